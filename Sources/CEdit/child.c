@@ -1,0 +1,45 @@
+// A program in the foreground, such as $EDITOR or $PAGER.
+#define _GNU_SOURCE
+#include "CEdit.h"
+
+#include <errno.h>
+#include <signal.h>
+#include <spawn.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+extern char **environ;
+
+int32_t cedit_run_child(const char *const *arguments, int32_t input) {
+  posix_spawnattr_t attributes;
+  posix_spawn_file_actions_t actions;
+  if (posix_spawnattr_init(&attributes) != 0) return -1;
+  if (posix_spawn_file_actions_init(&actions) != 0) {
+    posix_spawnattr_destroy(&attributes);
+    return -1;
+  }
+  sigset_t none, every;
+  sigemptyset(&none);
+  sigfillset(&every);
+  sigdelset(&every, SIGKILL);
+  sigdelset(&every, SIGSTOP);
+  posix_spawnattr_setsigmask(&attributes, &none);
+  posix_spawnattr_setsigdefault(&attributes, &every);
+  posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
+  if (input >= 0) posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO);
+
+  pid_t child = -1;
+  int failed =
+      posix_spawnp(&child, arguments[0], &actions, &attributes, (char *const *)arguments, environ);
+  posix_spawn_file_actions_destroy(&actions);
+  posix_spawnattr_destroy(&attributes);
+  if (failed) {
+    errno = failed;
+    return -1;
+  }
+  int status = 0;
+  while (waitpid(child, &status, 0) < 0) {
+    if (errno != EINTR) return -1;
+  }
+  return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+}

@@ -1,0 +1,30 @@
+// SQLite's session extension, which records what a transaction changes as an invertible changeset.
+// The system's sqlite3.h hides it behind two macros that another module may have read it without,
+// so this header names only what is needed and includes nothing of SQLite.
+#ifndef CSESSION_H
+#define CSESSION_H
+
+struct sqlite3;
+typedef struct dh_session dh_session;
+
+/// Starts recording the changes of one table; call again with the same session for more tables.
+/// `session` is created where it points to NULL. Returns an SQLite result code.
+int dh_session_attach(struct sqlite3 *db, dh_session **session, const char *table);
+
+/// What was recorded so far. `*bytes` is freed with dh_free. Returns an SQLite result code.
+int dh_session_changeset(dh_session *session, int *count, void **bytes);
+
+void dh_session_delete(dh_session *session);
+void dh_free(void *bytes);
+
+/// Applies a changeset, or its inverse; any conflict stops it and undoes it.
+/// Returns an SQLite result code; SQLITE_ABORT (4) for a conflict.
+int dh_changeset_apply(struct sqlite3 *db, int count, const void *bytes, int inverse);
+
+/// Calls `each` for every changed row with its table and whether it was inserted (1),
+/// deleted (-1) or updated (0). Returns an SQLite result code.
+int dh_changeset_each(
+    int count, const void *bytes, void *context,
+    void (*each)(void *context, const char *table, int kind));
+
+#endif

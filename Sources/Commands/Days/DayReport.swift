@@ -1,0 +1,118 @@
+import Domain
+
+/// A day as `today` and `day` show it.
+enum DayReport {
+  static let categoryColumns = [
+    Column("category", "Category", flexible: true), Column("unit", "Unit", .machines),
+    Column("target", "Target", .machines), Column("total", "Total", right: true),
+    Column("goal", "Target", right: true, .people), Column("adjusted", "Adjusted", .machines),
+    Column("status", "Status", .machines), Column("missing", "Missing", .machines), Column("over", "Over", .machines),
+    Column("state", "", .people), Column("score", "Score", right: true),
+  ]
+
+  static func make(_ day: Day, _ context: Context) throws -> Report {
+    let (totals, count) = try context.log.totals(day)
+    let categories = try context.log.categories()
+    let (met, enabled) = AdherenceEngine().met(totals, categories: categories)
+    let summary = count == 0 ? nil : try context.evaluator().evaluate(totals)
+    let relation = relation(of: day, to: context.today)
+    var report = Report(
+      .record, title: day.title + relation,
+      fields: [
+        Field("date", "Date", .day(day), .machines),
+        Field("score", "Score", summary.map { .score($0.score) } ?? .missing),
+        Field("color", "Colour", summary.map { .text($0.color.rawValue) } ?? .missing, .machines),
+        Field(
+          "on_target", "On target", .shown(.int(met), as: "\(met)/\(enabled)", met == enabled ? .good : .plain)),
+        Field("enabled", "Enabled", .int(enabled), .machines),
+      ])
+    let rows = try categories.filter(\.isEnabled).map { category in
+      try row(category, totals[category.id] ?? .zero, summary, context)
+    }
+    report.tables.append(Table("categories", columns: categoryColumns, rows: rows, empty: "No category is enabled."))
+    let entries = try context.log.entries(DayRange(day))
+    report.tables.append(
+      Table(
+        "entries", title: "Entries", columns: EntryFormat.dayColumns,
+        rows: try entries.map { Array(try EntryFormat.cells($0, context.log).dropLast()) }, empty: "No items yet"))
+    if day == context.today { report.notices += try remaining(categories, totals, context) }
+    return report
+  }
+
+  private static func row(
+    _ category: Domain.Category, _ total: Portion, _ summary: DailyScoreSummary?, _ context: Context
+  ) throws -> [Cell] {
+    let format = PortionFormat(try context.log.unit(category.unitID))
+    let result = TargetEvaluator().evaluate(total, against: category.target)
+    let score = summary?.categories.first { $0.categoryID == category.id }
+    let adjusted = score?.adjustedTotal ?? total.doubleValue
+    let state: Cell
+    switch result.status {
+    case .below: state = .shown(.missing, as: "missing \(format.text(result.missing))", .bad)
+    case .over:
+      let excused = adjusted < total.doubleValue ? ", offset to \(Decimals.text(adjusted, digits: 1, minimum: 1))" : ""
+      state = .shown(.missing, as: "over by \(format.text(result.over))\(excused)", .fair)
+    case .met: state = .shown(.missing, as: "✓", .good)
+    }
+    return [
+      .text(category.name), .text(format.symbol), .text(format.rule(category.target)),
+      .shown(.portion(total), as: format.number(total), .plain),
+      .shown(.missing, as: "\(format.target(category.target)) \(format.symbol)", .dim),
+      .number(adjusted, digits: 4), .text(result.status.rawValue), .portion(result.missing), .portion(result.over),
+      state, score.map { .score($0.score) } ?? .missing,
+    ]
+  }
+
+  /// What may still be eaten today where there is an upper bound.
+  private static func remaining(
+    _ categories: [Domain.Category], _ totals: DayTotals, _ context: Context
+  ) throws -> [Notice] {
+    var left: [String] = []
+    for category in categories where category.isEnabled {
+      guard let high = category.target.preferred.max, category.profile?.capsOver != true else { continue }
+      let limit = if case .exactly(let x) = category.target { x } else { high }
+      let rest = limit - (totals[category.id] ?? .zero)
+      guard rest > .zero else { continue }
+      left.append("\(category.name) \(PortionFormat(try context.log.unit(category.unitID)).number(rest))")
+    }
+    return left.isEmpty ? [] : [Notice("Left today: " + left.joined(separator: " · "), .dim)]
+  }
+
+  private static func relation(of day: Day, to today: Day) -> String {
+    switch day - today {
+    case 0: "  (today)"
+    case -1: "  (yesterday)"
+    case 1: "  (tomorrow)"
+    default: ""
+    }
+  }
+}
+
+extension Command {
+  static let today = Command(
+    "today", "Show today", topic: .days,
+    details: "Totals and targets by category, what is missing, the score, and the entries.",
+    examples: [.init("today", "how today stands")],
+    effect: .query { _, context in try DayReport.make(context.today, context) })
+
+  static let day = Command(
+    "day", "Show a day", topic: .days, syntax: .optional(.parameter("when", DayKind.day)),
+    examples: [.init("day yesterday", "how yesterday was"), .init("day 18 nov", "a date")],
+    effect: .query { call, context in try DayReport.make(call.day("when") ?? context.currentDay, context) })
+
+  static let on = Command(
+    "on", "Make another day the current one", topic: .days, syntax: .parameter("when", DayKind.day),
+    details: "Until another `on`, entries and views without a day mean this one. `on today` goes back to the clock.",
+    examples: [.init("on yesterday", "to fill in yesterday"), .init("on today", "back to the clock")],
+    effect: .control { call, engine in
+      guard let day = call.day("when") else { return .nothing }
+      let today = try engine.today()
+      engine.selectedDay = day == today ? nil : day
+      return .notice(day == today ? "Today it is: \(day.title)." : "The current day is \(day.title).")
+    })
+}
+
+extension Engine {
+  /// The logged day the clock is in.
+  public func today() throws -> Day { try store.read { try self.scope($0).today } }
+}

@@ -1,0 +1,18 @@
+extension CommandTable {
+  /// Every command, in the order of the help. The one list there is.
+  public static let all: CommandTable = CommandTable([
+    .log, .edit, .move, .delete,
+    .today, .day, .on, .show, .meal, .entries,
+    .score, .scoreExplain, .history, .streaks,
+    .category, .categoryList, .categoryShow, .categoryAdd, .categoryRename, .categoryMove, .categoryEnable,
+    .categoryDisable, .categoryUnit, .categoryProfile, .categoryDelete, .target,
+    .slot, .slotList, .slotAdd, .slotEdit, .slotRename, .slotMove, .slotDelete,
+    .unit, .unitList, .unitAdd, .unitEdit, .unitEnable, .unitDisable, .unitDelete,
+    .compensation, .compensationList, .compensationAdd, .compensationEdit, .compensationMove,
+    .compensationEnable, .compensationDisable, .compensationDelete,
+    .food, .foodList, .foodShow, .foodFind, .foodAdd, .foodEdit, .foodFavorite, .foodDelete,
+    .weight, .body, .bodyAdd, .bodyList, .bodyShow, .bodyEdit, .bodyDelete,
+    .undo, .redo, .journal,
+    .run, .check, .alias, .aliasDelete, .set, .help, .quit,
+  ])
+}

@@ -1,0 +1,133 @@
+import Domain
+import Store
+
+/// What a Tab offers, and what part of the line it replaces.
+public struct Completions: Sendable {
+  /// UTF-8 offsets in the line.
+  public var replaces: Range<Int>
+  public var candidates: [Candidate]
+}
+
+extension Engine {
+  /// The candidates at a place in a line, from the same walk that parses it.
+  /// - Parameter cursor: a UTF-8 offset; what stands after it does not matter.
+  public func complete(_ text: String, at cursor: Int? = nil) -> Completions {
+    let end = min(cursor ?? text.utf8.count, text.utf8.count)
+    let typed = String(decoding: Array(text.utf8.prefix(end)), as: UTF8.self)
+    let none = Completions(replaces: end..<end, candidates: [])
+    guard let scan = try? Lexer.scan(typed), scan.comment == nil else { return none }
+    var tokens = scan.tokens
+    if let separator = tokens.lastIndex(where: { $0.kind == .semicolon }) { tokens.removeFirst(separator + 1) }
+    // A word under the cursor, or the empty one after a blank.
+    if tokens.isEmpty || (tokens.last!.span.upperBound < end && !scan.isOpen) {
+      tokens.append(Token(kind: .word, text: "", span: end..<end))
+    }
+    let last = tokens[tokens.count - 1]
+    do {
+      let found = try store.read { log in try candidates(Line(text: typed, tokens: tokens), try scope(log)) }
+      return Completions(replaces: last.span.lowerBound..<end, candidates: found)
+    } catch {
+      return none
+    }
+  }
+
+  private func candidates(_ line: Line, _ scope: Scope) throws -> [Candidate] {
+    let count = line.tokens.count
+    if count == 1 { return try commandNames(line.tokens[0].text, scope) }
+    var line = line
+    let found = table.find(line.tokens[..<(count - 1)])
+    var results: [Candidate] = []
+    switch found {
+    case .command(let command, let tokens):
+      // The second word of a name that also stands alone: `body` and `body add`.
+      if count == 2 { results += secondWords(line.tokens[0].text, line.tokens[1].text) }
+      results += try candidates(command.syntax, line, from: tokens, scope)
+    case .incomplete:
+      if count == 2 { results += secondWords(line.tokens[0].text, line.tokens[1].text) }
+    case .unknown:
+      guard let first = line.tokens.first,
+        let alias = try scope.log.aliases().first(where: { $0.name == first.text.lowercased() }),
+        !alias.body.contains("$"), let body = try? Lexer.tokens(alias.body)
+      else { break }
+      line = Line(text: line.text, tokens: body + line.tokens.dropFirst())
+      if case .command(let command, let tokens) = table.find(line.tokens[...]), tokens < line.tokens.count {
+        results += try candidates(command.syntax, line, from: tokens, scope)
+      }
+    case .ambiguous: break
+    }
+    var seen: Set<String> = []
+    return results.filter { seen.insert($0.insert).inserted }
+  }
+
+  private func candidates(_ syntax: Syntax, _ line: Line, from start: Int, _ scope: Scope) throws -> [Candidate] {
+    let (expected, bound) = try Walk.expectations(syntax, line, from: start, scope)
+    let last = line.tokens[line.tokens.count - 1]
+    var results: [Candidate] = []
+    for expectation in expected {
+      switch expectation.what {
+      case .word(let word):
+        if last.kind != .quoted, word.hasPrefix(last.text.lowercased()) { results.append(Candidate(word)) }
+      case .option(let name):
+        let option = "--" + name
+        if option.hasPrefix(last.text), last.kind != .quoted { results.append(Candidate(option)) }
+      case .kind(let kind):
+        let before = line.tokens[expectation.index..<line.tokens.count - 1].map(\.text)
+        let typed = Typed(text: last.text, before: before, isQuoted: last.kind == .quoted)
+        results += try kind.candidates(typed, scope)
+        if kind is QuantityKind, typed.text.isEmpty, let item = bound.item("item") {
+          results += try Self.usual(item, scope)
+        }
+      case .end: break
+      }
+    }
+    return results
+  }
+
+  /// Quantities worth offering for what was just named.
+  private static func usual(_ item: Item, _ scope: Scope) throws -> [Candidate] {
+    switch item {
+    case .category(let category):
+      guard let unit = try scope.log.unit(category.unitID) else { return [] }
+      let format = PortionFormat(unit)
+      let steps: [Int] =
+        switch unit.dimension {
+        case .time: [300, 600]
+        case .volume: [2, 5]
+        default: [10, 5, 15, 20]
+        }
+      return steps.map {
+        let portion = Portion(tenths: $0)
+        return Candidate(format.number(portion), detail: format.text(portion))
+      }
+    case .food(let food):
+      let format = PortionFormat(try scope.log.category(food.categoryID).flatMap { try scope.log.unit($0.unitID) })
+      var offers = [Candidate("x1", detail: "one serving · \(format.text(food.portion))")]
+      if let amount = food.amount, let unit = try food.amountUnitID.flatMap({ try scope.log.unit($0) }) {
+        offers.insert(Candidate("\(amount)\(unit.symbol)", detail: format.text(food.portion)), at: 0)
+      }
+      return offers
+    }
+  }
+
+  private func commandNames(_ text: String, _ scope: Scope) throws -> [Candidate] {
+    let typed = text.lowercased()
+    let commands = table.firstWords.filter { $0.hasPrefix(typed) }.map { name in
+      let group = table.commands.filter { $0.words[0] == name }
+      let plain = group.first { $0.words.count == 1 }
+      return Candidate(
+        name, detail: plain?.summary ?? group.map { $0.words.dropFirst().joined(separator: " ") }.joined(separator: ", "))
+    }
+    let aliases = try scope.log.aliases().filter { $0.name.hasPrefix(typed) }.map {
+      Candidate($0.name, detail: "alias: \($0.body)")
+    }
+    return commands + aliases
+  }
+
+  private func secondWords(_ first: String, _ text: String) -> [Candidate] {
+    guard case let names = table.firstWords.filter({ $0.hasPrefix(first.lowercased()) }),
+      let name = names.first(where: { $0 == first.lowercased() }) ?? (names.count == 1 ? names[0] : nil)
+    else { return [] }
+    return table.commands.filter { $0.words.count == 2 && $0.words[0] == name && $0.words[1].hasPrefix(text.lowercased()) }
+      .map { Candidate($0.words[1], detail: $0.summary) }
+  }
+}

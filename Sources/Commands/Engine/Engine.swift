@@ -1,0 +1,215 @@
+import Domain
+import Store
+
+/// Runs lines against a log: the way from text to an effect and a report.
+public final class Engine {
+  public let store: Store
+  public let clock: Clock
+  public let table: CommandTable
+  /// The day `on` made current; nil follows the clock.
+  public var selectedDay: Day?
+  /// Set by `quit`.
+  public internal(set) var isFinished = false
+  /// Where lines come from, for the journal.
+  public var source: String
+  /// Shows what would change instead of changing it.
+  public var isDryRun = false
+  /// Asked between the lines of a script; true stops it and takes it back.
+  public var isInterrupted: () -> Bool = { false }
+
+  public init(store: Store, clock: Clock, source: String = "prompt") {
+    self.store = store
+    self.clock = clock
+    self.source = source
+    table = CommandTable.all
+  }
+
+  /// Runs one line: one transaction, one step of undo, one report for each command on it.
+  public func run(_ text: String) throws(CommandError) -> [Report] {
+    do {
+      return try runLine(text)
+    } catch {
+      throw Self.explained(error)
+    }
+  }
+
+  private func runLine(_ text: String) throws -> [Report] {
+    var commands = try Self.split(text)
+    guard !commands.isEmpty else { return [] }
+    commands = try commands.flatMap { try expanded($0, depth: 0) }
+    let found = try commands.map { try command(of: $0) }
+    if found.contains(where: { $0.command.isControl }) {
+      guard found.count == 1, case .control(let run) = found[0].command.effect else {
+        throw CommandError(.refused, "\(found.first { $0.command.isControl }!.command.name) must stand alone on its line")
+      }
+      let invocation = try store.read { log in
+        try Walk.parse(found[0].command.syntax, commands[0], from: found[0].tokens, try self.scope(log))
+      }
+      return [try run(invocation, self)]
+    }
+    func work(_ log: Transaction) throws -> [Report] {
+      let context = Context(log: log, scope: try scope(log), isConversation: true)
+      return try zip(commands, found).map { line, found in
+        try Self.execute(found.command, line, from: found.tokens, context)
+      }
+    }
+    guard found.contains(where: { $0.command.isChange }) else { return try store.read(work) }
+    if isDryRun {
+      var reports = try store.rehearse(work).value
+      reports.append(.notice("Nothing was changed: this was a dry run.", .dim))
+      return reports
+    }
+    let step = JournalStep(line: text.trimmed, source: source, at: clock.now())
+    return try store.perform(step, work)
+  }
+
+  func scope(_ log: Transaction) throws -> Scope {
+    try Scope(log: log, now: clock.now(), currentDay: selectedDay)
+  }
+
+  /// Parses and runs one command inside a transaction.
+  static func execute(_ command: Command, _ line: Line, from start: Int, _ context: Context) throws -> Report {
+    let invocation = try Walk.parse(command.syntax, line, from: start, context.scope)
+    switch command.effect {
+    case .query(let run), .change(let run): return try run(invocation, context)
+    case .control:
+      throw CommandError(
+        .refused, "\(command.name) works at the prompt, not inside a script", span: line.tokens.first?.span)
+    }
+  }
+
+  /// The commands of a line, parted by `;`.
+  static func split(_ text: String) throws(CommandError) -> [Line] {
+    let tokens: [Token]
+    do {
+      tokens = try Lexer.tokens(text)
+    } catch {
+      throw CommandError(error)
+    }
+    guard tokens.contains(where: { $0.kind == .semicolon }) else {
+      return tokens.isEmpty ? [] : [Line(text: text, tokens: tokens)]
+    }
+    return tokens.split(whereSeparator: { $0.kind == .semicolon }).map { Line(text: text, tokens: Array($0)) }
+  }
+
+  func command(of line: Line) throws -> (command: Command, tokens: Int) {
+    try table.command(of: line)
+  }
+
+  /// A line with the alias at its start replaced by what it stands for.
+  func expanded(_ line: Line, depth: Int) throws -> [Line] {
+    guard let first = line.tokens.first, first.isBare, case .unknown = table.find(line.tokens[...]) else {
+      return [line]
+    }
+    let aliases = try store.read { try $0.aliases() }
+    guard let alias = aliases.first(where: { $0.name == first.text.lowercased() }) else { return [line] }
+    guard depth < 10 else {
+      throw CommandError(.refused, "the alias \(alias.name) leads back to itself", span: first.span)
+    }
+    let arguments = line.tokens.dropFirst().map { line.slice($0.span) }
+    let text = try Substitution.alias(alias.body, arguments)
+    return try Self.split(text).flatMap { try expanded($0, depth: depth + 1) }
+  }
+
+  /// Any error as one for the person.
+  public static func explained(_ error: any Error) -> CommandError {
+    switch error {
+    case let error as CommandError: error
+    case let error as StoreError: CommandError(error)
+    default: CommandError(.fault, "a fault inside dhsh: \(error)")
+    }
+  }
+}
+
+extension CommandTable {
+  /// The command a line calls.
+  func command(of line: Line) throws(CommandError) -> (command: Command, tokens: Int) {
+    switch find(line.tokens[...]) {
+    case .command(let command, let tokens): return (command, tokens)
+    case .incomplete(let group):
+      let second = group.compactMap { $0.words.dropFirst().first }
+      let first = group[0].words[0]
+      guard line.tokens.count > 1 else {
+        throw CommandError(
+          .syntax, "\(first) needs a word more", span: line.tokens[0].span,
+          hint: "write \(first) " + second.joined(separator: ", "))
+      }
+      let near = Lexicon(second, name: { $0 }).nearest(Names.key(line.tokens[1].text), limit: 1).first
+      throw CommandError(
+        .syntax, "\(first) has no command \(CommandError.excerpt(line.tokens[1].text))", span: line.tokens[1].span,
+        hint: near.map { "did you mean \(first) \($0)?" } ?? "known are " + second.joined(separator: ", "))
+    case .ambiguous(let names):
+      throw CommandError(
+        .ambiguous, "\(CommandError.excerpt(line.tokens[0].text)) could be several commands",
+        span: line.tokens[0].span, hint: names.joined(separator: ", "))
+    case .unknown:
+      let token = line.tokens[0]
+      let near = Lexicon(firstWords, name: { $0 }).nearest(Names.key(token.text), limit: 1).first
+      throw CommandError(
+        .syntax, "there is no command \(CommandError.excerpt(line.slice(token.span)))", span: token.span,
+        hint: near.map { "did you mean \($0)?" } ?? "help lists the commands")
+    }
+  }
+}
+
+extension CommandError {
+  init(_ failure: Lexer.Failure) {
+    switch failure {
+    case .unterminatedQuote(let at):
+      self.init(.syntax, "this quote is never closed", span: at..<at + 1, hint: "close it, or put a \\ before it")
+    case .control(let byte, let at):
+      let code = String(byte, radix: 16, uppercase: true)
+      self.init(
+        .syntax, "a control character (U+00\(code.count < 2 ? "0" : "")\(code)) cannot be part of a line",
+        span: at..<at + 1, hint: "delete it")
+    case .tooLong(let count):
+      self.init(
+        .syntax, "the line has \(count) bytes; a line may have at most \(Lexer.maximumLength)",
+        hint: "is this a script of commands?")
+    }
+  }
+
+  init(_ error: StoreError) {
+    switch error {
+    case .busy:
+      self.init(
+        .busy, "the log is busy: another program has been writing to it for \(Int(Store.patience)) seconds",
+        hint: "nothing was changed; try again")
+    case .diskFull:
+      self.init(.inputOutput, "the disk is full; nothing was changed", hint: "free some space and try again")
+    case .readOnly:
+      self.init(.inputOutput, "the log can only be read, not changed", hint: "nothing was changed")
+    case .cannotOpen(let path, let reason):
+      self.init(.cannotCreate, "cannot open the log \(path): \(reason)")
+    case .notADatabase(let path):
+      self.init(.inputOutput, "\(path) is not a log of dhsh, nor any database", hint: "it was left as it is")
+    case .foreign(let path):
+      self.init(.inputOutput, "\(path) is a database of another program, not a log of dhsh", hint: "it was left as it is")
+    case .newer(let path, let version, let known):
+      self.init(
+        .configuration, "\(path) was written by a newer dhsh (version \(version) of the log; this one knows \(known))",
+        hint: "update dhsh; the log was left as it is")
+    case .damaged(let reason):
+      self.init(.inputOutput, "the log is damaged: \(reason)", hint: "restore a copy; nothing was changed")
+    case .inputOutput(let reason):
+      self.init(.inputOutput, "the log cannot be read or written: \(reason)", hint: "nothing was changed")
+    case .conflict:
+      self.init(
+        .refused, "this change cannot be taken back or done again: the log no longer holds what it changed",
+        hint: "journal shows what was done")
+    case .interrupted:
+      self.init(.interrupted, "interrupted; nothing was changed")
+    case .other(let reason):
+      self.init(.fault, "the log refused: \(reason)", hint: "nothing was changed")
+    }
+  }
+}
+
+extension String {
+  var trimmed: String {
+    var view = self[...]
+    while let first = view.first, first.isWhitespace { view.removeFirst() }
+    while let last = view.last, last.isWhitespace { view.removeLast() }
+    return String(view)
+  }
+}

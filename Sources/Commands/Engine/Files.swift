@@ -1,0 +1,113 @@
+import Glibc
+
+/// Reads scripts and lists folders.
+public enum Files {
+  /// The text of a UTF-8 file.
+  public static func text(_ path: String) throws(CommandError) -> String {
+    let file = open(path, O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { throw failure(path) }
+    defer { close(file) }
+    return try text(descriptor: file, name: path)
+  }
+
+  /// Everything that can be read from a descriptor, as UTF-8.
+  public static func text(descriptor: Int32, name: String) throws(CommandError) -> String {
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = read(descriptor, &buffer, buffer.count)
+      if count == 0 { break }
+      if count < 0 {
+        if errno == EINTR { continue }
+        throw failure(name)
+      }
+      bytes.append(contentsOf: buffer[..<count])
+    }
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
+    guard let text = String(validating: bytes, as: UTF8.self) else { throw invalid(bytes, name) }
+    return text
+  }
+
+  private static func failure(_ path: String) -> CommandError {
+    let code = errno
+    switch code {
+    case ENOENT, ENOTDIR: return CommandError(.noInput, "there is no file \(path)")
+    case EISDIR: return CommandError(.noInput, "\(path) is a folder, not a script")
+    default: return CommandError(.inputOutput, "cannot read \(path): \(String(cString: strerror(code)))")
+    }
+  }
+
+  /// Names the line and column of the first byte that is no UTF-8.
+  /// - Parameter first: the number of the first line.
+  public static func invalid(_ bytes: [UInt8], _ name: String, line first: Int = 1) -> CommandError {
+    let valid = validPrefix(bytes)
+    let line = bytes[..<valid].count { $0 == 0x0A } + first
+    let start = bytes[..<valid].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+    var end = valid
+    while end < bytes.count, bytes[end] != 0x0A { end += 1 }
+    let text = String(decoding: bytes[start..<end], as: UTF8.self)
+    var error = CommandError(
+      .syntax, "this is not UTF-8 text (byte 0x\(String(bytes[valid], radix: 16, uppercase: true)))",
+      span: valid - start..<valid - start + 1, hint: "save the file as UTF-8")
+    error.places = [CommandError.Place(file: name, line: line, text: text)]
+    error.text = text
+    return error
+  }
+
+  private static func validPrefix(_ bytes: [UInt8]) -> Int {
+    var decoder = UTF8()
+    var iterator = bytes.makeIterator()
+    var offset = 0
+    while true {
+      switch decoder.decode(&iterator) {
+      case .scalarValue(let scalar): offset += UTF8.width(scalar)
+      case .emptyInput: return min(offset, bytes.count - 1)
+      case .error: return min(offset, bytes.count - 1)
+      }
+    }
+  }
+
+  /// The path of a script named in another: beside it, with or without `.dhsh`.
+  static func script(_ name: String, beside parent: String) -> String {
+    var path = name
+    if !name.hasPrefix("/"), let slash = parent.lastIndex(of: "/"), access(name, F_OK) != 0 {
+      path = String(parent[...slash]) + name
+    }
+    return resolved(path)
+  }
+
+  /// A path as typed, or with `.dhsh` where only that exists.
+  public static func resolved(_ path: String) -> String {
+    var path = path
+    if path == "~" || path.hasPrefix("~/"), let home = getenv("HOME") {
+      path = String(cString: home) + path.dropFirst()
+    }
+    if access(path, F_OK) != 0, access(path + ".dhsh", F_OK) == 0 { return path + ".dhsh" }
+    return path
+  }
+
+  /// What is in the folder of a half-typed path.
+  static func candidates(_ typed: String) -> [Candidate] {
+    let slash = typed.lastIndex(of: "/")
+    let folder = slash.map { String(typed[...$0]) } ?? ""
+    let prefix = slash.map { String(typed[typed.index(after: $0)...]) } ?? typed
+    guard let handle = opendir(folder.isEmpty ? "." : resolved(folder)) else { return [] }
+    defer { closedir(handle) }
+    var found: [Candidate] = []
+    while let entry = readdir(handle), found.count < 500 {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      guard name != ".", name != "..", name.hasPrefix(prefix), prefix.hasPrefix(".") || !name.hasPrefix(".") else {
+        continue
+      }
+      let isFolder = entry.pointee.d_type == UInt8(DT_DIR)
+      let path = folder + name + (isFolder ? "/" : "")
+      found.append(
+        Candidate(
+          Lexer.argument(path), display: path, detail: isFolder ? "folder" : name.hasSuffix(".dhsh") ? "script" : "file",
+          endsWord: !isFolder))
+    }
+    return found.sorted { ($0.detail != "script" ? 1 : 0, $0.display) < ($1.detail != "script" ? 1 : 0, $1.display) }
+  }
+}

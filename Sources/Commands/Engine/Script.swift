@@ -1,0 +1,237 @@
+import Domain
+import Store
+
+/// A script of commands, read and ready to run.
+public struct Script: Sendable {
+  /// One command of the script.
+  struct Step: Sendable {
+    var line: Line
+    var command: Command
+    var tokens: Int
+    /// Where it stands: the innermost file first.
+    var places: [CommandError.Place]
+  }
+  public let name: String
+  var steps: [Step] = []
+  /// Lines that cannot be understood, where reading went on past them.
+  var errors: [CommandError] = []
+
+  var changes: Bool { steps.contains { $0.command.isChange } }
+}
+
+/// Reads scripts: their lines, arguments and includes.
+struct ScriptReader {
+  let table: CommandTable
+  let aliases: [String: String]
+  /// The text of a file; a throw says why it cannot be read.
+  let load: (String) throws -> String
+  let keepGoing: Bool
+
+  func read(_ text: String, name: String, arguments: [String]) throws -> Script {
+    var script = Script(name: name)
+    try read(text, name, arguments, chain: [], into: &script)
+    return script
+  }
+
+  private func read(
+    _ text: String, _ name: String, _ arguments: [String], chain: [CommandError.Place], into script: inout Script
+  ) throws {
+    var number = 0
+    var pending = ""
+    var firstNumber = 0
+    // Bytes, because a carriage return and a line feed are one Character.
+    for part in text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false) {
+      number += 1
+      var line = part
+      if line.last == 0x0D { line.removeLast() }
+      if pending.isEmpty { firstNumber = number }
+      if line.last == 0x5C, !Self.isEscaped(line) {
+        // The break stays in the text, as a blank, so that places keep their line.
+        pending += String(Substring(line.dropLast())) + "\n"
+        continue
+      }
+      let source = pending.isEmpty ? String(Substring(line)) : pending + String(Substring(line))
+      pending = ""
+      try add(source, firstNumber, name, arguments, chain, into: &script)
+    }
+    if !pending.isEmpty { try add(pending, firstNumber, name, arguments, chain, into: &script) }
+  }
+
+  /// Whether the backslash at the end is itself escaped.
+  private static func isEscaped(_ line: Substring.UTF8View) -> Bool {
+    var count = 0
+    for byte in line.reversed() {
+      guard byte == 0x5C else { break }
+      count += 1
+    }
+    return count % 2 == 0
+  }
+
+  private func add(
+    _ source: String, _ number: Int, _ name: String, _ arguments: [String], _ chain: [CommandError.Place],
+    into script: inout Script
+  ) throws {
+    let places = [CommandError.Place(file: name, line: number, text: source)] + chain
+    var text = source
+    do {
+      text = try Substitution.apply(source, arguments)
+      for line in try Engine.split(text) {
+        try add(line, places, depth: 0, into: &script)
+      }
+    } catch var error as CommandError {
+      if error.places.isEmpty {
+        error.places = places
+        error.text = error.text ?? text
+      }
+      guard keepGoing else { throw error }
+      script.errors.append(error)
+    }
+  }
+
+  private func add(_ line: Line, _ places: [CommandError.Place], depth: Int, into script: inout Script) throws {
+    if case .unknown = table.find(line.tokens[...]), let first = line.tokens.first, first.isBare,
+      let body = aliases[first.text.lowercased()]
+    {
+      guard depth < 10 else {
+        throw CommandError(.refused, "the alias \(first.text) leads back to itself", span: first.span)
+      }
+      let text = try Substitution.alias(body, line.tokens.dropFirst().map { line.slice($0.span) })
+      for part in try Engine.split(text) { try add(part, places, depth: depth + 1, into: &script) }
+      return
+    }
+    let (command, tokens) = try table.command(of: line)
+    if command.name == "run" {
+      try include(line, places, into: &script)
+    } else {
+      script.steps.append(Script.Step(line: line, command: command, tokens: tokens, places: places))
+    }
+  }
+
+  private func include(_ line: Line, _ places: [CommandError.Place], into script: inout Script) throws {
+    guard line.tokens.count > 1 else {
+      throw CommandError(.syntax, "run needs a file", span: line.tokens[0].span, hint: "run FILE [ARGUMENTS]")
+    }
+    let span = line.tokens[1].span
+    let file = Files.script(line.tokens[1].text, beside: places[0].file)
+    if places.contains(where: { $0.file == file }) || places.count > 20 {
+      throw CommandError(
+        .refused, "\(file) would run itself again", span: span,
+        hint: "it is already running: " + places.map { "\($0.file):\($0.line)" }.joined(separator: ", from "))
+    }
+    let text: String
+    do {
+      text = try load(file)
+    } catch var error as CommandError {
+      error.span = span
+      throw error
+    }
+    try read(text, file, line.tokens.dropFirst(2).map(\.text), chain: places, into: &script)
+  }
+}
+
+/// How a script is run.
+public enum ScriptMode: Sendable {
+  /// All of it, or none of it.
+  case whole
+  /// The lines that work.
+  case keepGoing
+  /// Understands and resolves every line, tries it, and changes nothing.
+  case check
+  /// As `check`, and shows what would change.
+  case dryRun
+}
+
+/// What became of a script.
+public struct ScriptOutcome: Sendable {
+  public var reports: [Report] = []
+  /// The lines that failed, with their places.
+  public var errors: [CommandError] = []
+  public var lines = 0
+  public var changes: ChangeSummary?
+}
+
+extension Engine {
+  /// Runs a script from its text: one transaction, one step of undo.
+  /// - Parameters:
+  ///   - name: what messages call it, usually its path.
+  ///   - each: receives each report; what it has received is void when an error is thrown.
+  public func script(
+    _ text: String, name: String, arguments: [String] = [], mode: ScriptMode = .whole,
+    each: ((Report) -> Void)? = nil
+  ) throws(CommandError) -> ScriptOutcome {
+    do {
+      return try runScript(text, name, arguments, mode, each)
+    } catch {
+      throw Self.explained(error)
+    }
+  }
+
+  private func runScript(
+    _ text: String, _ name: String, _ arguments: [String], _ mode: ScriptMode, _ each: ((Report) -> Void)?
+  ) throws -> ScriptOutcome {
+    let goesOn = mode == .keepGoing || mode == .check
+    let aliases = try store.read { try $0.aliases() }
+    let reader = ScriptReader(
+      table: table, aliases: Dictionary(aliases.map { ($0.name, $0.body) }) { a, _ in a }, load: Files.text,
+      keepGoing: goesOn)
+    let script = try reader.read(text, name: name, arguments: arguments)
+    var outcome = ScriptOutcome()
+    outcome.errors = script.errors
+    outcome.lines = script.steps.count
+
+    func work(_ log: Transaction) throws {
+      var context = Context(log: log, scope: try scope(log), isConversation: false)
+      for (index, step) in script.steps.enumerated() {
+        if index & 63 == 0, isInterrupted() { throw StoreError.interrupted }
+        do {
+          if step.command.isControl, step.command.allowedInScripts {
+            guard mode == .whole || mode == .keepGoing || step.command.name == "on" else { continue }
+            if case .control(let run) = step.command.effect {
+              let report = try run(try Walk.parse(step.command.syntax, step.line, from: step.tokens, context.scope), self)
+              context = Context(log: log, scope: try scope(log), isConversation: false)
+              if mode != .check { deliver(report) }
+              if isFinished { return }
+            }
+            continue
+          }
+          let report =
+            try goesOn
+            ? log.attempt { try Self.execute(step.command, step.line, from: step.tokens, context) }
+            : Self.execute(step.command, step.line, from: step.tokens, context)
+          if mode != .check { deliver(report) }
+        } catch var error as CommandError {
+          if error.places.isEmpty {
+            error.places = step.places
+            error.text = step.line.text
+          }
+          guard goesOn else { throw error }
+          outcome.errors.append(error)
+        }
+      }
+    }
+    func deliver(_ report: Report) { if let each { each(report) } else { outcome.reports.append(report) } }
+
+    // A script acts on its own days: `on` inside it ends with it.
+    let day = selectedDay
+    defer { selectedDay = day }
+    if mode == .check || mode == .dryRun || isDryRun {
+      if script.changes {
+        outcome.changes = try store.rehearse(work).changes
+      } else {
+        try store.read(work)
+      }
+    } else if script.changes {
+      let call = (["run", name] + arguments.map(Lexer.argument)).joined(separator: " ")
+      try store.perform(JournalStep(line: call, source: name, at: clock.now()), work)
+    } else {
+      try store.read(work)
+    }
+    outcome.errors.sort { ($0.places.last?.line ?? 0) < ($1.places.last?.line ?? 0) }
+    return outcome
+  }
+}
+
+extension Command {
+  /// Commands of the session that make sense in a script too.
+  var allowedInScripts: Bool { ["on", "quit", "help", "check"].contains(name) }
+}

@@ -1,0 +1,100 @@
+import Domain
+import Store
+
+/// What a typed name turned out to mean.
+public enum Resolution<Item> {
+  case found(Item)
+  case ambiguous([Item])
+  case unknown
+}
+
+/// A list of things with names, found by any unambiguous beginning of their words.
+///
+/// The one rule: an exact name wins; else every typed word must begin a word of the name, in order, and
+/// one name alone may fit.
+public struct Lexicon<Item> {
+  struct Name {
+    var item: Item
+    var display: String
+    var key: String
+    var words: [Substring]
+    /// Other spellings, which match but are not offered.
+    var isAlias: Bool
+  }
+  private(set) var names: [Name] = []
+
+  init(_ items: [Item], name: (Item) -> String, aliases: (Item) -> [String] = { _ in [] }) {
+    for item in items {
+      append(item, name(item), isAlias: false)
+      for alias in aliases(item) { append(item, alias, isAlias: true) }
+    }
+  }
+
+  private mutating func append(_ item: Item, _ display: String, isAlias: Bool) {
+    let key = Names.key(display)
+    names.append(Name(item: item, display: display, key: key, words: Names.words(key), isAlias: isAlias))
+  }
+
+  func resolve(_ key: String) -> Resolution<Item> {
+    if let exact = names.first(where: { $0.key == key }) { return .found(exact.item) }
+    let typed = Names.words(key)
+    guard !typed.isEmpty else { return .unknown }
+    let fitting = names.filter { !$0.isAlias && Self.fits(typed, $0.words) }
+    if fitting.count == 1 { return .found(fitting[0].item) }
+    if fitting.count > 1 {
+      // "snack" the word beats "snackbar" the beginning.
+      let whole = fitting.filter { name in typed.allSatisfy { name.words.contains($0) } }
+      if whole.count == 1, whole[0].words.count == typed.count { return .found(whole[0].item) }
+      return .ambiguous(fitting.map(\.item))
+    }
+    let other = names.filter { $0.isAlias && Self.fits(typed, $0.words) }
+    return other.count == 1 ? .found(other[0].item) : .unknown
+  }
+
+  /// Names that fit what was typed so far, best first: exact, then by the word they start at.
+  func completions(_ key: String) -> [Name] {
+    let typed = Names.words(key)
+    let fitting = names.filter { !$0.isAlias && (typed.isEmpty || Self.fits(typed, $0.words)) }
+    guard let first = typed.first else { return fitting }
+    return fitting.enumerated().sorted { a, b in
+      let left = a.element.words.first?.hasPrefix(first) == true
+      let right = b.element.words.first?.hasPrefix(first) == true
+      return left != right ? left : a.offset < b.offset
+    }.map(\.element)
+  }
+
+  /// Names that may have been meant by a misspelt one.
+  func nearest(_ key: String, limit: Int = 3) -> [Item] {
+    var found: [(distance: Int, item: Item)] = []
+    for name in names where !name.isAlias {
+      if let distance = Self.distance(key, name.key, name.words) { found.append((distance, name.item)) }
+    }
+    return found.enumerated().sorted { ($0.element.distance, $0.offset) < ($1.element.distance, $1.offset) }
+      .prefix(limit).map(\.element.item)
+  }
+
+  private static func distance(_ key: String, _ name: String, _ words: [Substring]) -> Int? {
+    let limit = key.utf8.count <= 3 ? 1 : key.utf8.count <= 6 ? 2 : 3
+    var best = Names.distance(key, name, limit: limit)
+    for word in words {
+      if let near = Names.distance(key, String(word), limit: limit) { best = min(best ?? near, near) }
+      // The beginning of a long word: "vegtab" for vegetables.
+      if word.utf8.count > key.utf8.count,
+        let near = Names.distance(key, String(word.prefix(key.utf8.count + 1)), limit: limit - 1)
+      {
+        best = min(best ?? near + 1, near + 1)
+      }
+    }
+    return best
+  }
+
+  /// Whether each typed word begins a word of the name, in order.
+  static func fits(_ typed: [Substring], _ words: [Substring]) -> Bool {
+    var next = 0
+    for word in typed {
+      guard let index = words[next...].firstIndex(where: { $0.utf8.starts(with: word.utf8) }) else { return false }
+      next = index + 1
+    }
+    return true
+  }
+}

@@ -1,0 +1,94 @@
+import Foundation
+
+/// Folds names so that case, accents and punctuation do not matter.
+public enum Names {
+  /// The words of a name, folded, with one blank between them: `Oils / Fats` is `oils fats`.
+  ///
+  /// A name without letters or digits folds to itself.
+  public static func key(_ name: String) -> String {
+    var isPlain = true
+    for byte in name.utf8 where !(byte >= 0x61 && byte <= 0x7A) {
+      isPlain = false
+      break
+    }
+    if isPlain { return name }
+    var key: [UInt8] = []
+    key.reserveCapacity(name.utf8.count)
+    var pending = false
+    func separate() { if !key.isEmpty { pending = true } }
+    for byte in fold(name).utf8 {
+      switch byte {
+      case 0x41...0x5A, 0x61...0x7A, 0x30...0x39, 0x80...:
+        if pending {
+          key.append(0x20)
+          pending = false
+        }
+        key.append(byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte)
+      case 0x27:
+        continue
+      default:
+        separate()
+      }
+    }
+    return key.isEmpty ? name : String(decoding: key, as: UTF8.self)
+  }
+
+  /// The words of a folded name.
+  public static func words(_ key: String) -> [Substring] { key.split(separator: " ") }
+
+  private static func fold(_ name: String) -> String {
+    guard name.utf8.contains(where: { $0 >= 0x80 }) else { return name }
+    let folded = name.folding(options: [.diacriticInsensitive, .caseInsensitive, .widthInsensitive], locale: nil)
+    var result = ""
+    for scalar in folded.unicodeScalars {
+      switch scalar {
+      case "ß": result += "ss"
+      case "ø": result += "o"
+      case "ł": result += "l"
+      case "đ", "ð": result += "d"
+      case "æ": result += "ae"
+      case "œ": result += "oe"
+      case "þ": result += "th"
+      case "ı": result += "i"
+      case "’", "‘", "ʼ": continue
+      case _ where scalar.properties.generalCategory.isSeparator: result += " "
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+
+  /// How far apart two folded words are: insertions, deletions, substitutions and swaps of neighbours
+  /// (the optimal string alignment distance), or nil when more than `limit`.
+  public static func distance(_ a: String, _ b: String, limit: Int) -> Int? {
+    let a = Array(a.utf8)
+    let b = Array(b.utf8)
+    guard abs(a.count - b.count) <= limit, a.count <= 64, b.count <= 64 else { return nil }
+    var before: [Int] = []
+    var last = Array(0...b.count)
+    for i in 0..<a.count {
+      var row = [i + 1]
+      row.reserveCapacity(b.count + 1)
+      for j in 0..<b.count {
+        var best = min(last[j + 1] + 1, row[j] + 1, last[j] + (a[i] == b[j] ? 0 : 1))
+        if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] { best = min(best, before[j - 1] + 1) }
+        row.append(best)
+      }
+      before = last
+      last = row
+    }
+    return last[b.count] <= limit ? last[b.count] : nil
+  }
+}
+
+extension Unicode.GeneralCategory {
+  fileprivate var isSeparator: Bool {
+    switch self {
+    case .spaceSeparator, .lineSeparator, .paragraphSeparator, .control, .format, .connectorPunctuation,
+      .dashPunctuation, .openPunctuation, .closePunctuation, .initialPunctuation, .finalPunctuation,
+      .otherPunctuation:
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,136 @@
+import Domain
+import Store
+
+/// What names and days mean at this moment: the log's catalogue, the clock and the current day.
+///
+/// One scope lasts for one transaction; what it has looked up it looks up once.
+public final class Scope {
+  let log: Transaction
+  /// The wall clock.
+  let now: Moment
+  /// The logged day the clock is in.
+  let today: Day
+  /// The day that `on` made current, or today.
+  var currentDay: Day
+  private var generation = -1
+  private var categoryLexicon: Lexicon<Domain.Category>?
+  private var slotLexicon: Lexicon<MealSlot>?
+  private var unitLexicon: Lexicon<MeasureUnit>?
+  private var items: [String: Resolution<Item>] = [:]
+  private var slotsByName: [String: Resolution<MealSlot>] = [:]
+
+  init(log: Transaction, now: Moment, currentDay: Day?) throws {
+    self.log = log
+    self.now = now
+    let cutoff = try log.setting(Settings.cutoff.name).flatMap(TimeOfDay.parse) ?? 4 * 60
+    today = DayBoundary(cutoff: cutoff).day(of: now)
+    self.currentDay = currentDay ?? today
+  }
+
+  private func refresh() {
+    guard generation != log.generation else { return }
+    categoryLexicon = nil
+    slotLexicon = nil
+    unitLexicon = nil
+    items.removeAll()
+    slotsByName.removeAll()
+    generation = log.generation
+  }
+
+  func categories() throws -> Lexicon<Domain.Category> {
+    refresh()
+    if let categoryLexicon { return categoryLexicon }
+    let fresh = Lexicon(try log.categories(), name: \.name)
+    generation = log.generation
+    categoryLexicon = fresh
+    return fresh
+  }
+
+  func slots() throws -> Lexicon<MealSlot> {
+    refresh()
+    if let slotLexicon { return slotLexicon }
+    let fresh = Lexicon(try log.slots(), name: \.name)
+    generation = log.generation
+    slotLexicon = fresh
+    return fresh
+  }
+
+  func units() throws -> Lexicon<MeasureUnit> {
+    refresh()
+    if let unitLexicon { return unitLexicon }
+    let fresh = Lexicon(try log.units(), name: \.name, aliases: { [$0.symbol] + $0.aliases })
+    generation = log.generation
+    unitLexicon = fresh
+    return fresh
+  }
+
+  /// A unit by its exact symbol, name or other spelling; units in amounts are never abbreviated further.
+  func unit(exactly text: String) throws -> MeasureUnit? {
+    let key = Names.key(text)
+    return try units().names.first { $0.key == key && $0.item.isEnabled }?.item
+  }
+
+  func slot(_ text: String) throws -> Resolution<MealSlot> {
+    refresh()
+    if let known = slotsByName[text] { return known }
+    let resolution = try slots().resolve(Names.key(text))
+    slotsByName[text] = resolution
+    return resolution
+  }
+
+  /// Something to log by its name. An exact name wins; else a category, so that a growing library
+  /// never changes what a saved script means; else a food.
+  func item(_ text: String) throws -> Resolution<Item> {
+    refresh()
+    if let known = items[text] { return known }
+    let resolution = try resolveItem(text)
+    items[text] = resolution
+    return resolution
+  }
+
+  private func resolveItem(_ text: String) throws -> Resolution<Item> {
+    let key = Names.key(text)
+    let lexicon = try categories()
+    if let exact = lexicon.names.first(where: { $0.key == key }) { return .found(.category(exact.item)) }
+    if let food = try log.food(key: key) { return .found(.food(food)) }
+    switch lexicon.resolve(key) {
+    case .found(let category): return .found(.category(category))
+    case .ambiguous(let several):
+      let foods = try log.foods(words: Names.words(key).map(String.init), limit: 5)
+      return .ambiguous(several.map(Item.category) + foods.map(Item.food))
+    case .unknown: break
+    }
+    switch try food(text) {
+    case .found(let food): return .found(.food(food))
+    case .ambiguous(let foods): return .ambiguous(foods.map(Item.food))
+    case .unknown: return .unknown
+    }
+  }
+
+  /// A food by its name, an alias or any unambiguous beginning of its words.
+  func food(_ text: String) throws -> Resolution<Food> {
+    let key = Names.key(text)
+    if let food = try log.food(key: key) { return .found(food) }
+    let words = Names.words(key).filter { $0.utf8.allSatisfy { $0 >= 0x80 || $0 > 0x2F } }
+    guard !words.isEmpty else { return .unknown }
+    let found = try log.foods(words: words.map(String.init), limit: 6)
+    switch found.count {
+    case 0: return .unknown
+    case 1: return .found(found[0])
+    default: return .ambiguous(found)
+    }
+  }
+
+  /// Foods a misspelt name may have meant.
+  func nearestFoods(_ text: String) throws -> [Food] {
+    let key = Names.key(text)
+    guard let first = key.first, first.isLetter else { return [] }
+    let pool = try log.foods(words: [String(first)], limit: 500)
+    return Lexicon(pool, name: \.name).nearest(key)
+  }
+}
+
+extension Scope {
+  /// The totals of the current day, for completion details.
+  func totalsToday() throws -> DayTotals { try log.totals(currentDay).totals }
+}

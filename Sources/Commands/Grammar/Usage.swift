@@ -1,0 +1,39 @@
+/// A syntax in the notation of help: `log ITEM [QUANTITY] [@SLOT]`.
+extension Syntax {
+  var usage: String {
+    switch self {
+    case .word(let text): text
+    case .parameter(_, let kind): kind.label
+    case .option(let name, let kind): "--\(name) \(kind.label)"
+    case .flag(let name): "--\(name)"
+    case .sequence(let parts): parts.map(\.usage).filter { !$0.isEmpty }.joined(separator: " ")
+    case .optional(let part): "[\(part.usage)]"
+    case .choice(let parts): parts.count == 1 ? parts[0].usage : "(" + parts.map(\.usage).joined(separator: " | ") + ")"
+    case .anyOrder(let parts): parts.map { "[\($0.usage)]" }.joined(separator: " ")
+    case .repeated(let part): "\(part.usage) …"
+    }
+  }
+
+  /// The kinds in it, each once, with their labels.
+  var kinds: [any Kind] {
+    switch self {
+    case .word, .flag: []
+    case .parameter(_, let kind), .option(_, let kind): [kind]
+    case .sequence(let parts), .choice(let parts), .anyOrder(let parts): Self.unique(parts.flatMap(\.kinds))
+    case .optional(let part), .repeated(let part): part.kinds
+    }
+  }
+
+  private static func unique(_ kinds: [any Kind]) -> [any Kind] {
+    var seen: Set<String> = []
+    return kinds.filter { seen.insert($0.label).inserted }
+  }
+}
+
+extension Command {
+  /// `log ITEM [QUANTITY] …`
+  public var usage: String {
+    let rest = syntax.usage
+    return rest.isEmpty ? name : "\(name) \(rest)"
+  }
+}

@@ -1,0 +1,176 @@
+import Domain
+
+/// Reads days as people write them. A day without a year is the last such day up to today.
+enum DayText {
+  enum Reading: Equatable {
+    case day(Day, tokens: Int)
+    /// Meant as a day, but there is none such.
+    case impossible(String, tokens: Int)
+  }
+
+  /// The reading that takes the most words.
+  static func read(_ words: ArraySlice<Token>, today: Day) -> Reading? {
+    guard let first = words.first, first.isBare else { return nil }
+    let text = first.text.lowercased()
+    guard let lead = text.utf8.first else { return nil }
+    if lead == 0x2D { return relative(text, today) }
+    if lead >= 0x30, lead <= 0x39 {
+      if let reading = numeric(text, today) { return reading }
+      return dayAndMonth(words, text, today)
+    }
+    switch text {
+    case "today": return .day(today, tokens: 1)
+    case "yesterday": return .day(today - 1, tokens: 1)
+    case "tomorrow": return .day(today + 1, tokens: 1)
+    default: break
+    }
+    guard text.utf8.count >= 3 else { return nil }
+    if let weekday = Weekday.allCases.first(where: { $0.name.lowercased().hasPrefix(text) }) {
+      let back = (today.weekday.rawValue - weekday.rawValue + 7) % 7
+      return .day(today - back, tokens: 1)
+    }
+    if let month = month(text), words.count > 1, let number = dayNumber(words[words.startIndex + 1].text) {
+      return civil(number, month, words.dropFirst(2), used: 2, today)
+    }
+    return nil
+  }
+
+  /// January 1 to December 12 by any beginning of three letters or more.
+  static func month(_ text: String) -> Int? {
+    guard text.utf8.count >= 3 else { return nil }
+    return Month.names.firstIndex { $0.lowercased().hasPrefix(text.lowercased()) }.map { $0 + 1 }
+  }
+
+  /// `-3`: three days before today.
+  private static func relative(_ text: String, _ today: Day) -> Reading? {
+    guard let back = Int(text.dropFirst()), text.utf8.count <= 6 else { return nil }
+    return .day(today - back, tokens: 1)
+  }
+
+  /// `2026-11-18`, `18.11.2026`, `18.11.`
+  private static func numeric(_ text: String, _ today: Day) -> Reading? {
+    let dashes = text.split(separator: "-", omittingEmptySubsequences: false)
+    if dashes.count == 3, dashes[0].utf8.count == 4, let numbers = whole(dashes) {
+      return checked(numbers[0], numbers[1], numbers[2], tokens: 1)
+    }
+    var dots = text.split(separator: ".", omittingEmptySubsequences: false)
+    guard dots.count == 3 else { return nil }
+    if dots[2].isEmpty {
+      dots.removeLast()
+      guard let numbers = whole(dots) else { return nil }
+      return latest(numbers[0], numbers[1], tokens: 1, today)
+    }
+    guard dots[2].utf8.count == 4, let numbers = whole(dots) else { return nil }
+    return checked(numbers[2], numbers[1], numbers[0], tokens: 1)
+  }
+
+  /// `18 nov`, `18 nov 2025`, `18nov`
+  private static func dayAndMonth(_ words: ArraySlice<Token>, _ text: String, _ today: Day) -> Reading? {
+    if let split = text.firstIndex(where: { !$0.isNumber }), let month = month(String(text[split...])),
+      let number = dayNumber(String(text[..<split]))
+    {
+      return civil(number, month, words.dropFirst(), used: 1, today)
+    }
+    guard words.count > 1, let number = dayNumber(text) else { return nil }
+    let second = words[words.startIndex + 1]
+    guard second.isBare, let month = month(second.text) else { return nil }
+    return civil(number, month, words.dropFirst(2), used: 2, today)
+  }
+
+  private static func dayNumber(_ text: String) -> Int? {
+    let digits = text.hasSuffix(".") ? String(text.dropLast()) : text
+    guard (1...2).contains(digits.utf8.count), let number = Int(digits), number >= 0 else { return nil }
+    return number
+  }
+
+  private static func civil(
+    _ day: Int, _ month: Int, _ rest: ArraySlice<Token>, used: Int, _ today: Day
+  ) -> Reading {
+    if let next = rest.first, next.isBare, next.text.utf8.count == 4, let year = Int(next.text), year > 0 {
+      return checked(year, month, day, tokens: used + 1)
+    }
+    return latest(day, month, tokens: used, today)
+  }
+
+  /// The last such day that is not after today.
+  private static func latest(_ day: Int, _ month: Int, tokens: Int, _ today: Day) -> Reading {
+    let year = today.civil.year
+    // 29 February may be up to eight years back.
+    for candidate in stride(from: year, through: year - 8, by: -1) {
+      if let found = Day(year: candidate, month: month, day: day), found <= today { return .day(found, tokens: tokens) }
+    }
+    return checked(year, month, day, tokens: tokens)
+  }
+
+  private static func checked(_ year: Int, _ month: Int, _ day: Int, tokens: Int) -> Reading {
+    if let found = Day(year: year, month: month, day: day) { return .day(found, tokens: tokens) }
+    guard (1...12).contains(month) else { return .impossible("there is no month \(month)", tokens: tokens) }
+    guard (1...9999).contains(year) else { return .impossible("there is no year \(year)", tokens: tokens) }
+    let length = Day.length(ofMonth: month, year: year)
+    let name = Month.names[month - 1]
+    return .impossible("\(name)\(month == 2 ? " \(year)" : "") has \(length) days, not \(day)", tokens: tokens)
+  }
+
+  private static func whole(_ parts: [Substring]) -> [Int]? {
+    let numbers = parts.compactMap { part in
+      part.utf8.allSatisfy { $0 >= 0x30 && $0 <= 0x39 } ? Int(part) : nil
+    }
+    return numbers.count == parts.count ? numbers : nil
+  }
+}
+
+/// A day.
+struct DayKind: Kind {
+  let label = "WHEN"
+  let description = "a day such as yesterday, -3, mon or 18 nov"
+
+  func parse(at index: Int, in line: Line, _ scope: Scope) throws -> Readings {
+    guard case .day(let day, let tokens)? = DayText.read(line.tokens[index...], today: scope.today) else {
+      return .none
+    }
+    return .one(.day(day), tokens)
+  }
+
+  func complaint(at index: Int, in line: Line, _ scope: Scope) throws -> Complaint? {
+    if case .impossible(let reason, let tokens)? = DayText.read(line.tokens[index...], today: scope.today) {
+      return Complaint(.refused, "there is no such day: \(reason)", tokens: tokens, rank: 5)
+    }
+    return DayKind.nearest(line.tokens[index])
+  }
+
+  static func nearest(_ token: Token) -> Complaint? {
+    guard token.isBare, token.text.utf8.count >= 3 else { return nil }
+    let names = ["today", "yesterday", "tomorrow"] + Weekday.allCases.map { $0.name.lowercased() }
+    guard let near = names.first(where: { Names.distance($0, token.text.lowercased(), limit: 2) != nil }) else {
+      return nil
+    }
+    return Complaint(
+      .syntax, "\(CommandError.excerpt(token.text)) is not a day", hint: "did you mean \(near)?", rank: 2)
+  }
+
+  func candidates(_ typed: Typed, _ scope: Scope) throws -> [Candidate] {
+    let today = scope.today
+    var offers = [
+      Candidate("today", detail: today.title), Candidate("yesterday", detail: (today - 1).title),
+    ]
+    for back in 2...6 {
+      let day = today - back
+      offers.append(Candidate(day.weekday.short.lowercased(), detail: day.title))
+    }
+    let text = typed.text.lowercased()
+    if let back = Int(text), back < 0, back >= -3650 {
+      return [Candidate(text, detail: (today + back).title)]
+    }
+    if text.isEmpty { return offers }
+    let matching = offers.filter { $0.insert.hasPrefix(text) }
+    if !matching.isEmpty { return matching }
+    return text.first?.isNumber == true && text.count >= 5
+      ? (0..<400).lazy.map { today - $0 }.filter { $0.description.hasPrefix(text) }.prefix(10).map {
+        Candidate($0.description, detail: $0.title)
+      } : []
+  }
+}
+
+extension Kind where Self == DayKind {
+  static var day: DayKind { DayKind() }
+}

@@ -1,0 +1,79 @@
+import Domain
+
+/// How much: a number, a number with a unit, or a number of servings.
+struct QuantityKind: Kind {
+  /// Whether `x2` makes sense here.
+  var allowsServings = true
+  let label = "QUANTITY"
+  var description: String {
+    allowsServings ? "a quantity such as 1.5, 80g or x2" : "a quantity such as 1.5 or 500ml"
+  }
+
+  func parse(at index: Int, in line: Line, _ scope: Scope) throws -> Readings {
+    let token = line.tokens[index]
+    guard token.isBare, let first = token.text.utf8.first else { return .none }
+    if first == 0x78 || first == 0x58 || token.text.hasPrefix("×") {  // x2, ×2
+      guard allowsServings, let amount = Amount(token.text.dropFirst().utf8) else { return .none }
+      return .one(.quantity(.servings(amount)), 1)
+    }
+    let (number, unit) = Self.split(token.text)
+    guard let amount = number else { return .none }
+    if unit.isEmpty {
+      // `80 g` in two words, unless the second is something else.
+      if index + 1 < line.tokens.count, line.tokens[index + 1].isBare,
+        let unit = try scope.unit(exactly: line.tokens[index + 1].text)
+      {
+        return .several([(.quantity(.measured(amount, unit)), 2), (.quantity(.plain(amount)), 1)])
+      }
+      return .one(.quantity(.plain(amount)), 1)
+    }
+    if unit == "x" || unit == "×" { return allowsServings ? .one(.quantity(.servings(amount)), 1) : .none }
+    guard let known = try scope.unit(exactly: unit) else { return .none }
+    return .one(.quantity(.measured(amount, known)), 1)
+  }
+
+  /// The number a word starts with, and the rest of it.
+  static func split(_ text: String) -> (Amount?, String) {
+    let utf8 = text.utf8
+    var end = utf8.startIndex
+    while end < utf8.endIndex {
+      let byte = utf8[end]
+      let isSign = (byte == 0x2D || byte == 0x2B) && end == utf8.startIndex
+      guard isSign || (byte >= 0x30 && byte <= 0x39) || byte == 0x2E || byte == 0x2C || byte == 0x2F else { break }
+      end = utf8.index(after: end)
+    }
+    switch text[end...] {
+    case "½": return (Amount(String(text[..<end]) + (end == utf8.startIndex ? "1/2" : ".5")), "")
+    case "¼": return (Amount(String(text[..<end]) + (end == utf8.startIndex ? "1/4" : ".25")), "")
+    case "¾": return (Amount(String(text[..<end]) + (end == utf8.startIndex ? "3/4" : ".75")), "")
+    default: return (Amount(text[..<end].utf8), String(text[end...]))
+    }
+  }
+
+  func complaint(at index: Int, in line: Line, _ scope: Scope) throws -> Complaint? {
+    let token = line.tokens[index]
+    guard token.isBare else { return nil }
+    let (number, unit) = Self.split(token.text)
+    guard number != nil, !unit.isEmpty, unit.first?.isLetter == true else { return nil }
+    let near = try scope.units().nearest(Names.key(unit)).map(\.symbol)
+    var complaint = NameComplaint.unknown("unit", unit, nearest: near, otherwise: "unit list shows them all")
+    complaint.rank = 4
+    return complaint
+  }
+
+  func candidates(_ typed: Typed, _ scope: Scope) throws -> [Candidate] {
+    let (number, unit) = Self.split(typed.text)
+    guard number != nil else { return [] }
+    let digits = String(typed.text.dropLast(unit.count))
+    return try scope.units().names.filter { !$0.isAlias && $0.item.isEnabled }.compactMap { name in
+      let symbol = name.item.symbol
+      guard symbol.lowercased().hasPrefix(unit.lowercased()), !unit.isEmpty else { return nil }
+      return Candidate(digits + symbol, detail: name.item.name)
+    }
+  }
+}
+
+extension Kind where Self == QuantityKind {
+  static var quantity: QuantityKind { QuantityKind() }
+  static var amount: QuantityKind { QuantityKind(allowsServings: false) }
+}

@@ -1,0 +1,124 @@
+import Domain
+
+extension Command {
+  static let log = Command(
+    "log", "Log a food or a portion of a category", topic: .logging,
+    syntax: .sequence([
+      .parameter("item", NameKind.item),
+      .anyOrder([
+        .parameter("quantity", QuantityKind.quantity),
+        .parameter("slot", NameKind.slot),
+        .parameter("when", DayKind.day),
+        .sequence([.word("at"), .parameter("time", TimeKind.time)]),
+        .option("note", TextKind.text("TEXT", "a note in quotes")),
+      ]),
+    ]),
+    details: """
+      A quantity is a portion of the category (1.5), an amount in a unit (80g, 1h), or a number of \
+      servings of a food (x2); a food without one is one serving. Portions are kept in tenths. The meal \
+      is chosen by the clock unless @MEAL or a time is given. The day is the current day unless one is given.
+      """,
+    examples: [
+      .init("log veg 1.5", "a portion of a category"),
+      .init("log oatmeal 80g @breakfast yesterday --note \"with cinnamon\"", "a food by weight"),
+      .init("log apple x2", "two servings"),
+      .init("log sports 1h", "units convert"),
+      .init("log drinks 500ml at 10:15", "at a time, which chooses the meal"),
+    ],
+    effect: .change { call, context in
+      guard let item = call.item("item") else { return .nothing }
+      let day = call.day("when") ?? context.currentDay
+      try checkDay(day, call.span("when"), context)
+      var what = try ItemPortion(item, context)
+      if !what.category.isEnabled, what.food == nil {
+        throw CommandError(
+          .refused, "\(what.category.name) is disabled", span: call.span("item"),
+          hint: "category enable \(Lexer.quoted(what.category.name))")
+      }
+      try what.set(call.quantity("quantity"), span: call.span("quantity") ?? call.span("item"), context)
+      let minute = call.minute("time") ?? (day == context.today ? context.now.minute : nil)
+      let slot = try call.slot("slot") ?? slot(atMinute: call.minute("time") ?? context.now.minute, on: day, context)
+      let before = context.isConversation ? try context.score(day) : nil
+      let entry = try context.log.add(
+        Entry(
+          id: 0, day: day, number: 0, slotID: slot.id, categoryID: what.category.id, portion: what.portion,
+          foodID: what.food?.id, amount: what.amount, amountUnitID: what.amountUnit?.id, note: call.text("note"),
+          minute: minute))
+      return try EntryReport.changed([entry], before: before, context)
+    })
+
+  /// A day far from now is more likely a slip than a wish.
+  static func checkDay(_ day: Day, _ span: Range<Int>?, _ context: Context) throws {
+    if day > context.today + 366 {
+      throw CommandError(.refused, "\(day) is more than a year ahead", span: span, hint: "check the year")
+    }
+    if day < context.today - 36_525 {
+      throw CommandError(.refused, "\(day) is more than a hundred years ago", span: span, hint: "check the year")
+    }
+  }
+
+  static func slot(atMinute minute: Int, on day: Day, _ context: Context) throws -> MealSlot {
+    let slots = try context.log.slots()
+    if let slot = SlotSchedule(slots).slot(atMinute: minute, on: day.weekday) { return slot }
+    throw CommandError(
+      .refused, "the clock may choose no meal slot on \(day.weekday.name)s",
+      hint: slots.first.map { "name one: @\(Lexer.quoted($0.name))" } ?? "slot add NAME TIME")
+  }
+}
+
+/// What a change to entries answers.
+enum EntryReport {
+  /// The entries made or changed; in a conversation, with what they did to the day.
+  static func changed(_ entries: [Entry], before: DailyScoreSummary?, _ context: Context) throws -> Report {
+    let rows = try entries.map { try EntryFormat.listCells($0, context.log) }
+    var table = Table("entries", columns: EntryFormat.changeColumns, rows: rows)
+    table.hasHeader = false
+    var report = Report(.list, tables: [table])
+    guard context.isConversation else { return report }
+    for day in Set(entries.map(\.day)).sorted() {
+      report.notices.append(try consequence(entries.filter { $0.day == day }, day, before, context))
+    }
+    return report
+  }
+
+  /// `Vegetables 3.0 of ≥ 3.0 ✓ · score 71 → 79`
+  static func consequence(
+    _ entries: [Entry], _ day: Day, _ before: DailyScoreSummary?, _ context: Context
+  ) throws -> Notice {
+    let (totals, count) = try context.log.totals(day)
+    var parts: [String] = []
+    var seen: Set<Int64> = []
+    for entry in entries where seen.insert(entry.categoryID).inserted {
+      guard let category = try context.log.category(entry.categoryID) else { continue }
+      parts.append(try state(category, totals[category.id] ?? .zero, context))
+    }
+    let after = count == 0 ? nil : try context.evaluator().evaluate(totals)
+    if let after {
+      let now = Rounding.whole(after.score)
+      if let before, Rounding.whole(before.score) != now {
+        parts.append("score \(Rounding.whole(before.score)) → \(now)")
+      } else {
+        parts.append("score \(now)")
+      }
+    }
+    let prefix = day == context.today ? "" : "\(day.title): "
+    return Notice(prefix + parts.joined(separator: " · "), .dim)
+  }
+
+  static func state(_ category: Domain.Category, _ total: Portion, _ context: Context) throws -> String {
+    let format = PortionFormat(try context.log.unit(category.unitID))
+    let result = TargetEvaluator().evaluate(total, against: category.target)
+    let mark =
+      switch result.status {
+      case .met: " ✓"
+      case .over: ", \(format.number(result.over)) over"
+      case .below: ", \(format.number(result.missing)) missing"
+      }
+    return "\(category.name) \(format.number(total)) of \(format.target(category.target))\(mark)"
+  }
+}
+
+extension EntryFormat {
+  /// The columns of entries just logged or changed.
+  static let changeColumns = [Column("date", "Day", .machines)] + listColumns.dropFirst()
+}

@@ -1,0 +1,126 @@
+import Domain
+
+/// The scores of the days of a range.
+struct ScoredDays {
+  struct Item {
+    var day: Day
+    /// Nil where nothing was logged.
+    var score: Double?
+    var isOnTarget: Bool?
+    var met = 0
+    var entries = 0
+  }
+  var days: [Item] = []
+  let enabled: Int
+
+  init(_ range: DayRange, _ context: Context) throws {
+    let evaluator = try context.evaluator()
+    let categories = try context.log.categories()
+    let adherence = AdherenceEngine()
+    enabled = categories.count { $0.isEnabled }
+    days.reserveCapacity(min(range.count, 40_000))
+    var next = range.first
+    func fill(upTo day: Day, _ days: inout [Item]) {
+      while next < day {
+        days.append(Item(day: next))
+        next = next + 1
+      }
+    }
+    var items = days
+    try context.log.forEachDay(range) { day, totals, count in
+      fill(upTo: day, &items)
+      let (met, of) = adherence.met(totals, categories: categories)
+      items.append(
+        Item(
+          day: day, score: evaluator.evaluate(totals)?.score, isOnTarget: of > 0 && met == of, met: met,
+          entries: count))
+      next = day + 1
+    }
+    fill(upTo: range.last + 1, &items)
+    days = items
+  }
+
+  /// Days with a score.
+  var scored: [(day: Day, score: Double)] { days.compactMap { item in item.score.map { (item.day, $0) } } }
+
+  var mean: Double? {
+    let scores = scored
+    return scores.isEmpty ? nil : scores.reduce(0) { $0 + $1.score } / Double(scores.count)
+  }
+}
+
+extension Command {
+  static let score = Command(
+    "score", "The score of a day or of each day in a range", topic: .scores,
+    syntax: .optional(.parameter("period", RangeKind.period)),
+    details: """
+      The score is a weighted mean, 0 to 100, of how near each category is to its target; from 85 it is green, \
+      from 70 yellow. A day with nothing logged has no score. `score explain` shows how it comes about.
+      """,
+    examples: [
+      .init("score", "today's score"), .init("score yesterday", "another day's"),
+      .init("score last 30d", "each of the last 30 days"), .init("score nov", "a month"),
+    ],
+    effect: .query { call, context in
+      if let range = call.range("period") { return try scores(range, context) }
+      let day = call.day("period") ?? context.currentDay
+      let (totals, count) = try context.log.totals(day)
+      let summary = count == 0 ? nil : try context.evaluator().evaluate(totals)
+      let onTarget = AdherenceEngine().isOnTarget(totals, categories: try context.log.categories())
+      return Report(
+        .record, title: day.title,
+        fields: [
+          Field("date", "Date", .day(day), .machines),
+          Field("score", "Score", summary.map { .score($0.score) } ?? .missing),
+          Field("color", "Colour", summary.map { .text($0.color.rawValue) } ?? .missing),
+          Field("on_target", "On target", count == 0 ? .missing : .bool(onTarget)),
+        ], notices: count == 0 ? [Notice("Nothing was logged, so there is no score.", .dim)] : [])
+    })
+
+  private static func scores(_ range: DayRange, _ context: Context) throws -> Report {
+    let scored = try ScoredDays(range, context)
+    let rows = scored.days.map { item -> [Cell] in
+      [
+        .shown(.day(item.day), as: item.day.label, .plain), item.score.map { .score($0) } ?? .missing,
+        item.score.map { .text(ScoreColor(score: $0).rawValue) } ?? .missing,
+        item.score.map { .shown(.missing, as: Bars.bar($0), Tone(ScoreColor(score: $0))) } ?? .missing,
+        item.isOnTarget.map { .shown(.bool($0), as: $0 ? "✓" : "", .good) } ?? .missing,
+      ]
+    }
+    let columns = [
+      Column("date", "Day"), Column("score", "Score", right: true), Column("color", "Colour", .machines),
+      Column("bar", "", .people), Column("on_target", "On target"),
+    ]
+    var report = Report(.list, tables: [Table("days", columns: columns, rows: rows)])
+    let known = scored.scored
+    if let mean = scored.mean, let best = known.max(by: { $0.score < $1.score }),
+      let worst = known.min(by: { $0.score < $1.score })
+    {
+      report.notices.append(
+        Notice(
+          "Mean \(Decimals.text(mean, digits: 1, minimum: 1)) over \(known.count) of \(range.count) days"
+            + " · best \(Rounding.whole(best.score)) on \(best.day.label)"
+            + " · worst \(Rounding.whole(worst.score)) on \(worst.day.label)"))
+    } else {
+      report.notices.append(Notice("Nothing was logged in these days.", .dim))
+    }
+    return report
+  }
+}
+
+/// Small pictures made of characters.
+enum Bars {
+  private static let eighths = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"]
+  private static let levels = Array("▁▂▃▄▅▆▇█")
+
+  /// A score as a bar of at most twelve characters.
+  static func bar(_ score: Double) -> String {
+    let units = Rounding.whole(score / 100 * 96)
+    return String(repeating: "█", count: units / 8) + eighths[units % 8]
+  }
+
+  /// One character a value, 0 to 100; a middle dot where there is none.
+  static func sparkline(_ scores: [Double?]) -> String {
+    String(scores.map { score in score.map { levels[min(7, max(0, Int($0 / 12.5)))] } ?? "·" })
+  }
+}

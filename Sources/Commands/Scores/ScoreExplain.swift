@@ -1,0 +1,90 @@
+import Domain
+
+extension Command {
+  static let scoreExplain = Command(
+    "score explain", "How a day's score comes about", topic: .scores,
+    syntax: .optional(.parameter("when", DayKind.day)),
+    details: """
+      For each category: its total, after compensation where some was used, the preferred range, the score with \
+      its formula, its share, and the points it gives. The points add up to the score.
+      """,
+    examples: [.init("score explain", "today's score"), .init("score explain yesterday", "another day's")],
+    effect: .query { call, context in
+      let day = call.day("when") ?? context.currentDay
+      let (totals, count) = try context.log.totals(day)
+      let columns = [
+        Column("category", "Category"), Column("total", "Total", right: true),
+        Column("adjusted", "Adjusted", right: true), Column("low", "From", .machines), Column("high", "To", .machines),
+        Column("preferred", "Preferred", right: true, .people), Column("score", "Score", right: true),
+        Column("weight", "Share", right: true), Column("points", "Points", right: true),
+        Column("why", "Why", flexible: true),
+      ]
+      guard count > 0, let summary = try context.evaluator().evaluate(totals) else {
+        return Report(
+          .record, title: day.title,
+          fields: [Field("date", "Date", .day(day), .machines), Field("score", "Score", .missing)],
+          tables: [Table("categories", columns: columns)],
+          notices: [Notice("Nothing was logged, so there is no score to explain.", .dim)])
+      }
+      let rows = try summary.categories.map { item -> [Cell] in
+        guard let category = try context.log.category(item.categoryID) else { return [] }
+        let format = PortionFormat(try context.log.unit(category.unitID))
+        let (low, high) = category.target.preferred
+        return [
+          .text(category.name), .shown(.portion(item.total), as: format.number(item.total), .plain),
+          .shown(
+            .number(item.adjustedTotal, digits: 4),
+            as: item.adjustedTotal == item.total.doubleValue ? "" : Decimals.text(item.adjustedTotal, digits: 2), .plain),
+          low.map(Cell.portion) ?? .missing, high.map(Cell.portion) ?? .missing,
+          .shown(.missing, as: preferred(low, high, format), .dim), .score(item.score),
+          .shown(.number(item.weight, digits: 6), as: Decimals.text(item.weight * 100, digits: 1) + " %", .plain),
+          .shown(
+            .number(item.score * item.weight, digits: 6),
+            as: Decimals.text(item.score * item.weight, digits: 2, minimum: 2), .plain),
+          .text(why(item, category)),
+        ]
+      }
+      var report = Report(
+        .record, title: day.title,
+        fields: [
+          Field("date", "Date", .day(day), .machines), Field("score", "Score", .score(summary.score)),
+          Field("color", "Colour", .text(summary.color.rawValue)),
+        ], tables: [Table("categories", columns: columns, rows: rows)])
+      report.notices.append(
+        Notice("The points add up to \(Decimals.text(summary.score, digits: 2, minimum: 2)).", .dim))
+      return report
+    })
+
+  private static func preferred(_ low: Portion?, _ high: Portion?, _ format: PortionFormat) -> String {
+    switch (low, high) {
+    case (let low?, let high?): "\(format.number(low))–\(format.number(high))"
+    case (let low?, nil): "≥ \(format.number(low))"
+    case (nil, let high?): "≤ \(format.number(high))"
+    default: ""
+    }
+  }
+
+  /// The formula with its numbers.
+  private static func why(_ item: CategoryScore, _ category: Domain.Category) -> String {
+    let profile = category.effectiveProfile
+    let (low, high) = category.target.preferred
+    func say(_ value: Double) -> String { Decimals.text(value, digits: 2) }
+    let offset = item.total.doubleValue - item.adjustedTotal
+    let excused = offset > 1e-9 ? "\(say(offset)) excused by compensation; " : ""
+    let side: Penalty
+    let deviation: Double
+    if let low = low?.doubleValue, item.adjustedTotal < low {
+      (side, deviation) = (profile.under, low - item.adjustedTotal)
+    } else if let high = high?.doubleValue, item.adjustedTotal > high {
+      if profile.capsOver { return excused + "more than the target is as good" }
+      (side, deviation) = (profile.over, item.adjustedTotal - high)
+    } else {
+      return excused + "in range"
+    }
+    if side.multiplier == 0 { return excused + "not penalised" }
+    let power = profile.curve == .quadratic ? "²" : ""
+    let capped = item.score == 0 ? ", at least 0" : ""
+    return excused
+      + "100 − 50 × (\(say(deviation)) / \(say(side.softLimit)))\(power) × \(say(side.multiplier))\(capped)"
+  }
+}

@@ -1,0 +1,159 @@
+import Domain
+
+extension Command {
+  static let help = Command(
+    "help", "Explain a command or a topic", topic: .shell,
+    syntax: .optional(.repeated(.parameter("word", HelpKind()))),
+    examples: [.init("help", "all commands"), .init("help log", "one of them"), .init("help days", "how days are written")],
+    effect: .query { call, _ in try Help.report(call.texts("word"), call.span("word")) })
+}
+
+/// A command's name or a topic.
+struct HelpKind: Kind {
+  let label = "TOPIC"
+  let description = "a command or topic"
+
+  func parse(at index: Int, in line: Line, _ scope: Scope) throws -> Readings {
+    .one(.text(line.tokens[index].text.lowercased()), 1)
+  }
+
+  func candidates(_ typed: Typed, _ scope: Scope) throws -> [Candidate] {
+    let commands = CommandTable.all.firstWords.map { name in
+      Candidate(name, detail: CommandTable.all.commands.first { $0.words[0] == name }?.summary ?? "")
+    }
+    let topics = Help.topics.map { Candidate($0.name, detail: $0.title) }
+    return (commands + topics).filter { $0.insert.hasPrefix(typed.text.lowercased()) }
+  }
+}
+
+/// Help is written from the commands' own declarations.
+public enum Help {
+  struct TopicPage {
+    var name: String
+    var title: String
+    var text: String
+  }
+
+  static let topics = [
+    TopicPage(
+      name: "days", title: "How days and ranges are written",
+      text: """
+        A day: today, yesterday, tomorrow, -3 (three days ago), mon (the last Monday), 18 nov, 18.11., 2026-11-18.
+        A range: last 30d, last 4w, last 3m, last week, last month, this week, this month, this year, nov,
+        nov 2025, 2026, 2026-11, 2026-11-01..2026-11-20, since mon, all.
+        A day begins at the cutoff (set cutoff), 04:00 unless changed: before it the clock belongs to yesterday.
+        """),
+    TopicPage(
+      name: "names", title: "How names are found",
+      text: """
+        Type the beginnings of a name's words, without accents or capitals: veg, uns dr, "oils / fats / nuts".
+        An exact name wins; where several fit, dhsh lists them instead of guessing.
+        In log, categories come before foods, so a new food never changes what an old script means.
+        """),
+    TopicPage(
+      name: "quantities", title: "How quantities are written",
+      text: """
+        1.5 or 1,5 or 1/2 or ½: portions of the category (or its unit: litres, minutes).
+        80g, 500 ml, 1h: an amount in a unit, converted; for a food through what one serving weighs.
+        x2: two servings of a food.
+        """),
+    TopicPage(
+      name: "scripts", title: "Scripts",
+      text: """
+        A text file with a command a line; # starts a comment, \\ at the end goes on in the next line.
+        $1 to $9, $@ and ${1:-default} are its arguments. run FILE includes another script.
+        A script is one change: it runs whole or not at all, and undo takes it back in one step.
+        dhsh FILE, dhsh -, dhsh -c COMMAND; --check, --dry-run, --keep-going.
+        """),
+    TopicPage(
+      name: "score", title: "The daily score",
+      text: """
+        Each enabled category scores 100 inside its target and loses points with the distance from it;
+        the day's score is their mean, weighted. 85 and more is green, 70 and more yellow.
+        Sports beyond their target excuse treats beyond theirs (compensation list).
+        score explain shows every number; category profile changes the weights and penalties.
+        """),
+  ]
+
+  static func report(_ words: [String], _ span: Range<Int>?) throws -> Report {
+    guard !words.isEmpty else { return overview() }
+    let name = words.joined(separator: " ")
+    let table = CommandTable.all
+    var commands = table.commands.filter { $0.name == name || $0.words[0] == name }
+    if commands.isEmpty {
+      let tokens = words.map { Token(kind: .word, text: $0, span: 0..<$0.utf8.count) }
+      if case .command(let command, let used) = table.find(tokens[...]), used == words.count { commands = [command] }
+    }
+    let topic = topics.first { $0.name == name }
+    guard !commands.isEmpty || topic != nil else {
+      let known = table.firstWords + topics.map(\.name)
+      let near = Lexicon(known, name: { $0 }).nearest(Names.key(name), limit: 1).first
+      throw CommandError(
+        .unknown, "there is no help for \(CommandError.excerpt(name))", span: span,
+        hint: near.map { "did you mean help \($0)?" } ?? "help lists the commands")
+    }
+    var text: [String] = []
+    let main = commands.first { $0.name == name } ?? (commands.count == 1 ? commands[0] : nil)
+    if let main { text.append(page(main)) }
+    if let topic { text.append("\(topic.title)\n\n\(topic.text)") }
+    var report = Report(.record, notices: text.map { Notice($0) })
+    let rest = commands.filter { $0.name != main?.name }
+    if !rest.isEmpty { report.tables.append(list(rest, title: nil)) }
+    report.fields = main.map { fields($0) } ?? []
+    return report
+  }
+
+  private static func fields(_ command: Command) -> [Field] {
+    [
+      Field("command", "Command", .text(command.name), .machines),
+      Field("usage", "Usage", .text(command.usage), .machines),
+      Field("summary", "Summary", .text(command.summary), .machines),
+    ]
+  }
+
+  /// One command as text.
+  public static func page(_ command: Command) -> String {
+    var text = "\(command.usage)\n  \(command.summary)."
+    if !command.details.isEmpty { text += "\n\n\(command.details)" }
+    let kinds = command.syntax.kinds
+    if !kinds.isEmpty {
+      let width = kinds.map { $0.label.count }.max() ?? 0
+      text += "\n"
+      for kind in kinds {
+        text += "\n  \(kind.label.padding(width))  \(kind.description)"
+      }
+    }
+    if !command.examples.isEmpty {
+      let width = min(44, command.examples.map { $0.line.count }.max() ?? 0)
+      text += "\n"
+      for example in command.examples {
+        text += "\n  \(example.line.padding(width))" + (example.meaning.isEmpty ? "" : "  \(example.meaning)")
+      }
+    }
+    return text
+  }
+
+  private static func list(_ commands: [Command], title: String?) -> Table {
+    Table(
+      "commands", title: title, columns: [Column("command", ""), Column("summary", "", flexible: true)],
+      rows: commands.map { [Cell.text($0.name), .text($0.summary)] })
+  }
+
+  private static func overview() -> Report {
+    var report = Report(.record)
+    for topic in Topic.allCases {
+      var seen: Set<String> = []
+      let commands = CommandTable.all.commands.filter { $0.topic == topic && seen.insert($0.words[0]).inserted }
+      report.tables.append(list(commands, title: topic.rawValue))
+    }
+    report.notices.append(
+      Notice(
+        "help COMMAND explains one with examples; help \(topics.map(\.name).joined(separator: ", ")) the rest. Tab completes everything.",
+        .dim))
+    return report
+  }
+}
+
+extension String {
+  func padding(_ width: Int) -> String { self + String(repeating: " ", count: max(0, width - count)) }
+}

@@ -1,0 +1,75 @@
+import Domain
+import Store
+
+/// A setting a person can change.
+public struct Setting: Sendable {
+  public let name: String
+  public let meaning: String
+  public let initial: String
+  /// The value in its normal form; nil when it is not allowed.
+  let normalized: @Sendable (String) -> String?
+  /// What is allowed, for messages and completion.
+  let allowed: String
+  let choices: [String]
+
+  static func choice(_ name: String, _ meaning: String, _ choices: [String]) -> Setting {
+    Setting(
+      name: name, meaning: meaning, initial: choices[0],
+      normalized: { text in choices.first { $0 == text.lowercased() } },
+      allowed: choices.joined(separator: ", "), choices: choices)
+  }
+}
+
+/// All settings.
+public enum Settings {
+  public static let cutoff = Setting(
+    name: "cutoff", meaning: "when a day begins; before it, the clock belongs to yesterday", initial: "04:00",
+    normalized: { text in
+      guard let minute = TimeOfDay.parse(text), minute < 12 * 60 else { return nil }
+      return TimeOfDay.text(minute)
+    }, allowed: "a time from 00:00 to 11:59", choices: [])
+  public static let color = Setting.choice("color", "colour in the terminal", ["auto", "always", "never"])
+  public static let keys = Setting.choice("keys", "editing keys at the prompt", ["emacs", "vi"])
+  public static let suggest = Setting.choice("suggest", "the grey rest of a line from your history", ["on", "off"])
+
+  public static let all = [cutoff, color, keys, suggest]
+
+  /// The value in force.
+  public static func value(_ setting: Setting, _ log: Transaction) throws -> String {
+    try log.setting(setting.name) ?? setting.initial
+  }
+}
+
+extension Command {
+  static let set = Command(
+    "set", "Show or change a setting", topic: .shell,
+    syntax: .optional(
+      .sequence([
+        .parameter("name", TextKind.oneOf("SETTING", Settings.all.map(\.name))),
+        .optional(.parameter("value", TextKind(label: "VALUE", description: "a value", choices: ["on", "off", "auto"]))),
+      ])),
+    examples: [
+      .init("set", "all settings and what they mean"), .init("set cutoff 05:00", "days begin at five in the morning"),
+    ],
+    effect: .change { call, context in
+      guard let name = call.text("name"), let setting = Settings.all.first(where: { $0.name == name }) else {
+        return try list(Settings.all, context)
+      }
+      guard let text = call.text("value") else { return try list([setting], context) }
+      guard let value = setting.normalized(text) else {
+        throw CommandError(
+          .refused, "\(name) cannot be \(CommandError.excerpt(text))", span: call.span("value"),
+          hint: "it can be \(setting.allowed)")
+      }
+      try context.log.set(name, value)
+      return try list([setting], context)
+    })
+
+  private static func list(_ settings: [Setting], _ context: Context) throws -> Report {
+    let rows = try settings.map { setting in
+      [Cell.text(setting.name), .text(try Settings.value(setting, context.log)), .text(setting.meaning)]
+    }
+    let columns = [Column("setting", "Setting"), Column("value", "Value"), Column("meaning", "Meaning", flexible: true)]
+    return Report(.list, tables: [Table("settings", columns: columns, rows: rows)])
+  }
+}

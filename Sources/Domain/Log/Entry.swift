@@ -1,0 +1,39 @@
+/// One line of the log: a portion of a category in a meal slot of a day.
+public struct Entry: Hashable, Sendable, Identifiable {
+  /// Unique across devices.
+  public var id: Int64
+  public var day: Day
+  /// The number inside its day. It never shifts and is never given again.
+  public var number: Int
+  public var slotID: Int64
+  public var categoryID: Int64
+  public var portion: Portion
+  public var foodID: Int64?
+  /// The amount as typed, when it was typed in a unit.
+  public var amount: Amount?
+  public var amountUnitID: Int64?
+  public var note: String?
+  /// The composite food it came from.
+  public var compositeID: Int64?
+  /// Minutes after midnight, when the time is known.
+  public var minute: Int?
+
+  public init(
+    id: Int64, day: Day, number: Int, slotID: Int64, categoryID: Int64, portion: Portion, foodID: Int64? = nil,
+    amount: Amount? = nil, amountUnitID: Int64? = nil, note: String? = nil, compositeID: Int64? = nil,
+    minute: Int? = nil
+  ) {
+    self.id = id
+    self.day = day
+    self.number = number
+    self.slotID = slotID
+    self.categoryID = categoryID
+    self.portion = portion
+    self.foodID = foodID
+    self.amount = amount
+    self.amountUnitID = amountUnitID
+    self.note = note
+    self.compositeID = compositeID
+    self.minute = minute
+  }
+}

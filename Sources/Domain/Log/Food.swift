@@ -1,0 +1,29 @@
+/// Something in the food library that logs as portions of a category.
+public struct Food: Hashable, Sendable, Identifiable {
+  public var id: Int64
+  public var name: String
+  public var categoryID: Int64
+  /// What one serving counts for, in the category's unit.
+  public var portion: Portion
+  /// What one serving weighs or measures, in `amountUnitID`.
+  public var amount: Amount?
+  public var amountUnitID: Int64?
+  public var aliases: [String]
+  public var note: String?
+  public var isFavorite: Bool
+
+  public init(
+    id: Int64, name: String, categoryID: Int64, portion: Portion, amount: Amount? = nil,
+    amountUnitID: Int64? = nil, aliases: [String] = [], note: String? = nil, isFavorite: Bool = false
+  ) {
+    self.id = id
+    self.name = name
+    self.categoryID = categoryID
+    self.portion = portion
+    self.amount = amount
+    self.amountUnitID = amountUnitID
+    self.aliases = aliases
+    self.note = note
+    self.isFavorite = isFavorite
+  }
+}

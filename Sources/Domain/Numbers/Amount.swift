@@ -1,0 +1,156 @@
+/// An exact decimal number as a person types it, in millionths: `80`, `1.5`, `0.333333`.
+///
+/// Amounts never pass through binary fractions, so what was typed is what is stored and shown.
+public struct Amount: Hashable, Comparable, Sendable {
+  /// The number times 1,000,000.
+  public let micros: Int64
+
+  public static let scale: Int64 = 1_000_000
+  public static let zero = Amount(micros: 0)
+  public static let one = Amount(micros: scale)
+
+  public init(micros: Int64) { self.micros = micros }
+  public init(_ whole: Int) { micros = Int64(whole) * Amount.scale }
+
+  /// Reads digits with at most one decimal point or comma, or a fraction such as `1/2`.
+  /// More than six decimals are rounded half away from zero.
+  /// - Returns: nil when the text is no number or does not fit.
+  public init?(_ text: Substring.UTF8View) {
+    var negative = false
+    var whole: Int64 = 0
+    var fraction: Int64 = 0
+    var fractionDigits = 0
+    var roundUp = false
+    var digits = 0
+    var sawPoint = false
+    var denominator: Int64?
+    for (offset, byte) in text.enumerated() {
+      switch byte {
+      case 0x2D, 0x2B:  // - +
+        guard offset == 0 else { return nil }
+        negative = byte == 0x2D
+      case 0x30...0x39:
+        let digit = Int64(byte &- 0x30)
+        if let d = denominator {
+          guard d < 1_000_000 else { return nil }
+          denominator = d * 10 + digit
+        } else if sawPoint {
+          if fractionDigits < 6 {
+            fraction = fraction * 10 + digit
+          } else if fractionDigits == 6 {
+            roundUp = digit >= 5
+          }
+          fractionDigits += 1
+        } else {
+          guard whole < 1_000_000_000_000 else { return nil }
+          whole = whole * 10 + digit
+        }
+        digits += 1
+      case 0x2E, 0x2C:  // . ,
+        guard !sawPoint, denominator == nil else { return nil }
+        sawPoint = true
+      case 0x2F:  // /
+        guard !sawPoint, denominator == nil, digits > 0 else { return nil }
+        denominator = 0
+        digits = 0
+      default:
+        return nil
+      }
+    }
+    guard digits > 0 else { return nil }
+    if sawPoint, fractionDigits == 0 { return nil }
+    var micros: Int64
+    if let denominator {
+      guard denominator > 0,
+        let exact = Rounding.divide(Int128(whole) * Int128(Amount.scale), by: Int128(denominator))
+      else { return nil }
+      micros = exact
+    } else {
+      while fractionDigits < 6 {
+        fraction *= 10
+        fractionDigits += 1
+      }
+      micros = whole * Amount.scale + fraction + (roundUp ? 1 : 0)
+    }
+    self.micros = negative ? -micros : micros
+  }
+
+  public init?(_ text: String) { self.init(text[...].utf8) }
+
+  public var doubleValue: Double { Double(micros) / Double(Amount.scale) }
+
+  /// The nearest amount to a binary number.
+  /// - Returns: nil when it is not finite or does not fit.
+  public init?(nearest value: Double) {
+    let scaled = (value * Double(Amount.scale)).rounded(.toNearestOrAwayFromZero)
+    guard scaled.isFinite, abs(scaled) < 9e18 else { return nil }
+    micros = Int64(scaled)
+  }
+
+  public static func < (a: Amount, b: Amount) -> Bool { a.micros < b.micros }
+}
+
+extension Amount: CustomStringConvertible {
+  /// Plain decimals without trailing zeros: `80`, `0.3`.
+  public var description: String {
+    Decimals.text(micros, scaleDigits: 6)
+  }
+}
+
+/// Exact whole-number division with the one rounding rule of the program.
+public enum Rounding {
+  /// `numerator / denominator`, rounded half away from zero.
+  /// - Returns: nil when the result does not fit or the denominator is zero.
+  public static func divide(_ numerator: Int128, by denominator: Int128) -> Int64? {
+    guard denominator != 0 else { return nil }
+    let negative = (numerator < 0) != (denominator < 0)
+    let n = numerator.magnitude
+    let d = denominator.magnitude
+    let quotient = (n + d / 2) / d
+    guard quotient <= UInt128(Int64.max) else { return nil }
+    let value = Int64(quotient)
+    return negative ? -value : value
+  }
+
+  /// The whole number nearest to a score or mean, half away from zero.
+  public static func whole(_ value: Double) -> Int {
+    guard value.isFinite, abs(value) < 9e15 else { return 0 }
+    return Int(value.rounded(.toNearestOrAwayFromZero))
+  }
+}
+
+/// Decimal text of scaled integers, without locale and without binary fractions.
+public enum Decimals {
+  /// - Parameters:
+  ///   - value: the number times ten to the power `scaleDigits`.
+  ///   - minimum: decimals to keep even when zero (`1.0`).
+  public static func text(_ value: Int64, scaleDigits: Int, minimum: Int = 0) -> String {
+    var divisor: UInt64 = 1
+    for _ in 0..<scaleDigits { divisor *= 10 }
+    let magnitude = value.magnitude
+    var fraction = magnitude % divisor
+    var digits = scaleDigits
+    while digits > minimum, fraction % 10 == 0 {
+      fraction /= 10
+      digits -= 1
+    }
+    var text = value < 0 ? "-" : ""
+    text += String(magnitude / divisor)
+    if digits > 0 {
+      let tail = String(fraction)
+      text += "."
+      for _ in 0..<(digits - tail.utf8.count) { text += "0" }
+      text += tail
+    }
+    return text
+  }
+
+  /// A binary number rounded half away from zero to `digits` decimals, trailing zeros dropped.
+  public static func text(_ value: Double, digits: Int, minimum: Int = 0) -> String {
+    var scale = 1.0
+    for _ in 0..<digits { scale *= 10 }
+    let scaled = (value * scale).rounded(.toNearestOrAwayFromZero)
+    guard scaled.isFinite, abs(scaled) < 9e18 else { return String(value) }
+    return text(Int64(scaled), scaleDigits: digits, minimum: minimum)
+  }
+}

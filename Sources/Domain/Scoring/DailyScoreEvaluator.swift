@@ -1,0 +1,143 @@
+/// The traffic light of a score.
+public enum ScoreColor: String, Sendable {
+  case green, yellow, red
+
+  /// Taken from the score as shown: rounded to the nearest whole number, half away from zero.
+  public init(score: Double) {
+    switch Rounding.whole(score) {
+    case 85...: self = .green
+    case 70...: self = .yellow
+    default: self = .red
+    }
+  }
+}
+
+/// What one category contributes to a day's score.
+public struct CategoryScore: Hashable, Sendable {
+  public var categoryID: Int64
+  public var total: Portion
+  /// The total after compensation, in the category's unit.
+  public var adjustedTotal: Double
+  /// 0 to 100.
+  public var score: Double
+  /// The share in the day's score; the shares of a day sum to 1.
+  public var weight: Double
+}
+
+/// The score of one day.
+public struct DailyScoreSummary: Hashable, Sendable {
+  /// One for each enabled category, in their order.
+  public var categories: [CategoryScore]
+  /// 0 to 100.
+  public var score: Double
+  public var color: ScoreColor { ScoreColor(score: score) }
+}
+
+/// The daily score: a weighted mean of how near each category is to its preferred range.
+///
+/// Built once for a set of categories and rules, then asked for any number of days.
+/// Formulas: docs/scoring.md.
+public struct DailyScoreEvaluator: Sendable {
+  private struct Item {
+    var id: Int64
+    var low: Double?
+    var high: Double?
+    var profile: ScoreProfile
+    var weight: Double
+  }
+  private struct Rule {
+    var from: Int
+    var to: Int
+    var ratio: Double
+    var maxOffset: Double
+  }
+
+  private let items: [Item]
+  private let rules: [Rule]
+
+  /// - Parameters:
+  ///   - categories: in sort order; disabled ones do not count.
+  ///   - compensation: in rule order; a rule that names a disabled category does nothing.
+  public init(categories: [Category], compensation: [CompensationRule]) {
+    let enabled = categories.filter(\.isEnabled)
+    let profiles = enabled.map(\.effectiveProfile)
+    let sum = profiles.reduce(0) { $0 + $1.weight }
+    var items: [Item] = []
+    for (category, profile) in zip(enabled, profiles) {
+      let (low, high) = category.target.preferred
+      items.append(
+        Item(
+          id: category.id, low: low?.doubleValue, high: high?.doubleValue, profile: profile,
+          weight: sum > 0 ? profile.weight / sum : 1 / Double(enabled.count)))
+    }
+    self.items = items
+    rules = compensation.sorted { ($0.position, $0.id) < ($1.position, $1.id) }.compactMap { rule in
+      guard rule.isEnabled, rule.ratio > 0, rule.fromID != rule.toID,
+        let from = items.firstIndex(where: { $0.id == rule.fromID }),
+        let to = items.firstIndex(where: { $0.id == rule.toID })
+      else { return nil }
+      return Rule(from: from, to: to, ratio: rule.ratio, maxOffset: max(0, rule.maxOffset))
+    }
+  }
+
+  /// - Returns: nil when no category is enabled.
+  public func evaluate(_ totals: DayTotals) -> DailyScoreSummary? {
+    guard !items.isEmpty else { return nil }
+    var scores: [CategoryScore] = []
+    scores.reserveCapacity(items.count)
+    // Summing what is lost keeps a perfect day at exactly 100.
+    var lost = 0.0
+    let offsets = offsets(totals)
+    for (index, item) in items.enumerated() {
+      let total = totals[item.id] ?? .zero
+      var adjusted = total.doubleValue
+      if !offsets.isEmpty, offsets[index] > 0 {
+        adjusted -= offsets[index]
+        // A fully excused overage lands on the bound itself, not a rounding error beside it.
+        if let high = item.high, abs(adjusted - high) < 1e-9 { adjusted = high }
+      }
+      let score = Self.score(adjusted, item.low, item.high, item.profile)
+      scores.append(
+        CategoryScore(
+          categoryID: item.id, total: total, adjustedTotal: adjusted, score: score, weight: item.weight))
+      lost += (100 - score) * item.weight
+    }
+    return DailyScoreSummary(categories: scores, score: min(100, max(0, 100 - lost)))
+  }
+
+  /// What each category's total shrinks by. A unit of surplus is spent once, in rule order.
+  private func offsets(_ totals: DayTotals) -> [Double] {
+    guard !rules.isEmpty else { return [] }
+    var offsets = [Double](repeating: 0, count: items.count)
+    var spent = [Double](repeating: 0, count: items.count)
+    for rule in rules {
+      guard let high = items[rule.from].high, let low = items[rule.to].low else { continue }
+      let over = (totals[items[rule.from].id] ?? .zero).doubleValue - offsets[rule.from] - high
+      let surplus = (totals[items[rule.to].id] ?? .zero).doubleValue - low - spent[rule.to]
+      guard over > 0, surplus > 0 else { continue }
+      let offset = min(over, surplus / rule.ratio, rule.maxOffset)
+      offsets[rule.from] += offset
+      spent[rule.to] += offset * rule.ratio
+    }
+    return offsets
+  }
+
+  private static func score(_ total: Double, _ low: Double?, _ high: Double?, _ profile: ScoreProfile) -> Double {
+    if let low, total < low {
+      return clamp(100 - penalty(low - total, profile.under, profile.curve))
+    }
+    if let high, total > high, !profile.capsOver {
+      return clamp(100 - penalty(total - high, profile.over, profile.curve))
+    }
+    return 100
+  }
+
+  /// Linear: 50 * (d / softLimit) * multiplier; quadratic: 50 * (d / softLimit)^2 * multiplier.
+  private static func penalty(_ deviation: Double, _ side: Penalty, _ curve: PenaltyCurve) -> Double {
+    guard side.multiplier > 0 else { return 0 }
+    let ratio = deviation / side.softLimit
+    return 50 * (curve == .linear ? ratio : ratio * ratio) * side.multiplier
+  }
+
+  private static func clamp(_ value: Double) -> Double { min(100, max(0, value)) }
+}

@@ -1,0 +1,52 @@
+/// What a day should hold of a category.
+public enum TargetRule: Hashable, Sendable {
+  /// The value, give or take 0.1.
+  case exactly(Portion)
+  case atLeast(Portion)
+  case atMost(Portion)
+  case range(Portion, Portion)
+
+  public static let tolerance = Portion(tenths: 1)
+
+  /// The totals that are as wished. Nil bounds are open.
+  public var preferred: (min: Portion?, max: Portion?) {
+    switch self {
+    case .exactly(let x): (x - TargetRule.tolerance, x + TargetRule.tolerance)
+    case .atLeast(let x): (x, nil)
+    case .atMost(let x): (nil, x)
+    case .range(let low, let high): (low, high)
+    }
+  }
+}
+
+/// How a total stands against its target.
+public enum TargetStatus: String, Sendable {
+  case below, met, over
+}
+
+/// A total judged by a target.
+public struct TargetResult: Hashable, Sendable {
+  public var status: TargetStatus
+  /// What is missing to the target: to its value, its minimum or its lower bound. Zero unless below.
+  public var missing: Portion
+  /// What is above the target: its value, maximum or upper bound. Zero unless over.
+  public var over: Portion
+}
+
+/// Judges totals by targets.
+public struct TargetEvaluator: Sendable {
+  public init() {}
+
+  public func evaluate(_ total: Portion, against rule: TargetRule) -> TargetResult {
+    let (low, high) = rule.preferred
+    if let low, total < low {
+      let wanted = if case .exactly(let x) = rule { x } else { low }
+      return TargetResult(status: .below, missing: wanted - total, over: .zero)
+    }
+    if let high, total > high {
+      let allowed = if case .exactly(let x) = rule { x } else { high }
+      return TargetResult(status: .over, missing: .zero, over: total - allowed)
+    }
+    return TargetResult(status: .met, missing: .zero, over: .zero)
+  }
+}

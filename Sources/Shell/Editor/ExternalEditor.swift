@@ -1,0 +1,40 @@
+import Glibc
+
+/// Ctrl-X Ctrl-E: a text in the editor of the user's choice.
+enum ExternalEditor {
+  /// The text as it was saved, or nil if the editor failed or could not be started.
+  static func edit(_ text: String) -> String? {
+    let folder = Terminal.variable("TMPDIR") ?? "/tmp"
+    var name = Array("\(folder)/line-XXXXXX.dhsh".utf8CString)
+    let descriptor = mkstemps(&name, 5)
+    guard descriptor >= 0 else { return nil }
+    let path = String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    defer { unlink(path) }
+    let isWritten = Terminal.write(text + "\n", to: descriptor)
+    close(descriptor)
+    guard isWritten, ForegroundProgram.run(command: command, file: path) == 0 else { return nil }
+    return contents(of: path).map { Words.pasted($0) }
+  }
+
+  private static var command: String {
+    for name in ["VISUAL", "EDITOR"] {
+      if let command = Terminal.variable(name), !command.isEmpty { return command }
+    }
+    return "vi"
+  }
+
+  private static func contents(of path: String) -> [UInt8]? {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    var bytes: [UInt8] = []
+    var block = [UInt8](repeating: 0, count: 16_384)
+    while true {
+      let got = read(descriptor, &block, block.count)
+      if got < 0 && errno == EINTR { continue }
+      guard got >= 0 else { return nil }
+      if got == 0 { return bytes }
+      bytes += block[..<got]
+    }
+  }
+}

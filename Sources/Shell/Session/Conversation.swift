@@ -1,0 +1,197 @@
+import Commands
+import Glibc
+
+/// What a run needs beside the engine: where answers go and how they look.
+public final class Session {
+  public let engine: Engine
+  public var renderer: Renderer
+  public var output = Output()
+  /// Whether messages on stderr are coloured.
+  public var colorsErrors: Bool
+
+  public init(engine: Engine, renderer: Renderer, colorsErrors: Bool) {
+    self.engine = engine
+    self.renderer = renderer
+    self.colorsErrors = colorsErrors
+  }
+
+  /// Runs a line and answers it.
+  /// - Returns: the errors; none when it was done.
+  public func answer(_ line: String) -> [CommandError] {
+    do {
+      for report in try engine.run(line) { renderer.render(report, into: &output) }
+      output.flush()
+      return []
+    } catch {
+      output.flush()
+      return error.all
+    }
+  }
+
+  /// Tells an error on stderr.
+  public func tell(_ error: CommandError, line: String? = nil, prefix: String = "dhsh: ") {
+    let text = ErrorText.render(error, line: line, prefix: prefix, width: Terminal.width(2), color: colorsErrors)
+    Terminal.write(text, to: 2)
+  }
+
+  /// Runs commands given one by one, each a step of its own.
+  /// - Returns: the exit status.
+  public func commands(_ lines: [String], keepGoing: Bool) -> Int32 {
+    var status: Int32 = 0
+    for line in lines {
+      let errors = answer(line)
+      for error in errors { tell(error, line: line) }
+      if let first = errors.first {
+        if status == 0 { status = first.exitStatus }
+        if !keepGoing { return status }
+      }
+      if engine.isFinished { break }
+    }
+    return status
+  }
+
+  /// Runs a script whole, or as the mode says.
+  /// - Returns: the exit status.
+  public func script(_ text: String, name: String, arguments: [String], mode: ScriptMode) -> Int32 {
+    do {
+      let outcome = try engine.script(text, name: name, arguments: arguments, mode: mode) { report in
+        self.renderer.render(report, into: &self.output)
+      }
+      if mode == .check, outcome.errors.isEmpty {
+        if let report = try? ScriptReport.check(outcome, name) { renderer.render(report, into: &output) }
+      }
+      if mode == .dryRun { renderer.render(ScriptReport.tried(outcome, name), into: &output) }
+      for error in outcome.errors { tell(error) }
+      output.flush()
+      return outcome.errors.first?.exitStatus ?? 0
+    } catch {
+      // What was rendered so far tells of changes that were taken back.
+      output = Output()
+      tell(error)
+      return error.exitStatus
+    }
+  }
+
+  /// Answers lines from a pipe, each done and saved before the next is read; the first error ends it.
+  /// - Returns: the exit status.
+  public func conversation(_ descriptor: Int32 = 0, keepGoing: Bool = false) -> Int32 {
+    var reader = LineReader(descriptor)
+    var status: Int32 = 0
+    var number = 0
+    while true {
+      let line: String
+      do throws(CommandError) {
+        guard let next = try reader.next() else { break }
+        line = next
+        number = reader.number
+      } catch {
+        tell(error, prefix: "stdin:\(reader.number): ")
+        return error.exitStatus
+      }
+      let errors = answer(line)
+      for error in errors { tell(error, line: line, prefix: "stdin:\(number): ") }
+      if let first = errors.first {
+        if status == 0 { status = first.exitStatus }
+        if !keepGoing { return status }
+      }
+      if engine.isFinished { return status }
+      if Interrupt.isRaised { return Interrupt.terminationSignal.map { 128 + $0 } ?? 130 }
+    }
+    return status
+  }
+}
+
+/// Lines of UTF-8 text from a descriptor, as they come.
+struct LineReader {
+  private let descriptor: Int32
+  private var buffer: [UInt8] = []
+  private var start = 0
+  private var isAtEnd = false
+  /// The number of the line read last.
+  private(set) var number = 0
+
+  init(_ descriptor: Int32) { self.descriptor = descriptor }
+
+  /// The next line, with the ones that its backslash continues; nil at the end.
+  mutating func next() throws(CommandError) -> String? {
+    guard var line = try physical() else { return nil }
+    while Self.continues(line) {
+      line.removeLast()
+      line.append(0x0A)
+      guard let more = try physical() else { break }
+      line += more
+    }
+    guard let text = String(validating: line, as: UTF8.self) else { throw Files.invalid(line, "stdin", line: number) }
+    return text
+  }
+
+  private static func continues(_ line: [UInt8]) -> Bool {
+    var count = 0
+    for byte in line.reversed() {
+      guard byte == 0x5C else { break }
+      count += 1
+    }
+    return count % 2 == 1
+  }
+
+  private mutating func physical() throws(CommandError) -> [UInt8]? {
+    var searched = start
+    while true {
+      if let end = buffer[searched...].firstIndex(of: 0x0A) {
+        defer { start = end + 1 }
+        return take(upTo: end)
+      }
+      searched = buffer.count
+      if isAtEnd {
+        guard start < buffer.count else { return nil }
+        defer { start = buffer.count }
+        return take(upTo: buffer.count)
+      }
+      // A line without end must not fill the memory.
+      if buffer.count - start > 16 << 20 {
+        throw CommandError(.syntax, "the line is longer than 16 MB", hint: "is this a script of commands?")
+      }
+      fill()
+      if start == 0 { searched = min(searched, buffer.count) } else { searched = start }
+    }
+  }
+
+  private mutating func take(upTo end: Int) -> [UInt8] {
+    number += 1
+    var line = Array(buffer[start..<end])
+    if line.last == 0x0D { line.removeLast() }
+    return line
+  }
+
+  private mutating func fill() {
+    if start > 0 {
+      buffer.removeFirst(start)
+      start = 0
+    }
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = read(descriptor, &chunk, chunk.count)
+      if count > 0 {
+        buffer.append(contentsOf: chunk[..<count])
+        return
+      }
+      if count < 0, errno == EINTR, !Interrupt.isRaised { continue }
+      isAtEnd = true
+      return
+    }
+  }
+}
+
+extension Session {
+  /// Prints the candidates at the end of a line as JSON.
+  /// - Returns: the exit status.
+  public func candidates(_ line: String) -> Int32 {
+    let rows = engine.complete(line).candidates.map { candidate -> [Cell] in
+      [.text(candidate.insert), .text(candidate.display), .text(candidate.detail)]
+    }
+    let columns = [Column("insert", ""), Column("display", ""), Column("detail", "")]
+    JSONRenderer.render(Report(.list, tables: [Table("candidates", columns: columns, rows: rows)]), into: &output)
+    output.flush()
+    return 0
+  }
+}

@@ -1,0 +1,38 @@
+import Glibc
+
+/// Where things are kept, after the XDG base directory specification.
+public enum Paths {
+  /// The log: `DHSH_DB`, else `dhsh/log.db` in the data home.
+  public static var log: String { Terminal.variable("DHSH_DB").nonEmpty ?? home("XDG_DATA_HOME", ".local/share") + "/log.db" }
+
+  /// The lines typed at the prompt, in the state home.
+  public static var history: String { home("XDG_STATE_HOME", ".local/state") + "/history" }
+
+  /// A script run when the prompt starts, in the config home.
+  public static var initScript: String { home("XDG_CONFIG_HOME", ".config") + "/init.dhsh" }
+
+  /// Makes the folder of the log where it is dhsh's own; a folder named by the person must exist.
+  public static func prepare(_ path: String) {
+    let folder = home("XDG_DATA_HOME", ".local/share")
+    if path == folder + "/log.db" { makeFolder(folder) }
+  }
+
+  private static func home(_ variable: String, _ fallback: String) -> String {
+    // The specification has relative paths ignored.
+    if let base = Terminal.variable(variable).nonEmpty, base.hasPrefix("/") { return base + "/dhsh" }
+    let home = Terminal.variable("HOME").nonEmpty ?? getpwuid(getuid()).map { String(cString: $0.pointee.pw_dir) } ?? "."
+    return "\(home)/\(fallback)/dhsh"
+  }
+
+  private static func makeFolder(_ path: String) {
+    var made = ""
+    for part in path.split(separator: "/") {
+      made += "/" + part
+      mkdir(made, 0o700)
+    }
+  }
+}
+
+extension Optional where Wrapped == String {
+  var nonEmpty: String? { self.flatMap { $0.isEmpty ? nil : $0 } }
+}

@@ -1,0 +1,103 @@
+import Commands
+import Domain
+import Glibc
+
+/// The prompt: reads lines with the editor and answers them until the person leaves.
+public final class PromptLoop {
+  private let session: Session
+  private let history: History
+  private let options: LineEditorOptions
+
+  public init(session: Session, history: History, options: LineEditorOptions) {
+    self.session = session
+    self.history = history
+    self.options = options
+  }
+
+  /// - Returns: the exit status.
+  public func run() -> Int32 {
+    let source = PromptSource(session.engine, history, suggests: options.showsSuggestions)
+    let editor = LineEditor(source: source, history: history, options: options)
+    runInitScript()
+    while !session.engine.isFinished {
+      Interrupt.reset()
+      switch editor.readLine(prompt: prompt()) {
+      case .interrupted: continue
+      case .endOfInput: return Interrupt.terminationSignal.map { 128 + $0 } ?? 0
+      case .line(let line):
+        guard line.contains(where: { !$0.isWhitespace }) else { continue }
+        session.renderer.width = Terminal.width()
+        let errors = session.answer(line)
+        for error in errors { session.tell(error, line: line, prefix: "") }
+        history.record(line, outcome: errors.isEmpty ? .ok : .refused)
+      }
+    }
+    return 0
+  }
+
+  /// `dhsh> `, or with the current day where it is not today.
+  private func prompt() -> Prompt {
+    var text = StyledText("dhsh", .emphasis)
+    if let day = session.engine.selectedDay { text.append(" " + day.label, .warn) }
+    text.append("> ")
+    return Prompt(text)
+  }
+
+  private func runInitScript() {
+    let path = Paths.initScript
+    guard access(path, R_OK) == 0 else { return }
+    let file = open(path, O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { return }
+    defer { close(file) }
+    do {
+      let text = try Files.text(descriptor: file, name: path)
+      _ = session.script(text, name: path, arguments: [], mode: .whole)
+    } catch {
+      session.tell(error)
+    }
+  }
+}
+
+/// Answers the editor's questions from the engine.
+final class PromptSource: LineEditorSource {
+  private let engine: Engine
+  private let history: History
+  private let suggests: Bool
+
+  init(_ engine: Engine, _ history: History, suggests: Bool) {
+    self.engine = engine
+    self.history = history
+    self.suggests = suggests
+  }
+
+  func completions(line: String, cursor: Int) -> [Completion] {
+    let found = engine.complete(line, at: cursor)
+    return found.candidates.map {
+      Completion(
+        replace: found.replaces, insert: $0.insert, display: $0.display, detail: $0.detail, appendsSpace: $0.endsWord)
+    }
+  }
+
+  func highlight(line: String) -> [StyledSpan] {
+    engine.marks(line).map { mark in
+      let style: Style =
+        switch mark.kind {
+        case .command: .command
+        case .unknown: .unknown
+        case .number: .number
+        case .string: .string
+        case .option: .option
+        case .slot: .name
+        case .comment: .dim
+        }
+      return StyledSpan(mark.span, style)
+    }
+  }
+
+  func suggestion(line: String) -> String? {
+    guard suggests, !line.isEmpty, let latest = history.latest(withPrefix: line) else { return nil }
+    return String(latest.dropFirst(line.count))
+  }
+
+  func preview(line: String, width: Int) -> [StyledText] { [] }
+}

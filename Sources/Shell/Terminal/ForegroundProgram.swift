@@ -1,0 +1,23 @@
+import CEdit
+import Glibc
+
+/// Another program that has the terminal for a while: an editor, a pager.
+public enum ForegroundProgram {
+  /// Runs a program found on `PATH` to its end, with signals as a fresh process has them.
+  ///
+  /// - Parameter input: what becomes its standard input; nil leaves it ours.
+  /// - Returns: its exit status, 128 + n if signal n ended it, or nil if it could not be started.
+  public static func run(_ arguments: [String], input: Int32? = nil) -> Int32? {
+    guard !arguments.isEmpty else { return nil }
+    var pointers = arguments.map { UnsafePointer(strdup($0)) }
+    defer { for pointer in pointers { free(UnsafeMutablePointer(mutating: pointer)) } }
+    pointers.append(nil)
+    let status = cedit_run_child(pointers, input ?? -1)
+    return status < 0 ? nil : status
+  }
+
+  /// Runs a command as people write it in `EDITOR` and `PAGER`, options included, on a file.
+  public static func run(command: String, file: String) -> Int32? {
+    run(["/bin/sh", "-c", "\(command) \"$1\"", "sh", file])
+  }
+}

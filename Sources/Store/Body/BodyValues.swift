@@ -1,0 +1,53 @@
+import Domain
+import GRDB
+
+extension Transaction {
+  /// Adds a value; its id is given here.
+  public func add(_ value: BodyValue) throws -> BodyValue {
+    var value = value
+    value.id = try newID()
+    try db.execute(
+      sql: "INSERT INTO body_value(id, day, minute, metric, value, note) VALUES (?, ?, ?, ?, ?, ?)",
+      arguments: [value.id, value.day.number, value.minute, value.metric.key, value.value, value.note])
+    return value
+  }
+
+  public func update(_ value: BodyValue) throws {
+    try db.execute(
+      sql: "UPDATE body_value SET day = ?, minute = ?, value = ?, note = ? WHERE id = ?",
+      arguments: [value.day.number, value.minute, value.value, value.note, value.id])
+  }
+
+  public func delete(_ value: BodyValue) throws {
+    try db.execute(sql: "DELETE FROM body_value WHERE id = ?", arguments: [value.id])
+  }
+
+  /// The values of a range, oldest first; of one day in the order they were logged.
+  public func bodyValues(_ range: DayRange, metric: BodyMetric? = nil) throws -> [BodyValue] {
+    let filter = metric.map { " AND metric = '\($0.key)'" } ?? ""
+    return try bodyValues(
+      "WHERE day BETWEEN ? AND ?\(filter) ORDER BY day, id", [range.first.number, range.last.number])
+  }
+
+  /// The newest value of a metric not after a day.
+  public func latestBodyValue(_ metric: BodyMetric, onOrBefore day: Day) throws -> BodyValue? {
+    try bodyValues("WHERE metric = ? AND day <= ? ORDER BY day DESC, id DESC LIMIT 1", [metric.key, day.number]).first
+  }
+
+  /// The first and the last day with a body value.
+  public func bodyRange() throws -> DayRange? {
+    guard let first = try Int.fetchOne(db, sql: "SELECT min(day) FROM body_value"),
+      let last = try Int.fetchOne(db, sql: "SELECT max(day) FROM body_value")
+    else { return nil }
+    return DayRange(Day(first), Day(last))
+  }
+
+  private func bodyValues(_ clause: String, _ arguments: StatementArguments) throws -> [BodyValue] {
+    let sql = "SELECT id, day, minute, metric, value, note FROM body_value \(clause)"
+    return try Row.fetchAll(db, sql: sql, arguments: arguments).compactMap { row in
+      let key: String = row[3]
+      guard let metric = BodyMetric.all.first(where: { $0.key == key }) else { return nil }
+      return BodyValue(id: row[0], day: Day(row[1]), minute: row[2], metric: metric, value: row[4], note: row[5])
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import CSession
+import GRDB
+
+/// Records what a transaction changes in the journaled tables.
+final class ChangeSession {
+  private var session: OpaquePointer?
+
+  init(_ db: Database) throws {
+    for table in Schema.journaled {
+      try check(dh_session_attach(db.sqliteConnection, &session, table))
+    }
+  }
+
+  deinit { dh_session_delete(session) }
+
+  func changes() throws -> Changeset {
+    var count: Int32 = 0
+    var bytes: UnsafeMutableRawPointer?
+    try check(dh_session_changeset(session, &count, &bytes))
+    return Changeset(owned: bytes, count: Int(count))
+  }
+}
+
+/// An invertible record of changed rows, in SQLite's changeset format.
+final class Changeset {
+  private let bytes: UnsafeMutableRawPointer?
+  let count: Int
+
+  /// Takes over memory of SQLite's.
+  init(owned bytes: UnsafeMutableRawPointer?, count: Int) {
+    self.bytes = bytes
+    self.count = count
+  }
+
+  deinit { dh_free(bytes) }
+
+  var isEmpty: Bool { count == 0 }
+  var buffer: UnsafeRawBufferPointer { UnsafeRawBufferPointer(start: bytes, count: count) }
+
+  func summary() throws -> ChangeSummary { try ChangeSummary(buffer) }
+
+  static func apply(_ bytes: UnsafeRawBufferPointer, inverse: Bool, to db: Database) throws {
+    let code = dh_changeset_apply(
+      db.sqliteConnection, Int32(bytes.count), bytes.baseAddress, inverse ? 1 : 0)
+    if code == 4 { throw StoreError.conflict }
+    try check(code)
+  }
+}
+
+/// How many rows of each table a change touches.
+public struct ChangeSummary: Equatable, Sendable {
+  public struct Counts: Equatable, Sendable {
+    public var added = 0
+    public var changed = 0
+    public var removed = 0
+  }
+  public private(set) var tables: [String: Counts] = [:]
+
+  public var rows: Int { tables.values.reduce(0) { $0 + $1.added + $1.changed + $1.removed } }
+  public var isEmpty: Bool { tables.isEmpty }
+
+  init(_ bytes: UnsafeRawBufferPointer) throws {
+    guard bytes.count > 0 else { return }
+    let code = withUnsafeMutablePointer(to: &tables) { pointer in
+      dh_changeset_each(Int32(bytes.count), bytes.baseAddress, pointer) { context, table, kind in
+        guard let context, let table else { return }
+        let tables = context.assumingMemoryBound(to: [String: Counts].self)
+        var counts = tables.pointee[String(cString: table)] ?? Counts()
+        switch kind {
+        case 1: counts.added += 1
+        case -1: counts.removed += 1
+        default: counts.changed += 1
+        }
+        tables.pointee[String(cString: table)] = counts
+      }
+    }
+    try check(code)
+  }
+}
+
+private func check(_ code: Int32) throws {
+  if code != 0 { throw DatabaseError(resultCode: ResultCode(rawValue: code)) }
+}

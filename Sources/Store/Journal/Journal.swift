@@ -1,0 +1,103 @@
+import Domain
+import Foundation
+import GRDB
+
+/// What a change is recorded under.
+public struct JournalStep: Sendable {
+  /// The line as typed, or the script as called.
+  public var line: String
+  /// Where it came from: `prompt`, `pipe`, `command`, or a script's name.
+  public var source: String
+  public var at: Moment
+
+  public init(line: String, source: String, at: Moment) {
+    self.line = line
+    self.source = source
+    self.at = at
+  }
+}
+
+/// One recorded change.
+public struct JournalRecord: Sendable {
+  public var id: Int64
+  /// Local time, `2026-11-20T08:15:00`.
+  public var at: String
+  public var line: String
+  public var source: String
+  /// Rows it added, changed or removed.
+  public var rows: Int
+  public var isUndone: Bool
+}
+
+enum Journal {
+  enum State {
+    static let done = 0
+    /// Taken back, and can be done again.
+    static let undone = 1
+    /// Taken back, and another change came after.
+    static let dropped = 2
+  }
+
+  static func append(_ step: JournalStep, _ changes: Changeset, _ transaction: Transaction) throws {
+    let db = transaction.db
+    try db.cachedStatement(sql: "UPDATE journal SET state = \(State.dropped) WHERE state = \(State.undone)").execute()
+    let statement = try db.cachedStatement(
+      sql: """
+        INSERT INTO journal(at, line, source, rows, state, changeset) VALUES (?, ?, ?, ?, \(State.done), ?)
+        """)
+    let summary = try changes.summary()
+    try statement.execute(
+      arguments: [step.at.description, step.line, step.source, summary.rows, Data(changes.buffer)])
+  }
+}
+
+extension Store {
+  /// Takes back the last `count` changes, newest first.
+  /// - Returns: the steps taken back; fewer than asked, or none, when the journal ends.
+  public func undo(_ count: Int = 1) throws -> [JournalRecord] {
+    try replay(count, from: Journal.State.done, to: Journal.State.undone, newestFirst: true)
+  }
+
+  /// Does the last changes taken back again, in their order.
+  public func redo(_ count: Int = 1) throws -> [JournalRecord] {
+    try replay(count, from: Journal.State.undone, to: Journal.State.done, newestFirst: false)
+  }
+
+  private func replay(_ count: Int, from: Int, to: Int, newestFirst: Bool) throws -> [JournalRecord] {
+    try transaction { db, result in
+      var steps: [JournalRecord] = []
+      let next = """
+        SELECT id, at, line, source, rows, state, changeset FROM journal WHERE state = ?
+        ORDER BY id \(newestFirst ? "DESC" : "ASC") LIMIT 1
+        """
+      while steps.count < count, let row = try Row.fetchOne(db, sql: next, arguments: [from]) {
+        try row.withUnsafeData(atIndex: 6) { data in
+          try data?.withUnsafeBytes { try Changeset.apply($0, inverse: newestFirst, to: db) }
+        }
+        var record = JournalRecord(row)
+        record.isUndone = newestFirst
+        steps.append(record)
+        try db.execute(sql: "UPDATE journal SET state = ? WHERE id = ?", arguments: [to, record.id])
+      }
+      result = steps
+      return .commit
+    }
+  }
+}
+
+extension Transaction {
+  /// The newest changes, oldest first.
+  public func journal(last count: Int) throws -> [JournalRecord] {
+    try Row.fetchAll(
+      db, sql: "SELECT id, at, line, source, rows, state FROM journal ORDER BY id DESC LIMIT ?", arguments: [count]
+    ).reversed().map { JournalRecord($0) }
+  }
+}
+
+extension JournalRecord {
+  fileprivate init(_ row: Row) {
+    self.init(
+      id: row[0], at: row[1], line: row[2], source: row[3], rows: row[4],
+      isUndone: (row[5] as Int) != Journal.State.done)
+  }
+}

@@ -1,0 +1,217 @@
+import Domain
+import GRDB
+import GRDBSQLite
+
+extension Transaction {
+  /// The number the next entry of a day gets: one above every number it ever gave.
+  public func nextNumber(_ day: Day) throws -> Int {
+    if let last = lastNumbers[day.number] { return last + 1 }
+    let last =
+      try Int.fetchOne(
+        db.cachedStatement(
+          sql: """
+            SELECT max(ifnull((SELECT max(n) FROM (SELECT n FROM entry WHERE day = ?1 ORDER BY n DESC LIMIT 1)), 0),
+              ifnull((SELECT last_n FROM day_mark WHERE day = ?1), 0))
+            """), arguments: [day.number]) ?? 0
+    lastNumbers[day.number] = last
+    return last + 1
+  }
+
+  /// Adds an entry; its id and number are given here.
+  public func add(_ entry: Entry) throws -> Entry {
+    var entry = entry
+    entry.id = try newID()
+    entry.number = try nextNumber(entry.day)
+    let insert: EntryInsert
+    if let prepared = entryInsert {
+      insert = prepared
+    } else {
+      insert = try EntryInsert(db)
+      entryInsert = insert
+    }
+    try insert.run(entry)
+    lastNumbers[entry.day.number] = entry.number
+    return entry
+  }
+
+  /// Writes a changed entry. Moving it to another day gives it a number there.
+  public func update(_ entry: Entry, from old: Entry) throws -> Entry {
+    var entry = entry
+    if entry.day != old.day {
+      try retire(old)
+      entry.number = try nextNumber(entry.day)
+      lastNumbers[entry.day.number] = entry.number
+    }
+    try db.cachedStatement(
+      sql: """
+        UPDATE entry SET day = ?, n = ?, slot_id = ?, category_id = ?, portion = ?, food_id = ?, amount = ?,
+          amount_unit_id = ?, note = ?, composite_id = ?, minute = ? WHERE id = ?
+        """
+    ).execute(arguments: [
+      entry.day.number, entry.number, entry.slotID, entry.categoryID, entry.portion.tenths, entry.foodID,
+      entry.amount?.micros, entry.amountUnitID, entry.note, entry.compositeID, entry.minute, entry.id,
+    ])
+    return entry
+  }
+
+  public func delete(_ entry: Entry) throws {
+    try retire(entry)
+    try db.execute(sql: "DELETE FROM entry WHERE id = ?", arguments: [entry.id])
+  }
+
+  /// Deletes every entry of a category.
+  public func deleteEntries(category: Int64) throws {
+    try db.execute(
+      sql: """
+        INSERT INTO day_mark(day, last_n) SELECT day, max(n) FROM entry WHERE category_id = ?1 GROUP BY day
+        ON CONFLICT(day) DO UPDATE SET last_n = max(last_n, excluded.last_n)
+        """, arguments: [category])
+    try db.execute(sql: "DELETE FROM entry WHERE category_id = ?", arguments: [category])
+  }
+
+  /// Moves every entry of a slot to another.
+  public func moveEntries(fromSlot old: Int64, to new: Int64) throws {
+    try db.execute(sql: "UPDATE entry SET slot_id = ? WHERE slot_id = ?", arguments: [new, old])
+  }
+
+  /// Keeps the number of an entry that leaves its day from being given again.
+  private func retire(_ entry: Entry) throws {
+    try db.execute(
+      sql: """
+        INSERT INTO day_mark(day, last_n) VALUES (?, ?)
+        ON CONFLICT(day) DO UPDATE SET last_n = max(last_n, excluded.last_n)
+        """, arguments: [entry.day.number, entry.number])
+  }
+
+  /// The entry with a number of a day.
+  public func entry(_ number: Int, on day: Day) throws -> Entry? {
+    try Row.fetchOne(
+      db, sql: "SELECT \(Entry.columns) FROM entry WHERE day = ? AND n = ?", arguments: [day.number, number]
+    ).map(Entry.init)
+  }
+
+  /// The entries of a range in order of day and number.
+  public func entries(_ range: DayRange) throws -> [Entry] {
+    try Row.fetchAll(
+      db, sql: "SELECT \(Entry.columns) FROM entry WHERE day BETWEEN ? AND ? ORDER BY day, n",
+      arguments: [range.first.number, range.last.number]
+    ).map(Entry.init)
+  }
+
+  /// The first and the last day with an entry.
+  public func loggedRange() throws -> DayRange? {
+    guard let first = try Int.fetchOne(db, sql: "SELECT min(day) FROM entry"),
+      let last = try Int.fetchOne(db, sql: "SELECT max(day) FROM entry")
+    else { return nil }
+    return DayRange(Day(first), Day(last))
+  }
+
+  /// Calls `body` for each day of a range that has entries, in order, with its totals.
+  ///
+  /// Reads the covering index alone.
+  public func forEachDay(
+    _ range: DayRange, _ body: (Day, _ totals: DayTotals, _ entries: Int) throws -> Void
+  ) throws {
+    let statement = try db.cachedStatement(
+      sql: "SELECT day, category_id, portion FROM entry WHERE day BETWEEN ? AND ? ORDER BY day, n")
+    try statement.setArguments([range.first.number, range.last.number])
+    let raw = statement.sqliteStatement
+    defer { sqlite3_reset(raw) }
+    var day: Int?
+    var sums: [(id: Int64, tenths: Int)] = []
+    var count = 0
+    func emit() throws {
+      guard let day else { return }
+      var totals = DayTotals(minimumCapacity: sums.count)
+      for sum in sums { totals[sum.id] = Portion(tenths: sum.tenths) }
+      try body(Day(day), totals, count)
+    }
+    while true {
+      let code = sqlite3_step(raw)
+      if code == SQLITE_DONE { break }
+      guard code == SQLITE_ROW else { throw DatabaseError(resultCode: ResultCode(rawValue: code)) }
+      let rowDay = Int(sqlite3_column_int64(raw, 0))
+      if rowDay != day {
+        try emit()
+        day = rowDay
+        sums.removeAll(keepingCapacity: true)
+        count = 0
+      }
+      let id = sqlite3_column_int64(raw, 1)
+      let tenths = Int(sqlite3_column_int64(raw, 2))
+      if let index = sums.firstIndex(where: { $0.id == id }) {
+        sums[index].tenths += tenths
+      } else {
+        sums.append((id, tenths))
+      }
+      count += 1
+    }
+    try emit()
+  }
+
+  /// The totals of one day and how many entries it has.
+  public func totals(_ day: Day) throws -> (totals: DayTotals, entries: Int) {
+    var result: (DayTotals, Int) = ([:], 0)
+    try forEachDay(DayRange(day)) { _, totals, count in result = (totals, count) }
+    return result
+  }
+}
+
+/// Inserts entries through SQLite's own calls: a script of a hundred thousand lines spends its time here.
+final class EntryInsert {
+  private let statement: Statement
+  private let raw: SQLiteStatement
+
+  init(_ db: Database) throws {
+    statement = try db.makeStatement(
+      sql: """
+        INSERT INTO entry(id, day, n, slot_id, category_id, portion, food_id, amount, amount_unit_id, note,
+          composite_id, minute) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        """)
+    raw = statement.sqliteStatement
+  }
+
+  func run(_ entry: Entry) throws {
+    sqlite3_bind_int64(raw, 1, entry.id)
+    sqlite3_bind_int64(raw, 2, Int64(entry.day.number))
+    sqlite3_bind_int64(raw, 3, Int64(entry.number))
+    sqlite3_bind_int64(raw, 4, entry.slotID)
+    sqlite3_bind_int64(raw, 5, entry.categoryID)
+    sqlite3_bind_int64(raw, 6, Int64(entry.portion.tenths))
+    bind(7, entry.foodID)
+    bind(8, entry.amount?.micros)
+    bind(9, entry.amountUnitID)
+    if var note = entry.note {
+      // SQLITE_TRANSIENT: SQLite takes a copy.
+      note.withUTF8 { bytes in
+        _ = bytes.withMemoryRebound(to: CChar.self) {
+          sqlite3_bind_text(raw, 10, $0.baseAddress, Int32($0.count), unsafeBitCast(-1, to: sqlite3_destructor_type.self))
+        }
+      }
+    } else {
+      sqlite3_bind_null(raw, 10)
+    }
+    bind(11, entry.compositeID)
+    bind(12, entry.minute.map(Int64.init))
+    let code = sqlite3_step(raw)
+    sqlite3_reset(raw)
+    guard code == SQLITE_DONE else { throw DatabaseError(resultCode: ResultCode(rawValue: code)) }
+  }
+
+  private func bind(_ index: Int32, _ value: Int64?) {
+    if let value { sqlite3_bind_int64(raw, index, value) } else { sqlite3_bind_null(raw, index) }
+  }
+}
+
+extension Entry {
+  fileprivate static let columns = """
+    id, day, n, slot_id, category_id, portion, food_id, amount, amount_unit_id, note, composite_id, minute
+    """
+
+  fileprivate init(_ row: Row) {
+    self.init(
+      id: row[0], day: Day(row[1]), number: row[2], slotID: row[3], categoryID: row[4],
+      portion: Portion(tenths: row[5]), foodID: row[6], amount: (row[7] as Int64?).map(Amount.init(micros:)),
+      amountUnitID: row[8], note: row[9], compositeID: row[10], minute: row[11])
+  }
+}

@@ -1,0 +1,154 @@
+import CSession
+import Domain
+import GRDB
+
+/// One log: an SQLite file and the only ways to read and change it.
+///
+/// Reading goes through `read`, every change through `perform`, every trial through `rehearse`.
+/// A store belongs to one thread.
+public final class Store {
+  public let path: String
+  public let isReadOnly: Bool
+  let queue: DatabaseQueue
+
+  init(path: String, isReadOnly: Bool, queue: DatabaseQueue) {
+    self.path = path
+    self.isReadOnly = isReadOnly
+    self.queue = queue
+  }
+
+  /// Reads from one consistent state of the log.
+  public func read<T>(_ body: (Transaction) throws -> T) throws -> T {
+    try mapped {
+      try queue.inDatabase { db in
+        var result: T?
+        try db.inTransaction(.deferred) {
+          result = try body(Transaction(db))
+          return .commit
+        }
+        return result!
+      }
+    }
+  }
+
+  /// Runs `body` in one transaction and records what it changed as one step of the journal.
+  ///
+  /// An error leaves the log as it was. Nothing is recorded when nothing changed.
+  /// - Parameter step: the line that asked for it, where it came from, and when.
+  public func perform<T>(_ step: JournalStep, _ body: (Transaction) throws -> T) throws -> T {
+    try transaction { db, result in
+      let transaction = Transaction(db)
+      let session = try ChangeSession(db)
+      let value = try body(transaction)
+      let changes = try session.changes()
+      if !changes.isEmpty { try Journal.append(step, changes, transaction) }
+      try transaction.flush()
+      result = value
+      return .commit
+    }
+  }
+
+  /// Runs `body` as `perform` would, tells what would have changed, and takes it all back.
+  public func rehearse<T>(_ body: (Transaction) throws -> T) throws -> (value: T, changes: ChangeSummary) {
+    try transaction { db, result in
+      let session = try ChangeSession(db)
+      let value = try body(Transaction(db))
+      result = (value, try session.changes().summary())
+      return .rollback
+    }
+  }
+
+  /// One writing transaction. The lock is taken at its start, so that it cannot fail half way.
+  func transaction<T>(
+    _ body: (Database, inout T?) throws -> Database.TransactionCompletion
+  ) throws -> T {
+    guard !isReadOnly else { throw StoreError.readOnly }
+    return try mapped {
+      try queue.inDatabase { db in
+        var result: T?
+        try db.inTransaction(.immediate) { try body(db, &result) }
+        return result!
+      }
+    }
+  }
+
+  private func mapped<T>(_ body: () throws -> T) throws -> T {
+    do { return try body() } catch { throw StoreError.mapped(error, path: path) }
+  }
+}
+
+/// The log as one transaction sees it, with what it has already read.
+///
+/// Its queries stand beside the records they read, in one file for each.
+public final class Transaction {
+  let db: Database
+  /// Categories, slots, units and rules, read once.
+  var catalog: Catalog? { didSet { if catalog == nil { generation += 1 } } }
+  /// Grows whenever names may mean something else than before.
+  public private(set) var generation = 0
+  var settings: [String: String]?
+  private var ids: IDSource?
+  /// The last number given in a day, for days written to in this transaction.
+  var lastNumbers: [Int: Int] = [:]
+  var entryInsert: EntryInsert?
+  var foodCache: [Int64: Food] = [:] { didSet { generation += 1 } }
+
+  init(_ db: Database) { self.db = db }
+
+  /// A new id, unique across devices: the device's number above a counter that never goes back.
+  public func newID() throws -> Int64 {
+    if ids == nil { ids = try IDSource(db) }
+    return ids!.next()
+  }
+
+  func flush() throws { try ids?.flush(db) }
+
+  /// Runs `body` so that an error takes back what it did, and only that.
+  public func attempt<T>(_ body: () throws -> T) throws -> T {
+    var result: T?
+    let kept = lastNumbers
+    do {
+      try db.inSavepoint {
+        result = try body()
+        return .commit
+      }
+    } catch {
+      catalog = nil
+      settings = nil
+      lastNumbers = kept
+      foodCache = [:]
+      throw error
+    }
+    return result!
+  }
+}
+
+/// Hands out ids: 31 bits of device, 32 bits of counter.
+struct IDSource {
+  private let device: Int64
+  private var last: Int64
+  private let first: Int64
+
+  init(_ db: Database) throws {
+    let row = try Row.fetchOne(db, sql: "SELECT device, last_id FROM device")
+    device = row?[0] ?? 0
+    last = row?[1] ?? 0
+    first = last
+  }
+
+  mutating func next() -> Int64 {
+    last += 1
+    return device << 32 | last
+  }
+
+  func flush(_ db: Database) throws {
+    if last != first {
+      try db.cachedStatement(sql: "UPDATE device SET last_id = ?").execute(arguments: [last])
+    }
+  }
+}
+
+/// An id as machine output shows it: thirteen characters of 0-9 a-v, or fewer.
+public enum PublicID {
+  public static func text(_ id: Int64) -> String { String(UInt64(bitPattern: id), radix: 32) }
+}

@@ -1,0 +1,38 @@
+import GRDB
+
+/// What can keep the log from being read or written.
+public enum StoreError: Error, Equatable {
+  /// Another program held the log longer than the wait allows.
+  case busy
+  case diskFull
+  case readOnly
+  case cannotOpen(path: String, reason: String)
+  case notADatabase(path: String)
+  /// A database, but of some other program.
+  case foreign(path: String)
+  /// Written by a newer dhsh.
+  case newer(path: String, version: Int, known: Int)
+  case damaged(reason: String)
+  case inputOutput(reason: String)
+  /// The log no longer holds what a recorded change expects.
+  case conflict
+  case interrupted
+  case other(reason: String)
+
+  /// Any error of the database layer as one of these; everything else unchanged.
+  static func mapped(_ error: any Error, path: String) -> any Error {
+    guard let error = error as? DatabaseError else { return error }
+    let reason = error.message ?? "code \(error.resultCode.rawValue)"
+    switch error.resultCode.primaryResultCode {
+    case .SQLITE_BUSY, .SQLITE_LOCKED: return StoreError.busy
+    case .SQLITE_FULL: return StoreError.diskFull
+    case .SQLITE_READONLY: return StoreError.readOnly
+    case .SQLITE_CANTOPEN, .SQLITE_PERM, .SQLITE_AUTH: return StoreError.cannotOpen(path: path, reason: reason)
+    case .SQLITE_NOTADB: return StoreError.notADatabase(path: path)
+    case .SQLITE_CORRUPT: return StoreError.damaged(reason: reason)
+    case .SQLITE_IOERR: return StoreError.inputOutput(reason: reason)
+    case .SQLITE_INTERRUPT: return StoreError.interrupted
+    default: return StoreError.other(reason: reason)
+    }
+  }
+}

@@ -1,0 +1,257 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The prompt as somebody in front of a terminal has it, with the real program.
+@Suite(.enabled(if: Binary.dhsh != nil), .serialized)
+struct PromptTests {
+  private let home: String
+
+  init() {
+    home = FileManager.default.temporaryDirectory.appendingPathComponent("p-\(UUID().uuidString)").path
+  }
+
+  private func withSession(
+    columns: Int = 60, rows: Int = 14, environment: [String: String] = [:],
+    files: [String: String] = [:], _ body: (PtySession) throws -> Void
+  ) throws {
+    try FileManager.default.createDirectory(atPath: home, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: home) }
+    for (name, content) in files {
+      let created = FileManager.default.createFile(
+        atPath: home + "/" + name, contents: Data(content.utf8), attributes: [.posixPermissions: 0o700])
+      #expect(created)
+    }
+    var variables = ["HOME": home, "DHSH_DB": home + "/log.db"]
+    variables.merge(environment) { $1 }
+    let session = try PtySession(
+      try #require(Binary.dhsh), environment: variables, columns: columns, rows: rows)
+    try session.expect(line: "dhsh>")
+    try body(session)
+  }
+
+  @Test func typingAndEditing() throws {
+    try withSession { session in
+      try session.send("zog a🇮🇹e\u{301}x")
+      try session.expect(line: "dhsh> zog a🇮🇹e\u{301}x")
+      try session.send("\u{7F}\u{7F}\u{7F}b")
+      try session.expect(line: "dhsh> zog ab")
+      try session.send("\u{1}X")
+      try session.expect(line: "dhsh> Xzog ab")
+      try session.send("\u{1F}")
+      try session.expect(line: "dhsh> zog ab")
+      try session.send("\u{15}")
+      try session.expect(line: "dhsh>")
+    }
+  }
+
+  @Test func interruptGivesAFreshPrompt() throws {
+    try withSession { session in
+      try session.send("half a li")
+      try session.expect(line: "dhsh> half a li")
+      try session.send("\u{3}")
+      try session.expect(line: "dhsh>")
+      #expect(session.screen.text.contains("dhsh> half a li^C\ndhsh>"))
+      try session.send("\u{4}")
+      #expect(try session.waitForExit() == 0)
+    }
+  }
+
+  @Test func endOfInputOnlyOnAnEmptyLine() throws {
+    try withSession { session in
+      try session.send("x\u{4}\u{4}y")
+      try session.expect(line: "dhsh> xy")
+      try session.send("\u{15}\u{4}")
+      #expect(try session.waitForExit() == 0)
+      #expect(!session.screen.marksPastes)
+    }
+  }
+
+  @Test func historyByPrefix() throws {
+    try withSession { session in
+      for line in ["xone 1", "xtwo 2", "xone 3"] {
+        try session.send(line)
+        try session.expect(line: "dhsh> \(line)")
+        try session.send("\r")
+        try session.expect(line: "dhsh>")
+      }
+      try session.send("xo\u{1B}[A")
+      try session.expect(line: "dhsh> xone 3")
+      try session.send("\u{1B}[A")
+      try session.expect(line: "dhsh> xone 1")
+      try session.send("\u{1B}[B\u{1B}[B")
+      try session.wait(for: "what was typed") { $0.currentLine.hasPrefix("dhsh> xo") && $0.column == 8 }
+      try session.send("\u{15}\u{12}two")
+      try session.expect("history: two")
+      try session.expect(line: "dhsh> xtwo 2")
+      try session.send("\u{1B}")
+      try session.expect(line: "dhsh>")
+    }
+  }
+
+  @Test func pasteKeepsItsLinesAndRunsNothing() throws {
+    try withSession { session in
+      try session.send("\u{1B}[200~first\r\nsec\u{7}ond\r\n\u{1B}[201~")
+      try session.expect("dhsh> first\nsecond")
+      #expect(session.screen.column == 6 && session.screen.currentLine == "second")
+      try session.send("\u{3}")
+      try session.expect(line: "dhsh>")
+    }
+  }
+
+  @Test func wrappedLineAndResize() throws {
+    try withSession(columns: 50) { session in
+      let text = "zzz 日本語日本語日本語日本語日本語日本語日本語日本語 and more words"
+      try session.send(text)
+      try session.expect("語 and more words")
+      session.settle()
+      #expect(session.screen.lines[0].hasPrefix("dhsh> zzz 日"))
+      try session.send("\u{1}Q\u{5}Q")
+      try session.expect("more wordsQ")
+      session.resize(columns: 40, rows: 14)
+      session.settle()
+      let shown = session.screen.lines.joined()
+      #expect(shown.contains("Qzzz 日本語"))
+      #expect(shown.contains("more wordsQ"))
+    }
+  }
+
+  @Test func completionMenuAtTheBottomRow() throws {
+    try withSession(columns: 50, rows: 8) { session in
+      for _ in 0..<8 {
+        try session.send("\u{3}")
+        session.settle(quiet: 0.03)
+      }
+      try session.send("\t")
+      try session.wait(for: "a menu") {
+        $0.lines[$0.row] == "dhsh>" && $0.row < 7 && !$0.lines[$0.row + 1].isEmpty
+      }
+      let first = session.screen.lines[session.screen.row + 1].dropFirst(2).prefix { $0 != " " }
+      try session.send("\t")
+      try session.wait(for: "the choice") { screen in
+        screen.currentLine == "dhsh> \(first)" && screen.lines[screen.row + 1].hasPrefix("› \(first)")
+      }
+      try session.send("\u{1B}")
+      try session.wait(for: "the menu to close") { screen in
+        screen.currentLine == "dhsh>" && !screen.text.contains("›")
+      }
+    }
+  }
+
+  @Test func severalRows() throws {
+    try withSession { session in
+      try session.send("one\u{1B}\rtwo")
+      try session.expect("dhsh> one\ntwo")
+      try session.send("\u{1B}[AX")
+      try session.expect(line: "dhsh> oneX")
+      try session.send("\u{3}")
+      try session.expect(line: "dhsh>")
+    }
+  }
+
+  @Test func userKeysAreKept() throws {
+    let keys = "bind ^G ed-move-to-beg\nbind ^I ed-insert\n"
+    try withSession(files: [".editrc": keys]) { session in
+      try session.send("zog\u{7}X")
+      try session.expect(line: "dhsh> Xzog")
+      // Those the prompt cannot do without are its own.
+      try session.send("\u{15}\t")
+      try session.wait(for: "a menu") { !$0.lines[1].isEmpty }
+    }
+  }
+
+  @Test func viKeysByTheUsersFile() throws {
+    try withSession(files: [".editrc": "bind -v\n"]) { session in
+      try session.send("zog two three")
+      try session.expect(line: "dhsh> zog two three")
+      try session.send("\u{1B}")
+      session.settle()
+      try session.send("bdwx")
+      try session.expect(line: "dhsh> zog two")
+      try session.send("u")
+      session.settle()
+      try session.send("0iX")
+      try session.wait(for: "insertion at the start") { $0.currentLine.hasPrefix("dhsh> Xzog two") }
+    }
+  }
+
+  @Test(arguments: [(0, "dhsh> edited"), (3, "dhsh> zog")])
+  func anotherEditor(status: Int, shown: String) throws {
+    let script = "#!/bin/sh\necho edited > \"$2\"\nexit \(status)\n"
+    try withSession(
+      environment: ["EDITOR": "\(home)/editor -w"], files: ["editor": script]
+    ) { session in
+      try session.send("zog")
+      try session.expect(line: "dhsh> zog")
+      try session.send("\u{18}\u{5}")
+      try session.wait(for: shown) { $0.row > 0 && $0.currentLine == shown }
+      try session.send("X")
+      try session.expect(line: shown + "X")
+    }
+  }
+
+  @Test func typeAheadIsNotLost() throws {
+    try withSession { session in
+      try session.send("qone\rqtwo\rqthree")
+      try session.expect(line: "dhsh> qthree")
+      #expect(session.screen.text.contains("dhsh> qone"))
+      #expect(session.screen.text.contains("dhsh> qtwo"))
+    }
+  }
+
+  @Test(arguments: [SIGTERM, SIGHUP])
+  func endsInGoodOrder(signal: Int32) throws {
+    try withSession { session in
+      try session.send("unfinished")
+      try session.expect(line: "dhsh> unfinished")
+      session.signal(signal)
+      #expect(try session.waitForExit() == 128 + signal)
+      #expect(!session.screen.marksPastes)
+    }
+  }
+
+  @Test func endsWhenItsWindowIsClosed() throws {
+    try withSession { session in
+      session.close()
+      _ = try session.waitForExit()
+    }
+  }
+
+  @Test func plainTerminalsGetNoSequences() throws {
+    try withSession(environment: ["TERM": "dumb"]) { session in
+      try session.send("zog\r")
+      try session.wait(for: "a second prompt") { $0.row > 0 && $0.currentLine == "dhsh>" }
+      #expect(!session.screen.marksPastes)
+    }
+  }
+
+  @Test func withoutColorNothingIsColored() throws {
+    try withSession(environment: ["NO_COLOR": "1"]) { session in
+      try session.send("zog 12")
+      try session.expect(line: "dhsh> zog 12")
+      session.settle()
+      for column in 0..<12 { #expect(session.screen[0, column].style == "") }
+    }
+  }
+
+  @Test func historyOutlivesTheSession() throws {
+    try FileManager.default.createDirectory(atPath: home, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: home) }
+    for round in 0..<2 {
+      let session = try PtySession(
+        try #require(Binary.dhsh), environment: ["HOME": home, "DHSH_DB": home + "/log.db"], columns: 60,
+        rows: 14)
+      try session.expect(line: "dhsh>")
+      if round == 0 {
+        try session.send("xyzzy 42\r")
+        try session.wait(for: "a second prompt") { $0.row > 0 && $0.currentLine == "dhsh>" }
+      } else {
+        try session.send("\u{1B}[A")
+        try session.expect(line: "dhsh> xyzzy 42")
+        try session.send("\u{15}")
+      }
+      try session.send("\u{4}")
+      #expect(try session.waitForExit() == 0)
+    }
+  }
+}

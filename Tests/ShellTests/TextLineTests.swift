@@ -1,0 +1,136 @@
+import Testing
+
+@testable import Shell
+
+struct TextLineTests {
+  @Test(arguments: [
+    ("abc", "ab"), ("a🇮🇹", "a"), ("e\u{301}", ""), ("a👨‍👩‍👧", "a"), ("👍🏽", ""), ("日本", "日"), ("", ""),
+    ("🇮🇹🇫🇷", "🇮🇹"), ("a\n", "a"),
+  ])
+  func backspaceTakesAWholeCharacter(text: String, left: String) {
+    var line = TextLine(text)
+    line.deleteBack()
+    #expect(line == TextLine(left))
+  }
+
+  @Test func deleteForwardTakesAWholeCharacter() {
+    var line = TextLine("🇮🇹e\u{301}x", cursor: 0)
+    line.deleteForward()
+    #expect(line == TextLine("e\u{301}x", cursor: 0))
+    line.deleteForward()
+    #expect(line == TextLine("x", cursor: 0))
+  }
+
+  @Test(arguments: [
+    ("log oat", 7, 4), ("log oat ", 8, 4), ("log", 3, 0), ("", 0, 0), ("a-b", 3, 2), ("été x", 5, 0),
+  ])
+  func previousWord(text: String, cursor: Int, expected: Int) {
+    #expect(TextLine(text, cursor: cursor).previousWord == expected)
+  }
+
+  @Test(arguments: [("log oat", 0, 3), ("log oat", 3, 7), ("x", 1, 1), (" été x", 0, 6)])
+  func nextWord(text: String, cursor: Int, expected: Int) {
+    #expect(TextLine(text, cursor: cursor).nextWord == expected)
+  }
+
+  @Test func rows() {
+    let line = TextLine("first\nsecond\n3", cursor: 4)
+    #expect(line.movedByRow(-1) == nil)
+    #expect(line.movedByRow(1) == 10)
+    #expect(TextLine("first\nsecond\n3", cursor: 11).movedByRow(1) == 14)
+    #expect(TextLine("one").movedByRow(1) == nil)
+  }
+
+  @Test(arguments: [
+    ("a\r\nb\rc\n\n", "a\nb\nc"), ("x\ty\u{1B}[31m\u{7}", "x y[31m"), ("\u{9B}1m日", "1m日"), ("", ""),
+  ])
+  func paste(typed: String, clean: String) {
+    #expect(Words.pasted(typed.utf8) == clean)
+  }
+
+  @Test(arguments: [
+    ("log oatmeal 80g", "80g"), ("log \"Rolled oats\"", "\"Rolled oats\""), ("x ", "x"), ("", nil),
+    ("  ", nil),
+  ])
+  func lastWord(line: String, word: String?) {
+    #expect(Words.last(of: line) == word)
+  }
+
+  @Test func firstWordBringsItsBlanks() {
+    #expect(Words.first(of: " oatmeal 80g") == " oatmeal")
+    #expect(Words.first(of: "meal 80g") == "meal")
+  }
+}
+
+struct UndoTests {
+  private func typed(_ text: String, into stack: inout UndoStack) {
+    var line = TextLine()
+    for character in text {
+      line.insert(String(character))
+      stack.note(line)
+    }
+  }
+
+  @Test func wordByWord() {
+    var stack = UndoStack()
+    typed("log oat", into: &stack)
+    var line = TextLine("log oat")
+    var seen: [String] = []
+    while let before = stack.undo(from: line) {
+      line = before
+      seen.append(line.text)
+    }
+    #expect(seen == ["log ", "log", ""])
+  }
+
+  @Test func aPasteIsOneStepOfItsOwn() {
+    var stack = UndoStack()
+    typed("ab", into: &stack)
+    stack.note(TextLine("abcdef"))
+    #expect(stack.undo(from: TextLine("abcdef")) == TextLine("ab"))
+  }
+
+  @Test func whatWasNotNotedYetIsTakenBackToo() {
+    var stack = UndoStack()
+    typed("ab", into: &stack)
+    #expect(stack.undo(from: TextLine("", cursor: 0))?.text == "ab")
+  }
+}
+
+struct CompletionMenuTests {
+  private func candidates(_ names: [String], _ range: Range<Int>) -> [Completion] {
+    names.map { Completion(replace: range, insert: $0) }
+  }
+
+  @Test(
+    arguments: [
+      (["Oatmeal", "Oat milk"], "log oat", nil), (["Oatmeal", "Oatcake"], "log o", "log Oat"),
+      (["Vegetables", "Veggie burger"], "log v", "log Veg"),
+      // Found by another word: what was typed stays.
+      (["Rolled oats", "Rolled rye"], "log oat", nil), (["\"Oat a\"", "\"Oat b\""], "log oat", nil),
+    ] as [([String], String, String?)])
+  func commonPrefix(names: [String], typed: String, expected: String?) {
+    let line = TextLine(typed)
+    let longer = CompletionMenu.commonPrefix(of: candidates(names, 4..<typed.utf8.count), in: line)
+    #expect(longer?.text == expected)
+  }
+
+  @Test func choosingAndGoingBack() {
+    let typed = TextLine("log o @dinner", cursor: 5)
+    var menu = CompletionMenu(typed: typed, candidates: candidates(["Oatmeal", "Orange"], 4..<5))
+    #expect(menu.shown == typed)
+    menu.move(1)
+    #expect(menu.shown == TextLine("log Oatmeal @dinner", cursor: 11))
+    menu.move(-1)
+    #expect(menu.selected == 1)
+    // The blank that is there already is used.
+    #expect(menu.taken == TextLine("log Orange @dinner", cursor: 11))
+    menu.movePage(1, rows: 9)
+    #expect(menu.selected == 1)
+  }
+
+  @Test func takingAddsABlank() {
+    let line = CompletionMenu.take(Completion(replace: 0..<2, insert: "log"), in: TextLine("lo"))
+    #expect(line == TextLine("log "))
+  }
+}

@@ -1,0 +1,112 @@
+"""Disks that are full, or cannot be written to: small ones of memory, mounted for this."""
+import os
+import subprocess
+from contextlib import contextmanager
+
+from patient import *
+
+
+def mount(*arguments):
+    return subprocess.run(["mount", *arguments], capture_output=True, text=True, check=True)
+
+
+@contextmanager
+def disk(name, size):
+    where = path(name)
+    os.mkdir(where)
+    mount("-t", "tmpfs", "-o", f"size={size}", "dhsh-fault", where)
+    try:
+        yield where
+    finally:
+        subprocess.run(["umount", where], check=True)
+
+
+def fill(where):
+    """Takes all the space that is left."""
+    with open(os.path.join(where, "ballast"), "wb", buffering=0) as ballast:
+        try:
+            while True:
+                ballast.write(bytes(4096))
+        except OSError:
+            pass
+
+
+def full():
+    with disk("full", "2m") as where:
+        log = os.path.join(where, "log.db")
+        talk, acknowledged = Conversation(log), []
+        # Until it cannot go on. A long note makes that soon.
+        for index in range(20_000):
+            note = f"d{index}-" + "x" * 200
+            talk.say(log_line(note))
+            if not talk.wait_for(note):
+                break
+            acknowledged.append(note)
+        seen = talk.end()
+        verdict(
+            seen.status == 74 and seen.is_clear, "a conversation until the disk is full",
+            f"{len(acknowledged)} lines acknowledged", str(seen))
+
+        fill(where)
+        seen = dhsh("--db", log, "-c", log_line("one more").strip())
+        verdict(seen.status in (73, 74) and seen.is_clear, "log on a full disk", str(seen))
+        seen = dhsh("--db", log, "-c", "today")
+        verdict(
+            seen.status == 0 or (seen.status == 74 and seen.is_clear), "today on a full disk",
+            str(seen) if seen.status else "exit 0")
+        script = path("long.dhsh")
+        with open(script, "w", encoding="utf-8") as lines:
+            lines.writelines(log_line(f"script {index} " + "y" * 200) for index in range(5000))
+        seen = dhsh("--db", log, script)
+        verdict(seen.status in (73, 74) and seen.is_clear, "a script of 5,000 lines on a full disk", str(seen))
+        seen = dhsh("--db", os.path.join(where, "new.db"), "-c", log_line("first").strip())
+        verdict(seen.status in (73, 74) and seen.is_clear, "a new log on a full disk", str(seen))
+
+        os.remove(os.path.join(where, "ballast"))
+        mount("-o", "remount,size=32m", where)
+        there = notes_in(log)
+        lost, wrong = set(acknowledged) - set(there), examine(log)
+        torn = sum(note.startswith("script") for note in there)
+        seen = dhsh("--db", log, "-c", log_line("room again").strip())
+        verdict(
+            not lost and not wrong and torn == 0 and seen.status == 0, "the same log when there is room again",
+            f"{len(lost)} lines lost, {torn} of the script there, log: exit {seen.status}", seen.err, *wrong)
+
+
+def read_only():
+    with disk("read-only", "8m") as where:
+        log = os.path.join(where, "log.db")
+        dhsh("--db", log, "-c", log_line("kept").strip())
+        mount("-o", "remount,ro", where)
+        seen = dhsh("--db", log, "-c", log_line("lost").strip())
+        verdict(seen.status in (73, 74) and seen.is_clear, "log on a read-only disk", str(seen))
+        seen = dhsh("--db", log, "-c", "entries all", "--format", "json")
+        verdict(
+            seen.status == 0 and NOTE.findall(seen.out) == ["kept"], "entries on a read-only disk",
+            str(seen) if seen.status else "exit 0, the entry is shown")
+        seen = dhsh("--db", os.path.join(where, "new.db"), "-c", "today")
+        verdict(seen.status in (73, 74) and seen.is_clear, "a new log on a read-only disk", str(seen))
+        mount("-o", "remount,rw", where)
+
+
+if os.geteuid() == 0:
+    try:
+        with disk("trial", "1m"):
+            pass
+    except (subprocess.CalledProcessError, FileNotFoundError):
+        skip("full and read-only disks", "mounting is not allowed here")
+    else:
+        full()
+        read_only()
+else:
+    skip("full disks", "needs root, to mount a small one")
+    log = path("kept.db")
+    dhsh("--db", log, "-c", log_line("kept").strip())
+    os.chmod(log, 0o400)
+    seen = dhsh("--db", log, "-c", log_line("lost").strip())
+    verdict(seen.status in (73, 74) and seen.is_clear, "log into a read-only file", str(seen))
+    seen = dhsh("--db", log, "--format", "json", "-c", "entries all")
+    verdict(
+        seen.status == 0 and NOTE.findall(seen.out) == ["kept"], "entries of a read-only file",
+        str(seen) if seen.status else "exit 0, the entry is shown")
+finish()
