@@ -34,9 +34,10 @@ let package = Package(
       name: "TestSupport", dependencies: ["Domain", "Store", "Commands", "Shell", "CPty"],
       path: "Tests/TestSupport"),
     .testTarget(name: "DomainTests", dependencies: ["Domain", "TestSupport"]),
-    .testTarget(name: "StoreTests", dependencies: ["Store", "TestSupport"]),
-    .testTarget(name: "CommandsTests", dependencies: ["Commands", "TestSupport"]),
-    .testTarget(name: "ShellTests", dependencies: ["Shell", "TestSupport"]),
-    .testTarget(name: "TranscriptTests", dependencies: ["Shell", "TestSupport"]),
+    .testTarget(name: "StoreTests", dependencies: ["Store", "Domain", "TestSupport"]),
+    .testTarget(name: "CommandsTests", dependencies: ["Commands", "Domain", "Shell", "Store", "TestSupport"]),
+    .testTarget(name: "ShellTests", dependencies: ["Shell", "Commands", "Domain", "TestSupport"]),
+    .testTarget(
+      name: "TranscriptTests", dependencies: ["Shell", "Commands", "TestSupport"], exclude: ["Sessions"]),
   ]
 )

@@ -9,8 +9,8 @@
 #include <string.h>
 
 static void set_locale(void) {
-  setlocale(LC_ALL, "");
-  setlocale(LC_NUMERIC, "C");
+  // Only the characters: the other categories change nothing here and cost sixty file openings.
+  setlocale(LC_CTYPE, "");
   // Without a UTF-8 codeset libedit would lose everything but ASCII.
   if (strcmp(nl_langinfo(CODESET), "UTF-8") != 0) setlocale(LC_CTYPE, "C.UTF-8");
 }

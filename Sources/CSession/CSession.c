@@ -49,3 +49,13 @@ int dh_changeset_each(
   int final = sqlite3changeset_finalize(row);
   return code == SQLITE_DONE ? final : code;
 }
+
+static void count_row(void *context, const char *table, int kind) {
+  (void)table, (void)kind;
+  ++*(int *)context;
+}
+
+int dh_changeset_rows(int count, const void *bytes) {
+  int rows = 0;
+  return dh_changeset_each(count, bytes, &rows, count_row) == SQLITE_OK ? rows : -1;
+}

@@ -2,14 +2,14 @@ import Domain
 import GRDB
 
 /// The things entries refer to, small enough to hold at once.
-struct Catalog {
-  var categories: [Domain.Category]
-  var slots: [MealSlot]
-  var units: [MeasureUnit]
-  var compensation: [CompensationRule]
-  var categoryByID: [Int64: Domain.Category]
-  var slotByID: [Int64: MealSlot]
-  var unitByID: [Int64: MeasureUnit]
+final class Catalog {
+  let categories: [Domain.Category]
+  let slots: [MealSlot]
+  let units: [MeasureUnit]
+  let compensation: [CompensationRule]
+  let categoryByID: [Int64: Domain.Category]
+  let slotByID: [Int64: MealSlot]
+  let unitByID: [Int64: MeasureUnit]
 
   init(_ db: Database) throws {
     categories = try Row.fetchAll(db, sql: "SELECT * FROM category ORDER BY position, id").map(Domain.Category.init)

@@ -23,7 +23,7 @@ extension Store {
       // Made here so that it is never readable by others, not even for a moment.
       let file = Glibc.open(path, O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
       guard file >= 0 else { throw StoreError.cannotOpen(path: path, reason: String(cString: strerror(errno))) }
-      close(file)
+      Glibc.close(file)
     } else {
       var info = stat()
       guard stat(path, &info) == 0, info.st_mode & S_IFMT == S_IFREG else {
@@ -56,9 +56,11 @@ extension Store {
   private static let pause = 0.005
 
   /// A log that lives in memory, for tests and trials.
-  public static func inMemory() throws -> Store {
+  /// - Parameter device: the device's number, where ids must be the same each time.
+  public static func inMemory(device: Int64? = nil) throws -> Store {
     let store = Store(path: ":memory:", isReadOnly: false, queue: try DatabaseQueue())
     try store.prepare()
+    if let device { try store.queue.write { try $0.execute(sql: "UPDATE device SET device = ?", arguments: [device]) } }
     return store
   }
 

@@ -58,6 +58,9 @@ public final class Store {
     }
   }
 
+  /// Closes the file, and folds the write-ahead log into it where no other program has it open.
+  public func close() { try? queue.close() }
+
   /// One writing transaction. The lock is taken at its start, so that it cannot fail half way.
   func transaction<T>(
     _ body: (Database, inout T?) throws -> Database.TransactionCompletion
@@ -146,9 +149,4 @@ struct IDSource {
       try db.cachedStatement(sql: "UPDATE device SET last_id = ?").execute(arguments: [last])
     }
   }
-}
-
-/// An id as machine output shows it: thirteen characters of 0-9 a-v, or fewer.
-public enum PublicID {
-  public static func text(_ id: Int64) -> String { String(UInt64(bitPattern: id), radix: 32) }
 }

@@ -58,6 +58,9 @@ struct Options: ParsableCommand {
     if !script.isEmpty, !commands.isEmpty {
       throw ValidationError("Give either a script or -c commands, not both.")
     }
+    // What is not an option of ours goes to the script, so its own two must be looked for here.
+    if script.first == "--help" || script.first == "-h" { throw CleanExit.helpRequest() }
+    if script.first == "--version" { throw CleanExit.message(Self.configuration.version) }
     if let first = script.first, first.hasPrefix("-"), first != "-" {
       throw ValidationError("Unknown option \(first).")
     }
@@ -68,7 +71,8 @@ struct Options: ParsableCommand {
 
   func run() throws {
     let status = start()
-    if status != 0 { throw ExitCode(status) }
+    // Nothing is left to do, so the memory need not be given back piece by piece.
+    _exit(status)
   }
 
   private func start() -> Int32 {
@@ -91,6 +95,7 @@ struct Options: ParsableCommand {
       Terminal.write(ErrorText.render(error, line: nil, prefix: "dhsh: ", color: false), to: 2)
       return error.exitStatus
     }
+    defer { session.engine.store.close() }
     if let complete { return session.candidates(complete) }
     if !commands.isEmpty { return session.commands(commands, keepGoing: keepGoing) }
     if let name = script.first { return script(name, Array(script.dropFirst()), session) }

@@ -16,7 +16,7 @@ int32_t cedit_width(uint32_t scalar);
 /// Whether bytes contain other bytes.
 bool cedit_contains(const void *bytes, size_t length, const void *part, size_t part_length);
 
-/// Takes the locale from the environment, with decimal points and UTF-8 whatever it says.
+/// Takes the character set from the environment, with UTF-8 whatever it says.
 void cedit_locale_setup(void);
 
 // MARK: Signals

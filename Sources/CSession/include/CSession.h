@@ -21,6 +21,9 @@ void dh_free(void *bytes);
 /// Returns an SQLite result code; SQLITE_ABORT (4) for a conflict.
 int dh_changeset_apply(struct sqlite3 *db, int count, const void *bytes, int inverse);
 
+/// How many rows a changeset touches, or -1 where it cannot be read.
+int dh_changeset_rows(int count, const void *bytes);
+
 /// Calls `each` for every changed row with its table and whether it was inserted (1),
 /// deleted (-1) or updated (0). Returns an SQLite result code.
 int dh_changeset_each(

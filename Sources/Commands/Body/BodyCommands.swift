@@ -66,7 +66,7 @@ extension Command {
     ]),
     examples: [.init("body edit weight 84.0 yesterday", "it was a slip")],
     effect: .change { call, context in
-      guard let number = call.number("value") else { return .nothing }
+      guard let number = call.number("value") else { throw call.incomplete }
       var old = try BodyReport.latest(call, context)
       old.value = try BodyReport.checked(old.metric, number, call.span("value"))
       try context.log.update(old)
@@ -144,6 +144,8 @@ enum BodyReport {
     guard let day = values.first?.day else { return .nothing }
     var report = try table(DayRange(day), context)
     report.notices = notices
+    // People have read it in the notices.
+    if !notices.isEmpty { report.tables[0].audience = .machines }
     return report
   }
 
@@ -196,7 +198,7 @@ enum BodyReport {
     }
     let columns = [
       Column("metric", "Value"), Column("value", "", right: true), Column("unit", ""), Column("time", "Time"),
-      Column("note", "Note", flexible: true),
+      Column("note", "Note", minimum: 16),
     ]
     return Report(.list, title: day.title, tables: [Table("values", columns: columns, rows: rows, empty: "No body values.")])
   }

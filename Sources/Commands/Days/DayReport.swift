@@ -3,9 +3,9 @@ import Domain
 /// A day as `today` and `day` show it.
 enum DayReport {
   static let categoryColumns = [
-    Column("category", "Category", flexible: true), Column("unit", "Unit", .machines),
+    Column("category", "Category", minimum: 18), Column("unit", "Unit", .machines),
     Column("target", "Target", .machines), Column("total", "Total", right: true),
-    Column("goal", "Target", right: true, .people), Column("adjusted", "Adjusted", .machines),
+    Column("goal", "Target", right: true, .people, optional: true), Column("adjusted", "Adjusted", .machines),
     Column("status", "Status", .machines), Column("missing", "Missing", .machines), Column("over", "Over", .machines),
     Column("state", "", .people), Column("score", "Score", right: true),
   ]
@@ -34,7 +34,7 @@ enum DayReport {
     report.tables.append(
       Table(
         "entries", title: "Entries", columns: EntryFormat.dayColumns,
-        rows: try entries.map { Array(try EntryFormat.cells($0, context.log).dropLast()) }, empty: "No items yet"))
+        rows: try entries.map { try EntryFormat.dayCells($0, context.log) }, empty: "No items yet"))
     if day == context.today { report.notices += try remaining(categories, totals, context) }
     return report
   }
@@ -104,15 +104,9 @@ extension Command {
     "on", "Make another day the current one", topic: .days, syntax: .parameter("when", DayKind.day),
     details: "Until another `on`, entries and views without a day mean this one. `on today` goes back to the clock.",
     examples: [.init("on yesterday", "to fill in yesterday"), .init("on today", "back to the clock")],
-    effect: .control { call, engine in
-      guard let day = call.day("when") else { return .nothing }
-      let today = try engine.today()
-      engine.selectedDay = day == today ? nil : day
-      return .notice(day == today ? "Today it is: \(day.title)." : "The current day is \(day.title).")
+    effect: .query { call, context in
+      guard let day = call.day("when") else { throw call.incomplete }
+      context.scope.currentDay = day
+      return .notice(day == context.today ? "Today it is: \(day.title)." : "The current day is \(day.title).")
     })
-}
-
-extension Engine {
-  /// The logged day the clock is in.
-  public func today() throws -> Day { try store.read { try self.scope($0).today } }
 }

@@ -8,7 +8,7 @@ extension Command {
     ]),
     examples: [.init("show veg", "the vegetables of the current day"), .init("show sports yesterday", "of another day")],
     effect: .query { call, context in
-      guard let category = call.category("category") else { return .nothing }
+      guard let category = call.category("category") else { throw call.incomplete }
       let day = call.day("when") ?? context.currentDay
       let format = PortionFormat(try context.log.unit(category.unitID))
       let (totals, _) = try context.log.totals(day)
@@ -40,7 +40,7 @@ extension Command {
     ]),
     examples: [.init("meal lunch", "today's lunch"), .init("meal dinner yesterday", "yesterday's dinner")],
     effect: .query { call, context in
-      guard let slot = call.slot("slot") else { return .nothing }
+      guard let slot = call.slot("slot") else { throw call.incomplete }
       let day = call.day("when") ?? context.currentDay
       let entries = try context.log.entries(DayRange(day)).filter { $0.slotID == slot.id }
       return Report(
@@ -55,14 +55,14 @@ extension Command {
     examples: [.init("entries", "of the current day"), .init("entries last 7d", "of a range")],
     effect: .query { call, context in
       let range = call.range("range") ?? DayRange(context.currentDay)
-      let rows = try context.log.entries(range).map { try EntryFormat.listCells($0, context.log) }
+      let rows = try context.log.entries(range).map { try EntryFormat.cells($0, context.log) }
       return Report(
-        .list, tables: [Table("entries", columns: EntryFormat.listColumns, rows: rows, empty: "No items yet")])
+        .list, tables: [Table("entries", columns: EntryFormat.columns, rows: rows, empty: "No items yet")])
     })
 
   private static func table(_ entries: [Entry], _ context: Context) throws -> Table {
     Table(
       "entries", columns: EntryFormat.dayColumns,
-      rows: try entries.map { Array(try EntryFormat.cells($0, context.log).dropLast()) }, empty: "No items yet")
+      rows: try entries.map { try EntryFormat.dayCells($0, context.log) }, empty: "No items yet")
   }
 }

@@ -2,7 +2,7 @@ import Domain
 import Store
 
 /// One command: its words, its help and what it does. Each lives in a file of its own.
-public struct Command: Sendable {
+public final class Command: Sendable {
   /// What running it may touch.
   enum Effect: Sendable {
     /// Reads the log.
@@ -113,6 +113,9 @@ public struct CommandTable: Sendable {
     return commands.compactMap { seen.insert($0.words[0]).inserted ? $0.words[0] : nil }
   }
 
+  /// Whether a word is the full first word of a command. An alias comes before a mere beginning of one.
+  func isName(_ word: String) -> Bool { byFirstWord[word] != nil || byFirstWord[word.lowercased()] != nil }
+
   func find(_ tokens: ArraySlice<Token>) -> Found {
     guard let first = tokens.first, first.isBare else { return .unknown }
     let group: [Command]
@@ -132,7 +135,13 @@ public struct CommandTable: Sendable {
       let exact = group.first { $0.words.count == 2 && $0.words[1] == text }
       if let exact { return .command(exact, tokens: 2) }
     }
-    if let plain = group.first(where: { $0.words.count == 1 }) { return .command(plain, tokens: 1) }
+    if let plain = group.first(where: { $0.words.count == 1 }) {
+      // A word after a command that takes none was meant as its second.
+      if tokens.count > 1, group.count > 1, case .sequence(let parts) = plain.syntax, parts.isEmpty {
+        return .incomplete(group)
+      }
+      return .command(plain, tokens: 1)
+    }
     return .incomplete(group)
   }
 }

@@ -35,7 +35,14 @@ extension Engine {
     let count = line.tokens.count
     if count == 1 { return try commandNames(line.tokens[0].text, scope) }
     var line = line
-    let found = table.find(line.tokens[..<(count - 1)])
+    var found = table.find(line.tokens[..<(count - 1)])
+    if let first = line.tokens.first, !table.isName(first.text),
+      let alias = try scope.log.aliases().first(where: { $0.name == first.text.lowercased() }),
+      !alias.body.contains("$"), let body = try? Lexer.tokens(alias.body)
+    {
+      line = Line(text: line.text, tokens: body + line.tokens.dropFirst())
+      found = table.find(line.tokens.dropLast())
+    }
     var results: [Candidate] = []
     switch found {
     case .command(let command, let tokens):
@@ -44,16 +51,7 @@ extension Engine {
       results += try candidates(command.syntax, line, from: tokens, scope)
     case .incomplete:
       if count == 2 { results += secondWords(line.tokens[0].text, line.tokens[1].text) }
-    case .unknown:
-      guard let first = line.tokens.first,
-        let alias = try scope.log.aliases().first(where: { $0.name == first.text.lowercased() }),
-        !alias.body.contains("$"), let body = try? Lexer.tokens(alias.body)
-      else { break }
-      line = Line(text: line.text, tokens: body + line.tokens.dropFirst())
-      if case .command(let command, let tokens) = table.find(line.tokens[...]), tokens < line.tokens.count {
-        results += try candidates(command.syntax, line, from: tokens, scope)
-      }
-    case .ambiguous: break
+    case .unknown, .ambiguous: break
     }
     var seen: Set<String> = []
     return results.filter { seen.insert($0.insert).inserted }
@@ -72,41 +70,12 @@ extension Engine {
         if option.hasPrefix(last.text), last.kind != .quoted { results.append(Candidate(option)) }
       case .kind(let kind):
         let before = line.tokens[expectation.index..<line.tokens.count - 1].map(\.text)
-        let typed = Typed(text: last.text, before: before, isQuoted: last.kind == .quoted)
+        let typed = Typed(text: last.text, before: before, isQuoted: last.kind == .quoted, known: bound)
         results += try kind.candidates(typed, scope)
-        if kind is QuantityKind, typed.text.isEmpty, let item = bound.item("item") {
-          results += try Self.usual(item, scope)
-        }
       case .end: break
       }
     }
     return results
-  }
-
-  /// Quantities worth offering for what was just named.
-  private static func usual(_ item: Item, _ scope: Scope) throws -> [Candidate] {
-    switch item {
-    case .category(let category):
-      guard let unit = try scope.log.unit(category.unitID) else { return [] }
-      let format = PortionFormat(unit)
-      let steps: [Int] =
-        switch unit.dimension {
-        case .time: [300, 600]
-        case .volume: [2, 5]
-        default: [10, 5, 15, 20]
-        }
-      return steps.map {
-        let portion = Portion(tenths: $0)
-        return Candidate(format.number(portion), detail: format.text(portion))
-      }
-    case .food(let food):
-      let format = PortionFormat(try scope.log.category(food.categoryID).flatMap { try scope.log.unit($0.unitID) })
-      var offers = [Candidate("x1", detail: "one serving · \(format.text(food.portion))")]
-      if let amount = food.amount, let unit = try food.amountUnitID.flatMap({ try scope.log.unit($0) }) {
-        offers.insert(Candidate("\(amount)\(unit.symbol)", detail: format.text(food.portion)), at: 0)
-      }
-      return offers
-    }
   }
 
   private func commandNames(_ text: String, _ scope: Scope) throws -> [Candidate] {

@@ -37,20 +37,24 @@ public final class Engine {
     var commands = try Self.split(text)
     guard !commands.isEmpty else { return [] }
     commands = try commands.flatMap { try expanded($0, depth: 0) }
-    let found = try commands.map { try command(of: $0) }
+    let found = try commands.map { line in try Self.placed(in: line, of: text) { try command(of: line) } }
     if found.contains(where: { $0.command.isControl }) {
       guard found.count == 1, case .control(let run) = found[0].command.effect else {
         throw CommandError(.refused, "\(found.first { $0.command.isControl }!.command.name) must stand alone on its line")
       }
       let invocation = try store.read { log in
-        try Walk.parse(found[0].command.syntax, commands[0], from: found[0].tokens, try self.scope(log))
+        try Self.placed(in: commands[0], of: text) {
+          try found[0].command.parse(commands[0], from: found[0].tokens, try self.scope(log))
+        }
       }
       return [try run(invocation, self)]
     }
     func work(_ log: Transaction) throws -> [Report] {
-      let context = Context(log: log, scope: try scope(log), isConversation: true)
+      let scope = try scope(log)
+      defer { leave(scope) }
+      let context = Context(log: log, scope: scope, isConversation: true)
       return try zip(commands, found).map { line, found in
-        try Self.execute(found.command, line, from: found.tokens, context)
+        try Self.placed(in: line, of: text) { try Self.execute(found.command, line, from: found.tokens, context) }
       }
     }
     guard found.contains(where: { $0.command.isChange }) else { return try store.read(work) }
@@ -63,13 +67,32 @@ public final class Engine {
     return try store.perform(step, work)
   }
 
+  /// Reads a line as `run` would, and does nothing.
+  public func parse(_ text: String) throws(CommandError) {
+    do {
+      let commands = try Self.split(text).flatMap { try expanded($0, depth: 0) }
+      for line in commands {
+        let (command, tokens) = try command(of: line)
+        _ = try store.read { log in try command.parse(line, from: tokens, try self.scope(log)) }
+      }
+    } catch {
+      throw Self.explained(error)
+    }
+  }
+
+  /// Keeps what a line did to the session.
+  private func leave(_ scope: Scope) {
+    selectedDay = scope.currentDay == scope.today ? nil : scope.currentDay
+    isFinished = isFinished || scope.endsSession
+  }
+
   func scope(_ log: Transaction) throws -> Scope {
     try Scope(log: log, now: clock.now(), currentDay: selectedDay)
   }
 
   /// Parses and runs one command inside a transaction.
   static func execute(_ command: Command, _ line: Line, from start: Int, _ context: Context) throws -> Report {
-    let invocation = try Walk.parse(command.syntax, line, from: start, context.scope)
+    let invocation = try command.parse(line, from: start, context.scope)
     switch command.effect {
     case .query(let run), .change(let run): return try run(invocation, context)
     case .control:
@@ -98,9 +121,7 @@ public final class Engine {
 
   /// A line with the alias at its start replaced by what it stands for.
   func expanded(_ line: Line, depth: Int) throws -> [Line] {
-    guard let first = line.tokens.first, first.isBare, case .unknown = table.find(line.tokens[...]) else {
-      return [line]
-    }
+    guard let first = line.tokens.first, first.isBare, !table.isName(first.text) else { return [line] }
     let aliases = try store.read { try $0.aliases() }
     guard let alias = aliases.first(where: { $0.name == first.text.lowercased() }) else { return [line] }
     guard depth < 10 else {
@@ -109,6 +130,16 @@ public final class Engine {
     let arguments = line.tokens.dropFirst().map { line.slice($0.span) }
     let text = try Substitution.alias(alias.body, arguments)
     return try Self.split(text).flatMap { try expanded($0, depth: depth + 1) }
+  }
+
+  /// Tells an error which text its place is in, where an alias stands for other words than were typed.
+  private static func placed<T>(in line: Line, of typed: String, _ body: () throws -> T) throws -> T {
+    do {
+      return try body()
+    } catch var error as CommandError {
+      if line.text != typed, error.text == nil { error.text = line.text }
+      throw error
+    }
   }
 
   /// Any error as one for the person.
@@ -130,9 +161,11 @@ extension CommandTable {
       let second = group.compactMap { $0.words.dropFirst().first }
       let first = group[0].words[0]
       guard line.tokens.count > 1 else {
-        throw CommandError(
+        var error = CommandError(
           .syntax, "\(first) needs a word more", span: line.tokens[0].span,
           hint: "write \(first) " + second.joined(separator: ", "))
+        error.isIncomplete = true
+        throw error
       }
       let near = Lexicon(second, name: { $0 }).nearest(Names.key(line.tokens[1].text), limit: 1).first
       throw CommandError(

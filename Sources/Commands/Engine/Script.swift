@@ -89,7 +89,7 @@ struct ScriptReader {
   }
 
   private func add(_ line: Line, _ places: [CommandError.Place], depth: Int, into script: inout Script) throws {
-    if case .unknown = table.find(line.tokens[...]), let first = line.tokens.first, first.isBare,
+    if let first = line.tokens.first, first.isBare, !table.isName(first.text),
       let body = aliases[first.text.lowercased()]
     {
       guard depth < 10 else {
@@ -180,25 +180,16 @@ extension Engine {
     outcome.lines = script.steps.count
 
     func work(_ log: Transaction) throws {
-      var context = Context(log: log, scope: try scope(log), isConversation: false)
+      let context = Context(log: log, scope: try scope(log), isConversation: false)
       for (index, step) in script.steps.enumerated() {
         if index & 63 == 0, isInterrupted() { throw StoreError.interrupted }
         do {
-          if step.command.isControl, step.command.allowedInScripts {
-            guard mode == .whole || mode == .keepGoing || step.command.name == "on" else { continue }
-            if case .control(let run) = step.command.effect {
-              let report = try run(try Walk.parse(step.command.syntax, step.line, from: step.tokens, context.scope), self)
-              context = Context(log: log, scope: try scope(log), isConversation: false)
-              if mode != .check { deliver(report) }
-              if isFinished { return }
-            }
-            continue
-          }
           let report =
             try goesOn
             ? log.attempt { try Self.execute(step.command, step.line, from: step.tokens, context) }
             : Self.execute(step.command, step.line, from: step.tokens, context)
           if mode != .check { deliver(report) }
+          if context.scope.endsSession { return }
         } catch var error as CommandError {
           if error.places.isEmpty {
             error.places = step.places
@@ -211,9 +202,6 @@ extension Engine {
     }
     func deliver(_ report: Report) { if let each { each(report) } else { outcome.reports.append(report) } }
 
-    // A script acts on its own days: `on` inside it ends with it.
-    let day = selectedDay
-    defer { selectedDay = day }
     if mode == .check || mode == .dryRun || isDryRun {
       if script.changes {
         outcome.changes = try store.rehearse(work).changes
@@ -229,9 +217,4 @@ extension Engine {
     outcome.errors.sort { ($0.places.last?.line ?? 0) < ($1.places.last?.line ?? 0) }
     return outcome
   }
-}
-
-extension Command {
-  /// Commands of the session that make sense in a script too.
-  var allowedInScripts: Bool { ["on", "quit", "help", "check"].contains(name) }
 }

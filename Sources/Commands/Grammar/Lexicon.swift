@@ -74,13 +74,14 @@ public struct Lexicon<Item> {
   }
 
   private static func distance(_ key: String, _ name: String, _ words: [Substring]) -> Int? {
-    let limit = key.utf8.count <= 3 ? 1 : key.utf8.count <= 6 ? 2 : 3
+    // The shorter a word, the less of it may be wrong.
+    let limit = key.utf8.count <= 2 ? 0 : key.utf8.count == 3 ? 1 : key.utf8.count <= 6 ? 2 : 3
     var best = Names.distance(key, name, limit: limit)
     for word in words {
       if let near = Names.distance(key, String(word), limit: limit) { best = min(best ?? near, near) }
       // The beginning of a long word: "vegtab" for vegetables.
       if word.utf8.count > key.utf8.count,
-        let near = Names.distance(key, String(word.prefix(key.utf8.count + 1)), limit: limit - 1)
+        limit > 1, let near = Names.distance(key, String(word.prefix(key.utf8.count + 1)), limit: limit - 1)
       {
         best = min(best ?? near + 1, near + 1)
       }

@@ -12,10 +12,13 @@ public final class Scope {
   let today: Day
   /// The day that `on` made current, or today.
   var currentDay: Day
+  /// Set by `quit`.
+  var endsSession = false
   private var generation = -1
   private var categoryLexicon: Lexicon<Domain.Category>?
   private var slotLexicon: Lexicon<MealSlot>?
   private var unitLexicon: Lexicon<MeasureUnit>?
+  private var unitsByKey: [String: MeasureUnit] = [:]
   private var items: [String: Resolution<Item>] = [:]
   private var slotsByName: [String: Resolution<MealSlot>] = [:]
 
@@ -32,6 +35,7 @@ public final class Scope {
     categoryLexicon = nil
     slotLexicon = nil
     unitLexicon = nil
+    unitsByKey.removeAll()
     items.removeAll()
     slotsByName.removeAll()
     generation = log.generation
@@ -66,8 +70,13 @@ public final class Scope {
 
   /// A unit by its exact symbol, name or other spelling; units in amounts are never abbreviated further.
   func unit(exactly text: String) throws -> MeasureUnit? {
-    let key = Names.key(text)
-    return try units().names.first { $0.key == key && $0.item.isEnabled }?.item
+    refresh()
+    if unitsByKey.isEmpty {
+      for name in try units().names where name.item.isEnabled && unitsByKey[name.key] == nil {
+        unitsByKey[name.key] = name.item
+      }
+    }
+    return unitsByKey[Names.key(text)]
   }
 
   func slot(_ text: String) throws -> Resolution<MealSlot> {

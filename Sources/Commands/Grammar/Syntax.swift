@@ -116,6 +116,8 @@ public struct Typed: Sendable {
   public var key: String { Names.key(text) }
   /// Whether it stands in quotes.
   public var isQuoted: Bool
+  /// What the words before it are known to be.
+  public var known: Invocation?
 }
 
 /// Something that could be typed next.

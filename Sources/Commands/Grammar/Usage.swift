@@ -36,4 +36,16 @@ extension Command {
     let rest = syntax.usage
     return rest.isEmpty ? name : "\(name) \(rest)"
   }
+
+  /// Reads the words after the command's name. A message without a better way on tells the usage.
+  func parse(_ line: Line, from start: Int, _ scope: Scope) throws -> Invocation {
+    do {
+      return try Walk.parse(syntax, line, from: start, scope)
+    } catch var error as CommandError {
+      if error.kind == .syntax, error.hint == nil {
+        error.hint = usage.count <= 90 ? "usage: \(usage)" : "help \(name) shows how it is written"
+      }
+      throw error
+    }
+  }
 }

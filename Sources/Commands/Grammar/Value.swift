@@ -45,13 +45,29 @@ public struct Invocation: Sendable {
   public let line: Line
   let bound: [Bound]
 
+  /// Whether a fixed word, a flag or a parameter was given.
   public func has(_ name: String) -> Bool { bound.contains { $0.name == name } }
 
-  subscript(_ name: String) -> Value? { bound.first { $0.name == name }?.value }
+  /// The value of a parameter; a fixed word may have the same name.
+  subscript(_ name: String) -> Value? {
+    for item in bound where item.name == name {
+      if case .flag = item.value { continue }
+      return item.value
+    }
+    return nil
+  }
+
+  /// A parameter that the syntax promised is not there: a fault of the command's declaration.
+  var incomplete: CommandError {
+    CommandError(.fault, "a fault inside dhsh: the values of this line were lost", span: nil)
+  }
 
   /// The place of a parameter, in UTF-8 offsets of the line.
   public func span(_ name: String) -> Range<Int>? {
-    guard let tokens = bound.first(where: { $0.name == name })?.tokens, !tokens.isEmpty else { return nil }
+    func isValue(_ item: Bound) -> Bool { if case .flag = item.value { false } else { true } }
+    guard let item = bound.first(where: { $0.name == name && isValue($0) }) ?? bound.first(where: { $0.name == name }),
+      case let tokens = item.tokens, !tokens.isEmpty
+    else { return nil }
     return line.tokens[tokens.lowerBound].span.lowerBound..<line.tokens[tokens.upperBound - 1].span.upperBound
   }
 

@@ -18,36 +18,41 @@ final class Walk {
   let line: Line
   let scope: Scope
   private let completing: Bool
+  /// Whether to note what was expected where; a line that fits needs no such notes.
+  private let noting: Bool
   private var bound: [Invocation.Bound] = []
   private var steps = 0
   /// What was expected at the furthest token reached.
   private(set) var expected: [Expectation] = []
   private(set) var furthest = 0
 
-  private init(_ line: Line, _ scope: Scope, completing: Bool) {
+  private init(_ line: Line, _ scope: Scope, completing: Bool, noting: Bool) {
     self.line = line
     self.scope = scope
     self.completing = completing
+    self.noting = noting
   }
 
   /// - Parameter start: the first token after the command's name.
   static func parse(_ syntax: Syntax, _ line: Line, from start: Int, _ scope: Scope) throws -> Invocation {
-    let walk = Walk(line, scope, completing: false)
+    let quick = Walk(line, scope, completing: false, noting: false)
+    if try quick.match(syntax, start, { $0 == line.tokens.count }) {
+      return Invocation(line: line, bound: quick.bound)
+    }
+    let walk = Walk(line, scope, completing: false, noting: true)
     walk.furthest = start
-    let matched = try walk.match(syntax, start) { index in
-      if index == line.tokens.count { return true }
+    _ = try walk.match(syntax, start) { index in
       walk.expect(.end, index)
       return false
     }
-    guard matched else { throw try walk.failure() }
-    return Invocation(line: line, bound: walk.bound)
+    throw try walk.failure()
   }
 
   /// What could stand at the last token.
   static func expectations(
     _ syntax: Syntax, _ line: Line, from start: Int, _ scope: Scope
   ) throws -> (expected: [Expectation], bound: Invocation) {
-    let walk = Walk(line, scope, completing: true)
+    let walk = Walk(line, scope, completing: true, noting: true)
     _ = try walk.match(syntax, start) { _ in false }
     return (walk.expected, Invocation(line: line, bound: walk.known))
   }
@@ -145,15 +150,16 @@ final class Walk {
   }
 
   /// The token at an index, noting what was expected there.
-  private func at(_ index: Int, _ what: Expectation.What) -> Token? {
+  private func at(_ index: Int, _ what: @autoclosure () -> Expectation.What) -> Token? {
+    guard noting else { return index < line.tokens.count ? line.tokens[index] : nil }
     if completing {
       if index == line.tokens.count - 1 {
-        offer(what, index)
+        offer(what(), index)
         return nil
       }
       return index < line.tokens.count ? line.tokens[index] : nil
     }
-    expect(what, index)
+    expect(what(), index)
     return index < line.tokens.count ? line.tokens[index] : nil
   }
 
@@ -186,8 +192,10 @@ final class Walk {
     }
     guard let token else {
       let end = line.tokens.last?.span.upperBound ?? 0
-      return CommandError(
+      var error = CommandError(
         .syntax, "something is missing here: \(Self.list(descriptions))", span: end..<end + 1)
+      error.isIncomplete = true
+      return error
     }
     if let best {
       let last = min(index + best.tokens, line.tokens.count) - 1

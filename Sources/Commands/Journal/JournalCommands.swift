@@ -10,14 +10,14 @@ extension Command {
     details: "A script is one change. redo does it again, until something else is changed.",
     examples: [.init("undo", "the last change")],
     effect: .control { call, engine in
-      try report(call, "Took back", "There is nothing to undo.", engine) { try engine.store.undo($0) }
+      try report(call, "Took back", "there is nothing to undo", engine) { try engine.store.undo($0) }
     })
 
   static let redo = Command(
     "redo", "Do again what undo took back", topic: .changes, syntax: times,
     examples: [.init("redo", "the change taken back last")],
     effect: .control { call, engine in
-      try report(call, "Did again", "There is nothing to redo.", engine) { try engine.store.redo($0) }
+      try report(call, "Did again", "there is nothing to redo", engine) { try engine.store.redo($0) }
     })
 
   private static func report(
@@ -55,8 +55,8 @@ enum JournalReport {
       ]
     }
     let columns = [
-      Column("id", "#", right: true), Column("at", "When"), Column("line", "Change", flexible: true),
-      Column("source", "From"), Column("rows", "Rows", right: true), Column("undone", ""),
+      Column("id", "#", right: true), Column("at", "When"), Column("line", "Change", minimum: 30),
+      Column("source", "From", optional: true), Column("rows", "Rows", right: true, optional: true), Column("undone", ""),
     ]
     return Report(.list, tables: [Table("journal", columns: columns, rows: rows, empty: "Nothing was changed yet.")])
   }

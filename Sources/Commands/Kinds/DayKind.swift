@@ -49,6 +49,7 @@ enum DayText {
 
   /// `2026-11-18`, `18.11.2026`, `18.11.`
   private static func numeric(_ text: String, _ today: Day) -> Reading? {
+    if let (year, month, day) = iso(text) { return checked(year, month, day, tokens: 1) }
     let dashes = text.split(separator: "-", omittingEmptySubsequences: false)
     if dashes.count == 3, dashes[0].utf8.count == 4, let numbers = whole(dashes) {
       return checked(numbers[0], numbers[1], numbers[2], tokens: 1)
@@ -62,6 +63,24 @@ enum DayText {
     }
     guard dots[2].utf8.count == 4, let numbers = whole(dots) else { return nil }
     return checked(numbers[2], numbers[1], numbers[0], tokens: 1)
+  }
+
+  /// `2026-11-18`, the form scripts are full of, without taking the text apart.
+  private static func iso(_ text: String) -> (Int, Int, Int)? {
+    var text = text
+    return text.withUTF8 { bytes in
+      guard bytes.count == 10, bytes[4] == 0x2D, bytes[7] == 0x2D else { return nil }
+      func number(_ range: Range<Int>) -> Int? {
+        var value = 0
+        for index in range {
+          guard bytes[index] >= 0x30, bytes[index] <= 0x39 else { return nil }
+          value = value * 10 + Int(bytes[index] &- 0x30)
+        }
+        return value
+      }
+      guard let year = number(0..<4), let month = number(5..<7), let day = number(8..<10) else { return nil }
+      return (year, month, day)
+    }
   }
 
   /// `18 nov`, `18 nov 2025`, `18nov`

@@ -3,14 +3,14 @@ import Domain
 /// The words for what a typed name did not mean.
 enum NameComplaint {
   static func ambiguous(_ text: String, _ names: [String]) -> Complaint {
-    let shown = names.prefix(5).map(Lexer.quoted).joined(separator: ", ")
+    let shown = names.prefix(5).joined(separator: ", ")
     return Complaint(
       .ambiguous, "\(CommandError.excerpt(text)) could be several things",
       hint: "type more of one of: \(shown)\(names.count > 5 ? ", …" : "")", rank: 3)
   }
 
   static func unknown(_ what: String, _ text: String, nearest: [String], otherwise: String) -> Complaint {
-    let names = nearest.prefix(3).map(Lexer.quoted)
+    let names = Array(nearest.prefix(3))
     let hint =
       switch names.count {
       case 0: otherwise
@@ -22,7 +22,7 @@ enum NameComplaint {
 }
 
 /// A value named by one or more words; how it is found and offered comes with it.
-struct NameKind: Kind {
+final class NameKind: Kind {
   let label: String
   let description: String
   /// What messages call it: "category".
@@ -34,7 +34,24 @@ struct NameKind: Kind {
   let nearest: @Sendable (String, Scope) throws -> [String]
   let offers: @Sendable (Typed, Scope) throws -> [Candidate]
   /// Starts the word, such as `@` of a slot.
-  var marker = ""
+  let marker: String
+
+  init(
+    label: String, description: String, noun: String, otherwise: String,
+    resolve: @escaping @Sendable (String, Scope) throws -> Resolution<Value>,
+    name: @escaping @Sendable (Value) -> String, nearest: @escaping @Sendable (String, Scope) throws -> [String],
+    offers: @escaping @Sendable (Typed, Scope) throws -> [Candidate], marker: String = ""
+  ) {
+    self.label = label
+    self.description = description
+    self.noun = noun
+    self.otherwise = otherwise
+    self.resolve = resolve
+    self.name = name
+    self.nearest = nearest
+    self.offers = offers
+    self.marker = marker
+  }
 
   var spansWords: Bool { true }
 
@@ -77,10 +94,10 @@ struct NameKind: Kind {
     var complaint: Complaint
     switch try resolve(text, scope) {
     case .found: return nil
-    case .ambiguous(let values): complaint = NameComplaint.ambiguous(text, values.map { marker + name($0) })
+    case .ambiguous(let values): complaint = NameComplaint.ambiguous(text, values.map { marker + Lexer.quoted(name($0)) })
     case .unknown:
       complaint = NameComplaint.unknown(
-        noun, text, nearest: try nearest(text, scope).map { marker + $0 }, otherwise: otherwise)
+        noun, text, nearest: try nearest(text, scope).map { marker + Lexer.quoted($0) }, otherwise: otherwise)
     }
     if !marker.isEmpty { complaint.rank += 2 }
     return complaint
@@ -116,97 +133,83 @@ struct NameKind: Kind {
   }
 }
 
-extension Kind where Self == NameKind {
-  static var category: NameKind {
-    NameKind(
-      label: "CATEGORY", description: "a category", noun: "category", otherwise: "category list shows them all",
-      resolve: { text, scope in try scope.categories().resolve(Names.key(text)).map(Value.category) },
-      name: { if case .category(let x) = $0 { x.name } else { "" } },
-      nearest: { text, scope in try scope.categories().nearest(Names.key(text)).map(\.name) },
-      offers: { typed, scope in
-        try scope.categories().completions(typed.key).map { Candidate($0.item.name, detail: try Offers.detail($0.item, scope)) }
-      })
-  }
+extension NameKind {
+  static let category = NameKind(
+    label: "CATEGORY", description: "a category", noun: "category", otherwise: "category list shows them all",
+    resolve: { text, scope in try scope.categories().resolve(Names.key(text)).map(Value.category) },
+    name: { if case .category(let x) = $0 { x.name } else { "" } },
+    nearest: { text, scope in try scope.categories().nearest(Names.key(text)).map(\.name) },
+    offers: { typed, scope in
+      try scope.categories().completions(typed.key).map { Candidate($0.item.name, detail: try Offers.detail($0.item, scope)) }
+    })
 
-  static var slot: NameKind {
-    NameKind(
-      label: "@SLOT", description: "a meal such as @lunch", noun: "meal slot", otherwise: "slot list shows them all",
-      resolve: { text, scope in try scope.slot(text).map(Value.slot) },
-      name: { if case .slot(let x) = $0 { x.name } else { "" } },
-      nearest: { text, scope in try scope.slots().nearest(Names.key(text)).map(\.name) },
-      offers: { typed, scope in try Offers.slots(typed, scope) }, marker: "@")
-  }
+  static let slot = NameKind(
+    label: "@SLOT", description: "a meal such as @lunch", noun: "meal slot", otherwise: "slot list shows them all",
+    resolve: { text, scope in try scope.slot(text).map(Value.slot) },
+    name: { if case .slot(let x) = $0 { x.name } else { "" } },
+    nearest: { text, scope in try scope.slots().nearest(Names.key(text)).map(\.name) },
+    offers: { typed, scope in try Offers.slots(typed, scope) }, marker: "@")
 
   /// A slot without its `@`, where nothing else can stand.
-  static var slotName: NameKind {
-    NameKind(
-      label: "SLOT", description: "a meal slot", noun: "meal slot", otherwise: "slot list shows them all",
-      resolve: { text, scope in try scope.slot(text).map(Value.slot) },
-      name: { if case .slot(let x) = $0 { x.name } else { "" } },
-      nearest: { text, scope in try scope.slots().nearest(Names.key(text)).map(\.name) },
-      offers: { typed, scope in try Offers.slots(typed, scope) })
-  }
+  static let slotName = NameKind(
+    label: "SLOT", description: "a meal slot", noun: "meal slot", otherwise: "slot list shows them all",
+    resolve: { text, scope in try scope.slot(text).map(Value.slot) },
+    name: { if case .slot(let x) = $0 { x.name } else { "" } },
+    nearest: { text, scope in try scope.slots().nearest(Names.key(text)).map(\.name) },
+    offers: { typed, scope in try Offers.slots(typed, scope) })
 
-  static var unit: NameKind {
-    NameKind(
-      label: "UNIT", description: "a unit", noun: "unit", otherwise: "unit list shows them all",
-      resolve: { text, scope in try scope.units().resolve(Names.key(text)).map(Value.unit) },
-      name: { if case .unit(let x) = $0 { x.symbol } else { "" } },
-      nearest: { text, scope in try scope.units().nearest(Names.key(text)).map(\.symbol) },
-      offers: { typed, scope in
-        try scope.units().completions(typed.key).map {
-          Candidate($0.item.symbol, detail: "\($0.item.name) · \($0.item.dimension.rawValue)")
-        }
-      })
-  }
+  static let unit = NameKind(
+    label: "UNIT", description: "a unit", noun: "unit", otherwise: "unit list shows them all",
+    resolve: { text, scope in try scope.units().resolve(Names.key(text)).map(Value.unit) },
+    name: { if case .unit(let x) = $0 { x.symbol } else { "" } },
+    nearest: { text, scope in try scope.units().nearest(Names.key(text)).map(\.symbol) },
+    offers: { typed, scope in
+      try scope.units().completions(typed.key).map {
+        Candidate($0.item.symbol, detail: "\($0.item.name) · \($0.item.dimension.rawValue)")
+      }
+    })
 
-  static var food: NameKind {
-    NameKind(
-      label: "FOOD", description: "a food", noun: "food", otherwise: "food add NAME CATEGORY makes one",
-      resolve: { text, scope in try scope.food(text).map(Value.food) },
-      name: { if case .food(let x) = $0 { x.name } else { "" } },
-      nearest: { text, scope in try scope.nearestFoods(text).map(\.name) },
-      offers: { typed, scope in try Offers.foods(typed, scope) })
-  }
+  static let food = NameKind(
+    label: "FOOD", description: "a food", noun: "food", otherwise: "food add NAME CATEGORY makes one",
+    resolve: { text, scope in try scope.food(text).map(Value.food) },
+    name: { if case .food(let x) = $0 { x.name } else { "" } },
+    nearest: { text, scope in try scope.nearestFoods(text).map(\.name) },
+    offers: { typed, scope in try Offers.foods(typed, scope) })
 
   /// A category or a food: whatever can be logged.
-  static var item: NameKind {
-    NameKind(
-      label: "ITEM", description: "a category or food", noun: "category or food",
-      otherwise: "category list and food list show them; food add makes a new one",
-      resolve: { text, scope in try scope.item(text).map(Value.item) },
-      name: {
-        switch $0 {
-        case .item(.category(let x)): x.name
-        case .item(.food(let x)): x.name
-        default: ""
-        }
-      },
-      nearest: { text, scope in
-        let categories = try scope.categories().nearest(Names.key(text)).map(\.name)
-        return categories.isEmpty ? try scope.nearestFoods(text).map(\.name) : categories
-      },
-      offers: { typed, scope in
-        let categories = try scope.categories().completions(typed.key).filter(\.item.isEnabled).map {
-          Candidate($0.item.name, detail: try Offers.detail($0.item, scope))
-        }
-        return categories + (try Offers.foods(typed, scope))
-      })
-  }
+  static let item = NameKind(
+    label: "ITEM", description: "a category or food", noun: "category or food",
+    otherwise: "category list and food list show them; food add makes a new one",
+    resolve: { text, scope in try scope.item(text).map(Value.item) },
+    name: {
+      switch $0 {
+      case .item(.category(let x)): x.name
+      case .item(.food(let x)): x.name
+      default: ""
+      }
+    },
+    nearest: { text, scope in
+      let categories = try scope.categories().nearest(Names.key(text)).map(\.name)
+      return categories.isEmpty ? try scope.nearestFoods(text).map(\.name) : categories
+    },
+    offers: { typed, scope in
+      let categories = try scope.categories().completions(typed.key).filter(\.item.isEnabled).map {
+        Candidate($0.item.name, detail: try Offers.detail($0.item, scope))
+      }
+      return categories + (try Offers.foods(typed, scope))
+    })
 
-  static var metric: NameKind {
-    NameKind(
-      label: "METRIC", description: "a body value such as weight", noun: "body value",
-      otherwise: "known are " + BodyMetric.all.map(\.name).joined(separator: ", "),
-      resolve: { text, _ in Offers.metrics.resolve(Names.key(text)).map(Value.metric) },
-      name: { if case .metric(let x) = $0 { x.name } else { "" } },
-      nearest: { text, _ in Offers.metrics.nearest(Names.key(text)).map(\.name) },
-      offers: { typed, _ in
-        Offers.metrics.completions(typed.key).map {
-          Candidate($0.item.name, detail: $0.item.unit.isEmpty ? "count" : $0.item.unit)
-        }
-      })
-  }
+  static let metric = NameKind(
+    label: "METRIC", description: "a body value such as weight", noun: "body value",
+    otherwise: "known are " + BodyMetric.all.map(\.name).joined(separator: ", "),
+    resolve: { text, _ in Offers.metrics.resolve(Names.key(text)).map(Value.metric) },
+    name: { if case .metric(let x) = $0 { x.name } else { "" } },
+    nearest: { text, _ in Offers.metrics.nearest(Names.key(text)).map(\.name) },
+    offers: { typed, _ in
+      Offers.metrics.completions(typed.key).map {
+        Candidate($0.item.name, detail: $0.item.unit.isEmpty ? "count" : $0.item.unit)
+      }
+    })
 }
 
 /// What completion says of each thing.

@@ -21,6 +21,7 @@ struct QuantityKind: Kind {
     if unit.isEmpty {
       // `80 g` in two words, unless the second is something else.
       if index + 1 < line.tokens.count, line.tokens[index + 1].isBare,
+        line.tokens[index + 1].text.utf8.first.map({ $0 >= 0x41 }) ?? false,
         let unit = try scope.unit(exactly: line.tokens[index + 1].text)
       {
         return .several([(.quantity(.measured(amount, unit)), 2), (.quantity(.plain(amount)), 1)])
@@ -55,6 +56,10 @@ struct QuantityKind: Kind {
     guard token.isBare else { return nil }
     let (number, unit) = Self.split(token.text)
     guard number != nil, !unit.isEmpty, unit.first?.isLetter == true else { return nil }
+    if let known = try scope.units().names.first(where: { $0.key == Names.key(unit) })?.item, !known.isEnabled {
+      return Complaint(
+        .refused, "the unit \(known.symbol) is disabled", hint: "unit enable \(Lexer.quoted(known.symbol))", rank: 5)
+    }
     let near = try scope.units().nearest(Names.key(unit)).map(\.symbol)
     var complaint = NameComplaint.unknown("unit", unit, nearest: near, otherwise: "unit list shows them all")
     complaint.rank = 4
@@ -62,6 +67,7 @@ struct QuantityKind: Kind {
   }
 
   func candidates(_ typed: Typed, _ scope: Scope) throws -> [Candidate] {
+    if typed.text.isEmpty { return try typed.known?.item("item").map { try Self.usual($0, scope) } ?? [] }
     let (number, unit) = Self.split(typed.text)
     guard number != nil else { return [] }
     let digits = String(typed.text.dropLast(unit.count))
@@ -69,6 +75,32 @@ struct QuantityKind: Kind {
       let symbol = name.item.symbol
       guard symbol.lowercased().hasPrefix(unit.lowercased()), !unit.isEmpty else { return nil }
       return Candidate(digits + symbol, detail: name.item.name)
+    }
+  }
+
+  /// Quantities worth offering for what was just named.
+  private static func usual(_ item: Item, _ scope: Scope) throws -> [Candidate] {
+    switch item {
+    case .category(let category):
+      guard let unit = try scope.log.unit(category.unitID) else { return [] }
+      let format = PortionFormat(unit)
+      let steps: [Int] =
+        switch unit.dimension {
+        case .time: [300, 600]
+        case .volume: [2, 5]
+        default: [10, 5, 15, 20]
+        }
+      return steps.map {
+        let portion = Portion(tenths: $0)
+        return Candidate(format.number(portion), detail: format.text(portion))
+      }
+    case .food(let food):
+      let format = PortionFormat(try scope.log.category(food.categoryID).flatMap { try scope.log.unit($0.unitID) })
+      var offers = [Candidate("x1", detail: "one serving · \(format.text(food.portion))")]
+      if let amount = food.amount, let unit = try food.amountUnitID.flatMap({ try scope.log.unit($0) }) {
+        offers.insert(Candidate("\(amount)\(unit.symbol)", detail: format.text(food.portion)), at: 0)
+      }
+      return offers
     }
   }
 }

@@ -17,7 +17,7 @@ extension Command {
     "food show", "Show a food", topic: .foods, syntax: .parameter("food", NameKind.food),
     examples: [.init("food show oatmeal", "")],
     effect: .query { call, context in
-      guard let food = call.food("food") else { return .nothing }
+      guard let food = call.food("food") else { throw call.incomplete }
       return try FoodReport.one(food, context)
     })
 
@@ -54,7 +54,7 @@ extension Command {
       .init("food add \"Green Tea\" drinks 0.25 --alias sencha", "a quarter litre"),
     ],
     effect: .change { call, context in
-      guard let name = call.text("name"), let category = call.category("category") else { return .nothing }
+      guard let name = call.text("name"), let category = call.category("category") else { throw call.incomplete }
       var food = Food(id: 0, name: name, categoryID: category.id, portion: Portion(tenths: 10))
       try FoodReport.checkName(name, call.span("name"), nil, context)
       try apply(call, category, &food, context)
@@ -83,13 +83,13 @@ extension Command {
       .init("food edit oatmeal portion 1.5 --alias porridge", "more in a serving, and another name"),
     ],
     effect: .change { call, context in
-      guard var food = call.food("food") else { return .nothing }
+      guard var food = call.food("food") else { throw call.incomplete }
       if let name = call.text("name") {
         try FoodReport.checkName(name, call.span("name"), food.id, context)
         food.name = name
       }
       if let category = call.category("category") { food.categoryID = category.id }
-      guard let category = try context.log.category(food.categoryID) else { return .nothing }
+      guard let category = try context.log.category(food.categoryID) else { throw call.incomplete }
       if let name = call.text("unalias") {
         guard food.aliases.contains(name) else {
           throw CommandError(
@@ -137,7 +137,7 @@ extension Command {
     ]),
     examples: [.init("food favorite oatmeal", ""), .init("food favorite oatmeal off", "")],
     effect: .change { call, context in
-      guard var food = call.food("food") else { return .nothing }
+      guard var food = call.food("food") else { throw call.incomplete }
       food.isFavorite = call.text("state") != "off"
       try context.log.save(food, key: Names.key)
       return try FoodReport.one(food, context)
@@ -152,7 +152,7 @@ extension Command {
       """,
     examples: [.init("food delete banana", "")],
     effect: .change { call, context in
-      guard let food = call.food("food") else { return .nothing }
+      guard let food = call.food("food") else { throw call.incomplete }
       let entries = try context.log.entryCount(food: food.id)
       guard entries == 0 || call.has("keep-entries") else {
         let name = Lexer.quoted(food.name)
@@ -169,10 +169,10 @@ extension Command {
 /// Foods as reports.
 enum FoodReport {
   static let columns = [
-    Column("food", "Food", flexible: true), Column("category", "Category"), Column("portion", "Serving", right: true),
+    Column("food", "Food", minimum: 16), Column("category", "Category"), Column("portion", "Serving", right: true),
     Column("unit", "Unit", .machines), Column("amount", "Amount", .machines),
-    Column("amount_unit", "Unit", .machines), Column("serving", "Is", right: true, .people),
-    Column("favorite", "★"), Column("aliases", "Also", flexible: true), Column("note", "Note", flexible: true),
+    Column("amount_unit", "Unit", .machines), Column("serving", "Amount", right: true, .people),
+    Column("favorite", "★"), Column("aliases", "Also", minimum: 16), Column("note", "Note", minimum: 16),
   ]
 
   static func list(_ category: Domain.Category?, _ favorites: Bool, _ context: Context) throws -> Report {
@@ -195,6 +195,9 @@ enum FoodReport {
       if column.key == "favorite" {
         return Field("favorite", "Favorite", .shown(.bool(food.isFavorite), as: food.isFavorite ? "yes" : "no", .plain))
       }
+      // People need not read what is not there.
+      if case .missing = cell { return Field(column.key, column.label, cell, .machines) }
+      if column.key == "aliases", food.aliases.isEmpty { return Field("aliases", "Also", cell, .machines) }
       return Field(column.key, column.label, cell, column.audience)
     }
     return Report(.record, title: food.name, fields: fields)

@@ -100,7 +100,7 @@ extension Command {
       }
       for entry in entries { try context.log.delete(entry) }
       var report = try EntryReport.changed(entries, before: before, context)
-      report.notices.insert(Notice("Deleted:"), at: 0)
+      report.title = "Deleted"
       return report
     })
 

@@ -26,7 +26,7 @@ extension Command {
       .init("log drinks 500ml at 10:15", "at a time, which chooses the meal"),
     ],
     effect: .change { call, context in
-      guard let item = call.item("item") else { return .nothing }
+      guard let item = call.item("item") else { throw call.incomplete }
       let day = call.day("when") ?? context.currentDay
       try checkDay(day, call.span("when"), context)
       var what = try ItemPortion(item, context)
@@ -70,7 +70,7 @@ extension Command {
 enum EntryReport {
   /// The entries made or changed; in a conversation, with what they did to the day.
   static func changed(_ entries: [Entry], before: DailyScoreSummary?, _ context: Context) throws -> Report {
-    let rows = try entries.map { try EntryFormat.listCells($0, context.log) }
+    let rows = try entries.map { try EntryFormat.cells($0, context.log) }
     var table = Table("entries", columns: EntryFormat.changeColumns, rows: rows)
     table.hasHeader = false
     var report = Report(.list, tables: [table])
@@ -116,9 +116,4 @@ enum EntryReport {
       }
     return "\(category.name) \(format.number(total)) of \(format.target(category.target))\(mark)"
   }
-}
-
-extension EntryFormat {
-  /// The columns of entries just logged or changed.
-  static let changeColumns = [Column("date", "Day", .machines)] + listColumns.dropFirst()
 }

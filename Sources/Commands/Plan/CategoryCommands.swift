@@ -16,7 +16,7 @@ extension Command {
     syntax: .parameter("category", NameKind.category),
     examples: [.init("category show veg", "target, weight and penalties")],
     effect: .query { call, context in
-      guard let category = call.category("category") else { return .nothing }
+      guard let category = call.category("category") else { throw call.incomplete }
       return try CategoryReport.one(category, context)
     })
 
@@ -33,7 +33,7 @@ extension Command {
       .init("category add \"Screen Time\" in min at most 120", "in minutes"),
     ],
     effect: .change { call, context in
-      guard let name = call.text("name"), let typed = call.target else { return .nothing }
+      guard let name = call.text("name"), let typed = call.target else { throw call.incomplete }
       try CategoryReport.checkName(name, call.span("name"), nil, context)
       let unit = try call.unit("unit") ?? context.log.unit(1)
       guard let unit else { throw CommandError(.fault, "there is no unit for portions") }
@@ -52,7 +52,7 @@ extension Command {
     ]),
     examples: [.init("category rename treats to Sweets", "entries keep their category")],
     effect: .change { call, context in
-      guard var category = call.category("category"), let name = call.text("name") else { return .nothing }
+      guard var category = call.category("category"), let name = call.text("name") else { throw call.incomplete }
       try CategoryReport.checkName(name, call.span("name"), category.id, context)
       category.name = name
       return try CategoryReport.saved(category, context)
@@ -66,7 +66,7 @@ extension Command {
     ]),
     examples: [.init("category move sports 1", "sports first")],
     effect: .change { call, context in
-      guard let category = call.category("category") else { return .nothing }
+      guard let category = call.category("category") else { throw call.incomplete }
       try Order.move(category.id, to: call.integer("position"), call.span("position"), .category, context) {
         try context.log.categories().map(\.id)
       }
@@ -83,7 +83,7 @@ extension Command {
     examples: [.init("category disable dairy", "leaves it out")], effect: .change { try enable($0, $1, false) })
 
   private static func enable(_ call: Invocation, _ context: Context, _ isEnabled: Bool) throws -> Report {
-    guard var category = call.category("category") else { return .nothing }
+    guard var category = call.category("category") else { throw call.incomplete }
     category.isEnabled = isEnabled
     return try CategoryReport.saved(category, context)
   }
@@ -94,11 +94,11 @@ extension Command {
     details: "Only while the category has no entries: their portions would mean something else.",
     examples: [.init("category unit treats pc", "count treats in pieces")],
     effect: .change { call, context in
-      guard var category = call.category("category"), let unit = call.unit("unit") else { return .nothing }
+      guard var category = call.category("category"), let unit = call.unit("unit") else { throw call.incomplete }
       let count = try context.log.entryCount(category: category.id)
       guard count == 0 || unit.id == category.unitID else {
         throw CommandError(
-          .refused, "\(category.name) has \(count) entries in another unit", span: call.span("unit"),
+          .refused, "\(category.name) has \(Command.count(count, "entry", "entries")) in another unit", span: call.span("unit"),
           hint: "add a new category in \(unit.symbol) and disable this one")
       }
       category.unitID = unit.id
@@ -111,13 +111,13 @@ extension Command {
     details: "A category with entries or foods is deleted only with --with-entries, which deletes them too. undo brings all of it back.",
     examples: [.init("category delete treats", "while nothing is logged in it")],
     effect: .change { call, context in
-      guard let category = call.category("category") else { return .nothing }
+      guard let category = call.category("category") else { throw call.incomplete }
       let entries = try context.log.entryCount(category: category.id)
       let foods = try context.log.foods(category: category.id)
       if entries + foods.count > 0, !call.has("with-entries") {
         let name = Lexer.quoted(category.name)
         throw CommandError(
-          .refused, "\(category.name) has \(count(entries, "entry", "entries")) and \(count(foods.count, "food", "foods"))",
+          .refused, "\(category.name) has \(holdings(entries, foods.count))",
           span: call.span("category"),
           hint: "category disable \(name) leaves it out and keeps them; category delete \(name) --with-entries deletes all")
       }
@@ -131,13 +131,18 @@ extension Command {
       return .notice("Deleted \(category.name)\(lost). undo brings it back.")
     })
 
+  private static func holdings(_ entries: Int, _ foods: Int) -> String {
+    let parts = [(entries, "entry", "entries"), (foods, "food", "foods")].filter { $0.0 > 0 }
+    return parts.map { count($0.0, $0.1, $0.2) }.joined(separator: " and ")
+  }
+
   static func count(_ number: Int, _ one: String, _ many: String) -> String { "\(number) \(number == 1 ? one : many)" }
 }
 
 /// Categories as reports.
 enum CategoryReport {
   static let columns = [
-    Column("position", "", right: true), Column("category", "Category", flexible: true), Column("unit", "Unit"),
+    Column("position", "", right: true), Column("category", "Category", minimum: 16), Column("unit", "Unit"),
     Column("target", "Target"), Column("weight", "Weight", right: true), Column("enabled", "Enabled"),
     Column("under", "Under", .machines), Column("under_limit", "Limit", .machines),
     Column("over", "Over", .machines), Column("over_limit", "Limit", .machines),

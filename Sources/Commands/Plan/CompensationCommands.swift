@@ -24,7 +24,7 @@ extension Command {
     details: "ratio is how much of the second category excuses one unit of the first; max how much at most is excused.",
     examples: [.init("compensation add starchy by sports ratio 20 max 1", "20 minutes excuse one portion")],
     effect: .change { call, context in
-      guard let from = call.category("from"), let to = call.category("to") else { return .nothing }
+      guard let from = call.category("from"), let to = call.category("to") else { throw call.incomplete }
       guard from.id != to.id else {
         throw CommandError(.refused, "a category cannot excuse itself", span: call.span("to"))
       }

@@ -29,7 +29,7 @@ extension Command {
       """,
     examples: [.init("slot add Brunch from 09:30 to 11:30 on weekends", "chosen on weekends only")],
     effect: .change { call, context in
-      guard let name = call.text("name"), let start = call.minute("from") else { return .nothing }
+      guard let name = call.text("name"), let start = call.minute("from") else { throw call.incomplete }
       try SlotReport.checkName(name, call.span("name"), nil, context)
       let slot = MealSlot(
         id: try context.log.newID(), name: name, position: (try context.log.slots().map(\.position).max() ?? 0) + 1,
@@ -47,7 +47,7 @@ extension Command {
       .init("slot edit lunch to next", "lasts to the next slot again"),
     ],
     effect: .change { call, context in
-      guard var slot = call.slot("slot") else { return .nothing }
+      guard var slot = call.slot("slot") else { throw call.incomplete }
       if let from = call.minute("from") { slot.start = from }
       if let to = call.minute("to") { slot.end = to }
       if call.has("next") { slot.end = nil }
@@ -61,7 +61,7 @@ extension Command {
     syntax: .sequence([.parameter("slot", NameKind.slotName), .word("to"), .parameter("name", TextKind.newName)]),
     examples: [.init("slot rename \"Late Night\" to Supper", "entries keep their meal")],
     effect: .change { call, context in
-      guard var slot = call.slot("slot"), let name = call.text("name") else { return .nothing }
+      guard var slot = call.slot("slot"), let name = call.text("name") else { throw call.incomplete }
       try SlotReport.checkName(name, call.span("name"), slot.id, context)
       slot.name = name
       try context.log.save(slot)
@@ -76,7 +76,7 @@ extension Command {
     ]),
     examples: [.init("slot move midnight 1", "first in the order")],
     effect: .change { call, context in
-      guard let slot = call.slot("slot") else { return .nothing }
+      guard let slot = call.slot("slot") else { throw call.incomplete }
       try Order.move(slot.id, to: call.integer("position"), call.span("position"), .slot, context) {
         try context.log.slots().map(\.id)
       }
@@ -92,7 +92,7 @@ extension Command {
     details: "Entries of the slot go into another one, which must be named where there are any.",
     examples: [.init("slot delete midnight into \"late night\"", "its entries move there")],
     effect: .change { call, context in
-      guard let slot = call.slot("slot") else { return .nothing }
+      guard let slot = call.slot("slot") else { throw call.incomplete }
       guard try context.log.slots().count > 1 else {
         throw CommandError(.refused, "the last meal slot cannot be deleted", span: call.span("slot"))
       }

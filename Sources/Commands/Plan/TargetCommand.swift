@@ -84,7 +84,7 @@ extension Command {
       .init("target treats at most 2", "a maximum"), .init("target sports at least 1h", "units convert"),
     ],
     effect: .change { call, context in
-      guard var category = call.category("category") else { return .nothing }
+      guard var category = call.category("category") else { throw call.incomplete }
       guard let typed = call.target, let unit = try context.log.unit(category.unitID) else {
         return try CategoryReport.one(category, context)
       }
@@ -132,7 +132,7 @@ extension Command {
       .init("category profile dairy reset", "as the target implies"),
     ],
     effect: .change { call, context in
-      guard var category = call.category("category") else { return .nothing }
+      guard var category = call.category("category") else { throw call.incomplete }
       if call.has("reset") {
         category.profile = nil
         return try CategoryReport.saved(category, context)

@@ -22,7 +22,7 @@ extension Command {
       .init("unit add mug as 350ml", "log drinks 2mug"), .init("unit add handful as 30g --symbol hf", "with a symbol"),
     ],
     effect: .change { call, context in
-      guard let name = call.text("name"), let quantity = call.quantity("size") else { return .nothing }
+      guard let name = call.text("name"), let quantity = call.quantity("size") else { throw call.incomplete }
       let symbol = call.text("symbol") ?? name
       try UnitReport.checkSymbols([name, symbol], call.span("name"), nil, context)
       let (base, factor) = try UnitReport.factor(quantity, call.span("size"))
@@ -47,7 +47,7 @@ extension Command {
     details: "A new size counts for what is logged from now on; portions already logged stay.",
     examples: [.init("unit edit glass as 250ml", "bigger glasses")],
     effect: .change { call, context in
-      guard var unit = call.unit("unit") else { return .nothing }
+      guard var unit = call.unit("unit") else { throw call.incomplete }
       if let quantity = call.quantity("size") {
         let (base, factor) = try UnitReport.factor(quantity, call.span("size"))
         if try base.dimension != unit.dimension || context.log.categories().contains(where: { $0.unitID == unit.id }) {
@@ -75,7 +75,7 @@ extension Command {
     examples: [.init("unit disable oz", "")], effect: .change { try enable($0, $1, false) })
 
   private static func enable(_ call: Invocation, _ context: Context, _ isEnabled: Bool) throws -> Report {
-    guard var unit = call.unit("unit") else { return .nothing }
+    guard var unit = call.unit("unit") else { throw call.incomplete }
     unit.isEnabled = isEnabled
     try context.log.save(unit)
     return try UnitReport.list(context, only: unit.symbol)
@@ -85,7 +85,7 @@ extension Command {
     "unit delete", "Delete a unit that nothing uses", topic: .plan, syntax: .parameter("unit", NameKind.unit),
     examples: [.init("unit delete tsp", "")],
     effect: .change { call, context in
-      guard let unit = call.unit("unit") else { return .nothing }
+      guard let unit = call.unit("unit") else { throw call.incomplete }
       let uses = try context.log.useCount(unit: unit.id)
       guard uses == 0 else {
         throw CommandError(
@@ -115,7 +115,7 @@ enum UnitReport {
     let columns = [
       Column("symbol", "Symbol"), Column("unit", "Unit"), Column("dimension", "Measures"),
       Column("factor", "Is", right: true), Column("decimals", "Decimals"), Column("enabled", "Enabled"),
-      Column("aliases", "Also", flexible: true),
+      Column("aliases", "Also", minimum: 16),
     ]
     return Report(.list, tables: [Table("units", columns: columns, rows: rows)])
   }

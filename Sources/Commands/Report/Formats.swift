@@ -46,53 +46,54 @@ struct PortionFormat {
 
 /// Entries as reports show them.
 enum EntryFormat {
+  /// The columns of `cells`, for entries of several days.
   static let columns = [
+    Column("date", "Day"),
     Column("id", "ID", .machines),
     Column("n", "#", right: true),
     Column("slot", "Meal"),
     Column("category", "Category", .machines),
     Column("food", "Food", .machines),
-    Column("item", "Item", .people, flexible: true),
+    Column("item", "Item", .people, minimum: 16),
     Column("portion", "Portion", right: true),
     Column("unit", "Unit", .machines),
     Column("amount", "Amount", .machines),
     Column("amount_unit", "Unit", .machines),
-    Column("typed", "Typed", right: true, .people),
-    Column("note", "Note", flexible: true),
+    Column("typed", "Typed", right: true, .people, optional: true),
+    Column("note", "Note", minimum: 12),
     Column("composite", "Composite", .machines),
-    Column("date", "Date", .machines),
   ]
-  static let listColumns: [Column] = {
-    var columns = EntryFormat.columns
-    columns.removeLast()
-    return [Column("date", "Day")] + columns
-  }()
-  /// The entries inside a day, which do not repeat its date.
-  static let dayColumns = Array(columns.dropLast())
+  /// The columns of entries just logged or changed: people know the day.
+  static let changeColumns = [Column("date", "Day", .machines)] + columns.dropFirst()
+  /// The columns of `dayCells`: entries inside a day do not repeat its date.
+  static let dayColumns = Array(columns.dropFirst())
 
-  /// The cells of `columns`.
+  static func dayCells(_ entry: Entry, _ log: Transaction) throws -> [Cell] {
+    Array(try cells(entry, log).dropFirst())
+  }
+
   static func cells(_ entry: Entry, _ log: Transaction) throws -> [Cell] {
     let category = try log.category(entry.categoryID)
     let unit = try category.flatMap { try log.unit($0.unitID) }
     let food = try entry.foodID.flatMap { try log.food($0) }
     let amountUnit = try entry.amountUnitID.flatMap { try log.unit($0) }
     let composite = try entry.compositeID.flatMap { try log.food($0) }
+    // What was typed in the category's own unit need not be said twice.
     let typed: Cell =
-      if let amount = entry.amount, let amountUnit { .text("\(amount) \(amountUnit.symbol)") } else { .missing }
+      if let amount = entry.amount, let amountUnit, amountUnit.id != unit?.id {
+        .text("\(amount) \(amountUnit.symbol)")
+      } else {
+        .missing
+      }
     let name = category?.name ?? "?"
     return [
-      .text(PublicID.text(entry.id)), .shown(.int(entry.number), as: "#\(entry.number)", .dim),
+      .shown(.day(entry.day), as: entry.day.label, .plain), .id(entry.id), .shown(.int(entry.number), as: "#\(entry.number)", .dim),
       .text(try log.slot(entry.slotID)?.name ?? "?"), .text(name), .optional(food?.name),
       .text(food.map { "\($0.name) (\(name))" } ?? name),
       .shown(.portion(entry.portion), as: PortionFormat(unit).text(entry.portion), .plain),
       .text(unit?.symbol ?? ""), entry.amount.map(Cell.amount) ?? .missing, .optional(amountUnit?.symbol), typed,
-      .optional(entry.note), .optional(composite?.name), .day(entry.day),
+      .optional(entry.note), .optional(composite?.name),
     ]
-  }
-
-  static func listCells(_ entry: Entry, _ log: Transaction) throws -> [Cell] {
-    let cells = try cells(entry, log)
-    return [.shown(.day(entry.day), as: entry.day.label, .plain)] + cells.dropLast()
   }
 
   /// `Oatmeal 1.5 portions at Breakfast`

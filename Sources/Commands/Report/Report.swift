@@ -85,17 +85,21 @@ public struct Column: Sendable {
   public var label: String
   public var alignsRight: Bool
   public var audience: Audience
-  /// Whether it gives way first when the width is short.
-  public var isFlexible: Bool
+  /// The width to which it gives way first when there is too little; nil keeps its width longer.
+  public var minimum: Int?
+  /// Whether it may be left out before others become unreadable.
+  public var isOptional: Bool
 
   public init(
-    _ key: String, _ label: String, right: Bool = false, _ audience: Audience = .everyone, flexible: Bool = false
+    _ key: String, _ label: String, right: Bool = false, _ audience: Audience = .everyone, minimum: Int? = nil,
+    optional: Bool = false
   ) {
     self.key = key
     self.label = label
     self.alignsRight = right
     self.audience = audience
-    self.isFlexible = flexible
+    self.minimum = minimum
+    self.isOptional = optional
   }
 }
 
@@ -125,6 +129,8 @@ public struct Table: Sendable {
 public enum Cell: Sendable {
   case missing
   case text(String)
+  /// An id, unique across devices.
+  case id(Int64)
   case int(Int)
   case bool(Bool)
   /// A number with the most decimals worth showing.

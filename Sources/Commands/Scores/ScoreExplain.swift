@@ -13,11 +13,11 @@ extension Command {
       let day = call.day("when") ?? context.currentDay
       let (totals, count) = try context.log.totals(day)
       let columns = [
-        Column("category", "Category"), Column("total", "Total", right: true),
+        Column("category", "Category", minimum: 18), Column("total", "Total", right: true),
         Column("adjusted", "Adjusted", right: true), Column("low", "From", .machines), Column("high", "To", .machines),
-        Column("preferred", "Preferred", right: true, .people), Column("score", "Score", right: true),
-        Column("weight", "Share", right: true), Column("points", "Points", right: true),
-        Column("why", "Why", flexible: true),
+        Column("preferred", "Preferred", right: true, .people, optional: true), Column("score", "Score", right: true),
+        Column("weight", "Share", right: true, optional: true), Column("points", "Points", right: true),
+        Column("why", "Why", minimum: 42),
       ]
       guard count > 0, let summary = try context.evaluator().evaluate(totals) else {
         return Report(

@@ -135,7 +135,7 @@ public enum Help {
 
   private static func list(_ commands: [Command], title: String?) -> Table {
     Table(
-      "commands", title: title, columns: [Column("command", ""), Column("summary", "", flexible: true)],
+      "commands", title: title, columns: [Column("command", ""), Column("summary", "", minimum: 16)],
       rows: commands.map { [Cell.text($0.name), .text($0.summary)] })
   }
 

@@ -46,7 +46,7 @@ extension Command {
     syntax: .optional(
       .sequence([
         .parameter("name", TextKind.oneOf("SETTING", Settings.all.map(\.name))),
-        .optional(.parameter("value", TextKind(label: "VALUE", description: "a value", choices: ["on", "off", "auto"]))),
+        .optional(.parameter("value", SettingValueKind())),
       ])),
     examples: [
       .init("set", "all settings and what they mean"), .init("set cutoff 05:00", "days begin at five in the morning"),
@@ -69,7 +69,25 @@ extension Command {
     let rows = try settings.map { setting in
       [Cell.text(setting.name), .text(try Settings.value(setting, context.log)), .text(setting.meaning)]
     }
-    let columns = [Column("setting", "Setting"), Column("value", "Value"), Column("meaning", "Meaning", flexible: true)]
+    let columns = [Column("setting", "Setting"), Column("value", "Value"), Column("meaning", "Meaning", minimum: 16)]
     return Report(.list, tables: [Table("settings", columns: columns, rows: rows)])
+  }
+}
+
+/// The value of the setting named before it.
+struct SettingValueKind: Kind {
+  let label = "VALUE"
+  let description = "a value"
+
+  func parse(at index: Int, in line: Line, _ scope: Scope) throws -> Readings {
+    .one(.text(line.tokens[index].text), 1)
+  }
+
+  func candidates(_ typed: Typed, _ scope: Scope) throws -> [Candidate] {
+    guard let name = typed.known?.text("name"), let setting = Settings.all.first(where: { $0.name == name }) else {
+      return []
+    }
+    let values = setting.choices.isEmpty ? [try Settings.value(setting, scope.log)] : setting.choices
+    return values.filter { $0.hasPrefix(typed.text.lowercased()) }.map { Candidate($0) }
   }
 }

@@ -14,7 +14,7 @@ extension Command {
       and undo takes all of it back.
       """,
     effect: .control { call, engine in
-      guard let file = call.text("file") else { return .nothing }
+      guard let file = call.text("file") else { throw call.incomplete }
       let path = Files.resolved(file)
       let text = try located(call.span("file")) { () throws(CommandError) in try Files.text(path) }
       let outcome = try engine.script(text, name: path, arguments: call.texts("argument"))
@@ -29,7 +29,7 @@ extension Command {
     ]),
     details: "Reads and tries every line, reports all that is wrong, and changes nothing.",
     effect: .control { call, engine in
-      guard let file = call.text("file") else { return .nothing }
+      guard let file = call.text("file") else { throw call.incomplete }
       let path = Files.resolved(file)
       let text = try located(call.span("file")) { () throws(CommandError) in try Files.text(path) }
       let outcome = try engine.script(text, name: path, arguments: call.texts("argument"), mode: .check)
@@ -56,25 +56,23 @@ extension Command {
     effect: .change { call, context in
       if let name = call.text("name")?.lowercased(), let body = call.text("body") {
         try NameRule.check(name, call.span("name"))
-        let word = Token(kind: .word, text: name, span: 0..<name.utf8.count)
         guard Lexer.quoted(name) == name else {
           throw CommandError(.refused, "an alias is one word of letters", span: call.span("name"))
         }
-        if case .unknown = CommandTable.all.find([word][...]) {
-          try context.log.setAlias(name, body)
-        } else {
-          throw CommandError(.refused, "\(name) is a command already, or short for one", span: call.span("name"))
+        guard !CommandTable.all.isName(name) else {
+          throw CommandError(.refused, "\(name) is a command already", span: call.span("name"))
         }
+        try context.log.setAlias(name, body)
       }
       let rows = try context.log.aliases().map { [Cell.text($0.name), .text($0.body)] }
-      let columns = [Column("alias", "Alias"), Column("line", "Line", flexible: true)]
+      let columns = [Column("alias", "Alias"), Column("line", "Line", minimum: 16)]
       return Report(.list, tables: [Table("aliases", columns: columns, rows: rows, empty: "No aliases yet.")])
     })
 
   static let aliasDelete = Command(
-    "alias delete", "Delete an alias", topic: .shell, syntax: .parameter("name", TextKind.text("NAME", "an alias")),
+    "alias delete", "Delete an alias", topic: .shell, syntax: .parameter("name", AliasKind()),
     effect: .change { call, context in
-      guard let name = call.text("name")?.lowercased() else { return .nothing }
+      guard let name = call.text("name")?.lowercased() else { throw call.incomplete }
       guard try context.log.aliases().contains(where: { $0.name == name }) else {
         throw CommandError(
           .unknown, "there is no alias \(CommandError.excerpt(name))", span: call.span("name"), hint: "alias lists them")
@@ -85,10 +83,24 @@ extension Command {
 
   static let quit = Command(
     "quit", "Leave the shell", topic: .shell, details: "Everything is saved already. ^D does the same.",
-    effect: .control { _, engine in
-      engine.isFinished = true
+    effect: .query { _, context in
+      context.scope.endsSession = true
       return .nothing
     })
+}
+
+/// The name of an alias there is.
+struct AliasKind: Kind {
+  let label = "ALIAS"
+  let description = "an alias"
+
+  func parse(at index: Int, in line: Line, _ scope: Scope) throws -> Readings {
+    .one(.text(line.tokens[index].text), 1)
+  }
+
+  func candidates(_ typed: Typed, _ scope: Scope) throws -> [Candidate] {
+    try scope.log.aliases().filter { $0.name.hasPrefix(typed.text.lowercased()) }.map { Candidate($0.name, detail: $0.body) }
+  }
 }
 
 /// What became of a script, as a report.

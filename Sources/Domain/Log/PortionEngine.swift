@@ -58,9 +58,10 @@ public struct PortionEngine: Sendable {
     guard amount.micros >= 0 else { throw .negative }
     guard typed.dimension == servingUnit.dimension, perServing.micros > 0 else { throw .doesNotConvert }
     // One exact division at the end, so that rounding happens once.
-    let numerator = Int128(amount.micros) * Int128(typed.factorNanos) * Int128(serving.tenths)
+    let (numerator, overflow) = (Int128(amount.micros) * Int128(typed.factorNanos))
+      .multipliedReportingOverflow(by: Int128(serving.tenths))
     let denominator = Int128(perServing.micros) * Int128(servingUnit.factorNanos)
-    let tenths = Rounding.divide(numerator, by: denominator)
+    let tenths = overflow ? nil : Rounding.divide(numerator, by: denominator)
     return try checked(tenths.map { Portion(tenths: Int($0)) }, unit: unit)
   }
 

@@ -42,7 +42,7 @@ public struct Amount: Hashable, Comparable, Sendable {
           }
           fractionDigits += 1
         } else {
-          guard whole < 1_000_000_000_000 else { return nil }
+          guard whole < 900_000_000_000 else { return nil }  // ten times that in millionths still fits
           whole = whole * 10 + digit
         }
         digits += 1

@@ -60,9 +60,9 @@ enum JSONRenderer {
     switch cell {
     case .missing: output.write("null")
     case .text(let text): string(text, into: &output)
-    case .day(let day):
+    case .day, .id:
       output.write(0x22)
-      output.write(day.description)
+      output.write(cell.machineText ?? "")
       output.write(0x22)
     case .shown(let inner, _, _): self.cell(inner, into: &output)
     default: output.write(cell.machineText ?? "null")

@@ -10,12 +10,43 @@ struct TextRenderer {
     let tables = report.tables.filter { $0.audience != .machines }
     if report.title != nil || !fields.isEmpty { heading(report.title, fields, isLine: !tables.isEmpty, into: &output) }
     for (index, table) in tables.enumerated() {
-      if index > 0 || (report.title != nil || !fields.isEmpty) { output.newline() }
+      // A row without a header belongs to the line above it.
+      if table.hasHeader, index > 0 || report.title != nil || !fields.isEmpty { output.newline() }
       if let title = table.title { line(title, .emphasis, into: &output) }
       self.table(table, into: &output)
     }
     if !report.notices.isEmpty, tables.contains(where: { $0.hasHeader }) { output.newline() }
-    for notice in report.notices { line(notice.text, notice.tone.style, into: &output) }
+    for notice in report.notices {
+      for text in wrapped(notice.text) { line(text, notice.tone.style, into: &output) }
+    }
+  }
+
+  /// Text in lines that fit, broken between its items or words. What goes on is indented as far as the
+  /// last column of the line.
+  private func wrapped(_ text: String) -> [String] {
+    text.split(separator: "\n", omittingEmptySubsequences: false).flatMap { line -> [String] in
+      let line = String(line)
+      guard let width, Terminal.displayWidth(line) > width else { return [line] }
+      var hang = line.prefix { $0 == " " }.count
+      if let gap = line.dropFirst(hang).ranges(of: "  ").last {
+        let column = line.distance(from: line.startIndex, to: gap.upperBound)
+        if column < width / 2 { hang = column }
+      }
+      let separator = line.contains(" · ") ? " · " : " "
+      var lines: [String] = []
+      var current = String(line.prefix(hang))
+      var isFresh = true
+      for item in line.dropFirst(hang).split(separator: separator) {
+        if !isFresh, Terminal.displayWidth(current + separator + item) > width {
+          lines.append(current)
+          current = String(repeating: " ", count: hang)
+          isFresh = true
+        }
+        current += isFresh ? String(item) : separator + item
+        isFresh = false
+      }
+      return lines + [current]
+    }
   }
 
   private func line(_ text: String, _ style: Style, into output: inout Output) {
@@ -63,6 +94,7 @@ struct TextRenderer {
       if !table.empty.isEmpty { line(table.empty, .dim, into: &output) }
       return
     }
+    if !table.hasHeader, table.rows.count == 1, width == nil { return sentence(table, into: &output) }
     var columns: [(index: Int, width: Int)] = []
     let texts = table.rows.map { row in row.map(\.text) }
     for (index, column) in table.columns.enumerated() where column.isForPeople {
@@ -81,37 +113,60 @@ struct TextRenderer {
     }
   }
 
-  /// Makes the columns narrower until they fit: flexible ones first, then the widest.
+  /// One row alone, with nothing to align it to.
+  private func sentence(_ table: Table, into output: inout Output) {
+    var isFirst = true
+    for (index, column) in table.columns.enumerated() where column.isForPeople {
+      let cell = table.rows[0][index]
+      let text = cell.text
+      guard !text.isEmpty else { continue }
+      if !isFirst { output.spaces(2) }
+      isFirst = false
+      output.write(color ? cell.tone.style.applied(to: text, color: true) : text)
+    }
+    output.newline()
+  }
+
+  /// Makes the columns fit: those that may give way do so down to their minimum; then optional ones go,
+  /// from the right; then the first give way further; what still does not fit goes, from the right.
   private func fit(_ columns: inout [(index: Int, width: Int)], _ table: Table) {
     guard let width else { return }
-    func total() -> Int { columns.reduce(0) { $0 + $1.width } + 2 * (columns.count - 1) }
-    for flexibleOnly in [true, false] {
-      while total() > width {
-        let shrinkable = columns.indices.filter {
-          (!flexibleOnly || table.columns[columns[$0].index].isFlexible) && !table.columns[columns[$0].index].alignsRight
-            && columns[$0].width > 6
+    func excess() -> Int { columns.reduce(-width) { $0 + $1.width + 2 } - 2 }
+    func shrink(to minimum: (Int) -> Int) {
+      while excess() > 0 {
+        let able = columns.indices.filter { position in
+          table.columns[columns[position].index].minimum.map { columns[position].width > minimum($0) } ?? false
         }
-        guard let widest = shrinkable.max(by: { columns[$0].width < columns[$1].width }) else { break }
+        guard let widest = able.max(by: { columns[$0].width < columns[$1].width }) else { return }
         columns[widest].width -= 1
       }
     }
-    // What still does not fit goes, from the right.
-    while total() > width, columns.count > 2 { columns.removeLast() }
+    shrink { $0 }
+    while excess() > 0, let last = columns.lastIndex(where: { table.columns[$0.index].isOptional }) {
+      columns.remove(at: last)
+    }
+    shrink { max(6, $0 / 3) }
+    while excess() > 0, columns.count > 2 { columns.removeLast() }
   }
 
   private func row(
     _ columns: [(index: Int, width: Int)], _ table: Table, into output: inout Output,
     _ cell: (Int) -> (text: String, style: Style)
   ) {
-    for (position, column) in columns.enumerated() {
+    // Blanks before an empty cell wait until something follows them.
+    var pending = 0
+    for column in columns {
       let (full, style) = cell(column.index)
       let text = width == nil ? full : Terminal.truncate(full, to: column.width)
       let blanks = column.width - Terminal.displayWidth(text)
       let right = table.columns[column.index].alignsRight
-      let isLast = position == columns.count - 1
-      if right { output.spaces(blanks) }
+      if text.isEmpty {
+        pending += column.width + 2
+        continue
+      }
+      output.spaces(pending + (right ? blanks : 0))
       output.write(style.applied(to: text, color: color))
-      if !isLast { output.spaces(right ? 2 : blanks + 2) }
+      pending = (right ? 0 : blanks) + 2
     }
     output.newline()
   }

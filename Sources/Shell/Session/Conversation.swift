@@ -135,13 +135,14 @@ struct LineReader {
   }
 
   private mutating func physical() throws(CommandError) -> [UInt8]? {
-    var searched = start
+    // How much of what is waiting has no line end in it.
+    var searched = 0
     while true {
-      if let end = buffer[searched...].firstIndex(of: 0x0A) {
+      if let end = buffer[(start + searched)...].firstIndex(of: 0x0A) {
         defer { start = end + 1 }
         return take(upTo: end)
       }
-      searched = buffer.count
+      searched = buffer.count - start
       if isAtEnd {
         guard start < buffer.count else { return nil }
         defer { start = buffer.count }
@@ -152,7 +153,6 @@ struct LineReader {
         throw CommandError(.syntax, "the line is longer than 16 MB", hint: "is this a script of commands?")
       }
       fill()
-      if start == 0 { searched = min(searched, buffer.count) } else { searched = start }
     }
   }
 

@@ -1,4 +1,5 @@
 import CSession
+import Foundation
 import GRDB
 
 /// Records what a transaction changes in the journaled tables.
@@ -36,6 +37,14 @@ final class Changeset {
 
   var isEmpty: Bool { count == 0 }
   var buffer: UnsafeRawBufferPointer { UnsafeRawBufferPointer(start: bytes, count: count) }
+
+  /// How many rows it touches.
+  var rows: Int { max(0, Int(dh_changeset_rows(Int32(count), bytes))) }
+  /// The bytes, without a copy; they live as long as this does.
+  var data: Data {
+    guard let bytes else { return Data() }
+    return Data(bytesNoCopy: bytes, count: count, deallocator: .none)
+  }
 
   func summary() throws -> ChangeSummary { try ChangeSummary(buffer) }
 

@@ -1,5 +1,4 @@
 import Domain
-import Foundation
 import GRDB
 
 /// What a change is recorded under.
@@ -45,9 +44,8 @@ enum Journal {
       sql: """
         INSERT INTO journal(at, line, source, rows, state, changeset) VALUES (?, ?, ?, ?, \(State.done), ?)
         """)
-    let summary = try changes.summary()
     try statement.execute(
-      arguments: [step.at.description, step.line, step.source, summary.rows, Data(changes.buffer)])
+      arguments: [step.at.description, step.line, step.source, changes.rows, changes.data])
   }
 }
 

@@ -1,0 +1,65 @@
+import Commands
+import TestSupport
+import Testing
+
+@Suite struct Completion {
+  private func sandbox() throws -> Sandbox {
+    let sandbox = try Sandbox()
+    try sandbox.furnish()
+    for line in ["food add \"Rolled Oats\" starchy 1", "food add \"7 Grain Bread\" starchy 1", "alias b log oatmeal"] {
+      _ = try sandbox.engine.run(line)
+    }
+    return sandbox
+  }
+
+  @Test(arguments: [
+    ("lo", ["log"]), ("cat", ["category"]), ("category en", ["enable"]), ("log veg 1 @din", ["@Dinner"]),
+    ("log uns", ["\"Unsweetened Drinks\""]), ("log rol", ["\"Rolled Oats\""]), ("log rolled o", ["Oats"]),
+    ("log 7 gr", ["Grain Bread"]), ("log @", []), ("log \"7 gr", ["\"7 Grain Bread\""]), ("log oats", ["\"Rolled Oats\""]),
+    ("log veg 1 yes", ["yesterday"]), ("log veg 1 --no", ["--note"]), ("score last 30", ["30d"]), ("score this w", ["week"]),
+    ("target veg at ", ["least", "most"]), ("set cu", ["cutoff"]), ("set color ", ["auto", "always", "never"]),
+    ("show spo", ["Sports"]), ("meal lu", ["Lunch"]), ("meal @lu", ["@Lunch"]), ("alias delete ", ["b"]), ("body add we", ["weight"]), ("b", ["body", "b"]),
+    ("today; log fru", ["Fruit"]), ("log drinks 500m", ["500mg", "500ml", "500min"]), ("help da", ["day", "days"]),
+    ("b yes", ["yesterday"]), ("# log v", []), ("delete ", ["3", "2", "1"]), ("food list --f", ["--favorites"]),
+  ])
+  func offers(_ line: String, _ expected: [String]) throws {
+    let offered = try sandbox().engine.complete(line).candidates.map(\.insert)
+    if expected.isEmpty {
+      #expect(offered.isEmpty)
+    } else {
+      #expect(Array(offered.filter { expected.contains($0) }) == expected, "offered: \(offered)")
+    }
+  }
+
+  @Test func tellsWhatEachIs() throws {
+    let sandbox = try sandbox()
+    func detail(_ line: String) -> String? { sandbox.engine.complete(line).candidates.first?.detail }
+    #expect(detail("log vege") == "1.5 of ≥ 3.0 portions")
+    #expect(detail("log oatm") == "Starchy Sides · 1.0 portion = 50 g")
+    #expect(detail("log veg 1 @lun") == "12:00 to 14:30")
+    #expect(detail("log veg 1 yes") == "THU - 19 Nov 26")
+    #expect(detail("hist") == "Days at a glance")
+  }
+
+  /// Whatever is offered can be taken: the line is then right, or right so far.
+  @Test(arguments: Examples.lines) func everyCandidateParses(_ line: String) throws {
+    let sandbox = try sandbox()
+    var tried = 0
+    for end in 0...line.utf8.count {
+      let typed = String(decoding: Array(line.utf8.prefix(end)), as: UTF8.self)
+      let found = sandbox.engine.complete(typed)
+      for candidate in found.candidates.prefix(12) {
+        let start = String(decoding: Array(typed.utf8.prefix(found.replaces.lowerBound)), as: UTF8.self)
+        let taken = start + candidate.insert
+        tried += 1
+        do {
+          try sandbox.engine.parse(taken)
+        } catch {
+          // A file need not be a script, nor a number an entry: what counts is that the line can go on.
+          if !error.isIncomplete { Issue.record("“\(typed)” offers “\(taken)”: \(error.message)") }
+        }
+      }
+    }
+    #expect(tried > 0)
+  }
+}

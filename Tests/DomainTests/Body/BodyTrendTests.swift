@@ -1,0 +1,48 @@
+import Domain
+import TestSupport
+import Testing
+
+@Suite struct BodyTrendTests {
+  private let calculator = BodyTrendCalculator()
+
+  @Test func meanOfTheDaysInTheWindow() {
+    let values = [1, 2, 4, 8, 9].map { (day: Day($0), value: Double($0 * 10)) }
+    let means = calculator.rollingMean(values)
+    #expect(means.map(\.day.number) == [1, 2, 4, 8, 9])
+    // Seven days that end at day 8 are 2 to 8; at day 9, 3 to 9.
+    #expect(means.map(\.value) == [10, 15, 70.0 / 3, 140.0 / 3, 70])
+    #expect(calculator.rollingMean(values, window: 1).map(\.value) == [10, 20, 40, 80, 90])
+    #expect(calculator.rollingMean([]).isEmpty)
+  }
+
+  @Test func agreesWithTheDefinition() throws {
+    try forAll(cases: 200) { g in
+      var values: [(day: Day, value: Double)] = []
+      for day in 0..<60 where g.bool() { values.append((Day(day), Double(g.int(600...1200)) / 10)) }
+      let window = g.int(1...30)
+      let means = calculator.rollingMean(values, window: window)
+      try #require(means.count == values.count)
+      for mean in means {
+        let inside = values.filter { $0.day <= mean.day && $0.day > mean.day - window }.map(\.value)
+        try #require(near(mean.value, inside.reduce(0, +) / Double(inside.count)))
+      }
+    }
+  }
+
+  @Test func valueOnOrBefore() {
+    let values = [(day: Day(3), value: 84.2), (day: Day(7), value: 83.9)]
+    #expect(calculator.value(values, onOrBefore: Day(2)) == nil)
+    #expect(calculator.value(values, onOrBefore: Day(3)) == 84.2)
+    #expect(calculator.value(values, onOrBefore: Day(6)) == 84.2)
+    #expect(calculator.value(values, onOrBefore: Day(100)) == 83.9)
+  }
+}
+
+@Suite struct BodyMetricTests {
+  /// The keys of machine output.
+  @Test func keys() {
+    #expect(BodyMetric.all.map(\.key) == ["weight_kg", "lean_mass_kg", "body_fat_pct", "waist_cm", "steps"])
+    #expect(BodyMetric.all.map(\.name) == ["weight", "lean", "fat", "waist", "steps"])
+    #expect(BodyMetric.weight.plausible == 20...400)
+  }
+}

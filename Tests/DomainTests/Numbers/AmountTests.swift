@@ -1,0 +1,141 @@
+import Domain
+import TestSupport
+import Testing
+
+@Suite struct AmountTests {
+  @Test(arguments: [
+    ("0", 0), ("80", 80_000_000), ("1.5", 1_500_000), ("1,5", 1_500_000), (".5", 500_000), (",25", 250_000),
+    ("007", 7_000_000), ("+3", 3_000_000), ("-3", -3_000_000), ("-0", 0), ("0.1", 100_000),
+    ("0.000001", 1), ("123456.654321", 123_456_654_321),
+    // More than six decimals: half away from zero, looking at the seventh alone.
+    ("0.0000005", 1), ("0.0000004999", 0), ("-0.0000005", -1), ("0.9999999", 1_000_000),
+    ("1.00000049999999999999999999999999999999", 1_000_000), ("2.9999995", 3_000_000),
+    // Fractions.
+    ("1/2", 500_000), ("3/4", 750_000), ("1/3", 333_333), ("2/3", 666_667), ("-1/3", -333_333),
+    ("-2/3", -666_667), ("0/5", 0), ("10/4", 2_500_000), ("1/2000000", 1), ("1/2000001", 0),
+  ])
+  func reads(text: String, micros: Int64) {
+    #expect(Amount(text)?.micros == micros)
+  }
+
+  @Test(arguments: [
+    "", " ", "-", "+", ".", ",", "-.", "1.", "1,", "1..2", "1.2.3", "1,2.3", "1,234,567", "--1", "1-", "1+1", "1e5",
+    "0x10", "nan", "inf", "½", "٣", "１", "1 000", "1_000", " 1", "1 ", "1g", "/", "/2", "1/", "1/0", "0/0", "1//2",
+    "1/2/3", "1.5/2", "1/2.5", "1/-2", "1\u{0}", "1\n",
+  ])
+  func refuses(text: String) {
+    #expect(Amount(text) == nil)
+  }
+
+  /// What does not fit is refused, and nothing on the way overflows.
+  @Test(arguments: [
+    "9223372036855", "9999999999999", "10000000000000", "99999999999999", "9223372036854775807",
+    "9223372036854775808", "9999999999999.9999999", "99999999999999999999999999999999", "1/99999999999",
+    "9999999999999/9999999999999", String(repeating: "9", count: 100_000),
+  ])
+  func refusesWhatDoesNotFit(text: String) {
+    #expect(Amount(text) == nil)
+    #expect(Amount("-" + text) == nil)
+  }
+
+  @Test func readsLongTextsOfASmallNumber() {
+    #expect(Amount(String(repeating: "0", count: 10_000) + "7")?.micros == 7_000_000)
+    #expect(Amount("7." + String(repeating: "0", count: 10_000) + "9")?.micros == 7_000_000)
+  }
+
+  @Test(arguments: [
+    (0, "0"), (80_000_000, "80"), (300_000, "0.3"), (-300_000, "-0.3"), (1, "0.000001"), (-1, "-0.000001"),
+    (1_500_000, "1.5"), (100_000_000, "100"), (1_000_010, "1.00001"),
+    (Int64.max, "9223372036854.775807"), (Int64.min, "-9223372036854.775808"),
+  ])
+  func prints(micros: Int64, text: String) {
+    #expect(Amount(micros: micros).description == text)
+  }
+
+  @Test func printedAmountsReadBack() throws {
+    try forAll(cases: 2000) { g in
+      let size = g.pick([1, 1_000, 1_000_000, 1_000_000_000, 100_000_000_000_000_000] as [Int64])
+      let amount = Amount(micros: g.int64(-size...size))
+      try #require(Amount(amount.description) == amount)
+      try #require(Amount(amount.description.replacing(".", with: ",")) == amount)
+    }
+  }
+
+  @Test func anyTextIsReadOrRefused() throws {
+    try forAll(cases: 5000) { g in
+      let text = String(g.array(0...24) { $0.pick("0123456789999.,/-+ e") })
+      guard let amount = Amount(text) else { return }
+      try #require(Amount(amount.description) == amount)
+    }
+  }
+
+  @Test func nearestRoundsHalfAwayFromZero() {
+    #expect(Amount(nearest: 84.2)?.micros == 84_200_000)
+    #expect(Amount(nearest: 0.5e-6)?.micros == 1)
+    #expect(Amount(nearest: -0.5e-6)?.micros == -1)
+    #expect(Amount(nearest: .nan) == nil)
+    #expect(Amount(nearest: .infinity) == nil)
+    #expect(Amount(nearest: 1e13) == nil)
+  }
+}
+
+@Suite struct RoundingTests {
+  @Test(arguments: [
+    (0, 3, 0), (1, 2, 1), (-1, 2, -1), (1, -2, -1), (-1, -2, 1), (3, 2, 2), (-3, 2, -2), (5, 2, 3), (149, 100, 1),
+    (150, 100, 2), (151, 100, 2), (-149, 100, -1), (-150, 100, -2), (7, 7, 1),
+  ])
+  func dividesHalfAwayFromZero(numerator: Int, denominator: Int, quotient: Int64) {
+    #expect(Rounding.divide(Int128(numerator), by: Int128(denominator)) == quotient)
+  }
+
+  @Test func divisionThatDoesNotFitIsRefused() {
+    #expect(Rounding.divide(1, by: 0) == nil)
+    #expect(Rounding.divide(Int128(Int64.max), by: 1) == Int64.max)
+    #expect(Rounding.divide(Int128(Int64.max) + 1, by: 1) == nil)
+    #expect(Rounding.divide(.max, by: 1) == nil)
+    #expect(Rounding.divide(.min, by: -1) == nil)
+    #expect(Rounding.divide(.max, by: .max) == 1)
+    #expect(Rounding.divide(.min, by: .max) == -1)
+  }
+
+  /// The quotient times the denominator is never further from the numerator than half the denominator.
+  @Test func divisionIsNearest() throws {
+    try forAll(cases: 2000) { g in
+      let numerator = Int128(g.int64(.min ... .max))
+      let denominator = Int128(g.int64(1...Int64(1) << g.int(1...62))) * (g.bool() ? 1 : -1)
+      guard let quotient = Rounding.divide(numerator, by: denominator) else { return }
+      let rest = numerator - Int128(quotient) * denominator
+      try #require(rest.magnitude * 2 <= denominator.magnitude)
+      if rest.magnitude * 2 == denominator.magnitude {
+        try #require((Int128(quotient) * denominator).magnitude > numerator.magnitude)
+      }
+    }
+  }
+
+  @Test(arguments: [
+    (0.0, 0), (0.5, 1), (-0.5, -1), (84.49, 84), (84.5, 85), (85.49999, 85), (-84.5, -85), (.nan, 0),
+    (.infinity, 0), (1e300, 0),
+  ])
+  func wholeRoundsHalfAwayFromZero(value: Double, whole: Int) {
+    #expect(Rounding.whole(value) == whole)
+  }
+}
+
+@Suite struct DecimalsTests {
+  @Test(arguments: [
+    (0.1 + 0.2, 1, 0, "0.3"), (84.2, 1, 1, "84.2"), (84.0, 1, 1, "84.0"), (84.0, 1, 0, "84"), (0.25, 1, 0, "0.3"),
+    (-0.25, 1, 0, "-0.3"), (-0.04, 1, 0, "0"), (-0.04, 1, 1, "0.0"), (12345.678, 2, 0, "12345.68"),
+    (9000.0, 0, 0, "9000"), (9999.95, 1, 1, "10000.0"),
+  ])
+  func printsBinaryNumbers(value: Double, digits: Int, minimum: Int, text: String) {
+    #expect(Decimals.text(value, digits: digits, minimum: minimum) == text)
+  }
+
+  @Test(arguments: [
+    (15, 1, 1, "1.5"), (30, 1, 1, "3.0"), (30, 1, 0, "3"), (0, 1, 1, "0.0"), (0, 3, 0, "0"), (-5, 1, 1, "-0.5"),
+    (5, 3, 0, "0.005"), (1050, 3, 0, "1.05"), (1050, 3, 3, "1.050"), (7, 0, 0, "7"),
+  ])
+  func printsScaledNumbers(value: Int64, scaleDigits: Int, minimum: Int, text: String) {
+    #expect(Decimals.text(value, scaleDigits: scaleDigits, minimum: minimum) == text)
+  }
+}

@@ -1,0 +1,151 @@
+import Domain
+import TestSupport
+import Testing
+
+@testable import Store
+
+/// What holds of every sequence of changes.
+@Suite struct JournalLawTests {
+  /// A walk of changes, undos and redos beside a list of the states that must come back.
+  @Test func undoAndRedoComeBackToTheSameState() throws {
+    try forAll(cases: 25) { g in
+      let store = try Store.inMemory()
+      var states = [try store.dump()]
+      var at = 0
+      for step in 1...15 {
+        switch g.int(1...5) {
+        case 1:
+          let count = g.int(1...4)
+          let undone = try store.undo(count)
+          try #require(undone.count == min(count, at))
+          try #require(undone.allSatisfy { $0.isUndone })
+          at -= undone.count
+        case 2:
+          let count = g.int(1...4)
+          let redone = try store.redo(count)
+          try #require(redone.count == min(count, states.count - 1 - at))
+          try #require(redone.allSatisfy { !$0.isUndone })
+          at += redone.count
+        default:
+          try store.perform(.test("\(step)")) { log in
+            for _ in 1...g.int(1...6) { try RandomChanges.change(log, &g) }
+          }
+          let state = try store.dump()
+          // A change drops what could be redone; no change leaves it.
+          if state != states[at] {
+            states.removeSubrange((at + 1)...)
+            states.append(state)
+            at += 1
+          }
+        }
+        let now = try store.dump()
+        try #require(now == states[at], "step \(step): \(states[at].counts(to: now))")
+        try #require(try store.foodSearchAgrees())
+        try #require(try store.number("SELECT count(*) FROM journal WHERE state = 0") == at)
+      }
+      _ = try store.undo(1000)
+      try #require(try store.dump() == states[0])
+      _ = try store.redo(1000)
+      try #require(try store.dump() == states[states.count - 1])
+      try #require(try store.foodSearchAgrees())
+    }
+  }
+
+  /// A rehearsal tells what the same change then does, and changes nothing itself.
+  @Test func rehearsalsTellAndDoNothing() throws {
+    try forAll(cases: 60) { g in
+      let store = try Store.inMemory()
+      try store.perform(.test()) { log in for _ in 1...10 { try RandomChanges.change(log, &g) } }
+      let before = try store.fullDump()
+      let start = g
+      let count = g.int(1...10)
+      let rehearsal = try store.rehearse { log in
+        for _ in 1...count { try RandomChanges.change(log, &g) }
+        return try log.dump()
+      }
+      try #require(try store.fullDump() == before)
+      try #require(try store.foodSearchAgrees())
+
+      g = start
+      _ = g.int(1...10)
+      try store.perform(.test()) { log in for _ in 1...count { try RandomChanges.change(log, &g) } }
+      let after = try store.dump()
+      try #require(after == rehearsal.value)
+      let told = rehearsal.changes.tables.mapValues { [$0.added, $0.changed, $0.removed] }
+      try #require(told == Dump(tables: before.tables.filter { $0.key != "journal" }).counts(to: after))
+      let record = try store.read { try $0.journal(last: 1) }
+      try #require(rehearsal.changes.isEmpty || record[0].rows == rehearsal.changes.rows)
+    }
+  }
+
+  /// An error leaves nothing: no row, no journal, no number of an id.
+  @Test func errorsLeaveNothing() throws {
+    try forAll(cases: 60) { g in
+      let store = try Store.inMemory()
+      try store.perform(.test()) { log in for _ in 1...8 { try RandomChanges.change(log, &g) } }
+      _ = try store.undo(g.int(0...1))
+      let before = try store.fullDump()
+      #expect(throws: Refused.self) {
+        try store.perform(.test()) { (log) throws in
+          for _ in 1...g.int(1...8) { try RandomChanges.change(log, &g) }
+          throw Refused()
+        }
+      }
+      #expect(throws: Refused.self) {
+        try store.rehearse { log in
+          try RandomChanges.change(log, &g)
+          throw Refused()
+        }
+      }
+      try #require(try store.fullDump() == before)
+      try #require(try store.foodSearchAgrees())
+    }
+  }
+
+  /// An attempt that fails takes back its part, also out of what was already read.
+  @Test func attemptsTakeBackTheirPartOnly() throws {
+    try forAll(cases: 30) { g in
+      let store = try Store.inMemory()
+      let (kept, next) = try store.perform(.test()) { (log) throws in
+        for _ in 1...g.int(1...8) { try RandomChanges.change(log, &g) }
+        var kept = try log.dump()
+        for round in 1...4 {
+          let next = try RandomChanges.days.map { try log.nextNumber($0) }
+          do {
+            try log.attempt {
+              for _ in 1...g.int(1...5) { try RandomChanges.change(log, &g) }
+              try? log.attempt {
+                try RandomChanges.change(log, &g)
+                throw Refused()
+              }
+              if round < 4 { throw Refused() }
+            }
+          } catch is Refused {}
+          if round < 4 {
+            try #require(try log.dump() == kept)
+            try #require(try RandomChanges.days.map { try log.nextNumber($0) } == next)
+          }
+          try requireFreshReads(log)
+        }
+        kept = try log.dump()
+        return (kept, try RandomChanges.days.map { try log.nextNumber($0) })
+      }
+      try #require(try store.dump() == kept)
+      try #require(try store.read { log in try RandomChanges.days.map { try log.nextNumber($0) } } == next)
+      try #require(try store.foodSearchAgrees())
+      _ = try store.undo()
+      try #require(try store.dump() == Store.inMemory().dump())
+    }
+  }
+
+  /// What a transaction remembers is what a new look would find.
+  private func requireFreshReads(_ log: Transaction) throws {
+    let fresh = Transaction(log.db)
+    try #require(try log.categories() == fresh.categories())
+    try #require(try log.slots() == fresh.slots())
+    try #require(try log.units() == fresh.units())
+    try #require(try log.compensation() == fresh.compensation())
+    for food in try fresh.foods() { try #require(try log.food(food.id) == food) }
+    for name in ["a", "b", "c"] { try #require(try log.setting(name) == fresh.setting(name)) }
+  }
+}

@@ -1,0 +1,93 @@
+import Domain
+import GRDB
+import TestSupport
+
+@testable import Store
+
+/// Every row of some tables as text: table, key of the row, its values as SQL literals.
+struct Dump: Equatable, CustomStringConvertible {
+  var tables: [String: [String: String]] = [:]
+
+  /// The rows that would have to be added, changed and removed to come from here to `other`.
+  func counts(to other: Dump) -> [String: [Int]] {
+    var result: [String: [Int]] = [:]
+    for (table, rows) in other.tables {
+      let before = tables[table] ?? [:]
+      let added = rows.keys.filter { before[$0] == nil }.count
+      let removed = before.keys.filter { rows[$0] == nil }.count
+      let changed = rows.filter { before[$0.key] != nil && before[$0.key] != $0.value }.count
+      if added + changed + removed > 0 { result[table] = [added, changed, removed] }
+    }
+    return result
+  }
+
+  var description: String {
+    tables.sorted { $0.key < $1.key }.flatMap { table, rows in
+      rows.sorted { $0.key < $1.key }.map { "\(table): \($0.value)" }
+    }.joined(separator: "\n")
+  }
+}
+
+extension Transaction {
+  /// The rows of tables; the first column of each is its key.
+  func dump(_ tables: [String] = Schema.journaled) throws -> Dump {
+    var dump = Dump()
+    for table in tables {
+      let columns = try db.columns(in: table).map(\.name)
+      let values = columns.map { "quote(\"\($0)\")" }.joined(separator: " || ' ' || ")
+      var rows: [String: String] = [:]
+      let sql = "SELECT quote(\"\(columns[0])\"), \(values) FROM \"\(table)\""
+      for row in try Row.fetchAll(db, sql: sql) { rows[row[0]] = row[1] }
+      dump.tables[table] = rows
+    }
+    return dump
+  }
+}
+
+extension Store {
+  /// The journaled tables.
+  func dump() throws -> Dump { try queue.inDatabase { try Transaction($0).dump() } }
+
+  /// The journaled tables, the journal and the counter of ids.
+  func fullDump() throws -> Dump {
+    try queue.inDatabase { try Transaction($0).dump(Schema.journaled + ["journal", "device"]) }
+  }
+
+  /// The plan SQLite makes for a query.
+  func plan(_ sql: String) throws -> String {
+    try queue.inDatabase { db in
+      try Row.fetchAll(db, sql: "EXPLAIN QUERY PLAN \(sql)").map { $0["detail"] as String }.joined(separator: "\n")
+    }
+  }
+
+  func number(_ sql: String) throws -> Int { try queue.inDatabase { try Int.fetchOne($0, sql: sql) ?? 0 } }
+
+  /// Whether the index of food names holds just what one built from the foods and aliases would hold.
+  func foodSearchAgrees() throws -> Bool {
+    try queue.inDatabase { db in
+      try db.execute(sql: "INSERT INTO food_search(food_search) VALUES ('integrity-check')")
+      try db.execute(
+        sql: """
+          CREATE VIRTUAL TABLE temp.rebuilt USING fts5(
+            name, content='', tokenize="unicode61 remove_diacritics 2", prefix='1 2 3');
+          INSERT INTO temp.rebuilt(rowid, name) SELECT id, key FROM food UNION ALL SELECT id, key FROM food_alias;
+          CREATE VIRTUAL TABLE temp.kept_words USING fts5vocab(main, food_search, instance);
+          CREATE VIRTUAL TABLE temp.rebuilt_words USING fts5vocab(temp, rebuilt, instance);
+          """)
+      defer {
+        for table in ["kept_words", "rebuilt_words", "rebuilt"] {
+          try? db.execute(sql: "DROP TABLE temp.\(table)")
+        }
+      }
+      func words(_ table: String) throws -> [Row] {
+        try Row.fetchAll(db, sql: "SELECT term, doc, \"offset\" FROM temp.\(table) ORDER BY 1, 2, 3")
+      }
+      return try words("kept_words") == words("rebuilt_words")
+    }
+  }
+}
+
+/// How tests fold names of foods.
+func folded(_ name: String) -> String { name.lowercased() }
+
+struct Refused: Error, Equatable {}

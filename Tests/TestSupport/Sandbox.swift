@@ -1,0 +1,47 @@
+import Commands
+import Domain
+import Shell
+import Store
+
+/// A log in memory with a clock that stands still until told, for sessions in process.
+public final class Sandbox {
+  /// The clock's time; set it to go on.
+  public final class Now: @unchecked Sendable {
+    public var moment: Moment
+    init(_ moment: Moment) { self.moment = moment }
+  }
+
+  public let now: Now
+  public let engine: Engine
+  public var renderer: Renderer
+
+  public init(now text: String = "2026-11-20T08:15", format: OutputFormat = .table, width: Int? = 80) throws {
+    let now = Now(Clock.parse(text) ?? Moment(date: Day(0), second: 0))
+    self.now = now
+    engine = Engine(store: try Store.inMemory(device: 1), clock: Clock { now.moment }, source: "prompt")
+    renderer = Renderer(format: format, width: width, color: false)
+  }
+
+  /// What dhsh answers to a line: the report or the error as it would be shown.
+  public func say(_ line: String) -> String {
+    var output = Output()
+    do {
+      for report in try engine.run(line) { renderer.render(report, into: &output) }
+      return output.text
+    } catch {
+      return ErrorText.render(error, line: line, width: renderer.width ?? 80, color: false)
+    }
+  }
+
+  /// The foods, entries and values that examples of commands speak of.
+  public func furnish() throws {
+    for line in Self.furniture { _ = try engine.run(line) }
+  }
+
+  public static let furniture = [
+    "food add Oatmeal starchy 1 per 50g", "food add Apple fruit 1", "food add Banana fruit 1",
+    "log veg 1 yesterday", "log fruit 0.5 yesterday", "weight 85 yesterday",
+    "log veg 1.5", "log oatmeal 80g", "log dairy 1", "weight 84.6", "category disable dairy",
+    "category add Extra at least 1", "log fruit 1", "undo",
+  ]
+}

@@ -1,0 +1,43 @@
+import Commands
+import Foundation
+import Shell
+import TestSupport
+import Testing
+
+/// A session as text: lines after `dhsh> `, each followed by what dhsh says.
+///
+/// `@ now 2026-11-20T08:15` sets the clock, `@ width 50` the width, `@ format json` the format;
+/// lines that start with `%` are for readers.
+struct Transcript {
+  private let lines: [String]
+
+  init(_ text: String) { lines = text.components(separatedBy: "\n") }
+
+  /// The same session with what dhsh says now.
+  func replayed() throws -> String {
+    let sandbox = try Sandbox()
+    var result: [String] = []
+    for line in lines {
+      if line.hasPrefix("@ ") {
+        result.append(line)
+        try apply(line.dropFirst(2).split(separator: " ").map(String.init), to: sandbox)
+      } else if line.hasPrefix("%") {
+        result.append(line)
+      } else if line.hasPrefix("dhsh> ") {
+        result.append(line)
+        let answer = sandbox.say(String(line.dropFirst(6)))
+        result += answer.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
+      }
+    }
+    return result.joined(separator: "\n") + "\n"
+  }
+
+  private func apply(_ words: [String], to sandbox: Sandbox) throws {
+    switch words.first {
+    case "now": sandbox.now.moment = try #require(Clock.parse(words[1]))
+    case "width": sandbox.renderer.width = Int(words[1])
+    case "format": sandbox.renderer.format = try #require(.init(rawValue: words[1]))
+    default: Issue.record("unknown direction in a transcript: \(words)")
+    }
+  }
+}
