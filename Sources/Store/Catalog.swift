@@ -12,11 +12,11 @@ final class Catalog {
   let unitByID: [Int64: MeasureUnit]
 
   init(_ db: Database) throws {
-    categories = try Row.fetchAll(db, sql: "SELECT * FROM category ORDER BY position, id").map(Domain.Category.init)
-    slots = try Row.fetchAll(db, sql: "SELECT * FROM slot ORDER BY position, id").map(MealSlot.init)
-    units = try Row.fetchAll(db, sql: "SELECT * FROM unit ORDER BY position, id").map(MeasureUnit.init)
+    categories = try Row.fetchAll(db, sql: "SELECT * FROM category ORDER BY position, id").map { try Domain.Category($0) }
+    slots = try Row.fetchAll(db, sql: "SELECT * FROM slot ORDER BY position, id").map { try MealSlot($0) }
+    units = try Row.fetchAll(db, sql: "SELECT * FROM unit ORDER BY position, id").map { try MeasureUnit($0) }
     compensation = try Row.fetchAll(db, sql: "SELECT * FROM compensation ORDER BY position, id")
-      .map(CompensationRule.init)
+      .map { try CompensationRule($0) }
     categoryByID = Dictionary(categories.map { ($0.id, $0) }) { first, _ in first }
     slotByID = Dictionary(slots.map { ($0.id, $0) }) { first, _ in first }
     unitByID = Dictionary(units.map { ($0.id, $0) }) { first, _ in first }
@@ -154,9 +154,9 @@ extension TargetRule {
     }
   }
 
-  fileprivate init(rule: String, low: Int?, high: Int?) {
-    let low = Portion(tenths: low ?? 0)
-    let high = Portion(tenths: high ?? 0)
+  fileprivate init(rule: String, low: Int?, high: Int?) throws {
+    let low = try Stored.portion(low ?? 0)
+    let high = try Stored.portion(high ?? 0)
     switch rule {
     case "exactly": self = .exactly(low)
     case "at_least": self = .atLeast(low)
@@ -167,44 +167,44 @@ extension TargetRule {
 }
 
 extension Domain.Category {
-  fileprivate init(_ row: Row) {
+  fileprivate init(_ row: Row) throws {
     var profile: ScoreProfile?
-    if let weight: Double = row["weight"] {
+    if let weight: Double = try row.readOptional("weight") {
       profile = ScoreProfile(
-        weight: weight, under: Penalty(multiplier: row["under"], softLimit: row["under_limit"]),
-        over: Penalty(multiplier: row["over"], softLimit: row["over_limit"]), capsOver: row["caps_over"],
-        curve: PenaltyCurve(rawValue: row["curve"]) ?? .linear)
+        weight: weight, under: Penalty(multiplier: try row.read("under"), softLimit: try row.read("under_limit")),
+        over: Penalty(multiplier: try row.read("over"), softLimit: try row.read("over_limit")), capsOver: try row.read("caps_over"),
+        curve: PenaltyCurve(rawValue: try row.read("curve")) ?? .linear)
     }
     self.init(
-      id: row["id"], name: row["name"], unitID: row["unit_id"], isEnabled: row["enabled"],
-      target: TargetRule(rule: row["rule"], low: row["low"], high: row["high"]), position: row["position"],
+      id: try row.read("id"), name: try row.read("name"), unitID: try row.read("unit_id"), isEnabled: try row.read("enabled"),
+      target: try TargetRule(rule: try row.read("rule"), low: try row.readOptional("low"), high: try row.readOptional("high")), position: try row.read("position"),
       profile: profile)
   }
 }
 
 extension MealSlot {
-  fileprivate init(_ row: Row) {
+  fileprivate init(_ row: Row) throws {
     self.init(
-      id: row["id"], name: row["name"], position: row["position"], start: row["start"], end: row["finish"],
-      weekdays: WeekdaySet(rawValue: row["weekdays"]))
+      id: try row.read("id"), name: try row.read("name"), position: try row.read("position"), start: try row.read("start"), end: try row.readOptional("finish"),
+      weekdays: WeekdaySet(rawValue: try row.read("weekdays")))
   }
 }
 
 extension MeasureUnit {
-  fileprivate init(_ row: Row) {
-    let aliases: String = row["aliases"]
+  fileprivate init(_ row: Row) throws {
+    let aliases: String = try row.read("aliases")
     self.init(
-      id: row["id"], name: row["name"], symbol: row["symbol"],
+      id: try row.read("id"), name: try row.read("name"), symbol: try row.read("symbol"),
       aliases: aliases.split(separator: "\n").map(String.init),
-      dimension: Dimension(rawValue: row["dimension"]) ?? .count, factorNanos: row["factor"],
-      allowsDecimals: row["decimals"], isEnabled: row["enabled"], position: row["position"])
+      dimension: Dimension(rawValue: try row.read("dimension")) ?? .count, factorNanos: try row.read("factor"),
+      allowsDecimals: try row.read("decimals"), isEnabled: try row.read("enabled"), position: try row.read("position"))
   }
 }
 
 extension CompensationRule {
-  fileprivate init(_ row: Row) {
+  fileprivate init(_ row: Row) throws {
     self.init(
-      id: row["id"], fromID: row["from_id"], toID: row["to_id"], ratio: row["ratio"],
-      maxOffset: row["max_offset"], isEnabled: row["enabled"], position: row["position"])
+      id: try row.read("id"), fromID: try row.read("from_id"), toID: try row.read("to_id"), ratio: try row.read("ratio"),
+      maxOffset: try row.read("max_offset"), isEnabled: try row.read("enabled"), position: try row.read("position"))
   }
 }

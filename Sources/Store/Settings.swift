@@ -6,7 +6,7 @@ extension Transaction {
   public func setting(_ name: String) throws -> String? {
     if settings == nil {
       var values: [String: String] = [:]
-      for row in try Row.fetchAll(db, sql: "SELECT name, value FROM setting") { values[row[0]] = row[1] }
+      for row in try Row.fetchAll(db, sql: "SELECT name, value FROM setting") { values[try row.read(0)] = try row.read(1) as String }
       settings = values
     }
     return settings?[name]
@@ -26,7 +26,7 @@ extension Transaction {
 
   /// The lines that names of the person's own stand for, in order of name.
   public func aliases() throws -> [(name: String, body: String)] {
-    try Row.fetchAll(db, sql: "SELECT name, body FROM alias ORDER BY name").map { ($0[0], $0[1]) }
+    try Row.fetchAll(db, sql: "SELECT name, body FROM alias ORDER BY name").map { (try $0.read(0), try $0.read(1)) }
   }
 
   /// What an alias stands for; nil removes it.

@@ -29,7 +29,7 @@ extension Store {
       guard stat(path, &info) == 0, info.st_mode & S_IFMT == S_IFREG else {
         throw StoreError.cannotOpen(path: path, reason: "it is not a file")
       }
-      if info.st_mode & 0o077 != 0, info.st_uid == geteuid() { chmod(path, 0o600) }
+      try checkHeader(path, size: Int(info.st_size))
     }
     let isWritable = access(path, W_OK) == 0
     var configuration = Configuration()
@@ -43,13 +43,51 @@ extension Store {
     configuration.label = "log"
     configuration.maximumReaderCount = 1
     do {
-      let queue = try DatabaseQueue(path: path, configuration: configuration)
+      let location = configuration.readonly && isFrozen(path) ? immutable(path) : path
+      let queue = try DatabaseQueue(path: location, configuration: configuration)
       let store = Store(path: path, isReadOnly: configuration.readonly, queue: queue)
+      store.shouldStop = shouldStop
       try store.prepare()
+      tighten(path)
       return store
     } catch {
       throw StoreError.mapped(error, path: path)
     }
+  }
+
+  /// A file that is not empty starts as every SQLite file does; SQLite itself would take a few stray bytes
+  /// for an empty database, and write over them.
+  private static func checkHeader(_ path: String, size: Int) throws {
+    guard size > 0 else { return }
+    let file = Glibc.open(path, O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { throw StoreError.cannotOpen(path: path, reason: String(cString: strerror(errno))) }
+    defer { Glibc.close(file) }
+    var header = [UInt8](repeating: 0, count: 16)
+    guard Glibc.read(file, &header, 16) == 16, header == Array("SQLite format 3\0".utf8) else {
+      throw StoreError.notADatabase(path: path)
+    }
+  }
+
+  /// Whether nothing can be written beside a log and nothing waits there, as on a read-only disk. SQLite would
+  /// want to make its own files there, and refuse.
+  private static func isFrozen(_ path: String) -> Bool {
+    let folder = path.lastIndex(of: "/").map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
+    return access(folder, W_OK) != 0 && access(path + "-wal", F_OK) != 0
+  }
+
+  /// The path as a URI that promises SQLite that the file does not change.
+  private static func immutable(_ path: String) -> String {
+    let plain = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789/._-".utf8)
+    let escaped = path.utf8.map { byte in
+      plain.contains(byte) ? String(UnicodeScalar(byte)) : "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16)
+    }
+    return "file:\(escaped.joined())?immutable=1"
+  }
+
+  /// A log copied here by other means may be readable by others.
+  private static func tighten(_ path: String) {
+    var info = stat()
+    if stat(path, &info) == 0, info.st_mode & 0o077 != 0, info.st_uid == geteuid() { chmod(path, 0o600) }
   }
 
   /// How long to sleep between two looks at a lock, in seconds.
@@ -67,14 +105,15 @@ extension Store {
   private func prepare() throws {
     try queue.inDatabase { db in
       let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
-      if version > Schema.version {
-        throw StoreError.newer(path: path, version: version, known: Schema.version)
-      }
       let application = try Int.fetchOne(db, sql: "PRAGMA application_id") ?? 0
       if application != Schema.applicationID {
         let tables = try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_master") ?? 0
         guard application == 0, tables == 0 else { throw StoreError.foreign(path: path) }
+        guard version == 0 else { throw StoreError.foreign(path: path) }
         guard !isReadOnly else { throw StoreError.cannotOpen(path: path, reason: "it is empty") }
+      }
+      if version > Schema.version {
+        throw StoreError.newer(path: path, version: version, known: Schema.version)
       }
       if !isReadOnly {
         if version == 0 { try db.execute(sql: "PRAGMA journal_mode = WAL") }

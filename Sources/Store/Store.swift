@@ -10,6 +10,8 @@ public final class Store {
   public let path: String
   public let isReadOnly: Bool
   let queue: DatabaseQueue
+  /// Whether waiting and working should end.
+  var shouldStop: @Sendable () -> Bool = { false }
 
   init(path: String, isReadOnly: Bool, queue: DatabaseQueue) {
     self.path = path
@@ -76,7 +78,14 @@ public final class Store {
   }
 
   private func mapped<T>(_ body: () throws -> T) throws -> T {
-    do { return try body() } catch { throw StoreError.mapped(error, path: path) }
+    do {
+      return try body()
+    } catch {
+      let mapped = StoreError.mapped(error, path: path)
+      // Waiting for a lock was given up because it was told to.
+      if case StoreError.busy = mapped, shouldStop() { throw StoreError.interrupted }
+      throw mapped
+    }
   }
 }
 
@@ -134,13 +143,13 @@ struct IDSource {
 
   init(_ db: Database) throws {
     let row = try Row.fetchOne(db, sql: "SELECT device, last_id FROM device")
-    device = row?[0] ?? 0
-    last = row?[1] ?? 0
+    device = try row?.read(0) ?? 0
+    last = try row?.read(1) ?? 0
     first = last
   }
 
   mutating func next() -> Int64 {
-    last += 1
+    last &+= 1
     return device << 32 | last
   }
 

@@ -19,7 +19,9 @@ public struct Generator: RandomNumberGenerator {
 
   public mutating func int64(_ range: ClosedRange<Int64>) -> Int64 { Int64.random(in: range, using: &self) }
 
-  public mutating func double(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &self) }
+  public mutating func double(_ range: ClosedRange<Double>) -> Double {
+    Double.random(in: range, using: &self)
+  }
 
   public mutating func bool() -> Bool { Bool.random(using: &self) }
 
@@ -29,7 +31,9 @@ public struct Generator: RandomNumberGenerator {
   /// - Precondition: there is something to choose from.
   public mutating func pick<C: Collection>(_ choices: C) -> C.Element { choices.randomElement(using: &self)! }
 
-  public mutating func array<T>(_ count: ClosedRange<Int>, _ make: (inout Generator) throws -> T) rethrows -> [T] {
+  public mutating func array<T>(_ count: ClosedRange<Int>, _ make: (inout Generator) throws -> T) rethrows
+    -> [T]
+  {
     var result: [T] = []
     for _ in 0..<int(count) { result.append(try make(&self)) }
     return result

@@ -7,7 +7,8 @@ public final class TemporaryFolder {
   public let path: String
 
   public init() throws {
-    path = FileManager.default.temporaryDirectory.appendingPathComponent("dhsh-test-\(UUID().uuidString)").path
+    path =
+      FileManager.default.temporaryDirectory.appendingPathComponent("dhsh-test-\(UUID().uuidString)").path
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
   }
 
@@ -17,7 +18,9 @@ public final class TemporaryFolder {
   public func file(_ name: String = "log.db") -> String { path + "/" + name }
 
   /// The names of the files in it, in order.
-  public func names() throws -> [String] { try FileManager.default.contentsOfDirectory(atPath: path).sorted() }
+  public func names() throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: path).sorted()
+  }
 }
 
 extension JournalStep {
@@ -33,7 +36,8 @@ extension Entry {
     _ day: Day, category: Int64 = 2, _ tenths: Int = 10, slot: Int64 = 1, note: String? = nil
   ) -> Entry {
     Entry(
-      id: 0, day: day, number: 0, slotID: slot, categoryID: category, portion: Portion(tenths: tenths), note: note)
+      id: 0, day: day, number: 0, slotID: slot, categoryID: category, portion: Portion(tenths: tenths),
+      note: note)
   }
 }
 

@@ -86,7 +86,18 @@ public struct Lexicon<Item> {
         best = min(best ?? near + 1, near + 1)
       }
     }
+    // Letters left out: "vgtbl".
+    if best == nil, key.utf8.count >= 3, key.utf8.first == name.utf8.first, isSubsequence(key, of: name) { return 4 }
     return best
+  }
+
+  private static func isSubsequence(_ key: String, of name: String) -> Bool {
+    var rest = name.utf8[...]
+    for byte in key.utf8 {
+      guard let index = rest.firstIndex(of: byte) else { return false }
+      rest = rest[rest.index(after: index)...]
+    }
+    return true
   }
 
   /// Whether each typed word begins a word of the name, in order.

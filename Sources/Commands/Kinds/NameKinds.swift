@@ -124,7 +124,7 @@ final class NameKind: Kind {
         let words = candidate.display.split(separator: " ").map(String.init)
         guard words.count > typed.before.count,
           zip(words, typed.before).allSatisfy({ Names.key($0).hasPrefix(Names.key($1)) }),
-          words.dropFirst(typed.before.count).allSatisfy({ Lexer.quoted($0) == $0 })
+          words.dropFirst(typed.before.count).allSatisfy({ Lexer.quoted($0) == $0 && $0.contains { $0.isLetter || $0.isNumber } })
         else { return nil }
         candidate.insert = words.dropFirst(typed.before.count).joined(separator: " ")
       }

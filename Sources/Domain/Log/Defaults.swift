@@ -28,9 +28,9 @@ public enum Defaults {
       unit(13, "tablespoon", "tbsp", .volume, 14_786_764_781, ["tablespoons"]),
       unit(14, "teaspoon", "tsp", .volume, 4_928_921_594, ["teaspoons"]),
       unit(15, "glass", "glass", .volume, 200 * one, ["glasses"]),
-      unit(16, "minute", "min", .time, one, ["minutes", "mins"]),
-      unit(17, "hour", "h", .time, 60 * one, ["hours", "hr", "hrs"]),
-      unit(18, "second", "s", .time, one / 60, ["seconds", "sec", "secs"]),
+      unit(16, "minute", "min", .time, 60 * one, ["minutes", "mins"]),
+      unit(17, "hour", "h", .time, 3600 * one, ["hours", "hr", "hrs"]),
+      unit(18, "second", "s", .time, one, ["seconds", "sec", "secs"]),
       unit(19, "piece", "pc", .count, one, ["pieces", "pcs"]),
       unit(20, "slice", "slice", .count, one, ["slices"]),
     ]

@@ -51,9 +51,10 @@ public struct SlotSchedule: Sendable {
     return nearest?.slot
   }
 
-  /// The end of a slot's window as it is in force on most days.
+  /// The end of a slot's window on the days when no slot of other days cuts it short.
   public func end(of slot: MealSlot) -> Int {
-    slot.end ?? Self.nextStart(after: slot.start, in: slots.filter { !$0.weekdays.isEmpty }.map(\.start))
+    let others = slots.filter { !$0.weekdays.isEmpty && $0.weekdays.isSuperset(of: slot.weekdays) }
+    return slot.end ?? Self.nextStart(after: slot.start, in: others.map(\.start))
   }
 
   private static func nextStart(after start: Int, in starts: [Int]) -> Int {

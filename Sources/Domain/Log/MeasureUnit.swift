@@ -4,7 +4,7 @@ public enum Dimension: String, CaseIterable, Sendable {
 }
 
 /// A unit people type amounts in, with its exact factor to the base of its dimension
-/// (gram, millilitre, minute, piece, portion).
+/// (gram, millilitre, second, piece, portion).
 public struct MeasureUnit: Hashable, Sendable {
   public var id: Int64
   public var name: String

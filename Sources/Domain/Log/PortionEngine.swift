@@ -16,7 +16,7 @@ public struct PortionEngine: Sendable {
     let base: Int64
     switch unit.dimension {
     case .portion: return Portion(tenths: 60)
-    case .time: base = 24 * 60
+    case .time: base = 24 * 60 * 60
     case .volume: base = 20_000
     case .mass: base = 20_000
     case .count: base = 1_000
@@ -32,7 +32,8 @@ public struct PortionEngine: Sendable {
     guard amount.micros >= 0 else { throw .negative }
     var converted = amount
     if let typed {
-      guard let value = typed.convert(amount, to: unit) else { throw .doesNotConvert }
+      guard typed.dimension == unit.dimension else { throw .doesNotConvert }
+      guard let value = typed.convert(amount, to: unit) else { throw .above(limit: limit(of: unit)) }
       converted = value
     }
     return try checked(Portion(rounding: converted), unit: unit)
@@ -41,9 +42,9 @@ public struct PortionEngine: Sendable {
   /// A target of a category kept in `unit`: at most ten times what one entry may hold.
   public func target(_ amount: Amount, in typed: MeasureUnit?, of unit: MeasureUnit) throws(Refusal) -> Portion {
     guard amount.micros >= 0 else { throw .negative }
-    guard let converted = typed.map({ $0.convert(amount, to: unit) }) ?? amount else { throw .doesNotConvert }
+    if let typed, typed.dimension != unit.dimension { throw .doesNotConvert }
     let limit = Portion(tenths: limit(of: unit).tenths * 10)
-    guard let portion = Portion(rounding: converted), portion <= limit else { throw .above(limit: limit) }
+    guard let converted = typed.map({ $0.convert(amount, to: unit) }) ?? amount, let portion = Portion(rounding: converted), portion <= limit else { throw .above(limit: limit) }
     return portion
   }
 

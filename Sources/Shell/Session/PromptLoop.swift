@@ -24,7 +24,9 @@ public final class PromptLoop {
       switch editor.readLine(prompt: prompt()) {
       case .interrupted: continue
       case .endOfInput: return Interrupt.terminationSignal.map { 128 + $0 } ?? 0
-      case .line(let line):
+      case .line(let typed):
+        // Completion leaves a blank behind. A leading one stays: it keeps the line out of the history.
+        let line = typed.trimmingEnd
         guard line.contains(where: { !$0.isWhitespace }) else { continue }
         session.renderer.width = Terminal.width()
         let errors = session.answer(line)

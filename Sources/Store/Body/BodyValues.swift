@@ -36,18 +36,17 @@ extension Transaction {
 
   /// The first and the last day with a body value.
   public func bodyRange() throws -> DayRange? {
-    guard let first = try Int.fetchOne(db, sql: "SELECT min(day) FROM body_value"),
-      let last = try Int.fetchOne(db, sql: "SELECT max(day) FROM body_value")
-    else { return nil }
-    return DayRange(Day(first), Day(last))
+    try dayRange("body_value")
   }
 
   private func bodyValues(_ clause: String, _ arguments: StatementArguments) throws -> [BodyValue] {
     let sql = "SELECT id, day, minute, metric, value, note FROM body_value \(clause)"
     return try Row.fetchAll(db, sql: sql, arguments: arguments).compactMap { row in
-      let key: String = row[3]
+      let key: String = try row.read(3)
       guard let metric = BodyMetric.all.first(where: { $0.key == key }) else { return nil }
-      return BodyValue(id: row[0], day: Day(row[1]), minute: row[2], metric: metric, value: row[4], note: row[5])
+      return BodyValue(
+        id: try row.read(0), day: try row.day(1), minute: try row.readOptional(2), metric: metric,
+        value: try row.read(4), note: try row.readOptional(5))
     }
   }
 }

@@ -72,7 +72,7 @@ extension Store {
         try row.withUnsafeData(atIndex: 6) { data in
           try data?.withUnsafeBytes { try Changeset.apply($0, inverse: newestFirst, to: db) }
         }
-        var record = JournalRecord(row)
+        var record = try JournalRecord(row)
         record.isUndone = newestFirst
         steps.append(record)
         try db.execute(sql: "UPDATE journal SET state = ? WHERE id = ?", arguments: [to, record.id])
@@ -88,14 +88,15 @@ extension Transaction {
   public func journal(last count: Int) throws -> [JournalRecord] {
     try Row.fetchAll(
       db, sql: "SELECT id, at, line, source, rows, state FROM journal ORDER BY id DESC LIMIT ?", arguments: [count]
-    ).reversed().map { JournalRecord($0) }
+    ).reversed().map { try JournalRecord($0) }
   }
 }
 
 extension JournalRecord {
-  fileprivate init(_ row: Row) {
+  fileprivate init(_ row: Row) throws {
+    let state: Int = try row.read(5)
     self.init(
-      id: row[0], at: row[1], line: row[2], source: row[3], rows: row[4],
-      isUndone: (row[5] as Int) != Journal.State.done)
+      id: try row.read(0), at: try row.read(1), line: try row.read(2), source: try row.read(3),
+      rows: try row.read(4), isUndone: state != Journal.State.done)
   }
 }

@@ -77,16 +77,18 @@ extension Transaction {
   }
 
   private func aliasNames(_ food: Int64) throws -> [String] {
-    try String.fetchAll(db, sql: "SELECT name FROM food_alias WHERE food_id = ? ORDER BY id", arguments: [food])
+    try Row.fetchAll(db, sql: "SELECT name FROM food_alias WHERE food_id = ? ORDER BY id", arguments: [food])
+      .map { try $0.read(0) }
   }
 
   private func foods(_ clause: String, _ arguments: StatementArguments) throws -> [Food] {
     let sql = "SELECT id, name, category_id, portion, amount, amount_unit_id, note, favorite FROM food \(clause)"
     return try Row.fetchAll(db.cachedStatement(sql: sql), arguments: arguments).map { row in
-      Food(
-        id: row[0], name: row[1], categoryID: row[2], portion: Portion(tenths: row[3]),
-        amount: (row[4] as Int64?).map(Amount.init(micros:)), amountUnitID: row[5],
-        aliases: try aliasNames(row[0]), note: row[6], isFavorite: row[7])
+      let id: Int64 = try row.read(0)
+      return Food(
+        id: id, name: try row.read(1), categoryID: try row.read(2), portion: try row.portion(3),
+        amount: try row.readOptional(4).map(Amount.init(micros:)), amountUnitID: try row.readOptional(5),
+        aliases: try aliasNames(id), note: try row.readOptional(6), isFavorite: try row.read(7))
     }
   }
 }

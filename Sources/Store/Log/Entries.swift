@@ -6,13 +6,12 @@ extension Transaction {
   /// The number the next entry of a day gets: one above every number it ever gave.
   public func nextNumber(_ day: Day) throws -> Int {
     if let last = lastNumbers[day.number] { return last + 1 }
-    let last =
-      try Int.fetchOne(
-        db.cachedStatement(
-          sql: """
-            SELECT max(ifnull((SELECT max(n) FROM (SELECT n FROM entry WHERE day = ?1 ORDER BY n DESC LIMIT 1)), 0),
-              ifnull((SELECT last_n FROM day_mark WHERE day = ?1), 0))
-            """), arguments: [day.number]) ?? 0
+    let statement = try db.cachedStatement(
+      sql: """
+        SELECT max(ifnull((SELECT n FROM entry WHERE day = ?1 ORDER BY n DESC LIMIT 1), 0),
+          ifnull((SELECT last_n FROM day_mark WHERE day = ?1), 0))
+        """)
+    let last: Int = try Row.fetchOne(statement, arguments: [day.number])?.read(0) ?? 0
     lastNumbers[day.number] = last
     return last + 1
   }
@@ -87,7 +86,7 @@ extension Transaction {
   public func entry(_ number: Int, on day: Day) throws -> Entry? {
     try Row.fetchOne(
       db, sql: "SELECT \(Entry.columns) FROM entry WHERE day = ? AND n = ?", arguments: [day.number, number]
-    ).map(Entry.init)
+    ).map { try Entry($0) }
   }
 
   /// The entries of a range in order of day and number.
@@ -95,15 +94,21 @@ extension Transaction {
     try Row.fetchAll(
       db, sql: "SELECT \(Entry.columns) FROM entry WHERE day BETWEEN ? AND ? ORDER BY day, n",
       arguments: [range.first.number, range.last.number]
-    ).map(Entry.init)
+    ).map { try Entry($0) }
   }
 
   /// The first and the last day with an entry.
   public func loggedRange() throws -> DayRange? {
-    guard let first = try Int.fetchOne(db, sql: "SELECT min(day) FROM entry"),
-      let last = try Int.fetchOne(db, sql: "SELECT max(day) FROM entry")
+    try dayRange("entry")
+  }
+
+  /// The first and the last day in a table; its ends come from an index each.
+  func dayRange(_ table: String) throws -> DayRange? {
+    let sql = "SELECT (SELECT min(day) FROM \(table)) AS first, (SELECT max(day) FROM \(table)) AS last"
+    guard let row = try Row.fetchOne(db, sql: sql), let first: Int = try row.readOptional(0),
+      let last: Int = try row.readOptional(1)
     else { return nil }
-    return DayRange(Day(first), Day(last))
+    return DayRange(try Stored.day(first), try Stored.day(last))
   }
 
   /// Calls `body` for each day of a range that has entries, in order, with its totals.
@@ -112,7 +117,8 @@ extension Transaction {
   public func forEachDay(
     _ range: DayRange, _ body: (Day, _ totals: DayTotals, _ entries: Int) throws -> Void
   ) throws {
-    let statement = try db.cachedStatement(
+    // Not the cached one: `body` may ask for another range.
+    let statement = try db.makeStatement(
       sql: "SELECT day, category_id, portion FROM entry WHERE day BETWEEN ? AND ? ORDER BY day, n")
     try statement.setArguments([range.first.number, range.last.number])
     let raw = statement.sqliteStatement
@@ -124,7 +130,7 @@ extension Transaction {
       guard let day else { return }
       var totals = DayTotals(minimumCapacity: sums.count)
       for sum in sums { totals[sum.id] = Portion(tenths: sum.tenths) }
-      try body(Day(day), totals, count)
+      try body(try Stored.day(day), totals, count)
     }
     while true {
       let code = sqlite3_step(raw)
@@ -138,7 +144,7 @@ extension Transaction {
         count = 0
       }
       let id = sqlite3_column_int64(raw, 1)
-      let tenths = Int(sqlite3_column_int64(raw, 2))
+      let tenths = try Stored.portion(Int(sqlite3_column_int64(raw, 2))).tenths
       if let index = sums.firstIndex(where: { $0.id == id }) {
         sums[index].tenths += tenths
       } else {
@@ -208,10 +214,11 @@ extension Entry {
     id, day, n, slot_id, category_id, portion, food_id, amount, amount_unit_id, note, composite_id, minute
     """
 
-  fileprivate init(_ row: Row) {
+  fileprivate init(_ row: Row) throws {
     self.init(
-      id: row[0], day: Day(row[1]), number: row[2], slotID: row[3], categoryID: row[4],
-      portion: Portion(tenths: row[5]), foodID: row[6], amount: (row[7] as Int64?).map(Amount.init(micros:)),
-      amountUnitID: row[8], note: row[9], compositeID: row[10], minute: row[11])
+      id: try row.read(0), day: try row.day(1), number: try row.read(2), slotID: try row.read(3),
+      categoryID: try row.read(4), portion: try row.portion(5), foodID: try row.readOptional(6),
+      amount: try row.readOptional(7).map(Amount.init(micros:)), amountUnitID: try row.readOptional(8),
+      note: try row.readOptional(9), compositeID: try row.readOptional(10), minute: try row.readOptional(11))
   }
 }

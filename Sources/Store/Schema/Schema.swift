@@ -56,11 +56,12 @@ enum Schema {
     CREATE TABLE food (
       id INTEGER PRIMARY KEY, name TEXT NOT NULL, key TEXT NOT NULL, category_id INTEGER NOT NULL,
       portion INTEGER NOT NULL, amount INTEGER, amount_unit_id INTEGER, note TEXT, favorite INTEGER NOT NULL);
-    CREATE UNIQUE INDEX food_key ON food(key);
+    -- Not unique: undoing a change in which two names changed places would pass through a state where they are equal.
+    CREATE INDEX food_key ON food(key);
     CREATE INDEX food_category ON food(category_id);
     CREATE TABLE food_alias (
       id INTEGER PRIMARY KEY, food_id INTEGER NOT NULL, name TEXT NOT NULL, key TEXT NOT NULL);
-    CREATE UNIQUE INDEX food_alias_key ON food_alias(key);
+    CREATE INDEX food_alias_key ON food_alias(key);
     CREATE INDEX food_alias_food ON food_alias(food_id);
 
     CREATE TABLE entry (

@@ -6,11 +6,11 @@ import Testing
   /// What one of each unit is, from the definitions of the units.
   @Test(arguments: [
     ("kg", "g", "1000"), ("g", "mg", "1000"), ("mg", "g", "0.001"), ("lb", "g", "453.59237"),
-    ("oz", "g", "28.349523"), ("lb", "oz", "16"), ("L", "ml", "1000"), ("cl", "ml", "10"), ("dl", "ml", "100"),
-    ("glass", "ml", "200"), ("cup", "ml", "236.588237"), ("floz", "ml", "29.57353"), ("cup", "floz", "8"),
-    ("tbsp", "ml", "14.786765"), ("tsp", "ml", "4.928922"), ("tbsp", "tsp", "3"), ("cup", "tbsp", "16"),
-    ("h", "min", "60"), ("min", "s", "60"), ("h", "s", "3600"), ("s", "min", "0.016667"), ("s", "h", "0.000278"),
-    ("pc", "slice", "1"), ("portions", "portions", "1"),
+    ("oz", "g", "28.349523"), ("lb", "oz", "16"), ("L", "ml", "1000"), ("cl", "ml", "10"),
+    ("dl", "ml", "100"), ("glass", "ml", "200"), ("cup", "ml", "236.588237"), ("floz", "ml", "29.57353"),
+    ("cup", "floz", "8"), ("tbsp", "ml", "14.786765"), ("tsp", "ml", "4.928922"), ("tbsp", "tsp", "3"),
+    ("cup", "tbsp", "16"), ("h", "min", "60"), ("min", "s", "60"), ("h", "s", "3600"),
+    ("s", "min", "0.016667"), ("s", "h", "0.000278"), ("pc", "slice", "1"), ("portions", "portions", "1"),
   ])
   func oneIs(from: String, to: String, amount: String) {
     #expect(unit(from).convert(.one, to: unit(to))?.description == amount)
@@ -49,7 +49,6 @@ import Testing
   }
 }
 
-
 @Suite struct DefaultsTests {
   @Test func idsNamesAndPositionsAreUnique() {
     #expect(Set(Defaults.units.map(\.id)).count == Defaults.units.count)
@@ -62,7 +61,8 @@ import Testing
 
   @Test func everyDimensionHasABaseUnit() {
     for dimension in Dimension.allCases {
-      #expect(Defaults.units.contains { $0.dimension == dimension && $0.factorNanos == MeasureUnit.factorScale })
+      #expect(
+        Defaults.units.contains { $0.dimension == dimension && $0.factorNanos == MeasureUnit.factorScale })
     }
   }
 
@@ -93,7 +93,9 @@ import Testing
 
   @Test func compensationIsTreatsBySports() {
     #expect(
-      Defaults.compensation == [CompensationRule(id: 1, fromID: 8, toID: 9, ratio: 15, maxOffset: 2, position: 1)])
+      Defaults.compensation == [
+        CompensationRule(id: 1, fromID: 8, toID: 9, ratio: 15, maxOffset: 2, position: 1)
+      ])
     #expect(Defaults.categories[7].name == "Treats" && Defaults.categories[7].id == 8)
     #expect(Defaults.categories[8].name == "Sports" && Defaults.categories[8].id == 9)
   }

@@ -6,8 +6,8 @@ import Testing
   private let engine = PortionEngine()
 
   @Test(arguments: [
-    ("portions", 60), ("min", 14_400), ("h", 240), ("s", 864_000), ("L", 200), ("ml", 200_000), ("g", 200_000),
-    ("kg", 200), ("pc", 10_000),
+    ("portions", 60), ("min", 14_400), ("h", 240), ("s", 864_000), ("L", 200), ("ml", 200_000),
+    ("g", 200_000), ("kg", 200), ("pc", 10_000),
   ])
   func limitOfOneEntry(symbol: String, tenths: Int) {
     #expect(engine.limit(of: unit(symbol)).tenths == tenths)
@@ -19,9 +19,9 @@ import Testing
     ("500", "ml", "L", 5), ("50", "ml", "L", 1), ("49", "ml", "L", 0), ("1", "h", "min", 600),
     ("1.5", "h", "min", 900), ("90", "s", "min", 15), ("150", "s", "min", 25), ("3603", "s", "min", 601),
     ("24", "h", "min", 14_400), ("20", "L", "L", 200), ("2", "glass", "L", 4), ("1", "cup", "L", 2),
-    ("33", "cl", "L", 3), ("35", "cl", "L", 4), ("1", "lb", "g", 4536), ("16", "oz", "lb", 10), ("1", "oz", "g", 283),
-    ("1000", "mg", "g", 10), ("3", "tsp", "tbsp", 10), ("16", "tbsp", "cup", 10), ("8", "floz", "cup", 10),
-    ("2", "p", "portions", 20),
+    ("33", "cl", "L", 3), ("35", "cl", "L", 4), ("1", "lb", "g", 4536), ("16", "oz", "lb", 10),
+    ("1", "oz", "g", 283), ("1000", "mg", "g", 10), ("3", "tsp", "tbsp", 10), ("16", "tbsp", "cup", 10),
+    ("8", "floz", "cup", 10), ("2", "p", "portions", 20),
   ])
   func convertsIntoTheUnitOfTheCategory(amount: String, typed: String?, kept: String, tenths: Int) throws {
     let portion = try engine.portion(
@@ -33,10 +33,12 @@ import Testing
     ("-0.1", nil, "portions", PortionEngine.Refusal.negative), ("-500", "ml", "L", .negative),
     ("-1", "g", "L", .negative), ("6.05", nil, "portions", .above(limit: Portion(tenths: 60))),
     ("8000000000000", nil, "portions", .above(limit: Portion(tenths: 60))),
-    ("20.05", nil, "L", .above(limit: Portion(tenths: 200))), ("20050", "ml", "L", .above(limit: Portion(tenths: 200))),
+    ("20.05", nil, "L", .above(limit: Portion(tenths: 200))),
+    ("20050", "ml", "L", .above(limit: Portion(tenths: 200))),
     ("24.01", "h", "min", .above(limit: Portion(tenths: 14_400))),
     ("8000000000000", "kg", "mg", .above(limit: Portion(tenths: 200_000_000))),
-    ("500", "ml", "portions", .doesNotConvert), ("1", "g", "L", .doesNotConvert), ("1", "h", "L", .doesNotConvert),
+    ("500", "ml", "portions", .doesNotConvert), ("1", "g", "L", .doesNotConvert),
+    ("1", "h", "L", .doesNotConvert),
     ("1", "portions", "min", .doesNotConvert), ("1", "slice", "portions", .doesNotConvert),
   ])
   func refuses(amount: String, typed: String?, kept: String, refusal: PortionEngine.Refusal) throws {
@@ -49,13 +51,16 @@ import Testing
     ("80", "g", "40", "g", 10, 20), ("40", "g", "40", "g", 10, 10), ("0", "g", "40", "g", 10, 0),
     ("50", "g", "40", "g", 10, 13), ("49.9", "g", "40", "g", 10, 12), ("0.08", "kg", "40", "g", 10, 20),
     ("1", "oz", "40", "g", 10, 7), ("30", "g", "40", "g", 5, 4), ("100", "g", "3", "g", 1, 33),
-    ("200", "ml", "0.25", "L", 5, 4), ("2", "slice", "1", "slice", 5, 10), ("1", "slice", "3", "slice", 10, 3),
+    ("200", "ml", "0.25", "L", 5, 4), ("2", "slice", "1", "slice", 5, 10),
+    ("1", "slice", "3", "slice", 10, 3),
     // Slices and pieces are both counts.
     ("3", "pc", "2", "slice", 10, 15),
     // 6.0475 portions are 6.0 and allowed; 6.05 would be 6.1.
     ("241.9", "g", "40", "g", 10, 60),
   ])
-  func foodByAmount(amount: String, typed: String, per: String, servingUnit: String, serving: Int, tenths: Int) throws {
+  func foodByAmount(
+    amount: String, typed: String, per: String, servingUnit: String, serving: Int, tenths: Int
+  ) throws {
     let portion = try engine.portion(
       try #require(Amount(amount)), in: unit(typed), perServing: try #require(Amount(per)),
       servingUnit: unit(servingUnit), serving: Portion(tenths: serving), of: unit("portions"))
@@ -75,7 +80,8 @@ import Testing
     let per = try #require(Amount(per))
     #expect(throws: refusal) {
       try engine.portion(
-        amount, in: unit(typed), perServing: per, servingUnit: unit(servingUnit), serving: Portion(tenths: 10),
+        amount, in: unit(typed), perServing: per, servingUnit: unit(servingUnit),
+        serving: Portion(tenths: 10),
         of: unit("portions"))
     }
   }

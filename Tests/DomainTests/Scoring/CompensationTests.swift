@@ -7,8 +7,10 @@ import Testing
   /// Treats and Sweets at most 1.0, Sports at least 30, Walking at least 20.
   private let treats = Category(id: 1, name: "Treats", unitID: 1, target: .atMost(portions(1)), position: 1)
   private let sweets = Category(id: 2, name: "Sweets", unitID: 1, target: .atMost(portions(1)), position: 2)
-  private let sports = Category(id: 3, name: "Sports", unitID: 16, target: .atLeast(portions(30)), position: 3)
-  private let walking = Category(id: 4, name: "Walking", unitID: 16, target: .atLeast(portions(20)), position: 4)
+  private let sports = Category(
+    id: 3, name: "Sports", unitID: 16, target: .atLeast(portions(30)), position: 3)
+  private let walking = Category(
+    id: 4, name: "Walking", unitID: 16, target: .atLeast(portions(20)), position: 4)
 
   private func adjusted(
     _ values: [Int64: Double], _ rules: [CompensationRule], _ categories: [Domain.Category]? = nil

@@ -67,7 +67,8 @@ import Testing
     try forAll(cases: 300) { g in
       let setup = Setup(&g)
       let day = setup.day(&g)
-      let bare = try #require(DailyScoreEvaluator(categories: setup.categories, compensation: []).evaluate(day))
+      let bare = try #require(
+        DailyScoreEvaluator(categories: setup.categories, compensation: []).evaluate(day))
       let summary = try #require(setup.evaluator.evaluate(day))
       try #require(summary.score >= bare.score - 1e-9)
       for (category, own) in zip(setup.categories.filter(\.isEnabled), summary.categories) {

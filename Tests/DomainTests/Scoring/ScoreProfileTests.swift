@@ -10,7 +10,8 @@ import Testing
     (.atMost(portions(5)), 0, 2.5, 1, false), (.atMost(portions(0)), 0, 1, 1, false),
     (.exactly(portions(3)), 1, 1.5, 1, false), (.exactly(portions(0.6)), 1, 0.5, 1, false),
     (.exactly(portions(1)), 1, 0.5, 1, false), (.exactly(portions(0)), 1, 0.5, 1, false),
-    (.range(portions(2), portions(9)), 1, 1, 1, false), (.range(portions(0.1), portions(9)), 1, 0.5, 1, false),
+    (.range(portions(2), portions(9)), 1, 1, 1, false),
+    (.range(portions(0.1), portions(9)), 1, 0.5, 1, false),
   ])
   func inferred(rule: TargetRule, under: Double, limit: Double, over: Double, caps: Bool) {
     let profile = ScoreProfile.inferred(from: rule)

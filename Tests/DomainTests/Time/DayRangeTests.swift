@@ -23,7 +23,9 @@ import Testing
     #expect(DayRange.week(of: monday + 7) == DayRange(monday + 7, monday + 13))
   }
 
-  @Test(arguments: [(2, 2026, 28), (2, 2024, 29), (2, 1900, 28), (2, 2000, 29), (11, 2026, 30), (12, 9999, 31)])
+  @Test(arguments: [
+    (2, 2026, 28), (2, 2024, 29), (2, 1900, 28), (2, 2000, 29), (11, 2026, 30), (12, 9999, 31),
+  ])
   func months(month: Int, year: Int, count: Int) throws {
     let range = try #require(DayRange.month(month, year: year))
     #expect(range.count == count)

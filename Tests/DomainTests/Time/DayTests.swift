@@ -14,7 +14,8 @@ import Testing
     while slow.year <= 2400 {
       let day = Day(number)
       let made = Day(year: slow.year, month: slow.month, day: slow.day)
-      if day.civil != (slow.year, slow.month, slow.day) || made != day || day.weekday.rawValue != slow.weekday {
+      if day.civil != (slow.year, slow.month, slow.day) || made != day || day.weekday.rawValue != slow.weekday
+      {
         wrong.append("\(slow)")
       }
       slow.advance()

@@ -68,7 +68,7 @@ import Testing
 
   /// Opened, closed and opened again, all that was kept is there.
   @Test func reopeningKeepsAll() throws {
-    try forAll(cases: 15) { g in
+    try forAll(cases: 8) { g in
       let folder = try TemporaryFolder()
       var store = try Store.open(path: folder.file())
       for _ in 1...4 {
@@ -107,7 +107,8 @@ extension Everything {
     self = try store.read { (log) throws in
       try Everything(
         categories: log.categories(), slots: log.slots(), units: log.units(), rules: log.compensation(),
-        foods: log.foods(), entries: log.entries(RandomChanges.days), body: log.bodyValues(RandomChanges.days),
+        foods: log.foods(), entries: log.entries(RandomChanges.days),
+        body: log.bodyValues(RandomChanges.days),
         aliases: log.aliases().map { "\($0.name)=\($0.body)" })
     }
   }

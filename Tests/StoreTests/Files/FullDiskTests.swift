@@ -41,7 +41,8 @@ import Testing
     try limit(nil)
     #expect(try store.log(long)[0].number == 3)
     #expect(try store.undo().count == 1)
-    #expect(try store.number("SELECT count(*) FROM pragma_integrity_check WHERE integrity_check <> 'ok'") == 0)
+    #expect(
+      try store.number("SELECT count(*) FROM pragma_integrity_check WHERE integrity_check <> 'ok'") == 0)
   }
 
   /// One line at a time until it is full: every line that was accepted is there.

@@ -44,9 +44,9 @@ import Testing
     CREATE INDEX entry_day ON entry(day, n, category_id, portion);
     CREATE INDEX entry_food ON entry(food_id) WHERE food_id IS NOT NULL;
     CREATE INDEX food_alias_food ON food_alias(food_id);
-    CREATE UNIQUE INDEX food_alias_key ON food_alias(key);
+    CREATE INDEX food_alias_key ON food_alias(key);
     CREATE INDEX food_category ON food(category_id);
-    CREATE UNIQUE INDEX food_key ON food(key);
+    CREATE INDEX food_key ON food(key);
     CREATE INDEX journal_state ON journal(state, id);
     CREATE TABLE alias (name TEXT PRIMARY KEY, body TEXT NOT NULL) WITHOUT ROWID;
     CREATE TABLE body_value ( id INTEGER PRIMARY KEY, day INTEGER NOT NULL, minute INTEGER, metric TEXT NOT

@@ -45,7 +45,9 @@ import Testing
     let entries = try Store.open(path: path).read { try $0.entries(DayRange(Day(20_000))) }
     #expect(entries.map(\.number) == Array(1...80))
     for writer in 1...2 {
-      #expect(entries.compactMap(\.note).filter { $0.hasPrefix("\(writer) ") } == (1...40).map { "\(writer) \($0)" })
+      #expect(
+        entries.compactMap(\.note).filter { $0.hasPrefix("\(writer) ") } == (1...40).map { "\(writer) \($0)" }
+      )
     }
   }
 

@@ -107,8 +107,10 @@ import Testing
   @Test func undoOfNamesThatChangedPlaces() throws {
     let store = try Store.inMemory()
     let (a, b) = try store.perform(.test()) { (log) throws in
-      let a = Food(id: try log.newID(), name: "oats", categoryID: 4, portion: Portion(tenths: 10), aliases: ["one"])
-      let b = Food(id: try log.newID(), name: "rye", categoryID: 4, portion: Portion(tenths: 10), aliases: ["two"])
+      let a = Food(
+        id: try log.newID(), name: "oats", categoryID: 4, portion: Portion(tenths: 10), aliases: ["one"])
+      let b = Food(
+        id: try log.newID(), name: "rye", categoryID: 4, portion: Portion(tenths: 10), aliases: ["two"])
       try log.save(a, key: folded)
       try log.save(b, key: folded)
       return (a, b)

@@ -10,10 +10,13 @@ import Testing
   init() throws { store = try Store.inMemory() }
 
   @discardableResult
-  private func add(_ name: String, category: Int64 = 4, aliases: [String] = [], favorite: Bool = false) throws -> Food {
+  private func add(_ name: String, category: Int64 = 4, aliases: [String] = [], favorite: Bool = false) throws
+    -> Food
+  {
     try store.perform(.test()) { (log) throws in
       let food = Food(
-        id: try log.newID(), name: name, categoryID: category, portion: Portion(tenths: 10), amount: Amount(40),
+        id: try log.newID(), name: name, categoryID: category, portion: Portion(tenths: 10),
+        amount: Amount(40),
         amountUnitID: 2, aliases: aliases, note: "n", isFavorite: favorite)
       try log.save(food, key: folded)
       return food

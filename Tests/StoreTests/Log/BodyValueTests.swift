@@ -13,7 +13,8 @@ import Testing
     let store = try Store.inMemory()
     let added = try store.perform(.test()) { (log) throws in
       try [
-        value(5, .weight, 84.2, minute: 480), value(5, .weight, 83.9), value(4, .weight, 85), value(5, .steps, 9000),
+        value(5, .weight, 84.2, minute: 480), value(5, .weight, 83.9), value(4, .weight, 85),
+        value(5, .steps, 9000),
       ].map { try log.add($0) }
     }
     try store.read { (log) throws in

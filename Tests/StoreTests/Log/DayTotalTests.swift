@@ -97,7 +97,8 @@ import Testing
 
   @Test(arguments: [
     "SELECT max(n) FROM (SELECT n FROM entry WHERE day = 5 ORDER BY n DESC LIMIT 1)",
-    "SELECT id FROM entry WHERE day BETWEEN 1 AND 9 ORDER BY day, n", "SELECT id FROM entry WHERE day = 5 AND n = 3",
+    "SELECT id FROM entry WHERE day BETWEEN 1 AND 9 ORDER BY day, n",
+    "SELECT id FROM entry WHERE day = 5 AND n = 3",
     "SELECT min(day) FROM entry", "SELECT max(day) FROM entry",
     "SELECT id FROM body_value WHERE metric = 'weight_kg' AND day <= 9 ORDER BY day DESC, id DESC LIMIT 1",
     "SELECT id FROM food WHERE key = 'oats'", "SELECT food_id FROM food_alias WHERE key = 'oats'",

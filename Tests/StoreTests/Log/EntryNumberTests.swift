@@ -93,7 +93,7 @@ import Testing
 
   /// Whatever happens, no number of a day is ever given to another entry.
   @Test func noNumberIsGivenTwice() throws {
-    try forAll(cases: 40) { g in
+    try forAll(cases: 20) { g in
       let store = try Store.inMemory()
       var owner: [String: Int64] = [:]
       for _ in 1...20 {

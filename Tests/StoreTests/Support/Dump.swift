@@ -56,7 +56,8 @@ extension Store {
   /// The plan SQLite makes for a query.
   func plan(_ sql: String) throws -> String {
     try queue.inDatabase { db in
-      try Row.fetchAll(db, sql: "EXPLAIN QUERY PLAN \(sql)").map { $0["detail"] as String }.joined(separator: "\n")
+      try Row.fetchAll(db, sql: "EXPLAIN QUERY PLAN \(sql)").map { $0["detail"] as String }.joined(
+        separator: "\n")
     }
   }
 

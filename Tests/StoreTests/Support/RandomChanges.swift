@@ -73,7 +73,8 @@ struct RandomChanges {
     let id = try g.bool() ? log.newID() : all.randomElement(using: &g)?.id ?? 1
     try log.save(
       MealSlot(
-        id: id, name: g.word(), position: g.int(0...9), start: g.int(0...1439), end: g.bool() ? nil : g.int(0...1439),
+        id: id, name: g.word(), position: g.int(0...9), start: g.int(0...1439),
+        end: g.bool() ? nil : g.int(0...1439),
         weekdays: WeekdaySet(rawValue: g.int(0...127))))
   }
 
@@ -94,7 +95,8 @@ struct RandomChanges {
     let id = try g.bool() ? log.newID() : all.randomElement(using: &g)?.id ?? 1
     try log.save(
       CompensationRule(
-        id: id, fromID: g.int64(1...9), toID: g.int64(1...9), ratio: g.double(0.1...30), maxOffset: Double(g.int(0...5)),
+        id: id, fromID: g.int64(1...9), toID: g.int64(1...9), ratio: g.double(0.1...30),
+        maxOffset: Double(g.int(0...5)),
         isEnabled: g.bool(), position: g.int(0...9)))
   }
 
@@ -109,7 +111,9 @@ struct RandomChanges {
       ? Food(id: log.newID(), name: "", categoryID: g.int64(1...9), portion: Portion(tenths: g.int(1...60)))
       : all.randomElement(using: &g) ?? Food(id: log.newID(), name: "", categoryID: 1, portion: .zero)
     // One name is one food, as the commands see to.
-    func isFree(_ name: String) throws -> Bool { try log.food(key: folded(name)).map { $0.id == food.id } ?? true }
+    func isFree(_ name: String) throws -> Bool {
+      try log.food(key: folded(name)).map { $0.id == food.id } ?? true
+    }
     func name(_ g: inout Generator) throws -> String {
       while true {
         let name = g.array(1...3) { $0.word() }.joined(separator: " ")
@@ -131,7 +135,8 @@ struct RandomChanges {
       let value = g.bool() ? Double(g.int(20...400)) : g.double(20...400)
       _ = try log.add(
         BodyValue(
-          id: 0, day: day(&g), minute: g.bool() ? nil : g.int(0...1439), metric: g.pick(BodyMetric.all), value: value,
+          id: 0, day: day(&g), minute: g.bool() ? nil : g.int(0...1439), metric: g.pick(BodyMetric.all),
+          value: value,
           note: g.bool() ? nil : g.word()))
     } else {
       var value = g.pick(values)

@@ -1,0 +1,49 @@
+import Domain
+import GRDB
+
+/// Reads columns of a file that may have been damaged: what is not of its type or beyond all bounds is
+/// an error, not a crash.
+extension Row {
+  func read<T: DatabaseValueConvertible>(_ column: String) throws -> T {
+    try Self.converted(self[column] as DatabaseValue, column)
+  }
+
+  func read<T: DatabaseValueConvertible>(_ index: Int) throws -> T {
+    try Self.converted(self[index] as DatabaseValue, "\(index)")
+  }
+
+  func readOptional<T: DatabaseValueConvertible>(_ column: String) throws -> T? {
+    let value = self[column] as DatabaseValue
+    return value.isNull ? nil : try Self.converted(value, column)
+  }
+
+  func readOptional<T: DatabaseValueConvertible>(_ index: Int) throws -> T? {
+    let value = self[index] as DatabaseValue
+    return value.isNull ? nil : try Self.converted(value, "\(index)")
+  }
+
+  func day(_ index: Int) throws -> Day { try Stored.day(read(index)) }
+  func portion(_ index: Int) throws -> Portion { try Stored.portion(read(index)) }
+
+  private static func converted<T: DatabaseValueConvertible>(_ value: DatabaseValue, _ column: String) throws -> T {
+    guard let converted = T.fromDatabaseValue(value) else {
+      throw StoreError.damaged(reason: "a value in column \(column) is not what it should be")
+    }
+    return converted
+  }
+}
+
+/// The bounds of what dhsh writes, far beyond what it accepts.
+enum Stored {
+  static func day(_ number: Int) throws -> Day {
+    guard (-4_000_000...4_000_000).contains(number) else { throw StoreError.damaged(reason: "there is no day \(number)") }
+    return Day(number)
+  }
+
+  static func portion(_ tenths: Int) throws -> Portion {
+    guard (0..<1_000_000_000_000).contains(tenths) else {
+      throw StoreError.damaged(reason: "there is no portion of \(tenths) tenths")
+    }
+    return Portion(tenths: tenths)
+  }
+}
