@@ -35,7 +35,8 @@ let package = Package(
       path: "Tests/TestSupport"),
     .testTarget(name: "DomainTests", dependencies: ["Domain", "TestSupport"]),
     .testTarget(name: "StoreTests", dependencies: ["Store", "Domain", "TestSupport"]),
-    .testTarget(name: "CommandsTests", dependencies: ["Commands", "Domain", "Shell", "Store", "TestSupport"]),
+    .testTarget(
+      name: "CommandsTests", dependencies: ["Commands", "Domain", "Shell", "Store", "TestSupport"]),
     .testTarget(name: "ShellTests", dependencies: ["Shell", "Commands", "Domain", "TestSupport"]),
     .testTarget(
       name: "TranscriptTests", dependencies: ["Shell", "Commands", "TestSupport"], exclude: ["Sessions"]),

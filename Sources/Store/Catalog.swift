@@ -12,7 +12,9 @@ final class Catalog {
   let unitByID: [Int64: MeasureUnit]
 
   init(_ db: Database) throws {
-    categories = try Row.fetchAll(db, sql: "SELECT * FROM category ORDER BY position, id").map { try Domain.Category($0) }
+    categories = try Row.fetchAll(db, sql: "SELECT * FROM category ORDER BY position, id").map {
+      try Domain.Category($0)
+    }
     slots = try Row.fetchAll(db, sql: "SELECT * FROM slot ORDER BY position, id").map { try MealSlot($0) }
     units = try Row.fetchAll(db, sql: "SELECT * FROM unit ORDER BY position, id").map { try MeasureUnit($0) }
     compensation = try Row.fetchAll(db, sql: "SELECT * FROM compensation ORDER BY position, id")
@@ -171,13 +173,18 @@ extension Domain.Category {
     var profile: ScoreProfile?
     if let weight: Double = try row.readOptional("weight") {
       profile = ScoreProfile(
-        weight: weight, under: Penalty(multiplier: try row.read("under"), softLimit: try row.read("under_limit")),
-        over: Penalty(multiplier: try row.read("over"), softLimit: try row.read("over_limit")), capsOver: try row.read("caps_over"),
+        weight: weight,
+        under: Penalty(multiplier: try row.read("under"), softLimit: try row.read("under_limit")),
+        over: Penalty(multiplier: try row.read("over"), softLimit: try row.read("over_limit")),
+        capsOver: try row.read("caps_over"),
         curve: PenaltyCurve(rawValue: try row.read("curve")) ?? .linear)
     }
     self.init(
-      id: try row.read("id"), name: try row.read("name"), unitID: try row.read("unit_id"), isEnabled: try row.read("enabled"),
-      target: try TargetRule(rule: try row.read("rule"), low: try row.readOptional("low"), high: try row.readOptional("high")), position: try row.read("position"),
+      id: try row.read("id"), name: try row.read("name"), unitID: try row.read("unit_id"),
+      isEnabled: try row.read("enabled"),
+      target: try TargetRule(
+        rule: try row.read("rule"), low: try row.readOptional("low"), high: try row.readOptional("high")),
+      position: try row.read("position"),
       profile: profile)
   }
 }
@@ -185,7 +192,8 @@ extension Domain.Category {
 extension MealSlot {
   fileprivate init(_ row: Row) throws {
     self.init(
-      id: try row.read("id"), name: try row.read("name"), position: try row.read("position"), start: try row.read("start"), end: try row.readOptional("finish"),
+      id: try row.read("id"), name: try row.read("name"), position: try row.read("position"),
+      start: try row.read("start"), end: try row.readOptional("finish"),
       weekdays: WeekdaySet(rawValue: try row.read("weekdays")))
   }
 }
@@ -196,15 +204,19 @@ extension MeasureUnit {
     self.init(
       id: try row.read("id"), name: try row.read("name"), symbol: try row.read("symbol"),
       aliases: aliases.split(separator: "\n").map(String.init),
-      dimension: Dimension(rawValue: try row.read("dimension")) ?? .count, factorNanos: try row.read("factor"),
-      allowsDecimals: try row.read("decimals"), isEnabled: try row.read("enabled"), position: try row.read("position"))
+      dimension: Dimension(rawValue: try row.read("dimension")) ?? .count,
+      factorNanos: try row.read("factor"),
+      allowsDecimals: try row.read("decimals"), isEnabled: try row.read("enabled"),
+      position: try row.read("position"))
   }
 }
 
 extension CompensationRule {
   fileprivate init(_ row: Row) throws {
     self.init(
-      id: try row.read("id"), fromID: try row.read("from_id"), toID: try row.read("to_id"), ratio: try row.read("ratio"),
-      maxOffset: try row.read("max_offset"), isEnabled: try row.read("enabled"), position: try row.read("position"))
+      id: try row.read("id"), fromID: try row.read("from_id"), toID: try row.read("to_id"),
+      ratio: try row.read("ratio"),
+      maxOffset: try row.read("max_offset"), isEnabled: try row.read("enabled"),
+      position: try row.read("position"))
   }
 }

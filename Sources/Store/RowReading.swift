@@ -25,7 +25,9 @@ extension Row {
   func day(_ index: Int) throws -> Day { try Stored.day(read(index)) }
   func portion(_ index: Int) throws -> Portion { try Stored.portion(read(index)) }
 
-  private static func converted<T: DatabaseValueConvertible>(_ value: DatabaseValue, _ column: String) throws -> T {
+  private static func converted<T: DatabaseValueConvertible>(_ value: DatabaseValue, _ column: String) throws
+    -> T
+  {
     guard let converted = T.fromDatabaseValue(value) else {
       throw StoreError.damaged(reason: "a value in column \(column) is not what it should be")
     }
@@ -36,7 +38,9 @@ extension Row {
 /// The bounds of what dhsh writes, far beyond what it accepts.
 enum Stored {
   static func day(_ number: Int) throws -> Day {
-    guard (-4_000_000...4_000_000).contains(number) else { throw StoreError.damaged(reason: "there is no day \(number)") }
+    guard (-4_000_000...4_000_000).contains(number) else {
+      throw StoreError.damaged(reason: "there is no day \(number)")
+    }
     return Day(number)
   }
 

@@ -6,7 +6,9 @@ extension Transaction {
   public func setting(_ name: String) throws -> String? {
     if settings == nil {
       var values: [String: String] = [:]
-      for row in try Row.fetchAll(db, sql: "SELECT name, value FROM setting") { values[try row.read(0)] = try row.read(1) as String }
+      for row in try Row.fetchAll(db, sql: "SELECT name, value FROM setting") {
+        values[try row.read(0)] = try row.read(1) as String
+      }
       settings = values
     }
     return settings?[name]
@@ -16,7 +18,8 @@ extension Transaction {
   public func set(_ name: String, _ value: String?) throws {
     if let value {
       try db.execute(
-        sql: "INSERT INTO setting(name, value) VALUES (?, ?) ON CONFLICT(name) DO UPDATE SET value = excluded.value",
+        sql:
+          "INSERT INTO setting(name, value) VALUES (?, ?) ON CONFLICT(name) DO UPDATE SET value = excluded.value",
         arguments: [name, value])
     } else {
       try db.execute(sql: "DELETE FROM setting WHERE name = ?", arguments: [name])
@@ -26,7 +29,9 @@ extension Transaction {
 
   /// The lines that names of the person's own stand for, in order of name.
   public func aliases() throws -> [(name: String, body: String)] {
-    try Row.fetchAll(db, sql: "SELECT name, body FROM alias ORDER BY name").map { (try $0.read(0), try $0.read(1)) }
+    try Row.fetchAll(db, sql: "SELECT name, body FROM alias ORDER BY name").map {
+      (try $0.read(0), try $0.read(1))
+    }
   }
 
   /// What an alias stands for; nil removes it.

@@ -17,19 +17,24 @@ extension Store {
   public static func open(
     path: String, readOnly: Bool = false, shouldStop: @escaping @Sendable () -> Bool = { false }
   ) throws -> Store {
+    // SQLite gives names such as :memory: and file:x a meaning of their own.
+    let path = path.hasPrefix(":") || path.hasPrefix("file:") ? "./" + path : path
     let exists = access(path, F_OK) == 0
     if !exists {
       guard !readOnly else { throw StoreError.cannotOpen(path: path, reason: "there is no such file") }
       // Made here so that it is never readable by others, not even for a moment.
       let file = Glibc.open(path, O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
-      guard file >= 0 else { throw StoreError.cannotOpen(path: path, reason: String(cString: strerror(errno))) }
+      guard file >= 0 else {
+        throw StoreError.cannotOpen(path: path, reason: String(cString: strerror(errno)))
+      }
       Glibc.close(file)
     } else {
       var info = stat()
       guard stat(path, &info) == 0, info.st_mode & S_IFMT == S_IFREG else {
         throw StoreError.cannotOpen(path: path, reason: "it is not a file")
       }
-      try checkHeader(path, size: Int(info.st_size))
+      // SQLite takes a file of one byte for an empty one, and would write over it.
+      guard info.st_size != 1 else { throw StoreError.notADatabase(path: path) }
     }
     let isWritable = access(path, W_OK) == 0
     var configuration = Configuration()
@@ -47,24 +52,12 @@ extension Store {
       let queue = try DatabaseQueue(path: location, configuration: configuration)
       let store = Store(path: path, isReadOnly: configuration.readonly, queue: queue)
       store.shouldStop = shouldStop
+      try store.recognise()
+      if !readOnly { tighten(path) }
       try store.prepare()
-      tighten(path)
       return store
     } catch {
       throw StoreError.mapped(error, path: path)
-    }
-  }
-
-  /// A file that is not empty starts as every SQLite file does; SQLite itself would take a few stray bytes
-  /// for an empty database, and write over them.
-  private static func checkHeader(_ path: String, size: Int) throws {
-    guard size > 0 else { return }
-    let file = Glibc.open(path, O_RDONLY | O_CLOEXEC)
-    guard file >= 0 else { throw StoreError.cannotOpen(path: path, reason: String(cString: strerror(errno))) }
-    defer { Glibc.close(file) }
-    var header = [UInt8](repeating: 0, count: 16)
-    guard Glibc.read(file, &header, 16) == 16, header == Array("SQLite format 3\0".utf8) else {
-      throw StoreError.notADatabase(path: path)
     }
   }
 
@@ -79,7 +72,8 @@ extension Store {
   private static func immutable(_ path: String) -> String {
     let plain = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789/._-".utf8)
     let escaped = path.utf8.map { byte in
-      plain.contains(byte) ? String(UnicodeScalar(byte)) : "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16)
+      plain.contains(byte)
+        ? String(UnicodeScalar(byte)) : "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16)
     }
     return "file:\(escaped.joined())?immutable=1"
   }
@@ -87,7 +81,9 @@ extension Store {
   /// A log copied here by other means may be readable by others.
   private static func tighten(_ path: String) {
     var info = stat()
-    if stat(path, &info) == 0, info.st_mode & 0o077 != 0, info.st_uid == geteuid() { chmod(path, 0o600) }
+    guard stat(path, &info) == 0, info.st_mode & 0o077 != 0, info.st_uid == geteuid() else { return }
+    // What SQLite keeps beside it was made with its mode.
+    for suffix in ["", "-wal", "-shm"] { chmod(path + suffix, 0o600) }
   }
 
   /// How long to sleep between two looks at a lock, in seconds.
@@ -98,36 +94,64 @@ extension Store {
   public static func inMemory(device: Int64? = nil) throws -> Store {
     let store = Store(path: ":memory:", isReadOnly: false, queue: try DatabaseQueue())
     try store.prepare()
-    if let device { try store.queue.write { try $0.execute(sql: "UPDATE device SET device = ?", arguments: [device]) } }
+    if let device {
+      try store.queue.write { try $0.execute(sql: "UPDATE device SET device = ?", arguments: [device]) }
+    }
     return store
+  }
+
+  /// Refuses what is no log, and a log of a newer program, before anything is written.
+  private func recognise() throws {
+    try queue.inDatabase { db in
+      // One statement sees one state, also while another shell makes the tables.
+      let row = try Row.fetchOne(
+        db,
+        sql: """
+          SELECT (SELECT count(*) FROM sqlite_master), (SELECT application_id FROM pragma_application_id),
+            (SELECT user_version FROM pragma_user_version)
+          """)
+      guard let row else { throw StoreError.foreign(path: path) }
+      let (tables, application, version): (Int, Int, Int) = (row[0], row[1], row[2])
+      guard application == Schema.applicationID else {
+        guard application == 0, version == 0, tables == 0 else { throw StoreError.foreign(path: path) }
+        guard !isReadOnly else { throw StoreError.cannotOpen(path: path, reason: "it is empty") }
+        return
+      }
+      guard version <= Schema.version else {
+        throw StoreError.newer(path: path, version: version, known: Schema.version)
+      }
+    }
   }
 
   private func prepare() throws {
     try queue.inDatabase { db in
       let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
-      let application = try Int.fetchOne(db, sql: "PRAGMA application_id") ?? 0
-      if application != Schema.applicationID {
-        let tables = try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_master") ?? 0
-        guard application == 0, tables == 0 else { throw StoreError.foreign(path: path) }
-        guard version == 0 else { throw StoreError.foreign(path: path) }
-        guard !isReadOnly else { throw StoreError.cannotOpen(path: path, reason: "it is empty") }
-      }
-      if version > Schema.version {
-        throw StoreError.newer(path: path, version: version, known: Schema.version)
-      }
       if !isReadOnly {
-        if version == 0 { try db.execute(sql: "PRAGMA journal_mode = WAL") }
+        if version == 0 { try useWriteAheadLog(db) }
         // An acknowledged line survives a power cut.
         try db.execute(sql: "PRAGMA synchronous = FULL")
       }
-    }
-    // Two shells may meet here on a new file; the migrator looks again inside its transaction.
-    let version = try queue.inDatabase { try Int.fetchOne($0, sql: "PRAGMA user_version") ?? 0 }
-    if version < Schema.version {
+      guard version < Schema.version else { return }
       guard !isReadOnly else {
-        throw StoreError.cannotOpen(path: path, reason: "it was made by an older dhsh and must be opened for writing once")
+        throw StoreError.cannotOpen(
+          path: path, reason: "it was made by an older dhsh and must be opened for writing once")
       }
-      try Schema.migrator.migrate(queue)
+      try Schema.migrate(db)
+    }
+  }
+
+  /// Two shells that change the mode of a new file together are in each other's way, and SQLite then refuses
+  /// one of them without waiting.
+  private func useWriteAheadLog(_ db: Database) throws {
+    var tries = 0
+    while true {
+      do {
+        return try db.execute(sql: "PRAGMA journal_mode = WAL")
+      } catch let error as DatabaseError where error.resultCode.primaryResultCode == .SQLITE_BUSY {
+        tries += 1
+        guard Double(tries) * Self.pause < Self.patience, !shouldStop() else { throw error }
+        usleep(UInt32(Self.pause * 1_000_000))
+      }
     }
   }
 }

@@ -36,14 +36,18 @@ public final class Store {
   /// Runs `body` in one transaction and records what it changed as one step of the journal.
   ///
   /// An error leaves the log as it was. Nothing is recorded when nothing changed.
-  /// - Parameter step: the line that asked for it, where it came from, and when.
-  public func perform<T>(_ step: JournalStep, _ body: (Transaction) throws -> T) throws -> T {
+  /// - Parameters:
+  ///   - step: the line that asked for it, where it came from, and when.
+  ///   - unchanged: told when nothing changed; it may throw.
+  public func perform<T>(
+    _ step: JournalStep, unchanged: (T) throws -> Void = { _ in }, _ body: (Transaction) throws -> T
+  ) throws -> T {
     try transaction { db, result in
       let transaction = Transaction(db)
       let session = try ChangeSession(db)
       let value = try body(transaction)
       let changes = try session.changes()
-      if !changes.isEmpty { try Journal.append(step, changes, transaction) }
+      if changes.isEmpty { try unchanged(value) } else { try Journal.append(step, changes, transaction) }
       try transaction.flush()
       result = value
       return .commit
@@ -98,7 +102,7 @@ public final class Transaction {
   var catalog: Catalog? { didSet { if catalog == nil { generation += 1 } } }
   /// Grows whenever names may mean something else than before.
   public private(set) var generation = 0
-  var settings: [String: String]?
+  var settings: [String: String]? { didSet { if settings == nil { generation += 1 } } }
   private var ids: IDSource?
   /// The last number given in a day, for days written to in this transaction.
   var lastNumbers: [Int: Int] = [:]

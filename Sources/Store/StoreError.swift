@@ -27,10 +27,12 @@ public enum StoreError: Error, Equatable {
     case .SQLITE_BUSY, .SQLITE_LOCKED: return StoreError.busy
     case .SQLITE_FULL: return StoreError.diskFull
     case .SQLITE_READONLY: return StoreError.readOnly
-    case .SQLITE_CANTOPEN, .SQLITE_PERM, .SQLITE_AUTH: return StoreError.cannotOpen(path: path, reason: reason)
+    case .SQLITE_CANTOPEN, .SQLITE_PERM, .SQLITE_AUTH:
+      return StoreError.cannotOpen(path: path, reason: reason)
     case .SQLITE_NOTADB: return StoreError.notADatabase(path: path)
     // The program's own statements are right, so a table or column they miss was lost.
-    case .SQLITE_CORRUPT, .SQLITE_ERROR, .SQLITE_MISMATCH, .SQLITE_FORMAT: return StoreError.damaged(reason: reason)
+    case .SQLITE_CORRUPT, .SQLITE_ERROR, .SQLITE_MISMATCH, .SQLITE_FORMAT:
+      return StoreError.damaged(reason: reason)
     case .SQLITE_IOERR: return StoreError.inputOutput(reason: reason)
     case .SQLITE_INTERRUPT: return StoreError.interrupted
     default: return StoreError.other(reason: reason)

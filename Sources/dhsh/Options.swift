@@ -16,10 +16,14 @@ struct Options: ParsableCommand {
       """,
     version: "dhsh 0.1.0")
 
-  @Option(name: .customShort("c"), help: ArgumentHelp("Run a command; may be given several times.", valueName: "command"))
+  @Option(
+    name: .customShort("c"),
+    help: ArgumentHelp("Run a command; may be given several times.", valueName: "command"))
   var commands: [String] = []
 
-  @Option(help: ArgumentHelp("The log to use, instead of DHSH_DB or the one in the data folder.", valueName: "path"))
+  @Option(
+    help: ArgumentHelp("The log to use, instead of DHSH_DB or the one in the data folder.", valueName: "path")
+  )
   var db: String?
 
   @Option(help: ArgumentHelp("The time it is, such as 2026-11-20T01:30.", valueName: "time"))
@@ -43,7 +47,9 @@ struct Options: ParsableCommand {
   @Flag(help: "Refuse every change.")
   var readOnly = false
 
-  @Option(help: ArgumentHelp("Print the candidates a Tab at the end of the line would offer, as JSON.", valueName: "line"))
+  @Option(
+    help: ArgumentHelp(
+      "Print the candidates a Tab at the end of the line would offer, as JSON.", valueName: "line"))
   var complete: String?
 
   @Argument(
@@ -55,6 +61,7 @@ struct Options: ParsableCommand {
     if let now, Clock.parse(now) == nil {
       throw ValidationError("--now takes a time such as 2026-11-20T01:30, not \(now).")
     }
+    if db?.isEmpty == true { throw ValidationError("--db needs a path.") }
     if !script.isEmpty, !commands.isEmpty {
       throw ValidationError("Give either a script or -c commands, not both.")
     }
@@ -88,7 +95,8 @@ struct Options: ParsableCommand {
       engine.isInterrupted = { Interrupt.isRaised }
       let choice = try color ?? colorSetting(store)
       let renderer = Renderer(
-        format: format, width: Terminal.isTerminal(1) ? Terminal.width() : nil, color: Terminal.usesColor(choice))
+        format: format, width: Terminal.isTerminal(1) ? Terminal.width() : nil,
+        color: Terminal.usesColor(choice))
       session = Session(engine: engine, renderer: renderer, colorsErrors: Terminal.usesColor(choice, 2))
     } catch {
       let error = Engine.explained(error)
@@ -97,9 +105,18 @@ struct Options: ParsableCommand {
     }
     defer { session.engine.store.close() }
     if let complete { return session.candidates(complete) }
-    if !commands.isEmpty { return session.commands(commands, keepGoing: keepGoing) }
+    // What is only tried is tried as a whole: a later line may rest on an earlier one.
+    let isTrial = check || dryRun
+    if !commands.isEmpty {
+      if isTrial {
+        return session.script(commands.joined(separator: "\n"), name: "-c", arguments: [], mode: mode)
+      }
+      return session.commands(commands, keepGoing: keepGoing)
+    }
     if let name = script.first { return script(name, Array(script.dropFirst()), session) }
-    guard Terminal.isTerminal(0) else { return session.conversation(keepGoing: keepGoing) }
+    guard Terminal.isTerminal(0) else {
+      return isTrial ? script("-", [], session) : session.conversation(keepGoing: keepGoing)
+    }
     return prompt(session)
   }
 
@@ -108,8 +125,9 @@ struct Options: ParsableCommand {
     return ColorChoice(rawValue: try store.read { try Settings.value(Settings.color, $0) }) ?? .auto
   }
 
+  private var mode: ScriptMode { check ? .check : dryRun ? .dryRun : keepGoing ? .keepGoing : .whole }
+
   private func script(_ name: String, _ arguments: [String], _ session: Session) -> Int32 {
-    let mode: ScriptMode = check ? .check : dryRun ? .dryRun : keepGoing ? .keepGoing : .whole
     do {
       let path = name == "-" ? "stdin" : Files.resolved(name)
       let text = try name == "-" ? Files.text(descriptor: 0, name: path) : Files.text(path)

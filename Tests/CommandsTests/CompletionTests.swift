@@ -6,7 +6,9 @@ import Testing
   private func sandbox() throws -> Sandbox {
     let sandbox = try Sandbox()
     try sandbox.furnish()
-    for line in ["food add \"Rolled Oats\" starchy 1", "food add \"7 Grain Bread\" starchy 1", "alias b log oatmeal"] {
+    for line in [
+      "food add \"Rolled Oats\" starchy 1", "food add \"7 Grain Bread\" starchy 1", "alias b log oatmeal",
+    ] {
       _ = try sandbox.engine.run(line)
     }
     return sandbox
@@ -15,12 +17,18 @@ import Testing
   @Test(arguments: [
     ("lo", ["log"]), ("cat", ["category"]), ("category en", ["enable"]), ("log veg 1 @din", ["@Dinner"]),
     ("log uns", ["\"Unsweetened Drinks\""]), ("log rol", ["\"Rolled Oats\""]), ("log rolled o", ["Oats"]),
-    ("log 7 gr", ["Grain Bread"]), ("log @", []), ("log \"7 gr", ["\"7 Grain Bread\""]), ("log oats", ["\"Rolled Oats\""]),
-    ("log veg 1 yes", ["yesterday"]), ("log veg 1 --no", ["--note"]), ("score last 30", ["30d"]), ("score this w", ["week"]),
-    ("target veg at ", ["least", "most"]), ("set cu", ["cutoff"]), ("set color ", ["auto", "always", "never"]),
-    ("show spo", ["Sports"]), ("meal lu", ["Lunch"]), ("meal @lu", ["@Lunch"]), ("alias delete ", ["b"]), ("body add we", ["weight"]), ("b", ["body", "b"]),
-    ("today; log fru", ["Fruit"]), ("log drinks 500m", ["500mg", "500ml", "500min"]), ("help da", ["day", "days"]),
-    ("b yes", ["yesterday"]), ("# log v", []), ("delete ", ["3", "2", "1"]), ("food list --f", ["--favorites"]),
+    ("log 7 gr", ["Grain Bread"]), ("log @", []), ("log \"7 gr", ["\"7 Grain Bread\""]),
+    ("log oats", ["\"Rolled Oats\""]),
+    ("log veg 1 yes", ["yesterday"]), ("log veg 1 --no", ["--note"]), ("score last 30", ["30d"]),
+    ("score this w", ["week"]),
+    ("target veg at ", ["least", "most"]), ("set cu", ["cutoff"]),
+    ("set color ", ["auto", "always", "never"]),
+    ("show spo", ["Sports"]), ("meal lu", ["Lunch"]), ("meal @lu", ["@Lunch"]), ("alias delete ", ["b"]),
+    ("body add we", ["weight"]), ("b", ["body", "b"]),
+    ("today; log fru", ["Fruit"]), ("log drinks 500m", ["500mg", "500ml", "500min"]),
+    ("help da", ["day", "days"]),
+    ("b yes", ["yesterday"]), ("# log v", []), ("delete ", ["3", "2", "1"]),
+    ("food list --f", ["--favorites"]),
   ])
   func offers(_ line: String, _ expected: [String]) throws {
     let offered = try sandbox().engine.complete(line).candidates.map(\.insert)
@@ -35,8 +43,8 @@ import Testing
     let sandbox = try sandbox()
     func detail(_ line: String) -> String? { sandbox.engine.complete(line).candidates.first?.detail }
     #expect(detail("log vege") == "1.5 of ≥ 3.0 portions")
-    #expect(detail("log oatm") == "Starchy Sides · 1.0 portion = 50 g")
-    #expect(detail("log veg 1 @lun") == "12:00 to 14:30")
+    #expect(detail("log oatm") == "Starchy Sides · 1 portion = 50 g")
+    #expect(detail("log veg 1 @lun") == "12:00 to 14:00")
     #expect(detail("log veg 1 yes") == "THU - 19 Nov 26")
     #expect(detail("hist") == "Days at a glance")
   }

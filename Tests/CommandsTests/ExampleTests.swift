@@ -9,7 +9,8 @@ import Testing
 
   @Test func everyCommandIsShownOrSteersTheSession() {
     let without = CommandTable.all.commands.filter(\.examples.isEmpty).map(\.name)
-    #expect(without == ["category", "slot", "unit", "compensation", "food", "run", "check", "alias delete", "quit"])
+    #expect(
+      without == ["category", "slot", "unit", "compensation", "food", "run", "check", "alias delete", "quit"])
   }
 
   @Test(arguments: lines) func works(_ line: String) throws {
@@ -30,7 +31,9 @@ import Testing
     let steps = sandbox.say("journal 1000")
     _ = try sandbox.engine.run(line)
     let after = everything(sandbox)
-    guard sandbox.say("journal 1000") != steps, !line.hasPrefix("undo"), !line.hasPrefix("redo") else { return }
+    guard sandbox.say("journal 1000") != steps, !line.hasPrefix("undo"), !line.hasPrefix("redo") else {
+      return
+    }
     _ = try sandbox.engine.run("on today")
     _ = try sandbox.engine.run("undo")
     #expect(everything(sandbox) == before)
@@ -53,7 +56,8 @@ import Testing
 
   private func everything(_ sandbox: Sandbox) -> String {
     [
-      "entries all", "category list", "slot list", "unit list", "compensation list", "food list", "body list all",
+      "entries all", "category list", "slot list", "unit list", "compensation list", "food list",
+      "body list all",
       "set", "alias",
     ].map { sandbox.say($0) }.joined()
   }

@@ -9,7 +9,8 @@ import Testing
 /// `DHSH_FUZZ` sets how many lines, `DHSH_SEED` the seed.
 @Suite struct Fuzz {
   private static let count = ProcessInfo.processInfo.environment["DHSH_FUZZ"].flatMap { Int($0) } ?? 5_000
-  private static let seed = ProcessInfo.processInfo.environment["DHSH_SEED"].flatMap { UInt64($0) } ?? 20_261_120
+  private static let seed =
+    ProcessInfo.processInfo.environment["DHSH_SEED"].flatMap { UInt64($0) } ?? 20_261_120
 
   @Test func lines() throws {
     var random = Random(seed: Self.seed)
@@ -30,7 +31,9 @@ import Testing
         for report in try sandbox.engine.run(line) { sandbox.renderer.render(report, into: &output) }
         accepted += 1
       } catch {
-        #expect(error.kind != .fault, "seed \(Self.seed), line \(number): \(line.debugDescription): \(error.message)")
+        #expect(
+          error.kind != .fault,
+          "seed \(Self.seed), line \(number): \(line.debugDescription): \(error.message)")
         if let span = error.span {
           #expect(span.lowerBound >= 0 && span.upperBound <= (error.text ?? line).utf8.count + 1)
         }
@@ -51,10 +54,14 @@ import Testing
   private static let alphabet = Array(
     "abcdefghijklmnopqrstuvwxyz0123456789 .,-+@#$\"'\\;|=/:\t\u{1}\u{7F}éß日🍎\u{301}\u{200D}×½")
   private static let words = [
-    "log", "veg", "1.5", "@lunch", "yesterday", "-3", "18", "nov", "at", "08:30", "--note", "\"x", "x2", "80g", "2026-02-30",
-    "last", "30d", "all", "99999999999999999999", "-1", "0", "1/0", "1/3", "#3", "edit", "delete", "move", "category", "target",
-    "least", "slot", "unit", "compensation", "food", "add", "undo", "redo", "score", "explain", "set", "cutoff", "alias", "on",
-    "2026-11-01..", "..", "to", "from", "\"Late Night\"", "oatmeal", "weight", "body", "journal", "9999-12-31", "0001-01-01",
+    "log", "veg", "1.5", "@lunch", "yesterday", "-3", "18", "nov", "at", "08:30", "--note", "\"x", "x2",
+    "80g", "2026-02-30",
+    "last", "30d", "all", "99999999999999999999", "-1", "0", "1/0", "1/3", "#3", "edit", "delete", "move",
+    "category", "target",
+    "least", "slot", "unit", "compensation", "food", "add", "undo", "redo", "score", "explain", "set",
+    "cutoff", "alias", "on",
+    "2026-11-01..", "..", "to", "from", "\"Late Night\"", "oatmeal", "weight", "body", "journal",
+    "9999-12-31", "0001-01-01",
   ]
 
   private static func line(_ random: inout Random) -> String {

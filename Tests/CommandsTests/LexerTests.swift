@@ -41,7 +41,9 @@ import Testing
 
   /// Quoting is undone by reading, whatever the text.
   @Test func quotingRoundTrips() throws {
-    for text in ["Oats", "Rolled Oats", "7up", "a\"b\\c", "x;y|z", "#1", "it's", "--x", "@y", "$1", "日本 酒", "", "a=b"] {
+    for text in [
+      "Oats", "Rolled Oats", "7up", "a\"b\\c", "x;y|z", "#1", "it's", "--x", "@y", "$1", "日本 酒", "", "a=b",
+    ] {
       let tokens = try Lexer.tokens("log " + Lexer.quoted(text))
       #expect(tokens.map(\.text) == ["log", text])
     }
@@ -51,7 +53,8 @@ import Testing
 @Suite struct NameTests {
   @Test(arguments: [
     ("Oils / Fats / Nuts", "oils fats nuts"), ("CAFÉ au lait", "cafe au lait"), ("Käse", "kase"),
-    ("Straße", "strasse"), ("Milk, 2%", "milk 2"), ("shepherd's pie", "shepherds pie"), ("🍎", "🍎"), ("veg", "veg"),
+    ("Straße", "strasse"), ("Milk, 2%", "milk 2"), ("shepherd's pie", "shepherds pie"), ("🍎", "🍎"),
+    ("veg", "veg"),
     ("  x  ", "x"), ("Smørrebrød", "smorrebrod"), ("ｆｕｌｌ", "full"),
   ])
   func folding(_ name: String, _ key: String) { #expect(Names.key(name) == key) }
@@ -63,8 +66,10 @@ import Testing
     #expect(expected == 0 || Names.distance(a, b, limit: expected - 1) == nil)
   }
 
-  private static var lexicon: Lexicon<String> { Lexicon(
-    ["Breakfast", "Morning Snack", "Afternoon Snack", "Late Night", "Midnight", "Snack"], name: { $0 }) }
+  private static var lexicon: Lexicon<String> {
+    Lexicon(
+      ["Breakfast", "Morning Snack", "Afternoon Snack", "Late Night", "Midnight", "Snack"], name: { $0 })
+  }
 
   @Test(arguments: [
     ("breakfast", "Breakfast"), ("b", "Breakfast"), ("mor", "Morning Snack"), ("af sn", "Afternoon Snack"),

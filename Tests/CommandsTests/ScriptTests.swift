@@ -26,7 +26,9 @@ import Testing
 
   @Test func isOneStepOfUndo() throws {
     let sandbox = try Sandbox()
-    #expect(run("log veg 1\nlog fruit 1\r\n\n# a comment\nlog dairy \\\n 1 @lunch\nlog treats 1", in: sandbox) == "")
+    #expect(
+      run("log veg 1\nlog fruit 1\r\n\n# a comment\nlog dairy \\\n 1 @lunch\nlog treats 1", in: sandbox) == ""
+    )
     #expect(count(sandbox) == 4)
     _ = try sandbox.engine.run("undo")
     #expect(count(sandbox) == 0)
@@ -50,7 +52,9 @@ import Testing
 
   @Test func namesTheLineThatContinues() throws {
     let said = run("log veg 1\nlog fruit \\\n  1 \\\n  @lnch", in: try Sandbox())
-    #expect(said.hasPrefix("test.dhsh:4:3: no meal slot is called “lnch”\n    @lnch\n    ^^^^^ did you mean @Lunch?"))
+    #expect(
+      said.hasPrefix(
+        "test.dhsh:4:3: no meal slot is called “lnch”\n    @lnch\n    ^^^^^ did you mean @Lunch?"))
   }
 
   @Test func keepsGoing() throws {
@@ -131,6 +135,8 @@ import Testing
 
   @Test func invalidUTF8NamesItsPlace() {
     let error = Files.invalid(Array("log veg 1\nlog caf".utf8) + [0xE9, 0x20, 0x31], "x.dhsh")
-    #expect(ErrorText.render(error, line: nil, color: false).hasPrefix("x.dhsh:2:8: this is not UTF-8 text (byte 0xE9)"))
+    #expect(
+      ErrorText.render(error, line: nil, color: false).hasPrefix(
+        "x.dhsh:2:8: this is not UTF-8 text (byte 0xE9)"))
   }
 }

@@ -42,6 +42,8 @@ public final class Sandbox {
     "food add Oatmeal starchy 1 per 50g", "food add Apple fruit 1", "food add Banana fruit 1",
     "log veg 1 yesterday", "log fruit 0.5 yesterday", "weight 85 yesterday",
     "log veg 1.5", "log oatmeal 80g", "log dairy 1", "weight 84.6", "category disable dairy",
-    "category add Extra at least 1", "log fruit 1", "undo",
+    "category add Extra at least 1", "unit disable oz", "food favorite apple",
+    "slot edit lunch to 14:00", "slot disable \"late night\"",
+    "compensation add starchy by sports ratio 20", "compensation disable 2", "log fruit 1", "undo",
   ]
 }

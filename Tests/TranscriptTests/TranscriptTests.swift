@@ -8,7 +8,8 @@ private let folder = URL(filePath: #filePath).deletingLastPathComponent().append
 private let accepts = ProcessInfo.processInfo.environment["DHSH_ACCEPT"] != nil
 
 @Suite struct Transcripts {
-  static let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)).map { $0.sorted() } ?? []
+  static let names =
+    (try? FileManager.default.contentsOfDirectory(atPath: folder.path)).map { $0.sorted() } ?? []
 
   @Test func thereAreSessions() { #expect(Self.names.count >= 5) }
 
@@ -16,7 +17,11 @@ private let accepts = ProcessInfo.processInfo.environment["DHSH_ACCEPT"] != nil
     let file = folder.appending(path: name)
     let expected = try String(contentsOf: file, encoding: .utf8)
     let actual = try Transcript(expected).replayed()
-    if accepts { try actual.write(to: file, atomically: true, encoding: .utf8) } else { expectSame(actual, expected, name) }
+    if accepts {
+      try actual.write(to: file, atomically: true, encoding: .utf8)
+    } else {
+      expectSame(actual, expected, name)
+    }
   }
 
   /// The session in the README is a real one.
@@ -27,7 +32,8 @@ private let accepts = ProcessInfo.processInfo.environment["DHSH_ACCEPT"] != nil
     try #require(parts.count == 2)
     let block = try #require(parts[1].components(separatedBy: "```").first)
     let actual = try Transcript("@ now 2026-11-20T08:15\n" + block).replayed()
-    let session = actual.split(separator: "\n", omittingEmptySubsequences: false).dropFirst().joined(separator: "\n")
+    let session = actual.split(separator: "\n", omittingEmptySubsequences: false).dropFirst().joined(
+      separator: "\n")
     if accepts {
       let rest = parts[1].dropFirst(block.count)
       try (parts[0] + "```console\n" + session + rest).write(to: file, atomically: true, encoding: .utf8)
@@ -42,7 +48,9 @@ private func expectSame(_ actual: String, _ expected: String, _ name: String) {
   guard actual != expected else { return }
   let ours = actual.components(separatedBy: "\n")
   let theirs = expected.components(separatedBy: "\n")
-  let index = zip(ours, theirs).enumerated().first { $0.element.0 != $0.element.1 }?.offset ?? min(ours.count, theirs.count)
+  let index =
+    zip(ours, theirs).enumerated().first { $0.element.0 != $0.element.1 }?.offset
+    ?? min(ours.count, theirs.count)
   let line = { (lines: [String]) in index < lines.count ? lines[index] : "(end)" }
   Issue.record("\(name):\(index + 1): expected\n  \(line(theirs))\nbut dhsh says\n  \(line(ours))")
 }

@@ -11,9 +11,12 @@ extension Command {
           .option("note", TextKind.text("TEXT", "a note in quotes")),
         ]),
       ])),
-    examples: [.init("weight 84.2", "today"), .init("weight 84.6 yesterday", "another day"), .init("weight", "how it stands")],
+    examples: [
+      .init("weight 84.2", "today"), .init("weight 84.6 yesterday", "another day"),
+      .init("weight", "how it stands"),
+    ],
     effect: .change { call, context in
-      guard let value = call.number("value") else { return try BodyReport.weight(context) }
+      guard let value = call.number("value") else { return try BodyReport.weight(context).asAnswer }
       let value2 = try BodyReport.value(.weight, value, call.span("value"), call, context)
       return try BodyReport.added([value2], context)
     })
@@ -21,7 +24,7 @@ extension Command {
   static let body = Command(
     "body", "List body values", topic: .body, syntax: .optional(.parameter("range", RangeKind.range)),
     details: "One row a day; where a day has several values of a kind the latest counts.",
-    examples: [.init("body", "the last 30 days")], effect: .query(BodyReport.list))
+    examples: [.init("body", "all days that have any")], effect: .query(BodyReport.list))
 
   static let bodyList = Command(
     "body list", "List body values", topic: .body, syntax: .optional(.parameter("range", RangeKind.range)),
@@ -29,7 +32,8 @@ extension Command {
     effect: .query(BodyReport.list))
 
   static let bodyShow = Command(
-    "body show", "Show every body value of a day", topic: .body, syntax: .optional(.parameter("when", DayKind.day)),
+    "body show", "Show every body value of a day", topic: .body,
+    syntax: .optional(.parameter("when", DayKind.day)),
     examples: [.init("body show yesterday", "all that were logged")],
     effect: .query { call, context in try BodyReport.day(call.day("when") ?? context.currentDay, context) })
 
@@ -45,7 +49,8 @@ extension Command {
         .option("note", TextKind.text("TEXT", "a note in quotes")),
       ]),
     ]),
-    details: "weight and lean in kg, fat in %, waist in cm, steps as a count. All are kept; the latest of a day counts.",
+    details:
+      "weight and lean in kg, fat in %, waist in cm, steps as a count. All are kept; the latest of a day counts.",
     examples: [
       .init("body add weight 84.2 fat 22.1 waist 98 steps 9000", "today"),
       .init("body add steps 12000 yesterday", "another day"),
@@ -112,7 +117,7 @@ enum BodyReport {
       let low = Decimals.text(metric.plausible.lowerBound, digits: 1)
       let high = Decimals.text(metric.plausible.upperBound, digits: 1)
       throw CommandError(
-        .refused, "a \(metric.name) of \(number) \(metric.unit) cannot be right", span: span,
+        .refused, "\(metric.name) cannot be \(number) \(metric.unit)".trimmed, span: span,
         hint: "it lies between \(low) and \(high) \(metric.unit)".trimmed)
     }
     if metric.decimals == 0, number.micros % Amount.scale != 0 {
@@ -126,9 +131,9 @@ enum BodyReport {
   ) throws -> BodyValue {
     let day = call.day("when") ?? context.currentDay
     try Command.checkDay(day, call.span("when"), context)
-    let minute = call.minute("time") ?? (day == context.today ? context.now.minute : nil)
     return BodyValue(
-      id: 0, day: day, minute: minute, metric: metric, value: try checked(metric, number, span), note: call.text("note"))
+      id: 0, day: day, minute: context.minute(call.minute("time"), on: day), metric: metric,
+      value: try checked(metric, number, span), note: call.text("note"))
   }
 
   static func added(_ values: [BodyValue], _ context: Context) throws -> Report {
@@ -138,7 +143,10 @@ enum BodyReport {
       _ = try context.log.add(value)
       guard context.isConversation else { continue }
       var text = "\(value.metric.name) \(text(value.value, value.metric))"
-      if let before { text += " · \(change(value.value - before.value, value.metric)) since \(before.day.label)" }
+      if let before {
+        text +=
+          " · \(change(value.value - before.value, value.metric)) since \(before.day.label(near: context.today))"
+      }
       notices.append(Notice(text, .dim))
     }
     guard let day = values.first?.day else { return .nothing }
@@ -162,8 +170,7 @@ enum BodyReport {
   }
 
   static func list(_ call: Invocation, _ context: Context) throws -> Report {
-    let range = try call.range("range") ?? context.log.bodyRange() ?? DayRange(context.today)
-    return try table(range, context)
+    try table(call.range("range") ?? .all, context)
   }
 
   private static func table(_ range: DayRange, _ context: Context) throws -> Report {
@@ -175,32 +182,41 @@ enum BodyReport {
       if value.day != day {
         emit()
         day = value.day
-        cells = [.shown(.day(value.day), as: value.day.label, .plain)] + BodyMetric.all.map { _ in .missing }
+        cells = [.listed(value.day, today: context.today)] + BodyMetric.all.map { _ in .missing }
       }
-      if let index = BodyMetric.all.firstIndex(of: value.metric) { cells[index + 1] = cell(value.value, value.metric) }
+      if let index = BodyMetric.all.firstIndex(of: value.metric) {
+        cells[index + 1] = cell(value.value, value.metric)
+      }
     }
     emit()
     let columns =
       [Column("date", "Day")]
       + BodyMetric.all.map {
-        Column($0.key, $0.unit.isEmpty ? $0.name.capitalizedFirst : "\($0.name.capitalizedFirst) \($0.unit)", right: true)
+        Column(
+          $0.key, $0.unit.isEmpty ? $0.name.capitalizedFirst : "\($0.name.capitalizedFirst) \($0.unit)",
+          right: true)
       }
     return Report(
-      .list, tables: [Table("body", columns: columns, rows: rows, empty: "No body values yet. weight 84.2 logs one.")])
+      .list,
+      tables: [
+        Table("body", columns: columns, rows: rows, empty: "No body values yet. weight 84.2 logs one.")
+      ])
   }
 
   static func day(_ day: Day, _ context: Context) throws -> Report {
     let rows = try context.log.bodyValues(DayRange(day)).map { value -> [Cell] in
       [
         .text(value.metric.name), cell(value.value, value.metric), .text(value.metric.unit),
-        value.minute.map { .text(TimeOfDay.text($0)) } ?? .missing, .optional(value.note),
+        value.minute.map { .text(TimeOfDay.text($0 % 1440)) } ?? .missing, .optional(value.note),
       ]
     }
     let columns = [
       Column("metric", "Value"), Column("value", "", right: true), Column("unit", ""), Column("time", "Time"),
       Column("note", "Note", minimum: 16),
     ]
-    return Report(.list, title: day.title, tables: [Table("values", columns: columns, rows: rows, empty: "No body values.")])
+    return Report(
+      .list, title: day.title,
+      tables: [Table("values", columns: columns, rows: rows, empty: "No body values.")])
   }
 
   /// The current weight, the one before, the changes and the rolling mean.
@@ -213,13 +229,15 @@ enum BodyReport {
       days.append((value.day, value.value))
     }
     guard let now = try context.log.latestBodyValue(metric, onOrBefore: context.today) else {
-      return Report(.record, fields: [Field("weight_kg", "Current weight", .missing)],
+      return Report(
+        .record, fields: [Field("weight_kg", "Current weight", .missing)],
         notices: [Notice("No weight yet. weight 84.2 logs one.", .dim)])
     }
     let calculator = BodyTrendCalculator()
     let before = try context.log.latestBodyValue(metric, onOrBefore: now.day - 1)
     func since(_ back: Int) -> Cell {
-      guard let old = calculator.value(days, onOrBefore: context.today - back), now.day > context.today - back else {
+      guard let old = calculator.value(days, onOrBefore: context.today - back), now.day > context.today - back
+      else {
         return .missing
       }
       let difference = now.value - old
@@ -229,8 +247,10 @@ enum BodyReport {
     return Report(
       .record, title: "Weight",
       fields: [
-        Field("date", "Date", .shown(.day(now.day), as: now.day.label, .plain)),
-        Field("weight_kg", "Current weight", .shown(cell(now.value, metric), as: text(now.value, metric), .strong)),
+        Field("date", "Date", .listed(now.day, today: context.today)),
+        Field(
+          "weight_kg", "Current weight", .shown(cell(now.value, metric), as: text(now.value, metric), .strong)
+        ),
         Field(
           "last_weight_kg", "Last weight",
           before.map { .shown(cell($0.value, metric), as: text($0.value, metric), .plain) } ?? .missing),
@@ -241,7 +261,9 @@ enum BodyReport {
       ])
   }
 
-  static func cell(_ value: Double, _ metric: BodyMetric) -> Cell { .number(value, digits: max(metric.decimals, 3)) }
+  static func cell(_ value: Double, _ metric: BodyMetric) -> Cell {
+    .number(value, digits: max(metric.decimals, 3))
+  }
 
   static func text(_ value: Double, _ metric: BodyMetric) -> String {
     "\(Decimals.text(value, digits: metric.decimals, minimum: metric.decimals)) \(metric.unit)".trimmed

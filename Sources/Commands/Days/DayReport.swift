@@ -6,7 +6,8 @@ enum DayReport {
     Column("category", "Category", minimum: 18), Column("unit", "Unit", .machines),
     Column("target", "Target", .machines), Column("total", "Total", right: true),
     Column("goal", "Target", right: true, .people, optional: true), Column("adjusted", "Adjusted", .machines),
-    Column("status", "Status", .machines), Column("missing", "Missing", .machines), Column("over", "Over", .machines),
+    Column("status", "Status", .machines), Column("missing", "Missing", .machines),
+    Column("over", "Over", .machines),
     Column("state", "", .people), Column("score", "Score", right: true),
   ]
 
@@ -23,18 +24,20 @@ enum DayReport {
         Field("score", "Score", summary.map { .score($0.score) } ?? .missing),
         Field("color", "Colour", summary.map { .text($0.color.rawValue) } ?? .missing, .machines),
         Field(
-          "on_target", "On target", .shown(.int(met), as: "\(met)/\(enabled)", met == enabled ? .good : .plain)),
+          "on_target", "On target",
+          count == 0 ? .missing : .shown(.int(met), as: "\(met)/\(enabled)", met == enabled ? .good : .plain)),
         Field("enabled", "Enabled", .int(enabled), .machines),
       ])
     let rows = try categories.filter(\.isEnabled).map { category in
       try row(category, totals[category.id] ?? .zero, summary, context)
     }
-    report.tables.append(Table("categories", columns: categoryColumns, rows: rows, empty: "No category is enabled."))
+    report.tables.append(
+      Table("categories", columns: categoryColumns, rows: rows, empty: "No category is enabled."))
     let entries = try context.log.entries(DayRange(day))
     report.tables.append(
       Table(
         "entries", title: "Entries", columns: EntryFormat.dayColumns,
-        rows: try entries.map { try EntryFormat.dayCells($0, context.log) }, empty: "No items yet"))
+        rows: try entries.map { try EntryFormat.dayCells($0, context) }, empty: "No items yet"))
     if day == context.today { report.notices += try remaining(categories, totals, context) }
     return report
   }
@@ -50,7 +53,8 @@ enum DayReport {
     switch result.status {
     case .below: state = .shown(.missing, as: "missing \(format.text(result.missing))", .bad)
     case .over:
-      let excused = adjusted < total.doubleValue ? ", offset to \(Decimals.text(adjusted, digits: 1, minimum: 1))" : ""
+      let excused =
+        adjusted < total.doubleValue ? ", offset to \(Decimals.text(adjusted, digits: 1, minimum: 1))" : ""
       state = .shown(.missing, as: "over by \(format.text(result.over))\(excused)", .fair)
     case .met: state = .shown(.missing, as: "✓", .good)
     }
@@ -58,7 +62,8 @@ enum DayReport {
       .text(category.name), .text(format.symbol), .text(format.rule(category.target)),
       .shown(.portion(total), as: format.number(total), .plain),
       .shown(.missing, as: "\(format.target(category.target)) \(format.symbol)", .dim),
-      .number(adjusted, digits: 4), .text(result.status.rawValue), .portion(result.missing), .portion(result.over),
+      .number(adjusted, digits: 4), .text(result.status.rawValue), .portion(result.missing),
+      .portion(result.over),
       state, score.map { .score($0.score) } ?? .missing,
     ]
   }
@@ -102,11 +107,12 @@ extension Command {
 
   static let on = Command(
     "on", "Make another day the current one", topic: .days, syntax: .parameter("when", DayKind.day),
-    details: "Until another `on`, entries and views without a day mean this one. `on today` goes back to the clock.",
+    details:
+      "Until another `on`, entries and views without a day mean this one. `on today` goes back to the clock.",
     examples: [.init("on yesterday", "to fill in yesterday"), .init("on today", "back to the clock")],
     effect: .query { call, context in
       guard let day = call.day("when") else { throw call.incomplete }
-      context.scope.currentDay = day
+      context.scope.selectedDay = day == context.today ? nil : day
       return .notice(day == context.today ? "Today it is: \(day.title)." : "The current day is \(day.title).")
     })
 }

@@ -6,7 +6,10 @@ extension Command {
     syntax: .sequence([
       .parameter("category", NameKind.category), .optional(.parameter("when", DayKind.day)),
     ]),
-    examples: [.init("show veg", "the vegetables of the current day"), .init("show sports yesterday", "of another day")],
+    examples: [
+      .init("show veg", "the vegetables of the current day"),
+      .init("show sports yesterday", "of another day"),
+    ],
     effect: .query { call, context in
       guard let category = call.category("category") else { throw call.incomplete }
       let day = call.day("when") ?? context.currentDay
@@ -23,10 +26,13 @@ extension Command {
           Field("date", "Date", .day(day), .machines),
           Field("category", "Category", .text(category.name), .machines),
           Field("unit", "Unit", .text(format.symbol), .machines),
-          Field("target", "Target", .shown(.text(format.rule(category.target)), as: format.rule(category.target), .plain)),
+          Field(
+            "target", "Target",
+            .shown(.text(format.rule(category.target)), as: format.rule(category.target), .plain)),
           Field("total", "Total", .shown(.portion(total), as: format.text(total), .plain)),
           Field("status", "Status", .shown(.text(result.status.rawValue), as: result.status.rawValue, tone)),
-          Field("missing", "Missing", .portion(result.missing), result.missing > .zero ? .everyone : .machines),
+          Field(
+            "missing", "Missing", .portion(result.missing), result.missing > .zero ? .everyone : .machines),
           Field("over", "Over", .portion(result.over), result.over > .zero ? .everyone : .machines),
           Field("score", "Score", score.map { .score($0.score) } ?? .missing),
         ], tables: [try table(entries, context)])
@@ -55,7 +61,7 @@ extension Command {
     examples: [.init("entries", "of the current day"), .init("entries last 7d", "of a range")],
     effect: .query { call, context in
       let range = call.range("range") ?? DayRange(context.currentDay)
-      let rows = try context.log.entries(range).map { try EntryFormat.cells($0, context.log) }
+      let rows = try context.log.entries(range).map { try EntryFormat.cells($0, context) }
       return Report(
         .list, tables: [Table("entries", columns: EntryFormat.columns, rows: rows, empty: "No items yet")])
     })
@@ -63,6 +69,6 @@ extension Command {
   private static func table(_ entries: [Entry], _ context: Context) throws -> Table {
     Table(
       "entries", columns: EntryFormat.dayColumns,
-      rows: try entries.map { try EntryFormat.dayCells($0, context.log) }, empty: "No items yet")
+      rows: try entries.map { try EntryFormat.dayCells($0, context) }, empty: "No items yet")
   }
 }

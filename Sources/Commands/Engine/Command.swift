@@ -79,6 +79,13 @@ public final class Context {
   var today: Day { scope.today }
   var currentDay: Day { scope.currentDay }
 
+  /// When something was, in minutes after its day's midnight: a time before the cutoff is past 1440, so that
+  /// times of a day sort as they came. Without a time given, now, on today.
+  func minute(_ given: Int?, on day: Day) -> Int? {
+    guard let minute = given ?? (day == today ? now.minute : nil) else { return nil }
+    return minute < scope.cutoff ? minute + 1440 : minute
+  }
+
   func evaluator() throws -> DailyScoreEvaluator {
     DailyScoreEvaluator(categories: try log.categories(), compensation: try log.compensation())
   }
@@ -115,6 +122,12 @@ public struct CommandTable: Sendable {
 
   /// Whether a word is the full first word of a command. An alias comes before a mere beginning of one.
   func isName(_ word: String) -> Bool { byFirstWord[word] != nil || byFirstWord[word.lowercased()] != nil }
+
+  /// Whether a word calls a command, in full or by its beginning.
+  func knows(_ word: String) -> Bool {
+    if case .unknown = find([Token(kind: .word, text: word, span: 0..<word.utf8.count)]) { return false }
+    return true
+  }
 
   func find(_ tokens: ArraySlice<Token>) -> Found {
     guard let first = tokens.first, first.isBare else { return .unknown }

@@ -17,7 +17,9 @@ extension Engine {
     let none = Completions(replaces: end..<end, candidates: [])
     guard let scan = try? Lexer.scan(typed), scan.comment == nil else { return none }
     var tokens = scan.tokens
-    if let separator = tokens.lastIndex(where: { $0.kind == .semicolon }) { tokens.removeFirst(separator + 1) }
+    if let separator = tokens.lastIndex(where: { $0.kind == .semicolon }) {
+      tokens.removeFirst(separator + 1)
+    }
     // A word under the cursor, or the empty one after a blank.
     if tokens.isEmpty || (tokens.last!.span.upperBound < end && !scan.isOpen) {
       tokens.append(Token(kind: .word, text: "", span: end..<end))
@@ -57,7 +59,9 @@ extension Engine {
     return results.filter { seen.insert($0.insert).inserted }
   }
 
-  private func candidates(_ syntax: Syntax, _ line: Line, from start: Int, _ scope: Scope) throws -> [Candidate] {
+  private func candidates(_ syntax: Syntax, _ line: Line, from start: Int, _ scope: Scope) throws
+    -> [Candidate]
+  {
     let (expected, bound) = try Walk.expectations(syntax, line, from: start, scope)
     let last = line.tokens[line.tokens.count - 1]
     var results: [Candidate] = []
@@ -84,7 +88,9 @@ extension Engine {
       let group = table.commands.filter { $0.words[0] == name }
       let plain = group.first { $0.words.count == 1 }
       return Candidate(
-        name, detail: plain?.summary ?? group.map { $0.words.dropFirst().joined(separator: " ") }.joined(separator: ", "))
+        name,
+        detail: plain?.summary
+          ?? group.map { $0.words.dropFirst().joined(separator: " ") }.joined(separator: ", "))
     }
     let aliases = try scope.log.aliases().filter { $0.name.hasPrefix(typed) }.map {
       Candidate($0.name, detail: "alias: \($0.body)")
@@ -96,7 +102,9 @@ extension Engine {
     guard case let names = table.firstWords.filter({ $0.hasPrefix(first.lowercased()) }),
       let name = names.first(where: { $0 == first.lowercased() }) ?? (names.count == 1 ? names[0] : nil)
     else { return [] }
-    return table.commands.filter { $0.words.count == 2 && $0.words[0] == name && $0.words[1].hasPrefix(text.lowercased()) }
-      .map { Candidate($0.words[1], detail: $0.summary) }
+    return table.commands.filter {
+      $0.words.count == 2 && $0.words[0] == name && $0.words[1].hasPrefix(text.lowercased())
+    }
+    .map { Candidate($0.words[1], detail: $0.summary) }
   }
 }

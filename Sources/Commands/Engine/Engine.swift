@@ -40,7 +40,8 @@ public final class Engine {
     let found = try commands.map { line in try Self.placed(in: line, of: text) { try command(of: line) } }
     if found.contains(where: { $0.command.isControl }) {
       guard found.count == 1, case .control(let run) = found[0].command.effect else {
-        throw CommandError(.refused, "\(found.first { $0.command.isControl }!.command.name) must stand alone on its line")
+        throw CommandError(
+          .refused, "\(found.first { $0.command.isControl }!.command.name) must stand alone on its line")
       }
       let invocation = try store.read { log in
         try Self.placed(in: commands[0], of: text) {
@@ -54,17 +55,26 @@ public final class Engine {
       defer { leave(scope) }
       let context = Context(log: log, scope: scope, isConversation: true)
       return try zip(commands, found).map { line, found in
-        try Self.placed(in: line, of: text) { try Self.execute(found.command, line, from: found.tokens, context) }
+        var report = try Self.placed(in: line, of: text) {
+          try Self.execute(found.command, line, from: found.tokens, context)
+        }
+        if !found.command.isChange { report.isAnswer = true }
+        return report
       }
     }
     guard found.contains(where: { $0.command.isChange }) else { return try store.read(work) }
+    func refuseNothing(_ reports: [Report]) throws {
+      guard reports.allSatisfy(\.isAnswer) else {
+        throw CommandError(.refused, "nothing was changed: it is so already")
+      }
+    }
     if isDryRun {
-      var reports = try store.rehearse(work).value
-      reports.append(.notice("Nothing was changed: this was a dry run.", .dim))
+      let (reports, changes) = try store.rehearse(work)
+      if changes.isEmpty { try refuseNothing(reports) }
       return reports
     }
     let step = JournalStep(line: text.trimmed, source: source, at: clock.now())
-    return try store.perform(step, work)
+    return try store.perform(step, unchanged: refuseNothing, work)
   }
 
   /// Reads a line as `run` would, and does nothing.
@@ -82,16 +92,18 @@ public final class Engine {
 
   /// Keeps what a line did to the session.
   private func leave(_ scope: Scope) {
-    selectedDay = scope.currentDay == scope.today ? nil : scope.currentDay
+    selectedDay = scope.selectedDay
     isFinished = isFinished || scope.endsSession
   }
 
   func scope(_ log: Transaction) throws -> Scope {
-    try Scope(log: log, now: clock.now(), currentDay: selectedDay)
+    try Scope(log: log, now: clock.now(), selectedDay: selectedDay)
   }
 
   /// Parses and runs one command inside a transaction.
-  static func execute(_ command: Command, _ line: Line, from start: Int, _ context: Context) throws -> Report {
+  static func execute(_ command: Command, _ line: Line, from start: Int, _ context: Context) throws -> Report
+  {
+    try context.scope.refresh()
     let invocation = try command.parse(line, from: start, context.scope)
     switch command.effect {
     case .query(let run), .change(let run): return try run(invocation, context)
@@ -169,7 +181,8 @@ extension CommandTable {
       }
       let near = Lexicon(second, name: { $0 }).nearest(Names.key(line.tokens[1].text), limit: 1).first
       throw CommandError(
-        .syntax, "\(first) has no command \(CommandError.excerpt(line.tokens[1].text))", span: line.tokens[1].span,
+        .syntax, "\(first) has no command \(CommandError.excerpt(line.tokens[1].text))",
+        span: line.tokens[1].span,
         hint: near.map { "did you mean \(first) \($0)?" } ?? "known are " + second.joined(separator: ", "))
     case .ambiguous(let names):
       throw CommandError(
@@ -189,7 +202,8 @@ extension CommandError {
   init(_ failure: Lexer.Failure) {
     switch failure {
     case .unterminatedQuote(let at):
-      self.init(.syntax, "this quote is never closed", span: at..<at + 1, hint: "close it, or put a \\ before it")
+      self.init(
+        .syntax, "this quote is never closed", span: at..<at + 1, hint: "close it, or put a \\ before it")
     case .control(let byte, let at):
       let code = String(byte, radix: 16, uppercase: true)
       self.init(
@@ -217,10 +231,13 @@ extension CommandError {
     case .notADatabase(let path):
       self.init(.inputOutput, "\(path) is not a log of dhsh, nor any database", hint: "it was left as it is")
     case .foreign(let path):
-      self.init(.inputOutput, "\(path) is a database of another program, not a log of dhsh", hint: "it was left as it is")
+      self.init(
+        .inputOutput, "\(path) is a database of another program, not a log of dhsh",
+        hint: "it was left as it is")
     case .newer(let path, let version, let known):
       self.init(
-        .configuration, "\(path) was written by a newer dhsh (version \(version) of the log; this one knows \(known))",
+        .configuration,
+        "\(path) was written by a newer dhsh (version \(version) of the log; this one knows \(known))",
         hint: "update dhsh; the log was left as it is")
     case .damaged(let reason):
       self.init(.inputOutput, "the log is damaged: \(reason)", hint: "restore a copy; nothing was changed")

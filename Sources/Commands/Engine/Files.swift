@@ -98,16 +98,20 @@ public enum Files {
       let name = withUnsafePointer(to: &entry.pointee.d_name) {
         $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
       }
-      guard name != ".", name != "..", name.hasPrefix(prefix), prefix.hasPrefix(".") || !name.hasPrefix(".") else {
+      guard name != ".", name != "..", name.hasPrefix(prefix), prefix.hasPrefix(".") || !name.hasPrefix(".")
+      else {
         continue
       }
       let isFolder = entry.pointee.d_type == UInt8(DT_DIR)
       let path = folder + name + (isFolder ? "/" : "")
       found.append(
         Candidate(
-          Lexer.argument(path), display: path, detail: isFolder ? "folder" : name.hasSuffix(".dhsh") ? "script" : "file",
+          Lexer.argument(path), display: path,
+          detail: isFolder ? "folder" : name.hasSuffix(".dhsh") ? "script" : "file",
           endsWord: !isFolder))
     }
-    return found.sorted { ($0.detail != "script" ? 1 : 0, $0.display) < ($1.detail != "script" ? 1 : 0, $1.display) }
+    return found.sorted {
+      ($0.detail != "script" ? 1 : 0, $0.display) < ($1.detail != "script" ? 1 : 0, $1.display)
+    }
   }
 }

@@ -34,7 +34,8 @@ struct ScriptReader {
   }
 
   private func read(
-    _ text: String, _ name: String, _ arguments: [String], chain: [CommandError.Place], into script: inout Script
+    _ text: String, _ name: String, _ arguments: [String], chain: [CommandError.Place],
+    into script: inout Script
   ) throws {
     var number = 0
     var pending = ""
@@ -88,7 +89,8 @@ struct ScriptReader {
     }
   }
 
-  private func add(_ line: Line, _ places: [CommandError.Place], depth: Int, into script: inout Script) throws {
+  private func add(_ line: Line, _ places: [CommandError.Place], depth: Int, into script: inout Script) throws
+  {
     if let first = line.tokens.first, first.isBare, !table.isName(first.text),
       let body = aliases[first.text.lowercased()]
     {

@@ -43,6 +43,12 @@ public struct CommandError: Error, Sendable {
     public var file: String
     public var line: Int
     public var text: String
+
+    public init(file: String, line: Int, text: String) {
+      self.file = file
+      self.line = line
+      self.text = text
+    }
   }
 
   public init(_ kind: Kind, _ message: String, span: Range<Int>? = nil, hint: String? = nil) {
@@ -72,7 +78,8 @@ public struct CommandError: Error, Sendable {
     var shown = ""
     for character in text {
       if shown.count >= 40 { return "“\(shown)…”" }
-      shown.append(character.unicodeScalars.contains { $0.value < 32 || $0.value == 127 } ? "\u{FFFD}" : character)
+      shown.append(
+        character.unicodeScalars.contains { $0.value < 32 || $0.value == 127 } ? "\u{FFFD}" : character)
     }
     return "“\(shown)”"
   }

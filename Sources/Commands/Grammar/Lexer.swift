@@ -134,7 +134,8 @@ public struct Lexer {
       } else if byte == 0x3D, text.starts(with: [0x2D, 0x2D]), text.count > 2, !quoted {
         // --note="…" is --note and its value.
         text.withUnsafeBufferPointer { append($0, start..<index, quoted: false) }
-        return index + 1 < bytes.count && !Self.ends(bytes[index + 1]) ? try word(bytes, from: index + 1) : index + 1
+        return index + 1 < bytes.count && !Self.ends(bytes[index + 1])
+          ? try word(bytes, from: index + 1) : index + 1
       } else if Self.ends(byte) {
         break
       } else {
@@ -150,13 +151,16 @@ public struct Lexer {
   private mutating func append(_ text: UnsafeBufferPointer<UInt8>, _ span: Range<Int>, quoted: Bool) {
     let isOption = !quoted && text.count > 2 && text[0] == 0x2D && text[1] == 0x2D
     result.tokens.append(
-      Token(kind: quoted ? .quoted : isOption ? .option : .word, text: String(decoding: text, as: UTF8.self), span: span))
+      Token(
+        kind: quoted ? .quoted : isOption ? .option : .word, text: String(decoding: text, as: UTF8.self),
+        span: span))
   }
 
   /// Text as one token: in quotes where it needs them.
   public static func quoted(_ text: String) -> String {
     let plain = text.utf8.allSatisfy { byte in
-      byte > 0x20 && byte != 0x22 && byte != 0x27 && byte != 0x5C && byte != 0x3B && byte != 0x7C && byte != 0x23
+      byte > 0x20 && byte != 0x22 && byte != 0x27 && byte != 0x5C && byte != 0x3B && byte != 0x7C
+        && byte != 0x23
         && byte != 0x3D && byte != 0x7F && byte != 0x24
     }
     // A word that starts like a number, a slot or an option would be read as one.

@@ -80,14 +80,17 @@ public struct Lexicon<Item> {
     for word in words {
       if let near = Names.distance(key, String(word), limit: limit) { best = min(best ?? near, near) }
       // The beginning of a long word: "vegtab" for vegetables.
-      if word.utf8.count > key.utf8.count,
-        limit > 1, let near = Names.distance(key, String(word.prefix(key.utf8.count + 1)), limit: limit - 1)
-      {
-        best = min(best ?? near + 1, near + 1)
+      guard word.utf8.count > key.utf8.count, limit > 1 else { continue }
+      for length in key.utf8.count - 1...key.utf8.count + 1 {
+        if let near = Names.distance(key, String(word.prefix(length)), limit: limit - 1) {
+          best = min(best ?? near + 1, near + 1)
+        }
       }
     }
     // Letters left out: "vgtbl".
-    if best == nil, key.utf8.count >= 3, key.utf8.first == name.utf8.first, isSubsequence(key, of: name) { return 4 }
+    if best == nil, key.utf8.count >= 3, key.utf8.first == name.utf8.first, isSubsequence(key, of: name) {
+      return 4
+    }
     return best
   }
 
@@ -104,7 +107,9 @@ public struct Lexicon<Item> {
   static func fits(_ typed: [Substring], _ words: [Substring]) -> Bool {
     var next = 0
     for word in typed {
-      guard let index = words[next...].firstIndex(where: { $0.utf8.starts(with: word.utf8) }) else { return false }
+      guard let index = words[next...].firstIndex(where: { $0.utf8.starts(with: word.utf8) }) else {
+        return false
+      }
       next = index + 1
     }
     return true

@@ -38,7 +38,8 @@ public enum Names {
 
   private static func fold(_ name: String) -> String {
     guard name.utf8.contains(where: { $0 >= 0x80 }) else { return name }
-    let folded = name.folding(options: [.diacriticInsensitive, .caseInsensitive, .widthInsensitive], locale: nil)
+    let folded = name.folding(
+      options: [.diacriticInsensitive, .caseInsensitive, .widthInsensitive], locale: nil)
     var result = ""
     for scalar in folded.unicodeScalars {
       switch scalar {

@@ -8,10 +8,13 @@ public final class Scope {
   let log: Transaction
   /// The wall clock.
   let now: Moment
+  /// Minutes after midnight at which a day begins.
+  private(set) var cutoff = 0
   /// The logged day the clock is in.
-  let today: Day
-  /// The day that `on` made current, or today.
-  var currentDay: Day
+  private(set) var today: Day
+  /// The day that `on` made current; nil follows the clock.
+  var selectedDay: Day?
+  var currentDay: Day { selectedDay ?? today }
   /// Set by `quit`.
   var endsSession = false
   private var generation = -1
@@ -22,55 +25,55 @@ public final class Scope {
   private var items: [String: Resolution<Item>] = [:]
   private var slotsByName: [String: Resolution<MealSlot>] = [:]
 
-  init(log: Transaction, now: Moment, currentDay: Day?) throws {
+  init(log: Transaction, now: Moment, selectedDay: Day?) throws {
     self.log = log
     self.now = now
-    let cutoff = try log.setting(Settings.cutoff.name).flatMap(TimeOfDay.parse) ?? 4 * 60
-    today = DayBoundary(cutoff: cutoff).day(of: now)
-    self.currentDay = currentDay ?? today
+    self.selectedDay = selectedDay
+    today = now.date
+    try refresh()
   }
 
-  private func refresh() {
+  /// Forgets what may have changed its meaning since it was looked up.
+  func refresh() throws {
     guard generation != log.generation else { return }
+    generation = log.generation
     categoryLexicon = nil
     slotLexicon = nil
     unitLexicon = nil
     unitsByKey.removeAll()
     items.removeAll()
     slotsByName.removeAll()
-    generation = log.generation
+    cutoff = try log.setting(Settings.cutoff.name).flatMap(TimeOfDay.parse) ?? 4 * 60
+    today = DayBoundary(cutoff: cutoff).day(of: now)
   }
 
   func categories() throws -> Lexicon<Domain.Category> {
-    refresh()
+    try refresh()
     if let categoryLexicon { return categoryLexicon }
     let fresh = Lexicon(try log.categories(), name: \.name)
-    generation = log.generation
     categoryLexicon = fresh
     return fresh
   }
 
   func slots() throws -> Lexicon<MealSlot> {
-    refresh()
+    try refresh()
     if let slotLexicon { return slotLexicon }
     let fresh = Lexicon(try log.slots(), name: \.name)
-    generation = log.generation
     slotLexicon = fresh
     return fresh
   }
 
   func units() throws -> Lexicon<MeasureUnit> {
-    refresh()
+    try refresh()
     if let unitLexicon { return unitLexicon }
     let fresh = Lexicon(try log.units(), name: \.name, aliases: { [$0.symbol] + $0.aliases })
-    generation = log.generation
     unitLexicon = fresh
     return fresh
   }
 
   /// A unit by its exact symbol, name or other spelling; units in amounts are never abbreviated further.
   func unit(exactly text: String) throws -> MeasureUnit? {
-    refresh()
+    try refresh()
     if unitsByKey.isEmpty {
       for name in try units().names where name.item.isEnabled && unitsByKey[name.key] == nil {
         unitsByKey[name.key] = name.item
@@ -80,7 +83,7 @@ public final class Scope {
   }
 
   func slot(_ text: String) throws -> Resolution<MealSlot> {
-    refresh()
+    try refresh()
     if let known = slotsByName[text] { return known }
     let resolution = try slots().resolve(Names.key(text))
     slotsByName[text] = resolution
@@ -90,7 +93,7 @@ public final class Scope {
   /// Something to log by its name. An exact name wins; else a category, so that a growing library
   /// never changes what a saved script means; else a food.
   func item(_ text: String) throws -> Resolution<Item> {
-    refresh()
+    try refresh()
     if let known = items[text] { return known }
     let resolution = try resolveItem(text)
     items[text] = resolution

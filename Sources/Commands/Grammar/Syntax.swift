@@ -23,7 +23,9 @@ public indirect enum Syntax: Sendable {
   public static let empty = Syntax.sequence([])
 
   /// Fixed words in a row.
-  static func words(_ text: String) -> Syntax { .sequence(text.split(separator: " ").map { .word(String($0)) }) }
+  static func words(_ text: String) -> Syntax {
+    .sequence(text.split(separator: " ").map { .word(String($0)) })
+  }
 }
 
 /// A kind of parameter: knows how to read it, offer it and speak of it.

@@ -8,7 +8,8 @@ extension Syntax {
     case .flag(let name): "--\(name)"
     case .sequence(let parts): parts.map(\.usage).filter { !$0.isEmpty }.joined(separator: " ")
     case .optional(let part): "[\(part.usage)]"
-    case .choice(let parts): parts.count == 1 ? parts[0].usage : "(" + parts.map(\.usage).joined(separator: " | ") + ")"
+    case .choice(let parts):
+      parts.count == 1 ? parts[0].usage : "(" + parts.map(\.usage).joined(separator: " | ") + ")"
     case .anyOrder(let parts): parts.map { "[\($0.usage)]" }.joined(separator: " ")
     case .repeated(let part): "\(part.usage) …"
     }

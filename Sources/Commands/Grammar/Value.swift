@@ -48,6 +48,9 @@ public struct Invocation: Sendable {
   /// Whether a fixed word, a flag or a parameter was given.
   public func has(_ name: String) -> Bool { bound.contains { $0.name == name } }
 
+  /// Whether nothing but these was given.
+  func isOnly(_ names: Set<String>) -> Bool { bound.allSatisfy { names.contains($0.name) } }
+
   /// The value of a parameter; a fixed word may have the same name.
   subscript(_ name: String) -> Value? {
     for item in bound where item.name == name {
@@ -65,14 +68,18 @@ public struct Invocation: Sendable {
   /// The place of a parameter, in UTF-8 offsets of the line.
   public func span(_ name: String) -> Range<Int>? {
     func isValue(_ item: Bound) -> Bool { if case .flag = item.value { false } else { true } }
-    guard let item = bound.first(where: { $0.name == name && isValue($0) }) ?? bound.first(where: { $0.name == name }),
+    guard
+      let item = bound.first(where: { $0.name == name && isValue($0) })
+        ?? bound.first(where: { $0.name == name }),
       case let tokens = item.tokens, !tokens.isEmpty
     else { return nil }
     return line.tokens[tokens.lowerBound].span.lowerBound..<line.tokens[tokens.upperBound - 1].span.upperBound
   }
 
   func item(_ name: String) -> Item? { if case .item(let x)? = self[name] { x } else { nil } }
-  func category(_ name: String) -> Domain.Category? { if case .category(let x)? = self[name] { x } else { nil } }
+  func category(_ name: String) -> Domain.Category? {
+    if case .category(let x)? = self[name] { x } else { nil }
+  }
   func food(_ name: String) -> Food? { if case .food(let x)? = self[name] { x } else { nil } }
   func slot(_ name: String) -> MealSlot? { if case .slot(let x)? = self[name] { x } else { nil } }
   func unit(_ name: String) -> MeasureUnit? { if case .unit(let x)? = self[name] { x } else { nil } }

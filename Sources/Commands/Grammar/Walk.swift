@@ -24,6 +24,8 @@ final class Walk {
   private var steps = 0
   /// What was expected at the furthest token reached.
   private(set) var expected: [Expectation] = []
+  /// What was expected at the furthest token but for that one.
+  private var earlier: [Expectation] = []
   private(set) var furthest = 0
 
   private init(_ line: Line, _ scope: Scope, completing: Bool, noting: Bool) {
@@ -97,13 +99,17 @@ final class Walk {
     }
   }
 
-  private func sequence(_ parts: ArraySlice<Syntax>, _ index: Int, _ next: (Int) throws -> Bool) throws -> Bool {
+  private func sequence(_ parts: ArraySlice<Syntax>, _ index: Int, _ next: (Int) throws -> Bool) throws
+    -> Bool
+  {
     guard let first = parts.first else { return try next(index) }
     if parts.count == 1 { return try match(first, index, next) }
     return try match(first, index) { try self.sequence(parts.dropFirst(), $0, next) }
   }
 
-  private func anyOrder(_ parts: [Syntax], used: Int, _ index: Int, _ next: (Int) throws -> Bool) throws -> Bool {
+  private func anyOrder(_ parts: [Syntax], used: Int, _ index: Int, _ next: (Int) throws -> Bool) throws
+    -> Bool
+  {
     // At the end of the line nothing more can match; only completion wants to know what could.
     if index < line.tokens.count || completing {
       for (offset, part) in parts.enumerated() where used & 1 << offset == 0 {
@@ -132,7 +138,12 @@ final class Walk {
     case .one(let value, let count):
       return try bind(name, value, index..<index + count, next)
     case .several(let readings):
-      for (value, count) in readings where try bind(name, value, index..<index + count, next) { return true }
+      let offered = expected.count
+      for (value, count) in readings {
+        if try bind(name, value, index..<index + count, next) { return true }
+        // The first reading that leads to the cursor is the one meant.
+        if completing, expected.count > offered { return false }
+      }
       return false
     }
   }
@@ -171,6 +182,7 @@ final class Walk {
     guard index >= furthest else { return }
     if index > furthest {
       furthest = index
+      earlier = expected
       expected.removeAll(keepingCapacity: true)
     }
     expected.append(Expectation(what: what, index: index))
@@ -191,6 +203,15 @@ final class Walk {
       }
     }
     guard let token else {
+      // A word taken for part of a name may have been meant for what is missing.
+      let last = line.tokens.count - 1
+      for expectation in earlier where expectation.index == last {
+        guard case .kind(let kind) = expectation.what,
+          let complaint = try kind.complaint(at: last, in: line, scope)
+        else { continue }
+        return CommandError(
+          complaint.kind, complaint.message, span: line.tokens[last].span, hint: complaint.hint)
+      }
       let end = line.tokens.last?.span.upperBound ?? 0
       var error = CommandError(
         .syntax, "something is missing here: \(Self.list(descriptions))", span: end..<end + 1)
@@ -200,7 +221,8 @@ final class Walk {
     if let best {
       let last = min(index + best.tokens, line.tokens.count) - 1
       return CommandError(
-        best.kind, best.message, span: token.span.lowerBound..<line.tokens[last].span.upperBound, hint: best.hint)
+        best.kind, best.message, span: token.span.lowerBound..<line.tokens[last].span.upperBound,
+        hint: best.hint)
     }
     let words = expected.compactMap { expectation -> String? in
       switch expectation.what {
@@ -215,7 +237,8 @@ final class Walk {
       return CommandError(.syntax, "nothing more was expected here", span: token.span)
     }
     return CommandError(
-      .syntax, "did not expect \(CommandError.excerpt(line.slice(token.span))) here; possible: \(Self.list(others))",
+      .syntax,
+      "did not expect \(CommandError.excerpt(line.slice(token.span))) here; possible: \(Self.list(others))",
       span: token.span, hint: near.map { "did you mean \($0)?" })
   }
 

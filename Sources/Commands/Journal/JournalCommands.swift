@@ -21,7 +21,8 @@ extension Command {
     })
 
   private static func report(
-    _ call: Invocation, _ verb: String, _ nothing: String, _ engine: Engine, _ replay: (Int) throws -> [JournalRecord]
+    _ call: Invocation, _ verb: String, _ nothing: String, _ engine: Engine,
+    _ replay: (Int) throws -> [JournalRecord]
   ) throws -> Report {
     let count = call.integer("count") ?? 1
     guard count >= 1 else {
@@ -41,7 +42,9 @@ extension Command {
     "journal", "List the changes made", topic: .changes, syntax: times,
     details: "Every change by command and by script, the newest last; those taken back are marked.",
     examples: [.init("journal", "the last 20"), .init("journal 100", "more of them")],
-    effect: .query { call, context in JournalReport.list(try context.log.journal(last: call.integer("count") ?? 20)) })
+    effect: .query { call, context in
+      JournalReport.list(try context.log.journal(last: call.integer("count") ?? 20))
+    })
 }
 
 /// The journal as a report.
@@ -56,9 +59,11 @@ enum JournalReport {
     }
     let columns = [
       Column("id", "#", right: true), Column("at", "When"), Column("line", "Change", minimum: 30),
-      Column("source", "From", optional: true), Column("rows", "Rows", right: true, optional: true), Column("undone", ""),
+      Column("source", "From", optional: true), Column("rows", "Rows", right: true, optional: true),
+      Column("undone", ""),
     ]
-    return Report(.list, tables: [Table("journal", columns: columns, rows: rows, empty: "Nothing was changed yet.")])
+    return Report(
+      .list, tables: [Table("journal", columns: columns, rows: rows, empty: "Nothing was changed yet.")])
   }
 }
 

@@ -43,7 +43,12 @@ enum DayText {
 
   /// `-3`: three days before today.
   private static func relative(_ text: String, _ today: Day) -> Reading? {
-    guard let back = Int(text.dropFirst()), text.utf8.count <= 6 else { return nil }
+    guard text.utf8.count > 1, text.utf8.dropFirst().allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }) else {
+      return nil
+    }
+    guard let back = Int(text.dropFirst()), back <= 99_999 else {
+      return .impossible("it is too far away", tokens: 1)
+    }
     return .day(today - back, tokens: 1)
   }
 
@@ -116,7 +121,9 @@ enum DayText {
     let year = today.civil.year
     // 29 February may be up to eight years back.
     for candidate in stride(from: year, through: year - 8, by: -1) {
-      if let found = Day(year: candidate, month: month, day: day), found <= today { return .day(found, tokens: tokens) }
+      if let found = Day(year: candidate, month: month, day: day), found <= today {
+        return .day(found, tokens: tokens)
+      }
     }
     return checked(year, month, day, tokens: tokens)
   }
@@ -127,7 +134,8 @@ enum DayText {
     guard (1...9999).contains(year) else { return .impossible("there is no year \(year)", tokens: tokens) }
     let length = Day.length(ofMonth: month, year: year)
     let name = Month.names[month - 1]
-    return .impossible("\(name)\(month == 2 ? " \(year)" : "") has \(length) days, not \(day)", tokens: tokens)
+    return .impossible(
+      "\(name)\(month == 2 ? " \(year)" : "") has \(length) days, not \(day)", tokens: tokens)
   }
 
   private static func whole(_ parts: [Substring]) -> [Int]? {
@@ -160,7 +168,8 @@ struct DayKind: Kind {
   static func nearest(_ token: Token) -> Complaint? {
     guard token.isBare, token.text.utf8.count >= 3 else { return nil }
     let names = ["today", "yesterday", "tomorrow"] + Weekday.allCases.map { $0.name.lowercased() }
-    guard let near = names.first(where: { Names.distance($0, token.text.lowercased(), limit: 2) != nil }) else {
+    guard let near = names.first(where: { Names.distance($0, token.text.lowercased(), limit: 2) != nil })
+    else {
       return nil
     }
     return Complaint(

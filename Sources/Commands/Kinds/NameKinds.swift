@@ -39,7 +39,8 @@ final class NameKind: Kind {
   init(
     label: String, description: String, noun: String, otherwise: String,
     resolve: @escaping @Sendable (String, Scope) throws -> Resolution<Value>,
-    name: @escaping @Sendable (Value) -> String, nearest: @escaping @Sendable (String, Scope) throws -> [String],
+    name: @escaping @Sendable (Value) -> String,
+    nearest: @escaping @Sendable (String, Scope) throws -> [String],
     offers: @escaping @Sendable (Typed, Scope) throws -> [Candidate], marker: String = ""
   ) {
     self.label = label
@@ -91,10 +92,14 @@ final class NameKind: Kind {
   func complaint(at index: Int, in line: Line, _ scope: Scope) throws -> Complaint? {
     let token = line.tokens[index]
     guard token.kind == .word || token.kind == .quoted, let text = unmarked(token.text) else { return nil }
+    guard !text.isEmpty else {
+      return Complaint(.syntax, "a \(noun) is named after \(marker)", hint: otherwise, rank: 4)
+    }
     var complaint: Complaint
     switch try resolve(text, scope) {
     case .found: return nil
-    case .ambiguous(let values): complaint = NameComplaint.ambiguous(text, values.map { marker + Lexer.quoted(name($0)) })
+    case .ambiguous(let values):
+      complaint = NameComplaint.ambiguous(text, values.map { marker + Lexer.quoted(name($0)) })
     case .unknown:
       complaint = NameComplaint.unknown(
         noun, text, nearest: try nearest(text, scope).map { marker + Lexer.quoted($0) }, otherwise: otherwise)
@@ -124,7 +129,9 @@ final class NameKind: Kind {
         let words = candidate.display.split(separator: " ").map(String.init)
         guard words.count > typed.before.count,
           zip(words, typed.before).allSatisfy({ Names.key($0).hasPrefix(Names.key($1)) }),
-          words.dropFirst(typed.before.count).allSatisfy({ Lexer.quoted($0) == $0 && $0.contains { $0.isLetter || $0.isNumber } })
+          words.dropFirst(typed.before.count).allSatisfy({
+            Lexer.quoted($0) == $0 && $0.contains { $0.isLetter || $0.isNumber }
+          })
         else { return nil }
         candidate.insert = words.dropFirst(typed.before.count).joined(separator: " ")
       }
@@ -140,11 +147,14 @@ extension NameKind {
     name: { if case .category(let x) = $0 { x.name } else { "" } },
     nearest: { text, scope in try scope.categories().nearest(Names.key(text)).map(\.name) },
     offers: { typed, scope in
-      try scope.categories().completions(typed.key).map { Candidate($0.item.name, detail: try Offers.detail($0.item, scope)) }
+      try scope.categories().completions(typed.key).map {
+        Candidate($0.item.name, detail: try Offers.detail($0.item, scope))
+      }
     })
 
   static let slot = NameKind(
-    label: "@SLOT", description: "a meal such as @lunch", noun: "meal slot", otherwise: "slot list shows them all",
+    label: "@SLOT", description: "a meal such as @lunch", noun: "meal slot",
+    otherwise: "slot list shows them all",
     resolve: { text, scope in try scope.slot(text).map(Value.slot) },
     name: { if case .slot(let x) = $0 { x.name } else { "" } },
     nearest: { text, scope in try scope.slots().nearest(Names.key(text)).map(\.name) },

@@ -51,7 +51,8 @@ struct TimeKind: Kind {
   func complaint(at index: Int, in line: Line, _ scope: Scope) throws -> Complaint? {
     guard line.tokens[index].text.first?.isNumber == true else { return nil }
     return Complaint(
-      .syntax, "\(CommandError.excerpt(line.tokens[index].text)) is not a time of day", hint: "write 08:30 or 8:30pm")
+      .syntax, "\(CommandError.excerpt(line.tokens[index].text)) is not a time of day",
+      hint: "write 08:30 or 8:30pm")
   }
 
   func candidates(_ typed: Typed, _ scope: Scope) throws -> [Candidate] {
@@ -86,9 +87,11 @@ struct TextKind: Kind {
 
   func complaint(at index: Int, in line: Line, _ scope: Scope) throws -> Complaint? {
     guard isClosed else { return nil }
-    let near = Lexicon(choices, name: { $0 }).nearest(Names.key(line.tokens[index].text))
-    return NameComplaint.unknown(
-      label.lowercased(), line.tokens[index].text, nearest: near, otherwise: "known are \(choices.joined(separator: ", "))")
+    let text = line.tokens[index].text
+    let near = Lexicon(choices, name: { $0 }).nearest(Names.key(text), limit: 1).first
+    return Complaint(
+      .syntax, "\(CommandError.excerpt(text)) is none of \(choices.joined(separator: ", "))",
+      hint: near.map { "did you mean \($0)?" }, rank: 2)
   }
 
   func candidates(_ typed: Typed, _ scope: Scope) throws -> [Candidate] {
@@ -125,11 +128,18 @@ struct WeekdaysKind: Kind {
     }
     var days: [Weekday] = []
     for part in text.split(separator: ",") {
-      guard part.utf8.count >= 2, let day = Weekday.allCases.first(where: { $0.name.lowercased().hasPrefix(part) })
+      guard part.utf8.count >= 2,
+        let day = Weekday.allCases.first(where: { $0.name.lowercased().hasPrefix(part) })
       else { return .none }
       days.append(day)
     }
     return days.isEmpty ? .none : .one(.weekdays(WeekdaySet(days)), 1)
+  }
+
+  func complaint(at index: Int, in line: Line, _ scope: Scope) throws -> Complaint? {
+    Complaint(
+      .syntax, "\(CommandError.excerpt(line.tokens[index].text)) is no day of the week",
+      hint: "write sat,sun, weekends, workdays, always or never", rank: 1)
   }
 
   func candidates(_ typed: Typed, _ scope: Scope) throws -> [Candidate] {

@@ -18,6 +18,8 @@ struct QuantityKind: Kind {
     }
     let (number, unit) = Self.split(token.text)
     guard let amount = number else { return .none }
+    // `-3` is a day; with a decimal or a unit it can only be a slip, which is refused later.
+    if first == 0x2D, unit.isEmpty, amount.micros % Amount.scale == 0 { return .none }
     if unit.isEmpty {
       // `80 g` in two words, unless the second is something else.
       if index + 1 < line.tokens.count, line.tokens[index + 1].isBare,
@@ -40,7 +42,9 @@ struct QuantityKind: Kind {
     while end < utf8.endIndex {
       let byte = utf8[end]
       let isSign = (byte == 0x2D || byte == 0x2B) && end == utf8.startIndex
-      guard isSign || (byte >= 0x30 && byte <= 0x39) || byte == 0x2E || byte == 0x2C || byte == 0x2F else { break }
+      guard isSign || (byte >= 0x30 && byte <= 0x39) || byte == 0x2E || byte == 0x2C || byte == 0x2F else {
+        break
+      }
       end = utf8.index(after: end)
     }
     switch text[end...] {
@@ -55,10 +59,22 @@ struct QuantityKind: Kind {
     let token = line.tokens[index]
     guard token.isBare else { return nil }
     let (number, unit) = Self.split(token.text)
-    guard number != nil, !unit.isEmpty, unit.first?.isLetter == true else { return nil }
-    if let known = try scope.units().names.first(where: { $0.key == Names.key(unit) })?.item, !known.isEnabled {
+    if token.text.hasPrefix("-"), number != nil {
+      return Complaint(.refused, "a quantity cannot be negative", rank: 2)
+    }
+    if number == nil, let first = token.text.utf8.first, first >= 0x30, first <= 0x39 {
+      let digits = token.text.prefix { $0.isNumber }.count
       return Complaint(
-        .refused, "the unit \(known.symbol) is disabled", hint: "unit enable \(Lexer.quoted(known.symbol))", rank: 5)
+        .refused,
+        digits > 12 ? "this number is too large" : "\(CommandError.excerpt(token.text)) is not a quantity",
+        hint: "write 1.5, 1/2, 80g or x2")
+    }
+    guard number != nil, !unit.isEmpty, unit.first?.isLetter == true else { return nil }
+    if let known = try scope.units().names.first(where: { $0.key == Names.key(unit) })?.item, !known.isEnabled
+    {
+      return Complaint(
+        .refused, "the unit \(known.symbol) is disabled", hint: "unit enable \(Lexer.quoted(known.symbol))",
+        rank: 5)
     }
     let near = try scope.units().nearest(Names.key(unit)).map(\.symbol)
     var complaint = NameComplaint.unknown("unit", unit, nearest: near, otherwise: "unit list shows them all")
@@ -95,10 +111,11 @@ struct QuantityKind: Kind {
         return Candidate(format.number(portion), detail: format.text(portion))
       }
     case .food(let food):
-      let format = PortionFormat(try scope.log.category(food.categoryID).flatMap { try scope.log.unit($0.unitID) })
+      let format = PortionFormat(
+        try scope.log.category(food.categoryID).flatMap { try scope.log.unit($0.unitID) })
       var offers = [Candidate("x1", detail: "one serving · \(format.text(food.portion))")]
       if let amount = food.amount, let unit = try food.amountUnitID.flatMap({ try scope.log.unit($0) }) {
-        offers.insert(Candidate("\(amount)\(unit.symbol)", detail: format.text(food.portion)), at: 0)
+        offers.insert(Candidate("\(amount)\(unit.symbol)", detail: format.text(Portion(tenths: 10))), at: 0)
       }
       return offers
     }

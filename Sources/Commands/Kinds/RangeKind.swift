@@ -5,7 +5,8 @@ struct RangeKind: Kind {
   var allowsDay = false
   var label: String { allowsDay ? "WHEN|RANGE" : "RANGE" }
   var description: String {
-    allowsDay ? "a day or a range such as yesterday, last 30d or nov" : "a range such as last 30d, this week or nov"
+    allowsDay
+      ? "a day or a range such as yesterday, last 30d or nov" : "a range such as last 30d, this week or nov"
   }
 
   func parse(at index: Int, in line: Line, _ scope: Scope) throws -> Readings {
@@ -13,18 +14,18 @@ struct RangeKind: Kind {
     if case .day(let day, let count)? = DayText.read(tokens, today: scope.today) {
       return .one(allowsDay ? .day(day) : .range(DayRange(day)), count)
     }
-    guard let (range, count) = try range(tokens, scope) else { return .none }
+    guard let (range, count) = range(tokens, scope) else { return .none }
     return .one(.range(range), count)
   }
 
-  private func range(_ tokens: ArraySlice<Token>, _ scope: Scope) throws -> (DayRange, Int)? {
+  private func range(_ tokens: ArraySlice<Token>, _ scope: Scope) -> (DayRange, Int)? {
     guard let first = tokens.first, first.isBare else { return nil }
     let text = first.text.lowercased()
     let second = tokens.dropFirst().first.flatMap { $0.isBare ? $0.text.lowercased() : nil }
     let third = tokens.dropFirst(2).first.flatMap { $0.isBare ? $0.text.lowercased() : nil }
     switch text {
     case "all":
-      return (try scope.everything(), 1)
+      return (.all, 1)
     case "last":
       guard let second else { return nil }
       if let range = previous(second, scope.today) { return (range, 2) }
@@ -37,18 +38,24 @@ struct RangeKind: Kind {
       guard let second, let range = Self.current(second, scope.today) else { return nil }
       return (range, 2)
     case "since":
-      guard case .day(let day, let count)? = DayText.read(tokens.dropFirst(), today: scope.today) else { return nil }
+      guard case .day(let day, let count)? = DayText.read(tokens.dropFirst(), today: scope.today) else {
+        return nil
+      }
       return (DayRange(day, max(day, scope.today)), count + 1)
     default: break
     }
     if let month = DayText.month(text) {
-      if let second, second.utf8.count == 4, let year = Int(second), let range = DayRange.month(month, year: year) {
+      if let second, second.utf8.count == 4, let year = Int(second),
+        let range = DayRange.month(month, year: year)
+      {
         return (range, 2)
       }
       let (year, thisMonth, _) = scope.today.civil
       return DayRange.month(month, year: month > thisMonth ? year - 1 : year).map { ($0, 1) }
     }
-    if text.utf8.count == 4, let year = Int(text), year >= 1900, let range = DayRange.year(year) { return (range, 1) }
+    if text.utf8.count == 4, let year = Int(text), year >= 1900, let range = DayRange.year(year) {
+      return (range, 1)
+    }
     let parts = text.split(separator: "-")
     if parts.count == 2, parts[0].utf8.count == 4, let year = Int(parts[0]), let month = Int(parts[1]),
       let range = DayRange.month(month, year: year)
@@ -116,7 +123,8 @@ struct RangeKind: Kind {
   func complaint(at index: Int, in line: Line, _ scope: Scope) throws -> Complaint? {
     let token = line.tokens[index]
     if let complaint = try DayKind().complaint(at: index, in: line, scope) { return complaint }
-    guard token.isBare, ["last", "this", "since"].contains(token.text.lowercased()) || token.text.contains("..")
+    guard token.isBare,
+      ["last", "this", "since"].contains(token.text.lowercased()) || token.text.contains("..")
     else { return nil }
     return Complaint(
       .syntax, "this range cannot be read",
@@ -125,14 +133,19 @@ struct RangeKind: Kind {
 
   func candidates(_ typed: Typed, _ scope: Scope) throws -> [Candidate] {
     let today = scope.today
-    func say(_ range: DayRange) -> String { "\(range.first.label) to \(range.last.label)" }
-    var offers = allowsDay ? try DayKind().candidates(Typed(text: "", before: [], isQuoted: false), scope) : []
+    func say(_ range: DayRange) -> String {
+      "\(range.first.label(near: today)) to \(range.last.label(near: today))"
+    }
+    var offers =
+      allowsDay ? try DayKind().candidates(Typed(text: "", before: [], isQuoted: false), scope) : []
     for text in ["last 7d", "last 30d", "last 90d", "last week", "last month", "last year"] {
       let tokens = (try? Lexer.tokens(text)) ?? []
-      if let range = try range(tokens[...], scope)?.0 { offers.append(Candidate(text, detail: say(range))) }
+      if let range = range(tokens[...], scope)?.0 { offers.append(Candidate(text, detail: say(range))) }
     }
     for unit in ["week", "month", "year"] {
-      if let range = Self.current(unit, today) { offers.append(Candidate("this \(unit)", detail: say(range))) }
+      if let range = Self.current(unit, today) {
+        offers.append(Candidate("this \(unit)", detail: say(range)))
+      }
     }
     for (index, name) in Month.short.enumerated() {
       let (year, month, _) = today.civil
@@ -151,14 +164,6 @@ struct RangeKind: Kind {
   }
 
   var spansWords: Bool { true }
-}
-
-extension Scope {
-  /// From the first day with an entry to today, or the last day with one.
-  func everything() throws -> DayRange {
-    guard let logged = try log.loggedRange() else { return DayRange(today) }
-    return DayRange(logged.first, max(logged.last, today))
-  }
 }
 
 extension Kind where Self == RangeKind {

@@ -3,12 +3,16 @@ import Store
 
 extension Command {
   static let food = Command(
-    "food", "List the food library", topic: .foods, effect: .query { _, context in try FoodReport.list(nil, false, context) })
+    "food", "List the food library", topic: .foods,
+    effect: .query { _, context in try FoodReport.list(nil, false, context) })
 
   static let foodList = Command(
     "food list", "List foods", topic: .foods,
     syntax: .anyOrder([.parameter("category", NameKind.category), .flag("favorites")]),
-    examples: [.init("food list", "all"), .init("food list fruit", "of a category"), .init("food list --favorites", "")],
+    examples: [
+      .init("food list", "all"), .init("food list fruit", "of a category"),
+      .init("food list --favorites", ""),
+    ],
     effect: .query { call, context in
       try FoodReport.list(call.category("category"), call.has("favorites"), context)
     })
@@ -47,14 +51,16 @@ extension Command {
     ]),
     details: """
       The portion is what one serving counts for in the category, 1.0 unless given; `per` is how much one \
-      serving weighs or measures, so that `log oatmeal 80g` works.
+      portion weighs or measures, so that `log oatmeal 80g` works.
       """,
     examples: [
-      .init("food add Porridge starchy 1.0 per 50g", "one serving of 50 g is one portion"),
+      .init("food add Porridge starchy 1.0 per 50g", "50 g make one portion"),
       .init("food add \"Green Tea\" drinks 0.25 --alias sencha", "a quarter litre"),
     ],
     effect: .change { call, context in
-      guard let name = call.text("name"), let category = call.category("category") else { throw call.incomplete }
+      guard let name = call.text("name"), let category = call.category("category") else {
+        throw call.incomplete
+      }
       var food = Food(id: 0, name: name, categoryID: category.id, portion: Portion(tenths: 10))
       try FoodReport.checkName(name, call.span("name"), nil, context)
       try apply(call, category, &food, context)
@@ -79,7 +85,7 @@ extension Command {
     ]),
     details: "Entries already logged keep their portions.",
     examples: [
-      .init("food edit oatmeal per 60g", "bigger servings"),
+      .init("food edit oatmeal per 60g", "60 g make one portion"),
       .init("food edit oatmeal portion 1.5 --alias porridge", "more in a serving, and another name"),
     ],
     effect: .change { call, context in
@@ -117,7 +123,8 @@ extension Command {
     if let quantity = call.quantity("amount") {
       guard case .measured(let amount, let unit) = quantity, amount.micros > 0 else {
         throw CommandError(
-          .refused, "how much one serving is needs a number and a unit", span: call.span("amount"), hint: "per 50g")
+          .refused, "how much one portion is needs a number and a unit", span: call.span("amount"),
+          hint: "per 50g")
       }
       food.amount = amount
       food.amountUnitID = unit.id
@@ -135,7 +142,7 @@ extension Command {
     syntax: .sequence([
       .parameter("food", NameKind.food), .optional(.parameter("state", TextKind.oneOf("ON", ["on", "off"]))),
     ]),
-    examples: [.init("food favorite oatmeal", ""), .init("food favorite oatmeal off", "")],
+    examples: [.init("food favorite oatmeal", ""), .init("food favorite apple off", "")],
     effect: .change { call, context in
       guard var food = call.food("food") else { throw call.incomplete }
       food.isFavorite = call.text("state") != "off"
@@ -169,9 +176,10 @@ extension Command {
 /// Foods as reports.
 enum FoodReport {
   static let columns = [
-    Column("food", "Food", minimum: 16), Column("category", "Category"), Column("portion", "Serving", right: true),
+    Column("food", "Food", minimum: 16), Column("category", "Category"),
+    Column("portion", "Serving", right: true),
     Column("unit", "Unit", .machines), Column("amount", "Amount", .machines),
-    Column("amount_unit", "Unit", .machines), Column("serving", "Amount", right: true, .people),
+    Column("amount_unit", "Unit", .machines), Column("per", "Per portion", right: true, .people),
     Column("favorite", "★"), Column("aliases", "Also", minimum: 16), Column("note", "Note", minimum: 16),
   ]
 
@@ -193,10 +201,13 @@ enum FoodReport {
     let fields = zip(columns, try cells(food, context)).compactMap { column, cell -> Field? in
       if column.key == "food" { return Field("food", "Food", cell, .machines) }
       if column.key == "favorite" {
-        return Field("favorite", "Favorite", .shown(.bool(food.isFavorite), as: food.isFavorite ? "yes" : "no", .plain))
+        return Field(
+          "favorite", "Favorite", .shown(.bool(food.isFavorite), as: food.isFavorite ? "yes" : "no", .plain))
       }
       // People need not read what is not there.
-      if case .missing = cell { return Field(column.key, column.label, cell, .machines) }
+      if case .missing = cell {
+        return column.audience == .people ? nil : Field(column.key, column.label, cell, .machines)
+      }
       if column.key == "aliases", food.aliases.isEmpty { return Field("aliases", "Also", cell, .machines) }
       return Field(column.key, column.label, cell, column.audience)
     }
@@ -208,10 +219,13 @@ enum FoodReport {
     let unit = try category.flatMap { try context.log.unit($0.unitID) }
     let amountUnit = try food.amountUnitID.flatMap { try context.log.unit($0) }
     let serving: Cell =
-      if let amount = food.amount, let amountUnit { .text("\(amount) \(amountUnit.symbol)") } else { .missing }
+      if let amount = food.amount, let amountUnit { .text("\(amount) \(amountUnit.symbol)") } else {
+        .missing
+      }
     return [
       .text(food.name), .optional(category?.name),
-      .shown(.portion(food.portion), as: PortionFormat(unit).text(food.portion), .plain), .optional(unit?.symbol),
+      .shown(.portion(food.portion), as: PortionFormat(unit).text(food.portion), .plain),
+      .optional(unit?.symbol),
       food.amount.map(Cell.amount) ?? .missing, .optional(amountUnit?.symbol), serving,
       .shown(.bool(food.isFavorite), as: food.isFavorite ? "★" : "", .fair),
       .shown(.text(food.aliases.joined(separator: "; ")), as: food.aliases.joined(separator: ", "), .dim),
@@ -227,7 +241,8 @@ enum FoodReport {
         .refused, "\(category.display) is a category already", span: span, hint: "one name, one thing")
     }
     if let other = try context.log.food(key: key), other.id != own {
-      throw CommandError(.refused, "there is already a food \(other.name)", span: span,
+      throw CommandError(
+        .refused, "there is already a food \(other.name)", span: span,
         hint: "food edit \(Lexer.quoted(other.name)) changes it")
     }
   }

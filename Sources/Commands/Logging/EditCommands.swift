@@ -30,9 +30,15 @@ extension Command {
         if let quantity = call.quantity("quantity") {
           try what.set(quantity, span: call.span("quantity"), context)
         } else {
+          let before = try ItemPortion(item(of: old, context), context)
+          guard before.unit.id == what.unit.id else {
+            throw CommandError(
+              .refused,
+              "\(before.category.name) is kept in \(before.unit.symbol), \(what.category.name) in \(what.unit.symbol)",
+              span: call.span("item"),
+              hint: "say how much: edit \(old.number) 1\(what.unit.symbol) as \(Lexer.quoted(what.name))")
+          }
           try what.set(.plain(old.portion.amount), span: call.span("item"), context)
-          what.amount = old.amount
-          what.amountUnit = try old.amountUnitID.flatMap { try context.log.unit($0) }
         }
         new.categoryID = what.category.id
         new.foodID = what.food?.id
@@ -41,14 +47,15 @@ extension Command {
         new.amountUnitID = what.amountUnit?.id
       }
       if let minute = call.minute("time") {
-        new.minute = minute
+        new.minute = context.minute(minute, on: day)
         new.slotID = try slot(atMinute: minute, on: day, context).id
       }
       if let slot = call.slot("slot") { new.slotID = slot.id }
       if let note = call.text("note") { new.note = note.isEmpty ? nil : note }
-      guard new != old else {
+      if call.isOnly(["n", "when"]) {
         throw CommandError(
-          .refused, "nothing was changed: #\(old.number) is so already", hint: "edit \(old.number) QUANTITY @MEAL")
+          .refused, "say what to change of #\(old.number)", span: call.span("n"),
+          hint: "edit \(old.number) 1.5 @dinner")
       }
       return try EntryReport.changed([try context.log.update(new, from: old)], before: before, context)
     })
@@ -78,7 +85,8 @@ extension Command {
       }
       if let slot = call.slot("slot") { new.slotID = slot.id }
       guard new != old else {
-        throw CommandError(.refused, "#\(old.number) is there already", span: call.span("to") ?? call.span("slot"))
+        throw CommandError(
+          .refused, "#\(old.number) is there already", span: call.span("to") ?? call.span("slot"))
       }
       let before = context.isConversation ? try context.score(new.day) : nil
       return try EntryReport.changed([try context.log.update(new, from: old)], before: before, context)
@@ -90,7 +98,10 @@ extension Command {
       .repeated(.parameter("n", IntegerKind.entryNumber)), .optional(.parameter("when", DayKind.day)),
     ]),
     details: "The numbers of the other entries stay as they are. undo brings it back.",
-    examples: [.init("delete 3", "an entry of the current day"), .init("delete 1 yesterday", "an entry of another day")],
+    examples: [
+      .init("delete 3", "an entry of the current day"),
+      .init("delete 1 yesterday", "an entry of another day"),
+    ],
     effect: .change { call, context in
       let day = call.day("when") ?? context.currentDay
       let before = context.isConversation ? try context.score(day) : nil
@@ -109,12 +120,15 @@ extension Command {
     try entry(call.integer("n") ?? 0, call.span("n"), day, context)
   }
 
-  private static func entry(_ number: Int, _ span: Range<Int>?, _ day: Day, _ context: Context) throws -> Entry {
+  private static func entry(_ number: Int, _ span: Range<Int>?, _ day: Day, _ context: Context) throws
+    -> Entry
+  {
     if let entry = try context.log.entry(number, on: day) { return entry }
     let numbers = try context.log.entries(DayRange(day)).map(\.number)
     let known =
       numbers.isEmpty
-      ? "nothing is logged that day" : "there are " + numbers.suffix(12).map { "#\($0)" }.joined(separator: ", ")
+      ? "nothing is logged that day"
+      : "there are " + numbers.suffix(12).map { "#\($0)" }.joined(separator: ", ")
     throw CommandError(.unknown, "\(day.title) has no entry #\(number)", span: span, hint: known)
   }
 

@@ -28,7 +28,7 @@ struct ItemPortion {
     self.unit = unit
   }
 
-  private var name: String { food?.name ?? category.name }
+  var name: String { food?.name ?? category.name }
 
   /// - Parameter span: where the quantity stands, for messages.
   mutating func set(_ quantity: Quantity?, span: Range<Int>?, _ context: Context) throws {
@@ -57,11 +57,15 @@ struct ItemPortion {
       case .measured(let number, let typed):
         amount = number
         amountUnit = typed
-        if let food, let perServing = food.amount, let id = food.amountUnitID,
-          let servingUnit = try context.log.unit(id), servingUnit.dimension == typed.dimension
+        if !typed.allowsDecimals, number.micros % Amount.scale != 0 {
+          throw CommandError(.refused, "\(typed.symbol) are counted whole", span: span)
+        }
+        if let food, let perPortion = food.amount, let id = food.amountUnitID,
+          typed.dimension != unit.dimension,
+          let portionUnit = try context.log.unit(id), portionUnit.dimension == typed.dimension
         {
           portion = try engine.portion(
-            number, in: typed, perServing: perServing, servingUnit: servingUnit, serving: food.portion, of: unit)
+            number, in: typed, perPortion: perPortion, portionUnit: portionUnit, of: unit)
         } else {
           portion = try engine.portion(number, in: typed, of: unit)
         }
@@ -76,21 +80,21 @@ struct ItemPortion {
   ) throws -> CommandError {
     switch refusal {
     case .negative:
-      return CommandError(
-        .refused, "a quantity cannot be negative", span: span,
-        hint: food == nil ? "for a day before today, give the quantity first: log \(Lexer.quoted(name)) 1 -1" : nil)
+      return CommandError(.refused, "a quantity cannot be negative", span: span)
     case .above(let limit):
       return CommandError(
         .refused, "one entry of \(name) can hold at most \(format.text(limit))", span: span,
-        hint: unit.dimension == .portion ? "log it in several entries if it was really more" : "is the unit right?")
+        hint: unit.dimension == .portion
+          ? "log it in several entries if it was really more" : "is the unit right?")
     case .doesNotConvert:
       let typed = amountUnit?.symbol ?? "this unit"
       if let food, food.amount == nil, unit.dimension == .portion {
         return CommandError(
           .refused, "\(typed) means nothing for \(name) yet", span: span,
-          hint: "tell how much one serving is: food edit \(Lexer.quoted(name)) per 50\(typed)")
+          hint: "tell how much one portion is: food edit \(Lexer.quoted(name)) per 50\(typed)")
       }
-      let fitting = try context.log.units().filter { $0.isEnabled && $0.dimension == unit.dimension }.map(\.symbol)
+      let fitting = try context.log.units().filter { $0.isEnabled && $0.dimension == unit.dimension }.map(
+        \.symbol)
       return CommandError(
         .refused, "\(typed) does not convert to the \(unit.symbol) that \(name) is kept in", span: span,
         hint: "use \(fitting.prefix(5).joined(separator: ", "))")

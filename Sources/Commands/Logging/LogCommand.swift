@@ -35,16 +35,31 @@ extension Command {
           .refused, "\(what.category.name) is disabled", span: call.span("item"),
           hint: "category enable \(Lexer.quoted(what.category.name))")
       }
+      if what.food == nil, !call.has("quantity"), let span = call.span("when"),
+        call.line.slice(span).hasPrefix("-")
+      {
+        // Meant as a quantity, read as a day.
+        throw CommandError(
+          .refused, "a quantity cannot be negative", span: span,
+          hint:
+            "for a day before today, give the quantity first: log \(Lexer.quoted(what.category.name)) 1 \(call.line.slice(span))"
+        )
+      }
       try what.set(call.quantity("quantity"), span: call.span("quantity") ?? call.span("item"), context)
-      let minute = call.minute("time") ?? (day == context.today ? context.now.minute : nil)
-      let slot = try call.slot("slot") ?? slot(atMinute: call.minute("time") ?? context.now.minute, on: day, context)
+      let slot =
+        try call.slot("slot") ?? slot(atMinute: call.minute("time") ?? context.now.minute, on: day, context)
       let before = context.isConversation ? try context.score(day) : nil
       let entry = try context.log.add(
         Entry(
           id: 0, day: day, number: 0, slotID: slot.id, categoryID: what.category.id, portion: what.portion,
-          foodID: what.food?.id, amount: what.amount, amountUnitID: what.amountUnit?.id, note: call.text("note"),
-          minute: minute))
-      return try EntryReport.changed([entry], before: before, context)
+          foodID: what.food?.id, amount: what.amount, amountUnitID: what.amountUnit?.id,
+          note: call.text("note"),
+          minute: context.minute(call.minute("time"), on: day)))
+      var report = try EntryReport.changed([entry], before: before, context)
+      if let amount = what.amount, amount > .zero, entry.portion == .zero {
+        report.notices.insert(Notice("So little rounds to 0.0: portions are kept in tenths.", .fair), at: 0)
+      }
+      return report
     })
 
   /// A day far from now is more likely a slip than a wish.
@@ -53,7 +68,8 @@ extension Command {
       throw CommandError(.refused, "\(day) is more than a year ahead", span: span, hint: "check the year")
     }
     if day < context.today - 36_525 {
-      throw CommandError(.refused, "\(day) is more than a hundred years ago", span: span, hint: "check the year")
+      throw CommandError(
+        .refused, "\(day) is more than a hundred years ago", span: span, hint: "check the year")
     }
   }
 
@@ -70,7 +86,7 @@ extension Command {
 enum EntryReport {
   /// The entries made or changed; in a conversation, with what they did to the day.
   static func changed(_ entries: [Entry], before: DailyScoreSummary?, _ context: Context) throws -> Report {
-    let rows = try entries.map { try EntryFormat.cells($0, context.log) }
+    let rows = try entries.map { try EntryFormat.cells($0, context) }
     var table = Table("entries", columns: EntryFormat.changeColumns, rows: rows)
     table.hasHeader = false
     var report = Report(.list, tables: [table])

@@ -45,6 +45,45 @@ extension Command {
       return try CategoryReport.one(category, context)
     })
 
+  static let categoryEdit = Command(
+    "category edit", "Change the name, unit, target or weight of a category", topic: .plan,
+    syntax: .sequence([
+      .parameter("category", NameKind.category),
+      .anyOrder([
+        .sequence([.word("name"), .parameter("name", TextKind.newName)]),
+        .sequence([.word("in"), .parameter("unit", NameKind.unit)]),
+        .sequence([.word("target"), .target]),
+        .sequence([
+          .word("weight"), .parameter("weight", NumberKind.number("NUMBER", "a weight such as 0.12")),
+        ]),
+      ]),
+    ]),
+    details:
+      "The unit can be changed only while the category has no entries. category profile changes the penalties.",
+    examples: [.init("category edit veg target at least 4 weight 0.2", "several at once")],
+    effect: .change { call, context in
+      guard var category = call.category("category") else { throw call.incomplete }
+      if let name = call.text("name") {
+        try CategoryReport.checkName(name, call.span("name"), category.id, context)
+        category.name = name
+      }
+      if let unit = call.unit("unit") {
+        try CategoryReport.keep(&category, in: unit, call.span("unit"), context)
+      }
+      if let typed = call.target, let unit = try context.log.unit(category.unitID) {
+        category.target = try TargetText.rule(typed, unit: unit, span: call.span("low"), context)
+      }
+      if let weight = call.number("weight")?.doubleValue {
+        guard (0...1000).contains(weight) else {
+          throw CommandError(.refused, "a weight is 0 to 1000", span: call.span("weight"))
+        }
+        var profile = category.effectiveProfile
+        profile.weight = weight
+        category.profile = profile
+      }
+      return try CategoryReport.saved(category, context)
+    })
+
   static let categoryRename = Command(
     "category rename", "Rename a category", topic: .plan,
     syntax: .sequence([
@@ -52,7 +91,9 @@ extension Command {
     ]),
     examples: [.init("category rename treats to Sweets", "entries keep their category")],
     effect: .change { call, context in
-      guard var category = call.category("category"), let name = call.text("name") else { throw call.incomplete }
+      guard var category = call.category("category"), let name = call.text("name") else {
+        throw call.incomplete
+      }
       try CategoryReport.checkName(name, call.span("name"), category.id, context)
       category.name = name
       return try CategoryReport.saved(category, context)
@@ -74,13 +115,15 @@ extension Command {
     })
 
   static let categoryEnable = Command(
-    "category enable", "Count a category again", topic: .plan, syntax: .parameter("category", NameKind.category),
+    "category enable", "Count a category again", topic: .plan,
+    syntax: .parameter("category", NameKind.category),
     examples: [.init("category enable dairy", "counts again")], effect: .change { try enable($0, $1, true) })
 
   static let categoryDisable = Command(
     "category disable", "Leave a category out of day and score", topic: .plan,
     syntax: .parameter("category", NameKind.category), details: "Its entries are kept.",
-    examples: [.init("category disable dairy", "leaves it out")], effect: .change { try enable($0, $1, false) })
+    examples: [.init("category disable fruit", "leaves it out")],
+    effect: .change { try enable($0, $1, false) })
 
   private static func enable(_ call: Invocation, _ context: Context, _ isEnabled: Bool) throws -> Report {
     guard var category = call.category("category") else { throw call.incomplete }
@@ -94,21 +137,18 @@ extension Command {
     details: "Only while the category has no entries: their portions would mean something else.",
     examples: [.init("category unit treats pc", "count treats in pieces")],
     effect: .change { call, context in
-      guard var category = call.category("category"), let unit = call.unit("unit") else { throw call.incomplete }
-      let count = try context.log.entryCount(category: category.id)
-      guard count == 0 || unit.id == category.unitID else {
-        throw CommandError(
-          .refused, "\(category.name) has \(Command.count(count, "entry", "entries")) in another unit", span: call.span("unit"),
-          hint: "add a new category in \(unit.symbol) and disable this one")
+      guard var category = call.category("category"), let unit = call.unit("unit") else {
+        throw call.incomplete
       }
-      category.unitID = unit.id
+      try CategoryReport.keep(&category, in: unit, call.span("unit"), context)
       return try CategoryReport.saved(category, context)
     })
 
   static let categoryDelete = Command(
     "category delete", "Delete a category", topic: .plan,
     syntax: .sequence([.parameter("category", NameKind.category), .optional(.flag("with-entries"))]),
-    details: "A category with entries or foods is deleted only with --with-entries, which deletes them too. undo brings all of it back.",
+    details:
+      "A category with entries or foods is deleted only with --with-entries, which deletes them too. undo brings all of it back.",
     examples: [.init("category delete treats", "while nothing is logged in it")],
     effect: .change { call, context in
       guard let category = call.category("category") else { throw call.incomplete }
@@ -119,11 +159,14 @@ extension Command {
         throw CommandError(
           .refused, "\(category.name) has \(holdings(entries, foods.count))",
           span: call.span("category"),
-          hint: "category disable \(name) leaves it out and keeps them; category delete \(name) --with-entries deletes all")
+          hint:
+            "category disable \(name) leaves it out and keeps them; category delete \(name) --with-entries deletes all"
+        )
       }
       try context.log.deleteEntries(category: category.id)
       for food in foods { try context.log.delete(food) }
-      for rule in try context.log.compensation() where rule.fromID == category.id || rule.toID == category.id {
+      for rule in try context.log.compensation() where rule.fromID == category.id || rule.toID == category.id
+      {
         try context.log.delete(.compensation, rule.id)
       }
       try context.log.delete(.category, category.id)
@@ -136,7 +179,9 @@ extension Command {
     return parts.map { count($0.0, $0.1, $0.2) }.joined(separator: " and ")
   }
 
-  static func count(_ number: Int, _ one: String, _ many: String) -> String { "\(number) \(number == 1 ? one : many)" }
+  static func count(_ number: Int, _ one: String, _ many: String) -> String {
+    "\(number) \(number == 1 ? one : many)"
+  }
 }
 
 /// Categories as reports.
@@ -154,16 +199,19 @@ enum CategoryReport {
     let rows = try context.log.categories().enumerated().map { index, category in
       try cells(category, index + 1, context)
     }
-    return Report(.list, tables: [Table("categories", columns: columns, rows: rows, empty: "There are no categories.")])
+    return Report(
+      .list, tables: [Table("categories", columns: columns, rows: rows, empty: "There are no categories.")])
   }
 
-  private static func cells(_ category: Domain.Category, _ position: Int, _ context: Context) throws -> [Cell] {
+  private static func cells(_ category: Domain.Category, _ position: Int, _ context: Context) throws -> [Cell]
+  {
     let format = PortionFormat(try context.log.unit(category.unitID))
     let profile = category.effectiveProfile
     return [
       .int(position), .text(category.name), .text(format.symbol), .text(format.rule(category.target)),
       .number(profile.weight, digits: 4),
-      .shown(.bool(category.isEnabled), as: category.isEnabled ? "yes" : "no", category.isEnabled ? .plain : .dim),
+      .shown(
+        .bool(category.isEnabled), as: category.isEnabled ? "yes" : "no", category.isEnabled ? .plain : .dim),
       .number(profile.under.multiplier, digits: 4), .number(profile.under.softLimit, digits: 4),
       .number(profile.over.multiplier, digits: 4), .number(profile.over.softLimit, digits: 4),
       .bool(profile.capsOver), .text(profile.curve.rawValue), .bool(category.profile == nil),
@@ -181,7 +229,8 @@ enum CategoryReport {
     }
     let shown: [String: String] = [
       "under": side(profile.under), "over": profile.capsOver ? "as good as the target" : side(profile.over),
-      "curve": profile.curve.rawValue, "inferred": category.profile == nil ? "inferred from the target" : "own",
+      "curve": profile.curve.rawValue,
+      "inferred": category.profile == nil ? "inferred from the target" : "own",
     ]
     let labels = ["under": "Too little", "over": "Too much", "curve": "Curve", "inferred": "Profile"]
     let fields = zip(columns, cells).map { column, cell -> Field in
@@ -198,15 +247,32 @@ enum CategoryReport {
     return try one(category, context)
   }
 
+  /// Keeps a category in another unit, while that changes no entry's meaning.
+  static func keep(
+    _ category: inout Domain.Category, in unit: MeasureUnit, _ span: Range<Int>?, _ context: Context
+  ) throws {
+    let count = try context.log.entryCount(category: category.id)
+    guard count == 0 || unit.id == category.unitID else {
+      throw CommandError(
+        .refused, "\(category.name) has \(Command.count(count, "entry", "entries")) in another unit",
+        span: span,
+        hint: "add a new category in \(unit.symbol) and disable this one")
+    }
+    category.unitID = unit.id
+  }
+
   /// A name must be new and sayable.
   static func checkName(_ name: String, _ span: Range<Int>?, _ own: Int64?, _ context: Context) throws {
     try NameRule.check(name, span)
     let key = Names.key(name)
     if let other = try context.scope.categories().names.first(where: { $0.key == key && $0.item.id != own }) {
-      throw CommandError(.refused, "there is already a category \(other.display)", span: span)
+      throw CommandError(
+        .refused, "there is already a category \(other.display)", span: span,
+        hint: "category show \(Lexer.quoted(other.display)) shows it")
     }
     if let food = try context.log.food(key: key) {
-      throw CommandError(.refused, "there is already a food \(food.name)", span: span, hint: "one name, one thing")
+      throw CommandError(
+        .refused, "there is already a food \(food.name)", span: span, hint: "one name, one thing")
     }
   }
 }
@@ -217,6 +283,9 @@ enum NameRule {
 
   static func check(_ name: String, _ span: Range<Int>?) throws {
     guard !name.trimmed.isEmpty else { throw CommandError(.refused, "a name cannot be empty", span: span) }
+    if name.hasPrefix("@") {
+      throw CommandError(.refused, "a name cannot start with @, which marks a meal", span: span)
+    }
     guard name.count <= maximumLength else {
       throw CommandError(.refused, "a name can have at most \(maximumLength) characters", span: span)
     }
@@ -234,7 +303,8 @@ enum Order {
   ) throws {
     var ids = try ids()
     guard let position, (1...max(1, ids.count)).contains(position) else {
-      throw CommandError(.refused, "there is no such position", span: span, hint: "it can be 1 to \(ids.count)")
+      throw CommandError(
+        .refused, "there is no such position", span: span, hint: "it can be 1 to \(ids.count)")
     }
     ids.removeAll { $0 == id }
     ids.insert(id, at: position - 1)

@@ -21,7 +21,8 @@ extension Command {
       .parameter("from", NameKind.category), .word("by"), .parameter("to", NameKind.category), .word("ratio"),
       .parameter("ratio", ratio), .optional(.sequence([.word("max"), .parameter("max", most)])),
     ]),
-    details: "ratio is how much of the second category excuses one unit of the first; max how much at most is excused.",
+    details:
+      "ratio is how much of the second category excuses one unit of the first; max how much at most is excused.",
     examples: [.init("compensation add starchy by sports ratio 20 max 1", "20 minutes excuse one portion")],
     effect: .change { call, context in
       guard let from = call.category("from"), let to = call.category("to") else { throw call.incomplete }
@@ -41,7 +42,8 @@ extension Command {
     syntax: .sequence([
       .parameter("rule", rule),
       .anyOrder([
-        .sequence([.word("ratio"), .parameter("ratio", ratio)]), .sequence([.word("max"), .parameter("max", most)]),
+        .sequence([.word("ratio"), .parameter("ratio", ratio)]),
+        .sequence([.word("max"), .parameter("max", most)]),
       ]),
     ]),
     examples: [.init("compensation edit 1 ratio 20 max 1", "stricter")],
@@ -59,7 +61,7 @@ extension Command {
       .parameter("rule", rule), .optional(.word("to")),
       .parameter("position", IntegerKind.integer("POSITION", "a position, 1 is first")),
     ]),
-    details: "Earlier rules spend a surplus first.", examples: [.init("compensation move 1 1", "")],
+    details: "Earlier rules spend a surplus first.", examples: [.init("compensation move 2 1", "")],
     effect: .change { call, context in
       let rule = try rule(call, context)
       try Order.move(rule.id, to: call.integer("position"), call.span("position"), .compensation, context) {
@@ -70,7 +72,7 @@ extension Command {
 
   static let compensationEnable = Command(
     "compensation enable", "Use a compensation rule again", topic: .plan, syntax: .parameter("rule", rule),
-    examples: [.init("compensation enable 1", "")], effect: .change { try enable($0, $1, true) })
+    examples: [.init("compensation enable 2", "")], effect: .change { try enable($0, $1, true) })
 
   static let compensationDisable = Command(
     "compensation disable", "Stop using a compensation rule", topic: .plan, syntax: .parameter("rule", rule),
@@ -123,9 +125,11 @@ enum CompensationReport {
     }
     let columns = [
       Column("rule", "", right: true), Column("from", "Too much of"), Column("to", "Excused by"),
-      Column("ratio", "Ratio", right: true), Column("max", "At most", right: true), Column("enabled", "Enabled"),
+      Column("ratio", "Ratio", right: true), Column("max", "At most", right: true),
+      Column("enabled", "Enabled"),
     ]
     return Report(
-      .list, tables: [Table("rules", columns: columns, rows: rows, empty: "There are no compensation rules.")])
+      .list, tables: [Table("rules", columns: columns, rows: rows, empty: "There are no compensation rules.")]
+    )
   }
 }

@@ -3,25 +3,24 @@ import Store
 
 extension Command {
   static let slot = Command(
-    "slot", "List the meal slots", topic: .plan, effect: .query { _, context in try SlotReport.list(context) })
+    "slot", "List the meal slots", topic: .plan, effect: .query { _, context in try SlotReport.list(context) }
+  )
 
   static let slotList = Command(
     "slot list", "List the meal slots", topic: .plan,
     examples: [.init("slot list", "with their times and days")],
     effect: .query { _, context in try SlotReport.list(context) })
 
-  private static let window = Syntax.anyOrder([
-    .sequence([.word("from"), .parameter("from", TimeKind.time)]),
-    .sequence([
-      .word("to"), .choice([.parameter("to", TimeKind.time), .word("next")]),
-    ]),
-    .sequence([.word("on"), .parameter("days", WeekdaysKind.weekdays)]),
+  private static let fromTime = Syntax.sequence([.word("from"), .parameter("from", TimeKind.time)])
+  private static let toTime = Syntax.sequence([
+    .word("to"), .choice([.parameter("to", TimeKind.time), .word("next")]),
   ])
+  private static let onDays = Syntax.sequence([.word("on"), .parameter("days", WeekdaysKind.weekdays)])
 
   static let slotAdd = Command(
     "slot add", "Add a meal slot", topic: .plan,
     syntax: .sequence([
-      .parameter("name", TextKind.newName), .word("from"), .parameter("from", TimeKind.time), window,
+      .parameter("name", TextKind.newName), fromTime, .anyOrder([toTime, onDays]),
     ]),
     details: """
       Without `to` a slot lasts to the next one's start. `on` says on which weekdays the clock may choose it. \
@@ -32,7 +31,8 @@ extension Command {
       guard let name = call.text("name"), let start = call.minute("from") else { throw call.incomplete }
       try SlotReport.checkName(name, call.span("name"), nil, context)
       let slot = MealSlot(
-        id: try context.log.newID(), name: name, position: (try context.log.slots().map(\.position).max() ?? 0) + 1,
+        id: try context.log.newID(), name: name,
+        position: (try context.log.slots().map(\.position).max() ?? 0) + 1,
         start: start, end: call.minute("to"), weekdays: call.weekdays("days") ?? .all)
       try context.log.save(slot)
       return try SlotReport.list(context)
@@ -40,7 +40,7 @@ extension Command {
 
   static let slotEdit = Command(
     "slot edit", "Change the time or days of a meal slot", topic: .plan,
-    syntax: .sequence([.parameter("slot", NameKind.slotName), window]),
+    syntax: .sequence([.parameter("slot", NameKind.slotName), .anyOrder([fromTime, toTime, onDays])]),
     examples: [
       .init("slot edit breakfast from 05:00 to 10:00", "another window"),
       .init("slot edit midnight on never", "the clock no longer chooses it"),
@@ -56,9 +56,30 @@ extension Command {
       return try SlotReport.list(context)
     })
 
+  static let slotEnable = Command(
+    "slot enable", "Let the clock choose a meal slot every day", topic: .plan,
+    syntax: .parameter("slot", NameKind.slotName),
+    examples: [.init("slot enable \"late night\"", "the same as slot edit \"late night\" on always")],
+    effect: .change { try choose($0, $1, .all) })
+
+  static let slotDisable = Command(
+    "slot disable", "Keep a meal slot from being chosen by the clock", topic: .plan,
+    syntax: .parameter("slot", NameKind.slotName),
+    examples: [.init("slot disable midnight", "the same as slot edit midnight on never")],
+    effect: .change { try choose($0, $1, []) })
+
+  private static func choose(_ call: Invocation, _ context: Context, _ days: WeekdaySet) throws -> Report {
+    guard var slot = call.slot("slot") else { throw call.incomplete }
+    slot.weekdays = days
+    try context.log.save(slot)
+    return try SlotReport.list(context)
+  }
+
   static let slotRename = Command(
     "slot rename", "Rename a meal slot", topic: .plan,
-    syntax: .sequence([.parameter("slot", NameKind.slotName), .word("to"), .parameter("name", TextKind.newName)]),
+    syntax: .sequence([
+      .parameter("slot", NameKind.slotName), .word("to"), .parameter("name", TextKind.newName),
+    ]),
     examples: [.init("slot rename \"Late Night\" to Supper", "entries keep their meal")],
     effect: .change { call, context in
       guard var slot = call.slot("slot"), let name = call.text("name") else { throw call.incomplete }
@@ -106,7 +127,9 @@ extension Command {
         let name = Lexer.quoted(slot.name)
         throw CommandError(
           .refused, "\(slot.name) has \(count(entries, "entry", "entries"))", span: call.span("slot"),
-          hint: "slot delete \(name) into OTHER moves them; slot edit \(name) on never keeps it but lets the clock skip it")
+          hint:
+            "slot delete \(name) into OTHER moves them; slot edit \(name) on never keeps it but lets the clock skip it"
+        )
       }
       try context.log.delete(.slot, slot.id)
       return try SlotReport.list(context)
@@ -148,7 +171,9 @@ enum SlotReport {
     try NameRule.check(name, span)
     let key = Names.key(name)
     if let other = try context.scope.slots().names.first(where: { $0.key == key && $0.item.id != own }) {
-      throw CommandError(.refused, "there is already a meal slot \(other.display)", span: span)
+      throw CommandError(
+        .refused, "there is already a meal slot \(other.display)", span: span,
+        hint: "slot edit \(Lexer.quoted(other.display)) changes it")
     }
   }
 }

@@ -49,13 +49,17 @@ enum TargetText {
     default:
       let high = try portion(typed.high ?? typed.low, unit, span)
       guard low <= high else {
-        throw CommandError(.refused, "a range goes from the lower to the higher bound", span: span)
+        throw CommandError(
+          .refused, "a range goes from the lower to the higher bound", span: span, hint: "the other way round"
+        )
       }
       return .range(low, high)
     }
   }
 
-  private static func portion(_ quantity: Quantity, _ unit: MeasureUnit, _ span: Range<Int>?) throws -> Portion {
+  private static func portion(_ quantity: Quantity, _ unit: MeasureUnit, _ span: Range<Int>?) throws
+    -> Portion
+  {
     let format = PortionFormat(unit)
     do {
       switch quantity {
@@ -66,9 +70,11 @@ enum TargetText {
     } catch {
       switch error {
       case .negative: throw CommandError(.refused, "a target cannot be negative", span: span)
-      case .above(let limit): throw CommandError(.refused, "a target can be at most \(format.text(limit))", span: span)
+      case .above(let limit):
+        throw CommandError(.refused, "a target can be at most \(format.text(limit))", span: span)
       case .doesNotConvert:
-        throw CommandError(.refused, "this unit does not convert to \(unit.symbol)", span: span)
+        throw CommandError(
+          .refused, "this unit does not convert to \(unit.symbol)", span: span, hint: "use \(unit.symbol)")
       }
     }
   }
@@ -86,7 +92,7 @@ extension Command {
     effect: .change { call, context in
       guard var category = call.category("category") else { throw call.incomplete }
       guard let typed = call.target, let unit = try context.log.unit(category.unitID) else {
-        return try CategoryReport.one(category, context)
+        return try CategoryReport.one(category, context).asAnswer
       }
       category.target = try TargetText.rule(typed, unit: unit, span: call.span("low"), context)
       return try CategoryReport.saved(category, context)
@@ -98,28 +104,31 @@ extension Command {
       .parameter("category", NameKind.category),
       .choice([
         .word("reset"),
-        .repeated(
-          .choice([
-            .sequence([.word("weight"), .parameter("weight", NumberKind.number("NUMBER", "a weight such as 0.12"))]),
-            .sequence([
-              .word("under"), .parameter("under", NumberKind.number("MULTIPLIER", "a multiplier, 0 for no penalty")),
-              .optional(
-                .sequence([
-                  .word("limit"),
-                  .parameter("under-limit", NumberKind.number("LIMIT", "the deviation that costs 50 points")),
-                ])),
-            ]),
-            .sequence([
-              .word("over"), .parameter("over", NumberKind.number("MULTIPLIER", "a multiplier, 0 for no penalty")),
-              .optional(
-                .sequence([
-                  .word("limit"),
-                  .parameter("over-limit", NumberKind.number("LIMIT", "the deviation that costs 50 points")),
-                ])),
-            ]),
-            .sequence([.word("cap"), .parameter("cap", TextKind.oneOf("ON", ["on", "off"]))]),
-            .sequence([.word("curve"), .parameter("curve", TextKind.oneOf("CURVE", ["linear", "quadratic"]))]),
-          ])),
+        .anyOrder([
+          .sequence([
+            .word("weight"), .parameter("weight", NumberKind.number("NUMBER", "a weight such as 0.12")),
+          ]),
+          .sequence([
+            .word("under"),
+            .parameter("under", NumberKind.number("MULTIPLIER", "a multiplier, 0 for no penalty")),
+            .optional(
+              .sequence([
+                .word("limit"),
+                .parameter("under-limit", NumberKind.number("LIMIT", "the deviation that costs 50 points")),
+              ])),
+          ]),
+          .sequence([
+            .word("over"),
+            .parameter("over", NumberKind.number("MULTIPLIER", "a multiplier, 0 for no penalty")),
+            .optional(
+              .sequence([
+                .word("limit"),
+                .parameter("over-limit", NumberKind.number("LIMIT", "the deviation that costs 50 points")),
+              ])),
+          ]),
+          .sequence([.word("cap"), .parameter("cap", TextKind.oneOf("ON", ["on", "off"]))]),
+          .sequence([.word("curve"), .parameter("curve", TextKind.oneOf("CURVE", ["linear", "quadratic"]))]),
+        ]),
       ]),
     ]),
     details: """
@@ -142,7 +151,8 @@ extension Command {
         guard let value = call.number(name)?.doubleValue else { return nil }
         guard orEqual ? value >= minimum : value > minimum, value <= 1000 else {
           throw CommandError(
-            .refused, "this must be \(orEqual ? "0 or more" : "more than 0"), and at most 1000", span: call.span(name))
+            .refused, "this must be \(orEqual ? "0 or more" : "more than 0"), and at most 1000",
+            span: call.span(name))
         }
         return value
       }

@@ -19,7 +19,8 @@ extension Command {
     ]),
     details: "The symbol is the name unless given. --whole refuses decimals.",
     examples: [
-      .init("unit add mug as 350ml", "log drinks 2mug"), .init("unit add handful as 30g --symbol hf", "with a symbol"),
+      .init("unit add mug as 350ml", "log drinks 2mug"),
+      .init("unit add handful as 30g --symbol hf", "with a symbol"),
     ],
     effect: .change { call, context in
       guard let name = call.text("name"), let quantity = call.quantity("size") else { throw call.incomplete }
@@ -28,8 +29,10 @@ extension Command {
       let (base, factor) = try UnitReport.factor(quantity, call.span("size"))
       try context.log.save(
         MeasureUnit(
-          id: try context.log.newID(), name: name, symbol: symbol, dimension: base.dimension, factorNanos: factor,
-          allowsDecimals: !call.has("whole"), position: (try context.log.units().map(\.position).max() ?? 0) + 1))
+          id: try context.log.newID(), name: name, symbol: symbol, dimension: base.dimension,
+          factorNanos: factor,
+          allowsDecimals: !call.has("whole"),
+          position: (try context.log.units().map(\.position).max() ?? 0) + 1))
       return try UnitReport.list(context, only: symbol)
     })
 
@@ -50,9 +53,12 @@ extension Command {
       guard var unit = call.unit("unit") else { throw call.incomplete }
       if let quantity = call.quantity("size") {
         let (base, factor) = try UnitReport.factor(quantity, call.span("size"))
-        if try base.dimension != unit.dimension || context.log.categories().contains(where: { $0.unitID == unit.id }) {
+        if try base.dimension != unit.dimension
+          || context.log.categories().contains(where: { $0.unitID == unit.id })
+        {
           throw CommandError(
-            .refused, "\(unit.symbol) measures \(unit.dimension.rawValue) and may be what a category is kept in",
+            .refused,
+            "\(unit.symbol) measures \(unit.dimension.rawValue) and may be what a category is kept in",
             span: call.span("size"), hint: "add a unit of another name")
         }
         unit.factorNanos = factor
@@ -71,8 +77,9 @@ extension Command {
     examples: [.init("unit enable oz", "")], effect: .change { try enable($0, $1, true) })
 
   static let unitDisable = Command(
-    "unit disable", "Stop offering and accepting a unit", topic: .plan, syntax: .parameter("unit", NameKind.unit),
-    examples: [.init("unit disable oz", "")], effect: .change { try enable($0, $1, false) })
+    "unit disable", "Stop offering and accepting a unit", topic: .plan,
+    syntax: .parameter("unit", NameKind.unit),
+    examples: [.init("unit disable lb", "")], effect: .change { try enable($0, $1, false) })
 
   private static func enable(_ call: Invocation, _ context: Context, _ isEnabled: Bool) throws -> Report {
     guard var unit = call.unit("unit") else { throw call.incomplete }
@@ -80,6 +87,21 @@ extension Command {
     try context.log.save(unit)
     return try UnitReport.list(context, only: unit.symbol)
   }
+
+  static let unitMove = Command(
+    "unit move", "Move a unit in the order", topic: .plan,
+    syntax: .sequence([
+      .parameter("unit", NameKind.unit), .optional(.word("to")),
+      .parameter("position", IntegerKind.integer("POSITION", "a position, 1 is first")),
+    ]),
+    examples: [.init("unit move glass 1", "offered first")],
+    effect: .change { call, context in
+      guard let unit = call.unit("unit") else { throw call.incomplete }
+      try Order.move(unit.id, to: call.integer("position"), call.span("position"), .unit, context) {
+        try context.log.units().map(\.id)
+      }
+      return try UnitReport.list(context)
+    })
 
   static let unitDelete = Command(
     "unit delete", "Delete a unit that nothing uses", topic: .plan, syntax: .parameter("unit", NameKind.unit),
@@ -89,7 +111,8 @@ extension Command {
       let uses = try context.log.useCount(unit: unit.id)
       guard uses == 0 else {
         throw CommandError(
-          .refused, "\(unit.symbol) is used by \(count(uses, "category, food or entry", "categories, foods or entries"))",
+          .refused,
+          "\(unit.symbol) is used by \(count(uses, "category, food or entry", "categories, foods or entries"))",
           span: call.span("unit"), hint: "unit disable \(Lexer.quoted(unit.symbol))")
       }
       try context.log.delete(.unit, unit.id)
@@ -106,7 +129,8 @@ enum UnitReport {
       let factor = Decimals.text(unit.factorNanos, scaleDigits: 9)
       return [
         .text(unit.symbol), .text(unit.name), .text(unit.dimension.rawValue),
-        .shown(.number(Double(unit.factorNanos) / 1e9, digits: 9), as: "\(factor) \(base?.symbol ?? "")", .plain),
+        .shown(
+          .number(Double(unit.factorNanos) / 1e9, digits: 9), as: "\(factor) \(base?.symbol ?? "")", .plain),
         .shown(.bool(unit.allowsDecimals), as: unit.allowsDecimals ? "yes" : "no", .plain),
         .shown(.bool(unit.isEnabled), as: unit.isEnabled ? "yes" : "no", unit.isEnabled ? .plain : .dim),
         .shown(.text(unit.aliases.joined(separator: " ")), as: unit.aliases.joined(separator: ", "), .dim),
@@ -123,10 +147,12 @@ enum UnitReport {
   /// The dimension and exact factor of a size such as `350ml`.
   static func factor(_ quantity: Quantity, _ span: Range<Int>?) throws -> (base: MeasureUnit, factor: Int64) {
     guard case .measured(let amount, let base) = quantity, amount.micros > 0,
-      let factor = Rounding.divide(Int128(amount.micros) * Int128(base.factorNanos), by: Int128(Amount.scale)),
+      let factor = Rounding.divide(
+        Int128(amount.micros) * Int128(base.factorNanos), by: Int128(Amount.scale)),
       factor > 0
     else {
-      throw CommandError(.refused, "the size of a unit needs a number and a known unit", span: span, hint: "as 350ml")
+      throw CommandError(
+        .refused, "the size of a unit needs a number and a known unit", span: span, hint: "as 350ml")
     }
     return (base, factor)
   }
@@ -140,7 +166,9 @@ enum UnitReport {
       }
       let key = Names.key(name)
       if let other = try context.scope.units().names.first(where: { $0.key == key && $0.item.id != own }) {
-        throw CommandError(.refused, "\(name) is already the unit \(other.item.name)", span: span)
+        throw CommandError(
+          .refused, "\(name) is already the unit \(other.item.name)", span: span,
+          hint: "unit edit \(Lexer.quoted(other.item.symbol)) changes it")
       }
     }
   }

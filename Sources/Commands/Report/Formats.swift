@@ -68,11 +68,12 @@ enum EntryFormat {
   /// The columns of `dayCells`: entries inside a day do not repeat its date.
   static let dayColumns = Array(columns.dropFirst())
 
-  static func dayCells(_ entry: Entry, _ log: Transaction) throws -> [Cell] {
-    Array(try cells(entry, log).dropFirst())
+  static func dayCells(_ entry: Entry, _ context: Context) throws -> [Cell] {
+    Array(try cells(entry, context).dropFirst())
   }
 
-  static func cells(_ entry: Entry, _ log: Transaction) throws -> [Cell] {
+  static func cells(_ entry: Entry, _ context: Context) throws -> [Cell] {
+    let log = context.log
     let category = try log.category(entry.categoryID)
     let unit = try category.flatMap { try log.unit($0.unitID) }
     let food = try entry.foodID.flatMap { try log.food($0) }
@@ -87,11 +88,13 @@ enum EntryFormat {
       }
     let name = category?.name ?? "?"
     return [
-      .shown(.day(entry.day), as: entry.day.label, .plain), .id(entry.id), .shown(.int(entry.number), as: "#\(entry.number)", .dim),
+      .listed(entry.day, today: context.today), .id(entry.id),
+      .shown(.int(entry.number), as: "#\(entry.number)", .dim),
       .text(try log.slot(entry.slotID)?.name ?? "?"), .text(name), .optional(food?.name),
       .text(food.map { "\($0.name) (\(name))" } ?? name),
       .shown(.portion(entry.portion), as: PortionFormat(unit).text(entry.portion), .plain),
-      .text(unit?.symbol ?? ""), entry.amount.map(Cell.amount) ?? .missing, .optional(amountUnit?.symbol), typed,
+      .text(unit?.symbol ?? ""), entry.amount.map(Cell.amount) ?? .missing, .optional(amountUnit?.symbol),
+      typed,
       .optional(entry.note), .optional(composite?.name),
     ]
   }
@@ -108,13 +111,17 @@ enum EntryFormat {
 
 /// Foods as reports and completion show them.
 enum FoodFormat {
-  /// `Starchy Sides · 1.0 portion = 50 g`
+  /// `Starchy Sides · 1 portion = 50 g`
   static func detail(_ food: Food, _ log: Transaction) throws -> String {
     let category = try log.category(food.categoryID)
     let unit = try category.flatMap { try log.unit($0.unitID) }
-    var text = "\(category?.name ?? "?") · \(PortionFormat(unit).text(food.portion))"
+    var text = category?.name ?? "?"
     if let amount = food.amount, let amountUnit = try food.amountUnitID.flatMap({ try log.unit($0) }) {
-      text += " = \(amount) \(amountUnit.symbol)"
+      let one = unit?.dimension == .portion ? "portion" : unit?.symbol ?? ""
+      text += " · 1 \(one) = \(amount) \(amountUnit.symbol)"
+    }
+    if food.amount == nil || food.portion != Portion(tenths: 10) {
+      text += " · serving \(PortionFormat(unit).text(food.portion))"
     }
     return food.isFavorite ? text + " ★" : text
   }

@@ -15,6 +15,16 @@ public struct Report: Sendable {
   /// Remarks for people; not in machine output.
   public var notices: [Notice]
 
+  /// Whether it answers a question, so that nothing need have changed.
+  var isAnswer = false
+
+  /// The report of a command that could have changed something, and was asked something.
+  var asAnswer: Report {
+    var report = self
+    report.isAnswer = true
+    return report
+  }
+
   public init(
     _ shape: Shape, title: String? = nil, fields: [Field] = [], tables: [Table] = [], notices: [Notice] = []
   ) {
@@ -91,7 +101,8 @@ public struct Column: Sendable {
   public var isOptional: Bool
 
   public init(
-    _ key: String, _ label: String, right: Bool = false, _ audience: Audience = .everyone, minimum: Int? = nil,
+    _ key: String, _ label: String, right: Bool = false, _ audience: Audience = .everyone,
+    minimum: Int? = nil,
     optional: Bool = false
   ) {
     self.key = key
@@ -116,7 +127,8 @@ public struct Table: Sendable {
   /// Whether people see the columns' labels.
   public var hasHeader = true
 
-  public init(_ key: String, title: String? = nil, columns: [Column], rows: [[Cell]] = [], empty: String = "") {
+  public init(_ key: String, title: String? = nil, columns: [Column], rows: [[Cell]] = [], empty: String = "")
+  {
     self.key = key
     self.title = title
     self.columns = columns
@@ -138,6 +150,8 @@ public enum Cell: Sendable {
   case portion(Portion)
   case amount(Amount)
   case day(Day)
+  /// A day in a list; people read it without the year where that is today's.
+  case listed(Day, today: Day)
   /// 0 to 100; people read it as a whole number in its colour.
   case score(Double)
   /// A value machines get, with other words for people.

@@ -3,7 +3,8 @@ import Domain
 extension Command {
   static let history = Command(
     "history", "Days at a glance", topic: .scores, syntax: .optional(.parameter("range", RangeKind.range)),
-    details: "Each day's score, targets met and number of entries, with the trend. Without a range, the last 14 days.",
+    details:
+      "Each day's score, targets met and number of entries, with the trend. Without a range, the last 14 days.",
     examples: [.init("history", "the last two weeks"), .init("history last 30d", "the last 30 days")],
     effect: .query { call, context in
       let range = call.range("range") ?? DayRange(last: 14, upTo: context.today)
@@ -11,11 +12,13 @@ extension Command {
       let rows = scored.days.map { item -> [Cell] in
         let logged = item.entries > 0
         return [
-          .shown(.day(item.day), as: item.day.label, .plain), item.score.map { .score($0) } ?? .missing,
+          .listed(item.day, today: context.today), item.score.map { .score($0) } ?? .missing,
           item.score.map { .text(ScoreColor(score: $0).rawValue) } ?? .missing,
           item.score.map { .shown(.missing, as: Bars.bar($0), Tone(ScoreColor(score: $0))) } ?? .missing,
           logged
-            ? .shown(.int(item.met), as: "\(item.met)/\(scored.enabled)", item.met == scored.enabled ? .good : .plain)
+            ? .shown(
+              .int(item.met), as: "\(item.met)/\(scored.enabled)", item.met == scored.enabled ? .good : .plain
+            )
             : .missing,
           .int(scored.enabled), logged ? .int(item.entries) : .shown(.int(0), as: "–", .dim),
         ]
@@ -36,7 +39,8 @@ extension Command {
     guard let mean = scored.mean else { return [Notice("Nothing was logged in these days.", .dim)] }
     var notices: [Notice] = []
     if scored.days.count <= 120 { notices.append(Notice(Bars.sparkline(scored.days.map(\.score)))) }
-    var text = "Mean \(Decimals.text(mean, digits: 1, minimum: 1)) over \(known.count) of \(scored.days.count) days"
+    var text =
+      "Mean \(Decimals.text(mean, digits: 1, minimum: 1)) over \(known.count) of \(scored.days.count) days"
     if known.count >= 4 {
       let half = known.count / 2
       func mean(_ part: some Collection<(day: Day, score: Double)>) -> Double {
@@ -45,7 +49,8 @@ extension Command {
       let change = mean(known.suffix(half)) - mean(known.prefix(half))
       let arrow = change > 1 ? "↑" : change < -1 ? "↓" : "→"
       let sign = change >= 0 ? "+" : "−"
-      text += " · trend \(arrow) \(sign)\(Decimals.text(abs(change), digits: 1, minimum: 1)), later half against earlier"
+      text +=
+        " · trend \(arrow) \(sign)\(Decimals.text(abs(change), digits: 1, minimum: 1)), later half against earlier"
     }
     notices.append(Notice(text))
     return notices
@@ -53,14 +58,17 @@ extension Command {
 
   static let streaks = Command(
     "streaks", "Runs of good days", topic: .scores,
-    details: "Days on target (every enabled category met) and days scoring 85 or more, in a row. Today counts once it is good.",
+    details:
+      "Days on target (every enabled category met) and days scoring 85 or more, in a row. Today counts once it is good.",
     examples: [.init("streaks", "current and longest")],
     effect: .query { _, context in
-      let scored = try ScoredDays(try context.scope.everything(), context)
+      let scored = try ScoredDays(.all, context)
       let engine = StreakEngine()
-      let onTarget = engine.streaks(scored.days.lazy.filter { $0.isOnTarget == true }.map(\.day), today: context.today)
+      let onTarget = engine.streaks(
+        scored.days.lazy.filter { $0.isOnTarget == true }.map(\.day), today: context.today)
       let green = engine.streaks(
-        scored.days.lazy.filter { item in item.score.map { ScoreColor(score: $0) == .green } ?? false }.map(\.day),
+        scored.days.lazy.filter { item in item.score.map { ScoreColor(score: $0) == .green } ?? false }.map(
+          \.day),
         today: context.today)
       func row(_ name: String, _ kind: String, _ streaks: (current: Streak, longest: Streak)) -> [Cell] {
         [
@@ -70,7 +78,8 @@ extension Command {
         ]
       }
       let columns = [
-        Column("kind", "Days"), Column("current", "Now", right: true), Column("longest", "Longest", right: true),
+        Column("kind", "Days"), Column("current", "Now", right: true),
+        Column("longest", "Longest", right: true),
         Column("longest_first", "From"), Column("longest_last", "To"),
       ]
       return Report(

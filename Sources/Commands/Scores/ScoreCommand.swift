@@ -18,6 +18,12 @@ struct ScoredDays {
     let categories = try context.log.categories()
     let adherence = AdherenceEngine()
     enabled = categories.count { $0.isEnabled }
+    var range = range
+    if range == .all {
+      // From the first day with an entry to today, or to the last day with one.
+      guard let logged = try context.log.loggedRange() else { return }
+      range = DayRange(logged.first, max(logged.last, context.today))
+    }
     days.reserveCapacity(min(range.count, 40_000))
     var next = range.first
     func fill(upTo day: Day, _ days: inout [Item]) {
@@ -81,7 +87,7 @@ extension Command {
     let scored = try ScoredDays(range, context)
     let rows = scored.days.map { item -> [Cell] in
       [
-        .shown(.day(item.day), as: item.day.label, .plain), item.score.map { .score($0) } ?? .missing,
+        .listed(item.day, today: context.today), item.score.map { .score($0) } ?? .missing,
         item.score.map { .text(ScoreColor(score: $0).rawValue) } ?? .missing,
         item.score.map { .shown(.missing, as: Bars.bar($0), Tone(ScoreColor(score: $0))) } ?? .missing,
         item.isOnTarget.map { .shown(.bool($0), as: $0 ? "✓" : "", .good) } ?? .missing,
@@ -98,9 +104,9 @@ extension Command {
     {
       report.notices.append(
         Notice(
-          "Mean \(Decimals.text(mean, digits: 1, minimum: 1)) over \(known.count) of \(range.count) days"
-            + " · best \(Rounding.whole(best.score)) on \(best.day.label)"
-            + " · worst \(Rounding.whole(worst.score)) on \(worst.day.label)"))
+          "Mean \(Decimals.text(mean, digits: 1, minimum: 1)) over \(known.count) of \(scored.days.count) days"
+            + " · best \(Rounding.whole(best.score)) on \(best.day.label(near: context.today))"
+            + " · worst \(Rounding.whole(worst.score)) on \(worst.day.label(near: context.today))"))
     } else {
       report.notices.append(Notice("Nothing was logged in these days.", .dim))
     }

@@ -14,8 +14,10 @@ extension Command {
       let (totals, count) = try context.log.totals(day)
       let columns = [
         Column("category", "Category", minimum: 18), Column("total", "Total", right: true),
-        Column("adjusted", "Adjusted", right: true), Column("low", "From", .machines), Column("high", "To", .machines),
-        Column("preferred", "Preferred", right: true, .people, optional: true), Column("score", "Score", right: true),
+        Column("adjusted", "Adjusted", right: true), Column("low", "From", .machines),
+        Column("high", "To", .machines),
+        Column("preferred", "Preferred", right: true, .people, optional: true),
+        Column("score", "Score", right: true),
         Column("weight", "Share", right: true, optional: true), Column("points", "Points", right: true),
         Column("why", "Why", minimum: 42),
       ]
@@ -24,7 +26,13 @@ extension Command {
           .record, title: day.title,
           fields: [Field("date", "Date", .day(day), .machines), Field("score", "Score", .missing)],
           tables: [Table("categories", columns: columns)],
-          notices: [Notice("Nothing was logged, so there is no score to explain.", .dim)])
+          notices: [
+            Notice(
+              count == 0
+                ? "Nothing was logged, so there is no score to explain."
+                : "No category is enabled, so there is no score. category enable NAME counts one again.", .dim
+            )
+          ])
       }
       let rows = try summary.categories.map { item -> [Cell] in
         guard let category = try context.log.category(item.categoryID) else { return [] }
@@ -34,10 +42,12 @@ extension Command {
           .text(category.name), .shown(.portion(item.total), as: format.number(item.total), .plain),
           .shown(
             .number(item.adjustedTotal, digits: 4),
-            as: item.adjustedTotal == item.total.doubleValue ? "" : Decimals.text(item.adjustedTotal, digits: 2), .plain),
+            as: item.adjustedTotal == item.total.doubleValue
+              ? "" : Decimals.text(item.adjustedTotal, digits: 2), .plain),
           low.map(Cell.portion) ?? .missing, high.map(Cell.portion) ?? .missing,
           .shown(.missing, as: preferred(low, high, format), .dim), .score(item.score),
-          .shown(.number(item.weight, digits: 6), as: Decimals.text(item.weight * 100, digits: 1) + " %", .plain),
+          .shown(
+            .number(item.weight, digits: 6), as: Decimals.text(item.weight * 100, digits: 1) + " %", .plain),
           .shown(
             .number(item.score * item.weight, digits: 6),
             as: Decimals.text(item.score * item.weight, digits: 2, minimum: 2), .plain),

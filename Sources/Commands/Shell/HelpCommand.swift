@@ -4,7 +4,10 @@ extension Command {
   static let help = Command(
     "help", "Explain a command or a topic", topic: .shell,
     syntax: .optional(.repeated(.parameter("word", HelpKind()))),
-    examples: [.init("help", "all commands"), .init("help log", "one of them"), .init("help days", "how days are written")],
+    examples: [
+      .init("help", "all commands"), .init("help log", "one of them"),
+      .init("help days", "how days are written"),
+    ],
     effect: .query { call, _ in try Help.report(call.texts("word"), call.span("word")) })
 }
 
@@ -18,6 +21,12 @@ struct HelpKind: Kind {
   }
 
   func candidates(_ typed: Typed, _ scope: Scope) throws -> [Candidate] {
+    if let first = typed.known?.text("word") {
+      return CommandTable.all.commands.filter { $0.words.count == 2 && $0.words[0] == first }
+        .filter { $0.words[1].hasPrefix(typed.text.lowercased()) }.map {
+          Candidate($0.words[1], detail: $0.summary)
+        }
+    }
     let commands = CommandTable.all.firstWords.map { name in
       Candidate(name, detail: CommandTable.all.commands.first { $0.words[0] == name }?.summary ?? "")
     }
@@ -82,7 +91,9 @@ public enum Help {
     var commands = table.commands.filter { $0.name == name || $0.words[0] == name }
     if commands.isEmpty {
       let tokens = words.map { Token(kind: .word, text: $0, span: 0..<$0.utf8.count) }
-      if case .command(let command, let used) = table.find(tokens[...]), used == words.count { commands = [command] }
+      if case .command(let command, let used) = table.find(tokens[...]), used == words.count {
+        commands = [command]
+      }
     }
     let topic = topics.first { $0.name == name }
     guard !commands.isEmpty || topic != nil else {
@@ -143,7 +154,9 @@ public enum Help {
     var report = Report(.record)
     for topic in Topic.allCases {
       var seen: Set<String> = []
-      let commands = CommandTable.all.commands.filter { $0.topic == topic && seen.insert($0.words[0]).inserted }
+      let commands = CommandTable.all.commands.filter {
+        $0.topic == topic && seen.insert($0.words[0]).inserted
+      }
       report.tables.append(list(commands, title: topic.rawValue))
     }
     report.notices.append(

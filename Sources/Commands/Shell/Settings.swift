@@ -30,7 +30,8 @@ public enum Settings {
     }, allowed: "a time from 00:00 to 11:59", choices: [])
   public static let color = Setting.choice("color", "colour in the terminal", ["auto", "always", "never"])
   public static let keys = Setting.choice("keys", "editing keys at the prompt", ["emacs", "vi"])
-  public static let suggest = Setting.choice("suggest", "the grey rest of a line from your history", ["on", "off"])
+  public static let suggest = Setting.choice(
+    "suggest", "the grey rest of a line from your history", ["on", "off"])
 
   public static let all = [cutoff, color, keys, suggest]
 
@@ -49,19 +50,20 @@ extension Command {
         .optional(.parameter("value", SettingValueKind())),
       ])),
     examples: [
-      .init("set", "all settings and what they mean"), .init("set cutoff 05:00", "days begin at five in the morning"),
+      .init("set", "all settings and what they mean"),
+      .init("set cutoff 05:00", "days begin at five in the morning"),
     ],
     effect: .change { call, context in
       guard let name = call.text("name"), let setting = Settings.all.first(where: { $0.name == name }) else {
-        return try list(Settings.all, context)
+        return try list(Settings.all, context).asAnswer
       }
-      guard let text = call.text("value") else { return try list([setting], context) }
+      guard let text = call.text("value") else { return try list([setting], context).asAnswer }
       guard let value = setting.normalized(text) else {
         throw CommandError(
           .refused, "\(name) cannot be \(CommandError.excerpt(text))", span: call.span("value"),
           hint: "it can be \(setting.allowed)")
       }
-      try context.log.set(name, value)
+      if try Settings.value(setting, context.log) != value { try context.log.set(name, value) }
       return try list([setting], context)
     })
 
@@ -69,7 +71,9 @@ extension Command {
     let rows = try settings.map { setting in
       [Cell.text(setting.name), .text(try Settings.value(setting, context.log)), .text(setting.meaning)]
     }
-    let columns = [Column("setting", "Setting"), Column("value", "Value"), Column("meaning", "Meaning", minimum: 16)]
+    let columns = [
+      Column("setting", "Setting"), Column("value", "Value"), Column("meaning", "Meaning", minimum: 16),
+    ]
     return Report(.list, tables: [Table("settings", columns: columns, rows: rows)])
   }
 }
@@ -84,7 +88,8 @@ struct SettingValueKind: Kind {
   }
 
   func candidates(_ typed: Typed, _ scope: Scope) throws -> [Candidate] {
-    guard let name = typed.known?.text("name"), let setting = Settings.all.first(where: { $0.name == name }) else {
+    guard let name = typed.known?.text("name"), let setting = Settings.all.first(where: { $0.name == name })
+    else {
       return []
     }
     let values = setting.choices.isEmpty ? [try Settings.value(setting, scope.log)] : setting.choices

@@ -36,7 +36,9 @@ extension Command {
       return try ScriptReport.check(outcome, path)
     })
 
-  private static func located<T>(_ span: Range<Int>?, _ body: () throws(CommandError) -> T) throws(CommandError) -> T {
+  private static func located<T>(_ span: Range<Int>?, _ body: () throws(CommandError) -> T)
+    throws(CommandError) -> T
+  {
     do { return try body() } catch {
       var error = error
       error.span = error.span ?? span
@@ -62,11 +64,20 @@ extension Command {
         guard !CommandTable.all.isName(name) else {
           throw CommandError(.refused, "\(name) is a command already", span: call.span("name"))
         }
+        let first = try Engine.split(body).first?.tokens.first?.text.lowercased() ?? name
+        let others = try context.log.aliases().map(\.name)
+        guard first != name, CommandTable.all.knows(first) || others.contains(first) else {
+          throw CommandError(
+            .refused, "the line of an alias starts with a command", span: call.span("body"),
+            hint: "help lists them")
+        }
         try context.log.setAlias(name, body)
       }
       let rows = try context.log.aliases().map { [Cell.text($0.name), .text($0.body)] }
       let columns = [Column("alias", "Alias"), Column("line", "Line", minimum: 16)]
-      return Report(.list, tables: [Table("aliases", columns: columns, rows: rows, empty: "No aliases yet.")])
+      let report = Report(
+        .list, tables: [Table("aliases", columns: columns, rows: rows, empty: "No aliases yet.")])
+      return call.has("name") ? report : report.asAnswer
     })
 
   static let aliasDelete = Command(
@@ -75,7 +86,8 @@ extension Command {
       guard let name = call.text("name")?.lowercased() else { throw call.incomplete }
       guard try context.log.aliases().contains(where: { $0.name == name }) else {
         throw CommandError(
-          .unknown, "there is no alias \(CommandError.excerpt(name))", span: call.span("name"), hint: "alias lists them")
+          .unknown, "there is no alias \(CommandError.excerpt(name))", span: call.span("name"),
+          hint: "alias lists them")
       }
       try context.log.setAlias(name, nil)
       return .notice("Deleted the alias \(name).")
@@ -99,7 +111,9 @@ struct AliasKind: Kind {
   }
 
   func candidates(_ typed: Typed, _ scope: Scope) throws -> [Candidate] {
-    try scope.log.aliases().filter { $0.name.hasPrefix(typed.text.lowercased()) }.map { Candidate($0.name, detail: $0.body) }
+    try scope.log.aliases().filter { $0.name.hasPrefix(typed.text.lowercased()) }.map {
+      Candidate($0.name, detail: $0.body)
+    }
   }
 }
 
@@ -117,26 +131,26 @@ public enum ScriptReport {
   }
 
   /// What a dry run would have done.
-  public static func tried(_ outcome: ScriptOutcome, _ name: String) -> Report {
+  public static func tried(_ outcome: ScriptOutcome, _ name: String) -> String {
     let lines = Command.count(outcome.lines, "command", "commands")
     let rows = outcome.changes?.rows ?? 0
     let effect = rows == 0 ? "nothing would change" : "\(Command.count(rows, "row", "rows")) would change"
-    return .notice("\(name): \(lines) tried; \(effect). Nothing was changed.", .dim)
+    return "\(name): \(lines) tried; \(effect). Nothing was changed."
   }
 
   /// Tables of one shape in a row are one table.
   private static func merged(_ tables: [Table]) -> Table? {
-    guard var first = tables.first, tables.count > 1, tables.allSatisfy({ $0.key == first.key && $0.columns.count == first.columns.count })
+    guard var first = tables.first, tables.count > 1,
+      tables.allSatisfy({ $0.key == first.key && $0.columns.count == first.columns.count })
     else { return nil }
     first.rows = tables.flatMap(\.rows)
     return first
   }
 
   public static func check(_ outcome: ScriptOutcome, _ name: String) throws -> Report {
-    if outcome.errors.isEmpty {
+    guard var error = outcome.errors.first else {
       return .notice("\(name): \(Command.count(outcome.lines, "command", "commands")), all good.", .good)
     }
-    var error = outcome.errors[0]
     error.others = Array(outcome.errors.dropFirst())
     throw error
   }

@@ -37,7 +37,7 @@ public struct BodyMetric: Hashable, Sendable {
 public struct BodyValue: Hashable, Sendable, Identifiable {
   public var id: Int64
   public var day: Day
-  /// Minutes after midnight, when the time is known.
+  /// Minutes after its day's midnight, when the time is known; past 1440 for the hours before the cutoff.
   public var minute: Int?
   public var metric: BodyMetric
   public var value: Double
@@ -59,7 +59,9 @@ public struct BodyTrendCalculator: Sendable {
 
   /// The mean of the days with a value among the `window` days that end at each day.
   /// - Parameter values: one per day, in ascending order.
-  public func rollingMean(_ values: [(day: Day, value: Double)], window: Int = 7) -> [(day: Day, value: Double)] {
+  public func rollingMean(_ values: [(day: Day, value: Double)], window: Int = 7) -> [(
+    day: Day, value: Double
+  )] {
     var result: [(day: Day, value: Double)] = []
     result.reserveCapacity(values.count)
     var start = 0

@@ -2,7 +2,8 @@
 public enum Defaults {
   public static let units: [MeasureUnit] = {
     func unit(
-      _ id: Int64, _ name: String, _ symbol: String, _ dimension: Dimension, _ factor: Int64, _ aliases: [String] = [],
+      _ id: Int64, _ name: String, _ symbol: String, _ dimension: Dimension, _ factor: Int64,
+      _ aliases: [String] = [],
       whole: Bool = false
     ) -> MeasureUnit {
       MeasureUnit(
@@ -57,19 +58,23 @@ public enum Defaults {
         1, "Unsweetened Drinks", litres, .range(tenths(1), tenths(2)), 0.10, under: (1, 0.5), over: (0, 1),
         cap: true, .linear),
       category(
-        2, "Vegetables", portions, .atLeast(tenths(3)), 0.12, under: (1, 1.5), over: (0.25, 2), cap: true, .linear),
+        2, "Vegetables", portions, .atLeast(tenths(3)), 0.12, under: (1, 1.5), over: (0.25, 2), cap: true,
+        .linear),
       category(
         3, "Fruit", portions, .atLeast(tenths(2)), 0.08, under: (1, 1), over: (0.25, 2), cap: true, .linear),
       category(
-        4, "Starchy Sides", portions, .exactly(tenths(3)), 0.12, under: (0.5, 1.5), over: (1.25, 1), cap: false,
+        4, "Starchy Sides", portions, .exactly(tenths(3)), 0.12, under: (0.5, 1.5), over: (1.25, 1),
+        cap: false,
         .quadratic),
       category(
-        5, "Protein Sources", portions, .exactly(tenths(1)), 0.12, under: (1.25, 0.5), over: (0.75, 1), cap: false,
+        5, "Protein Sources", portions, .exactly(tenths(1)), 0.12, under: (1.25, 0.5), over: (0.75, 1),
+        cap: false,
         .quadratic),
       category(
         6, "Dairy", portions, .exactly(tenths(3)), 0.08, under: (1, 1.5), over: (1, 1.5), cap: false, .linear),
       category(
-        7, "Oils / Fats / Nuts", portions, .range(tenths(2), tenths(3)), 0.06, under: (0.5, 1), over: (0.5, 1),
+        7, "Oils / Fats / Nuts", portions, .range(tenths(2), tenths(3)), 0.06, under: (0.5, 1),
+        over: (0.5, 1),
         cap: false, .linear),
       category(
         8, "Treats", portions, .atMost(tenths(1)), 0.12, under: (0, 1), over: (1.5, 1), cap: false, .linear),

@@ -15,11 +15,12 @@ public struct Entry: Hashable, Sendable, Identifiable {
   public var note: String?
   /// The composite food it came from.
   public var compositeID: Int64?
-  /// Minutes after midnight, when the time is known.
+  /// Minutes after its day's midnight, when the time is known; past 1440 for the hours before the cutoff.
   public var minute: Int?
 
   public init(
-    id: Int64, day: Day, number: Int, slotID: Int64, categoryID: Int64, portion: Portion, foodID: Int64? = nil,
+    id: Int64, day: Day, number: Int, slotID: Int64, categoryID: Int64, portion: Portion,
+    foodID: Int64? = nil,
     amount: Amount? = nil, amountUnitID: Int64? = nil, note: String? = nil, compositeID: Int64? = nil,
     minute: Int? = nil
   ) {

@@ -5,7 +5,7 @@ public struct Food: Hashable, Sendable, Identifiable {
   public var categoryID: Int64
   /// What one serving counts for, in the category's unit.
   public var portion: Portion
-  /// What one serving weighs or measures, in `amountUnitID`.
+  /// What one portion weighs or measures, in `amountUnitID`.
   public var amount: Amount?
   public var amountUnitID: Int64?
   public var aliases: [String]

@@ -10,7 +10,9 @@ public struct Portion: Hashable, Comparable, Sendable {
   /// The nearest step, half away from zero.
   /// - Returns: nil when it does not fit.
   public init?(rounding amount: Amount) {
-    guard let tenths = Rounding.divide(Int128(amount.micros), by: Int128(Amount.scale / 10)) else { return nil }
+    guard let tenths = Rounding.divide(Int128(amount.micros), by: Int128(Amount.scale / 10)) else {
+      return nil
+    }
     self.tenths = Int(tenths)
   }
 

@@ -29,40 +29,32 @@ public struct PortionEngine: Sendable {
   public func portion(
     _ amount: Amount, in typed: MeasureUnit?, of unit: MeasureUnit
   ) throws(Refusal) -> Portion {
-    guard amount.micros >= 0 else { throw .negative }
-    var converted = amount
-    if let typed {
-      guard typed.dimension == unit.dimension else { throw .doesNotConvert }
-      guard let value = typed.convert(amount, to: unit) else { throw .above(limit: limit(of: unit)) }
-      converted = value
-    }
-    return try checked(Portion(rounding: converted), unit: unit)
+    try checked(converted(amount, in: typed ?? unit, to: unit), unit: unit)
   }
 
   /// A target of a category kept in `unit`: at most ten times what one entry may hold.
-  public func target(_ amount: Amount, in typed: MeasureUnit?, of unit: MeasureUnit) throws(Refusal) -> Portion {
-    guard amount.micros >= 0 else { throw .negative }
-    if let typed, typed.dimension != unit.dimension { throw .doesNotConvert }
+  public func target(_ amount: Amount, in typed: MeasureUnit?, of unit: MeasureUnit) throws(Refusal)
+    -> Portion
+  {
     let limit = Portion(tenths: limit(of: unit).tenths * 10)
-    guard let converted = typed.map({ $0.convert(amount, to: unit) }) ?? amount, let portion = Portion(rounding: converted), portion <= limit else { throw .above(limit: limit) }
+    guard let portion = try converted(amount, in: typed ?? unit, to: unit), portion <= limit
+    else { throw .above(limit: limit) }
     return portion
   }
 
-  /// An amount of a food (`80 g`) as a portion, through its amount per portion equivalent.
-  /// - Parameters:
-  ///   - perServing: the amount that one serving stands for, in `servingUnit`.
-  ///   - serving: the portion equivalent of one serving.
+  /// An amount of a food (`80 g`) as a portion, through its amount per portion.
+  /// - Parameter perPortion: the amount that one portion stands for, in `portionUnit`.
   public func portion(
-    _ amount: Amount, in typed: MeasureUnit, perServing: Amount, servingUnit: MeasureUnit, serving: Portion,
+    _ amount: Amount, in typed: MeasureUnit, perPortion: Amount, portionUnit: MeasureUnit,
     of unit: MeasureUnit
   ) throws(Refusal) -> Portion {
     guard amount.micros >= 0 else { throw .negative }
-    guard typed.dimension == servingUnit.dimension, perServing.micros > 0 else { throw .doesNotConvert }
+    guard typed.dimension == portionUnit.dimension, perPortion.micros > 0 else { throw .doesNotConvert }
     // One exact division at the end, so that rounding happens once.
-    let (numerator, overflow) = (Int128(amount.micros) * Int128(typed.factorNanos))
-      .multipliedReportingOverflow(by: Int128(serving.tenths))
-    let denominator = Int128(perServing.micros) * Int128(servingUnit.factorNanos)
-    let tenths = overflow ? nil : Rounding.divide(numerator, by: denominator)
+    let (numerator, isTooLarge) = (Int128(amount.micros) * Int128(typed.factorNanos))
+      .multipliedReportingOverflow(by: 10)
+    let denominator = Int128(perPortion.micros) * Int128(portionUnit.factorNanos)
+    let tenths = isTooLarge ? nil : Rounding.divide(numerator, by: denominator)
     return try checked(tenths.map { Portion(tenths: Int($0)) }, unit: unit)
   }
 
@@ -73,6 +65,18 @@ public struct PortionEngine: Sendable {
     guard servings.micros >= 0 else { throw .negative }
     let tenths = Rounding.divide(Int128(servings.micros) * Int128(serving.tenths), by: Int128(Amount.scale))
     return try checked(tenths.map { Portion(tenths: Int($0)) }, unit: unit)
+  }
+
+  /// The nearest portion, rounded once.
+  /// - Returns: nil when it does not fit.
+  private func converted(
+    _ amount: Amount, in typed: MeasureUnit, to unit: MeasureUnit
+  ) throws(Refusal) -> Portion? {
+    guard amount.micros >= 0 else { throw .negative }
+    guard typed.dimension == unit.dimension else { throw .doesNotConvert }
+    let numerator = Int128(amount.micros) * Int128(typed.factorNanos)
+    let denominator = Int128(unit.factorNanos) * Int128(Amount.scale / 10)
+    return Rounding.divide(numerator, by: denominator).map { Portion(tenths: Int($0)) }
   }
 
   private func checked(_ portion: Portion?, unit: MeasureUnit) throws(Refusal) -> Portion {

@@ -122,7 +122,9 @@ public struct DailyScoreEvaluator: Sendable {
     return offsets
   }
 
-  private static func score(_ total: Double, _ low: Double?, _ high: Double?, _ profile: ScoreProfile) -> Double {
+  private static func score(_ total: Double, _ low: Double?, _ high: Double?, _ profile: ScoreProfile)
+    -> Double
+  {
     if let low, total < low {
       return clamp(100 - penalty(low - total, profile.under, profile.curve))
     }

@@ -13,7 +13,9 @@ public struct AdherenceEngine: Sendable {
     var count = 0
     for category in categories where category.isEnabled {
       count += 1
-      if evaluator.evaluate(totals[category.id] ?? .zero, against: category.target).status == .met { met += 1 }
+      if evaluator.evaluate(totals[category.id] ?? .zero, against: category.target).status == .met {
+        met += 1
+      }
     }
     return (met, count)
   }

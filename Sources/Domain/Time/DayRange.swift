@@ -14,6 +14,9 @@ public struct DayRange: Hashable, Sendable {
   /// The last `count` days up to and including `day`.
   public init(last count: Int, upTo day: Day) { self.init(day - (count > 1 ? count - 1 : 0), day) }
 
+  /// Every day there can be.
+  public static let all = DayRange(Day(-3_999_999), Day(3_999_999))
+
   public var count: Int { last - first + 1 }
 
   public func contains(_ day: Day) -> Bool { first <= day && day <= last }

@@ -17,7 +17,8 @@ public enum ErrorText {
       let column = place.map { ":\(self.column($0.span.lowerBound, in: $0.text))" } ?? ""
       head = "\(outer.file):\(number)\(column): "
     }
-    var result = Style.emphasis.applied(to: head, color: color) + Style.bad.applied(to: error.message, color: color)
+    var result =
+      Style.emphasis.applied(to: head, color: color) + Style.bad.applied(to: error.message, color: color)
     if let place, !place.text.isEmpty, place.text.utf8.count <= Lexer.maximumLength {
       let (excerpt, indent, carets) = window(place.text, place.span, width: max(20, width - 2))
       result += "\n  \(excerpt)\n  " + String(repeating: " ", count: indent)
@@ -31,7 +32,9 @@ public enum ErrorText {
   }
 
   /// The one line of a text that a span starts in.
-  private static func locate(_ span: Range<Int>, in text: String) -> (number: Int, text: String, span: Range<Int>) {
+  private static func locate(_ span: Range<Int>, in text: String) -> (
+    number: Int, text: String, span: Range<Int>
+  ) {
     var start = 0
     var number = 0
     var end = text.utf8.count
@@ -60,9 +63,10 @@ public enum ErrorText {
     _ text: String, _ span: Range<Int>, width: Int
   ) -> (excerpt: String, indent: Int, carets: Int) {
     func clean(_ part: some Sequence<UInt8>) -> String {
-      String(String(decoding: Array(part), as: UTF8.self).unicodeScalars.map { scalar -> Character in
-        scalar.value == 9 ? " " : scalar.value < 32 || scalar.value == 127 ? "\u{FFFD}" : Character(scalar)
-      })
+      String(
+        String(decoding: Array(part), as: UTF8.self).unicodeScalars.map { scalar -> Character in
+          scalar.value == 9 ? " " : scalar.value < 32 || scalar.value == 127 ? "\u{FFFD}" : Character(scalar)
+        })
     }
     let utf8 = Array(text.utf8)
     var before = clean(utf8[..<span.lowerBound])

@@ -60,7 +60,7 @@ enum JSONRenderer {
     switch cell {
     case .missing: output.write("null")
     case .text(let text): string(text, into: &output)
-    case .day, .id:
+    case .day, .listed, .id:
       output.write(0x22)
       output.write(cell.machineText ?? "")
       output.write(0x22)

@@ -74,6 +74,7 @@ extension Cell {
     switch self {
     case .missing: ""
     case .shown(_, let text, _): text
+    case .listed(let day, let today): day.label(near: today)
     case .score(let score): String(Rounding.whole(score))
     case .bool(let value): value ? "yes" : "no"
     default: machineText ?? ""
@@ -104,7 +105,7 @@ extension Cell {
     case .number(let value, let digits): Decimals.text(value, digits: digits)
     case .portion(let portion): portion.shortDescription
     case .amount(let amount): amount.description
-    case .day(let day): day.description
+    case .day(let day), .listed(let day, _): day.description
     case .score(let score): Decimals.text(score, digits: 4)
     case .shown(let cell, _, _): cell.machineText
     }

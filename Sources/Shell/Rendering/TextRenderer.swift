@@ -8,7 +8,9 @@ struct TextRenderer {
   func render(_ report: Report, into output: inout Output) {
     let fields = report.fields.filter { $0.audience != .machines }
     let tables = report.tables.filter { $0.audience != .machines }
-    if report.title != nil || !fields.isEmpty { heading(report.title, fields, isLine: !tables.isEmpty, into: &output) }
+    if report.title != nil || !fields.isEmpty {
+      heading(report.title, fields, isLine: !tables.isEmpty, into: &output)
+    }
     for (index, table) in tables.enumerated() {
       // A row without a header belongs to the line above it.
       if table.hasHeader, index > 0 || report.title != nil || !fields.isEmpty { output.newline() }
@@ -135,7 +137,8 @@ struct TextRenderer {
     func shrink(to minimum: (Int) -> Int) {
       while excess() > 0 {
         let able = columns.indices.filter { position in
-          table.columns[columns[position].index].minimum.map { columns[position].width > minimum($0) } ?? false
+          table.columns[columns[position].index].minimum.map { columns[position].width > minimum($0) }
+            ?? false
         }
         guard let widest = able.max(by: { columns[$0].width < columns[$1].width }) else { return }
         columns[widest].width -= 1

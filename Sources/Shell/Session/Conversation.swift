@@ -20,17 +20,27 @@ public final class Session {
   public func answer(_ line: String) -> [CommandError] {
     do {
       for report in try engine.run(line) { renderer.render(report, into: &output) }
-      output.flush()
-      return []
-    } catch {
-      output.flush()
+      return try deliver()
+    } catch let error as CommandError {
       return error.all
+    } catch {
+      return [Engine.explained(error)]
     }
+  }
+
+  /// Writes out what was rendered.
+  /// - Returns: no errors.
+  private func deliver() throws -> [CommandError] {
+    if output.flush() { return [] }
+    throw CommandError(
+      .inputOutput, "the answer cannot be written: \(String(cString: strerror(errno)))",
+      hint: "what was changed is saved")
   }
 
   /// Tells an error on stderr.
   public func tell(_ error: CommandError, line: String? = nil, prefix: String = "dhsh: ") {
-    let text = ErrorText.render(error, line: line, prefix: prefix, width: Terminal.width(2), color: colorsErrors)
+    let text = ErrorText.render(
+      error, line: line, prefix: prefix, width: Terminal.width(2), color: colorsErrors)
     Terminal.write(text, to: 2)
   }
 
@@ -60,11 +70,12 @@ public final class Session {
       if mode == .check, outcome.errors.isEmpty {
         if let report = try? ScriptReport.check(outcome, name) { renderer.render(report, into: &output) }
       }
-      if mode == .dryRun { renderer.render(ScriptReport.tried(outcome, name), into: &output) }
       for error in outcome.errors { tell(error) }
-      output.flush()
+      _ = try deliver()
+      if mode == .dryRun { Terminal.write(ScriptReport.tried(outcome, name) + "\n", to: 2) }
       return outcome.errors.first?.exitStatus ?? 0
     } catch {
+      let error = Engine.explained(error)
       // What was rendered so far tells of changes that were taken back.
       output = Output()
       tell(error)
@@ -85,11 +96,17 @@ public final class Session {
         line = next
         number = reader.number
       } catch {
-        tell(error, prefix: "stdin:\(reader.number): ")
+        tell(error)
         return error.exitStatus
       }
       let errors = answer(line)
-      for error in errors { tell(error, line: line, prefix: "stdin:\(number): ") }
+      for var error in errors {
+        if error.places.isEmpty {
+          let first = number - line.utf8.count { $0 == 0x0A }
+          error.places = [CommandError.Place(file: "stdin", line: first, text: line)]
+        }
+        tell(error)
+      }
       if let first = errors.first {
         if status == 0 { status = first.exitStatus }
         if !keepGoing { return status }
@@ -121,7 +138,9 @@ struct LineReader {
       guard let more = try physical() else { break }
       line += more
     }
-    guard let text = String(validating: line, as: UTF8.self) else { throw Files.invalid(line, "stdin", line: number) }
+    guard let text = String(validating: line, as: UTF8.self) else {
+      throw Files.invalid(line, "stdin", line: number)
+    }
     return text
   }
 
@@ -190,7 +209,8 @@ extension Session {
       [.text(candidate.insert), .text(candidate.display), .text(candidate.detail)]
     }
     let columns = [Column("insert", ""), Column("display", ""), Column("detail", "")]
-    JSONRenderer.render(Report(.list, tables: [Table("candidates", columns: columns, rows: rows)]), into: &output)
+    JSONRenderer.render(
+      Report(.list, tables: [Table("candidates", columns: columns, rows: rows)]), into: &output)
     output.flush()
     return 0
   }

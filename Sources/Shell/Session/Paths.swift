@@ -3,7 +3,9 @@ import Glibc
 /// Where things are kept, after the XDG base directory specification.
 public enum Paths {
   /// The log: `DHSH_DB`, else `dhsh/log.db` in the data home.
-  public static var log: String { Terminal.variable("DHSH_DB").nonEmpty ?? home("XDG_DATA_HOME", ".local/share") + "/log.db" }
+  public static var log: String {
+    Terminal.variable("DHSH_DB").nonEmpty ?? home("XDG_DATA_HOME", ".local/share") + "/log.db"
+  }
 
   /// The lines typed at the prompt, in the state home.
   public static var history: String { home("XDG_STATE_HOME", ".local/state") + "/history" }
@@ -20,7 +22,9 @@ public enum Paths {
   private static func home(_ variable: String, _ fallback: String) -> String {
     // The specification has relative paths ignored.
     if let base = Terminal.variable(variable).nonEmpty, base.hasPrefix("/") { return base + "/dhsh" }
-    let home = Terminal.variable("HOME").nonEmpty ?? getpwuid(getuid()).map { String(cString: $0.pointee.pw_dir) } ?? "."
+    let home =
+      Terminal.variable("HOME").nonEmpty ?? getpwuid(getuid()).map { String(cString: $0.pointee.pw_dir) }
+      ?? "."
     return "\(home)/\(fallback)/dhsh"
   }
 

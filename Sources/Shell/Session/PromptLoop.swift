@@ -40,7 +40,9 @@ public final class PromptLoop {
   /// `dhsh> `, or with the current day where it is not today.
   private func prompt() -> Prompt {
     var text = StyledText("dhsh", .emphasis)
-    if let day = session.engine.selectedDay { text.append(" " + day.label, .warn) }
+    if let day = session.engine.selectedDay {
+      text.append(" " + day.label(near: session.engine.clock.now().date), .warn)
+    }
     text.append("> ")
     return Prompt(text)
   }
@@ -76,7 +78,8 @@ final class PromptSource: LineEditorSource {
     let found = engine.complete(line, at: cursor)
     return found.candidates.map {
       Completion(
-        replace: found.replaces, insert: $0.insert, display: $0.display, detail: $0.detail, appendsSpace: $0.endsWord)
+        replace: found.replaces, insert: $0.insert, display: $0.display, detail: $0.detail,
+        appendsSpace: $0.endsWord)
     }
   }
 

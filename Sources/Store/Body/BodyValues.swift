@@ -22,21 +22,20 @@ extension Transaction {
     try db.execute(sql: "DELETE FROM body_value WHERE id = ?", arguments: [value.id])
   }
 
-  /// The values of a range, oldest first; of one day in the order they were logged.
+  /// The values of a range, oldest first; of one day in the order of their times, then as they were logged.
   public func bodyValues(_ range: DayRange, metric: BodyMetric? = nil) throws -> [BodyValue] {
     let filter = metric.map { " AND metric = '\($0.key)'" } ?? ""
     return try bodyValues(
-      "WHERE day BETWEEN ? AND ?\(filter) ORDER BY day, id", [range.first.number, range.last.number])
+      "WHERE day BETWEEN ? AND ?\(filter) ORDER BY day, ifnull(minute, -1), id",
+      [range.first.number, range.last.number])
   }
 
   /// The newest value of a metric not after a day.
   public func latestBodyValue(_ metric: BodyMetric, onOrBefore day: Day) throws -> BodyValue? {
-    try bodyValues("WHERE metric = ? AND day <= ? ORDER BY day DESC, id DESC LIMIT 1", [metric.key, day.number]).first
-  }
-
-  /// The first and the last day with a body value.
-  public func bodyRange() throws -> DayRange? {
-    try dayRange("body_value")
+    try bodyValues(
+      "WHERE metric = ? AND day <= ? ORDER BY day DESC, ifnull(minute, -1) DESC, id DESC LIMIT 1",
+      [metric.key, day.number]
+    ).first
   }
 
   private func bodyValues(_ clause: String, _ arguments: StatementArguments) throws -> [BodyValue] {

@@ -39,7 +39,8 @@ enum Journal {
 
   static func append(_ step: JournalStep, _ changes: Changeset, _ transaction: Transaction) throws {
     let db = transaction.db
-    try db.cachedStatement(sql: "UPDATE journal SET state = \(State.dropped) WHERE state = \(State.undone)").execute()
+    try db.cachedStatement(sql: "UPDATE journal SET state = \(State.dropped) WHERE state = \(State.undone)")
+      .execute()
     let statement = try db.cachedStatement(
       sql: """
         INSERT INTO journal(at, line, source, rows, state, changeset) VALUES (?, ?, ?, ?, \(State.done), ?)
@@ -87,7 +88,8 @@ extension Transaction {
   /// The newest changes, oldest first.
   public func journal(last count: Int) throws -> [JournalRecord] {
     try Row.fetchAll(
-      db, sql: "SELECT id, at, line, source, rows, state FROM journal ORDER BY id DESC LIMIT ?", arguments: [count]
+      db, sql: "SELECT id, at, line, source, rows, state FROM journal ORDER BY id DESC LIMIT ?",
+      arguments: [count]
     ).reversed().map { try JournalRecord($0) }
   }
 }

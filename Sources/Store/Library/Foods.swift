@@ -55,7 +55,8 @@ extension Transaction {
       ])
     let old = try aliasNames(food.id)
     for name in old where !food.aliases.contains(name) {
-      try db.execute(sql: "DELETE FROM food_alias WHERE food_id = ? AND name = ?", arguments: [food.id, name])
+      try db.execute(
+        sql: "DELETE FROM food_alias WHERE food_id = ? AND name = ?", arguments: [food.id, name])
     }
     for name in food.aliases where !old.contains(name) {
       try db.execute(
@@ -82,7 +83,8 @@ extension Transaction {
   }
 
   private func foods(_ clause: String, _ arguments: StatementArguments) throws -> [Food] {
-    let sql = "SELECT id, name, category_id, portion, amount, amount_unit_id, note, favorite FROM food \(clause)"
+    let sql =
+      "SELECT id, name, category_id, portion, amount, amount_unit_id, note, favorite FROM food \(clause)"
     return try Row.fetchAll(db.cachedStatement(sql: sql), arguments: arguments).map { row in
       let id: Int64 = try row.read(0)
       return Food(

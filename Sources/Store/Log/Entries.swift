@@ -99,12 +99,7 @@ extension Transaction {
 
   /// The first and the last day with an entry.
   public func loggedRange() throws -> DayRange? {
-    try dayRange("entry")
-  }
-
-  /// The first and the last day in a table; its ends come from an index each.
-  func dayRange(_ table: String) throws -> DayRange? {
-    let sql = "SELECT (SELECT min(day) FROM \(table)) AS first, (SELECT max(day) FROM \(table)) AS last"
+    let sql = "SELECT (SELECT min(day) FROM entry) AS first, (SELECT max(day) FROM entry) AS last"
     guard let row = try Row.fetchOne(db, sql: sql), let first: Int = try row.readOptional(0),
       let last: Int = try row.readOptional(1)
     else { return nil }
@@ -191,7 +186,8 @@ final class EntryInsert {
       // SQLITE_TRANSIENT: SQLite takes a copy.
       note.withUTF8 { bytes in
         _ = bytes.withMemoryRebound(to: CChar.self) {
-          sqlite3_bind_text(raw, 10, $0.baseAddress, Int32($0.count), unsafeBitCast(-1, to: sqlite3_destructor_type.self))
+          sqlite3_bind_text(
+            raw, 10, $0.baseAddress, Int32($0.count), unsafeBitCast(-1, to: sqlite3_destructor_type.self))
         }
       }
     } else {

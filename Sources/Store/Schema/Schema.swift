@@ -14,18 +14,24 @@ enum Schema {
     "setting", "alias",
   ]
 
-  static var migrator: DatabaseMigrator {
-    var migrator = DatabaseMigrator()
-    migrator.registerMigration("1 log, library, body, journal") { db in
-      try db.execute(sql: "PRAGMA application_id = \(applicationID)")
-      try db.execute(sql: tables)
-      // Device numbers keep ids of two devices apart; 0 belongs to the defaults.
-      try db.execute(
-        sql: "INSERT INTO device(device, last_id) VALUES (?, 0)", arguments: [Int64.random(in: 1..<(1 << 31))])
-      try seed(db)
-      try db.execute(sql: "PRAGMA user_version = 1")
+  /// Makes or updates the tables in one transaction that looks at the version inside it: of two shells that
+  /// start together the second finds it done, and a kill leaves the version before.
+  static func migrate(_ db: Database) throws {
+    try db.inTransaction(.immediate) {
+      let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
+      if version < 1 { try makeVersion1(db) }
+      return .commit
     }
-    return migrator
+  }
+
+  private static func makeVersion1(_ db: Database) throws {
+    try db.execute(sql: "PRAGMA application_id = \(applicationID)")
+    try db.execute(sql: tables)
+    // Device numbers keep ids of two devices apart; 0 belongs to the defaults.
+    try db.execute(
+      sql: "INSERT INTO device(device, last_id) VALUES (?, 0)", arguments: [Int64.random(in: 1..<(1 << 31))])
+    try seed(db)
+    try db.execute(sql: "PRAGMA user_version = 1")
   }
 
   /// Portions are tenths, amounts millionths, days count from 1970-01-01, times are minutes after midnight.

@@ -47,23 +47,20 @@ import Testing
   }
 
   @Test(arguments: [
-    // 40 g are one serving of 1.0 portions.
-    ("80", "g", "40", "g", 10, 20), ("40", "g", "40", "g", 10, 10), ("0", "g", "40", "g", 10, 0),
-    ("50", "g", "40", "g", 10, 13), ("49.9", "g", "40", "g", 10, 12), ("0.08", "kg", "40", "g", 10, 20),
-    ("1", "oz", "40", "g", 10, 7), ("30", "g", "40", "g", 5, 4), ("100", "g", "3", "g", 1, 33),
-    ("200", "ml", "0.25", "L", 5, 4), ("2", "slice", "1", "slice", 5, 10),
-    ("1", "slice", "3", "slice", 10, 3),
+    // 40 g are one portion.
+    ("80", "g", "40", "g", 20), ("40", "g", "40", "g", 10), ("0", "g", "40", "g", 0),
+    ("50", "g", "40", "g", 13), ("49.9", "g", "40", "g", 12), ("0.08", "kg", "40", "g", 20),
+    ("1", "oz", "40", "g", 7), ("30", "g", "40", "g", 8), ("1", "g", "30", "g", 0),
+    ("200", "ml", "0.25", "L", 8), ("2", "slice", "1", "slice", 20), ("1", "slice", "3", "slice", 3),
     // Slices and pieces are both counts.
-    ("3", "pc", "2", "slice", 10, 15),
+    ("3", "pc", "2", "slice", 15),
     // 6.0475 portions are 6.0 and allowed; 6.05 would be 6.1.
-    ("241.9", "g", "40", "g", 10, 60),
+    ("241.9", "g", "40", "g", 60),
   ])
-  func foodByAmount(
-    amount: String, typed: String, per: String, servingUnit: String, serving: Int, tenths: Int
-  ) throws {
+  func foodByAmount(amount: String, typed: String, per: String, portionUnit: String, tenths: Int) throws {
     let portion = try engine.portion(
-      try #require(Amount(amount)), in: unit(typed), perServing: try #require(Amount(per)),
-      servingUnit: unit(servingUnit), serving: Portion(tenths: serving), of: unit("portions"))
+      try #require(Amount(amount)), in: unit(typed), perPortion: try #require(Amount(per)),
+      portionUnit: unit(portionUnit), of: unit("portions"))
     #expect(portion.tenths == tenths)
   }
 
@@ -74,15 +71,13 @@ import Testing
     ("8000000000000", "lb", "0.000001", "mg", .above(limit: Portion(tenths: 60))),
   ])
   func refusesFoodByAmount(
-    amount: String, typed: String, per: String, servingUnit: String, refusal: PortionEngine.Refusal
+    amount: String, typed: String, per: String, portionUnit: String, refusal: PortionEngine.Refusal
   ) throws {
     let amount = try #require(Amount(amount))
     let per = try #require(Amount(per))
     #expect(throws: refusal) {
       try engine.portion(
-        amount, in: unit(typed), perServing: per, servingUnit: unit(servingUnit),
-        serving: Portion(tenths: 10),
-        of: unit("portions"))
+        amount, in: unit(typed), perPortion: per, portionUnit: unit(portionUnit), of: unit("portions"))
     }
   }
 
@@ -91,15 +86,13 @@ import Testing
     let huge = Amount(micros: .max)
     #expect(throws: PortionEngine.Refusal.above(limit: Portion(tenths: 200_000_000))) {
       try engine.portion(
-        huge, in: unit("kg"), perServing: Amount(1), servingUnit: unit("g"),
-        serving: Portion(tenths: 200_000_000), of: unit("mg"))
+        huge, in: unit("kg"), perPortion: Amount(1), portionUnit: unit("g"), of: unit("mg"))
     }
     let bucket = MeasureUnit(
       id: 99, name: "bucket", symbol: "bucket", dimension: .mass, factorNanos: .max, position: 99)
     #expect(throws: PortionEngine.Refusal.above(limit: Portion(tenths: 60))) {
       try engine.portion(
-        huge, in: bucket, perServing: Amount(1), servingUnit: unit("g"), serving: Portion(tenths: 60),
-        of: unit("portions"))
+        huge, in: bucket, perPortion: Amount(1), portionUnit: unit("g"), of: unit("portions"))
     }
     #expect(throws: PortionEngine.Refusal.self) { try engine.portion(huge, in: bucket, of: unit("mg")) }
     #expect(throws: PortionEngine.Refusal.self) { try engine.target(huge, in: bucket, of: unit("mg")) }

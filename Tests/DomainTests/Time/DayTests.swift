@@ -56,7 +56,8 @@ import Testing
   func texts(year: Int, month: Int, day: Int, title: String, label: String, description: String) throws {
     let date = try #require(Day(year: year, month: month, day: day))
     #expect(date.title == title)
-    #expect(date.label == label)
+    #expect(date.label(near: date) == label)
+    #expect(date.label(near: date + 366) == label + " " + date.title.suffix(2))
     #expect(date.description == description)
   }
 

@@ -58,7 +58,6 @@ import Testing
     try store.queue.inDatabase { try $0.execute(sql: sql) }
     do {
       _ = try store.read { try $0.bodyValues(DayRange(Day(.min / 2), Day(.max / 2))) }
-      _ = try store.read { try $0.bodyRange() }
     } catch StoreError.damaged {}
   }
 }

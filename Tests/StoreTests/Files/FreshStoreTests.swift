@@ -18,7 +18,6 @@ import Testing
       #expect(try log.foods().isEmpty)
       #expect(try log.aliases().isEmpty)
       #expect(try log.loggedRange() == nil)
-      #expect(try log.bodyRange() == nil)
       #expect(try log.journal(last: 10).isEmpty)
     }
     #expect(try store.undo().isEmpty, "the defaults are no step to take back")
