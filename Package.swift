@@ -6,10 +6,7 @@ let package = Package(
   name: "dhsh",
   platforms: [.macOS(.v14)],
   products: [.executable(name: "dhsh", targets: ["dhsh"])],
-  dependencies: [
-    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
-  ],
+  dependencies: [.package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0")],
   targets: [
     .target(name: "Domain"),
     .target(name: "CSession", linkerSettings: [.linkedLibrary("sqlite3")]),
@@ -22,12 +19,7 @@ let package = Package(
     .target(name: "Commands", dependencies: ["Domain", "Store"]),
     .target(name: "CEdit", linkerSettings: [.linkedLibrary("edit")]),
     .target(name: "Shell", dependencies: ["Commands", "CEdit"]),
-    .executableTarget(
-      name: "dhsh",
-      dependencies: [
-        "Shell", "Commands", "Store", "Domain",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ]),
+    .executableTarget(name: "dhsh", dependencies: ["Shell", "Commands", "Store"]),
 
     .target(name: "CPty", path: "Tests/CPty", linkerSettings: [.linkedLibrary("util")]),
     .target(

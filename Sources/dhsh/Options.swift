@@ -1,158 +1,139 @@
-import ArgumentParser
 import Commands
-import Domain
-import Glibc
 import Shell
-import Store
 
-/// The program's own options.
-struct Options: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "dhsh",
-    abstract: "A private log of what you eat, weigh, do and feel.",
-    discussion: """
-      Without a file: the prompt, or, on a pipe, a conversation in which each line is done, saved and answered \
-      before the next is read. Type help at the prompt, or dhsh -c help.
-      """,
-    version: "dhsh 0.1.0")
-
-  @Option(
-    name: .customShort("c"),
-    help: ArgumentHelp("Run a command; may be given several times.", valueName: "command"))
+/// The program's own options: one table that parses, checks and writes the help.
+struct Options {
   var commands: [String] = []
-
-  @Option(
-    help: ArgumentHelp("The log to use, instead of DHSH_DB or the one in the data folder.", valueName: "path")
-  )
   var db: String?
-
-  @Option(help: ArgumentHelp("The time it is, such as 2026-11-20T01:30.", valueName: "time"))
-  var now: String?
-
-  @Option(help: ArgumentHelp("table, plain, json, csv or markdown.", valueName: "format"))
-  var format: OutputFormat = .table
-
-  @Option(help: ArgumentHelp("Colour: auto, always or never.", valueName: "when"))
+  var now: Clock = .system
+  var format = OutputFormat.table
   var color: ColorChoice?
-
-  @Flag(help: "Read and try the script, report all that is wrong, change nothing.")
   var check = false
-
-  @Flag(help: "Show what would change, and change nothing.")
   var dryRun = false
-
-  @Flag(help: "Keep the lines of a script that work and report each one that does not.")
   var keepGoing = false
-
-  @Flag(help: "Refuse every change.")
   var readOnly = false
-
-  @Option(
-    help: ArgumentHelp(
-      "Print the candidates a Tab at the end of the line would offer, as JSON.", valueName: "line"))
   var complete: String?
-
-  @Argument(
-    parsing: .captureForPassthrough,
-    help: ArgumentHelp("A script and its arguments; - reads the script from stdin.", valueName: "file"))
+  /// A script and its arguments.
   var script: [String] = []
+  var asksHelp = false
+  var asksVersion = false
 
-  func validate() throws {
-    if let now, Clock.parse(now) == nil {
-      throw ValidationError("--now takes a time such as 2026-11-20T01:30, not \(now).")
+  /// Wrong use of the program.
+  struct Misuse: Error {
+    var message: String
+  }
+
+  /// One option; `value` names what it takes.
+  struct Option: Sendable {
+    var name: String
+    var value: String?
+    var help: String
+    var apply: @Sendable (inout Options, String) throws -> Void
+  }
+
+  static let all: [Option] = [
+    Option(name: "-c", value: "COMMAND", help: "Run a command; may be given several times.") {
+      $0.commands.append($1)
+    },
+    Option(name: "--db", value: "PATH", help: "The log, instead of DHSH_DB or the one in the data folder.") {
+      guard !$1.isEmpty else { throw Misuse(message: "--db needs a path") }
+      $0.db = $1
+    },
+    Option(name: "--now", value: "TIME", help: "The time it is, such as 2026-11-20T01:30.") {
+      guard let moment = Clock.parse($1) else {
+        throw Misuse(message: "--now takes a time such as 2026-11-20T01:30, not \($1)")
+      }
+      $0.now = .fixed(moment)
+    },
+    Option(name: "--format", value: "FORMAT", help: "table, plain, json, csv or markdown.") {
+      $0.format = try choice($1, "--format")
+    },
+    Option(name: "--color", value: "WHEN", help: "auto, always or never.") {
+      $0.color = try choice($1, "--color")
+    },
+    Option(name: "--check", help: "Read and try everything, report all that is wrong, change nothing.") {
+      options, _ in
+      options.check = true
+    },
+    Option(name: "--dry-run", help: "Show what would happen, and change nothing.") { options, _ in
+      options.dryRun = true
+    },
+    Option(name: "--keep-going", help: "Keep the lines that work and report each one that does not.") {
+      options, _ in
+      options.keepGoing = true
+    },
+    Option(name: "--read-only", help: "Refuse every change.") { options, _ in options.readOnly = true },
+    Option(
+      name: "--complete", value: "LINE", help: "Print what a Tab at the end of the line would offer, as JSON."
+    ) {
+      $0.complete = $1
+    },
+    Option(name: "--version", help: "Print the version.") { options, _ in options.asksVersion = true },
+    Option(name: "--help", help: "Print this help.") { options, _ in options.asksHelp = true },
+  ]
+
+  private static func choice<T: RawRepresentable & CaseIterable>(
+    _ text: String, _ option: String
+  ) throws -> T where T.RawValue == String {
+    if let value = T(rawValue: text) { return value }
+    throw Misuse(
+      message: "\(option) can be \(T.allCases.map(\.rawValue).joined(separator: ", ")), not \(text)")
+  }
+
+  /// Reads the arguments. The first that is no option is the script; all after it is the script's.
+  init(_ arguments: [String]) throws {
+    var rest = arguments[...]
+    while let argument = rest.popFirst() {
+      if argument == "--" || argument == "-" || !argument.hasPrefix("-") {
+        script = argument == "--" ? Array(rest) : [argument] + rest
+        break
+      }
+      let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(
+        String.init)
+      let name = argument.hasPrefix("--") ? parts[0] : argument == "-h" ? "--help" : argument
+      guard let option = Self.all.first(where: { $0.name == name }) else { throw Self.unknown(name) }
+      let attached = argument.hasPrefix("--") && parts.count == 2 ? parts[1] : nil
+      if let value = option.value {
+        guard let text = attached ?? rest.popFirst() else {
+          throw Misuse(message: "\(name) needs a \(value)")
+        }
+        try option.apply(&self, text)
+      } else {
+        guard attached == nil else { throw Misuse(message: "\(name) takes no value") }
+        try option.apply(&self, "")
+      }
     }
-    if db?.isEmpty == true { throw ValidationError("--db needs a path.") }
     if !script.isEmpty, !commands.isEmpty {
-      throw ValidationError("Give either a script or -c commands, not both.")
-    }
-    // What is not an option of ours goes to the script, so its own two must be looked for here.
-    if script.first == "--help" || script.first == "-h" { throw CleanExit.helpRequest() }
-    if script.first == "--version" { throw CleanExit.message(Self.configuration.version) }
-    if let first = script.first, first.hasPrefix("-"), first != "-" {
-      throw ValidationError("Unknown option \(first).")
+      throw Misuse(message: "give either a script or -c commands, not both")
     }
     if check, dryRun || keepGoing {
-      throw ValidationError("--check goes with neither --dry-run nor --keep-going.")
+      throw Misuse(message: "--check goes with neither --dry-run nor --keep-going")
     }
   }
 
-  func run() throws {
-    let status = start()
-    // Nothing is left to do, so the memory need not be given back piece by piece.
-    _exit(status)
+  private static func unknown(_ name: String) -> Misuse {
+    let near = all.first { Names.distance($0.name, name, limit: 2) != nil }
+    return Misuse(message: "there is no option \(name)" + (near.map { "; did you mean \($0.name)?" } ?? ""))
   }
 
-  private func start() -> Int32 {
-    Interrupt.install()
-    let path = db ?? Paths.log
-    if db == nil { Paths.prepare(path) }
-    let session: Session
-    do {
-      let store = try Store.open(path: path, readOnly: readOnly, shouldStop: { Interrupt.isRaised })
-      let clock = now.flatMap(Clock.parse).map(Clock.fixed) ?? .system
-      let engine = Engine(store: store, clock: clock, source: commands.isEmpty ? "pipe" : "command")
-      engine.isDryRun = dryRun
-      engine.isInterrupted = { Interrupt.isRaised }
-      let choice = try color ?? colorSetting(store)
-      let renderer = Renderer(
-        format: format, width: Terminal.isTerminal(1) ? Terminal.width() : nil,
-        color: Terminal.usesColor(choice))
-      session = Session(engine: engine, renderer: renderer, colorsErrors: Terminal.usesColor(choice, 2))
-    } catch {
-      let error = Engine.explained(error)
-      Terminal.write(ErrorText.render(error, line: nil, prefix: "dhsh: ", color: false), to: 2)
-      return error.exitStatus
+  static var help: String {
+    let labels = all.map { [$0.name, $0.value].compactMap { $0 }.joined(separator: " ") }
+    let width = labels.map(\.count).max() ?? 0
+    let lines = zip(all, labels).map { option, label in
+      "  \(label)\(String(repeating: " ", count: width - label.count))  \(option.help)"
     }
-    defer { session.engine.store.close() }
-    if let complete { return session.candidates(complete) }
-    // What is only tried is tried as a whole: a later line may rest on an earlier one.
-    let isTrial = check || dryRun
-    if !commands.isEmpty {
-      if isTrial {
-        return session.script(commands.joined(separator: "\n"), name: "-c", arguments: [], mode: mode)
-      }
-      return session.commands(commands, keepGoing: keepGoing)
-    }
-    if let name = script.first { return script(name, Array(script.dropFirst()), session) }
-    guard Terminal.isTerminal(0) else {
-      return isTrial ? script("-", [], session) : session.conversation(keepGoing: keepGoing)
-    }
-    return prompt(session)
-  }
+    return """
+      dhsh: a private log of what you eat, weigh, do and feel.
 
-  private func colorSetting(_ store: Store) throws -> ColorChoice {
-    guard Terminal.isTerminal(1) || Terminal.isTerminal(2) else { return .auto }
-    return ColorChoice(rawValue: try store.read { try Settings.value(Settings.color, $0) }) ?? .auto
-  }
+        dhsh [OPTIONS]                     the prompt; on a pipe, a conversation: each line is
+                                           done, saved and answered before the next is read
+        dhsh [OPTIONS] FILE [ARGUMENTS]    a script, whole or not at all; - reads it from stdin
+        dhsh [OPTIONS] -c COMMAND …        commands, one after another
 
-  private var mode: ScriptMode { check ? .check : dryRun ? .dryRun : keepGoing ? .keepGoing : .whole }
+      \(lines.joined(separator: "\n"))
 
-  private func script(_ name: String, _ arguments: [String], _ session: Session) -> Int32 {
-    do {
-      let path = name == "-" ? "stdin" : Files.resolved(name)
-      let text = try name == "-" ? Files.text(descriptor: 0, name: path) : Files.text(path)
-      return session.script(text, name: path, arguments: arguments, mode: mode)
-    } catch {
-      let error = Engine.explained(error)
-      session.tell(error)
-      return error.exitStatus
-    }
-  }
+      dhsh -c help lists the commands.
 
-  private func prompt(_ session: Session) -> Int32 {
-    session.engine.source = "prompt"
-    var options = LineEditorOptions()
-    if let settings = try? session.engine.store.read({ log in
-      (try Settings.value(Settings.keys, log), try Settings.value(Settings.suggest, log))
-    }) {
-      options.keys = .init(rawValue: settings.0) ?? .emacs
-      options.showsSuggestions = settings.1 == "on"
-    }
-    options.color = session.renderer.color ? .always : .never
-    let history = History(path: Paths.history, now: { Int64(time(nil)) })
-    return PromptLoop(session: session, history: history, options: options).run()
+      """
   }
 }
-
-extension OutputFormat: ExpressibleByArgument {}
-extension ColorChoice: ExpressibleByArgument {}

@@ -1,9 +1,5 @@
-import ArgumentParser
-import Commands
 import Glibc
-import Shell
-import Store
 
 // Nothing dhsh makes is readable by others.
 umask(0o077)
-Options.main()
+exit(Program.run(Array(CommandLine.arguments.dropFirst())))

@@ -52,7 +52,8 @@ public enum TimeOfDay {
     } else if !body.contains(":") {
       return nil
     }
-    guard body.utf8.allSatisfy({ $0 == 0x3A || (0x30...0x39).contains($0) }) else { return nil }  // no "+8:05"
+    // Nothing but digits: no "+8:05".
+    guard body.utf8.allSatisfy({ $0 == 0x3A || (0x30...0x39).contains($0) }) else { return nil }
     let parts = body.split(separator: ":", omittingEmptySubsequences: false)
     guard parts.count <= 2, let first = parts.first, (1...2).contains(first.utf8.count),
       var hour = Int(first), hour >= 0, hour <= limit

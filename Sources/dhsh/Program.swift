@@ -1,0 +1,102 @@
+import Commands
+import Glibc
+import Shell
+import Store
+
+/// Puts the parts together and hands over to the way dhsh is used.
+struct Program {
+  static let version = "0.1.0"
+  let options: Options
+
+  /// - Returns: the exit status.
+  static func run(_ arguments: [String]) -> Int32 {
+    do {
+      let options = try Options(arguments)
+      if options.asksHelp || options.asksVersion {
+        return Terminal.write(options.asksHelp ? Options.help : "dhsh \(version)\n") ? 0 : 74
+      }
+      return Program(options: options).start()
+    } catch {
+      let message = (error as? Options.Misuse)?.message ?? "\(error)"
+      Terminal.write("dhsh: \(message)\n  dhsh --help shows how it is used\n", to: 2)
+      return 64
+    }
+  }
+
+  private func start() -> Int32 {
+    Interrupt.install()
+    let path = options.db ?? Paths.log
+    if options.db == nil { Paths.prepare(path) }
+    let session: Session
+    do {
+      let store = try Store.open(path: path, readOnly: options.readOnly, shouldStop: { Interrupt.isRaised })
+      let source = options.commands.isEmpty ? "pipe" : "command"
+      let engine = Engine(store: store, clock: options.now, source: source)
+      engine.isDryRun = options.dryRun
+      engine.isInterrupted = { Interrupt.isRaised }
+      let choice = try options.color ?? colorSetting(store)
+      let renderer = Renderer(
+        format: options.format, width: Terminal.isTerminal(1) ? Terminal.width() : nil,
+        color: Terminal.usesColor(choice))
+      session = Session(engine: engine, renderer: renderer, colorsErrors: Terminal.usesColor(choice, 2))
+    } catch {
+      let error = Engine.explained(error)
+      Terminal.write(ErrorText.render(error, line: nil, prefix: "dhsh: ", color: false), to: 2)
+      return error.exitStatus
+    }
+    let status = run(session)
+    session.engine.store.close()
+    // The process ends here: taking the session apart piece by piece would only take time.
+    _exit(status)
+  }
+
+  private func run(_ session: Session) -> Int32 {
+    if let line = options.complete { return session.candidates(line) }
+    // What is only tried is tried as a whole: a later line may rest on an earlier one.
+    let isTrial = options.check || options.dryRun
+    if !options.commands.isEmpty {
+      guard isTrial else { return session.commands(options.commands, keepGoing: options.keepGoing) }
+      return session.script(options.commands.joined(separator: "\n"), name: "-c", arguments: [], mode: mode)
+    }
+    if let name = options.script.first { return script(name, Array(options.script.dropFirst()), session) }
+    guard Terminal.isTerminal(0) else {
+      return isTrial ? script("-", [], session) : session.conversation(keepGoing: options.keepGoing)
+    }
+    return prompt(session)
+  }
+
+  private var mode: ScriptMode {
+    options.check ? .check : options.dryRun ? .dryRun : options.keepGoing ? .keepGoing : .whole
+  }
+
+  private func script(_ name: String, _ arguments: [String], _ session: Session) -> Int32 {
+    do {
+      let path = name == "-" ? "stdin" : Files.resolved(name)
+      let text = try name == "-" ? Files.text(descriptor: 0, name: path) : Files.text(path)
+      return session.script(text, name: path, arguments: arguments, mode: mode)
+    } catch {
+      let error = Engine.explained(error)
+      session.tell(error)
+      return error.exitStatus
+    }
+  }
+
+  private func colorSetting(_ store: Store) throws -> ColorChoice {
+    guard Terminal.isTerminal(1) || Terminal.isTerminal(2) else { return .auto }
+    return ColorChoice(rawValue: try store.read { try Settings.value(Settings.color, $0) }) ?? .auto
+  }
+
+  private func prompt(_ session: Session) -> Int32 {
+    session.engine.source = "prompt"
+    var editing = LineEditorOptions()
+    if let (keys, suggest) = try? session.engine.store.read({ log in
+      (try Settings.value(Settings.keys, log), try Settings.value(Settings.suggest, log))
+    }) {
+      editing.keys = .init(rawValue: keys) ?? .emacs
+      editing.showsSuggestions = suggest == "on"
+    }
+    editing.color = session.renderer.color ? .always : .never
+    let history = History(path: Paths.history, now: { Int64(time(nil)) })
+    return PromptLoop(session: session, history: history, options: editing).run()
+  }
+}
