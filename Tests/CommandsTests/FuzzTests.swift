@@ -35,7 +35,9 @@ import Testing
           error.kind != .fault,
           "seed \(Self.seed), line \(number): \(line.debugDescription): \(error.message)")
         if let span = error.span {
-          #expect(span.lowerBound >= 0 && span.upperBound <= (error.text ?? line).utf8.count + 1)
+          let end = (error.text ?? line).utf8.count + 1
+          #expect(
+            span.lowerBound >= 0 && span.upperBound <= end, "line \(number): \(line.debugDescription): \(error)")
         }
         #expect(!ErrorText.render(error, line: line, color: false).isEmpty)
       }

@@ -38,11 +38,8 @@ extension Engine {
     if count == 1 { return try commandNames(line.tokens[0].text, scope) }
     var line = line
     var found = table.find(line.tokens[..<(count - 1)])
-    if let first = line.tokens.first, !table.isName(first.text),
-      let alias = try scope.log.aliases().first(where: { $0.name == first.text.lowercased() }),
-      !alias.body.contains("$"), let body = try? Lexer.tokens(alias.body)
-    {
-      line = Line(text: line.text, tokens: body + line.tokens.dropFirst())
+    if let expanded = try unaliased(line, scope) {
+      line = expanded
       found = table.find(line.tokens.dropLast())
     }
     var results: [Candidate] = []
@@ -57,6 +54,20 @@ extension Engine {
     }
     var seen: Set<String> = []
     return results.filter { seen.insert($0.insert).inserted }
+  }
+
+  /// The line with the alias at its start replaced by what it stands for, where what follows is appended to that.
+  private func unaliased(_ line: Line, _ scope: Scope) throws -> Line? {
+    guard let first = line.tokens.first, !table.isName(first.text),
+      let alias = try scope.log.aliases().first(where: { $0.name == first.text.lowercased() }),
+      !alias.body.contains("$")
+    else { return nil }
+    let text = alias.body + line.slice(first.span.upperBound..<line.text.utf8.count)
+    guard var tokens = try? Lexer.scan(text).tokens, let last = line.tokens.last else { return nil }
+    if last.text.isEmpty, last.kind == .word {
+      tokens.append(Token(kind: .word, text: "", span: text.utf8.count..<text.utf8.count))
+    }
+    return Line(text: text, tokens: tokens)
   }
 
   private func candidates(_ syntax: Syntax, _ line: Line, from start: Int, _ scope: Scope) throws

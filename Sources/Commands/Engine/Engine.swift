@@ -140,8 +140,14 @@ public final class Engine {
       throw CommandError(.refused, "the alias \(alias.name) leads back to itself", span: first.span)
     }
     let arguments = line.tokens.dropFirst().map { line.slice($0.span) }
-    let text = try Substitution.alias(alias.body, arguments)
-    return try Self.split(text).flatMap { try expanded($0, depth: depth + 1) }
+    var text = alias.body
+    do {
+      text = try Substitution.alias(alias.body, arguments)
+      return try Self.split(text).flatMap { try expanded($0, depth: depth + 1) }
+    } catch var error as CommandError {
+      error.text = error.text ?? text
+      throw error
+    }
   }
 
   /// Tells an error which text its place is in, where an alias stands for other words than were typed.

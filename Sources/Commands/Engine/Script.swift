@@ -97,8 +97,14 @@ struct ScriptReader {
       guard depth < 10 else {
         throw CommandError(.refused, "the alias \(first.text) leads back to itself", span: first.span)
       }
-      let text = try Substitution.alias(body, line.tokens.dropFirst().map { line.slice($0.span) })
-      for part in try Engine.split(text) { try add(part, places, depth: depth + 1, into: &script) }
+      var text = body
+      do {
+        text = try Substitution.alias(body, line.tokens.dropFirst().map { line.slice($0.span) })
+        for part in try Engine.split(text) { try add(part, places, depth: depth + 1, into: &script) }
+      } catch var error as CommandError {
+        error.text = error.text ?? text
+        throw error
+      }
       return
     }
     let (command, tokens) = try table.command(of: line)

@@ -12,7 +12,7 @@ public enum Resolution<Item> {
 ///
 /// The one rule: an exact name wins; else every typed word must begin a word of the name, in order, and
 /// one name alone may fit.
-public struct Lexicon<Item> {
+public final class Lexicon<Item> {
   struct Name {
     var item: Item
     var display: String
@@ -22,6 +22,8 @@ public struct Lexicon<Item> {
     var isAlias: Bool
   }
   private(set) var names: [Name] = []
+  /// What was asked before: a script asks for the same few names again and again.
+  private var resolved: [String: Resolution<Item>] = [:]
 
   init(_ items: [Item], name: (Item) -> String, aliases: (Item) -> [String] = { _ in [] }) {
     for item in items {
@@ -30,9 +32,17 @@ public struct Lexicon<Item> {
     }
   }
 
-  private mutating func append(_ item: Item, _ display: String, isAlias: Bool) {
+  private func append(_ item: Item, _ display: String, isAlias: Bool) {
     let key = Names.key(display)
     names.append(Name(item: item, display: display, key: key, words: Names.words(key), isAlias: isAlias))
+  }
+
+  /// What a name as typed means.
+  func resolve(typed text: String) -> Resolution<Item> {
+    if let known = resolved[text] { return known }
+    let resolution = resolve(Names.key(text))
+    resolved[text] = resolution
+    return resolution
   }
 
   func resolve(_ key: String) -> Resolution<Item> {

@@ -23,7 +23,6 @@ public final class Scope {
   private var unitLexicon: Lexicon<MeasureUnit>?
   private var unitsByKey: [String: MeasureUnit] = [:]
   private var items: [String: Resolution<Item>] = [:]
-  private var slotsByName: [String: Resolution<MealSlot>] = [:]
 
   init(log: Transaction, now: Moment, selectedDay: Day?) throws {
     self.log = log
@@ -42,7 +41,6 @@ public final class Scope {
     unitLexicon = nil
     unitsByKey.removeAll()
     items.removeAll()
-    slotsByName.removeAll()
     cutoff = try log.setting(Settings.cutoff.name).flatMap(TimeOfDay.parse) ?? 4 * 60
     today = DayBoundary(cutoff: cutoff).day(of: now)
   }
@@ -80,14 +78,6 @@ public final class Scope {
       }
     }
     return unitsByKey[Names.key(text)]
-  }
-
-  func slot(_ text: String) throws -> Resolution<MealSlot> {
-    try refresh()
-    if let known = slotsByName[text] { return known }
-    let resolution = try slots().resolve(Names.key(text))
-    slotsByName[text] = resolution
-    return resolution
   }
 
   /// Something to log by its name. An exact name wins; else a category, so that a growing library

@@ -141,63 +141,63 @@ final class NameKind: Kind {
 }
 
 extension NameKind {
-  static let category = NameKind(
-    label: "CATEGORY", description: "a category", noun: "category", otherwise: "category list shows them all",
-    resolve: { text, scope in try scope.categories().resolve(Names.key(text)).map(Value.category) },
-    name: { if case .category(let x) = $0 { x.name } else { "" } },
-    nearest: { text, scope in try scope.categories().nearest(Names.key(text)).map(\.name) },
-    offers: { typed, scope in
-      try scope.categories().completions(typed.key).map {
-        Candidate($0.item.name, detail: try Offers.detail($0.item, scope))
-      }
-    })
+  /// A kind whose names all stand in a lexicon.
+  /// - Parameters:
+  ///   - lexicon: the names there are now.
+  ///   - detail: what completion says of one.
+  private static func listed<Item>(
+    _ label: String, _ description: String, noun: String, otherwise: String, marker: String = "",
+    lexicon: @escaping @Sendable (Scope) throws -> Lexicon<Item>, value: @escaping @Sendable (Item) -> Value,
+    detail: @escaping @Sendable (Item, Scope) throws -> String
+  ) -> NameKind {
+    NameKind(
+      label: label, description: description, noun: noun, otherwise: otherwise,
+      resolve: { text, scope in try lexicon(scope).resolve(typed: text).map(value) },
+      name: \.name,
+      nearest: { text, scope in try lexicon(scope).nearest(Names.key(text)).map { value($0).name } },
+      offers: { typed, scope in
+        try lexicon(scope).completions(typed.key).map {
+          Candidate(value($0.item).name, detail: try detail($0.item, scope))
+        }
+      }, marker: marker)
+  }
 
-  static let slot = NameKind(
-    label: "@SLOT", description: "a meal such as @lunch", noun: "meal slot",
-    otherwise: "slot list shows them all",
-    resolve: { text, scope in try scope.slot(text).map(Value.slot) },
-    name: { if case .slot(let x) = $0 { x.name } else { "" } },
-    nearest: { text, scope in try scope.slots().nearest(Names.key(text)).map(\.name) },
-    offers: { typed, scope in try Offers.slots(typed, scope) }, marker: "@")
+  static let category = listed(
+    "CATEGORY", "a category", noun: "category", otherwise: "category list shows them all",
+    lexicon: { try $0.categories() }, value: Value.category, detail: Offers.detail)
+
+  static let slot = listed(
+    "@SLOT", "a meal such as @lunch", noun: "meal slot", otherwise: "slot list shows them all", marker: "@",
+    lexicon: { try $0.slots() }, value: Value.slot, detail: Offers.detail)
 
   /// A slot without its `@`, where nothing else can stand.
-  static let slotName = NameKind(
-    label: "SLOT", description: "a meal slot", noun: "meal slot", otherwise: "slot list shows them all",
-    resolve: { text, scope in try scope.slot(text).map(Value.slot) },
-    name: { if case .slot(let x) = $0 { x.name } else { "" } },
-    nearest: { text, scope in try scope.slots().nearest(Names.key(text)).map(\.name) },
-    offers: { typed, scope in try Offers.slots(typed, scope) })
+  static let slotName = listed(
+    "SLOT", "a meal slot", noun: "meal slot", otherwise: "slot list shows them all",
+    lexicon: { try $0.slots() }, value: Value.slot, detail: Offers.detail)
 
-  static let unit = NameKind(
-    label: "UNIT", description: "a unit", noun: "unit", otherwise: "unit list shows them all",
-    resolve: { text, scope in try scope.units().resolve(Names.key(text)).map(Value.unit) },
-    name: { if case .unit(let x) = $0 { x.symbol } else { "" } },
-    nearest: { text, scope in try scope.units().nearest(Names.key(text)).map(\.symbol) },
-    offers: { typed, scope in
-      try scope.units().completions(typed.key).map {
-        Candidate($0.item.symbol, detail: "\($0.item.name) · \($0.item.dimension.rawValue)")
-      }
-    })
+  static let unit = listed(
+    "UNIT", "a unit", noun: "unit", otherwise: "unit list shows them all",
+    lexicon: { try $0.units() }, value: Value.unit, detail: { unit, _ in "\(unit.name) · \(unit.dimension.rawValue)" })
+
+  static let metric = listed(
+    "METRIC", "a body value such as weight", noun: "body value",
+    otherwise: "known are " + BodyMetric.all.map(\.name).joined(separator: ", "),
+    lexicon: { _ in Lexicon(BodyMetric.all, name: \.name) }, value: Value.metric,
+    detail: { metric, _ in metric.unit.isEmpty ? "count" : metric.unit })
 
   static let food = NameKind(
     label: "FOOD", description: "a food", noun: "food", otherwise: "food add NAME CATEGORY makes one",
     resolve: { text, scope in try scope.food(text).map(Value.food) },
-    name: { if case .food(let x) = $0 { x.name } else { "" } },
+    name: \.name,
     nearest: { text, scope in try scope.nearestFoods(text).map(\.name) },
-    offers: { typed, scope in try Offers.foods(typed, scope) })
+    offers: Offers.foods)
 
   /// A category or a food: whatever can be logged.
   static let item = NameKind(
     label: "ITEM", description: "a category or food", noun: "category or food",
     otherwise: "category list and food list show them; food add makes a new one",
     resolve: { text, scope in try scope.item(text).map(Value.item) },
-    name: {
-      switch $0 {
-      case .item(.category(let x)): x.name
-      case .item(.food(let x)): x.name
-      default: ""
-      }
-    },
+    name: \.name,
     nearest: { text, scope in
       let categories = try scope.categories().nearest(Names.key(text)).map(\.name)
       return categories.isEmpty ? try scope.nearestFoods(text).map(\.name) : categories
@@ -208,25 +208,25 @@ extension NameKind {
       }
       return categories + (try Offers.foods(typed, scope))
     })
+}
 
-  static let metric = NameKind(
-    label: "METRIC", description: "a body value such as weight", noun: "body value",
-    otherwise: "known are " + BodyMetric.all.map(\.name).joined(separator: ", "),
-    resolve: { text, _ in Offers.metrics.resolve(Names.key(text)).map(Value.metric) },
-    name: { if case .metric(let x) = $0 { x.name } else { "" } },
-    nearest: { text, _ in Offers.metrics.nearest(Names.key(text)).map(\.name) },
-    offers: { typed, _ in
-      Offers.metrics.completions(typed.key).map {
-        Candidate($0.item.name, detail: $0.item.unit.isEmpty ? "count" : $0.item.unit)
-      }
-    })
+extension Value {
+  /// The name of what has one, as it is typed.
+  var name: String {
+    switch self {
+    case .item(.category(let x)), .category(let x): x.name
+    case .item(.food(let x)), .food(let x): x.name
+    case .slot(let x): x.name
+    case .unit(let x): x.symbol
+    case .metric(let x): x.name
+    default: ""
+    }
+  }
 }
 
 /// What completion says of each thing.
 enum Offers {
-  static var metrics: Lexicon<BodyMetric> { Lexicon(BodyMetric.all, name: \.name) }
-
-  static func detail(_ category: Domain.Category, _ scope: Scope) throws -> String {
+  @Sendable static func detail(_ category: Domain.Category, _ scope: Scope) throws -> String {
     let unit = try scope.log.unit(category.unitID)
     let total = try scope.totalsToday()[category.id] ?? .zero
     let format = PortionFormat(unit)
@@ -234,16 +234,12 @@ enum Offers {
     return "\(format.number(total)) of \(format.target(category.target)) \(format.symbol)\(state)"
   }
 
-  static func slots(_ typed: Typed, _ scope: Scope) throws -> [Candidate] {
-    let schedule = SlotSchedule(try scope.log.slots())
-    return try scope.slots().completions(typed.key).map {
-      Candidate(
-        $0.item.name,
-        detail: "\(TimeOfDay.text($0.item.start)) to \(TimeOfDay.text(schedule.end(of: $0.item)))")
-    }
+  @Sendable static func detail(_ slot: MealSlot, _ scope: Scope) throws -> String {
+    let end = SlotSchedule(try scope.log.slots()).end(of: slot)
+    return "\(TimeOfDay.text(slot.start)) to \(TimeOfDay.text(end))"
   }
 
-  static func foods(_ typed: Typed, _ scope: Scope) throws -> [Candidate] {
+  @Sendable static func foods(_ typed: Typed, _ scope: Scope) throws -> [Candidate] {
     let words = Names.words(typed.key).map(String.init)
     return try scope.log.foods(words: words, limit: 50).map { food in
       Candidate(food.name, detail: try FoodFormat.detail(food, scope.log))

@@ -64,7 +64,8 @@ extension Command {
         guard !CommandTable.all.isName(name) else {
           throw CommandError(.refused, "\(name) is a command already", span: call.span("name"))
         }
-        let first = try Engine.split(body).first?.tokens.first?.text.lowercased() ?? name
+        // A line that cannot even be cut into words starts with no command.
+        let first = (try? Engine.split(body))?.first?.tokens.first?.text.lowercased() ?? name
         let others = try context.log.aliases().map(\.name)
         guard first != name, CommandTable.all.knows(first) || others.contains(first) else {
           throw CommandError(

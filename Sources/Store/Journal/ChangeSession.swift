@@ -38,8 +38,11 @@ final class Changeset {
   var isEmpty: Bool { count == 0 }
   var buffer: UnsafeRawBufferPointer { UnsafeRawBufferPointer(start: bytes, count: count) }
 
-  /// How many rows it touches.
-  var rows: Int { max(0, Int(dh_changeset_rows(Int32(count), bytes))) }
+  /// How many rows a changeset touches.
+  static func rows(_ bytes: UnsafeRawBufferPointer) -> Int {
+    max(0, Int(dh_changeset_rows(Int32(bytes.count), bytes.baseAddress)))
+  }
+
   /// The bytes, without a copy; they live as long as this does.
   var data: Data {
     guard let bytes else { return Data() }

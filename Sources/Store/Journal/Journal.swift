@@ -43,10 +43,10 @@ enum Journal {
       .execute()
     let statement = try db.cachedStatement(
       sql: """
-        INSERT INTO journal(at, line, source, rows, state, changeset) VALUES (?, ?, ?, ?, \(State.done), ?)
+        INSERT INTO journal(at, line, source, state, changeset) VALUES (?, ?, ?, \(State.done), ?)
         """)
     try statement.execute(
-      arguments: [step.at.description, step.line, step.source, changes.rows, changes.data])
+      arguments: [step.at.description, step.line, step.source, changes.data])
   }
 }
 
@@ -66,11 +66,11 @@ extension Store {
     try transaction { db, result in
       var steps: [JournalRecord] = []
       let next = """
-        SELECT id, at, line, source, rows, state, changeset FROM journal WHERE state = ?
+        SELECT id, at, line, source, state, changeset FROM journal WHERE state = ?
         ORDER BY id \(newestFirst ? "DESC" : "ASC") LIMIT 1
         """
       while steps.count < count, let row = try Row.fetchOne(db, sql: next, arguments: [from]) {
-        try row.withUnsafeData(atIndex: 6) { data in
+        try row.withUnsafeData(atIndex: 5) { data in
           try data?.withUnsafeBytes { try Changeset.apply($0, inverse: newestFirst, to: db) }
         }
         var record = try JournalRecord(row)
@@ -88,7 +88,7 @@ extension Transaction {
   /// The newest changes, oldest first.
   public func journal(last count: Int) throws -> [JournalRecord] {
     try Row.fetchAll(
-      db, sql: "SELECT id, at, line, source, rows, state FROM journal ORDER BY id DESC LIMIT ?",
+      db, sql: "SELECT id, at, line, source, state, changeset FROM journal ORDER BY id DESC LIMIT ?",
       arguments: [count]
     ).reversed().map { try JournalRecord($0) }
   }
@@ -96,9 +96,11 @@ extension Transaction {
 
 extension JournalRecord {
   fileprivate init(_ row: Row) throws {
-    let state: Int = try row.read(5)
+    let state: Int = try row.read(4)
+    // Counted when somebody looks, not for every change made.
+    let rows = try row.withUnsafeData(atIndex: 5) { data in data?.withUnsafeBytes(Changeset.rows) ?? 0 }
     self.init(
-      id: try row.read(0), at: try row.read(1), line: try row.read(2), source: try row.read(3),
-      rows: try row.read(4), isUndone: state != Journal.State.done)
+      id: try row.read(0), at: try row.read(1), line: try row.read(2), source: try row.read(3), rows: rows,
+      isUndone: state != Journal.State.done)
   }
 }

@@ -88,7 +88,7 @@ enum Schema {
 
     CREATE TABLE journal (
       id INTEGER PRIMARY KEY AUTOINCREMENT, at TEXT NOT NULL, line TEXT NOT NULL, source TEXT NOT NULL,
-      rows INTEGER NOT NULL, state INTEGER NOT NULL, changeset BLOB NOT NULL);
+      state INTEGER NOT NULL, changeset BLOB NOT NULL);
     CREATE INDEX journal_state ON journal(state, id);
 
     -- Words of food names and aliases, kept by triggers; the row is that of the food or the alias.

@@ -69,7 +69,7 @@ import Testing
     CREATE VIRTUAL TABLE food_search USING fts5( name, content='', tokenize="unicode61 remove_diacritics 2",
       prefix='1 2 3');
     CREATE TABLE journal ( id INTEGER PRIMARY KEY AUTOINCREMENT, at TEXT NOT NULL, line TEXT NOT NULL,
-      source TEXT NOT NULL, rows INTEGER NOT NULL, state INTEGER NOT NULL, changeset BLOB NOT NULL);
+      source TEXT NOT NULL, state INTEGER NOT NULL, changeset BLOB NOT NULL);
     CREATE TABLE setting (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
     CREATE TABLE slot ( id INTEGER PRIMARY KEY, name TEXT NOT NULL, position INTEGER NOT NULL, start INTEGER
       NOT NULL, finish INTEGER, weekdays INTEGER NOT NULL);
