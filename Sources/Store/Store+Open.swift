@@ -39,8 +39,9 @@ extension Store {
     let isWritable = access(path, W_OK) == 0
     var configuration = Configuration()
     configuration.readonly = readOnly || !isWritable
+    let waiting = Waiting()
     configuration.busyMode = .callback { tries in
-      guard Double(tries) * pause < patience, !shouldStop() else { return false }
+      guard waiting.isPatient, Double(tries) * pause < patience, !shouldStop() else { return false }
       usleep(UInt32(pause * 1_000_000))
       return true
     }
@@ -50,7 +51,7 @@ extension Store {
     do {
       let location = configuration.readonly && isFrozen(path) ? immutable(path) : path
       let queue = try DatabaseQueue(path: location, configuration: configuration)
-      let store = Store(path: path, isReadOnly: configuration.readonly, queue: queue)
+      let store = Store(path: path, isReadOnly: configuration.readonly, queue: queue, waiting: waiting)
       store.shouldStop = shouldStop
       try store.recognise()
       if !readOnly { tighten(path) }

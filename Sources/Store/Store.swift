@@ -12,8 +12,11 @@ public final class Store {
   let queue: DatabaseQueue
   /// Whether waiting and working should end.
   var shouldStop: @Sendable () -> Bool = { false }
+  /// How long to wait for another program's lock.
+  let waiting: Waiting
 
-  init(path: String, isReadOnly: Bool, queue: DatabaseQueue) {
+  init(path: String, isReadOnly: Bool, queue: DatabaseQueue, waiting: Waiting = Waiting()) {
+    self.waiting = waiting
     self.path = path
     self.isReadOnly = isReadOnly
     self.queue = queue
@@ -62,6 +65,13 @@ public final class Store {
       result = (value, try session.changes().summary())
       return .rollback
     }
+  }
+
+  /// Runs `body` so that it throws `StoreError.busy` at once where another program is writing.
+  public func withoutPatience<T>(_ body: () throws -> T) rethrows -> T {
+    waiting.isPatient = false
+    defer { waiting.isPatient = true }
+    return try body()
   }
 
   /// Closes the file, and folds the write-ahead log into it where no other program has it open.
@@ -162,4 +172,9 @@ struct IDSource {
       try db.cachedStatement(sql: "UPDATE device SET last_id = ?").execute(arguments: [last])
     }
   }
+}
+
+/// Whether the connection waits for locks. Only touched by the thread that uses the store.
+final class Waiting: @unchecked Sendable {
+  var isPatient = true
 }

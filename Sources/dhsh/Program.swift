@@ -89,12 +89,8 @@ struct Program {
   private func prompt(_ session: Session) -> Int32 {
     session.engine.source = "prompt"
     var editing = LineEditorOptions()
-    if let (keys, suggest) = try? session.engine.store.read({ log in
-      (try Settings.value(Settings.keys, log), try Settings.value(Settings.suggest, log))
-    }) {
-      editing.keys = .init(rawValue: keys) ?? .emacs
-      editing.showsSuggestions = suggest == "on"
-    }
+    let keys = try? session.engine.store.read { try Settings.value(Settings.keys, $0) }
+    editing.keys = keys.flatMap(LineEditorOptions.KeyStyle.init(rawValue:)) ?? .emacs
     editing.color = session.renderer.color ? .always : .never
     let history = History(path: Paths.history, now: { Int64(time(nil)) })
     return PromptLoop(session: session, history: history, options: editing).run()

@@ -33,7 +33,9 @@ public enum Settings {
   public static let suggest = Setting.choice(
     "suggest", "the grey rest of a line from your history", ["on", "off"])
 
-  public static let all = [cutoff, color, keys, suggest]
+  public static let preview = Setting.choice("preview", "what Enter would do, shown below the line", ["on", "off"])
+
+  public static let all = [cutoff, color, keys, suggest, preview]
 
   /// The value in force.
   public static func value(_ setting: Setting, _ log: Transaction) throws -> String {

@@ -16,7 +16,7 @@ public final class PromptLoop {
 
   /// - Returns: the exit status.
   public func run() -> Int32 {
-    let source = PromptSource(session.engine, history, suggests: options.showsSuggestions)
+    let source = PromptSource(session.engine, history)
     let editor = LineEditor(source: source, history: history, options: options)
     runInitScript()
     while !session.engine.isFinished {
@@ -60,49 +60,4 @@ public final class PromptLoop {
       session.tell(error)
     }
   }
-}
-
-/// Answers the editor's questions from the engine.
-final class PromptSource: LineEditorSource {
-  private let engine: Engine
-  private let history: History
-  private let suggests: Bool
-
-  init(_ engine: Engine, _ history: History, suggests: Bool) {
-    self.engine = engine
-    self.history = history
-    self.suggests = suggests
-  }
-
-  func completions(line: String, cursor: Int) -> [Completion] {
-    let found = engine.complete(line, at: cursor)
-    return found.candidates.map {
-      Completion(
-        replace: found.replaces, insert: $0.insert, display: $0.display, detail: $0.detail,
-        appendsSpace: $0.endsWord)
-    }
-  }
-
-  func highlight(line: String) -> [StyledSpan] {
-    engine.marks(line).map { mark in
-      let style: Style =
-        switch mark.kind {
-        case .command: .command
-        case .unknown: .unknown
-        case .number: .number
-        case .string: .string
-        case .option: .option
-        case .slot: .name
-        case .comment: .dim
-        }
-      return StyledSpan(mark.span, style)
-    }
-  }
-
-  func suggestion(line: String) -> String? {
-    guard suggests, !line.isEmpty, let latest = history.latest(withPrefix: line) else { return nil }
-    return String(latest.dropFirst(line.count))
-  }
-
-  func preview(line: String, width: Int) -> [StyledText] { [] }
 }

@@ -1,0 +1,35 @@
+import Store
+
+/// What Enter would do to a line, found out without doing it.
+public enum Preview: Sendable {
+  case nothing
+  /// The answers of its commands; `changes` tells whether they are a change rehearsed.
+  case reports([Report], changes: Bool)
+  /// What is wrong with it.
+  case mistake(CommandError)
+}
+
+extension Engine {
+  /// Rehearses a line while it is typed. Never waits for another program that is writing: then there is nothing
+  /// to see.
+  public func preview(_ text: String) -> Preview {
+    guard text.contains(where: { !$0.isWhitespace }) else { return .nothing }
+    do {
+      let commands = try Self.split(text).flatMap { try expanded($0, depth: 0) }
+      let found = try commands.map { try table.command(of: $0) }
+      guard !found.isEmpty, !found.contains(where: \.command.isControl) else { return .nothing }
+      func work(_ log: Transaction) throws -> [Report] {
+        let context = Context(log: log, scope: try scope(log), isConversation: true)
+        return try zip(commands, found).map { try Self.execute($1.command, $0, from: $1.tokens, context) }
+      }
+      guard found.contains(where: { $0.command.isChange }) else {
+        return .reports(try store.read(work), changes: false)
+      }
+      return .reports(try store.withoutPatience { try store.rehearse(work).value }, changes: true)
+    } catch let error as CommandError {
+      return .mistake(error)
+    } catch {
+      return .nothing
+    }
+  }
+}
