@@ -37,7 +37,8 @@ import Testing
         if let span = error.span {
           let end = (error.text ?? line).utf8.count + 1
           #expect(
-            span.lowerBound >= 0 && span.upperBound <= end, "line \(number): \(line.debugDescription): \(error)")
+            span.lowerBound >= 0 && span.upperBound <= end,
+            "line \(number): \(line.debugDescription): \(error)")
         }
         #expect(!ErrorText.render(error, line: line, color: false).isEmpty)
       }

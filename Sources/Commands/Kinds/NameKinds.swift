@@ -177,7 +177,8 @@ extension NameKind {
 
   static let unit = listed(
     "UNIT", "a unit", noun: "unit", otherwise: "unit list shows them all",
-    lexicon: { try $0.units() }, value: Value.unit, detail: { unit, _ in "\(unit.name) · \(unit.dimension.rawValue)" })
+    lexicon: { try $0.units() }, value: Value.unit,
+    detail: { unit, _ in "\(unit.name) · \(unit.dimension.rawValue)" })
 
   static let metric = listed(
     "METRIC", "a body value such as weight", noun: "body value",

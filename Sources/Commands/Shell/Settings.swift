@@ -33,7 +33,8 @@ public enum Settings {
   public static let suggest = Setting.choice(
     "suggest", "the grey rest of a line from your history", ["on", "off"])
 
-  public static let preview = Setting.choice("preview", "what Enter would do, shown below the line", ["on", "off"])
+  public static let preview = Setting.choice(
+    "preview", "what Enter would do, shown below the line", ["on", "off"])
 
   public static let all = [cutoff, color, keys, suggest, preview]
 

@@ -39,7 +39,9 @@ final class PromptSource: LineEditorSource {
   }
 
   func suggestion(line: String) -> String? {
-    guard !line.isEmpty, isOn(Settings.suggest), let latest = history.latest(withPrefix: line) else { return nil }
+    guard !line.isEmpty, isOn(Settings.suggest), let latest = history.latest(withPrefix: line) else {
+      return nil
+    }
     return String(latest.dropFirst(line.count))
   }
 
