@@ -5,7 +5,7 @@ import GRDB
 /// an error, not a crash.
 extension Row {
   func read<T: DatabaseValueConvertible>(_ column: String) throws -> T {
-    try Self.converted(self[column] as DatabaseValue, column)
+    try Self.converted(value(column), column)
   }
 
   func read<T: DatabaseValueConvertible>(_ index: Int) throws -> T {
@@ -13,7 +13,7 @@ extension Row {
   }
 
   func readOptional<T: DatabaseValueConvertible>(_ column: String) throws -> T? {
-    let value = self[column] as DatabaseValue
+    let value = try value(column)
     return value.isNull ? nil : try Self.converted(value, column)
   }
 
@@ -24,6 +24,12 @@ extension Row {
 
   func day(_ index: Int) throws -> Day { try Stored.day(read(index)) }
   func portion(_ index: Int) throws -> Portion { try Stored.portion(read(index)) }
+
+  /// Even the name of a column may be damaged.
+  private func value(_ column: String) throws -> DatabaseValue {
+    guard hasColumn(column) else { throw StoreError.damaged(reason: "there is no column \(column)") }
+    return self[column]
+  }
 
   private static func converted<T: DatabaseValueConvertible>(_ value: DatabaseValue, _ column: String) throws
     -> T
