@@ -45,6 +45,16 @@ struct PromptTests {
     }
   }
 
+  /// Keys that come faster than they are shown are undone step by step all the same.
+  @Test func undoOfKeysThatCameTogether() throws {
+    try withSession { session in
+      try session.send("zog ac\u{7F}b\u{1}X\u{1F}")
+      try session.expect(line: "dhsh> zog ab")
+      try session.send("\u{1F}")
+      try session.expect(line: "dhsh> zog a")
+    }
+  }
+
   @Test func interruptGivesAFreshPrompt() throws {
     try withSession { session in
       try session.send("half a li")

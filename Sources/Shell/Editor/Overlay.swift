@@ -16,7 +16,7 @@ extension LineEditor {
   /// Nothing is being typed: shows all there is to show. Returns when to be called again.
   func idle(waited: Int32) -> Int32 {
     let line = self.line
-    if menu?.selected == nil && search == nil { undo.note(line) }
+    noteForUndo(line)
     guard usesOverlay else { return -1 }
     updateMenu(for: line)
     let size = Terminal.size()
@@ -35,9 +35,16 @@ extension LineEditor {
     return isPreviewed(line, size) ? -1 : Int32(clamping: max(1, options.previewDelay))
   }
 
+  /// What the menu or the search shows for a while is no state of the line.
+  private func noteForUndo(_ line: TextLine) {
+    if menu?.selected == nil && search == nil { undo.note(line) }
+  }
+
   /// A key came. Most keys change little of what is shown: that is painted over when all is quiet
   /// again, without flicker. Before any other the screen becomes as libedit thinks it is.
   func wake(key: Int) {
+    // Keys that come faster than they are shown are steps of their own all the same.
+    noteForUndo(line)
     switch key {
     case Int(CEDIT_KEY_INTERRUPT): leave("^C\r\n")
     case Int(CEDIT_KEY_HANGUP), Int(CEDIT_KEY_SUSPEND): leave("\r\n")

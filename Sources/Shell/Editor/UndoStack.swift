@@ -11,6 +11,8 @@ struct UndoStack {
       return
     }
     guard line.text != last.text else {
+      // What is typed after moving is another step.
+      if last.cursor != line.cursor { isTyping = false }
       states[states.count - 1].cursor = line.cursor
       return
     }
