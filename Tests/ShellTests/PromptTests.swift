@@ -55,6 +55,43 @@ struct PromptTests {
     }
   }
 
+  @Test func interruptTakesARunningScriptBack() throws {
+    let script = String(repeating: "log veg 1\n", count: 100_000)
+    try withSession(files: ["big.dhsh": script]) { session in
+      try session.send("run \(home)/big.dhsh\r")
+      session.settle(quiet: 0.3)
+      try session.send("\u{3}")
+      try session.expect("interrupted; nothing was changed")
+      try session.expect(line: "dhsh>")
+      try session.send("entries all\r")
+      try session.expect("No items yet")
+    }
+  }
+
+  @Test func completesAndQuotes() throws {
+    try withSession { session in
+      try session.send("log oil\t")
+      try session.expect(line: "dhsh> log \"Oils / Fats / Nuts\"")
+      try session.send("2 @\t")
+      try session.expect("@Afternoon Snack")
+      try session.send("lun\t\r")
+      try session.expect("Lunch  Oils / Fats / Nuts  2.0 portions")
+      try session.send("log olis 1\r")
+      try session.expect("^^^^ did you mean \"Oils / Fats / Nuts\"?")
+    }
+  }
+
+  @Test func showsWhatEnterWouldDo() throws {
+    try withSession { session in
+      try session.send("log veg 1.5 @lunch")
+      try session.expect("Vegetables 1.5 of ≥ 3.0, 1.5 missing")
+      try session.send("\u{15}")
+      try session.wait(for: "an empty screen") { !$0.text.contains("Vegetables") }
+      try session.send("entries all\r")
+      try session.expect("No items yet")
+    }
+  }
+
   @Test func interruptGivesAFreshPrompt() throws {
     try withSession { session in
       try session.send("half a li")
