@@ -23,7 +23,7 @@ extension Command {
 
   static let body = Command(
     "body", "List body values", topic: .body, syntax: .optional(.parameter("range", RangeKind.range)),
-    details: "One row a day; where a day has several values of a kind the latest counts.",
+    details: "One row a day; where a day has several values of a kind the one of the latest time counts.",
     examples: [.init("body", "all days that have any")], effect: .query(BodyReport.list))
 
   static let bodyList = Command(

@@ -22,18 +22,19 @@ extension Transaction {
     try db.execute(sql: "DELETE FROM body_value WHERE id = ?", arguments: [value.id])
   }
 
-  /// The values of a range, oldest first; of one day in the order of their times, then as they were logged.
+  /// The values of a range, oldest first; of one day in the order of their times, and
+  /// those without a time, which were added later, last.
   public func bodyValues(_ range: DayRange, metric: BodyMetric? = nil) throws -> [BodyValue] {
     let filter = metric.map { " AND metric = '\($0.key)'" } ?? ""
     return try bodyValues(
-      "WHERE day BETWEEN ? AND ?\(filter) ORDER BY day, ifnull(minute, -1), id",
+      "WHERE day BETWEEN ? AND ?\(filter) ORDER BY day, ifnull(minute, 9999), id",
       [range.first.number, range.last.number])
   }
 
   /// The newest value of a metric not after a day.
   public func latestBodyValue(_ metric: BodyMetric, onOrBefore day: Day) throws -> BodyValue? {
     try bodyValues(
-      "WHERE metric = ? AND day <= ? ORDER BY day DESC, ifnull(minute, -1) DESC, id DESC LIMIT 1",
+      "WHERE metric = ? AND day <= ? ORDER BY day DESC, ifnull(minute, 9999) DESC, id DESC LIMIT 1",
       [metric.key, day.number]
     ).first
   }

@@ -19,11 +19,11 @@ import Testing
     }
     try store.read { (log) throws in
       let all = try log.bodyValues(DayRange(Day(1), Day(9)))
-      // Of one day, those without a time come first.
-      #expect(all == [added[2], added[1], added[3], added[0]])
-      #expect(try log.bodyValues(DayRange(Day(5)), metric: .weight).map(\.value) == [83.9, 84.2])
+      // Of one day, those without a time come last: they were added afterwards.
+      #expect(all == [added[2], added[0], added[1], added[3]])
+      #expect(try log.bodyValues(DayRange(Day(5)), metric: .weight).map(\.value) == [84.2, 83.9])
       #expect(try log.bodyValues(DayRange(Day(6), Day(9))).isEmpty)
-      #expect(try log.latestBodyValue(.weight, onOrBefore: Day(9))?.value == 84.2)
+      #expect(try log.latestBodyValue(.weight, onOrBefore: Day(9))?.value == 83.9)
       #expect(try log.latestBodyValue(.weight, onOrBefore: Day(4))?.value == 85)
       #expect(try log.latestBodyValue(.weight, onOrBefore: Day(3)) == nil)
       #expect(try log.latestBodyValue(.waist, onOrBefore: Day(9)) == nil)
