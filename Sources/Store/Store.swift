@@ -14,6 +14,8 @@ public final class Store {
   var shouldStop: @Sendable () -> Bool = { false }
   /// How long to wait for another program's lock.
   let waiting: Waiting
+  /// How many changes were committed here.
+  private var commits = 0
 
   init(path: String, isReadOnly: Bool, queue: DatabaseQueue, waiting: Waiting = Waiting()) {
     self.waiting = waiting
@@ -28,7 +30,7 @@ public final class Store {
       try queue.inDatabase { db in
         var result: T?
         try db.inTransaction(.deferred) {
-          result = try body(Transaction(db))
+          result = try body(Transaction(db, commits: commits))
           return .commit
         }
         return result!
@@ -85,7 +87,12 @@ public final class Store {
     return try mapped {
       try queue.inDatabase { db in
         var result: T?
-        try db.inTransaction(.immediate) { try body(db, &result) }
+        var completion = Database.TransactionCompletion.rollback
+        try db.inTransaction(.immediate) {
+          completion = try body(db, &result)
+          return completion
+        }
+        if case .commit = completion { commits += 1 }
         return result!
       }
     }
@@ -119,7 +126,19 @@ public final class Transaction {
   var entryInsert: EntryInsert?
   var foodCache: [Int64: Food] = [:] { didSet { generation += 1 } }
 
-  init(_ db: Database) { self.db = db }
+  /// The changes committed by this store before this transaction.
+  private let commits: Int
+
+  init(_ db: Database, commits: Int = 0) {
+    self.db = db
+    self.commits = commits
+  }
+
+  /// Differs whenever the log may: changes are those of this program or of another.
+  public func stamp() throws -> LogStamp {
+    let version = try Int.fetchOne(db.cachedStatement(sql: "PRAGMA data_version")) ?? 0
+    return LogStamp(commits: commits, version: version)
+  }
 
   /// A new id, unique across devices: the device's number above a counter that never goes back.
   public func newID() throws -> Int64 {
@@ -147,6 +166,12 @@ public final class Transaction {
     }
     return result!
   }
+}
+
+/// Tells whether a log is still what it was.
+public struct LogStamp: Equatable, Sendable {
+  let commits: Int
+  let version: Int
 }
 
 /// Hands out ids: 31 bits of device, 32 bits of counter.

@@ -18,22 +18,6 @@ extension Transaction {
     ).first
   }
 
-  /// Foods whose name or alias holds a word beginning with each of the given words.
-  /// - Parameters:
-  ///   - words: folded, of letters and digits alone.
-  ///   - limit: favorites and short names come first among those found.
-  public func foods(words: [String], limit: Int) throws -> [Food] {
-    guard !words.isEmpty else { return try foods("ORDER BY favorite DESC, name LIMIT ?", [limit]) }
-    let match = words.map { "\"\($0)\"*" }.joined(separator: " ")
-    return try foods(
-      """
-      WHERE id IN (
-        SELECT ifnull((SELECT food_id FROM food_alias WHERE id = found.rowid), found.rowid)
-        FROM (SELECT rowid FROM food_search WHERE food_search MATCH ? LIMIT 1000) AS found)
-      ORDER BY favorite DESC, length(name), name LIMIT ?
-      """, [match, limit])
-  }
-
   /// All foods in order of name, or those of a category.
   public func foods(category: Int64? = nil, favorites: Bool = false) throws -> [Food] {
     var conditions: [String] = []
@@ -82,7 +66,7 @@ extension Transaction {
       .map { try $0.read(0) }
   }
 
-  private func foods(_ clause: String, _ arguments: StatementArguments) throws -> [Food] {
+  func foods(_ clause: String, _ arguments: StatementArguments) throws -> [Food] {
     let sql =
       "SELECT id, name, category_id, portion, amount, amount_unit_id, note, favorite FROM food \(clause)"
     return try Row.fetchAll(db.cachedStatement(sql: sql), arguments: arguments).map { row in

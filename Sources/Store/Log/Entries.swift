@@ -206,11 +206,11 @@ final class EntryInsert {
 }
 
 extension Entry {
-  fileprivate static let columns = """
+  static let columns = """
     id, day, n, slot_id, category_id, portion, food_id, amount, amount_unit_id, note, composite_id, minute
     """
 
-  fileprivate init(_ row: Row) throws {
+  init(_ row: Row) throws {
     self.init(
       id: try row.read(0), day: try row.day(1), number: try row.read(2), slotID: try row.read(3),
       categoryID: try row.read(4), portion: try row.portion(5), foodID: try row.readOptional(6),

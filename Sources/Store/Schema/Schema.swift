@@ -4,11 +4,12 @@ import GRDB
 /// The tables of a log. A migration is never changed once released; new ones only add.
 enum Schema {
   /// The version this program writes, kept in `PRAGMA user_version`.
-  static let version = 1
+  static let version = 2
   /// "dhsh" in ASCII, kept in `PRAGMA application_id`.
   static let applicationID = 0x6468_7368
 
-  /// The tables whose changes the journal records. What triggers keep (the food index) is not among them.
+  /// The tables whose changes the journal records. What triggers keep (`food_name` and what finds
+  /// foods by it) is not among them.
   static let journaled = [
     "entry", "day_mark", "category", "slot", "unit", "compensation", "food", "food_alias", "body_value",
     "setting", "alias",
@@ -20,6 +21,7 @@ enum Schema {
     try db.inTransaction(.immediate) {
       let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
       if version < 1 { try makeVersion1(db) }
+      if version < 2 { try makeVersion2(db) }
       return .commit
     }
   }

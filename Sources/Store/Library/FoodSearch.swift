@@ -1,0 +1,82 @@
+import Domain
+import GRDB
+
+/// A word to look for among food names, folded.
+public struct FoodTerm: Hashable, Sendable {
+  public var word: String
+  /// Whether longer words that begin with it will do.
+  public var isPrefix: Bool
+  /// What the word stands for.
+  public var role = Role.word
+
+  public enum Role: String, Sendable {
+    /// Any word of a name.
+    case word = ""
+    /// The first word of a name.
+    case head = "^"
+    /// The first letters of a name's first two words.
+    case initials = "="
+  }
+
+  public init(_ word: String, isPrefix: Bool, role: Role = .word) {
+    self.word = word
+    self.isPrefix = isPrefix
+    self.role = role
+  }
+
+  fileprivate var pattern: String { "\"\(role.rawValue)\(word)\"\(isPrefix ? "*" : "")" }
+}
+
+/// A name or alias that was found.
+public struct FoundFood: Sendable {
+  public var foodID: Int64
+  /// The name or alias, folded.
+  public var key: String
+}
+
+/// Finding foods by the words of their names, without reading more of the library than is found.
+extension Transaction {
+  /// Names in which each group of words has one that fits, the shortest names first.
+  public func foundFoods(_ groups: [[FoodTerm]], limit: Int) throws -> [FoundFood] {
+    guard !groups.isEmpty, !groups.contains(where: \.isEmpty) else { return [] }
+    let match = groups.map { group in
+      let pattern = group.map(\.pattern).joined(separator: " OR ")
+      return group.count > 1 ? "(\(pattern))" : pattern
+    }.joined(separator: " AND ")
+    let statement = try db.cachedStatement(
+      sql: """
+        SELECT food_id, key FROM food_name
+        WHERE place IN (SELECT rowid FROM food_search WHERE food_search MATCH ? LIMIT ?) ORDER BY place
+        """)
+    return try Row.fetchAll(statement, arguments: [match, limit]).map {
+      FoundFood(foodID: try $0.read(0), key: try $0.read(1))
+    }
+  }
+
+  /// Foods whose name or alias holds, for each of the given words, one that begins with it.
+  /// - Parameters:
+  ///   - words: folded, of letters and digits alone.
+  ///   - limit: short names come first.
+  public func foods(words: [String], limit: Int) throws -> [Food] {
+    guard !words.isEmpty else { return try foods("ORDER BY favorite DESC, name LIMIT ?", [limit]) }
+    var seen: Set<Int64> = []
+    return try foundFoods(words.map { [FoodTerm($0, isPrefix: true)] }, limit: limit * 4)
+      .filter { seen.insert($0.foodID).inserted }.prefix(limit).compactMap { try food($0.foodID) }
+  }
+
+  /// Words of food names that begin with `prefix`, in order of the alphabet, and in how many names each stands.
+  public func foodWords(prefix: String, limit: Int) throws -> [(word: String, count: Int)] {
+    let statement = try db.cachedStatement(
+      sql: "SELECT word, n FROM food_word WHERE word >= ?1 AND word < ?1 || char(1114111) LIMIT ?2")
+    return try Row.fetchAll(statement, arguments: [prefix, limit]).map { (try $0.read(0), try $0.read(1)) }
+  }
+
+  /// Calls `body` with every word there is in food names.
+  public func forEachFoodWord(_ body: (_ word: String, _ count: Int) throws -> Void) throws {
+    let rows = try Row.fetchCursor(db.cachedStatement(sql: "SELECT word, n FROM food_word"))
+    while let row = try rows.next() { try body(try row.read(0), try row.read(1)) }
+  }
+
+  /// The favorite foods.
+  public func favoriteFoods() throws -> [Food] { try foods("WHERE favorite", []) }
+}
