@@ -16,8 +16,9 @@ import Testing
 
   @Test(arguments: [
     ("lo", ["log"]), ("cat", ["category"]), ("category en", ["enable"]), ("log veg 1 @din", ["@Dinner"]),
-    ("log uns", ["\"Unsweetened Drinks\""]), ("log rol", ["\"Rolled Oats\""]), ("log rolled o", ["Oats"]),
-    ("log 7 gr", ["Grain Bread"]), ("log @", []), ("log \"7 gr", ["\"7 Grain Bread\""]),
+    ("log uns", ["\"Unsweetened Drinks\""]), ("log rol", ["\"Rolled Oats\""]),
+    ("log rolled o", ["\"Rolled Oats\""]),
+    ("log 7 gr", ["\"7 Grain Bread\""]), ("log @", []), ("log \"7 gr", ["\"7 Grain Bread\""]),
     ("log oats", ["\"Rolled Oats\""]),
     ("log veg 1 yes", ["yesterday"]), ("log veg 1 --no", ["--note"]), ("score last 30", ["30d"]),
     ("score this w", ["week"]),
@@ -25,7 +26,7 @@ import Testing
     ("set color ", ["auto", "always", "never"]),
     ("show spo", ["Sports"]), ("meal lu", ["Lunch"]), ("meal @lu", ["@Lunch"]), ("alias delete ", ["b"]),
     ("body add we", ["weight"]), ("b", ["body", "b"]),
-    ("today; log fru", ["Fruit"]), ("log drinks 500m", ["500mg", "500ml", "500min"]),
+    ("today; log fru", ["Fruit 0.5"]), ("log drinks 500m", ["500mg", "500ml", "500min"]),
     ("help da", ["day", "days"]),
     ("b yes", ["yesterday"]), ("# log v", []), ("delete ", ["3", "2", "1"]),
     ("food list --f", ["--favorites"]),
@@ -42,8 +43,8 @@ import Testing
   @Test func tellsWhatEachIs() throws {
     let sandbox = try sandbox()
     func detail(_ line: String) -> String? { sandbox.engine.complete(line).candidates.first?.detail }
-    #expect(detail("log vege") == "1.5 of ≥ 3.0 portions")
-    #expect(detail("log oatm") == "Starchy Sides · 1 portion = 50 g")
+    #expect(detail("log vege") == "1.5 of ≥ 3.0 portions · last 1.5 today")
+    #expect(detail("log oatm") == "Starchy Sides · 1 portion = 50 g · last 80 g today")
     #expect(detail("log veg 1 @lun") == "12:00 to 14:00")
     #expect(detail("log veg 1 yes") == "THU - 19 Nov 26")
     #expect(detail("hist") == "Days at a glance")
@@ -57,7 +58,8 @@ import Testing
       let typed = String(decoding: Array(line.utf8.prefix(end)), as: UTF8.self)
       let found = sandbox.engine.complete(typed)
       for candidate in found.candidates.prefix(12) {
-        let start = String(decoding: Array(typed.utf8.prefix(found.replaces.lowerBound)), as: UTF8.self)
+        let start = String(
+          decoding: Array(typed.utf8.prefix(found.range(of: candidate).lowerBound)), as: UTF8.self)
         let taken = start + candidate.insert
         tried += 1
         do {

@@ -3,9 +3,17 @@ import Store
 
 /// What a Tab offers, and what part of the line it replaces.
 public struct Completions: Sendable {
-  /// UTF-8 offsets in the line.
+  /// The word under the cursor, in UTF-8 offsets in the line.
   public var replaces: Range<Int>
   public var candidates: [Candidate]
+  /// Where the words before the cursor begin, the nearest first.
+  var starts: [Int] = []
+
+  /// What a candidate replaces, in UTF-8 offsets.
+  public func range(of candidate: Candidate) -> Range<Int> {
+    guard candidate.wordsBefore > 0, candidate.wordsBefore <= starts.count else { return replaces }
+    return starts[candidate.wordsBefore - 1]..<replaces.upperBound
+  }
 }
 
 extension Engine {
@@ -27,7 +35,9 @@ extension Engine {
     let last = tokens[tokens.count - 1]
     do {
       let found = try store.read { log in try candidates(Line(text: typed, tokens: tokens), try scope(log)) }
-      return Completions(replaces: last.span.lowerBound..<end, candidates: found)
+      return Completions(
+        replaces: last.span.lowerBound..<end, candidates: found,
+        starts: tokens.dropLast().reversed().map(\.span.lowerBound))
     } catch {
       return none
     }
@@ -93,20 +103,38 @@ extension Engine {
     return results
   }
 
+  /// What a line may begin with: a command, or the name of something that is usually logged.
   private func commandNames(_ text: String, _ scope: Scope) throws -> [Candidate] {
     let typed = text.lowercased()
-    let commands = table.firstWords.filter { $0.hasPrefix(typed) }.map { name in
+    let commands = table.firstWords.filter { $0.hasPrefix(typed) }.map { name -> Candidate in
       let group = table.commands.filter { $0.words[0] == name }
       let plain = group.first { $0.words.count == 1 }
-      return Candidate(
+      var candidate = Candidate(
         name,
         detail: plain?.summary
           ?? group.map { $0.words.dropFirst().joined(separator: " ") }.joined(separator: ", "))
+      candidate.isLikely = name == "log" && !typed.isEmpty
+      return candidate
     }
     let aliases = try scope.log.aliases().filter { $0.name.hasPrefix(typed) }.map {
       Candidate($0.name, detail: "alias: \($0.body)")
     }
-    return commands + aliases
+    let lines = try logLines(text, scope)
+    return text.isEmpty ? lines.filter(\.isLikely).prefix(8) + commands + aliases : commands + aliases + lines
+  }
+
+  /// Whole lines that log what was typed, so that `oat` is enough for `log Oatmeal 80g`.
+  private func logLines(_ text: String, _ scope: Scope) throws -> [Candidate] {
+    guard text.isEmpty || Names.key(text) != text || text.utf8.first.map({ $0 >= 0x61 }) ?? false else {
+      return []
+    }
+    let typed = Typed(text: text, before: [], isQuoted: false, known: nil, allowsSlips: false)
+    return try Offers.loggable(typed, scope).map { candidate in
+      var candidate = candidate
+      candidate.insert = "log " + candidate.insert
+      candidate.display = "log " + candidate.display
+      return candidate
+    }
   }
 
   private func secondWords(_ first: String, _ text: String) -> [Candidate] {

@@ -17,6 +17,8 @@ public final class Engine {
   /// Asked between the lines of a script; true stops it and takes it back.
   public var isInterrupted: () -> Bool = { false }
 
+  private let memory = Memory()
+
   public init(store: Store, clock: Clock, source: String = "prompt") {
     self.store = store
     self.clock = clock
@@ -97,7 +99,7 @@ public final class Engine {
   }
 
   func scope(_ log: Transaction) throws -> Scope {
-    try Scope(log: log, now: clock.now(), selectedDay: selectedDay)
+    try Scope(log: log, now: clock.now(), selectedDay: selectedDay, memory: memory)
   }
 
   /// Parses and runs one command inside a transaction.

@@ -104,11 +104,11 @@ public enum Files {
       }
       let isFolder = entry.pointee.d_type == UInt8(DT_DIR)
       let path = folder + name + (isFolder ? "/" : "")
-      found.append(
-        Candidate(
-          Lexer.argument(path), display: path,
-          detail: isFolder ? "folder" : name.hasSuffix(".dhsh") ? "script" : "file",
-          endsWord: !isFolder))
+      var candidate = Candidate(
+        Lexer.argument(path), display: path,
+        detail: isFolder ? "folder" : name.hasSuffix(".dhsh") ? "script" : "file")
+      candidate.endsWord = !isFolder
+      found.append(candidate)
     }
     return found.sorted {
       ($0.detail != "script" ? 1 : 0, $0.display) < ($1.detail != "script" ? 1 : 0, $1.display)

@@ -23,9 +23,12 @@ public final class Scope {
   private var unitLexicon: Lexicon<MeasureUnit>?
   private var unitsByKey: [String: MeasureUnit] = [:]
   private var items: [String: Resolution<Item>] = [:]
+  /// What is kept from one scope to the next.
+  private let memory: Memory
 
-  init(log: Transaction, now: Moment, selectedDay: Day?) throws {
+  init(log: Transaction, now: Moment, selectedDay: Day?, memory: Memory = Memory()) throws {
     self.log = log
+    self.memory = memory
     self.now = now
     self.selectedDay = selectedDay
     today = now.date
@@ -125,10 +128,23 @@ public final class Scope {
 
   /// Foods a misspelt name may have meant.
   func nearestFoods(_ text: String) throws -> [Food] {
-    let key = Names.key(text)
-    guard let first = key.first, first.isLetter else { return [] }
-    let pool = try log.foods(words: [String(first)], limit: 500)
-    return Lexicon(pool, name: \.name).nearest(key)
+    try foods(like: text, limit: 3).compactMap { try log.food($0.foodID) }
+  }
+
+  /// The foods that answer a text best by their names.
+  func foods(like text: String, limit: Int, allowsSlips: Bool = true) throws -> [FoodFinder.Match] {
+    let finder = FoodFinder(
+      log: log, vocabulary: { try self.memory.vocabulary(self.log) }, known: try habits().known)
+    return try finder.find(Names.key(text), limit: limit, allowsSlips: allowsSlips)
+  }
+
+  /// What the person is used to.
+  func habits() throws -> HabitBook { try memory.habits(log, today: today) }
+
+  /// The meal that the clock would choose for what is logged now.
+  func moment() throws -> HabitMoment {
+    let slot = SlotSchedule(try log.slots()).slot(atMinute: now.minute, on: currentDay.weekday)
+    return HabitMoment(day: currentDay, slotID: slot?.id ?? 0)
   }
 }
 

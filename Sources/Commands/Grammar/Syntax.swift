@@ -120,6 +120,8 @@ public struct Typed: Sendable {
   public var isQuoted: Bool
   /// What the words before it are known to be.
   public var known: Invocation?
+  /// Whether what is near will do where nothing begins with it.
+  var allowsSlips = true
 }
 
 /// Something that could be typed next.
@@ -129,12 +131,15 @@ public struct Candidate: Equatable, Sendable {
   public var display: String
   public var detail: String
   /// Whether a blank follows it.
-  public var endsWord: Bool
+  public var endsWord = true
+  /// How many words before the one under the cursor it replaces as well.
+  public var wordsBefore = 0
+  /// Whether habit makes it likely enough to be suggested without being asked for.
+  public var isLikely = false
 
-  public init(_ insert: String, display: String? = nil, detail: String = "", endsWord: Bool = true) {
+  public init(_ insert: String, display: String? = nil, detail: String = "") {
     self.insert = insert
     self.display = display ?? insert
     self.detail = detail
-    self.endsWord = endsWord
   }
 }

@@ -80,8 +80,13 @@ final class NameKind: Kind {
 
   /// A number or a slot after the first word is not part of a name typed without quotes.
   private static func couldJoin(_ line: Line, _ index: Int, _ count: Int) -> Bool {
-    guard let last = line.tokens[index + count - 1].text.utf8.first else { return false }
-    return last != 0x40 && last != 0x2D && !(last >= 0x30 && last <= 0x39)
+    let last = line.tokens[index + count - 1].text
+    return !last.isEmpty && couldFollow(last)
+  }
+
+  private static func couldFollow(_ word: String) -> Bool {
+    guard let first = word.utf8.first else { return true }
+    return first != 0x40 && first != 0x2D && !(first >= 0x30 && first <= 0x39)
   }
 
   private func unmarked(_ text: String) -> String? {
@@ -119,22 +124,19 @@ final class NameKind: Kind {
     let whole = (typed.before + [typed.text]).joined(separator: " ")
     var query = typed
     query.text = whole
-    return try offers(query, scope).compactMap { candidate in
-      var candidate = candidate
-      if typed.before.isEmpty {
-        candidate.insert = marker + Lexer.quoted(candidate.display)
-        candidate.display = marker + candidate.display
-      } else {
-        // The words before the cursor stay; what is inserted must go on from them.
-        let words = candidate.display.split(separator: " ").map(String.init)
-        guard words.count > typed.before.count,
-          zip(words, typed.before).allSatisfy({ Names.key($0).hasPrefix(Names.key($1)) }),
-          words.dropFirst(typed.before.count).allSatisfy({
-            Lexer.quoted($0) == $0 && $0.contains { $0.isLetter || $0.isNumber }
-          })
-        else { return nil }
-        candidate.insert = words.dropFirst(typed.before.count).joined(separator: " ")
+    if !typed.before.isEmpty {
+      guard (typed.before.dropFirst() + [typed.text]).allSatisfy(Self.couldFollow) else { return [] }
+      // What stands after a name that is right is more likely the next thing than a slip.
+      if case .found = try resolve(typed.before.joined(separator: " "), scope) {
+        if typed.text.isEmpty { return [] }
+        query.allowsSlips = false
       }
+    }
+    return try offers(query, scope).map { candidate in
+      var candidate = candidate
+      candidate.insert = marker + candidate.insert
+      candidate.display = marker + candidate.display
+      candidate.wordsBefore = typed.before.count
       return candidate
     }
   }
@@ -148,7 +150,8 @@ extension NameKind {
   private static func listed<Item>(
     _ label: String, _ description: String, noun: String, otherwise: String, marker: String = "",
     lexicon: @escaping @Sendable (Scope) throws -> Lexicon<Item>, value: @escaping @Sendable (Item) -> Value,
-    detail: @escaping @Sendable (Item, Scope) throws -> String
+    detail: @escaping @Sendable (Item, Scope) throws -> String,
+    isFirst: @escaping @Sendable (Item, Scope) throws -> Bool = { _, _ in false }
   ) -> NameKind {
     NameKind(
       label: label, description: description, noun: noun, otherwise: otherwise,
@@ -156,8 +159,13 @@ extension NameKind {
       name: \.name,
       nearest: { text, scope in try lexicon(scope).nearest(Names.key(text)).map { value($0).name } },
       offers: { typed, scope in
-        try lexicon(scope).completions(typed.key).map {
-          Candidate(value($0.item).name, detail: try detail($0.item, scope))
+        let fitting = try lexicon(scope).completions(typed.key)
+        let first = try fitting.filter { try isFirst($0.item, scope) }
+        let others = try first.isEmpty ? fitting : fitting.filter { try !isFirst($0.item, scope) }
+        return try (first + others).map {
+          Candidate(
+            Lexer.quoted(value($0.item).name), display: value($0.item).name,
+            detail: try detail($0.item, scope))
         }
       }, marker: marker)
   }
@@ -168,12 +176,14 @@ extension NameKind {
 
   static let slot = listed(
     "@SLOT", "a meal such as @lunch", noun: "meal slot", otherwise: "slot list shows them all", marker: "@",
-    lexicon: { try $0.slots() }, value: Value.slot, detail: Offers.detail)
+    lexicon: { try $0.slots() }, value: Value.slot, detail: Offers.detail,
+    isFirst: { $0.id == (try $1.moment().slotID) })
 
   /// A slot without its `@`, where nothing else can stand.
   static let slotName = listed(
     "SLOT", "a meal slot", noun: "meal slot", otherwise: "slot list shows them all",
-    lexicon: { try $0.slots() }, value: Value.slot, detail: Offers.detail)
+    lexicon: { try $0.slots() }, value: Value.slot, detail: Offers.detail,
+    isFirst: { $0.id == (try $1.moment().slotID) })
 
   static let unit = listed(
     "UNIT", "a unit", noun: "unit", otherwise: "unit list shows them all",
@@ -191,7 +201,7 @@ extension NameKind {
     resolve: { text, scope in try scope.food(text).map(Value.food) },
     name: \.name,
     nearest: { text, scope in try scope.nearestFoods(text).map(\.name) },
-    offers: Offers.foods)
+    offers: { try Offers.foods($0, $1).map(\.candidate) })
 
   /// A category or a food: whatever can be logged.
   static let item = NameKind(
@@ -203,12 +213,13 @@ extension NameKind {
       let categories = try scope.categories().nearest(Names.key(text)).map(\.name)
       return categories.isEmpty ? try scope.nearestFoods(text).map(\.name) : categories
     },
-    offers: { typed, scope in
-      let categories = try scope.categories().completions(typed.key).filter(\.item.isEnabled).map {
-        Candidate($0.item.name, detail: try Offers.detail($0.item, scope))
-      }
-      return categories + (try Offers.foods(typed, scope))
-    })
+    offers: { try Offers.items($0, $1).map(\.candidate) })
+
+  /// An item to log, which completion offers with its usual amount.
+  static let loggable = NameKind(
+    label: item.label, description: item.description, noun: item.noun, otherwise: item.otherwise,
+    resolve: item.resolve, name: item.name, nearest: item.nearest,
+    offers: Offers.loggable)
 }
 
 extension Value {
@@ -221,29 +232,6 @@ extension Value {
     case .unit(let x): x.symbol
     case .metric(let x): x.name
     default: ""
-    }
-  }
-}
-
-/// What completion says of each thing.
-enum Offers {
-  @Sendable static func detail(_ category: Domain.Category, _ scope: Scope) throws -> String {
-    let unit = try scope.log.unit(category.unitID)
-    let total = try scope.totalsToday()[category.id] ?? .zero
-    let format = PortionFormat(unit)
-    let state = category.isEnabled ? "" : " · disabled"
-    return "\(format.number(total)) of \(format.target(category.target)) \(format.symbol)\(state)"
-  }
-
-  @Sendable static func detail(_ slot: MealSlot, _ scope: Scope) throws -> String {
-    let end = SlotSchedule(try scope.log.slots()).end(of: slot)
-    return "\(TimeOfDay.text(slot.start)) to \(TimeOfDay.text(end))"
-  }
-
-  @Sendable static func foods(_ typed: Typed, _ scope: Scope) throws -> [Candidate] {
-    let words = Names.words(typed.key).map(String.init)
-    return try scope.log.foods(words: words, limit: 50).map { food in
-      Candidate(food.name, detail: try FoodFormat.detail(food, scope.log))
     }
   }
 }

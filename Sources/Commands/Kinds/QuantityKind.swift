@@ -83,7 +83,9 @@ struct QuantityKind: Kind {
   }
 
   func candidates(_ typed: Typed, _ scope: Scope) throws -> [Candidate] {
-    if typed.text.isEmpty { return try typed.known?.item("item").map { try Self.usual($0, scope) } ?? [] }
+    if typed.text.isEmpty {
+      return try typed.known?.item("item").map { try Offers.quantities($0, scope) } ?? []
+    }
     let (number, unit) = Self.split(typed.text)
     guard number != nil else { return [] }
     let digits = String(typed.text.dropLast(unit.count))
@@ -91,33 +93,6 @@ struct QuantityKind: Kind {
       let symbol = name.item.symbol
       guard symbol.lowercased().hasPrefix(unit.lowercased()), !unit.isEmpty else { return nil }
       return Candidate(digits + symbol, detail: name.item.name)
-    }
-  }
-
-  /// Quantities worth offering for what was just named.
-  private static func usual(_ item: Item, _ scope: Scope) throws -> [Candidate] {
-    switch item {
-    case .category(let category):
-      guard let unit = try scope.log.unit(category.unitID) else { return [] }
-      let format = PortionFormat(unit)
-      let steps: [Int] =
-        switch unit.dimension {
-        case .time: [300, 600]
-        case .volume: [2, 5]
-        default: [10, 5, 15, 20]
-        }
-      return steps.map {
-        let portion = Portion(tenths: $0)
-        return Candidate(format.number(portion), detail: format.text(portion))
-      }
-    case .food(let food):
-      let format = PortionFormat(
-        try scope.log.category(food.categoryID).flatMap { try scope.log.unit($0.unitID) })
-      var offers = [Candidate("x1", detail: "one serving · \(format.text(food.portion))")]
-      if let amount = food.amount, let unit = try food.amountUnitID.flatMap({ try scope.log.unit($0) }) {
-        offers.insert(Candidate("\(amount)\(unit.symbol)", detail: format.text(Portion(tenths: 10))), at: 0)
-      }
-      return offers
     }
   }
 }

@@ -4,7 +4,7 @@ extension Command {
   static let log = Command(
     "log", "Log a food or a portion of a category", topic: .logging,
     syntax: .sequence([
-      .parameter("item", NameKind.item),
+      .parameter("item", NameKind.loggable),
       .anyOrder([
         .parameter("quantity", QuantityKind.quantity),
         .parameter("slot", NameKind.slot),

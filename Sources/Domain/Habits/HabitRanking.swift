@@ -63,17 +63,19 @@ public struct HabitRanking: Sendable {
     return sums
   }
 
-  /// The amounts of an item, the likeliest first.
-  public func amounts(of item: HabitItem, at moment: HabitMoment) -> [HabitAmount] {
-    var sums: [HabitAmount: Double] = [:]
-    var latest: [HabitAmount: Int] = [:]
+  /// The amounts of an item with what they weigh, the likeliest first.
+  public func amounts(
+    of item: HabitItem, at moment: HabitMoment
+  ) -> [(amount: HabitAmount, weight: Double)] {
+    var sums: [HabitAmount: (weight: Double, latest: Int)] = [:]
     var index = 0
     forEachWeight(at: moment, of: item) { event, weight in
-      sums[event.amount, default: 0] += weight
       index += 1
-      latest[event.amount] = index
+      sums[event.amount] = ((sums[event.amount]?.weight ?? 0) + weight, index)
     }
-    return sums.keys.sorted { (sums[$0]!, latest[$0]!) > (sums[$1]!, latest[$1]!) }
+    return sums.sorted { ($0.value.weight, $0.value.latest) > ($1.value.weight, $1.value.latest) }.map {
+      ($0.key, $0.value.weight)
+    }
   }
 
   /// The newest time an item was logged.

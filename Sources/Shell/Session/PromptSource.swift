@@ -17,7 +17,7 @@ final class PromptSource: LineEditorSource {
     let found = engine.complete(line, at: cursor)
     return found.candidates.map {
       Completion(
-        replace: found.replaces, insert: $0.insert, display: $0.display, detail: $0.detail,
+        replace: found.range(of: $0), insert: $0.insert, display: $0.display, detail: $0.detail,
         appendsSpace: $0.endsWord)
     }
   }
@@ -39,10 +39,8 @@ final class PromptSource: LineEditorSource {
   }
 
   func suggestion(line: String) -> String? {
-    guard !line.isEmpty, isOn(Settings.suggest), let latest = history.latest(withPrefix: line) else {
-      return nil
-    }
-    return String(latest.dropFirst(line.count))
+    guard isOn(Settings.suggest) else { return nil }
+    return engine.suggestion(line, history: history.latest)
   }
 
   func preview(line: String, width: Int) -> [StyledText] {

@@ -32,6 +32,11 @@ public struct FoundFood: Sendable {
   public var foodID: Int64
   /// The name or alias, folded.
   public var key: String
+
+  public init(foodID: Int64, key: String) {
+    self.foodID = foodID
+    self.key = key
+  }
 }
 
 /// Finding foods by the words of their names, without reading more of the library than is found.
@@ -76,7 +81,4 @@ extension Transaction {
     let rows = try Row.fetchCursor(db.cachedStatement(sql: "SELECT word, n FROM food_word"))
     while let row = try rows.next() { try body(try row.read(0), try row.read(1)) }
   }
-
-  /// The favorite foods.
-  public func favoriteFoods() throws -> [Food] { try foods("WHERE favorite", []) }
 }

@@ -21,18 +21,34 @@ extension Transaction {
     }
   }
 
-  /// Every food ever logged, and the day its newest entry is of, without a look at the other entries.
-  public func foodsEverLogged() throws -> [(foodID: Int64, day: Day)] {
+  /// The names and aliases of every food ever logged and of the favorites, without a look at each entry.
+  public func familiarFoods() throws -> (logged: Set<Int64>, favorites: Set<Int64>, names: [FoundFood]) {
+    let used = """
+      WITH RECURSIVE used(id) AS (
+        SELECT min(food_id) FROM entry WHERE food_id IS NOT NULL
+        UNION ALL
+        SELECT (SELECT min(food_id) FROM entry WHERE food_id > used.id) FROM used WHERE used.id IS NOT NULL),
+      familiar(id, logged) AS (
+        SELECT id, 1 FROM used
+          WHERE EXISTS (SELECT 1 FROM entry WHERE food_id = used.id AND private = 0)
+        UNION ALL SELECT id, 0 FROM food WHERE favorite)
+      """
     let statement = try db.cachedStatement(
       sql: """
-        WITH RECURSIVE used(id) AS (
-          SELECT min(food_id) FROM entry WHERE food_id IS NOT NULL
-          UNION ALL
-          SELECT (SELECT min(food_id) FROM entry WHERE food_id > used.id) FROM used WHERE used.id IS NOT NULL)
-        SELECT used.id, entry.day FROM used JOIN entry
-          ON entry.id = (SELECT max(id) FROM entry WHERE food_id = used.id AND private = 0)
+        \(used)
+        SELECT food.id, food.key, logged, favorite FROM familiar JOIN food USING (id)
+        UNION ALL
+        SELECT food_id, food_alias.key, logged, food.favorite
+        FROM familiar JOIN food_alias ON food_id = familiar.id JOIN food ON food.id = food_id
         """)
-    return try Row.fetchAll(statement).map { (try $0.read(0), try $0.day(1)) }
+    var result: (logged: Set<Int64>, favorites: Set<Int64>, names: [FoundFood]) = ([], [], [])
+    for row in try Row.fetchAll(statement) {
+      let id: Int64 = try row.read(0)
+      result.names.append(FoundFood(foodID: id, key: try row.read(1)))
+      if try row.read(2) { result.logged.insert(id) }
+      if try row.read(3) { result.favorites.insert(id) }
+    }
+    return result
   }
 
   /// The newest entry of a food.

@@ -26,7 +26,7 @@ enum Schema {
     }
   }
 
-  private static func makeVersion1(_ db: Database) throws {
+  static func makeVersion1(_ db: Database) throws {
     try db.execute(sql: "PRAGMA application_id = \(applicationID)")
     try db.execute(sql: tables)
     // Device numbers keep ids of two devices apart; 0 belongs to the defaults.

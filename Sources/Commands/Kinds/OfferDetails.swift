@@ -1,0 +1,106 @@
+import Domain
+import Store
+
+/// What is said of what is offered.
+extension Offers {
+  /// `1.5 of ≥ 3.0 portions · last 1.5 on Tue`
+  @Sendable static func detail(_ category: Domain.Category, _ scope: Scope) throws -> String {
+    let unit = try scope.log.unit(category.unitID)
+    let total = try scope.totalsToday()[category.id] ?? .zero
+    let format = PortionFormat(unit)
+    let state = category.isEnabled ? "" : " · disabled"
+    return "\(format.number(total)) of \(format.target(category.target)) \(format.symbol)\(state)"
+      + (try last(.category(category), scope))
+  }
+
+  @Sendable static func detail(_ slot: MealSlot, _ scope: Scope) throws -> String {
+    let end = SlotSchedule(try scope.log.slots()).end(of: slot)
+    return "\(TimeOfDay.text(slot.start)) to \(TimeOfDay.text(end))"
+  }
+
+  /// `Starchy Sides · 1 portion = 50 g · last 80 g on Tue`
+  static func detail(_ food: Food, _ scope: Scope) throws -> String {
+    try FoodFormat.detail(food, scope.log) + last(.food(food), scope)
+  }
+
+  /// How much it was the last time: ` · last 80 g on Tue`.
+  private static func last(_ item: Item, _ scope: Scope) throws -> String {
+    guard let event = try scope.habits().ranking.last(item.habit) else { return "" }
+    let age = scope.today - event.day
+    let day =
+      switch age {
+      case 0: "today"
+      case 1: "yesterday"
+      case 2...6: "on \(event.day.weekday.short)"
+      default: "on \(event.day.label(near: scope.today))"
+      }
+    let log = scope.log
+    if let amount = event.amount.amount, let unit = try event.amount.unitID.flatMap({ try log.unit($0) }) {
+      return " · last \(amount) \(unit.symbol) \(day)"
+    }
+    let unit = try item.categoryID.flatMap { try log.category($0) }.flatMap { try log.unit($0.unitID) }
+    return " · last \(PortionFormat(unit).number(event.amount.portion)) \(day)"
+  }
+
+  /// An amount as it is typed after its item: `80g`, `x2`, `1.5`; empty for one serving.
+  static func amount(_ amount: HabitAmount, of item: Item, _ scope: Scope) throws -> String {
+    if let typed = amount.amount, let unit = try amount.unitID.flatMap({ try scope.log.unit($0) }),
+      unit.isEnabled
+    {
+      return "\(typed)\(unit.symbol)"
+    }
+    if case .food(let food) = item, food.portion.tenths > 0 {
+      let (servings, rest) = amount.portion.tenths.quotientAndRemainder(dividingBy: food.portion.tenths)
+      if rest == 0, servings > 0, servings < 10 { return servings == 1 ? "" : "x\(servings)" }
+    }
+    let category = try item.categoryID.flatMap { try scope.log.category($0) }
+    return PortionFormat(try category.flatMap { try scope.log.unit($0.unitID) }).number(amount.portion)
+  }
+
+  /// Quantities worth offering for what was just named: the usual ones, then those that fit its unit.
+  static func quantities(_ item: Item, _ scope: Scope) throws -> [Candidate] {
+    let unit = try item.categoryID.flatMap { try scope.log.category($0) }.flatMap {
+      try scope.log.unit($0.unitID)
+    }
+    let format = PortionFormat(unit)
+    var offers: [Candidate] = []
+    func offer(_ text: String, _ detail: String, isLikely: Bool = false) {
+      guard !text.isEmpty, !offers.contains(where: { $0.insert == text }) else { return }
+      var candidate = Candidate(text, detail: detail)
+      candidate.isLikely = isLikely
+      offers.append(candidate)
+    }
+    for usual in try scope.habits().ranking.amounts(of: item.habit, at: scope.moment()).prefix(4) {
+      offer(
+        try amount(usual.amount, of: item, scope), "\(format.text(usual.amount.portion)) · usual",
+        isLikely: true)
+    }
+    switch item {
+    case .food(let food):
+      if let amount = food.amount, let unit = try food.amountUnitID.flatMap({ try scope.log.unit($0) }) {
+        offer("\(amount)\(unit.symbol)", format.text(Portion(tenths: 10)))
+      }
+      offer("x1", "one serving · \(format.text(food.portion))")
+    case .category:
+      let steps: [Int] =
+        switch unit?.dimension {
+        case .time: [300, 600]
+        case .volume: [2, 5]
+        default: [10, 5, 15, 20]
+        }
+      for tenths in steps {
+        offer(format.number(Portion(tenths: tenths)), format.text(Portion(tenths: tenths)))
+      }
+    }
+    return offers
+  }
+}
+
+extension Item {
+  var categoryID: Int64? {
+    switch self {
+    case .category(let category): category.id
+    case .food(let food): food.categoryID
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import Domain
+import Store
+
+/// What an engine keeps between lines, so that completion does not find it out anew for every key. Each part is
+/// made again when the log has changed.
+final class Memory {
+  private var habits: (stamp: LogStamp, today: Day, book: HabitBook)?
+  private var words: (stamp: LogStamp, vocabulary: FoodVocabulary)?
+
+  func habits(_ log: Transaction, today: Day) throws -> HabitBook {
+    let stamp = try log.stamp()
+    if let habits, habits.stamp == stamp, habits.today == today { return habits.book }
+    let book = try HabitBook(log, today: today)
+    habits = (stamp, today, book)
+    return book
+  }
+
+  func vocabulary(_ log: Transaction) throws -> FoodVocabulary {
+    let stamp = try log.stamp()
+    if let words, words.stamp == stamp { return words.vocabulary }
+    let vocabulary = try FoodVocabulary(log)
+    words = (stamp, vocabulary)
+    return vocabulary
+  }
+}
+
+/// What a person logs, as far as it matters for what they log next.
+struct HabitBook {
+  let ranking: HabitRanking
+  /// The names and aliases of foods ever logged and of favorites.
+  let known: [FoundFood]
+  private let everLogged: Set<Int64>
+  private let favorites: Set<Int64>
+
+  /// Entries that are looked at: the newest of the last half year.
+  private static let capacity = 4000
+
+  init(_ log: Transaction, today: Day) throws {
+    ranking = HabitRanking(
+      try log.habitEvents(since: today - HabitRanking.memory, limit: Self.capacity))
+    (everLogged, favorites, known) = try log.familiarFoods()
+  }
+
+  /// How much an item's rank gains over its name alone: at most 6 for what is logged often at this moment, 1.5 for
+  /// what was ever logged, 1.5 for a favorite.
+  func bonus(_ item: HabitItem, _ likelihoods: [HabitItem: Double]) -> Double {
+    var bonus = 0.0
+    if let likelihood = likelihoods[item] { bonus += 1.5 + 4.5 * likelihood / (likelihood + 4) }
+    if case .food(let id) = item {
+      if bonus == 0, everLogged.contains(id) { bonus = 1.5 }
+      if favorites.contains(id) { bonus += 1.5 }
+    }
+    return bonus
+  }
+}

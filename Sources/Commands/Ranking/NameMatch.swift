@@ -1,0 +1,91 @@
+import Store
+
+/// One word as typed, and the words of names it may stand for.
+struct TypedWord {
+  struct Option {
+    var word: String
+    /// Whether longer words that begin with it will do.
+    var isPrefix: Bool
+    /// How far it is from what was typed: 0 for the word itself, about 1 for a slip.
+    var cost: Double
+    /// What finds it in the index.
+    var terms: [FoodTerm]
+
+    init(_ word: String, isPrefix: Bool, cost: Double = 0, terms: [FoodTerm]? = nil) {
+      self.word = word
+      self.isPrefix = isPrefix
+      self.cost = cost
+      self.terms = terms ?? [FoodTerm(word, isPrefix: isPrefix)]
+    }
+  }
+  var options: [Option]
+
+  init(_ options: [Option]) { self.options = options }
+
+  /// A word and what begins with it.
+  init(_ word: some StringProtocol) { options = [Option(String(word), isPrefix: true)] }
+
+  var terms: [FoodTerm] { options.flatMap(\.terms) }
+}
+
+/// How well a name answers what was typed; less is better.
+enum NameMatch {
+  /// The cost of a name, or nil where a typed word stands for none of its words.
+  ///
+  /// A whole word costs nothing, a beginning 0.3 to 0.8, a slip about 1 for each letter; a name that does not
+  /// begin with the first word typed 0.8, words in another order 0.2, each word more in the name 0.08.
+  static func cost(_ typed: [TypedWord], _ key: String) -> Double? {
+    cost(typed, words: Names.words(key))
+  }
+
+  static func cost(_ typed: [TypedWord], words: [Substring]) -> Double? {
+    var used: UInt64 = 0
+    var total = 0.0
+    var last = -1
+    for (index, word) in typed.enumerated() {
+      guard let (place, cost) = best(word, words, used) else { return nil }
+      used |= 1 << UInt64(place)
+      total += cost
+      if index == 0 {
+        if place > 0 { total += 0.8 + 0.08 * Double(min(place, 5)) }
+      } else if place < last {
+        total += 0.2
+      } else if place > last + 1 {
+        total += 0.05
+      }
+      last = place
+    }
+    return total + 0.08 * Double(min(words.count - typed.count, 12))
+  }
+
+  /// The word of a name that a typed one most likely stands for.
+  private static func best(_ typed: TypedWord, _ words: [Substring], _ used: UInt64) -> (Int, Double)? {
+    var best: (place: Int, cost: Double)?
+    for (place, word) in words.prefix(64).enumerated() where used & 1 << UInt64(place) == 0 {
+      for option in typed.options {
+        var cost = option.cost
+        if word.utf8.count == option.word.utf8.count {
+          guard word == option.word else { continue }
+        } else {
+          guard option.isPrefix, word.utf8.starts(with: option.word.utf8) else { continue }
+          cost += 0.3 + min(0.5, 0.05 * Double(word.utf8.count - option.word.utf8.count))
+        }
+        if cost < best?.cost ?? .infinity { best = (place, cost) }
+      }
+    }
+    return best
+  }
+
+  /// Exact forms of a word that name the same thing: one of many, or many of one.
+  static func forms(of word: String) -> [String] {
+    var forms: [String] = []
+    if word.hasSuffix("ies"), word.utf8.count > 4 { forms.append(word.dropLast(3) + "y") }
+    if word.hasSuffix("es"), word.utf8.count > 4 { forms.append(String(word.dropLast(2))) }
+    if word.hasSuffix("s"), !word.hasSuffix("ss"), word.utf8.count > 3 {
+      forms.append(String(word.dropLast()))
+    }
+    if word.hasSuffix("y"), word.utf8.count > 3 { forms.append(word.dropLast() + "ies") }
+    if word.hasSuffix("ves"), word.utf8.count > 4 { forms.append(word.dropLast(3) + "f") }
+    return forms
+  }
+}
