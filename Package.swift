@@ -28,7 +28,8 @@ let package = Package(
     .testTarget(name: "DomainTests", dependencies: ["Domain", "TestSupport"]),
     .testTarget(name: "StoreTests", dependencies: ["Store", "Domain", "TestSupport"]),
     .testTarget(
-      name: "CommandsTests", dependencies: ["Commands", "Domain", "Shell", "Store", "TestSupport"]),
+      name: "CommandsTests", dependencies: ["Commands", "Domain", "Shell", "Store", "TestSupport"],
+      exclude: ["Data"]),
     .testTarget(name: "ShellTests", dependencies: ["Shell", "Commands", "Domain", "TestSupport"]),
     .testTarget(
       name: "TranscriptTests", dependencies: ["Shell", "Commands", "TestSupport"], exclude: ["Sessions"]),
