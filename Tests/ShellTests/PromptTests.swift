@@ -173,10 +173,11 @@ struct PromptTests {
       try session.wait(for: "a menu") {
         $0.lines[$0.row] == "dhsh>" && $0.row < 7 && !$0.lines[$0.row + 1].isEmpty
       }
-      let first = session.screen.lines[session.screen.row + 1].dropFirst(2).prefix { $0 != " " }
+      #expect(session.screen.lines[session.screen.row + 1].hasPrefix("› "))
+      let second = session.screen.lines[session.screen.row + 2].dropFirst(2).prefix { $0 != " " }
       try session.send("\t")
       try session.wait(for: "the choice") { screen in
-        screen.currentLine == "dhsh> \(first)" && screen.lines[screen.row + 1].hasPrefix("› \(first)")
+        screen.currentLine == "dhsh> \(second)" && screen.lines[screen.row + 2].hasPrefix("› \(second)")
       }
       try session.send("\u{1B}")
       try session.wait(for: "the menu to close") { screen in

@@ -115,18 +115,33 @@ struct CompletionMenuTests {
     #expect(longer?.text == expected)
   }
 
-  @Test func choosingAndGoingBack() {
+  @Test func choosingAndGoingBack() throws {
     let typed = TextLine("log o @dinner", cursor: 5)
-    var menu = CompletionMenu(typed: typed, candidates: candidates(["Oatmeal", "Orange"], 4..<5))
+    var menu = try #require(CompletionMenu(typed: typed, candidates: candidates(["Oatmeal", "Orange"], 4..<5)))
+    // The first is marked, and taken by Enter, while the line stays as it was typed.
     #expect(menu.shown == typed)
+    #expect(menu.selected == 0)
+    #expect(menu.taken.text == "log Oatmeal @dinner")
+    menu.move(1)
+    // The blank that is there already is used.
+    #expect(menu.shown == TextLine("log Orange @dinner", cursor: 10))
+    #expect(menu.taken == TextLine("log Orange @dinner", cursor: 11))
     menu.move(1)
     #expect(menu.shown == TextLine("log Oatmeal @dinner", cursor: 11))
-    menu.move(-1)
-    #expect(menu.selected == 1)
-    // The blank that is there already is used.
-    #expect(menu.taken == TextLine("log Orange @dinner", cursor: 11))
     menu.movePage(1, rows: 9)
     #expect(menu.selected == 1)
+  }
+
+  @Test func typingNarrowsWhatIsForTheSameWord() throws {
+    let menu = try #require(
+      CompletionMenu(typed: TextLine("log o"), candidates: candidates(["Oatmeal", "Orange"], 4..<5)))
+    let line = TextLine("log or")
+    #expect(menu.narrowed(to: line, candidates(["Orange"], 4..<6))?.taken.text == "log Orange ")
+    #expect(menu.narrowed(to: line, candidates(["1"], 6..<6)) == nil)
+    #expect(menu.narrowed(to: line, []) == nil)
+    // One that replaces more of the line than the others.
+    let several = candidates(["Orange juice"], 0..<6) + candidates(["Orange"], 4..<6)
+    #expect(menu.narrowed(to: line, several) != nil)
   }
 
   @Test func takingAddsABlank() {

@@ -1,49 +1,45 @@
-/// The candidates below the line, and which of them is chosen.
+/// The candidates below the line, and the one that Enter takes.
 struct CompletionMenu: Equatable {
   /// The line as it was typed, to which Escape goes back.
   private(set) var typed: TextLine
+  /// Never empty.
   private(set) var candidates: [Completion]
-  private(set) var selected: Int?
+  private(set) var selected = 0
+  /// Whether the person has moved to it. Until then the line stays as it was typed.
+  private(set) var isChosen = false
 
-  init(typed: TextLine, candidates: [Completion]) {
+  /// - Returns: nil where there is nothing to choose from.
+  init?(typed: TextLine, candidates: [Completion]) {
+    guard !candidates.isEmpty else { return nil }
     self.typed = typed
     self.candidates = candidates
   }
 
-  /// The line with the chosen candidate in it, as it is shown while choosing.
+  /// The line as it is shown while choosing.
   var shown: TextLine {
-    guard let selected else { return typed }
-    return Self.line(typed, inserting: candidates[selected])
+    isChosen ? Self.line(typed, inserting: candidates[selected]) : typed
   }
 
-  /// The line once the chosen candidate is taken, with the blank that follows it.
-  var taken: TextLine {
-    guard let selected else { return typed }
-    return Self.take(candidates[selected], in: typed)
-  }
+  /// The line once the marked candidate is taken, with the blank that follows it.
+  var taken: TextLine { Self.take(candidates[selected], in: typed) }
 
   /// The next candidate, or the one before; from the last to the first.
   mutating func move(_ step: Int) {
-    guard !candidates.isEmpty else { return }
-    guard let current = selected else {
-      selected = step > 0 ? 0 : candidates.count - 1
-      return
-    }
-    selected = (current + step + candidates.count) % candidates.count
+    selected = (selected + step + candidates.count) % candidates.count
+    isChosen = true
   }
 
   /// A page further or back, without going round.
   mutating func movePage(_ step: Int, rows: Int) {
-    guard !candidates.isEmpty else { return }
-    let target = (selected ?? 0) + step * max(1, rows)
-    selected = max(0, min(candidates.count - 1, target))
+    selected = max(0, min(candidates.count - 1, selected + step * max(1, rows)))
+    isChosen = true
   }
 
-  /// Goes on with what was typed since and the candidates for it.
-  mutating func narrow(to line: TextLine, _ new: [Completion]) {
-    typed = line
-    candidates = new
-    selected = nil
+  /// Goes on with what was typed since and the candidates for it; nil where they are for another part of the line.
+  func narrowed(to line: TextLine, _ candidates: [Completion]) -> CompletionMenu? {
+    let starts = Set(self.candidates.map(\.replace.lowerBound))
+    guard candidates.contains(where: { starts.contains($0.replace.lowerBound) }) else { return nil }
+    return CompletionMenu(typed: line, candidates: candidates)
   }
 }
 

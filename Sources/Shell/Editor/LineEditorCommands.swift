@@ -55,11 +55,10 @@ extension LineEditor {
   }
 
   private func accept() -> CEditAction {
-    if let menu, menu.selected != nil {
+    if let menu {
       self.menu = nil
       return show(menu.taken)
     }
-    menu = nil
     clearOverlay()
     paintFinally()
     return .accept

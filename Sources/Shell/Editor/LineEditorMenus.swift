@@ -5,50 +5,46 @@ extension LineEditor {
   /// Keeps the menu in step with what was typed while it is open.
   func updateMenu(for line: TextLine) {
     guard let menu, line != menu.shown else { return }
-    let start = menu.candidates.first?.replace.lowerBound ?? 0
-    // A choice that is typed on is taken; and a finished word needs no menu.
-    guard menu.selected == nil, usesOverlay else {
+    // A choice that is typed on is taken, and needs no menu.
+    guard !menu.isChosen, usesOverlay else {
       self.menu = nil
       return
     }
-    let candidates = source.completions(line: line.text, cursor: line.cursor)
-    guard let first = candidates.first, first.replace.lowerBound == start else {
-      self.menu = nil
-      return
-    }
-    var narrowed = menu
-    narrowed.narrow(to: line, candidates)
-    self.menu = narrowed
+    self.menu = menu.narrowed(to: line, source.completions(line: line.text, cursor: line.cursor))
   }
 
   func complete(_ step: Int) -> CEditAction {
-    let current = line
-    if var menu, !menu.candidates.isEmpty {
-      if menu.candidates.count == 1 {
+    if var menu {
+      guard menu.candidates.count > 1 else {
         self.menu = nil
-        return show(CompletionMenu.take(menu.candidates[0], in: menu.typed))
+        return show(menu.taken)
       }
       menu.move(step)
       self.menu = menu
       return show(menu.shown)
     }
     guard step > 0 else { return .stay }
-    let candidates = source.completions(line: current.text, cursor: current.cursor)
+    var current = line
+    var candidates = source.completions(line: current.text, cursor: current.cursor)
     guard candidates.count > 1 else {
       return show(candidates.first.map { CompletionMenu.take($0, in: current) })
     }
-    if let longer = CompletionMenu.commonPrefix(of: candidates, in: current) { return show(longer) }
-    guard usesOverlay else {
-      list(candidates)
-      return .stay
+    if let longer = CompletionMenu.commonPrefix(of: candidates, in: current) {
+      line = longer
+      current = longer
+      candidates = source.completions(line: current.text, cursor: current.cursor)
     }
-    menu = CompletionMenu(typed: current, candidates: candidates)
-    return .stay
+    if usesOverlay {
+      menu = CompletionMenu(typed: current, candidates: candidates)
+    } else {
+      list(candidates)
+    }
+    return .refresh
   }
 
   /// The candidates as plain output, for a terminal that can do no more.
   private func list(_ candidates: [Completion]) {
-    let view = MenuView(CompletionMenu(typed: line, candidates: candidates))
+    let view = MenuView(items: candidates.map(MenuView.Item.init), selected: nil)
     Terminal.write("\r\n")
     for row in view.rendered(rows: 40, width: Terminal.size().columns - 1) {
       Terminal.write(row.rendered(color: false) + "\r\n")

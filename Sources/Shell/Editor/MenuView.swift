@@ -3,6 +3,13 @@ struct MenuView: Equatable {
   struct Item: Equatable {
     var display: String
     var detail: String
+
+    init(display: String, detail: String) {
+      self.display = display
+      self.detail = detail
+    }
+
+    init(_ candidate: Completion) { self.init(display: candidate.display, detail: candidate.detail) }
   }
 
   /// A row above the items, such as what is searched for.
@@ -20,8 +27,7 @@ struct MenuView: Equatable {
   }
 
   init(_ menu: CompletionMenu) {
-    self.init(
-      items: menu.candidates.map { Item(display: $0.display, detail: $0.detail) }, selected: menu.selected)
+    self.init(items: menu.candidates.map(Item.init), selected: menu.selected)
   }
 
   /// How many items a page has, where there is room for `rows` rows.

@@ -37,7 +37,7 @@ extension LineEditor {
 
   /// What the menu or the search shows for a while is no state of the line.
   private func noteForUndo(_ line: TextLine) {
-    if menu?.selected == nil && search == nil { undo.note(line) }
+    if menu?.isChosen != true && search == nil { undo.note(line) }
   }
 
   /// A key came. Most keys change little of what is shown: that is painted over when all is quiet
