@@ -25,6 +25,8 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["Domain", "Store", "Commands", "Shell", "CPty"],
       path: "Tests/TestSupport"),
+    .executableTarget(
+      name: "measure", dependencies: ["Commands", "Domain", "Shell", "Store"], path: "Tests/Measure"),
     .testTarget(name: "DomainTests", dependencies: ["Domain", "TestSupport"]),
     .testTarget(name: "StoreTests", dependencies: ["Store", "Domain", "TestSupport"]),
     .testTarget(

@@ -34,10 +34,15 @@ extension Engine {
     }
     let last = tokens[tokens.count - 1]
     do {
-      let found = try store.read { log in try candidates(Line(text: typed, tokens: tokens), try scope(log)) }
-      return Completions(
-        replaces: last.span.lowerBound..<end, candidates: found,
-        starts: tokens.dropLast().reversed().map(\.span.lowerBound))
+      return try store.read { log in
+        let scope = try scope(log)
+        return try memory.completions(typed, scope) {
+          Completions(
+            replaces: last.span.lowerBound..<end,
+            candidates: try candidates(Line(text: typed, tokens: tokens), scope),
+            starts: tokens.dropLast().reversed().map(\.span.lowerBound))
+        }
+      }
     } catch {
       return none
     }

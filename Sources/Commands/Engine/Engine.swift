@@ -17,7 +17,7 @@ public final class Engine {
   /// Asked between the lines of a script; true stops it and takes it back.
   public var isInterrupted: () -> Bool = { false }
 
-  private let memory = Memory()
+  let memory = Memory()
 
   public init(store: Store, clock: Clock, source: String = "prompt") {
     self.store = store

@@ -39,14 +39,8 @@ struct FoodFinder {
   /// The words of names that begin with a typed one or are another number of it.
   private func spellings(_ word: String) throws -> [TypedWord.Option] {
     var options: [TypedWord.Option] = []
-    // One word more than is listed: a longer list is left to the index.
-    let longest = 48
-    let isShort = word.utf8.count <= 3
-    let begun = try log.foodWords(prefix: word, limit: isShort ? 1 : longest + 1).map(\.word)
-    if !begun.isEmpty {
-      let terms = isShort || begun.count > longest ? nil : begun.map { FoodTerm($0, isPrefix: false) }
-      options.append(TypedWord.Option(word, isPrefix: true, terms: terms))
-    }
+    let terms = try log.foodTerms(beginning: word)
+    if !terms.isEmpty { options.append(TypedWord.Option(word, isPrefix: true, terms: terms)) }
     for form in NameMatch.forms(of: word) where try has(form) {
       options.append(TypedWord.Option(form, isPrefix: false, cost: 0.15))
     }

@@ -6,6 +6,7 @@ import Store
 final class Memory {
   private var habits: (stamp: LogStamp, today: Day, book: HabitBook)?
   private var words: (stamp: LogStamp, vocabulary: FoodVocabulary)?
+  private var asked: (line: String, stamp: LogStamp, day: Day, minute: Int, answer: Completions)?
 
   func habits(_ log: Transaction, today: Day) throws -> HabitBook {
     let stamp = try log.stamp()
@@ -13,6 +14,17 @@ final class Memory {
     let book = try HabitBook(log, today: today)
     habits = (stamp, today, book)
     return book
+  }
+
+  /// What a line was last completed with: the menu, the suggestion and the hint of one key all ask for it.
+  func completions(_ line: String, _ scope: Scope, find: () throws -> Completions) throws -> Completions {
+    let (stamp, day, minute) = (try scope.log.stamp(), scope.currentDay, scope.now.minute)
+    if let asked, asked.line == line, asked.stamp == stamp, asked.day == day, asked.minute == minute {
+      return asked.answer
+    }
+    let answer = try find()
+    asked = (line, stamp, day, minute, answer)
+    return answer
   }
 
   func vocabulary(_ log: Transaction) throws -> FoodVocabulary {

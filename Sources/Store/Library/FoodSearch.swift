@@ -65,8 +65,19 @@ extension Transaction {
   public func foods(words: [String], limit: Int) throws -> [Food] {
     guard !words.isEmpty else { return try foods("ORDER BY favorite DESC, name LIMIT ?", [limit]) }
     var seen: Set<Int64> = []
-    return try foundFoods(words.map { [FoodTerm($0, isPrefix: true)] }, limit: limit * 4)
+    return try foundFoods(words.map(foodTerms), limit: limit * 4)
       .filter { seen.insert($0.foodID).inserted }.prefix(limit).compactMap { try food($0.foodID) }
+  }
+
+  /// What finds the names with a word that begins so; empty where there is none.
+  ///
+  /// The index has the beginnings of one to three letters as they are; a longer one is faster as the list of the
+  /// words that it begins, unless they are very many.
+  public func foodTerms(beginning word: String) throws -> [FoodTerm] {
+    let longest = word.utf8.count > 3 ? 48 : 0
+    let begun = try foodWords(prefix: word, limit: longest + 1)
+    return begun.count > longest
+      ? [FoodTerm(word, isPrefix: true)] : begun.map { FoodTerm($0.word, isPrefix: false) }
   }
 
   /// Words of food names that begin with `prefix`, in order of the alphabet, and in how many names each stands.
