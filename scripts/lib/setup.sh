@@ -73,10 +73,21 @@ install_packages() {
   return 1
 }
 
-# Linked statically, without position independence and without symbols: each takes
-# some time off the start of a program that is started for every line of a script.
+# build_release PRODUCT: linked statically, without position independence and without
+# symbols: each takes some time off the start of a program that is started for every
+# line of a script.
+build_release() {
+  local output
+  output=$(swift build --package-path "$project" --scratch-path "$release_build" \
+    --configuration release --static-swift-stdlib --product "$1" -Xlinker -s \
+    -Xswiftc -Xclang-linker -Xswiftc -no-pie 2>&1 </dev/null) || {
+    printf '%s\n' "$output" >&2
+    die 70 "the build failed, see above"
+  }
+}
+
 build_dhsh() {
-  local stamp=$release_build/built began output
+  local stamp=$release_build/built began
   # A folder's time changes when a file in it is removed, so folders are looked at too.
   if [ -x "$dhsh_binary" ] && [ -e "$stamp" ] &&
     [ -z "$(find "$project/Sources" "$project/Package.swift" -newer "$stamp" -print -quit)" ]; then
@@ -91,11 +102,6 @@ build_dhsh() {
   fi
   # The stamp bears the time before the build: what is saved meanwhile is newer.
   began=$(date +%s.%N)
-  output=$(swift build --package-path "$project" --scratch-path "$release_build" \
-    --configuration release --static-swift-stdlib --product dhsh -Xlinker -s \
-    -Xswiftc -Xclang-linker -Xswiftc -no-pie 2>&1 </dev/null) || {
-    printf '%s\n' "$output" >&2
-    die 70 "the build failed, see above"
-  }
+  build_release dhsh
   touch -d "@$began" "$stamp"
 }

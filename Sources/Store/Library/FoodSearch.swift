@@ -71,10 +71,10 @@ extension Transaction {
 
   /// What finds the names with a word that begins so; empty where there is none.
   ///
-  /// The index has the beginnings of one to three letters as they are; a longer one is faster as the list of the
+  /// The index has the beginnings of one or two letters as they are; a longer one is faster as the list of the
   /// words that it begins, unless they are very many.
   public func foodTerms(beginning word: String) throws -> [FoodTerm] {
-    let longest = word.utf8.count > 3 ? 48 : 0
+    let longest = word.utf8.count > 2 ? 48 : 0
     let begun = try foodWords(prefix: word, limit: longest + 1)
     return begun.count > longest
       ? [FoodTerm(word, isPrefix: true)] : begun.map { FoodTerm($0.word, isPrefix: false) }
