@@ -29,7 +29,8 @@ struct Program {
     if options.db == nil { Paths.prepare(path) }
     let session: Session
     do {
-      let store = try Store.open(path: path, readOnly: options.readOnly, shouldStop: { Interrupt.isRaised })
+      let store = try Store.open(
+        path: path, readOnly: options.readOnly, shouldStop: { Interrupt.isRaised || TypeAhead.stopsWork })
       let source = options.commands.isEmpty ? "pipe" : "command"
       let engine = Engine(store: store, clock: options.now, source: source)
       engine.isDryRun = options.dryRun

@@ -6,7 +6,7 @@ import Testing
 @Suite struct PreviewTests {
   private func text(_ line: String, in sandbox: Sandbox) -> String {
     switch sandbox.engine.preview(line) {
-    case .nothing: return ""
+    case .nothing, .interrupted: return ""
     case .mistake(let error): return "! " + error.message
     case .reports(let reports, _):
       var output = Output()
@@ -18,7 +18,8 @@ import Testing
   @Test func saysWhatEnterWouldDoAndDoesNothing() throws {
     let sandbox = try Sandbox()
     _ = try sandbox.engine.run("log veg 1.5")
-    #expect(text("log veg 1.5 @lunch", in: sandbox).contains("Vegetables 3.0 of ≥ 3.0 ✓ · score 22 → 28"))
+    #expect(
+      text("log veg 1.5 @lunch", in: sandbox).contains("Vegetables 1.5 → 3.0 of ≥ 3.0 ✓ · score 22 → 28"))
     #expect(text("log veg 9", in: sandbox).hasPrefix("! one entry of Vegetables"))
     #expect(text("undo", in: sandbox) == "")
     #expect(text("quit", in: sandbox) == "")

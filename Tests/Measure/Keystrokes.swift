@@ -13,7 +13,9 @@ enum Keystrokes {
   static func measure(shows: Bool) throws {
     let store = try Store.inMemory(device: 1)
     try Library.add(Library.names.count, to: store)
-    for food in Person.foods { _ = try Engine(store: store, clock: .fixed(Person.now), source: "measure").run(food) }
+    for food in Person.foods {
+      _ = try Engine(store: store, clock: .fixed(Person.now), source: "measure").run(food)
+    }
     let now = Now(Person.now)
     let engine = Engine(store: store, clock: Clock { now.moment }, source: "measure")
     let history = History(path: nil) { 0 }
@@ -37,7 +39,8 @@ enum Keystrokes {
       }
     }
     Measure.show([
-      "lines": Double(keys.count), "median": keys.quantile(0.5), "mean": keys.reduce(0, +) / Double(keys.count),
+      "lines": Double(keys.count), "median": keys.quantile(0.5),
+      "mean": keys.reduce(0, +) / Double(keys.count),
       "p90": keys.quantile(0.9), "max": keys.max()!, "letters_median": letters.quantile(0.5),
       "first_30_days_median": learning.quantile(0.5),
     ])
@@ -63,7 +66,8 @@ private struct Way {
     self.history = history
     self.target = target
     folded = target.lowercased() + " "
-    let name = target.split(separator: "\"").dropFirst().first.map(String.init)
+    let name =
+      target.split(separator: "\"").dropFirst().first.map(String.init)
       ?? String(target.split(separator: " ").dropFirst().first ?? "")
     words = Names.words(Names.key(name)).map(String.init)
   }
@@ -112,7 +116,8 @@ private struct Way {
   /// Beginnings of the words of the name, in whatever order, after `log ` or at the line's start.
   private func looked(_ line: String) -> [(String, String)] {
     let base = line.hasPrefix("log ") ? "log " : ""
-    let typed = line.dropFirst(base.count).split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+    let typed = line.dropFirst(base.count).split(separator: " ", omittingEmptySubsequences: false).map(
+      String.init)
     guard typed.count <= 2, let last = typed.last else {
       return line.isEmpty ? words.map { (String($0.prefix(1)), String($0.prefix(1))) } : []
     }

@@ -26,7 +26,8 @@ enum Library {
     var next = 0
     while next < count {
       let range = next..<min(count, next + 20_000)
-      let step = JournalStep(line: "library", source: "measure", at: Moment(date: Person.firstDay - 1, second: 0))
+      let step = JournalStep(
+        line: "library", source: "measure", at: Moment(date: Person.firstDay - 1, second: 0))
       try store.perform(step) { log in
         for index in range {
           let category = Int64(1 + index % 8)
@@ -46,6 +47,7 @@ enum Library {
     if round == 0 { return name }
     let (second, first) = (round - 1).quotientAndRemainder(dividingBy: qualifiers.count)
     return second == 0
-      ? "\(name), \(qualifiers[first])" : "\(name), \(qualifiers[first]), \(qualifiers[second % qualifiers.count]) \(second)"
+      ? "\(name), \(qualifiers[first])"
+      : "\(name), \(qualifiers[first]), \(qualifiers[second % qualifiers.count]) \(second)"
   }
 }

@@ -35,7 +35,9 @@ import Glibc
   }
 
   static func show(_ figures: [String: Double]) {
-    let fields = figures.sorted { $0.key < $1.key }.map { "\"\($0.key)\": \(($0.value * 1000).rounded() / 1000)" }
+    let fields = figures.sorted { $0.key < $1.key }.map {
+      "\"\($0.key)\": \(($0.value * 1000).rounded() / 1000)"
+    }
     print("{\(fields.joined(separator: ", "))}")
   }
 }

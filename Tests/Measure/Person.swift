@@ -153,7 +153,9 @@ struct Person {
 
     at(15.5, &random)
     if random.chance(0.5) { log("Coffee", &random) }
-    if random.chance(0.6) { log(random.pick(["Dark chocolate": 4, "Almonds": 3, "Butter biscuit": 2]), &random) }
+    if random.chance(0.6) {
+      log(random.pick(["Dark chocolate": 4, "Almonds": 3, "Butter biscuit": 2]), &random)
+    }
     if random.chance(0.35), !newFoods.isEmpty {
       add("log " + Lexer.quoted(newFoods.remove(at: Int(random.unit() * Double(newFoods.count)))))
     }
@@ -165,7 +167,8 @@ struct Person {
 
     at(19.5, &random)
     let dinner = random.pick([
-      "Salmon": 2, "Tofu": 3, "Chicken breast": 4, "Tomato pasta": 3, "Minestrone": 3, "Pizza": isWeekend ? 4 : 1,
+      "Salmon": 2, "Tofu": 3, "Chicken breast": 4, "Tomato pasta": 3, "Minestrone": 3,
+      "Pizza": isWeekend ? 4 : 1,
       "Omelette": 2, "Vegetable curry": 2, "Rye bread": 4, "Chicken salad": 2,
     ])
     log(dinner, &random)
@@ -191,7 +194,9 @@ struct Person {
     if roll < 0.88 { return dish.amounts[1] }
     let usual = dish.amounts[0]
     let unit = usual.drop { $0.isNumber }
-    guard let number = Int(usual.prefix { $0.isNumber }), !unit.isEmpty, !unit.hasPrefix("x") else { return usual }
+    guard let number = Int(usual.prefix { $0.isNumber }), !unit.isEmpty, !unit.hasPrefix("x") else {
+      return usual
+    }
     return "\(max(5, Int(Double(number) * (0.6 + 0.8 * random.unit()) / 5) * 5))\(unit)"
   }
 }

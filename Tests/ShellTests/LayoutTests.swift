@@ -5,7 +5,7 @@ import Testing
 struct LayoutTests {
   private func layOut(
     _ text: String, cursor: Int? = nil, columns: Int = 20, rows: Int = 10, suggestion: String? = nil,
-    preview: [StyledText] = []
+    preview: LinePreview = []
   ) -> Frame? {
     Layout.frame(
       LayoutInput(
@@ -48,10 +48,30 @@ struct LayoutTests {
   }
 
   @Test func previewIsCutToTheScreen() throws {
-    let preview = (1...9).map { StyledText("preview \($0) of several lines") }
+    let preview = LinePreview((1...9).map { StyledText("preview \($0) of several lines") })
     let frame = try #require(layOut("abc", rows: 6, preview: preview))
     #expect(frame.below.count == 2)
     #expect(frame.below.allSatisfy { $0.width <= 19 })
+  }
+
+  @Test(
+    arguments: [
+      ("log vegg 1", 4..<8, "no such", 40, ["          ^^^^ no such"]),
+      // Below the caret where there is no room beside it.
+      ("log vegg 1", 4..<8, "no category or food", 20, ["          ^^^^", "no category or food"]),
+      // Wide characters take two cells; a place without width still has a caret.
+      ("log 日本 1", 4..<10, "unknown", 40, ["          ^^^^ unknown"]),
+      ("log", 3..<3, "missing", 40, ["         ^ missing"]),
+      // Not on the first row.
+      ("0123456789 0123456789", 18..<21, "unknown", 20, ["unknown"]),
+    ] as [(String, Range<Int>, String, Int, [String])])
+  func caretStandsUnderWhatIsMeant(
+    line: String, mark: Range<Int>, text: String, columns: Int, expected: [String]
+  ) throws {
+    let input = LayoutInput(
+      line: TextLine(line), promptWidth: 6, size: .init(columns: columns, rows: 9),
+      preview: LinePreview([StyledText(text)], mark: mark))
+    #expect(try #require(Layout.frame(input)).below.map(\.text) == expected)
   }
 
   @Test func spansBecomeStyles() throws {

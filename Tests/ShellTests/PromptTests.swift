@@ -84,9 +84,13 @@ struct PromptTests {
   @Test func showsWhatEnterWouldDo() throws {
     try withSession { session in
       try session.send("log veg 1.5 @lunch")
-      try session.expect("Vegetables 1.5 of ≥ 3.0, 1.5 missing")
+      try session.expect("Vegetables 0.0 → 1.5 of ≥ 3.0, 1.5 missing")
       try session.send("\u{15}")
       try session.wait(for: "an empty screen") { !$0.text.contains("Vegetables") }
+      try session.send("log vegx 1")
+      try session.expect("          ^^^^ no category or food is called “vegx”")
+      try session.send("\u{15}")
+      try session.wait(for: "an empty screen") { !$0.text.contains("vegx") }
       try session.send("entries all\r")
       try session.expect("No items yet")
     }

@@ -117,7 +117,8 @@ struct CompletionMenuTests {
 
   @Test func choosingAndGoingBack() throws {
     let typed = TextLine("log o @dinner", cursor: 5)
-    var menu = try #require(CompletionMenu(typed: typed, candidates: candidates(["Oatmeal", "Orange"], 4..<5)))
+    var menu = try #require(
+      CompletionMenu(typed: typed, candidates: candidates(["Oatmeal", "Orange"], 4..<5)))
     // The first is marked, and taken by Enter, while the line stays as it was typed.
     #expect(menu.shown == typed)
     #expect(menu.selected == 0)

@@ -7,6 +7,8 @@ public enum Preview: Sendable {
   case reports([Report], changes: Bool)
   /// What is wrong with it.
   case mistake(CommandError)
+  /// It was given up before it was found out.
+  case interrupted
 }
 
 extension Engine {
@@ -28,6 +30,8 @@ extension Engine {
       return .reports(try store.withoutPatience { try store.rehearse(work).value }, changes: true)
     } catch let error as CommandError {
       return .mistake(error)
+    } catch StoreError.interrupted {
+      return .interrupted
     } catch {
       return .nothing
     }

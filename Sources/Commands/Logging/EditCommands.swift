@@ -23,7 +23,7 @@ extension Command {
     effect: .change { call, context in
       let day = call.day("when") ?? context.currentDay
       let old = try entry(call, day, context)
-      let before = context.isConversation ? try context.score(day) : nil
+      let before = context.isConversation ? try DayStanding(day, context) : nil
       var new = old
       if call.item("item") != nil || call.quantity("quantity") != nil {
         var what = try ItemPortion(call.item("item") ?? item(of: old, context), context)
@@ -88,7 +88,7 @@ extension Command {
         throw CommandError(
           .refused, "#\(old.number) is there already", span: call.span("to") ?? call.span("slot"))
       }
-      let before = context.isConversation ? try context.score(new.day) : nil
+      let before = context.isConversation ? try DayStanding(new.day, context) : nil
       return try EntryReport.changed([try context.log.update(new, from: old)], before: before, context)
     })
 
@@ -104,7 +104,7 @@ extension Command {
     ],
     effect: .change { call, context in
       let day = call.day("when") ?? context.currentDay
-      let before = context.isConversation ? try context.score(day) : nil
+      let before = context.isConversation ? try DayStanding(day, context) : nil
       var seen: Set<Int> = []
       let entries = try call.integers("n").filter { seen.insert($0).inserted }.map { number in
         try entry(number, call.span("n"), day, context)

@@ -48,7 +48,7 @@ extension Command {
       try what.set(call.quantity("quantity"), span: call.span("quantity") ?? call.span("item"), context)
       let slot =
         try call.slot("slot") ?? slot(atMinute: call.minute("time") ?? context.now.minute, on: day, context)
-      let before = context.isConversation ? try context.score(day) : nil
+      let before = context.isConversation ? try DayStanding(day, context) : nil
       let entry = try context.log.add(
         Entry(
           id: 0, day: day, number: 0, slotID: slot.id, categoryID: what.category.id, portion: what.portion,
@@ -79,57 +79,5 @@ extension Command {
     throw CommandError(
       .refused, "the clock may choose no meal slot on \(day.weekday.name)s",
       hint: slots.first.map { "name one: @\(Lexer.quoted($0.name))" } ?? "slot add NAME TIME")
-  }
-}
-
-/// What a change to entries answers.
-enum EntryReport {
-  /// The entries made or changed; in a conversation, with what they did to the day.
-  static func changed(_ entries: [Entry], before: DailyScoreSummary?, _ context: Context) throws -> Report {
-    let rows = try entries.map { try EntryFormat.cells($0, context) }
-    var table = Table("entries", columns: EntryFormat.changeColumns, rows: rows)
-    table.hasHeader = false
-    var report = Report(.list, tables: [table])
-    guard context.isConversation else { return report }
-    for day in Set(entries.map(\.day)).sorted() {
-      report.notices.append(try consequence(entries.filter { $0.day == day }, day, before, context))
-    }
-    return report
-  }
-
-  /// `Vegetables 3.0 of ≥ 3.0 ✓ · score 71 → 79`
-  static func consequence(
-    _ entries: [Entry], _ day: Day, _ before: DailyScoreSummary?, _ context: Context
-  ) throws -> Notice {
-    let (totals, count) = try context.log.totals(day)
-    var parts: [String] = []
-    var seen: Set<Int64> = []
-    for entry in entries where seen.insert(entry.categoryID).inserted {
-      guard let category = try context.log.category(entry.categoryID) else { continue }
-      parts.append(try state(category, totals[category.id] ?? .zero, context))
-    }
-    let after = count == 0 ? nil : try context.evaluator().evaluate(totals)
-    if let after {
-      let now = Rounding.whole(after.score)
-      if let before, Rounding.whole(before.score) != now {
-        parts.append("score \(Rounding.whole(before.score)) → \(now)")
-      } else {
-        parts.append("score \(now)")
-      }
-    }
-    let prefix = day == context.today ? "" : "\(day.title): "
-    return Notice(prefix + parts.joined(separator: " · "), .dim)
-  }
-
-  static func state(_ category: Domain.Category, _ total: Portion, _ context: Context) throws -> String {
-    let format = PortionFormat(try context.log.unit(category.unitID))
-    let result = TargetEvaluator().evaluate(total, against: category.target)
-    let mark =
-      switch result.status {
-      case .met: " ✓"
-      case .over: ", \(format.number(result.over)) over"
-      case .below: ", \(format.number(result.missing)) missing"
-      }
-    return "\(category.name) \(format.number(total)) of \(format.target(category.target))\(mark)"
   }
 }

@@ -14,6 +14,8 @@ public struct Report: Sendable {
   public var tables: [Table]
   /// Remarks for people; not in machine output.
   public var notices: [Notice]
+  /// What the line does, in one row for the preview: `Lunch · Vegetables 1.5 → 3.0 of ≥ 3.0 ✓ · score 71 → 79`.
+  public var effect: String?
 
   /// Whether it answers a question, so that nothing need have changed.
   var isAnswer = false

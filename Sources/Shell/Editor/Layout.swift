@@ -40,7 +40,7 @@ struct LayoutInput {
   var suggestion: String?
   var menu: MenuView?
   var menuRows = 10
-  var preview: [StyledText] = []
+  var preview: LinePreview = []
 }
 
 /// Where everything goes. The line's own cells follow libedit's rules to the letter, because libedit
@@ -104,9 +104,30 @@ enum Layout {
     var rows = input.menu?.rendered(rows: menuRows(input, room: room), width: width) ?? []
     let left = min(room - rows.count, max(1, input.size.rows / 3))
     guard left > 0 else { return rows }
-    for line in input.preview.prefix(left) {
+    for line in previewRows(input, width: width).prefix(left) {
       let flat = StyledText(runs: line.runs.map { .init(MenuView.flat($0.text), $0.style) })
       rows.append(flat.truncated(to: width))
+    }
+    return rows
+  }
+
+  /// The preview with its caret under the part of the line it is about, where that is on the first row.
+  private static func previewRows(_ input: LayoutInput, width: Int) -> [StyledText] {
+    var rows = input.preview.rows
+    guard let mark = input.preview.mark, let first = rows.first else { return rows }
+    func column(_ offset: Int) -> Int? {
+      let text = TextLine(input.line.text, cursor: offset).beforeCursor
+      let place = end(of: text, promptWidth: input.promptWidth, columns: input.size.columns)
+      return place.row == 0 ? place.column : nil
+    }
+    guard let start = column(mark.lowerBound), let end = column(mark.upperBound) else { return rows }
+    var caret = StyledText(String(repeating: " ", count: start))
+    caret.append(String(repeating: "^", count: max(1, end - start)), .error)
+    // Beside the caret where it fits, else below it.
+    if caret.width + 1 + first.width <= width {
+      rows[0] = caret + StyledText(" ") + first
+    } else {
+      rows.insert(caret, at: 0)
     }
     return rows
   }

@@ -150,7 +150,7 @@ private final class NoSource: LineEditorSource {
   func completions(line: String, cursor: Int) -> [Completion] { [] }
   func highlight(line: String) -> [StyledSpan] { [] }
   func suggestion(line: String) -> String? { nil }
-  func preview(line: String, width: Int) -> [StyledText] { [] }
+  func preview(line: String, width: Int) -> LinePreview? { [] }
 }
 
 /// A prompt as libedit takes it.

@@ -11,8 +11,9 @@ public protocol LineEditorSource: AnyObject {
   /// What probably follows the line, or nil.
   func suggestion(line: String) -> String?
 
-  /// Lines to show below the input, such as the effect the line would have; may be empty.
-  func preview(line: String, width: Int) -> [StyledText]
+  /// What to show below the input, such as the effect the line would have; nil where it was given up because a
+  /// key came (see `TypeAhead`), so that the next pause asks again.
+  func preview(line: String, width: Int) -> LinePreview?
 }
 
 /// A candidate for a part of the line.
@@ -38,6 +39,20 @@ public struct Completion: Sendable, Equatable {
     self.detail = detail
     self.appendsSpace = appendsSpace
   }
+}
+
+/// What is shown below the line while nothing is typed.
+public struct LinePreview: Sendable, Equatable, ExpressibleByArrayLiteral {
+  public var rows: [StyledText]
+  /// The part of the line that the first row is about, in UTF-8 offsets: a caret points to it.
+  public var mark: Range<Int>?
+
+  public init(_ rows: [StyledText], mark: Range<Int>? = nil) {
+    self.rows = rows
+    self.mark = mark
+  }
+
+  public init(arrayLiteral rows: StyledText...) { self.init(rows) }
 }
 
 /// What stands before the input.

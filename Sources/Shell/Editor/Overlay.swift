@@ -7,7 +7,7 @@ struct Overlay {
   /// What was last found out about a line, so that moving the cursor asks nothing twice.
   var highlighted: (text: String, spans: [StyledSpan])?
   var suggested: (text: String, rest: String?)?
-  var preview: [StyledText] = []
+  var preview: LinePreview = []
   /// The line and width the preview is for.
   var previewed: (text: String, width: Int)?
 }
@@ -23,7 +23,9 @@ extension LineEditor {
     if waited == 0 {
       paint(line, size)
     } else if !isPreviewed(line, size) {
-      let preview = source.preview(line: line.text, width: size.columns - 1)
+      guard let preview = source.preview(line: line.text, width: size.columns - 1) else {
+        return Int32(clamping: max(1, options.previewDelay))
+      }
       overlay.previewed = (line.text, size.columns)
       // In a pause rather than at the first Up.
       history.prepare()

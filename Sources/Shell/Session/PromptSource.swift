@@ -43,29 +43,48 @@ final class PromptSource: LineEditorSource {
     return engine.suggestion(line, history: history.latest)
   }
 
-  func preview(line: String, width: Int) -> [StyledText] {
+  func preview(line: String, width: Int) -> LinePreview? {
     guard isOn(Settings.preview) else { return [] }
-    switch engine.preview(line) {
+    switch TypeAhead.givingWay({ engine.preview(line) }) {
+    case .interrupted: return nil
     case .nothing: return []
-    case .mistake(let error):
-      // The last word is still being typed; it may yet become right.
-      guard !error.isIncomplete, let span = error.span, span.upperBound < line.utf8.count else { return [] }
-      var text = StyledText(error.message, .hint)
-      if let hint = error.hint { text.append("; " + hint, .dim) }
-      return [text]
-    case .reports(let reports, _):
-      var output = Output()
-      for var report in reports {
-        // Only the first rows are seen, so only they are laid out.
-        for index in report.tables.indices {
-          report.tables[index].rows = Array(report.tables[index].rows.prefix(Self.previewRows + 1))
-        }
-        TextRenderer(width: width, color: false).render(report, into: &output)
+    case .mistake(let error): return hint(error, line: line)
+    case .reports(let reports, let changes):
+      let effects = reports.compactMap(\.effect)
+      if changes, effects.count == reports.count {
+        return LinePreview(effects.prefix(Self.previewRows).map { StyledText($0, .dim) })
       }
-      let lines = output.text.split(separator: "\n").filter { $0.contains { !$0.isWhitespace } }
-      return lines.prefix(Self.previewRows).map { StyledText(String($0), .dim) }
-        + (lines.count > Self.previewRows ? [StyledText("…", .dim)] : [])
+      return LinePreview(rows(reports, width: width))
     }
+  }
+
+  /// What is wrong with the line as it is, unless more typing may mend it.
+  private func hint(_ error: CommandError, line: String) -> LinePreview {
+    guard !error.isIncomplete, let span = error.span else { return [] }
+    // The last word is still being typed.
+    if span.upperBound >= line.utf8.count, error.kind != .refused,
+      !engine.complete(line).candidates.isEmpty
+    {
+      return []
+    }
+    var rows = [StyledText(error.message, .hint)]
+    if let hint = error.hint { rows.append(StyledText(hint, .dim)) }
+    return LinePreview(rows, mark: error.text == nil ? span : nil)
+  }
+
+  /// The first rows of the answers.
+  private func rows(_ reports: [Report], width: Int) -> [StyledText] {
+    var output = Output()
+    for var report in reports {
+      // Only the first rows are seen, so only they are laid out.
+      for index in report.tables.indices {
+        report.tables[index].rows = Array(report.tables[index].rows.prefix(Self.previewRows + 1))
+      }
+      TextRenderer(width: width, color: false).render(report, into: &output)
+    }
+    let lines = output.text.split(separator: "\n").filter { $0.contains { !$0.isWhitespace } }
+    return lines.prefix(Self.previewRows).map { StyledText(String($0), .dim) }
+      + (lines.count > Self.previewRows ? [StyledText("…", .dim)] : [])
   }
 
   private func isOn(_ setting: Setting) -> Bool {
