@@ -44,6 +44,7 @@ import Testing
         test.dhsh:3:7: no category or food is called “vgetables”
             log vgetables 2
                 ^^^^^^^^^ did you mean Vegetables?
+          try log Vegetables 2
 
         """)
     #expect(count(sandbox) == 0)

@@ -125,7 +125,9 @@ extension Engine {
       Candidate($0.name, detail: "alias: \($0.body)")
     }
     let lines = try logLines(text, scope)
-    return text.isEmpty ? lines.filter(\.isLikely).prefix(8) + commands + aliases : commands + aliases + lines
+    let next = text.isEmpty ? nextLines.map { Candidate($0, detail: "after the last line") } : []
+    return next
+      + (text.isEmpty ? lines.filter(\.isLikely).prefix(8) + commands + aliases : commands + aliases + lines)
   }
 
   /// Whole lines that log what was typed, so that `oat` is enough for `log Oatmeal 80g`.

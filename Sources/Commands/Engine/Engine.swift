@@ -17,6 +17,9 @@ public final class Engine {
   /// Asked between the lines of a script; true stops it and takes it back.
   public var isInterrupted: () -> Bool = { false }
 
+  /// Lines that may follow the last one, the likeliest first.
+  public private(set) var nextLines: [String] = []
+
   let memory = Memory()
 
   public init(store: Store, clock: Clock, source: String = "prompt") {
@@ -28,10 +31,15 @@ public final class Engine {
 
   /// Runs one line: one transaction, one step of undo, one report for each command on it.
   public func run(_ text: String) throws(CommandError) -> [Report] {
+    nextLines = []
     do {
-      return try runLine(text)
+      let reports = try runLine(text)
+      nextLines = reports.flatMap(\.nextLines)
+      return reports
     } catch {
-      throw Self.explained(error)
+      let error = Self.explained(error)
+      nextLines = error.ways
+      throw error
     }
   }
 

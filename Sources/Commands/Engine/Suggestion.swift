@@ -6,7 +6,7 @@ extension Engine {
   /// - Parameter history: the newest line that begins with a text.
   public func suggestion(_ line: String, history: (String) -> String? = { _ in nil }) -> String? {
     guard line.unicodeScalars.first != " " else { return nil }
-    guard !line.isEmpty else { return likeliest() }
+    guard !line.isEmpty else { return nextLines.first ?? likeliest() }
     let found = complete(line)
     if let rest = found.candidates.first(where: \.isLikely).flatMap({ self.rest(of: line, found, $0) }) {
       return rest

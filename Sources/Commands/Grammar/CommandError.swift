@@ -25,6 +25,8 @@ public struct CommandError: Error, Sendable {
   public var span: Range<Int>?
   /// The nearest right thing, or the command that would work.
   public var hint: String?
+  /// Lines that may have been meant instead, ready to run, the likeliest first.
+  public var ways: [String] = []
   /// Whether more words could still make it right.
   public var isIncomplete = false
   /// The text that `span` is in, where it is not the line as typed.

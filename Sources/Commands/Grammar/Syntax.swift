@@ -95,6 +95,8 @@ public struct Complaint: Sendable {
   public var message: String
   /// The nearest right thing or the way on.
   public var hint: String?
+  /// Lines that may have been meant instead.
+  public var ways: [String] = []
   /// How many tokens it is about.
   public var tokens: Int
   /// Complaints of kinds that recognise the token's shape come first.

@@ -209,8 +209,7 @@ final class Walk {
         guard case .kind(let kind) = expectation.what,
           let complaint = try kind.complaint(at: last, in: line, scope)
         else { continue }
-        return CommandError(
-          complaint.kind, complaint.message, span: line.tokens[last].span, hint: complaint.hint)
+        return self.error(complaint, at: last)
       }
       let end = line.tokens.last?.span.upperBound ?? 0
       var error = CommandError(
@@ -218,12 +217,7 @@ final class Walk {
       error.isIncomplete = true
       return error
     }
-    if let best {
-      let last = min(index + best.tokens, line.tokens.count) - 1
-      return CommandError(
-        best.kind, best.message, span: token.span.lowerBound..<line.tokens[last].span.upperBound,
-        hint: best.hint)
-    }
+    if let best { return error(best, at: index) }
     let words = expected.compactMap { expectation -> String? in
       switch expectation.what {
       case .word(let word): word
@@ -240,6 +234,15 @@ final class Walk {
       .syntax,
       "did not expect \(CommandError.excerpt(line.slice(token.span))) here; possible: \(Self.list(others))",
       span: token.span, hint: near.map { "did you mean \($0)?" })
+  }
+
+  private func error(_ complaint: Complaint, at index: Int) -> CommandError {
+    let last = min(index + complaint.tokens, line.tokens.count) - 1
+    var error = CommandError(
+      complaint.kind, complaint.message,
+      span: line.tokens[index].span.lowerBound..<line.tokens[last].span.upperBound, hint: complaint.hint)
+    error.ways = complaint.ways
+    return error
   }
 
   private var descriptions: [String] {

@@ -35,13 +35,16 @@ final class NameKind: Kind {
   let offers: @Sendable (Typed, Scope) throws -> [Candidate]
   /// Starts the word, such as `@` of a slot.
   let marker: String
+  /// Lines to run instead where a name is unknown.
+  let ways: WaysOn.Rule?
 
   init(
     label: String, description: String, noun: String, otherwise: String,
     resolve: @escaping @Sendable (String, Scope) throws -> Resolution<Value>,
     name: @escaping @Sendable (Value) -> String,
     nearest: @escaping @Sendable (String, Scope) throws -> [String],
-    offers: @escaping @Sendable (Typed, Scope) throws -> [Candidate], marker: String = ""
+    offers: @escaping @Sendable (Typed, Scope) throws -> [Candidate], marker: String = "",
+    ways: WaysOn.Rule? = nil
   ) {
     self.label = label
     self.description = description
@@ -52,6 +55,7 @@ final class NameKind: Kind {
     self.nearest = nearest
     self.offers = offers
     self.marker = marker
+    self.ways = ways
   }
 
   var spansWords: Bool { true }
@@ -106,11 +110,28 @@ final class NameKind: Kind {
     case .ambiguous(let values):
       complaint = NameComplaint.ambiguous(text, values.map { marker + Lexer.quoted(name($0)) })
     case .unknown:
+      let count = try nameLength(at: index, in: line, scope)
+      let whole = count > 1 ? line.joined(index, count) : text
+      let near = try nearest(whole, scope)
       complaint = NameComplaint.unknown(
-        noun, text, nearest: try nearest(text, scope).map { marker + Lexer.quoted($0) }, otherwise: otherwise)
+        noun, whole, nearest: near.map { marker + Lexer.quoted($0) }, otherwise: otherwise)
+      complaint.tokens = count
+      if let ways { complaint.ways = try ways(whole, index..<index + count, line, near, scope) }
     }
     if !marker.isEmpty { complaint.rank += 2 }
     return complaint
+  }
+
+  /// How many words seem to be of an unknown name: up to what can only be something else.
+  private func nameLength(at index: Int, in line: Line, _ scope: Scope) throws -> Int {
+    guard ways != nil, line.tokens[index].isBare else { return 1 }
+    var count = 1
+    while count < line.run(from: index), Self.couldFollow(line.tokens[index + count].text) {
+      let next = index + count
+      if line.tokens[next].text.lowercased() == "at" { break }
+      if case .none = try DayKind.day.parse(at: next, in: line, scope) { count += 1 } else { break }
+    }
+    return count
   }
 
   func candidates(_ typed: Typed, _ scope: Scope) throws -> [Candidate] {
@@ -219,7 +240,7 @@ extension NameKind {
   static let loggable = NameKind(
     label: item.label, description: item.description, noun: item.noun, otherwise: item.otherwise,
     resolve: item.resolve, name: item.name, nearest: item.nearest,
-    offers: Offers.loggable)
+    offers: Offers.loggable, ways: WaysOn.logging)
 }
 
 extension Value {

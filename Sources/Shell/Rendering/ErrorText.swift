@@ -1,6 +1,6 @@
 import Commands
 
-/// An error in at most three lines: what, where, and the way on under the caret.
+/// An error in a few lines: what, where, and the way on under the caret.
 public enum ErrorText {
   /// - Parameters:
   ///   - line: the line as typed, for errors that stand in no script.
@@ -26,6 +26,9 @@ public enum ErrorText {
       if let hint = error.hint { result += " " + Style.hint.applied(to: hint, color: color) }
     } else if let hint = error.hint {
       result += "\n  " + Style.hint.applied(to: hint, color: color)
+    }
+    for (index, way) in error.ways.enumerated() {
+      result += "\n  " + Style.dim.applied(to: index == 0 ? "try " : "or  ", color: color) + way
     }
     for place in error.places.dropFirst() { result += "\n  run from \(place.file):\(place.line)" }
     return result + "\n"

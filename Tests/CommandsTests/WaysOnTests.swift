@@ -1,0 +1,61 @@
+import Commands
+import TestSupport
+import Testing
+
+/// What is offered where `log` names something unknown.
+@Suite struct WaysOnTests {
+  @Test(
+    arguments: [
+      // A slip in a category's name.
+      ("log fruti 1 yesterday", ["log Fruit 1 yesterday"]),
+      // A food with a like name tells the category.
+      (
+        "log oatmael 2 @dinner",
+        [
+          "log Oatmeal 2 @dinner", "food add oatmael \"Starchy Sides\" 1; log oatmael 2 @dinner",
+          "log \"Starchy Sides\" 1",
+        ]
+      ),
+      // Several words, and what they weigh.
+      (
+        "log compote apples 120g at 9:00",
+        [
+          "log Apple 120g at 9:00",
+          "food add \"compote apples\" Fruit 1 per 120g; log \"compote apples\" 120g at 9:00", "log Fruit 1",
+        ]
+      ),
+      // Nothing like it: the category that is logged most at this hour.
+      (
+        "log zzyzx yesterday",
+        ["food add zzyzx \"Starchy Sides\" 1; log zzyzx yesterday", "log \"Starchy Sides\" 1"]
+      ),
+    ] as [(String, [String])])
+  func waysOn(_ line: String, _ expected: [String]) throws {
+    let sandbox = try Sandbox()
+    for line in ["food add Oatmeal starchy 1 per 50g", "food add Apple fruit 1", "log oatmeal 80g yesterday"]
+    {
+      _ = try sandbox.engine.run(line)
+    }
+    do {
+      _ = try sandbox.engine.run(line)
+      Issue.record("\(line) should be refused")
+    } catch {
+      #expect(error.ways == expected)
+    }
+    // The prompt offers the same, first of all.
+    #expect(sandbox.engine.nextLines == expected)
+    #expect(sandbox.engine.suggestion("") == expected.first)
+    #expect(sandbox.engine.complete("").candidates.prefix(expected.count).map(\.insert) == expected)
+    // What makes the food can be run as it is.
+    for line in expected where line.hasPrefix("food add") { _ = try sandbox.engine.run(line) }
+    _ = try sandbox.engine.run("today")
+    #expect(sandbox.engine.nextLines.isEmpty)
+  }
+
+  @Test func `A log without any history offers no guess`() throws {
+    let sandbox = try Sandbox()
+    let said = sandbox.say("log quinoa")
+    #expect(said.contains("food add makes a new one"))
+    #expect(sandbox.engine.nextLines.isEmpty)
+  }
+}
