@@ -30,6 +30,9 @@ import Testing
     ("help da", ["day", "days"]),
     ("b yes", ["yesterday"]), ("# log v", []), ("delete ", ["3", "2", "1"]),
     ("food list --f", ["--favorites"]),
+    // Misspelt.
+    ("lgo", ["log"]), ("log vegx", ["Vegetables"]), ("log oatmael", ["Oatmeal 80g"]),
+    ("meal lunhc", ["Lunch"]),
   ])
   func offers(_ line: String, _ expected: [String]) throws {
     let offered = try sandbox().engine.complete(line).candidates.map(\.insert)

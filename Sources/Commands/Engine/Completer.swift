@@ -125,6 +125,9 @@ extension Engine {
       Candidate($0.name, detail: "alias: \($0.body)")
     }
     let lines = try logLines(text, scope)
+    if commands.isEmpty, aliases.isEmpty, lines.isEmpty {
+      return Lexicon(table.firstWords, name: { $0 }).completions(typed).map { Candidate($0.display) }
+    }
     let next = text.isEmpty ? nextLines.map { Candidate($0, detail: "after the last line") } : []
     return next
       + (text.isEmpty ? lines.filter(\.isLikely).prefix(8) + commands + aliases : commands + aliases + lines)

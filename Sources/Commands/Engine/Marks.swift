@@ -1,49 +1,98 @@
+import Store
+
 /// What a part of a line is, for colour.
-public struct Mark: Sendable {
-  public enum Kind: Sendable { case command, unknown, number, string, option, slot, comment }
+public struct Mark: Sendable, Equatable {
+  public enum Kind: Sendable {
+    case command
+    /// A name that is known, of a food or a meal for instance.
+    case name
+    /// What means nothing, and no more letters would help.
+    case unknown
+    case number, string, option, comment
+  }
   public var kind: Kind
   /// UTF-8 offsets.
   public var span: Range<Int>
+
+  public init(_ kind: Kind, _ span: Range<Int>) {
+    self.kind = kind
+    self.span = span
+  }
 }
 
 extension Engine {
-  /// The parts of a line that have a colour, from the lexer and the command table alone: quick enough
-  /// for every key.
+  /// The parts of a line that have a colour.
   public func marks(_ text: String) -> [Mark] {
-    guard let scan = try? Lexer.scan(text) else { return [Mark(kind: .unknown, span: 0..<text.utf8.count)] }
+    guard let scan = try? Lexer.scan(text) else { return [Mark(.unknown, 0..<text.utf8.count)] }
     var marks: [Mark] = []
-    for command in scan.tokens.split(whereSeparator: { $0.kind == .semicolon }) {
-      var rest = command
-      if let first = command.first {
-        switch table.find(command) {
-        case .command(_, let tokens):
-          for token in command.prefix(tokens) { marks.append(Mark(kind: .command, span: token.span)) }
-          rest = command.dropFirst(tokens)
-        case .incomplete, .ambiguous:
-          marks.append(Mark(kind: .command, span: first.span))
-          rest = command.dropFirst()
-        case .unknown:
-          marks.append(Mark(kind: .unknown, span: first.span))
-          rest = command.dropFirst()
-        }
+    for tokens in scan.tokens.split(whereSeparator: { $0.kind == .semicolon }) {
+      let line = Line(text: text, tokens: Array(tokens))
+      guard let (known, mistake) = try? store.read({ log in try self.marks(line, scope(log)) }) else {
+        continue
       }
-      for token in rest {
-        if let kind = Self.kind(of: token) { marks.append(Mark(kind: kind, span: token.span)) }
+      var parts = known
+      if let mistake, let span = mistake.span, isFinal(mistake, in: text) {
+        parts.append(Mark(.unknown, span))
       }
+      parts += tokens.compactMap(Self.shape).filter { shape in
+        !parts.contains { $0.span.overlaps(shape.span) }
+      }
+      marks += parts
     }
-    if let comment = scan.comment { marks.append(Mark(kind: .comment, span: comment..<text.utf8.count)) }
+    if let comment = scan.comment { marks.append(Mark(.comment, comment..<text.utf8.count)) }
     return marks
   }
 
-  private static func kind(of token: Token) -> Mark.Kind? {
+  /// The command and the names of a line, and what is wrong with it.
+  private func marks(_ line: Line, _ scope: Scope) throws -> ([Mark], CommandError?) {
+    let first = line.tokens[0].span
+    switch table.find(line.tokens[...]) {
+    case .command(let command, let count):
+      let words = line.tokens.prefix(count).map { Mark(.command, $0.span) }
+      do {
+        return (words + names(try command.parse(line, from: count, scope)), nil)
+      } catch let error as CommandError {
+        return (words + names(try Walk.expectations(command.syntax, line, from: count, scope).bound), error)
+      }
+    case .incomplete, .ambiguous: return ([Mark(.command, first)], nil)
+    case .unknown:
+      let isAlias = try scope.log.aliases().contains { $0.name == line.tokens[0].text.lowercased() }
+      return ([Mark(isAlias ? .command : .unknown, first)], nil)
+    }
+  }
+
+  private func names(_ found: Invocation) -> [Mark] {
+    found.bound.filter(\.value.isNamed).map { item in
+      let tokens = found.line.tokens[item.tokens]
+      return Mark(.name, tokens.first!.span.lowerBound..<tokens.last!.span.upperBound)
+    }
+  }
+
+  /// Whether a mistake is none that more letters at the end of the line may mend.
+  public func isFinal(_ error: CommandError, in text: String) -> Bool {
+    guard !error.isIncomplete, let span = error.span, span.upperBound >= text.utf8.count else {
+      return !error.isIncomplete
+    }
+    return error.kind == .refused || complete(text).candidates.isEmpty
+  }
+
+  /// What a word is by its looks alone.
+  private static func shape(_ token: Token) -> Mark? {
     switch token.kind {
-    case .quoted: return token.text.hasPrefix("@") ? .slot : .string
-    case .option: return .option
-    case .semicolon, .pipe: return nil
-    case .word:
-      if token.text.hasPrefix("@") { return .slot }
-      let (number, _) = QuantityKind.split(token.text)
-      return number != nil ? .number : nil
+    case .quoted: Mark(.string, token.span)
+    case .option: Mark(.option, token.span)
+    case .semicolon, .pipe: nil
+    case .word: QuantityKind.split(token.text).0 == nil ? nil : Mark(.number, token.span)
+    }
+  }
+}
+
+extension Value {
+  /// Whether it is something that has a name.
+  var isNamed: Bool {
+    switch self {
+    case .item, .category, .food, .slot, .unit, .metric: true
+    default: false
     }
   }
 }

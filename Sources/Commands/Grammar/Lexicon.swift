@@ -61,11 +61,13 @@ public final class Lexicon<Item> {
     return other.count == 1 ? .found(other[0].item) : .unknown
   }
 
-  /// Names that fit what was typed so far, best first: exact, then by the word they start at.
-  func completions(_ key: String) -> [Name] {
+  /// Names that fit what was typed so far, best first: exact, then by the word they start at; where none does, those
+  /// that may have been meant.
+  func completions(_ key: String, allowsSlips: Bool = true) -> [Name] {
     let typed = Names.words(key)
     let fitting = names.filter { !$0.isAlias && (typed.isEmpty || Self.fits(typed, $0.words)) }
     guard let first = typed.first else { return fitting }
+    if fitting.isEmpty, allowsSlips { return near(key, limit: 3) }
     return fitting.enumerated().sorted { a, b in
       let left = a.element.words.first?.hasPrefix(first) == true
       let right = b.element.words.first?.hasPrefix(first) == true
@@ -74,13 +76,15 @@ public final class Lexicon<Item> {
   }
 
   /// Names that may have been meant by a misspelt one.
-  func nearest(_ key: String, limit: Int = 3) -> [Item] {
-    var found: [(distance: Int, item: Item)] = []
+  func nearest(_ key: String, limit: Int = 3) -> [Item] { near(key, limit: limit).map(\.item) }
+
+  private func near(_ key: String, limit: Int) -> [Name] {
+    var found: [(distance: Int, name: Name)] = []
     for name in names where !name.isAlias {
-      if let distance = Self.distance(key, name.key, name.words) { found.append((distance, name.item)) }
+      if let distance = Self.distance(key, name.key, name.words) { found.append((distance, name)) }
     }
     return found.enumerated().sorted { ($0.element.distance, $0.offset) < ($1.element.distance, $1.offset) }
-      .prefix(limit).map(\.element.item)
+      .prefix(limit).map(\.element.name)
   }
 
   private static func distance(_ key: String, _ name: String, _ words: [Substring]) -> Int? {

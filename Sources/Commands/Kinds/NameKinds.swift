@@ -180,7 +180,7 @@ extension NameKind {
       name: \.name,
       nearest: { text, scope in try lexicon(scope).nearest(Names.key(text)).map { value($0).name } },
       offers: { typed, scope in
-        let fitting = try lexicon(scope).completions(typed.key)
+        let fitting = try lexicon(scope).completions(typed.key, allowsSlips: typed.allowsSlips)
         let first = try fitting.filter { try isFirst($0.item, scope) }
         let others = try first.isEmpty ? fitting : fitting.filter { try !isFirst($0.item, scope) }
         return try (first + others).map {

@@ -57,10 +57,10 @@ enum Offers {
     _ typed: Typed, _ likelihoods: [HabitItem: Double], _ scope: Scope
   ) throws -> [Ranked] {
     let words = Names.words(typed.key).map { TypedWord($0) }
-    return try scope.categories().names.compactMap { name in
-      guard name.item.isEnabled, !name.isAlias, let cost = NameMatch.cost(words, words: name.words) else {
-        return nil
-      }
+    let names = try scope.categories().completions(typed.key, allowsSlips: typed.allowsSlips)
+    return try names.filter(\.item.isEnabled).map { name in
+      // A slip costs as much as one in the name of a food.
+      let cost = NameMatch.cost(words, words: name.words) ?? 2
       var candidate = Candidate(
         Lexer.quoted(name.display), display: name.display, detail: try detail(name.item, scope))
       candidate.isLikely = likelihoods[.category(name.item.id)] != nil

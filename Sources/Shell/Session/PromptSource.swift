@@ -31,7 +31,7 @@ final class PromptSource: LineEditorSource {
         case .number: .number
         case .string: .string
         case .option: .option
-        case .slot: .name
+        case .name: .name
         case .comment: .dim
         }
       return StyledSpan(mark.span, style)
@@ -60,13 +60,7 @@ final class PromptSource: LineEditorSource {
 
   /// What is wrong with the line as it is, unless more typing may mend it.
   private func hint(_ error: CommandError, line: String) -> LinePreview {
-    guard !error.isIncomplete, let span = error.span else { return [] }
-    // The last word is still being typed.
-    if span.upperBound >= line.utf8.count, error.kind != .refused,
-      !engine.complete(line).candidates.isEmpty
-    {
-      return []
-    }
+    guard let span = error.span, engine.isFinal(error, in: line) else { return [] }
     var rows = [StyledText(error.message, .hint)]
     if let hint = error.hint { rows.append(StyledText(hint, .dim)) }
     return LinePreview(rows, mark: error.text == nil ? span : nil)
