@@ -5,29 +5,13 @@ import Testing
 /// The prompt as somebody in front of a terminal has it, with the real program.
 @Suite(.enabled(if: Binary.dhsh != nil), .serialized)
 struct PromptTests {
-  private let home: String
-
-  init() {
-    home = FileManager.default.temporaryDirectory.appendingPathComponent("p-\(UUID().uuidString)").path
-  }
-
   private func withSession(
-    columns: Int = 60, rows: Int = 14, environment: [String: String] = [:],
-    files: [String: String] = [:], _ body: (PtySession) throws -> Void
+    columns: Int = 60, rows: Int = 14, environment: [String: String] = [:], files: [String: String] = [:],
+    _ body: (PtySession) throws -> Void
   ) throws {
-    try FileManager.default.createDirectory(atPath: home, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(atPath: home) }
-    for (name, content) in files {
-      let created = FileManager.default.createFile(
-        atPath: home + "/" + name, contents: Data(content.utf8), attributes: [.posixPermissions: 0o700])
-      #expect(created)
+    try withPrompt(columns: columns, rows: rows, environment: environment, files: files) { session, _ in
+      try body(session)
     }
-    var variables = ["HOME": home, "DHSH_DB": home + "/log.db"]
-    variables.merge(environment) { $1 }
-    let session = try PtySession(
-      try #require(Binary.dhsh), environment: variables, columns: columns, rows: rows)
-    try session.expect(line: "dhsh>")
-    try body(session)
   }
 
   @Test func typingAndEditing() throws {
@@ -57,7 +41,7 @@ struct PromptTests {
 
   @Test func interruptTakesARunningScriptBack() throws {
     let script = String(repeating: "log veg 1\n", count: 100_000)
-    try withSession(files: ["big.dhsh": script]) { session in
+    try withPrompt(files: ["big.dhsh": script]) { session, home in
       try session.send("run \(home)/big.dhsh\r")
       session.settle(quiet: 0.3)
       try session.send("\u{3}")
@@ -140,16 +124,6 @@ struct PromptTests {
     }
   }
 
-  @Test func pasteKeepsItsLinesAndRunsNothing() throws {
-    try withSession { session in
-      try session.send("\u{1B}[200~first\r\nsec\u{7}ond\r\n\u{1B}[201~")
-      try session.expect("dhsh> first\nsecond")
-      #expect(session.screen.column == 6 && session.screen.currentLine == "second")
-      try session.send("\u{3}")
-      try session.expect(line: "dhsh>")
-    }
-  }
-
   @Test func wrappedLineAndResize() throws {
     try withSession(columns: 50) { session in
       let text = "zzz 日本語日本語日本語日本語日本語日本語日本語日本語 and more words"
@@ -227,16 +201,19 @@ struct PromptTests {
     }
   }
 
-  @Test(arguments: [(0, "dhsh> edited"), (3, "dhsh> zog")])
-  func anotherEditor(status: Int, shown: String) throws {
+  @Test(arguments: [
+    (0, "dhsh> edited", ""), (3, "dhsh> zog", "the editor ended with status 3; the line is as it was"),
+  ])
+  func anotherEditor(status: Int, shown: String, said: String) throws {
     let script = "#!/bin/sh\necho edited > \"$2\"\nexit \(status)\n"
     try withSession(
-      environment: ["EDITOR": "\(home)/editor -w"], files: ["editor": script]
+      environment: ["EDITOR": "sh ~/editor -w"], files: ["editor": script]
     ) { session in
       try session.send("zog")
       try session.expect(line: "dhsh> zog")
       try session.send("\u{18}\u{5}")
       try session.wait(for: shown) { $0.row > 0 && $0.currentLine == shown }
+      try session.wait(for: said) { said.isEmpty || $0.text.contains(said) }
       try session.send("X")
       try session.expect(line: shown + "X")
     }
@@ -287,8 +264,8 @@ struct PromptTests {
   }
 
   @Test func historyOutlivesTheSession() throws {
-    try FileManager.default.createDirectory(atPath: home, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(atPath: home) }
+    let folder = try TemporaryFolder()
+    let home = folder.path
     for round in 0..<2 {
       let session = try PtySession(
         try #require(Binary.dhsh), environment: ["HOME": home, "DHSH_DB": home + "/log.db"], columns: 60,

@@ -174,6 +174,15 @@ extension Engine {
     }
   }
 
+  /// What would become of lines, without doing them and without waiting for another program that is writing.
+  public func check(_ text: String) throws(CommandError) -> ScriptOutcome {
+    do {
+      return try store.withoutPatience { try runScript(text, "prompt", [], .check, nil) }
+    } catch {
+      throw Self.explained(error)
+    }
+  }
+
   private func runScript(
     _ text: String, _ name: String, _ arguments: [String], _ mode: ScriptMode, _ each: ((Report) -> Void)?
   ) throws -> ScriptOutcome {

@@ -2,18 +2,31 @@ import Glibc
 
 /// Ctrl-X Ctrl-E: a text in the editor of the user's choice.
 enum ExternalEditor {
-  /// The text as it was saved, or nil if the editor failed or could not be started.
-  static func edit(_ text: String) -> String? {
+  enum Outcome {
+    /// The text as it was saved.
+    case saved(String)
+    /// Why there is none.
+    case failed(String)
+  }
+
+  static func edit(_ text: String) -> Outcome {
     let folder = Terminal.variable("TMPDIR") ?? "/tmp"
     var name = Array("\(folder)/line-XXXXXX.dhsh".utf8CString)
     let descriptor = mkstemps(&name, 5)
-    guard descriptor >= 0 else { return nil }
+    guard descriptor >= 0 else {
+      return .failed("cannot write to \(folder): \(String(cString: strerror(errno)))")
+    }
     let path = String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
     defer { unlink(path) }
     let isWritten = Terminal.write(text + "\n", to: descriptor)
     close(descriptor)
-    guard isWritten, ForegroundProgram.run(command: command, file: path) == 0 else { return nil }
-    return contents(of: path).map { Words.pasted($0) }
+    guard isWritten else { return .failed("cannot write to \(folder)") }
+    guard let status = ForegroundProgram.run(command: command, file: path) else {
+      return .failed("\(command) could not be started")
+    }
+    guard status == 0 else { return .failed("the editor ended with status \(status)") }
+    return contents(of: path).map { .saved(Words.pasted($0)) }
+      ?? .failed("what the editor wrote cannot be read")
   }
 
   private static var command: String {

@@ -26,7 +26,10 @@ public final class LineEditor {
     didSet { if let handle { cedit_claim_escape(handle, menu != nil) } }
   }
   var search: HistorySearch? {
-    didSet { if let handle { cedit_capture_keys(handle, search != nil) } }
+    didSet { captureKeys() }
+  }
+  var batch: BatchReview? {
+    didSet { captureKeys() }
   }
   var browser = HistoryBrowser()
   var lastWord = LastWordInsertion()
@@ -62,6 +65,7 @@ public final class LineEditor {
     offerHistory(handle)
     menu = nil
     search = nil
+    batch = nil
     browser = HistoryBrowser()
     lastWord = LastWordInsertion()
     undo = UndoStack()
@@ -70,6 +74,7 @@ public final class LineEditor {
     promptWidth = shownPrompt.width
     let outcome = cedit_read(handle, shownPrompt.encoded)
     search = nil
+    batch = nil
     menu = nil
     switch outcome {
     case .interrupted:
@@ -90,6 +95,11 @@ public final class LineEditor {
     self.source = NoSource()
     self.history = History(path: nil, now: history.now)
     return readLine(prompt: question)
+  }
+
+  /// Whatever is asked below the line has all keys.
+  private func captureKeys() {
+    if let handle { cedit_capture_keys(handle, search != nil || batch != nil) }
   }
 
   /// libedit's own commands, such as vi's `/`, search a copy of the last lines.
@@ -151,6 +161,7 @@ private final class NoSource: LineEditorSource {
   func highlight(line: String) -> [StyledSpan] { [] }
   func suggestion(line: String) -> String? { nil }
   func preview(line: String, width: Int) -> LinePreview? { [] }
+  func review(_ lines: String) -> [Int: String] { [:] }
 }
 
 /// A prompt as libedit takes it.

@@ -27,7 +27,7 @@ extension LineEditor {
     case .undo: return takeBack()
     case .paste: return paste()
     case .externalEditor: return editExternally()
-    case .captured: return performCaptured(key)
+    case .captured: return batch == nil ? performSearch(key) : performReview(key)
     }
   }
 
@@ -54,7 +54,7 @@ extension LineEditor {
     return .refresh
   }
 
-  private func accept() -> CEditAction {
+  func accept() -> CEditAction {
     if let menu {
       self.menu = nil
       return show(menu.taken)
@@ -117,17 +117,13 @@ extension LineEditor {
 
   private func paste() -> CEditAction {
     menu = nil
-    let text = readPaste()
-    return edit { $0.insert(text) }
+    var new = line
+    new.insert(readPaste())
+    return take(new)
   }
 
   private func editExternally() -> CEditAction {
     menu = nil
-    let current = line
-    leave("\r\n")
-    lendTerminal {
-      if let edited = ExternalEditor.edit(current.text) { line = TextLine(edited) }
-    }
-    return .stay
+    return editExternally(line.text)
   }
 }

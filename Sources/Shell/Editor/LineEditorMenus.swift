@@ -64,7 +64,7 @@ extension LineEditor {
   }
 
   /// A key while searching.
-  func performCaptured(_ key: Int) -> CEditAction {
+  func performSearch(_ key: Int) -> CEditAction {
     guard var search else { return .stay }
     switch key {
     case 0x1B, 0x07, Int(CEDIT_KEY_ESCAPE):

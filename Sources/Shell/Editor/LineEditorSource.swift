@@ -14,6 +14,9 @@ public protocol LineEditorSource: AnyObject {
   /// What to show below the input, such as the effect the line would have; nil where it was given up because a
   /// key came (see `TypeAhead`), so that the next pause asks again.
   func preview(line: String, width: Int) -> LinePreview?
+
+  /// What is wrong with lines that would be run one after another, by their index.
+  func review(_ lines: String) -> [Int: String]
 }
 
 /// A candidate for a part of the line.

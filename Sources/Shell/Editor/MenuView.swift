@@ -3,10 +3,12 @@ struct MenuView: Equatable {
   struct Item: Equatable {
     var display: String
     var detail: String
+    var style: Style
 
-    init(display: String, detail: String) {
+    init(display: String, detail: String, style: Style = .plain) {
       self.display = display
       self.detail = detail
+      self.style = style
     }
 
     init(_ candidate: Completion) { self.init(display: candidate.display, detail: candidate.detail) }
@@ -48,7 +50,9 @@ struct MenuView: Equatable {
     let size = pageSize(rows: rows)
     let first = (selected ?? 0) / size * size
     let page = first..<min(first + size, items.count)
-    let shown = items[page].map { Item(display: Self.flat($0.display), detail: Self.flat($0.detail)) }
+    let shown = items[page].map {
+      Item(display: Self.flat($0.display), detail: Self.flat($0.detail), style: $0.style)
+    }
     let hasDetails = shown.contains { !$0.detail.isEmpty }
     let widest = shown.reduce(0) { max($0, Terminal.displayWidth($1.display)) }
     // Leave the details something, but not at the names' expense unless the names are very long.
@@ -68,7 +72,7 @@ struct MenuView: Equatable {
   private static func row(_ item: Item, isSelected: Bool, _ column: Int, _ width: Int) -> StyledText {
     let name = Terminal.pad(Terminal.truncate(item.display, to: column), to: column)
     // The mark shows the choice where there are no colours.
-    var row = StyledText((isSelected ? "› " : "  ") + name, isSelected ? .selected : .plain)
+    var row = StyledText((isSelected ? "› " : "  ") + name, isSelected ? .selected : item.style)
     if !item.detail.isEmpty { row.append("  " + item.detail, .dim) }
     return row.truncated(to: width)
   }

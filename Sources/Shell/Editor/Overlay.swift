@@ -39,7 +39,7 @@ extension LineEditor {
 
   /// What the menu or the search shows for a while is no state of the line.
   private func noteForUndo(_ line: TextLine) {
-    if menu?.isChosen != true && search == nil { undo.note(line) }
+    if menu?.isChosen != true && search == nil && batch == nil { undo.note(line) }
   }
 
   /// A key came. Most keys change little of what is shown: that is painted over when all is quiet
@@ -86,7 +86,8 @@ extension LineEditor {
   /// The rest of the line that is shown in grey, and which the right arrow takes.
   func suggestion(for line: TextLine) -> String? {
     // Without colour it could not be told from what is typed.
-    guard usesColor, usesOverlay, options.showsSuggestions, line.isAtEnd, menu == nil, search == nil
+    guard usesColor, usesOverlay, options.showsSuggestions, line.isAtEnd, menu == nil, search == nil,
+      batch == nil
     else { return nil }
     if let known = overlay.suggested, known.text == line.text { return known.rest }
     let rest = source.suggestion(line: line.text).flatMap { $0.isEmpty ? nil : $0 }
@@ -110,7 +111,7 @@ extension LineEditor {
 
   private func keepsOverlay(_ key: Int) -> Bool {
     let enter = [13, 10]
-    if search != nil { return !enter.contains(key) }
+    if search != nil || batch != nil { return !enter.contains(key) }
     guard !isVi else { return false }
     switch key {
     case 0x09, 0x08, 0x7F, Int(CEDIT_KEY_UP), Int(CEDIT_KEY_DOWN), Int(CEDIT_KEY_BACKTAB),
@@ -123,7 +124,7 @@ extension LineEditor {
   private func paint(_ line: TextLine, _ size: Terminal.Size) {
     let input = LayoutInput(
       line: line, promptWidth: promptWidth, size: size, spans: highlight(line.text),
-      suggestion: suggestion(for: line), menu: search?.view ?? menu.map(MenuView.init),
+      suggestion: suggestion(for: line), menu: batch?.view ?? search?.view ?? menu.map(MenuView.init),
       menuRows: options.menuRows, preview: overlay.preview)
     guard let frame = Layout.frame(input) else {
       overlay.isShown = false

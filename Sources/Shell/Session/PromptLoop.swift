@@ -29,12 +29,24 @@ public final class PromptLoop {
         let line = typed.trimmingEnd
         guard line.contains(where: { !$0.isWhitespace }) else { continue }
         session.renderer.width = Terminal.width()
-        let errors = session.answer(line)
-        for error in errors { session.tell(error, line: line, prefix: "") }
-        history.record(line, outcome: errors.isEmpty ? .ok : .refused)
+        answer(line)
       }
     }
     return 0
+  }
+
+  private func answer(_ line: String) {
+    guard line.contains("\n") else {
+      let errors = session.answer(line)
+      for error in errors { session.tell(error, line: line, prefix: "") }
+      history.record(line, outcome: errors.isEmpty ? .ok : .refused)
+      return
+    }
+    // Several lines are one script: done together, or not at all.
+    let status = session.script(line, name: "prompt", arguments: [], mode: .whole)
+    for line in line.split(separator: "\n") {
+      history.record(String(line), outcome: status == 0 ? .ok : .refused)
+    }
   }
 
   /// `dhsh> `, or with the current day where it is not today.

@@ -58,6 +58,21 @@ final class PromptSource: LineEditorSource {
     }
   }
 
+  func review(_ lines: String) -> [Int: String] {
+    let outcome: ScriptOutcome
+    do throws(CommandError) {
+      outcome = try engine.check(lines)
+    } catch {
+      return [0: error.message]
+    }
+    var mistakes: [Int: String] = [:]
+    for error in outcome.errors {
+      let message = error.message + (error.hint.map { "; \($0)" } ?? "")
+      mistakes[max(0, (error.places.last?.line ?? 1) - 1)] = message
+    }
+    return mistakes
+  }
+
   /// What is wrong with the line as it is, unless more typing may mend it.
   private func hint(_ error: CommandError, line: String) -> LinePreview {
     guard let span = error.span, engine.isFinal(error, in: line) else { return [] }

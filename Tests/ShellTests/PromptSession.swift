@@ -1,0 +1,23 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Starts the real program in a terminal with a home of its own, waits for its prompt, and hands it over.
+func withPrompt(
+  columns: Int = 60, rows: Int = 14, environment: [String: String] = [:], files: [String: String] = [:],
+  _ body: (_ session: PtySession, _ home: String) throws -> Void
+) throws {
+  let folder = try TemporaryFolder()
+  let home = folder.path
+  for (name, content) in files {
+    let created = FileManager.default.createFile(
+      atPath: home + "/" + name, contents: Data(content.utf8), attributes: [.posixPermissions: 0o700])
+    #expect(created)
+  }
+  var variables = ["HOME": home, "DHSH_DB": home + "/log.db"]
+  variables.merge(environment.mapValues { $0.replacing("~", with: home) }) { $1 }
+  let session = try PtySession(
+    try #require(Binary.dhsh), environment: variables, columns: columns, rows: rows)
+  try session.expect(line: "dhsh>")
+  try body(session, home)
+}
