@@ -64,15 +64,15 @@ public final class History {
     if !isPrivate { problem = file?.append(entry) }
   }
 
-  /// Removes a line from memory and from the file, however often it was entered.
+  /// Removes lines from memory and from the file, however often they were entered.
   ///
-  /// - Returns: whether the line is gone; `problem` says why not.
+  /// - Returns: whether they are gone; `problem` says why not.
   @discardableResult
-  public func forget(_ line: String) -> Bool {
+  public func forget(_ lines: Set<String>) -> Bool {
     load()
-    loaded.removeAll { $0.line == line }
-    hidden.remove(line)
-    problem = file?.forget(line)
+    loaded.removeAll { lines.contains($0.line) }
+    hidden.subtract(lines)
+    problem = file?.forget(lines)
     return problem == nil
   }
 

@@ -33,8 +33,8 @@ struct HistoryFile {
     return written == row.utf8.count ? nil : describe(errno)
   }
 
-  /// Removes every entry of a line, leaving rows it cannot read as they are. Returns what went wrong.
-  func forget(_ line: String) -> String? {
+  /// Removes every entry of some lines, leaving rows it cannot read as they are. Returns what went wrong.
+  func forget(_ lines: Set<String>) -> String? {
     let (descriptor, problem) = openLocked(O_RDONLY, LOCK_EX)
     guard let descriptor else { return access(path, F_OK) == 0 ? problem : nil }
     defer { close(descriptor) }
@@ -42,7 +42,8 @@ struct HistoryFile {
     var isFound = false
     Self.read(descriptor, from: 0, to: Self.size(of: descriptor)).withUnsafeBytes { all in
       for row in all.split(separator: UInt8(ascii: "\n")) {
-        if HistoryEntry(row: UnsafeRawBufferPointer(rebasing: row))?.line == line {
+        let entry = HistoryEntry(row: UnsafeRawBufferPointer(rebasing: row))
+        if let entry, lines.contains(entry.line) {
           isFound = true
         } else {
           kept += row

@@ -7,6 +7,8 @@ public final class PromptLoop {
   private let session: Session
   private let history: History
   private let options: LineEditorOptions
+  /// Whether it was said that a line with a blank before it is kept out of the history.
+  private var hasSaidHidden = false
 
   public init(session: Session, history: History, options: LineEditorOptions) {
     self.session = session
@@ -18,6 +20,7 @@ public final class PromptLoop {
   public func run() -> Int32 {
     let source = PromptSource(session.engine, history)
     let editor = LineEditor(source: source, history: history, options: options)
+    session.engine.history = history
     runInitScript()
     while !session.engine.isFinished {
       Interrupt.reset()
@@ -39,7 +42,14 @@ public final class PromptLoop {
     guard line.contains("\n") else {
       let errors = session.answer(line)
       for error in errors { session.tell(error, line: line, prefix: "") }
-      history.record(line, outcome: errors.isEmpty ? .ok : .refused)
+      // What is to be forgotten must not come back with the line that says so.
+      let isForgetting = line.split(separator: " ").first?.lowercased() == "forget"
+      if !isForgetting { history.record(line, outcome: errors.isEmpty ? .ok : .refused) }
+      if line.first == " ", !hasSaidHidden {
+        hasSaidHidden = true
+        let said = "The line began with a blank: it is kept out of the history and of habits."
+        Terminal.write(Style.dim.applied(to: said, color: session.renderer.color) + "\n")
+      }
       return
     }
     // Several lines are one script: done together, or not at all.
@@ -55,6 +65,7 @@ public final class PromptLoop {
     if let day = session.engine.selectedDay {
       text.append(" " + day.label(near: session.engine.clock.now().date), .warn)
     }
+    if session.engine.isPrivate { text.append(" private", .warn) }
     text.append("> ")
     return Prompt(text)
   }
