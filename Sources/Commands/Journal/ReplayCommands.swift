@@ -84,6 +84,7 @@ private enum ReplayScript {
       script += replay.lines(step)
       steps += 1
     }
+    if script.contains("\nprivate on\n") { script = "# It holds what was done in private.\n" + script }
     return (script, steps)
   }
 
