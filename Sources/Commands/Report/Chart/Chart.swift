@@ -112,23 +112,24 @@ public struct Chart: Sendable, Equatable {
   public let digits: Int
 
   /// Makes the values fit the axis: too few are followed by gaps, too many cut off, what is no usable number
-  /// is a gap.
+  /// is a gap. Texts become lines without control characters.
   init(
     _ kind: Kind, _ title: String, unit: String, axis: Axis, series: [Series], goal: Goal? = nil,
     scale: Scale = .automatic, digits: Int
   ) {
     self.kind = kind
-    self.title = title
-    self.unit = unit
-    self.axis = axis
+    self.title = Chart.line(title)
+    self.unit = Chart.line(unit)
+    self.axis = if case .categories(let names) = axis { .categories(names.map(Chart.line)) } else { axis }
     self.series = series.map { series in
       var values = series.values.prefix(axis.count).map { $0.flatMap(Chart.usable) }
       values += [Double?](repeating: nil, count: axis.count - values.count)
-      return Series(series.name, values, mark: series.mark)
+      return Series(Chart.line(series.name), values, mark: series.mark)
     }
     self.goal = goal.flatMap { goal in
       let usable = Goal(
-        lower: goal.lower.flatMap(Chart.usable), upper: goal.upper.flatMap(Chart.usable), label: goal.label)
+        lower: goal.lower.flatMap(Chart.usable), upper: goal.upper.flatMap(Chart.usable),
+        label: Chart.line(goal.label))
       return usable.bounds.isEmpty ? nil : usable
     }
     self.scale = scale
@@ -136,6 +137,12 @@ public struct Chart: Sendable, Equatable {
   }
 
   static func usable(_ value: Double) -> Double? { abs(value) <= NiceScale.limit ? value : nil }
+
+  private static func line(_ text: String) -> String {
+    String(text.map { character in
+      character.unicodeScalars.contains { $0.properties.generalCategory == .control } ? " " : character
+    })
+  }
 
   /// All values there are, of all series.
   public var values: [Double] { series.flatMap { $0.values.compactMap { $0 } } }
