@@ -14,7 +14,8 @@ extension Command {
         return [
           .listed(item.day, today: context.today), item.score.map { .score($0) } ?? .missing,
           item.score.map { .text(ScoreColor(score: $0).rawValue) } ?? .missing,
-          item.score.map { .shown(.missing, as: Blocks.bar(score: $0), Tone(ScoreColor(score: $0))) } ?? .missing,
+          item.score.map { .shown(.missing, as: Blocks.bar(score: $0), Tone(ScoreColor(score: $0))) }
+            ?? .missing,
           logged
             ? .shown(
               .int(item.met), as: "\(item.met)/\(scored.enabled)", item.met == scored.enabled ? .good : .plain

@@ -89,7 +89,8 @@ extension Command {
       [
         .listed(item.day, today: context.today), item.score.map { .score($0) } ?? .missing,
         item.score.map { .text(ScoreColor(score: $0).rawValue) } ?? .missing,
-        item.score.map { .shown(.missing, as: Blocks.bar(score: $0), Tone(ScoreColor(score: $0))) } ?? .missing,
+        item.score.map { .shown(.missing, as: Blocks.bar(score: $0), Tone(ScoreColor(score: $0))) }
+          ?? .missing,
         item.isOnTarget.map { .shown(.bool($0), as: $0 ? "✓" : "", .good) } ?? .missing,
       ]
     }

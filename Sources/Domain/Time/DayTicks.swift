@@ -62,7 +62,8 @@ public enum DayTicks {
         DayTick(day: day, label: month == 1 ? String(year) : Month.short[month - 1])
       }
     case .years(let count):
-      return firsts(every: 12 * count, in: range).map { _, year, day in DayTick(day: day, label: String(year)) }
+      return firsts(every: 12 * count, in: range).map { _, year, day in DayTick(day: day, label: String(year))
+      }
     }
   }
 

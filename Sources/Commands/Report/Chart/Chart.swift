@@ -87,7 +87,9 @@ public struct Chart: Sendable, Equatable {
     public static func range(_ bounds: ClosedRange<Double>, _ label: String = "goal") -> Goal {
       Goal(lower: bounds.lowerBound, upper: bounds.upperBound, label: label)
     }
-    public static func exactly(_ value: Double, _ label: String = "goal") -> Goal { range(value...value, label) }
+    public static func exactly(_ value: Double, _ label: String = "goal") -> Goal {
+      range(value...value, label)
+    }
   }
 
   /// What the values range over, and how they are coloured.
@@ -139,9 +141,10 @@ public struct Chart: Sendable, Equatable {
   static func usable(_ value: Double) -> Double? { abs(value) <= NiceScale.limit ? value : nil }
 
   private static func line(_ text: String) -> String {
-    String(text.map { character in
-      character.unicodeScalars.contains { $0.properties.generalCategory == .control } ? " " : character
-    })
+    String(
+      text.map { character in
+        character.unicodeScalars.contains { $0.properties.generalCategory == .control } ? " " : character
+      })
   }
 
   /// All values there are, of all series.

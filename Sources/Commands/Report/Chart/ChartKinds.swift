@@ -7,7 +7,8 @@ extension Chart {
     _ title: String, unit: String = "", days: DayRange, _ series: [Series], goal: Goal? = nil,
     scale: Scale = .automatic, digits: Int = 1
   ) -> Chart {
-    Chart(.line, title, unit: unit, axis: .days(days), series: series, goal: goal, scale: scale, digits: digits)
+    Chart(
+      .line, title, unit: unit, axis: .days(days), series: series, goal: goal, scale: scale, digits: digits)
   }
 
   /// Values along numbers, such as hours.
@@ -20,7 +21,8 @@ extension Chart {
     for point in points where usable(point.x) != nil { values[point.x] = .some(point.y) }
     let places = values.keys.sorted()
     return Chart(
-      .line, title, unit: unit, axis: .numbers(places), series: [Series("", places.map { values[$0] ?? nil })],
+      .line, title, unit: unit, axis: .numbers(places),
+      series: [Series("", places.map { values[$0] ?? nil })],
       goal: goal, scale: scale, digits: digits)
   }
 
@@ -40,7 +42,8 @@ extension Chart {
     scale: Scale = .automatic, digits: Int = 1
   ) -> Chart {
     Chart(
-      .bar, title, unit: unit, axis: .categories(names), series: series, goal: goal, scale: scale, digits: digits)
+      .bar, title, unit: unit, axis: .categories(names), series: series, goal: goal, scale: scale,
+      digits: digits)
   }
 
   /// A bar for each day.
@@ -48,7 +51,8 @@ extension Chart {
     _ title: String, unit: String = "", days: DayRange, _ series: [Series], goal: Goal? = nil,
     scale: Scale = .automatic, digits: Int = 1
   ) -> Chart {
-    Chart(.bar, title, unit: unit, axis: .days(days), series: series, goal: goal, scale: scale, digits: digits)
+    Chart(
+      .bar, title, unit: unit, axis: .days(days), series: series, goal: goal, scale: scale, digits: digits)
   }
 
   /// A calendar of days, shaded by their values.

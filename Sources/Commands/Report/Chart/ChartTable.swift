@@ -7,7 +7,8 @@ extension Chart {
     var keys = Set(columns.map(\.key))
     for series in series {
       let key = Chart.unused(Chart.key(series.name) ?? (kind == .histogram ? "count" : "value"), &keys)
-      let label = series.name.isEmpty ? (kind == .histogram ? "Count" : unit.isEmpty ? "Value" : unit) : series.name
+      let label =
+        series.name.isEmpty ? (kind == .histogram ? "Count" : unit.isEmpty ? "Value" : unit) : series.name
       columns.append(Column(key, label, right: true))
     }
     let rows = (0..<axis.count).map { index in

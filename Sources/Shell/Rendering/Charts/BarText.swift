@@ -25,19 +25,24 @@ enum BarText {
 
   static func rows(_ chart: Chart, _ space: ChartSpace) -> [StyledText] {
     let shared = ChartColumns(chart.axis, count: isBinned(chart) ? maximumBars : max(1, chart.axis.count))
-    let bars = bars(chart, shared, space)
+    let (names, isShort) = ChartNames.fitting(chart.axis, shared, room: space.width / 3)
+    let bars = bars(chart, names, shared, space)
     let layout = layout(chart, bars, space)
     let goals = (chart.goal?.bounds ?? []).map { layout.below + Int(($0 * layout.cellsPerUnit).rounded()) }
     var rows = bars.map { row($0, layout, goals: goals, chart, space) }
     var items = space.legend(chart) { space.color ? space.glyphs.fill(0) : space.glyphs.fill($0) }
     if let goal = chart.goal {
       items += goal.bounds.map {
-        StyledText("\(space.glyphs.upright) \(space.text($0, of: goal, chart))", .dim)
+        StyledText("\(space.glyphs.upright) \(chart.text($0, of: goal, space.glyphs))", .dim)
       }
     }
     rows += space.flow(items)
+    let isFromEdge = isShort && chart.kind == .histogram
     let total = chart.kind == .histogram ? "\(Rounding.whole(chart.values.reduce(0, +))) values" : nil
-    return rows + space.notes([shared.note(chart.axis, each: "bar"), total])
+    return rows
+      + space.notes([
+        shared.note(chart.axis, each: "bar"), total, isFromEdge ? "each from its number on" : nil,
+      ])
   }
 
   /// Names are all listed; days are too many sooner.
@@ -45,25 +50,16 @@ enum BarText {
     if case .days = chart.axis { chart.axis.count > maximumBars } else { false }
   }
 
-  private static func bars(_ chart: Chart, _ shared: ChartColumns, _ space: ChartSpace) -> [Bar] {
+  private static func bars(_ chart: Chart, _ names: [String], _ shared: ChartColumns, _ space: ChartSpace)
+    -> [Bar]
+  {
     shared.groups.indices.flatMap { group in
       chart.series.enumerated().map { index, series in
         let value = shared.mean(series.values, group)
         return Bar(
-          name: index == 0 ? name(chart.axis, shared.groups[group]) : "", series: index, value: value,
+          name: index == 0 ? names[group] : "", series: index, value: value,
           text: value.map(chart.text) ?? space.glyphs.missing)
       }
-    }
-  }
-
-  private static func name(_ axis: Chart.Axis, _ group: Range<Int>) -> String {
-    switch axis {
-    case .categories(let names): return names[group.lowerBound]
-    case .numbers(let numbers): return Decimals.text(numbers[group.lowerBound], digits: 3)
-    case .bins(let edges): return "\(Decimals.text(edges[group.lowerBound], digits: 6))–\(Decimals.text(edges[group.upperBound], digits: 6))"
-    case .days(let range):
-      let days = DayRange(range.first + group.lowerBound, range.first + group.upperBound - 1)
-      return days.count == 1 ? "\(days.first.weekday.short) \(days.text(withYear: false))" : days.text(withYear: false)
     }
   }
 
@@ -87,6 +83,8 @@ enum BarText {
     let style =
       if let tone = bar.value.flatMap(chart.tone) { tone.style } else { Style.series(bar.series) }
     var cells = [StyledText](repeating: " ", count: layout.below + layout.above)
+    // With bars to both sides, the axis between them is drawn.
+    if layout.below > 0, layout.above > 0 { cells[layout.below] = StyledText(space.glyphs.zero, .dim) }
     for goal in goals {
       let place = min(goal, cells.count - 1)
       if place >= 0 { cells[place] = StyledText(space.glyphs.upright, .dim) }
@@ -99,12 +97,14 @@ enum BarText {
       }
     }
     // The value stands at the end of its bar, or in a column of its own where a goal is in between.
-    if goals.isEmpty, (bar.value ?? 0) >= 0 {
-      while let last = cells.last, cells.count > layout.below, last.text == " " { cells.removeLast() }
-    }
-    let name = Terminal.pad(Terminal.truncate(bar.name, to: layout.name), to: layout.name, chart.kind == .histogram ? .right : .left)
-    let value = StyledText(goals.isEmpty ? bar.text : Terminal.pad(bar.text, to: layout.value, .right), bar.value == nil ? .dim : .plain)
-    return cells.reduce(StyledText(name + " ")) { $0 + $1 } + " " + value
+    let isAligned = !goals.isEmpty || layout.below > 0
+    if !isAligned { while cells.last?.text == " " { cells.removeLast() } }
+    let side: Terminal.Alignment = chart.kind == .histogram ? .right : .left
+    let name = Terminal.pad(Terminal.truncate(bar.name, to: layout.name), to: layout.name, side)
+    let text = isAligned ? Terminal.pad(bar.text, to: layout.value, .right) : bar.text
+    let value = StyledText(text, bar.value == nil ? .dim : .plain)
+    if !cells.isEmpty { cells.append(" ") }
+    return cells.reduce(StyledText(name.isEmpty ? "" : name + " ")) { $0 + $1 } + value
   }
 
   /// The characters of a bar, to the left where it is negative; a zero is the axis itself.

@@ -43,7 +43,6 @@ struct ChartColumns {
       : groups.indices.map { ($0 * (count - 1) + (groups.count - 1) / 2) / max(1, groups.count - 1) }
   }
 
-
   /// The mean of a group's values; nil where all are missing.
   func mean(_ values: [Double?], _ group: Int) -> Double? {
     let known = values[groups[group]].compactMap { $0 }
@@ -77,7 +76,9 @@ struct AxisLabel: Equatable {
 extension Chart.Axis {
   /// The round numbers that an axis of numbers covers.
   func numberScale(ticks: Int) -> NiceScale? {
-    guard case .numbers(let numbers) = self, let low = numbers.first, let high = numbers.last else { return nil }
+    guard case .numbers(let numbers) = self, let low = numbers.first, let high = numbers.last else {
+      return nil
+    }
     return NiceScale(covering: low...high, atMost: ticks)
   }
 

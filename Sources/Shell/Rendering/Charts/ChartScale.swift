@@ -29,6 +29,12 @@ extension Chart {
   /// A value as people read it, without its unit.
   func text(_ value: Double) -> String { Decimals.text(value, digits: digits) }
 
+  /// A bound of the goal in words: `goal ≥ 3`.
+  func text(_ bound: Double, of goal: Goal, _ glyphs: ChartGlyphs) -> String {
+    let sign = goal.lower == goal.upper ? "" : (bound == goal.lower ? glyphs.atLeast : glyphs.atMost) + " "
+    return (goal.label.isEmpty ? "" : goal.label + " ") + sign + text(bound)
+  }
+
   /// `Weight, kg`
   var heading: String { title.isEmpty || unit.isEmpty ? title + unit : "\(title), \(unit)" }
 

@@ -28,9 +28,22 @@ public enum ChartText {
       case .heat: rows = space.header(chart) + HeatText.rows(chart, space)
       }
     }
-    return rows.map { row in
-      StyledText(runs: row.truncated(to: width).runs.map { .init(space.glyphs.plain($0.text), $0.style) })
+    return rows.map { joined($0.truncated(to: width), space.glyphs) }
+  }
+
+  /// A row with one run for neighbours of one style; blanks have none of their own.
+  private static func joined(_ row: StyledText, _ glyphs: ChartGlyphs) -> StyledText {
+    var result = StyledText()
+    for run in row.runs where !run.text.isEmpty {
+      let text = glyphs.plain(run.text)
+      let isBlank = run.style == .plain && text.allSatisfy { $0 == " " }
+      if let last = result.runs.last, last.style == run.style || isBlank {
+        result.runs[result.runs.count - 1].text += text
+      } else {
+        result.append(text, run.style)
+      }
     }
+    return result
   }
 }
 
@@ -44,18 +57,17 @@ struct ChartSpace {
   /// The title, and at the right the days that are drawn.
   func header(_ chart: Chart) -> [StyledText] {
     var row = StyledText(Terminal.truncate(chart.heading, to: width), .emphasis)
-    if case .days(let range) = chart.axis, range.count > 0 {
-      let text = range.text()
-      let blanks = width - row.width - Terminal.displayWidth(text)
-      if row.isEmpty {
-        row = StyledText(text, .dim)
-      } else if blanks >= 2 {
-        row.append(String(repeating: " ", count: blanks))
-        row.append(text, .dim)
-      }
-    }
-    return row.isEmpty ? [] : [row]
+    guard case .days(let range) = chart.axis else { return row.isEmpty ? [] : [row] }
+    let text = range.text()
+    let blanks = width - row.width - Terminal.displayWidth(text)
+    guard !row.isEmpty, blanks >= 2 else { return (row.isEmpty ? [] : [row]) + notes([text]) }
+    row.append(String(repeating: " ", count: blanks))
+    row.append(text, .dim)
+    return [row]
   }
+
+  /// What is said where the labels leave no room for what they label.
+  var tooNarrow: [StyledText] { notes(["too narrow for this chart"]) }
 
   /// Remarks below, broken where they do not fit.
   func notes(_ texts: [String?]) -> [StyledText] {
@@ -68,21 +80,15 @@ struct ChartSpace {
   func flow(_ items: [StyledText]) -> [StyledText] {
     var rows: [StyledText] = []
     for item in items {
-      let item = item.truncated(to: width)
-      if let last = rows.last, last.width + 3 + item.width <= width {
+      if item.width > width, item.runs.count == 1 {
+        rows += Terminal.wrap(item.text, to: width).map { StyledText($0, item.runs[0].style) }
+      } else if let last = rows.last, last.width + 3 + item.width <= width {
         rows[rows.count - 1] = last + StyledText("   ") + item
       } else {
         rows.append(item)
       }
     }
     return rows
-  }
-
-  /// `goal ≥ 3`: a bound of the goal in words.
-  func text(_ bound: Double, of goal: Chart.Goal, _ chart: Chart) -> String {
-    let sign =
-      goal.lower == goal.upper ? "" : (bound == goal.lower ? glyphs.atLeast : glyphs.atMost) + " "
-    return (goal.label.isEmpty ? "" : goal.label + " ") + sign + chart.text(bound)
   }
 
   /// What each mark stands for, where there are several series.

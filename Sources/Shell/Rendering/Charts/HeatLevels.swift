@@ -38,8 +38,24 @@ struct HeatLevels {
     }
   }
 
-  func style(_ level: Int) -> Style {
-    guard isScore else { return .series(0) }
-    return level == 4 ? .good : level == 2 ? .warn : .bad
+  func style(_ level: Int) -> Style { tone(level)?.style ?? .series(0) }
+
+  /// How a level of scores stands; nil for levels of anything else.
+  func tone(_ level: Int) -> Tone? {
+    guard isScore else { return nil }
+    return level == 4 ? .good : level == 2 ? .fair : .bad
+  }
+}
+
+/// The months of a calendar.
+enum HeatMonths {
+  /// The weeks that hold the first day of a month, counted from 0, with its name, or its year in January.
+  static func names(_ range: DayRange, from monday: Day, weeks: Int) -> [(week: Int, name: String)] {
+    (0..<weeks).compactMap { week in
+      let days = DayRange(monday + 7 * week, monday + 7 * week + 6)
+      guard let first = days.first(where: { $0.civil.day == 1 && range.contains($0) }) else { return nil }
+      let (year, month, _) = first.civil
+      return (week, month == 1 ? String(year) : Month.short[month - 1])
+    }
   }
 }

@@ -9,19 +9,20 @@ enum HeatText {
   static func rows(_ chart: Chart, _ space: ChartSpace) -> [StyledText] {
     guard case .days(let range) = chart.axis else { return [] }
     let gutter = space.width < 30 ? 2 : 4
-    let first = DayRange.week(of: range.first).first
-    let weeks = (range.last - first) / 7 + 1
+    let all = (range.last - DayRange.week(of: range.first).first) / 7 + 1
     let room = space.width - gutter
-    let cell = weeks * 2 <= room ? 2 : 1
-    let perBlock = room / cell
-    let blocks = (weeks + perBlock - 1) / perBlock
-    let skipped = max(0, blocks - maximumBlocks)
+    let cell = all * 2 <= room ? 2 : 1
+    // Blocks of one length, as few as there can be.
+    let blocks = min((all * cell + room - 1) / room, maximumBlocks)
+    let perBlock = min((all + blocks - 1) / blocks, room / cell)
+    let weeks = min(all, perBlock * blocks)
+    let first = DayRange.week(of: range.last).first - 7 * (weeks - 1)
     let levels = HeatLevels(chart)
     var rows: [StyledText] = []
-    for block in skipped..<blocks {
-      let monday = first + 7 * perBlock * block
-      let count = min(perBlock, weeks - perBlock * block)
-      rows.append(StyledText(months(range, monday, count, cell: cell, gutter: gutter), .dim))
+    for week in stride(from: 0, to: weeks, by: perBlock) {
+      let monday = first + 7 * week
+      let count = min(perBlock, weeks - week)
+      rows.append(StyledText(months(range, monday, count, cell: cell, gutter: gutter, space), .dim))
       for weekday in Weekday.allCases {
         var row = StyledText(Terminal.pad(String(weekday.short.prefix(gutter - 1)), to: gutter), .dim)
         for week in 0..<count {
@@ -33,8 +34,7 @@ enum HeatText {
       }
     }
     rows += legend(levels, cell: cell, space)
-    let left = first + 7 * perBlock * skipped
-    return rows + space.notes([skipped > 0 ? "the days since \(left.short(withYear: true))" : nil])
+    return rows + space.notes([weeks < all ? "the days since \(first.short(withYear: true))" : nil])
   }
 
   private static func shade(
@@ -47,18 +47,16 @@ enum HeatText {
   }
 
   /// The months' names above the weeks that their first days are in, where there is room.
-  private static func months(_ range: DayRange, _ monday: Day, _ weeks: Int, cell: Int, gutter: Int) -> String {
-    var text = String(repeating: " ", count: gutter)
-    for week in 0..<weeks {
-      let days = DayRange(monday + 7 * week, monday + 7 * week + 6)
-      guard let first = days.first(where: { $0.civil.day == 1 && range.contains($0) }) else { continue }
-      let (year, month, _) = first.civil
+  private static func months(
+    _ range: DayRange, _ monday: Day, _ weeks: Int, cell: Int, gutter: Int, _ space: ChartSpace
+  ) -> String {
+    var text = String(repeating: " ", count: gutter - 1)
+    for (week, name) in HeatMonths.names(range, from: monday, weeks: weeks) {
       let column = gutter + week * cell
-      guard text.count < column || week == 0 || column == gutter else { continue }
-      guard text.count <= column else { continue }
-      text = Terminal.pad(text, to: column) + (month == 1 ? String(year) : Month.short[month - 1])
+      guard text.count < column, column + name.count <= space.width else { continue }
+      text = Terminal.pad(text, to: column) + name
     }
-    return Terminal.truncate(text, to: max(gutter + weeks * cell, gutter + 4))
+    return text
   }
 
   private static func legend(_ levels: HeatLevels, cell: Int, _ space: ChartSpace) -> [StyledText] {

@@ -9,7 +9,7 @@ enum LineText {
     let gutter = (labels.map(Terminal.displayWidth).max() ?? 0) + 2
     let goals = goalLabels(chart, space)
     let columns = space.width - gutter - goals.margin
-    guard columns >= 4 else { return [StyledText("too narrow", .dim)] }
+    guard columns >= 4 else { return space.tooNarrow }
     // As many rows between two ticks everywhere.
     let height = 1 + max(1, (space.height - 1) / (labels.count - 1)) * (labels.count - 1)
     let isFine = space.glyphs.isUnicode && (space.color || chart.series.count < 2)
@@ -41,7 +41,7 @@ enum LineText {
   /// What the goal's lines are called, ascending, and the columns kept for that at the right.
   private static func goalLabels(_ chart: Chart, _ space: ChartSpace) -> (texts: [String], margin: Int) {
     guard let goal = chart.goal else { return ([], 0) }
-    let texts = goal.bounds.map { space.text($0, of: goal, chart) }
+    let texts = goal.bounds.map { chart.text($0, of: goal, space.glyphs) }
     let width = (texts.map(Terminal.displayWidth).max() ?? 0) + 1
     return (texts, width <= space.width / 4 ? width : 0)
   }
