@@ -3,7 +3,7 @@
 /// The width is that of D. Freedman and P. Diaconis, "On the histogram as a density estimator" (1981):
 /// twice the interquartile range over the cube root of the count. Where half of the numbers are the same,
 /// which makes that zero, H. Sturges's "The choice of a class interval" (1926) says how many classes:
-/// 1 + log2 of the count. The width is then rounded up to 1, 2 or 5 times a power of ten.
+/// 1 + log2 of the count. The round width nearest to that is taken.
 public struct HistogramBins: Hashable, Sendable {
   /// Ascending, one more than there are classes. A class holds its lower edge; the last one both.
   public let edges: [Double]
@@ -17,8 +17,9 @@ public struct HistogramBins: Hashable, Sendable {
   public init?(_ values: [Double], atMost limit: Int = 20) {
     let sorted = values.filter { abs($0) <= NiceScale.limit }.sorted()
     guard let low = sorted.first, let high = sorted.last else { return nil }
-    let ideal = low < high ? ((high - low) / Self.width(sorted)).rounded(.up) : 2
-    let scale = NiceScale(covering: low...high, atMost: Int(min(ideal, Double(max(2, limit)))) + 1)
+    let scale = NiceScale(
+      covering: low...high, step: low < high ? Self.width(sorted) : 0,
+      atMost: low < high ? max(2, limit) + 1 : 3)
     let edges = scale.ticks
     var counts = [Int](repeating: 0, count: edges.count - 1)
     var bin = 0
@@ -38,7 +39,7 @@ public struct HistogramBins: Hashable, Sendable {
     let ideal = spread > 0 ? 2 * spread / cubeRoot(Double(sorted.count)) : sturges
     // Numbers in steps, such as tenths of portions, would leave every other of narrower classes empty.
     let steps = zip(sorted, sorted.dropFirst()).lazy.map { $1 - $0 }.filter { $0 > 0 }
-    return max(ideal, steps.min() ?? 0)
+    return steps.count > 1 ? max(ideal, steps.min() ?? 0) : ideal
   }
 
   /// Linear between the two nearest numbers: definition 7 of R. Hyndman and Y. Fan, "Sample quantiles in

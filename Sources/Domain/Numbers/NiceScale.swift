@@ -20,7 +20,29 @@ public struct NiceScale: Hashable, Sendable {
   public init(covering range: ClosedRange<Double>, atMost count: Int = 6) {
     let (low, high) = Self.widened(range)
     let count = max(3, count)
-    var (multiple, exponent) = Self.start(below: (high - low) / Double(count - 1))
+    let exponent = Self.exponent(below: (high - low) / Double(count - 1))
+    self.init(low, high, from: (1, exponent), atMost: count)
+  }
+
+  /// - Parameters:
+  ///   - step: about how far the ticks should be from each other; the round step with the least ratio to it is
+  ///     taken, or a larger one where there would be too many ticks.
+  public init(covering range: ClosedRange<Double>, step: Double, atMost count: Int) {
+    let (low, high) = Self.widened(range)
+    let count = max(3, count)
+    let wanted = max(step, (high - low) / Double(count))
+    let exponent = Self.exponent(below: wanted)
+    let part = wanted / Self.power(exponent)
+    // Between two steps the border is their geometric mean.
+    let start =
+      part * part < 2
+      ? (1, exponent)
+      : part * part < 10 ? (2, exponent) : part * part < 50 ? (5, exponent) : (1, exponent + 1)
+    self.init(low, high, from: start, atMost: count)
+  }
+
+  private init(_ low: Double, _ high: Double, from start: (multiple: Int, exponent: Int), atMost count: Int) {
+    var (multiple, exponent) = start
     while true {
       let (first, last) = Self.cover(low, high, multiple, exponent)
       if last - first < count {
@@ -58,12 +80,12 @@ public struct NiceScale: Hashable, Sendable {
     return (low - magnitude * 0.05, high + magnitude * 0.05)
   }
 
-  /// The largest power of ten that is not above a distance.
-  private static func start(below distance: Double) -> (multiple: Int, exponent: Int) {
+  /// That of the largest power of ten not above a distance.
+  private static func exponent(below distance: Double) -> Int {
     var exponent = 0
     while power(exponent + 1) <= distance { exponent += 1 }
     while power(exponent) > distance { exponent -= 1 }
-    return (1, exponent)
+    return exponent
   }
 
   private static func cover(_ low: Double, _ high: Double, _ multiple: Int, _ exponent: Int) -> (Int, Int) {

@@ -3,8 +3,10 @@ import Domain
 
 /// The steps that a calendar's values are shaded in: five, or the three of scores.
 struct HeatLevels {
-  /// The greatest value of each level but the last, ascending, counted from level `first`.
+  /// The greatest value of each level but the last, ascending.
   private let bounds: [Double]
+  /// The shade of each level, 0 to 4.
+  private let shades: [Int]
   private let isScore: Bool
   /// Each level with what it stands for, for the legend.
   let labels: [(level: Int, text: String)]
@@ -12,25 +14,34 @@ struct HeatLevels {
   init(_ chart: Chart) {
     isScore = chart.scale == .score
     if isScore {
-      bounds = []
+      (bounds, shades) = ([], [])
       labels = [(1, "below 70"), (2, "from 70"), (4, "from 85")]
       return
     }
+    var unit = 1.0
+    for _ in 0..<chart.digits { unit /= 10 }
     let range = chart.valueRange()
-    let (low, high) = (range.lowerBound, range.upperBound)
-    // Zero is a level of its own where it is the least.
+    let low = (range.lowerBound / unit + 1e-9).rounded(.down) * unit
+    // Zero is a level of its own where it is the least. The bounds can be written with the decimals shown.
     let isFromZero = low == 0
-    let parts = isFromZero ? 4.0 : 5.0
-    let bounds = (isFromZero ? 0...3 : 1...4).map { low + (high - low) * Double($0) / parts }
+    let step = max(1, ((range.upperBound - low) / (isFromZero ? 4 : 5) / unit - 1e-9).rounded(.up)) * unit
+    var bounds = [isFromZero ? low : low + step]
+    while let last = bounds.last, bounds.count < 5, last < range.upperBound { bounds.append(last + step) }
+    // The greatest value has the last level.
+    bounds.removeLast()
     self.bounds = bounds
-    let digits = max(chart.digits, NiceScale(covering: range, atMost: 6).digits)
-    let texts = (bounds + [high]).map { Decimals.text($0, digits: digits) }
-    labels = texts.enumerated().map { ($0, $0 == 0 && isFromZero ? "0" : "to \($1)") }
+    let texts = (bounds + [range.upperBound]).map(chart.text)
+    // Fewer levels are spread over the shades; zeros alone are nothing.
+    let count = bounds.count
+    let shades =
+      count == 0 ? [isFromZero ? 0 : 4] : (0...count).map { ($0 * 4 + count - 1) / count }
+    self.shades = shades
+    labels = texts.enumerated().map { (shades[$0], $0 == 0 && isFromZero ? "0" : "to \($1)") }
   }
 
   /// 0, nothing, to 4, most.
   func level(_ value: Double) -> Int {
-    guard isScore else { return bounds.firstIndex { value <= $0 } ?? bounds.count }
+    guard isScore else { return shades[bounds.firstIndex { value <= $0 + 1e-9 } ?? bounds.count] }
     switch ScoreColor(score: value) {
     case .red: return 1
     case .yellow: return 2

@@ -21,17 +21,19 @@ struct SVGPlot {
     bottom = top + 8 + max(120, min(width * 0.32, 260))
     isColumns = chart.kind != .line
     scale = chart.valueScale(ticks: 6, fromZero: isColumns)
-    goals =
-      chart.goal.map { goal in
-        goal.bounds.map { chart.text($0, of: goal, ChartGlyphs(isUnicode: true)) }
-      } ?? []
+    let bounds = chart.goal.map { goal in
+      goal.bounds.map { chart.text($0, of: goal, ChartGlyphs(isUnicode: true)) }
+    }
+    goals = bounds?.map { SVGLook.truncated($0, to: width / 4) } ?? []
     left = 20 + (scale.labels.map { SVGLook.width($0) }.max() ?? 0)
-    right = width - 14 - (goals.map { SVGLook.width($0) + 4 }.max() ?? 0)
-    // A column for each day needs some units, a point of a line less than one.
-    let room = right - left
-    columns = ChartColumns(
-      chart.axis,
-      count: max(2, min(Int(room / (isColumns ? 5 : 1)), isColumns ? max(1, chart.axis.count) : Int(room))))
+    right = width - 14 - (goals.map { SVGLook.width($0) + 6 }.max() ?? 0)
+    // A column takes some units, a point of a line one; classes are never put together.
+    let room = Int(right - left)
+    let count =
+      if !isColumns { room } else if case .days(let days) = chart.axis { min(room / 5, days.count) } else {
+        chart.axis.count
+      }
+    columns = ChartColumns(chart.axis, count: max(2, count))
   }
 
   /// - Returns: the height used.
@@ -78,7 +80,7 @@ struct SVGPlot {
     }
     for (bound, text) in zip(goal.bounds, goals) {
       markup.line(left, y(bound), right, y(bound), SVGLook.goal, width: 1.2, dash: "5 4")
-      markup.text(text, right + 4, y(bound) + 4, .start, SVGLook.goal)
+      markup.text(text, right + 6, y(bound) + 4, .start, SVGLook.goal)
     }
   }
 
@@ -89,11 +91,12 @@ struct SVGPlot {
         var run: [(x: Double, y: Double)] = []
         for group in columns.groups.indices {
           if let value = columns.mean(series.values, group) {
-            let point = (x(Double(columns.places[group]) / Double(columns.count - 1)), y(value))
+            let place = Double(columns.places[group]) / Double(columns.count - 1)
+            let point = (x: x(place), y: y(value))
             if mark == .line {
               run.append(point)
             } else {
-              markup.circle(point.0, point.1, 2.2, SVGLook.color(index), opacity: 0.65)
+              markup.circle(point.x, point.y, 2.2, SVGLook.color(index), opacity: 0.65)
             }
           } else {
             end(&run, index, into: &markup)
@@ -106,10 +109,12 @@ struct SVGPlot {
 
   /// Draws the points up to a gap; one alone is a dot.
   private func end(_ run: inout [(x: Double, y: Double)], _ series: Int, into markup: inout SVGMarkup) {
-    if run.count == 1 {
-      markup.circle(run[0].x, run[0].y, 2.2, SVGLook.color(series))
-    } else if run.count > 1 {
+    if run.count > 1 {
       markup.polyline(run, SVGLook.color(series), width: 1.8, dash: SVGLook.dash(series))
+    }
+    // Where there is room, the values themselves are seen.
+    if run.count == 1 || (right - left) / Double(columns.groups.count) > 12 {
+      for point in run { markup.circle(point.x, point.y, 2.4, SVGLook.color(series)) }
     }
     run = []
   }
