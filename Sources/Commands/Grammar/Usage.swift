@@ -41,6 +41,7 @@ extension Command {
   /// Reads the words after the command's name. A message without a better way on tells the usage.
   func parse(_ line: Line, from start: Int, _ scope: Scope) throws -> Invocation {
     do {
+      if line.hasPipes { return try Pipeline(self, line, from: start, scope).call }
       return try Walk.parse(syntax, line, from: start, scope)
     } catch var error as CommandError {
       if error.kind == .syntax, error.hint == nil {
