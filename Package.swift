@@ -30,7 +30,10 @@ let package = Package(
     .testTarget(name: "DomainTests", dependencies: ["Domain", "TestSupport"]),
     .testTarget(name: "StoreTests", dependencies: ["Store", "Domain", "TestSupport"]),
     .testTarget(
-      name: "CommandsTests", dependencies: ["Commands", "Domain", "Shell", "Store", "TestSupport"],
+      name: "CommandsTests",
+      dependencies: [
+        "Commands", "Domain", "Shell", "Store", "TestSupport", .product(name: "GRDB", package: "GRDB.swift"),
+      ],
       exclude: ["Data"]),
     .testTarget(name: "ShellTests", dependencies: ["Shell", "Commands", "Domain", "TestSupport"]),
     .testTarget(

@@ -42,17 +42,18 @@ public final class Store {
   ///
   /// An error leaves the log as it was. Nothing is recorded when nothing changed.
   /// - Parameters:
-  ///   - step: the line that asked for it, where it came from, and when.
+  ///   - step: the line that asked for it, where it came from, and when; asked for once `body` is through.
   ///   - unchanged: told when nothing changed; it may throw.
   public func perform<T>(
-    _ step: JournalStep, unchanged: (T) throws -> Void = { _ in }, _ body: (Transaction) throws -> T
+    _ step: @autoclosure () -> JournalStep, unchanged: (T) throws -> Void = { _ in },
+    _ body: (Transaction) throws -> T
   ) throws -> T {
     try transaction { db, result in
       let transaction = Transaction(db)
       let session = try ChangeSession(db)
       let value = try body(transaction)
       let changes = try session.changes()
-      if changes.isEmpty { try unchanged(value) } else { try Journal.append(step, changes, transaction) }
+      if changes.isEmpty { try unchanged(value) } else { try Journal.append(step(), changes, transaction) }
       try transaction.flush()
       result = value
       return .commit
@@ -120,6 +121,8 @@ public final class Transaction {
   /// Grows whenever names may mean something else than before.
   public private(set) var generation = 0
   var settings: [String: String]? { didSet { if settings == nil { generation += 1 } } }
+  /// Whether the entries added are to be kept out of what habit is learnt from.
+  public var isPrivate = false
   private var ids: IDSource?
   /// The last number given in a day, for days written to in this transaction.
   var lastNumbers: [Int: Int] = [:]

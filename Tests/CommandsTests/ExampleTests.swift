@@ -10,7 +10,10 @@ import Testing
   @Test func everyCommandIsShownOrSteersTheSession() {
     let without = CommandTable.all.commands.filter(\.examples.isEmpty).map(\.name)
     #expect(
-      without == ["category", "slot", "unit", "compensation", "food", "run", "check", "alias delete", "quit"])
+      without == [
+        "category", "slot", "unit", "compensation", "food", "record", "run", "check", "now", "alias delete",
+        "forget", "quit",
+      ])
   }
 
   @Test(arguments: lines) func works(_ line: String) throws {

@@ -150,3 +150,19 @@ struct CompletionMenuTests {
     #expect(line == TextLine("log "))
   }
 }
+
+struct PromptTextTests {
+  /// libedit loses what follows two sequences in a row.
+  @Test func oneSequenceForEachChangeOfStyle() {
+    var text = StyledText("dhsh", .emphasis)
+    text.append(" Thu", .warn)
+    text.append(" private", .warn)
+    text.append("> ")
+    let shown = PromptText(Prompt(text), color: true)
+    #expect(
+      shown.encoded == "\u{1}\u{1B}[1m\u{1}dhsh\u{1}\u{1B}[0m\u{1B}[33m\u{1} Thu private\u{1}\u{1B}[0m\u{1}> "
+    )
+    #expect(shown.width == 18)
+    #expect(PromptText(Prompt(text), color: false).encoded == "dhsh Thu private> ")
+  }
+}

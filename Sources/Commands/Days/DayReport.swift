@@ -110,6 +110,7 @@ extension Command {
     details:
       "Until another `on`, entries and views without a day mean this one. `on today` goes back to the clock.",
     examples: [.init("on yesterday", "to fill in yesterday"), .init("on today", "back to the clock")],
+    setsScope: true,
     effect: .query { call, context in
       guard let day = call.day("when") else { throw call.incomplete }
       context.scope.selectedDay = day == context.today ? nil : day

@@ -33,11 +33,13 @@ public final class Command: Sendable {
   /// Whether `--dry-run` and `check` can leave it out because it steers the session.
   var isControl: Bool { if case .control = effect { true } else { false } }
   var isChange: Bool { if case .change = effect { true } else { false } }
+  /// Whether it sets what the lines after it mean: their day, their clock, their privacy.
+  let setsScope: Bool
   let words: [String]
 
   init(
     _ name: String, _ summary: String, topic: Topic, syntax: Syntax = .empty, details: String = "",
-    examples: [Example] = [], effect: Effect
+    examples: [Example] = [], setsScope: Bool = false, effect: Effect
   ) {
     self.name = name
     self.summary = summary
@@ -46,6 +48,7 @@ public final class Command: Sendable {
     self.details = details
     self.examples = examples
     self.effect = effect
+    self.setsScope = setsScope
     words = name.split(separator: " ").map(String.init)
   }
 }

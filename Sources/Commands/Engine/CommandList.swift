@@ -13,7 +13,7 @@ extension CommandTable {
     .compensationEnable, .compensationDisable, .compensationDelete,
     .food, .foodList, .foodShow, .foodFind, .foodAdd, .foodEdit, .foodFavorite, .foodDelete,
     .weight, .body, .bodyAdd, .bodyList, .bodyShow, .bodyEdit, .bodyDelete,
-    .undo, .redo, .journal,
-    .run, .check, .alias, .aliasDelete, .set, .help, .quit,
+    .undo, .redo, .journal, .journalExport, .record,
+    .run, .check, .now, .alias, .aliasDelete, .set, .privateMode, .forget, .help, .quit,
   ])
 }

@@ -8,6 +8,12 @@ public final class Engine {
   public let table: CommandTable
   /// The day `on` made current; nil follows the clock.
   public var selectedDay: Day?
+  /// Whether entries are kept out of habits, and lines out of the history.
+  public var isPrivate = false { didSet { history?.isPrivate = isPrivate } }
+  /// The lines typed before, where there is a prompt.
+  public var history: (any LineHistory)?
+  /// Where what is done is written down as a script, between `record FILE` and `record off`.
+  var recorder: Recorder?
   /// Set by `quit`.
   public internal(set) var isFinished = false
   /// Where lines come from, for the journal.
@@ -60,8 +66,11 @@ public final class Engine {
       }
       return [try run(invocation, self)]
     }
+    let now = clock.now()
+    let isHidden = history != nil && Self.isHidden(text)
     func work(_ log: Transaction) throws -> [Report] {
-      let scope = try scope(log)
+      let scope = try scope(log, now: now)
+      if isHidden { log.isPrivate = true }
       defer { leave(scope) }
       let context = Context(log: log, scope: scope, isConversation: true)
       return try zip(commands, found).map { line, found in
@@ -83,8 +92,42 @@ public final class Engine {
       if changes.isEmpty { try refuseNothing(reports) }
       return reports
     }
-    let step = JournalStep(line: text.trimmed, source: source, at: clock.now())
-    return try store.perform(step, unchanged: refuseNothing, work)
+    var step = JournalStep(line: text.trimmed, source: source, at: now, day: selectedDay)
+    let lines = commands.map(Replay.text)
+    let isExpanded = commands.contains { $0.text != text }
+    if isHidden || isPrivate {
+      step.script = (["private on"] + lines + ["private off"]).joined(separator: "\n")
+    } else if isExpanded {
+      step.script = lines.joined(separator: "\n")
+    }
+    return try perform(step, unchanged: refuseNothing, work)
+  }
+
+  /// Whether a line is typed so as to be kept out of the history.
+  public static func isHidden(_ text: String) -> Bool { text.utf8.first == 0x20 || text.utf8.first == 0x09 }
+
+  /// Whether a line may be kept in the history: what is to be forgotten must not come back with the line that
+  /// says so.
+  public func isKept(_ text: String) -> Bool {
+    guard !Self.isHidden(text) else { return false }
+    let commands = (try? Self.split(text).flatMap { try expanded($0, depth: 0) }) ?? []
+    return !commands.contains { (try? command(of: $0).command.name) == "forget" }
+  }
+
+  /// Does a step and, where it changed something, records it.
+  func perform<T>(
+    _ step: @autoclosure () -> JournalStep, unchanged: (T) throws -> Void = { _ in },
+    _ work: (Transaction) throws -> T
+  ) throws -> T {
+    var isChange = true
+    let value = try store.perform(
+      step(),
+      unchanged: { value in
+        isChange = false
+        try unchanged(value)
+      }, work)
+    if isChange { try recorder?.record(step()) }
+    return value
   }
 
   /// Reads a line as `run` would, and does nothing.
@@ -103,11 +146,13 @@ public final class Engine {
   /// Keeps what a line did to the session.
   private func leave(_ scope: Scope) {
     selectedDay = scope.selectedDay
+    if isPrivate != scope.isPrivate { isPrivate = scope.isPrivate }
     isFinished = isFinished || scope.endsSession
   }
 
-  func scope(_ log: Transaction) throws -> Scope {
-    try Scope(log: log, now: clock.now(), selectedDay: selectedDay, memory: memory)
+  func scope(_ log: Transaction, now: Moment? = nil) throws -> Scope {
+    try Scope(
+      log: log, now: now ?? clock.now(), selectedDay: selectedDay, isPrivate: isPrivate, memory: memory)
   }
 
   /// Parses and runs one command inside a transaction.

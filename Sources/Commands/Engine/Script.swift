@@ -192,12 +192,15 @@ extension Engine {
       table: table, aliases: Dictionary(aliases.map { ($0.name, $0.body) }) { a, _ in a }, load: Files.text,
       keepGoing: goesOn)
     let script = try reader.read(text, name: name, arguments: arguments)
+    let now = clock.now()
+    /// What does the same again.
+    var done: [String] = []
     var outcome = ScriptOutcome()
     outcome.errors = script.errors
     outcome.lines = script.steps.count
 
     func work(_ log: Transaction) throws {
-      let context = Context(log: log, scope: try scope(log), isConversation: false)
+      let context = Context(log: log, scope: try scope(log, now: now), isConversation: false)
       for (index, step) in script.steps.enumerated() {
         if index & 63 == 0, isInterrupted() { throw StoreError.interrupted }
         do {
@@ -205,6 +208,7 @@ extension Engine {
             try goesOn
             ? log.attempt { try Self.execute(step.command, step.line, from: step.tokens, context) }
             : Self.execute(step.command, step.line, from: step.tokens, context)
+          if step.command.isChange || step.command.setsScope { done.append(Replay.text(step.line)) }
           if mode != .check { deliver(report) }
           if context.scope.endsSession { return }
         } catch var error as CommandError {
@@ -226,8 +230,14 @@ extension Engine {
         try store.read(work)
       }
     } else if script.changes {
-      let call = (["run", name] + arguments.map(Lexer.argument)).joined(separator: " ")
-      try store.perform(JournalStep(line: call, source: name, at: clock.now()), work)
+      let call =
+        name == source
+        ? Replay.summary(of: script)
+        : (["run", Lexer.argument(name)] + arguments.map(Lexer.argument)).joined(separator: " ")
+      let lines = { self.isPrivate ? ["private on"] + done + ["private off"] : done }
+      try perform(
+        JournalStep(
+          line: call, source: name, at: now, script: lines().joined(separator: "\n"), day: selectedDay), work)
     } else {
       try store.read(work)
     }

@@ -6,8 +6,8 @@ import Store
 /// One scope lasts for one transaction; what it has looked up it looks up once.
 public final class Scope {
   let log: Transaction
-  /// The wall clock.
-  let now: Moment
+  /// The wall clock, or what `now` has set it to.
+  var now: Moment { didSet { generation = -1 } }
   /// Minutes after midnight at which a day begins.
   private(set) var cutoff = 0
   /// The logged day the clock is in.
@@ -15,6 +15,8 @@ public final class Scope {
   /// The day that `on` made current; nil follows the clock.
   var selectedDay: Day?
   var currentDay: Day { selectedDay ?? today }
+  /// What `private` has made of it: whether entries are kept out of habits, and lines out of the history.
+  var isPrivate: Bool { didSet { log.isPrivate = isPrivate } }
   /// Set by `quit`.
   var endsSession = false
   private var generation = -1
@@ -26,12 +28,16 @@ public final class Scope {
   /// What is kept from one scope to the next.
   private let memory: Memory
 
-  init(log: Transaction, now: Moment, selectedDay: Day?, memory: Memory = Memory()) throws {
+  init(
+    log: Transaction, now: Moment, selectedDay: Day?, isPrivate: Bool = false, memory: Memory = Memory()
+  ) throws {
     self.log = log
     self.memory = memory
     self.now = now
     self.selectedDay = selectedDay
+    self.isPrivate = isPrivate
     today = now.date
+    log.isPrivate = isPrivate
     try refresh()
   }
 

@@ -10,14 +10,22 @@ extension Command {
     details: "A script is one change. redo does it again, until something else is changed.",
     examples: [.init("undo", "the last change")],
     effect: .control { call, engine in
-      try report(call, "Took back", "there is nothing to undo", engine) { try engine.store.undo($0) }
+      try report(call, "Took back", "there is nothing to undo", engine) { count in
+        let steps = try engine.store.undo(count)
+        try engine.recorder?.undo(steps.count)
+        return steps
+      }
     })
 
   static let redo = Command(
     "redo", "Do again what undo took back", topic: .changes, syntax: times,
     examples: [.init("redo", "the change taken back last")],
     effect: .control { call, engine in
-      try report(call, "Did again", "there is nothing to redo", engine) { try engine.store.redo($0) }
+      try report(call, "Did again", "there is nothing to redo", engine) { count in
+        let steps = try engine.store.redo(count)
+        try engine.recorder?.redo(steps.count)
+        return steps
+      }
     })
 
   private static func report(

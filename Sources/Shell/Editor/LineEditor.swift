@@ -179,10 +179,15 @@ struct PromptText {
       runs[runs.count - 1] = last
       runs.append(.init(" "))
     }
-    for run in runs {
-      let isStyled = color && run.style != .plain && !run.text.isEmpty
-      encoded +=
-        isStyled ? "\u{1}\u{1B}[\(run.style.parameters)m\u{1}\(run.text)\u{1}\u{1B}[0m\u{1}" : run.text
+    var style = Style.plain
+    for run in runs where !run.text.isEmpty {
+      if color, run.style != style {
+        // One sequence for a change: libedit loses what follows two in a row.
+        let reset = style == .plain ? "" : "\u{1B}[0m"
+        encoded += "\u{1}\(reset)\(run.style == .plain ? "" : "\u{1B}[\(run.style.parameters)m")\u{1}"
+        style = run.style
+      }
+      encoded += run.text
       width += run.text.unicodeScalars.reduce(0) { $0 + Terminal.width(of: $1) }
     }
   }

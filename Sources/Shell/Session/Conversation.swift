@@ -8,6 +8,8 @@ public final class Session {
   public var output = Output()
   /// Whether messages on stderr are coloured.
   public var colorsErrors: Bool
+  /// Whether an answer longer than the screen goes to a pager.
+  var pages: () -> Bool = { false }
 
   public init(engine: Engine, renderer: Renderer, colorsErrors: Bool) {
     self.engine = engine
@@ -31,10 +33,18 @@ public final class Session {
   /// Writes out what was rendered.
   /// - Returns: no errors.
   private func deliver() throws -> [CommandError] {
+    if isLong, pages(), Pager.show(output.bytes) {
+      output = Output()
+      return []
+    }
     if output.flush() { return [] }
     throw CommandError(
       .inputOutput, "the answer cannot be written: \(String(cString: strerror(errno)))",
       hint: "what was changed is saved")
+  }
+
+  private var isLong: Bool {
+    Pager.isNeeded(rows: output.bytes.count { $0 == 0x0A }, screen: Terminal.size().rows)
   }
 
   /// Tells an error on stderr.

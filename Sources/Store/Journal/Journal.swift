@@ -8,11 +8,17 @@ public struct JournalStep: Sendable {
   /// Where it came from: `prompt`, `pipe`, `command`, or a script's name.
   public var source: String
   public var at: Moment
+  /// The lines that do the same again, where `line` is not enough: those of a script, of an alias.
+  public var script: String?
+  /// The day `on` had made current, if it had.
+  public var day: Day?
 
-  public init(line: String, source: String, at: Moment) {
+  public init(line: String, source: String, at: Moment, script: String? = nil, day: Day? = nil) {
     self.line = line
     self.source = source
     self.at = at
+    self.script = script
+    self.day = day
   }
 }
 
@@ -43,10 +49,13 @@ enum Journal {
       .execute()
     let statement = try db.cachedStatement(
       sql: """
-        INSERT INTO journal(at, line, source, state, changeset) VALUES (?, ?, ?, \(State.done), ?)
+        INSERT INTO journal(at, line, source, state, changeset, script, day)
+        VALUES (?, ?, ?, \(State.done), ?, ?, ?)
         """)
     try statement.execute(
-      arguments: [step.at.description, step.line, step.source, changes.data])
+      arguments: [
+        step.at.description, step.line, step.source, changes.data, step.script, step.day?.number,
+      ])
   }
 }
 
@@ -91,6 +100,24 @@ extension Transaction {
       db, sql: "SELECT id, at, line, source, state, changeset FROM journal ORDER BY id DESC LIMIT ?",
       arguments: [count]
     ).reversed().map { try JournalRecord($0) }
+  }
+
+  /// Calls `body` with every change in effect, oldest first.
+  /// - Parameter moment: reads the time of a step.
+  public func forEachStep(
+    moment: (String) throws -> Moment, _ body: (JournalStep) throws -> Void
+  ) throws {
+    let rows = try Row.fetchCursor(
+      db,
+      sql: "SELECT at, line, source, script, day FROM journal WHERE state = \(Journal.State.done) ORDER BY id"
+    )
+    while let row = try rows.next() {
+      let day: Int? = try row.read(4)
+      try body(
+        JournalStep(
+          line: try row.read(1), source: try row.read(2), at: try moment(try row.read(0)),
+          script: try row.read(3), day: day.map { Day($0) }))
+    }
   }
 }
 

@@ -28,7 +28,7 @@ extension Transaction {
       insert = try EntryInsert(db)
       entryInsert = insert
     }
-    try insert.run(entry)
+    try insert.run(entry, isPrivate: isPrivate)
     lastNumbers[entry.day.number] = entry.number
     return entry
   }
@@ -167,12 +167,12 @@ final class EntryInsert {
     statement = try db.makeStatement(
       sql: """
         INSERT INTO entry(id, day, n, slot_id, category_id, portion, food_id, amount, amount_unit_id, note,
-          composite_id, minute) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+          composite_id, minute, private) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """)
     raw = statement.sqliteStatement
   }
 
-  func run(_ entry: Entry) throws {
+  func run(_ entry: Entry, isPrivate: Bool) throws {
     sqlite3_bind_int64(raw, 1, entry.id)
     sqlite3_bind_int64(raw, 2, Int64(entry.day.number))
     sqlite3_bind_int64(raw, 3, Int64(entry.number))
@@ -195,6 +195,7 @@ final class EntryInsert {
     }
     bind(11, entry.compositeID)
     bind(12, entry.minute.map(Int64.init))
+    sqlite3_bind_int64(raw, 13, isPrivate ? 1 : 0)
     let code = sqlite3_step(raw)
     sqlite3_reset(raw)
     guard code == SQLITE_DONE else { throw DatabaseError(resultCode: ResultCode(rawValue: code)) }

@@ -57,10 +57,11 @@ import Testing
         key: { $0.lowercased() })
     }
     try store.perform(step) { log in
-      _ = try log.add(
-        Entry(
-          id: 0, day: Day(20_000), number: 0, slotID: 1, categoryID: 4, portion: Portion(tenths: 12),
-          foodID: 77))
+      try log.db.execute(
+        sql: """
+          INSERT INTO entry(id, day, n, slot_id, category_id, portion, food_id)
+          VALUES (78, 20000, 1, 1, 4, 12, 77)
+          """)
     }
     try store.queue.inDatabase { db in
       try db.execute(sql: "ALTER TABLE journal DROP COLUMN script; ALTER TABLE journal DROP COLUMN day")

@@ -1,0 +1,41 @@
+import Glibc
+
+/// Files that dhsh makes for a person. One that is there already is never written over.
+extension Files {
+  /// Makes a file that only its owner can read.
+  /// - Returns: its descriptor, to be closed.
+  static func create(_ path: String) throws(CommandError) -> Int32 {
+    let path = resolved(path)
+    let file = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    if file >= 0 { return file }
+    if errno == EEXIST {
+      throw CommandError(
+        .refused, "\(path) is there already, and is left as it is", hint: "choose another name")
+    }
+    throw CommandError(.cannotCreate, "cannot make \(path): \(String(cString: strerror(errno)))")
+  }
+
+  /// Writes all of a text, and sees to it that it survives a power cut.
+  static func write(_ text: String, to descriptor: Int32, _ path: String) throws(CommandError) {
+    let bytes = Array(text.utf8)
+    var start = 0
+    while start < bytes.count {
+      let count = bytes[start...].withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { throw writeFailure(path) }
+      start += count
+    }
+    guard fsync(descriptor) == 0 || errno == EINVAL else { throw writeFailure(path) }
+  }
+
+  static func writeFailure(_ path: String) -> CommandError {
+    CommandError(.inputOutput, "cannot write \(path): \(String(cString: strerror(errno)))")
+  }
+
+  /// The text between two offsets.
+  static func part(of descriptor: Int32, from start: Int, to end: Int) -> String {
+    var bytes = [UInt8](repeating: 0, count: max(0, end - start))
+    let count = pread(descriptor, &bytes, bytes.count, off_t(start))
+    return String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
+  }
+}

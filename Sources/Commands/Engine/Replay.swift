@@ -1,0 +1,86 @@
+import Domain
+import Store
+
+/// Writes steps down as a script that does them again, on a new log or on another one.
+///
+/// Before a step stands what it takes to mean the same: the clock by `now`, the current day by `on`.
+struct Replay {
+  private var now: Moment?
+  private var day: Day?
+  /// Whether the day may be another than `day`, because a script has chosen one.
+  private var isDayUnknown = false
+
+  /// Says anew what the next step rests on, because what was said last may not hold.
+  mutating func forget() {
+    now = nil
+    isDayUnknown = true
+  }
+
+  /// The lines of a step, with a line break after each.
+  mutating func lines(_ step: JournalStep) -> String {
+    var lines: [String] = []
+    if step.at != now { lines.append("now \(step.at)") }
+    now = step.at
+    if step.day != day || isDayUnknown { lines.append("on \(step.day.map(\.description) ?? "today")") }
+    day = step.day
+    isDayUnknown = false
+    if step.source.contains("/") {
+      // A script of a time when its lines were not kept has to be there still.
+      let note = step.script == nil ? " (as the file is now: what it held then was not kept)" : ""
+      lines.append("# " + step.line.replacing("\n", with: " ") + note)
+    }
+    let text = step.script ?? Self.scripted(step.line)
+    lines.append(text)
+    // What a line or a script sets may not be what holds after it.
+    let sets = Self.scopeCommands(in: text)
+    if !sets.isEmpty { forget() }
+    if sets.contains("private") { lines.append("private off") }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// The commands in a text that set what the lines after them mean.
+  private static func scopeCommands(in text: String) -> Set<String> {
+    var names: Set<String> = []
+    for line in text.split(separator: "\n") {
+      for part in (try? Engine.split(String(line))) ?? [] {
+        if case .command(let command, _) = CommandTable.all.find(part.tokens[...]), command.setsScope {
+          names.insert(command.name)
+        }
+      }
+    }
+    return names
+  }
+
+  /// A command as it stands in a script.
+  static func text(_ line: Line) -> String {
+    guard let first = line.tokens.first, let last = line.tokens.last else { return "" }
+    return scripted(line.slice(first.span.lowerBound..<last.span.upperBound))
+  }
+
+  /// Several lines typed at once, in one.
+  static func summary(of script: Script) -> String {
+    let lines = script.steps.map { text($0.line) }
+    let shown = lines.prefix(3).joined(separator: "; ")
+    return lines.count > 3 ? "\(shown); … (\(lines.count) lines)" : shown
+  }
+
+  /// A line as a script has it: breaks go on in the next one, and `$` is no argument.
+  private static func scripted(_ text: String) -> String {
+    guard text.utf8.contains(where: { $0 == 0x24 || $0 == 0x0A }) else { return text }
+    var result = ""
+    var quote: Unicode.Scalar?
+    var isEscaped = false
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\n": result += "\\\n"
+      case "$" where quote != "'" && !isEscaped: result += "\\$"
+      default: result.unicodeScalars.append(scalar)
+      }
+      if !isEscaped, scalar == "\"" || scalar == "'" {
+        if quote == nil { quote = scalar } else if quote == scalar { quote = nil }
+      }
+      isEscaped = scalar == "\\" && !isEscaped && quote != "'"
+    }
+    return result
+  }
+}

@@ -1,0 +1,190 @@
+import Commands
+import Domain
+import Foundation
+import GRDB
+import Store
+import TestSupport
+import Testing
+
+/// What was done can be written down as a script that does it again.
+@Suite struct ReplayTests {
+  /// A session of somebody who logs, corrects, undoes, makes foods and changes the plan, over some days.
+  private final class Session {
+    let now: Sandbox.Now
+    let engine: Engine
+    let path: String
+
+    init(_ path: String) throws {
+      self.path = path
+      let sandbox = try Sandbox(now: "2026-11-18T07:30")
+      now = sandbox.now
+      let now = sandbox.now
+      engine = Engine(store: try Store.open(path: path), clock: Clock { now.moment }, source: "prompt")
+      engine.history = Silent()
+    }
+
+    /// Whether it did something.
+    @discardableResult func say(_ line: String) -> Bool { (try? engine.run(line)) != nil }
+
+    func step(_ generator: inout Generator) {
+      let category = generator.pick(["veg", "fruit", "starchy", "dairy", "Greens", "treats"])
+      let food = generator.pick(["Oatmeal", "Apple", "\"Rye bread\"", "Quark"])
+      let amount = generator.pick(["1", "1.5", "x2", "80g", "0.3"])
+      let when = generator.pick(["", "", " yesterday", " -2", " @dinner", " at 9:15", " 2026-11-17"])
+      let number = generator.int(1...4)
+      switch generator.int(1...30) {
+      case 1...7: say("log \(category) \(amount)\(when)")
+      case 8...11: say("log \(food) \(amount)\(when) --note \"mit \\\"Zimt\\\"\"")
+      case 12: say("food add \(food) \(category) 1 per 50g --note \"a # note\"")
+      case 13:
+        say("edit \(number) \(amount)")
+        say("edit \(number) as \(food)")
+      case 14: say("delete \(number)\(generator.pick(["", " yesterday"]))")
+      case 15:
+        say("move \(number) to yesterday")
+        say("move \(number) @lunch")
+      case 16, 17: say("undo \(generator.int(1...3))")
+      case 18: say("redo")
+      case 19: say("on \(generator.pick(["yesterday", "today", "2026-11-16"]))")
+      case 20: say("alias b log \(food) $1; log veg 0.5")
+      case 21:
+        say("b 2")
+        say("b 80g @lunch")
+      case 22: say("private \(generator.pick(["on", "off", "off"]))")
+      case 23: say(" log \(category) 1")
+      case 24:
+        say("category rename veg Greens")
+        say("target \(category) at least 2")
+        say("category disable treats")
+      case 25:
+        say("weight 84.\(number)\(when)")
+        say("set cutoff 0\(number):00")
+      case 26: say("log \(category) 1; on yesterday; log \(category) 2; log \(food)")
+      case 27:
+        let script =
+          "on 2026-11-15\nlog $1 ${2:-1}\nprivate on\nlog fruit \\\n 1\n# done\nfood favorite apple"
+        _ = try? engine.script(script, name: "/tmp/a script.dhsh", arguments: [category, "2"])
+      case 28:
+        _ = try? engine.script("log veg 1\nlog nothing 2\nlog fruit 1", name: "prompt", mode: .keepGoing)
+      case 29:
+        say("food delete \(food)")
+        say("food edit \(food) name Kefir")
+      default:
+        now.moment = Moment(date: now.moment.date + generator.int(0...1), second: generator.int(0...86_399))
+      }
+    }
+  }
+
+  private final class Silent: LineHistory {
+    var isPrivate = false
+    func forget(containing words: [String]) -> [String] { [] }
+  }
+
+  @Test func `An exported journal makes the same log`() throws {
+    try forAll(cases: 60) { generator in
+      let folder = try TemporaryFolder()
+      let session = try Session(folder.file("a.db"))
+      for _ in 0..<generator.int(5...60) { session.step(&generator) }
+      session.engine.isPrivate = false
+      let script = folder.file("script.dhsh")
+      _ = try session.engine.run("journal export \(script)")
+      try Self.require(folder.file("a.db"), isMadeBy: script, folder)
+    }
+  }
+
+  @Test func `A recording makes the same log`() throws {
+    try forAll(cases: 60) { generator in
+      let folder = try TemporaryFolder()
+      let session = try Session(folder.file("a.db"))
+      let script = folder.file("script.dhsh")
+      _ = try session.engine.run("record \(script)")
+      for _ in 0..<generator.int(5...60) { session.step(&generator) }
+      _ = try session.engine.run("record off")
+      try Self.require(folder.file("a.db"), isMadeBy: script, folder)
+    }
+  }
+
+  private static func require(_ log: String, isMadeBy script: String, _ folder: TemporaryFolder) throws {
+    let store = try Store.open(path: folder.file("b.db"))
+    let clock = Clock.fixed(Moment(date: Day(20_900), second: 0))
+    let text = try String(contentsOfFile: script, encoding: .utf8)
+    do {
+      _ = try Engine(store: store, clock: clock).script(text, name: script)
+    } catch {
+      Issue.record("\(error.message)\n\(error.places)\n\(text)")
+      throw error
+    }
+    let (made, wanted) = (try contents(folder.file("b.db")), try contents(log))
+    if made != wanted {
+      let difference = wanted.difference(from: made)
+      Issue.record("\(difference.insertions) \(difference.removals)\n\(text)")
+    }
+    try #require(made == wanted)
+  }
+
+  /// Every row a person's data is in, ids by their order: what is undone takes ids that are not given again.
+  private static func contents(_ path: String) throws -> [String] {
+    try DatabaseQueue(path: path).read { db in
+      let tables = try String.fetchAll(
+        db,
+        sql: """
+          SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'food\\_%' ESCAPE '\\'
+            AND name NOT LIKE 'sqlite%' AND name NOT IN ('journal', 'device') OR name = 'food_alias' ORDER BY name
+          """)
+      let all = try tables.map { table in (table, try Row.fetchAll(db, sql: "SELECT * FROM \(table)")) }
+      let ids = all.flatMap { table, rows in rows.compactMap { $0["id"] as Int64? } }.sorted()
+      let rank = Dictionary(ids.enumerated().map { ($1, $0) }) { a, _ in a }
+      return all.flatMap { table, rows in
+        rows.map { row in
+          let cells = row.map { name, value in
+            if name == "id" || name.hasSuffix("_id"), let id = Int64.fromDatabaseValue(value) {
+              return "\(name)=\(rank[id].map(String.init) ?? "gone")"
+            }
+            return "\(name)=\(value)"
+          }
+          return "\(table): \(cells.joined(separator: " "))"
+        }.sorted()
+      }
+    }
+  }
+
+  @Test func `An existing file is left as it is`() throws {
+    let folder = try TemporaryFolder()
+    let sandbox = try Sandbox()
+    _ = try sandbox.engine.run("log veg 1")
+    try "mine".write(toFile: folder.file("x"), atomically: true, encoding: .utf8)
+    for command in ["journal export", "record"] {
+      #expect(
+        sandbox.say("\(command) \(folder.file("x"))").contains("is there already, and is left as it is"))
+    }
+    #expect(try String(contentsOfFile: folder.file("x"), encoding: .utf8) == "mine")
+  }
+
+  @Test func `What undo takes back is taken out of the recording`() throws {
+    let folder = try TemporaryFolder()
+    let sandbox = try Sandbox()
+    _ = try sandbox.engine.run("log veg 1")
+    for line in [
+      "record \(folder.file("x"))", "log fruit 1", "log dairy 1", "undo", "redo", "undo 2", "undo",
+    ] {
+      _ = try sandbox.engine.run(line)
+    }
+    #expect(
+      try String(contentsOfFile: folder.file("x"), encoding: .utf8)
+        == "# undo took back a change from before this recording\n")
+    // Done again in the order in which it was first done.
+    _ = try sandbox.engine.run("redo")
+    _ = try sandbox.engine.run("redo")
+    let text = try String(contentsOfFile: folder.file("x"), encoding: .utf8)
+    #expect(text.contains("redo did such a change again\nnow 2026-11-20T08:15:00\nlog fruit 1\n"), "\(text)")
+  }
+
+  @Test func `Now is for scripts`() throws {
+    let sandbox = try Sandbox()
+    #expect(sandbox.say("now 2026-11-01T08:00").contains("now is for scripts"))
+    _ = try sandbox.engine.script(
+      "now 2026-11-01T09:10\nlog veg 1\nnow 2026-11-01T12:30\nlog veg 2", name: "x")
+    #expect(sandbox.say("day 2026-11-01").contains("Lunch"))
+    #expect(throws: CommandError.self) { try sandbox.engine.script("now tomorrow-ish", name: "x") }
+  }
+}

@@ -1,0 +1,57 @@
+import Commands
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Shell
+
+/// What is kept out of the history and of habits, with the real program.
+@Suite(.enabled(if: Binary.dhsh != nil), .serialized)
+struct PrivacyTests {
+  @Test func privateLinesAreKeptNowhereButInTheLog() throws {
+    try withPrompt(rows: 24) { session, home in
+      try session.send("log veg 1\r log treats 2\r")
+      try session.expect("The line began with a blank: it is kept out of the history")
+      try session.send("private on\r")
+      try session.expect("dhsh private>")
+      try session.send("log treats 3\r")
+      try session.expect("Treats 2.0 → 5.0")
+      try session.send("private off\rlog fruit 1\r")
+      try session.expect("Fruit 0.0 → 1.0")
+      try session.expect(line: "dhsh>")
+      try session.send("\u{4}")
+      #expect(try session.waitForExit() == 0)
+      let history = try String(contentsOfFile: home + "/.local/state/dhsh/history", encoding: .utf8)
+      #expect(history.contains("log veg 1") && history.contains("log fruit 1"))
+      #expect(!history.contains("treats") && !history.contains("private on"))
+    }
+  }
+
+  @Test func forgettingTakesLinesOutOfTheFile() throws {
+    try withPrompt { session, home in
+      try session.send("log veg 1\rlog treats 2\rlog treats 1\rforget TREATS\r")
+      try session.expect("Forgot 2 lines:")
+      try session.send("forget\r")
+      try session.expect("Forgot 1 line:")
+      try session.send("forget nothing of it\r")
+      try session.expect("no line of the history contains that")
+      let history = try String(contentsOfFile: home + "/.local/state/dhsh/history", encoding: .utf8)
+      #expect(!history.contains("log ") && !history.contains("forget"), "\(history)")
+    }
+  }
+
+  @Test func habitsDoNotLearnWhatIsPrivate() throws {
+    let sandbox = try Sandbox()
+    let history = History(path: nil) { 0 }
+    sandbox.engine.history = history
+    for line in ["private on", "log treats 2", "private off", "log veg 1.5"] {
+      _ = try sandbox.engine.run(line)
+    }
+    _ = try sandbox.engine.run(" log dairy 1")
+    let offered = sandbox.engine.complete("log ").candidates.map(\.insert)
+    #expect(offered.first == "Vegetables 1.5")
+    #expect(!offered.contains("Treats 2.0") && !offered.contains("Dairy 1.0"))
+    // The log itself has all of it.
+    #expect(sandbox.say("today").contains("Treats"))
+  }
+}
