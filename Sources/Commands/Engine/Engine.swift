@@ -159,7 +159,7 @@ public final class Engine {
   static func execute(_ command: Command, _ line: Line, from start: Int, _ context: Context) throws -> Report
   {
     try context.scope.refresh()
-    if line.hasPipes {
+    if command.isPiped(line) {
       return QueryReport.make(
         try Pipeline(command, line, from: start, context.scope).run(context), context)
     }

@@ -24,7 +24,8 @@ extension QuerySource {
     load: { _, range, names, context in
       let fields = try DayRows.fields(context.log).filter { names.contains($0.column.name) }
       var frame = Frame(columns: fields.map(\.column), rows: [], unit: "days")
-      try DayRows.forEach(in: range, names, context) { row in frame.rows.append(fields.map { $0.value(row) }) }
+      try DayRows.forEach(in: range, names, context) { row in frame.rows.append(fields.map { $0.value(row) })
+      }
       return frame
     })
 }
@@ -33,9 +34,15 @@ enum DayRows {
   static func fields(_ log: Transaction) throws -> [QueryField<DayRow>] {
     var fields = DayFields.make(\DayRow.day)
     fields += [
-      QueryField("score", .score, "0 to 100; missing where nothing was logged") { $0.score.map { .number($0.score) } ?? .missing },
-      QueryField("color", .text(["green", "yellow", "red"]), "of the score") { $0.score.map { .text($0.color.rawValue) } ?? .missing },
-      QueryField("on_target", .flag, "whether every target is met") { $0.isOnTarget.map { .flag($0) } ?? .missing },
+      QueryField("score", .score, "0 to 100; missing where nothing was logged", role: .measure) {
+        $0.score.map { .number($0.score) } ?? .missing
+      },
+      QueryField("color", .text(["green", "yellow", "red"]), "of the score", role: .further) {
+        $0.score.map { .text($0.color.rawValue) } ?? .missing
+      },
+      QueryField("on_target", .flag, "whether every target is met") {
+        $0.isOnTarget.map { .flag($0) } ?? .missing
+      },
       QueryField("met", .number(0), "targets met") { $0.entries > 0 ? .number(Double($0.met)) : .missing },
       QueryField("entries", .number(0), "entries of the day") { .number(Double($0.entries)) },
       QueryField("streak", .number(0), "days on target in a row") { .number(Double($0.streak)) },
@@ -44,18 +51,19 @@ enum DayRows {
       let unit = try log.unit(category.unitID)?.symbol ?? ""
       let (id, slug) = (category.id, category.name.slug)
       fields.append(
-        QueryField(slug, .number(1, unit), "\(category.name), its total") { row in
+        QueryField(slug, .number(1, unit), "\(category.name), its total", role: .further) { row in
           row.entries > 0 ? .number((row.totals[id] ?? .zero).value) : .missing
         })
       fields.append(
-        QueryField(slug + ".score", .score, "\(category.name), its score") { row in
+        QueryField(slug + ".score", .score, "\(category.name), its score", role: .further) { row in
           row.score?.categories.first { $0.categoryID == id }.map { .number($0.score) } ?? .missing
         })
     }
     for metric in BodyMetric.all {
       let key = metric.key
       fields.append(
-        QueryField(metric.name, .number(metric.decimals, metric.unit), "the day's last value") { row in
+        QueryField(metric.name, .number(metric.decimals, metric.unit), "the day's last value", role: .further)
+        { row in
           row.body[key].map { .number($0) } ?? .missing
         })
     }
@@ -71,8 +79,11 @@ enum DayRows {
     guard let first = range == .all ? logged?.first : range.first else { return }
     let wanted = DayRange(first, max(first, min(range.last, last)))
     guard wanted.last >= wanted.first, range == .all || range.first <= last else { return }
-    let needsScore = names.contains { $0.contains("score") || ["color", "streak", "on_target", "met"].contains($0) }
-    let values = BodyMetric.all.contains { names.contains($0.name) } ? try Self.body(wanted, context.log) : [:]
+    let needsScore = names.contains {
+      $0.contains("score") || ["color", "streak", "on_target", "met"].contains($0)
+    }
+    let values =
+      BodyMetric.all.contains { names.contains($0.name) } ? try Self.body(wanted, context.log) : [:]
     let evaluator = try context.evaluator()
     let categories = try context.log.categories()
     let adherence = AdherenceEngine()

@@ -60,13 +60,18 @@ extension QuerySource {
     var fields = DayFields.make(\MealRow.day)
     fields += [
       QueryField("meal", .text(slots), "the meal slot") { .text($0.slot) },
-      QueryField("entries", .number(0), "entries of the meal") { .number(Double($0.entries)) },
+      QueryField("entries", .number(0), "entries of the meal", role: .measure) {
+        .number(Double($0.entries))
+      },
       QueryField("items", .text, "what it was") { .text($0.items.joined(separator: ", ")) },
     ]
     for category in try log.categories() where category.isEnabled {
       let id = category.id
       fields.append(
-        QueryField(category.name.slug, .number(1, try log.unit(category.unitID)?.symbol ?? ""), category.name) {
+        QueryField(
+          category.name.slug, .number(1, try log.unit(category.unitID)?.symbol ?? ""), category.name,
+          role: .further
+        ) {
           .number($0.totals[id] ?? 0)
         })
     }
@@ -79,14 +84,24 @@ extension QuerySource {
     return DayFields.make(\EntryRow.entry.day) + [
       QueryField("n", .number(0), "its number in the day") { .number(Double($0.entry.number)) },
       QueryField("meal", .text(slots), "the meal slot") { .text($0.slot) },
-      QueryField("category", .text(categories), "the category") { .text($0.category) },
-      QueryField("food", .text, "the food; missing for a plain category") { $0.food.map { .text($0) } ?? .missing },
+      QueryField("category", .text(categories), "the category", role: .further) { .text($0.category) },
+      QueryField("food", .text, "the food; missing for a plain category", role: .further) {
+        $0.food.map { .text($0) } ?? .missing
+      },
       QueryField("item", .text, "the food, else the category") { .text($0.food ?? $0.category) },
-      QueryField("portion", .number(1), "in the category's unit") { .number($0.entry.portion.value) },
+      QueryField("portion", .number(1), "in the category's unit", role: .measure) {
+        .number($0.entry.portion.value)
+      },
       QueryField("unit", .text, "the category's unit") { .text($0.unit) },
-      QueryField("amount", .number(2), "as typed") { $0.entry.amount.map { .number($0.doubleValue) } ?? .missing },
-      QueryField("amount_unit", .text, "of the amount") { $0.amountUnit.map { .text($0) } ?? .missing },
-      QueryField("hour", .number(2), "the time of day, in hours") { $0.entry.minute.map { .number(Double($0) / 60) } ?? .missing },
+      QueryField("amount", .number(2), "as typed", role: .further) {
+        $0.entry.amount.map { .number($0.doubleValue) } ?? .missing
+      },
+      QueryField("amount_unit", .text, "of the amount", role: .further) {
+        $0.amountUnit.map { .text($0) } ?? .missing
+      },
+      QueryField("hour", .number(2), "the time of day, in hours", role: .further) {
+        $0.entry.minute.map { .number(Double($0) / 60) } ?? .missing
+      },
       QueryField("note", .text, "the note") { $0.entry.note.map { .text($0) } ?? .missing },
     ]
   }
@@ -99,14 +114,18 @@ extension QuerySource {
     var units: [Int64: String] = [:]
     for unit in try log.units() { units[unit.id] = unit.symbol }
     var categories: [Int64: (name: String, unit: String)] = [:]
-    for category in try log.categories() { categories[category.id] = (category.name, units[category.unitID] ?? "") }
+    for category in try log.categories() {
+      categories[category.id] = (category.name, units[category.unitID] ?? "")
+    }
     var foods: [Int64: String] = [:]
     // The index alone has the rest.
     let needsRows = !names.isDisjoint(with: ["meal", "food", "item", "amount", "amount_unit", "hour", "note"])
     try log.forEachEntry(range, isWhole: needsRows) { entry in
       var food: String?
       if let id = entry.foodID {
-        if let known = foods[id] { food = known } else {
+        if let known = foods[id] {
+          food = known
+        } else {
           food = try log.food(id)?.name
           foods[id] = food
         }

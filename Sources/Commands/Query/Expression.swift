@@ -50,7 +50,9 @@ indirect enum Expression: Sendable {
     }
   }
 
-  private static func apply(_ symbol: Operator, _ left: Expression, _ right: Expression, _ row: [Datum]) -> Datum {
+  private static func apply(_ symbol: Operator, _ left: Expression, _ right: Expression, _ row: [Datum])
+    -> Datum
+  {
     let a = left.value(row)
     switch symbol {
     case .and:
@@ -84,7 +86,9 @@ indirect enum Expression: Sendable {
     if case .day(let day) = a, let days = b.number, abs(days) < 1e6 {
       return symbol == .plus ? .day(day + Int(days)) : symbol == .minus ? .day(day - Int(days)) : .missing
     }
-    if case .day(let a) = a, case .day(let b) = b { return symbol == .minus ? .number(Double(a - b)) : .missing }
+    if case .day(let a) = a, case .day(let b) = b {
+      return symbol == .minus ? .number(Double(a - b)) : .missing
+    }
     guard let a = a.number, let b = b.number else { return .missing }
     let result =
       switch symbol {

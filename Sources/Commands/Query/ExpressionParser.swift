@@ -116,14 +116,17 @@ struct ExpressionParser {
 
   /// A word that is a value of the column it is compared with: `weekday = sat`, `food in oatmeal, apple`.
   private mutating func constant(for column: Expression) throws(CommandError) -> Expression? {
-    guard case .column(let index) = column, next < tokens.count, tokens[next].kind == .word else { return nil }
+    guard case .column(let index) = column, next < tokens.count, tokens[next].kind == .word else {
+      return nil
+    }
     let token = tokens[next]
     switch columns[index].kind {
     case .text(let known):
       // Words in a row are one text: a name without quotes.
       var words: [String] = []
       var last = next
-      while last < tokens.count, tokens[last].kind == .word, !Self.reserved.contains(tokens[last].text.lowercased())
+      while last < tokens.count, tokens[last].kind == .word,
+        !Self.reserved.contains(tokens[last].text.lowercased())
       {
         words.append(tokens[last].text)
         last += 1

@@ -53,11 +53,23 @@ struct QueryColumn: Sendable {
   var kind: Kind
   /// What it is, for completion.
   var detail: String
+  /// How much it is asked for.
+  var role: Role
 
-  init(_ name: String, _ kind: Kind, _ detail: String = "") {
+  enum Role: Sendable {
+    /// What is computed and drawn where no columns are named.
+    case measure
+    /// Shown to people who name no columns.
+    case shown
+    /// Shown to machines, and to people who name it.
+    case further
+  }
+
+  init(_ name: String, _ kind: Kind, _ detail: String = "", role: Role = .shown) {
     self.name = name
     self.kind = kind
     self.detail = detail
+    self.role = role
   }
 
   var isNumeric: Bool {
@@ -115,12 +127,14 @@ extension [QueryColumn] {
         .ambiguous, "\(CommandError.excerpt(word)) could be several columns", span: span,
         hint: several.map { self[$0].name }.joined(separator: ", "))
     case .unknown:
-      let near = Lexicon(map(\.name), name: { $0.replacing("_", with: " ") }).nearest(Names.key(word), limit: 2)
+      let near = Lexicon(map(\.name), name: { $0.replacing("_", with: " ") }).nearest(
+        Names.key(word), limit: 2)
       let some = prefix(8).map(\.name).joined(separator: ", ")
       throw CommandError(
         .unknown, "there is no column \(CommandError.excerpt(word)) here", span: span,
         hint: near.isEmpty
-          ? "columns are \(some)\(count > 8 ? ", …" : "")" : "did you mean \(near.joined(separator: " or "))?")
+          ? "columns are \(some)\(count > 8 ? ", …" : "")" : "did you mean \(near.joined(separator: " or "))?"
+      )
     }
   }
 }

@@ -2,7 +2,8 @@ import Domain
 
 extension Stage {
   static let group = Stage(
-    "group", "Compute what follows for each value of columns", syntax: .parameter("keys", QueryTextKind.columns),
+    "group", "Compute what follows for each value of columns",
+    syntax: .parameter("keys", QueryTextKind.columns),
     examples: [.init("days all | group weekday | mean score", "a mean for each day of the week")],
     bind: { call, frame, _ in
       var shape = frame
@@ -32,7 +33,9 @@ enum Aggregate: Hashable, Sendable {
     case "count": self = .count
     case "stddev": self = .stddev
     default:
-      guard word.hasPrefix("p"), let share = Int(word.dropFirst()), (1...99).contains(share) else { return nil }
+      guard word.hasPrefix("p"), let share = Int(word.dropFirst()), (1...99).contains(share) else {
+        return nil
+      }
       self = .percentile(share)
     }
   }
@@ -52,7 +55,9 @@ enum Aggregate: Hashable, Sendable {
     }
   }
 
-  static let stages = ["mean", "sum", "min", "max", "median", "count", "stddev", "p90"].map { Aggregate($0)!.stage }
+  static let stages = ["mean", "sum", "min", "max", "median", "count", "stddev", "p90"].map {
+    Aggregate($0)!.stage
+  }
 
   /// - Parameter values: at least one, in no order.
   func value(of values: [Double]) -> Double {
@@ -83,26 +88,41 @@ enum Aggregate: Hashable, Sendable {
     Stage(
       name, summary,
       syntax: self == .count ? .empty : .optional(.parameter("columns", QueryTextKind.columns)),
-      examples: [.init("days all | group month | \(name)\(self == .count ? "" : " score")", "for each month")],
+      examples: [
+        .init("days all | group month | \(name)\(self == .count ? "" : " score")", "for each month")
+      ],
       bind: { call, frame, _ in
         // `mean score, max treats`: each column may have a word of its own before it.
         var items = try call.columns("columns", frame).map { item in
-          (column: item.index, aggregate: item.words.count > 1 ? Aggregate(item.words[0]) ?? self : self, span: item.span)
+          (
+            column: item.index, aggregate: item.words.count > 1 ? Aggregate(item.words[0]) ?? self : self,
+            span: item.span
+          )
         }
         if items.isEmpty, self != .count { items = frame.measures.map { ($0, self, 0..<0) } }
         for item in items where !frame.columns[item.column].isNumeric {
           throw CommandError(
-            .refused, "\(frame.columns[item.column].name) is no number, so it has no \(self.name)", span: item.span)
+            .refused, "\(frame.columns[item.column].name) is no number, so it has no \(self.name)",
+            span: item.span)
         }
         var shape = frame
         shape.columns = frame.keys.map { frame.columns[$0] }
+        for index in shape.columns.indices { shape.columns[index].role = .shown }
         for item in items {
           var column = frame.columns[item.column]
-          if shape.columns.contains(where: { $0.name == column.name }) { column.name = "\(item.aggregate.name)_\(column.name)" }
-          if case .number(let digits, let unit) = column.kind { column.kind = .number(digits: Swift.max(digits, 2), unit: unit) }
+          if shape.columns.contains(where: { $0.name == column.name }) {
+            column.name = "\(item.aggregate.name)_\(column.name)"
+          }
+          if case .number(let digits, let unit) = column.kind {
+            column.kind = .number(digits: Swift.max(digits, 2), unit: unit)
+          }
+          column.role = .measure
           shape.columns.append(column)
         }
-        shape.columns.append(QueryColumn(self == .count ? "count" : "n", .number(digits: 0, unit: ""), "rows"))
+        shape.columns.append(
+          QueryColumn(
+            self == .count ? "count" : "n", .number(digits: 0, unit: ""), "rows",
+            role: self == .count ? .measure : .shown))
         shape.keys = Array(frame.keys.indices)
         let (columns, keys, parts) = (shape.columns, shape.keys, items.map { ($0.column, $0.aggregate) })
         return BoundStage(shape) { frame in
@@ -114,7 +134,8 @@ enum Aggregate: Hashable, Sendable {
       })
   }
 
-  private static func rows(_ frame: Frame, _ parts: [(Int, Aggregate)], _ notes: inout [String]) -> [[Datum]] {
+  private static func rows(_ frame: Frame, _ parts: [(Int, Aggregate)], _ notes: inout [String]) -> [[Datum]]
+  {
     struct Group {
       var values: [[Double]]
       var count = 0
@@ -154,9 +175,10 @@ enum Aggregate: Hashable, Sendable {
       }
       return false
     }.map { key, group in
-      key + zip(parts, group.values).map { part, values in
-        values.isEmpty ? part.1 == .sum ? .number(0) : .missing : .number(part.1.value(of: values))
-      } + [.number(Double(group.count))]
+      key
+        + zip(parts, group.values).map { part, values in
+          values.isEmpty ? part.1 == .sum ? .number(0) : .missing : .number(part.1.value(of: values))
+        } + [.number(Double(group.count))]
     }
   }
 }

@@ -3,7 +3,7 @@ import Domain
 /// Stages that say how the answer is to be seen.
 extension Stage {
   static let chart = Stage(
-    "chart", "Draw the answer", 
+    "chart", "Draw the answer",
     syntax: .sequence([
       .optional(.parameter("kind", TextKind.oneOf("KIND", Chart.Kind.allCases.map(\.rawValue)))),
       .optional(.parameter("columns", ChartColumnsKind())),
@@ -17,14 +17,17 @@ extension Stage {
     bind: { call, frame, scope in
       let kind = call.text("kind").flatMap { Chart.Kind(rawValue: $0) }
       var columns = try call.columns("columns", frame).map(\.index)
-      if columns.isEmpty { columns = Array(frame.measures.prefix(kind == .heat || kind == .histogram ? 1 : 4)) }
+      if columns.isEmpty {
+        columns = Array(frame.measures.prefix(kind == .heat || kind == .histogram ? 1 : 4))
+      }
       guard !columns.isEmpty else {
         throw CommandError(
           .refused, "there is no column of numbers to draw", span: call.line.tokens.first?.span)
       }
       for column in columns where !frame.columns[column].isNumeric {
         throw CommandError(
-          .refused, "\(frame.columns[column].name) is no number, so it cannot be drawn", span: call.span("columns"))
+          .refused, "\(frame.columns[column].name) is no number, so it cannot be drawn",
+          span: call.span("columns"))
       }
       let maker = try ChartMaker(kind, columns, frame, call.line.tokens.first?.span)
       let file = call.text("file")
@@ -84,16 +87,19 @@ struct ChartMaker: Sendable {
   /// - Parameter kind: nil chooses by what the rows are.
   init(_ kind: Chart.Kind?, _ columns: [Int], _ frame: Frame, _ span: Range<Int>?) throws {
     let day = frame.columns.indices.first { frame.columns[$0].kind == .day && !columns.contains($0) }
-    let label = frame.keys.first ?? frame.columns.indices.first { index in
-      if case .text = frame.columns[index].kind { true } else { false }
-    }
+    let label =
+      frame.keys.first
+      ?? frame.columns.indices.first { index in
+        if case .text = frame.columns[index].kind { true } else { false }
+      }
     self.kind = kind ?? (day != nil ? .line : .bar)
     self.columns = columns
     switch self.kind {
     case .line, .heat, .spark:
       guard let day else {
         throw CommandError(
-          .refused, "a \(self.kind.rawValue) chart needs a day in each row", span: span, hint: "chart bar draws names")
+          .refused, "a \(self.kind.rawValue) chart needs a day in each row", span: span,
+          hint: "chart bar draws names")
       }
       axis = day
     case .bar: axis = label ?? day
@@ -112,7 +118,8 @@ struct ChartMaker: Sendable {
     if kind == .bar, let axis, frame.columns[axis].kind != .day {
       let names = frame.rows.map { QueryReport.text($0[axis], frame.columns[axis]) }
       let series = columns.map { column in
-        Chart.Series(columns.count > 1 ? frame.columns[column].name : "", frame.rows.map { $0[column].number })
+        Chart.Series(
+          columns.count > 1 ? frame.columns[column].name : "", frame.rows.map { $0[column].number })
       }
       return .bar(title, unit: first.unit, names: names, series, scale: scale)
     }
@@ -121,7 +128,9 @@ struct ChartMaker: Sendable {
     for row in frame.rows {
       guard let axis, case .day(let day) = row[axis] else { continue }
       days.append(day)
-      for (index, column) in columns.enumerated() { values[index][day] = row[column].number ?? values[index][day] }
+      for (index, column) in columns.enumerated() {
+        values[index][day] = row[column].number ?? values[index][day]
+      }
     }
     guard let from = days.min(), let to = days.max() else {
       return .line(title, unit: first.unit, days: DayRange(Day(0)), [])

@@ -15,7 +15,8 @@ struct Pipeline {
       let pipe = line.tokens.first { $0.kind == .pipe }
       throw CommandError(
         .syntax, "\(command.name) has no rows to go on with", span: pipe?.span,
-        hint: "sources are " + CommandTable.all.commands.filter { $0.source != nil }.map(\.name).joined(separator: ", "))
+        hint: "sources are "
+          + CommandTable.all.commands.filter { $0.source != nil }.map(\.name).joined(separator: ", "))
     }
     self.source = source
     call = try Walk.parse(command.syntax, segments[0], from: start, scope)

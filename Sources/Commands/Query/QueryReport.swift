@@ -12,7 +12,10 @@ public struct ReportDestination: Sendable, Equatable {
 enum QueryReport {
   static func make(_ frame: Frame, _ context: Context) -> Report {
     let columns = frame.columns.map { column in
-      Column(column.name, heading(column), right: column.isNumeric, minimum: column.kind == .text ? 12 : nil)
+      Column(
+        column.name, heading(column), right: column.isNumeric,
+        column.role == .further ? .machines : .everyone,
+        minimum: column.kind == .text ? 12 : nil)
     }
     let rows = frame.rows.map { row in
       zip(row, frame.columns).map { cell($0, $1, context.today) }

@@ -18,15 +18,20 @@ struct QueryField<Row>: Sendable {
   let column: QueryColumn
   let value: @Sendable (Row) -> Datum
 
-  init(_ name: String, _ kind: QueryColumn.Kind, _ detail: String = "", value: @escaping @Sendable (Row) -> Datum) {
-    column = QueryColumn(name, kind, detail)
+  init(
+    _ name: String, _ kind: QueryColumn.Kind, _ detail: String = "", role: QueryColumn.Role = .shown,
+    value: @escaping @Sendable (Row) -> Datum
+  ) {
+    column = QueryColumn(name, kind, detail, role: role)
     self.value = value
   }
 }
 
 extension QueryColumn.Kind {
   static let text = QueryColumn.Kind.text([])
-  static func number(_ digits: Int, _ unit: String = "") -> QueryColumn.Kind { .number(digits: digits, unit: unit) }
+  static func number(_ digits: Int, _ unit: String = "") -> QueryColumn.Kind {
+    .number(digits: digits, unit: unit)
+  }
 }
 
 /// Columns that everything with a day has.
@@ -34,13 +39,15 @@ enum DayFields {
   static func make<Row>(_ day: @escaping @Sendable (Row) -> Day) -> [QueryField<Row>] {
     [
       QueryField("date", .day, "the day") { .day(day($0)) },
-      QueryField("weekday", .text(weekdays), "Mon to Sun") { .text(day($0).weekday.short) },
-      QueryField("week", .day, "the Monday of its week") { .day(DayRange.week(of: day($0)).first) },
-      QueryField("month", .text, "2026-11") { row in
+      QueryField("weekday", .text(weekdays), "Mon to Sun", role: .further) { .text(day($0).weekday.short) },
+      QueryField("week", .day, "the Monday of its week", role: .further) {
+        .day(DayRange.week(of: day($0)).first)
+      },
+      QueryField("month", .text, "2026-11", role: .further) { row in
         let (year, month, _) = day(row).civil
         return .text("\(year)-\(month < 10 ? "0" : "")\(month)")
       },
-      QueryField("year", .number(0), "2026") { .number(Double(day($0).civil.year)) },
+      QueryField("year", .number(0), "2026", role: .further) { .number(Double(day($0).civil.year)) },
     ]
   }
 

@@ -24,8 +24,12 @@ extension Stage {
       let items = try parser.list()
       var shape = frame
       shape.columns = items.map { item, span in
-        if case .column(let index) = item { return frame.columns[index] }
-        return QueryColumn(call.line.slice(span), .number(digits: 2, unit: ""))
+        guard case .column(let index) = item else {
+          return QueryColumn(call.line.slice(span), .number(digits: 2, unit: ""), role: .measure)
+        }
+        var column = frame.columns[index]
+        if column.isNumeric, column.name != "year" { column.role = .measure } else { column.role = .shown }
+        return column
       }
       shape.keys = items.indices.filter { index in
         if case .column(let column) = items[index].0 { frame.keys.contains(column) } else { false }
@@ -51,7 +55,9 @@ extension Stage {
         let columns = frame.columns
         frame.rows = frame.rows.enumerated().sorted { a, b in
           for (index, isDescending) in keys {
-            let (x, y) = (columns[index].order(of: a.element[index]), columns[index].order(of: b.element[index]))
+            let (x, y) = (
+              columns[index].order(of: a.element[index]), columns[index].order(of: b.element[index])
+            )
             guard x != y else { continue }
             // What is missing stays last, either way.
             if x == .missing || y == .missing { return y == .missing }
@@ -64,14 +70,19 @@ extension Stage {
     })
 
   static let take = Stage(
-    "take", "Keep the first rows, or with -N the last",
-    syntax: .parameter("count", IntegerKind.integer("N", "how many rows")),
-    examples: [.init("entries all | take 5", "the first five")],
+    "take", "Keep the first rows, or the last",
+    syntax: .sequence([
+      .optional(.word("last")), .parameter("count", IntegerKind.integer("N", "how many rows")),
+    ]),
+    examples: [
+      .init("entries all | take 5", "the first five"), .init("days all | take last 5", "the last five"),
+    ],
     bind: { call, frame, _ in
-      let count = call.integer("count") ?? 0
+      guard let count = call.integer("count"), count >= 0 else { throw call.incomplete }
+      let fromEnd = call.has("last")
       return BoundStage(frame) { frame in
         var frame = frame
-        frame.rows = count < 0 ? frame.rows.suffix(-count) : Array(frame.rows.prefix(count))
+        frame.rows = Array(fromEnd ? frame.rows.suffix(count) : frame.rows.prefix(count))
         return frame
       }
     })
@@ -102,7 +113,9 @@ extension Stage {
       }
       var shape = frame
       shape.columns += chosen.map { index in
-        QueryColumn("\(frame.columns[index].name)_\(days)d", frame.columns[index].kind, "mean of \(days) days")
+        QueryColumn(
+          "\(frame.columns[index].name)_\(days)d", frame.columns[index].kind, "mean of \(days) days",
+          role: .measure)
       }
       let (columns, indices) = (shape.columns, chosen)
       return BoundStage(shape) { frame in
@@ -136,7 +149,9 @@ extension Stage {
         if let value = rows[known[first].row][column].number { (sum, count) = (sum - value, count - 1) }
         first += 1
       }
-      for place in next..<end { result[known[place].row] = count > 0 ? .number(sum / Double(count)) : .missing }
+      for place in next..<end {
+        result[known[place].row] = count > 0 ? .number(sum / Double(count)) : .missing
+      }
       next = end
     }
     return result
@@ -144,8 +159,8 @@ extension Stage {
 }
 
 extension Frame {
-  /// Columns of numbers that are no keys.
+  /// The numbers that are meant where none are named.
   var measures: [Int] {
-    columns.indices.filter { columns[$0].isNumeric && !keys.contains($0) && columns[$0].name != "n" }
+    columns.indices.filter { columns[$0].role == .measure && columns[$0].isNumeric && !keys.contains($0) }
   }
 }

@@ -8,25 +8,30 @@ extension Command {
       Scores, totals and body values of each day. Steps after | choose, group and draw: help queries.
       """,
     examples: [
-      .init("days last 30d | where treats > 1 | group weekday | mean score", "do treats cost me the weekend?"),
+      .init(
+        "days last 30d | where treats > 1 | group weekday | mean score", "do treats cost me the weekend?"),
       .init("days all | select date, score, vegetables", "chosen columns"),
     ], source: .days)
 
   static let meals = Command(
     "meals", "Meals as rows, to ask questions of", topic: .questions,
     syntax: .optional(.parameter("range", RangeKind.range)),
-    examples: [.init("meals all | group meal | mean vegetables", "at which meal are the vegetables?")], source: .meals)
+    examples: [.init("meals all | group meal | mean vegetables", "at which meal are the vegetables?")],
+    source: .meals)
 
   static let foods = Command(
     "foods", "Foods as rows, to ask questions of", topic: .questions,
-    examples: [.init("foods | where uses > 0 | sort last desc | take 10", "what was eaten lately")], source: .foods)
+    examples: [.init("foods | where uses > 0 | sort last desc | take 10", "what was eaten lately")],
+    source: .foods)
 
   static let metrics = Command(
     "metrics", "Body values as rows, to ask questions of", topic: .questions,
     syntax: .sequence([
       .optional(.parameter("metric", NameKind.metric)), .optional(.parameter("range", RangeKind.range)),
     ]),
-    examples: [.init("metrics weight last 6m | rolling 7 mean | chart line", "the weight with its weekly mean")],
+    examples: [
+      .init("metrics weight last 6m | rolling 7 mean | chart line", "the weight with its weekly mean")
+    ],
     source: .metrics)
 
   /// A command that is nothing but a source.

@@ -62,7 +62,8 @@ struct QueryTextKind: Kind {
   let use: Use
 
   static let condition = QueryTextKind(
-    label: "CONDITION", description: "a condition such as treats > 1 and weekday in sat, sun", use: .condition)
+    label: "CONDITION", description: "a condition such as treats > 1 and weekday in sat, sun", use: .condition
+  )
   static let columns = QueryTextKind(
     label: "COLUMN, …", description: "columns such as score, vegetables", use: .columns)
   static let order = QueryTextKind(label: "COLUMN [desc], …", description: "columns to sort by", use: .order)
@@ -78,7 +79,9 @@ struct QueryTextKind: Kind {
     let last = typed.before.last?.lowercased() ?? ""
     let columns = scope.queryColumns
     func offer(_ words: [String]) -> [Candidate] {
-      words.filter { Names.key($0).hasPrefix(Names.key(word)) || word.isEmpty }.map { Candidate(Self.quoted($0)) }
+      words.filter { Names.key($0).hasPrefix(Names.key(word)) || word.isEmpty }.map {
+        Candidate(Self.quoted($0))
+      }
     }
     let names = columns.filter { $0.name.hasPrefix(word) || Self.fits(word, $0.name) }.map {
       Candidate($0.name, detail: $0.detail)
@@ -89,7 +92,9 @@ struct QueryTextKind: Kind {
     case .columns: return names
     case .order: return wantsOperand ? names : offer(["desc"])
     case .condition:
-      if wantsOperand, !isAmongValues(typed) { return names + offer(["not", "has"]).filter { _ in !word.isEmpty } }
+      if wantsOperand, !isAmongValues(typed) {
+        return names + offer(["not", "has"]).filter { _ in !word.isEmpty }
+      }
       if ["=", "!=", "in", ","].contains(last) || last.hasSuffix(",") {
         let column = typed.before.reversed().lazy.compactMap { columns.resolve($0).found }.first
         if let column, case .text(let known) = columns[column].kind { return offer(known) }
@@ -114,7 +119,8 @@ struct QueryTextKind: Kind {
 
   private static func fits(_ word: String, _ name: String) -> Bool {
     !word.contains(".") && !name.contains(".")
-      && Lexicon<Int>.fits(Names.words(Names.key(word)), Names.words(Names.key(name.replacing("_", with: " "))))
+      && Lexicon<Int>.fits(
+        Names.words(Names.key(word)), Names.words(Names.key(name.replacing("_", with: " "))))
   }
 
   private static func quoted(_ text: String) -> String {
@@ -137,12 +143,18 @@ extension Invocation {
   func columns(_ name: String, _ frame: Frame) throws -> [(index: Int, span: Range<Int>, words: [String])] {
     guard let text = text(name), let span = span(name) else { return [] }
     let tokens = try ExpressionScanner.scan(text, at: span.lowerBound)
-    return try tokens.split(omittingEmptySubsequences: false, whereSeparator: { $0.text == "," && $0.kind == .symbol })
-      .map { part in
-        guard let first = part.last(where: { !["desc", "asc"].contains($0.text.lowercased()) }) ?? part.first else {
-          throw CommandError(.syntax, "something is missing here: a column", span: span.upperBound..<span.upperBound + 1)
-        }
-        return (try frame.columns.find(first.text, span: first.span), first.span, part.map { $0.text.lowercased() })
+    return try tokens.split(
+      omittingEmptySubsequences: false, whereSeparator: { $0.text == "," && $0.kind == .symbol }
+    )
+    .map { part in
+      guard let first = part.last(where: { !["desc", "asc"].contains($0.text.lowercased()) }) ?? part.first
+      else {
+        throw CommandError(
+          .syntax, "something is missing here: a column", span: span.upperBound..<span.upperBound + 1)
       }
+      return (
+        try frame.columns.find(first.text, span: first.span), first.span, part.map { $0.text.lowercased() }
+      )
+    }
   }
 }

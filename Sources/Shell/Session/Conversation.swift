@@ -21,7 +21,7 @@ public final class Session {
   /// - Returns: the errors; none when it was done.
   public func answer(_ line: String) -> [CommandError] {
     do {
-      for report in try engine.run(line) { renderer.render(report, into: &output) }
+      for report in try engine.run(line) { try render(report) }
       return try deliver()
     } catch let error as CommandError {
       return error.all
@@ -74,8 +74,9 @@ public final class Session {
   /// - Returns: the exit status.
   public func script(_ text: String, name: String, arguments: [String], mode: ScriptMode) -> Int32 {
     do {
+      // What cannot be written stops the script, which then has done nothing.
       let outcome = try engine.script(text, name: name, arguments: arguments, mode: mode) { report in
-        self.renderer.render(report, into: &self.output)
+        try self.render(report)
       }
       if mode == .check, outcome.errors.isEmpty {
         if let report = try? ScriptReport.check(outcome, name) { renderer.render(report, into: &output) }

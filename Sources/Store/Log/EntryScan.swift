@@ -37,7 +37,8 @@ extension Transaction {
       guard code == SQLITE_ROW else { throw DatabaseError(resultCode: ResultCode(rawValue: code)) }
       var entry = EntrySummary(
         day: try Stored.day(Int(sqlite3_column_int64(raw, 0))), number: Int(sqlite3_column_int64(raw, 1)),
-        categoryID: sqlite3_column_int64(raw, 2), portion: try Stored.portion(Int(sqlite3_column_int64(raw, 3))))
+        categoryID: sqlite3_column_int64(raw, 2),
+        portion: try Stored.portion(Int(sqlite3_column_int64(raw, 3))))
       if isWhole {
         entry.slotID = sqlite3_column_int64(raw, 4)
         entry.foodID = id(5)
