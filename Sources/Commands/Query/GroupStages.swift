@@ -140,21 +140,30 @@ enum Aggregate: Hashable, Sendable {
       var values: [[Double]]
       var count = 0
     }
-    var places: [[Datum]: Int] = [:]
+    // One key is the usual case, and needs no list of them.
+    var places: [Datum: Int] = [:]
+    var lists: [[Datum]: Int] = [:]
     var groups: [(key: [Datum], group: Group)] = []
     let empty = Group(values: Array(repeating: [], count: parts.count))
     if frame.keys.isEmpty { groups.append(([], empty)) }
     for row in frame.rows {
-      let key = frame.keys.map { row[$0] }
       let place: Int
-      if frame.keys.isEmpty {
-        place = 0
-      } else if let known = places[key] {
-        place = known
-      } else {
-        place = groups.count
-        places[key] = place
-        groups.append((key, empty))
+      switch frame.keys.count {
+      case 0: place = 0
+      case 1:
+        let key = row[frame.keys[0]]
+        place = places[key] ?? groups.count
+        if place == groups.count {
+          places[key] = place
+          groups.append(([key], empty))
+        }
+      default:
+        let key = frame.keys.map { row[$0] }
+        place = lists[key] ?? groups.count
+        if place == groups.count {
+          lists[key] = place
+          groups.append((key, empty))
+        }
       }
       groups[place].group.count += 1
       for (index, part) in parts.enumerated() {
