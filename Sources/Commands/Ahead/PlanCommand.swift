@@ -1,0 +1,154 @@
+import Domain
+
+extension Command {
+  /// The most additions to a plan.
+  private static let planLimit = 4
+
+  static let plan = Command(
+    "plan", "What would still lift the score of a day most", topic: .scores,
+    syntax: .anyOrder([
+      .parameter("when", DayKind.day),
+      .parameter("count", IntegerKind.integer("N", "how many additions at most, 1 to 4")),
+    ]),
+    details: """
+      Of all ways to add at most N (3) of what you log yourself, in your usual amounts and at this time of day, \
+      the one with the best score; of those with the same score the one with the fewest additions, then the most \
+      usual. A category that you log as such may be added in any amount up to your usual most. Below stand the \
+      best ways without one of these. The lines are ready to run: the prompt offers them next.
+      """,
+    examples: [
+      .init("plan", "what would still fit today"), .init("plan 2", "two additions at most"),
+      .init("plan yesterday", "what would have lifted yesterday"),
+    ],
+    effect: .query { call, context in
+      let limit = call.integer("count") ?? 3
+      guard (1...planLimit).contains(limit) else {
+        throw CommandError(
+          .refused, "a plan has 1 to \(planLimit) additions", span: call.span("count"), hint: "plan 3")
+      }
+      let day = call.day("when") ?? context.currentDay
+      try checkDay(day, call.span("when"), context)
+      return try PlanReport(day, limit: limit, context).report()
+    })
+}
+
+/// A plan as people and machines read it.
+struct PlanReport {
+  private let day: Day
+  private let limit: Int
+  private let context: Context
+  private let standing: DayStanding
+  private let planner: DayPlanner
+  private let candidates: PlanCandidates
+
+  init(_ day: Day, limit: Int, _ context: Context) throws {
+    self.day = day
+    self.limit = limit
+    self.context = context
+    standing = try DayStanding(day, context)
+    planner = DayPlanner(categories: try context.log.categories(), compensation: try context.log.compensation())
+    candidates = try PlanCandidates(day, standing.totals, context)
+  }
+
+  private static let columns = [
+    Column("line", "Line", minimum: 16), Column("food", "Food", .machines),
+    Column("category", "Category", minimum: 12), Column("unit", "Unit", .machines),
+    Column("portion", "Portion", .machines), Column("total", "Total", .machines),
+    Column("planned_total", "Planned total", .machines),
+    Column("change", "Total", right: true, .people), Column("goal", "Target", right: true, .people, optional: true),
+    Column("lift", "Lift", right: true),
+  ]
+  private static let alternativeColumns = [
+    Column("line", "Line", minimum: 24), Column("planned_score", "Score", right: true),
+  ]
+
+  func report() throws -> Report {
+    let plan = planner.plan(standing.totals, candidates.additions, limit: limit)
+    var report = Report(
+      .record, title: DayReport.title(day, context),
+      fields: [
+        Field("date", "Date", .day(day), .machines),
+        Field("score", "Score", standing.score.map { .score($0.score) } ?? .missing, .machines),
+        Field("planned_score", "Planned", plan.map { .score($0.score) } ?? .missing, .machines),
+        Field("change", "Score", change(to: plan), .people),
+      ])
+    let steps = try plan.map(self.steps) ?? []
+    report.tables = [
+      Table("additions", columns: Self.columns, rows: steps.map(\.cells), empty: nothing),
+      try alternatives(to: plan),
+    ]
+    report.nextLines = steps.map(\.line)
+    return report
+  }
+
+  /// `71 → 84`
+  private func change(to plan: Plan?) -> Cell {
+    let before = standing.score.map { "\(Rounding.whole($0.score))" } ?? "–"
+    guard let plan else { return standing.score.map { .score($0.score) } ?? .missing }
+    return .shown(
+      .missing, as: "\(before) → \(Rounding.whole(plan.score))", Tone(ScoreColor(score: plan.score)))
+  }
+
+  private var nothing: String {
+    standing.score?.score == 100
+      ? "The score is 100: nothing could lift it." : "Nothing that you usually log would lift the score."
+  }
+
+  private struct Step {
+    var line: String
+    var cells: [Cell]
+  }
+
+  /// The additions, each time the one that lifts most.
+  private func steps(_ plan: Plan) throws -> [Step] {
+    var totals = standing.totals
+    var left = plan.additions
+    var score = planner.score(totals, with: [])
+    var steps: [Step] = []
+    while !left.isEmpty {
+      let scores = left.map { planner.score(totals, with: [$0]) }
+      let best = scores.indices.max { scores[$0] < scores[$1] }!
+      let addition = left.remove(at: best)
+      let before = totals[addition.categoryID] ?? .zero
+      totals[addition.categoryID] = before + addition.portion
+      let line = try candidates.line(addition)
+      steps.append(
+        Step(line: line, cells: try cells(addition, line, from: before, lift: scores[best] - score)))
+      score = scores[best]
+    }
+    return steps
+  }
+
+  private func cells(_ addition: Addition, _ line: String, from before: Portion, lift: Double) throws -> [Cell] {
+    guard let category = try context.log.category(addition.categoryID) else { return [] }
+    let format = PortionFormat(try context.log.unit(category.unitID))
+    let food: Food? = if case .food(let id) = addition.item { try context.log.food(id) } else { nil }
+    let after = before + addition.portion
+    let isMet = TargetEvaluator().evaluate(after, against: category.target).status == .met
+    return [
+      .text(line), .optional(food?.name), .text(category.name), .text(format.symbol),
+      .portion(addition.portion), .portion(before), .portion(after),
+      .shown(
+        .missing, as: "\(format.number(before)) → \(format.number(after))\(isMet ? " ✓" : "")",
+        isMet ? .good : .plain),
+      .shown(.missing, as: "\(format.target(category.target)) \(format.symbol)", .dim),
+      .shown(
+        .number(lift, digits: 4),
+        as: (lift < 0 ? "−" : "+") + Decimals.text(abs(lift), digits: 1, minimum: 1), .plain),
+    ]
+  }
+
+  private func alternatives(to plan: Plan?) throws -> Table {
+    var rows: [[Cell]] = []
+    if let plan {
+      let others = planner.alternatives(
+        to: plan, standing.totals, candidates.additions, limit: limit, count: 2)
+      rows = try others.map { other in
+        [.text(try steps(other).map(\.line).joined(separator: "; ")), .score(other.score)]
+      }
+    }
+    var table = Table("alternatives", title: "Or", columns: Self.alternativeColumns, rows: rows)
+    if rows.isEmpty { table.audience = .machines }
+    return table
+  }
+}
