@@ -53,25 +53,22 @@ struct PlanReport {
   private static let columns = [
     Column("line", "Line", minimum: 16), Column("food", "Food", .machines),
     Column("category", "Category", minimum: 12), Column("unit", "Unit", .machines),
-    Column("portion", "Portion", .machines), Column("total", "Total", .machines),
-    Column("planned_total", "Planned total", .machines),
-    Column("change", "Total", right: true, .people), Column("goal", "Target", right: true, .people, optional: true),
+    Column("portion", "Portion", .machines), Column("total_before", "Total before", .machines),
+    Column("total_after", "Total after", .machines),
+    Column("total", "Total", right: true, .people), Column("goal", "Target", right: true, .people, optional: true),
     Column("lift", "Lift", right: true),
   ]
   private static let alternativeColumns = [
-    Column("line", "Line", minimum: 24), Column("planned_score", "Score", right: true),
+    Column("line", "Line", minimum: 24), Column("score_after", "Score", right: true),
   ]
 
   func report() throws -> Report {
     let plan = planner.plan(standing.totals, candidates.additions, limit: limit)
+    let now = standing.score?.score
+    let score = BeforeAfter(.score(now), .score(plan?.score ?? now))
     var report = Report(
       .record, title: DayReport.title(day, context),
-      fields: [
-        Field("date", "Date", .day(day), .machines),
-        Field("score", "Score", standing.score.map { .score($0.score) } ?? .missing, .machines),
-        Field("planned_score", "Planned", plan.map { .score($0.score) } ?? .missing, .machines),
-        Field("change", "Score", change(to: plan), .people),
-      ])
+      fields: [Field("date", "Date", .day(day), .machines)] + score.fields("score", "Score"))
     let steps = try plan.map(self.steps) ?? []
     report.tables = [
       Table("additions", columns: Self.columns, rows: steps.map(\.cells), empty: nothing),
@@ -79,14 +76,6 @@ struct PlanReport {
     ]
     report.nextLines = steps.map(\.line)
     return report
-  }
-
-  /// `71 → 84`
-  private func change(to plan: Plan?) -> Cell {
-    let before = standing.score.map { "\(Rounding.whole($0.score))" } ?? "–"
-    guard let plan else { return standing.score.map { .score($0.score) } ?? .missing }
-    return .shown(
-      .missing, as: "\(before) → \(Rounding.whole(plan.score))", Tone(ScoreColor(score: plan.score)))
   }
 
   private var nothing: String {
@@ -132,9 +121,7 @@ struct PlanReport {
         .missing, as: "\(format.number(before)) → \(format.number(after))\(isMet ? " ✓" : "")",
         isMet ? .good : .plain),
       .shown(.missing, as: "\(format.target(category.target)) \(format.symbol)", .dim),
-      .shown(
-        .number(lift, digits: 4),
-        as: (lift < 0 ? "−" : "+") + Decimals.text(abs(lift), digits: 1, minimum: 1), .plain),
+      BeforeAfter.difference(lift),
     ]
   }
 

@@ -3,7 +3,7 @@ extension CommandTable {
   public static let all: CommandTable = CommandTable([
     .log, .edit, .move, .delete,
     .today, .day, .on, .show, .meal, .entries,
-    .score, .scoreExplain, .history, .streaks, .plan,
+    .score, .scoreExplain, .history, .streaks, .plan, .whatIf,
     .category, .categoryList, .categoryShow, .categoryAdd, .categoryEdit, .categoryRename, .categoryMove,
     .categoryEnable,
     .categoryDisable, .categoryUnit, .categoryProfile, .categoryDelete, .target,
