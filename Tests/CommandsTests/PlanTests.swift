@@ -23,7 +23,8 @@ import Testing
       let sandbox = try Sandbox(format: .json)
       try sandbox.furnish()
       let items = [
-        "oatmeal 80g", "oatmeal", "apple x2", "banana", "veg 1.5", "veg 0.7", "protein 1", "treats 2", "sports 45min",
+        "oatmeal 80g", "oatmeal", "apple x2", "banana", "veg 1.5", "veg 0.7", "protein 1", "treats 2",
+        "sports 45min",
         "drinks 300ml", "oils 1.3",
       ]
       for _ in 0..<g.int(0...40) {

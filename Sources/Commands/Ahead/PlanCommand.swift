@@ -46,7 +46,8 @@ struct PlanReport {
     self.limit = limit
     self.context = context
     standing = try DayStanding(day, context)
-    planner = DayPlanner(categories: try context.log.categories(), compensation: try context.log.compensation())
+    planner = DayPlanner(
+      categories: try context.log.categories(), compensation: try context.log.compensation())
     candidates = try PlanCandidates(day, standing.totals, context)
   }
 
@@ -55,7 +56,8 @@ struct PlanReport {
     Column("category", "Category", minimum: 12), Column("unit", "Unit", .machines),
     Column("portion", "Portion", .machines), Column("total_before", "Total before", .machines),
     Column("total_after", "Total after", .machines),
-    Column("total", "Total", right: true, .people), Column("goal", "Target", right: true, .people, optional: true),
+    Column("total", "Total", right: true, .people),
+    Column("goal", "Target", right: true, .people, optional: true),
     Column("lift", "Lift", right: true),
   ]
   private static let alternativeColumns = [
@@ -108,7 +110,9 @@ struct PlanReport {
     return steps
   }
 
-  private func cells(_ addition: Addition, _ line: String, from before: Portion, lift: Double) throws -> [Cell] {
+  private func cells(_ addition: Addition, _ line: String, from before: Portion, lift: Double) throws
+    -> [Cell]
+  {
     guard let category = try context.log.category(addition.categoryID) else { return [] }
     let format = PortionFormat(try context.log.unit(category.unitID))
     let food: Food? = if case .food(let id) = addition.item { try context.log.food(id) } else { nil }

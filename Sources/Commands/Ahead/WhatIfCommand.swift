@@ -25,7 +25,7 @@ extension Command {
         let scope = try context.scope.copy()
         let inner = Context(log: context.log, scope: scope, isConversation: false)
         let answers = try commands.compactMap { line in
-          try Engine.placed(in: line, of: call.line.text) { try rehearse(line, inner) }
+          try placed(line, in: call.line) { try rehearse(line, inner) }
         }
         return (try Outlook(range ?? .all, inner), answers)
       }
@@ -49,6 +49,20 @@ extension Command {
     guard !context.scope.endsSession else { throw cannot(command, words) }
     return command.isChange || command.setsScope
       ? nil : WhatIfReport.Answer(line: line.source(line.tokens.indices), report: report)
+  }
+
+  /// Places an error in the line as typed, and keeps the ways on from being taken in earnest.
+  private static func placed<T>(_ line: Line, in whole: Line, _ body: () throws -> T) throws -> T {
+    do {
+      return try Engine.placed(in: line, of: whole.text, body)
+    } catch var error as CommandError {
+      let first = line.tokens[0].span.lowerBound
+      let last = line.tokens[line.tokens.count - 1].span.upperBound
+      error.ways =
+        line.text == whole.text
+        ? error.ways.map { whole.slice(0..<first) + $0 + whole.slice(last..<whole.text.utf8.count) } : []
+      throw error
+    }
   }
 
   private static func cannot(_ command: Command, _ span: Range<Int>) -> CommandError {

@@ -47,10 +47,8 @@ struct WhatIfReport {
     report.fields += score.fields("score", "Score")
     report.fields += BeforeAfter(met(old, of: before.enabled), met(new, of: after.enabled))
       .fields("on_target", "On target")
-    report.fields += BeforeAfter(.count(before.onTargetStreak), .count(after.onTargetStreak))
-      .fields("streak", "Streak on target")
-    report.fields += BeforeAfter(.count(before.greenStreak), .count(after.greenStreak))
-      .fields("streak_85", "Streak from 85")
+    report.fields += streak("streak", "Streak on target", before.onTargetStreak, after.onTargetStreak)
+    report.fields += streak("streak_85", "Streak from 85", before.greenStreak, after.greenStreak)
     let changes = try categories(old, new)
     report.tables = [
       Table(
@@ -66,6 +64,12 @@ struct WhatIfReport {
     }
     report.effect = (["score \(score.text)"] + changes.map(\.text)).joined(separator: " · ")
     return finished(report)
+  }
+
+  /// People need not hear of a streak that there is not.
+  private func streak(_ key: String, _ label: String, _ old: Int, _ new: Int) -> [Field] {
+    let fields = BeforeAfter(.count(old), .count(new)).fields(key, label)
+    return old == 0 && new == 0 ? fields.filter { $0.audience == .machines } : fields
   }
 
   /// The categories whose total, target or score would be another.
@@ -87,7 +91,8 @@ struct WhatIfReport {
       else { return nil }
       let format = PortionFormat(try context.log.unit(category.unitID))
       func target(_ category: Domain.Category?) -> BeforeAfter.Value {
-        category.map { .init(cell: .text(format.rule($0.target)), text: format.target($0.target)) } ?? .missing
+        category.map { .init(cell: .text(format.rule($0.target)), text: format.target($0.target)) }
+          ?? .missing
       }
       func total(_ portion: Portion) -> BeforeAfter.Value {
         .init(cell: .portion(portion), text: format.number(portion))
