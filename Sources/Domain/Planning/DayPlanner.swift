@@ -23,22 +23,25 @@ public struct DayPlanner: Sendable {
   public func plan(_ totals: DayTotals, _ additions: [Addition], limit: Int) -> Plan? {
     guard limit > 0, !ids.isEmpty else { return nil }
     let day = ids.map { totals[$0] ?? .zero }
-    let offered = Dictionary(grouping: additions.enumerated().map { ($0.offset, $0.element) }) {
-      $0.1.categoryID
+    let offered = Dictionary(
+      grouping: additions.enumerated().map { (index: $0.offset, addition: $0.element) }
+    ) {
+      $0.addition.categoryID
     }
     var settled = SettledPlans(limit: limit)
     var coupled: [CoupledSearch.Part] = []
     for (index, id) in ids.enumerated() {
-      let choices = offered[id].map {
-        PortionSums($0.map { (index: $0.0, addition: $0.1) }, limit: limit).sums
-      }
-      guard let choices, !choices.isEmpty else { continue }
-      let points = choices.map { evaluator.mostPoints(index, at: day[index] + Portion(tenths: $0.tenths)) }
+      guard let additions = offered[id] else { continue }
       let now = evaluator.mostPoints(index, at: day[index])
+      // What neither helps its own category nor excuses another is no better than nothing.
+      let sums = PortionSums(additions, limit: limit).sums
+        .map { ($0, evaluator.mostPoints(index, at: day[index] + Portion(tenths: $0.tenths)) - now) }
+        .filter { $0.1 > 0 || evaluator.excuses(index) }
+      guard !sums.isEmpty else { continue }
       if evaluator.isCoupled(index) {
-        coupled.append(CoupledSearch.Part(index: index, now: now, sums: choices, points: points))
+        coupled.append(CoupledSearch.Part(index: index, sums: sums.map(\.0), gains: sums.map(\.1)))
       } else {
-        settled.add(choices, gains: points.map { $0 - now })
+        settled.add(sums.map(\.0), gains: sums.map(\.1))
       }
     }
     var search = CoupledSearch(evaluator: evaluator, day: day, parts: coupled, settled: settled)

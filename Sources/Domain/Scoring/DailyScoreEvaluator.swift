@@ -85,7 +85,7 @@ public struct DailyScoreEvaluator: Sendable {
     guard !items.isEmpty else { return nil }
     var working = Working(count: items.count)
     let portions = items.map { totals[$0.id] ?? .zero }
-    let score = score(portions, &working)
+    let score = score(portions, paying: portions, &working)
     let scores = items.indices.map { index in
       CategoryScore(
         categoryID: items[index].id, total: portions[index], adjustedTotal: working.adjusted[index],
@@ -110,8 +110,10 @@ public struct DailyScoreEvaluator: Sendable {
   }
 
   /// The score of totals given in the order of the items.
-  func score(_ totals: [Portion], _ working: inout Working) -> Double {
-    adjust(totals, &working)
+  /// - Parameter paying: the totals whose surplus excuses others. Larger ones than `totals` never lower the score, so
+  ///   that an upper bound comes of them.
+  func score(_ totals: [Portion], paying: [Portion], _ working: inout Working) -> Double {
+    adjust(totals, paying, &working)
     // Summing what is lost keeps a perfect day at exactly 100.
     var lost = 0.0
     for (index, item) in items.enumerated() {
@@ -123,7 +125,7 @@ public struct DailyScoreEvaluator: Sendable {
   }
 
   /// What compensation leaves of each total. A unit of surplus is spent once, in rule order.
-  private func adjust(_ totals: [Portion], _ working: inout Working) {
+  private func adjust(_ totals: [Portion], _ paying: [Portion], _ working: inout Working) {
     for index in items.indices {
       working.adjusted[index] = totals[index].doubleValue
       working.spent[index] = 0
@@ -131,7 +133,7 @@ public struct DailyScoreEvaluator: Sendable {
     for rule in rules {
       guard let high = items[rule.from].high, let low = items[rule.to].low else { continue }
       let over = working.adjusted[rule.from] - high
-      let surplus = totals[rule.to].doubleValue - low - working.spent[rule.to]
+      let surplus = paying[rule.to].doubleValue - low - working.spent[rule.to]
       guard over > 0, surplus > 0 else { continue }
       let offset = min(over, surplus / rule.ratio, rule.maxOffset)
       working.adjusted[rule.from] -= offset
@@ -181,5 +183,8 @@ extension DailyScoreEvaluator {
   }
 
   /// Whether a compensation rule names the category, so that its score or that of another depends on both totals.
-  func isCoupled(_ index: Int) -> Bool { rules.contains { $0.from == index || $0.to == index } }
+  func isCoupled(_ index: Int) -> Bool { excuses(index) || rules.contains { $0.from == index } }
+
+  /// Whether a surplus of the category may excuse another.
+  func excuses(_ index: Int) -> Bool { rules.contains { $0.to == index } }
 }

@@ -14,9 +14,16 @@ import Testing
 
     init(_ g: inout Generator) {
       setup = Setup(&g)
+      let ids = setup.categories.map(\.id)
+      // Much compensation, which is what is hard to plan with.
+      for index in 10..<10 + (g.bool() ? g.int(0...8) : 0) {
+        setup.rules.append(
+          CompensationRule(
+            id: Int64(index), fromID: g.pick(ids), toID: g.pick(ids), ratio: Double(g.int(1...20)) / 4,
+            maxOffset: Double(g.int(0...40)) / 10, position: g.int(1...9)))
+      }
       day = setup.day(&g)
       limit = g.int(1...3)
-      let ids = setup.categories.map(\.id)
       additions = []
       for index in 0..<g.int(0...9) {
         additions.append(
