@@ -35,7 +35,7 @@ import Testing
       if g.bool() { _ = try sandbox.engine.run("food edit oatmeal per 40g") }
       let day = g.pick(["today", "yesterday", "-4"])
       let (said, lines) = try plan("plan \(day) \(g.int(1...4))", sandbox)
-      try #require(sandbox.engine.nextLines == lines)
+      try #require(Array(sandbox.engine.nextLines.prefix(lines.count)) == lines)
       guard !lines.isEmpty else { return }
       let before = try score(day, sandbox)
       for line in lines { _ = try sandbox.engine.run(line) }

@@ -53,6 +53,14 @@ import Testing
     #expect(number("score_after", said) == number("score", sandbox.say("score")))
   }
 
+  @Test func whatWasTriedIsOfferedNext() throws {
+    let sandbox = try furnished()
+    _ = try sandbox.engine.run("what-if target veg at least 4; log veg 1 over last 9d")
+    #expect(sandbox.engine.nextLines == ["target veg at least 4; log veg 1"])
+    _ = try sandbox.engine.run("what-if today")
+    #expect(sandbox.engine.nextLines.isEmpty)
+  }
+
   @Test func streaksGrowAndBreak() throws {
     let sandbox = try Sandbox()
     func perfect(_ day: Int) -> String {

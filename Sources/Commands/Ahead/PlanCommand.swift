@@ -72,11 +72,17 @@ struct PlanReport {
       .record, title: DayReport.title(day, context),
       fields: [Field("date", "Date", .day(day), .machines)] + score.fields("score", "Score"))
     let steps = try plan.map(self.steps) ?? []
+    let lines = steps.map(\.line)
+    let others = try alternatives(to: plan)
+    var alternatives = Table(
+      "alternatives", title: "Or", columns: Self.alternativeColumns,
+      rows: others.map { [.text($0.line), .score($0.score)] })
+    if others.isEmpty { alternatives.audience = .machines }
     report.tables = [
-      Table("additions", columns: Self.columns, rows: steps.map(\.cells), empty: nothing),
-      try alternatives(to: plan),
+      Table("additions", columns: Self.columns, rows: steps.map(\.cells), empty: nothing), alternatives,
     ]
-    report.nextLines = steps.map(\.line)
+    // One by one, all at once, or otherwise.
+    report.nextLines = lines + (lines.count > 1 ? [Self.joined(lines)] : []) + others.map(\.line)
     return report
   }
 
@@ -129,17 +135,12 @@ struct PlanReport {
     ]
   }
 
-  private func alternatives(to plan: Plan?) throws -> Table {
-    var rows: [[Cell]] = []
-    if let plan {
-      let others = planner.alternatives(
-        to: plan, standing.totals, candidates.additions, limit: limit, count: 2)
-      rows = try others.map { other in
-        [.text(try steps(other).map(\.line).joined(separator: "; ")), .score(other.score)]
-      }
-    }
-    var table = Table("alternatives", title: "Or", columns: Self.alternativeColumns, rows: rows)
-    if rows.isEmpty { table.audience = .machines }
-    return table
+  private func alternatives(to plan: Plan?) throws -> [(line: String, score: Double)] {
+    guard let plan else { return [] }
+    let others = planner.alternatives(
+      to: plan, standing.totals, candidates.additions, limit: limit, count: 2)
+    return try others.map { (Self.joined(try steps($0).map(\.line)), $0.score) }
   }
+
+  private static func joined(_ lines: [String]) -> String { lines.joined(separator: "; ") }
 }

@@ -10,7 +10,8 @@ extension Command {
     details: """
       All commands of the line are rehearsed, those after a ; as well: the score of the day, the streaks and the \
       categories that change are shown as they are and as they would be, and everything stays as it is. over RANGE \
-      at the end of the line looks at all days of a range instead, as for a target that is to change.
+      at the end of the line looks at all days of a range instead, as for a target that is to change. To do it, \
+      take the commands from the prompt, which offers them next.
       """,
     examples: [
       .init("what-if log treats 2; log sports 60", "what that would make of the day"),
@@ -29,8 +30,11 @@ extension Command {
         }
         return (try Outlook(range ?? .all, inner), answers)
       }
-      let report = WhatIfReport(before: before, after: after, answers: answers, context)
-      return try range.map { try report.over($0) } ?? report.day()
+      let whatIf = WhatIfReport(before: before, after: after, answers: answers, context)
+      var report = try range.map { try whatIf.over($0) } ?? whatIf.day()
+      // What was tried may now be done.
+      if answers.count < commands.count, let text = call.text("commands") { report.nextLines = [text] }
+      return report
     })
 
   /// Does one command.
