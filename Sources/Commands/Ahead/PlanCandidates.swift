@@ -21,6 +21,8 @@ struct PlanCandidates {
   private static let amounts = 6
   /// The most steps from nothing to the most that is usual.
   private static let steps = 60
+  /// The most sizes of addition to one category, the likeliest; a category kept in portions has no more.
+  private static let sizes = 120
   /// An item this much less likely in the meals that are left than in its best one belongs to another time of day.
   private static let late = 0.2
 
@@ -48,6 +50,15 @@ struct PlanCandidates {
       }
     }
     additions.sort(by: Self.isBefore)
+    var sizes: [Int64: Set<Portion>] = [:]
+    additions.removeAll { addition in
+      let known = sizes[addition.categoryID, default: []]
+      guard known.count >= Self.sizes, !known.contains(addition.portion) else {
+        sizes[addition.categoryID, default: []].insert(addition.portion)
+        return false
+      }
+      return true
+    }
   }
 
   /// The line that makes an addition.

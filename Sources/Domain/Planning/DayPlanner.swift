@@ -34,7 +34,8 @@ public struct DayPlanner: Sendable {
       guard let additions = offered[id] else { continue }
       let now = evaluator.mostPoints(index, at: day[index])
       // What neither helps its own category nor excuses another is no better than nothing.
-      let sums = PortionSums(additions, limit: limit).sums
+      let wanted = min(1e6, evaluator.enough(index)) - day[index].doubleValue
+      let sums = PortionSums(additions, limit: limit, enough: Int((wanted * 10).rounded(.up))).sums
         .map { ($0, evaluator.mostPoints(index, at: day[index] + Portion(tenths: $0.tenths)) - now) }
         .filter { $0.1 > 0 || evaluator.excuses(index) }
       guard !sums.isEmpty else { continue }

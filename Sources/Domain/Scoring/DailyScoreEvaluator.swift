@@ -182,6 +182,13 @@ extension DailyScoreEvaluator {
     return Self.score(adjusted, item.low, item.high, item.profile) * item.weight
   }
 
+  /// A total of which more is of no use: neither to the category itself nor to those it may excuse.
+  func enough(_ index: Int) -> Double {
+    let item = items[index]
+    let paid = rules.reduce(0) { $1.to == index ? $0 + $1.ratio * $1.maxOffset : $0 }
+    return max(item.low.map { $0 + paid } ?? 0, item.high ?? 0)
+  }
+
   /// Whether a compensation rule names the category, so that its score or that of another depends on both totals.
   func isCoupled(_ index: Int) -> Bool { excuses(index) || rules.contains { $0.from == index } }
 
