@@ -90,7 +90,8 @@ struct PlanCandidates {
     case .food(let id):
       guard let food = try context.log.food(id) else { return nil }
       // By its name a category would be meant.
-      let isShadowed = try context.scope.categories().names.contains { $0.key == Names.key(food.name) }
+      let key = Names.key(food.name)
+      let isShadowed = try context.scope.categories().names.contains { $0.key == key }
       return isShadowed ? nil : .food(food)
     }
   }
