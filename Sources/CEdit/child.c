@@ -5,10 +5,13 @@
 #include <errno.h>
 #include <signal.h>
 #include <spawn.h>
+#include <sys/mman.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 extern char **environ;
+
+int32_t cedit_memory_file(void) { return memfd_create("dhsh", MFD_CLOEXEC); }
 
 int32_t cedit_run_child(const char *const *arguments, int32_t input) {
   posix_spawnattr_t attributes;

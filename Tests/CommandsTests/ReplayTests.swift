@@ -172,6 +172,11 @@ import Testing
     #expect(
       try String(contentsOfFile: folder.file("x"), encoding: .utf8)
         == "# undo took back a change from before this recording\n")
+    // Done again in the order in which it was first done.
+    _ = try sandbox.engine.run("redo")
+    _ = try sandbox.engine.run("redo")
+    let text = try String(contentsOfFile: folder.file("x"), encoding: .utf8)
+    #expect(text.contains("redo did such a change again\nnow 2026-11-20T08:15:00\nlog fruit 1\n"), "\(text)")
   }
 
   @Test func `Now is for scripts`() throws {

@@ -11,7 +11,7 @@ import Testing
 /// joined or split. It goes through the same completion as the prompt, in a log without habits.
 @Suite struct SearchQualityTests {
   /// What is wanted was first for this many of the hundred, and among the first five for so many.
-  private static let first = 92
+  private static let first = 91
   private static let firstFive = 98
 
   private static func lines(_ name: String) throws -> [String] {

@@ -39,6 +39,9 @@ int32_t cedit_termination_signal(void);
 /// input, unless it is -1. The child starts with no signal blocked, ignored or handled.
 int32_t cedit_run_child(const char *const *arguments, int32_t input);
 
+/// A file in memory alone, for a child to read, or -1. Close it.
+int32_t cedit_memory_file(void);
+
 // MARK: The line editor
 
 typedef struct CEdit CEdit;

@@ -129,6 +129,7 @@ struct WhatIfReport {
         if index == 0 { tables[index].title = answer.line }
       }
       report.tables += tables
+      report.charts += answer.report.charts
     }
     report.notices.append(Notice("Nothing was done.", .dim))
     return report

@@ -61,7 +61,7 @@ extension Engine {
 
   private func candidates(_ line: Line, _ scope: Scope) throws -> [Candidate] {
     let count = line.tokens.count
-    if count == 1 { return try commandNames(line.tokens[0].text, scope) }
+    if count == 1 { return distinct(try commandNames(line.tokens[0].text, scope)) }
     var line = line
     var found = table.find(line.tokens[..<(count - 1)])
     if let expanded = try unaliased(line, scope) {
@@ -73,13 +73,23 @@ extension Engine {
     case .command(let command, let tokens):
       // The second word of a name that also stands alone: `body` and `body add`.
       if count == 2 { results += secondWords(line.tokens[0].text, line.tokens[1].text) }
-      results += try candidates(command.syntax, line, from: tokens, scope)
+      if command.isPiped(line) {
+        results += try Pipeline.candidates(command, line, from: tokens, scope) { syntax, line, start in
+          try candidates(syntax, line, from: start, scope)
+        }
+      } else {
+        results += try candidates(command.syntax, line, from: tokens, scope)
+      }
     case .incomplete:
       if count == 2 { results += secondWords(line.tokens[0].text, line.tokens[1].text) }
     case .unknown, .ambiguous: break
     }
+    return distinct(results)
+  }
+
+  private func distinct(_ candidates: [Candidate]) -> [Candidate] {
     var seen: Set<String> = []
-    return results.filter { seen.insert($0.insert).inserted }
+    return candidates.filter { seen.insert($0.insert).inserted }
   }
 
   /// The line with the alias at its start replaced by what it stands for, where what follows is appended to that.

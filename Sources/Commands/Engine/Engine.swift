@@ -66,8 +66,7 @@ public final class Engine {
       return [try run(invocation, self)]
     }
     let now = clock.now()
-    // Typed so as to be kept out of the history.
-    let isHidden = history != nil && text.utf8.first == 0x20
+    let isHidden = history != nil && Self.isHidden(text)
     func work(_ log: Transaction) throws -> [Report] {
       let scope = try scope(log, now: now)
       if isHidden { log.isPrivate = true }
@@ -104,6 +103,17 @@ public final class Engine {
       step.script = lines.joined(separator: "\n")
     }
     return try perform(step, unchanged: refuseNothing, work)
+  }
+
+  /// Whether a line is typed so as to be kept out of the history.
+  public static func isHidden(_ text: String) -> Bool { text.utf8.first == 0x20 || text.utf8.first == 0x09 }
+
+  /// Whether a line may be kept in the history: what is to be forgotten must not come back with the line that
+  /// says so.
+  public func isKept(_ text: String) -> Bool {
+    guard !Self.isHidden(text) else { return false }
+    let commands = (try? lines(text)) ?? []
+    return !commands.contains { (try? command(of: $0).command.name) == "forget" }
   }
 
   /// Does a step and, where it changed something, records it.
@@ -150,6 +160,10 @@ public final class Engine {
   static func execute(_ command: Command, _ line: Line, from start: Int, _ context: Context) throws -> Report
   {
     try context.scope.refresh()
+    if command.isPiped(line) {
+      return QueryReport.make(
+        try Pipeline(command, line, from: start, context.scope).run(context), context)
+    }
     let invocation = try command.parse(line, from: start, context.scope)
     switch command.effect {
     case .query(let run), .change(let run), .trial(let run): return try run(invocation, context)

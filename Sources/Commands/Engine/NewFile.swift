@@ -15,6 +15,13 @@ extension Files {
     throw CommandError(.cannotCreate, "cannot make \(path): \(String(cString: strerror(errno)))")
   }
 
+  /// Writes a text to a new file.
+  public static func save(_ text: String, to path: String) throws(CommandError) {
+    let file = try create(path)
+    defer { close(file) }
+    try write(text, to: file, path)
+  }
+
   /// Writes all of a text, and sees to it that it survives a power cut.
   static func write(_ text: String, to descriptor: Int32, _ path: String) throws(CommandError) {
     let bytes = Array(text.utf8)

@@ -7,9 +7,10 @@ final class Recorder {
   let path: String
   private let descriptor: Int32
   private var replay = Replay()
-  /// Where each step begins in the file, and what steps taken back wrote there.
+  /// Where each step begins in the file.
   private var starts: [off_t] = []
-  private var undone: [String] = []
+  /// What steps taken back wrote there, the first to come back last; nil for one from before the recording.
+  private var undone: [String?] = []
 
   /// - Throws: where the file is there already or cannot be made.
   init(_ path: String) throws {
@@ -28,8 +29,8 @@ final class Recorder {
   func undo(_ count: Int) throws {
     for _ in 0..<count {
       guard let start = starts.popLast() else {
-        let line = "# undo took back a change from before this recording\n"
-        try Files.write(line, to: descriptor, path)
+        try Files.write("# undo took back a change from before this recording\n", to: descriptor, path)
+        undone.append(nil)
         continue
       }
       let end = lseek(descriptor, 0, SEEK_END)
@@ -42,7 +43,10 @@ final class Recorder {
 
   func redo(_ count: Int) throws {
     for _ in 0..<count {
-      if let text = undone.popLast() { try append(text) }
+      switch undone.popLast() {
+      case .some(let text?): try append(text)
+      case .some(nil), nil: try Files.write("# redo did such a change again\n", to: descriptor, path)
+      }
     }
     replay.forget()
   }

@@ -24,8 +24,10 @@ struct Replay {
     if step.day != day || isDayUnknown { lines.append("on \(step.day.map(\.description) ?? "today")") }
     day = step.day
     isDayUnknown = false
-    if step.script != nil, step.source.contains("/") {
-      lines.append("# " + step.line.replacing("\n", with: " "))
+    if step.source.contains("/") {
+      // A script of a time when its lines were not kept has to be there still.
+      let note = step.script == nil ? " (as the file is now: what it held then was not kept)" : ""
+      lines.append("# " + step.line.replacing("\n", with: " ") + note)
     }
     let text = step.script ?? Self.scripted(step.line)
     lines.append(text)

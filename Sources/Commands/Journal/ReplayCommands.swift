@@ -1,5 +1,4 @@
 import Domain
-import Glibc
 import Store
 
 extension Command {
@@ -22,9 +21,7 @@ extension Command {
           ],
           notices: script.split(separator: "\n").map { Notice(String($0)) })
       }
-      let file = try Files.create(path)
-      defer { close(file) }
-      try Files.write(script, to: file, path)
+      try Files.save(script, to: path)
       return .notice("\(path): \(Command.count(steps, "step", "steps")) written.")
     })
 
@@ -84,6 +81,7 @@ private enum ReplayScript {
       script += replay.lines(step)
       steps += 1
     }
+    if script.contains("\nprivate on\n") { script = "# It holds what was done in private.\n" + script }
     return (script, steps)
   }
 

@@ -84,9 +84,11 @@ enum Offers {
         matches += more.filter { other in !matches.contains { $0.foodID == other.foodID } }
       }
     }
-    let ranked = matches.map { ($0, $0.cost - book.bonus(.food($0.foodID), likelihoods)) }
-    return try ranked.sorted { ($0.1, $0.0.foodID) < ($1.1, $1.0.foodID) }.prefix(limit).compactMap {
-      match, rank in
+    let ranked = matches.enumerated().map { offset, match in
+      (match: match, rank: match.cost - book.bonus(.food(match.foodID), likelihoods), offset: offset)
+    }
+    return try ranked.sorted { ($0.rank, $0.offset) < ($1.rank, $1.offset) }.prefix(limit).compactMap {
+      match, rank, _ in
       guard let food = try scope.log.food(match.foodID) else { return nil }
       var candidate = Candidate(
         Lexer.quoted(food.name), display: food.name, detail: try detail(food, scope))

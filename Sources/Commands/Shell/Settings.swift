@@ -36,7 +36,10 @@ public enum Settings {
   public static let preview = Setting.choice(
     "preview", "what Enter would do, shown below the line", ["on", "off"])
 
-  public static let all = [cutoff, color, keys, suggest, preview]
+  public static let pager = Setting.choice(
+    "pager", "a pager (PAGER, else less) for answers longer than the screen", ["auto", "off"])
+
+  public static let all = [cutoff, color, keys, suggest, preview, pager]
 
   /// The value in force.
   public static func value(_ setting: Setting, _ log: Transaction) throws -> String {

@@ -16,7 +16,7 @@ public struct HabitMoment: Sendable {
 /// halved for every 28 days of age; a tenth in another meal; doubled on the same weekday, halved where one is
 /// a workday and the other a weekend; four times after the same item as was logged last; and a seventh where it
 /// was the first of its kind in its meal and this one would be the second, or the other way round.
-/// The figures are our own choice; `scripts/bench keys` measures what they save.
+/// The figures are our own choice; `scripts/bench prompt` measures what they save.
 public struct HabitRanking: Sendable {
   /// Days of the log that are looked at; what is older would count for less than a hundredth.
   public static let memory = 196

@@ -2,13 +2,14 @@ import Commands
 
 extension History: LineHistory {
   public func forget(containing words: [String]) throws(CommandError) -> [String] {
-    let words = words.map { $0.lowercased() }
-    let found = entries.reversed().map(\.line).filter { line in
-      let line = line.lowercased()
-      return words.allSatisfy { line.contains($0) }
+    let keys = words.map(Names.key)
+    let last = entries.last?.line
+    let lines = forget { line in
+      guard !keys.isEmpty else { return line == last }
+      let key = Names.key(line)
+      return keys.allSatisfy { key.contains($0) }
     }
-    let lines = words.isEmpty ? Array(found.prefix(1)) : found
-    guard forget(Set(lines)) else { throw CommandError(.inputOutput, "cannot forget: \(problem ?? "")") }
-    return lines
+    if let problem { throw CommandError(.inputOutput, "the history could not be written: \(problem)") }
+    return lines.sorted()
   }
 }

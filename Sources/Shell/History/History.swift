@@ -64,16 +64,22 @@ public final class History {
     if !isPrivate { problem = file?.append(entry) }
   }
 
-  /// Removes lines from memory and from the file, however often they were entered.
+  /// Removes lines from memory and from the file, however often and in whichever session they were entered.
   ///
-  /// - Returns: whether they are gone; `problem` says why not.
+  /// - Returns: what was removed; `problem` says what is still in the file, if anything is.
   @discardableResult
-  public func forget(_ lines: Set<String>) -> Bool {
+  public func forget(where isMeant: (String) -> Bool) -> Set<String> {
     load()
+    var lines = Set(loaded.map(\.line).filter(isMeant))
     loaded.removeAll { lines.contains($0.line) }
     hidden.subtract(lines)
-    problem = file?.forget(lines)
-    return problem == nil
+    problem = nil
+    if let file {
+      let (others, problem) = file.forget(where: isMeant)
+      lines.formUnion(others)
+      self.problem = problem
+    }
+    return lines
   }
 
   /// The newest line that begins with `prefix` and goes on, and was not refused.

@@ -33,25 +33,26 @@ struct HistoryFile {
     return written == row.utf8.count ? nil : describe(errno)
   }
 
-  /// Removes every entry of some lines, leaving rows it cannot read as they are. Returns what went wrong.
-  func forget(_ lines: Set<String>) -> String? {
+  /// Removes the entries whose lines answer, whoever wrote them, leaving rows it cannot read as they are.
+  /// - Returns: the lines removed, and what went wrong.
+  func forget(where isMeant: (String) -> Bool) -> (lines: Set<String>, problem: String?) {
     let (descriptor, problem) = openLocked(O_RDONLY, LOCK_EX)
-    guard let descriptor else { return access(path, F_OK) == 0 ? problem : nil }
+    guard let descriptor else { return ([], access(path, F_OK) == 0 ? problem : nil) }
     defer { close(descriptor) }
     var kept: [UInt8] = []
-    var isFound = false
+    var found: Set<String> = []
     Self.read(descriptor, from: 0, to: Self.size(of: descriptor)).withUnsafeBytes { all in
       for row in all.split(separator: UInt8(ascii: "\n")) {
         let entry = HistoryEntry(row: UnsafeRawBufferPointer(rebasing: row))
-        if let entry, lines.contains(entry.line) {
-          isFound = true
+        if let entry, isMeant(entry.line) {
+          found.insert(entry.line)
         } else {
           kept += row
           kept.append(UInt8(ascii: "\n"))
         }
       }
     }
-    return isFound ? replace(with: kept) : nil
+    return (found, found.isEmpty ? nil : replace(with: kept))
   }
 
   /// Writes a new file beside the old one and puts it in its place. Those who wait for the old one's

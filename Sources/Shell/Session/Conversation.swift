@@ -8,6 +8,8 @@ public final class Session {
   public var output = Output()
   /// Whether messages on stderr are coloured.
   public var colorsErrors: Bool
+  /// Whether an answer longer than the screen goes to a pager.
+  var pages: () -> Bool = { false }
 
   public init(engine: Engine, renderer: Renderer, colorsErrors: Bool) {
     self.engine = engine
@@ -19,7 +21,7 @@ public final class Session {
   /// - Returns: the errors; none when it was done.
   public func answer(_ line: String) -> [CommandError] {
     do {
-      for report in try engine.run(line) { renderer.render(report, into: &output) }
+      for report in try engine.run(line) { try render(report) }
       return try deliver()
     } catch let error as CommandError {
       return error.all
@@ -31,10 +33,18 @@ public final class Session {
   /// Writes out what was rendered.
   /// - Returns: no errors.
   private func deliver() throws -> [CommandError] {
+    if isLong, pages(), Pager.show(output.bytes) {
+      output = Output()
+      return []
+    }
     if output.flush() { return [] }
     throw CommandError(
       .inputOutput, "the answer cannot be written: \(String(cString: strerror(errno)))",
       hint: "what was changed is saved")
+  }
+
+  private var isLong: Bool {
+    Pager.isNeeded(rows: output.bytes.count { $0 == 0x0A }, screen: Terminal.size().rows)
   }
 
   /// Tells an error on stderr.
@@ -64,8 +74,9 @@ public final class Session {
   /// - Returns: the exit status.
   public func script(_ text: String, name: String, arguments: [String], mode: ScriptMode) -> Int32 {
     do {
+      // What cannot be written stops the script, which then has done nothing.
       let outcome = try engine.script(text, name: name, arguments: arguments, mode: mode) { report in
-        self.renderer.render(report, into: &self.output)
+        try self.render(report)
       }
       if mode == .check, outcome.errors.isEmpty {
         if let report = try? ScriptReport.check(outcome, name) { renderer.render(report, into: &output) }

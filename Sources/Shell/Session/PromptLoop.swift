@@ -21,6 +21,10 @@ public final class PromptLoop {
     let source = PromptSource(session.engine, history)
     let editor = LineEditor(source: source, history: history, options: options)
     session.engine.history = history
+    let isTable = session.renderer.format == .table && Terminal.isTerminal(1) && !Terminal.isDumb
+    session.pages = { [engine = session.engine] in
+      isTable && (try? engine.store.read { try Settings.value(Settings.pager, $0) }) == "auto"
+    }
     runInitScript()
     while !session.engine.isFinished {
       Interrupt.reset()
@@ -39,23 +43,26 @@ public final class PromptLoop {
   }
 
   private func answer(_ line: String) {
-    guard line.contains("\n") else {
+    let isHidden = Engine.isHidden(line)
+    if line.contains("\n") {
+      // Several lines are one script: done together, or not at all.
+      let wasPrivate = session.engine.isPrivate
+      if isHidden { session.engine.isPrivate = true }
+      let status = session.script(line, name: "prompt", arguments: [], mode: .whole)
+      for line in line.split(separator: "\n") where session.engine.isKept(String(line)) {
+        history.record(String(line), outcome: status == 0 ? .ok : .refused)
+      }
+      session.engine.isPrivate = wasPrivate
+    } else {
+      let isKept = session.engine.isKept(line)
       let errors = session.answer(line)
       for error in errors { session.tell(error, line: line, prefix: "") }
-      // What is to be forgotten must not come back with the line that says so.
-      let isForgetting = line.split(separator: " ").first?.lowercased() == "forget"
-      if !isForgetting { history.record(line, outcome: errors.isEmpty ? .ok : .refused) }
-      if line.first == " ", !hasSaidHidden {
-        hasSaidHidden = true
-        let said = "The line began with a blank: it is kept out of the history and of habits."
-        Terminal.write(Style.dim.applied(to: said, color: session.renderer.color) + "\n")
-      }
-      return
+      if isKept { history.record(line, outcome: errors.isEmpty ? .ok : .refused) }
     }
-    // Several lines are one script: done together, or not at all.
-    let status = session.script(line, name: "prompt", arguments: [], mode: .whole)
-    for line in line.split(separator: "\n") {
-      history.record(String(line), outcome: status == 0 ? .ok : .refused)
+    if isHidden, !hasSaidHidden {
+      hasSaidHidden = true
+      let said = "The line began with a blank: it is kept out of the history and of habits."
+      Terminal.write(Style.dim.applied(to: said, color: session.renderer.color) + "\n")
     }
   }
 
