@@ -20,6 +20,10 @@ import Testing
       ("log \"open", ["command log", "unknown \"open"]),
       ("today # well", ["command today", "comment # well"]),
       ("log veg 1; log fruit", ["command log", "name veg", "number 1", "command log", "name fruit"]),
+      (
+        "what-if log veg 1; lgo fruit over last 9d",
+        ["command what-if", "command log", "name veg", "number 1", "unknown lgo"]
+      ),
       ("category enable dairy", ["command category", "command enable", "name dairy"]), ("", []),
     ] as [(String, [String])])
   func marks(_ line: String, _ expected: [String]) throws {

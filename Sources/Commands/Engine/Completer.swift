@@ -33,19 +33,30 @@ extension Engine {
       tokens.append(Token(kind: .word, text: "", span: end..<end))
     }
     let last = tokens[tokens.count - 1]
+    let trial = Self.trial(in: scan.tokens, last)
+    // What is rehearsed completes as it would by itself.
+    if trial != nil, CommandTable.all.isTrial(tokens[...]), tokens.count > 1 { tokens.removeFirst() }
     do {
       return try store.read { log in
         let scope = try scope(log)
         return try memory.completions(typed, scope) {
           Completions(
             replaces: last.span.lowerBound..<end,
-            candidates: try candidates(Line(text: typed, tokens: tokens), scope),
+            candidates: try candidates(Line(text: typed, tokens: tokens), scope)
+              + (trial.map { try candidates(Line(text: typed, tokens: $0), scope) } ?? []),
             starts: tokens.dropLast().reversed().map(\.span.lowerBound))
         }
       }
     } catch {
       return none
     }
+  }
+
+  /// The command that rehearses others, where the word under the cursor is one of theirs.
+  private static func trial(in tokens: [Token], _ last: Token) -> [Token]? {
+    guard var part = parts(tokens).last, CommandTable.all.isTrial(part[...]) else { return nil }
+    if part.last != last { part.append(last) }
+    return part.count > 1 ? part : nil
   }
 
   private func candidates(_ line: Line, _ scope: Scope) throws -> [Candidate] {

@@ -25,8 +25,8 @@ extension Engine {
   public func marks(_ text: String) -> [Mark] {
     guard let scan = try? Lexer.scan(text) else { return [Mark(.unknown, 0..<text.utf8.count)] }
     var marks: [Mark] = []
-    for tokens in scan.tokens.split(whereSeparator: { $0.kind == .semicolon }) {
-      let line = Line(text: text, tokens: Array(tokens))
+    for tokens in spoken(text, Self.parts(scan.tokens), &marks) {
+      let line = Line(text: text, tokens: tokens)
       guard let (known, mistake) = try? store.read({ log in try self.marks(line, scope(log)) }) else {
         continue
       }
@@ -41,6 +41,19 @@ extension Engine {
     }
     if let comment = scan.comment { marks.append(Mark(.comment, comment..<text.utf8.count)) }
     return marks
+  }
+
+  /// The commands whose words are looked at each by itself: instead of one that rehearses others, those others.
+  private func spoken(_ text: String, _ parts: [[Token]], _ marks: inout [Mark]) -> [[Token]] {
+    parts.flatMap { tokens -> [[Token]] in
+      guard CommandTable.all.isTrial(tokens[...]) else { return [tokens] }
+      marks.append(Mark(.command, tokens[0].span))
+      let line = Line(text: text, tokens: tokens)
+      let call = try? store.read { log in
+        try table.command(of: line).command.parse(line, from: 1, try self.scope(log))
+      }
+      return call?.commands("commands").map(\.tokens) ?? Self.parts(Array(tokens.dropFirst()))
+    }
   }
 
   /// The command and the names of a line, and what is wrong with it.

@@ -44,6 +44,11 @@ public final class Scope {
     try refresh()
   }
 
+  /// The same moment and settings, to be changed without this one.
+  func copy() throws -> Scope {
+    try Scope(log: log, now: now, selectedDay: selectedDay, isPrivate: isPrivate)
+  }
+
   /// Forgets what may have changed its meaning since it was looked up.
   func refresh() throws {
     guard generation != log.generation else { return }

@@ -51,6 +51,8 @@ extension Command {
     }
   }
 
-  /// Whether what follows a | goes on with this command's rows; the line of an alias keeps its own.
-  func isPiped(_ line: Line) -> Bool { line.hasPipes && !syntax.kinds.contains { $0 is RestKind } }
+  /// Whether what follows a | goes on with this command's rows; the line of an alias and lines rehearsed keep theirs.
+  func isPiped(_ line: Line) -> Bool {
+    line.hasPipes && !syntax.kinds.contains { $0 is RestKind || $0 is CommandsKind }
+  }
 }
