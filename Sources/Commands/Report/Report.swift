@@ -12,6 +12,9 @@ public struct Report: Sendable {
   public var fields: [Field]
   /// The rows of the list, or the tables inside the record.
   public var tables: [Table]
+  /// Pictures, drawn below the tables. Those of a list with a table draw what its rows say, so machine output
+  /// leaves them out; any others are data there.
+  public var charts: [Chart]
   /// Remarks for people; not in machine output.
   public var notices: [Notice]
   /// What the line does, in one row for the preview: `Lunch · Vegetables 1.5 → 3.0 of ≥ 3.0 ✓ · score 71 → 79`.
@@ -31,12 +34,14 @@ public struct Report: Sendable {
   }
 
   public init(
-    _ shape: Shape, title: String? = nil, fields: [Field] = [], tables: [Table] = [], notices: [Notice] = []
+    _ shape: Shape, title: String? = nil, fields: [Field] = [], tables: [Table] = [],
+    charts: [Chart] = [], notices: [Notice] = []
   ) {
     self.shape = shape
     self.title = title
     self.fields = fields
     self.tables = tables
+    self.charts = charts
     self.notices = notices
   }
 
@@ -53,7 +58,7 @@ public struct Report: Sendable {
 public enum Tone: Sendable {
   case plain, dim, strong, good, fair, bad
 
-  init(_ color: ScoreColor) {
+  public init(_ color: ScoreColor) {
     switch color {
     case .green: self = .good
     case .yellow: self = .fair

@@ -14,7 +14,8 @@ extension Command {
         return [
           .listed(item.day, today: context.today), item.score.map { .score($0) } ?? .missing,
           item.score.map { .text(ScoreColor(score: $0).rawValue) } ?? .missing,
-          item.score.map { .shown(.missing, as: Bars.bar($0), Tone(ScoreColor(score: $0))) } ?? .missing,
+          item.score.map { .shown(.missing, as: Blocks.bar(score: $0), Tone(ScoreColor(score: $0))) }
+            ?? .missing,
           logged
             ? .shown(
               .int(item.met), as: "\(item.met)/\(scored.enabled)", item.met == scored.enabled ? .good : .plain
@@ -29,16 +30,23 @@ extension Command {
         Column("enabled", "Enabled", .machines), Column("entries", "Entries", right: true),
       ]
       var report = Report(.list, tables: [Table("days", columns: columns, rows: rows)])
+      if scored.mean != nil, scored.days.count > 1 { report.charts = [sparkline(scored)] }
       report.notices += trend(scored)
       return report
     })
 
-  /// The sparkline, and the later half against the earlier one.
+  private static func sparkline(_ scored: ScoredDays) -> Chart {
+    let scores = scored.scored.map { ($0.day, $0.score) }
+    return .spark(
+      "Score", days: DayRange(scored.days[0].day, scored.days[scored.days.count - 1].day),
+      Dictionary(scores, uniquingKeysWith: { $1 }), scale: .score, digits: 0)
+  }
+
+  /// The mean, and the later half against the earlier one.
   private static func trend(_ scored: ScoredDays) -> [Notice] {
     let known = scored.scored
     guard let mean = scored.mean else { return [Notice("Nothing was logged in these days.", .dim)] }
     var notices: [Notice] = []
-    if scored.days.count <= 120 { notices.append(Notice(Bars.sparkline(scored.days.map(\.score)))) }
     var text =
       "Mean \(Decimals.text(mean, digits: 1, minimum: 1)) over \(known.count) of \(scored.days.count) days"
     if known.count >= 4 {

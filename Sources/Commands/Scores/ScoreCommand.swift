@@ -89,7 +89,8 @@ extension Command {
       [
         .listed(item.day, today: context.today), item.score.map { .score($0) } ?? .missing,
         item.score.map { .text(ScoreColor(score: $0).rawValue) } ?? .missing,
-        item.score.map { .shown(.missing, as: Bars.bar($0), Tone(ScoreColor(score: $0))) } ?? .missing,
+        item.score.map { .shown(.missing, as: Blocks.bar(score: $0), Tone(ScoreColor(score: $0))) }
+          ?? .missing,
         item.isOnTarget.map { .shown(.bool($0), as: $0 ? "✓" : "", .good) } ?? .missing,
       ]
     }
@@ -111,22 +112,5 @@ extension Command {
       report.notices.append(Notice("Nothing was logged in these days.", .dim))
     }
     return report
-  }
-}
-
-/// Small pictures made of characters.
-enum Bars {
-  private static let eighths = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"]
-  private static let levels = Array("▁▂▃▄▅▆▇█")
-
-  /// A score as a bar of at most twelve characters.
-  static func bar(_ score: Double) -> String {
-    let units = Rounding.whole(score / 100 * 96)
-    return String(repeating: "█", count: units / 8) + eighths[units % 8]
-  }
-
-  /// One character a value, 0 to 100; a middle dot where there is none.
-  static func sparkline(_ scores: [Double?]) -> String {
-    String(scores.map { score in score.map { levels[min(7, max(0, Int($0 / 12.5)))] } ?? "·" })
   }
 }

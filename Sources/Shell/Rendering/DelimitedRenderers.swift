@@ -66,7 +66,21 @@ enum MarkdownRenderer {
       self.table(table, into: &output)
       output.newline()
     }
+    for chart in report.charts { self.chart(chart, isPicture: report.drawsItsRows, into: &output) }
     for notice in report.notices { output.write("\(notice.text)\n") }
+  }
+
+  /// A chart's data; a sparkline, which is text, as it is drawn.
+  private static func chart(_ chart: Chart, isPicture: Bool, into output: inout Output) {
+    if chart.kind == .spark {
+      for row in ChartText.render(chart, width: 80, color: false) { output.write("    \(row.text)\n") }
+    } else if !isPicture {
+      if !chart.title.isEmpty { output.write("### \(chart.title)\n\n") }
+      table(chart.table, into: &output)
+    } else {
+      return
+    }
+    output.newline()
   }
 
   private static func table(_ table: Table, into output: inout Output) {
@@ -96,9 +110,13 @@ extension String {
 }
 
 extension Report {
+  /// Whether its charts draw the rows of its table, which are data already.
+  var drawsItsRows: Bool { shape == .list && !tables.isEmpty }
+
   /// The rows a table of values holds: a list's rows; of a record its first table, or its fields as one row.
+  /// Without a table, those of the first chart.
   var machineRows: (keys: [String], rows: [[Cell]])? {
-    if let table = tables.first {
+    if let table = tables.first ?? charts.first?.table {
       let columns = table.columns.indices.filter { table.columns[$0].isForMachines }
       return (columns.map { table.columns[$0].key }, table.rows.map { row in columns.map { row[$0] } })
     }

@@ -4,12 +4,15 @@ import Commands
 enum JSONRenderer {
   static func render(_ report: Report, into output: inout Output) {
     switch report.shape {
+    case .list where report.tables.isEmpty && !report.charts.isEmpty:
+      charts(report.charts, into: &output)
+      output.newline()
     case .list:
       rows(report.tables.first, into: &output)
       output.newline()
     case .record:
       let fields = report.fields.filter { $0.audience != .people }
-      if fields.isEmpty, report.tables.isEmpty {
+      if fields.isEmpty, report.tables.isEmpty, report.charts.isEmpty {
         guard !report.notices.isEmpty else { return }
         output.write("{\"message\":")
         string(report.notices.map(\.text).joined(separator: "\n"), into: &output)
@@ -32,6 +35,10 @@ enum JSONRenderer {
       for table in report.tables where written.insert(table.key).inserted {
         key(table.key, &output)
         rows(table, into: &output)
+      }
+      if !report.charts.isEmpty {
+        key("charts", &output)
+        charts(report.charts, into: &output)
       }
       output.write("}\n")
     }

@@ -84,12 +84,7 @@ extension Cell {
   var tone: Tone {
     switch self {
     case .shown(_, _, let tone): tone
-    case .score(let score):
-      switch ScoreColor(score: score) {
-      case .green: .good
-      case .yellow: .fair
-      case .red: .bad
-      }
+    case .score(let score): Tone(ScoreColor(score: score))
     default: .plain
     }
   }

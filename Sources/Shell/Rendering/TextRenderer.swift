@@ -17,37 +17,24 @@ struct TextRenderer {
       if let title = table.title { line(title, .emphasis, into: &output) }
       self.table(table, into: &output)
     }
-    if !report.notices.isEmpty, tables.contains(where: { $0.hasHeader }) { output.newline() }
+    if !report.notices.isEmpty || !report.charts.isEmpty, tables.contains(where: { $0.hasHeader }) {
+      output.newline()
+    }
+    charts(report.charts, isBelow: report.title != nil && tables.isEmpty, into: &output)
+    if !report.notices.isEmpty, let last = report.charts.last, last.kind != .spark { output.newline() }
     for notice in report.notices {
-      for text in wrapped(notice.text) { line(text, notice.tone.style, into: &output) }
+      for text in Terminal.wrap(notice.text, to: width) { line(text, notice.tone.style, into: &output) }
     }
   }
 
-  /// Text in lines that fit, broken between its items or words. What goes on is indented as far as the
-  /// last column of the line.
-  private func wrapped(_ text: String) -> [String] {
-    text.split(separator: "\n", omittingEmptySubsequences: false).flatMap { line -> [String] in
-      let line = String(line)
-      guard let width, Terminal.displayWidth(line) > width else { return [line] }
-      var hang = line.prefix { $0 == " " }.count
-      if let gap = line.dropFirst(hang).ranges(of: "  ").last {
-        let column = line.distance(from: line.startIndex, to: gap.upperBound)
-        if column < width / 2 { hang = column }
+  /// Charts with a blank row around each; sparklines are rows of text.
+  private func charts(_ charts: [Chart], isBelow: Bool, into output: inout Output) {
+    for (index, chart) in charts.enumerated() {
+      if index > 0 ? chart.kind != .spark || charts[index - 1].kind != .spark : isBelow { output.newline() }
+      for row in ChartText.render(chart, width: width ?? 80, color: color) {
+        output.write(row.rendered(color: color))
+        output.newline()
       }
-      let separator = line.contains(" · ") ? " · " : " "
-      var lines: [String] = []
-      var current = String(line.prefix(hang))
-      var isFresh = true
-      for item in line.dropFirst(hang).split(separator: separator) {
-        if !isFresh, Terminal.displayWidth(current + separator + item) > width {
-          lines.append(current)
-          current = String(repeating: " ", count: hang)
-          isFresh = true
-        }
-        current += isFresh ? String(item) : separator + item
-        isFresh = false
-      }
-      return lines + [current]
     }
   }
 

@@ -22,6 +22,8 @@ public enum Style: String, Sendable, CaseIterable {
   case emphasis
   /// The chosen row of a menu.
   case selected
+  /// The series of a chart, told apart also by those who see red and green alike.
+  case series1, series2, series3, series4
 
   /// The parameters of the escape sequence that switches to this style; empty for plain text.
   public var parameters: String {
@@ -41,6 +43,10 @@ public enum Style: String, Sendable, CaseIterable {
     case .bad: "31"
     case .emphasis: "1"
     case .selected: "7"
+    case .series1: "36"
+    case .series2: "33"
+    case .series3: "35"
+    case .series4: "34"
     }
   }
 

@@ -1,0 +1,192 @@
+import Commands
+import Domain
+
+/// Charts with values upward and places to the right: lines, columns for days, histograms.
+struct SVGPlot {
+  private let chart: Chart
+  private let width: Double
+  private let scale: NiceScale
+  private let columns: ChartColumns
+  private let goals: [String]
+  private let left: Double
+  private let right: Double
+  private let top: Double
+  private let bottom: Double
+  private let isColumns: Bool
+
+  init(_ chart: Chart, width: Double, top: Double) {
+    self.chart = chart
+    self.width = width
+    self.top = top + 8
+    bottom = top + 8 + max(120, min(width * 0.32, 260))
+    isColumns = chart.kind != .line
+    scale = chart.valueScale(ticks: 6, fromZero: isColumns)
+    let bounds = chart.goal.map { goal in
+      goal.bounds.map { chart.text($0, of: goal, ChartGlyphs(isUnicode: true)) }
+    }
+    goals = bounds?.map { SVGLook.truncated($0, to: width / 4) } ?? []
+    left = 20 + (scale.labels.map { SVGLook.width($0) }.max() ?? 0)
+    right = width - 14 - (goals.map { SVGLook.width($0) + 6 }.max() ?? 0)
+    // A column takes some units, a point of a line one; classes are never put together.
+    let room = Int(right - left)
+    let count =
+      if !isColumns { room } else if case .days(let days) = chart.axis { min(room / 5, days.count) } else {
+        chart.axis.count
+      }
+    columns = ChartColumns(chart.axis, count: max(2, count))
+  }
+
+  /// - Returns: the height used.
+  func draw(into markup: inout SVGMarkup) -> Double {
+    grid(into: &markup)
+    if isColumns { drawColumns(into: &markup) } else { drawLines(into: &markup) }
+    goal(into: &markup)
+    let zero = isColumns ? y(0) : bottom
+    markup.line(left, zero, right, zero, SVGLook.axis)
+    labels(into: &markup)
+    var height = bottom + 26
+    if chart.series.count > 1 {
+      SVGLegend.draw(chart, left: left, y: height + 8, isLine: !isColumns, into: &markup)
+      height += 18
+    }
+    let total = chart.kind == .histogram ? "\(Rounding.whole(chart.values.reduce(0, +))) values" : nil
+    if let note = total ?? columns.note(chart.axis, each: isColumns ? "column" : "point") {
+      markup.text(note, left, height + 8)
+      height += 18
+    }
+    return height
+  }
+
+  private func y(_ value: Double) -> Double { bottom - scale.part(value) * (bottom - top) }
+
+  /// Columns have breadth, so the first one does not stand on the axis.
+  private func x(_ part: Double) -> Double {
+    guard isColumns else { return left + part * (right - left) }
+    let step = (right - left) / Double(max(1, columns.groups.count))
+    return left + step / 2 + part * (right - left - step)
+  }
+
+  private func grid(into markup: inout SVGMarkup) {
+    for (tick, label) in zip(scale.ticks, scale.labels) {
+      markup.line(left, y(tick), right, y(tick), SVGLook.grid)
+      markup.text(label, left - 6, y(tick) + 4, .end)
+    }
+  }
+
+  private func goal(into markup: inout SVGMarkup) {
+    guard let goal = chart.goal else { return }
+    if let lower = goal.lower, let upper = goal.upper, lower < upper {
+      markup.rect(left, y(upper), right - left, y(lower) - y(upper), SVGLook.good, opacity: 0.1)
+    }
+    for (bound, text) in zip(goal.bounds, goals) {
+      markup.line(left, y(bound), right, y(bound), SVGLook.goal, width: 1.2, dash: "5 4")
+      markup.text(text, right + 6, y(bound) + 4, .start, SVGLook.goal)
+    }
+  }
+
+  private func drawLines(into markup: inout SVGMarkup) {
+    // Dots first: on paper a mean is drawn over the values behind it.
+    for mark in [Chart.Mark.dots, .line] {
+      for (index, series) in chart.series.enumerated() where series.mark == mark {
+        var run: [(x: Double, y: Double)] = []
+        for group in columns.groups.indices {
+          if let value = columns.mean(series.values, group) {
+            let place = Double(columns.places[group]) / Double(columns.count - 1)
+            let point = (x: x(place), y: y(value))
+            if mark == .line {
+              run.append(point)
+            } else {
+              markup.circle(point.x, point.y, 2.2, SVGLook.color(index), opacity: 0.65)
+            }
+          } else {
+            end(&run, index, into: &markup)
+          }
+        }
+        end(&run, index, into: &markup)
+      }
+    }
+  }
+
+  /// Draws the points up to a gap; one alone is a dot.
+  private func end(_ run: inout [(x: Double, y: Double)], _ series: Int, into markup: inout SVGMarkup) {
+    if run.count > 1 {
+      markup.polyline(run, SVGLook.color(series), width: 1.8, dash: SVGLook.dash(series))
+    }
+    // Where there is room, the values themselves are seen.
+    if run.count == 1 || (right - left) / Double(columns.groups.count) > 12 {
+      for point in run { markup.circle(point.x, point.y, 2.4, SVGLook.color(series)) }
+    }
+    run = []
+  }
+
+  private func drawColumns(into markup: inout SVGMarkup) {
+    let step = (right - left) / Double(max(1, columns.groups.count))
+    let breadth = (chart.kind == .histogram ? step - 1 : step * 0.72) / Double(max(1, chart.series.count))
+    for group in columns.groups.indices {
+      let start = left + step * (Double(group) + 0.5) - breadth * Double(chart.series.count) / 2
+      for (index, series) in chart.series.enumerated() {
+        guard let value = columns.mean(series.values, group) else { continue }
+        let color = chart.tone(value).map(SVGLook.color) ?? SVGLook.color(index)
+        // A zero is seen too.
+        let (high, low) = (min(y(value), y(0)), max(y(value), y(0)))
+        markup.rect(
+          start + breadth * Double(index), low - high < 1 ? high - 1 : high, breadth, max(1, low - high),
+          color)
+      }
+    }
+  }
+
+  private func labels(into markup: inout SVGMarkup) {
+    func start(_ label: AxisLabel) -> Double {
+      let width = SVGLook.width(label.text)
+      return min(max(left - 8, x(label.part) - width / 2), right + 8 - width)
+    }
+    func fits(_ labels: [AxisLabel]) -> Bool {
+      zip(labels, labels.dropFirst()).allSatisfy { start($0) + SVGLook.width($0.text) + 10 <= start($1) }
+    }
+    if case .bins(let edges) = chart.axis {
+      let texts = ChartNames.edges(edges)
+      let step = (right - left) / Double(max(1, edges.count - 1))
+      // Every other one, or fewer, where they would touch.
+      let widest = texts.map { SVGLook.width($0) + 10 }.max() ?? 0
+      let every = max(1, Int((widest / step).rounded(.up)))
+      for (index, text) in texts.enumerated() where index % every == 0 {
+        markup.text(text, left + step * Double(index), bottom + 16, .middle)
+      }
+      return
+    }
+    for label in chart.axis.labels(columns, fits: fits) {
+      markup.line(x(label.part), bottom, x(label.part), bottom + 4, SVGLook.axis)
+      markup.text(label.text, start(label) + SVGLook.width(label.text) / 2, bottom + 16, .middle)
+    }
+  }
+}
+
+/// What the series of a chart are called, below it.
+enum SVGLegend {
+  static func draw(_ chart: Chart, left: Double, y: Double, isLine: Bool, into markup: inout SVGMarkup) {
+    var x = left
+    for (index, series) in chart.series.enumerated() {
+      if isLine, series.mark == .dots {
+        markup.circle(x + 10, y - 4, 2.2, SVGLook.color(index), opacity: 0.65)
+      } else if isLine {
+        markup.line(x, y - 4, x + 20, y - 4, SVGLook.color(index), width: 1.8, dash: SVGLook.dash(index))
+      } else {
+        markup.rect(x + 8, y - 9, 10, 10, SVGLook.color(index))
+      }
+      markup.text(series.name, x + 25, y)
+      x += 45 + SVGLook.width(series.name)
+    }
+  }
+}
+
+extension SVGLook {
+  static func color(_ tone: Tone) -> String {
+    switch tone {
+    case .good: good
+    case .fair: fair
+    case .bad: bad
+    case .plain, .dim, .strong: ink
+    }
+  }
+}
