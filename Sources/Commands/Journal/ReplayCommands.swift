@@ -22,9 +22,7 @@ extension Command {
           ],
           notices: script.split(separator: "\n").map { Notice(String($0)) })
       }
-      let file = try Files.create(path)
-      defer { close(file) }
-      try Files.write(script, to: file, path)
+      try Files.save(script, to: path)
       return .notice("\(path): \(Command.count(steps, "step", "steps")) written.")
     })
 

@@ -21,12 +21,23 @@ public final class Session {
   /// - Returns: the errors; none when it was done.
   public func answer(_ line: String) -> [CommandError] {
     do {
-      for report in try engine.run(line) { renderer.render(report, into: &output) }
+      for report in try engine.run(line) {
+        if let request = report.request { try carryOut(request) }
+        renderer.render(report, into: &output)
+      }
       return try deliver()
     } catch let error as CommandError {
       return error.all
     } catch {
       return [Engine.explained(error)]
+    }
+  }
+
+  /// Does what a command leaves to the session.
+  private func carryOut(_ request: Request) throws {
+    switch request {
+    case .save(let page, let path): try Files.save(PageRenderer.render(page), to: path)
+    case .watch(let line): try Watch(line, session: self).run()
     }
   }
 

@@ -13,6 +13,8 @@ struct SVGPlot {
   private let top: Double
   private let bottom: Double
   private let isColumns: Bool
+  /// The colours of scores that begin at a line of their own.
+  private let bands: [ScoreColor]
 
   init(_ chart: Chart, width: Double, top: Double) {
     self.chart = chart
@@ -26,7 +28,9 @@ struct SVGPlot {
     }
     goals = bounds?.map { SVGLook.truncated($0, to: width / 4) } ?? []
     left = 20 + (scale.labels.map { SVGLook.width($0) }.max() ?? 0)
-    right = width - 14 - (goals.map { SVGLook.width($0) + 6 }.max() ?? 0)
+    bands = chart.scale == .score && !isColumns ? [ScoreColor.yellow, .green] : []
+    let beside = goals + bands.map(Self.name)
+    right = width - 14 - (beside.map { SVGLook.width($0) + 6 }.max() ?? 0)
     // A column takes some units, a point of a line one; classes are never put together.
     let room = Int(right - left)
     let count =
@@ -39,6 +43,7 @@ struct SVGPlot {
   /// - Returns: the height used.
   func draw(into markup: inout SVGMarkup) -> Double {
     grid(into: &markup)
+    scoreBands(into: &markup)
     if isColumns { drawColumns(into: &markup) } else { drawLines(into: &markup) }
     goal(into: &markup)
     let zero = isColumns ? y(0) : bottom
@@ -83,6 +88,21 @@ struct SVGPlot {
       markup.text(text, right + 6, y(bound) + 4, .start, SVGLook.goal)
     }
   }
+
+  /// What is good and what is fair, behind a line of scores.
+  private func scoreBands(into markup: inout SVGMarkup) {
+    var above = 100.0
+    for band in bands.reversed() {
+      let least = Double(band.least)
+      markup.rect(
+        left, y(above), right - left, y(least) - y(above), SVGLook.color(Tone(band)), opacity: 0.14)
+      markup.line(left, y(least), right, y(least), SVGLook.goal, width: 0.8, dash: "5 4")
+      markup.text(Self.name(band), right + 6, y(least) + 4, .start, SVGLook.goal)
+      above = least
+    }
+  }
+
+  private static func name(_ band: ScoreColor) -> String { "\(band.rawValue) ≥ \(band.least)" }
 
   private func drawLines(into markup: inout SVGMarkup) {
     // Dots first: on paper a mean is drawn over the values behind it.
