@@ -38,7 +38,7 @@ public struct HistogramBins: Hashable, Sendable {
     let sturges = range / Double(Int.bitWidth - (sorted.count - 1).leadingZeroBitCount + 1)
     let ideal = spread > 0 ? 2 * spread / cubeRoot(Double(sorted.count)) : sturges
     // Numbers in steps, such as tenths of portions, would leave every other of narrower classes empty.
-    let steps = zip(sorted, sorted.dropFirst()).lazy.map { $1 - $0 }.filter { $0 > 0 }
+    let steps = zip(sorted, sorted.dropFirst()).map { $1 - $0 }.filter { $0 > 0 }
     return steps.count > 1 ? max(ideal, steps.min() ?? 0) : ideal
   }
 

@@ -31,11 +31,7 @@ enum BarText {
     let goals = (chart.goal?.bounds ?? []).map { layout.below + Int(($0 * layout.cellsPerUnit).rounded()) }
     var rows = bars.map { row($0, layout, goals: goals, chart, space) }
     var items = space.legend(chart) { space.color ? space.glyphs.fill(0) : space.glyphs.fill($0) }
-    if let goal = chart.goal {
-      items += goal.bounds.map {
-        StyledText("\(space.glyphs.upright) \(chart.text($0, of: goal, space.glyphs))", .dim)
-      }
-    }
+    items += chart.goalTexts(space.glyphs).map { StyledText("\(space.glyphs.upright) \($0)", .dim) }
     rows += space.flow(items)
     let isFromEdge = isShort && chart.kind == .histogram
     let total = chart.kind == .histogram ? "\(Rounding.whole(chart.values.reduce(0, +))) values" : nil

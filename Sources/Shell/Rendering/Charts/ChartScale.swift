@@ -20,19 +20,22 @@ extension Chart {
     case .score: bounds += [0, 100]
     }
     guard var low = bounds.min(), var high = bounds.max() else { return 0...1 }
-    // A zero nearer than the values are to each other is worth the room.
-    if zero || (low > 0 && low < high - low) { low = min(low, 0) }
-    if zero || (high < 0 && -high < high - low) { high = max(high, 0) }
+    // A zero that is near is worth the room.
+    if zero || (low > 0 && low * 2 < high - low) { low = min(low, 0) }
+    if zero || (high < 0 && -high * 2 < high - low) { high = max(high, 0) }
     return low...high
   }
 
   /// A value as people read it, without its unit.
   func text(_ value: Double) -> String { Decimals.text(value, digits: digits) }
 
-  /// A bound of the goal in words: `goal ≥ 3`.
-  func text(_ bound: Double, of goal: Goal, _ glyphs: ChartGlyphs) -> String {
-    let sign = goal.lower == goal.upper ? "" : (bound == goal.lower ? glyphs.atLeast : glyphs.atMost) + " "
-    return (goal.label.isEmpty ? "" : goal.label + " ") + sign + text(bound)
+  /// The goal's bounds in words, ascending: `goal ≥ 3`.
+  func goalTexts(_ glyphs: ChartGlyphs = ChartGlyphs(isUnicode: true)) -> [String] {
+    guard let goal else { return [] }
+    return goal.bounds.map { bound in
+      let sign = goal.lower == goal.upper ? "" : bound == goal.lower ? glyphs.atLeast : glyphs.atMost
+      return [goal.label, sign, text(bound)].filter { !$0.isEmpty }.joined(separator: " ")
+    }
   }
 
   /// `Weight, kg`

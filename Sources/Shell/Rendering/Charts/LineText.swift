@@ -40,8 +40,8 @@ enum LineText {
 
   /// What the goal's lines are called, ascending, and the columns kept for that at the right.
   private static func goalLabels(_ chart: Chart, _ space: ChartSpace) -> (texts: [String], margin: Int) {
-    guard let goal = chart.goal else { return ([], 0) }
-    let texts = goal.bounds.map { chart.text($0, of: goal, space.glyphs) }
+    let texts = chart.goalTexts(space.glyphs)
+    guard !texts.isEmpty else { return ([], 0) }
     let width = (texts.map(Terminal.displayWidth).max() ?? 0) + 1
     return (texts, width <= space.width / 4 ? width : 0)
   }

@@ -35,7 +35,7 @@ public enum ChartSVG {
       font-family="\(SVGLook.font)">
       <title>\(title)</title>
       <desc>\(SVGMarkup.escaped(description(chart)))</desc>
-      <rect width="100%" height="100%" fill="#ffffff"/>
+      <rect width="100%" height="100%" fill="\(SVGLook.paper)"/>
       \(markup.text)</svg>
 
       """
@@ -83,12 +83,7 @@ public enum ChartSVG {
         if gaps > 0 { text += " \(gaps) missing." }
       }
     }
-    if let goal = chart.goal {
-      text +=
-        " "
-        + goal.bounds.map { chart.text($0, of: goal, ChartGlyphs(isUnicode: true)) }.joined(separator: ", ")
-        + "."
-    }
+    if chart.goal != nil { text += " \(chart.goalTexts().joined(separator: ", "))." }
     return text
   }
 }

@@ -38,34 +38,30 @@ struct SVGBars {
       let y = top + rowHeight * Double(row)
       markup.text(name, left - 8, y + rowHeight / 2 + 4, .end, SVGLook.ink)
       for (index, series) in chart.series.enumerated() {
-        bar(series.values[row], index, y + 4 + 14 * Double(index), into: &markup)
+        guard let value = series.values[row] else { continue }
+        let color = chart.tone(value).map(SVGLook.color) ?? SVGLook.color(index)
+        let (from, to) = (min(x(0), x(value)), max(x(0), x(value)))
+        markup.rect(from, y + 5 + 14 * Double(index), max(1, to - from), 12, color)
       }
     }
     markup.line(x(0), top, x(0), bottom, SVGLook.axis)
+    for bound in chart.goal?.bounds ?? [] {
+      markup.line(x(bound), top, x(bound), bottom, SVGLook.goal, width: 1.2, dash: "5 4")
+    }
+    values(into: &markup)
     var height = bottom + 24
-    if let goal = chart.goal {
-      for bound in goal.bounds {
-        markup.line(x(bound), top, x(bound), bottom, SVGLook.goal, width: 1.2, dash: "5 4")
-      }
-      let texts = goal.bounds.map { chart.text($0, of: goal, ChartGlyphs(isUnicode: true)) }
-      markup.line(left, height + 4, left + 20, height + 4, SVGLook.goal, width: 1.2, dash: "5 4")
-      markup.text(texts.joined(separator: ", "), left + 25, height + 8, .start, SVGLook.goal)
-      height += 18
-    }
-    if chart.series.count > 1 {
-      SVGLegend.draw(chart, left: left, y: height + 8, isLine: false, into: &markup)
-      height += 18
-    }
+    height += SVGLegend(chart: chart, goals: chart.goalTexts(), isLine: false)
+      .draw(from: left, to: width - 12, y: height, into: &markup)
     return height
   }
 
-  private func bar(_ value: Double?, _ series: Int, _ y: Double, into markup: inout SVGMarkup) {
-    guard let value else {
-      markup.text("–", x(0) + 5, y + 11)
-      return
+  /// The values at the ends of their bars, over all lines.
+  private func values(into markup: inout SVGMarkup) {
+    for (index, series) in chart.series.enumerated() {
+      for (row, value) in series.values.enumerated() {
+        let y = top + rowHeight * Double(row) + 15 + 14 * Double(index)
+        markup.text(value.map(chart.text) ?? "–", max(x(0), x(value ?? 0)) + 5, y)
+      }
     }
-    let color = chart.tone(value).map(SVGLook.color) ?? SVGLook.color(series)
-    markup.rect(min(x(0), x(value)), y + 1, max(1, abs(x(value) - x(0))), 12, color)
-    markup.text(chart.text(value), max(x(0), x(value)) + 5, y + 11)
   }
 }

@@ -20,14 +20,18 @@ struct SVGHeat {
     let left = 46.0
     let first = DayRange.week(of: range.first).first
     let weeks = (range.last - first) / 7 + 1
-    let perBlock = max(1, min(weeks, Int((width - left - 12) / 11)))
+    // Blocks of one length, as few as there can be.
+    let room = max(1, Int((width - left - 12) / 11))
+    let blocks = (weeks + room - 1) / room
+    let perBlock = (weeks + blocks - 1) / blocks
     let cell = min(20, (width - left - 12) / Double(perBlock))
     var y = top
     for week in stride(from: 0, to: weeks, by: perBlock) {
       let monday = first + 7 * week
       let count = min(perBlock, weeks - week)
       for (offset, name) in HeatMonths.names(range, from: monday, weeks: count) {
-        markup.text(name, left + cell * Double(offset), y + 10, size: 10)
+        let x = left + cell * Double(offset)
+        if x + SVGLook.width(name, size: 10) < width { markup.text(name, x, y + 10, size: 10) }
       }
       y += 16
       for weekday in Weekday.allCases {

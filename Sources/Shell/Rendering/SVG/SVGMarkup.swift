@@ -49,6 +49,7 @@ struct SVGMarkup {
       ])
   }
 
+  /// Text with the paper's colour round it, so that lines behind it do not cross it.
   /// - Parameter y: the baseline.
   mutating func text(
     _ content: String, _ x: Double, _ y: Double, size: Double = SVGLook.size, _ anchor: Anchor = .start,
@@ -60,6 +61,8 @@ struct SVGMarkup {
       [
         ("x", n(x)), ("y", n(y)), ("font-size", n(size)), ("fill", color),
         ("text-anchor", anchor == .start ? nil : anchor.rawValue), ("font-weight", isBold ? "600" : nil),
+        ("stroke", SVGLook.paper), ("stroke-width", "3"), ("stroke-linejoin", "round"),
+        ("paint-order", "stroke"),
       ], content)
   }
 
@@ -88,41 +91,4 @@ struct SVGMarkup {
 
   /// A coordinate, to a hundredth.
   private func n(_ value: Double) -> String { Decimals.text(value, digits: 2) }
-}
-
-/// How charts look on paper.
-enum SVGLook {
-  static let font =
-    "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'DejaVu Sans', Arial, sans-serif"
-  static let size = 11.0
-  static let ink = "#222222"
-  static let muted = "#555555"
-  static let axis = "#888888"
-  static let grid = "#e4e4e4"
-  static let goal = "#444444"
-
-  /// Four of the colours that M. Okabe and K. Ito, "Color Universal Design" (2008), chose to be told apart by
-  /// everyone: blue, vermillion, bluish green, reddish purple.
-  private static let series = ["#0072B2", "#D55E00", "#009E73", "#CC79A7"]
-  /// In grey, strokes tell them apart.
-  private static let dashes: [String?] = [nil, "7 3", "2 3", "9 3 2 3"]
-  /// Green, yellow and vermillion of the same palette.
-  static let good = "#009E73"
-  static let fair = "#F0E442"
-  static let bad = "#D55E00"
-  /// The five shades of a calendar, from nothing to most: tints of the palette's blue.
-  static let shades = ["#ffffff", "#cfe3f1", "#8bbfe0", "#3d8fc4", "#004f7c"]
-
-  static func color(_ index: Int) -> String { series[index % series.count] }
-  static func dash(_ index: Int) -> String? { dashes[index % dashes.count] }
-
-  /// About how wide a text is; the font is not known.
-  static func width(_ text: String, size: Double = SVGLook.size) -> Double {
-    Double(Terminal.displayWidth(text)) * size * 0.58
-  }
-
-  /// As much of a text as fits.
-  static func truncated(_ text: String, to width: Double, size: Double = SVGLook.size) -> String {
-    Terminal.truncate(text, to: max(1, Int(width / (size * 0.58))))
-  }
 }

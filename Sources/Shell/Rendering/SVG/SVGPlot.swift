@@ -8,6 +8,8 @@ struct SVGPlot {
   private let scale: NiceScale
   private let columns: ChartColumns
   private let goals: [String]
+  /// Whether the goal's lines are named beside them; else below.
+  private let hasMargin: Bool
   private let left: Double
   private let right: Double
   private let top: Double
@@ -23,14 +25,13 @@ struct SVGPlot {
     bottom = top + 8 + max(120, min(width * 0.32, 260))
     isColumns = chart.kind != .line
     scale = chart.valueScale(ticks: 6, fromZero: isColumns)
-    let bounds = chart.goal.map { goal in
-      goal.bounds.map { chart.text($0, of: goal, ChartGlyphs(isUnicode: true)) }
-    }
-    goals = bounds?.map { SVGLook.truncated($0, to: width / 4) } ?? []
+    goals = chart.goalTexts()
+    let margin = goals.map { SVGLook.width($0) + 6 }.max() ?? 0
+    hasMargin = margin <= width / 4
     left = 20 + (scale.labels.map { SVGLook.width($0) }.max() ?? 0)
     bands = chart.scale == .score && !isColumns ? [ScoreColor.yellow, .green] : []
-    let beside = goals + bands.map(Self.name)
-    right = width - 14 - (beside.map { SVGLook.width($0) + 6 }.max() ?? 0)
+    let named = bands.map { SVGLook.width(Self.name($0)) + 6 }.max() ?? 0
+    right = width - (chart.kind == .histogram ? 22 : 14) - max(named, hasMargin ? margin : 0)
     // A column takes some units, a point of a line one; classes are never put together.
     let room = Int(right - left)
     let count =
@@ -50,10 +51,8 @@ struct SVGPlot {
     markup.line(left, zero, right, zero, SVGLook.axis)
     labels(into: &markup)
     var height = bottom + 26
-    if chart.series.count > 1 {
-      SVGLegend.draw(chart, left: left, y: height + 8, isLine: !isColumns, into: &markup)
-      height += 18
-    }
+    height += SVGLegend(chart: chart, goals: hasMargin ? [] : goals, isLine: !isColumns)
+      .draw(from: left, to: width - 12, y: height, into: &markup)
     let total = chart.kind == .histogram ? "\(Rounding.whole(chart.values.reduce(0, +))) values" : nil
     if let note = total ?? columns.note(chart.axis, each: isColumns ? "column" : "point") {
       markup.text(note, left, height + 8)
@@ -85,7 +84,7 @@ struct SVGPlot {
     }
     for (bound, text) in zip(goal.bounds, goals) {
       markup.line(left, y(bound), right, y(bound), SVGLook.goal, width: 1.2, dash: "5 4")
-      markup.text(text, right + 6, y(bound) + 4, .start, SVGLook.goal)
+      if hasMargin { markup.text(text, right + 6, y(bound) + 4, .start, SVGLook.goal) }
     }
   }
 
@@ -178,35 +177,6 @@ struct SVGPlot {
     for label in chart.axis.labels(columns, fits: fits) {
       markup.line(x(label.part), bottom, x(label.part), bottom + 4, SVGLook.axis)
       markup.text(label.text, start(label) + SVGLook.width(label.text) / 2, bottom + 16, .middle)
-    }
-  }
-}
-
-/// What the series of a chart are called, below it.
-enum SVGLegend {
-  static func draw(_ chart: Chart, left: Double, y: Double, isLine: Bool, into markup: inout SVGMarkup) {
-    var x = left
-    for (index, series) in chart.series.enumerated() {
-      if isLine, series.mark == .dots {
-        markup.circle(x + 10, y - 4, 2.2, SVGLook.color(index), opacity: 0.65)
-      } else if isLine {
-        markup.line(x, y - 4, x + 20, y - 4, SVGLook.color(index), width: 1.8, dash: SVGLook.dash(index))
-      } else {
-        markup.rect(x + 8, y - 9, 10, 10, SVGLook.color(index))
-      }
-      markup.text(series.name, x + 25, y)
-      x += 45 + SVGLook.width(series.name)
-    }
-  }
-}
-
-extension SVGLook {
-  static func color(_ tone: Tone) -> String {
-    switch tone {
-    case .good: good
-    case .fair: fair
-    case .bad: bad
-    case .plain, .dim, .strong: ink
     }
   }
 }
