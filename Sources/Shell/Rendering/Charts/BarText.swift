@@ -34,10 +34,9 @@ enum BarText {
     items += chart.goalTexts(space.glyphs).map { StyledText("\(space.glyphs.upright) \($0)", .dim) }
     rows += space.flow(items)
     let isFromEdge = isShort && chart.kind == .histogram
-    let total = chart.kind == .histogram ? "\(Rounding.whole(chart.values.reduce(0, +))) values" : nil
     return rows
       + space.notes([
-        shared.note(chart.axis, each: "bar"), total, isFromEdge ? "each from its number on" : nil,
+        shared.note(chart.axis, each: "bar"), chart.countText, isFromEdge ? "each from its number on" : nil,
       ])
   }
 

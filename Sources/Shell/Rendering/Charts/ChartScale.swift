@@ -38,6 +38,11 @@ extension Chart {
     }
   }
 
+  /// How many values a histogram counts: `83 values`.
+  var countText: String? {
+    kind == .histogram ? "\(Rounding.whole(values.reduce(0, +))) values" : nil
+  }
+
   /// `Weight, kg`
   var heading: String { title.isEmpty || unit.isEmpty ? title + unit : "\(title), \(unit)" }
 

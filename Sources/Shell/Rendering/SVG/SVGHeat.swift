@@ -72,7 +72,7 @@ struct SVGHeat {
       return
     }
     markup.rect(x, y, size, size, SVGLook.color(tone), radius: 1.5)
-    // In grey, good and bad are alike: bad is marked.
+    // In grey, good and bad are less far apart than in colour: bad is marked.
     if tone == .bad { markup.circle(x + size / 2, y + size / 2, size / 6, "#ffffff") }
   }
 

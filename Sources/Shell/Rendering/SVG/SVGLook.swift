@@ -13,14 +13,14 @@ enum SVGLook {
   static let goal = "#444444"
 
   /// Four of the colours that M. Okabe and K. Ito, "Color Universal Design" (2008), chose to be told apart by
-  /// everyone: blue, vermillion, bluish green, reddish purple.
-  private static let series = ["#0072B2", "#D55E00", "#009E73", "#CC79A7"]
+  /// everyone: blue, orange, bluish green, reddish purple. The first two are far apart in grey, too.
+  private static let series = ["#0072B2", "#E69F00", "#009E73", "#CC79A7"]
   /// In grey, strokes tell them apart.
   private static let dashes: [String?] = [nil, "7 3", "2 3", "9 3 2 3"]
-  /// Green, yellow and vermillion of the same palette.
-  static let good = "#009E73"
+  /// Green, yellow and vermillion of the same palette, the first lighter and the last darker, for grey.
+  static let good = "#2FB58C"
   static let fair = "#F0E442"
-  static let bad = "#D55E00"
+  static let bad = "#A84300"
   /// The five shades of a calendar, from nothing to most: tints of the palette's blue.
   static let shades = ["#ffffff", "#cfe3f1", "#8bbfe0", "#3d8fc4", "#004f7c"]
 

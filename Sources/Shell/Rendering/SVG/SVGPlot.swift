@@ -43,18 +43,18 @@ struct SVGPlot {
 
   /// - Returns: the height used.
   func draw(into markup: inout SVGMarkup) -> Double {
+    goalBand(into: &markup)
     grid(into: &markup)
     scoreBands(into: &markup)
     if isColumns { drawColumns(into: &markup) } else { drawLines(into: &markup) }
-    goal(into: &markup)
+    goalLines(into: &markup)
     let zero = isColumns ? y(0) : bottom
     markup.line(left, zero, right, zero, SVGLook.axis)
     labels(into: &markup)
     var height = bottom + 26
     height += SVGLegend(chart: chart, goals: hasMargin ? [] : goals, isLine: !isColumns)
       .draw(from: left, to: width - 12, y: height, into: &markup)
-    let total = chart.kind == .histogram ? "\(Rounding.whole(chart.values.reduce(0, +))) values" : nil
-    if let note = total ?? columns.note(chart.axis, each: isColumns ? "column" : "point") {
+    if let note = chart.countText ?? columns.note(chart.axis, each: isColumns ? "column" : "point") {
       markup.text(note, left, height + 8)
       height += 18
     }
@@ -77,12 +77,14 @@ struct SVGPlot {
     }
   }
 
-  private func goal(into markup: inout SVGMarkup) {
-    guard let goal = chart.goal else { return }
-    if let lower = goal.lower, let upper = goal.upper, lower < upper {
-      markup.rect(left, y(upper), right - left, y(lower) - y(upper), SVGLook.good, opacity: 0.1)
-    }
-    for (bound, text) in zip(goal.bounds, goals) {
+  /// Where both bounds of a goal are, what lies between them is tinted.
+  private func goalBand(into markup: inout SVGMarkup) {
+    guard let lower = chart.goal?.lower, let upper = chart.goal?.upper, lower < upper else { return }
+    markup.rect(left, y(upper), right - left, y(lower) - y(upper), SVGLook.good, opacity: 0.1)
+  }
+
+  private func goalLines(into markup: inout SVGMarkup) {
+    for (bound, text) in zip(chart.goal?.bounds ?? [], goals) {
       markup.line(left, y(bound), right, y(bound), SVGLook.goal, width: 1.2, dash: "5 4")
       if hasMargin { markup.text(text, right + 6, y(bound) + 4, .start, SVGLook.goal) }
     }
