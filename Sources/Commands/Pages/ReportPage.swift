@@ -22,14 +22,14 @@ struct ReportPage {
       let body = BodyMetric.all.compactMap(trend)
       if !body.isEmpty { sections.append(Page.Section("Body", body, isGrid: body.count > 1)) }
       if let notes = try notes { sections.append(Page.Section("Notes", [notes])) }
-      sections.append(Page.Section("Days", [days], startsSheet: true))
+      sections.append(Page.Section("Days", [days]))
       return Page(
         title: "Report \(label(facts.range.first)) to \(label(facts.range.last))",
         subtitle: "\(facts.range.first) to \(facts.range.last)", sections: sections,
         remarks: [
           "The score of a day is 0 to 100: how near its categories are to their targets. From "
             + "\(ScoreColor.green.least) it is green, from \(ScoreColor.yellow.least) yellow, below that red. "
-            + "Days on which nothing was logged count for nothing.",
+            + "A day on which nothing was logged has no score: it is left out of the means, and open in the charts.",
           "Made by dhsh on \(context.now.date) at \(TimeOfDay.text(context.now.minute)).",
         ])
     }
@@ -71,7 +71,7 @@ struct ReportPage {
     let sign = change > 0 ? "+" : change < 0 ? "−" : "±"
     let arrow = change > 1 ? "↑" : change < -1 ? "↓" : "→"
     return .shown(
-      .number(change, digits: 4), as: "\(arrow) \(sign)\(one(abs(change))) (mean then \(one(before)))",
+      .number(change, digits: 4), as: "\(arrow) \(sign)\(one(abs(change))) from \(one(before))",
       change > 1 ? .good : change < -1 ? .bad : .plain)
   }
 

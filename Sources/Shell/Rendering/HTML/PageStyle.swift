@@ -51,6 +51,10 @@ enum PageStyle {
       @page { margin: 14mm; }
       body { max-width: none; padding: 0; font-size: 10.5pt; }
       h2, h3, thead { break-after: avoid; }
+      h2 { margin: 18px 0 8px; }
+      figure { margin: 4px 0; }
+      .grid { gap: 12px 28px; }
+      .grid dl div { padding: 1px 0; }
       figure, article, tr, dl { break-inside: avoid; }
       thead { display: table-header-group; }
       .sheet { break-before: page; }

@@ -148,11 +148,11 @@ struct SVGPlot {
       for (index, series) in chart.series.enumerated() {
         guard let value = columns.mean(series.values, group) else { continue }
         let color = chart.tone(value).map(SVGLook.color) ?? SVGLook.color(index)
-        // A zero is seen too.
+        // A zero is seen too, above the axis; a gap is nothing.
         let (high, low) = (min(y(value), y(0)), max(y(value), y(0)))
+        let height = max(2, low - high)
         markup.rect(
-          start + breadth * Double(index), low - high < 1 ? high - 1 : high, breadth, max(1, low - high),
-          color)
+          start + breadth * Double(index), low - high < 2 ? low - 2 : high, breadth, height, color)
       }
     }
   }
