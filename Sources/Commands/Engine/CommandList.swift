@@ -14,6 +14,6 @@ extension CommandTable {
     .food, .foodList, .foodShow, .foodFind, .foodAdd, .foodEdit, .foodFavorite, .foodDelete,
     .weight, .body, .bodyAdd, .bodyList, .bodyShow, .bodyEdit, .bodyDelete,
     .undo, .redo, .journal, .journalExport, .record,
-    .run, .check, .now, .alias, .aliasDelete, .set, .privateMode, .forget, .help, .quit,
+    .watch, .run, .check, .now, .alias, .aliasDelete, .set, .privateMode, .forget, .help, .quit,
   ])
 }

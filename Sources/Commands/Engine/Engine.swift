@@ -206,7 +206,7 @@ public final class Engine {
   }
 
   /// Tells an error which text its place is in, where an alias stands for other words than were typed.
-  private static func placed<T>(in line: Line, of typed: String, _ body: () throws -> T) throws -> T {
+  static func placed<T>(in line: Line, of typed: String, _ body: () throws -> T) throws -> T {
     do {
       return try body()
     } catch var error as CommandError {
