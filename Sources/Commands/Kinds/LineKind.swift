@@ -30,7 +30,7 @@ struct InnerLine {
 
 /// A line that asks something; completion, colours and preview go on inside it.
 struct LineKind: Kind {
-  let label = "LINE"
+  let label = "QUESTION"
   let description = "a line that asks something, such as today"
 
   func parse(at index: Int, in line: Line, _ scope: Scope) throws -> Readings {

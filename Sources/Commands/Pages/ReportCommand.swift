@@ -28,7 +28,8 @@ extension Command {
       var report = Report(
         .record,
         fields: [
-          Field("file", "File", .text(path), .machines), Field("first", "First", .day(range.first), .machines),
+          Field("file", "File", .text(path), .machines),
+          Field("first", "First", .day(range.first), .machines),
           Field("last", "Last", .day(range.last), .machines),
           Field("logged", "Days logged", .int(facts.scored.scored.count), .machines),
           Field("score", "Mean score", facts.scored.mean.map { .score($0) } ?? .missing, .machines),

@@ -118,7 +118,8 @@ struct ReportPage {
       } else {
         cells += [.missing, .shown(.missing, as: item.entries == 0 ? "not logged" : "no score", .dim)]
       }
-      cells += item.entries == 0 ? [.missing, .missing] : [.text("\(item.met)/\(enabled)"), .int(item.entries)]
+      cells +=
+        item.entries == 0 ? [.missing, .missing] : [.text("\(item.met)/\(enabled)"), .int(item.entries)]
       if !weights.isEmpty {
         cells.append(
           weights[item.day].map { .shown(BodyReport.cell($0, .weight), as: kilos($0), .plain) } ?? .missing)

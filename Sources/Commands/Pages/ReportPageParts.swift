@@ -13,7 +13,7 @@ extension ReportPage {
     let mean = totals.values.reduce(0) { $0 + $1.doubleValue } / Double(max(1, totals.count))
     let digits = format.decimals
     let chart = Chart.bar(
-"Each day", unit: format.symbol, days: facts.range,
+      "Each day", unit: format.symbol, days: facts.range,
       [.init("", totals.mapValues(\.doubleValue), in: facts.range)], goal: goal(category.target), digits: 1)
     return Report(
       .record, title: category.isEnabled ? category.name : "\(category.name) (disabled)",
@@ -66,7 +66,7 @@ extension ReportPage {
     let measured = Dictionary(values.map { ($0.day, $0.value) }, uniquingKeysWith: { $1 })
     report.charts = [
       .line(
-"Each day", unit: metric.unit, days: facts.range,
+        "Each day", unit: metric.unit, days: facts.range,
         [
           .init("measured", measured, in: facts.range, mark: .dots),
           .init("7-day mean", means, in: facts.range),

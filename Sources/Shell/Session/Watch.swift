@@ -77,7 +77,8 @@ struct Watch {
   }
 
   /// As many rows as there is room for, and in the last what is left out and how to leave.
-  static func fit(_ rows: [String], line: String, _ size: Terminal.Size, dim: (String) -> String) -> [String] {
+  static func fit(_ rows: [String], line: String, _ size: Terminal.Size, dim: (String) -> String) -> [String]
+  {
     let room = max(0, size.rows - 1)
     let hidden = rows.count - room
     let blank = [String](repeating: "", count: max(0, -hidden))

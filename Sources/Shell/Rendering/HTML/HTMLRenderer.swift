@@ -9,7 +9,10 @@ enum HTMLRenderer {
     if let title = report.title { element("h3", title, into: &text) }
     fields(report.fields.filter { $0.audience != .machines }, into: &text)
     for chart in report.charts {
-      text += "<figure>\n\(ChartSVG.render(chart, width: chartWidth))</figure>\n"
+      // Charts of several reports may have one title.
+      let name = [report.title, chart.title].compactMap { $0 }.joined(separator: ": ")
+      text +=
+        "<figure aria-label=\"\(SVGMarkup.escaped(name))\">\n\(ChartSVG.render(chart, width: chartWidth))</figure>\n"
     }
     for table in report.tables where table.audience != .machines {
       self.table(table, label: table.title ?? tableLabel, into: &text)
@@ -24,7 +27,8 @@ enum HTMLRenderer {
       text += "<div>"
       element("dt", field.label, isLine: false, into: &text)
       element(
-        "dd", field.cell.text.isEmpty ? "–" : field.cell.text, tone: field.cell.tone, isLine: false, into: &text)
+        "dd", field.cell.text.isEmpty ? "–" : field.cell.text, tone: field.cell.tone, isLine: false,
+        into: &text)
       text += "</div>\n"
     }
     text += "</dl>\n"
