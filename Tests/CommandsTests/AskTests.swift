@@ -15,6 +15,8 @@ struct AskTests {
     ("watch watch today", "watch is no question"),
     ("watch nothing", "there is no command “nothing”"),
     ("watch \"today; log veg 1\"", "log would change the log"),
+    ("watch days | to csv x.csv", "days writes a file here"),
+    ("watch days | where nosuch > 1", "nosuch"),
     ("watch today; score", "watch must stand alone on its line"),
   ])
   func refuses(_ line: String, _ message: String) throws {
@@ -38,7 +40,10 @@ struct AskTests {
       sandbox.say("watch \"show  nosuch\"").contains("  show  nosuch\n        ^^^^^^"))
   }
 
-  @Test(arguments: ["watch today", "watch weight", "watch \"today; streaks\"", "watch score last 7d"])
+  @Test(arguments: [
+    "watch today", "watch weight", "watch \"today; streaks\"", "watch score last 7d",
+    "watch days last 7d | where score > 80",
+  ])
   func asks(_ line: String) throws {
     let sandbox = try Sandbox()
     let reports = try sandbox.engine.run(line)
@@ -53,6 +58,7 @@ struct AskTests {
     func offers(_ line: String) -> [String] { sandbox.engine.complete(line).candidates.map(\.insert) }
     #expect(offers("watch ").contains("today") && !offers("watch ").contains("log"))
     #expect(offers("watch show veg") == offers("show veg"))
+    #expect(offers("watch days | wh") == offers("days | wh") && !offers("days | wh").isEmpty)
     let found = sandbox.engine.complete("watch score la")
     #expect(found.candidates.contains { $0.insert == "last 7d" } && found.replaces == 12..<14)
   }

@@ -58,7 +58,11 @@ extension Command {
 
   static let entries = Command(
     "entries", "List entries", topic: .days, syntax: .optional(.parameter("range", RangeKind.range)),
-    examples: [.init("entries", "of the current day"), .init("entries last 7d", "of a range")],
+    examples: [
+      .init("entries", "of the current day"), .init("entries last 7d", "of a range"),
+      .init("entries all | group item | sum portion | sort portion desc | take 10", "what there was most of"),
+    ],
+    source: .entries,
     effect: .query { call, context in
       let range = call.range("range") ?? DayRange(context.currentDay)
       let rows = try context.log.entries(range).map { try EntryFormat.cells($0, context) }

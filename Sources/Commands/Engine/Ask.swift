@@ -22,6 +22,9 @@ extension Engine {
           guard !found.command.isChange || report.isAnswer else {
             throw refusal(found.command, line, "would change the log")
           }
+          guard report.destination?.path == nil else {
+            throw refusal(found.command, line, "writes a file here")
+          }
           guard !context.scope.endsSession else { throw refusal(found.command, line, "is no question") }
           return report
         }

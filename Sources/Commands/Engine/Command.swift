@@ -39,11 +39,13 @@ public final class Command: Sendable {
   var takesLine: Bool { if case .parameter(_, let kind) = syntax { kind is LineKind } else { false } }
   /// Whether it sets what the lines after it mean: their day, their clock, their privacy.
   let setsScope: Bool
+  /// The rows it gives to what follows a |, where it does.
+  let source: QuerySource?
   let words: [String]
 
   init(
     _ name: String, _ summary: String, topic: Topic, syntax: Syntax = .empty, details: String = "",
-    examples: [Example] = [], setsScope: Bool = false, effect: Effect
+    examples: [Example] = [], setsScope: Bool = false, source: QuerySource? = nil, effect: Effect
   ) {
     self.name = name
     self.summary = summary
@@ -53,6 +55,7 @@ public final class Command: Sendable {
     self.examples = examples
     self.effect = effect
     self.setsScope = setsScope
+    self.source = source
     words = name.split(separator: " ").map(String.init)
   }
 }
@@ -62,6 +65,7 @@ public enum Topic: String, CaseIterable, Sendable {
   case logging = "Log and correct"
   case days = "Look at days"
   case scores = "Scores"
+  case questions = "Questions"
   case plan = "Categories, targets, meals, units"
   case foods = "Foods"
   case body = "Body"

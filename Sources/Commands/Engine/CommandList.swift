@@ -4,6 +4,7 @@ extension CommandTable {
     .log, .edit, .move, .delete,
     .today, .day, .on, .show, .meal, .entries,
     .score, .scoreExplain, .history, .streaks, .report,
+    .days, .meals, .foods, .metrics, .saveQuery,
     .category, .categoryList, .categoryShow, .categoryAdd, .categoryEdit, .categoryRename, .categoryMove,
     .categoryEnable,
     .categoryDisable, .categoryUnit, .categoryProfile, .categoryDelete, .target,

@@ -69,7 +69,13 @@ extension Engine {
     case .command(let command, let tokens):
       // The second word of a name that also stands alone: `body` and `body add`.
       if count == 2 { results += secondWords(line.tokens[0].text, line.tokens[1].text) }
-      results += try candidates(command.syntax, line, from: tokens, scope)
+      if command.isPiped(line) {
+        results += try Pipeline.candidates(command, line, from: tokens, scope) { syntax, line, start in
+          try candidates(syntax, line, from: start, scope)
+        }
+      } else {
+        results += try candidates(command.syntax, line, from: tokens, scope)
+      }
     case .incomplete:
       if count == 2 { results += secondWords(line.tokens[0].text, line.tokens[1].text) }
     case .unknown, .ambiguous: break

@@ -159,6 +159,10 @@ public final class Engine {
   static func execute(_ command: Command, _ line: Line, from start: Int, _ context: Context) throws -> Report
   {
     try context.scope.refresh()
+    if command.isPiped(line) {
+      return QueryReport.make(
+        try Pipeline(command, line, from: start, context.scope).run(context), context)
+    }
     let invocation = try command.parse(line, from: start, context.scope)
     switch command.effect {
     case .query(let run), .change(let run): return try run(invocation, context)

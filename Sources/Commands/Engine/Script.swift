@@ -165,7 +165,7 @@ extension Engine {
   ///   - each: receives each report; what it has received is void when an error is thrown.
   public func script(
     _ text: String, name: String, arguments: [String] = [], mode: ScriptMode = .whole,
-    each: ((Report) -> Void)? = nil
+    each: ((Report) throws -> Void)? = nil
   ) throws(CommandError) -> ScriptOutcome {
     do {
       return try runScript(text, name, arguments, mode, each)
@@ -184,7 +184,8 @@ extension Engine {
   }
 
   private func runScript(
-    _ text: String, _ name: String, _ arguments: [String], _ mode: ScriptMode, _ each: ((Report) -> Void)?
+    _ text: String, _ name: String, _ arguments: [String], _ mode: ScriptMode,
+    _ each: ((Report) throws -> Void)?
   ) throws -> ScriptOutcome {
     let goesOn = mode == .keepGoing || mode == .check
     let aliases = try store.read { try $0.aliases() }
@@ -209,7 +210,7 @@ extension Engine {
             ? log.attempt { try Self.execute(step.command, step.line, from: step.tokens, context) }
             : Self.execute(step.command, step.line, from: step.tokens, context)
           if step.command.isChange || step.command.setsScope { done.append(Replay.text(step.line)) }
-          if mode != .check { deliver(report) }
+          if mode != .check { try deliver(report) }
           if context.scope.endsSession { return }
         } catch var error as CommandError {
           if error.places.isEmpty {
@@ -221,7 +222,9 @@ extension Engine {
         }
       }
     }
-    func deliver(_ report: Report) { if let each { each(report) } else { outcome.reports.append(report) } }
+    func deliver(_ report: Report) throws {
+      if let each { try each(report) } else { outcome.reports.append(report) }
+    }
 
     if mode == .check || mode == .dryRun || isDryRun {
       if script.changes {

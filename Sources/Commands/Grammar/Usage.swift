@@ -41,6 +41,7 @@ extension Command {
   /// Reads the words after the command's name. A message without a better way on tells the usage.
   func parse(_ line: Line, from start: Int, _ scope: Scope) throws -> Invocation {
     do {
+      if isPiped(line) { return try Pipeline(self, line, from: start, scope).call }
       return try Walk.parse(syntax, line, from: start, scope)
     } catch var error as CommandError {
       if error.kind == .syntax, error.hint == nil {
@@ -48,5 +49,10 @@ extension Command {
       }
       throw error
     }
+  }
+
+  /// Whether what follows a | goes on with this command's rows; the line of an alias keeps its own.
+  func isPiped(_ line: Line) -> Bool {
+    line.hasPipes && !syntax.kinds.contains { $0 is RestKind || $0 is LineKind }
   }
 }

@@ -50,6 +50,7 @@ extension Command {
     "journal", "List the changes made", topic: .changes, syntax: times,
     details: "Every change by command and by script, the newest last; those taken back are marked.",
     examples: [.init("journal", "the last 20"), .init("journal 100", "more of them")],
+    source: .journal,
     effect: .query { call, context in
       JournalReport.list(try context.log.journal(last: call.integer("count") ?? 20))
     })

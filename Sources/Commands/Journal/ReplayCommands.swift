@@ -1,5 +1,4 @@
 import Domain
-import Glibc
 import Store
 
 extension Command {

@@ -20,6 +20,8 @@ public struct Report: Sendable {
   /// What the line does, in one row for the preview: `Lunch · Vegetables 1.5 → 3.0 of ≥ 3.0 ✓ · score 71 → 79`.
   public var effect: String?
 
+  /// Where it goes instead of the screen.
+  public var destination: ReportDestination?
   /// Lines ready to run that may follow, the likeliest first: the prompt offers them.
   public var nextLines: [String] = []
 

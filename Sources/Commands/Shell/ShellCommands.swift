@@ -81,6 +81,24 @@ extension Command {
       return call.has("name") ? report : report.asAnswer
     })
 
+  static let saveQuery = Command(
+    "save query", "Keep a question under a name", topic: .questions,
+    syntax: .sequence([
+      .parameter("name", TextKind.text("NAME", "a new word")), .optional(.word("=")),
+      .parameter(
+        "body", RestKind.rest("LINE", "the question, with $1, $2, … for what is given with the name")),
+    ]),
+    details:
+      "The name is then a word of its own, at the prompt and in scripts. alias lists them, alias delete forgets one.",
+    examples: [
+      .init(
+        "save query weekends = days last $1 | where weekday in sat, sun | mean score", "then weekends 90d")
+    ],
+    effect: .change { call, context in
+      guard case .change(let run) = Command.alias.effect else { throw call.incomplete }
+      return try run(call, context)
+    })
+
   static let aliasDelete = Command(
     "alias delete", "Delete an alias", topic: .shell, syntax: .parameter("name", AliasKind()),
     effect: .change { call, context in

@@ -21,23 +21,12 @@ public final class Session {
   /// - Returns: the errors; none when it was done.
   public func answer(_ line: String) -> [CommandError] {
     do {
-      for report in try engine.run(line) {
-        if let request = report.request { try carryOut(request) }
-        renderer.render(report, into: &output)
-      }
+      for report in try engine.run(line) { try render(report) }
       return try deliver()
     } catch let error as CommandError {
       return error.all
     } catch {
       return [Engine.explained(error)]
-    }
-  }
-
-  /// Does what a command leaves to the session.
-  private func carryOut(_ request: Request) throws {
-    switch request {
-    case .save(let page, let path): try Files.save(PageRenderer.render(page), to: path)
-    case .watch(let line): try Watch(line, session: self).run()
     }
   }
 
@@ -86,8 +75,9 @@ public final class Session {
   /// - Returns: the exit status.
   public func script(_ text: String, name: String, arguments: [String], mode: ScriptMode) -> Int32 {
     do {
+      // What cannot be written stops the script, which then has done nothing.
       let outcome = try engine.script(text, name: name, arguments: arguments, mode: mode) { report in
-        self.renderer.render(report, into: &self.output)
+        try self.render(report)
       }
       if mode == .check, outcome.errors.isEmpty {
         if let report = try? ScriptReport.check(outcome, name) { renderer.render(report, into: &output) }

@@ -61,7 +61,7 @@ struct Watch {
     let color = renderer.color
     do {
       for report in try TypeAhead.givingWay({ try session.engine.ask(line) }) {
-        renderer.render(report, into: &output)
+        Session.render(report, by: &renderer, into: &output)
       }
     } catch StoreError.interrupted, StoreError.busy {
       return nil

@@ -391,6 +391,23 @@ struct ChartTextTests {
         """)
   }
 
+  /// The legend's bounds are exact, the greatest value is the darkest, zeros alone are blank.
+  @Test(
+    arguments: [
+      ([0, 1], 0, ["0:0", "4:to 1"]), ([0, 0], 0, ["0:0"]), ([2, 2], 0, ["4:to 2"]),
+      ([0, 2], 0, ["0:0", "2:to 1", "4:to 2"]),
+      ([0, 4.5], 1, ["0:0", "1:to 1.2", "2:to 2.4", "3:to 3.6", "4:to 4.5"]),
+      ([83, 86], 1, ["0:to 83.6", "1:to 84.2", "2:to 84.8", "3:to 85.4", "4:to 86"]),
+      ([-2, 3], 0, ["0:to -1", "1:to 0", "2:to 1", "3:to 2", "4:to 3"]),
+    ] as [([Double], Int, [String])])
+  func levelsOfHeat(values: [Double], digits: Int, expected: [String]) {
+    let map = Dictionary(zip(days, values), uniquingKeysWith: { $1 })
+    let levels = HeatLevels(.heat("", days: days, map, digits: digits))
+    #expect(levels.labels.map { "\($0.level):\($0.text)" } == expected)
+    #expect(values.max().map(levels.level) == levels.labels.last?.level)
+    #expect(values.min().map(levels.level) == levels.labels.first?.level)
+  }
+
   @Test func colors() {
     let chart = Chart.heat("", days: DayRange(days.first, days.first + 1), [days.first: 90], scale: .score)
     #expect(draw(chart, width: 20, color: true).contains("\u{1B}[32m██\u{1B}[0m"))

@@ -3,6 +3,7 @@ import Domain
 // How charts are made: one function for each kind.
 extension Chart {
   /// Values along days, joined where they follow each other.
+  /// - Parameter days: the days drawn, each of which is a position: of a range without end, those with data.
   public static func line(
     _ title: String, unit: String = "", days: DayRange, _ series: [Series], goal: Goal? = nil,
     scale: Scale = .automatic, digits: Int = 1

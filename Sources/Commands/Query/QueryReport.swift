@@ -1,0 +1,68 @@
+import Domain
+
+/// Where an answer goes instead of the screen.
+public struct ReportDestination: Sendable, Equatable {
+  /// `csv`, `json`, `markdown` or `svg`.
+  public var format: String
+  /// A file that must not be there yet; nil writes the answer where it would have been shown.
+  public var path: String?
+}
+
+/// An answer to a question as a report.
+enum QueryReport {
+  static func make(_ frame: Frame, _ context: Context) -> Report {
+    let columns = frame.columns.map { column in
+      Column(
+        column.name, heading(column), right: column.isNumeric,
+        column.role == .further ? .machines : .everyone,
+        minimum: column.kind == .text ? 12 : nil)
+    }
+    let rows = frame.rows.map { row in
+      zip(row, frame.columns).map { cell($0, $1, context.today) }
+    }
+    var table = Table("rows", columns: columns, rows: rows, empty: "No \(frame.unit) answer that.")
+    var report = Report(.list, notices: frame.notes.map { Notice($0, .dim) })
+    if let chart = frame.chart {
+      report.charts = [chart]
+      // The picture says it; the rows are for machines.
+      table.audience = .machines
+    }
+    report.tables = [table]
+    report.destination = frame.destination
+    return report
+  }
+
+  private static func heading(_ column: QueryColumn) -> String {
+    let name = column.name.replacing("_", with: " ")
+    let title = (name.first.map { String($0).uppercased() } ?? "") + name.dropFirst()
+    return column.unit.isEmpty || column.unit == "portions" ? title : "\(title) \(column.unit)"
+  }
+
+  private static func cell(_ datum: Datum, _ column: QueryColumn, _ today: Day) -> Cell {
+    switch datum {
+    case .missing: .missing
+    case .text(let text): .text(text)
+    case .flag(let flag): .shown(.bool(flag), as: flag ? "✓" : "", .good)
+    case .day(let day): .listed(day, today: today)
+    case .number(let number):
+      switch column.kind {
+      case .score:
+        .shown(
+          .score(number), as: Decimals.text(number, digits: 1, minimum: 1), Tone(ScoreColor(score: number)))
+      case .number(let digits, _): .number(number, digits: digits)
+      default: .number(number, digits: 2)
+      }
+    }
+  }
+
+  /// A value in words, for an axis.
+  static func text(_ datum: Datum, _ column: QueryColumn) -> String {
+    switch datum {
+    case .missing: "–"
+    case .text(let text): text
+    case .flag(let flag): flag ? "yes" : "no"
+    case .day(let day): day.description
+    case .number(let number): Decimals.text(number, digits: 2)
+    }
+  }
+}

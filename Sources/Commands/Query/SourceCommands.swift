@@ -1,0 +1,51 @@
+import Domain
+
+extension Command {
+  static let days = Command(
+    "days", "Days as rows, to ask questions of", topic: .questions,
+    syntax: .optional(.parameter("range", RangeKind.range)),
+    details: """
+      Scores, totals and body values of each day. Steps after | choose, group and draw: help queries.
+      """,
+    examples: [
+      .init(
+        "days last 30d | where treats > 1 | group weekday | mean score", "do treats cost me the weekend?"),
+      .init("days all | select date, score, vegetables", "chosen columns"),
+    ], source: .days)
+
+  static let meals = Command(
+    "meals", "Meals as rows, to ask questions of", topic: .questions,
+    syntax: .optional(.parameter("range", RangeKind.range)),
+    examples: [.init("meals all | group meal | mean vegetables", "at which meal are the vegetables?")],
+    source: .meals)
+
+  static let foods = Command(
+    "foods", "Foods as rows, to ask questions of", topic: .questions,
+    examples: [.init("foods | where uses > 0 | sort last desc | take 10", "what was eaten lately")],
+    source: .foods)
+
+  static let metrics = Command(
+    "metrics", "Body values as rows, to ask questions of", topic: .questions,
+    syntax: .sequence([
+      .optional(.parameter("metric", NameKind.metric)), .optional(.parameter("range", RangeKind.range)),
+    ]),
+    examples: [
+      .init("metrics weight last 6m | rolling 7 mean | chart line", "the weight with its weekly mean")
+    ],
+    source: .metrics)
+
+  /// A command that is nothing but a source.
+  convenience init(
+    _ name: String, _ summary: String, topic: Topic, syntax: Syntax = .empty, details: String = "",
+    examples: [Example], source: QuerySource
+  ) {
+    self.init(
+      name, summary, topic: topic, syntax: syntax, details: details, examples: examples, source: source,
+      effect: .query { call, context in
+        let command = CommandTable.all.commands.first { $0.name == name }!
+        let pipeline = try Pipeline(
+          command, call.line, from: command.words.count, context.scope)
+        return QueryReport.make(try pipeline.run(context), context)
+      })
+  }
+}
