@@ -59,6 +59,7 @@ struct AskTests {
     #expect(offers("watch ").contains("today") && !offers("watch ").contains("log"))
     #expect(offers("watch show veg") == offers("show veg"))
     #expect(offers("watch days | wh") == offers("days | wh") && !offers("days | wh").isEmpty)
+    #expect(offers("watch days |") == offers("days | ") && offers("days |") == offers("days | "))
     let found = sandbox.engine.complete("watch score la")
     #expect(found.candidates.contains { $0.insert == "last 7d" } && found.replaces == 12..<14)
   }

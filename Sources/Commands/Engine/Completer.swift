@@ -28,8 +28,8 @@ extension Engine {
     if let separator = tokens.lastIndex(where: { $0.kind == .semicolon }) {
       tokens.removeFirst(separator + 1)
     }
-    // A word under the cursor, or the empty one after a blank.
-    if tokens.isEmpty || (tokens.last!.span.upperBound < end && !scan.isOpen) {
+    // A word under the cursor, or the empty one after a blank or a pipe.
+    if tokens.isEmpty || tokens.last!.kind == .pipe || (tokens.last!.span.upperBound < end && !scan.isOpen) {
       tokens.append(Token(kind: .word, text: "", span: end..<end))
     }
     // What stands after `watch` is a line of its own.
