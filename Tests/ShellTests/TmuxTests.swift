@@ -105,7 +105,7 @@ struct TmuxTests {
         any key leaves · watch show fruit
         """)
       tmux.resize(40, 5)
-      try tmux.wait { $0.hasSuffix("more rows · any key leaves · watch s…") }
+      try tmux.wait { $0.hasSuffix("… 3 more rows · any key leaves · watch …") }
       tmux.resize(70, 12)
       try tmux.wait { $0.hasSuffix("any key leaves · watch show fruit") }
       try tmux.type("q")
