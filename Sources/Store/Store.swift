@@ -153,20 +153,37 @@ public final class Transaction {
 
   /// Runs `body` so that an error takes back what it did, and only that.
   public func attempt<T>(_ body: () throws -> T) throws -> T {
+    try savepoint(.commit, body)
+  }
+
+  /// Runs `body` in the midst of the transaction and takes back all that it did, whether it throws or not.
+  ///
+  /// Only inside `perform` and `rehearse`: reading alone cannot be written to.
+  public func rehearse<T>(_ body: () throws -> T) throws -> T {
+    let kept = (ids, isPrivate)
+    defer { (ids, isPrivate) = kept }
+    return try savepoint(.rollback, body)
+  }
+
+  private func savepoint<T>(_ end: Database.TransactionCompletion, _ body: () throws -> T) throws -> T {
     var result: T?
     let kept = lastNumbers
-    do {
-      try db.inSavepoint {
-        result = try body()
-        return .commit
-      }
-    } catch {
+    func forget() {
       catalog = nil
       settings = nil
       lastNumbers = kept
       foodCache = [:]
+    }
+    do {
+      try db.inSavepoint {
+        result = try body()
+        return end
+      }
+    } catch {
+      forget()
       throw error
     }
+    if case .rollback = end { forget() }
     return result!
   }
 }

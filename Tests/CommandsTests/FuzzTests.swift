@@ -66,7 +66,7 @@ import Testing
     "least", "slot", "unit", "compensation", "food", "add", "undo", "redo", "score", "explain", "set",
     "cutoff", "alias", "on",
     "2026-11-01..", "..", "to", "from", "\"Late Night\"", "oatmeal", "weight", "body", "journal",
-    "9999-12-31", "0001-01-01",
+    "9999-12-31", "0001-01-01", "what-if", "over", "plan", ";",
   ]
 
   private static func line(_ random: inout Random) -> String {

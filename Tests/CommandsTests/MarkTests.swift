@@ -10,7 +10,7 @@ import Testing
       ("log \"Oatmeal\" x2", ["command log", "name \"Oatmeal\""]),
       // Still being typed: it may become right.
       ("log oatme", ["command log", "name oatme"]), ("log oat", ["command log", "name oat"]),
-      ("log vegx", ["command log"]), ("lgo", ["unknown lgo"]),
+      ("log vegx", ["command log", "unknown vegx"]), ("lgo", ["unknown lgo"]),
       // Wrong for good.
       ("log qqqq 1", ["command log", "unknown qqqq", "number 1"]), ("lgo veg", ["unknown lgo"]),
       (
@@ -20,6 +20,10 @@ import Testing
       ("log \"open", ["command log", "unknown \"open"]),
       ("today # well", ["command today", "comment # well"]),
       ("log veg 1; log fruit", ["command log", "name veg", "number 1", "command log", "name fruit"]),
+      (
+        "what-if log veg 1; lgo fruit over last 9d",
+        ["command what-if", "command log", "name veg", "number 1", "unknown lgo"]
+      ),
       ("category enable dairy", ["command category", "command enable", "name dairy"]), ("", []),
     ] as [(String, [String])])
   func marks(_ line: String, _ expected: [String]) throws {

@@ -68,4 +68,5 @@ def main():
             sys.stdout.write(lines)
 
 
-main()
+if __name__ == "__main__":
+    main()

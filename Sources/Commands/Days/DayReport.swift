@@ -16,9 +16,8 @@ enum DayReport {
     let categories = try context.log.categories()
     let (met, enabled) = AdherenceEngine().met(totals, categories: categories)
     let summary = count == 0 ? nil : try context.evaluator().evaluate(totals)
-    let relation = relation(of: day, to: context.today)
     var report = Report(
-      .record, title: day.title + relation,
+      .record, title: title(day, context),
       fields: [
         Field("date", "Date", .day(day), .machines),
         Field("score", "Score", summary.map { .score($0.score) } ?? .missing),
@@ -83,12 +82,13 @@ enum DayReport {
     return left.isEmpty ? [] : [Notice("Left today: " + left.joined(separator: " · "), .dim)]
   }
 
-  private static func relation(of day: Day, to today: Day) -> String {
-    switch day - today {
-    case 0: "  (today)"
-    case -1: "  (yesterday)"
-    case 1: "  (tomorrow)"
-    default: ""
+  /// `FRI - 20 Nov 26  (today)`
+  static func title(_ day: Day, _ context: Context) -> String {
+    switch day - context.today {
+    case 0: day.title + "  (today)"
+    case -1: day.title + "  (yesterday)"
+    case 1: day.title + "  (tomorrow)"
+    default: day.title
     }
   }
 }

@@ -3,7 +3,7 @@ import Store
 extension Engine {
   /// Answers a line that asks. One that would change the log, or steer the session, is refused.
   public func ask(_ text: String) throws -> [Report] {
-    let commands = try Self.split(text).flatMap { try expanded($0, depth: 0) }
+    let commands = try lines(text)
     let found = try commands.map { line in
       try Self.placed(in: line, of: text) {
         let found = try command(of: line)

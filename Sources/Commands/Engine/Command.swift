@@ -9,6 +9,8 @@ public final class Command: Sendable {
     case query(@Sendable (Invocation, Context) throws -> Report)
     /// Changes the log, inside the step of its line or script.
     case change(@Sendable (Invocation, Context) throws -> Report)
+    /// Rehearses the commands that are its words, to the end of the line, and takes back what they did.
+    case trial(@Sendable (Invocation, Context) throws -> Report)
     /// Steers the session itself; never inside a transaction.
     case control(@Sendable (Invocation, Engine) throws -> Report)
   }
@@ -33,6 +35,7 @@ public final class Command: Sendable {
   /// Whether `--dry-run` and `check` can leave it out because it steers the session.
   var isControl: Bool { if case .control = effect { true } else { false } }
   var isChange: Bool { if case .change = effect { true } else { false } }
+  var isTrial: Bool { if case .trial = effect { true } else { false } }
   /// Whether it only answers, and leaves the session as it is.
   var isQuery: Bool { if case .query = effect { !setsScope } else { false } }
   /// Whether what follows its name is a line of its own.
@@ -133,6 +136,11 @@ public struct CommandTable: Sendable {
 
   /// Whether a word is the full first word of a command. An alias comes before a mere beginning of one.
   func isName(_ word: String) -> Bool { byFirstWord[word] != nil || byFirstWord[word.lowercased()] != nil }
+
+  /// Whether a line rehearses the commands that follow its first word.
+  func isTrial(_ tokens: ArraySlice<Token>) -> Bool {
+    if case .command(let command, _) = find(tokens.prefix(1)) { command.isTrial } else { false }
+  }
 
   /// Whether a word calls a command, in full or by its beginning.
   func knows(_ word: String) -> Bool {

@@ -39,19 +39,30 @@ extension Engine {
       isAsking = true
     }
     let last = tokens[tokens.count - 1]
+    let trial = Self.trial(in: scan.tokens, last)
+    // What is rehearsed completes as it would by itself.
+    if trial != nil, CommandTable.all.isTrial(tokens[...]), tokens.count > 1 { tokens.removeFirst() }
     do {
       return try store.read { log in
         let scope = try scope(log)
         return try memory.completions(typed, scope) {
           Completions(
             replaces: last.span.lowerBound..<end,
-            candidates: try candidates(Line(text: typed, tokens: tokens), asking: isAsking, scope),
+            candidates: try candidates(Line(text: typed, tokens: tokens), asking: isAsking, scope)
+              + (trial.map { try candidates(Line(text: typed, tokens: $0), asking: false, scope) } ?? []),
             starts: tokens.dropLast().reversed().map(\.span.lowerBound))
         }
       }
     } catch {
       return none
     }
+  }
+
+  /// The command that rehearses others, where the word under the cursor is one of theirs.
+  private static func trial(in tokens: [Token], _ last: Token) -> [Token]? {
+    guard var part = parts(tokens).last, CommandTable.all.isTrial(part[...]) else { return nil }
+    if part.last != last { part.append(last) }
+    return part.count > 1 ? part : nil
   }
 
   /// - Parameter asking: whether the line may only ask, as after `watch`.
@@ -149,7 +160,9 @@ extension Engine {
     }
     let next = text.isEmpty ? nextLines.map { Candidate($0, detail: "after the last line") } : []
     return next
-      + (text.isEmpty ? lines.filter(\.isLikely).prefix(8) + commands + aliases : commands + aliases + lines)
+      + (text.isEmpty
+        ? lines.filter(\.isLikely).prefix(8) + commands + aliases
+        : aliases.filter { $0.insert == typed } + commands + aliases + lines)
   }
 
   /// Whole lines that log what was typed, so that `oat` is enough for `log Oatmeal 80g`.

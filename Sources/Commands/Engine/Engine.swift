@@ -26,6 +26,15 @@ public final class Engine {
   /// Lines that may follow the last one, the likeliest first.
   public private(set) var nextLines: [String] = []
 
+  /// Whether the first of them is likely enough to stand in grey.
+  var isNextLikely = true
+
+  /// Nobody has taken them.
+  public func dropNextLines() {
+    nextLines = []
+    isNextLikely = true
+  }
+
   let memory = Memory()
 
   public init(store: Store, clock: Clock, source: String = "prompt") {
@@ -37,22 +46,24 @@ public final class Engine {
 
   /// Runs one line: one transaction, one step of undo, one report for each command on it.
   public func run(_ text: String) throws(CommandError) -> [Report] {
-    nextLines = []
+    dropNextLines()
     do {
       let reports = try runLine(text)
       nextLines = reports.flatMap(\.nextLines)
       return reports
     } catch {
-      let error = Self.explained(error)
+      var error = Self.explained(error)
+      // What cannot be run is no way on.
+      error.ways = error.ways.filter { if case .reports = preview($0) { true } else { false } }
       nextLines = error.ways
+      isNextLikely = error.isNear
       throw error
     }
   }
 
   private func runLine(_ text: String) throws -> [Report] {
-    var commands = try Self.split(text)
+    let commands = try lines(text)
     guard !commands.isEmpty else { return [] }
-    commands = try commands.flatMap { try expanded($0, depth: 0) }
     let found = try commands.map { line in try Self.placed(in: line, of: text) { try command(of: line) } }
     if found.contains(where: { $0.command.isControl }) {
       guard found.count == 1, case .control(let run) = found[0].command.effect else {
@@ -81,7 +92,10 @@ public final class Engine {
         return report
       }
     }
-    guard found.contains(where: { $0.command.isChange }) else { return try store.read(work) }
+    guard found.contains(where: { $0.command.isChange }) else {
+      return try found.contains(where: { $0.command.isTrial })
+        ? store.rehearse(work).value : store.read(work)
+    }
     func refuseNothing(_ reports: [Report]) throws {
       guard reports.allSatisfy(\.isAnswer) else {
         throw CommandError(.refused, "nothing was changed: it is so already")
@@ -110,7 +124,7 @@ public final class Engine {
   /// says so.
   public func isKept(_ text: String) -> Bool {
     guard !Self.isHidden(text) else { return false }
-    let commands = (try? Self.split(text).flatMap { try expanded($0, depth: 0) }) ?? []
+    let commands = (try? lines(text)) ?? []
     return !commands.contains { (try? command(of: $0).command.name) == "forget" }
   }
 
@@ -133,8 +147,7 @@ public final class Engine {
   /// Reads a line as `run` would, and does nothing.
   public func parse(_ text: String) throws(CommandError) {
     do {
-      let commands = try Self.split(text).flatMap { try expanded($0, depth: 0) }
-      for line in commands {
+      for line in try lines(text) {
         let (command, tokens) = try command(of: line)
         _ = try store.read { log in try command.parse(line, from: tokens, try self.scope(log)) }
       }
@@ -165,14 +178,14 @@ public final class Engine {
     }
     let invocation = try command.parse(line, from: start, context.scope)
     switch command.effect {
-    case .query(let run), .change(let run): return try run(invocation, context)
+    case .query(let run), .change(let run), .trial(let run): return try run(invocation, context)
     case .control:
       throw CommandError(
         .refused, "\(command.name) works at the prompt, not inside a script", span: line.tokens.first?.span)
     }
   }
 
-  /// The commands of a line, parted by `;`.
+  /// The commands of a line, parted by `;`. One that rehearses others has all that follow.
   static func split(_ text: String) throws(CommandError) -> [Line] {
     let tokens: [Token]
     do {
@@ -183,7 +196,7 @@ public final class Engine {
     guard tokens.contains(where: { $0.kind == .semicolon }) else {
       return tokens.isEmpty ? [] : [Line(text: text, tokens: tokens)]
     }
-    return tokens.split(whereSeparator: { $0.kind == .semicolon }).map { Line(text: text, tokens: Array($0)) }
+    return parts(tokens).map { Line(text: text, tokens: $0) }
   }
 
   func command(of line: Line) throws -> (command: Command, tokens: Int) {
@@ -191,10 +204,12 @@ public final class Engine {
   }
 
   /// A line with the alias at its start replaced by what it stands for.
-  func expanded(_ line: Line, depth: Int) throws -> [Line] {
-    guard let first = line.tokens.first, first.isBare, !table.isName(first.text) else { return [line] }
-    let aliases = try store.read { try $0.aliases() }
-    guard let alias = aliases.first(where: { $0.name == first.text.lowercased() }) else { return [line] }
+  static func expanded(
+    _ line: Line, depth: Int, _ aliases: () throws -> [(name: String, body: String)]
+  ) throws -> [Line] {
+    guard let first = line.tokens.first, first.isBare, !CommandTable.all.isName(first.text),
+      let alias = try aliases().first(where: { $0.name == first.text.lowercased() })
+    else { return [line] }
     guard depth < 10 else {
       throw CommandError(.refused, "the alias \(alias.name) leads back to itself", span: first.span)
     }
@@ -202,7 +217,7 @@ public final class Engine {
     var text = alias.body
     do {
       text = try Substitution.alias(alias.body, arguments)
-      return try Self.split(text).flatMap { try expanded($0, depth: depth + 1) }
+      return try lines(try split(text), depth: depth + 1, aliases)
     } catch var error as CommandError {
       error.text = error.text ?? text
       throw error

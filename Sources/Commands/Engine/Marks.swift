@@ -25,8 +25,8 @@ extension Engine {
   public func marks(_ text: String) -> [Mark] {
     guard let scan = try? Lexer.scan(text) else { return [Mark(.unknown, 0..<text.utf8.count)] }
     var marks: [Mark] = []
-    for tokens in scan.tokens.split(whereSeparator: { $0.kind == .semicolon }) {
-      let line = Line(text: text, tokens: Array(tokens))
+    for tokens in spoken(text, Self.parts(scan.tokens), &marks) {
+      let line = Line(text: text, tokens: tokens)
       guard let (known, mistake) = try? store.read({ log in try self.marks(line, scope(log)) }) else {
         continue
       }
@@ -41,6 +41,19 @@ extension Engine {
     }
     if let comment = scan.comment { marks.append(Mark(.comment, comment..<text.utf8.count)) }
     return marks
+  }
+
+  /// The commands whose words are looked at each by itself: instead of one that rehearses others, those others.
+  private func spoken(_ text: String, _ parts: [[Token]], _ marks: inout [Mark]) -> [[Token]] {
+    parts.flatMap { tokens -> [[Token]] in
+      guard CommandTable.all.isTrial(tokens[...]) else { return [tokens] }
+      marks.append(Mark(.command, tokens[0].span))
+      let line = Line(text: text, tokens: tokens)
+      let call = try? store.read { log in
+        try table.command(of: line).command.parse(line, from: 1, try self.scope(log))
+      }
+      return call?.commands("commands").map(\.tokens) ?? Self.parts(Array(tokens.dropFirst()))
+    }
   }
 
   /// The command and the names of a line, and what is wrong with it.
@@ -78,7 +91,15 @@ extension Engine {
     guard !error.isIncomplete, let span = error.span, span.upperBound >= text.utf8.count else {
       return !error.isIncomplete
     }
-    return error.kind == .refused || complete(text).candidates.isEmpty
+    if error.kind == .refused { return true }
+    // Of what is only near, none goes on from what is typed.
+    let typed = Names.key(
+      String(decoding: Array(text.utf8)[min(span.lowerBound, text.utf8.count)...], as: UTF8.self))
+    return !complete(text).candidates.contains { candidate in
+      typed.isEmpty || Names.words(Names.key(candidate.display)).contains { $0.hasPrefix(typed) }
+        || Names.key(candidate.display).hasPrefix(typed) || candidate.insert.hasPrefix(typed)
+        || !candidate.display.contains(where: \.isLetter)
+    }
   }
 
   /// What a word is by its looks alone.

@@ -17,7 +17,7 @@ extension Engine {
   public func preview(_ text: String) -> Preview {
     guard text.contains(where: { !$0.isWhitespace }) else { return .nothing }
     do {
-      let commands = try Self.split(text).flatMap { try expanded($0, depth: 0) }
+      let commands = try lines(text)
       let found = try commands.map { try table.command(of: $0) }
       if found.count == 1, found[0].command.takesLine, commands[0].tokens.count > found[0].tokens {
         return try preview(InnerLine(commands[0], from: found[0].tokens))
@@ -27,7 +27,7 @@ extension Engine {
         let context = Context(log: log, scope: try scope(log), isConversation: true)
         return try zip(commands, found).map { try Self.execute($1.command, $0, from: $1.tokens, context) }
       }
-      guard found.contains(where: { $0.command.isChange }) else {
+      guard found.contains(where: { $0.command.isChange || $0.command.isTrial }) else {
         return .reports(try store.read(work), changes: false)
       }
       return .reports(try store.withoutPatience { try store.rehearse(work).value }, changes: true)

@@ -17,6 +17,8 @@ public struct Script: Sendable {
   var errors: [CommandError] = []
 
   var changes: Bool { steps.contains { $0.command.isChange } }
+  /// Whether it rehearses something.
+  var tries: Bool { steps.contains { $0.command.isTrial } }
 }
 
 /// Reads scripts: their lines, arguments and includes.
@@ -76,9 +78,7 @@ struct ScriptReader {
     var text = source
     do {
       text = try Substitution.apply(source, arguments)
-      for line in try Engine.split(text) {
-        try add(line, places, depth: 0, into: &script)
-      }
+      try add(try Engine.split(text), places, depth: 0, into: &script)
     } catch var error as CommandError {
       if error.places.isEmpty {
         error.places = places
@@ -86,6 +86,16 @@ struct ScriptReader {
       }
       guard keepGoing else { throw error }
       script.errors.append(error)
+    }
+  }
+
+  private func add(
+    _ parts: [Line], _ places: [CommandError.Place], depth: Int, into script: inout Script
+  ) throws {
+    let start = script.steps.count
+    for part in parts {
+      try Engine.checkEnd(script.steps[start...].last?.line, before: part)
+      try add(part, places, depth: depth, into: &script)
     }
   }
 
@@ -100,7 +110,7 @@ struct ScriptReader {
       var text = body
       do {
         text = try Substitution.alias(body, line.tokens.dropFirst().map { line.slice($0.span) })
-        for part in try Engine.split(text) { try add(part, places, depth: depth + 1, into: &script) }
+        try add(try Engine.split(text), places, depth: depth + 1, into: &script)
       } catch var error as CommandError {
         error.text = error.text ?? text
         throw error
@@ -227,7 +237,7 @@ extension Engine {
     }
 
     if mode == .check || mode == .dryRun || isDryRun {
-      if script.changes {
+      if script.changes || script.tries {
         outcome.changes = try store.rehearse(work).changes
       } else {
         try store.read(work)
@@ -241,6 +251,8 @@ extension Engine {
       try perform(
         JournalStep(
           line: call, source: name, at: now, script: lines().joined(separator: "\n"), day: selectedDay), work)
+    } else if script.tries {
+      _ = try store.rehearse(work)
     } else {
       try store.read(work)
     }

@@ -81,7 +81,7 @@ public struct HabitRanking: Sendable {
   /// The newest time an item was logged.
   public func last(_ item: HabitItem) -> HabitEvent? { occasions.last { $0.event.item == item }?.event }
 
-  private func forEachWeight(
+  func forEachWeight(
     at moment: HabitMoment, of item: HabitItem?, _ body: (HabitEvent, Double) -> Void
   ) {
     var today: [HabitItem: Int] = [:]

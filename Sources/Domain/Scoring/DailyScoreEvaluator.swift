@@ -89,43 +89,64 @@ public struct DailyScoreEvaluator: Sendable {
   /// - Returns: nil when no category is enabled.
   public func evaluate(_ totals: DayTotals) -> DailyScoreSummary? {
     guard !items.isEmpty else { return nil }
-    var scores: [CategoryScore] = []
-    scores.reserveCapacity(items.count)
-    // Summing what is lost keeps a perfect day at exactly 100.
-    var lost = 0.0
-    let offsets = offsets(totals)
-    for (index, item) in items.enumerated() {
-      let total = totals[item.id] ?? .zero
-      var adjusted = total.doubleValue
-      if !offsets.isEmpty, offsets[index] > 0 {
-        adjusted -= offsets[index]
-        // A fully excused overage lands on the bound itself, not a rounding error beside it.
-        if let high = item.high, abs(adjusted - high) < 1e-9 { adjusted = high }
-      }
-      let score = Self.score(adjusted, item.low, item.high, item.profile)
-      scores.append(
-        CategoryScore(
-          categoryID: item.id, total: total, adjustedTotal: adjusted, score: score, weight: item.weight))
-      lost += (100 - score) * item.weight
+    var working = Working(count: items.count)
+    let portions = items.map { totals[$0.id] ?? .zero }
+    let score = score(portions, paying: portions, &working)
+    let scores = items.indices.map { index in
+      CategoryScore(
+        categoryID: items[index].id, total: portions[index], adjustedTotal: working.adjusted[index],
+        score: working.scores[index], weight: items[index].weight)
     }
-    return DailyScoreSummary(categories: scores, score: min(100, max(0, 100 - lost)))
+    return DailyScoreSummary(categories: scores, score: score)
   }
 
-  /// What each category's total shrinks by. A unit of surplus is spent once, in rule order.
-  private func offsets(_ totals: DayTotals) -> [Double] {
-    guard !rules.isEmpty else { return [] }
-    var offsets = [Double](repeating: 0, count: items.count)
-    var spent = [Double](repeating: 0, count: items.count)
+  /// What one evaluation works with, kept from one to the next where there are many.
+  struct Working {
+    /// The totals after compensation, in the order of the items.
+    fileprivate(set) var adjusted: [Double]
+    /// 0 to 100 each.
+    fileprivate(set) var scores: [Double]
+    fileprivate var spent: [Double]
+
+    init(count: Int) {
+      adjusted = Array(repeating: 0, count: count)
+      scores = adjusted
+      spent = adjusted
+    }
+  }
+
+  /// The score of totals given in the order of the items.
+  /// - Parameter paying: the totals whose surplus excuses others. Larger ones than `totals` never lower the score, so
+  ///   that an upper bound comes of them.
+  func score(_ totals: [Portion], paying: [Portion], _ working: inout Working) -> Double {
+    adjust(totals, paying, &working)
+    // Summing what is lost keeps a perfect day at exactly 100.
+    var lost = 0.0
+    for (index, item) in items.enumerated() {
+      let score = Self.score(working.adjusted[index], item.low, item.high, item.profile)
+      working.scores[index] = score
+      lost += (100 - score) * item.weight
+    }
+    return min(100, max(0, 100 - lost))
+  }
+
+  /// What compensation leaves of each total. A unit of surplus is spent once, in rule order.
+  private func adjust(_ totals: [Portion], _ paying: [Portion], _ working: inout Working) {
+    for index in items.indices {
+      working.adjusted[index] = totals[index].doubleValue
+      working.spent[index] = 0
+    }
     for rule in rules {
       guard let high = items[rule.from].high, let low = items[rule.to].low else { continue }
-      let over = (totals[items[rule.from].id] ?? .zero).doubleValue - offsets[rule.from] - high
-      let surplus = (totals[items[rule.to].id] ?? .zero).doubleValue - low - spent[rule.to]
+      let over = working.adjusted[rule.from] - high
+      let surplus = paying[rule.to].doubleValue - low - working.spent[rule.to]
       guard over > 0, surplus > 0 else { continue }
       let offset = min(over, surplus / rule.ratio, rule.maxOffset)
-      offsets[rule.from] += offset
-      spent[rule.to] += offset * rule.ratio
+      working.adjusted[rule.from] -= offset
+      working.spent[rule.to] += offset * rule.ratio
+      // A fully excused overage lands on the bound itself, not a rounding error beside it.
+      if abs(working.adjusted[rule.from] - high) < 1e-9 { working.adjusted[rule.from] = high }
     }
-    return offsets
   }
 
   private static func score(_ total: Double, _ low: Double?, _ high: Double?, _ profile: ScoreProfile)
@@ -148,4 +169,35 @@ public struct DailyScoreEvaluator: Sendable {
   }
 
   private static func clamp(_ value: Double) -> Double { min(100, max(0, value)) }
+}
+
+/// What planning asks of the score beyond evaluating days.
+extension DailyScoreEvaluator {
+  /// The scored categories in their order.
+  var categoryIDs: [Int64] { items.map(\.id) }
+
+  /// The points that a category gives a day's score at a total, where compensation does as much for it as it ever can:
+  /// exact for a category without rules, else an upper bound.
+  func mostPoints(_ index: Int, at total: Portion) -> Double {
+    let item = items[index]
+    var adjusted = total.doubleValue
+    if let high = item.high, adjusted > high {
+      let excused = rules.reduce(0) { $1.from == index ? $0 + $1.maxOffset : $0 }
+      adjusted = max(high, adjusted - excused)
+    }
+    return Self.score(adjusted, item.low, item.high, item.profile) * item.weight
+  }
+
+  /// A total of which more is of no use: neither to the category itself nor to those it may excuse.
+  func enough(_ index: Int) -> Double {
+    let item = items[index]
+    let paid = rules.reduce(0) { $1.to == index ? $0 + $1.ratio * $1.maxOffset : $0 }
+    return max(item.low.map { $0 + paid } ?? 0, item.high ?? 0)
+  }
+
+  /// Whether a compensation rule names the category, so that its score or that of another depends on both totals.
+  func isCoupled(_ index: Int) -> Bool { excuses(index) || rules.contains { $0.from == index } }
+
+  /// Whether a surplus of the category may excuse another.
+  func excuses(_ index: Int) -> Bool { rules.contains { $0.to == index } }
 }

@@ -32,7 +32,7 @@ enum JSONRenderer {
         cell(field.cell, into: &output)
       }
       var written: Set<String> = []
-      for table in report.tables where written.insert(table.key).inserted {
+      for table in report.tables where table.audience != .people && written.insert(table.key).inserted {
         key(table.key, &output)
         rows(table, into: &output)
       }

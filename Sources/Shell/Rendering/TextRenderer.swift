@@ -12,8 +12,10 @@ struct TextRenderer {
       heading(report.title, fields, isLine: !tables.isEmpty, into: &output)
     }
     for (index, table) in tables.enumerated() {
-      // A row without a header belongs to the line above it.
-      if table.hasHeader, index > 0 || report.title != nil || !fields.isEmpty { output.newline() }
+      // A row without header and title belongs to the line above it.
+      if table.hasHeader || table.title != nil, index > 0 || report.title != nil || !fields.isEmpty {
+        output.newline()
+      }
       if let title = table.title { line(title, .emphasis, into: &output) }
       self.table(table, into: &output)
     }

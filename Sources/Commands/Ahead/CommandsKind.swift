@@ -1,0 +1,32 @@
+/// Commands as one value, to the end of the line or to a word that ends them; `;` parts them.
+///
+/// What they are is read when they are run, each after what those before it did.
+struct CommandsKind: Kind {
+  let label = "COMMAND [; COMMAND …]"
+  let description = "commands such as log treats 2"
+  /// A word that may follow them.
+  let end: String
+
+  var spansWords: Bool { true }
+
+  func parse(at index: Int, in line: Line, _ scope: Scope) throws -> Readings {
+    let count = line.tokens.count - index
+    guard line.tokens[index].kind != .semicolon else { return .none }
+    // The last such word may end them; an earlier one is a word of theirs.
+    let ends = line.tokens.indices.dropFirst(index + 1).filter {
+      line.tokens[$0].isBare && line.tokens[$0].text.lowercased() == end
+    }
+    var lengths = ends.reversed().map { $0 - index } + [count]
+    // While the line is typed, the word under the cursor may be the one that ends them.
+    if count > 1 { lengths.append(count - 1) }
+    return .several(lengths.map { (.text(line.source(index..<index + $0)), $0) })
+  }
+}
+
+extension Invocation {
+  /// The commands that a parameter of `CommandsKind` holds, with their places in the line.
+  func commands(_ name: String) -> [Line] {
+    guard let tokens = bound.first(where: { $0.name == name })?.tokens else { return [] }
+    return Engine.parts(Array(line.tokens[tokens])).map { Line(text: line.text, tokens: $0) }
+  }
+}

@@ -1,0 +1,210 @@
+import Domain
+
+/// What a person may still add to a day: what they log themselves, in the amounts they usually log it in, each with the
+/// line that does it.
+///
+/// A food comes in its usual amounts only. A category that the person logs as such, or in which nothing is known, comes
+/// in any amount from one step (a tenth, or five minutes, a whole piece) up to the most that is usual, or to its target.
+struct PlanCandidates {
+  private(set) var additions: [Addition] = []
+  private var texts: [Text: String] = [:]
+  private let day: Day
+  private let context: Context
+  private let engine = PortionEngine()
+
+  private struct Text: Hashable {
+    var item: HabitItem
+    var portion: Portion
+  }
+
+  /// The most amounts of one food that are thought of, the likeliest.
+  private static let amounts = 6
+  /// The most steps from nothing to the most that is usual.
+  private static let steps = 60
+  /// The most sizes of addition to one category, the likeliest; a category kept in portions has no more.
+  private static let sizes = 120
+  /// An item this much less likely in the meals that are left than in its best one belongs to another time of day.
+  private static let late = 0.2
+
+  init(_ day: Day, _ totals: DayTotals, _ context: Context) throws {
+    self.day = day
+    self.context = context
+    let ranking = try context.scope.habits().ranking
+    let meals = try Meals(day, context)
+    let fitting = Self.fitting(ranking, meals, day)
+    // Of what is logged into a category, what fits the time of day, or all of it where nothing does.
+    var known: [Int64: [(item: Item, amounts: [HabitAmount: Double])]] = [:]
+    for (habit, amounts) in ranking.usual(at: HabitMoment(day: day, slotID: meals.now)) {
+      guard let item = try item(habit), let id = item.categoryID else { continue }
+      known[id, default: []].append((item, amounts))
+    }
+    for category in try context.log.categories() where category.isEnabled {
+      guard let unit = try context.log.unit(category.unitID) else { continue }
+      var items = known[category.id] ?? []
+      let now = items.filter { fitting.contains($0.item.habit) }
+      if !now.isEmpty { items = now }
+      for (item, amounts) in items { try add(item, amounts) }
+      let own = items.first { $0.item.habit == .category(category.id) }
+      if own != nil || items.isEmpty {
+        addSteps(category, unit, usual: own?.amounts.keys.map(\.portion).max(), totals[category.id] ?? .zero)
+      }
+    }
+    additions.sort(by: Self.isBefore)
+    var sizes: [Int64: Set<Portion>] = [:]
+    additions.removeAll { addition in
+      let known = sizes[addition.categoryID, default: []]
+      guard known.count >= Self.sizes, !known.contains(addition.portion) else {
+        sizes[addition.categoryID, default: []].insert(addition.portion)
+        return false
+      }
+      return true
+    }
+  }
+
+  /// The line that makes an addition.
+  func line(_ addition: Addition) throws -> String {
+    let name = try item(addition.item).map { Value.item($0).name } ?? "?"
+    var words = ["log", Lexer.quoted(name)]
+    if let text = texts[Text(item: addition.item, portion: addition.portion)], !text.isEmpty {
+      words.append(text)
+    }
+    if day != context.currentDay { words.append(day == context.today ? "today" : day.description) }
+    return words.joined(separator: " ")
+  }
+
+  /// The items that are logged in a meal that is still to come.
+  private static func fitting(_ ranking: HabitRanking, _ meals: Meals, _ day: Day) -> Set<HabitItem> {
+    var best: [HabitItem: (ever: Double, left: Double)] = [:]
+    for (slot, isLeft) in meals.all {
+      for (item, likelihood) in ranking.likelihoods(at: HabitMoment(day: day, slotID: slot)) {
+        let known = best[item] ?? (0, 0)
+        best[item] = (max(known.ever, likelihood), isLeft ? max(known.left, likelihood) : known.left)
+      }
+    }
+    return Set(best.filter { $0.value.left >= late * $0.value.ever }.keys)
+  }
+
+  private func item(_ habit: HabitItem) throws -> Item? {
+    switch habit {
+    case .category(let id): return try context.log.category(id).map(Item.category)
+    case .food(let id):
+      guard let food = try context.log.food(id) else { return nil }
+      // By its name a category would be meant.
+      let key = Names.key(food.name)
+      let isShadowed = try context.scope.categories().names.contains { $0.key == key }
+      return isShadowed ? nil : .food(food)
+    }
+  }
+
+  private mutating func add(_ item: Item, _ amounts: [HabitAmount: Double]) throws {
+    let usual = amounts.sorted {
+      ($0.value, $0.key.portion.tenths) > ($1.value, $1.key.portion.tenths)
+    }
+    for (amount, likelihood) in usual.prefix(Self.amounts) {
+      let text = try Offers.amount(amount, of: item, context.scope)
+      guard let portion = try portion(of: item, text) else { continue }
+      add(item.habit, item.categoryID!, portion, likelihood, text)
+    }
+  }
+
+  /// What the line would log, which may differ from what it once logged: the food may have changed.
+  private func portion(of item: Item, _ text: String) throws -> Portion? {
+    var quantity: Quantity?
+    if !text.isEmpty {
+      let line = Line(text: text, tokens: (try? Lexer.tokens(text)) ?? [])
+      guard !line.tokens.isEmpty,
+        case .one(.quantity(let read), 1) = try QuantityKind().parse(at: 0, in: line, context.scope)
+      else { return nil }
+      quantity = read
+    }
+    do {
+      var what = try ItemPortion(item, context)
+      try what.set(quantity, span: nil, context)
+      return what.portion
+    } catch is CommandError {
+      return nil
+    }
+  }
+
+  /// Any amount of a category, in steps, and just what would fill or exhaust its target.
+  private mutating func addSteps(
+    _ category: Domain.Category, _ unit: MeasureUnit, usual: Portion?, _ total: Portion
+  ) {
+    let (low, high) = category.target.preferred
+    let wanted = usual ?? high ?? low ?? .zero
+    let most = min(wanted, engine.limit(of: unit)).tenths
+    let step = Self.step(unit, upTo: most)
+    var amounts = Array(stride(from: step, through: most, by: step))
+    amounts += [low, high].compactMap { $0.map { ($0 - total).tenths } }.filter { tenths in
+      tenths > 0 && tenths <= most && (unit.allowsDecimals || tenths % 10 == 0)
+    }
+    let format = PortionFormat(unit)
+    for tenths in amounts {
+      let portion = Portion(tenths: tenths)
+      add(
+        .category(category.id), category.id, portion, Self.roundness(tenths, step), format.number(portion))
+    }
+  }
+
+  /// A step that a person would measure in.
+  private static func step(_ unit: MeasureUnit, upTo most: Int) -> Int {
+    var step =
+      switch unit.dimension {
+      case .time: unit.factorNanos <= 60 * MeasureUnit.factorScale ? 50 : 5
+      case .count, .mass: 10
+      case .portion, .volume: unit.allowsDecimals ? 1 : 10
+      }
+    while most / step > steps { step *= 2 }
+    return step
+  }
+
+  /// Of amounts that nothing is known of, round ones are likelier; all are less likely than any habit.
+  private static func roundness(_ tenths: Int, _ step: Int) -> Double {
+    tenths % 10 == 0 ? 0.0003 : tenths % 5 == 0 ? 0.0002 : tenths % step == 0 ? 0.0001 : 0
+  }
+
+  private mutating func add(
+    _ item: HabitItem, _ category: Int64, _ portion: Portion, _ likelihood: Double, _ text: String
+  ) {
+    guard portion > .zero, texts.updateIfAbsent(text, for: Text(item: item, portion: portion)) else { return }
+    additions.append(
+      Addition(item: item, categoryID: category, portion: portion, likelihood: likelihood))
+  }
+
+  /// The same order for the same log, whatever the order of dictionaries.
+  private static func isBefore(_ a: Addition, _ b: Addition) -> Bool {
+    func key(_ addition: Addition) -> (Int, Int64, Int) {
+      switch addition.item {
+      case .food(let id): (0, id, addition.portion.tenths)
+      case .category(let id): (1, id, addition.portion.tenths)
+      }
+    }
+    return a.likelihood != b.likelihood ? a.likelihood > b.likelihood : key(a) < key(b)
+  }
+}
+
+/// The meals of a day, and which of them are still to come.
+private struct Meals {
+  /// The one that what is logged now goes to.
+  let now: Int64
+  let all: [(slot: Int64, isLeft: Bool)]
+
+  init(_ day: Day, _ context: Context) throws {
+    let slots = try context.log.slots()
+    let current = SlotSchedule(slots).slot(atMinute: context.now.minute, on: day.weekday)
+    let cutoff = context.scope.cutoff
+    func order(_ slot: MealSlot) -> Int { (slot.start - cutoff + 1440) % 1440 }
+    let first = day == context.today ? current.map(order) ?? 0 : 0
+    now = current?.id ?? 0
+    all = slots.map { ($0.id, order($0) >= first) }
+  }
+}
+
+extension Dictionary {
+  /// - Returns: whether there was no value before.
+  fileprivate mutating func updateIfAbsent(_ value: Value, for key: Key) -> Bool {
+    guard self[key] == nil else { return false }
+    self[key] = value
+    return true
+  }
+}

@@ -1,0 +1,146 @@
+import Domain
+
+extension Command {
+  /// The most additions to a plan.
+  private static let planLimit = 4
+
+  static let plan = Command(
+    "plan", "What would still lift the score of a day most", topic: .scores,
+    syntax: .anyOrder([
+      .parameter("when", DayKind.day),
+      .parameter("count", IntegerKind.integer("N", "how many additions at most, 1 to 4")),
+    ]),
+    details: """
+      Of all ways to add at most N (3) of what you log yourself, in your usual amounts and at this time of day, \
+      the one with the best score; of those with the same score the one with the fewest additions, then the most \
+      usual. A category that you log as such may be added in any amount up to your usual most. Below stand the \
+      best ways without one of these. The lines are ready to run: the prompt offers them next.
+      """,
+    examples: [
+      .init("plan", "what would still fit today"), .init("plan 2", "two additions at most"),
+      .init("plan yesterday", "what would have lifted yesterday"),
+    ],
+    effect: .query { call, context in
+      let limit = call.integer("count") ?? 3
+      guard (1...planLimit).contains(limit) else {
+        throw CommandError(
+          .refused, "a plan has 1 to \(planLimit) additions", span: call.span("count"), hint: "plan 3")
+      }
+      let day = call.day("when") ?? context.currentDay
+      try checkDay(day, call.span("when"), context)
+      return try PlanReport(day, limit: limit, context).report()
+    })
+}
+
+/// A plan as people and machines read it.
+struct PlanReport {
+  private let day: Day
+  private let limit: Int
+  private let context: Context
+  private let standing: DayStanding
+  private let planner: DayPlanner
+  private let candidates: PlanCandidates
+
+  init(_ day: Day, limit: Int, _ context: Context) throws {
+    self.day = day
+    self.limit = limit
+    self.context = context
+    standing = try DayStanding(day, context)
+    planner = DayPlanner(
+      categories: try context.log.categories(), compensation: try context.log.compensation())
+    candidates = try PlanCandidates(day, standing.totals, context)
+  }
+
+  private static let columns = [
+    Column("line", "Line", minimum: 16), Column("food", "Food", .machines),
+    Column("category", "Category", minimum: 12), Column("unit", "Unit", .machines),
+    Column("portion", "Portion", .machines), Column("total_before", "Total before", .machines),
+    Column("total_after", "Total after", .machines),
+    Column("total", "Total", right: true, .people),
+    Column("goal", "Target", right: true, .people, optional: true),
+    Column("lift", "Lift", right: true),
+  ]
+  private static let alternativeColumns = [
+    Column("line", "Line", minimum: 24), Column("score_after", "Score", right: true),
+  ]
+
+  func report() throws -> Report {
+    let plan = planner.plan(standing.totals, candidates.additions, limit: limit)
+    let now = standing.score?.score
+    let score = BeforeAfter(.score(now), .score(plan?.score ?? now))
+    var report = Report(
+      .record, title: DayReport.title(day, context),
+      fields: [Field("date", "Date", .day(day), .machines)] + score.fields("score", "Score"))
+    let steps = try plan.map(self.steps) ?? []
+    let lines = steps.map(\.line)
+    let others = try alternatives(to: plan)
+    var alternatives = Table(
+      "alternatives", title: "Or", columns: Self.alternativeColumns,
+      rows: others.map { [.text($0.line), .score($0.score)] })
+    if others.isEmpty { alternatives.audience = .machines }
+    report.tables = [
+      Table("additions", columns: Self.columns, rows: steps.map(\.cells), empty: nothing), alternatives,
+    ]
+    // One by one, all at once, or otherwise.
+    report.nextLines = lines + (lines.count > 1 ? [Self.joined(lines)] : []) + others.map(\.line)
+    return report
+  }
+
+  private var nothing: String {
+    standing.score?.score == 100
+      ? "The score is 100: nothing could lift it." : "Nothing that you usually log would lift the score."
+  }
+
+  private struct Step {
+    var line: String
+    var cells: [Cell]
+  }
+
+  /// The additions, each time the one that lifts most.
+  private func steps(_ plan: Plan) throws -> [Step] {
+    var totals = standing.totals
+    var left = plan.additions
+    var score = planner.score(totals, with: [])
+    var steps: [Step] = []
+    while !left.isEmpty {
+      let scores = left.map { planner.score(totals, with: [$0]) }
+      let best = scores.indices.max { scores[$0] < scores[$1] }!
+      let addition = left.remove(at: best)
+      let before = totals[addition.categoryID] ?? .zero
+      totals[addition.categoryID] = before + addition.portion
+      let line = try candidates.line(addition)
+      steps.append(
+        Step(line: line, cells: try cells(addition, line, from: before, lift: scores[best] - score)))
+      score = scores[best]
+    }
+    return steps
+  }
+
+  private func cells(_ addition: Addition, _ line: String, from before: Portion, lift: Double) throws
+    -> [Cell]
+  {
+    guard let category = try context.log.category(addition.categoryID) else { return [] }
+    let format = PortionFormat(try context.log.unit(category.unitID))
+    let food: Food? = if case .food(let id) = addition.item { try context.log.food(id) } else { nil }
+    let after = before + addition.portion
+    let isMet = TargetEvaluator().evaluate(after, against: category.target).status == .met
+    return [
+      .text(line), .optional(food?.name), .text(category.name), .text(format.symbol),
+      .portion(addition.portion), .portion(before), .portion(after),
+      .shown(
+        .missing, as: "\(format.number(before)) → \(format.number(after))\(isMet ? " ✓" : "")",
+        isMet ? .good : .plain),
+      .shown(.missing, as: "\(format.target(category.target)) \(format.symbol)", .dim),
+      BeforeAfter.difference(lift),
+    ]
+  }
+
+  private func alternatives(to plan: Plan?) throws -> [(line: String, score: Double)] {
+    guard let plan else { return [] }
+    let others = planner.alternatives(
+      to: plan, standing.totals, candidates.additions, limit: limit, count: 2)
+    return try others.map { (Self.joined(try steps($0).map(\.line)), $0.score) }
+  }
+
+  private static func joined(_ lines: [String]) -> String { lines.joined(separator: "; ") }
+}

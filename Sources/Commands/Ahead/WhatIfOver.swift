@@ -1,0 +1,64 @@
+import Domain
+
+/// What a rehearsal would make of many days.
+extension WhatIfReport {
+  private static let columns = [
+    Column("date", "Day"), Column("score_before", "Before", right: true),
+    Column("score_after", "After", right: true), Column("change", "Change", right: true),
+    Column("on_target_before", "On target before", .machines),
+    Column("on_target_after", "On target after", .machines),
+  ]
+  /// How many of the days people see.
+  private static let shown = 5
+
+  func over(_ range: DayRange) throws -> Report {
+    let logged = Set(before.days.keys).union(after.days.keys)
+    let first = range == .all ? logged.min() ?? context.today : range.first
+    let last = range == .all ? logged.max() ?? context.today : range.last
+    let mean = BeforeAfter(.mean(before.mean), .mean(after.mean))
+    let onTarget = BeforeAfter(.count(before.daysOnTarget), .count(after.daysOnTarget))
+    var report = Report(
+      .record, title: "\(first.label(near: context.today)) to \(last.label(near: context.today))",
+      fields: [
+        Field("first", "First", .day(first), .machines), Field("last", "Last", .day(last), .machines),
+        Field("days", "Days logged", .int(logged.count)),
+      ] + mean.fields("mean", "Mean score") + onTarget.fields("days_on_target", "Days on target"))
+    let changes = changed.filter { day in
+      difference(day) != 0 || before.days[day]?.isOnTarget != after.days[day]?.isOnTarget
+    }
+    let most = changes.sorted { (abs(difference($0)), $0) > (abs(difference($1)), $1) }.prefix(Self.shown)
+    var all = Table("changes", columns: Self.columns, rows: changes.map(row))
+    all.audience = .machines
+    var few = Table(
+      "most", title: most.isEmpty ? nil : "Changed most", columns: Self.columns,
+      rows: most.map(row),
+      empty: logged.isEmpty ? "Nothing was logged in these days." : "No day would score otherwise.")
+    few.audience = .people
+    report.tables = [all, few]
+    if changes.count > most.count {
+      let rest = changes.count - most.count
+      report.notices.append(Notice("\(Command.count(rest, "more day", "more days")) would score otherwise."))
+    }
+    report.effect = Report.Effect(
+      subject: [], consequence: ["mean \(mean.text)", "days on target \(onTarget.text) of \(logged.count)"])
+    return finished(report)
+  }
+
+  private func difference(_ day: Day) -> Double {
+    (after.days[day]?.score ?? 0) - (before.days[day]?.score ?? 0)
+  }
+
+  private func row(_ day: Day) -> [Cell] {
+    let (old, new) = (before.days[day], after.days[day])
+    return [
+      .listed(day, today: context.today), BeforeAfter.Value.score(old?.score).listed,
+      BeforeAfter.Value.score(new?.score).listed, BeforeAfter.difference(difference(day)),
+      old.map { .bool($0.isOnTarget) } ?? .missing, new.map { .bool($0.isOnTarget) } ?? .missing,
+    ]
+  }
+}
+
+extension BeforeAfter.Value {
+  /// The value by itself, for everyone.
+  fileprivate var listed: Cell { .shown(cell, as: text, tone) }
+}

@@ -1,0 +1,137 @@
+import Domain
+
+/// What a rehearsal says: how things stand before and after it.
+struct WhatIfReport {
+  /// What a command that was rehearsed answered.
+  struct Answer {
+    var line: String
+    var report: Report
+  }
+  let before: Outlook
+  let after: Outlook
+  let context: Context
+  /// The days that would stand otherwise.
+  let changed: [Day]
+  private let answers: [Answer]
+
+  init(before: Outlook, after: Outlook, answers: [Answer], _ context: Context) {
+    self.before = before
+    self.after = after
+    self.answers = answers
+    self.context = context
+    changed = before.changes(to: after)
+  }
+
+  private static let columns = [
+    Column("category", "Category", minimum: 18), Column("unit", "Unit", .machines),
+    Column("total_before", "Total before", .machines), Column("total_after", "Total after", .machines),
+    Column("target_before", "Target before", .machines), Column("target_after", "Target after", .machines),
+    Column("score_before", "Score before", .machines), Column("score_after", "Score after", .machines),
+    Column("total", "Total", right: true, .people),
+    Column("target", "Target", right: true, .people, optional: true),
+    Column("score", "Score", right: true, .people),
+  ]
+
+  /// The day that changes: the current one, else the last one that does.
+  func day() throws -> Report {
+    let day = changed.contains(context.currentDay) ? context.currentDay : changed.last ?? context.currentDay
+    let (old, new) = (before.days[day], after.days[day])
+    func met(_ standing: Outlook.Standing?, of enabled: Int) -> BeforeAfter.Value {
+      standing.map {
+        .init(cell: .int($0.met), text: "\($0.met)/\(enabled)", tone: $0.met == enabled ? .good : .plain)
+      } ?? .missing
+    }
+    let score = BeforeAfter(.score(old?.score), .score(new?.score))
+    var report = Report(.record, title: DayReport.title(day, context))
+    report.fields = [Field("date", "Date", .day(day), .machines)]
+    report.fields += score.fields("score", "Score")
+    report.fields += BeforeAfter(met(old, of: before.enabled), met(new, of: after.enabled))
+      .fields("on_target", "On target")
+    report.fields += streak("streak", "Streak on target", before.onTargetStreak, after.onTargetStreak)
+    report.fields += streak("streak_85", "Streak from 85", before.greenStreak, after.greenStreak)
+    let changes = try categories(old, new)
+    report.tables = [
+      Table(
+        "categories", columns: Self.columns, rows: changes.map(\.cells),
+        empty: "No category of the day would change.")
+    ]
+    let others = changed.count { $0 != day }
+    if others > 0 {
+      report.notices.append(
+        Notice(
+          "\(Command.count(others, "other day", "other days")) would change as well; over RANGE at the end shows them."
+        ))
+    }
+    report.effect = Report.Effect(subject: [], consequence: ["score \(score.text)"] + changes.map(\.text))
+    return finished(report)
+  }
+
+  /// People need not hear of a streak that there is not.
+  private func streak(_ key: String, _ label: String, _ old: Int, _ new: Int) -> [Field] {
+    let fields = BeforeAfter(.count(old), .count(new)).fields(key, label)
+    return old == 0 && new == 0 ? fields.filter { $0.audience == .machines } : fields
+  }
+
+  /// The categories whose total, target or score would be another.
+  private func categories(
+    _ old: Outlook.Standing?, _ new: Outlook.Standing?
+  ) throws -> [(text: String, cells: [Cell])] {
+    let (oldScores, newScores) = (before.scores(old), after.scores(new))
+    let gone = before.categories.filter { category in !after.categories.contains { $0.id == category.id } }
+    return try (after.categories + gone).compactMap { category in
+      let id = category.id
+      let earlier = before.categories.first { $0.id == id }
+      let later = after.categories.first { $0.id == id }
+      let totals = (old?.totals[id] ?? .zero, new?.totals[id] ?? .zero)
+      // The first entry of a day gives every category a score, which is no news of each.
+      let isRescored = oldScores[id] != newScores[id] && old != nil
+      guard
+        totals.0 != totals.1 || earlier?.target != later?.target
+          || earlier?.isEnabled != later?.isEnabled || isRescored
+      else { return nil }
+      let format = PortionFormat(try context.log.unit(category.unitID))
+      func target(_ category: Domain.Category?) -> BeforeAfter.Value {
+        category.map { .init(cell: .text(format.rule($0.target)), text: format.target($0.target)) }
+          ?? .missing
+      }
+      func total(_ portion: Portion) -> BeforeAfter.Value {
+        .init(cell: .portion(portion), text: format.number(portion))
+      }
+      let change = BeforeAfter(total(totals.0), total(totals.1))
+      let rule = BeforeAfter(target(earlier), target(later))
+      let score = BeforeAfter(.score(oldScores[id]), .score(newScores[id]))
+      let pairs = [change, rule, score]
+      let name: [Cell] = [.text(category.name), .text(format.symbol)]
+      let text = totals.0 == totals.1 && earlier?.target != later?.target ? rule.text : change.text
+      return (
+        "\(category.name) \(text)",
+        name + pairs.flatMap { [$0.before.cell, $0.after.cell] } + pairs.map(\.shown)
+      )
+    }
+  }
+
+  /// Adds what was answered on the way, and says that nothing was done.
+  func finished(_ report: Report) -> Report {
+    var report = report
+    for answer in answers {
+      let fields = answer.report.fields.filter { $0.audience != .machines }
+      var tables = answer.report.tables.filter { $0.audience != .machines }
+      if !fields.isEmpty {
+        var table = Table(
+          "fields", columns: [Column("label", ""), Column("value", "")],
+          rows: fields.map { [.text($0.label), $0.cell] })
+        table.hasHeader = false
+        tables.insert(table, at: 0)
+      }
+      report.notices += answer.report.notices
+      for index in tables.indices {
+        tables[index].audience = .people
+        if index == 0 { tables[index].title = answer.line }
+      }
+      report.tables += tables
+      report.charts += answer.report.charts
+    }
+    report.notices.append(Notice("Nothing was done.", .dim))
+    return report
+  }
+}

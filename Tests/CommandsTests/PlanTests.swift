@@ -1,0 +1,68 @@
+import Commands
+import Foundation
+import Shell
+import TestSupport
+import Testing
+
+/// What `plan` says comes true when its lines are run.
+@Suite struct PlanTests {
+  private func plan(_ line: String, _ sandbox: Sandbox) throws -> (json: [String: Any], lines: [String]) {
+    let data = Data(sandbox.say(line).utf8)
+    let json = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+    let lines = try #require(json["additions"] as? [[String: Any]]).map { $0["line"] as? String ?? "" }
+    return (json, lines)
+  }
+
+  private func score(_ day: String, _ sandbox: Sandbox) throws -> Double? {
+    let data = Data(sandbox.say("score \(day)").utf8)
+    return (try JSONSerialization.jsonObject(with: data) as? [String: Any])?["score"] as? Double
+  }
+
+  @Test func theScoreIsWhatItSaid() throws {
+    try forAll(cases: 12) { g in
+      let sandbox = try Sandbox(format: .json)
+      try sandbox.furnish()
+      let items = [
+        "oatmeal 80g", "oatmeal", "apple x2", "banana", "veg 1.5", "veg 0.7", "protein 1", "treats 2",
+        "sports 45min",
+        "drinks 300ml", "oils 1.3",
+      ]
+      for _ in 0..<g.int(0...40) {
+        let meal = g.pick(["@breakfast", "@lunch", "@dinner", ""])
+        _ = try sandbox.engine.run("log \(g.pick(items)) \(meal) -\(g.int(0...9))")
+      }
+      // What a food counts for may have changed since it was logged.
+      if g.bool() { _ = try sandbox.engine.run("food edit oatmeal per 40g") }
+      let day = g.pick(["today", "yesterday", "-4"])
+      let (said, lines) = try plan("plan \(day) \(g.int(1...4))", sandbox)
+      try #require(Array(sandbox.engine.nextLines.prefix(lines.count)) == lines)
+      guard !lines.isEmpty else { return }
+      let before = try score(day, sandbox)
+      for line in lines { _ = try sandbox.engine.run(line) }
+      let after = try #require(try score(day, sandbox))
+      try #require(abs(after - (try #require(said["score_after"] as? Double))) < 1e-3)
+      if let before { try #require(after > before) }
+    }
+  }
+
+  @Test func nothingLiftsAPerfectDay() throws {
+    let sandbox = try Sandbox()
+    let perfect =
+      "log drinks 1.5; log veg 3; log fruit 2; log starchy 3; log protein 1; log dairy 3; log oils 2; log sports 30"
+    _ = try sandbox.engine.run(perfect)
+    #expect(sandbox.say("plan").contains("The score is 100: nothing could lift it."))
+    #expect(sandbox.engine.nextLines.isEmpty)
+  }
+
+  @Test func itIsOfWhatIsLeftOfTheDay() throws {
+    let sandbox = try Sandbox()
+    _ = try sandbox.engine.run("food add Porridge starchy 3; food add Rice starchy 2.9")
+    for day in 1...5 {
+      _ = try sandbox.engine.run("log porridge @breakfast -\(day); log rice @dinner -\(day)")
+    }
+    sandbox.now.moment = try #require(Clock.parse("2026-11-20T08:15"))
+    #expect(sandbox.say("plan 4").contains("log Porridge"))
+    sandbox.now.moment = try #require(Clock.parse("2026-11-20T19:00"))
+    #expect(sandbox.say("plan 4").contains("log Rice"))
+  }
+}
