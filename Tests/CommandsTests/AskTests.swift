@@ -42,7 +42,7 @@ struct AskTests {
 
   @Test(arguments: [
     "watch today", "watch weight", "watch \"today; streaks\"", "watch score last 7d",
-    "watch days last 7d | where score > 80",
+    "watch days last 7d | where score > 80", "watch what-if log veg 1",
   ])
   func asks(_ line: String) throws {
     let sandbox = try Sandbox()
@@ -60,6 +60,7 @@ struct AskTests {
     #expect(offers("watch show veg") == offers("show veg"))
     #expect(offers("watch days | wh") == offers("days | wh") && !offers("days | wh").isEmpty)
     #expect(offers("watch days |") == offers("days | ") && offers("days |") == offers("days | "))
+    #expect(offers("watch what-if log veg") == offers("what-if log veg"))
     let found = sandbox.engine.complete("watch score la")
     #expect(found.candidates.contains { $0.insert == "last 7d" } && found.replaces == 12..<14)
   }

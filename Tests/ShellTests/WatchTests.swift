@@ -97,6 +97,32 @@ struct WatchTests {
     }
   }
 
+  /// ^Z gives the terminal back as it was; fg goes on watching.
+  @Test func suspendAndResume() throws {
+    let folder = try TemporaryFolder()
+    let session = try PtySession(
+      "/bin/sh", ["-i"],
+      environment: [
+        "HOME": folder.path, "PS1": "$ ", "ENV": "", "DHSH_DB": folder.path + "/log.db",
+        "DHSH": try #require(Binary.dhsh),
+      ], columns: 60, rows: 14)
+    try session.expect(line: "$")
+    try session.send("$DHSH -c 'watch score'\r")
+    try session.expect("any key leaves")
+    try session.send("\u{1A}")
+    try session.expect("Stopped")
+    try expectLeft(session)
+    try session.expect(line: "$")
+    try session.send("fg\r")
+    try session.expect("any key leaves")
+    #expect(session.screen.isAlternate)
+    try session.send("x")
+    try expectLeft(session)
+    try session.expect(line: "$")
+    try session.send("exit\r")
+    #expect(try session.waitForExit() == 0)
+  }
+
   @Test func alone() throws {
     let folder = try TemporaryFolder()
     let session = try PtySession(

@@ -8,7 +8,7 @@ extension Engine {
       try Self.placed(in: line, of: text) {
         let found = try command(of: line)
         // Some commands that change answer where they are given nothing to change, as `weight` does.
-        guard found.command.isQuery || found.command.isChange else {
+        guard found.command.isQuery || found.command.isTrial || found.command.isChange else {
           throw refusal(found.command, line, "is no question")
         }
         return found
@@ -30,7 +30,9 @@ extension Engine {
         }
       }
     }
-    guard found.contains(where: \.command.isChange) else { return try store.read(work) }
+    guard found.contains(where: { $0.command.isChange || $0.command.isTrial }) else {
+      return try store.read(work)
+    }
     return try store.withoutPatience { try store.rehearse(work).value }
   }
 

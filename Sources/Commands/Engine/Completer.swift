@@ -39,7 +39,7 @@ extension Engine {
       isAsking = true
     }
     let last = tokens[tokens.count - 1]
-    let trial = Self.trial(in: scan.tokens, last)
+    let trial = Self.trial(in: isAsking ? tokens : scan.tokens, last)
     // What is rehearsed completes as it would by itself.
     if trial != nil, CommandTable.all.isTrial(tokens[...]), tokens.count > 1 { tokens.removeFirst() }
     do {
@@ -48,7 +48,8 @@ extension Engine {
         return try memory.completions(typed, scope) {
           Completions(
             replaces: last.span.lowerBound..<end,
-            candidates: try candidates(Line(text: typed, tokens: tokens), asking: isAsking, scope)
+            candidates: try candidates(
+              Line(text: typed, tokens: tokens), asking: isAsking && trial == nil, scope)
               + (trial.map { try candidates(Line(text: typed, tokens: $0), asking: false, scope) } ?? []),
             starts: tokens.dropLast().reversed().map(\.span.lowerBound))
         }
@@ -141,7 +142,7 @@ extension Engine {
     let typed = text.lowercased()
     let commands = table.firstWords.filter { $0.hasPrefix(typed) }.compactMap { name -> Candidate? in
       let group = table.commands.filter { $0.words[0] == name }
-      guard !asking || group.contains(where: \.isQuery) else { return nil }
+      guard !asking || group.contains(where: { $0.isQuery || $0.isTrial }) else { return nil }
       let plain = group.first { $0.words.count == 1 }
       var candidate = Candidate(
         name,

@@ -17,8 +17,10 @@ struct InnerLine {
 
   /// An error about this line as one about the outer one.
   func placed(_ error: CommandError) -> CommandError {
-    guard error.text == nil else { return error }
     var error = error
+    // A way on would leave what it stands in.
+    error.ways = []
+    guard error.text == nil else { return error }
     if let start {
       error.span = error.span.map { $0.lowerBound + start..<$0.upperBound + start }
     } else {

@@ -46,10 +46,11 @@ final class AlternateScreen {
     enter()
   }
 
-  /// Shows these rows and nothing else.
+  /// Shows these rows, as many as the screen has.
   /// - Returns: false where they cannot be written.
   func show(_ rows: [String]) -> Bool {
-    Terminal.write("\u{1B}[H" + rows.map { $0 + "\u{1B}[K" }.joined(separator: "\r\n") + "\u{1B}[J")
+    // Each row is erased before it is written: after a full one the cursor stands on its last character.
+    Terminal.write("\u{1B}[H" + rows.map { "\u{1B}[K" + $0 }.joined(separator: "\r\n"))
   }
 
   /// Waits for a key, so many milliseconds at most.
