@@ -130,6 +130,7 @@ import Testing
     ("what-if log veg 1 ov", "over"), ("what-if log veg 1 over last 9", "90d"),
     ("what-if log veg 1 @lun", "@Lunch"),
     ("what-if ", "log"), ("log veg 1; what-if score expl", "explain"),
+    ("what-if days last 3d | mea", "mean"),
   ])
   func completesAsTheCommandsWould(_ line: String, _ expected: String) throws {
     let sandbox = try furnished()

@@ -108,7 +108,8 @@ struct Pipeline {
     in syntax: (Syntax, Line, Int) throws -> [Candidate]
   ) throws -> [Candidate] {
     let segments = Self.segments(line)
-    guard let source = command.source, let last = segments.last else { return [] }
+    // Right behind a | nothing is being typed yet.
+    guard let source = command.source, let last = segments.last, !last.tokens.isEmpty else { return [] }
     if last.tokens.count == 1 {
       let typed = last.tokens[0].text.lowercased()
       return Stage.all.filter { $0.name.hasPrefix(typed) }.map { Candidate($0.name, detail: $0.summary) }
