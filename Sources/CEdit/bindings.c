@@ -155,6 +155,8 @@ void bind_keys(CEdit *edit) {
   bind_key(el, true, L"^J", L"dhsh-accept");
   bind_key(el, true, L"^D", L"dhsh-end-or-delete");
   bind_key(el, true, L"^R", L"dhsh-search");
+  // libedit's own runs whatever its editor leaves behind.
+  bind_key(el, true, L"v", L"dhsh-edit");
   bind_key(el, true, L"k", L"dhsh-up");
   bind_key(el, true, L"j", L"dhsh-down");
 }

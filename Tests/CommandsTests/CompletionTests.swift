@@ -25,7 +25,7 @@ import Testing
     ("target veg at ", ["least", "most"]), ("set cu", ["cutoff"]),
     ("set color ", ["auto", "always", "never"]),
     ("show spo", ["Sports"]), ("meal lu", ["Lunch"]), ("meal @lu", ["@Lunch"]), ("alias delete ", ["b"]),
-    ("body add we", ["weight"]), ("b", ["body", "b"]),
+    ("body add we", ["weight"]), ("b", ["b", "body"]),
     ("today; log fru", ["Fruit 0.5"]), ("log drinks 500m", ["500mg", "500ml", "500min"]),
     ("help da", ["day", "days"]),
     ("b yes", ["yesterday"]), ("# log v", []), ("delete ", ["3", "2", "1"]),
@@ -57,7 +57,8 @@ import Testing
   @Test(arguments: Examples.lines) func everyCandidateParses(_ line: String) throws {
     let sandbox = try sandbox()
     var tried = 0
-    for end in 0...line.utf8.count {
+    // Of the long lines, which are questions, every third place.
+    for end in stride(from: 0, through: line.utf8.count, by: line.utf8.count > 45 ? 3 : 1) {
       let typed = String(decoding: Array(line.utf8.prefix(end)), as: UTF8.self)
       let found = sandbox.engine.complete(typed)
       for candidate in found.candidates.prefix(12) {

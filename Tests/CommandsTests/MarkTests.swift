@@ -10,7 +10,7 @@ import Testing
       ("log \"Oatmeal\" x2", ["command log", "name \"Oatmeal\""]),
       // Still being typed: it may become right.
       ("log oatme", ["command log", "name oatme"]), ("log oat", ["command log", "name oat"]),
-      ("log vegx", ["command log"]), ("lgo", ["unknown lgo"]),
+      ("log vegx", ["command log", "unknown vegx"]), ("lgo", ["unknown lgo"]),
       // Wrong for good.
       ("log qqqq 1", ["command log", "unknown qqqq", "number 1"]), ("lgo veg", ["unknown lgo"]),
       (

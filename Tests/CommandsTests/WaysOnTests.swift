@@ -13,22 +13,33 @@ import Testing
         "log oatmael 2 @dinner",
         [
           "log Oatmeal 2 @dinner", "food add oatmael \"Starchy Sides\" 1; log oatmael 2 @dinner",
-          "log \"Starchy Sides\" 1",
+          "log \"Starchy Sides\" 2 @dinner",
         ]
       ),
-      // Several words, and what they weigh.
+      // Several words, and what they weigh: the apple has no weight, so it is none.
       (
         "log compote apples 120g at 9:00",
         [
-          "log Apple 120g at 9:00",
-          "food add \"compote apples\" Fruit 1 per 120g; log \"compote apples\" 120g at 9:00", "log Fruit 1",
+          "food add \"compote apples\" Fruit 1 per 120g; log \"compote apples\" 120g at 9:00",
+          "log Fruit 1 at 9:00",
         ]
       ),
+      // The unit tells the category.
+      (
+        "log beer 500ml @dinner",
+        [
+          "food add beer \"Unsweetened Drinks\" 500ml; log beer @dinner",
+          "log \"Unsweetened Drinks\" 500ml @dinner",
+        ]
+      ),
+      ("log running 30min", ["food add running Sports 30min; log running", "log Sports 30min"]),
       // Nothing like it: the category that is logged most at this hour.
       (
         "log zzyzx yesterday",
-        ["food add zzyzx \"Starchy Sides\" 1; log zzyzx yesterday", "log \"Starchy Sides\" 1"]
+        ["food add zzyzx \"Starchy Sides\" 1; log zzyzx yesterday", "log \"Starchy Sides\" 1 yesterday"]
       ),
+      // What could not be run is not offered.
+      ("log zzyzx 2 fruit", []),
     ] as [(String, [String])])
   func waysOn(_ line: String, _ expected: [String]) throws {
     let sandbox = try Sandbox()
@@ -44,7 +55,13 @@ import Testing
     }
     // The prompt offers the same, first of all.
     #expect(sandbox.engine.nextLines == expected)
-    #expect(sandbox.engine.suggestion("") == expected.first)
+    // In grey only where a name is near: a category may be a guess.
+    let isNear = expected.first.map { !$0.contains("zzyzx") && !$0.hasPrefix("food add") } ?? false
+    if isNear {
+      #expect(sandbox.engine.suggestion("") == expected.first)
+    } else {
+      #expect(sandbox.engine.suggestion("")?.contains("add") != true)
+    }
     #expect(sandbox.engine.complete("").candidates.prefix(expected.count).map(\.insert) == expected)
     // What makes the food can be run as it is.
     for line in expected where line.hasPrefix("food add") { _ = try sandbox.engine.run(line) }

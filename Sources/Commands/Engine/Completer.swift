@@ -151,7 +151,9 @@ extension Engine {
     }
     let next = text.isEmpty ? nextLines.map { Candidate($0, detail: "after the last line") } : []
     return next
-      + (text.isEmpty ? lines.filter(\.isLikely).prefix(8) + commands + aliases : commands + aliases + lines)
+      + (text.isEmpty
+        ? lines.filter(\.isLikely).prefix(8) + commands + aliases
+        : aliases.filter { $0.insert == typed } + commands + aliases + lines)
   }
 
   /// Whole lines that log what was typed, so that `oat` is enough for `log Oatmeal 80g`.

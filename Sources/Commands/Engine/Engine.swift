@@ -26,6 +26,15 @@ public final class Engine {
   /// Lines that may follow the last one, the likeliest first.
   public private(set) var nextLines: [String] = []
 
+  /// Whether the first of them is likely enough to stand in grey.
+  var isNextLikely = true
+
+  /// Nobody has taken them.
+  public func dropNextLines() {
+    nextLines = []
+    isNextLikely = true
+  }
+
   let memory = Memory()
 
   public init(store: Store, clock: Clock, source: String = "prompt") {
@@ -37,14 +46,17 @@ public final class Engine {
 
   /// Runs one line: one transaction, one step of undo, one report for each command on it.
   public func run(_ text: String) throws(CommandError) -> [Report] {
-    nextLines = []
+    dropNextLines()
     do {
       let reports = try runLine(text)
       nextLines = reports.flatMap(\.nextLines)
       return reports
     } catch {
-      let error = Self.explained(error)
+      var error = Self.explained(error)
+      // What cannot be run is no way on.
+      error.ways = error.ways.filter { if case .reports = preview($0) { true } else { false } }
       nextLines = error.ways
+      isNextLikely = error.isNear
       throw error
     }
   }

@@ -86,7 +86,15 @@ extension Engine {
     guard !error.isIncomplete, let span = error.span, span.upperBound >= text.utf8.count else {
       return !error.isIncomplete
     }
-    return error.kind == .refused || complete(text).candidates.isEmpty
+    if error.kind == .refused { return true }
+    // Of what is only near, none goes on from what is typed.
+    let typed = Names.key(
+      String(decoding: Array(text.utf8)[min(span.lowerBound, text.utf8.count)...], as: UTF8.self))
+    return !complete(text).candidates.contains { candidate in
+      typed.isEmpty || Names.words(Names.key(candidate.display)).contains { $0.hasPrefix(typed) }
+        || Names.key(candidate.display).hasPrefix(typed) || candidate.insert.hasPrefix(typed)
+        || !candidate.display.contains(where: \.isLetter)
+    }
   }
 
   /// What a word is by its looks alone.

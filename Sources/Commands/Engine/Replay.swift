@@ -34,7 +34,9 @@ struct Replay {
     // What a line or a script sets may not be what holds after it.
     let sets = Self.scopeCommands(in: text)
     if !sets.isEmpty { forget() }
-    if sets.contains("private") { lines.append("private off") }
+    if sets.contains("private"), text.split(separator: "\n").last != "private off" {
+      lines.append("private off")
+    }
     return lines.joined(separator: "\n") + "\n"
   }
 

@@ -6,7 +6,7 @@ extension Engine {
   /// - Parameter history: the newest line that begins with a text.
   public func suggestion(_ line: String, history: (String) -> String? = { _ in nil }) -> String? {
     guard line.unicodeScalars.first != " " else { return nil }
-    guard !line.isEmpty else { return nextLines.first ?? likeliest() }
+    guard !line.isEmpty else { return isNextLikely ? nextLines.first ?? likeliest() : nil }
     let found = complete(line)
     if let rest = found.candidates.first(where: \.isLikely).flatMap({ self.rest(of: line, found, $0) }) {
       return rest
@@ -30,10 +30,17 @@ extension Engine {
     let bytes = Array(line.utf8)
     guard range.upperBound == bytes.count else { return nil }
     let typed = String(decoding: bytes[range], as: UTF8.self)
-    guard candidate.insert.utf8.count > typed.utf8.count,
-      candidate.insert.lowercased().hasPrefix(typed.lowercased())
-    else { return nil }
-    let rest = String(candidate.insert.dropFirst(typed.count))
+    // Words of letters alone need no quotes once the name is begun without them.
+    let isPlain = candidate.display.split(separator: " ").allSatisfy { word in
+      word.allSatisfy(\.isLetter) || word == candidate.display.split(separator: " ").last
+    }
+    let insert =
+      candidate.insert.hasPrefix("\"") && !typed.hasPrefix("\"") && isPlain
+      ? candidate.display : candidate.insert
+    guard insert.utf8.count > typed.utf8.count, insert.lowercased().hasPrefix(typed.lowercased()) else {
+      return nil
+    }
+    let rest = String(insert.dropFirst(typed.count))
     // `l` goes on to what is logged, not only to the word.
     if candidate.insert == "log", let more = complete("log ").candidates.first, more.isLikely {
       return rest + " " + more.insert

@@ -27,6 +27,8 @@ public struct CommandError: Error, Sendable {
   public var hint: String?
   /// Lines that may have been meant instead, ready to run, the likeliest first.
   public var ways: [String] = []
+  /// Whether the first of them has a name that is near to what was typed.
+  public var isNear = false
   /// Whether more words could still make it right.
   public var isIncomplete = false
   /// The text that `span` is in, where it is not the line as typed.

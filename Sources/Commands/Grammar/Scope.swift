@@ -142,7 +142,8 @@ public final class Scope {
 
   /// Foods a misspelt name may have meant.
   func nearestFoods(_ text: String) throws -> [Food] {
-    try foods(like: text, limit: 3).compactMap { try log.food($0.foodID) }
+    // More than two slips, or a word left out, is another name.
+    try foods(like: text, limit: 3).filter { $0.cost < 2.6 }.compactMap { try log.food($0.foodID) }
   }
 
   /// The foods that answer a text best by their names.

@@ -97,6 +97,7 @@ public struct Complaint: Sendable {
   public var hint: String?
   /// Lines that may have been meant instead.
   public var ways: [String] = []
+  public var isNear = false
   /// How many tokens it is about.
   public var tokens: Int
   /// Complaints of kinds that recognise the token's shape come first.

@@ -242,6 +242,7 @@ final class Walk {
       complaint.kind, complaint.message,
       span: line.tokens[index].span.lowerBound..<line.tokens[last].span.upperBound, hint: complaint.hint)
     error.ways = complaint.ways
+    error.isNear = complaint.isNear
     return error
   }
 

@@ -116,6 +116,7 @@ final class NameKind: Kind {
       complaint = NameComplaint.unknown(
         noun, whole, nearest: near.map { marker + Lexer.quoted($0) }, otherwise: otherwise)
       complaint.tokens = count
+      complaint.isNear = !near.isEmpty
       if let ways { complaint.ways = try ways(whole, index..<index + count, line, near, scope) }
     }
     if !marker.isEmpty { complaint.rank += 2 }

@@ -16,23 +16,50 @@ enum WaysOn {
   ) throws -> [String] {
     guard let first = line.tokens.first, let last = line.tokens.last, !name.hasPrefix("@") else { return [] }
     let before = line.slice(first.span.lowerBound..<line.tokens[tokens.lowerBound].span.lowerBound)
-    let after = line.slice(line.tokens[tokens.upperBound - 1].span.upperBound..<last.span.upperBound)
+    let start = line.tokens[tokens.upperBound - 1].span.upperBound
+    let after = line.slice(start..<last.span.upperBound)
     var lines = near.prefix(2).map { before + Lexer.quoted($0) + after }
     // Who slips in the name of a category wants no new food.
     let meant = try near.first.map { try scope.categories().resolve(typed: $0) }
     if case .found = meant { return lines }
-    guard let category = try category(like: name, scope) else { return lines }
-    let categoryName = Lexer.quoted(category.name)
-    let amount = try weight(in: line.tokens[tokens.upperBound...], category, scope).map { " per \($0)" } ?? ""
-    lines.append(
-      "food add \(Lexer.quoted(name)) \(categoryName) 1\(amount); \(before)\(Lexer.quoted(name))\(after)")
-    lines.append("log \(categoryName) 1")
+    let amount = try amount(in: line.tokens[tokens.upperBound...], scope)
+    guard let category = try category(like: name, amount?.unit.dimension, scope) else { return lines }
+    let (food, group) = (Lexer.quoted(name), Lexer.quoted(category.name))
+    guard let amount else {
+      // A category needs to be told how much.
+      let hasNumber =
+        line.tokens[tokens.upperBound...].first.map { QuantityKind.split($0.text).0 != nil } ?? false
+      return lines + [
+        "food add \(food) \(group) 1; \(before)\(food)\(after)",
+        "\(before)\(group)\(hasNumber ? "" : " 1")\(after)",
+      ]
+    }
+    let rest = line.slice(amount.span.upperBound..<last.span.upperBound)
+    if amount.unit.dimension == (try scope.log.unit(category.unitID)?.dimension) {
+      // The category's own unit says how much it was.
+      lines.append("food add \(food) \(group) \(amount.text); \(before)\(food)\(rest)")
+      lines.append("\(before)\(group)\(after)")
+    } else {
+      lines.append("food add \(food) \(group) 1 per \(amount.text); \(before)\(food)\(after)")
+      lines.append("\(before)\(group) 1\(rest)")
+    }
     return lines
   }
 
-  /// The category of the foods with a like name, else the one that is logged most at this moment; nil where nothing
-  /// tells.
-  private static func category(like name: String, _ scope: Scope) throws -> Domain.Category? {
+  /// A category of the unit typed where that is no weight; else that of the foods with a like name; else the one
+  /// that is logged most at this moment; nil where nothing tells.
+  private static func category(
+    like name: String, _ dimension: Dimension?, _ scope: Scope
+  ) throws -> Domain.Category? {
+    let enabled = try scope.categories().names.filter { !$0.isAlias && $0.item.isEnabled }.map(\.item)
+    func unit(_ category: Domain.Category) throws -> Dimension? {
+      try scope.log.unit(category.unitID)?.dimension
+    }
+    if dimension == .volume || dimension == .time,
+      let own = try enabled.first(where: { try unit($0) == dimension })
+    {
+      return own
+    }
     var votes: [Int64: Double] = [:]
     for match in try scope.foods(like: name, limit: 12) {
       if let food = try scope.log.food(match.foodID) { votes[food.categoryID, default: 0] += 1 }
@@ -46,25 +73,26 @@ enum WaysOn {
         }
       }
     }
-    // Nobody eats minutes of sports.
-    let eaten = try scope.categories().names.filter { !$0.isAlias && $0.item.isEnabled }.map(\.item).filter {
-      try scope.log.unit($0.unitID)?.dimension != .time
+    // Nobody eats minutes, and a weight is of no litres.
+    let eaten = try enabled.filter { category in
+      let own = try unit(category)
+      return own != .time && own != .volume && votes[category.id] != nil
     }
-    return eaten.filter { votes[$0.id] != nil }.max { votes[$0.id]! < votes[$1.id]! }
+    return eaten.max { votes[$0.id]! < votes[$1.id]! }
   }
 
-  /// The amount typed, where it cannot be one of the category's own unit: `80g`.
-  private static func weight(
-    in tokens: ArraySlice<Token>, _ category: Domain.Category, _ scope: Scope
-  ) throws -> String? {
+  /// The amount typed in a unit, such as `80g` or `80 g`.
+  private static func amount(
+    in tokens: ArraySlice<Token>, _ scope: Scope
+  ) throws -> (text: String, unit: MeasureUnit, span: Range<Int>)? {
     for (index, token) in zip(tokens.indices, tokens) where token.isBare {
       let (number, symbol) = QuantityKind.split(token.text)
       guard number != nil else { continue }
-      let unitText = symbol.isEmpty && index + 1 < tokens.endIndex ? tokens[index + 1].text : String(symbol)
-      guard !unitText.isEmpty, let unit = try scope.unit(exactly: unitText),
-        unit.dimension != (try scope.log.unit(category.unitID)?.dimension)
-      else { return nil }
-      return symbol.isEmpty ? token.text + unitText : token.text
+      let follows = symbol.isEmpty && index + 1 < tokens.endIndex
+      let unitText = follows ? tokens[index + 1].text : symbol
+      guard !unitText.isEmpty, let unit = try scope.unit(exactly: unitText) else { return nil }
+      let end = follows ? tokens[index + 1].span.upperBound : token.span.upperBound
+      return (follows ? token.text + unitText : token.text, unit, token.span.lowerBound..<end)
     }
     return nil
   }

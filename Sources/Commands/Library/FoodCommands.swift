@@ -55,7 +55,7 @@ extension Command {
       """,
     examples: [
       .init("food add Porridge starchy 1.0 per 50g", "50 g make one portion"),
-      .init("food add \"Green Tea\" drinks 0.25 --alias sencha", "a quarter litre"),
+      .init("food add \"Green Tea\" drinks 0.3 --alias sencha", "a cup of 0.3 litres"),
     ],
     effect: .change { call, context in
       guard let name = call.text("name"), let category = call.category("category") else {

@@ -24,15 +24,17 @@ enum EntryReport {
     var report = Report(.list, tables: [table])
     guard context.isConversation, let before, let first = entries.first else { return report }
     let consequence = try consequence(entries, first.day, before, context)
-    report.notices.append(Notice(consequence, .dim))
-    if entries.count == 1 { report.effect = try subject(first, context) + " · " + consequence }
+    report.notices.append(Notice(consequence.joined(separator: " · "), .dim))
+    if entries.count == 1 {
+      report.effect = Report.Effect(subject: try subject(first, context), consequence: consequence)
+    }
     return report
   }
 
   /// `Vegetables 1.5 → 3.0 of ≥ 3.0 ✓ · score 71 → 79`
   private static func consequence(
     _ entries: [Entry], _ day: Day, _ before: DayStanding, _ context: Context
-  ) throws -> String {
+  ) throws -> [String] {
     let after = try DayStanding(day, context)
     var parts: [String] = []
     var seen: Set<Int64> = []
@@ -47,18 +49,18 @@ enum EntryReport {
       parts.append(
         earlier.map { $0 == score ? "score \(score)" : "score \($0) → \(score)" } ?? "score \(score)")
     }
-    let prefix = day == context.today ? "" : "\(day.title): "
-    return prefix + parts.joined(separator: " · ")
+    if day != context.today, !parts.isEmpty { parts[0] = "\(day.title): \(parts[0])" }
+    return parts
   }
 
-  /// What is meant, as far as the rest does not say it: `Lunch · Oatmeal 80 g`
-  private static func subject(_ entry: Entry, _ context: Context) throws -> String {
+  /// What is meant: `Lunch`, `Oatmeal 80 g`.
+  private static func subject(_ entry: Entry, _ context: Context) throws -> [String] {
     var parts = [try context.log.slot(entry.slotID)?.name ?? "?"]
     if let food = try entry.foodID.flatMap({ try context.log.food($0) }) {
       let unit = try entry.amountUnitID.flatMap { try context.log.unit($0) }
       parts.append(food.name + (entry.amount.map { " \($0) \(unit?.symbol ?? "")" } ?? ""))
     }
-    return parts.joined(separator: " · ")
+    return parts
   }
 
   private static func state(

@@ -87,17 +87,14 @@ enum Aggregate: Hashable, Sendable {
   var stage: Stage {
     Stage(
       name, summary,
-      syntax: self == .count ? .empty : .optional(.parameter("columns", QueryTextKind.columns)),
+      syntax: self == .count ? .empty : .optional(.parameter("columns", QueryTextKind.numbers)),
       examples: [
         .init("days all | group month | \(name)\(self == .count ? "" : " score")", "for each month")
       ],
       bind: { call, frame, _ in
         // `mean score, max treats`: each column may have a word of its own before it.
-        var items = try call.columns("columns", frame).map { item in
-          (
-            column: item.index, aggregate: item.words.count > 1 ? Aggregate(item.words[0]) ?? self : self,
-            span: item.span
-          )
+        var items = try call.columns("columns", frame, allowing: { Aggregate($0) != nil }).map { item in
+          (column: item.index, aggregate: item.words.first.flatMap { Aggregate($0) } ?? self, span: item.span)
         }
         if items.isEmpty, self != .count { items = frame.measures.map { ($0, self, 0..<0) } }
         for item in items where !frame.columns[item.column].isNumeric {

@@ -5,7 +5,7 @@ extension Stage {
   static let chart = Stage(
     "chart", "Draw the answer",
     syntax: .sequence([
-      .optional(.parameter("kind", TextKind.oneOf("KIND", Chart.Kind.allCases.map(\.rawValue)))),
+      .optional(.choice(Chart.Kind.allCases.map { .word($0.rawValue) })),
       .optional(.parameter("columns", ChartColumnsKind())),
       .optional(.sequence([.word("to"), .parameter("file", FileKind.file)])),
     ]),
@@ -15,7 +15,7 @@ extension Stage {
       .init("entries all | group category | sum portion | chart bar", "a bar for each category"),
     ],
     bind: { call, frame, scope in
-      let kind = call.text("kind").flatMap { Chart.Kind(rawValue: $0) }
+      let kind = Chart.Kind.allCases.first { call.has($0.rawValue) }
       var columns = try call.columns("columns", frame).map(\.index)
       if columns.isEmpty {
         columns = Array(frame.measures.prefix(kind == .heat || kind == .histogram ? 1 : 4))
@@ -73,7 +73,7 @@ struct ChartColumnsKind: Kind {
   }
 
   func candidates(_ typed: Typed, _ scope: Scope) throws -> [Candidate] {
-    try QueryTextKind.columns.candidates(typed, scope)
+    try QueryTextKind.numbers.candidates(typed, scope)
   }
 }
 

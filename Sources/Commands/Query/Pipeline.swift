@@ -108,7 +108,6 @@ struct Pipeline {
     in syntax: (Syntax, Line, Int) throws -> [Candidate]
   ) throws -> [Candidate] {
     let segments = Self.segments(line)
-    // Right behind a | nothing is being typed yet.
     guard let source = command.source, let last = segments.last, !last.tokens.isEmpty else { return [] }
     if last.tokens.count == 1 {
       let typed = last.tokens[0].text.lowercased()

@@ -47,7 +47,7 @@ extension Stage {
     "sort", "Sort by columns", syntax: .parameter("columns", QueryTextKind.order),
     examples: [.init("days all | sort score desc, date | take 3", "the three best days")],
     bind: { call, frame, _ in
-      let keys = try call.columns("columns", frame).map { item in
+      let keys = try call.columns("columns", frame, allowing: { ["desc", "asc"].contains($0) }).map { item in
         (item.index, isDescending: item.words.contains("desc"))
       }
       return BoundStage(frame) { frame in
@@ -94,7 +94,7 @@ extension Stage {
     "rolling", "Add the mean of the last N days, for each row",
     syntax: .sequence([
       .parameter("days", IntegerKind.integer("N", "how many days")), .optional(.word("mean")),
-      .optional(.parameter("columns", QueryTextKind.columns)),
+      .optional(.parameter("columns", QueryTextKind.numbers)),
     ]),
     examples: [.init("days all | rolling 7 mean score | select date, score, score_7d", "a week's mean")],
     bind: { call, frame, _ in

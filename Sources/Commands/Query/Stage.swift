@@ -56,7 +56,7 @@ struct BoundStage {
 
 /// The rest of a stage: a condition, or columns parted by commas. Read by the stage itself, which knows the columns.
 struct QueryTextKind: Kind {
-  enum Use: Sendable { case condition, columns, order }
+  enum Use: Sendable { case condition, columns, numbers, order }
   let label: String
   let description: String
   let use: Use
@@ -66,6 +66,8 @@ struct QueryTextKind: Kind {
   )
   static let columns = QueryTextKind(
     label: "COLUMN, …", description: "columns such as score, vegetables", use: .columns)
+  static let numbers = QueryTextKind(
+    label: "COLUMN, …", description: "columns of numbers such as score, vegetables", use: .numbers)
   static let order = QueryTextKind(label: "COLUMN [desc], …", description: "columns to sort by", use: .order)
 
   func parse(at index: Int, in line: Line, _ scope: Scope) throws -> Readings {
@@ -86,28 +88,33 @@ struct QueryTextKind: Kind {
     let names = columns.filter { $0.name.hasPrefix(word) || Self.fits(word, $0.name) }.map {
       Candidate($0.name, detail: $0.detail)
     }
-    let connectives = ["and", "or", "not", "(", ",", "has", "+", "-", "*", "/"]
+    let numbers = names.filter { name in columns.contains { $0.name == name.insert && $0.isNumeric } }
+    let connectives = ["and", "or", "not", "(", ",", "has"]
     let wantsOperand = last.isEmpty || connectives.contains(last) || last.hasSuffix(",")
     switch use {
-    case .columns: return names
-    case .order: return wantsOperand ? names : offer(["desc"])
+    case .columns: return wantsOperand ? names : []
+    case .numbers: return wantsOperand || Aggregate(last) != nil ? numbers : []
+    case .order: return wantsOperand ? names : columns.resolve(last).found == nil ? [] : offer(["desc"])
     case .condition:
+      if ["+", "-", "*", "/", ">", ">=", "<", "<="].contains(last) { return numbers }
       if wantsOperand, !isAmongValues(typed) {
-        return names + offer(["not", "has"]).filter { _ in !word.isEmpty }
+        return names + (word.isEmpty ? [] : offer(["not", "has"]))
       }
       if ["=", "!=", "in", ","].contains(last) || last.hasSuffix(",") {
         let column = typed.before.reversed().lazy.compactMap { columns.resolve($0).found }.first
-        if let column, case .text(let known) = columns[column].kind { return offer(known) }
-        return names
+        guard let column else { return [] }
+        if case .text(let known) = columns[column].kind { return offer(known) }
+        return columns[column].isNumeric ? numbers : []
       }
       if case .found(let index) = columns.resolve(last) {
         switch columns[index].kind {
         case .text: return offer(["=", "in", "~", "!="])
-        case .flag: return offer(["and", "or", "= yes", "= no"])
+        case .flag: return offer(["and", "or"])
         default: return offer([">", ">=", "<", "<=", "=", "!="])
         }
       }
-      return offer(["and", "or"])
+      // A value stands before it, if that is no operator.
+      return Expression.Operator(rawValue: last) == nil ? offer(["and", "or"]) : []
     }
   }
 
@@ -139,21 +146,30 @@ extension Invocation {
     return try ExpressionParser(text, at: span.lowerBound, columns: frame.columns, today: scope.today)
   }
 
-  /// The columns a parameter names, with their places.
-  func columns(_ name: String, _ frame: Frame) throws -> [(index: Int, span: Range<Int>, words: [String])] {
+  /// The columns a parameter names, parted by commas, with their places.
+  /// - Parameter isAllowed: which words may stand beside a column, such as `desc`.
+  func columns(
+    _ name: String, _ frame: Frame, allowing isAllowed: (String) -> Bool = { _ in false }
+  ) throws -> [(index: Int, span: Range<Int>, words: [String])] {
     guard let text = text(name), let span = span(name) else { return [] }
     let tokens = try ExpressionScanner.scan(text, at: span.lowerBound)
-    return try tokens.split(
-      omittingEmptySubsequences: false, whereSeparator: { $0.text == "," && $0.kind == .symbol }
-    )
-    .map { part in
-      guard let first = part.last(where: { !["desc", "asc"].contains($0.text.lowercased()) }) ?? part.first
-      else {
+    let parts = tokens.split(omittingEmptySubsequences: false) { $0.text == "," && $0.kind == .symbol }
+    return try parts.map { part in
+      let words = part.filter { isAllowed($0.text.lowercased()) && part.count > 1 }
+      let names = part.filter { item in !words.contains { $0.span == item.span } }
+      guard let first = names.first else {
+        let end = part.last?.span.upperBound ?? span.upperBound
+        var error = CommandError(.syntax, "something is missing here: a column", span: end..<end + 1)
+        error.isIncomplete = true
+        throw error
+      }
+      if let second = names.dropFirst().first {
         throw CommandError(
-          .syntax, "something is missing here: a column", span: span.upperBound..<span.upperBound + 1)
+          .syntax, "did not expect \(CommandError.excerpt(second.text)) here", span: second.span,
+          hint: "a comma stands between columns")
       }
       return (
-        try frame.columns.find(first.text, span: first.span), first.span, part.map { $0.text.lowercased() }
+        try frame.columns.find(first.text, span: first.span), first.span, words.map { $0.text.lowercased() }
       )
     }
   }

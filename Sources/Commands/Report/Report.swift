@@ -18,7 +18,15 @@ public struct Report: Sendable {
   /// Remarks for people; not in machine output.
   public var notices: [Notice]
   /// What the line does, in one row for the preview: `Lunch · Vegetables 1.5 → 3.0 of ≥ 3.0 ✓ · score 71 → 79`.
-  public var effect: String?
+  public var effect: Effect?
+
+  /// What a line does, in parts.
+  public struct Effect: Sendable {
+    /// What is meant, the least needed last: `Lunch`, `Oatmeal 80 g`. Left out where there is no room.
+    public var subject: [String]
+    /// What comes of it: `Vegetables 1.5 → 3.0 of ≥ 3.0 ✓`, `score 71 → 79`.
+    public var consequence: [String]
+  }
 
   /// Where it goes instead of the screen.
   public var destination: ReportDestination?

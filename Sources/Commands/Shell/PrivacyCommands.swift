@@ -5,7 +5,7 @@ public protocol LineHistory: AnyObject {
   /// While true, lines are not kept.
   var isPrivate: Bool { get set }
 
-  /// Removes the lines that contain all the words, or the last line where there are none.
+  /// Removes the lines that have words with all these beginnings, or the last line where there are none.
   /// - Returns: what was removed, newest first.
   func forget(containing words: [String]) throws(CommandError) -> [String]
 }
@@ -31,7 +31,8 @@ extension Command {
     "forget", "Remove lines from the history", topic: .shell,
     syntax: .optional(.parameter("text", RestKind.rest("TEXT", "words of the lines to forget"))),
     details: """
-      Without words, the line typed last. What the lines did stays done (undo takes it back).
+      The lines that have, for each word given, one that begins with it; without words, the line typed last. \
+      What the lines did stays done (undo takes it back).
       """,
     effect: .control { call, engine in
       guard let history = engine.history else {

@@ -31,6 +31,8 @@ public final class LineEditor {
   var batch: BatchReview? {
     didSet { captureKeys() }
   }
+  /// Several lines that were reviewed, in the place of the line.
+  var accepted: String?
   var browser = HistoryBrowser()
   var lastWord = LastWordInsertion()
   var undo = UndoStack()
@@ -66,6 +68,7 @@ public final class LineEditor {
     menu = nil
     search = nil
     batch = nil
+    accepted = nil
     browser = HistoryBrowser()
     lastWord = LastWordInsertion()
     undo = UndoStack()
@@ -82,6 +85,7 @@ public final class LineEditor {
       return .interrupted
     case .end: return .endOfInput
     case .line:
+      if let accepted { return .line(accepted) }
       var text = line.text
       if text.unicodeScalars.last == "\n" { text.unicodeScalars.removeLast() }
       return .line(text)

@@ -19,8 +19,14 @@ extension LineEditor {
         break
       }
       self.batch = nil
-      line = TextLine(batch.text)
-      return accept()
+      accepted = batch.text
+      clearOverlay()
+      // libedit never sees the lines, so they are written behind what it shows.
+      let original = batch.original
+      let isContinued = original.isAtEnd && batch.text.hasPrefix(original.text)
+      let rest = isContinued ? String(batch.text.dropFirst(original.text.count)) : "\n" + batch.text
+      Terminal.write(rest.replacing("\n", with: "\r\n"))
+      return .accept
     case 0x1B, 0x07, Int(CEDIT_KEY_ESCAPE):
       self.batch = nil
       say("dropped; nothing was run")

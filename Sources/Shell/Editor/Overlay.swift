@@ -23,10 +23,11 @@ extension LineEditor {
     if waited == 0 {
       paint(line, size)
     } else if !isPreviewed(line, size) {
-      guard let preview = source.preview(line: line.text, width: size.columns - 1) else {
+      let text = menu?.taken.text ?? line.text
+      guard let preview = source.preview(line: text, width: size.columns - 1) else {
         return Int32(clamping: max(1, options.previewDelay))
       }
-      overlay.previewed = (line.text, size.columns)
+      overlay.previewed = (text, size.columns)
       // In a pause rather than at the first Up.
       history.prepare()
       if preview != overlay.preview {
@@ -151,6 +152,7 @@ extension LineEditor {
   }
 
   private func isPreviewed(_ line: TextLine, _ size: Terminal.Size) -> Bool {
-    overlay.previewed.map { $0.text == line.text && $0.width == size.columns } ?? false
+    // With a menu open it is that of the marked candidate.
+    overlay.previewed.map { $0.text == menu?.taken.text ?? line.text && $0.width == size.columns } ?? false
   }
 }

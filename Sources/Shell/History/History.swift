@@ -26,6 +26,8 @@ public final class History {
   let now: () -> Int64
   private var loaded: [HistoryEntry] = []
   private var isLoaded = false
+  /// The file as it was read last.
+  private var known: HistoryFile.State?
   private var hidden: Set<String> = []
 
   /// A history in a file, which need not exist yet, or without a path for this session alone.
@@ -91,18 +93,22 @@ public final class History {
     }?.line
   }
 
-  /// Reads the file now, if it was not read yet.
+  /// Reads the file now, if it was not read yet or another session has written to it since.
   public func prepare() { load() }
 
   private func load() {
-    guard !isLoaded else { return }
+    let state = file?.state
+    guard !isLoaded || state != known else { return }
     isLoaded = true
+    known = state
     guard let file else { return }
     var seen: Set<String> = []
     var newestFirst: [HistoryEntry] = []
     for entry in file.load(last: Self.capacity).reversed() where seen.insert(entry.line).inserted {
       newestFirst.append(entry)
     }
-    loaded = newestFirst.reversed()
+    // What is private stands in no file.
+    let own = loaded.filter { hidden.contains($0.line) }
+    loaded = newestFirst.reversed() + own
   }
 }

@@ -4,6 +4,18 @@ import Glibc
 struct HistoryFile {
   let path: String
 
+  /// What tells whether somebody has written to it.
+  struct State: Equatable {
+    var inode: ino_t
+    var size: off_t
+  }
+
+  /// Nil where there is no file.
+  var state: State? {
+    var info = stat()
+    return stat(path, &info) == 0 ? State(inode: info.st_ino, size: info.st_size) : nil
+  }
+
   /// How far back from its end a file is read at most.
   static let longestRead = 8 << 20
 

@@ -29,7 +29,9 @@ public final class PromptLoop {
     while !session.engine.isFinished {
       Interrupt.reset()
       switch editor.readLine(prompt: prompt()) {
-      case .interrupted: continue
+      case .interrupted:
+        session.engine.dropNextLines()
+        continue
       case .endOfInput: return Interrupt.terminationSignal.map { 128 + $0 } ?? 0
       case .line(let typed):
         // Completion leaves a blank behind. A leading one stays: it keeps the line out of the history.

@@ -45,6 +45,7 @@ final class PromptSource: LineEditorSource {
 
   func preview(line: String, width: Int) -> LinePreview? {
     guard isOn(Settings.preview) else { return [] }
+    if line.contains("\n") { return several(line) }
     switch TypeAhead.givingWay({ engine.preview(line) }) {
     case .interrupted: return nil
     case .nothing: return []
@@ -52,10 +53,30 @@ final class PromptSource: LineEditorSource {
     case .reports(let reports, let changes):
       let effects = reports.compactMap(\.effect)
       if changes, effects.count == reports.count {
-        return LinePreview(effects.prefix(Self.previewRows).map { StyledText($0, .dim) })
+        return LinePreview(
+          effects.prefix(Self.previewRows).map { StyledText(Self.row($0, width: width), .dim) })
       }
       return LinePreview(rows(reports, width: width))
     }
+  }
+
+  /// What is wrong with several lines, which are run as one.
+  private func several(_ lines: String) -> LinePreview {
+    let mistakes = review(lines)
+    guard let first = mistakes.min(by: { $0.key < $1.key }) else {
+      let count = lines.split(separator: "\n").count
+      return [StyledText("\(count) lines, run as one", .dim)]
+    }
+    return [StyledText("line \(first.key + 1): \(first.value)", .hint)]
+  }
+
+  /// As much of an effect as fits, what comes of it before what is meant.
+  private static func row(_ effect: Report.Effect, width: Int) -> String {
+    for count in stride(from: effect.subject.count, through: 0, by: -1) {
+      let row = (effect.subject.prefix(count) + effect.consequence).joined(separator: " · ")
+      if Terminal.displayWidth(row) <= width || count == 0 { return row }
+    }
+    return ""
   }
 
   func review(_ lines: String) -> [Int: String] {
@@ -77,7 +98,12 @@ final class PromptSource: LineEditorSource {
   private func hint(_ error: CommandError, line: String) -> LinePreview {
     guard let span = error.span, engine.isFinal(error, in: line) else { return [] }
     var rows = [StyledText(error.message, .hint)]
-    if let hint = error.hint { rows.append(StyledText(hint, .dim)) }
+    let found = span.upperBound >= line.utf8.count ? engine.complete(line).candidates.first : nil
+    if let found {
+      rows.append(StyledText("Tab: \(found.display)", .dim))
+    } else if let hint = error.hint {
+      rows.append(StyledText(hint, .dim))
+    }
     return LinePreview(rows, mark: error.text == nil ? span : nil)
   }
 
