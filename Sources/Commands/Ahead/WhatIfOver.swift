@@ -39,7 +39,8 @@ extension WhatIfReport {
       let rest = changes.count - most.count
       report.notices.append(Notice("\(Command.count(rest, "more day", "more days")) would score otherwise."))
     }
-    report.effect = "mean \(mean.text) · days on target \(onTarget.text) of \(logged.count)"
+    report.effect = Report.Effect(
+      subject: [], consequence: ["mean \(mean.text)", "days on target \(onTarget.text) of \(logged.count)"])
     return finished(report)
   }
 

@@ -62,7 +62,7 @@ struct WhatIfReport {
           "\(Command.count(others, "other day", "other days")) would change as well; over RANGE at the end shows them."
         ))
     }
-    report.effect = (["score \(score.text)"] + changes.map(\.text)).joined(separator: " · ")
+    report.effect = Report.Effect(subject: [], consequence: ["score \(score.text)"] + changes.map(\.text))
     return finished(report)
   }
 
