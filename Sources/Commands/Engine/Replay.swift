@@ -19,7 +19,11 @@ struct Replay {
   /// The lines of a step, with a line break after each.
   mutating func lines(_ step: JournalStep) -> String {
     var lines: [String] = []
-    if step.at != now { lines.append("now \(step.at)") }
+    if step.at != now {
+      lines.append("now \(step.at)")
+      // A day that was today then goes with the clock; said anew, it stays.
+      if step.day != nil { isDayUnknown = true }
+    }
     now = step.at
     if step.day != day || isDayUnknown { lines.append("on \(step.day.map(\.description) ?? "today")") }
     day = step.day
