@@ -11,8 +11,8 @@ import Testing
     let without = CommandTable.all.commands.filter(\.examples.isEmpty).map(\.name)
     #expect(
       without == [
-        "category", "slot", "unit", "compensation", "food", "record", "run", "check", "now", "alias delete",
-        "forget", "quit",
+        "report", "category", "slot", "unit", "compensation", "food", "record", "run", "check", "now",
+        "alias delete", "forget", "quit",
       ])
   }
 

@@ -60,7 +60,7 @@ struct TmuxTests {
       try tmux.expect(
         """
         dhsh> log "日本 Nudeln"
-        Lunch · 日本 Nudeln · Starchy Sides 0.0 → 1.0 of…
+        Starchy Sides 0.0 → 1.0 of 3.0, 2.0 missing · sc…
         """)
       try tmux.type("2 @\t")
       try tmux.wait { $0.contains("› @Lunch            12:00 to 14:30") }
@@ -80,6 +80,36 @@ struct TmuxTests {
       try tmux.wait { $0.contains("› Oils / Fats / Nuts  0.0 of 2.0–3.0 porti…") }
       try tmux.type("\t\r")
       try tmux.wait { $0.contains("dhsh> log Olives") && !$0.contains("›") }
+    }
+  }
+
+  @Test func watchLeavesTheScreenAsItWas() throws {
+    try withScreen(70, 12) { tmux in
+      try tmux.type("log orange\r")
+      try tmux.wait { $0.hasSuffix("dhsh>") && $0.contains("#1") }
+      let before = try tmux.screen()
+      try tmux.type("watch show fruit\r")
+      try tmux.expect(
+        """
+        Fruit · FRI - 20 Nov 26   Target: at least 2.0   Total: 1.0 portion
+        Status: below   Missing: 1   Score: 50
+
+         #  Meal   Item                Portion
+        #1  Lunch  Orange (Fruit)  1.0 portion
+
+
+
+
+
+
+        any key leaves · watch show fruit
+        """)
+      tmux.resize(40, 5)
+      try tmux.wait { $0.hasSuffix("… 3 more rows · any key leaves · watch …") }
+      tmux.resize(70, 12)
+      try tmux.wait { $0.hasSuffix("any key leaves · watch show fruit") }
+      try tmux.type("q")
+      try tmux.expect(before + " watch show fruit\ndhsh>")
     }
   }
 }

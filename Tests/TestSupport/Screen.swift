@@ -17,6 +17,14 @@ public struct Screen: Sendable {
   public private(set) var column = 0
   /// Whether the terminal was asked to mark pastes.
   public private(set) var marksPastes = false
+  /// Whether the cursor is seen.
+  public private(set) var showsCursor = true
+  /// Whether rows that are too long go on in the next one.
+  public private(set) var wraps = true
+  /// What the first screen held while the second one is shown.
+  private var first: (grid: [[Cell]], row: Int, column: Int)?
+  /// Whether the second screen is shown.
+  public var isAlternate: Bool { first != nil }
   /// The lines that went out at the top.
   public private(set) var scrolledOut: [String] = []
 
@@ -150,7 +158,24 @@ extension Screen {
     case "h", "l":
       if parameters == "4" { inserts = final == "h" }
       if parameters == "?2004" { marksPastes = final == "h" }
+      if parameters == "?25" { showsCursor = final == "h" }
+      if parameters == "?7" { wraps = final == "h" }
+      if parameters == "?1049" { changeScreen(toSecond: final == "h") }
     default: break
+    }
+  }
+
+  private mutating func changeScreen(toSecond: Bool) {
+    if toSecond, first == nil {
+      first = (grid, row, column)
+      grid = Self.blank(columns, rows)
+    } else if !toSecond, let kept = first {
+      first = nil
+      grid = Self.blank(columns, rows)
+      for (row, cells) in kept.grid.prefix(rows).enumerated() {
+        for (column, cell) in cells.prefix(columns).enumerated() { grid[row][column] = cell }
+      }
+      moveTo(kept.row, kept.column)
     }
   }
 
@@ -162,7 +187,8 @@ extension Screen {
       if at >= 0 { grid[row][at].text.unicodeScalars.append(scalar) }
       return
     }
-    if isAtEdge || column + width > columns {
+    if !wraps { isAtEdge = false }
+    if isAtEdge || column + width > columns, wraps {
       moveTo(row, 0)
       lineFeed()
     }

@@ -36,6 +36,10 @@ public final class Command: Sendable {
   var isControl: Bool { if case .control = effect { true } else { false } }
   var isChange: Bool { if case .change = effect { true } else { false } }
   var isTrial: Bool { if case .trial = effect { true } else { false } }
+  /// Whether it only answers, and leaves the session as it is.
+  var isQuery: Bool { if case .query = effect { !setsScope } else { false } }
+  /// Whether what follows its name is a line of its own.
+  var takesLine: Bool { if case .parameter(_, let kind) = syntax { kind is LineKind } else { false } }
   /// Whether it sets what the lines after it mean: their day, their clock, their privacy.
   let setsScope: Bool
   /// The rows it gives to what follows a |, where it does.

@@ -3,7 +3,7 @@ extension CommandTable {
   public static let all: CommandTable = CommandTable([
     .log, .edit, .move, .delete,
     .today, .day, .on, .show, .meal, .entries,
-    .score, .scoreExplain, .history, .streaks, .plan, .whatIf,
+    .score, .scoreExplain, .history, .streaks, .plan, .whatIf, .report,
     .days, .meals, .foods, .metrics, .saveQuery,
     .category, .categoryList, .categoryShow, .categoryAdd, .categoryEdit, .categoryRename, .categoryMove,
     .categoryEnable,
@@ -15,6 +15,6 @@ extension CommandTable {
     .food, .foodList, .foodShow, .foodFind, .foodAdd, .foodEdit, .foodFavorite, .foodDelete,
     .weight, .body, .bodyAdd, .bodyList, .bodyShow, .bodyEdit, .bodyDelete,
     .undo, .redo, .journal, .journalExport, .record,
-    .run, .check, .now, .alias, .aliasDelete, .set, .privateMode, .forget, .help, .quit,
+    .watch, .run, .check, .now, .alias, .aliasDelete, .set, .privateMode, .forget, .help, .quit,
   ])
 }

@@ -28,12 +28,18 @@ extension Engine {
     if let separator = tokens.lastIndex(where: { $0.kind == .semicolon }) {
       tokens.removeFirst(separator + 1)
     }
-    // A word under the cursor, or the empty one after a blank.
-    if tokens.isEmpty || (tokens.last!.span.upperBound < end && !scan.isOpen) {
+    // A word under the cursor, or the empty one after a blank or a pipe.
+    if tokens.isEmpty || tokens.last!.kind == .pipe || (tokens.last!.span.upperBound < end && !scan.isOpen) {
       tokens.append(Token(kind: .word, text: "", span: end..<end))
     }
+    // What stands after `watch` is a line of its own.
+    var isAsking = false
+    while case .command(let command, let count) = table.find(tokens.dropLast()), command.takesLine {
+      tokens.removeFirst(count)
+      isAsking = true
+    }
     let last = tokens[tokens.count - 1]
-    let trial = Self.trial(in: scan.tokens, last)
+    let trial = Self.trial(in: isAsking ? tokens : scan.tokens, last)
     // What is rehearsed completes as it would by itself.
     if trial != nil, CommandTable.all.isTrial(tokens[...]), tokens.count > 1 { tokens.removeFirst() }
     do {
@@ -42,8 +48,9 @@ extension Engine {
         return try memory.completions(typed, scope) {
           Completions(
             replaces: last.span.lowerBound..<end,
-            candidates: try candidates(Line(text: typed, tokens: tokens), scope)
-              + (trial.map { try candidates(Line(text: typed, tokens: $0), scope) } ?? []),
+            candidates: try candidates(
+              Line(text: typed, tokens: tokens), asking: isAsking && trial == nil, scope)
+              + (trial.map { try candidates(Line(text: typed, tokens: $0), asking: false, scope) } ?? []),
             starts: tokens.dropLast().reversed().map(\.span.lowerBound))
         }
       }
@@ -59,9 +66,10 @@ extension Engine {
     return part.count > 1 ? part : nil
   }
 
-  private func candidates(_ line: Line, _ scope: Scope) throws -> [Candidate] {
+  /// - Parameter asking: whether the line may only ask, as after `watch`.
+  private func candidates(_ line: Line, asking: Bool, _ scope: Scope) throws -> [Candidate] {
     let count = line.tokens.count
-    if count == 1 { return distinct(try commandNames(line.tokens[0].text, scope)) }
+    if count == 1 { return distinct(try commandNames(line.tokens[0].text, asking: asking, scope)) }
     var line = line
     var found = table.find(line.tokens[..<(count - 1)])
     if let expanded = try unaliased(line, scope) {
@@ -130,10 +138,11 @@ extension Engine {
   }
 
   /// What a line may begin with: a command, or the name of something that is usually logged.
-  private func commandNames(_ text: String, _ scope: Scope) throws -> [Candidate] {
+  private func commandNames(_ text: String, asking: Bool, _ scope: Scope) throws -> [Candidate] {
     let typed = text.lowercased()
-    let commands = table.firstWords.filter { $0.hasPrefix(typed) }.map { name -> Candidate in
+    let commands = table.firstWords.filter { $0.hasPrefix(typed) }.compactMap { name -> Candidate? in
       let group = table.commands.filter { $0.words[0] == name }
+      guard !asking || group.contains(where: { $0.isQuery || $0.isTrial }) else { return nil }
       let plain = group.first { $0.words.count == 1 }
       var candidate = Candidate(
         name,
@@ -145,6 +154,7 @@ extension Engine {
     let aliases = try scope.log.aliases().filter { $0.name.hasPrefix(typed) }.map {
       Candidate($0.name, detail: "alias: \($0.body)")
     }
+    if asking { return commands + aliases }
     let lines = try logLines(text, scope)
     if commands.isEmpty, aliases.isEmpty, lines.isEmpty {
       return Lexicon(table.firstWords, name: { $0 }).completions(typed).map { Candidate($0.display) }

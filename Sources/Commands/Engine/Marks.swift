@@ -62,6 +62,11 @@ extension Engine {
     switch table.find(line.tokens[...]) {
     case .command(let command, let count):
       let words = line.tokens.prefix(count).map { Mark(.command, $0.span) }
+      if command.takesLine, line.tokens.count > count, line.tokens[count].kind != .quoted {
+        let inner = Line(text: line.text, tokens: Array(line.tokens[count...]))
+        let (marks, mistake) = try self.marks(inner, scope)
+        return (words + marks, mistake)
+      }
       do {
         return (words + names(try command.parse(line, from: count, scope)), nil)
       } catch let error as CommandError {

@@ -2,6 +2,18 @@ import Glibc
 
 /// Files that dhsh makes for a person. One that is there already is never written over.
 extension Files {
+  /// Makes a file with a text in it. What cannot be written whole leaves no file behind.
+  public static func save(_ text: String, to path: String) throws(CommandError) {
+    let file = try create(path)
+    defer { close(file) }
+    do {
+      try write(text, to: file, path)
+    } catch {
+      unlink(resolved(path))
+      throw error
+    }
+  }
+
   /// Makes a file that only its owner can read.
   /// - Returns: its descriptor, to be closed.
   static func create(_ path: String) throws(CommandError) -> Int32 {
@@ -13,13 +25,6 @@ extension Files {
         .refused, "\(path) is there already, and is left as it is", hint: "choose another name")
     }
     throw CommandError(.cannotCreate, "cannot make \(path): \(String(cString: strerror(errno)))")
-  }
-
-  /// Writes a text to a new file.
-  public static func save(_ text: String, to path: String) throws(CommandError) {
-    let file = try create(path)
-    defer { close(file) }
-    try write(text, to: file, path)
   }
 
   /// Writes all of a text, and sees to it that it survives a power cut.

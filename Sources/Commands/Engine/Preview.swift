@@ -19,6 +19,9 @@ extension Engine {
     do {
       let commands = try lines(text)
       let found = try commands.map { try table.command(of: $0) }
+      if found.count == 1, found[0].command.takesLine, commands[0].tokens.count > found[0].tokens {
+        return try preview(InnerLine(commands[0], from: found[0].tokens))
+      }
       guard !found.isEmpty, !found.contains(where: \.command.isControl) else { return .nothing }
       func work(_ log: Transaction) throws -> [Report] {
         let context = Context(log: log, scope: try scope(log), isConversation: true)
@@ -34,6 +37,15 @@ extension Engine {
       return .interrupted
     } catch {
       return .nothing
+    }
+  }
+
+  /// The answer that would be shown.
+  private func preview(_ inner: InnerLine) throws -> Preview {
+    do {
+      return .reports(try ask(inner.text), changes: false)
+    } catch let error as CommandError {
+      throw inner.placed(error)
     }
   }
 }

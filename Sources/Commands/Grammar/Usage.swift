@@ -51,8 +51,8 @@ extension Command {
     }
   }
 
-  /// Whether what follows a | goes on with this command's rows; the line of an alias and lines rehearsed keep theirs.
+  /// Whether what follows a | goes on with this command's rows; a line of its own after the name keeps its pipes.
   func isPiped(_ line: Line) -> Bool {
-    line.hasPipes && !syntax.kinds.contains { $0 is RestKind || $0 is CommandsKind }
+    line.hasPipes && !syntax.kinds.contains { $0 is RestKind || $0 is LineKind || $0 is CommandsKind }
   }
 }

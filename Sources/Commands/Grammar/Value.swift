@@ -65,14 +65,17 @@ public struct Invocation: Sendable {
     CommandError(.fault, "a fault inside dhsh: the values of this line were lost", span: nil)
   }
 
+  /// The tokens of a parameter.
+  func tokens(_ name: String) -> Range<Int>? {
+    func isValue(_ item: Bound) -> Bool { if case .flag = item.value { false } else { true } }
+    let item =
+      bound.first(where: { $0.name == name && isValue($0) }) ?? bound.first(where: { $0.name == name })
+    return item?.tokens
+  }
+
   /// The place of a parameter, in UTF-8 offsets of the line.
   public func span(_ name: String) -> Range<Int>? {
-    func isValue(_ item: Bound) -> Bool { if case .flag = item.value { false } else { true } }
-    guard
-      let item = bound.first(where: { $0.name == name && isValue($0) })
-        ?? bound.first(where: { $0.name == name }),
-      case let tokens = item.tokens, !tokens.isEmpty
-    else { return nil }
+    guard let tokens = tokens(name), !tokens.isEmpty else { return nil }
     return line.tokens[tokens.lowerBound].span.lowerBound..<line.tokens[tokens.upperBound - 1].span.upperBound
   }
 

@@ -105,10 +105,8 @@ struct RestKind: Kind {
   let description: String
 
   func parse(at index: Int, in line: Line, _ scope: Scope) throws -> Readings {
-    let rest = index..<line.tokens.count
-    // A rest in quotes is its text.
-    let text = rest.count == 1 ? line.tokens[index].text : line.source(rest)
-    return .one(.text(text), rest.count)
+    let rest = InnerLine(line, from: index)
+    return .one(.text(rest.text), rest.tokens.count)
   }
 }
 
@@ -186,6 +184,9 @@ extension Kind where Self == TextKind {
   static func oneOf(_ label: String, _ choices: [String]) -> TextKind {
     TextKind(label: label, description: choices.joined(separator: " or "), choices: choices, isClosed: true)
   }
+}
+extension Kind where Self == LineKind {
+  static var line: LineKind { LineKind() }
 }
 extension Kind where Self == RestKind {
   static func rest(_ label: String, _ description: String) -> RestKind {

@@ -33,6 +33,9 @@ public struct Report: Sendable {
   /// Lines ready to run that may follow, the likeliest first: the prompt offers them.
   public var nextLines: [String] = []
 
+  /// What the session is still to do, outside the log.
+  public var request: Request?
+
   /// Whether it answers a question, so that nothing need have changed.
   var isAnswer = false
 

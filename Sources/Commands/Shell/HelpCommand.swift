@@ -83,6 +83,18 @@ public enum Help {
         score explain shows every number; category profile changes the weights and penalties.
         """),
     TopicPage(
+      name: "queries", title: "Questions",
+      text: """
+        A source, and steps parted by |: days last 90d | where treats > 1 | group weekday | mean score
+        Sources: days, entries, meals, foods, metrics, journal, most with a RANGE.
+        Steps:
+        """ + "\n" + Stage.all.map { "  \($0.name.padding(8))  \($0.summary)" }.joined(separator: "\n") + "\n"
+          + """
+          Conditions: treats > 1 and weekday in sat, sun · item ~ oat · has weight · not (score < 70 or met > 5).
+          What is missing stays missing: no comparison with it holds, and means leave it out.
+          save query NAME = … keeps one, with $1 for what is given with the name. More in docs/queries.md.
+          """),
+    TopicPage(
       name: "keys", title: "Keys at the prompt",
       text: """
         Tab completes, and opens a menu with the likeliest first: Enter takes it, Tab and the arrows choose

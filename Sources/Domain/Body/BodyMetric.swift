@@ -74,6 +74,22 @@ public struct BodyTrendCalculator: Sendable {
     return result
   }
 
+  /// The same mean for each day of a range, also where that day has no value itself; none where the window is empty.
+  public func rollingMean(
+    _ values: [(day: Day, value: Double)], in range: DayRange, window: Int = 7
+  ) -> [Day: Double] {
+    var result: [Day: Double] = [:]
+    var inside = values[values.startIndex..<values.startIndex]
+    for day in range {
+      while inside.endIndex < values.endIndex, values[inside.endIndex].day <= day {
+        inside = values[inside.startIndex...inside.endIndex]
+      }
+      inside = inside.drop { $0.day < day - (window - 1) }
+      if !inside.isEmpty { result[day] = inside.reduce(0) { $0 + $1.value } / Double(inside.count) }
+    }
+    return result
+  }
+
   /// The value of the last day not after `day`.
   public func value(_ values: [(day: Day, value: Double)], onOrBefore day: Day) -> Double? {
     values.last { $0.day <= day }?.value

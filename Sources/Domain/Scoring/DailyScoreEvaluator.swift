@@ -4,10 +4,16 @@ public enum ScoreColor: String, Sendable {
 
   /// Taken from the score as shown: rounded to the nearest whole number, half away from zero.
   public init(score: Double) {
-    switch Rounding.whole(score) {
-    case 85...: self = .green
-    case 70...: self = .yellow
-    default: self = .red
+    let shown = Rounding.whole(score)
+    self = shown >= ScoreColor.green.least ? .green : shown >= ScoreColor.yellow.least ? .yellow : .red
+  }
+
+  /// The least score of this colour.
+  public var least: Int {
+    switch self {
+    case .green: 85
+    case .yellow: 70
+    case .red: 0
     }
   }
 }

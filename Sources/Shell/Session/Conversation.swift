@@ -61,6 +61,7 @@ public final class Session {
     for line in lines {
       let errors = answer(line)
       for error in errors { tell(error, line: line) }
+      if let signal = Interrupt.terminationSignal { return 128 + signal }
       if let first = errors.first {
         if status == 0 { status = first.exitStatus }
         if !keepGoing { return status }

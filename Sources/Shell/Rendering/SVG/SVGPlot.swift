@@ -15,6 +15,8 @@ struct SVGPlot {
   private let top: Double
   private let bottom: Double
   private let isColumns: Bool
+  /// The colours of scores that begin at a line of their own.
+  private let bands: [ScoreColor]
 
   init(_ chart: Chart, width: Double, top: Double) {
     self.chart = chart
@@ -27,7 +29,9 @@ struct SVGPlot {
     let margin = goals.map { SVGLook.width($0) + 6 }.max() ?? 0
     hasMargin = margin <= width / 4
     left = 20 + (scale.labels.map { SVGLook.width($0) }.max() ?? 0)
-    right = width - (chart.kind == .histogram ? 22 : 14) - (hasMargin ? margin : 0)
+    bands = chart.scale == .score && !isColumns ? [ScoreColor.yellow, .green] : []
+    let named = bands.map { SVGLook.width(Self.name($0)) + 6 }.max() ?? 0
+    right = width - (chart.kind == .histogram ? 22 : 14) - max(named, hasMargin ? margin : 0)
     // A column takes some units, a point of a line one; classes are never put together.
     let room = Int(right - left)
     let count =
@@ -41,6 +45,7 @@ struct SVGPlot {
   func draw(into markup: inout SVGMarkup) -> Double {
     goalBand(into: &markup)
     grid(into: &markup)
+    scoreBands(into: &markup)
     if isColumns { drawColumns(into: &markup) } else { drawLines(into: &markup) }
     goalLines(into: &markup)
     let zero = isColumns ? y(0) : bottom
@@ -85,6 +90,21 @@ struct SVGPlot {
     }
   }
 
+  /// What is good and what is fair, behind a line of scores.
+  private func scoreBands(into markup: inout SVGMarkup) {
+    var above = 100.0
+    for band in bands.reversed() {
+      let least = Double(band.least)
+      markup.rect(
+        left, y(above), right - left, y(least) - y(above), SVGLook.color(Tone(band)), opacity: 0.14)
+      markup.line(left, y(least), right, y(least), SVGLook.goal, width: 0.8, dash: "5 4")
+      markup.text(Self.name(band), right + 6, y(least) + 4, .start, SVGLook.goal)
+      above = least
+    }
+  }
+
+  private static func name(_ band: ScoreColor) -> String { "\(band.rawValue) ≥ \(band.least)" }
+
   private func drawLines(into markup: inout SVGMarkup) {
     // Dots first: on paper a mean is drawn over the values behind it.
     for mark in [Chart.Mark.dots, .line] {
@@ -128,11 +148,11 @@ struct SVGPlot {
       for (index, series) in chart.series.enumerated() {
         guard let value = columns.mean(series.values, group) else { continue }
         let color = chart.tone(value).map(SVGLook.color) ?? SVGLook.color(index)
-        // A zero is seen too.
+        // A zero is seen too, above the axis; a gap is nothing.
         let (high, low) = (min(y(value), y(0)), max(y(value), y(0)))
+        let height = max(2, low - high)
         markup.rect(
-          start + breadth * Double(index), low - high < 1 ? high - 1 : high, breadth, max(1, low - high),
-          color)
+          start + breadth * Double(index), low - high < 2 ? low - 2 : high, breadth, height, color)
       }
     }
   }

@@ -1,0 +1,116 @@
+import Domain
+import Store
+
+// The parts of a report that there are several of: categories, body values, notes.
+extension ReportPage {
+  /// A category's totals against its target.
+  func category(_ category: Domain.Category) throws -> Report {
+    let format = PortionFormat(try context.log.unit(category.unitID))
+    let totals = facts.totals(of: category)
+    let met = totals.values.count {
+      TargetEvaluator().evaluate($0, against: category.target).status == .met
+    }
+    let mean = totals.values.reduce(0) { $0 + $1.doubleValue } / Double(max(1, totals.count))
+    let digits = format.decimals
+    let chart = Chart.bar(
+      "Each day", unit: format.symbol, days: facts.range,
+      [.init("", totals.mapValues(\.doubleValue), in: facts.range)], goal: goal(category.target), digits: 1)
+    return Report(
+      .record, title: category.isEnabled ? category.name : "\(category.name) (disabled)",
+      fields: [
+        Field(
+          "target", "Target a day",
+          .text("\(format.target(category.target)) \(format.symbol)".trimmed)),
+        Field(
+          "mean", "Mean a day",
+          .shown(
+            .number(mean, digits: 4),
+            as: "\(Decimals.text(mean, digits: digits, minimum: digits)) \(format.symbol)".trimmed, .plain)),
+        Field(
+          "met", "Days met",
+          .shown(.int(met), as: "\(met) of \(totals.count)", met == totals.count ? .good : .plain)),
+      ], charts: [chart])
+  }
+
+  private func goal(_ target: TargetRule) -> Chart.Goal {
+    switch target {
+    case .exactly(let x): .exactly(x.doubleValue, "")
+    case .atLeast(let x): .atLeast(x.doubleValue, "")
+    case .atMost(let x): .atMost(x.doubleValue, "")
+    case .range(let low, let high): .range(low.doubleValue...high.doubleValue, "")
+    }
+  }
+
+  /// How a body value went; nil where there is none.
+  func trend(_ metric: BodyMetric) -> Report? {
+    let values = facts.values(of: metric)
+    guard let first = values.first, let last = values.last,
+      let low = values.min(by: { $0.value < $1.value }), let high = values.max(by: { $0.value < $1.value })
+    else { return nil }
+    func on(_ item: (day: Day, value: Double)) -> Cell {
+      .shown(
+        BodyReport.cell(item.value, metric), as: "\(BodyReport.text(item.value, metric)), \(label(item.day))",
+        .plain)
+    }
+    let name = metric.name.capitalizedFirst
+    var report = Report(.record, title: name, fields: [Field("last", "Last", on(last))])
+    guard values.count > 1 else { return report }
+    let change = last.value - first.value
+    report.fields = [
+      Field("first", "First", on(first)), Field("last", "Last", on(last)),
+      Field(
+        "change", "Change", .shown(.number(change, digits: 3), as: BodyReport.change(change, metric), .plain)),
+      Field("lowest", "Lowest", on(low)), Field("highest", "Highest", on(high)),
+    ]
+    let means = BodyTrendCalculator().rollingMean(facts.values(of: metric, withBefore: true), in: facts.range)
+    let measured = Dictionary(values.map { ($0.day, $0.value) }, uniquingKeysWith: { $1 })
+    report.charts = [
+      .line(
+        "Each day", unit: metric.unit, days: facts.range,
+        [
+          .init("measured", measured, in: facts.range, mark: .dots),
+          .init("7-day mean", means, in: facts.range),
+        ], digits: metric.decimals)
+    ]
+    return report
+  }
+
+  /// What was noted, day by day; nil where nothing was.
+  var notes: Report? {
+    get throws {
+      var notes: [(day: Day, about: String, text: String)] = []
+      for entry in facts.entries {
+        guard let note = entry.note, !note.isEmpty else { continue }
+        notes.append((entry.day, try EntryFormat.summary(entry, context.log), note))
+      }
+      for value in facts.body {
+        guard let note = value.note, !note.isEmpty else { continue }
+        let text = BodyReport.text(value.value, value.metric)
+        notes.append((value.day, "\(value.metric.name.capitalizedFirst) \(text)", note))
+      }
+      guard !notes.isEmpty else { return nil }
+      // Of one day, entries come first; sorting keeps the order there was.
+      let ordered = notes.enumerated().sorted { ($0.element.day, $0.offset) < ($1.element.day, $1.offset) }
+      let columns = [Column("date", "Day"), Column("about", "About"), Column("note", "Note")]
+      var before: Day?
+      let rows = ordered.map { _, note -> [Cell] in
+        defer { before = note.day }
+        return [
+          .shown(.day(note.day), as: before == note.day ? "" : label(note.day), .plain), .text(note.about),
+          .text(note.text),
+        ]
+      }
+      return Report(.list, tables: [Table("notes", columns: columns, rows: rows)])
+    }
+  }
+}
+
+extension PortionFormat {
+  /// The decimals worth showing of a mean.
+  fileprivate var decimals: Int {
+    switch unit?.dimension {
+    case .time, .count, .mass: 0
+    default: 1
+    }
+  }
+}

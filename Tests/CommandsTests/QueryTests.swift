@@ -1,0 +1,165 @@
+import Commands
+import Domain
+import Foundation
+import Shell
+import TestSupport
+import Testing
+
+/// Questions over days, entries and the rest.
+@Suite struct QueryTests {
+  /// Ten days: on the even ones something was logged, on the last two a weight.
+  private func sandbox() throws -> Sandbox {
+    let sandbox = try Sandbox(now: "2026-11-20T12:15")
+    for (index, day) in (11...20).enumerated() where index % 2 == 0 {
+      _ = try sandbox.engine.run("log treats \(index / 2) 2026-11-\(day) @lunch")
+      _ = try sandbox.engine.run("log veg 1.5 2026-11-\(day) @dinner")
+    }
+    for line in [
+      "food add Oatmeal starchy 1 per 50g", "log oatmeal 80g 2026-11-12 @breakfast --note \"mit Zimt\"",
+      "body add weight 84 2026-11-19", "body add weight 85 2026-11-20",
+    ] {
+      _ = try sandbox.engine.run(line)
+    }
+    return sandbox
+  }
+
+  /// What a question answers, as CSV rows.
+  private func ask(_ line: String, _ sandbox: Sandbox) throws -> [String] {
+    var renderer = Renderer(format: .csv, width: nil, color: false)
+    var output = Output()
+    for report in try sandbox.engine.run(line) { renderer.render(report, into: &output) }
+    return output.text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
+  }
+
+  @Test(
+    arguments: [
+      ("days 2026-11-11..2026-11-20 | count", ["count", "10"]),
+      // Six days have entries; the others count for nothing.
+      ("days 2026-11-11..2026-11-20 | mean treats", ["treats,n", "1.67,10"]),
+      ("days 2026-11-11..2026-11-20 | sum treats, max vegetables", ["treats,vegetables,n", "10,1.5,10"]),
+      (
+        "days all | where treats > 1 | select date, treats",
+        ["date,treats", "2026-11-15,2", "2026-11-17,3", "2026-11-19,4"]
+      ),
+      ("days all | where treats > 1 and weekday in sun, thu | count", ["count", "2"]),
+      ("days all | where not treats > 1 | count", ["count", "3"]),
+      ("days all | where has weight | mean weight", ["weight,n", "84.5,2"]),
+      ("days all | where weight > 0 or treats = 2 | count", ["count", "3"]),
+      ("days all | where date >= 2026-11-19 | count", ["count", "2"]),
+      ("days all | select treats + vegetables * 2 | take 1", ["treats + vegetables * 2", "3"]),
+      ("days all | select -treats / 0 | take 1", ["-treats / 0", ""]),
+      ("days all | sort treats desc, date | select treats | take 2", ["treats", "4", "3"]),
+      // What is missing comes last, either way.
+      ("days all | sort weight desc | select weight | take 3", ["weight", "85", "84", ""]),
+      ("days all | sort weight | select weight | take 2", ["weight", "84", "85"]),
+      ("days all | take last 1 | select date", ["date", "2026-11-20"]),
+      (
+        "entries all | group category | sum portion",
+        ["category,portion,n", "Vegetables,7.5,5", "Starchy Sides,1.6,1", "Treats,10,5"]
+      ),
+      (
+        "entries all | where meal = lunch | group weekday | count",
+        ["weekday,count", "Tue,1", "Wed,1", "Thu,1", "Fri,1", "Sun,1"]
+      ),
+      (
+        "entries all | where note ~ ZIMT | select food, amount, amount_unit",
+        ["food,amount,amount_unit", "Oatmeal,80,g"]
+      ),
+      ("entries all | where food = oatmeal | count", ["count", "1"]),
+      (
+        "meals all | group meal | sum treats", ["meal,treats,n", "Breakfast,0,1", "Lunch,10,5", "Dinner,0,5"]
+      ),
+      ("metrics weight all | rolling 2 mean | select value_2d", ["value_2d", "84", "84.5"]),
+      ("foods | select food, uses, last", ["food,uses,last", "Oatmeal,1,2026-11-12"]),
+      ("days all | median treats", ["treats,n", "1.5,10"]),
+      ("days all | p50 treats", ["treats,n", "1.5,10"]),
+      ("days all | stddev treats", ["treats,n", "1.63,10"]),
+      (
+        "days 2026-11-16..2026-11-20 | compare the 5 before | sum treats",
+        ["period,treats,n", "2026-11-16 to 2026-11-20,7,5", "2026-11-11 to 2026-11-15,3,5"]
+      ),
+      ("days all | where treats > 99 | sum treats", ["treats,n", "0,0"]),
+      ("days all | where treats > 99 | mean treats", ["treats,n", ",0"]),
+    ] as [(String, [String])])
+  func answers(_ line: String, _ expected: [String]) throws {
+    #expect(try ask(line, sandbox()) == expected)
+  }
+
+  /// Each mistake with the word it stands at, and the way on.
+  @Test(
+    arguments: [
+      ("days all | where scroe > 3", "scroe", "did you mean score"),
+      ("days all | groop weekday", "groop", "did you mean group?"),
+      ("days all | where weekday = sut", "sut", "did you mean Sat or Sun?"),
+      ("days all | where score > sat", ">", "a number cannot be compared with a day"),
+      ("days all | where treats > 1 )", ")", "did not expect “)” here"),
+      ("days all | mean color", "color", "color is no number"),
+      (
+        "days all | group weekday | mean score | where treats > 1", "treats",
+        "there is no column “treats” here"
+      ),
+      ("days all | sort score weight", "weight", "a comma stands between columns"),
+      ("days all | rolling 1 mean score", "1", "rolling takes 2 to 3660 days"),
+      ("foods | rolling 7 mean uses", "", ""),
+      ("foods | compare nov | count", "compare", "compare sets two periods side by side"),
+      ("days all | group weekday | mean score | chart line", "chart", "a line chart needs a day in each row"),
+      ("days all | chart line score to x.png", "x.png", "name the file x.png.svg"),
+      ("today | count", "|", "today has no rows to go on with"),
+      ("days all | where \"open", "\"", "this quote is never closed"),
+      ("days all | take many", "many", "did not expect “many” here"),
+      ("days all | to yaml", "yaml", "“yaml” is none of csv, json, markdown"),
+    ])
+  func mistakes(_ line: String, _ word: String, _ words: String) throws {
+    let sandbox = try sandbox()
+    do {
+      _ = try sandbox.engine.run(line)
+      if !word.isEmpty { Issue.record("should be refused") }
+    } catch {
+      let span = try #require(error.span)
+      #expect(String(decoding: Array(line.utf8)[span], as: UTF8.self) == word)
+      #expect("\(error.message) \(error.hint ?? "")".contains(words), "\(error.message) \(error.hint ?? "")")
+    }
+  }
+
+  /// Every line of docs/queries.md is right, and answers.
+  @Test func thePageIsTrue() throws {
+    let page = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../docs/queries.md").standardizedFileURL
+    let lines = try String(contentsOf: page, encoding: .utf8).split(separator: "\n")
+      .filter { $0.hasPrefix("    ") }.map { $0.trimmingCharacters(in: .whitespaces) }
+    #expect(lines.count > 15)
+    let sandbox = try sandbox()
+    for line in lines {
+      do {
+        _ = try sandbox.engine.run(line)
+      } catch {
+        Issue.record("\(ErrorText.render(error, line: line, color: false))")
+      }
+    }
+    #expect(try ask("weekends 90d", sandbox).count == 2)
+  }
+
+  /// A mean over groups is the mean over all, weighted by what each rests on.
+  @Test func groupsAddUp() throws {
+    try forAll(cases: 30) { generator in
+      let sandbox = try Sandbox(now: "2026-11-20T12:15")
+      for _ in 0..<generator.int(1...40) {
+        let line =
+          "log \(generator.pick(["veg", "fruit", "treats"])) \(generator.int(1...6)) -\(generator.int(0...30))"
+        _ = try sandbox.engine.run(line)
+      }
+      let key = generator.pick(["weekday", "month", "category", "date", "meal", "weekday, category"])
+      let columns = generator.pick(["portion"])
+      let whole = try ask("entries all | sum \(columns)", sandbox)[1].split(separator: ",")
+      let parts = try ask("entries all | group \(key) | sum \(columns)", sandbox).dropFirst()
+      func total(_ offset: Int) -> Double {
+        parts.reduce(0) { $0 + (Double($1.split(separator: ",").dropLast(offset).last ?? "") ?? 0) }
+      }
+      try #require(abs(total(1) - Double(whole[0])!) < 0.01)
+      try #require(total(0) == Double(whole[1])!)
+      let kept = try ask("entries all | where portion > 4 | count", sandbox)[1]
+      let left = try ask("entries all | where not portion > 4 | count", sandbox)[1]
+      try #require(Double(kept)! + Double(left)! == Double(whole[1])!)
+    }
+  }
+}
