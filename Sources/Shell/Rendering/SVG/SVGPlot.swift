@@ -150,9 +150,9 @@ struct SVGPlot {
         let color = chart.tone(value).map(SVGLook.color) ?? SVGLook.color(index)
         // A zero is seen too, above the axis; a gap is nothing.
         let (high, low) = (min(y(value), y(0)), max(y(value), y(0)))
-        let height = max(2, low - high)
+        let height = max(3, low - high)
         markup.rect(
-          start + breadth * Double(index), low - high < 2 ? low - 2 : high, breadth, height, color)
+          start + breadth * Double(index), low - high < 3 ? low - 3 : high, breadth, height, color)
       }
     }
   }
