@@ -23,15 +23,13 @@ struct PlanCandidates {
   private static let steps = 60
   /// The most sizes of addition to one category, the likeliest; a category kept in portions has no more.
   private static let sizes = 120
-  /// An item this much less likely in the meals that are left than in its best one belongs to another time of day.
-  private static let late = 0.2
 
   init(_ day: Day, _ totals: DayTotals, _ context: Context) throws {
     self.day = day
     self.context = context
     let ranking = try context.scope.habits().ranking
     let meals = try Meals(day, context)
-    let fitting = Self.fitting(ranking, meals, day)
+    let fitting = meals.fitting(ranking)
     // Of what is logged into a category, what fits the time of day, or all of it where nothing does.
     var known: [Int64: [(item: Item, amounts: [HabitAmount: Double])]] = [:]
     for (habit, amounts) in ranking.usual(at: HabitMoment(day: day, slotID: meals.now)) {
@@ -70,18 +68,6 @@ struct PlanCandidates {
     }
     if day != context.currentDay { words.append(day == context.today ? "today" : day.description) }
     return words.joined(separator: " ")
-  }
-
-  /// The items that are logged in a meal that is still to come.
-  private static func fitting(_ ranking: HabitRanking, _ meals: Meals, _ day: Day) -> Set<HabitItem> {
-    var best: [HabitItem: (ever: Double, left: Double)] = [:]
-    for (slot, isLeft) in meals.all {
-      for (item, likelihood) in ranking.likelihoods(at: HabitMoment(day: day, slotID: slot)) {
-        let known = best[item] ?? (0, 0)
-        best[item] = (max(known.ever, likelihood), isLeft ? max(known.left, likelihood) : known.left)
-      }
-    }
-    return Set(best.filter { $0.value.left >= late * $0.value.ever }.keys)
   }
 
   private func item(_ habit: HabitItem) throws -> Item? {
@@ -180,23 +166,6 @@ struct PlanCandidates {
       }
     }
     return a.likelihood != b.likelihood ? a.likelihood > b.likelihood : key(a) < key(b)
-  }
-}
-
-/// The meals of a day, and which of them are still to come.
-private struct Meals {
-  /// The one that what is logged now goes to.
-  let now: Int64
-  let all: [(slot: Int64, isLeft: Bool)]
-
-  init(_ day: Day, _ context: Context) throws {
-    let slots = try context.log.slots()
-    let current = SlotSchedule(slots).slot(atMinute: context.now.minute, on: day.weekday)
-    let cutoff = context.scope.cutoff
-    func order(_ slot: MealSlot) -> Int { (slot.start - cutoff + 1440) % 1440 }
-    let first = day == context.today ? current.map(order) ?? 0 : 0
-    now = current?.id ?? 0
-    all = slots.map { ($0.id, order($0) >= first) }
   }
 }
 

@@ -42,9 +42,8 @@ import Testing
     let folder = try TemporaryFolder()
     let store = try Store.open(path: folder.file())
     var isUnchanged = false
-    try store.perform(.test(), unchanged: { _ in isUnchanged = true }) { log in
-      try log.rehearse { _ = try log.add(.new(Day(20_777))) }
-    }
+    func work(_ log: Transaction) throws { try log.rehearse { _ = try log.add(.new(Day(20_777))) } }
+    try store.perform(.test(), unchanged: { isUnchanged = true }, work)
     #expect(isUnchanged)
   }
 }
