@@ -3,7 +3,7 @@ extension CommandTable {
   public static let all: CommandTable = CommandTable([
     .log, .edit, .move, .delete,
     .today, .day, .on, .show, .meal, .entries,
-    .score, .scoreExplain, .history, .streaks, .plan, .whatIf, .report,
+    .score, .scoreExplain, .explain, .history, .streaks, .plan, .whatIf, .report,
     .days, .meals, .foods, .metrics, .saveQuery,
     .category, .categoryList, .categoryShow, .categoryAdd, .categoryEdit, .categoryRename, .categoryMove,
     .categoryEnable,

@@ -18,7 +18,7 @@ enum QueryReport {
         minimum: column.kind == .text ? 12 : nil)
     }
     let rows = frame.rows.map { row in
-      zip(row, frame.columns).map { cell($0, $1, context.today) }
+      zip(row, frame.columns).map { $0.cell($1, context.today) }
     }
     var table = Table("rows", columns: columns, rows: rows, empty: "No \(frame.unit) answer that.")
     var report = Report(.list, notices: frame.notes.map { Notice($0, .dim) })
@@ -38,8 +38,22 @@ enum QueryReport {
     return column.unit.isEmpty || column.unit == "portions" ? title : "\(title) \(column.unit)"
   }
 
-  private static func cell(_ datum: Datum, _ column: QueryColumn, _ today: Day) -> Cell {
+  /// A value in words, for an axis.
+  static func text(_ datum: Datum, _ column: QueryColumn) -> String {
     switch datum {
+    case .missing: "–"
+    case .text(let text): text
+    case .flag(let flag): flag ? "yes" : "no"
+    case .day(let day): day.description
+    case .number(let number): Decimals.text(number, digits: 2)
+    }
+  }
+}
+
+extension Datum {
+  /// As a report shows it.
+  func cell(_ column: QueryColumn, _ today: Day) -> Cell {
+    switch self {
     case .missing: .missing
     case .text(let text): .text(text)
     case .flag(let flag): .shown(.bool(flag), as: flag ? "✓" : "", .good)
@@ -52,17 +66,6 @@ enum QueryReport {
       case .number(let digits, _): .number(number, digits: digits)
       default: .number(number, digits: 2)
       }
-    }
-  }
-
-  /// A value in words, for an axis.
-  static func text(_ datum: Datum, _ column: QueryColumn) -> String {
-    switch datum {
-    case .missing: "–"
-    case .text(let text): text
-    case .flag(let flag): flag ? "yes" : "no"
-    case .day(let day): day.description
-    case .number(let number): Decimals.text(number, digits: 2)
     }
   }
 }

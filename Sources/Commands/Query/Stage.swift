@@ -79,7 +79,8 @@ struct QueryTextKind: Kind {
   func candidates(_ typed: Typed, _ scope: Scope) throws -> [Candidate] {
     let word = typed.text.lowercased()
     let last = typed.before.last?.lowercased() ?? ""
-    let columns = scope.queryColumns
+    // Outside a pipeline a condition is one on days.
+    let columns = scope.queryColumns.isEmpty ? try QuerySource.days.columns(scope) : scope.queryColumns
     func offer(_ words: [String]) -> [Candidate] {
       words.filter { Names.key($0).hasPrefix(Names.key(word)) || word.isEmpty }.map {
         Candidate(Self.quoted($0))

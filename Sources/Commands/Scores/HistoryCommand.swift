@@ -35,7 +35,7 @@ extension Command {
       return report
     })
 
-  private static func sparkline(_ scored: ScoredDays) -> Chart {
+  static func sparkline(_ scored: ScoredDays) -> Chart {
     let scores = scored.scored.map { ($0.day, $0.score) }
     return .spark(
       "Score", days: DayRange(scored.days[0].day, scored.days[scored.days.count - 1].day),
@@ -49,19 +49,23 @@ extension Command {
     var notices: [Notice] = []
     var text =
       "Mean \(Decimals.text(mean, digits: 1, minimum: 1)) over \(known.count) of \(scored.days.count) days"
-    if known.count >= 4 {
-      let half = known.count / 2
-      func mean(_ part: some Collection<(day: Day, score: Double)>) -> Double {
-        part.reduce(0) { $0 + $1.score } / Double(part.count)
-      }
-      let change = mean(known.suffix(half)) - mean(known.prefix(half))
-      let arrow = change > 1 ? "↑" : change < -1 ? "↓" : "→"
-      let sign = change >= 0 ? "+" : "−"
-      text +=
-        " · trend \(arrow) \(sign)\(Decimals.text(abs(change), digits: 1, minimum: 1)), later half against earlier"
-    }
+    if let change = change(known) { text += " · " + change }
     notices.append(Notice(text))
     return notices
+  }
+
+  /// `trend ↑ +3.1, later half against earlier`; nil for fewer than four days.
+  static func change(_ known: [(day: Day, score: Double)]) -> String? {
+    guard known.count >= 4 else { return nil }
+    let half = known.count / 2
+    func mean(_ part: some Collection<(day: Day, score: Double)>) -> Double {
+      part.reduce(0) { $0 + $1.score } / Double(part.count)
+    }
+    let change = mean(known.suffix(half)) - mean(known.prefix(half))
+    let arrow = change > 1 ? "↑" : change < -1 ? "↓" : "→"
+    let sign = change >= 0 ? "+" : "−"
+    return
+      "trend \(arrow) \(sign)\(Decimals.text(abs(change), digits: 1, minimum: 1)), later half against earlier"
   }
 
   static let streaks = Command(

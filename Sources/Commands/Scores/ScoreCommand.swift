@@ -58,17 +58,29 @@ struct ScoredDays {
 extension Command {
   static let score = Command(
     "score", "The score of a day or of each day in a range", topic: .scores,
-    syntax: .optional(.parameter("period", RangeKind.period)),
+    syntax: .sequence([.optional(.parameter("period", RangeKind.period)), scoreChoice]),
     details: """
       The score is a weighted mean, 0 to 100, of how near each category is to its target; from 85 it is green, \
-      from 70 yellow. A day with nothing logged has no score. `score explain` shows how it comes about.
+      from 70 yellow. A day with nothing logged has no score. `score explain` shows how it comes about. \
+      A condition is one of `days | where`; without a period it looks at all days.
       """,
     examples: [
       .init("score", "today's score"), .init("score yesterday", "another day's"),
       .init("score last 30d", "each of the last 30 days"), .init("score nov", "a month"),
+      .init("score this year by month", "the mean of each"),
+      .init("score where treats > 1", "the days that had more"),
     ],
     effect: .query { call, context in
-      if let range = call.range("period") { return try scores(range, context) }
+      if call.range("period") != nil || call.has("by") || call.has("where") {
+        let range = call.range("period") ?? call.day("period").map { DayRange($0) } ?? .all
+        var scored = try ScoredDays(range, context)
+        let all = scored.days.count
+        if let days = try chosenDays(call, range, context) {
+          scored.days.removeAll { !days.contains($0.day) }
+        }
+        if let unit = call.text("by") { return try scores(of: scored, by: unit, context) }
+        return scores(scored, of: all, context)
+      }
       let day = call.day("period") ?? context.currentDay
       let (totals, count) = try context.log.totals(day)
       let summary = count == 0 ? nil : try context.evaluator().evaluate(totals)
@@ -83,8 +95,8 @@ extension Command {
         ], notices: count == 0 ? [Notice("Nothing was logged, so there is no score.", .dim)] : [])
     })
 
-  private static func scores(_ range: DayRange, _ context: Context) throws -> Report {
-    let scored = try ScoredDays(range, context)
+  /// - Parameter all: how many days there were before a condition chose among them.
+  private static func scores(_ scored: ScoredDays, of all: Int, _ context: Context) -> Report {
     let rows = scored.days.map { item -> [Cell] in
       [
         .listed(item.day, today: context.today), item.score.map { .score($0) } ?? .missing,
@@ -99,6 +111,8 @@ extension Command {
       Column("bar", "", .people), Column("on_target", "On target"),
     ]
     var report = Report(.list, tables: [Table("days", columns: columns, rows: rows)])
+    if scored.mean != nil, all == scored.days.count, all > 1 { report.charts = [sparkline(scored)] }
+    if scored.days.count < all { report.notices.append(Notice("\(scored.days.count) of \(all) days.", .dim)) }
     let known = scored.scored
     if let mean = scored.mean, let best = known.max(by: { $0.score < $1.score }),
       let worst = known.min(by: { $0.score < $1.score })
@@ -107,7 +121,8 @@ extension Command {
         Notice(
           "Mean \(Decimals.text(mean, digits: 1, minimum: 1)) over \(known.count) of \(scored.days.count) days"
             + " · best \(Rounding.whole(best.score)) on \(best.day.label(near: context.today))"
-            + " · worst \(Rounding.whole(worst.score)) on \(worst.day.label(near: context.today))"))
+            + " · worst \(Rounding.whole(worst.score)) on \(worst.day.label(near: context.today))"
+            + (change(known).map { " · " + $0 } ?? "")))
     } else {
       report.notices.append(Notice("Nothing was logged in these days.", .dim))
     }

@@ -1,0 +1,95 @@
+import Commands
+import Domain
+import Foundation
+import Shell
+import TestSupport
+import Testing
+
+/// Scores asked for in short, and explained to the last point.
+@Suite struct ExplainTests {
+  private func json(_ line: String, _ sandbox: Sandbox) throws -> Any {
+    var renderer = Renderer(format: .json, width: nil, color: false)
+    var output = Output()
+    for report in try sandbox.engine.run(line) { renderer.render(report, into: &output) }
+    return try JSONSerialization.jsonObject(with: Data(output.text.utf8))
+  }
+
+  /// The points are the score, and each is its category's score by its share, whatever was logged and however it
+  /// is scored.
+  @Test func thePointsAddUp() throws {
+    try forAll(cases: 150) { generator in
+      let sandbox = try Sandbox()
+      let names = ["drinks", "veg", "fruit", "starchy", "protein", "dairy", "oils", "treats", "sports"]
+      for _ in 0..<generator.int(0...3) {
+        let name = generator.pick(names)
+        _ = try? sandbox.engine.run(
+          generator.pick([
+            "target \(name) at least \(generator.int(1...4))",
+            "target \(name) range 1 to \(generator.int(2...5))",
+            "category disable \(name)", "category profile \(name) weight 0.\(generator.int(1...9))",
+            "category profile \(name) curve quadratic", "compensation add \(name) by sports ratio 15",
+          ]))
+      }
+      for _ in 0..<generator.int(1...12) {
+        _ = try? sandbox.engine.run(
+          "log \(generator.pick(names)) \(generator.int(1...5)).\(generator.int(0...9))")
+        if generator.oneIn(4) { _ = try? sandbox.engine.run("log sports \(generator.int(1...120))min") }
+      }
+      let report = try #require(try json("score explain", sandbox) as? [String: Any])
+      let score = try #require(report["score"] as? Double)
+      let rows = try #require(report["categories"] as? [[String: Any]])
+      var sum = 0.0
+      var shares = 0.0
+      for row in rows {
+        let (points, part, share) = (
+          row["points"] as! Double, row["score"] as! Double, row["weight"] as! Double
+        )
+        try #require(abs(points - part * share) < 1e-3, "\(row)")
+        try #require((0...100).contains(part))
+        sum += points
+        shares += share
+        // One category alone says the same.
+        let name = row["category"] as! String
+        let one = try json("explain \(Lexer.quoted(name))", sandbox) as! [String: Any]
+        try #require((one["categories"] as! [[String: Any]])[0]["points"] as! Double == points)
+        // The entries behind it make its total.
+        let entries = one["entries"] as! [[String: Any]]
+        let total = entries.reduce(0) { $0 + ($1["portion"] as! Double) }
+        try #require(abs(total - (row["total"] as! Double)) < 1e-6)
+      }
+      try #require(abs(shares - 1) < 1e-5)
+      try #require(abs(sum - score) < 1e-4 + 1e-6 * Double(rows.count))
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("score last 4d", 4, ["trend"]), ("score last 4d where treats > 1", 2, ["2 of 4 days."]),
+      ("score where treats > 1", 2, ["of"]), ("score last 4d by weekday", 4, ["Mean"]),
+      ("score nov by month where has weight", 1, ["2026-11"]),
+      ("score last 4d where treats > 99", 0, ["Nothing was logged"]),
+    ])
+  func inShort(_ line: String, _ rows: Int, _ shown: [String]) throws {
+    let sandbox = try Sandbox(now: "2026-11-20T12:15")
+    for (day, treats) in [(17, 1), (18, 3), (19, 1), (20, 2)] {
+      _ = try sandbox.engine.run("log treats \(treats) 2026-11-\(day)")
+    }
+    _ = try sandbox.engine.run("body add weight 84 2026-11-20")
+    let found = try json(line, sandbox) as? [Any]
+    #expect(found?.count == rows)
+    let said = sandbox.say(line)
+    for text in shown { #expect(said.contains(text), "\(said)") }
+  }
+
+  @Test func aMistakeInTheConditionHasItsPlace() throws {
+    let sandbox = try Sandbox()
+    do {
+      _ = try sandbox.engine.run("score last 30d where traets > 1")
+      Issue.record("should be refused")
+    } catch {
+      #expect(error.span == 21..<27 && error.hint?.contains("treats") == true)
+    }
+    let offered = sandbox.engine.complete("score last 30d where tre").candidates.map(\.insert)
+    #expect(offered == ["treats", "treats.score"])
+  }
+}
