@@ -30,7 +30,8 @@ import Testing
     ("help da", ["day", "days"]),
     ("b yes", ["yesterday"]), ("# log v", []), ("delete ", ["3", "2", "1"]),
     ("food list --f", ["--favorites"]),
-    // Misspelt.
+    // Misspelt, joined, both.
+    ("log roledoats", ["\"Rolled Oats\""]), ("log rolledoats", ["\"Rolled Oats\""]),
     ("lgo", ["log"]), ("log vegx", ["Vegetables"]), ("log oatmael", ["Oatmeal 80g"]),
     ("meal lunhc", ["Lunch"]),
   ])

@@ -88,10 +88,29 @@ struct FoodFinder {
     guard pool.costs.isEmpty else { return }
     let all = zip(plain, near).map { TypedWord($0.options + $1) }
     if !all.contains(where: \.options.isEmpty) { try search(all, into: &pool) }
+    if pool.costs.isEmpty, words.count == 1 { try searchSplit(words[0], vocabulary, into: &pool) }
     guard pool.costs.isEmpty, all.count > 1 else { return }
     for index in all.indices {
       let rest = all.enumerated().filter { $0.offset != index }.map(\.element)
       if !rest.contains(where: \.options.isEmpty) { try search(rest, extra: 2.5, into: &pool) }
+    }
+  }
+
+  /// One word that is two, with a slip in one of them: `peanutbuter`.
+  private func searchSplit(_ word: String, _ vocabulary: FoodVocabulary, into pool: inout Pool) throws {
+    guard word.utf8.count >= 7 else { return }
+    func near(_ part: String) -> [TypedWord.Option] {
+      vocabulary.nearest(part, limit: 3).map { TypedWord.Option($0.word, isPrefix: false, cost: $0.cost) }
+    }
+    for length in 3...(word.utf8.count - 3) {
+      let (head, tail) = (String(word.prefix(length)), String(word.dropFirst(length)))
+      let (hasHead, hasTail) = (try has(head), try has(tail))
+      guard hasHead || hasTail else { continue }
+      let parts = [
+        TypedWord(hasHead ? [TypedWord.Option(head, isPrefix: false)] : near(head)),
+        TypedWord(hasTail ? [TypedWord.Option(tail, isPrefix: false)] : near(tail)),
+      ]
+      if !parts.contains(where: \.options.isEmpty) { try search(parts, extra: 0.35, into: &pool) }
     }
   }
 
