@@ -21,7 +21,7 @@ import Testing
     #expect(
       text("log veg 1.5 @lunch", in: sandbox).contains("Vegetables 1.5 → 3.0 of ≥ 3.0 ✓ · score 22 → 28"))
     #expect(text("log veg 9", in: sandbox).hasPrefix("! one entry of Vegetables"))
-    #expect(text("undo", in: sandbox) == "")
+    #expect(text("undo", in: sandbox) == "takes back: log veg 1.5\n")
     #expect(text("quit", in: sandbox) == "")
     #expect(text("on yesterday", in: sandbox).contains("THU - 19 Nov 26"))
     // Neither the log nor the session noticed.

@@ -22,6 +22,12 @@ extension Engine {
       if found.count == 1, found[0].command.takesLine, commands[0].tokens.count > found[0].tokens {
         return try preview(InnerLine(commands[0], from: found[0].tokens))
       }
+      if found.count == 1, found[0].command.name == "undo" {
+        let invocation = try store.read {
+          try found[0].command.parse(commands[0], from: found[0].tokens, scope($0))
+        }
+        return try undone(invocation.integer("count") ?? 1)
+      }
       guard !found.isEmpty, !found.contains(where: \.command.isControl) else { return .nothing }
       func work(_ log: Transaction) throws -> [Report] {
         let context = Context(log: log, scope: try scope(log), isConversation: true)
@@ -38,6 +44,14 @@ extension Engine {
     } catch {
       return .nothing
     }
+  }
+
+  /// What `undo` would take back.
+  private func undone(_ count: Int) throws -> Preview {
+    guard (1...1000).contains(count) else { return .nothing }
+    let steps = try store.read { try $0.journal(last: 1000) }.filter { !$0.isUndone }.suffix(count).reversed()
+    let notices = steps.map { Notice("takes back: \($0.line)", .dim) }
+    return .reports([Report(.record, notices: notices)], changes: false)
   }
 
   /// The answer that would be shown.

@@ -97,23 +97,25 @@ public enum Help {
     TopicPage(
       name: "keys", title: "Keys at the prompt",
       text: """
-        Tab completes, and opens a menu with the likeliest first: Enter takes it, Tab and the arrows choose
+        Tab completes, and opens a menu with the likeliest first: Enter takes it, Tab and the arrows choose \
         another, letters narrow it, Esc leaves. → or End takes the grey rest of a line, Ctrl-→ its next word.
         Up and Down go through the lines that begin like this one, Ctrl-R searches all, Alt-. brings the last word.
-        Ctrl-_ takes back what was typed, Ctrl-X Ctrl-E opens the line in EDITOR, Alt-Enter begins another line.
-        Several lines pasted are shown with what is wrong in them, and run as one. Ctrl-C drops the line, Ctrl-D leaves.
-        The keys are those of Emacs, or of vi by set keys vi; ~/.editrc changes them.
+        Ctrl-_ takes back what was typed, Ctrl-X Ctrl-E opens the line in EDITOR, Alt-Enter begins another line. \
+        Several lines pasted are shown with what is wrong in them, and run as one.
+        Ctrl-C drops the line, Ctrl-D leaves. The keys are those of Emacs, or of vi by set keys vi; ~/.editrc \
+        changes them.
         """),
     TopicPage(
       name: "ranking", title: "How completion ranks what you log",
       text: """
-        By what you logged in the last half year, on this machine alone: how often, and how lately, since what was
-        four weeks ago counts half; at this meal, since another one counts a tenth; twice for the same weekday,
-        half for a workday seen from a weekend; four times for what followed the thing logged just before; a
-        seventh for what this meal has already. Favorites (food favorite) come up, and foods ever logged before
-        those never logged. A name that begins as you typed comes before one that holds it, and that before one
-        that is only near. The amounts offered are the usual ones at this meal. Of private lines nothing is learnt,
-        and undo takes back what a line taught.
+        By what you logged in the last half year, on this machine alone: how often, and how lately, since what was \
+        four weeks ago counts half; at this meal, since another one counts a tenth; twice for the same weekday, a \
+        quarter for a workday seen from a weekend; four times for what followed the thing logged just before; a \
+        seventh for what this meal has already. Favorites (food favorite) come up, and foods ever logged before \
+        those never logged.
+        A name that begins as you typed comes before one that holds it, and that before one that is only near. The \
+        amounts offered are the usual ones at this meal.
+        Of private lines nothing is learnt, and undo takes back what a line taught.
         """),
   ]
 

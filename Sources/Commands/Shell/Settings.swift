@@ -28,8 +28,10 @@ public enum Settings {
       guard let minute = TimeOfDay.parse(text), minute < 12 * 60 else { return nil }
       return TimeOfDay.text(minute)
     }, allowed: "a time from 00:00 to 11:59", choices: [])
-  public static let color = Setting.choice("color", "colour in the terminal", ["auto", "always", "never"])
-  public static let keys = Setting.choice("keys", "editing keys at the prompt", ["emacs", "vi"])
+  public static let color = Setting.choice(
+    "color", "colour in the terminal; at the prompt from the next start", ["auto", "always", "never"])
+  public static let keys = Setting.choice(
+    "keys", "editing keys at the prompt, from the next start", ["emacs", "vi"])
   public static let suggest = Setting.choice(
     "suggest", "the grey rest of a line from your history", ["on", "off"])
 

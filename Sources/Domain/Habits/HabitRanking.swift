@@ -13,7 +13,7 @@ public struct HabitMoment: Sendable {
 /// What a person is likely to log at a moment, from what they have logged before.
 ///
 /// Each time counts by a weight, and an item's likelihood is the sum of its weights:
-/// halved for every 28 days of age; a tenth in another meal; doubled on the same weekday, halved where one is
+/// halved for every 28 days of age; a tenth in another meal; doubled on the same weekday, a quarter where one is
 /// a workday and the other a weekend; four times after the same item as was logged last; and a seventh where it
 /// was the first of its kind in its meal and this one would be the second, or the other way round.
 /// The figures are our own choice; `scripts/bench prompt` measures what they save.
@@ -103,7 +103,7 @@ public struct HabitRanking: Sendable {
       if other == weekday {
         weight *= 2
       } else if WeekdaySet.weekend.contains(other) != WeekdaySet.weekend.contains(weekday) {
-        weight *= 0.5
+        weight *= 0.25
       }
       if let previous, occasion.previous == previous { weight *= 4 }
       if occasion.repetition != today[event.item, default: 0] { weight /= 7 }

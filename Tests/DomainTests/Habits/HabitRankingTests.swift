@@ -27,7 +27,7 @@ import Testing
       ("more often", [2, 4], [3], 2.0),
       ("a month later", [7], [35], 2.0),
       ("the same weekday", [7], [8], 2.0 * 1.025),
-      ("a workday as today", [4], [5], 2.0 * 1.025),
+      ("a workday as today", [4], [5], 4.0 * 1.025),
     ] as [(String, [Int], [Int], Double)])
   func counts(_ what: String, _ first: [Int], _ second: [Int], _ ratio: Double) {
     // Each on a day of its own, so that neither follows the other.
