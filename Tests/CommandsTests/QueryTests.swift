@@ -88,6 +88,8 @@ import Testing
   /// Each mistake with the word it stands at, and the way on.
   @Test(
     arguments: [
+      ("days all | where treats", "treats", "a condition says yes or no"),
+      ("days all | where treats > 1 and score", "treats > 1 and score", "a condition says yes or no"),
       ("days all | where scroe > 3", "scroe", "did you mean score"),
       ("days all | groop weekday", "groop", "did you mean group?"),
       ("days all | where weekday = sut", "sut", "did you mean Sat or Sun?"),
@@ -119,6 +121,18 @@ import Testing
       #expect(String(decoding: Array(line.utf8)[span], as: UTF8.self) == word)
       #expect("\(error.message) \(error.hint ?? "")".contains(words), "\(error.message) \(error.hint ?? "")")
     }
+  }
+
+  @Test func aChartOfOneCategoryHasItsTarget() throws {
+    let sandbox = try sandbox()
+    func chart(_ line: String) throws -> Chart? { try sandbox.engine.run(line).first?.charts.first }
+    let line = try #require(try chart("days 2026-11-11..2026-11-20 | chart line vegetables"))
+    #expect(line.goal == .atLeast(3, "target"))
+    // Days without entries are gaps, not zeros.
+    #expect(line.series.map(\.values) == [[1.5, 0, 1.5, nil, 1.5, nil, 1.5, nil, 1.5, nil]])
+    #expect(try chart("days all | chart line vegetables, treats")?.goal == nil)
+    #expect(try chart("days all | group month | mean vegetables | chart bar")?.goal == nil)
+    #expect(try chart("days all | chart heat score")?.kind == .heat)
   }
 
   /// Every line of docs/queries.md is right, and answers.

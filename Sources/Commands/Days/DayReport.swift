@@ -113,7 +113,11 @@ extension Command {
     setsScope: true,
     effect: .query { call, context in
       guard let day = call.day("when") else { throw call.incomplete }
-      context.scope.selectedDay = day == context.today ? nil : day
+      // At the prompt a day that is today goes with the clock. A script says `today` where it means that.
+      let isToday =
+        context.isConversation
+        ? day == context.today : call.span("when").map { call.line.slice($0).lowercased() } == "today"
+      context.scope.selectedDay = isToday ? nil : day
       return .notice(day == context.today ? "Today it is: \(day.title)." : "The current day is \(day.title).")
     })
 }

@@ -54,6 +54,9 @@ enum DayRows {
         QueryField(slug, .number(1, unit), "\(category.name), its total", role: .further) { row in
           row.entries > 0 ? .number((row.totals[id] ?? .zero).value) : .missing
         })
+      let (low, high) = category.target.preferred
+      fields[fields.count - 1].column.goal = Chart.Goal(
+        lower: low?.value, upper: high?.value, label: "target")
       fields.append(
         QueryField(slug + ".score", .score, "\(category.name), its score", role: .further) { row in
           row.score?.categories.first { $0.categoryID == id }.map { .number($0.score) } ?? .missing

@@ -33,6 +33,22 @@ indirect enum Expression: Sendable {
     }
   }
 
+  /// Whether it is true or false of a row, not a number or a text.
+  func saysYesOrNo(in columns: [QueryColumn]) -> Bool {
+    switch self {
+    case .constant(let datum): if case .flag = datum { true } else { false }
+    case .column(let index): columns[index].kind == .flag
+    case .not(let part): part.saysYesOrNo(in: columns)
+    case .negative: false
+    case .has, .isIn: true
+    case .binary(let symbol, let left, let right):
+      switch symbol {
+      case .and, .or: left.saysYesOrNo(in: columns) && right.saysYesOrNo(in: columns)
+      default: symbol.precedence == 3
+      }
+    }
+  }
+
   func value(_ row: [Datum]) -> Datum {
     switch self {
     case .constant(let datum): return datum

@@ -55,6 +55,8 @@ struct QueryColumn: Sendable {
   var detail: String
   /// How much it is asked for.
   var role: Role
+  /// What a day's value should be, drawn in a chart of it alone.
+  var goal: Chart.Goal?
 
   enum Role: Sendable {
     /// What is computed and drawn where no columns are named.

@@ -112,6 +112,8 @@ struct ChartMaker: Sendable {
     let title = columns.map { frame.columns[$0].name }.joined(separator: ", ")
     let isScore = columns.allSatisfy { frame.columns[$0].kind == .score }
     let scale: Chart.Scale = isScore ? .score : .automatic
+    // A target is one of a day.
+    let goal = columns.count == 1 && frame.keys.isEmpty ? first.goal : nil
     if kind == .histogram {
       return .histogram(title, unit: first.unit, frame.rows.compactMap { $0[columns[0]].number })
     }
@@ -147,8 +149,8 @@ struct ChartMaker: Sendable {
         return Chart.Series(columns.count > 1 ? name : "", values, in: range, mark: isBehind ? .dots : .line)
       }
       return kind == .bar
-        ? .bar(title, unit: first.unit, days: range, series, scale: scale)
-        : .line(title, unit: first.unit, days: range, series, scale: scale)
+        ? .bar(title, unit: first.unit, days: range, series, goal: goal, scale: scale)
+        : .line(title, unit: first.unit, days: range, series, goal: goal, scale: scale)
     }
   }
 }

@@ -15,7 +15,7 @@ struct QuerySource: Sendable {
 
 /// A column of a source with how a row has it.
 struct QueryField<Row>: Sendable {
-  let column: QueryColumn
+  var column: QueryColumn
   let value: @Sendable (Row) -> Datum
 
   init(

@@ -9,6 +9,13 @@ extension Stage {
     bind: { call, frame, scope in
       var parser = try call.expressions("condition", frame, scope)
       let condition = try parser.whole()
+      guard condition.saysYesOrNo(in: frame.columns) else {
+        var error = CommandError(
+          .syntax, "a condition says yes or no", span: call.span("condition"),
+          hint: "compare it, as in treats > 1")
+        error.isIncomplete = true
+        throw error
+      }
       return BoundStage(frame) { frame in
         var frame = frame
         frame.rows = frame.rows.filter { condition.value($0) == .flag(true) }
