@@ -32,6 +32,7 @@ public final class Engine {
   /// Nobody has taken them.
   public func dropNextLines() {
     nextLines = []
+    memory.forgetCompletions()
     isNextLikely = true
   }
 

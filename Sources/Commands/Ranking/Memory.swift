@@ -6,7 +6,8 @@ import Store
 final class Memory {
   private var habits: (stamp: LogStamp, today: Day, book: HabitBook)?
   private var words: (stamp: LogStamp, vocabulary: FoodVocabulary)?
-  private var asked: (line: String, stamp: LogStamp, day: Day, minute: Int, answer: Completions)?
+  /// The last few: a key asks for its line and for what may follow it.
+  private var asked: [(line: String, stamp: LogStamp, day: Day, minute: Int, answer: Completions)] = []
 
   func habits(_ log: Transaction, today: Day) throws -> HabitBook {
     let stamp = try log.stamp()
@@ -19,13 +20,15 @@ final class Memory {
   /// What a line was last completed with: the menu, the suggestion and the hint of one key all ask for it.
   func completions(_ line: String, _ scope: Scope, find: () throws -> Completions) throws -> Completions {
     let (stamp, day, minute) = (try scope.log.stamp(), scope.currentDay, scope.now.minute)
-    if let asked, asked.line == line, asked.stamp == stamp, asked.day == day, asked.minute == minute {
-      return asked.answer
-    }
+    let known = asked.last { $0.line == line && $0.stamp == stamp && $0.day == day && $0.minute == minute }
+    if let known { return known.answer }
     let answer = try find()
-    asked = (line, stamp, day, minute, answer)
+    asked = asked.suffix(2) + [(line, stamp, day, minute, answer)]
     return answer
   }
+
+  /// Forgets what lines were completed with: something else than the log has changed.
+  func forgetCompletions() { asked.removeAll() }
 
   func vocabulary(_ log: Transaction) throws -> FoodVocabulary {
     let stamp = try log.stamp()
