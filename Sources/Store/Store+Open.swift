@@ -13,7 +13,7 @@ extension Store {
   /// - Parameters:
   ///   - path: a file; its folder must exist.
   ///   - readOnly: refuses every change and makes no file.
-  ///   - shouldStop: asked now and then while waiting or working; true ends it with `StoreError.interrupted`.
+  ///   - shouldStop: asked now and then while busyPolicy or working; true ends it with `StoreError.interrupted`.
   public static func open(
     path: String, readOnly: Bool = false, shouldStop: @escaping @Sendable () -> Bool = { false }
   ) throws -> Store {
@@ -39,9 +39,9 @@ extension Store {
     let isWritable = access(path, W_OK) == 0
     var configuration = Configuration()
     configuration.readonly = readOnly || !isWritable
-    let waiting = Waiting()
+    let busyPolicy = BusyPolicy()
     configuration.busyMode = .callback { tries in
-      guard waiting.isPatient, Double(tries) * pause < patience, !shouldStop() else { return false }
+      guard busyPolicy.isPatient, Double(tries) * pause < patience, !shouldStop() else { return false }
       usleep(UInt32(pause * 1_000_000))
       return true
     }
@@ -51,10 +51,10 @@ extension Store {
     do {
       let location = configuration.readonly && isFrozen(path) ? immutable(path) : path
       let queue = try DatabaseQueue(path: location, configuration: configuration)
-      let store = Store(path: path, isReadOnly: configuration.readonly, queue: queue, waiting: waiting)
+      let store = Store(path: path, isReadOnly: configuration.readonly, queue: queue, busyPolicy: busyPolicy)
       store.shouldStop = shouldStop
-      try store.recognise()
-      if !readOnly { tighten(path) }
+      try store.checkFormat()
+      if !readOnly { restrictPermissions(path) }
       try store.prepare()
       return store
     } catch {
@@ -80,7 +80,7 @@ extension Store {
   }
 
   /// A log copied here by other means may be readable by others.
-  private static func tighten(_ path: String) {
+  private static func restrictPermissions(_ path: String) {
     var info = stat()
     guard stat(path, &info) == 0, info.st_mode & 0o077 != 0, info.st_uid == geteuid() else { return }
     // What SQLite keeps beside it was made with its mode.
@@ -102,7 +102,7 @@ extension Store {
   }
 
   /// Refuses what is no log, and a log of a newer program, before anything is written.
-  private func recognise() throws {
+  private func checkFormat() throws {
     try queue.inDatabase { db in
       // One statement sees one state, also while another shell makes the tables.
       let row = try Row.fetchOne(
@@ -142,7 +142,7 @@ extension Store {
   }
 
   /// Two shells that change the mode of a new file together are in each other's way, and SQLite then refuses
-  /// one of them without waiting.
+  /// one of them without busyPolicy.
   private func useWriteAheadLog(_ db: Database) throws {
     var tries = 0
     while true {

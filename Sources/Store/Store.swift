@@ -10,15 +10,15 @@ public final class Store {
   public let path: String
   public let isReadOnly: Bool
   let queue: DatabaseQueue
-  /// Whether waiting and working should end.
+  /// Whether busyPolicy and working should end.
   var shouldStop: @Sendable () -> Bool = { false }
   /// How long to wait for another program's lock.
-  let waiting: Waiting
+  let busyPolicy: BusyPolicy
   /// How many changes were committed here.
   private var commits = 0
 
-  init(path: String, isReadOnly: Bool, queue: DatabaseQueue, waiting: Waiting = Waiting()) {
-    self.waiting = waiting
+  init(path: String, isReadOnly: Bool, queue: DatabaseQueue, busyPolicy: BusyPolicy = BusyPolicy()) {
+    self.busyPolicy = busyPolicy
     self.path = path
     self.isReadOnly = isReadOnly
     self.queue = queue
@@ -72,8 +72,8 @@ public final class Store {
 
   /// Runs `body` so that it throws `StoreError.busy` at once where another program is writing.
   public func withoutPatience<T>(_ body: () throws -> T) rethrows -> T {
-    waiting.isPatient = false
-    defer { waiting.isPatient = true }
+    busyPolicy.isPatient = false
+    defer { busyPolicy.isPatient = true }
     return try body()
   }
 
@@ -104,7 +104,7 @@ public final class Store {
       return try body()
     } catch {
       let mapped = StoreError.mapped(error, path: path)
-      // Waiting for a lock was given up because it was told to.
+      // BusyPolicy for a lock was given up because it was told to.
       if case StoreError.busy = mapped, shouldStop() { throw StoreError.interrupted }
       throw mapped
     }
@@ -220,6 +220,6 @@ struct IDSource {
 }
 
 /// Whether the connection waits for locks. Only touched by the thread that uses the store.
-final class Waiting: @unchecked Sendable {
+final class BusyPolicy: @unchecked Sendable {
   var isPatient = true
 }

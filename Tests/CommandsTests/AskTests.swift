@@ -67,8 +67,9 @@ struct AskTests {
 
   @Test func colourAndPreviewGoOnInside() throws {
     let sandbox = try Sandbox()
-    let marks = sandbox.engine.marks("watch show vegetables")
-    #expect(marks == [Mark(.command, 0..<5), Mark(.command, 6..<10), Mark(.name, 11..<21)])
+    let highlights = sandbox.engine.highlights("watch show vegetables")
+    #expect(
+      highlights == [Highlight(.command, 0..<5), Highlight(.command, 6..<10), Highlight(.name, 11..<21)])
     guard case .reports(let reports, let changes) = sandbox.engine.preview("watch today") else {
       Issue.record("no preview")
       return

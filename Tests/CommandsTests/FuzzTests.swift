@@ -46,7 +46,7 @@ import Testing
       }
       if number % 10 == 0 {
         _ = sandbox.engine.complete(line)
-        _ = sandbox.engine.marks(line)
+        _ = sandbox.engine.highlights(line)
       }
       let took = (ContinuousClock.now - began) / .seconds(1)
       if took > slowest.seconds { slowest = (took, line) }

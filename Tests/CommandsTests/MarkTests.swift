@@ -26,11 +26,11 @@ import Testing
       ),
       ("category enable dairy", ["command category", "command enable", "name dairy"]), ("", []),
     ] as [(String, [String])])
-  func marks(_ line: String, _ expected: [String]) throws {
+  func highlights(_ line: String, _ expected: [String]) throws {
     let sandbox = try Sandbox()
     try sandbox.furnish()
-    let marks = sandbox.engine.marks(line)
+    let highlights = sandbox.engine.highlights(line)
     let bytes = Array(line.utf8)
-    #expect(marks.map { "\($0.kind) " + String(decoding: bytes[$0.span], as: UTF8.self) } == expected)
+    #expect(highlights.map { "\($0.kind) " + String(decoding: bytes[$0.span], as: UTF8.self) } == expected)
   }
 }

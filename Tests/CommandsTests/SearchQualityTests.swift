@@ -5,7 +5,7 @@ import Store
 import TestSupport
 import Testing
 
-/// How well the ways in which people type a food find it, in a library of 8,789 names.
+/// How well the corrections in which people type a food find it, in a library of 8,789 names.
 ///
 /// The list was written before anything was tuned to it: misspelt, abbreviated, one for many, words swapped,
 /// joined or split. It goes through the same completion as the prompt, in a log without habits.

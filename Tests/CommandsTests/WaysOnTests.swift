@@ -53,7 +53,7 @@ import Testing
       _ = try sandbox.engine.run(line)
       Issue.record("\(line) should be refused")
     } catch {
-      #expect(error.ways == expected)
+      #expect(error.corrections == expected)
     }
     // The prompt offers the same, first of all.
     #expect(sandbox.engine.nextLines == expected)

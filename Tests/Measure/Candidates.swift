@@ -23,8 +23,8 @@ enum Candidates {
       candidates.append(Measure.milliseconds { found += engine.complete(line).candidates.count })
       suggestions.append(Measure.milliseconds { _ = engine.suggestion(line) })
       previews.append(Measure.milliseconds { _ = engine.preview(line) })
-      let marks = Measure.milliseconds { _ = engine.marks(line) }
-      keys.append(candidates.last! + suggestions.last! + previews.last! + marks)
+      let highlights = Measure.milliseconds { _ = engine.highlights(line) }
+      keys.append(candidates.last! + suggestions.last! + previews.last! + highlights)
     }
     guard found > 0 else { fatalError("nothing was found in \(path)") }
     Measure.show([

@@ -6,7 +6,7 @@ struct LayoutTests {
   private func layOut(
     _ text: String, cursor: Int? = nil, columns: Int = 20, rows: Int = 10, suggestion: String? = nil,
     preview: LinePreview = []
-  ) -> Frame? {
+  ) -> EditorFrame? {
     Layout.frame(
       LayoutInput(
         line: TextLine(text, cursor: cursor), promptWidth: 6, size: .init(columns: columns, rows: rows),

@@ -6,7 +6,7 @@ import Testing
 /// What is painted has to appear where the layout says, whatever was on the screen before.
 struct PainterTests {
   /// A screen with a prompt and the cursor where libedit leaves it.
-  private func screen(_ frame: Frame, rows: Int, above: Int) -> Screen {
+  private func screen(_ frame: EditorFrame, rows: Int, above: Int) -> Screen {
     var screen = Screen(columns: frame.columns, rows: rows)
     screen.feed(String(repeating: "before\r\n", count: above).utf8)
     screen.feed("dhsh> ".utf8)

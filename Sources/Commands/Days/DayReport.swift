@@ -110,14 +110,14 @@ extension Command {
     details:
       "Until another `on`, entries and views without a day mean this one. `on today` goes back to the clock.",
     examples: [.init("on yesterday", "to fill in yesterday"), .init("on today", "back to the clock")],
-    setsScope: true,
+    steersSession: true,
     effect: .query { call, context in
       guard let day = call.day("when") else { throw call.incomplete }
       // At the prompt a day that is today goes with the clock. A script says `today` where it means that.
       let isToday =
         context.isConversation
         ? day == context.today : call.span("when").map { call.line.slice($0).lowercased() } == "today"
-      context.scope.selectedDay = isToday ? nil : day
+      context.resolver.selectedDay = isToday ? nil : day
       return .notice(day == context.today ? "Today it is: \(day.title)." : "The current day is \(day.title).")
     })
 }

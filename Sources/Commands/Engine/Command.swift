@@ -10,7 +10,7 @@ public final class Command: Sendable {
     /// Changes the log, inside the step of its line or script.
     case change(@Sendable (Invocation, Context) throws -> Report)
     /// Rehearses the commands that are its words, to the end of the line, and takes back what they did.
-    case trial(@Sendable (Invocation, Context) throws -> Report)
+    case rehearsal(@Sendable (Invocation, Context) throws -> Report)
     /// Steers the session itself; never inside a transaction.
     case control(@Sendable (Invocation, Engine) throws -> Report)
   }
@@ -35,20 +35,20 @@ public final class Command: Sendable {
   /// Whether `--dry-run` and `check` can leave it out because it steers the session.
   var isControl: Bool { if case .control = effect { true } else { false } }
   var isChange: Bool { if case .change = effect { true } else { false } }
-  var isTrial: Bool { if case .trial = effect { true } else { false } }
+  var isRehearsal: Bool { if case .rehearsal = effect { true } else { false } }
   /// Whether it only answers, and leaves the session as it is.
-  var isQuery: Bool { if case .query = effect { !setsScope } else { false } }
+  var isQuery: Bool { if case .query = effect { !steersSession } else { false } }
   /// Whether what follows its name is a line of its own.
   var takesLine: Bool { if case .parameter(_, let kind) = syntax { kind is LineKind } else { false } }
   /// Whether it sets what the lines after it mean: their day, their clock, their privacy.
-  let setsScope: Bool
+  let steersSession: Bool
   /// The rows it gives to what follows a |, where it does.
   let source: QuerySource?
   let words: [String]
 
   init(
     _ name: String, _ summary: String, topic: Topic, syntax: Syntax = .empty, details: String = "",
-    examples: [Example] = [], setsScope: Bool = false, source: QuerySource? = nil, effect: Effect
+    examples: [Example] = [], steersSession: Bool = false, source: QuerySource? = nil, effect: Effect
   ) {
     self.name = name
     self.summary = summary
@@ -57,7 +57,7 @@ public final class Command: Sendable {
     self.details = details
     self.examples = examples
     self.effect = effect
-    self.setsScope = setsScope
+    self.steersSession = steersSession
     self.source = source
     words = name.split(separator: " ").map(String.init)
   }
@@ -79,25 +79,25 @@ public enum Topic: String, CaseIterable, Sendable {
 /// What a handler works with.
 public final class Context {
   public let log: Transaction
-  let scope: Scope
+  let resolver: NameResolver
   /// Whether somebody reads each answer as it comes, so that it is worth working out what a change means.
   let isConversation: Bool
 
-  init(log: Transaction, scope: Scope, isConversation: Bool) {
+  init(log: Transaction, resolver: NameResolver, isConversation: Bool) {
     self.log = log
-    self.scope = scope
+    self.resolver = resolver
     self.isConversation = isConversation
   }
 
-  var now: Moment { scope.now }
-  var today: Day { scope.today }
-  var currentDay: Day { scope.currentDay }
+  var now: Moment { resolver.now }
+  var today: Day { resolver.today }
+  var currentDay: Day { resolver.currentDay }
 
   /// When something was, in minutes after its day's midnight: a time before the cutoff is past 1440, so that
   /// times of a day sort as they came. Without a time given, now, on today.
   func minute(_ given: Int?, on day: Day) -> Int? {
     guard let minute = given ?? (day == today ? now.minute : nil) else { return nil }
-    return minute < scope.cutoff ? minute + 1440 : minute
+    return minute < resolver.cutoff ? minute + 1440 : minute
   }
 
   func evaluator() throws -> DailyScoreEvaluator {
@@ -138,8 +138,8 @@ public struct CommandTable: Sendable {
   func isName(_ word: String) -> Bool { byFirstWord[word] != nil || byFirstWord[word.lowercased()] != nil }
 
   /// Whether a line rehearses the commands that follow its first word.
-  func isTrial(_ tokens: ArraySlice<Token>) -> Bool {
-    if case .command(let command, _) = find(tokens.prefix(1)) { command.isTrial } else { false }
+  func isRehearsal(_ tokens: ArraySlice<Token>) -> Bool {
+    if case .command(let command, _) = find(tokens.prefix(1)) { command.isRehearsal } else { false }
   }
 
   /// Whether a word calls a command, in full or by its beginning.

@@ -39,18 +39,19 @@ extension Engine {
       isAsking = true
     }
     let last = tokens[tokens.count - 1]
-    let trial = Self.trial(in: isAsking ? tokens : scan.tokens, last)
+    let rehearsal = Self.rehearsal(in: isAsking ? tokens : scan.tokens, last)
     // What is rehearsed completes as it would by itself.
-    if trial != nil, CommandTable.all.isTrial(tokens[...]), tokens.count > 1 { tokens.removeFirst() }
+    if rehearsal != nil, CommandTable.all.isRehearsal(tokens[...]), tokens.count > 1 { tokens.removeFirst() }
     do {
       return try store.read { log in
-        let scope = try scope(log)
-        return try memory.completions(typed, scope) {
+        let resolver = try resolver(log)
+        return try memory.completions(typed, resolver) {
           Completions(
             replaces: last.span.lowerBound..<end,
             candidates: try candidates(
-              Line(text: typed, tokens: tokens), asking: isAsking && trial == nil, scope)
-              + (trial.map { try candidates(Line(text: typed, tokens: $0), asking: false, scope) } ?? []),
+              Line(text: typed, tokens: tokens), asking: isAsking && rehearsal == nil, resolver)
+              + (rehearsal.map { try candidates(Line(text: typed, tokens: $0), asking: false, resolver) }
+                ?? []),
             starts: tokens.dropLast().reversed().map(\.span.lowerBound))
         }
       }
@@ -60,19 +61,19 @@ extension Engine {
   }
 
   /// The command that rehearses others, where the word under the cursor is one of theirs.
-  private static func trial(in tokens: [Token], _ last: Token) -> [Token]? {
-    guard var part = parts(tokens).last, CommandTable.all.isTrial(part[...]) else { return nil }
+  private static func rehearsal(in tokens: [Token], _ last: Token) -> [Token]? {
+    guard var part = parts(tokens).last, CommandTable.all.isRehearsal(part[...]) else { return nil }
     if part.last != last { part.append(last) }
     return part.count > 1 ? part : nil
   }
 
   /// - Parameter asking: whether the line may only ask, as after `watch`.
-  private func candidates(_ line: Line, asking: Bool, _ scope: Scope) throws -> [Candidate] {
+  private func candidates(_ line: Line, asking: Bool, _ resolver: NameResolver) throws -> [Candidate] {
     let count = line.tokens.count
-    if count == 1 { return distinct(try commandNames(line.tokens[0].text, asking: asking, scope)) }
+    if count == 1 { return distinct(try commandNames(line.tokens[0].text, asking: asking, resolver)) }
     var line = line
     var found = table.find(line.tokens[..<(count - 1)])
-    if let expanded = try unaliased(line, scope) {
+    if let expanded = try unaliased(line, resolver) {
       line = expanded
       found = table.find(line.tokens.dropLast())
     }
@@ -82,11 +83,11 @@ extension Engine {
       // The second word of a name that also stands alone: `body` and `body add`.
       if count == 2 { results += secondWords(line.tokens[0].text, line.tokens[1].text) }
       if command.isPiped(line) {
-        results += try Pipeline.candidates(command, line, from: tokens, scope) { syntax, line, start in
-          try candidates(syntax, line, from: start, scope)
+        results += try Pipeline.candidates(command, line, from: tokens, resolver) { syntax, line, start in
+          try candidates(syntax, line, from: start, resolver)
         }
       } else {
-        results += try candidates(command.syntax, line, from: tokens, scope)
+        results += try candidates(command.syntax, line, from: tokens, resolver)
       }
     case .incomplete:
       if count == 2 { results += secondWords(line.tokens[0].text, line.tokens[1].text) }
@@ -101,9 +102,9 @@ extension Engine {
   }
 
   /// The line with the alias at its start replaced by what it stands for, where what follows is appended to that.
-  private func unaliased(_ line: Line, _ scope: Scope) throws -> Line? {
+  private func unaliased(_ line: Line, _ resolver: NameResolver) throws -> Line? {
     guard let first = line.tokens.first, !table.isName(first.text),
-      let alias = try scope.log.aliases().first(where: { $0.name == first.text.lowercased() }),
+      let alias = try resolver.log.aliases().first(where: { $0.name == first.text.lowercased() }),
       !alias.body.contains("$")
     else { return nil }
     let text = alias.body + line.slice(first.span.upperBound..<line.text.utf8.count)
@@ -114,10 +115,10 @@ extension Engine {
     return Line(text: text, tokens: tokens)
   }
 
-  private func candidates(_ syntax: Syntax, _ line: Line, from start: Int, _ scope: Scope) throws
+  private func candidates(_ syntax: Syntax, _ line: Line, from start: Int, _ resolver: NameResolver) throws
     -> [Candidate]
   {
-    let (expected, bound) = try Walk.expectations(syntax, line, from: start, scope)
+    let (expected, bound) = try SyntaxMatcher.expectations(syntax, line, from: start, resolver)
     let last = line.tokens[line.tokens.count - 1]
     var results: [Candidate] = []
     for expectation in expected {
@@ -129,8 +130,9 @@ extension Engine {
         if option.hasPrefix(last.text), last.kind != .quoted { results.append(Candidate(option)) }
       case .kind(let kind):
         let before = line.tokens[expectation.index..<line.tokens.count - 1].map(\.text)
-        let typed = Typed(text: last.text, before: before, isQuoted: last.kind == .quoted, known: bound)
-        results += try kind.candidates(typed, scope)
+        let typed = CompletionQuery(
+          text: last.text, before: before, isQuoted: last.kind == .quoted, known: bound)
+        results += try kind.candidates(typed, resolver)
       case .end: break
       }
     }
@@ -138,11 +140,11 @@ extension Engine {
   }
 
   /// What a line may begin with: a command, or the name of something that is usually logged.
-  private func commandNames(_ text: String, asking: Bool, _ scope: Scope) throws -> [Candidate] {
+  private func commandNames(_ text: String, asking: Bool, _ resolver: NameResolver) throws -> [Candidate] {
     let typed = text.lowercased()
     let commands = table.firstWords.filter { $0.hasPrefix(typed) }.compactMap { name -> Candidate? in
       let group = table.commands.filter { $0.words[0] == name }
-      guard !asking || group.contains(where: { $0.isQuery || $0.isTrial }) else { return nil }
+      guard !asking || group.contains(where: { $0.isQuery || $0.isRehearsal }) else { return nil }
       let plain = group.first { $0.words.count == 1 }
       var candidate = Candidate(
         name,
@@ -151,11 +153,11 @@ extension Engine {
       candidate.isLikely = name == "log" && !typed.isEmpty
       return candidate
     }
-    let aliases = try scope.log.aliases().filter { $0.name.hasPrefix(typed) }.map {
+    let aliases = try resolver.log.aliases().filter { $0.name.hasPrefix(typed) }.map {
       Candidate($0.name, detail: "alias: \($0.body)")
     }
     if asking { return commands + aliases }
-    let lines = try logLines(text, scope)
+    let lines = try logLines(text, resolver)
     if commands.isEmpty, aliases.isEmpty, lines.isEmpty {
       return Lexicon(table.firstWords, name: { $0 }).completions(typed).map { Candidate($0.display) }
     }
@@ -167,12 +169,12 @@ extension Engine {
   }
 
   /// Whole lines that log what was typed, so that `oat` is enough for `log Oatmeal 80g`.
-  private func logLines(_ text: String, _ scope: Scope) throws -> [Candidate] {
+  private func logLines(_ text: String, _ resolver: NameResolver) throws -> [Candidate] {
     guard text.isEmpty || Names.key(text) != text || text.utf8.first.map({ $0 >= 0x61 }) ?? false else {
       return []
     }
-    let typed = Typed(text: text, before: [], isQuoted: false, known: nil, allowsSlips: false)
-    return try Offers.loggable(typed, scope).map { candidate in
+    let typed = CompletionQuery(text: text, before: [], isQuoted: false, known: nil, allowsSlips: false)
+    return try CandidateProvider.loggable(typed, resolver).map { candidate in
       var candidate = candidate
       candidate.insert = "log " + candidate.insert
       candidate.display = "log " + candidate.display

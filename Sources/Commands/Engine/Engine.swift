@@ -36,7 +36,7 @@ public final class Engine {
     isNextLikely = true
   }
 
-  let memory = Memory()
+  let memory = CompletionCache()
 
   public init(store: Store, clock: Clock, source: String = "prompt") {
     self.store = store
@@ -55,8 +55,8 @@ public final class Engine {
     } catch {
       var error = Self.explained(error)
       // What cannot be run is no way on.
-      error.ways = error.ways.filter { if case .reports = preview($0) { true } else { false } }
-      nextLines = error.ways
+      error.corrections = error.corrections.filter { if case .reports = preview($0) { true } else { false } }
+      nextLines = error.corrections
       isNextLikely = error.isNear
       throw error
     }
@@ -73,7 +73,7 @@ public final class Engine {
       }
       let invocation = try store.read { log in
         try Self.placed(in: commands[0], of: text) {
-          try found[0].command.parse(commands[0], from: found[0].tokens, try self.scope(log))
+          try found[0].command.parse(commands[0], from: found[0].tokens, try self.resolver(log))
         }
       }
       return [try run(invocation, self)]
@@ -81,10 +81,10 @@ public final class Engine {
     let now = clock.now()
     let isHidden = history != nil && Self.isHidden(text)
     func work(_ log: Transaction) throws -> [Report] {
-      let scope = try scope(log, now: now)
+      let resolver = try resolver(log, now: now)
       if isHidden { log.isPrivate = true }
-      defer { leave(scope) }
-      let context = Context(log: log, scope: scope, isConversation: true)
+      defer { leave(resolver) }
+      let context = Context(log: log, resolver: resolver, isConversation: true)
       return try zip(commands, found).map { line, found in
         var report = try Self.placed(in: line, of: text) {
           try Self.execute(found.command, line, from: found.tokens, context)
@@ -94,7 +94,7 @@ public final class Engine {
       }
     }
     guard found.contains(where: { $0.command.isChange }) else {
-      return try found.contains(where: { $0.command.isTrial })
+      return try found.contains(where: { $0.command.isRehearsal })
         ? store.rehearse(work).value : store.read(work)
     }
     func refuseNothing(_ reports: [Report]) throws {
@@ -150,7 +150,7 @@ public final class Engine {
     do {
       for line in try lines(text) {
         let (command, tokens) = try command(of: line)
-        _ = try store.read { log in try command.parse(line, from: tokens, try self.scope(log)) }
+        _ = try store.read { log in try command.parse(line, from: tokens, try self.resolver(log)) }
       }
     } catch {
       throw Self.explained(error)
@@ -158,28 +158,28 @@ public final class Engine {
   }
 
   /// Keeps what a line did to the session.
-  private func leave(_ scope: Scope) {
-    selectedDay = scope.selectedDay
-    if isPrivate != scope.isPrivate { isPrivate = scope.isPrivate }
-    isFinished = isFinished || scope.endsSession
+  private func leave(_ resolver: NameResolver) {
+    selectedDay = resolver.selectedDay
+    if isPrivate != resolver.isPrivate { isPrivate = resolver.isPrivate }
+    isFinished = isFinished || resolver.endsSession
   }
 
-  func scope(_ log: Transaction, now: Moment? = nil) throws -> Scope {
-    try Scope(
+  func resolver(_ log: Transaction, now: Moment? = nil) throws -> NameResolver {
+    try NameResolver(
       log: log, now: now ?? clock.now(), selectedDay: selectedDay, isPrivate: isPrivate, memory: memory)
   }
 
   /// Parses and runs one command inside a transaction.
   static func execute(_ command: Command, _ line: Line, from start: Int, _ context: Context) throws -> Report
   {
-    try context.scope.refresh()
+    try context.resolver.refresh()
     if command.isPiped(line) {
       return QueryReport.make(
-        try Pipeline(command, line, from: start, context.scope).run(context), context)
+        try Pipeline(command, line, from: start, context.resolver).run(context), context)
     }
-    let invocation = try command.parse(line, from: start, context.scope)
+    let invocation = try command.parse(line, from: start, context.resolver)
     switch command.effect {
-    case .query(let run), .change(let run), .trial(let run): return try run(invocation, context)
+    case .query(let run), .change(let run), .rehearsal(let run): return try run(invocation, context)
     case .control:
       throw CommandError(
         .refused, "\(command.name) works at the prompt, not inside a script", span: line.tokens.first?.span)

@@ -6,8 +6,8 @@ extension Engine {
     var rest = tokens[...]
     while let start = rest.firstIndex(where: { $0.kind != .semicolon }) {
       rest = rest[start...]
-      let isTrial = CommandTable.all.isTrial(rest)
-      let end = isTrial ? nil : rest.firstIndex { $0.kind == .semicolon }
+      let isRehearsal = CommandTable.all.isRehearsal(rest)
+      let end = isRehearsal ? nil : rest.firstIndex { $0.kind == .semicolon }
       parts.append(Array(rest[..<(end ?? rest.endIndex)]))
       rest = rest[(end ?? rest.endIndex)...]
     }
@@ -32,7 +32,7 @@ extension Engine {
 
   /// An alias of what-if does not take what stands behind a `;`, which would then be done in earnest.
   static func checkEnd(_ last: Line?, before next: Line) throws(CommandError) {
-    guard let last, CommandTable.all.isTrial(last.tokens[...]) else { return }
+    guard let last, CommandTable.all.isRehearsal(last.tokens[...]) else { return }
     throw CommandError(
       .refused, "an alias of \(last.tokens[0].text) ends at the ; and this would be done",
       span: next.tokens.first?.span, hint: "write \(last.tokens[0].text) itself: it takes the whole line")

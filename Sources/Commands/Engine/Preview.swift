@@ -24,16 +24,16 @@ extension Engine {
       }
       if found.count == 1, found[0].command.name == "undo" {
         let invocation = try store.read {
-          try found[0].command.parse(commands[0], from: found[0].tokens, scope($0))
+          try found[0].command.parse(commands[0], from: found[0].tokens, resolver($0))
         }
         return try undone(invocation.integer("count") ?? 1)
       }
       guard !found.isEmpty, !found.contains(where: \.command.isControl) else { return .nothing }
       func work(_ log: Transaction) throws -> [Report] {
-        let context = Context(log: log, scope: try scope(log), isConversation: true)
+        let context = Context(log: log, resolver: try resolver(log), isConversation: true)
         return try zip(commands, found).map { try Self.execute($1.command, $0, from: $1.tokens, context) }
       }
-      guard found.contains(where: { $0.command.isChange || $0.command.isTrial }) else {
+      guard found.contains(where: { $0.command.isChange || $0.command.isRehearsal }) else {
         return .reports(try store.read(work), changes: false)
       }
       return .reports(try store.withoutPatience { try store.rehearse(work).value }, changes: true)

@@ -36,7 +36,7 @@ struct Replay {
     let text = step.script ?? Self.scripted(step.line)
     lines.append(text)
     // What a line or a script sets may not be what holds after it.
-    let sets = Self.scopeCommands(in: text)
+    let sets = Self.sessionCommands(in: text)
     if !sets.isEmpty { forget() }
     if sets.contains("private"), text.split(separator: "\n").last != "private off" {
       lines.append("private off")
@@ -45,11 +45,11 @@ struct Replay {
   }
 
   /// The commands in a text that set what the lines after them mean.
-  private static func scopeCommands(in text: String) -> Set<String> {
+  private static func sessionCommands(in text: String) -> Set<String> {
     var names: Set<String> = []
     for line in text.split(separator: "\n") {
       for part in (try? Engine.split(String(line))) ?? [] {
-        if case .command(let command, _) = CommandTable.all.find(part.tokens[...]), command.setsScope {
+        if case .command(let command, _) = CommandTable.all.find(part.tokens[...]), command.steersSession {
           names.insert(command.name)
         }
       }

@@ -18,7 +18,7 @@ public struct Script: Sendable {
 
   var changes: Bool { steps.contains { $0.command.isChange } }
   /// Whether it rehearses something.
-  var tries: Bool { steps.contains { $0.command.isTrial } }
+  var rehearses: Bool { steps.contains { $0.command.isRehearsal } }
 }
 
 /// Reads scripts: their lines, arguments and includes.
@@ -153,7 +153,7 @@ public enum ScriptMode: Sendable {
   case whole
   /// The lines that work.
   case keepGoing
-  /// Understands and resolves every line, tries it, and changes nothing.
+  /// Understands and resolves every line, rehearses it, and changes nothing.
   case check
   /// As `check`, and shows what would change.
   case dryRun
@@ -211,7 +211,7 @@ extension Engine {
     outcome.lines = script.steps.count
 
     func work(_ log: Transaction) throws {
-      let context = Context(log: log, scope: try scope(log, now: now), isConversation: false)
+      let context = Context(log: log, resolver: try resolver(log, now: now), isConversation: false)
       for (index, step) in script.steps.enumerated() {
         if index & 63 == 0, isInterrupted() { throw StoreError.interrupted }
         do {
@@ -219,9 +219,9 @@ extension Engine {
             try goesOn
             ? log.attempt { try Self.execute(step.command, step.line, from: step.tokens, context) }
             : Self.execute(step.command, step.line, from: step.tokens, context)
-          if step.command.isChange || step.command.setsScope { done.append(Replay.text(step.line)) }
+          if step.command.isChange || step.command.steersSession { done.append(Replay.text(step.line)) }
           if mode != .check { try deliver(report) }
-          if context.scope.endsSession { return }
+          if context.resolver.endsSession { return }
         } catch var error as CommandError {
           if error.places.isEmpty {
             error.places = step.places
@@ -237,7 +237,7 @@ extension Engine {
     }
 
     if mode == .check || mode == .dryRun || isDryRun {
-      if script.changes || script.tries {
+      if script.changes || script.rehearses {
         outcome.changes = try store.rehearse(work).changes
       } else {
         try store.read(work)
@@ -251,7 +251,7 @@ extension Engine {
       try perform(
         JournalStep(
           line: call, source: name, at: now, script: lines().joined(separator: "\n"), day: selectedDay), work)
-    } else if script.tries {
+    } else if script.rehearses {
       _ = try store.rehearse(work)
     } else {
       try store.read(work)

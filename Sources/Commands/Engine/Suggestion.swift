@@ -57,8 +57,8 @@ extension Engine {
 
   private func isUsual() -> Bool {
     let shares = try? store.read { log -> Double in
-      let scope = try self.scope(log)
-      let likelihoods = try scope.habits().ranking.likelihoods(at: scope.moment()).values
+      let resolver = try self.resolver(log)
+      let likelihoods = try resolver.habits().ranking.likelihoods(at: resolver.moment()).values
       let total = likelihoods.reduce(0, +)
       return total < 1 ? 0 : (likelihoods.max() ?? 0) / total
     }

@@ -26,7 +26,7 @@ public struct CommandError: Error, Sendable {
   /// The nearest right thing, or the command that would work.
   public var hint: String?
   /// Lines that may have been meant instead, ready to run, the likeliest first.
-  public var ways: [String] = []
+  public var corrections: [String] = []
   /// Whether the first of them has a name that is near to what was typed.
   public var isNear = false
   /// Whether more words could still make it right.

@@ -5,9 +5,9 @@ public indirect enum Syntax: Sendable {
   /// A fixed word. It is bound under its own text.
   case word(String)
   /// A value, bound under a name.
-  case parameter(String, any Kind)
+  case parameter(String, any ParameterKind)
   /// `--name VALUE`, bound under the name.
-  case option(String, any Kind)
+  case option(String, any ParameterKind)
   /// `--name`, bound under the name.
   case flag(String)
   case sequence([Syntax])
@@ -29,7 +29,7 @@ public indirect enum Syntax: Sendable {
 }
 
 /// A kind of parameter: knows how to read it, offer it and speak of it.
-public protocol Kind: Sendable {
+public protocol ParameterKind: Sendable {
   /// What stands for it in usage lines, such as `QUANTITY`.
   var label: String { get }
   /// What it is, in a few words, for errors and help: "a quantity such as 1.5, 80g or x2".
@@ -38,21 +38,21 @@ public protocol Kind: Sendable {
   var spansWords: Bool { get }
   /// Reads a value from the tokens at `index`: the ways to read it with how many tokens each takes,
   /// the likeliest first. Empty when it is none.
-  func parse(at index: Int, in line: Line, _ scope: Scope) throws -> Readings
+  func parse(at index: Int, in line: Line, _ resolver: NameResolver) throws -> ParseResult
   /// Why the token is no such value, when it looks as if it were meant to be one.
-  func complaint(at index: Int, in line: Line, _ scope: Scope) throws -> Complaint?
+  func diagnose(at index: Int, in line: Line, _ resolver: NameResolver) throws -> Diagnostic?
   /// What could stand here, given what was typed of it.
-  func candidates(_ typed: Typed, _ scope: Scope) throws -> [Candidate]
+  func candidates(_ typed: CompletionQuery, _ resolver: NameResolver) throws -> [Candidate]
 }
 
-extension Kind {
+extension ParameterKind {
   public var spansWords: Bool { false }
-  public func complaint(at index: Int, in line: Line, _ scope: Scope) throws -> Complaint? { nil }
-  public func candidates(_ typed: Typed, _ scope: Scope) throws -> [Candidate] { [] }
+  public func diagnose(at index: Int, in line: Line, _ resolver: NameResolver) throws -> Diagnostic? { nil }
+  public func candidates(_ typed: CompletionQuery, _ resolver: NameResolver) throws -> [Candidate] { [] }
 }
 
 /// The ways to read a value.
-public enum Readings {
+public enum ParseResult {
   case none
   case one(Value, Int)
   case several([(Value, Int)])
@@ -90,17 +90,17 @@ public struct Line: Sendable {
 }
 
 /// What is wrong with a token, before it is placed in a line.
-public struct Complaint: Sendable {
+public struct Diagnostic: Sendable {
   public var kind: CommandError.Kind
   public var message: String
   /// The nearest right thing or the way on.
   public var hint: String?
   /// Lines that may have been meant instead.
-  public var ways: [String] = []
+  public var corrections: [String] = []
   public var isNear = false
   /// How many tokens it is about.
   public var tokens: Int
-  /// Complaints of kinds that recognise the token's shape come first.
+  /// Complaints of kinds that checkFormat the token's shape come first.
   public var rank: Int
 
   init(_ kind: CommandError.Kind, _ message: String, hint: String? = nil, tokens: Int = 1, rank: Int = 1) {
@@ -113,7 +113,7 @@ public struct Complaint: Sendable {
 }
 
 /// What was typed of a value under the cursor.
-public struct Typed: Sendable {
+public struct CompletionQuery: Sendable {
   /// The text so far, without quotes; empty after a blank.
   public var text: String
   /// Whole words before it that may belong to it.

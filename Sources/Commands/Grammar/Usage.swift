@@ -16,7 +16,7 @@ extension Syntax {
   }
 
   /// The kinds in it, each once, with their labels.
-  var kinds: [any Kind] {
+  var kinds: [any ParameterKind] {
     switch self {
     case .word, .flag: []
     case .parameter(_, let kind), .option(_, let kind): [kind]
@@ -25,7 +25,7 @@ extension Syntax {
     }
   }
 
-  private static func unique(_ kinds: [any Kind]) -> [any Kind] {
+  private static func unique(_ kinds: [any ParameterKind]) -> [any ParameterKind] {
     var seen: Set<String> = []
     return kinds.filter { seen.insert($0.label).inserted }
   }
@@ -39,10 +39,10 @@ extension Command {
   }
 
   /// Reads the words after the command's name. A message without a better way on tells the usage.
-  func parse(_ line: Line, from start: Int, _ scope: Scope) throws -> Invocation {
+  func parse(_ line: Line, from start: Int, _ resolver: NameResolver) throws -> Invocation {
     do {
-      if isPiped(line) { return try Pipeline(self, line, from: start, scope).call }
-      return try Walk.parse(syntax, line, from: start, scope)
+      if isPiped(line) { return try Pipeline(self, line, from: start, resolver).call }
+      return try SyntaxMatcher.parse(syntax, line, from: start, resolver)
     } catch var error as CommandError {
       if error.kind == .syntax, error.hint == nil {
         error.hint = usage.count <= 90 ? "usage: \(usage)" : "help \(name) shows how it is written"

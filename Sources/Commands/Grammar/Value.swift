@@ -11,7 +11,7 @@ public enum Quantity: Hashable, Sendable {
 }
 
 /// What can be logged by name.
-public enum Item: Hashable, Sendable {
+public enum Loggable: Hashable, Sendable {
   case category(Domain.Category)
   case food(Food)
 }
@@ -19,7 +19,7 @@ public enum Item: Hashable, Sendable {
 /// A parsed parameter.
 public indirect enum Value: Sendable {
   case flag
-  case item(Item)
+  case item(Loggable)
   case category(Domain.Category)
   case food(Food)
   case slot(MealSlot)
@@ -79,7 +79,7 @@ public struct Invocation: Sendable {
     return line.tokens[tokens.lowerBound].span.lowerBound..<line.tokens[tokens.upperBound - 1].span.upperBound
   }
 
-  func item(_ name: String) -> Item? { if case .item(let x)? = self[name] { x } else { nil } }
+  func item(_ name: String) -> Loggable? { if case .item(let x)? = self[name] { x } else { nil } }
   func category(_ name: String) -> Domain.Category? {
     if case .category(let x)? = self[name] { x } else { nil }
   }

@@ -55,7 +55,7 @@ extension Command {
   static let now = Command(
     "now", "Set the clock for the lines after it", topic: .shell, syntax: .parameter("time", MomentKind()),
     details: "For scripts, such as journal export writes them. It ends with the script.",
-    setsScope: true,
+    steersSession: true,
     effect: .query { call, context in
       guard !context.isConversation else {
         throw CommandError(
@@ -63,7 +63,7 @@ extension Command {
           hint: "dhsh --now TIME starts with another")
       }
       guard let text = call.text("time"), let moment = Clock.parse(text) else { throw call.incomplete }
-      context.scope.now = moment
+      context.resolver.now = moment
       return .nothing
     })
 }
@@ -94,21 +94,21 @@ private enum ReplayScript {
 }
 
 /// A day and a time of it: `2026-11-20T08:15`.
-struct MomentKind: Kind {
+struct MomentKind: ParameterKind {
   let label = "TIME"
   let description = "a day and time such as 2026-11-20T08:15"
 
-  func parse(at index: Int, in line: Line, _ scope: Scope) throws -> Readings {
+  func parse(at index: Int, in line: Line, _ resolver: NameResolver) throws -> ParseResult {
     let text = line.tokens[index].text
     return Clock.parse(text) == nil ? .none : .one(.text(text), 1)
   }
 
-  func complaint(at index: Int, in line: Line, _ scope: Scope) throws -> Complaint? {
-    Complaint(.syntax, "this is no day and time", hint: "write it as 2026-11-20T08:15")
+  func diagnose(at index: Int, in line: Line, _ resolver: NameResolver) throws -> Diagnostic? {
+    Diagnostic(.syntax, "this is no day and time", hint: "write it as 2026-11-20T08:15")
   }
 
-  func candidates(_ typed: Typed, _ scope: Scope) throws -> [Candidate] {
-    let now = "\(scope.now)"
+  func candidates(_ typed: CompletionQuery, _ resolver: NameResolver) throws -> [Candidate] {
+    let now = "\(resolver.now)"
     return now.hasPrefix(typed.text) ? [Candidate(now, detail: "now")] : []
   }
 }

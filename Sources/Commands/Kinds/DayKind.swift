@@ -147,37 +147,38 @@ enum DayText {
 }
 
 /// A day.
-struct DayKind: Kind {
+struct DayKind: ParameterKind {
   let label = "WHEN"
   let description = "a day such as yesterday, -3, mon or 18 nov"
 
-  func parse(at index: Int, in line: Line, _ scope: Scope) throws -> Readings {
-    guard case .day(let day, let tokens)? = DayText.read(line.tokens[index...], today: scope.today) else {
+  func parse(at index: Int, in line: Line, _ resolver: NameResolver) throws -> ParseResult {
+    guard case .day(let day, let tokens)? = DayText.read(line.tokens[index...], today: resolver.today) else {
       return .none
     }
     return .one(.day(day), tokens)
   }
 
-  func complaint(at index: Int, in line: Line, _ scope: Scope) throws -> Complaint? {
-    if case .impossible(let reason, let tokens)? = DayText.read(line.tokens[index...], today: scope.today) {
-      return Complaint(.refused, "there is no such day: \(reason)", tokens: tokens, rank: 5)
+  func diagnose(at index: Int, in line: Line, _ resolver: NameResolver) throws -> Diagnostic? {
+    if case .impossible(let reason, let tokens)? = DayText.read(line.tokens[index...], today: resolver.today)
+    {
+      return Diagnostic(.refused, "there is no such day: \(reason)", tokens: tokens, rank: 5)
     }
     return DayKind.nearest(line.tokens[index])
   }
 
-  static func nearest(_ token: Token) -> Complaint? {
+  static func nearest(_ token: Token) -> Diagnostic? {
     guard token.isBare, token.text.utf8.count >= 3 else { return nil }
     let names = ["today", "yesterday", "tomorrow"] + Weekday.allCases.map { $0.name.lowercased() }
     guard let near = names.first(where: { Names.distance($0, token.text.lowercased(), limit: 2) != nil })
     else {
       return nil
     }
-    return Complaint(
+    return Diagnostic(
       .syntax, "\(CommandError.excerpt(token.text)) is not a day", hint: "did you mean \(near)?", rank: 2)
   }
 
-  func candidates(_ typed: Typed, _ scope: Scope) throws -> [Candidate] {
-    let today = scope.today
+  func candidates(_ typed: CompletionQuery, _ resolver: NameResolver) throws -> [Candidate] {
+    let today = resolver.today
     var offers = [
       Candidate("today", detail: today.title), Candidate("yesterday", detail: (today - 1).title),
     ]
@@ -199,6 +200,6 @@ struct DayKind: Kind {
   }
 }
 
-extension Kind where Self == DayKind {
+extension ParameterKind where Self == DayKind {
   static var day: DayKind { DayKind() }
 }

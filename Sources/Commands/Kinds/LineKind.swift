@@ -19,7 +19,7 @@ struct InnerLine {
   func placed(_ error: CommandError) -> CommandError {
     var error = error
     // A way on would leave what it stands in.
-    error.ways = []
+    error.corrections = []
     guard error.text == nil else { return error }
     if let start {
       error.span = error.span.map { $0.lowerBound + start..<$0.upperBound + start }
@@ -31,11 +31,11 @@ struct InnerLine {
 }
 
 /// A line that asks something; completion, colours and preview go on inside it.
-struct LineKind: Kind {
+struct LineKind: ParameterKind {
   let label = "QUESTION"
   let description = "a line that asks something, such as today"
 
-  func parse(at index: Int, in line: Line, _ scope: Scope) throws -> Readings {
+  func parse(at index: Int, in line: Line, _ resolver: NameResolver) throws -> ParseResult {
     let inner = InnerLine(line, from: index)
     return .one(.text(inner.text), inner.tokens.count)
   }

@@ -1,11 +1,11 @@
 import Domain
 
 /// A plain number.
-struct NumberKind: Kind {
+struct NumberKind: ParameterKind {
   let label: String
   let description: String
 
-  func parse(at index: Int, in line: Line, _ scope: Scope) throws -> Readings {
+  func parse(at index: Int, in line: Line, _ resolver: NameResolver) throws -> ParseResult {
     let token = line.tokens[index]
     guard token.isBare, let amount = Amount(token.text) else { return .none }
     return .one(.number(amount), 1)
@@ -13,13 +13,13 @@ struct NumberKind: Kind {
 }
 
 /// A whole number, with or without `#`.
-struct IntegerKind: Kind {
+struct IntegerKind: ParameterKind {
   let label: String
   let description: String
-  /// Offers the entries of the current day.
+  /// CandidateProvider the entries of the current day.
   var isEntry = false
 
-  func parse(at index: Int, in line: Line, _ scope: Scope) throws -> Readings {
+  func parse(at index: Int, in line: Line, _ resolver: NameResolver) throws -> ParseResult {
     let token = line.tokens[index]
     guard token.isBare else { return .none }
     let digits = token.text.hasPrefix("#") ? token.text.dropFirst() : token.text[...]
@@ -27,42 +27,42 @@ struct IntegerKind: Kind {
     return .one(.integer(number), 1)
   }
 
-  func candidates(_ typed: Typed, _ scope: Scope) throws -> [Candidate] {
+  func candidates(_ typed: CompletionQuery, _ resolver: NameResolver) throws -> [Candidate] {
     guard isEntry else { return [] }
     let text = typed.text.hasPrefix("#") ? String(typed.text.dropFirst()) : typed.text
-    return try scope.log.entries(DayRange(scope.currentDay)).reversed().compactMap { entry in
+    return try resolver.log.entries(DayRange(resolver.currentDay)).reversed().compactMap { entry in
       let number = String(entry.number)
       guard number.hasPrefix(text) else { return nil }
-      return Candidate(number, detail: try EntryFormat.summary(entry, scope.log))
+      return Candidate(number, detail: try EntryFormat.summary(entry, resolver.log))
     }
   }
 }
 
 /// A time of day.
-struct TimeKind: Kind {
+struct TimeKind: ParameterKind {
   let label = "TIME"
   let description = "a time such as 08:30"
 
-  func parse(at index: Int, in line: Line, _ scope: Scope) throws -> Readings {
+  func parse(at index: Int, in line: Line, _ resolver: NameResolver) throws -> ParseResult {
     guard let minute = TimeOfDay.parse(line.tokens[index].text) else { return .none }
     return .one(.minute(minute), 1)
   }
 
-  func complaint(at index: Int, in line: Line, _ scope: Scope) throws -> Complaint? {
+  func diagnose(at index: Int, in line: Line, _ resolver: NameResolver) throws -> Diagnostic? {
     guard line.tokens[index].text.first?.isNumber == true else { return nil }
-    return Complaint(
+    return Diagnostic(
       .syntax, "\(CommandError.excerpt(line.tokens[index].text)) is not a time of day",
       hint: "write 08:30 or 8:30pm")
   }
 
-  func candidates(_ typed: Typed, _ scope: Scope) throws -> [Candidate] {
-    let now = TimeOfDay.text(scope.now.minute)
+  func candidates(_ typed: CompletionQuery, _ resolver: NameResolver) throws -> [Candidate] {
+    let now = TimeOfDay.text(resolver.now.minute)
     return now.hasPrefix(typed.text) ? [Candidate(now, detail: "now")] : []
   }
 }
 
 /// Text: one word or quoted; where `several`, as many words as leave the rest of the line to make sense.
-struct TextKind: Kind {
+struct TextKind: ParameterKind {
   let label: String
   let description: String
   var several = false
@@ -71,7 +71,7 @@ struct TextKind: Kind {
   /// Refuses anything but the choices.
   var isClosed = false
 
-  func parse(at index: Int, in line: Line, _ scope: Scope) throws -> Readings {
+  func parse(at index: Int, in line: Line, _ resolver: NameResolver) throws -> ParseResult {
     let token = line.tokens[index]
     guard token.kind == .word || token.kind == .quoted, !token.text.isEmpty || token.kind == .quoted else {
       return .none
@@ -85,37 +85,37 @@ struct TextKind: Kind {
     return .several((1...run).map { (.text(line.joined(index, $0)), $0) })
   }
 
-  func complaint(at index: Int, in line: Line, _ scope: Scope) throws -> Complaint? {
+  func diagnose(at index: Int, in line: Line, _ resolver: NameResolver) throws -> Diagnostic? {
     guard isClosed else { return nil }
     let text = line.tokens[index].text
     let near = Lexicon(choices, name: { $0 }).nearest(Names.key(text), limit: 1).first
-    return Complaint(
+    return Diagnostic(
       .syntax, "\(CommandError.excerpt(text)) is none of \(choices.joined(separator: ", "))",
       hint: near.map { "did you mean \($0)?" }, rank: 2)
   }
 
-  func candidates(_ typed: Typed, _ scope: Scope) throws -> [Candidate] {
+  func candidates(_ typed: CompletionQuery, _ resolver: NameResolver) throws -> [Candidate] {
     choices.filter { $0.hasPrefix(typed.text.lowercased()) }.map { Candidate($0) }
   }
 }
 
 /// The rest of the line as it was typed.
-struct RestKind: Kind {
+struct RestKind: ParameterKind {
   let label: String
   let description: String
 
-  func parse(at index: Int, in line: Line, _ scope: Scope) throws -> Readings {
+  func parse(at index: Int, in line: Line, _ resolver: NameResolver) throws -> ParseResult {
     let rest = InnerLine(line, from: index)
     return .one(.text(rest.text), rest.tokens.count)
   }
 }
 
 /// Weekdays: `sat,sun`, `weekends`, `workdays`, `always`, `never`.
-struct WeekdaysKind: Kind {
+struct WeekdaysKind: ParameterKind {
   let label = "DAYS"
   let description = "days such as sat,sun, weekends, workdays, always or never"
 
-  func parse(at index: Int, in line: Line, _ scope: Scope) throws -> Readings {
+  func parse(at index: Int, in line: Line, _ resolver: NameResolver) throws -> ParseResult {
     let text = line.tokens[index].text.lowercased()
     switch text {
     case "always": return .one(.weekdays(.all), 1)
@@ -134,32 +134,34 @@ struct WeekdaysKind: Kind {
     return days.isEmpty ? .none : .one(.weekdays(WeekdaySet(days)), 1)
   }
 
-  func complaint(at index: Int, in line: Line, _ scope: Scope) throws -> Complaint? {
-    Complaint(
+  func diagnose(at index: Int, in line: Line, _ resolver: NameResolver) throws -> Diagnostic? {
+    Diagnostic(
       .syntax, "\(CommandError.excerpt(line.tokens[index].text)) is no day of the week",
       hint: "write sat,sun, weekends, workdays, always or never", rank: 1)
   }
 
-  func candidates(_ typed: Typed, _ scope: Scope) throws -> [Candidate] {
+  func candidates(_ typed: CompletionQuery, _ resolver: NameResolver) throws -> [Candidate] {
     ["always", "never", "weekends", "workdays", "sat,sun"].filter { $0.hasPrefix(typed.text.lowercased()) }
       .map { Candidate($0) }
   }
 }
 
 /// A file; the shell that runs the engine lists folders for completion.
-struct FileKind: Kind {
+struct FileKind: ParameterKind {
   let label = "FILE"
   let description = "a file"
 
-  func parse(at index: Int, in line: Line, _ scope: Scope) throws -> Readings {
+  func parse(at index: Int, in line: Line, _ resolver: NameResolver) throws -> ParseResult {
     let token = line.tokens[index]
     return token.text.isEmpty ? .none : .one(.text(token.text), 1)
   }
 
-  func candidates(_ typed: Typed, _ scope: Scope) throws -> [Candidate] { Files.candidates(typed.text) }
+  func candidates(_ typed: CompletionQuery, _ resolver: NameResolver) throws -> [Candidate] {
+    Files.candidates(typed.text)
+  }
 }
 
-extension Kind where Self == IntegerKind {
+extension ParameterKind where Self == IntegerKind {
   static var entryNumber: IntegerKind {
     IntegerKind(label: "N", description: "the number of an entry", isEntry: true)
   }
@@ -167,15 +169,15 @@ extension Kind where Self == IntegerKind {
     IntegerKind(label: label, description: description)
   }
 }
-extension Kind where Self == NumberKind {
+extension ParameterKind where Self == NumberKind {
   static func number(_ label: String, _ description: String) -> NumberKind {
     NumberKind(label: label, description: description)
   }
 }
-extension Kind where Self == TimeKind { static var time: TimeKind { TimeKind() } }
-extension Kind where Self == WeekdaysKind { static var weekdays: WeekdaysKind { WeekdaysKind() } }
-extension Kind where Self == FileKind { static var file: FileKind { FileKind() } }
-extension Kind where Self == TextKind {
+extension ParameterKind where Self == TimeKind { static var time: TimeKind { TimeKind() } }
+extension ParameterKind where Self == WeekdaysKind { static var weekdays: WeekdaysKind { WeekdaysKind() } }
+extension ParameterKind where Self == FileKind { static var file: FileKind { FileKind() } }
+extension ParameterKind where Self == TextKind {
   static func text(_ label: String, _ description: String) -> TextKind {
     TextKind(label: label, description: description)
   }
@@ -185,10 +187,10 @@ extension Kind where Self == TextKind {
     TextKind(label: label, description: choices.joined(separator: " or "), choices: choices, isClosed: true)
   }
 }
-extension Kind where Self == LineKind {
+extension ParameterKind where Self == LineKind {
   static var line: LineKind { LineKind() }
 }
-extension Kind where Self == RestKind {
+extension ParameterKind where Self == RestKind {
   static func rest(_ label: String, _ description: String) -> RestKind {
     RestKind(label: label, description: description)
   }

@@ -1,7 +1,7 @@
 import Domain
 
 /// How much: a number, a number with a unit, or a number of servings.
-struct QuantityKind: Kind {
+struct QuantityKind: ParameterKind {
   /// Whether `x2` makes sense here.
   var allowsServings = true
   let label = "QUANTITY"
@@ -9,7 +9,7 @@ struct QuantityKind: Kind {
     allowsServings ? "a quantity such as 1.5, 80g or x2" : "a quantity such as 1.5 or 500ml"
   }
 
-  func parse(at index: Int, in line: Line, _ scope: Scope) throws -> Readings {
+  func parse(at index: Int, in line: Line, _ resolver: NameResolver) throws -> ParseResult {
     let token = line.tokens[index]
     guard token.isBare, let first = token.text.utf8.first else { return .none }
     if first == 0x78 || first == 0x58 || token.text.hasPrefix("×") {  // x2, ×2
@@ -24,14 +24,14 @@ struct QuantityKind: Kind {
       // `80 g` in two words, unless the second is something else.
       if index + 1 < line.tokens.count, line.tokens[index + 1].isBare,
         line.tokens[index + 1].text.utf8.first.map({ $0 >= 0x41 }) ?? false,
-        let unit = try scope.unit(exactly: line.tokens[index + 1].text)
+        let unit = try resolver.unit(exactly: line.tokens[index + 1].text)
       {
         return .several([(.quantity(.measured(amount, unit)), 2), (.quantity(.plain(amount)), 1)])
       }
       return .one(.quantity(.plain(amount)), 1)
     }
     if unit == "x" || unit == "×" { return allowsServings ? .one(.quantity(.servings(amount)), 1) : .none }
-    guard let known = try scope.unit(exactly: unit) else { return .none }
+    guard let known = try resolver.unit(exactly: unit) else { return .none }
     return .one(.quantity(.measured(amount, known)), 1)
   }
 
@@ -55,41 +55,43 @@ struct QuantityKind: Kind {
     }
   }
 
-  func complaint(at index: Int, in line: Line, _ scope: Scope) throws -> Complaint? {
+  func diagnose(at index: Int, in line: Line, _ resolver: NameResolver) throws -> Diagnostic? {
     let token = line.tokens[index]
     guard token.isBare else { return nil }
     let (number, unit) = Self.split(token.text)
     if token.text.hasPrefix("-"), number != nil {
-      return Complaint(.refused, "a quantity cannot be negative", rank: 2)
+      return Diagnostic(.refused, "a quantity cannot be negative", rank: 2)
     }
     if number == nil, let first = token.text.utf8.first, first >= 0x30, first <= 0x39 {
       let digits = token.text.prefix { $0.isNumber }.count
-      return Complaint(
+      return Diagnostic(
         .refused,
         digits > 12 ? "this number is too large" : "\(CommandError.excerpt(token.text)) is not a quantity",
         hint: "write 1.5, 1/2, 80g or x2")
     }
     guard number != nil, !unit.isEmpty, unit.first?.isLetter == true else { return nil }
-    if let known = try scope.units().names.first(where: { $0.key == Names.key(unit) })?.item, !known.isEnabled
+    if let known = try resolver.units().names.first(where: { $0.key == Names.key(unit) })?.item,
+      !known.isEnabled
     {
-      return Complaint(
+      return Diagnostic(
         .refused, "the unit \(known.symbol) is disabled", hint: "unit enable \(Lexer.quoted(known.symbol))",
         rank: 5)
     }
-    let near = try scope.units().nearest(Names.key(unit)).map(\.symbol)
-    var complaint = NameComplaint.unknown("unit", unit, nearest: near, otherwise: "unit list shows them all")
-    complaint.rank = 4
-    return complaint
+    let near = try resolver.units().nearest(Names.key(unit)).map(\.symbol)
+    var diagnostic = NameDiagnostic.unknown(
+      "unit", unit, nearest: near, otherwise: "unit list shows them all")
+    diagnostic.rank = 4
+    return diagnostic
   }
 
-  func candidates(_ typed: Typed, _ scope: Scope) throws -> [Candidate] {
+  func candidates(_ typed: CompletionQuery, _ resolver: NameResolver) throws -> [Candidate] {
     if typed.text.isEmpty {
-      return try typed.known?.item("item").map { try Offers.quantities($0, scope) } ?? []
+      return try typed.known?.item("item").map { try CandidateProvider.quantities($0, resolver) } ?? []
     }
     let (number, unit) = Self.split(typed.text)
     guard number != nil else { return [] }
     let digits = String(typed.text.dropLast(unit.count))
-    return try scope.units().names.filter { !$0.isAlias && $0.item.isEnabled }.compactMap { name in
+    return try resolver.units().names.filter { !$0.isAlias && $0.item.isEnabled }.compactMap { name in
       let symbol = name.item.symbol
       guard symbol.lowercased().hasPrefix(unit.lowercased()), !unit.isEmpty else { return nil }
       return Candidate(digits + symbol, detail: name.item.name)
@@ -97,7 +99,7 @@ struct QuantityKind: Kind {
   }
 }
 
-extension Kind where Self == QuantityKind {
+extension ParameterKind where Self == QuantityKind {
   static var quantity: QuantityKind { QuantityKind() }
   static var amount: QuantityKind { QuantityKind(allowsServings: false) }
 }

@@ -1,7 +1,7 @@
 import Domain
 
 /// A range of days, or, where `allowsDay`, a single day.
-struct RangeKind: Kind {
+struct RangeKind: ParameterKind {
   var allowsDay = false
   var label: String { allowsDay ? "WHEN|RANGE" : "RANGE" }
   var description: String {
@@ -9,16 +9,16 @@ struct RangeKind: Kind {
       ? "a day or a range such as yesterday, last 30d or nov" : "a range such as last 30d, this week or nov"
   }
 
-  func parse(at index: Int, in line: Line, _ scope: Scope) throws -> Readings {
+  func parse(at index: Int, in line: Line, _ resolver: NameResolver) throws -> ParseResult {
     let tokens = line.tokens[index...]
-    if case .day(let day, let count)? = DayText.read(tokens, today: scope.today) {
+    if case .day(let day, let count)? = DayText.read(tokens, today: resolver.today) {
       return .one(allowsDay ? .day(day) : .range(DayRange(day)), count)
     }
-    guard let (range, count) = range(tokens, scope) else { return .none }
+    guard let (range, count) = range(tokens, resolver) else { return .none }
     return .one(.range(range), count)
   }
 
-  private func range(_ tokens: ArraySlice<Token>, _ scope: Scope) -> (DayRange, Int)? {
+  private func range(_ tokens: ArraySlice<Token>, _ resolver: NameResolver) -> (DayRange, Int)? {
     guard let first = tokens.first, first.isBare else { return nil }
     let text = first.text.lowercased()
     let second = tokens.dropFirst().first.flatMap { $0.isBare ? $0.text.lowercased() : nil }
@@ -28,20 +28,20 @@ struct RangeKind: Kind {
       return (.all, 1)
     case "last":
       guard let second else { return nil }
-      if let range = previous(second, scope.today) { return (range, 2) }
-      if let range = Self.span(second, upTo: scope.today) { return (range, 2) }
-      if Int(second) != nil, let third, let range = Self.span(second + third, upTo: scope.today) {
+      if let range = previous(second, resolver.today) { return (range, 2) }
+      if let range = Self.span(second, upTo: resolver.today) { return (range, 2) }
+      if Int(second) != nil, let third, let range = Self.span(second + third, upTo: resolver.today) {
         return (range, 3)
       }
       return nil
     case "this":
-      guard let second, let range = Self.current(second, scope.today) else { return nil }
+      guard let second, let range = Self.current(second, resolver.today) else { return nil }
       return (range, 2)
     case "since":
-      guard case .day(let day, let count)? = DayText.read(tokens.dropFirst(), today: scope.today) else {
+      guard case .day(let day, let count)? = DayText.read(tokens.dropFirst(), today: resolver.today) else {
         return nil
       }
-      return (DayRange(day, max(day, scope.today)), count + 1)
+      return (DayRange(day, max(day, resolver.today)), count + 1)
     default: break
     }
     if let month = DayText.month(text) {
@@ -50,7 +50,7 @@ struct RangeKind: Kind {
       {
         return (range, 2)
       }
-      let (year, thisMonth, _) = scope.today.civil
+      let (year, thisMonth, _) = resolver.today.civil
       return DayRange.month(month, year: month > thisMonth ? year - 1 : year).map { ($0, 1) }
     }
     if text.utf8.count == 4, let year = Int(text), year >= 1900, let range = DayRange.year(year) {
@@ -62,7 +62,7 @@ struct RangeKind: Kind {
     {
       return (range, 1)
     }
-    return fromTo(first, scope.today)
+    return fromTo(first, resolver.today)
   }
 
   /// `2026-11-01..2026-11-20`, `mon..today`, `2026-11-01..`
@@ -120,27 +120,28 @@ struct RangeKind: Kind {
     }
   }
 
-  func complaint(at index: Int, in line: Line, _ scope: Scope) throws -> Complaint? {
+  func diagnose(at index: Int, in line: Line, _ resolver: NameResolver) throws -> Diagnostic? {
     let token = line.tokens[index]
-    if let complaint = try DayKind().complaint(at: index, in: line, scope) { return complaint }
+    if let diagnostic = try DayKind().diagnose(at: index, in: line, resolver) { return diagnostic }
     guard token.isBare,
       ["last", "this", "since"].contains(token.text.lowercased()) || token.text.contains("..")
     else { return nil }
-    return Complaint(
+    return Diagnostic(
       .syntax, "this range cannot be read",
       hint: "write last 30d, last month, this week, nov, 2026, 2026-11-01..2026-11-20 or all", rank: 2)
   }
 
-  func candidates(_ typed: Typed, _ scope: Scope) throws -> [Candidate] {
-    let today = scope.today
+  func candidates(_ typed: CompletionQuery, _ resolver: NameResolver) throws -> [Candidate] {
+    let today = resolver.today
     func say(_ range: DayRange) -> String {
       "\(range.first.label(near: today)) to \(range.last.label(near: today))"
     }
     var offers =
-      allowsDay ? try DayKind().candidates(Typed(text: "", before: [], isQuoted: false), scope) : []
+      allowsDay
+      ? try DayKind().candidates(CompletionQuery(text: "", before: [], isQuoted: false), resolver) : []
     for text in ["last 7d", "last 30d", "last 90d", "last week", "last month", "last year"] {
       let tokens = (try? Lexer.tokens(text)) ?? []
-      if let range = range(tokens[...], scope)?.0 { offers.append(Candidate(text, detail: say(range))) }
+      if let range = range(tokens[...], resolver)?.0 { offers.append(Candidate(text, detail: say(range))) }
     }
     for unit in ["week", "month", "year"] {
       if let range = Self.current(unit, today) {
@@ -166,7 +167,7 @@ struct RangeKind: Kind {
   var spansWords: Bool { true }
 }
 
-extension Kind where Self == RangeKind {
+extension ParameterKind where Self == RangeKind {
   static var range: RangeKind { RangeKind() }
   /// A day or a range.
   static var period: RangeKind { RangeKind(allowsDay: true) }

@@ -32,7 +32,7 @@ extension Command {
     effect: .query { call, context in
       let words = call.texts("word").flatMap { Names.words(Names.key($0)).map(String.init) }
       var foods = try context.log.foods(words: words, limit: 50)
-      if foods.isEmpty { foods = try context.scope.nearestFoods(words.joined(separator: " ")) }
+      if foods.isEmpty { foods = try context.resolver.nearestFoods(words.joined(separator: " ")) }
       return try FoodReport.table(foods, context)
     })
 
@@ -113,7 +113,7 @@ extension Command {
     _ call: Invocation, _ category: Domain.Category, _ food: inout Food, _ context: Context
   ) throws {
     if let quantity = call.quantity("portion") {
-      var what = try ItemPortion(.category(category), context)
+      var what = try LoggedPortion(.category(category), context)
       try what.set(quantity, span: call.span("portion"), context)
       guard what.portion > .zero else {
         throw CommandError(.refused, "a serving must count for at least 0.1", span: call.span("portion"))
@@ -236,7 +236,7 @@ enum FoodReport {
   static func checkName(_ name: String, _ span: Range<Int>?, _ own: Int64?, _ context: Context) throws {
     try NameRule.check(name, span)
     let key = Names.key(name)
-    if let category = try context.scope.categories().names.first(where: { $0.key == key }) {
+    if let category = try context.resolver.categories().names.first(where: { $0.key == key }) {
       throw CommandError(
         .refused, "\(category.display) is a category already", span: span, hint: "one name, one thing")
     }

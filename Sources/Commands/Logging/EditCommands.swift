@@ -23,14 +23,14 @@ extension Command {
     effect: .change { call, context in
       let day = call.day("when") ?? context.currentDay
       let old = try entry(call, day, context)
-      let before = context.isConversation ? try DayStanding(day, context) : nil
+      let before = context.isConversation ? try DaySummary(day, context) : nil
       var new = old
       if call.item("item") != nil || call.quantity("quantity") != nil {
-        var what = try ItemPortion(call.item("item") ?? item(of: old, context), context)
+        var what = try LoggedPortion(call.item("item") ?? item(of: old, context), context)
         if let quantity = call.quantity("quantity") {
           try what.set(quantity, span: call.span("quantity"), context)
         } else {
-          let before = try ItemPortion(item(of: old, context), context)
+          let before = try LoggedPortion(item(of: old, context), context)
           guard before.unit.id == what.unit.id else {
             throw CommandError(
               .refused,
@@ -88,7 +88,7 @@ extension Command {
         throw CommandError(
           .refused, "#\(old.number) is there already", span: call.span("to") ?? call.span("slot"))
       }
-      let before = context.isConversation ? try DayStanding(new.day, context) : nil
+      let before = context.isConversation ? try DaySummary(new.day, context) : nil
       return try EntryReport.changed([try context.log.update(new, from: old)], before: before, context)
     })
 
@@ -104,7 +104,7 @@ extension Command {
     ],
     effect: .change { call, context in
       let day = call.day("when") ?? context.currentDay
-      let before = context.isConversation ? try DayStanding(day, context) : nil
+      let before = context.isConversation ? try DaySummary(day, context) : nil
       var seen: Set<Int> = []
       let entries = try call.integers("n").filter { seen.insert($0).inserted }.map { number in
         try entry(number, call.span("n"), day, context)
@@ -132,7 +132,7 @@ extension Command {
     throw CommandError(.unknown, "\(day.title) has no entry #\(number)", span: span, hint: known)
   }
 
-  private static func item(of entry: Entry, _ context: Context) throws -> Item {
+  private static func item(of entry: Entry, _ context: Context) throws -> Loggable {
     if let food = try entry.foodID.flatMap({ try context.log.food($0) }) { return .food(food) }
     guard let category = try context.log.category(entry.categoryID) else {
       throw CommandError(.fault, "entry #\(entry.number) has no category")

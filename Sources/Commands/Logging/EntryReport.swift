@@ -2,7 +2,7 @@ import Domain
 import Store
 
 /// How a day stands: its totals, and its score where anything was logged.
-struct DayStanding {
+struct DaySummary {
   let totals: DayTotals
   let score: DailyScoreSummary?
 
@@ -17,7 +17,7 @@ struct DayStanding {
 enum EntryReport {
   /// The entries made or changed; in a conversation, with what they did to the day.
   /// - Parameter before: the day of the entries before the change; nil outside a conversation.
-  static func changed(_ entries: [Entry], before: DayStanding?, _ context: Context) throws -> Report {
+  static func changed(_ entries: [Entry], before: DaySummary?, _ context: Context) throws -> Report {
     let rows = try entries.map { try EntryFormat.cells($0, context) }
     var table = Table("entries", columns: EntryFormat.changeColumns, rows: rows)
     table.hasHeader = false
@@ -33,9 +33,9 @@ enum EntryReport {
 
   /// `Vegetables 1.5 → 3.0 of ≥ 3.0 ✓ · score 71 → 79`
   private static func consequence(
-    _ entries: [Entry], _ day: Day, _ before: DayStanding, _ context: Context
+    _ entries: [Entry], _ day: Day, _ before: DaySummary, _ context: Context
   ) throws -> [String] {
-    let after = try DayStanding(day, context)
+    let after = try DaySummary(day, context)
     var parts: [String] = []
     var seen: Set<Int64> = []
     for entry in entries where seen.insert(entry.categoryID).inserted {

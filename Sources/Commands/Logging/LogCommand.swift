@@ -29,7 +29,7 @@ extension Command {
       guard let item = call.item("item") else { throw call.incomplete }
       let day = call.day("when") ?? context.currentDay
       try checkDay(day, call.span("when"), context)
-      var what = try ItemPortion(item, context)
+      var what = try LoggedPortion(item, context)
       if !what.category.isEnabled, what.food == nil {
         throw CommandError(
           .refused, "\(what.category.name) is disabled", span: call.span("item"),
@@ -48,7 +48,7 @@ extension Command {
       try what.set(call.quantity("quantity"), span: call.span("quantity") ?? call.span("item"), context)
       let slot =
         try call.slot("slot") ?? slot(atMinute: call.minute("time") ?? context.now.minute, on: day, context)
-      let before = context.isConversation ? try DayStanding(day, context) : nil
+      let before = context.isConversation ? try DaySummary(day, context) : nil
       let entry = try context.log.add(
         Entry(
           id: 0, day: day, number: 0, slotID: slot.id, categoryID: what.category.id, portion: what.portion,

@@ -265,7 +265,8 @@ enum CategoryReport {
   static func checkName(_ name: String, _ span: Range<Int>?, _ own: Int64?, _ context: Context) throws {
     try NameRule.check(name, span)
     let key = Names.key(name)
-    if let other = try context.scope.categories().names.first(where: { $0.key == key && $0.item.id != own }) {
+    if let other = try context.resolver.categories().names.first(where: { $0.key == key && $0.item.id != own }
+    ) {
       throw CommandError(
         .refused, "there is already a category \(other.display)", span: span,
         hint: "category show \(Lexer.quoted(other.display)) shows it")

@@ -170,7 +170,7 @@ enum SlotReport {
   static func checkName(_ name: String, _ span: Range<Int>?, _ own: Int64?, _ context: Context) throws {
     try NameRule.check(name, span)
     let key = Names.key(name)
-    if let other = try context.scope.slots().names.first(where: { $0.key == key && $0.item.id != own }) {
+    if let other = try context.resolver.slots().names.first(where: { $0.key == key && $0.item.id != own }) {
       throw CommandError(
         .refused, "there is already a meal slot \(other.display)", span: span,
         hint: "slot edit \(Lexer.quoted(other.display)) changes it")

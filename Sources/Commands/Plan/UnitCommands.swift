@@ -165,7 +165,7 @@ enum UnitReport {
         throw CommandError(.refused, "the name of a unit starts with a letter", span: span)
       }
       let key = Names.key(name)
-      if let other = try context.scope.units().names.first(where: { $0.key == key && $0.item.id != own }) {
+      if let other = try context.resolver.units().names.first(where: { $0.key == key && $0.item.id != own }) {
         throw CommandError(
           .refused, "\(name) is already the unit \(other.item.name)", span: span,
           hint: "unit edit \(Lexer.quoted(other.item.symbol)) changes it")

@@ -15,8 +15,8 @@ extension Stage {
       .init("days last 30d | compare the 30 before | mean score, vegetables", "this month and the last"),
       .init("days nov | compare oct | mean score", "two months"),
     ],
-    bind: { call, frame, scope in
-      guard let range = scope.queryRange, frame.columns.contains(where: { $0.kind == .day }) else {
+    bind: { call, frame, resolver in
+      guard let range = resolver.queryRange, frame.columns.contains(where: { $0.kind == .day }) else {
         throw CommandError(
           .refused, "compare sets two periods side by side, so it comes before group and the like",
           span: call.line.tokens.first?.span, hint: "days last 30d | compare the 30 before | mean score")
@@ -44,7 +44,8 @@ extension Stage {
     })
 
   /// Rows of two periods one after the other, each with its name.
-  static func joined(_ this: Frame, _ thisRange: DayRange, _ other: Frame, _ otherRange: DayRange) -> Frame {
+  static func joined(_ this: RowSet, _ thisRange: DayRange, _ other: RowSet, _ otherRange: DayRange) -> RowSet
+  {
     var frame = this
     let names = [label(thisRange), label(otherRange)]
     frame.columns.insert(QueryColumn("period", .text(names), "this or the other period"), at: 0)

@@ -20,10 +20,10 @@ extension QuerySource {
   static let days = QuerySource(
     unit: "days",
     range: { call, _ in call.range("range") ?? .all },
-    columns: { scope in try DayRows.fields(scope.log).map(\.column) },
+    columns: { resolver in try DayRows.fields(resolver.log).map(\.column) },
     load: { _, range, names, context in
       let fields = try DayRows.fields(context.log).filter { names.contains($0.column.name) }
-      var frame = Frame(columns: fields.map(\.column), rows: [], unit: "days")
+      var frame = RowSet(columns: fields.map(\.column), rows: [], unit: "days")
       try DayRows.forEach(in: range, names, context) { row in frame.rows.append(fields.map { $0.value(row) })
       }
       return frame

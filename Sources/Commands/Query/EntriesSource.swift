@@ -4,10 +4,10 @@ import Store
 extension QuerySource {
   static let entries = QuerySource(
     unit: "entries", range: { call, _ in call.range("range") ?? .all },
-    columns: { scope in try fields(EntryNames(scope.log)).map(\.column) },
+    columns: { resolver in try fields(EntryNames(resolver.log)).map(\.column) },
     load: { _, range, names, context in
       let fields = try fields(EntryNames(context.log)).filter { names.contains($0.column.name) }
-      var frame = Frame(columns: fields.map(\.column), rows: [], unit: "entries")
+      var frame = RowSet(columns: fields.map(\.column), rows: [], unit: "entries")
       let values = fields.map(\.value)
       // The index alone has the rest.
       let isWhole = !names.isDisjoint(with: ["meal", "food", "item", "amount", "amount_unit", "hour", "note"])
@@ -19,11 +19,11 @@ extension QuerySource {
 
   static let meals = QuerySource(
     unit: "meals", range: { call, _ in call.range("range") ?? .all },
-    columns: { scope in try mealFields(scope.log).map(\.column) },
+    columns: { resolver in try mealFields(resolver.log).map(\.column) },
     load: { _, range, names, context in
       let known = try EntryNames(context.log)
       let fields = try mealFields(context.log).filter { names.contains($0.column.name) }
-      var frame = Frame(columns: fields.map(\.column), rows: [], unit: "meals")
+      var frame = RowSet(columns: fields.map(\.column), rows: [], unit: "meals")
       var places: [Int64: Int] = [:]
       var rows: [MealRow] = []
       var day: Day?
@@ -45,7 +45,7 @@ extension QuerySource {
 
   private struct MealRow: Sendable {
     var day: Day
-    var slot: Datum
+    var slot: QueryValue
     var entries = 0
     var items: [String] = []
     var totals: [Int64: Double] = [:]
@@ -103,15 +103,15 @@ extension QuerySource {
 
 /// What the ids of entries are called.
 private final class EntryNames: @unchecked Sendable {
-  let slots: [Int64: Datum]
-  let categories: [Int64: Datum]
+  let slots: [Int64: QueryValue]
+  let categories: [Int64: QueryValue]
   /// The unit of each category.
-  let units: [Int64: Datum]
-  let symbols: [Int64: Datum]
+  let units: [Int64: QueryValue]
+  let symbols: [Int64: QueryValue]
   let slotOrder: [String]
   let categoryOrder: [String]
   /// Read as they are met, by the one transaction that asks.
-  private var foods: [Int64: Datum] = [:]
+  private var foods: [Int64: QueryValue] = [:]
   private let log: Transaction
 
   init(_ log: Transaction) throws {
@@ -127,16 +127,16 @@ private final class EntryNames: @unchecked Sendable {
     categoryOrder = all.map(\.name)
   }
 
-  func food(_ entry: EntrySummary) -> Datum {
+  func food(_ entry: EntrySummary) -> QueryValue {
     guard let id = entry.foodID else { return .missing }
     if let known = foods[id] { return known }
     let name = (try? log.food(id)).flatMap { $0 }?.name
-    let datum = name.map { Datum.text($0) } ?? .missing
+    let datum = name.map { QueryValue.text($0) } ?? .missing
     foods[id] = datum
     return datum
   }
 
-  func item(_ entry: EntrySummary) -> Datum {
+  func item(_ entry: EntrySummary) -> QueryValue {
     entry.foodID == nil ? categories[entry.categoryID] ?? .missing : food(entry)
   }
 }

@@ -5,7 +5,7 @@ import Domain
 /// What is missing stays missing through arithmetic and comparison, as in SQL; `where` keeps the rows for which the
 /// answer is true.
 indirect enum Expression: Sendable {
-  case constant(Datum)
+  case constant(QueryValue)
   case column(Int)
   case not(Expression)
   case negative(Expression)
@@ -49,7 +49,7 @@ indirect enum Expression: Sendable {
     }
   }
 
-  func value(_ row: [Datum]) -> Datum {
+  func value(_ row: [QueryValue]) -> QueryValue {
     switch self {
     case .constant(let datum): return datum
     case .column(let index): return row[index]
@@ -66,8 +66,8 @@ indirect enum Expression: Sendable {
     }
   }
 
-  private static func apply(_ symbol: Operator, _ left: Expression, _ right: Expression, _ row: [Datum])
-    -> Datum
+  private static func apply(_ symbol: Operator, _ left: Expression, _ right: Expression, _ row: [QueryValue])
+    -> QueryValue
   {
     let a = left.value(row)
     switch symbol {
@@ -86,10 +86,10 @@ indirect enum Expression: Sendable {
     switch symbol {
     case .equal: return .flag(isEqual(a, b))
     case .unequal: return .flag(!isEqual(a, b))
-    case .less: return .flag(Datum.precedes(a, b))
-    case .atMost: return .flag(!Datum.precedes(b, a))
-    case .more: return .flag(Datum.precedes(b, a))
-    case .atLeast: return .flag(!Datum.precedes(a, b))
+    case .less: return .flag(QueryValue.precedes(a, b))
+    case .atMost: return .flag(!QueryValue.precedes(b, a))
+    case .more: return .flag(QueryValue.precedes(b, a))
+    case .atLeast: return .flag(!QueryValue.precedes(a, b))
     case .contains:
       guard case .text(let text) = a, case .text(let part) = b else { return .missing }
       return .flag(Names.key(text).contains(Names.key(part)))
@@ -98,7 +98,7 @@ indirect enum Expression: Sendable {
     }
   }
 
-  private static func arithmetic(_ symbol: Operator, _ a: Datum, _ b: Datum) -> Datum {
+  private static func arithmetic(_ symbol: Operator, _ a: QueryValue, _ b: QueryValue) -> QueryValue {
     if case .day(let day) = a, let days = b.number, abs(days) < 1e6 {
       return symbol == .plus ? .day(day + Int(days)) : symbol == .minus ? .day(day - Int(days)) : .missing
     }
@@ -118,7 +118,7 @@ indirect enum Expression: Sendable {
   }
 
   /// Numbers that differ by rounding alone are equal; of texts, case and accents do not count.
-  private static func isEqual(_ a: Datum, _ b: Datum) -> Bool {
+  private static func isEqual(_ a: QueryValue, _ b: QueryValue) -> Bool {
     switch (a, b) {
     case (.number(let a), .number(let b)): a == b || abs(a - b) <= 1e-9 * max(abs(a), abs(b))
     case (.text(let a), .text(let b)): a == b || Names.key(a) == Names.key(b)

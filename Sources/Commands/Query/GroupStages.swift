@@ -131,16 +131,17 @@ enum Aggregate: Hashable, Sendable {
       })
   }
 
-  private static func rows(_ frame: Frame, _ parts: [(Int, Aggregate)], _ notes: inout [String]) -> [[Datum]]
+  private static func rows(_ frame: RowSet, _ parts: [(Int, Aggregate)], _ notes: inout [String])
+    -> [[QueryValue]]
   {
     struct Group {
       var values: [[Double]]
       var count = 0
     }
     // One key is the usual case, and needs no list of them.
-    var places: [Datum: Int] = [:]
-    var lists: [[Datum]: Int] = [:]
-    var groups: [(key: [Datum], group: Group)] = []
+    var places: [QueryValue: Int] = [:]
+    var lists: [[QueryValue]: Int] = [:]
+    var groups: [(key: [QueryValue], group: Group)] = []
     let empty = Group(values: Array(repeating: [], count: parts.count))
     if frame.keys.isEmpty { groups.append(([], empty)) }
     for row in frame.rows {
@@ -177,7 +178,7 @@ enum Aggregate: Hashable, Sendable {
     return groups.sorted { a, b in
       for (index, column) in columns.enumerated() {
         let (x, y) = (column.order(of: a.key[index]), column.order(of: b.key[index]))
-        if x != y { return Datum.precedes(x, y) }
+        if x != y { return QueryValue.precedes(x, y) }
       }
       return false
     }.map { key, group in

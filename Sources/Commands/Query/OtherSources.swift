@@ -4,7 +4,7 @@ import Store
 extension QuerySource {
   static let foods = QuerySource(
     unit: "foods", range: nil,
-    columns: { scope in try foodFields(scope.log).map(\.column) },
+    columns: { resolver in try foodFields(resolver.log).map(\.column) },
     load: { _, _, names, context in
       let log = context.log
       let fields = try foodFields(log).filter { names.contains($0.column.name) }
@@ -19,7 +19,7 @@ extension QuerySource {
       let rows = try log.foods().map { food in
         fields.map { $0.value(FoodRow(food: food, use: uses[food.id])) }
       }
-      return Frame(columns: fields.map(\.column), rows: rows, unit: "foods")
+      return RowSet(columns: fields.map(\.column), rows: rows, unit: "foods")
     })
 
   private struct FoodUse: Sendable {
@@ -69,7 +69,7 @@ extension QuerySource {
       let rows = try context.log.bodyValues(range, metric: metric).map { value in
         fields.map { $0.value(value) }
       }
-      return Frame(columns: fields.map(\.column), rows: rows, unit: "values")
+      return RowSet(columns: fields.map(\.column), rows: rows, unit: "values")
     })
 
   private static let metricFields: [QueryField<BodyValue>] =
@@ -93,7 +93,7 @@ extension QuerySource {
           $0.value(JournalRow(record: record, at: Clock.parse(record.at) ?? Moment(date: Day(0), second: 0)))
         }
       }
-      return Frame(columns: fields.map(\.column), rows: rows, unit: "changes")
+      return RowSet(columns: fields.map(\.column), rows: rows, unit: "changes")
     })
 
   private struct JournalRow: Sendable {

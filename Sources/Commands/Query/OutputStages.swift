@@ -14,7 +14,7 @@ extension Stage {
       .init("days all | chart heat score", "as a calendar"),
       .init("entries all | group category | sum portion | chart bar", "a bar for each category"),
     ],
-    bind: { call, frame, scope in
+    bind: { call, frame, resolver in
       let kind = Chart.Kind.allCases.first { call.has($0.rawValue) }
       var columns = try call.columns("columns", frame).map(\.index)
       if columns.isEmpty {
@@ -61,19 +61,19 @@ extension Stage {
 }
 
 /// The columns of a chart: up to `to`, which begins the file.
-struct ChartColumnsKind: Kind {
+struct ChartColumnsKind: ParameterKind {
   var label: String { QueryTextKind.columns.label }
   var description: String { QueryTextKind.columns.description }
   var spansWords: Bool { true }
 
-  func parse(at index: Int, in line: Line, _ scope: Scope) throws -> Readings {
+  func parse(at index: Int, in line: Line, _ resolver: NameResolver) throws -> ParseResult {
     let end = line.tokens[index...].firstIndex { $0.text.lowercased() == "to" } ?? line.tokens.count
     guard end > index else { return .none }
     return .one(.text(line.source(index..<end)), end - index)
   }
 
-  func candidates(_ typed: Typed, _ scope: Scope) throws -> [Candidate] {
-    try QueryTextKind.numbers.candidates(typed, scope)
+  func candidates(_ typed: CompletionQuery, _ resolver: NameResolver) throws -> [Candidate] {
+    try QueryTextKind.numbers.candidates(typed, resolver)
   }
 }
 
@@ -85,7 +85,7 @@ struct ChartMaker: Sendable {
   private let axis: Int?
 
   /// - Parameter kind: nil chooses by what the rows are.
-  init(_ kind: Chart.Kind?, _ columns: [Int], _ frame: Frame, _ span: Range<Int>?) throws {
+  init(_ kind: Chart.Kind?, _ columns: [Int], _ frame: RowSet, _ span: Range<Int>?) throws {
     let day = frame.columns.indices.first { frame.columns[$0].kind == .day && !columns.contains($0) }
     let label =
       frame.keys.first
@@ -107,7 +107,7 @@ struct ChartMaker: Sendable {
     }
   }
 
-  func chart(_ frame: Frame) -> Chart {
+  func chart(_ frame: RowSet) -> Chart {
     let first = frame.columns[columns[0]]
     let title = columns.map { frame.columns[$0].name }.joined(separator: ", ")
     let isScore = columns.allSatisfy { frame.columns[$0].kind == .score }

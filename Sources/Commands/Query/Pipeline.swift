@@ -9,7 +9,7 @@ struct Pipeline {
 
   /// Reads and checks a line.
   /// - Parameter start: the first token after the source's name.
-  init(_ command: Command, _ line: Line, from start: Int, _ scope: Scope) throws {
+  init(_ command: Command, _ line: Line, from start: Int, _ resolver: NameResolver) throws {
     let segments = Self.segments(line)
     guard let source = command.source else {
       let pipe = line.tokens.first { $0.kind == .pipe }
@@ -19,8 +19,8 @@ struct Pipeline {
           + CommandTable.all.commands.filter { $0.source != nil }.map(\.name).joined(separator: ", "))
     }
     self.source = source
-    call = try Walk.parse(command.syntax, segments[0], from: start, scope)
-    range = try source.range?(call, scope) ?? .all
+    call = try SyntaxMatcher.parse(command.syntax, segments[0], from: start, resolver)
+    range = try source.range?(call, resolver) ?? .all
     stages = try segments.dropFirst().enumerated().map { index, segment in
       guard let first = segment.tokens.first else {
         let pipes = line.tokens.filter { $0.kind == .pipe }
@@ -31,13 +31,13 @@ struct Pipeline {
       }
       let stage = try Stage.find(first)
       do {
-        return (stage, try Walk.parse(stage.syntax, segment, from: 1, scope))
+        return (stage, try SyntaxMatcher.parse(stage.syntax, segment, from: 1, resolver))
       } catch var error as CommandError {
         if error.kind == .syntax, error.hint == nil { error.hint = "usage: \(stage.usage)" }
         throw error
       }
     }
-    _ = try bind(Frame(columns: source.columns(scope), rows: [], unit: source.unit), scope)
+    _ = try bind(RowSet(columns: source.columns(resolver), rows: [], unit: source.unit), resolver)
   }
 
   private static func segments(_ line: Line) -> [Line] {
@@ -47,23 +47,23 @@ struct Pipeline {
   }
 
   /// Checks each stage against the columns the one before it gives.
-  private func bind(_ shape: Frame, _ scope: Scope) throws -> [BoundStage] {
+  private func bind(_ shape: RowSet, _ resolver: NameResolver) throws -> [BoundStage] {
     var shape = shape
-    scope.queryRange = source.range == nil ? nil : range
-    defer { scope.queryRange = nil }
+    resolver.queryRange = source.range == nil ? nil : range
+    defer { resolver.queryRange = nil }
     return try stages.map { stage, call in
-      let bound = try stage.bind(call, shape, scope)
+      let bound = try stage.bind(call, shape, resolver)
       shape = bound.shape
       return bound
     }
   }
 
-  func run(_ context: Context) throws -> Frame {
-    let names = try needed(context.scope)
+  func run(_ context: Context) throws -> RowSet {
+    let names = try needed(context.resolver)
     let first = try source.load(call, range, names, context)
     var shape = first
     shape.rows = []
-    let bound = try bind(shape, context.scope)
+    let bound = try bind(shape, context.resolver)
     var frame = first
     for (index, stage) in bound.enumerated() {
       if let other = stage.comparesWith {
@@ -79,8 +79,8 @@ struct Pipeline {
   }
 
   /// The columns to read: those that are named somewhere, where something named narrows what is shown.
-  private func needed(_ scope: Scope) throws -> Set<String> {
-    let columns = try source.columns(scope)
+  private func needed(_ resolver: NameResolver) throws -> Set<String> {
+    let columns = try source.columns(resolver)
     let all = Set(columns.map(\.name))
     let narrows = stages.firstIndex { ["select"].contains($0.0.name) || Aggregate($0.0.name) != nil }
     guard let narrows else { return all }
@@ -104,7 +104,7 @@ struct Pipeline {
 
   /// What could stand at the end of a line whose last stage is being typed.
   static func candidates(
-    _ command: Command, _ line: Line, from start: Int, _ scope: Scope,
+    _ command: Command, _ line: Line, from start: Int, _ resolver: NameResolver,
     in syntax: (Syntax, Line, Int) throws -> [Candidate]
   ) throws -> [Candidate] {
     let segments = Self.segments(line)
@@ -114,14 +114,14 @@ struct Pipeline {
       return Stage.all.filter { $0.name.hasPrefix(typed) }.map { Candidate($0.name, detail: $0.summary) }
     }
     // The columns that come out of what stands before.
-    var shape = Frame(columns: try source.columns(scope), rows: [], unit: source.unit)
+    var shape = RowSet(columns: try source.columns(resolver), rows: [], unit: source.unit)
     if segments.count > 2, let end = segments.dropLast().last?.tokens.last?.span.upperBound {
       let tokens = line.tokens.filter { $0.span.upperBound <= end }
-      let before = try Pipeline(command, Line(text: line.text, tokens: tokens), from: start, scope)
-      shape = try before.bind(shape, scope).last?.shape ?? shape
+      let before = try Pipeline(command, Line(text: line.text, tokens: tokens), from: start, resolver)
+      shape = try before.bind(shape, resolver).last?.shape ?? shape
     }
-    scope.queryColumns = shape.columns
-    defer { scope.queryColumns = [] }
+    resolver.queryColumns = shape.columns
+    defer { resolver.queryColumns = [] }
     return try syntax(try Stage.find(last.tokens[0]).syntax, last, 1)
   }
 }

@@ -10,7 +10,7 @@ public struct ReportDestination: Sendable, Equatable {
 
 /// An answer to a question as a report.
 enum QueryReport {
-  static func make(_ frame: Frame, _ context: Context) -> Report {
+  static func make(_ frame: RowSet, _ context: Context) -> Report {
     let columns = frame.columns.map { column in
       Column(
         column.name, heading(column), right: column.isNumeric,
@@ -39,7 +39,7 @@ enum QueryReport {
   }
 
   /// A value in words, for an axis.
-  static func text(_ datum: Datum, _ column: QueryColumn) -> String {
+  static func text(_ datum: QueryValue, _ column: QueryColumn) -> String {
     switch datum {
     case .missing: "–"
     case .text(let text): text
@@ -50,7 +50,7 @@ enum QueryReport {
   }
 }
 
-extension Datum {
+extension QueryValue {
   /// As a report shows it.
   func cell(_ column: QueryColumn, _ today: Day) -> Cell {
     switch self {

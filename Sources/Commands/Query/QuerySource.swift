@@ -6,21 +6,21 @@ struct QuerySource: Sendable {
   /// What its rows are, as a person says it: `days`.
   let unit: String
   /// The days it speaks of when none are named; nil for what has no days.
-  let range: (@Sendable (Invocation, Scope) throws -> DayRange)?
+  let range: (@Sendable (Invocation, NameResolver) throws -> DayRange)?
   /// All its columns.
-  let columns: @Sendable (Scope) throws -> [QueryColumn]
+  let columns: @Sendable (NameResolver) throws -> [QueryColumn]
   /// The rows of a range, with the named columns alone, in their order.
-  let load: @Sendable (Invocation, DayRange, Set<String>, Context) throws -> Frame
+  let load: @Sendable (Invocation, DayRange, Set<String>, Context) throws -> RowSet
 }
 
 /// A column of a source with how a row has it.
 struct QueryField<Row>: Sendable {
   var column: QueryColumn
-  let value: @Sendable (Row) -> Datum
+  let value: @Sendable (Row) -> QueryValue
 
   init(
     _ name: String, _ kind: QueryColumn.Kind, _ detail: String = "", role: QueryColumn.Role = .shown,
-    value: @escaping @Sendable (Row) -> Datum
+    value: @escaping @Sendable (Row) -> QueryValue
   ) {
     column = QueryColumn(name, kind, detail, role: role)
     self.value = value

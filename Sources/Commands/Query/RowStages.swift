@@ -6,8 +6,8 @@ extension Stage {
     "where", "Keep the rows for which a condition holds",
     syntax: .parameter("condition", QueryTextKind.condition),
     examples: [.init("days all | where treats > 1 and score < 85 | count", "how many days")],
-    bind: { call, frame, scope in
-      var parser = try call.expressions("condition", frame, scope)
+    bind: { call, frame, resolver in
+      var parser = try call.expressions("condition", frame, resolver)
       let condition = try parser.whole()
       guard condition.saysYesOrNo(in: frame.columns) else {
         var error = CommandError(
@@ -26,8 +26,8 @@ extension Stage {
   static let select = Stage(
     "select", "Choose or compute columns", syntax: .parameter("columns", QueryTextKind.columns),
     examples: [.init("days all | select date, score, vegetables + fruit", "a sum of two")],
-    bind: { call, frame, scope in
-      var parser = try call.expressions("columns", frame, scope)
+    bind: { call, frame, resolver in
+      var parser = try call.expressions("columns", frame, resolver)
       let items = try parser.list()
       var shape = frame
       shape.columns = items.map { item, span in
@@ -68,7 +68,7 @@ extension Stage {
             guard x != y else { continue }
             // What is missing stays last, either way.
             if x == .missing || y == .missing { return y == .missing }
-            return isDescending ? Datum.precedes(y, x) : Datum.precedes(x, y)
+            return isDescending ? QueryValue.precedes(y, x) : QueryValue.precedes(x, y)
           }
           return a.offset < b.offset
         }.map(\.element)
@@ -137,8 +137,8 @@ extension Stage {
     })
 
   /// For each row the mean of what lies within so many days up to its own.
-  private static func means(_ rows: [[Datum]], date: Int, column: Int, days: Int) -> [Datum] {
-    var result = [Datum](repeating: .missing, count: rows.count)
+  private static func means(_ rows: [[QueryValue]], date: Int, column: Int, days: Int) -> [QueryValue] {
+    var result = [QueryValue](repeating: .missing, count: rows.count)
     let known = rows.indices.compactMap { index -> (row: Int, day: Int)? in
       guard case .day(let day) = rows[index][date] else { return nil }
       return (index, day.number)
@@ -165,7 +165,7 @@ extension Stage {
   }
 }
 
-extension Frame {
+extension RowSet {
   /// The numbers that are meant where none are named.
   var measures: [Int] {
     columns.indices.filter { columns[$0].role == .measure && columns[$0].isNumeric && !keys.contains($0) }

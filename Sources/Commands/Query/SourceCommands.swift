@@ -44,7 +44,7 @@ extension Command {
       effect: .query { call, context in
         let command = CommandTable.all.commands.first { $0.name == name }!
         let pipeline = try Pipeline(
-          command, call.line, from: command.words.count, context.scope)
+          command, call.line, from: command.words.count, context.resolver)
         return QueryReport.make(try pipeline.run(context), context)
       })
   }

@@ -7,11 +7,11 @@ struct Stage: Sendable {
   let syntax: Syntax
   let examples: [Command.Example]
   /// Checks the stage against the columns that come in, and makes what it does.
-  let bind: @Sendable (Invocation, Frame, Scope) throws -> BoundStage
+  let bind: @Sendable (Invocation, RowSet, NameResolver) throws -> BoundStage
 
   init(
     _ name: String, _ summary: String, syntax: Syntax = .empty, examples: [Command.Example] = [],
-    bind: @escaping @Sendable (Invocation, Frame, Scope) throws -> BoundStage
+    bind: @escaping @Sendable (Invocation, RowSet, NameResolver) throws -> BoundStage
   ) {
     self.name = name
     self.summary = summary
@@ -42,12 +42,12 @@ struct Stage: Sendable {
 /// A stage that fits the columns before it.
 struct BoundStage {
   /// The columns that come out, without rows.
-  var shape: Frame
-  let run: (Frame) throws -> Frame
+  var shape: RowSet
+  let run: (RowSet) throws -> RowSet
   /// The range of the other period, for `compare`.
   var comparesWith: DayRange?
 
-  init(_ shape: Frame, comparesWith: DayRange? = nil, run: @escaping (Frame) throws -> Frame) {
+  init(_ shape: RowSet, comparesWith: DayRange? = nil, run: @escaping (RowSet) throws -> RowSet) {
     self.shape = shape
     self.comparesWith = comparesWith
     self.run = run
@@ -55,7 +55,7 @@ struct BoundStage {
 }
 
 /// The rest of a stage: a condition, or columns parted by commas. Read by the stage itself, which knows the columns.
-struct QueryTextKind: Kind {
+struct QueryTextKind: ParameterKind {
   enum Use: Sendable { case condition, columns, numbers, order }
   let label: String
   let description: String
@@ -70,17 +70,18 @@ struct QueryTextKind: Kind {
     label: "COLUMN, …", description: "columns of numbers such as score, vegetables", use: .numbers)
   static let order = QueryTextKind(label: "COLUMN [desc], …", description: "columns to sort by", use: .order)
 
-  func parse(at index: Int, in line: Line, _ scope: Scope) throws -> Readings {
+  func parse(at index: Int, in line: Line, _ resolver: NameResolver) throws -> ParseResult {
     .one(.text(line.source(index..<line.tokens.count)), line.tokens.count - index)
   }
 
   var spansWords: Bool { true }
 
-  func candidates(_ typed: Typed, _ scope: Scope) throws -> [Candidate] {
+  func candidates(_ typed: CompletionQuery, _ resolver: NameResolver) throws -> [Candidate] {
     let word = typed.text.lowercased()
     let last = typed.before.last?.lowercased() ?? ""
     // Outside a pipeline a condition is one on days.
-    let columns = scope.queryColumns.isEmpty ? try QuerySource.days.columns(scope) : scope.queryColumns
+    let columns =
+      resolver.queryColumns.isEmpty ? try QuerySource.days.columns(resolver) : resolver.queryColumns
     func offer(_ words: [String]) -> [Candidate] {
       words.filter { Names.key($0).hasPrefix(Names.key(word)) || word.isEmpty }.map {
         Candidate(Self.quoted($0))
@@ -120,7 +121,7 @@ struct QueryTextKind: Kind {
   }
 
   /// Whether what is typed is one of several values after `in`.
-  private func isAmongValues(_ typed: Typed) -> Bool {
+  private func isAmongValues(_ typed: CompletionQuery) -> Bool {
     guard typed.before.last?.hasSuffix(",") == true else { return false }
     return typed.before.last { ["in", "and", "or"].contains($0.lowercased()) }?.lowercased() == "in"
   }
@@ -142,15 +143,15 @@ extension Resolution {
 
 extension Invocation {
   /// A parser of the text of a parameter, with the columns it may name.
-  func expressions(_ name: String, _ frame: Frame, _ scope: Scope) throws -> ExpressionParser {
+  func expressions(_ name: String, _ frame: RowSet, _ resolver: NameResolver) throws -> ExpressionParser {
     guard let text = text(name), let span = span(name) else { throw incomplete }
-    return try ExpressionParser(text, at: span.lowerBound, columns: frame.columns, today: scope.today)
+    return try ExpressionParser(text, at: span.lowerBound, columns: frame.columns, today: resolver.today)
   }
 
   /// The columns a parameter names, parted by commas, with their places.
   /// - Parameter isAllowed: which words may stand beside a column, such as `desc`.
   func columns(
-    _ name: String, _ frame: Frame, allowing isAllowed: (String) -> Bool = { _ in false }
+    _ name: String, _ frame: RowSet, allowing isAllowed: (String) -> Bool = { _ in false }
   ) throws -> [(index: Int, span: Range<Int>, words: [String])] {
     guard let text = text(name), let span = span(name) else { return [] }
     let tokens = try ExpressionScanner.scan(text, at: span.lowerBound)

@@ -14,9 +14,9 @@ extension Command {
   /// The days that a condition leaves; nil where there is none.
   static func chosenDays(_ call: Invocation, _ range: DayRange, _ context: Context) throws -> Set<Day>? {
     guard call.text("condition") != nil else { return nil }
-    let columns = try QuerySource.days.columns(context.scope)
-    let shape = Frame(columns: columns, rows: [], unit: "days")
-    let stage = try Stage.filter.bind(call, shape, context.scope)
+    let columns = try QuerySource.days.columns(context.resolver)
+    let shape = RowSet(columns: columns, rows: [], unit: "days")
+    let stage = try Stage.filter.bind(call, shape, context.resolver)
     let frame = try QuerySource.days.load(call, range, Set(columns.map(\.name)), context)
     let days = try stage.run(frame).rows.compactMap { row -> Day? in
       if case .day(let day) = row[0] { day } else { nil }
@@ -28,9 +28,11 @@ extension Command {
   static func scores(of scored: ScoredDays, by unit: String, _ context: Context) throws -> Report {
     let fields: [QueryField<Day>] = DayFields.make { $0 }
     guard let field = fields.first(where: { $0.column.name == unit }) else { return .nothing }
-    var groups: [Datum: [Double]] = [:]
+    var groups: [QueryValue: [Double]] = [:]
     for (day, score) in scored.scored { groups[field.value(day), default: []].append(score) }
-    let keys = groups.keys.sorted { Datum.precedes(field.column.order(of: $0), field.column.order(of: $1)) }
+    let keys = groups.keys.sorted {
+      QueryValue.precedes(field.column.order(of: $0), field.column.order(of: $1))
+    }
     let rows = keys.map { key -> [Cell] in
       let scores = groups[key] ?? []
       let mean = scores.reduce(0, +) / Double(scores.count)

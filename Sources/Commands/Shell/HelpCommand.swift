@@ -12,15 +12,15 @@ extension Command {
 }
 
 /// A command's name or a topic.
-struct HelpKind: Kind {
+struct HelpKind: ParameterKind {
   let label = "TOPIC"
   let description = "a command or topic"
 
-  func parse(at index: Int, in line: Line, _ scope: Scope) throws -> Readings {
+  func parse(at index: Int, in line: Line, _ resolver: NameResolver) throws -> ParseResult {
     .one(.text(line.tokens[index].text.lowercased()), 1)
   }
 
-  func candidates(_ typed: Typed, _ scope: Scope) throws -> [Candidate] {
+  func candidates(_ typed: CompletionQuery, _ resolver: NameResolver) throws -> [Candidate] {
     if let first = typed.known?.text("word") {
       return CommandTable.all.commands.filter { $0.words.count == 2 && $0.words[0] == first }
         .filter { $0.words[1].hasPrefix(typed.text.lowercased()) }.map {

@@ -19,11 +19,11 @@ extension Command {
       the ranking of completion. The log itself keeps it. A single line is kept out by a blank before it.
       """,
     examples: [.init("private on", "until private off, or the end of the session")],
-    setsScope: true,
+    steersSession: true,
     effect: .query { call, context in
-      if call.has("on") || call.has("off") { context.scope.isPrivate = call.has("on") }
+      if call.has("on") || call.has("off") { context.resolver.isPrivate = call.has("on") }
       return .notice(
-        context.scope.isPrivate
+        context.resolver.isPrivate
           ? "Private: lines are kept out of the history and of habits." : "Lines are kept in the history.")
     })
 

@@ -87,20 +87,20 @@ extension Command {
 }
 
 /// The value of the setting named before it.
-struct SettingValueKind: Kind {
+struct SettingValueKind: ParameterKind {
   let label = "VALUE"
   let description = "a value"
 
-  func parse(at index: Int, in line: Line, _ scope: Scope) throws -> Readings {
+  func parse(at index: Int, in line: Line, _ resolver: NameResolver) throws -> ParseResult {
     .one(.text(line.tokens[index].text), 1)
   }
 
-  func candidates(_ typed: Typed, _ scope: Scope) throws -> [Candidate] {
+  func candidates(_ typed: CompletionQuery, _ resolver: NameResolver) throws -> [Candidate] {
     guard let name = typed.known?.text("name"), let setting = Settings.all.first(where: { $0.name == name })
     else {
       return []
     }
-    let values = setting.choices.isEmpty ? [try Settings.value(setting, scope.log)] : setting.choices
+    let values = setting.choices.isEmpty ? [try Settings.value(setting, resolver.log)] : setting.choices
     return values.filter { $0.hasPrefix(typed.text.lowercased()) }.map { Candidate($0) }
   }
 }

@@ -115,22 +115,22 @@ extension Command {
   static let quit = Command(
     "quit", "Leave the shell", topic: .shell, details: "Everything is saved already. ^D does the same.",
     effect: .query { _, context in
-      context.scope.endsSession = true
+      context.resolver.endsSession = true
       return .nothing
     })
 }
 
 /// The name of an alias there is.
-struct AliasKind: Kind {
+struct AliasKind: ParameterKind {
   let label = "ALIAS"
   let description = "an alias"
 
-  func parse(at index: Int, in line: Line, _ scope: Scope) throws -> Readings {
+  func parse(at index: Int, in line: Line, _ resolver: NameResolver) throws -> ParseResult {
     .one(.text(line.tokens[index].text), 1)
   }
 
-  func candidates(_ typed: Typed, _ scope: Scope) throws -> [Candidate] {
-    try scope.log.aliases().filter { $0.name.hasPrefix(typed.text.lowercased()) }.map {
+  func candidates(_ typed: CompletionQuery, _ resolver: NameResolver) throws -> [Candidate] {
+    try resolver.log.aliases().filter { $0.name.hasPrefix(typed.text.lowercased()) }.map {
       Candidate($0.name, detail: $0.body)
     }
   }

@@ -5,7 +5,7 @@ struct Position: Equatable {
 }
 
 /// What is to be seen: the typed line where libedit has put it, and everything around it.
-struct Frame: Equatable {
+struct EditorFrame: Equatable {
   /// A character of the line in its place.
   struct Cell: Equatable {
     var at: Position
@@ -47,13 +47,13 @@ struct LayoutInput {
 /// moves the cursor by them: each scalar for itself, controls as `^X`, rows broken at the last column.
 enum Layout {
   /// The frame, or nil where the line leaves no room for anything else.
-  static func frame(_ input: LayoutInput) -> Frame? {
+  static func frame(_ input: LayoutInput) -> EditorFrame? {
     let columns = input.size.columns
     guard columns > 3 else { return nil }
-    var walk = Walk(columns: columns, promptWidth: input.promptWidth)
+    var walk = LayoutCursor(columns: columns, promptWidth: input.promptWidth)
     let start = walk.position
     var cursor = start
-    var cells: [Frame.Cell] = []
+    var cells: [EditorFrame.Cell] = []
     var offset = 0
     for character in input.line.text {
       if offset == input.line.cursor { cursor = walk.cursor(before: character) }
@@ -72,7 +72,7 @@ enum Layout {
     let room = input.size.rows - end.row - 1
     guard room > 0 else { return nil }
 
-    var frame = Frame(
+    var frame = EditorFrame(
       start: start, cursor: cursor, end: end, typed: cells, suggestion: "", below: [], columns: columns)
     if let suggestion = input.suggestion, cursor == end {
       // The last column stays free: a terminal that is written to its edge may go on to the next row.
@@ -94,8 +94,8 @@ enum Layout {
 
   /// Where a text ends.
   static func end(of text: some StringProtocol, promptWidth: Int, columns: Int) -> Position {
-    var walk = Walk(columns: columns, promptWidth: promptWidth)
-    var cells: [Frame.Cell] = []
+    var walk = LayoutCursor(columns: columns, promptWidth: promptWidth)
+    var cells: [EditorFrame.Cell] = []
     for character in text { walk.place(character, .plain, into: &cells) }
     return walk.position
   }

@@ -7,7 +7,7 @@ struct Painter {
   private var style = Style.plain
 
   /// Repaints the line, with everything around it, and returns to the cursor.
-  static func paint(_ frame: Frame, color: Bool) -> String {
+  static func paint(_ frame: EditorFrame, color: Bool) -> String {
     var painter = Painter(color: color)
     painter.paint(frame)
     return painter.output
@@ -33,7 +33,7 @@ struct Painter {
 
   private init(color: Bool) { self.color = color }
 
-  private mutating func paint(_ frame: Frame) {
+  private mutating func paint(_ frame: EditorFrame) {
     output += "\u{1B}[?25l"
     at = frame.cursor
     move(to: frame.start)
@@ -52,7 +52,7 @@ struct Painter {
     output += "\u{1B}[?25h"
   }
 
-  private mutating func paint(_ cell: Frame.Cell, columns: Int) {
+  private mutating func paint(_ cell: EditorFrame.Cell, columns: Int) {
     if cell.text == "\n" {
       set(.plain)
       // After a full row the newline stands on a row of its own.

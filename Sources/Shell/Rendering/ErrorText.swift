@@ -27,7 +27,7 @@ public enum ErrorText {
     } else if let hint = error.hint {
       result += "\n  " + Style.hint.applied(to: hint, color: color)
     }
-    for (index, way) in error.ways.enumerated() {
+    for (index, way) in error.corrections.enumerated() {
       result += "\n  " + Style.dim.applied(to: index == 0 ? "try " : "or  ", color: color) + way
     }
     for place in error.places.dropFirst() { result += "\n  run from \(place.file):\(place.line)" }

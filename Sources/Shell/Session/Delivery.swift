@@ -42,7 +42,7 @@ extension Session {
   /// Does what a command leaves to the session.
   private func carryOut(_ request: Request) throws {
     switch request {
-    case .save(let page, let path): try Files.save(PageRenderer.render(page), to: path)
+    case .save(let page, let path): try Files.save(DocumentRenderer.render(page), to: path)
     case .watch(let line): try Watch(line, session: self).run()
     }
   }

@@ -23,7 +23,7 @@ final class PromptSource: LineEditorSource {
   }
 
   func highlight(line: String) -> [StyledSpan] {
-    engine.marks(line).map { mark in
+    engine.highlights(line).map { mark in
       let style: Style =
         switch mark.kind {
         case .command: .command

@@ -79,7 +79,7 @@ struct ChartTextTests {
         """)
   }
 
-  /// Without colour, marks tell them apart.
+  /// Without colour, highlights tell them apart.
   @Test func severalLines() {
     let mean = weights.map { $0.map { $0 + 0.5 } }
     let chart = Chart.line(

@@ -53,7 +53,7 @@ struct ReportPageTests {
 
   private func html(_ sandbox: Sandbox, _ line: String = "report") throws -> String {
     guard case .save(let page, _)? = try sandbox.engine.run(line).first?.request else { return "" }
-    return PageRenderer.render(page)
+    return DocumentRenderer.render(page)
   }
 
   private func page(_ sandbox: Sandbox, _ line: String = "report") throws -> Elements {

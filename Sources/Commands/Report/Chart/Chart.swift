@@ -39,7 +39,7 @@ public struct Chart: Sendable, Equatable {
   }
 
   /// How the values of a line chart are drawn.
-  public enum Mark: Sendable, Equatable {
+  public enum Highlight: Sendable, Equatable {
     /// Neighbours are joined, across no gap.
     case line
     /// Each for itself, as measurements behind their mean.
@@ -51,16 +51,16 @@ public struct Chart: Sendable, Equatable {
     /// What the legend and the data call it; may be empty where it is the only one.
     public var name: String
     public var values: [Double?]
-    public var mark: Mark
+    public var mark: Highlight
 
-    public init(_ name: String, _ values: [Double?], mark: Mark = .line) {
+    public init(_ name: String, _ values: [Double?], mark: Highlight = .line) {
       self.name = name
       self.values = values
       self.mark = mark
     }
 
     /// The values of some days, for an axis of days.
-    public init(_ name: String, _ values: [Day: Double], in range: DayRange, mark: Mark = .line) {
+    public init(_ name: String, _ values: [Day: Double], in range: DayRange, mark: Highlight = .line) {
       self.init(name, range.map { values[$0] }, mark: mark)
     }
   }

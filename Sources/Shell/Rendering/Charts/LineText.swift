@@ -54,7 +54,7 @@ enum LineText {
     _ chart: Chart, _ scale: NiceScale, _ shared: ChartColumns, into canvas: inout DotCanvas
   ) {
     // Lines come first, so that a mean keeps its colour among the values behind it.
-    for mark in [Chart.Mark.line, .dots] {
+    for mark in [Chart.Highlight.line, .dots] {
       for (owner, series) in chart.series.enumerated() where series.mark == mark {
         var last: (x: Int, y: Int)?
         for group in shared.groups.indices {

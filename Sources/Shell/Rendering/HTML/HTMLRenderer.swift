@@ -66,7 +66,7 @@ enum HTMLRenderer {
     _ name: String, _ content: String, attributes: String = "", tone: Tone = .plain,
     alignsRight: Bool = false, isLine: Bool = true, into text: inout String
   ) {
-    let classes = [alignsRight ? "number" : nil, PageStyle.name(tone)].compactMap { $0 }
+    let classes = [alignsRight ? "number" : nil, DocumentStyle.name(tone)].compactMap { $0 }
     let style = classes.isEmpty ? "" : " class=\"\(classes.joined(separator: " "))\""
     text += "<\(name)\(attributes)\(style)>\(SVGMarkup.escaped(content))</\(name)>"
     if isLine { text += "\n" }

@@ -39,7 +39,7 @@ struct SVGLegend {
   }
 
   private func mark(
-    _ series: Int, _ mark: Chart.Mark, _ x: Double, _ y: Double, into markup: inout SVGMarkup
+    _ series: Int, _ mark: Chart.Highlight, _ x: Double, _ y: Double, into markup: inout SVGMarkup
   ) {
     let color = SVGLook.color(series)
     if !isLine {

@@ -107,7 +107,7 @@ struct SVGPlot {
 
   private func drawLines(into markup: inout SVGMarkup) {
     // Dots first: on paper a mean is drawn over the values behind it.
-    for mark in [Chart.Mark.dots, .line] {
+    for mark in [Chart.Highlight.dots, .line] {
       for (index, series) in chart.series.enumerated() where series.mark == mark {
         var run: [(x: Double, y: Double)] = []
         for group in columns.groups.indices {

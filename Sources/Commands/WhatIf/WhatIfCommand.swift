@@ -18,17 +18,17 @@ extension Command {
       .init("what-if target veg at least 4 over last 90d", "the last 90 days with another target"),
       .init("what-if delete 1", "without an entry"),
     ],
-    effect: .trial { call, context in
+    effect: .rehearsal { call, context in
       let commands = try Engine.lines(call.commands("commands")) { try context.log.aliases() }
       let range = call.range("range")
-      let before = try Outlook(range ?? .all, context)
+      let before = try DayScores(range ?? .all, context)
       let (after, answers) = try context.log.rehearse {
-        let scope = try context.scope.copy()
-        let inner = Context(log: context.log, scope: scope, isConversation: false)
+        let resolver = try context.resolver.copy()
+        let inner = Context(log: context.log, resolver: resolver, isConversation: false)
         let answers = try commands.compactMap { line in
           try placed(line, in: call.line) { try rehearse(line, inner) }
         }
-        return (try Outlook(range ?? .all, inner), answers)
+        return (try DayScores(range ?? .all, inner), answers)
       }
       let whatIf = WhatIfReport(before: before, after: after, answers: answers, context)
       var report = try range.map { try whatIf.over($0) } ?? whatIf.day()
@@ -42,7 +42,7 @@ extension Command {
   private static func rehearse(_ line: Line, _ context: Context) throws -> WhatIfReport.Answer? {
     let (command, tokens) = try CommandTable.all.command(of: line)
     let words = line.tokens[0].span.lowerBound..<line.tokens[tokens - 1].span.upperBound
-    guard !command.isControl, !command.isTrial else { throw cannot(command, words) }
+    guard !command.isControl, !command.isRehearsal else { throw cannot(command, words) }
     let report: Report
     do {
       report = try Engine.execute(command, line, from: tokens, context)
@@ -50,21 +50,22 @@ extension Command {
       explainRange(&error, line)
       throw error
     }
-    guard !context.scope.endsSession else { throw cannot(command, words) }
-    return command.isChange || command.setsScope
+    guard !context.resolver.endsSession else { throw cannot(command, words) }
+    return command.isChange || command.steersSession
       ? nil : WhatIfReport.Answer(line: line.source(line.tokens.indices), report: report)
   }
 
-  /// Places an error in the line as typed, and keeps the ways on from being taken in earnest.
+  /// Places an error in the line as typed, and keeps the corrections from being taken in earnest.
   private static func placed<T>(_ line: Line, in whole: Line, _ body: () throws -> T) throws -> T {
     do {
       return try Engine.placed(in: line, of: whole.text, body)
     } catch var error as CommandError {
       let first = line.tokens[0].span.lowerBound
       let last = line.tokens[line.tokens.count - 1].span.upperBound
-      error.ways =
+      error.corrections =
         line.text == whole.text
-        ? error.ways.map { whole.slice(0..<first) + $0 + whole.slice(last..<whole.text.utf8.count) } : []
+        ? error.corrections.map { whole.slice(0..<first) + $0 + whole.slice(last..<whole.text.utf8.count) }
+        : []
       throw error
     }
   }

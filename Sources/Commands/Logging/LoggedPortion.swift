@@ -1,7 +1,7 @@
 import Domain
 
 /// Works out the portion that a typed quantity of an item means.
-struct ItemPortion {
+struct LoggedPortion {
   let category: Domain.Category
   let unit: MeasureUnit
   let food: Food?
@@ -10,7 +10,7 @@ struct ItemPortion {
   var amount: Amount?
   var amountUnit: MeasureUnit?
 
-  init(_ item: Item, _ context: Context) throws {
+  init(_ item: Loggable, _ context: Context) throws {
     switch item {
     case .category(let category):
       self.category = category

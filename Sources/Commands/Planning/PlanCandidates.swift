@@ -27,11 +27,11 @@ struct PlanCandidates {
   init(_ day: Day, _ totals: DayTotals, _ context: Context) throws {
     self.day = day
     self.context = context
-    let ranking = try context.scope.habits().ranking
+    let ranking = try context.resolver.habits().ranking
     let meals = try Meals(day, context)
     let fitting = meals.fitting(ranking)
     // Of what is logged into a category, what fits the time of day, or all of it where nothing does.
-    var known: [Int64: [(item: Item, amounts: [HabitAmount: Double])]] = [:]
+    var known: [Int64: [(item: Loggable, amounts: [HabitAmount: Double])]] = [:]
     for (habit, amounts) in ranking.usual(at: HabitMoment(day: day, slotID: meals.now)) {
       guard let item = try item(habit), let id = item.categoryID else { continue }
       known[id, default: []].append((item, amounts))
@@ -70,41 +70,41 @@ struct PlanCandidates {
     return words.joined(separator: " ")
   }
 
-  private func item(_ habit: HabitItem) throws -> Item? {
+  private func item(_ habit: HabitItem) throws -> Loggable? {
     switch habit {
-    case .category(let id): return try context.log.category(id).map(Item.category)
+    case .category(let id): return try context.log.category(id).map(Loggable.category)
     case .food(let id):
       guard let food = try context.log.food(id) else { return nil }
       // By its name a category would be meant.
       let key = Names.key(food.name)
-      let isShadowed = try context.scope.categories().names.contains { $0.key == key }
+      let isShadowed = try context.resolver.categories().names.contains { $0.key == key }
       return isShadowed ? nil : .food(food)
     }
   }
 
-  private mutating func add(_ item: Item, _ amounts: [HabitAmount: Double]) throws {
+  private mutating func add(_ item: Loggable, _ amounts: [HabitAmount: Double]) throws {
     let usual = amounts.sorted {
       ($0.value, $0.key.portion.tenths) > ($1.value, $1.key.portion.tenths)
     }
     for (amount, likelihood) in usual.prefix(Self.amounts) {
-      let text = try Offers.amount(amount, of: item, context.scope)
+      let text = try CandidateProvider.amount(amount, of: item, context.resolver)
       guard let portion = try portion(of: item, text) else { continue }
       add(item.habit, item.categoryID!, portion, likelihood, text)
     }
   }
 
   /// What the line would log, which may differ from what it once logged: the food may have changed.
-  private func portion(of item: Item, _ text: String) throws -> Portion? {
+  private func portion(of item: Loggable, _ text: String) throws -> Portion? {
     var quantity: Quantity?
     if !text.isEmpty {
       let line = Line(text: text, tokens: (try? Lexer.tokens(text)) ?? [])
       guard !line.tokens.isEmpty,
-        case .one(.quantity(let read), 1) = try QuantityKind().parse(at: 0, in: line, context.scope)
+        case .one(.quantity(let read), 1) = try QuantityKind().parse(at: 0, in: line, context.resolver)
       else { return nil }
       quantity = read
     }
     do {
-      var what = try ItemPortion(item, context)
+      var what = try LoggedPortion(item, context)
       try what.set(quantity, span: nil, context)
       return what.portion
     } catch is CommandError {

@@ -2,8 +2,8 @@ import Commands
 
 /// Pages as one HTML file that needs nothing else: no script, no network, no font. It is well-formed XML too, so
 /// that any program can read it.
-public enum PageRenderer {
-  public static func render(_ page: Page) -> String {
+public enum DocumentRenderer {
+  public static func render(_ page: Document) -> String {
     let title = SVGMarkup.escaped(page.title)
     var text = """
       <!DOCTYPE html>
@@ -15,7 +15,7 @@ public enum PageRenderer {
       <meta name="generator" content="dhsh"/>
       <title>\(title)</title>
       <style>
-      \(PageStyle.sheet)</style>
+      \(DocumentStyle.sheet)</style>
       </head>
       <body>
       <header>
@@ -31,7 +31,7 @@ public enum PageRenderer {
     return text + "</footer>\n</body>\n</html>\n"
   }
 
-  private static func render(_ section: Page.Section, _ id: String, into text: inout String) {
+  private static func render(_ section: Document.Section, _ id: String, into text: inout String) {
     text += "<section aria-labelledby=\"\(id)\"\(section.startsSheet ? " class=\"sheet\"" : "")>\n"
     text += "<h2 id=\"\(id)\">\(SVGMarkup.escaped(section.title))</h2>\n"
     if section.isGrid { text += "<div class=\"grid\">\n" }

@@ -17,11 +17,11 @@ extension Command {
       """,
     effect: .control { call, engine in
       let (page, facts) = try engine.store.read { log in
-        let context = Context(log: log, scope: try engine.scope(log), isConversation: true)
+        let context = Context(log: log, resolver: try engine.resolver(log), isConversation: true)
         let range = try extent(of: call.range("range"), context)
-        let facts = try PageFacts(range, context)
+        let facts = try DocumentFacts(range, context)
         guard !facts.isEmpty else { throw try nothing(range, call.span("range"), context) }
-        return (try ReportPage(facts, context).page, facts)
+        return (try ReportDocument(facts, context).page, facts)
       }
       let range = facts.range
       let path = call.text("file") ?? "dhsh-report-\(range.first)-\(range.last).html"

@@ -1,7 +1,7 @@
 import Domain
 
 /// A value in an answer to a question.
-enum Datum: Hashable, Sendable {
+enum QueryValue: Hashable, Sendable {
   /// Not known: a day without entries has no score. It is left out of means, and no comparison with it holds.
   case missing
   case number(Double)
@@ -12,7 +12,7 @@ enum Datum: Hashable, Sendable {
   var number: Double? { if case .number(let number) = self { number } else { nil } }
 
   /// Sorts what is missing last, then by value; values of two kinds by their kind.
-  static func precedes(_ a: Datum, _ b: Datum) -> Bool {
+  static func precedes(_ a: QueryValue, _ b: QueryValue) -> Bool {
     switch (a, b) {
     case (.missing, _): false
     case (_, .missing): true
@@ -84,7 +84,7 @@ struct QueryColumn: Sendable {
   var unit: String { if case .number(_, let unit) = kind { unit } else { "" } }
 
   /// The place of a text among those there can be.
-  func order(of datum: Datum) -> Datum {
+  func order(of datum: QueryValue) -> QueryValue {
     guard case .text(let known) = kind, case .text(let text) = datum, let place = known.firstIndex(of: text)
     else { return datum }
     return .number(Double(place))
@@ -92,9 +92,9 @@ struct QueryColumn: Sendable {
 }
 
 /// Rows on their way through a pipeline.
-struct Frame: Sendable {
+struct RowSet: Sendable {
   var columns: [QueryColumn]
-  var rows: [[Datum]]
+  var rows: [[QueryValue]]
   /// The columns that `group` has named; what is computed next is computed for each of their values.
   var keys: [Int] = []
   /// What the rows are: `days`, `entries`.

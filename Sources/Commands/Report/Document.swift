@@ -1,5 +1,5 @@
 /// A document made of reports, such as a person prints or sends to a doctor.
-public struct Page: Sendable {
+public struct Document: Sendable {
   /// Some reports under one heading.
   public struct Section: Sendable {
     public var title: String
@@ -35,7 +35,7 @@ public struct Page: Sendable {
 /// What a command leaves to the session, because it needs the terminal or a renderer.
 public enum Request: Sendable {
   /// Render a page and save it as a new file.
-  case save(Page, path: String)
+  case save(Document, path: String)
   /// Show the answer to a line until a key is pressed, and anew whenever the log changes.
   case watch(String)
 }

@@ -3,23 +3,25 @@ import Store
 
 /// What an engine keeps between lines, so that completion does not find it out anew for every key. Each part is
 /// made again when the log has changed.
-final class Memory {
-  private var habits: (stamp: LogStamp, today: Day, book: HabitBook)?
+final class CompletionCache {
+  private var habits: (stamp: LogStamp, today: Day, book: HabitSnapshot)?
   private var words: (stamp: LogStamp, vocabulary: FoodVocabulary)?
   /// The last few: a key asks for its line and for what may follow it.
   private var asked: [(line: String, stamp: LogStamp, day: Day, minute: Int, answer: Completions)] = []
 
-  func habits(_ log: Transaction, today: Day) throws -> HabitBook {
+  func habits(_ log: Transaction, today: Day) throws -> HabitSnapshot {
     let stamp = try log.stamp()
     if let habits, habits.stamp == stamp, habits.today == today { return habits.book }
-    let book = try HabitBook(log, today: today)
+    let book = try HabitSnapshot(log, today: today)
     habits = (stamp, today, book)
     return book
   }
 
   /// What a line was last completed with: the menu, the suggestion and the hint of one key all ask for it.
-  func completions(_ line: String, _ scope: Scope, find: () throws -> Completions) throws -> Completions {
-    let (stamp, day, minute) = (try scope.log.stamp(), scope.currentDay, scope.now.minute)
+  func completions(_ line: String, _ resolver: NameResolver, find: () throws -> Completions) throws
+    -> Completions
+  {
+    let (stamp, day, minute) = (try resolver.log.stamp(), resolver.currentDay, resolver.now.minute)
     let known = asked.last { $0.line == line && $0.stamp == stamp && $0.day == day && $0.minute == minute }
     if let known { return known.answer }
     let answer = try find()
@@ -40,7 +42,7 @@ final class Memory {
 }
 
 /// What a person logs, as far as it matters for what they log next.
-struct HabitBook {
+struct HabitSnapshot {
   let ranking: HabitRanking
   /// The names and aliases of foods ever logged and of favorites.
   let known: [FoundFood]

@@ -3,8 +3,8 @@ import Store
 
 /// What names and days mean at this moment: the log's catalogue, the clock and the current day.
 ///
-/// One scope lasts for one transaction; what it has looked up it looks up once.
-public final class Scope {
+/// One resolver lasts for one transaction; what it has looked up it looks up once.
+public final class NameResolver {
   let log: Transaction
   /// The wall clock, or what `now` has set it to.
   var now: Moment { didSet { generation = -1 } }
@@ -27,12 +27,13 @@ public final class Scope {
   private var slotLexicon: Lexicon<MealSlot>?
   private var unitLexicon: Lexicon<MeasureUnit>?
   private var unitsByKey: [String: MeasureUnit] = [:]
-  private var items: [String: Resolution<Item>] = [:]
-  /// What is kept from one scope to the next.
-  private let memory: Memory
+  private var items: [String: Resolution<Loggable>] = [:]
+  /// What is kept from one resolver to the next.
+  private let memory: CompletionCache
 
   init(
-    log: Transaction, now: Moment, selectedDay: Day?, isPrivate: Bool = false, memory: Memory = Memory()
+    log: Transaction, now: Moment, selectedDay: Day?, isPrivate: Bool = false,
+    memory: CompletionCache = CompletionCache()
   ) throws {
     self.log = log
     self.memory = memory
@@ -45,8 +46,8 @@ public final class Scope {
   }
 
   /// The same moment and settings, to be changed without this one.
-  func copy() throws -> Scope {
-    try Scope(log: log, now: now, selectedDay: selectedDay, isPrivate: isPrivate)
+  func copy() throws -> NameResolver {
+    try NameResolver(log: log, now: now, selectedDay: selectedDay, isPrivate: isPrivate)
   }
 
   /// Forgets what may have changed its meaning since it was looked up.
@@ -99,7 +100,7 @@ public final class Scope {
 
   /// Something to log by its name. An exact name wins; else a category, so that a growing library
   /// never changes what a saved script means; else a food.
-  func item(_ text: String) throws -> Resolution<Item> {
+  func item(_ text: String) throws -> Resolution<Loggable> {
     try refresh()
     if let known = items[text] { return known }
     let resolution = try resolveItem(text)
@@ -107,7 +108,7 @@ public final class Scope {
     return resolution
   }
 
-  private func resolveItem(_ text: String) throws -> Resolution<Item> {
+  private func resolveItem(_ text: String) throws -> Resolution<Loggable> {
     let key = Names.key(text)
     let lexicon = try categories()
     if let exact = lexicon.names.first(where: { $0.key == key }) { return .found(.category(exact.item)) }
@@ -116,12 +117,12 @@ public final class Scope {
     case .found(let category): return .found(.category(category))
     case .ambiguous(let several):
       let foods = try log.foods(words: Names.words(key).map(String.init), limit: 5)
-      return .ambiguous(several.map(Item.category) + foods.map(Item.food))
+      return .ambiguous(several.map(Loggable.category) + foods.map(Loggable.food))
     case .unknown: break
     }
     switch try food(text) {
     case .found(let food): return .found(.food(food))
-    case .ambiguous(let foods): return .ambiguous(foods.map(Item.food))
+    case .ambiguous(let foods): return .ambiguous(foods.map(Loggable.food))
     case .unknown: return .unknown
     }
   }
@@ -154,7 +155,7 @@ public final class Scope {
   }
 
   /// What the person is used to.
-  func habits() throws -> HabitBook { try memory.habits(log, today: today) }
+  func habits() throws -> HabitSnapshot { try memory.habits(log, today: today) }
 
   /// The meal that the clock would choose for what is logged now.
   func moment() throws -> HabitMoment {
@@ -163,7 +164,7 @@ public final class Scope {
   }
 }
 
-extension Scope {
+extension NameResolver {
   /// The totals of the current day, for completion details.
   func totalsToday() throws -> DayTotals { try log.totals(currentDay).totals }
 }

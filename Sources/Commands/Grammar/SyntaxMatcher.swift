@@ -2,12 +2,12 @@
 ///
 /// The same walk parses (every token must be used up) and completes (it stops at the last token, which
 /// is being typed, and collects what could stand there).
-final class Walk {
+final class SyntaxMatcher {
   struct Expectation {
     enum What {
       case word(String)
       case option(String)
-      case kind(any Kind)
+      case kind(any ParameterKind)
       case end
     }
     var what: What
@@ -16,7 +16,7 @@ final class Walk {
   }
 
   let line: Line
-  let scope: Scope
+  let resolver: NameResolver
   private let completing: Bool
   /// Whether to note what was expected where; a line that fits needs no such notes.
   private let noting: Bool
@@ -28,20 +28,22 @@ final class Walk {
   private var earlier: [Expectation] = []
   private(set) var furthest = 0
 
-  private init(_ line: Line, _ scope: Scope, completing: Bool, noting: Bool) {
+  private init(_ line: Line, _ resolver: NameResolver, completing: Bool, noting: Bool) {
     self.line = line
-    self.scope = scope
+    self.resolver = resolver
     self.completing = completing
     self.noting = noting
   }
 
   /// - Parameter start: the first token after the command's name.
-  static func parse(_ syntax: Syntax, _ line: Line, from start: Int, _ scope: Scope) throws -> Invocation {
-    let quick = Walk(line, scope, completing: false, noting: false)
+  static func parse(_ syntax: Syntax, _ line: Line, from start: Int, _ resolver: NameResolver) throws
+    -> Invocation
+  {
+    let quick = SyntaxMatcher(line, resolver, completing: false, noting: false)
     if try quick.match(syntax, start, { $0 == line.tokens.count }) {
       return Invocation(line: line, bound: quick.bound)
     }
-    let walk = Walk(line, scope, completing: false, noting: true)
+    let walk = SyntaxMatcher(line, resolver, completing: false, noting: true)
     walk.furthest = start
     _ = try walk.match(syntax, start) { index in
       walk.expect(.end, index)
@@ -52,9 +54,9 @@ final class Walk {
 
   /// What could stand at the last token.
   static func expectations(
-    _ syntax: Syntax, _ line: Line, from start: Int, _ scope: Scope
+    _ syntax: Syntax, _ line: Line, from start: Int, _ resolver: NameResolver
   ) throws -> (expected: [Expectation], bound: Invocation) {
-    let walk = Walk(line, scope, completing: true, noting: true)
+    let walk = SyntaxMatcher(line, resolver, completing: true, noting: true)
     _ = try walk.match(syntax, start) { _ in false }
     return (walk.expected, Invocation(line: line, bound: walk.known))
   }
@@ -124,7 +126,7 @@ final class Walk {
   }
 
   private func parameter(
-    _ name: String, _ kind: any Kind, _ index: Int, _ next: (Int) throws -> Bool
+    _ name: String, _ kind: any ParameterKind, _ index: Int, _ next: (Int) throws -> Bool
   ) throws -> Bool {
     if completing, kind.spansWords, index < line.tokens.count - 1,
       line.run(from: index) >= line.tokens.count - 1 - index
@@ -132,7 +134,7 @@ final class Walk {
       offer(.kind(kind), index)
     }
     guard at(index, .kind(kind)) != nil else { return false }
-    switch try kind.parse(at: index, in: line, scope) {
+    switch try kind.parse(at: index, in: line, resolver) {
     case .none:
       return false
     case .one(let value, let count):
@@ -195,11 +197,12 @@ final class Walk {
   private func failure() throws -> CommandError {
     let index = furthest
     let token = index < line.tokens.count ? line.tokens[index] : nil
-    var best: Complaint?
+    var best: Diagnostic?
     for expectation in expected {
       guard token != nil, case .kind(let kind) = expectation.what else { continue }
-      if let complaint = try kind.complaint(at: index, in: line, scope), complaint.rank > best?.rank ?? 0 {
-        best = complaint
+      if let diagnostic = try kind.diagnose(at: index, in: line, resolver), diagnostic.rank > best?.rank ?? 0
+      {
+        best = diagnostic
       }
     }
     guard let token else {
@@ -207,9 +210,9 @@ final class Walk {
       let last = line.tokens.count - 1
       for expectation in earlier where expectation.index == last {
         guard case .kind(let kind) = expectation.what,
-          let complaint = try kind.complaint(at: last, in: line, scope)
+          let diagnostic = try kind.diagnose(at: last, in: line, resolver)
         else { continue }
-        return self.error(complaint, at: last)
+        return self.error(diagnostic, at: last)
       }
       let end = line.tokens.last?.span.upperBound ?? 0
       var error = CommandError(
@@ -236,13 +239,13 @@ final class Walk {
       span: token.span, hint: near.map { "did you mean \($0)?" })
   }
 
-  private func error(_ complaint: Complaint, at index: Int) -> CommandError {
-    let last = min(index + complaint.tokens, line.tokens.count) - 1
+  private func error(_ diagnostic: Diagnostic, at index: Int) -> CommandError {
+    let last = min(index + diagnostic.tokens, line.tokens.count) - 1
     var error = CommandError(
-      complaint.kind, complaint.message,
-      span: line.tokens[index].span.lowerBound..<line.tokens[last].span.upperBound, hint: complaint.hint)
-    error.ways = complaint.ways
-    error.isNear = complaint.isNear
+      diagnostic.kind, diagnostic.message,
+      span: line.tokens[index].span.lowerBound..<line.tokens[last].span.upperBound, hint: diagnostic.hint)
+    error.corrections = diagnostic.corrections
+    error.isNear = diagnostic.isNear
     return error
   }
 

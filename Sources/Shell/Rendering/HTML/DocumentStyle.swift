@@ -1,7 +1,7 @@
 import Commands
 
 /// How pages look on a screen and on paper.
-enum PageStyle {
+enum DocumentStyle {
   /// The class of a tone; colour never says anything that words do not say too.
   static func name(_ tone: Tone) -> String? {
     switch tone {

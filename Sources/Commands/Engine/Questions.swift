@@ -8,14 +8,14 @@ extension Engine {
       try Self.placed(in: line, of: text) {
         let found = try command(of: line)
         // Some commands that change answer where they are given nothing to change, as `weight` does.
-        guard found.command.isQuery || found.command.isTrial || found.command.isChange else {
+        guard found.command.isQuery || found.command.isRehearsal || found.command.isChange else {
           throw refusal(found.command, line, "is no question")
         }
         return found
       }
     }
     func work(_ log: Transaction) throws -> [Report] {
-      let context = Context(log: log, scope: try scope(log), isConversation: true)
+      let context = Context(log: log, resolver: try resolver(log), isConversation: true)
       return try zip(commands, found).map { line, found in
         try Self.placed(in: line, of: text) {
           let report = try Self.execute(found.command, line, from: found.tokens, context)
@@ -25,12 +25,12 @@ extension Engine {
           guard report.destination?.path == nil else {
             throw refusal(found.command, line, "writes a file here")
           }
-          guard !context.scope.endsSession else { throw refusal(found.command, line, "is no question") }
+          guard !context.resolver.endsSession else { throw refusal(found.command, line, "is no question") }
           return report
         }
       }
     }
-    guard found.contains(where: { $0.command.isChange || $0.command.isTrial }) else {
+    guard found.contains(where: { $0.command.isChange || $0.command.isRehearsal }) else {
       return try store.read(work)
     }
     return try store.withoutPatience { try store.rehearse(work).value }

@@ -7,14 +7,14 @@ struct WhatIfReport {
     var line: String
     var report: Report
   }
-  let before: Outlook
-  let after: Outlook
+  let before: DayScores
+  let after: DayScores
   let context: Context
   /// The days that would stand otherwise.
   let changed: [Day]
   private let answers: [Answer]
 
-  init(before: Outlook, after: Outlook, answers: [Answer], _ context: Context) {
+  init(before: DayScores, after: DayScores, answers: [Answer], _ context: Context) {
     self.before = before
     self.after = after
     self.answers = answers
@@ -36,16 +36,16 @@ struct WhatIfReport {
   func day() throws -> Report {
     let day = changed.contains(context.currentDay) ? context.currentDay : changed.last ?? context.currentDay
     let (old, new) = (before.days[day], after.days[day])
-    func met(_ standing: Outlook.Standing?, of enabled: Int) -> BeforeAfter.Value {
+    func met(_ standing: DayScores.Standing?, of enabled: Int) -> Comparison.Value {
       standing.map {
         .init(cell: .int($0.met), text: "\($0.met)/\(enabled)", tone: $0.met == enabled ? .good : .plain)
       } ?? .missing
     }
-    let score = BeforeAfter(.score(old?.score), .score(new?.score))
+    let score = Comparison(.score(old?.score), .score(new?.score))
     var report = Report(.record, title: DayReport.title(day, context))
     report.fields = [Field("date", "Date", .day(day), .machines)]
     report.fields += score.fields("score", "Score")
-    report.fields += BeforeAfter(met(old, of: before.enabled), met(new, of: after.enabled))
+    report.fields += Comparison(met(old, of: before.enabled), met(new, of: after.enabled))
       .fields("on_target", "On target")
     report.fields += streak("streak", "Streak on target", before.onTargetStreak, after.onTargetStreak)
     report.fields += streak("streak_85", "Streak from 85", before.greenStreak, after.greenStreak)
@@ -68,13 +68,13 @@ struct WhatIfReport {
 
   /// People need not hear of a streak that there is not.
   private func streak(_ key: String, _ label: String, _ old: Int, _ new: Int) -> [Field] {
-    let fields = BeforeAfter(.count(old), .count(new)).fields(key, label)
+    let fields = Comparison(.count(old), .count(new)).fields(key, label)
     return old == 0 && new == 0 ? fields.filter { $0.audience == .machines } : fields
   }
 
   /// The categories whose total, target or score would be another.
   private func categories(
-    _ old: Outlook.Standing?, _ new: Outlook.Standing?
+    _ old: DayScores.Standing?, _ new: DayScores.Standing?
   ) throws -> [(text: String, cells: [Cell])] {
     let (oldScores, newScores) = (before.scores(old), after.scores(new))
     let gone = before.categories.filter { category in !after.categories.contains { $0.id == category.id } }
@@ -90,16 +90,16 @@ struct WhatIfReport {
           || earlier?.isEnabled != later?.isEnabled || isRescored
       else { return nil }
       let format = PortionFormat(try context.log.unit(category.unitID))
-      func target(_ category: Domain.Category?) -> BeforeAfter.Value {
+      func target(_ category: Domain.Category?) -> Comparison.Value {
         category.map { .init(cell: .text(format.rule($0.target)), text: format.target($0.target)) }
           ?? .missing
       }
-      func total(_ portion: Portion) -> BeforeAfter.Value {
+      func total(_ portion: Portion) -> Comparison.Value {
         .init(cell: .portion(portion), text: format.number(portion))
       }
-      let change = BeforeAfter(total(totals.0), total(totals.1))
-      let rule = BeforeAfter(target(earlier), target(later))
-      let score = BeforeAfter(.score(oldScores[id]), .score(newScores[id]))
+      let change = Comparison(total(totals.0), total(totals.1))
+      let rule = Comparison(target(earlier), target(later))
+      let score = Comparison(.score(oldScores[id]), .score(newScores[id]))
       let pairs = [change, rule, score]
       let name: [Cell] = [.text(category.name), .text(format.symbol)]
       let text = totals.0 == totals.1 && earlier?.target != later?.target ? rule.text : change.text

@@ -1,7 +1,7 @@
 /// Commands as one value, to the end of the line or to a word that ends them; `;` parts them.
 ///
 /// What they are is read when they are run, each after what those before it did.
-struct CommandsKind: Kind {
+struct CommandsKind: ParameterKind {
   let label = "COMMAND [; COMMAND …]"
   let description = "commands such as log treats 2"
   /// A word that may follow them.
@@ -9,7 +9,7 @@ struct CommandsKind: Kind {
 
   var spansWords: Bool { true }
 
-  func parse(at index: Int, in line: Line, _ scope: Scope) throws -> Readings {
+  func parse(at index: Int, in line: Line, _ resolver: NameResolver) throws -> ParseResult {
     let count = line.tokens.count - index
     guard line.tokens[index].kind != .semicolon else { return .none }
     // The last such word may end them; an earlier one is a word of theirs.

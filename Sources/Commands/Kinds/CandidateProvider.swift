@@ -2,10 +2,10 @@ import Domain
 import Store
 
 /// What completion offers of things that are logged, the likeliest first, and what it says of each.
-enum Offers {
+enum CandidateProvider {
   /// An item with how it ranks.
   struct Ranked {
-    var item: Item
+    var item: Loggable
     var candidate: Candidate
     /// What the name costs less what habit gains; less is better.
     var rank: Double
@@ -14,30 +14,30 @@ enum Offers {
   private static let limit = 50
 
   /// Categories and foods that answer what was typed.
-  @Sendable static func items(_ typed: Typed, _ scope: Scope) throws -> [Ranked] {
-    let likelihoods = try scope.habits().ranking.likelihoods(at: scope.moment())
-    let all = try categories(typed, likelihoods, scope) + foods(typed, likelihoods, scope)
+  @Sendable static func items(_ typed: CompletionQuery, _ resolver: NameResolver) throws -> [Ranked] {
+    let likelihoods = try resolver.habits().ranking.likelihoods(at: resolver.moment())
+    let all = try categories(typed, likelihoods, resolver) + foods(typed, likelihoods, resolver)
     return Array(all.sortedByRank().prefix(limit))
   }
 
-  @Sendable static func foods(_ typed: Typed, _ scope: Scope) throws -> [Ranked] {
-    try foods(typed, scope.habits().ranking.likelihoods(at: scope.moment()), scope).sortedByRank()
+  @Sendable static func foods(_ typed: CompletionQuery, _ resolver: NameResolver) throws -> [Ranked] {
+    try foods(typed, resolver.habits().ranking.likelihoods(at: resolver.moment()), resolver).sortedByRank()
   }
 
   /// Items with the amounts they are usually logged in, where there are such.
-  @Sendable static func loggable(_ typed: Typed, _ scope: Scope) throws -> [Candidate] {
-    let moment = try scope.moment()
-    let likelihoods = try scope.habits().ranking.likelihoods(at: moment)
-    return try items(typed, scope).flatMap { ranked -> [Candidate] in
+  @Sendable static func loggable(_ typed: CompletionQuery, _ resolver: NameResolver) throws -> [Candidate] {
+    let moment = try resolver.moment()
+    let likelihoods = try resolver.habits().ranking.likelihoods(at: moment)
+    return try items(typed, resolver).flatMap { ranked -> [Candidate] in
       let likelihood = likelihoods[ranked.item.habit] ?? 0
       guard likelihood > 0 else { return [ranked.candidate] }
-      let amounts = try scope.habits().ranking.amounts(of: ranked.item.habit, at: moment)
+      let amounts = try resolver.habits().ranking.amounts(of: ranked.item.habit, at: moment)
       let total = amounts.reduce(0) { $0 + $1.weight }
       // One that is nearly always the same needs no choice.
       let usual = amounts.prefix { $0.weight > total / 5 }.prefix(2)
       var offers = try usual.map { amount in
         var offer = ranked.candidate
-        let text = try self.amount(amount.amount, of: ranked.item, scope)
+        let text = try self.amount(amount.amount, of: ranked.item, resolver)
         if !text.isEmpty {
           offer.insert += " " + text
           offer.display += " " + text
@@ -54,31 +54,31 @@ enum Offers {
   }
 
   private static func categories(
-    _ typed: Typed, _ likelihoods: [HabitItem: Double], _ scope: Scope
+    _ typed: CompletionQuery, _ likelihoods: [HabitItem: Double], _ resolver: NameResolver
   ) throws -> [Ranked] {
     let words = Names.words(typed.key).map { TypedWord($0) }
-    let names = try scope.categories().completions(typed.key, allowsSlips: typed.allowsSlips)
+    let names = try resolver.categories().completions(typed.key, allowsSlips: typed.allowsSlips)
     return try names.filter(\.item.isEnabled).map { name in
       // A slip costs as much as one in the name of a food.
       let cost = NameMatch.cost(words, words: name.words) ?? 2
       var candidate = Candidate(
-        Lexer.quoted(name.display), display: name.display, detail: try detail(name.item, scope))
+        Lexer.quoted(name.display), display: name.display, detail: try detail(name.item, resolver))
       candidate.isLikely = likelihoods[.category(name.item.id)] != nil
       // A category comes before a food that was as little used: there are few of them.
-      let bonus = try scope.habits().bonus(.category(name.item.id), likelihoods) + 1
+      let bonus = try resolver.habits().bonus(.category(name.item.id), likelihoods) + 1
       return Ranked(item: .category(name.item), candidate: candidate, rank: cost - bonus)
     }
   }
 
   private static func foods(
-    _ typed: Typed, _ likelihoods: [HabitItem: Double], _ scope: Scope
+    _ typed: CompletionQuery, _ likelihoods: [HabitItem: Double], _ resolver: NameResolver
   ) throws -> [Ranked] {
-    let book = try scope.habits()
-    var matches = try scope.foods(like: typed.text, limit: 4 * limit, allowsSlips: typed.allowsSlips)
+    let book = try resolver.habits()
+    var matches = try resolver.foods(like: typed.text, limit: 4 * limit, allowsSlips: typed.allowsSlips)
     if Names.words(typed.key).isEmpty {
       matches = Set(book.known.map(\.foodID)).map { FoodFinder.Match(foodID: $0, cost: 0) }
       if matches.count < limit {
-        let more = try scope.log.foods(words: [], limit: limit).map {
+        let more = try resolver.log.foods(words: [], limit: limit).map {
           FoodFinder.Match(foodID: $0.id, cost: 1)
         }
         matches += more.filter { other in !matches.contains { $0.foodID == other.foodID } }
@@ -89,16 +89,16 @@ enum Offers {
     }
     return try ranked.sorted { ($0.rank, $0.offset) < ($1.rank, $1.offset) }.prefix(limit).compactMap {
       match, rank, _ in
-      guard let food = try scope.log.food(match.foodID) else { return nil }
+      guard let food = try resolver.log.food(match.foodID) else { return nil }
       var candidate = Candidate(
-        Lexer.quoted(food.name), display: food.name, detail: try detail(food, scope))
+        Lexer.quoted(food.name), display: food.name, detail: try detail(food, resolver))
       candidate.isLikely = likelihoods[.food(food.id)] != nil
       return Ranked(item: .food(food), candidate: candidate, rank: rank)
     }
   }
 }
 
-extension Item {
+extension Loggable {
   var habit: HabitItem {
     switch self {
     case .category(let category): .category(category.id)
@@ -107,7 +107,7 @@ extension Item {
   }
 }
 
-extension [Offers.Ranked] {
+extension [CandidateProvider.Ranked] {
   fileprivate func sortedByRank() -> Self {
     enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }.map(\.element)
   }

@@ -2,28 +2,28 @@ import Domain
 import Store
 
 /// The page that `report` writes, from its facts.
-struct ReportPage {
-  let facts: PageFacts
+struct ReportDocument {
+  let facts: DocumentFacts
   let context: Context
 
-  init(_ facts: PageFacts, _ context: Context) {
+  init(_ facts: DocumentFacts, _ context: Context) {
     self.facts = facts
     self.context = context
   }
 
-  var page: Page {
+  var page: Document {
     get throws {
-      var sections = [Page.Section("Summary", [summary])]
+      var sections = [Document.Section("Summary", [summary])]
       if facts.scored.mean != nil {
-        sections.append(Page.Section("Scores", [scores]))
+        sections.append(Document.Section("Scores", [scores]))
         sections.append(
-          Page.Section("Categories", try facts.categories.map(category), isGrid: true, startsSheet: true))
+          Document.Section("Categories", try facts.categories.map(category), isGrid: true, startsSheet: true))
       }
       let body = BodyMetric.all.compactMap(trend)
-      if !body.isEmpty { sections.append(Page.Section("Body", body, isGrid: body.count > 1)) }
-      if let notes = try notes { sections.append(Page.Section("Notes", [notes])) }
-      sections.append(Page.Section("Days", [days]))
-      return Page(
+      if !body.isEmpty { sections.append(Document.Section("Body", body, isGrid: body.count > 1)) }
+      if let notes = try notes { sections.append(Document.Section("Notes", [notes])) }
+      sections.append(Document.Section("Days", [days]))
+      return Document(
         title: "Report \(label(facts.range.first)) to \(label(facts.range.last))",
         subtitle: "\(facts.range.first) to \(facts.range.last)", sections: sections,
         remarks: [

@@ -37,7 +37,7 @@ struct PlanReport {
   private let day: Day
   private let limit: Int
   private let context: Context
-  private let standing: DayStanding
+  private let standing: DaySummary
   private let planner: DayPlanner
   private let candidates: PlanCandidates
 
@@ -45,7 +45,7 @@ struct PlanReport {
     self.day = day
     self.limit = limit
     self.context = context
-    standing = try DayStanding(day, context)
+    standing = try DaySummary(day, context)
     planner = DayPlanner(
       categories: try context.log.categories(), compensation: try context.log.compensation())
     candidates = try PlanCandidates(day, standing.totals, context)
@@ -67,7 +67,7 @@ struct PlanReport {
   func report() throws -> Report {
     let plan = planner.plan(standing.totals, candidates.additions, limit: limit)
     let now = standing.score?.score
-    let score = BeforeAfter(.score(now), .score(plan?.score ?? now))
+    let score = Comparison(.score(now), .score(plan?.score ?? now))
     var report = Report(
       .record, title: DayReport.title(day, context),
       fields: [Field("date", "Date", .day(day), .machines)] + score.fields("score", "Score"))
@@ -131,7 +131,7 @@ struct PlanReport {
         .missing, as: "\(format.number(before)) → \(format.number(after))\(isMet ? " ✓" : "")",
         isMet ? .good : .plain),
       .shown(.missing, as: "\(format.target(category.target)) \(format.symbol)", .dim),
-      BeforeAfter.difference(lift),
+      Comparison.difference(lift),
     ]
   }
 

@@ -2,7 +2,7 @@ import Domain
 import Store
 
 /// What a report is made from: everything logged in a range, read once.
-struct PageFacts {
+struct DocumentFacts {
   let range: DayRange
   let scored: ScoredDays
   /// The totals of each day on which something was logged.

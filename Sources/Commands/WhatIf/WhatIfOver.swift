@@ -15,8 +15,8 @@ extension WhatIfReport {
     let logged = Set(before.days.keys).union(after.days.keys)
     let first = range == .all ? logged.min() ?? context.today : range.first
     let last = range == .all ? logged.max() ?? context.today : range.last
-    let mean = BeforeAfter(.mean(before.mean), .mean(after.mean))
-    let onTarget = BeforeAfter(.count(before.daysOnTarget), .count(after.daysOnTarget))
+    let mean = Comparison(.mean(before.mean), .mean(after.mean))
+    let onTarget = Comparison(.count(before.daysOnTarget), .count(after.daysOnTarget))
     var report = Report(
       .record, title: "\(first.label(near: context.today)) to \(last.label(near: context.today))",
       fields: [
@@ -51,14 +51,14 @@ extension WhatIfReport {
   private func row(_ day: Day) -> [Cell] {
     let (old, new) = (before.days[day], after.days[day])
     return [
-      .listed(day, today: context.today), BeforeAfter.Value.score(old?.score).listed,
-      BeforeAfter.Value.score(new?.score).listed, BeforeAfter.difference(difference(day)),
+      .listed(day, today: context.today), Comparison.Value.score(old?.score).listed,
+      Comparison.Value.score(new?.score).listed, Comparison.difference(difference(day)),
       old.map { .bool($0.isOnTarget) } ?? .missing, new.map { .bool($0.isOnTarget) } ?? .missing,
     ]
   }
 }
 
-extension BeforeAfter.Value {
+extension Comparison.Value {
   /// The value by itself, for everyone.
   fileprivate var listed: Cell { .shown(cell, as: text, tone) }
 }

@@ -2,7 +2,7 @@ import Domain
 import Store
 
 // The parts of a report that there are several of: categories, body values, notes.
-extension ReportPage {
+extension ReportDocument {
   /// A category's totals against its target.
   func category(_ category: Domain.Category) throws -> Report {
     let format = PortionFormat(try context.log.unit(category.unitID))

@@ -1,7 +1,7 @@
 import Domain
 
 /// How days stand, with the categories, targets and rules of the moment it was made.
-struct Outlook {
+struct DayScores {
   struct Standing: Equatable {
     var totals: DayTotals
     /// 0 to 100; nil where no category counts.
@@ -51,7 +51,7 @@ struct Outlook {
   }
 
   /// The days that stand otherwise in another outlook, in order.
-  func changes(to other: Outlook) -> [Day] {
+  func changes(to other: DayScores) -> [Day] {
     Set(days.keys).union(other.days.keys).filter { days[$0] != other.days[$0] }.sorted()
   }
 }

@@ -1,7 +1,7 @@
 import CEdit
 
 /// Goes along a line as libedit does when it fills its rows.
-struct Walk {
+struct LayoutCursor {
   let columns: Int
   private(set) var position: Position
 
@@ -19,7 +19,7 @@ struct Walk {
   }
 
   /// Puts a character in its place, as one cell or, where rows break or it must be spelled out, several.
-  mutating func place(_ character: Character, _ style: Style, into cells: inout [Frame.Cell]) {
+  mutating func place(_ character: Character, _ style: Style, into cells: inout [EditorFrame.Cell]) {
     if character == "\n" || character == "\r\n" {
       cells.append(.init(at: position, width: 0, text: "\n", style: .plain))
       position = Position(row: position.row + 1, column: 0)
@@ -40,7 +40,8 @@ struct Walk {
     }
   }
 
-  private mutating func place(_ scalar: Unicode.Scalar, _ style: Style, into cells: inout [Frame.Cell]) {
+  private mutating func place(_ scalar: Unicode.Scalar, _ style: Style, into cells: inout [EditorFrame.Cell])
+  {
     switch scalar.value {
     case 0x09:
       let width = min(8 - position.column % 8, columns - position.column)
@@ -65,12 +66,13 @@ struct Walk {
   }
 
   /// A character that cannot be shown, as the characters libedit shows instead.
-  private mutating func spell(_ text: String, _ style: Style, into cells: inout [Frame.Cell]) {
+  private mutating func spell(_ text: String, _ style: Style, into cells: inout [EditorFrame.Cell]) {
     for character in text { append(String(character), 1, style, into: &cells) }
   }
 
   private mutating func append(
-    _ text: String, _ width: Int, _ style: Style, isUncertain: Bool = false, into cells: inout [Frame.Cell]
+    _ text: String, _ width: Int, _ style: Style, isUncertain: Bool = false,
+    into cells: inout [EditorFrame.Cell]
   ) {
     if position.column + width > columns { position = Position(row: position.row + 1, column: 0) }
     cells.append(.init(at: position, width: width, text: text, style: style, isUncertain: isUncertain))

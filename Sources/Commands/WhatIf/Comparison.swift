@@ -1,7 +1,7 @@
 import Domain
 
 /// A value as it is and as it would be. Machines get both, people `71 → 64`, or `71` where it stays.
-struct BeforeAfter {
+struct Comparison {
   struct Value {
     /// What machines get.
     var cell: Cell

@@ -2,39 +2,39 @@ import Domain
 import Store
 
 /// What is said of what is offered.
-extension Offers {
+extension CandidateProvider {
   /// `1.5 of ≥ 3.0 portions · last 1.5 on Tue`
-  @Sendable static func detail(_ category: Domain.Category, _ scope: Scope) throws -> String {
-    let unit = try scope.log.unit(category.unitID)
-    let total = try scope.totalsToday()[category.id] ?? .zero
+  @Sendable static func detail(_ category: Domain.Category, _ resolver: NameResolver) throws -> String {
+    let unit = try resolver.log.unit(category.unitID)
+    let total = try resolver.totalsToday()[category.id] ?? .zero
     let format = PortionFormat(unit)
     let state = category.isEnabled ? "" : " · disabled"
     return "\(format.number(total)) of \(format.target(category.target)) \(format.symbol)\(state)"
-      + (try last(.category(category), scope))
+      + (try last(.category(category), resolver))
   }
 
-  @Sendable static func detail(_ slot: MealSlot, _ scope: Scope) throws -> String {
-    let end = SlotSchedule(try scope.log.slots()).end(of: slot)
+  @Sendable static func detail(_ slot: MealSlot, _ resolver: NameResolver) throws -> String {
+    let end = SlotSchedule(try resolver.log.slots()).end(of: slot)
     return "\(TimeOfDay.text(slot.start)) to \(TimeOfDay.text(end))"
   }
 
   /// `Starchy Sides · 1 portion = 50 g · last 80 g on Tue`
-  static func detail(_ food: Food, _ scope: Scope) throws -> String {
-    try FoodFormat.detail(food, scope.log) + last(.food(food), scope)
+  static func detail(_ food: Food, _ resolver: NameResolver) throws -> String {
+    try FoodFormat.detail(food, resolver.log) + last(.food(food), resolver)
   }
 
   /// How much it was the last time: ` · last 80 g on Tue`.
-  private static func last(_ item: Item, _ scope: Scope) throws -> String {
-    guard let event = try scope.habits().ranking.last(item.habit) else { return "" }
-    let age = scope.today - event.day
+  private static func last(_ item: Loggable, _ resolver: NameResolver) throws -> String {
+    guard let event = try resolver.habits().ranking.last(item.habit) else { return "" }
+    let age = resolver.today - event.day
     let day =
       switch age {
       case 0: "today"
       case 1: "yesterday"
       case 2...6: "on \(event.day.weekday.short)"
-      default: "on \(event.day.label(near: scope.today))"
+      default: "on \(event.day.label(near: resolver.today))"
       }
-    let log = scope.log
+    let log = resolver.log
     if let amount = event.amount.amount, let unit = try event.amount.unitID.flatMap({ try log.unit($0) }) {
       return " · last \(amount) \(unit.symbol) \(day)"
     }
@@ -43,8 +43,8 @@ extension Offers {
   }
 
   /// An amount as it is typed after its item: `80g`, `x2`, `1.5`; empty for one serving.
-  static func amount(_ amount: HabitAmount, of item: Item, _ scope: Scope) throws -> String {
-    if let typed = amount.amount, let unit = try amount.unitID.flatMap({ try scope.log.unit($0) }),
+  static func amount(_ amount: HabitAmount, of item: Loggable, _ resolver: NameResolver) throws -> String {
+    if let typed = amount.amount, let unit = try amount.unitID.flatMap({ try resolver.log.unit($0) }),
       unit.isEnabled
     {
       return "\(typed)\(unit.symbol)"
@@ -53,14 +53,14 @@ extension Offers {
       let (servings, rest) = amount.portion.tenths.quotientAndRemainder(dividingBy: food.portion.tenths)
       if rest == 0, servings > 0, servings < 10 { return servings == 1 ? "" : "x\(servings)" }
     }
-    let category = try item.categoryID.flatMap { try scope.log.category($0) }
-    return PortionFormat(try category.flatMap { try scope.log.unit($0.unitID) }).number(amount.portion)
+    let category = try item.categoryID.flatMap { try resolver.log.category($0) }
+    return PortionFormat(try category.flatMap { try resolver.log.unit($0.unitID) }).number(amount.portion)
   }
 
   /// Quantities worth offering for what was just named: the usual ones, then those that fit its unit.
-  static func quantities(_ item: Item, _ scope: Scope) throws -> [Candidate] {
-    let unit = try item.categoryID.flatMap { try scope.log.category($0) }.flatMap {
-      try scope.log.unit($0.unitID)
+  static func quantities(_ item: Loggable, _ resolver: NameResolver) throws -> [Candidate] {
+    let unit = try item.categoryID.flatMap { try resolver.log.category($0) }.flatMap {
+      try resolver.log.unit($0.unitID)
     }
     let format = PortionFormat(unit)
     var offers: [Candidate] = []
@@ -70,14 +70,14 @@ extension Offers {
       candidate.isLikely = isLikely
       offers.append(candidate)
     }
-    for usual in try scope.habits().ranking.amounts(of: item.habit, at: scope.moment()).prefix(4) {
+    for usual in try resolver.habits().ranking.amounts(of: item.habit, at: resolver.moment()).prefix(4) {
       offer(
-        try amount(usual.amount, of: item, scope), "\(format.text(usual.amount.portion)) · usual",
+        try amount(usual.amount, of: item, resolver), "\(format.text(usual.amount.portion)) · usual",
         isLikely: true)
     }
     switch item {
     case .food(let food):
-      if let amount = food.amount, let unit = try food.amountUnitID.flatMap({ try scope.log.unit($0) }) {
+      if let amount = food.amount, let unit = try food.amountUnitID.flatMap({ try resolver.log.unit($0) }) {
         offer("\(amount)\(unit.symbol)", format.text(Portion(tenths: 10)))
       }
       offer("x1", "one serving · \(format.text(food.portion))")
@@ -96,7 +96,7 @@ extension Offers {
   }
 }
 
-extension Item {
+extension Loggable {
   var categoryID: Int64? {
     switch self {
     case .category(let category): category.id

@@ -1,7 +1,7 @@
 import Store
 
 /// What a part of a line is, for colour.
-public struct Mark: Sendable, Equatable {
+public struct Highlight: Sendable, Equatable {
   public enum Kind: Sendable {
     case command
     /// A name that is known, of a food or a meal for instance.
@@ -22,67 +22,70 @@ public struct Mark: Sendable, Equatable {
 
 extension Engine {
   /// The parts of a line that have a colour.
-  public func marks(_ text: String) -> [Mark] {
-    guard let scan = try? Lexer.scan(text) else { return [Mark(.unknown, 0..<text.utf8.count)] }
-    var marks: [Mark] = []
-    for tokens in spoken(text, Self.parts(scan.tokens), &marks) {
+  public func highlights(_ text: String) -> [Highlight] {
+    guard let scan = try? Lexer.scan(text) else { return [Highlight(.unknown, 0..<text.utf8.count)] }
+    var highlights: [Highlight] = []
+    for tokens in spoken(text, Self.parts(scan.tokens), &highlights) {
       let line = Line(text: text, tokens: tokens)
-      guard let (known, mistake) = try? store.read({ log in try self.marks(line, scope(log)) }) else {
+      guard let (known, mistake) = try? store.read({ log in try self.highlights(line, resolver(log)) }) else {
         continue
       }
       var parts = known
       if let mistake, let span = mistake.span, isFinal(mistake, in: text) {
-        parts.append(Mark(.unknown, span))
+        parts.append(Highlight(.unknown, span))
       }
       parts += tokens.compactMap(Self.shape).filter { shape in
         !parts.contains { $0.span.overlaps(shape.span) }
       }
-      marks += parts
+      highlights += parts
     }
-    if let comment = scan.comment { marks.append(Mark(.comment, comment..<text.utf8.count)) }
-    return marks
+    if let comment = scan.comment { highlights.append(Highlight(.comment, comment..<text.utf8.count)) }
+    return highlights
   }
 
   /// The commands whose words are looked at each by itself: instead of one that rehearses others, those others.
-  private func spoken(_ text: String, _ parts: [[Token]], _ marks: inout [Mark]) -> [[Token]] {
+  private func spoken(_ text: String, _ parts: [[Token]], _ highlights: inout [Highlight]) -> [[Token]] {
     parts.flatMap { tokens -> [[Token]] in
-      guard CommandTable.all.isTrial(tokens[...]) else { return [tokens] }
-      marks.append(Mark(.command, tokens[0].span))
+      guard CommandTable.all.isRehearsal(tokens[...]) else { return [tokens] }
+      highlights.append(Highlight(.command, tokens[0].span))
       let line = Line(text: text, tokens: tokens)
       let call = try? store.read { log in
-        try table.command(of: line).command.parse(line, from: 1, try self.scope(log))
+        try table.command(of: line).command.parse(line, from: 1, try self.resolver(log))
       }
       return call?.commands("commands").map(\.tokens) ?? Self.parts(Array(tokens.dropFirst()))
     }
   }
 
   /// The command and the names of a line, and what is wrong with it.
-  private func marks(_ line: Line, _ scope: Scope) throws -> ([Mark], CommandError?) {
+  private func highlights(_ line: Line, _ resolver: NameResolver) throws -> ([Highlight], CommandError?) {
     let first = line.tokens[0].span
     switch table.find(line.tokens[...]) {
     case .command(let command, let count):
-      let words = line.tokens.prefix(count).map { Mark(.command, $0.span) }
+      let words = line.tokens.prefix(count).map { Highlight(.command, $0.span) }
       if command.takesLine, line.tokens.count > count, line.tokens[count].kind != .quoted {
         let inner = Line(text: line.text, tokens: Array(line.tokens[count...]))
-        let (marks, mistake) = try self.marks(inner, scope)
-        return (words + marks, mistake)
+        let (highlights, mistake) = try self.highlights(inner, resolver)
+        return (words + highlights, mistake)
       }
       do {
-        return (words + names(try command.parse(line, from: count, scope)), nil)
+        return (words + names(try command.parse(line, from: count, resolver)), nil)
       } catch let error as CommandError {
-        return (words + names(try Walk.expectations(command.syntax, line, from: count, scope).bound), error)
+        return (
+          words + names(try SyntaxMatcher.expectations(command.syntax, line, from: count, resolver).bound),
+          error
+        )
       }
-    case .incomplete, .ambiguous: return ([Mark(.command, first)], nil)
+    case .incomplete, .ambiguous: return ([Highlight(.command, first)], nil)
     case .unknown:
-      let isAlias = try scope.log.aliases().contains { $0.name == line.tokens[0].text.lowercased() }
-      return ([Mark(isAlias ? .command : .unknown, first)], nil)
+      let isAlias = try resolver.log.aliases().contains { $0.name == line.tokens[0].text.lowercased() }
+      return ([Highlight(isAlias ? .command : .unknown, first)], nil)
     }
   }
 
-  private func names(_ found: Invocation) -> [Mark] {
+  private func names(_ found: Invocation) -> [Highlight] {
     found.bound.filter(\.value.isNamed).map { item in
       let tokens = found.line.tokens[item.tokens]
-      return Mark(.name, tokens.first!.span.lowerBound..<tokens.last!.span.upperBound)
+      return Highlight(.name, tokens.first!.span.lowerBound..<tokens.last!.span.upperBound)
     }
   }
 
@@ -103,12 +106,12 @@ extension Engine {
   }
 
   /// What a word is by its looks alone.
-  private static func shape(_ token: Token) -> Mark? {
+  private static func shape(_ token: Token) -> Highlight? {
     switch token.kind {
-    case .quoted: Mark(.string, token.span)
-    case .option: Mark(.option, token.span)
+    case .quoted: Highlight(.string, token.span)
+    case .option: Highlight(.option, token.span)
     case .semicolon, .pipe: nil
-    case .word: QuantityKind.split(token.text).0 == nil ? nil : Mark(.number, token.span)
+    case .word: QuantityKind.split(token.text).0 == nil ? nil : Highlight(.number, token.span)
     }
   }
 }
