@@ -16,27 +16,32 @@ let package = Package(
         "Domain", "CSession", .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ]),
-    .target(name: "Commands", dependencies: ["Domain", "Store"]),
+    .target(name: "Language", dependencies: ["Domain"]),
+    .target(name: "Commands", dependencies: ["Language", "Store", "Domain"]),
     .target(name: "CEdit", linkerSettings: [.linkedLibrary("edit")]),
-    .target(name: "Shell", dependencies: ["Commands", "CEdit"]),
-    .executableTarget(name: "dhsh", dependencies: ["Shell", "Commands", "Store"]),
+    .target(name: "Shell", dependencies: ["Commands", "Language", "CEdit"]),
+    .executableTarget(name: "dhsh", dependencies: ["Shell", "Commands", "Language", "Store"]),
 
     .target(name: "CPty", path: "Tests/CPty", linkerSettings: [.linkedLibrary("util")]),
     .target(
-      name: "TestSupport", dependencies: ["Domain", "Store", "Commands", "Shell", "CPty"],
+      name: "TestSupport", dependencies: ["Domain", "Language", "Store", "Commands", "Shell", "CPty"],
       path: "Tests/TestSupport"),
     .executableTarget(
-      name: "measure", dependencies: ["Commands", "Domain", "Shell", "Store"], path: "Tests/Measure"),
+      name: "measure", dependencies: ["Commands", "Language", "Domain", "Shell", "Store"],
+      path: "Tests/Measure"),
     .testTarget(name: "DomainTests", dependencies: ["Domain", "TestSupport"]),
     .testTarget(name: "StoreTests", dependencies: ["Store", "Domain", "TestSupport"]),
     .testTarget(
       name: "CommandsTests",
       dependencies: [
-        "Commands", "Domain", "Shell", "Store", "TestSupport", .product(name: "GRDB", package: "GRDB.swift"),
+        "Commands", "Language", "Domain", "Shell", "Store", "TestSupport",
+        .product(name: "GRDB", package: "GRDB.swift"),
       ],
       exclude: ["Data"]),
-    .testTarget(name: "ShellTests", dependencies: ["Shell", "Commands", "Domain", "TestSupport"]),
     .testTarget(
-      name: "TranscriptTests", dependencies: ["Shell", "Commands", "TestSupport"], exclude: ["Sessions"]),
+      name: "ShellTests", dependencies: ["Shell", "Commands", "Language", "Domain", "TestSupport"]),
+    .testTarget(
+      name: "TranscriptTests", dependencies: ["Shell", "Commands", "Language", "TestSupport"],
+      exclude: ["Sessions"]),
   ]
 )

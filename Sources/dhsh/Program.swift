@@ -1,5 +1,6 @@
 import Commands
 import Glibc
+import Language
 import Shell
 import Store
 

@@ -2,6 +2,7 @@ import Domain
 import Testing
 
 @testable import Commands
+@testable import Language
 
 struct ChartTests {
   private let days = DayRange(Day(20_000), Day(20_002))

@@ -1,4 +1,5 @@
 import Commands
+import Language
 import Shell
 import TestSupport
 import Testing

@@ -2,6 +2,7 @@ import Commands
 import Domain
 import Foundation
 import GRDB
+import Language
 import Store
 import TestSupport
 import Testing

@@ -1,4 +1,5 @@
 import Domain
+import Language
 
 extension Command {
   static let weight = Command(
@@ -56,9 +57,9 @@ extension Command {
       .init("body add steps 12000 yesterday", "another day"),
     ],
     effect: .change { call, context in
-      let pairs = call.pairs("metric", "value")
-      let values = try pairs.map { metric, number, span in
-        try BodyReport.value(metric, number, span, call, context)
+      let metrics = call.values("metric", BodyMetric.self)
+      let values = try zip(metrics, call.numbers("value")).map { metric, number in
+        try BodyReport.value(metric, number.value, number.span, call, context)
       }
       return try BodyReport.added(values, context)
     })
@@ -87,26 +88,6 @@ extension Command {
       try context.log.delete(old)
       return try BodyReport.day(old.day, context)
     })
-}
-
-extension Invocation {
-  /// Metrics with their numbers, in order.
-  fileprivate func pairs(_ metric: String, _ value: String) -> [(BodyMetric, Amount, Range<Int>?)] {
-    var result: [(BodyMetric, Amount, Range<Int>?)] = []
-    var current: BodyMetric?
-    for item in bound {
-      switch item.value {
-      case .metric(let metric): current = metric
-      case .number(let number):
-        if let current {
-          let tokens = item.tokens
-          result.append((current, number, line.tokens[tokens.lowerBound].span))
-        }
-      default: break
-      }
-    }
-    return result
-  }
 }
 
 /// Body values as reports.

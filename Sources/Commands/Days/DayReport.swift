@@ -1,4 +1,5 @@
 import Domain
+import Language
 
 /// A day as `today` and `day` show it.
 enum DayReport {

@@ -1,4 +1,5 @@
 import Domain
+import Language
 import Store
 
 /// The page that `report` writes, from its facts.

@@ -1,4 +1,5 @@
 import Domain
+import Language
 import Store
 
 // The parts of a report that there are several of: categories, body values, notes.

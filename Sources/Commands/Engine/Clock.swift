@@ -1,4 +1,5 @@
 import Domain
+import Language
 
 /// Where every "now" comes from.
 public struct Clock: Sendable {

@@ -1,4 +1,5 @@
 import Domain
+import Language
 import Store
 
 /// One command: its words, its help and what it does. Each lives in a file of its own.
@@ -39,7 +40,7 @@ public final class Command: Sendable {
   /// Whether it only answers, and leaves the session as it is.
   var isQuery: Bool { if case .query = effect { !steersSession } else { false } }
   /// Whether what follows its name is a line of its own.
-  var takesLine: Bool { if case .parameter(_, let kind) = syntax { kind is LineKind } else { false } }
+  var takesLine: Bool { syntax.extent == .line }
   /// Whether it sets what the lines after it mean: their day, their clock, their privacy.
   let steersSession: Bool
   /// The rows it gives to what follows a |, where it does.
@@ -61,6 +62,30 @@ public final class Command: Sendable {
     self.source = source
     words = name.split(separator: " ").map(String.init)
   }
+}
+
+extension Command {
+  /// `log ITEM [QUANTITY] …`
+  public var usage: String {
+    let rest = syntax.usage
+    return rest.isEmpty ? name : "\(name) \(rest)"
+  }
+
+  /// Reads the words after the command's name. A message without a better hint tells the usage.
+  func parse(_ line: Line, from start: Int, _ resolver: NameResolver) throws -> Invocation {
+    do {
+      if isPiped(line) { return try Pipeline(self, line, from: start, resolver).call }
+      return try syntax.parse(line, from: start, resolver)
+    } catch var error as CommandError {
+      if error.kind == .syntax, error.hint == nil {
+        error.hint = usage.count <= 90 ? "usage: \(usage)" : "help \(name) shows how it is written"
+      }
+      throw error
+    }
+  }
+
+  /// Whether what follows a | goes on with this command's rows; a line of its own after the name keeps its pipes.
+  func isPiped(_ line: Line) -> Bool { line.hasPipes && syntax.extent == .words }
 }
 
 /// The groups in which help lists commands.
@@ -169,7 +194,7 @@ public struct CommandTable: Sendable {
     }
     if let plain = group.first(where: { $0.words.count == 1 }) {
       // A word after a command that takes none was meant as its second.
-      if tokens.count > 1, group.count > 1, case .sequence(let parts) = plain.syntax, parts.isEmpty {
+      if tokens.count > 1, group.count > 1, plain.syntax.isEmpty {
         return .incomplete(group)
       }
       return .command(plain, tokens: 1)

@@ -1,3 +1,5 @@
+import Language
+
 extension CommandTable {
   /// Every command, in the order of the help. The one list there is.
   public static let all: CommandTable = CommandTable([

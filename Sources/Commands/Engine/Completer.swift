@@ -1,4 +1,5 @@
 import Domain
+import Language
 import Store
 
 /// What a Tab offers, and what part of the line it replaces.
@@ -84,10 +85,10 @@ extension Engine {
       if count == 2 { results += secondWords(line.tokens[0].text, line.tokens[1].text) }
       if command.isPiped(line) {
         results += try Pipeline.candidates(command, line, from: tokens, resolver) { syntax, line, start in
-          try candidates(syntax, line, from: start, resolver)
+          try syntax.candidates(line, from: start, resolver)
         }
       } else {
-        results += try candidates(command.syntax, line, from: tokens, resolver)
+        results += try command.syntax.candidates(line, from: tokens, resolver)
       }
     case .incomplete:
       if count == 2 { results += secondWords(line.tokens[0].text, line.tokens[1].text) }
@@ -113,30 +114,6 @@ extension Engine {
       tokens.append(Token(kind: .word, text: "", span: text.utf8.count..<text.utf8.count))
     }
     return Line(text: text, tokens: tokens)
-  }
-
-  private func candidates(_ syntax: Syntax, _ line: Line, from start: Int, _ resolver: NameResolver) throws
-    -> [Candidate]
-  {
-    let (expected, bound) = try SyntaxMatcher.expectations(syntax, line, from: start, resolver)
-    let last = line.tokens[line.tokens.count - 1]
-    var results: [Candidate] = []
-    for expectation in expected {
-      switch expectation.what {
-      case .word(let word):
-        if last.kind != .quoted, word.hasPrefix(last.text.lowercased()) { results.append(Candidate(word)) }
-      case .option(let name):
-        let option = "--" + name
-        if option.hasPrefix(last.text), last.kind != .quoted { results.append(Candidate(option)) }
-      case .kind(let kind):
-        let before = line.tokens[expectation.index..<line.tokens.count - 1].map(\.text)
-        let typed = CompletionQuery(
-          text: last.text, before: before, isQuoted: last.kind == .quoted, known: bound)
-        results += try kind.candidates(typed, resolver)
-      case .end: break
-      }
-    }
-    return results
   }
 
   /// What a line may begin with: a command, or the name of something that is usually logged.

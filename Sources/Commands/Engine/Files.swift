@@ -1,4 +1,5 @@
 import Glibc
+import Language
 
 /// Reads scripts and lists folders.
 public enum Files {

@@ -1,3 +1,5 @@
+import Language
+
 /// The commands of a line, where `;`, what-if and aliases come together.
 extension Engine {
   /// The tokens of each command.

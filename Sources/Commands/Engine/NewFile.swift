@@ -1,4 +1,5 @@
 import Glibc
+import Language
 
 /// Files that dhsh makes for a person. One that is there already is never written over.
 extension Files {

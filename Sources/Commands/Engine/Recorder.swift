@@ -1,5 +1,6 @@
 import Domain
 import Glibc
+import Language
 import Store
 
 /// A script that grows with what is done.

@@ -1,4 +1,5 @@
 import Domain
+import Language
 import Store
 
 /// Writes steps down as a script that does them again, on a new log or on another one.

@@ -1,4 +1,5 @@
 import Domain
+import Language
 
 extension Engine {
   /// What most likely follows a line: what is usually logged at this moment, else how a line of the history went

@@ -1,3 +1,4 @@
+import Language
 import Store
 
 /// What a part of a line is, for colour.
@@ -71,7 +72,7 @@ extension Engine {
         return (words + names(try command.parse(line, from: count, resolver)), nil)
       } catch let error as CommandError {
         return (
-          words + names(try SyntaxMatcher.expectations(command.syntax, line, from: count, resolver).bound),
+          words + names(try command.syntax.known(line, from: count, resolver)),
           error
         )
       }
@@ -82,12 +83,7 @@ extension Engine {
     }
   }
 
-  private func names(_ found: Invocation) -> [Highlight] {
-    found.bound.filter(\.value.isNamed).map { item in
-      let tokens = found.line.tokens[item.tokens]
-      return Highlight(.name, tokens.first!.span.lowerBound..<tokens.last!.span.upperBound)
-    }
-  }
+  private func names(_ found: Invocation) -> [Highlight] { found.names.map { Highlight(.name, $0) } }
 
   /// Whether a mistake is none that more letters at the end of the line may mend.
   public func isFinal(_ error: CommandError, in text: String) -> Bool {
@@ -112,16 +108,6 @@ extension Engine {
     case .option: Highlight(.option, token.span)
     case .semicolon, .pipe: nil
     case .word: QuantityKind.split(token.text).0 == nil ? nil : Highlight(.number, token.span)
-    }
-  }
-}
-
-extension Value {
-  /// Whether it is something that has a name.
-  var isNamed: Bool {
-    switch self {
-    case .item, .category, .food, .slot, .unit, .metric: true
-    default: false
     }
   }
 }

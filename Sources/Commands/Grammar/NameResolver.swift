@@ -1,17 +1,18 @@
 import Domain
+import Language
 import Store
 
 /// What names and days mean at this moment: the log's catalogue, the clock and the current day.
 ///
 /// One resolver lasts for one transaction; what it has looked up it looks up once.
-public final class NameResolver {
+public final class NameResolver: ParseContext {
   let log: Transaction
   /// The wall clock, or what `now` has set it to.
-  var now: Moment { didSet { generation = -1 } }
+  public var now: Moment { didSet { generation = -1 } }
   /// Minutes after midnight at which a day begins.
   private(set) var cutoff = 0
   /// The logged day the clock is in.
-  private(set) var today: Day
+  public private(set) var today: Day
   /// The day that `on` made current; nil follows the clock.
   var selectedDay: Day?
   var currentDay: Day { selectedDay ?? today }

@@ -1,4 +1,5 @@
 import Domain
+import Language
 import Store
 
 extension Command {
@@ -98,17 +99,17 @@ struct MomentKind: ParameterKind {
   let label = "TIME"
   let description = "a day and time such as 2026-11-20T08:15"
 
-  func parse(at index: Int, in line: Line, _ resolver: NameResolver) throws -> ParseResult {
+  func parse(at index: Int, in line: Line, _ context: any ParseContext) throws -> ParseResult<String> {
     let text = line.tokens[index].text
-    return Clock.parse(text) == nil ? .none : .one(.text(text), 1)
+    return Clock.parse(text) == nil ? .none : .one(text, 1)
   }
 
-  func diagnose(at index: Int, in line: Line, _ resolver: NameResolver) throws -> Diagnostic? {
+  func diagnose(at index: Int, in line: Line, _ context: any ParseContext) throws -> Diagnostic? {
     Diagnostic(.syntax, "this is no day and time", hint: "write it as 2026-11-20T08:15")
   }
 
-  func candidates(_ typed: CompletionQuery, _ resolver: NameResolver) throws -> [Candidate] {
-    let now = "\(resolver.now)"
-    return now.hasPrefix(typed.text) ? [Candidate(now, detail: "now")] : []
+  func candidates(_ query: CompletionQuery, _ context: any ParseContext) throws -> [Candidate] {
+    let now = "\(context.names.now)"
+    return now.hasPrefix(query.text) ? [Candidate(now, detail: "now")] : []
   }
 }

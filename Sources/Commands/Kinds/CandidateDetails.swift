@@ -1,4 +1,5 @@
 import Domain
+import Language
 import Store
 
 /// What is said of what is offered.
@@ -38,7 +39,7 @@ extension CandidateProvider {
     if let amount = event.amount.amount, let unit = try event.amount.unitID.flatMap({ try log.unit($0) }) {
       return " · last \(amount) \(unit.symbol) \(day)"
     }
-    let unit = try item.categoryID.flatMap { try log.category($0) }.flatMap { try log.unit($0.unitID) }
+    let unit = try log.category(item.categoryID).flatMap { try log.unit($0.unitID) }
     return " · last \(PortionFormat(unit).number(event.amount.portion)) \(day)"
   }
 
@@ -53,13 +54,13 @@ extension CandidateProvider {
       let (servings, rest) = amount.portion.tenths.quotientAndRemainder(dividingBy: food.portion.tenths)
       if rest == 0, servings > 0, servings < 10 { return servings == 1 ? "" : "x\(servings)" }
     }
-    let category = try item.categoryID.flatMap { try resolver.log.category($0) }
+    let category = try resolver.log.category(item.categoryID)
     return PortionFormat(try category.flatMap { try resolver.log.unit($0.unitID) }).number(amount.portion)
   }
 
   /// Quantities worth offering for what was just named: the usual ones, then those that fit its unit.
   static func quantities(_ item: Loggable, _ resolver: NameResolver) throws -> [Candidate] {
-    let unit = try item.categoryID.flatMap { try resolver.log.category($0) }.flatMap {
+    let unit = try resolver.log.category(item.categoryID).flatMap {
       try resolver.log.unit($0.unitID)
     }
     let format = PortionFormat(unit)
@@ -93,14 +94,5 @@ extension CandidateProvider {
       }
     }
     return offers
-  }
-}
-
-extension Loggable {
-  var categoryID: Int64? {
-    switch self {
-    case .category(let category): category.id
-    case .food(let food): food.categoryID
-    }
   }
 }

@@ -1,4 +1,5 @@
 import Domain
+import Language
 import Store
 
 /// What completion offers of things that are logged, the likeliest first, and what it says of each.
@@ -94,15 +95,6 @@ enum CandidateProvider {
         Lexer.quoted(food.name), display: food.name, detail: try detail(food, resolver))
       candidate.isLikely = likelihoods[.food(food.id)] != nil
       return Ranked(item: .food(food), candidate: candidate, rank: rank)
-    }
-  }
-}
-
-extension Loggable {
-  var habit: HabitItem {
-    switch self {
-    case .category(let category): .category(category.id)
-    case .food(let food): .food(food.id)
     }
   }
 }

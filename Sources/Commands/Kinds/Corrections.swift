@@ -1,4 +1,5 @@
 import Domain
+import Language
 import Store
 
 /// What a person may do whose `log` names something unknown, as lines ready to run, the likeliest first: what they

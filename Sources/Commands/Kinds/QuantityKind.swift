@@ -1,4 +1,5 @@
 import Domain
+import Language
 
 /// How much: a number, a number with a unit, or a number of servings.
 struct QuantityKind: ParameterKind {
@@ -9,12 +10,12 @@ struct QuantityKind: ParameterKind {
     allowsServings ? "a quantity such as 1.5, 80g or x2" : "a quantity such as 1.5 or 500ml"
   }
 
-  func parse(at index: Int, in line: Line, _ resolver: NameResolver) throws -> ParseResult {
+  func parse(at index: Int, in line: Line, _ context: any ParseContext) throws -> ParseResult<Quantity> {
     let token = line.tokens[index]
     guard token.isBare, let first = token.text.utf8.first else { return .none }
     if first == 0x78 || first == 0x58 || token.text.hasPrefix("×") {  // x2, ×2
       guard allowsServings, let amount = Amount(token.text.dropFirst().utf8) else { return .none }
-      return .one(.quantity(.servings(amount)), 1)
+      return .one(.servings(amount), 1)
     }
     let (number, unit) = Self.split(token.text)
     guard let amount = number else { return .none }
@@ -24,15 +25,15 @@ struct QuantityKind: ParameterKind {
       // `80 g` in two words, unless the second is something else.
       if index + 1 < line.tokens.count, line.tokens[index + 1].isBare,
         line.tokens[index + 1].text.utf8.first.map({ $0 >= 0x41 }) ?? false,
-        let unit = try resolver.unit(exactly: line.tokens[index + 1].text)
+        let unit = try context.names.unit(exactly: line.tokens[index + 1].text)
       {
-        return .several([(.quantity(.measured(amount, unit)), 2), (.quantity(.plain(amount)), 1)])
+        return .several([(.measured(amount, unit), 2), (.plain(amount), 1)])
       }
-      return .one(.quantity(.plain(amount)), 1)
+      return .one(.plain(amount), 1)
     }
-    if unit == "x" || unit == "×" { return allowsServings ? .one(.quantity(.servings(amount)), 1) : .none }
-    guard let known = try resolver.unit(exactly: unit) else { return .none }
-    return .one(.quantity(.measured(amount, known)), 1)
+    if unit == "x" || unit == "×" { return allowsServings ? .one(.servings(amount), 1) : .none }
+    guard let known = try context.names.unit(exactly: unit) else { return .none }
+    return .one(.measured(amount, known), 1)
   }
 
   /// The number a word starts with, and the rest of it.
@@ -55,7 +56,7 @@ struct QuantityKind: ParameterKind {
     }
   }
 
-  func diagnose(at index: Int, in line: Line, _ resolver: NameResolver) throws -> Diagnostic? {
+  func diagnose(at index: Int, in line: Line, _ context: any ParseContext) throws -> Diagnostic? {
     let token = line.tokens[index]
     guard token.isBare else { return nil }
     let (number, unit) = Self.split(token.text)
@@ -70,28 +71,28 @@ struct QuantityKind: ParameterKind {
         hint: "write 1.5, 1/2, 80g or x2")
     }
     guard number != nil, !unit.isEmpty, unit.first?.isLetter == true else { return nil }
-    if let known = try resolver.units().names.first(where: { $0.key == Names.key(unit) })?.item,
+    if let known = try context.names.units().names.first(where: { $0.key == Names.key(unit) })?.item,
       !known.isEnabled
     {
       return Diagnostic(
         .refused, "the unit \(known.symbol) is disabled", hint: "unit enable \(Lexer.quoted(known.symbol))",
         rank: 5)
     }
-    let near = try resolver.units().nearest(Names.key(unit)).map(\.symbol)
+    let near = try context.names.units().nearest(Names.key(unit)).map(\.symbol)
     var diagnostic = NameDiagnostic.unknown(
       "unit", unit, nearest: near, otherwise: "unit list shows them all")
     diagnostic.rank = 4
     return diagnostic
   }
 
-  func candidates(_ typed: CompletionQuery, _ resolver: NameResolver) throws -> [Candidate] {
-    if typed.text.isEmpty {
-      return try typed.known?.item("item").map { try CandidateProvider.quantities($0, resolver) } ?? []
+  func candidates(_ query: CompletionQuery, _ context: any ParseContext) throws -> [Candidate] {
+    if query.text.isEmpty {
+      return try query.known?.item("item").map { try CandidateProvider.quantities($0, context.names) } ?? []
     }
-    let (number, unit) = Self.split(typed.text)
+    let (number, unit) = Self.split(query.text)
     guard number != nil else { return [] }
-    let digits = String(typed.text.dropLast(unit.count))
-    return try resolver.units().names.filter { !$0.isAlias && $0.item.isEnabled }.compactMap { name in
+    let digits = String(query.text.dropLast(unit.count))
+    return try context.names.units().names.filter { !$0.isAlias && $0.item.isEnabled }.compactMap { name in
       let symbol = name.item.symbol
       guard symbol.lowercased().hasPrefix(unit.lowercased()), !unit.isEmpty else { return nil }
       return Candidate(digits + symbol, detail: name.item.name)

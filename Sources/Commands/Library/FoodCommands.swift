@@ -1,4 +1,5 @@
 import Domain
+import Language
 import Store
 
 extension Command {
@@ -140,7 +141,8 @@ extension Command {
   static let foodFavorite = Command(
     "food favorite", "Mark a food as a favorite, or no longer", topic: .foods,
     syntax: .sequence([
-      .parameter("food", NameKind.food), .optional(.parameter("state", TextKind.oneOf("ON", ["on", "off"]))),
+      .parameter("food", NameKind.food),
+      .optional(.parameter("state", ChoiceKind<String>.oneOf("ON", ["on", "off"]))),
     ]),
     examples: [.init("food favorite oatmeal", ""), .init("food favorite apple off", "")],
     effect: .change { call, context in

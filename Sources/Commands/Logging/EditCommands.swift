@@ -1,10 +1,11 @@
 import Domain
+import Language
 
 extension Command {
   static let edit = Command(
     "edit", "Correct an entry", topic: .logging,
     syntax: .sequence([
-      .parameter("n", IntegerKind.entryNumber),
+      .parameter("n", EntryNumberKind()),
       .anyOrder([
         .parameter("quantity", QuantityKind.quantity),
         .parameter("slot", NameKind.slot),
@@ -63,7 +64,7 @@ extension Command {
   static let move = Command(
     "move", "Move an entry to another day or meal", topic: .logging,
     syntax: .sequence([
-      .parameter("n", IntegerKind.entryNumber),
+      .parameter("n", EntryNumberKind()),
       .choice([
         .sequence([.parameter("to", DayKind.day), .optional(.parameter("slot", NameKind.slot))]),
         .parameter("slot", NameKind.slot),
@@ -95,7 +96,7 @@ extension Command {
   static let delete = Command(
     "delete", "Delete entries", topic: .logging,
     syntax: .sequence([
-      .repeated(.parameter("n", IntegerKind.entryNumber)), .optional(.parameter("when", DayKind.day)),
+      .repeated(.parameter("n", EntryNumberKind())), .optional(.parameter("when", DayKind.day)),
     ]),
     details: "The numbers of the other entries stay as they are. undo brings it back.",
     examples: [

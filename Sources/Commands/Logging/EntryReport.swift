@@ -1,4 +1,5 @@
 import Domain
+import Language
 import Store
 
 /// How a day stands: its totals, and its score where anything was logged.

@@ -1,4 +1,5 @@
 import Domain
+import Language
 
 extension Command {
   static let log = Command(

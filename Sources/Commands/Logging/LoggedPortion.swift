@@ -1,4 +1,5 @@
 import Domain
+import Language
 
 /// Works out the portion that a typed quantity of an item means.
 struct LoggedPortion {

@@ -1,4 +1,5 @@
 import Domain
+import Language
 import Store
 
 extension Command {

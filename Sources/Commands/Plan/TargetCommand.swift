@@ -1,4 +1,5 @@
 import Domain
+import Language
 
 /// A target rule as typed, before the unit it is for is known.
 struct TypedTarget {
@@ -126,8 +127,10 @@ extension Command {
                 .parameter("over-limit", NumberKind.number("LIMIT", "the deviation that costs 50 points")),
               ])),
           ]),
-          .sequence([.word("cap"), .parameter("cap", TextKind.oneOf("ON", ["on", "off"]))]),
-          .sequence([.word("curve"), .parameter("curve", TextKind.oneOf("CURVE", ["linear", "quadratic"]))]),
+          .sequence([.word("cap"), .parameter("cap", ChoiceKind<String>.oneOf("ON", ["on", "off"]))]),
+          .sequence([
+            .word("curve"), .parameter("curve", ChoiceKind<String>.oneOf("CURVE", ["linear", "quadratic"])),
+          ]),
         ]),
       ]),
     ]),

@@ -1,4 +1,5 @@
 import Domain
+import Language
 import Store
 
 extension Command {
@@ -44,7 +45,7 @@ extension Command {
         .sequence([.word("as"), .parameter("size", QuantityKind.amount)]),
         .option("symbol", TextKind.text("TEXT", "what stands behind numbers")),
         .option("name", TextKind.text("TEXT", "another name")),
-        .option("decimals", TextKind.oneOf("ON", ["on", "off"])),
+        .option("decimals", ChoiceKind<String>.oneOf("ON", ["on", "off"])),
       ]),
     ]),
     details: "A new size counts for what is logged from now on; portions already logged stay.",

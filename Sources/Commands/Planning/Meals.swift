@@ -1,4 +1,5 @@
 import Domain
+import Language
 
 /// The meals of a day, and which of them are still to come.
 struct Meals {

@@ -1,4 +1,5 @@
 import Domain
+import Language
 
 /// What a person may still add to a day: what they log themselves, in the amounts they usually log it in, each with the
 /// line that does it.
@@ -33,8 +34,8 @@ struct PlanCandidates {
     // Of what is logged into a category, what fits the time of day, or all of it where nothing does.
     var known: [Int64: [(item: Loggable, amounts: [HabitAmount: Double])]] = [:]
     for (habit, amounts) in ranking.usual(at: HabitMoment(day: day, slotID: meals.now)) {
-      guard let item = try item(habit), let id = item.categoryID else { continue }
-      known[id, default: []].append((item, amounts))
+      guard let item = try item(habit) else { continue }
+      known[item.categoryID, default: []].append((item, amounts))
     }
     for category in try context.log.categories() where category.isEnabled {
       guard let unit = try context.log.unit(category.unitID) else { continue }
@@ -61,7 +62,7 @@ struct PlanCandidates {
 
   /// The line that makes an addition.
   func line(_ addition: Addition) throws -> String {
-    let name = try item(addition.item).map { Value.item($0).name } ?? "?"
+    let name = try item(addition.item).map { $0.name } ?? "?"
     var words = ["log", Lexer.quoted(name)]
     if let text = texts[Text(item: addition.item, portion: addition.portion)], !text.isEmpty {
       words.append(text)
@@ -89,7 +90,7 @@ struct PlanCandidates {
     for (amount, likelihood) in usual.prefix(Self.amounts) {
       let text = try CandidateProvider.amount(amount, of: item, context.resolver)
       guard let portion = try portion(of: item, text) else { continue }
-      add(item.habit, item.categoryID!, portion, likelihood, text)
+      add(item.habit, item.categoryID, portion, likelihood, text)
     }
   }
 
@@ -99,7 +100,7 @@ struct PlanCandidates {
     if !text.isEmpty {
       let line = Line(text: text, tokens: (try? Lexer.tokens(text)) ?? [])
       guard !line.tokens.isEmpty,
-        case .one(.quantity(let read), 1) = try QuantityKind().parse(at: 0, in: line, context.resolver)
+        case .one(let read, 1) = try QuantityKind().parse(at: 0, in: line, context.resolver)
       else { return nil }
       quantity = read
     }

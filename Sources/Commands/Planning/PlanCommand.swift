@@ -1,4 +1,5 @@
 import Domain
+import Language
 
 extension Command {
   /// The most additions to a plan.

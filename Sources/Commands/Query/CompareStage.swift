@@ -1,4 +1,5 @@
 import Domain
+import Language
 
 extension Stage {
   /// What is computed after it is computed for both periods.

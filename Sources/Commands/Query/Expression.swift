@@ -1,4 +1,5 @@
 import Domain
+import Language
 
 /// What is asked of each row: `treats > 1 and weekday in sat, sun`.
 ///

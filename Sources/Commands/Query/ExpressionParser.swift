@@ -1,4 +1,5 @@
 import Domain
+import Language
 
 /// Reads expressions by precedence climbing (Richards, 1969).
 struct ExpressionParser {

@@ -1,4 +1,5 @@
 import Domain
+import Language
 
 /// The pieces of an expression, with their places in the line.
 struct ExpressionToken: Sendable {

@@ -1,4 +1,5 @@
 import Domain
+import Language
 
 extension Stage {
   static let group = Stage(

@@ -1,4 +1,5 @@
 import Domain
+import Language
 
 /// Stages that say how the answer is to be seen.
 extension Stage {
@@ -46,7 +47,7 @@ extension Stage {
   static let to = Stage(
     "to", "Write the answer as CSV, JSON or Markdown, to a file or as it comes",
     syntax: .sequence([
-      .parameter("format", TextKind.oneOf("FORMAT", ["csv", "json", "markdown"])),
+      .parameter("format", ChoiceKind<String>.oneOf("FORMAT", ["csv", "json", "markdown"])),
       .optional(.parameter("file", FileKind.file)),
     ]),
     examples: [.init("days all | select date, score | to csv", "for another program")],
@@ -66,14 +67,14 @@ struct ChartColumnsKind: ParameterKind {
   var description: String { QueryTextKind.columns.description }
   var spansWords: Bool { true }
 
-  func parse(at index: Int, in line: Line, _ resolver: NameResolver) throws -> ParseResult {
+  func parse(at index: Int, in line: Line, _ context: any ParseContext) throws -> ParseResult<String> {
     let end = line.tokens[index...].firstIndex { $0.text.lowercased() == "to" } ?? line.tokens.count
     guard end > index else { return .none }
-    return .one(.text(line.source(index..<end)), end - index)
+    return .one(line.source(index..<end), end - index)
   }
 
-  func candidates(_ typed: CompletionQuery, _ resolver: NameResolver) throws -> [Candidate] {
-    try QueryTextKind.numbers.candidates(typed, resolver)
+  func candidates(_ query: CompletionQuery, _ context: any ParseContext) throws -> [Candidate] {
+    try QueryTextKind.numbers.candidates(query, context.names)
   }
 }
 

@@ -1,4 +1,5 @@
 import Domain
+import Language
 
 /// A question: a source, and the stages its rows go through.
 struct Pipeline {
@@ -19,7 +20,7 @@ struct Pipeline {
           + CommandTable.all.commands.filter { $0.source != nil }.map(\.name).joined(separator: ", "))
     }
     self.source = source
-    call = try SyntaxMatcher.parse(command.syntax, segments[0], from: start, resolver)
+    call = try command.syntax.parse(segments[0], from: start, resolver)
     range = try source.range?(call, resolver) ?? .all
     stages = try segments.dropFirst().enumerated().map { index, segment in
       guard let first = segment.tokens.first else {
@@ -31,7 +32,7 @@ struct Pipeline {
       }
       let stage = try Stage.find(first)
       do {
-        return (stage, try SyntaxMatcher.parse(stage.syntax, segment, from: 1, resolver))
+        return (stage, try stage.syntax.parse(segment, from: 1, resolver))
       } catch var error as CommandError {
         if error.kind == .syntax, error.hint == nil { error.hint = "usage: \(stage.usage)" }
         throw error
@@ -124,8 +125,4 @@ struct Pipeline {
     defer { resolver.queryColumns = [] }
     return try syntax(try Stage.find(last.tokens[0]).syntax, last, 1)
   }
-}
-
-extension Line {
-  var hasPipes: Bool { tokens.contains { $0.kind == .pipe } }
 }

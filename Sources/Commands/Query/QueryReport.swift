@@ -1,4 +1,5 @@
 import Domain
+import Language
 
 /// Where an answer goes instead of the screen.
 public struct ReportDestination: Sendable, Equatable {

@@ -1,4 +1,5 @@
 import Domain
+import Language
 import Store
 
 /// Where the rows of a pipeline come from.

@@ -1,4 +1,5 @@
 import Domain
+import Language
 
 /// Stages that choose rows and columns.
 extension Stage {

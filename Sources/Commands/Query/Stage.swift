@@ -1,4 +1,5 @@
 import Domain
+import Language
 
 /// One step of a pipeline: its word, its help and what it does to the rows.
 struct Stage: Sendable {
@@ -70,18 +71,19 @@ struct QueryTextKind: ParameterKind {
     label: "COLUMN, …", description: "columns of numbers such as score, vegetables", use: .numbers)
   static let order = QueryTextKind(label: "COLUMN [desc], …", description: "columns to sort by", use: .order)
 
-  func parse(at index: Int, in line: Line, _ resolver: NameResolver) throws -> ParseResult {
-    .one(.text(line.source(index..<line.tokens.count)), line.tokens.count - index)
+  func parse(at index: Int, in line: Line, _ context: any ParseContext) throws -> ParseResult<String> {
+    .one(line.source(index..<line.tokens.count), line.tokens.count - index)
   }
 
   var spansWords: Bool { true }
 
-  func candidates(_ typed: CompletionQuery, _ resolver: NameResolver) throws -> [Candidate] {
-    let word = typed.text.lowercased()
-    let last = typed.before.last?.lowercased() ?? ""
+  func candidates(_ query: CompletionQuery, _ context: any ParseContext) throws -> [Candidate] {
+    let word = query.text.lowercased()
+    let last = query.before.last?.lowercased() ?? ""
     // Outside a pipeline a condition is one on days.
     let columns =
-      resolver.queryColumns.isEmpty ? try QuerySource.days.columns(resolver) : resolver.queryColumns
+      context.names.queryColumns.isEmpty
+      ? try QuerySource.days.columns(context.names) : context.names.queryColumns
     func offer(_ words: [String]) -> [Candidate] {
       words.filter { Names.key($0).hasPrefix(Names.key(word)) || word.isEmpty }.map {
         Candidate(Self.quoted($0))
@@ -99,11 +101,11 @@ struct QueryTextKind: ParameterKind {
     case .order: return wantsOperand ? names : columns.resolve(last).found == nil ? [] : offer(["desc"])
     case .condition:
       if ["+", "-", "*", "/", ">", ">=", "<", "<="].contains(last) { return numbers }
-      if wantsOperand, !isAmongValues(typed) {
+      if wantsOperand, !isAmongValues(query) {
         return names + (word.isEmpty ? [] : offer(["not", "has"]))
       }
       if ["=", "!=", "in", ","].contains(last) || last.hasSuffix(",") {
-        let column = typed.before.reversed().lazy.compactMap { columns.resolve($0).found }.first
+        let column = query.before.reversed().lazy.compactMap { columns.resolve($0).found }.first
         guard let column else { return [] }
         if case .text(let known) = columns[column].kind { return offer(known) }
         return columns[column].isNumeric ? numbers : []
@@ -121,9 +123,9 @@ struct QueryTextKind: ParameterKind {
   }
 
   /// Whether what is typed is one of several values after `in`.
-  private func isAmongValues(_ typed: CompletionQuery) -> Bool {
-    guard typed.before.last?.hasSuffix(",") == true else { return false }
-    return typed.before.last { ["in", "and", "or"].contains($0.lowercased()) }?.lowercased() == "in"
+  private func isAmongValues(_ query: CompletionQuery) -> Bool {
+    guard query.before.last?.hasSuffix(",") == true else { return false }
+    return query.before.last { ["in", "and", "or"].contains($0.lowercased()) }?.lowercased() == "in"
   }
 
   private static func fits(_ word: String, _ name: String) -> Bool {
@@ -135,10 +137,6 @@ struct QueryTextKind: ParameterKind {
   private static func quoted(_ text: String) -> String {
     text.contains { $0.isWhitespace } && !text.hasPrefix("=") ? Lexer.quoted(text) : text
   }
-}
-
-extension Resolution {
-  var found: Item? { if case .found(let item) = self { item } else { nil } }
 }
 
 extension Invocation {

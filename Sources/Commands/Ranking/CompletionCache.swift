@@ -1,4 +1,5 @@
 import Domain
+import Language
 import Store
 
 /// What an engine keeps between lines, so that completion does not find it out anew for every key. Each part is

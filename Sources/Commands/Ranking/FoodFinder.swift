@@ -1,3 +1,4 @@
+import Language
 import Store
 
 /// Finds foods by what a person types of their names.

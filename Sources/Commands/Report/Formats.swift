@@ -1,4 +1,5 @@
 import Domain
+import Language
 import Store
 
 /// How portions of a unit are written.

@@ -1,4 +1,5 @@
 import Domain
+import Language
 
 /// What a command has to say: one value that every output format renders.
 public struct Report: Sendable {

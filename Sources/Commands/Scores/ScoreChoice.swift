@@ -1,4 +1,5 @@
 import Domain
+import Language
 
 /// The days of a range for which a condition holds, and what their scores come to, whole or by week and the like.
 extension Command {
@@ -6,7 +7,8 @@ extension Command {
   static let scoreChoice = Syntax.sequence([
     .optional(
       .sequence([
-        .word("by"), .parameter("by", TextKind.oneOf("UNIT", ["week", "month", "year", "weekday"])),
+        .word("by"),
+        .parameter("by", ChoiceKind<String>.oneOf("UNIT", ["week", "month", "year", "weekday"])),
       ])),
     .optional(.sequence([.word("where"), .parameter("condition", QueryTextKind.condition)])),
   ])

@@ -1,4 +1,5 @@
 import Domain
+import Language
 
 /// The scores of the days of a range.
 struct ScoredDays {
@@ -58,7 +59,7 @@ struct ScoredDays {
 extension Command {
   static let score = Command(
     "score", "The score of a day or of each day in a range", topic: .scores,
-    syntax: .sequence([.optional(.parameter("period", RangeKind.period)), scoreChoice]),
+    syntax: .sequence([.optional(.parameter("period", PeriodKind.period)), scoreChoice]),
     details: """
       The score is a weighted mean, 0 to 100, of how near each category is to its target; from 85 it is green, \
       from 70 yellow. A day with nothing logged has no score. `score explain` shows how it comes about. \

@@ -1,4 +1,5 @@
 import Domain
+import Language
 
 extension Command {
   static let help = Command(
@@ -16,14 +17,14 @@ struct HelpKind: ParameterKind {
   let label = "TOPIC"
   let description = "a command or topic"
 
-  func parse(at index: Int, in line: Line, _ resolver: NameResolver) throws -> ParseResult {
-    .one(.text(line.tokens[index].text.lowercased()), 1)
+  func parse(at index: Int, in line: Line, _ context: any ParseContext) throws -> ParseResult<String> {
+    .one(line.tokens[index].text.lowercased(), 1)
   }
 
-  func candidates(_ typed: CompletionQuery, _ resolver: NameResolver) throws -> [Candidate] {
-    if let first = typed.known?.text("word") {
+  func candidates(_ query: CompletionQuery, _ context: any ParseContext) throws -> [Candidate] {
+    if let first = query.known?.text("word") {
       return CommandTable.all.commands.filter { $0.words.count == 2 && $0.words[0] == first }
-        .filter { $0.words[1].hasPrefix(typed.text.lowercased()) }.map {
+        .filter { $0.words[1].hasPrefix(query.text.lowercased()) }.map {
           Candidate($0.words[1], detail: $0.summary)
         }
     }
@@ -31,7 +32,7 @@ struct HelpKind: ParameterKind {
       Candidate(name, detail: CommandTable.all.commands.first { $0.words[0] == name }?.summary ?? "")
     }
     let topics = Help.topics.map { Candidate($0.name, detail: $0.title) }
-    return (commands + topics).filter { $0.insert.hasPrefix(typed.text.lowercased()) }
+    return (commands + topics).filter { $0.insert.hasPrefix(query.text.lowercased()) }
   }
 }
 

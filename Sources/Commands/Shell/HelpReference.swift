@@ -1,3 +1,5 @@
+import Language
+
 extension Help {
   /// All commands and topics as one Markdown page.
   public static func reference() -> String {

@@ -1,4 +1,5 @@
 import Domain
+import Language
 import Store
 
 /// A setting a person can change.
@@ -54,7 +55,7 @@ extension Command {
     "set", "Show or change a setting", topic: .shell,
     syntax: .optional(
       .sequence([
-        .parameter("name", TextKind.oneOf("SETTING", Settings.all.map(\.name))),
+        .parameter("name", ChoiceKind<String>.oneOf("SETTING", Settings.all.map(\.name))),
         .optional(.parameter("value", SettingValueKind())),
       ])),
     examples: [
@@ -91,16 +92,16 @@ struct SettingValueKind: ParameterKind {
   let label = "VALUE"
   let description = "a value"
 
-  func parse(at index: Int, in line: Line, _ resolver: NameResolver) throws -> ParseResult {
-    .one(.text(line.tokens[index].text), 1)
+  func parse(at index: Int, in line: Line, _ context: any ParseContext) throws -> ParseResult<String> {
+    .one(line.tokens[index].text, 1)
   }
 
-  func candidates(_ typed: CompletionQuery, _ resolver: NameResolver) throws -> [Candidate] {
-    guard let name = typed.known?.text("name"), let setting = Settings.all.first(where: { $0.name == name })
+  func candidates(_ query: CompletionQuery, _ context: any ParseContext) throws -> [Candidate] {
+    guard let name = query.known?.text("name"), let setting = Settings.all.first(where: { $0.name == name })
     else {
       return []
     }
-    let values = setting.choices.isEmpty ? [try Settings.value(setting, resolver.log)] : setting.choices
-    return values.filter { $0.hasPrefix(typed.text.lowercased()) }.map { Candidate($0) }
+    let values = setting.choices.isEmpty ? [try Settings.value(setting, context.names.log)] : setting.choices
+    return values.filter { $0.hasPrefix(query.text.lowercased()) }.map { Candidate($0) }
   }
 }

@@ -1,4 +1,5 @@
 import Domain
+import Language
 import Store
 
 extension Command {
@@ -125,12 +126,12 @@ struct AliasKind: ParameterKind {
   let label = "ALIAS"
   let description = "an alias"
 
-  func parse(at index: Int, in line: Line, _ resolver: NameResolver) throws -> ParseResult {
-    .one(.text(line.tokens[index].text), 1)
+  func parse(at index: Int, in line: Line, _ context: any ParseContext) throws -> ParseResult<String> {
+    .one(line.tokens[index].text, 1)
   }
 
-  func candidates(_ typed: CompletionQuery, _ resolver: NameResolver) throws -> [Candidate] {
-    try resolver.log.aliases().filter { $0.name.hasPrefix(typed.text.lowercased()) }.map {
+  func candidates(_ query: CompletionQuery, _ context: any ParseContext) throws -> [Candidate] {
+    try context.names.log.aliases().filter { $0.name.hasPrefix(query.text.lowercased()) }.map {
       Candidate($0.name, detail: $0.body)
     }
   }

@@ -1,4 +1,5 @@
 import Domain
+import Language
 
 /// A value as it is and as it would be. Machines get both, people `71 → 64`, or `71` where it stays.
 struct Comparison {

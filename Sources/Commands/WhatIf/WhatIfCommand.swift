@@ -1,4 +1,5 @@
 import Domain
+import Language
 
 extension Command {
   static let whatIf = Command(
@@ -33,7 +34,9 @@ extension Command {
       let whatIf = WhatIfReport(before: before, after: after, answers: answers, context)
       var report = try range.map { try whatIf.over($0) } ?? whatIf.day()
       // What was tried may now be done.
-      if answers.count < commands.count, let text = call.text("commands") { report.nextLines = [text] }
+      if answers.count < commands.count, let text = call.value("commands", InnerCommands.self)?.text {
+        report.nextLines = [text]
+      }
       return report
     })
 

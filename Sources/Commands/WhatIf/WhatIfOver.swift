@@ -1,4 +1,5 @@
 import Domain
+import Language
 
 /// What a rehearsal would make of many days.
 extension WhatIfReport {

@@ -1,4 +1,5 @@
 import Domain
+import Language
 
 /// What a rehearsal says: how things stand before and after it.
 struct WhatIfReport {

@@ -1,4 +1,5 @@
 import Commands
+import Language
 
 extension History: LineHistory {
   public func forget(containing words: [String]) throws(CommandError) -> [String] {

@@ -1,4 +1,5 @@
 import Commands
+import Language
 
 /// Comma-separated values after RFC 4180, with a header.
 enum CSVRenderer {

@@ -1,4 +1,5 @@
 import Commands
+import Language
 
 /// An error in a few lines: what, where, and the way on under the caret.
 public enum ErrorText {

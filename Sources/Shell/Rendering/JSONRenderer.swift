@@ -1,4 +1,5 @@
 import Commands
+import Language
 
 /// One JSON value a report, on a line of its own.
 enum JSONRenderer {

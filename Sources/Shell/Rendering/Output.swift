@@ -1,5 +1,6 @@
 import Commands
 import Domain
+import Language
 
 /// Bytes on their way to a file descriptor.
 public struct Output {

@@ -1,4 +1,5 @@
 import Commands
+import Language
 
 /// Reports for people: aligned, coloured, cut to the width of the terminal.
 struct TextRenderer {

@@ -1,5 +1,6 @@
 import Commands
 import Glibc
+import Language
 
 /// What a run needs beside the engine: where answers go and how they look.
 public final class Session {

@@ -1,4 +1,5 @@
 import Commands
+import Language
 
 /// Where answers go.
 extension Session {

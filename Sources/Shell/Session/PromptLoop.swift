@@ -1,6 +1,7 @@
 import Commands
 import Domain
 import Glibc
+import Language
 
 /// The prompt: reads lines with the editor and answers them until the person leaves.
 public final class PromptLoop {

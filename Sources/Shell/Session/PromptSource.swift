@@ -1,4 +1,5 @@
 import Commands
+import Language
 import Store
 
 /// Answers the editor's questions about a line from the engine.

@@ -1,6 +1,7 @@
 import Commands
 import Domain
 import Glibc
+import Language
 
 extension Clock {
   /// The machine's clock in the machine's time zone (`TZ`).

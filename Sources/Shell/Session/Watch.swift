@@ -1,5 +1,6 @@
 import Commands
 import Domain
+import Language
 import Store
 
 /// Shows the answer to a line on a screen of its own, and anew whenever it may be another.

@@ -1,4 +1,5 @@
 import Domain
+import Language
 
 // How charts are made: one function for each kind.
 extension Chart {

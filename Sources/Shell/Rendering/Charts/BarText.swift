@@ -1,5 +1,6 @@
 import Commands
 import Domain
+import Language
 
 /// Bars from left to right, each with its name before it and its value behind it; histograms too.
 enum BarText {

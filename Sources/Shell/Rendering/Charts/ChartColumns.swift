@@ -1,5 +1,6 @@
 import Commands
 import Domain
+import Language
 
 /// Which positions of an axis share a column of a picture, where there are more of them than columns.
 struct ChartColumns {

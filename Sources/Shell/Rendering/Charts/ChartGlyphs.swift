@@ -1,4 +1,5 @@
 import Commands
+import Language
 
 /// The characters that charts are made of.
 struct ChartGlyphs {

@@ -1,5 +1,6 @@
 import Commands
 import Domain
+import Language
 
 extension JSONRenderer {
   /// The data of charts: their kind, and for each series its values as pairs of place and value.

@@ -1,5 +1,6 @@
 import Commands
 import Domain
+import Language
 
 /// What the positions of an axis are called, as short as there is need.
 enum ChartNames {

@@ -1,5 +1,6 @@
 import Commands
 import Domain
+import Language
 
 extension Chart {
   /// The round numbers along the values' axis, which cover the values, the goal and any fixed range.

@@ -1,5 +1,6 @@
 import Commands
 import Domain
+import Language
 
 /// Charts drawn in the cells of a terminal.
 public enum ChartText {

@@ -1,5 +1,6 @@
 import Commands
 import Domain
+import Language
 
 /// The steps that a calendar's values are shaded in: five, or the three of scores.
 struct HeatLevels {

@@ -1,5 +1,6 @@
 import Commands
 import Domain
+import Language
 
 /// Line charts: eight dots a cell, or a mark a cell where only marks tell several series apart.
 enum LineText {

@@ -1,5 +1,6 @@
 import Commands
 import Domain
+import Language
 
 /// Sparklines: one row, with the least, the greatest and the last value behind it.
 enum SparkText {

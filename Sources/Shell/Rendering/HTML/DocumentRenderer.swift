@@ -1,4 +1,5 @@
 import Commands
+import Language
 
 /// Pages as one HTML file that needs nothing else: no script, no network, no font. It is well-formed XML too, so
 /// that any program can read it.

@@ -1,4 +1,5 @@
 import Commands
+import Language
 
 /// How pages look on a screen and on paper.
 enum DocumentStyle {

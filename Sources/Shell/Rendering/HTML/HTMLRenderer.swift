@@ -1,4 +1,5 @@
 import Commands
+import Language
 
 /// A report as a part of a page: fields as a list of descriptions, tables, charts as pictures.
 enum HTMLRenderer {

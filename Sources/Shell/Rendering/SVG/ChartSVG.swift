@@ -1,5 +1,6 @@
 import Commands
 import Domain
+import Language
 
 /// Charts as pictures for pages and paper: the same values as `ChartText` draws in a terminal.
 public enum ChartSVG {

@@ -1,5 +1,6 @@
 import Commands
 import Domain
+import Language
 
 /// Bars to the right, one for each name.
 struct SVGBars {

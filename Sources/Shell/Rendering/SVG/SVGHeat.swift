@@ -1,5 +1,6 @@
 import Commands
 import Domain
+import Language
 
 /// A calendar: a column for each week, Monday to Sunday down, the months above.
 struct SVGHeat {

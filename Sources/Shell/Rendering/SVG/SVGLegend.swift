@@ -1,4 +1,5 @@
 import Commands
+import Language
 
 /// What the series of a chart and the lines of its goal are called, below it, in as many rows as it takes.
 struct SVGLegend {

@@ -1,4 +1,5 @@
 import Commands
+import Language
 
 /// How charts look on paper.
 enum SVGLook {

@@ -1,5 +1,6 @@
 import Commands
 import Domain
+import Language
 
 /// Charts with values upward and places to the right: lines, columns for days, histograms.
 struct SVGPlot {

@@ -1,5 +1,6 @@
 import Commands
 import Domain
+import Language
 
 /// A small line within a line of text, with its least, greatest and last value.
 enum SVGSpark {

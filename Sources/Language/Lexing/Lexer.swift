@@ -1,24 +1,13 @@
-/// A word of a line, with the place it stands in.
-public struct Token: Equatable, Sendable {
-  public enum Kind: Sendable { case word, quoted, option, semicolon, pipe }
-
-  public var kind: Kind
-  /// The text without its quotes.
-  public var text: String
-  /// UTF-8 offsets in the line, quotes included.
-  public var span: Range<Int>
-
-  var isBare: Bool { kind == .word }
-}
-
 /// Cuts a line into tokens.
 ///
 /// Words end at blanks. Double and single quotes keep blanks; a backslash keeps the character after it
 /// outside single quotes. `;` ends a command, `|` is a word of its own, `#` starts a comment where a
 /// word could start, unless digits follow it (`#3` is the number of an entry).
 public struct Lexer {
+  /// Bytes of one line.
   public static let maximumLength = 65_536
 
+  /// Why a line cannot be cut.
   public enum Failure: Error, Equatable {
     case unterminatedQuote(at: Int)
     case control(UInt8, at: Int)

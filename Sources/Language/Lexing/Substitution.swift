@@ -1,8 +1,8 @@
 /// `$1`, `$@` and `${1:-default}` in scripts and aliases.
-enum Substitution {
+public enum Substitution {
   /// The text with its arguments put in. Inside quotes an argument is put in as it is; elsewhere as one word.
   /// - Returns: the text and the places where it no longer lines up with its source, for carets.
-  static func apply(_ text: String, _ arguments: [String]) throws(CommandError) -> String {
+  public static func apply(_ text: String, _ arguments: [String]) throws(CommandError) -> String {
     guard text.utf8.contains(0x24) else { return text }
     var result = ""
     var quote: Character?
@@ -65,7 +65,7 @@ enum Substitution {
   }
 
   /// An alias: its arguments put in, or appended where it names none.
-  static func alias(_ body: String, _ arguments: [String]) throws(CommandError) -> String {
+  public static func alias(_ body: String, _ arguments: [String]) throws(CommandError) -> String {
     if body.contains("$") {
       return try apply(body, arguments.map { (try? Lexer.tokens($0).first?.text) ?? $0 })
     }
@@ -85,7 +85,7 @@ enum Substitution {
 
 extension Lexer {
   /// An argument as one word of a line; numbers and slots stay what they are.
-  static func argument(_ text: String) -> String {
+  public static func argument(_ text: String) -> String {
     let needsQuotes = text.isEmpty || text.contains { $0.isWhitespace || "\"'\\;|#".contains($0) }
     return needsQuotes ? quoted(text) : text
   }

@@ -78,7 +78,7 @@ public struct CommandError: Error, Sendable {
   }
 
   /// A stretch of a line as a message shows it: in quotes, not too long, without control characters.
-  static func excerpt(_ text: String) -> String {
+  public static func excerpt(_ text: String) -> String {
     var shown = ""
     for character in text {
       if shown.count >= 40 { return "“\(shown)…”" }

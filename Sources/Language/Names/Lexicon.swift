@@ -1,11 +1,18 @@
-import Domain
-import Store
-
 /// What a typed name turned out to mean.
 public enum Resolution<Item> {
   case found(Item)
   case ambiguous([Item])
   case unknown
+
+  public func map<Other>(_ transform: (Item) -> Other) -> Resolution<Other> {
+    switch self {
+    case .found(let item): .found(transform(item))
+    case .ambiguous(let items): .ambiguous(items.map(transform))
+    case .unknown: .unknown
+    }
+  }
+
+  public var found: Item? { if case .found(let item) = self { item } else { nil } }
 }
 
 /// A list of things with names, found by any unambiguous beginning of their words.
@@ -13,19 +20,21 @@ public enum Resolution<Item> {
 /// The one rule: an exact name wins; else every typed word must begin a word of the name, in order, and
 /// one name alone may fit.
 public final class Lexicon<Item> {
-  struct Name {
-    var item: Item
-    var display: String
-    var key: String
-    var words: [Substring]
+  /// One spelling of one item.
+  public struct Name {
+    public var item: Item
+    public var display: String
+    /// Folded.
+    public var key: String
+    public var words: [Substring]
     /// Other spellings, which match but are not offered.
-    var isAlias: Bool
+    public var isAlias: Bool
   }
-  private(set) var names: [Name] = []
+  public private(set) var names: [Name] = []
   /// What was asked before: a script asks for the same few names again and again.
   private var resolved: [String: Resolution<Item>] = [:]
 
-  init(_ items: [Item], name: (Item) -> String, aliases: (Item) -> [String] = { _ in [] }) {
+  public init(_ items: [Item], name: (Item) -> String, aliases: (Item) -> [String] = { _ in [] }) {
     for item in items {
       append(item, name(item), isAlias: false)
       for alias in aliases(item) { append(item, alias, isAlias: true) }
@@ -38,14 +47,14 @@ public final class Lexicon<Item> {
   }
 
   /// What a name as typed means.
-  func resolve(typed text: String) -> Resolution<Item> {
+  public func resolve(typed text: String) -> Resolution<Item> {
     if let known = resolved[text] { return known }
     let resolution = resolve(Names.key(text))
     resolved[text] = resolution
     return resolution
   }
 
-  func resolve(_ key: String) -> Resolution<Item> {
+  public func resolve(_ key: String) -> Resolution<Item> {
     if let exact = names.first(where: { $0.key == key }) { return .found(exact.item) }
     let typed = Names.words(key)
     guard !typed.isEmpty else { return .unknown }
@@ -63,7 +72,7 @@ public final class Lexicon<Item> {
 
   /// Names that fit what was typed so far, best first: exact, then by the word they start at; where none does, those
   /// that may have been meant.
-  func completions(_ key: String, allowsSlips: Bool = true) -> [Name] {
+  public func completions(_ key: String, allowsSlips: Bool = true) -> [Name] {
     let typed = Names.words(key)
     let fitting = names.filter { !$0.isAlias && (typed.isEmpty || Self.fits(typed, $0.words)) }
     guard let first = typed.first else { return fitting }
@@ -76,7 +85,7 @@ public final class Lexicon<Item> {
   }
 
   /// Names that may have been meant by a misspelt one.
-  func nearest(_ key: String, limit: Int = 3) -> [Item] { near(key, limit: limit).map(\.item) }
+  public func nearest(_ key: String, limit: Int = 3) -> [Item] { near(key, limit: limit).map(\.item) }
 
   private func near(_ key: String, limit: Int) -> [Name] {
     var found: [(distance: Int, name: Name)] = []
@@ -118,7 +127,7 @@ public final class Lexicon<Item> {
   }
 
   /// Whether each typed word begins a word of the name, in order.
-  static func fits(_ typed: [Substring], _ words: [Substring]) -> Bool {
+  public static func fits(_ typed: [Substring], _ words: [Substring]) -> Bool {
     var next = 0
     for word in typed {
       guard let index = words[next...].firstIndex(where: { $0.utf8.starts(with: word.utf8) }) else {

@@ -1,15 +1,17 @@
 import Domain
 
 /// Reads days as people write them. A day without a year is the last such day up to today.
-enum DayText {
-  enum Reading: Equatable {
+public enum DayText {
+  public enum Reading: Equatable {
     case day(Day, tokens: Int)
     /// Meant as a day, but there is none such.
     case impossible(String, tokens: Int)
+
+    public var isDay: Bool { if case .day = self { true } else { false } }
   }
 
   /// The reading that takes the most words.
-  static func read(_ words: ArraySlice<Token>, today: Day) -> Reading? {
+  public static func read(_ words: ArraySlice<Token>, today: Day) -> Reading? {
     guard let first = words.first, first.isBare else { return nil }
     let text = first.text.lowercased()
     guard let lead = text.utf8.first else { return nil }
@@ -36,7 +38,7 @@ enum DayText {
   }
 
   /// January 1 to December 12 by any beginning of three letters or more.
-  static func month(_ text: String) -> Int? {
+  public static func month(_ text: String) -> Int? {
     guard text.utf8.count >= 3 else { return nil }
     return Month.names.firstIndex { $0.lowercased().hasPrefix(text.lowercased()) }.map { $0 + 1 }
   }
@@ -144,62 +146,4 @@ enum DayText {
     }
     return numbers.count == parts.count ? numbers : nil
   }
-}
-
-/// A day.
-struct DayKind: ParameterKind {
-  let label = "WHEN"
-  let description = "a day such as yesterday, -3, mon or 18 nov"
-
-  func parse(at index: Int, in line: Line, _ resolver: NameResolver) throws -> ParseResult {
-    guard case .day(let day, let tokens)? = DayText.read(line.tokens[index...], today: resolver.today) else {
-      return .none
-    }
-    return .one(.day(day), tokens)
-  }
-
-  func diagnose(at index: Int, in line: Line, _ resolver: NameResolver) throws -> Diagnostic? {
-    if case .impossible(let reason, let tokens)? = DayText.read(line.tokens[index...], today: resolver.today)
-    {
-      return Diagnostic(.refused, "there is no such day: \(reason)", tokens: tokens, rank: 5)
-    }
-    return DayKind.nearest(line.tokens[index])
-  }
-
-  static func nearest(_ token: Token) -> Diagnostic? {
-    guard token.isBare, token.text.utf8.count >= 3 else { return nil }
-    let names = ["today", "yesterday", "tomorrow"] + Weekday.allCases.map { $0.name.lowercased() }
-    guard let near = names.first(where: { Names.distance($0, token.text.lowercased(), limit: 2) != nil })
-    else {
-      return nil
-    }
-    return Diagnostic(
-      .syntax, "\(CommandError.excerpt(token.text)) is not a day", hint: "did you mean \(near)?", rank: 2)
-  }
-
-  func candidates(_ typed: CompletionQuery, _ resolver: NameResolver) throws -> [Candidate] {
-    let today = resolver.today
-    var offers = [
-      Candidate("today", detail: today.title), Candidate("yesterday", detail: (today - 1).title),
-    ]
-    for back in 2...6 {
-      let day = today - back
-      offers.append(Candidate(day.weekday.short.lowercased(), detail: day.title))
-    }
-    let text = typed.text.lowercased()
-    if let back = Int(text), back < 0, back >= -3650 {
-      return [Candidate(text, detail: (today + back).title)]
-    }
-    if text.isEmpty { return offers }
-    let matching = offers.filter { $0.insert.hasPrefix(text) }
-    if !matching.isEmpty { return matching }
-    return text.first?.isNumber == true && text.count >= 5
-      ? (0..<400).lazy.map { today - $0 }.filter { $0.description.hasPrefix(text) }.prefix(10).map {
-        Candidate($0.description, detail: $0.title)
-      } : []
-  }
-}
-
-extension ParameterKind where Self == DayKind {
-  static var day: DayKind { DayKind() }
 }

@@ -1,0 +1,39 @@
+import Domain
+import Language
+
+/// How much of something, as typed.
+public enum Quantity: Hashable, Sendable {
+  /// `1.5`
+  case plain(Amount)
+  /// `80g`
+  case measured(Amount, MeasureUnit)
+  /// `x2`
+  case servings(Amount)
+}
+
+/// What can be logged by name.
+public enum Loggable: Hashable, Sendable {
+  case category(Domain.Category)
+  case food(Food)
+
+  var name: String {
+    switch self {
+    case .category(let category): category.name
+    case .food(let food): food.name
+    }
+  }
+
+  var categoryID: Int64 {
+    switch self {
+    case .category(let category): category.id
+    case .food(let food): food.categoryID
+    }
+  }
+
+  var habit: HabitItem {
+    switch self {
+    case .category(let category): .category(category.id)
+    case .food(let food): .food(food.id)
+    }
+  }
+}
