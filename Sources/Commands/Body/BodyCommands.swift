@@ -16,27 +16,27 @@ extension Command {
       .init("weight 84.2", "today"), .init("weight 84.6 yesterday", "another day"),
       .init("weight", "how it stands"),
     ],
-    effect: .change { call, context in
+    action: .change { call, context in
       guard let value = call.number("value") else { return try BodyReport.weight(context).asAnswer }
       let value2 = try BodyReport.value(.weight, value, call.span("value"), call, context)
-      return try BodyReport.added([value2], context)
+      return try BodyReport.added([value2], context).outcome
     })
 
   static let body = Command(
     "body", "List body values", topic: .body, syntax: .optional(.parameter("range", RangeKind.range)),
     details: "One row a day; where a day has several values of a kind the one of the latest time counts.",
-    examples: [.init("body", "all days that have any")], effect: .query(BodyReport.list))
+    examples: [.init("body", "all days that have any")], action: .query(BodyReport.list))
 
   static let bodyList = Command(
     "body list", "List body values", topic: .body, syntax: .optional(.parameter("range", RangeKind.range)),
     examples: [.init("body list", "all days that have any"), .init("body list last 30d", "of a range")],
-    effect: .query(BodyReport.list))
+    action: .query(BodyReport.list))
 
   static let bodyShow = Command(
     "body show", "Show every body value of a day", topic: .body,
     syntax: .optional(.parameter("when", DayKind.day)),
     examples: [.init("body show yesterday", "all that were logged")],
-    effect: .query { call, context in try BodyReport.day(call.day("when") ?? context.currentDay, context) })
+    action: .query { call, context in try BodyReport.day(call.day("when") ?? context.currentDay, context) })
 
   static let bodyAdd = Command(
     "body add", "Log body values", topic: .body,
@@ -56,7 +56,7 @@ extension Command {
       .init("body add weight 84.2 fat 22.1 waist 98 steps 9000", "today"),
       .init("body add steps 12000 yesterday", "another day"),
     ],
-    effect: .change { call, context in
+    action: .change { call, context in
       let metrics = call.values("metric", BodyMetric.self)
       let values = try zip(metrics, call.numbers("value")).map { metric, number in
         try BodyReport.value(metric, number.value, number.span, call, context)
@@ -71,7 +71,7 @@ extension Command {
       .optional(.parameter("when", DayKind.day)),
     ]),
     examples: [.init("body edit weight 84.0 yesterday", "it was a slip")],
-    effect: .change { call, context in
+    action: .change { call, context in
       guard let number = call.number("value") else { throw call.incomplete }
       var old = try BodyReport.latest(call, context)
       old.value = try BodyReport.checked(old.metric, number, call.span("value"))
@@ -83,7 +83,7 @@ extension Command {
     "body delete", "Delete the latest value of a kind", topic: .body,
     syntax: .sequence([.parameter("metric", NameKind.metric), .optional(.parameter("when", DayKind.day))]),
     examples: [.init("body delete weight yesterday", "the one before it in that day counts again")],
-    effect: .change { call, context in
+    action: .change { call, context in
       let old = try BodyReport.latest(call, context)
       try context.log.delete(old)
       return try BodyReport.day(old.day, context)

@@ -99,26 +99,26 @@ extension Command {
     "today", "Show today", topic: .days,
     details: "Totals and targets by category, what is missing, the score, and the entries.",
     examples: [.init("today", "how today stands")],
-    effect: .query { _, context in try DayReport.make(context.today, context) })
+    action: .query { _, context in try DayReport.make(context.today, context) })
 
   static let day = Command(
     "day", "Show a day", topic: .days, syntax: .optional(.parameter("when", DayKind.day)),
     examples: [.init("day yesterday", "how yesterday was"), .init("day 18 nov", "a date")],
-    effect: .query { call, context in try DayReport.make(call.day("when") ?? context.currentDay, context) })
+    action: .query { call, context in try DayReport.make(call.day("when") ?? context.currentDay, context) })
 
   static let on = Command(
     "on", "Make another day the current one", topic: .days, syntax: .parameter("when", DayKind.day),
     details:
       "Until another `on`, entries and views without a day mean this one. `on today` goes back to the clock.",
     examples: [.init("on yesterday", "to fill in yesterday"), .init("on today", "back to the clock")],
-    steersSession: true,
-    effect: .query { call, context in
+    traits: .setsSession,
+    action: .query { call, context in
       guard let day = call.day("when") else { throw call.incomplete }
       // At the prompt a day that is today goes with the clock. A script says `today` where it means that.
       let isToday =
         context.isConversation
         ? day == context.today : call.span("when").map { call.line.slice($0).lowercased() } == "today"
-      context.resolver.selectedDay = isToday ? nil : day
-      return .notice(day == context.today ? "Today it is: \(day.title)." : "The current day is \(day.title).")
+      context.names.selectedDay = isToday ? nil : day
+      return Report.notice(day == context.today ? "Today it is: \(day.title)." : "The current day is \(day.title).")
     })
 }

@@ -11,7 +11,7 @@ extension Command {
       .init("show veg", "the vegetables of the current day"),
       .init("show sports yesterday", "of another day"),
     ],
-    effect: .query { call, context in
+    action: .query { call, context in
       guard let category = call.category("category") else { throw call.incomplete }
       let day = call.day("when") ?? context.currentDay
       let format = PortionFormat(try context.log.unit(category.unitID))
@@ -46,7 +46,7 @@ extension Command {
       .optional(.parameter("when", DayKind.day)),
     ]),
     examples: [.init("meal lunch", "today's lunch"), .init("meal dinner yesterday", "yesterday's dinner")],
-    effect: .query { call, context in
+    action: .query { call, context in
       guard let slot = call.slot("slot") else { throw call.incomplete }
       let day = call.day("when") ?? context.currentDay
       let entries = try context.log.entries(DayRange(day)).filter { $0.slotID == slot.id }
@@ -64,7 +64,7 @@ extension Command {
       .init("entries all | group item | sum portion | sort portion desc | take 10", "what there was most of"),
     ],
     source: .entries,
-    effect: .query { call, context in
+    action: .query { call, context in
       let range = call.range("range") ?? DayRange(context.currentDay)
       let rows = try context.log.entries(range).map { try EntryFormat.cells($0, context) }
       return Report(

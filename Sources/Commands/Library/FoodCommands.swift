@@ -5,7 +5,7 @@ import Store
 extension Command {
   static let food = Command(
     "food", "List the food library", topic: .foods,
-    effect: .query { _, context in try FoodReport.list(nil, false, context) })
+    action: .query { _, context in try FoodReport.list(nil, false, context) })
 
   static let foodList = Command(
     "food list", "List foods", topic: .foods,
@@ -14,14 +14,14 @@ extension Command {
       .init("food list", "all"), .init("food list fruit", "of a category"),
       .init("food list --favorites", ""),
     ],
-    effect: .query { call, context in
+    action: .query { call, context in
       try FoodReport.list(call.category("category"), call.has("favorites"), context)
     })
 
   static let foodShow = Command(
     "food show", "Show a food", topic: .foods, syntax: .parameter("food", NameKind.food),
     examples: [.init("food show oatmeal", "")],
-    effect: .query { call, context in
+    action: .query { call, context in
       guard let food = call.food("food") else { throw call.incomplete }
       return try FoodReport.one(food, context)
     })
@@ -30,10 +30,10 @@ extension Command {
     "food find", "Find foods by the beginnings of their words", topic: .foods,
     syntax: .repeated(.parameter("word", TextKind.text("WORD", "the beginning of a word"))),
     examples: [.init("food find oat", "")],
-    effect: .query { call, context in
+    action: .query { call, context in
       let words = call.texts("word").flatMap { Names.words(Names.key($0)).map(String.init) }
       var foods = try context.log.foods(words: words, limit: 50)
-      if foods.isEmpty { foods = try context.resolver.nearestFoods(words.joined(separator: " ")) }
+      if foods.isEmpty { foods = try context.names.nearestFoods(words.joined(separator: " ")) }
       return try FoodReport.table(foods, context)
     })
 
@@ -58,7 +58,7 @@ extension Command {
       .init("food add Porridge starchy 1.0 per 50g", "50 g make one portion"),
       .init("food add \"Green Tea\" drinks 0.3 --alias sencha", "a cup of 0.3 litres"),
     ],
-    effect: .change { call, context in
+    action: .change { call, context in
       guard let name = call.text("name"), let category = call.category("category") else {
         throw call.incomplete
       }
@@ -89,7 +89,7 @@ extension Command {
       .init("food edit oatmeal per 60g", "60 g make one portion"),
       .init("food edit oatmeal portion 1.5 --alias porridge", "more in a serving, and another name"),
     ],
-    effect: .change { call, context in
+    action: .change { call, context in
       guard var food = call.food("food") else { throw call.incomplete }
       if let name = call.text("name") {
         try FoodReport.checkName(name, call.span("name"), food.id, context)
@@ -145,7 +145,7 @@ extension Command {
       .optional(.parameter("state", ChoiceKind<String>.oneOf("ON", ["on", "off"]))),
     ]),
     examples: [.init("food favorite oatmeal", ""), .init("food favorite apple off", "")],
-    effect: .change { call, context in
+    action: .change { call, context in
       guard var food = call.food("food") else { throw call.incomplete }
       food.isFavorite = call.text("state") != "off"
       try context.log.save(food, key: Names.key)
@@ -160,7 +160,7 @@ extension Command {
       lose the food's name. undo brings it back.
       """,
     examples: [.init("food delete banana", "")],
-    effect: .change { call, context in
+    action: .change { call, context in
       guard let food = call.food("food") else { throw call.incomplete }
       let entries = try context.log.entryCount(food: food.id)
       guard entries == 0 || call.has("keep-entries") else {
@@ -171,7 +171,7 @@ extension Command {
       }
       try context.log.detach(food)
       try context.log.delete(food)
-      return .notice("Deleted \(food.name) from the library. undo brings it back.")
+      return Report.notice("Deleted \(food.name) from the library. undo brings it back.")
     })
 }
 
@@ -238,7 +238,7 @@ enum FoodReport {
   static func checkName(_ name: String, _ span: Range<Int>?, _ own: Int64?, _ context: Context) throws {
     try NameRule.check(name, span)
     let key = Names.key(name)
-    if let category = try context.resolver.categories().names.first(where: { $0.key == key }) {
+    if let category = try context.names.categories().names.first(where: { $0.key == key }) {
       throw CommandError(
         .refused, "\(category.display) is a category already", span: span, hint: "one name, one thing")
     }

@@ -21,7 +21,7 @@ extension Command {
       .init("edit 3 as fruit", "it was something else"),
       .init("edit 1 2.0 yesterday", "an entry of another day"),
     ],
-    effect: .change { call, context in
+    action: .change { call, context in
       let day = call.day("when") ?? context.currentDay
       let old = try entry(call, day, context)
       let before = context.isConversation ? try DaySummary(day, context) : nil
@@ -76,7 +76,7 @@ extension Command {
       .init("move 3 yesterday", "it was yesterday"), .init("move 3 @dinner", "it was at dinner"),
       .init("move 1 today from yesterday", "from another day"),
     ],
-    effect: .change { call, context in
+    action: .change { call, context in
       let day = call.day("when") ?? context.currentDay
       let old = try entry(call, day, context)
       var new = old
@@ -103,7 +103,7 @@ extension Command {
       .init("delete 3", "an entry of the current day"),
       .init("delete 1 yesterday", "an entry of another day"),
     ],
-    effect: .change { call, context in
+    action: .change { call, context in
       let day = call.day("when") ?? context.currentDay
       let before = context.isConversation ? try DaySummary(day, context) : nil
       var seen: Set<Int> = []
@@ -111,9 +111,9 @@ extension Command {
         try entry(number, call.span("n"), day, context)
       }
       for entry in entries { try context.log.delete(entry) }
-      var report = try EntryReport.changed(entries, before: before, context)
-      report.title = "Deleted"
-      return report
+      var outcome = try EntryReport.changed(entries, before: before, context)
+      outcome.report.title = "Deleted"
+      return outcome
     })
 
   /// The entry a call names by its number.

@@ -18,18 +18,21 @@ struct DaySummary {
 enum EntryReport {
   /// The entries made or changed; in a conversation, with what they did to the day.
   /// - Parameter before: the day of the entries before the change; nil outside a conversation.
-  static func changed(_ entries: [Entry], before: DaySummary?, _ context: Context) throws -> Report {
+  static func changed(_ entries: [Entry], before: DaySummary?, _ context: Context) throws
+    -> Outcome
+  {
     let rows = try entries.map { try EntryFormat.cells($0, context) }
     var table = Table("entries", columns: EntryFormat.changeColumns, rows: rows)
     table.hasHeader = false
     var report = Report(.list, tables: [table])
-    guard context.isConversation, let before, let first = entries.first else { return report }
+    guard context.isConversation, let before, let first = entries.first else { return Outcome(report) }
     let consequence = try consequence(entries, first.day, before, context)
     report.notices.append(Notice(consequence.joined(separator: " · "), .dim))
+    var outcome = Outcome(report)
     if entries.count == 1 {
-      report.effect = Report.Effect(subject: try subject(first, context), consequence: consequence)
+      outcome.consequence = Consequence(subject: try subject(first, context), result: consequence)
     }
-    return report
+    return outcome
   }
 
   /// `Vegetables 1.5 → 3.0 of ≥ 3.0 ✓ · score 71 → 79`

@@ -26,7 +26,7 @@ extension Command {
       .init("log sports 1h", "units convert"),
       .init("log drinks 500ml at 10:15", "at a time, which chooses the meal"),
     ],
-    effect: .change { call, context in
+    action: .change { call, context in
       guard let item = call.item("item") else { throw call.incomplete }
       let day = call.day("when") ?? context.currentDay
       try checkDay(day, call.span("when"), context)
@@ -56,11 +56,11 @@ extension Command {
           foodID: what.food?.id, amount: what.amount, amountUnitID: what.amountUnit?.id,
           note: call.text("note"),
           minute: context.minute(call.minute("time"), on: day)))
-      var report = try EntryReport.changed([entry], before: before, context)
+      var outcome = try EntryReport.changed([entry], before: before, context)
       if let amount = what.amount, amount > .zero, entry.portion == .zero {
-        report.notices.insert(Notice("So little rounds to 0.0: portions are kept in tenths.", .fair), at: 0)
+        outcome.report.notices.insert(Notice("So little rounds to 0.0: portions are kept in tenths.", .fair), at: 0)
       }
-      return report
+      return outcome
     })
 
   /// A day far from now is more likely a slip than a wish.

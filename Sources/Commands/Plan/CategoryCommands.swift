@@ -5,18 +5,18 @@ import Store
 extension Command {
   static let category = Command(
     "category", "List the categories", topic: .plan,
-    effect: .query { _, context in try CategoryReport.list(context) })
+    action: .query { _, context in try CategoryReport.list(context) })
 
   static let categoryList = Command(
     "category list", "List the categories", topic: .plan,
     examples: [.init("category list", "all, with targets and weights")],
-    effect: .query { _, context in try CategoryReport.list(context) })
+    action: .query { _, context in try CategoryReport.list(context) })
 
   static let categoryShow = Command(
     "category show", "Show a category with its score profile", topic: .plan,
     syntax: .parameter("category", NameKind.category),
     examples: [.init("category show veg", "target, weight and penalties")],
-    effect: .query { call, context in
+    action: .query { call, context in
       guard let category = call.category("category") else { throw call.incomplete }
       return try CategoryReport.one(category, context)
     })
@@ -33,7 +33,7 @@ extension Command {
       .init("category add Legumes at least 1", "in portions"),
       .init("category add \"Screen Time\" in min at most 120", "in minutes"),
     ],
-    effect: .change { call, context in
+    action: .change { call, context in
       guard let name = call.text("name"), let typed = call.target else { throw call.incomplete }
       try CategoryReport.checkName(name, call.span("name"), nil, context)
       let unit = try call.unit("unit") ?? context.log.unit(1)
@@ -62,7 +62,7 @@ extension Command {
     details:
       "The unit can be changed only while the category has no entries. category profile changes the penalties.",
     examples: [.init("category edit veg target at least 4 weight 0.2", "several at once")],
-    effect: .change { call, context in
+    action: .change { call, context in
       guard var category = call.category("category") else { throw call.incomplete }
       if let name = call.text("name") {
         try CategoryReport.checkName(name, call.span("name"), category.id, context)
@@ -91,7 +91,7 @@ extension Command {
       .parameter("category", NameKind.category), .word("to"), .parameter("name", TextKind.newName),
     ]),
     examples: [.init("category rename treats to Sweets", "entries keep their category")],
-    effect: .change { call, context in
+    action: .change { call, context in
       guard var category = call.category("category"), let name = call.text("name") else {
         throw call.incomplete
       }
@@ -107,7 +107,7 @@ extension Command {
       .parameter("position", IntegerKind.integer("POSITION", "a position, 1 is first")),
     ]),
     examples: [.init("category move sports 1", "sports first")],
-    effect: .change { call, context in
+    action: .change { call, context in
       guard let category = call.category("category") else { throw call.incomplete }
       try Order.move(category.id, to: call.integer("position"), call.span("position"), .category, context) {
         try context.log.categories().map(\.id)
@@ -118,13 +118,13 @@ extension Command {
   static let categoryEnable = Command(
     "category enable", "Count a category again", topic: .plan,
     syntax: .parameter("category", NameKind.category),
-    examples: [.init("category enable dairy", "counts again")], effect: .change { try enable($0, $1, true) })
+    examples: [.init("category enable dairy", "counts again")], action: .change { try enable($0, $1, true) })
 
   static let categoryDisable = Command(
     "category disable", "Leave a category out of day and score", topic: .plan,
     syntax: .parameter("category", NameKind.category), details: "Its entries are kept.",
     examples: [.init("category disable fruit", "leaves it out")],
-    effect: .change { try enable($0, $1, false) })
+    action: .change { try enable($0, $1, false) })
 
   private static func enable(_ call: Invocation, _ context: Context, _ isEnabled: Bool) throws -> Report {
     guard var category = call.category("category") else { throw call.incomplete }
@@ -137,7 +137,7 @@ extension Command {
     syntax: .sequence([.parameter("category", NameKind.category), .parameter("unit", NameKind.unit)]),
     details: "Only while the category has no entries: their portions would mean something else.",
     examples: [.init("category unit treats pc", "count treats in pieces")],
-    effect: .change { call, context in
+    action: .change { call, context in
       guard var category = call.category("category"), let unit = call.unit("unit") else {
         throw call.incomplete
       }
@@ -151,7 +151,7 @@ extension Command {
     details:
       "A category with entries or foods is deleted only with --with-entries, which deletes them too. undo brings all of it back.",
     examples: [.init("category delete treats", "while nothing is logged in it")],
-    effect: .change { call, context in
+    action: .change { call, context in
       guard let category = call.category("category") else { throw call.incomplete }
       let entries = try context.log.entryCount(category: category.id)
       let foods = try context.log.foods(category: category.id)
@@ -172,7 +172,7 @@ extension Command {
       }
       try context.log.delete(.category, category.id)
       let lost = entries > 0 ? " and \(count(entries, "entry", "entries"))" : ""
-      return .notice("Deleted \(category.name)\(lost). undo brings it back.")
+      return Report.notice("Deleted \(category.name)\(lost). undo brings it back.")
     })
 
   private static func holdings(_ entries: Int, _ foods: Int) -> String {
@@ -266,7 +266,7 @@ enum CategoryReport {
   static func checkName(_ name: String, _ span: Range<Int>?, _ own: Int64?, _ context: Context) throws {
     try NameRule.check(name, span)
     let key = Names.key(name)
-    if let other = try context.resolver.categories().names.first(where: { $0.key == key && $0.item.id != own }
+    if let other = try context.names.categories().names.first(where: { $0.key == key && $0.item.id != own }
     ) {
       throw CommandError(
         .refused, "there is already a category \(other.display)", span: span,

@@ -28,7 +28,7 @@ struct PlanCandidates {
   init(_ day: Day, _ totals: DayTotals, _ context: Context) throws {
     self.day = day
     self.context = context
-    let ranking = try context.resolver.habits().ranking
+    let ranking = try context.names.habits().ranking
     let meals = try Meals(day, context)
     let fitting = meals.fitting(ranking)
     // Of what is logged into a category, what fits the time of day, or all of it where nothing does.
@@ -78,7 +78,7 @@ struct PlanCandidates {
       guard let food = try context.log.food(id) else { return nil }
       // By its name a category would be meant.
       let key = Names.key(food.name)
-      let isShadowed = try context.resolver.categories().names.contains { $0.key == key }
+      let isShadowed = try context.names.categories().names.contains { $0.key == key }
       return isShadowed ? nil : .food(food)
     }
   }
@@ -88,7 +88,7 @@ struct PlanCandidates {
       ($0.value, $0.key.portion.tenths) > ($1.value, $1.key.portion.tenths)
     }
     for (amount, likelihood) in usual.prefix(Self.amounts) {
-      let text = try CandidateProvider.amount(amount, of: item, context.resolver)
+      let text = try CandidateProvider.amount(amount, of: item, context.names)
       guard let portion = try portion(of: item, text) else { continue }
       add(item.habit, item.categoryID, portion, likelihood, text)
     }
@@ -100,7 +100,7 @@ struct PlanCandidates {
     if !text.isEmpty {
       let line = Line(text: text, tokens: (try? Lexer.tokens(text)) ?? [])
       guard !line.tokens.isEmpty,
-        case .one(let read, 1) = try QuantityKind().parse(at: 0, in: line, context.resolver)
+        case .one(let read, 1) = try QuantityKind().parse(at: 0, in: line, context.names)
       else { return nil }
       quantity = read
     }

@@ -21,7 +21,7 @@ extension Command {
       .init("plan", "what would still fit today"), .init("plan 2", "two additions at most"),
       .init("plan yesterday", "what would have lifted yesterday"),
     ],
-    effect: .query { call, context in
+    action: .query { call, context in
       let limit = call.integer("count") ?? 3
       guard (1...planLimit).contains(limit) else {
         throw CommandError(
@@ -29,7 +29,7 @@ extension Command {
       }
       let day = call.day("when") ?? context.currentDay
       try checkDay(day, call.span("when"), context)
-      return try PlanReport(day, limit: limit, context).report()
+      return try PlanReport(day, limit: limit, context).outcome()
     })
 }
 
@@ -65,7 +65,7 @@ struct PlanReport {
     Column("line", "Line", minimum: 24), Column("score_after", "Score", right: true),
   ]
 
-  func report() throws -> Report {
+  func outcome() throws -> Outcome {
     let plan = planner.plan(standing.totals, candidates.additions, limit: limit)
     let now = standing.score?.score
     let score = Comparison(.score(now), .score(plan?.score ?? now))
@@ -83,8 +83,9 @@ struct PlanReport {
       Table("additions", columns: Self.columns, rows: steps.map(\.cells), empty: nothing), alternatives,
     ]
     // One by one, all at once, or otherwise.
-    report.nextLines = lines + (lines.count > 1 ? [Self.joined(lines)] : []) + others.map(\.line)
-    return report
+    var outcome = Outcome(report)
+    outcome.nextLines = lines + (lines.count > 1 ? [Self.joined(lines)] : []) + others.map(\.line)
+    return outcome
   }
 
   private var nothing: String {

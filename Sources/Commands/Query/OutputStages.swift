@@ -31,7 +31,7 @@ extension Stage {
           span: call.span("columns"))
       }
       let maker = try ChartMaker(kind, columns, frame, call.line.tokens.first?.span)
-      let file = call.text("file")
+      let (file, span) = (call.text("file"), call.span("file"))
       if let file, !file.hasSuffix(".svg") {
         throw CommandError(
           .refused, "a chart is written as SVG", span: call.span("file"), hint: "name the file \(file).svg")
@@ -39,7 +39,7 @@ extension Stage {
       return BoundStage(frame) { frame in
         var frame = frame
         frame.chart = maker.chart(frame)
-        if let file { frame.destination = ReportDestination(format: "svg", path: file) }
+        frame.destination = file.map { .chart(path: $0, span) }
         return frame
       }
     })
@@ -52,7 +52,8 @@ extension Stage {
     ]),
     examples: [.init("days all | select date, score | to csv", "for another program")],
     bind: { call, frame, _ in
-      let destination = ReportDestination(format: call.text("format") ?? "csv", path: call.text("file"))
+      let format = DataFormat(rawValue: call.text("format") ?? "") ?? .csv
+      let destination = RowsDestination.data(format, path: call.text("file"), call.span("file"))
       return BoundStage(frame) { frame in
         var frame = frame
         frame.destination = destination

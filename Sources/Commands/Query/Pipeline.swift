@@ -17,7 +17,7 @@ struct Pipeline {
       throw CommandError(
         .syntax, "\(command.name) has no rows to go on with", span: pipe?.span,
         hint: "sources are "
-          + CommandTable.all.commands.filter { $0.source != nil }.map(\.name).joined(separator: ", "))
+          + resolver.table.commands.filter { $0.source != nil }.map(\.name).joined(separator: ", "))
     }
     self.source = source
     call = try command.syntax.parse(segments[0], from: start, resolver)
@@ -60,11 +60,11 @@ struct Pipeline {
   }
 
   func run(_ context: Context) throws -> RowSet {
-    let names = try needed(context.resolver)
+    let names = try needed(context.names)
     let first = try source.load(call, range, names, context)
     var shape = first
     shape.rows = []
-    let bound = try bind(shape, context.resolver)
+    let bound = try bind(shape, context.names)
     var frame = first
     for (index, stage) in bound.enumerated() {
       if let other = stage.comparesWith {

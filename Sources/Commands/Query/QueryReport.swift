@@ -2,16 +2,16 @@ import Domain
 import Language
 
 /// Where an answer goes instead of the screen.
-public struct ReportDestination: Sendable, Equatable {
-  /// `csv`, `json`, `markdown` or `svg`.
-  public var format: String
-  /// A file that must not be there yet; nil writes the answer where it would have been shown.
-  public var path: String?
+enum RowsDestination: Sendable {
+  /// As data: into a new file, or as it comes.
+  case data(DataFormat, path: String?, Range<Int>?)
+  /// Its chart, into a new file.
+  case chart(path: String, Range<Int>?)
 }
 
 /// An answer to a question as a report.
 enum QueryReport {
-  static func make(_ frame: RowSet, _ context: Context) -> Report {
+  static func make(_ frame: RowSet, _ context: Context) throws -> Outcome {
     let columns = frame.columns.map { column in
       Column(
         column.name, heading(column), right: column.isNumeric,
@@ -29,8 +29,27 @@ enum QueryReport {
       table.audience = .machines
     }
     report.tables = [table]
-    report.destination = frame.destination
-    return report
+    switch frame.destination {
+    case nil: return Outcome(report)
+    case .chart(let path, let span):
+      var outcome = Outcome(.nothing)
+      outcome.effects = [try .save(.charts(report.charts), to: path, "the chart", span)]
+      return outcome
+    case .data(let format, let path, let span):
+      report.charts = []
+      table.audience = .everyone
+      report.tables = [table]
+      var outcome = Outcome(report)
+      guard let path else {
+        outcome.format = format
+        return outcome
+      }
+      outcome.report = .nothing
+      outcome.effects = [
+        try .save(.data(report, format), to: path, Command.count(rows.count, "row", "rows"), span)
+      ]
+      return outcome
+    }
   }
 
   private static func heading(_ column: QueryColumn) -> String {

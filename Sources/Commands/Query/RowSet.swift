@@ -104,7 +104,7 @@ struct RowSet: Sendable {
   var notes: [String] = []
   var chart: Chart?
   /// Where `to` sends the answer.
-  var destination: ReportDestination?
+  var destination: RowsDestination?
 }
 
 extension [QueryColumn] {

@@ -42,11 +42,6 @@ extension Command {
   ) {
     self.init(
       name, summary, topic: topic, syntax: syntax, details: details, examples: examples, source: source,
-      effect: .query { call, context in
-        let command = CommandTable.all.commands.first { $0.name == name }!
-        let pipeline = try Pipeline(
-          command, call.line, from: command.words.count, context.resolver)
-        return QueryReport.make(try pipeline.run(context), context)
-      })
+      action: .rows)
   }
 }

@@ -33,11 +33,3 @@ public struct Document: Sendable {
     self.remarks = remarks
   }
 }
-
-/// What a command leaves to the session, because it needs the terminal or a renderer.
-public enum Request: Sendable {
-  /// Render a page and save it as a new file.
-  case save(Document, path: String)
-  /// Show the answer to a line until a key is pressed, and anew whenever the log changes.
-  case watch(String)
-}

@@ -18,35 +18,6 @@ public struct Report: Sendable {
   public var charts: [Chart]
   /// Remarks for people; not in machine output.
   public var notices: [Notice]
-  /// What the line does, in one row for the preview: `Lunch · Vegetables 1.5 → 3.0 of ≥ 3.0 ✓ · score 71 → 79`.
-  public var effect: Effect?
-
-  /// What a line does, in parts.
-  public struct Effect: Sendable {
-    /// What is meant, the least needed last: `Lunch`, `Oatmeal 80 g`. Left out where there is no room.
-    public var subject: [String]
-    /// What comes of it: `Vegetables 1.5 → 3.0 of ≥ 3.0 ✓`, `score 71 → 79`.
-    public var consequence: [String]
-  }
-
-  /// Where it goes instead of the screen.
-  public var destination: ReportDestination?
-  /// Lines ready to run that may follow, the likeliest first: the prompt offers them.
-  public var nextLines: [String] = []
-
-  /// What the session is still to do, outside the log.
-  public var request: Request?
-
-  /// Whether it answers a question, so that nothing need have changed.
-  var isAnswer = false
-
-  /// The report of a command that could have changed something, and was asked something.
-  var asAnswer: Report {
-    var report = self
-    report.isAnswer = true
-    return report
-  }
-
   public init(
     _ shape: Shape, title: String? = nil, fields: [Field] = [], tables: [Table] = [],
     charts: [Chart] = [], notices: [Notice] = []

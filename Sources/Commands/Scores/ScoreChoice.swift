@@ -16,9 +16,9 @@ extension Command {
   /// The days that a condition leaves; nil where there is none.
   static func chosenDays(_ call: Invocation, _ range: DayRange, _ context: Context) throws -> Set<Day>? {
     guard call.text("condition") != nil else { return nil }
-    let columns = try QuerySource.days.columns(context.resolver)
+    let columns = try QuerySource.days.columns(context.names)
     let shape = RowSet(columns: columns, rows: [], unit: "days")
-    let stage = try Stage.filter.bind(call, shape, context.resolver)
+    let stage = try Stage.filter.bind(call, shape, context.names)
     let frame = try QuerySource.days.load(call, range, Set(columns.map(\.name)), context)
     let days = try stage.run(frame).rows.compactMap { row -> Day? in
       if case .day(let day) = row[0] { day } else { nil }

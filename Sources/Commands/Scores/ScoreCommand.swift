@@ -71,7 +71,7 @@ extension Command {
       .init("score this year by month", "the mean of each"),
       .init("score where treats > 1", "the days that had more"),
     ],
-    effect: .query { call, context in
+    action: .query { call, context in
       if call.range("period") != nil || call.has("by") || call.has("where") {
         let range = call.range("period") ?? call.day("period").map { DayRange($0) } ?? .all
         var scored = try ScoredDays(range, context)

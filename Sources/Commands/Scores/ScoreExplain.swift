@@ -7,7 +7,7 @@ extension Command {
     syntax: explanation,
     details: explains,
     examples: [.init("score explain", "today's score"), .init("score explain yesterday", "another day's")],
-    effect: .query(explained))
+    action: .query(explained))
 
   static let explain = Command(
     "explain", "How a number of a day comes about", topic: .scores, syntax: explanation, details: explains,
@@ -15,7 +15,7 @@ extension Command {
       .init("explain veg", "the score of the vegetables, and the entries behind it"),
       .init("explain yesterday", "the score of a day"),
     ],
-    effect: .query(explained))
+    action: .query(explained))
 
   private static let explanation = Syntax.sequence([
     .optional(.parameter("category", NameKind.category)), .optional(.parameter("when", DayKind.day)),

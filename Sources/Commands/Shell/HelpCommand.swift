@@ -9,7 +9,7 @@ extension Command {
       .init("help", "all commands"), .init("help log", "one of them"),
       .init("help days", "how days are written"),
     ],
-    effect: .query { call, _ in try Help.report(call.texts("word"), call.span("word")) })
+    action: .query { call, context in try Help.report(call.texts("word"), call.span("word"), context.names.table) })
 }
 
 /// A command's name or a topic.
@@ -22,14 +22,15 @@ struct HelpKind: ParameterKind {
   }
 
   func candidates(_ query: CompletionQuery, _ context: any ParseContext) throws -> [Candidate] {
+    let table = context.names.table
     if let first = query.known?.text("word") {
-      return CommandTable.all.commands.filter { $0.words.count == 2 && $0.words[0] == first }
+      return table.commands.filter { $0.words.count == 2 && $0.words[0] == first }
         .filter { $0.words[1].hasPrefix(query.text.lowercased()) }.map {
           Candidate($0.words[1], detail: $0.summary)
         }
     }
-    let commands = CommandTable.all.firstWords.map { name in
-      Candidate(name, detail: CommandTable.all.commands.first { $0.words[0] == name }?.summary ?? "")
+    let commands = table.firstWords.map { name in
+      Candidate(name, detail: table.commands.first { $0.words[0] == name }?.summary ?? "")
     }
     let topics = Help.topics.map { Candidate($0.name, detail: $0.title) }
     return (commands + topics).filter { $0.insert.hasPrefix(query.text.lowercased()) }
@@ -120,10 +121,9 @@ public enum Help {
         """),
   ]
 
-  static func report(_ words: [String], _ span: Range<Int>?) throws -> Report {
-    guard !words.isEmpty else { return overview() }
+  static func report(_ words: [String], _ span: Range<Int>?, _ table: CommandTable) throws -> Report {
+    guard !words.isEmpty else { return overview(table) }
     let name = words.joined(separator: " ")
-    let table = CommandTable.all
     var commands = table.commands.filter { $0.name == name || $0.words[0] == name }
     if commands.isEmpty {
       let tokens = words.map { Token(kind: .word, text: $0, span: 0..<$0.utf8.count) }
@@ -186,11 +186,11 @@ public enum Help {
       rows: commands.map { [Cell.text($0.name), .text($0.summary)] })
   }
 
-  private static func overview() -> Report {
+  private static func overview(_ table: CommandTable) -> Report {
     var report = Report(.record)
     for topic in Topic.allCases {
       var seen: Set<String> = []
-      let commands = CommandTable.all.commands.filter {
+      let commands = table.commands.filter {
         $0.topic == topic && seen.insert($0.words[0]).inserted
       }
       report.tables.append(list(commands, title: topic.rawValue))

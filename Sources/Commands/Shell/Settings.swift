@@ -62,7 +62,7 @@ extension Command {
       .init("set", "all settings and what they mean"),
       .init("set cutoff 05:00", "days begin at five in the morning"),
     ],
-    effect: .change { call, context in
+    action: .change { call, context in
       guard let name = call.text("name"), let setting = Settings.all.first(where: { $0.name == name }) else {
         return try list(Settings.all, context).asAnswer
       }
@@ -73,7 +73,7 @@ extension Command {
           hint: "it can be \(setting.allowed)")
       }
       if try Settings.value(setting, context.log) != value { try context.log.set(name, value) }
-      return try list([setting], context)
+      return try list([setting], context).outcome
     })
 
   private static func list(_ settings: [Setting], _ context: Context) throws -> Report {

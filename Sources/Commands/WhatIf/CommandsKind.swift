@@ -32,15 +32,11 @@ struct CommandsKind: ParameterKind {
     return .several(
       lengths.map { length in
         let range = index..<index + length
-        let parts = Engine.parts(Array(line.tokens[range]))
+        let parts = context.names.table.parts(Array(line.tokens[range]))
         return (
           InnerCommands(
             text: line.source(range), lines: parts.map { Line(text: line.text, tokens: $0) }), length
         )
       })
   }
-}
-
-extension Invocation {
-  func commands(_ name: String) -> [Line] { value(name, InnerCommands.self)?.lines ?? [] }
 }

@@ -12,7 +12,7 @@ extension WhatIfReport {
   /// How many of the days people see.
   private static let shown = 5
 
-  func over(_ range: DayRange) throws -> Report {
+  func over(_ range: DayRange) throws -> Outcome {
     let logged = Set(before.days.keys).union(after.days.keys)
     let first = range == .all ? logged.min() ?? context.today : range.first
     let last = range == .all ? logged.max() ?? context.today : range.last
@@ -40,9 +40,8 @@ extension WhatIfReport {
       let rest = changes.count - most.count
       report.notices.append(Notice("\(Command.count(rest, "more day", "more days")) would score otherwise."))
     }
-    report.effect = Report.Effect(
-      subject: [], consequence: ["mean \(mean.text)", "days on target \(onTarget.text) of \(logged.count)"])
-    return finished(report)
+    return finished(
+      report, ["mean \(mean.text)", "days on target \(onTarget.text) of \(logged.count)"])
   }
 
   private func difference(_ day: Day) -> Double {

@@ -34,7 +34,7 @@ struct WhatIfReport {
   ]
 
   /// The day that changes: the current one, else the last one that does.
-  func day() throws -> Report {
+  func day() throws -> Outcome {
     let day = changed.contains(context.currentDay) ? context.currentDay : changed.last ?? context.currentDay
     let (old, new) = (before.days[day], after.days[day])
     func met(_ standing: DayScores.Standing?, of enabled: Int) -> Comparison.Value {
@@ -63,8 +63,7 @@ struct WhatIfReport {
           "\(Command.count(others, "other day", "other days")) would change as well; over RANGE at the end shows them."
         ))
     }
-    report.effect = Report.Effect(subject: [], consequence: ["score \(score.text)"] + changes.map(\.text))
-    return finished(report)
+    return finished(report, ["score \(score.text)"] + changes.map(\.text))
   }
 
   /// People need not hear of a streak that there is not.
@@ -112,7 +111,8 @@ struct WhatIfReport {
   }
 
   /// Adds what was answered on the way, and says that nothing was done.
-  func finished(_ report: Report) -> Report {
+  /// - Parameter result: what comes of it, for the preview.
+  func finished(_ report: Report, _ result: [String]) -> Outcome {
     var report = report
     for answer in answers {
       let fields = answer.report.fields.filter { $0.audience != .machines }
@@ -133,6 +133,8 @@ struct WhatIfReport {
       report.charts += answer.report.charts
     }
     report.notices.append(Notice("Nothing was done.", .dim))
-    return report
+    var outcome = Outcome(report)
+    outcome.consequence = Consequence(subject: [], result: result)
+    return outcome
   }
 }

@@ -1,6 +1,6 @@
 import Domain
 
-extension Syntax {
+extension SyntaxPart where Self == Syntax {
   public static func word(_ text: String) -> Syntax { text.syntax }
   public static func flag(_ name: String) -> Syntax { Flag(name).syntax }
   public static func parameter<V>(_ name: String, _ kind: some ParameterKind<V>) -> Syntax {
@@ -9,14 +9,9 @@ extension Syntax {
   public static func option<V>(_ name: String, _ kind: some ParameterKind<V>) -> Syntax {
     .option(name, OptionalParameter<V>(name, kind))
   }
-  public static func optional(_ part: Syntax) -> Syntax { .optional(part as any SyntaxPart) }
-  public static func repeated(_ part: Syntax) -> Syntax { .repeated(part as any SyntaxPart) }
-  public static func sequence(_ parts: [Syntax]) -> Syntax { sequence(parts as [any SyntaxPart]) }
-  public static func choice(_ parts: [Syntax]) -> Syntax { choice(parts as [any SyntaxPart]) }
-  public static func anyOrder(_ parts: [Syntax]) -> Syntax { anyOrder(parts as [any SyntaxPart]) }
-  public static func words(_ text: String) -> Syntax {
-    sequence(text.split(separator: " ").map { String($0) } as [any SyntaxPart])
-  }
+  public static func sequence(_ parts: [Syntax]) -> Syntax { Syntax(.sequence(parts)) }
+  public static func choice(_ parts: [Syntax]) -> Syntax { Syntax(.choice(parts)) }
+  public static func anyOrder(_ parts: [Syntax]) -> Syntax { Syntax(.anyOrder(parts)) }
 }
 
 extension Invocation {

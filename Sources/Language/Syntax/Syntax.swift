@@ -20,40 +20,58 @@ public struct Syntax: SyntaxPart {
 
   public var syntax: Syntax { self }
 
-  /// Nothing at all.
-  public static let empty = Syntax(.sequence([]))
-
+  /// Whether it takes no words.
   public var isEmpty: Bool { if case .sequence(let parts) = form { parts.isEmpty } else { false } }
-
-  /// One after another.
-  public static func sequence(_ parts: any SyntaxPart...) -> Syntax { sequence(parts) }
-  public static func sequence(_ parts: [any SyntaxPart]) -> Syntax { Syntax(.sequence(parts.map(\.syntax))) }
-
-  /// Parts that may be left out, all of them together.
-  public static func optional(_ parts: any SyntaxPart...) -> Syntax {
-    Syntax(.optional(parts.count == 1 ? parts[0].syntax : sequence(parts)))
-  }
-
-  /// The first of these that fits.
-  public static func choice(_ parts: any SyntaxPart...) -> Syntax { choice(parts) }
-  public static func choice(_ parts: [any SyntaxPart]) -> Syntax { Syntax(.choice(parts.map(\.syntax))) }
-
-  /// Any of these, each at most once, in any order.
-  public static func anyOrder(_ parts: any SyntaxPart...) -> Syntax { anyOrder(parts) }
-  public static func anyOrder(_ parts: [any SyntaxPart]) -> Syntax { Syntax(.anyOrder(parts.map(\.syntax))) }
-
-  /// One or more times.
-  public static func repeated(_ parts: any SyntaxPart...) -> Syntax {
-    Syntax(.repeated(parts.count == 1 ? parts[0].syntax : sequence(parts)))
-  }
-
-  /// `--name VALUE`
-  public static func option(_ name: String, _ value: AnyParameter) -> Syntax { Syntax(.option(name, value)) }
 
   /// Whether what follows is one line of its own, or commands of their own.
   public var extent: ParameterExtent {
     for kind in kinds where kind.extent != .words { return kind.extent }
     return .words
+  }
+}
+
+extension SyntaxPart where Self == Syntax {
+  /// Nothing at all.
+  public static var empty: Syntax { Syntax(.sequence([])) }
+
+  /// One after another.
+  public static func sequence<each Part: SyntaxPart>(_ parts: repeat each Part) -> Syntax {
+    Syntax(.sequence(list(repeat each parts)))
+  }
+
+  /// Parts that may be left out, all of them together.
+  public static func optional<each Part: SyntaxPart>(_ parts: repeat each Part) -> Syntax {
+    Syntax(.optional(one(list(repeat each parts))))
+  }
+
+  /// The first of these that fits.
+  public static func choice<each Part: SyntaxPart>(_ parts: repeat each Part) -> Syntax {
+    choice(of: list(repeat each parts))
+  }
+  public static func choice(of parts: [Syntax]) -> Syntax { Syntax(.choice(parts)) }
+
+  /// Any of these, each at most once, in any order.
+  public static func anyOrder<each Part: SyntaxPart>(_ parts: repeat each Part) -> Syntax {
+    anyOrder(of: list(repeat each parts))
+  }
+  public static func anyOrder(of parts: [Syntax]) -> Syntax { Syntax(.anyOrder(parts)) }
+
+  /// One or more times.
+  public static func repeated<each Part: SyntaxPart>(_ parts: repeat each Part) -> Syntax {
+    Syntax(.repeated(one(list(repeat each parts))))
+  }
+
+  /// `--name VALUE`
+  public static func option(_ name: String, _ value: AnyParameter) -> Syntax { Syntax(.option(name, value)) }
+
+  private static func list<each Part: SyntaxPart>(_ parts: repeat each Part) -> [Syntax] {
+    var all: [Syntax] = []
+    repeat all.append((each parts).syntax)
+    return all
+  }
+
+  private static func one(_ parts: [Syntax]) -> Syntax {
+    parts.count == 1 ? parts[0] : Syntax(.sequence(parts))
   }
 }
 

@@ -26,9 +26,9 @@ extension Engine {
   public func highlights(_ text: String) -> [Highlight] {
     guard let scan = try? Lexer.scan(text) else { return [Highlight(.unknown, 0..<text.utf8.count)] }
     var highlights: [Highlight] = []
-    for tokens in spoken(text, Self.parts(scan.tokens), &highlights) {
+    for tokens in spoken(text, table.parts(scan.tokens), &highlights) {
       let line = Line(text: text, tokens: tokens)
-      guard let (known, mistake) = try? store.read({ log in try self.highlights(line, resolver(log)) }) else {
+      guard let (known, mistake) = try? store.read({ log in try self.highlights(line, names(log)) }) else {
         continue
       }
       var parts = known
@@ -47,14 +47,20 @@ extension Engine {
   /// The commands whose words are looked at each by itself: instead of one that rehearses others, those others.
   private func spoken(_ text: String, _ parts: [[Token]], _ highlights: inout [Highlight]) -> [[Token]] {
     parts.flatMap { tokens -> [[Token]] in
-      guard CommandTable.all.isRehearsal(tokens[...]) else { return [tokens] }
+      guard table.isRehearsal(tokens[...]) else { return [tokens] }
       highlights.append(Highlight(.command, tokens[0].span))
-      let line = Line(text: text, tokens: tokens)
-      let call = try? store.read { log in
-        try table.command(of: line).command.parse(line, from: 1, try self.resolver(log))
-      }
-      return call?.commands("commands").map(\.tokens) ?? Self.parts(Array(tokens.dropFirst()))
+      return inner(Line(text: text, tokens: tokens)) ?? table.parts(Array(tokens.dropFirst()))
     }
+  }
+
+  /// The commands inside one that rehearses them.
+  private func inner(_ line: Line) -> [[Token]]? {
+    guard case .command(let command, let start) = table.find(line.tokens[...]),
+      let parameter = command.syntax.parameters.first(where: { $0.kind.extent == .commands }),
+      let call = try? store.read({ try command.parse(line, from: start, try names($0)) }),
+      let range = call.tokens(of: parameter)
+    else { return nil }
+    return table.parts(Array(line.tokens[range]))
   }
 
   /// The command and the names of a line, and what is wrong with it.

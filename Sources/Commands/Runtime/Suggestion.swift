@@ -58,7 +58,7 @@ extension Engine {
 
   private func isUsual() -> Bool {
     let shares = try? store.read { log -> Double in
-      let resolver = try self.resolver(log)
+      let resolver = try self.names(log)
       let likelihoods = try resolver.habits().ranking.likelihoods(at: resolver.moment()).values
       let total = likelihoods.reduce(0, +)
       return total < 1 ? 0 : (likelihoods.max() ?? 0) / total

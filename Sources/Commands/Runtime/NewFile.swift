@@ -21,11 +21,19 @@ extension Files {
     let path = resolved(path)
     let file = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     if file >= 0 { return file }
-    if errno == EEXIST {
-      throw CommandError(
-        .refused, "\(path) is there already, and is left as it is", hint: "choose another name")
-    }
+    if errno == EEXIST { throw isThere(path) }
     throw CommandError(.cannotCreate, "cannot make \(path): \(String(cString: strerror(errno)))")
+  }
+
+  /// Refuses a path where something is already, before anything is done.
+  /// - Parameter span: where it stands in the line.
+  static func checkIsNew(_ path: String, _ span: Range<Int>?) throws(CommandError) {
+    let path = resolved(path)
+    if access(path, F_OK) == 0 { throw isThere(path) }
+  }
+
+  private static func isThere(_ path: String) -> CommandError {
+    CommandError(.refused, "\(path) is there already, and is left as it is", hint: "choose another name")
   }
 
   /// Writes all of a text, and sees to it that it survives a power cut.

@@ -49,8 +49,8 @@ struct Replay {
   private static func sessionCommands(in text: String) -> Set<String> {
     var names: Set<String> = []
     for line in text.split(separator: "\n") {
-      for part in (try? Engine.split(String(line))) ?? [] {
-        if case .command(let command, _) = CommandTable.all.find(part.tokens[...]), command.steersSession {
+      for part in (try? CommandTable.all.split(String(line))) ?? [] {
+        if case .command(let command, _) = CommandTable.all.find(part.tokens[...]), command.setsSession {
           names.insert(command.name)
         }
       }

@@ -7,6 +7,8 @@ import Store
 /// One resolver lasts for one transaction; what it has looked up it looks up once.
 public final class NameResolver: ParseContext {
   let log: Transaction
+  /// The commands there are.
+  let table: CommandTable
   /// The wall clock, or what `now` has set it to.
   public var now: Moment { didSet { generation = -1 } }
   /// Minutes after midnight at which a day begins.
@@ -30,14 +32,15 @@ public final class NameResolver: ParseContext {
   private var unitsByKey: [String: MeasureUnit] = [:]
   private var items: [String: Resolution<Loggable>] = [:]
   /// What is kept from one resolver to the next.
-  private let memory: CompletionCache
+  private let cache: CompletionCache
 
   init(
-    log: Transaction, now: Moment, selectedDay: Day?, isPrivate: Bool = false,
-    memory: CompletionCache = CompletionCache()
+    log: Transaction, table: CommandTable, now: Moment, selectedDay: Day?, isPrivate: Bool = false,
+    cache: CompletionCache = CompletionCache()
   ) throws {
     self.log = log
-    self.memory = memory
+    self.table = table
+    self.cache = cache
     self.now = now
     self.selectedDay = selectedDay
     self.isPrivate = isPrivate
@@ -48,7 +51,7 @@ public final class NameResolver: ParseContext {
 
   /// The same moment and settings, to be changed without this one.
   func copy() throws -> NameResolver {
-    try NameResolver(log: log, now: now, selectedDay: selectedDay, isPrivate: isPrivate)
+    try NameResolver(log: log, table: table, now: now, selectedDay: selectedDay, isPrivate: isPrivate)
   }
 
   /// Forgets what may have changed its meaning since it was looked up.
@@ -151,12 +154,12 @@ public final class NameResolver: ParseContext {
   /// The foods that answer a text best by their names.
   func foods(like text: String, limit: Int, allowsSlips: Bool = true) throws -> [FoodFinder.Match] {
     let finder = FoodFinder(
-      log: log, vocabulary: { try self.memory.vocabulary(self.log) }, known: try habits().known)
+      log: log, vocabulary: { try self.cache.vocabulary(self.log) }, known: try habits().known)
     return try finder.find(Names.key(text), limit: limit, allowsSlips: allowsSlips)
   }
 
   /// What the person is used to.
-  func habits() throws -> HabitSnapshot { try memory.habits(log, today: today) }
+  func habits() throws -> HabitSnapshot { try cache.habits(log, today: today) }
 
   /// The meal that the clock would choose for what is logged now.
   func moment() throws -> HabitMoment {

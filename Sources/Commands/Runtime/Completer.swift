@@ -40,13 +40,13 @@ extension Engine {
       isAsking = true
     }
     let last = tokens[tokens.count - 1]
-    let rehearsal = Self.rehearsal(in: isAsking ? tokens : scan.tokens, last)
+    let rehearsal = rehearsal(in: isAsking ? tokens : scan.tokens, last)
     // What is rehearsed completes as it would by itself.
-    if rehearsal != nil, CommandTable.all.isRehearsal(tokens[...]), tokens.count > 1 { tokens.removeFirst() }
+    if rehearsal != nil, table.isRehearsal(tokens[...]), tokens.count > 1 { tokens.removeFirst() }
     do {
       return try store.read { log in
-        let resolver = try resolver(log)
-        return try memory.completions(typed, resolver) {
+        let resolver = try names(log)
+        return try cache.completions(typed, resolver) {
           Completions(
             replaces: last.span.lowerBound..<end,
             candidates: try candidates(
@@ -62,8 +62,8 @@ extension Engine {
   }
 
   /// The command that rehearses others, where the word under the cursor is one of theirs.
-  private static func rehearsal(in tokens: [Token], _ last: Token) -> [Token]? {
-    guard var part = parts(tokens).last, CommandTable.all.isRehearsal(part[...]) else { return nil }
+  private func rehearsal(in tokens: [Token], _ last: Token) -> [Token]? {
+    guard var part = table.parts(tokens).last, table.isRehearsal(part[...]) else { return nil }
     if part.last != last { part.append(last) }
     return part.count > 1 ? part : nil
   }
@@ -150,7 +150,7 @@ extension Engine {
     guard text.isEmpty || Names.key(text) != text || text.utf8.first.map({ $0 >= 0x61 }) ?? false else {
       return []
     }
-    let typed = CompletionQuery(text: text, before: [], isQuoted: false, known: nil, allowsSlips: false)
+    let typed = CompletionQuery(text: text, allowsSlips: false)
     return try CandidateProvider.loggable(typed, resolver).map { candidate in
       var candidate = candidate
       candidate.insert = "log " + candidate.insert

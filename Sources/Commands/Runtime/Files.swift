@@ -11,6 +11,18 @@ public enum Files {
     return try text(descriptor: file, name: path)
   }
 
+  /// The text of a file named in a line.
+  /// - Parameter span: where its name stands.
+  static func text(_ path: String, at span: Range<Int>?) throws(CommandError) -> String {
+    do {
+      return try text(path)
+    } catch {
+      var error = error
+      error.span = error.span ?? span
+      throw error
+    }
+  }
+
   /// Everything that can be read from a descriptor, as UTF-8.
   public static func text(descriptor: Int32, name: String) throws(CommandError) -> String {
     var bytes: [UInt8] = []

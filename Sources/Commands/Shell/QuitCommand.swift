@@ -1,0 +1,10 @@
+import Language
+
+extension Command {
+  static let quit = Command(
+    "quit", "Leave the shell", topic: .shell, details: "Everything is saved already. ^D does the same.",
+    action: .query { _, context in
+      context.names.endsSession = true
+      return Report.nothing
+    })
+}
