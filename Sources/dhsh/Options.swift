@@ -1,4 +1,5 @@
 import Commands
+import Rendering
 import Shell
 
 /// The program's own options: one table that parses, checks and writes the help.

@@ -1,6 +1,7 @@
 import Commands
 import Domain
 import Foundation
+import Rendering
 import Shell
 import TestSupport
 import Testing

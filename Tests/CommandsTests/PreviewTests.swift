@@ -1,4 +1,5 @@
 import Commands
+import Rendering
 import Shell
 import TestSupport
 import Testing

@@ -1,6 +1,8 @@
 import Commands
 import Domain
 import Foundation
+import Rendering
+import Reports
 import Shell
 import TestSupport
 import Testing

@@ -1,5 +1,6 @@
 import Commands
 import Domain
+import Rendering
 import Shell
 import Store
 

@@ -1,4 +1,5 @@
 import Domain
+import Reports
 import Store
 
 extension Command {
@@ -28,11 +29,11 @@ extension Command {
       var report = Report(
         .record,
         fields: [
-          Field("file", "File", .text(path), .machines),
-          Field("first", "First", .day(range.first), .machines),
-          Field("last", "Last", .day(range.last), .machines),
-          Field("logged", "Days logged", .int(facts.scored.scored.count), .machines),
-          Field("score", "Mean score", facts.scored.mean.map { .score($0) } ?? .missing, .machines),
+          ReportField("file", "File", .text(path), .machines),
+          ReportField("first", "First", .day(range.first), .machines),
+          ReportField("last", "Last", .day(range.last), .machines),
+          ReportField("logged", "Days logged", .int(facts.scored.scored.count), .machines),
+          ReportField("score", "Mean score", facts.scored.mean.map { .score($0) } ?? .missing, .machines),
         ])
       let days = Command.count(range.count, "day", "days")
       let mean = facts.scored.mean.map { ", mean score \(Decimals.text($0, digits: 1, minimum: 1))" } ?? ""

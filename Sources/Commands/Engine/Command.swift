@@ -1,4 +1,5 @@
 import Domain
+import Reports
 import Store
 
 /// One command: its words, its help and what it does. Each lives in a file of its own.

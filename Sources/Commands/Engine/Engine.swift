@@ -1,4 +1,5 @@
 import Domain
+import Reports
 import Store
 
 /// Runs lines against a log: the way from text to an effect and a report.

@@ -1,3 +1,4 @@
+import Reports
 import Store
 
 /// What Enter would do to a line, found out without doing it.

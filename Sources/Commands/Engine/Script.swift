@@ -1,4 +1,5 @@
 import Domain
+import Reports
 import Store
 
 /// A script of commands, read and ready to run.

@@ -1,4 +1,5 @@
 import Domain
+import Reports
 import Store
 
 extension Command {
@@ -17,7 +18,8 @@ extension Command {
         return Report(
           .record,
           fields: [
-            Field("steps", "Steps", .int(steps), .machines), Field("script", "", .text(script), .machines),
+            ReportField("steps", "Steps", .int(steps), .machines),
+            ReportField("script", "", .text(script), .machines),
           ],
           notices: script.split(separator: "\n").map { Notice(String($0)) })
       }

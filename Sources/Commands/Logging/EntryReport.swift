@@ -1,4 +1,5 @@
 import Domain
+import Reports
 import Store
 
 /// How a day stands: its totals, and its score where anything was logged.

@@ -1,4 +1,5 @@
 import Domain
+import Reports
 
 extension Command {
   /// The most additions to a plan.
@@ -70,7 +71,7 @@ struct PlanReport {
     let score = Comparison(.score(now), .score(plan?.score ?? now))
     var report = Report(
       .record, title: DayReport.title(day, context),
-      fields: [Field("date", "Date", .day(day), .machines)] + score.fields("score", "Score"))
+      fields: [ReportField("date", "Date", .day(day), .machines)] + score.fields("score", "Score"))
     let steps = try plan.map(self.steps) ?? []
     let lines = steps.map(\.line)
     let others = try alternatives(to: plan)

@@ -1,4 +1,5 @@
 import Domain
+import Reports
 import Store
 
 /// A day as a question sees it.

@@ -1,4 +1,5 @@
 import Domain
+import Reports
 
 /// Stages that say how the answer is to be seen.
 extension Stage {

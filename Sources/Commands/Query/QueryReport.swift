@@ -1,12 +1,5 @@
 import Domain
-
-/// Where an answer goes instead of the screen.
-public struct ReportDestination: Sendable, Equatable {
-  /// `csv`, `json`, `markdown` or `svg`.
-  public var format: String
-  /// A file that must not be there yet; nil writes the answer where it would have been shown.
-  public var path: String?
-}
+import Reports
 
 /// An answer to a question as a report.
 enum QueryReport {

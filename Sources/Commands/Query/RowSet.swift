@@ -1,4 +1,5 @@
 import Domain
+import Reports
 
 /// A value in an answer to a question.
 enum QueryValue: Hashable, Sendable {

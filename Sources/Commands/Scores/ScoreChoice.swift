@@ -1,4 +1,5 @@
 import Domain
+import Reports
 
 /// The days of a range for which a condition holds, and what their scores come to, whole or by week and the like.
 extension Command {

@@ -1,4 +1,5 @@
 import Domain
+import Reports
 
 extension Command {
   static let help = Command(
@@ -149,11 +150,11 @@ public enum Help {
     return report
   }
 
-  private static func fields(_ command: Command) -> [Field] {
+  private static func fields(_ command: Command) -> [ReportField] {
     [
-      Field("command", "Command", .text(command.name), .machines),
-      Field("usage", "Usage", .text(command.usage), .machines),
-      Field("summary", "Summary", .text(command.summary), .machines),
+      ReportField("command", "Command", .text(command.name), .machines),
+      ReportField("usage", "Usage", .text(command.usage), .machines),
+      ReportField("summary", "Summary", .text(command.summary), .machines),
     ]
   }
 

@@ -1,4 +1,5 @@
 import Domain
+import Reports
 
 /// The lines typed at the prompt, as far as commands deal with them.
 public protocol LineHistory: AnyObject {

@@ -1,4 +1,5 @@
 import Domain
+import Reports
 import Store
 
 /// A setting a person can change.

@@ -1,3 +1,5 @@
+import Reports
+
 extension Command {
   static let watch = Command(
     "watch", "Show an answer and keep it up to date", topic: .shell, syntax: .parameter("line", .line),

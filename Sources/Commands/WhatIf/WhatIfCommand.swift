@@ -1,4 +1,5 @@
 import Domain
+import Reports
 
 extension Command {
   static let whatIf = Command(

@@ -1,5 +1,7 @@
 import Commands
 import Glibc
+import Rendering
+import Reports
 
 /// What a run needs beside the engine: where answers go and how they look.
 public final class Session {
@@ -221,7 +223,8 @@ extension Session {
       [.text(candidate.insert), .text(candidate.display), .text(candidate.detail)]
     }
     let columns = [Column("insert", ""), Column("display", ""), Column("detail", "")]
-    JSONRenderer.render(
+    var json = Renderer(format: .json, width: nil, color: false)
+    json.render(
       Report(.list, tables: [Table("candidates", columns: columns, rows: rows)]), into: &output)
     output.flush()
     return 0

@@ -1,4 +1,6 @@
 import Commands
+import Rendering
+import Reports
 
 /// Where answers go.
 extension Session {

@@ -1,5 +1,6 @@
 import Commands
-import Store
+import Rendering
+import Reports
 
 /// Answers the editor's questions about a line from the engine.
 final class PromptSource: LineEditorSource {
@@ -74,7 +75,7 @@ final class PromptSource: LineEditorSource {
   private static func row(_ effect: Report.Effect, width: Int) -> String {
     for count in stride(from: effect.subject.count, through: 0, by: -1) {
       let row = (effect.subject.prefix(count) + effect.consequence).joined(separator: " · ")
-      if Terminal.displayWidth(row) <= width || count == 0 { return row }
+      if row.displayWidth <= width || count == 0 { return row }
     }
     return ""
   }
@@ -123,6 +124,6 @@ final class PromptSource: LineEditorSource {
   }
 
   private func isOn(_ setting: Setting) -> Bool {
-    (try? engine.store.read { try Settings.value(setting, $0) }) == "on"
+    (try? engine.setting(setting)) == "on"
   }
 }
