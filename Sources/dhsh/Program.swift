@@ -1,6 +1,7 @@
 import Commands
-import Glibc
 import Language
+import Glibc
+import Rendering
 import Shell
 import Store
 
@@ -36,7 +37,7 @@ struct Program {
       let engine = Engine(store: store, clock: options.now, source: source)
       engine.isDryRun = options.dryRun
       engine.isInterrupted = { Interrupt.isRaised }
-      let choice = try options.color ?? colorSetting(store)
+      let choice = try options.color ?? colorSetting(engine)
       let renderer = Renderer(
         format: options.format, width: Terminal.isTerminal(1) ? Terminal.width() : nil,
         color: Terminal.usesColor(choice))
@@ -83,15 +84,15 @@ struct Program {
     }
   }
 
-  private func colorSetting(_ store: Store) throws -> ColorChoice {
+  private func colorSetting(_ engine: Engine) throws -> ColorChoice {
     guard Terminal.isTerminal(1) || Terminal.isTerminal(2) else { return .auto }
-    return ColorChoice(rawValue: try store.read { try Settings.value(Settings.color, $0) }) ?? .auto
+    return ColorChoice(rawValue: try engine.setting(Settings.color)) ?? .auto
   }
 
   private func prompt(_ session: Session) -> Int32 {
     session.engine.source = "prompt"
     var editing = LineEditorOptions()
-    let keys = try? session.engine.store.read { try Settings.value(Settings.keys, $0) }
+    let keys = try? session.engine.setting(Settings.keys)
     editing.keys = keys.flatMap(LineEditorOptions.KeyStyle.init(rawValue:)) ?? .emacs
     editing.color = session.renderer.color ? .always : .never
     let history = History(path: Paths.history, now: { Int64(time(nil)) })

@@ -1,5 +1,6 @@
 import Commands
 import Language
+import Rendering
 import Shell
 import TestSupport
 import Testing

@@ -1,6 +1,7 @@
 import Commands
-import Foundation
 import Language
+import Foundation
+import Rendering
 import Shell
 import TestSupport
 import Testing
@@ -31,7 +32,7 @@ import Testing
       if ["export", "record", "rep"].contains(where: line.contains) { continue }
       let began = ContinuousClock.now
       do {
-        for report in try sandbox.engine.run(line) { sandbox.renderer.render(report, into: &output) }
+        for outcome in try sandbox.engine.run(line) { sandbox.renderer.render(outcome.report, into: &output) }
         accepted += 1
       } catch {
         #expect(

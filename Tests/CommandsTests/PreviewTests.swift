@@ -1,5 +1,6 @@
 import Commands
 import Language
+import Rendering
 import Shell
 import TestSupport
 import Testing
@@ -9,9 +10,9 @@ import Testing
     switch sandbox.engine.preview(line) {
     case .nothing, .interrupted: return ""
     case .mistake(let error): return "! " + error.message
-    case .reports(let reports, _):
+    case .answers(let answers, _):
       var output = Output()
-      for report in reports { sandbox.renderer.render(report, into: &output) }
+      for answer in answers { sandbox.renderer.render(answer.report, into: &output) }
       return output.text
     }
   }

@@ -1,7 +1,9 @@
 import Commands
+import Language
 import Domain
 import Foundation
-import Language
+import Rendering
+import Reports
 import Shell
 import TestSupport
 import Testing
@@ -28,7 +30,7 @@ import Testing
   private func ask(_ line: String, _ sandbox: Sandbox) throws -> [String] {
     var renderer = Renderer(format: .csv, width: nil, color: false)
     var output = Output()
-    for report in try sandbox.engine.run(line) { renderer.render(report, into: &output) }
+    for report in try sandbox.answers(line) { renderer.render(report, into: &output) }
     return output.text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
   }
 
@@ -126,7 +128,7 @@ import Testing
 
   @Test func aChartOfOneCategoryHasItsTarget() throws {
     let sandbox = try sandbox()
-    func chart(_ line: String) throws -> Chart? { try sandbox.engine.run(line).first?.charts.first }
+    func chart(_ line: String) throws -> Chart? { try sandbox.answers(line).first?.charts.first }
     let line = try #require(try chart("days 2026-11-11..2026-11-20 | chart line vegetables"))
     #expect(line.goal == .atLeast(3, "target"))
     // Days without entries are gaps, not zeros.

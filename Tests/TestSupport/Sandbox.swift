@@ -1,6 +1,8 @@
 import Commands
-import Domain
 import Language
+import Domain
+import Rendering
+import Reports
 import Shell
 import Store
 
@@ -27,12 +29,19 @@ public final class Sandbox {
   public func say(_ line: String) -> String {
     var output = Output()
     do {
-      for report in try engine.run(line) { renderer.render(report, into: &output) }
+      for outcome in try engine.run(line) {
+        let report = try EffectPerformer(engine).perform(outcome)
+        renderer.render(report, as: outcome.format, into: &output)
+      }
       return output.text
     } catch {
+      let error = Engine.explained(error)
       return ErrorText.render(error, line: line, width: renderer.width ?? 80, color: false)
     }
   }
+
+  /// What dhsh answers to a line, as reports.
+  public func answers(_ line: String) throws -> [Report] { try engine.answers(line) }
 
   /// The foods, entries and values that examples of commands speak of.
   public func furnish() throws {
@@ -47,4 +56,12 @@ public final class Sandbox {
     "slot edit lunch to 14:00", "slot disable \"late night\"",
     "compensation add starchy by sports ratio 20", "compensation disable 2", "log fruit 1", "undo",
   ]
+}
+
+extension Engine {
+  /// Runs a line and does what it leaves to be done outside the log, as a session does.
+  @discardableResult
+  public func answers(_ line: String) throws -> [Report] {
+    try run(line).map { try EffectPerformer(self).perform($0) }
+  }
 }

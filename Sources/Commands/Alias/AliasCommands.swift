@@ -1,4 +1,5 @@
 import Language
+import Reports
 import Store
 
 extension Command {

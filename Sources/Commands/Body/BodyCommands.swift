@@ -1,5 +1,6 @@
 import Domain
 import Language
+import Reports
 
 extension Command {
   static let weight = Command(
@@ -211,7 +212,7 @@ enum BodyReport {
     }
     guard let now = try context.log.latestBodyValue(metric, onOrBefore: context.today) else {
       return Report(
-        .record, fields: [Field("weight_kg", "Current weight", .missing)],
+        .record, fields: [ReportField("weight_kg", "Current weight", .missing)],
         notices: [Notice("No weight yet. weight 84.2 logs one.", .dim)])
     }
     let calculator = BodyTrendCalculator()
@@ -228,15 +229,15 @@ enum BodyReport {
     return Report(
       .record, title: "Weight",
       fields: [
-        Field("date", "Date", .listed(now.day, today: context.today)),
-        Field(
+        ReportField("date", "Date", .listed(now.day, today: context.today)),
+        ReportField(
           "weight_kg", "Current weight", .shown(cell(now.value, metric), as: text(now.value, metric), .strong)
         ),
-        Field(
+        ReportField(
           "last_weight_kg", "Last weight",
           before.map { .shown(cell($0.value, metric), as: text($0.value, metric), .plain) } ?? .missing),
-        Field("last_week_kg", "Last week", since(7)), Field("last_month_kg", "Last month", since(30)),
-        Field(
+        ReportField("last_week_kg", "Last week", since(7)), ReportField("last_month_kg", "Last month", since(30)),
+        ReportField(
           "mean_7d_kg", "7-day mean",
           mean.map { .shown(.number($0, digits: 3), as: text($0, metric), .plain) } ?? .missing),
       ])

@@ -1,5 +1,6 @@
 import Domain
 import Language
+import Reports
 
 /// A day as `today` and `day` show it.
 enum DayReport {
@@ -20,13 +21,13 @@ enum DayReport {
     var report = Report(
       .record, title: title(day, context),
       fields: [
-        Field("date", "Date", .day(day), .machines),
-        Field("score", "Score", summary.map { .score($0.score) } ?? .missing),
-        Field("color", "Colour", summary.map { .text($0.color.rawValue) } ?? .missing, .machines),
-        Field(
+        ReportField("date", "Date", .day(day), .machines),
+        ReportField("score", "Score", summary.map { .score($0.score) } ?? .missing),
+        ReportField("color", "Colour", summary.map { .text($0.color.rawValue) } ?? .missing, .machines),
+        ReportField(
           "on_target", "On target",
           count == 0 ? .missing : .shown(.int(met), as: "\(met)/\(enabled)", met == enabled ? .good : .plain)),
-        Field("enabled", "Enabled", .int(enabled), .machines),
+        ReportField("enabled", "Enabled", .int(enabled), .machines),
       ])
     let rows = try categories.filter(\.isEnabled).map { category in
       try row(category, totals[category.id] ?? .zero, summary, context)

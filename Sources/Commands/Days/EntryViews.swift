@@ -1,5 +1,6 @@
 import Domain
 import Language
+import Reports
 
 extension Command {
   static let show = Command(
@@ -24,18 +25,18 @@ extension Command {
       return Report(
         .record, title: "\(category.name) · \(day.title)",
         fields: [
-          Field("date", "Date", .day(day), .machines),
-          Field("category", "Category", .text(category.name), .machines),
-          Field("unit", "Unit", .text(format.symbol), .machines),
-          Field(
+          ReportField("date", "Date", .day(day), .machines),
+          ReportField("category", "Category", .text(category.name), .machines),
+          ReportField("unit", "Unit", .text(format.symbol), .machines),
+          ReportField(
             "target", "Target",
             .shown(.text(format.rule(category.target)), as: format.rule(category.target), .plain)),
-          Field("total", "Total", .shown(.portion(total), as: format.text(total), .plain)),
-          Field("status", "Status", .shown(.text(result.status.rawValue), as: result.status.rawValue, tone)),
-          Field(
+          ReportField("total", "Total", .shown(.portion(total), as: format.text(total), .plain)),
+          ReportField("status", "Status", .shown(.text(result.status.rawValue), as: result.status.rawValue, tone)),
+          ReportField(
             "missing", "Missing", .portion(result.missing), result.missing > .zero ? .everyone : .machines),
-          Field("over", "Over", .portion(result.over), result.over > .zero ? .everyone : .machines),
-          Field("score", "Score", score.map { .score($0.score) } ?? .missing),
+          ReportField("over", "Over", .portion(result.over), result.over > .zero ? .everyone : .machines),
+          ReportField("score", "Score", score.map { .score($0.score) } ?? .missing),
         ], tables: [try table(entries, context)])
     })
 
@@ -53,7 +54,7 @@ extension Command {
       return Report(
         .record, title: "\(slot.name) · \(day.title)",
         fields: [
-          Field("date", "Date", .day(day), .machines), Field("slot", "Meal", .text(slot.name), .machines),
+          ReportField("date", "Date", .day(day), .machines), ReportField("slot", "Meal", .text(slot.name), .machines),
         ], tables: [try table(entries, context)])
     })
 

@@ -1,5 +1,6 @@
 import Domain
 import Language
+import Reports
 import Store
 
 extension Command {
@@ -29,11 +30,11 @@ extension Command {
         Report(
           .record,
           fields: [
-            Field("file", "File", .text(path), .machines),
-            Field("first", "First", .day(range.first), .machines),
-            Field("last", "Last", .day(range.last), .machines),
-            Field("logged", "Days logged", .int(facts.scored.scored.count), .machines),
-            Field("score", "Mean score", facts.scored.mean.map { .score($0) } ?? .missing, .machines),
+            ReportField("file", "File", .text(path), .machines),
+            ReportField("first", "First", .day(range.first), .machines),
+            ReportField("last", "Last", .day(range.last), .machines),
+            ReportField("logged", "Days logged", .int(facts.scored.scored.count), .machines),
+            ReportField("score", "Mean score", facts.scored.mean.map { .score($0) } ?? .missing, .machines),
           ]))
       outcome.effects = [
         Effect(

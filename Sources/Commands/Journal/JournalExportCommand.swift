@@ -1,5 +1,6 @@
 import Domain
 import Language
+import Reports
 import Store
 
 extension Command {
@@ -21,8 +22,8 @@ extension Command {
             Report(
               .record,
               fields: [
-                Field("steps", "Steps", .int(steps), .machines),
-                Field("script", "", .text(script), .machines),
+                ReportField("steps", "Steps", .int(steps), .machines),
+                ReportField("script", "", .text(script), .machines),
               ],
               notices: script.split(separator: "\n").map { Notice(String($0)) }))
         }

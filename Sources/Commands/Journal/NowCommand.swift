@@ -1,5 +1,6 @@
 import Domain
 import Language
+import Reports
 
 extension Command {
   static let now: Command = {

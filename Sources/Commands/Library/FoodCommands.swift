@@ -1,5 +1,6 @@
 import Domain
 import Language
+import Reports
 import Store
 
 extension Command {
@@ -200,18 +201,18 @@ enum FoodReport {
   }
 
   static func one(_ food: Food, _ context: Context) throws -> Report {
-    let fields = zip(columns, try cells(food, context)).compactMap { column, cell -> Field? in
-      if column.key == "food" { return Field("food", "Food", cell, .machines) }
+    let fields = zip(columns, try cells(food, context)).compactMap { column, cell -> ReportField? in
+      if column.key == "food" { return ReportField("food", "Food", cell, .machines) }
       if column.key == "favorite" {
-        return Field(
+        return ReportField(
           "favorite", "Favorite", .shown(.bool(food.isFavorite), as: food.isFavorite ? "yes" : "no", .plain))
       }
       // People need not read what is not there.
       if case .missing = cell {
-        return column.audience == .people ? nil : Field(column.key, column.label, cell, .machines)
+        return column.audience == .people ? nil : ReportField(column.key, column.label, cell, .machines)
       }
-      if column.key == "aliases", food.aliases.isEmpty { return Field("aliases", "Also", cell, .machines) }
-      return Field(column.key, column.label, cell, column.audience)
+      if column.key == "aliases", food.aliases.isEmpty { return ReportField("aliases", "Also", cell, .machines) }
+      return ReportField(column.key, column.label, cell, column.audience)
     }
     return Report(.record, title: food.name, fields: fields)
   }

@@ -1,5 +1,6 @@
 import Domain
 import Language
+import Reports
 import Store
 
 /// How a day stands: its totals, and its score where anything was logged.

@@ -1,5 +1,6 @@
 import Domain
 import Language
+import Reports
 import Store
 
 extension Command {
@@ -234,11 +235,11 @@ enum CategoryReport {
       "inferred": category.profile == nil ? "inferred from the target" : "own",
     ]
     let labels = ["under": "Too little", "over": "Too much", "curve": "Curve", "inferred": "Profile"]
-    let fields = zip(columns, cells).map { column, cell -> Field in
+    let fields = zip(columns, cells).map { column, cell -> ReportField in
       guard let text = shown[column.key], let label = labels[column.key] else {
-        return Field(column.key, column.label.isEmpty ? "Position" : column.label, cell, column.audience)
+        return ReportField(column.key, column.label.isEmpty ? "Position" : column.label, cell, column.audience)
       }
-      return Field(column.key, label, .shown(cell, as: text, .plain))
+      return ReportField(column.key, label, .shown(cell, as: text, .plain))
     }
     return Report(.record, title: category.name, fields: fields)
   }

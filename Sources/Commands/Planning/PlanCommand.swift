@@ -1,5 +1,6 @@
 import Domain
 import Language
+import Reports
 
 extension Command {
   /// The most additions to a plan.
@@ -71,7 +72,7 @@ struct PlanReport {
     let score = Comparison(.score(now), .score(plan?.score ?? now))
     var report = Report(
       .record, title: DayReport.title(day, context),
-      fields: [Field("date", "Date", .day(day), .machines)] + score.fields("score", "Score"))
+      fields: [ReportField("date", "Date", .day(day), .machines)] + score.fields("score", "Score"))
     let steps = try plan.map(self.steps) ?? []
     let lines = steps.map(\.line)
     let others = try alternatives(to: plan)

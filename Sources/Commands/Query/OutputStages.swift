@@ -1,5 +1,6 @@
 import Domain
 import Language
+import Reports
 
 /// Stages that say how the answer is to be seen.
 extension Stage {

@@ -1,5 +1,6 @@
 import Domain
 import Language
+import Reports
 
 /// Where an answer goes instead of the screen.
 enum RowsDestination: Sendable {

@@ -1,5 +1,6 @@
 import Domain
 import Language
+import Reports
 
 /// A value in an answer to a question.
 enum QueryValue: Hashable, Sendable {

@@ -1,5 +1,6 @@
 import Domain
 import Language
+import Reports
 import Store
 
 /// One command: its words, its help and what it does. Each lives in a file of its own, in the folder of its noun.

@@ -179,11 +179,6 @@ public final class Engine {
       log: log, names: try names(log, now: now), isConversation: isConversation, history: history,
       recording: recorder?.path)
   }
-
-  /// The value of a setting.
-  public func value(of setting: Setting) throws -> String {
-    try store.read { try Settings.value(setting, $0) }
-  }
 }
 
 extension String {

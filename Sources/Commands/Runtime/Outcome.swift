@@ -1,4 +1,5 @@
 import Language
+import Reports
 
 /// What a command comes to: an answer, and what is still to be done outside the log.
 public struct Outcome: Sendable {

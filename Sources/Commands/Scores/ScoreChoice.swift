@@ -1,5 +1,6 @@
 import Domain
 import Language
+import Reports
 
 /// The days of a range for which a condition holds, and what their scores come to, whole or by week and the like.
 extension Command {

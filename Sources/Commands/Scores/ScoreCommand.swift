@@ -1,5 +1,6 @@
 import Domain
 import Language
+import Reports
 
 /// The scores of the days of a range.
 struct ScoredDays {
@@ -89,10 +90,10 @@ extension Command {
       return Report(
         .record, title: day.title,
         fields: [
-          Field("date", "Date", .day(day), .machines),
-          Field("score", "Score", summary.map { .score($0.score) } ?? .missing),
-          Field("color", "Colour", summary.map { .text($0.color.rawValue) } ?? .missing),
-          Field("on_target", "On target", count == 0 ? .missing : .bool(onTarget)),
+          ReportField("date", "Date", .day(day), .machines),
+          ReportField("score", "Score", summary.map { .score($0.score) } ?? .missing),
+          ReportField("color", "Colour", summary.map { .text($0.color.rawValue) } ?? .missing),
+          ReportField("on_target", "On target", count == 0 ? .missing : .bool(onTarget)),
         ], notices: count == 0 ? [Notice("Nothing was logged, so there is no score.", .dim)] : [])
     })
 

@@ -1,5 +1,6 @@
 import Domain
 import Language
+import Reports
 
 extension Command {
   static let scoreExplain = Command(
@@ -43,7 +44,7 @@ extension Command {
     guard count > 0, let summary = try context.evaluator().evaluate(totals) else {
       return Report(
         .record, title: day.title,
-        fields: [Field("date", "Date", .day(day), .machines), Field("score", "Score", .missing)],
+        fields: [ReportField("date", "Date", .day(day), .machines), ReportField("score", "Score", .missing)],
         tables: [Table("categories", columns: columns)],
         notices: [
           Notice(
@@ -77,8 +78,8 @@ extension Command {
     var report = Report(
       .record, title: day.title,
       fields: [
-        Field("date", "Date", .day(day), .machines), Field("score", "Score", .score(summary.score)),
-        Field("color", "Colour", .text(summary.color.rawValue)),
+        ReportField("date", "Date", .day(day), .machines), ReportField("score", "Score", .score(summary.score)),
+        ReportField("color", "Colour", .text(summary.color.rawValue)),
       ], tables: [Table("categories", columns: columns, rows: rows)])
     guard let one else {
       report.notices.append(

@@ -1,5 +1,6 @@
 import Domain
 import Language
+import Reports
 
 extension Command {
   static let help = Command(
@@ -150,11 +151,11 @@ public enum Help {
     return report
   }
 
-  private static func fields(_ command: Command) -> [Field] {
+  private static func fields(_ command: Command) -> [ReportField] {
     [
-      Field("command", "Command", .text(command.name), .machines),
-      Field("usage", "Usage", .text(command.usage), .machines),
-      Field("summary", "Summary", .text(command.summary), .machines),
+      ReportField("command", "Command", .text(command.name), .machines),
+      ReportField("usage", "Usage", .text(command.usage), .machines),
+      ReportField("summary", "Summary", .text(command.summary), .machines),
     ]
   }
 

@@ -1,4 +1,5 @@
 import Language
+import Reports
 
 extension Command {
   static let run: Command = {

@@ -1,5 +1,6 @@
 import Domain
 import Language
+import Reports
 
 /// What a rehearsal would make of many days.
 extension WhatIfReport {
@@ -21,8 +22,8 @@ extension WhatIfReport {
     var report = Report(
       .record, title: "\(first.label(near: context.today)) to \(last.label(near: context.today))",
       fields: [
-        Field("first", "First", .day(first), .machines), Field("last", "Last", .day(last), .machines),
-        Field("days", "Days logged", .int(logged.count)),
+        ReportField("first", "First", .day(first), .machines), ReportField("last", "Last", .day(last), .machines),
+        ReportField("days", "Days logged", .int(logged.count)),
       ] + mean.fields("mean", "Mean score") + onTarget.fields("days_on_target", "Days on target"))
     let changes = changed.filter { day in
       difference(day) != 0 || before.days[day]?.isOnTarget != after.days[day]?.isOnTarget

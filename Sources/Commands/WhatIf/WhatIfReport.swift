@@ -1,5 +1,6 @@
 import Domain
 import Language
+import Reports
 
 /// What a rehearsal says: how things stand before and after it.
 struct WhatIfReport {
@@ -44,7 +45,7 @@ struct WhatIfReport {
     }
     let score = Comparison(.score(old?.score), .score(new?.score))
     var report = Report(.record, title: DayReport.title(day, context))
-    report.fields = [Field("date", "Date", .day(day), .machines)]
+    report.fields = [ReportField("date", "Date", .day(day), .machines)]
     report.fields += score.fields("score", "Score")
     report.fields += Comparison(met(old, of: before.enabled), met(new, of: after.enabled))
       .fields("on_target", "On target")
@@ -67,7 +68,7 @@ struct WhatIfReport {
   }
 
   /// People need not hear of a streak that there is not.
-  private func streak(_ key: String, _ label: String, _ old: Int, _ new: Int) -> [Field] {
+  private func streak(_ key: String, _ label: String, _ old: Int, _ new: Int) -> [ReportField] {
     let fields = Comparison(.count(old), .count(new)).fields(key, label)
     return old == 0 && new == 0 ? fields.filter { $0.audience == .machines } : fields
   }

@@ -1,6 +1,7 @@
 import Commands
 import Language
-import Store
+import Rendering
+import Reports
 
 /// Answers the editor's questions about a line from the engine.
 final class PromptSource: LineEditorSource {
@@ -51,13 +52,13 @@ final class PromptSource: LineEditorSource {
     case .interrupted: return nil
     case .nothing: return []
     case .mistake(let error): return hint(error, line: line)
-    case .reports(let reports, let changes):
-      let effects = reports.compactMap(\.effect)
-      if changes, effects.count == reports.count {
+    case .answers(let outcomes, let changes):
+      let consequences = outcomes.compactMap(\.consequence)
+      if changes, consequences.count == outcomes.count {
         return LinePreview(
-          effects.prefix(Self.previewRows).map { StyledText(Self.row($0, width: width), .dim) })
+          consequences.prefix(Self.previewRows).map { StyledText(Self.row($0, width: width), .dim) })
       }
-      return LinePreview(rows(reports, width: width))
+      return LinePreview(rows(outcomes, width: width))
     }
   }
 
@@ -71,11 +72,11 @@ final class PromptSource: LineEditorSource {
     return [StyledText("line \(first.key + 1): \(first.value)", .hint)]
   }
 
-  /// As much of an effect as fits, what comes of it before what is meant.
-  private static func row(_ effect: Report.Effect, width: Int) -> String {
-    for count in stride(from: effect.subject.count, through: 0, by: -1) {
-      let row = (effect.subject.prefix(count) + effect.consequence).joined(separator: " · ")
-      if Terminal.displayWidth(row) <= width || count == 0 { return row }
+  /// As much of a consequence as fits, what comes of it before what is meant.
+  private static func row(_ consequence: Consequence, width: Int) -> String {
+    for count in stride(from: consequence.subject.count, through: 0, by: -1) {
+      let row = (consequence.subject.prefix(count) + consequence.result).joined(separator: " · ")
+      if row.displayWidth <= width || count == 0 { return row }
     }
     return ""
   }
@@ -109,9 +110,11 @@ final class PromptSource: LineEditorSource {
   }
 
   /// The first rows of the answers.
-  private func rows(_ reports: [Report], width: Int) -> [StyledText] {
+  private func rows(_ outcomes: [Outcome], width: Int) -> [StyledText] {
     var output = Output()
-    for var report in reports {
+    for outcome in outcomes {
+      var report = outcome.report
+      report.notices += outcome.effects.map { Notice($0.intent, .dim) }
       // Only the first rows are seen, so only they are laid out.
       for index in report.tables.indices {
         report.tables[index].rows = Array(report.tables[index].rows.prefix(Self.previewRows + 1))
@@ -124,6 +127,6 @@ final class PromptSource: LineEditorSource {
   }
 
   private func isOn(_ setting: Setting) -> Bool {
-    (try? engine.store.read { try Settings.value(setting, $0) }) == "on"
+    (try? engine.setting(setting)) == "on"
   }
 }
