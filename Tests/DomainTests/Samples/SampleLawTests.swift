@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test func sumsCountEachSecondOnce() throws {
-    try forAll(cases: 2000) { g in
+    try forAll(cases: 1000) { g in
       let samples = samples(&g, Metrics.steps)
       let day = try #require(DayResolver(Metrics.steps, order: order).resolve(samples))
       let kept = distinct(samples)
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test func sessionsCountEachSecondOnce() throws {
-    try forAll(cases: 2000) { g in
+    try forAll(cases: 1000) { g in
       let metric = g.pick([Metrics.workout, Metrics.mindful, Metrics.sleep])
       var samples = samples(&g, metric, moments: false)
       for index in samples.indices {
@@ -83,7 +83,7 @@ import Testing
 
   /// With pauses: at each moment the first source's session that paused least.
   @Test func sessionsWithPauses() throws {
-    try forAll(cases: 1000) { g in
+    try forAll(cases: 500) { g in
       let samples = samples(&g, Metrics.workout, moments: false).map { sample in
         var sample = sample
         sample.value = Double(sample.end! - sample.start!) / 60 * g.double(0.2...1.2)
