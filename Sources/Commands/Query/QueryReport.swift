@@ -74,11 +74,16 @@ enum QueryReport {
 extension QueryValue {
   /// As a report shows it.
   func cell(_ column: QueryColumn, _ today: Day) -> Cell {
+    if case .day(let day) = self { .listed(day, today: today) } else { cell(column) }
+  }
+
+  /// As a report shows it; days with their year.
+  func cell(_ column: QueryColumn) -> Cell {
     switch self {
     case .missing: .missing
     case .text(let text): .text(text)
     case .flag(let flag): .shown(.bool(flag), as: flag ? "✓" : "", .good)
-    case .day(let day): .listed(day, today: today)
+    case .day(let day): .day(day)
     case .number(let number):
       switch column.kind {
       case .score:
