@@ -27,7 +27,8 @@ let package = Package(
 
     .target(name: "CPty", path: "Tests/CPty", linkerSettings: [.linkedLibrary("util")]),
     .target(
-      name: "TestSupport", dependencies: ["Domain", "Language", "Reports", "Store", "Commands", "Rendering", "Shell", "CPty"],
+      name: "TestSupport",
+      dependencies: ["Domain", "Language", "Reports", "Store", "Commands", "Rendering", "Shell", "CPty"],
       path: "Tests/TestSupport"),
     .executableTarget(
       name: "measure", dependencies: ["Commands", "Language", "Domain", "Reports", "Shell", "Store"],
@@ -47,7 +48,8 @@ let package = Package(
       name: "ShellTests",
       dependencies: ["Shell", "Commands", "Language", "Rendering", "Reports", "Domain", "TestSupport"]),
     .testTarget(
-      name: "TranscriptTests", dependencies: ["Shell", "Commands", "Language", "TestSupport"], exclude: ["Sessions"]),
+      name: "TranscriptTests", dependencies: ["Shell", "Commands", "Language", "TestSupport"],
+      exclude: ["Sessions"]),
     .testTarget(name: "ArchitectureTests"),
   ]
 )

@@ -94,4 +94,3 @@ struct FieldSetter<Record>: Sendable {
     }
   }
 }
-
