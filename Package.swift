@@ -19,7 +19,7 @@ let package = Package(
     .target(name: "Reports", dependencies: ["Domain"]),
     .target(name: "CText"),
     .target(name: "Rendering", dependencies: ["Reports", "Domain", "CText"]),
-    .target(name: "Language", dependencies: ["Reports", "Domain"]),
+    .target(name: "Language", dependencies: ["Domain"]),
     .target(name: "Commands", dependencies: ["Language", "Reports", "Domain", "Store"]),
     .target(name: "CEdit", dependencies: ["CText"], linkerSettings: [.linkedLibrary("edit")]),
     .target(name: "Shell", dependencies: ["Commands", "Language", "Rendering", "Reports", "CEdit"]),
