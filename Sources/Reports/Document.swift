@@ -1,4 +1,3 @@
-
 /// A document made of reports, such as a person prints or sends to a doctor.
 public struct Document: Sendable {
   /// Some reports under one heading.

@@ -9,7 +9,7 @@ import GRDB
 public final class Store {
   public let path: String
   public let isReadOnly: Bool
-  let queue: DatabaseQueue
+  package let queue: DatabaseQueue
   /// Whether busyPolicy and working should end.
   var shouldStop: @Sendable () -> Bool = { false }
   /// How long to wait for another program's lock.

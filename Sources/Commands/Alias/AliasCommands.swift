@@ -85,7 +85,9 @@ enum AliasReport {
     guard Lexer.quoted(name) == name else {
       throw CommandError(.refused, "an alias is one word of letters", span: span)
     }
-    guard !table.isName(name) else {
+    // A script may be older than the command; its alias means what it did then.
+    let isOlder = !context.isConversation && !ReservedWords.isOriginal(name)
+    guard isOlder || !table.isName(name) else {
       throw CommandError(.refused, "\(name) is a command already", span: span)
     }
     // A line that cannot even be cut into words starts with no command.

@@ -37,7 +37,7 @@ extension LineAnalyzer {
       }
       // What stands after `watch` is a line of its own.
       var isAsking = false
-      while case .command(let command, let count) = table.find(tokens.dropLast()), command.takesLine {
+      if case .command(let command, let count) = table.find(tokens.dropLast()), command.takesLine {
         tokens.removeFirst(count)
         isAsking = true
       }
@@ -46,8 +46,8 @@ extension LineAnalyzer {
       // What is rehearsed completes as it would by itself.
       if rehearsal != nil, table.isRehearsal(tokens[...]), tokens.count > 1 { tokens.removeFirst() }
       var offered = try candidates(
-        Line(text: typed, tokens: tokens), asking: isAsking && rehearsal == nil)
-      if let rehearsal { offered += try candidates(Line(text: typed, tokens: rehearsal), asking: false) }
+        Line(text: typed, tokens: tokens), in: rehearsal != nil ? .rehearsal : isAsking ? .question : .line)
+      if let rehearsal { offered += try candidates(Line(text: typed, tokens: rehearsal), in: .rehearsal) }
       return Completions(
         replaces: last.span.lowerBound..<end, candidates: offered,
         starts: tokens.dropLast().reversed().map(\.span.lowerBound))
@@ -61,10 +61,27 @@ extension LineAnalyzer {
     return part.count > 1 ? part : nil
   }
 
-  /// - Parameter asking: whether the line may only ask, as after `watch`.
-  private func candidates(_ line: Line, asking: Bool) throws -> [Candidate] {
+  /// Where a command is being typed.
+  private enum Place {
+    case line
+    /// After `watch`, where a line may only ask.
+    case question
+    /// After `what-if`.
+    case rehearsal
+
+    func allows(_ command: Command) -> Bool {
+      switch self {
+      case .line: true
+      case .question: command.isQuery || command.isRehearsal
+      case .rehearsal:
+        !command.isControl && !command.isRehearsal && !command.traits.contains(.endsSession)
+      }
+    }
+  }
+
+  private func candidates(_ line: Line, in place: Place) throws -> [Candidate] {
     let count = line.tokens.count
-    if count == 1 { return distinct(try commandNames(line.tokens[0].text, asking: asking)) }
+    if count == 1 { return distinct(try commandNames(line.tokens[0].text, in: place)) }
     var line = line
     var found = table.find(line.tokens[..<(count - 1)])
     if let expanded = try unaliased(line) {
@@ -97,7 +114,7 @@ extension LineAnalyzer {
 
   /// The line with the alias at its start replaced by what it stands for, where what follows is appended to that.
   private func unaliased(_ line: Line) throws -> Line? {
-    guard let first = line.tokens.first, !table.isName(first.text),
+    guard let first = line.tokens.first, !ReservedWords.isOriginal(first.text),
       let alias = try names.aliases().first(where: { $0.name == first.text.lowercased() }),
       !alias.body.contains("$")
     else { return nil }
@@ -110,11 +127,15 @@ extension LineAnalyzer {
   }
 
   /// What a line may begin with: a command, or the name of something that is usually logged.
-  private func commandNames(_ text: String, asking: Bool) throws -> [Candidate] {
+  private func commandNames(_ text: String, in place: Place) throws -> [Candidate] {
     let typed = text.lowercased()
+    let aliases = try names.aliases().filter { $0.name.hasPrefix(typed) }.map {
+      Candidate($0.name, detail: "alias: \($0.body)")
+    }
     let commands = table.firstWords.filter { $0.hasPrefix(typed) }.compactMap { name -> Candidate? in
+      guard !aliases.contains(where: { $0.insert == name }) else { return nil }
       let group = table.commands.filter { $0.words[0] == name }
-      guard !asking || group.contains(where: { $0.isQuery || $0.isRehearsal }) else { return nil }
+      guard group.contains(where: place.allows) else { return nil }
       let plain = group.first { $0.words.count == 1 }
       var candidate = Candidate(
         name,
@@ -123,10 +144,7 @@ extension LineAnalyzer {
       candidate.isLikely = name == "log" && !typed.isEmpty
       return candidate
     }
-    let aliases = try names.aliases().filter { $0.name.hasPrefix(typed) }.map {
-      Candidate($0.name, detail: "alias: \($0.body)")
-    }
-    if asking { return commands + aliases }
+    if place == .question { return commands + aliases }
     let lines = try logLines(text)
     if commands.isEmpty, aliases.isEmpty, lines.isEmpty {
       return Lexicon(table.firstWords, name: { $0 }).completions(typed).map { Candidate($0.display) }
@@ -153,11 +171,12 @@ extension LineAnalyzer {
   }
 
   private func secondWords(_ first: String, _ text: String) -> [Candidate] {
-    guard case let names = table.firstWords.filter({ $0.hasPrefix(first.lowercased()) }),
-      let name = names.first(where: { $0 == first.lowercased() }) ?? (names.count == 1 ? names[0] : nil)
-    else { return [] }
+    let typed = first.lowercased()
+    let known = table.names(typed)
+    guard known.count == 1 else { return [] }
     return table.commands.filter {
-      $0.words.count == 2 && $0.words[0] == name && $0.words[1].hasPrefix(text.lowercased())
+      $0.words.count == 2 && [known[0], typed].contains($0.words[0])
+        && $0.words[1].hasPrefix(text.lowercased())
     }
     .map { Candidate($0.words[1], detail: $0.summary) }
   }

@@ -26,9 +26,12 @@ extension LineAnalyzer {
   func highlights(_ text: String) throws -> [Highlight] {
     guard let scan = try? Lexer.scan(text) else { return [Highlight(.unknown, 0..<text.utf8.count)] }
     var highlights: [Highlight] = []
-    for tokens in spoken(text, table.parts(scan.tokens), &highlights) {
-      var (parts, mistake) = try self.highlights(Line(text: text, tokens: tokens))
-      if let mistake, let span = mistake.span, try isFinal(mistake, in: text) {
+    // More than these are not run either.
+    let commands = spoken(text, table.parts(scan.tokens), &highlights).prefix(StepReader.maximumCommands)
+    for tokens in commands {
+      guard let found = try? self.highlights(Line(text: text, tokens: tokens)) else { continue }
+      var parts = found.parts
+      if let mistake = found.mistake, let span = mistake.span, try isFinal(mistake, in: text) {
         parts.append(Highlight(.unknown, span))
       }
       parts += tokens.compactMap(Self.shape).filter { shape in
@@ -60,14 +63,22 @@ extension LineAnalyzer {
   }
 
   /// The command and the names of a line, and what is wrong with it.
-  private func highlights(_ line: Line) throws -> ([Highlight], CommandError?) {
+  /// - Parameter isInner: whether it stands in another line, as after `watch`; there no third can stand.
+  private func highlights(
+    _ line: Line, isInner: Bool = false
+  ) throws -> (parts: [Highlight], mistake: CommandError?) {
     let first = line.tokens[0].span
+    if line.tokens[0].isBare, !ReservedWords.isOriginal(line.tokens[0].text),
+      try names.aliases().contains(where: { $0.name == line.tokens[0].text.lowercased() })
+    {
+      return ([Highlight(.command, first)], nil)
+    }
     switch table.find(line.tokens[...]) {
     case .command(let command, let count):
       let words = line.tokens.prefix(count).map { Highlight(.command, $0.span) }
-      if command.takesLine, line.tokens.count > count, line.tokens[count].kind != .quoted {
+      if command.takesLine, !isInner, line.tokens.count > count, line.tokens[count].kind != .quoted {
         let inner = Line(text: line.text, tokens: Array(line.tokens[count...]))
-        let (highlights, mistake) = try self.highlights(inner)
+        let (highlights, mistake) = try self.highlights(inner, isInner: true)
         return (words + highlights, mistake)
       }
       do {
@@ -79,9 +90,7 @@ extension LineAnalyzer {
         )
       }
     case .incomplete, .ambiguous: return ([Highlight(.command, first)], nil)
-    case .unknown:
-      let isAlias = try names.aliases().contains { $0.name == line.tokens[0].text.lowercased() }
-      return ([Highlight(isAlias ? .command : .unknown, first)], nil)
+    case .unknown: return ([Highlight(.unknown, first)], nil)
     }
   }
 

@@ -69,9 +69,9 @@ public enum Help {
     return text
   }
 
-  private static func list(_ commands: [Command], title: String?) -> Table {
+  private static func list(_ commands: [Command], key: String = "commands", title: String?) -> Table {
     Table(
-      "commands", title: title, columns: [Column("command", ""), Column("summary", "", minimum: 16)],
+      key, title: title, columns: [Column("command", ""), Column("summary", "", minimum: 16)],
       rows: commands.map { [Cell.text($0.name), .text($0.summary)] })
   }
 
@@ -82,7 +82,7 @@ public enum Help {
       let commands = table.commands.filter {
         $0.topic == topic && seen.insert($0.words[0]).inserted
       }
-      report.tables.append(list(commands, title: topic.rawValue))
+      report.tables.append(list(commands, key: "\(topic)", title: topic.rawValue))
     }
     report.notices.append(
       Notice(

@@ -127,8 +127,9 @@ final class NameKind<Value: Sendable>: ParameterKind {
   /// How many words seem to be of an unknown name: up to what can only be something else.
   private func nameLength(at index: Int, in line: Line, _ context: any ParseContext) throws -> Int {
     guard corrections != nil, line.tokens[index].isBare else { return 1 }
+    let run = min(line.run(from: index), NameRule.maximumLength)
     var count = 1
-    while count < line.run(from: index), couldFollow(line.tokens[index + count].text) {
+    while count < run, couldFollow(line.tokens[index + count].text) {
       let next = index + count
       if line.tokens[next].text.lowercased() == "at" { break }
       if DayText.read(line.tokens[next...], today: context.today)?.isDay == true { break }

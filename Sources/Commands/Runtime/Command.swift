@@ -30,6 +30,8 @@ public final class Command: Sendable {
     static let leavesNoTrace = Traits(rawValue: 4)
     /// Too long to be worked out while it is typed.
     static let isLong = Traits(rawValue: 8)
+    /// Is the last of its session.
+    static let endsSession = Traits(rawValue: 16)
   }
 
   /// A line that shows it at work. Examples are run as tests.
@@ -109,7 +111,7 @@ extension Command {
   /// Whether it only answers, and leaves the session as it is.
   var isQuery: Bool {
     switch action {
-    case .reading, .rows: !setsSession
+    case .reading, .rows: traits.isDisjoint(with: [.setsSession, .endsSession])
     default: false
     }
   }

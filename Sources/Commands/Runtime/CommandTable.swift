@@ -3,11 +3,15 @@ import Language
 /// All commands, found by their words.
 public struct CommandTable: Sendable {
   public let commands: [Command]
+  /// The first word of each, once, in their order.
+  let firstWords: [String]
   private let byFirstWord: [String: [Command]]
 
   init(_ commands: [Command]) {
     self.commands = commands
     byFirstWord = Dictionary(grouping: commands, by: { $0.words[0] })
+    var seen: Set<String> = []
+    firstWords = commands.compactMap { seen.insert($0.words[0]).inserted ? $0.words[0] : nil }
   }
 
   enum Found {
@@ -18,12 +22,7 @@ public struct CommandTable: Sendable {
     case unknown
   }
 
-  var firstWords: [String] {
-    var seen: Set<String> = []
-    return commands.compactMap { seen.insert($0.words[0]).inserted ? $0.words[0] : nil }
-  }
-
-  /// Whether a word is the full first word of a command. An alias comes before a mere beginning of one.
+  /// Whether a word is the full first word of a command.
   func isName(_ word: String) -> Bool { byFirstWord[word] != nil || byFirstWord[word.lowercased()] != nil }
 
   /// Whether a line rehearses the commands that follow its first word.
@@ -37,18 +36,26 @@ public struct CommandTable: Sendable {
     return true
   }
 
+  /// The first words a word may stand for: what it has always meant, else itself, else all that begin so.
+  /// - Parameter word: in small letters.
+  func names(_ word: String) -> [String] {
+    if let kept = ReservedWords.meaning(of: word), byFirstWord[kept] != nil { return [kept] }
+    return byFirstWord[word] != nil ? [word] : firstWords.filter { $0.hasPrefix(word) }
+  }
+
   func find(_ tokens: ArraySlice<Token>) -> Found {
     guard let first = tokens.first, first.isBare else { return .unknown }
     let group: [Command]
-    if let exact = byFirstWord[first.text] {
+    if ReservedWords.isOriginal(first.text), let exact = byFirstWord[first.text] {
       group = exact
     } else {
       let text = first.text.lowercased()
       guard !text.isEmpty else { return .unknown }
-      let names = byFirstWord[text] != nil ? [text] : firstWords.filter { $0.hasPrefix(text) }
+      let names = names(text)
       if names.count > 1 { return .ambiguous(names.sorted()) }
       guard let name = names.first, let commands = byFirstWord[name] else { return .unknown }
-      group = commands
+      // A later command of two words may begin with what is short for an earlier one.
+      group = name == text ? commands : commands + (byFirstWord[text] ?? [])
     }
     if group.count == 1, group[0].words.count == 1 { return .command(group[0], tokens: 1) }
     if let second = tokens.dropFirst().first, second.isBare {

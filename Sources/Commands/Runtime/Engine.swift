@@ -1,5 +1,6 @@
 import Domain
 import Language
+import Reports
 import Store
 
 /// Runs lines against a log: the way from text to an outcome.
@@ -33,6 +34,8 @@ public final class Engine {
   public private(set) var stepsTaken = 0
 
   let cache = CompletionCache()
+  /// Aliases called as a later command is, of which this session has told.
+  private var toldAliases: Set<String> = []
 
   public init(store: Store, clock: Clock, source: String = "prompt", table: CommandTable = .all) {
     self.store = store
@@ -53,7 +56,8 @@ public final class Engine {
   public func run(_ text: String) throws(CommandError) -> [Outcome] {
     dropNextLines()
     do {
-      let outcomes = try runLine(text)
+      var outcomes = try runLine(text)
+      if !outcomes.isEmpty { outcomes[0].report.notices += try hiddenCommands(text) }
       nextLines = outcomes.flatMap(\.nextLines)
       stepsTaken += 1
       return outcomes
@@ -64,6 +68,18 @@ public final class Engine {
       nextLines = error.corrections
       isNextLikely = error.isNear
       throw error
+    }
+  }
+
+  /// Tells, once each, of commands that an older alias of the same name hides.
+  private func hiddenCommands(_ text: String) throws -> [Notice] {
+    let words = try table.split(text).compactMap { $0.tokens.first }.filter(\.isBare)
+      .map { $0.text.lowercased() }.filter { table.isName($0) && !ReservedWords.isOriginal($0) }
+    guard !words.isEmpty else { return [] }
+    let aliases = try store.read { try $0.aliases() }.map(\.name)
+    return words.filter { aliases.contains($0) && toldAliases.insert($0).inserted }.map {
+      Notice(
+        "\($0) is your alias, and there is a command \($0) now: alias delete \($0) makes way for it.", .dim)
     }
   }
 

@@ -147,7 +147,7 @@ public final class NameResolver: ParseContext {
     let key = Names.key(text)
     if let food = try log.food(key: key) { return .found(food) }
     let words = Names.words(key).filter { $0.utf8.allSatisfy { $0 >= 0x80 || $0 > 0x2F } }
-    guard !words.isEmpty else { return .unknown }
+    guard !words.isEmpty, words.count <= NameRule.maximumLength else { return .unknown }
     let found = try log.foods(words: words.map(String.init), limit: 6)
     switch found.count {
     case 0: return .unknown

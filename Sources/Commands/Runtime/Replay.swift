@@ -34,7 +34,7 @@ struct Replay {
       let note = step.script == nil ? " (as the file is now: what it held then was not kept)" : ""
       lines.append("# " + step.line.replacing("\n", with: " ") + note)
     }
-    let text = step.script ?? Self.scripted(step.line)
+    let text = Self.inFull(step.script ?? Self.scripted(step.line))
     lines.append(text)
     // What a line or a script sets may not be what holds after it.
     let sets = Self.sessionCommands(in: text)
@@ -69,6 +69,33 @@ struct Replay {
     let lines = script.steps.map { text($0.line) }
     let shown = lines.prefix(3).joined(separator: "; ")
     return lines.count > 3 ? "\(shown); … (\(lines.count) lines)" : shown
+  }
+
+  /// A script with its commands in full, so that it can be read without knowing what `l` is short for.
+  static func inFull(_ script: String) -> String {
+    var lines: [String] = []
+    var pending = ""
+    for line in script.split(separator: "\n", omittingEmptySubsequences: false) {
+      pending += pending.isEmpty ? String(line) : "\n" + line
+      let isContinued = line.utf8.reversed().prefix { $0 == 0x5C }.count % 2 == 1
+      guard !isContinued else { continue }
+      lines.append(lineInFull(pending))
+      pending = ""
+    }
+    if !pending.isEmpty { lines.append(lineInFull(pending)) }
+    return lines.joined(separator: "\n")
+  }
+
+  private static func lineInFull(_ line: String) -> String {
+    // A break is a blank to what reads the line; places stay what they are.
+    guard let tokens = try? Lexer.tokens(line.replacing("\\\n", with: " \n")) else { return line }
+    var bytes = Array(line.utf8)
+    for part in CommandTable.all.parts(tokens).reversed() {
+      guard case .command(let command, let count) = CommandTable.all.find(part[...]) else { continue }
+      let words = part[0].span.lowerBound..<part[count - 1].span.upperBound
+      bytes.replaceSubrange(words, with: Array(command.name.utf8))
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// A line as a script has it: breaks go on in the next one, and `$` is no argument.

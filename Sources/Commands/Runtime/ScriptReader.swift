@@ -6,6 +6,8 @@ struct Script: Sendable {
   var steps: [Step] = []
   /// Lines that cannot be understood, where reading went on past them.
   var errors: [CommandError] = []
+  /// Files included so far.
+  fileprivate var includes = 0
 
   var changes: Bool { steps.contains { $0.command.isChange } }
   /// Whether it rehearses something.
@@ -22,6 +24,8 @@ struct ScriptReader {
 
   /// Scripts inside scripts.
   private static let maximumDepth = 20
+  /// Files that one script may include, each as often as it is.
+  private static let maximumIncludes = 1000
 
   func read(_ text: String, name: String, arguments: [String]) throws -> Script {
     var script = Script(name: name)
@@ -75,7 +79,7 @@ struct ScriptReader {
       let parts = try table.split(text)
       guard !parts.isEmpty else { return }
       let places = [place] + chain
-      for var step in try StepReader(table: table, aliases: { aliases }).steps(parts, depth: 0) {
+      for var step in try StepReader(table: table, aliases: { aliases }).steps(parts) {
         if step.command.traits.contains(.includesScript) {
           try include(step, places, into: &script)
         } else {
@@ -105,6 +109,12 @@ struct ScriptReader {
       throw CommandError(
         .refused, "\(file) would run itself again", span: span,
         hint: "it is already running: " + places.map { "\($0.file):\($0.line)" }.joined(separator: ", from "))
+    }
+    script.includes += 1
+    guard script.includes <= Self.maximumIncludes else {
+      throw CommandError(
+        .refused, "the script includes more than \(Self.maximumIncludes) files", span: span,
+        hint: "does one of them include others many times?")
     }
     let text: String
     do {

@@ -47,40 +47,58 @@ struct StepReader {
 
   /// Aliases inside aliases.
   private static let maximumDepth = 10
+  /// Commands of one line once its aliases are put in.
+  static let maximumCommands = 1000
 
-  func steps(_ text: String) throws -> [Step] { try steps(try table.split(text), depth: 0) }
+  func steps(_ text: String) throws -> [Step] { try steps(try table.split(text)) }
 
-  func steps(_ parts: [Line], depth: Int) throws -> [Step] {
+  func steps(_ parts: [Line]) throws -> [Step] {
+    var expansions = 0
+    return try steps(parts, depth: 0, &expansions)
+  }
+
+  private func steps(_ parts: [Line], depth: Int, _ expansions: inout Int) throws -> [Step] {
     var steps: [Step] = []
     for part in parts {
       try table.checkEnd(steps.last?.line, before: part)
-      if let inner = try expanded(part, depth: depth) {
+      if let inner = try expanded(part, depth: depth, &expansions) {
         steps += inner
       } else {
         let (command, tokens) = try table.command(of: part)
         steps.append(Step(line: part, command: command, tokens: tokens))
       }
+      guard steps.count <= Self.maximumCommands else { throw Self.tooMany(part) }
     }
     return steps
   }
 
   /// What the alias at the start of a line stands for; nil where there is none.
-  private func expanded(_ line: Line, depth: Int) throws -> [Step]? {
-    guard let first = line.tokens.first, first.isBare, !table.isName(first.text),
+  private func expanded(_ line: Line, depth: Int, _ expansions: inout Int) throws -> [Step]? {
+    guard let first = line.tokens.first, first.isBare, !ReservedWords.isOriginal(first.text),
       let alias = try aliases().first(where: { $0.name == first.text.lowercased() })
     else { return nil }
     guard depth < Self.maximumDepth else {
       throw CommandError(.refused, "the alias \(alias.name) leads back to itself", span: first.span)
     }
+    expansions += 1
+    guard expansions <= Self.maximumCommands else { throw Self.tooMany(line) }
     let arguments = line.tokens.dropFirst().map { line.slice($0.span) }
     var text = alias.body
     do {
       text = try Substitution.alias(alias.body, arguments)
-      return try steps(try table.split(text), depth: depth + 1)
+      return try steps(try table.split(text), depth: depth + 1, &expansions)
     } catch var error as CommandError {
       error.text = error.text ?? text
       throw error
     }
+  }
+}
+
+extension StepReader {
+  private static func tooMany(_ line: Line) -> CommandError {
+    CommandError(
+      .refused, "the line makes more than \(maximumCommands) commands", span: line.tokens.first?.span,
+      hint: "write them as a script, a command a line")
   }
 }
 

@@ -23,10 +23,10 @@ struct CommandsKind: ParameterKind {
     let count = line.tokens.count - index
     guard line.tokens[index].kind != .semicolon else { return .none }
     // The last such word may end them; an earlier one is a word of theirs.
-    let ends = line.tokens.indices.dropFirst(index + 1).filter {
+    let last = line.tokens.indices.dropFirst(index + 1).last {
       line.tokens[$0].isBare && line.tokens[$0].text.lowercased() == end
     }
-    var lengths = ends.reversed().map { $0 - index } + [count]
+    var lengths = (last.map { [$0 - index] } ?? []) + [count]
     // While the line is typed, the word under the cursor may be the one that ends them.
     if count > 1 { lengths.append(count - 1) }
     return .several(

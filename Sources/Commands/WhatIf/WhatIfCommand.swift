@@ -22,7 +22,7 @@ extension Command {
       action: .rehearsal { call, context in
         let typed = call[commands]
         let steps = try StepReader(table: context.names.table) { try context.log.aliases() }
-          .steps(typed.lines, depth: 0)
+          .steps(typed.lines)
         let range = call[range]
         let before = try DayScores(range ?? .all, context)
         let (after, answers) = try context.log.rehearse {

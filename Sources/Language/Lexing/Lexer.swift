@@ -67,7 +67,8 @@ public struct Lexer {
         result.comment = index
         return
       default:
-        index = try word(bytes, from: index)
+        var hasValue = true
+        while hasValue { (index, hasValue) = try word(bytes, from: index) }
       }
     }
   }
@@ -84,7 +85,10 @@ public struct Lexer {
     byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D || byte == 0x3B || byte == 0x7C
   }
 
-  private mutating func word(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) throws(Failure) -> Int {
+  /// - Returns: where the word ends, and whether its value follows there, as after `--note=`.
+  private mutating func word(
+    _ bytes: UnsafeBufferPointer<UInt8>, from start: Int
+  ) throws(Failure) -> (end: Int, hasValue: Bool) {
     var index = start
     // The usual word has neither quotes nor escapes and is taken as it stands.
     while index < bytes.count {
@@ -95,7 +99,7 @@ public struct Lexer {
     }
     if index == bytes.count || Self.ends(bytes[index]) {
       append(UnsafeBufferPointer(rebasing: bytes[start..<index]), start..<index, quoted: false)
-      return index
+      return (index, false)
     }
     var text = [UInt8](bytes[start..<index])
     var quote: UInt8?
@@ -123,8 +127,7 @@ public struct Lexer {
       } else if byte == 0x3D, text.starts(with: [0x2D, 0x2D]), text.count > 2, !quoted {
         // --note="…" is --note and its value.
         text.withUnsafeBufferPointer { append($0, start..<index, quoted: false) }
-        return index + 1 < bytes.count && !Self.ends(bytes[index + 1])
-          ? try word(bytes, from: index + 1) : index + 1
+        return (index + 1, index + 1 < bytes.count && !Self.ends(bytes[index + 1]))
       } else if Self.ends(byte) {
         break
       } else {
@@ -134,7 +137,7 @@ public struct Lexer {
     }
     text.withUnsafeBufferPointer { append($0, start..<index, quoted: quoted) }
     result.isOpen = quote != nil
-    return index
+    return (index, false)
   }
 
   private mutating func append(_ text: UnsafeBufferPointer<UInt8>, _ span: Range<Int>, quoted: Bool) {

@@ -7,8 +7,13 @@ public enum Substitution {
     var result = ""
     var quote: Character?
     var index = text.startIndex
+    // Where no closing brace follows any more.
+    var isBraceMissing = false
     func offset(_ index: String.Index) -> Int { text.utf8.distance(from: text.utf8.startIndex, to: index) }
     while index < text.endIndex {
+      guard result.utf8.count <= Lexer.maximumLength else {
+        throw CommandError(Lexer.Failure.tooLong(result.utf8.count))
+      }
       let character = text[index]
       var after = text.index(after: index)
       if character == "\\", quote != "'", after < text.endIndex {
@@ -39,7 +44,7 @@ public enum Substitution {
         }
         put(arguments[number - 1])
         index = after
-      } else if next == "{", let close = text[after...].firstIndex(of: "}") {
+      } else if next == "{", !isBraceMissing, let close = text[after...].firstIndex(of: "}") {
         let body = text[text.index(after: after)..<close]
         let end = text.index(after: close)
         let split = body.firstRange(of: ":-")
@@ -57,6 +62,7 @@ public enum Substitution {
         }
         index = end
       } else {
+        if next == "{" { isBraceMissing = true }
         result.append(character)
         index = after
       }
