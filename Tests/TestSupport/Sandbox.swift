@@ -2,7 +2,6 @@ import Commands
 import Domain
 import Language
 import Rendering
-import Reports
 import Shell
 import Store
 
@@ -18,10 +17,14 @@ public final class Sandbox {
   public let engine: Engine
   public var renderer: Renderer
 
-  public init(now text: String = "2026-11-20T08:15", format: OutputFormat = .table, width: Int? = 80) throws {
+  public init(
+    now text: String = "2026-11-20T08:15", format: OutputFormat = .table, width: Int? = 80,
+    table: CommandTable = .all
+  ) throws {
     let now = Now(Clock.parse(text) ?? Moment(date: Day(0), second: 0))
     self.now = now
-    engine = Engine(store: try Store.inMemory(device: 1), clock: Clock { now.moment }, source: "prompt")
+    engine = Engine(
+      store: try Store.inMemory(device: 1), clock: Clock { now.moment }, source: "prompt", table: table)
     renderer = Renderer(format: format, width: width, color: false)
   }
 
@@ -40,13 +43,23 @@ public final class Sandbox {
     }
   }
 
-  /// What dhsh answers to a line, as reports.
-  public func answers(_ line: String) throws -> [Report] { try engine.answers(line) }
-
   /// The foods, entries and values that examples of commands speak of.
   public func furnish() throws {
-    for line in Self.furniture { _ = try engine.run(line) }
+    let store = engine.store
+    guard now.moment == Self.template?.now.moment, try store.everyRow() == Self.emptyRows else {
+      for line in Self.furniture { _ = try engine.run(line) }
+      return
+    }
+    // A copy is faster than doing the same again.
+    try Self.template?.engine.store.copy(to: store)
   }
+
+  private static let emptyRows = try? Sandbox().everything()
+  nonisolated(unsafe) private static let template: Sandbox? = {
+    guard let sandbox = try? Sandbox() else { return nil }
+    for line in furniture { _ = try? sandbox.engine.run(line) }
+    return sandbox
+  }()
 
   public static let furniture = [
     "food add Oatmeal starchy 1 per 50g", "food add Apple fruit 1", "food add Banana fruit 1",
@@ -56,12 +69,4 @@ public final class Sandbox {
     "slot edit lunch to 14:00", "slot disable \"late night\"",
     "compensation add starchy by sports ratio 20", "compensation disable 2", "log fruit 1", "undo",
   ]
-}
-
-extension Engine {
-  /// Runs a line and does what it leaves to be done outside the log, as a session does.
-  @discardableResult
-  public func answers(_ line: String) throws -> [Report] {
-    try run(line).map { try EffectPerformer(self).perform($0) }
-  }
 }

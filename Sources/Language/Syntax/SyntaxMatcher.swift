@@ -32,7 +32,9 @@ final class SyntaxMatcher {
 
   /// Parts of a syntax looked at for one line: more are only asked for by lines made to be hard.
   private static let maximumSteps = 20_000
-  /// Groups of words that may be repeated in one line; each costs stack. Single words are not limited.
+  /// Values that a command may have.
+  static let maximumValues = 500
+  /// Groups of words that may be repeated in one line: each costs stack.
   private static let maximumGroups = 64
 
   private init(_ line: Line, _ context: any ParseContext, completing: Bool, noting: Bool) {
@@ -186,6 +188,11 @@ final class SyntaxMatcher {
       case .none: reading = nil
       case .one(let value, let count): reading = (value, count)
       case .several(let readings): reading = readings.first.map { ($0.0, $0.1) }
+      }
+      guard bound.count < Self.maximumValues else {
+        throw CommandError(
+          .syntax, "a command can have at most \(Self.maximumValues) values", span: line.tokens[place].span,
+          hint: "give it several times")
       }
       guard let reading, !completing || place + reading.count < line.tokens.count else { break }
       bound.append(
