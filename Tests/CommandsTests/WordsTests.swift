@@ -1,4 +1,8 @@
+import Domain
 import Foundation
+import Language
+import Reports
+import Store
 import TestSupport
 import Testing
 
@@ -15,7 +19,7 @@ import Testing
         "health import",
         "goal", "photo", "insight", "energy", "device", "repeat", "calendar", "loggers", "kcal",
       ].map { name in
-        Command(name, "later", topic: .shell, effect: .query { _, _ in .nothing })
+        Command(name, "later", topic: .shell, action: .query { _, _ in Report.nothing })
       })
 
   private static func found(_ line: String, in table: CommandTable) -> String {
@@ -87,7 +91,7 @@ import Testing
     for file in try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil) {
       for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") {
         guard line.hasPrefix("dhsh> ") else { continue }
-        for part in (try? Engine.split(String(line.dropFirst(6)))) ?? [] {
+        for part in (try? CommandTable.all.split(String(line.dropFirst(6)))) ?? [] {
           let text = part.source(part.tokens.indices)
           #expect(Self.found(text, in: Self.later) == Self.found(text, in: .all), "\(text)")
           lines += 1
@@ -100,7 +104,9 @@ import Testing
   /// An alias made before there was a command of its name goes on, and that is told once.
   @Test func anAliasWinsOverALaterCommand() throws {
     let sandbox = try Sandbox(table: Self.later)
-    try sandbox.engine.store.perform(.test()) { try $0.setAlias("lab", "log veg 1") }
+    try sandbox.engine.store.perform(
+      JournalStep(line: "alias", source: "test", at: sandbox.now.moment)
+    ) { try $0.setAlias("lab", "log veg 1") }
     let first = sandbox.say("lab")
     #expect(first.contains("#1") && first.contains("lab is your alias, and there is a command lab now"))
     let second = sandbox.say("lab @lunch")
