@@ -89,11 +89,15 @@ final class NameKind<Value: Sendable>: ParameterKind {
 
   private func unmarked(_ text: String) -> String? {
     switch marker {
-    case .none: text.hasPrefix("@") || text.isEmpty ? nil : text
-    case .required(let marker): text.hasPrefix(marker) ? String(text.dropFirst(marker.count)) : nil
-    case .allowed(let marker):
-      text.isEmpty ? nil : String(text.dropFirst(text.hasPrefix(marker) ? marker.count : 0))
+    case .none: text.isEmpty || text.utf8.first == 0x40 ? nil : text
+    case .required(let marker): rest(of: text, after: marker)
+    case .allowed(let marker): text.isEmpty ? nil : rest(of: text, after: marker) ?? text
     }
+  }
+
+  private func rest(of text: String, after marker: String) -> String? {
+    guard text.utf8.starts(with: marker.utf8) else { return nil }
+    return String(decoding: text.utf8.dropFirst(marker.utf8.count), as: UTF8.self)
   }
 
   func diagnose(at index: Int, in line: Line, _ context: any ParseContext) throws -> Diagnostic? {
