@@ -81,6 +81,22 @@ final class NameKind<Value: Sendable>: ParameterKind {
     }
   }
 
+  func read(
+    at index: Int, in line: Line, _ context: any ParseContext
+  ) throws -> ParseResult<AnyValue> {
+    let token = line.tokens[index]
+    let longest = token.isBare ? min(line.run(from: index), 8) : 1
+    // A script says the same few names again and again, one word each.
+    guard !(1..<longest).contains(where: { couldFollow(line.tokens[index + $0].text) }) else {
+      return try parse(at: index, in: line, context).map { TypedValue($0) }
+    }
+    let names = context.names
+    if let known = try names.known(token.text, by: self) { return .one(known, 1) }
+    let result = try parse(at: index, in: line, context).map { TypedValue($0) as AnyValue }
+    if case .one(let value, 1) = result { names.remember(token.text, value, by: self) }
+    return result
+  }
+
   /// A number or a meal after the first word is not part of a name typed without quotes.
   private func couldFollow(_ word: String) -> Bool {
     guard let first = word.utf8.first else { return true }
