@@ -49,7 +49,8 @@ struct Program {
     }
     let status = run(session)
     session.engine.store.close()
-    // The process ends here: taking the session apart piece by piece would only take time.
+    // The process ends here: taking the session apart piece by piece would only take time, so it is held on to.
+    _ = Unmanaged.passRetained(session)
     _exit(status)
   }
 

@@ -81,6 +81,22 @@ final class NameKind<Value: Sendable>: ParameterKind {
     }
   }
 
+  func read(
+    at index: Int, in line: Line, _ context: any ParseContext
+  ) throws -> ParseResult<AnyValue> {
+    let token = line.tokens[index]
+    let longest = token.isBare ? min(line.run(from: index), 8) : 1
+    // A script says the same few names again and again, one word each.
+    guard !(1..<longest).contains(where: { couldFollow(line.tokens[index + $0].text) }) else {
+      return try parse(at: index, in: line, context).map { TypedValue($0) }
+    }
+    let names = context.names
+    if let known = try names.known(token.text, by: self) { return .one(known, 1) }
+    let result = try parse(at: index, in: line, context).map { TypedValue($0) as AnyValue }
+    if case .one(let value, 1) = result { names.remember(token.text, value, by: self) }
+    return result
+  }
+
   /// A number or a meal after the first word is not part of a name typed without quotes.
   private func couldFollow(_ word: String) -> Bool {
     guard let first = word.utf8.first else { return true }
@@ -89,11 +105,15 @@ final class NameKind<Value: Sendable>: ParameterKind {
 
   private func unmarked(_ text: String) -> String? {
     switch marker {
-    case .none: text.hasPrefix("@") || text.isEmpty ? nil : text
-    case .required(let marker): text.hasPrefix(marker) ? String(text.dropFirst(marker.count)) : nil
-    case .allowed(let marker):
-      text.isEmpty ? nil : String(text.dropFirst(text.hasPrefix(marker) ? marker.count : 0))
+    case .none: text.isEmpty || text.utf8.first == 0x40 ? nil : text
+    case .required(let marker): rest(of: text, after: marker)
+    case .allowed(let marker): text.isEmpty ? nil : rest(of: text, after: marker) ?? text
     }
+  }
+
+  private func rest(of text: String, after marker: String) -> String? {
+    guard text.utf8.starts(with: marker.utf8) else { return nil }
+    return String(decoding: text.utf8.dropFirst(marker.utf8.count), as: UTF8.self)
   }
 
   func diagnose(at index: Int, in line: Line, _ context: any ParseContext) throws -> Diagnostic? {

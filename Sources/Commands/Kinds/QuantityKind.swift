@@ -13,7 +13,7 @@ struct QuantityKind: ParameterKind {
   func parse(at index: Int, in line: Line, _ context: any ParseContext) throws -> ParseResult<Quantity> {
     let token = line.tokens[index]
     guard token.isBare, let first = token.text.utf8.first else { return .none }
-    if first == 0x78 || first == 0x58 || token.text.hasPrefix("×") {  // x2, ×2
+    if first == 0x78 || first == 0x58 || (first == 0xC3 && token.text.hasPrefix("×")) {  // x2, ×2
       guard allowsServings, let amount = Amount(token.text.dropFirst().utf8) else { return .none }
       return .one(.servings(amount), 1)
     }
@@ -48,6 +48,7 @@ struct QuantityKind: ParameterKind {
       }
       end = utf8.index(after: end)
     }
+    if end == utf8.endIndex { return (Amount(text[...].utf8), "") }
     switch text[end...] {
     case "½": return (Amount(String(text[..<end]) + (end == utf8.startIndex ? "1/2" : ".5")), "")
     case "¼": return (Amount(String(text[..<end]) + (end == utf8.startIndex ? "1/4" : ".25")), "")

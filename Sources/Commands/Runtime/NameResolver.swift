@@ -32,6 +32,8 @@ public final class NameResolver: ParseContext {
   private var unitsByKey: [String: MeasureUnit] = [:]
   private var items: [String: Resolution<Loggable>] = [:]
   private var knownAliases: [(name: String, body: String)]?
+  /// What names were found to mean, by the kind that was asked.
+  private var found: [ObjectIdentifier: [String: AnyValue]] = [:]
   /// What is kept from one resolver to the next.
   private let cache: CompletionCache
 
@@ -65,6 +67,7 @@ public final class NameResolver: ParseContext {
     unitsByKey.removeAll()
     items.removeAll()
     knownAliases = nil
+    found.removeAll()
     cutoff = try log.setting(Settings.cutoff.name).flatMap(TimeOfDay.parse) ?? 4 * 60
     today = DayBoundary(cutoff: cutoff).day(of: now)
   }
@@ -76,6 +79,16 @@ public final class NameResolver: ParseContext {
     let fresh = try log.aliases()
     knownAliases = fresh
     return fresh
+  }
+
+  /// What a word was found to mean, asked of a kind of names before.
+  func known(_ word: String, by kind: AnyObject) throws -> AnyValue? {
+    try refresh()
+    return found[ObjectIdentifier(kind)]?[word]
+  }
+
+  func remember(_ word: String, _ value: AnyValue, by kind: AnyObject) {
+    found[ObjectIdentifier(kind), default: [:]][word] = value
   }
 
   func categories() throws -> Lexicon<Domain.Category> {

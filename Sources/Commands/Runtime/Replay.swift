@@ -100,7 +100,7 @@ struct Replay {
 
   /// A line as a script has it: breaks go on in the next one, and `$` is no argument.
   private static func scripted(_ text: String) -> String {
-    guard text.utf8.contains(where: { $0 == 0x24 || $0 == 0x0A }) else { return text }
+    guard text.hasByte(0x24) || text.hasByte(0x0A) else { return text }
     var result = ""
     var quote: Unicode.Scalar?
     var isEscaped = false

@@ -40,18 +40,23 @@ struct ScriptReader {
     var number = 0
     var pending = ""
     var firstNumber = 0
-    // Bytes, because a carriage return and a line feed are one Character.
-    for part in text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false) {
+    // Bytes, because a carriage return and a line feed are one Character; an array of them, because a script may
+    // be long, and the bytes of a string are counted out one by one.
+    let bytes = Array(text.utf8)
+    var start = 0
+    while start <= bytes.count {
+      let end = bytes[start...].firstIndex(of: 0x0A) ?? bytes.count
+      var line = bytes[start..<end]
+      start = end + 1
       number += 1
-      var line = part
       if line.last == 0x0D { line.removeLast() }
       if pending.isEmpty { firstNumber = number }
       if line.last == 0x5C, !Self.isEscaped(line) {
         // The break stays in the text, as a blank, so that places keep their line.
-        pending += String(Substring(line.dropLast())) + "\n"
+        pending += String(decoding: line.dropLast(), as: UTF8.self) + "\n"
         continue
       }
-      let source = pending.isEmpty ? String(Substring(line)) : pending + String(Substring(line))
+      let source = pending + String(decoding: line, as: UTF8.self)
       pending = ""
       try add(source, firstNumber, name, arguments, chain, into: &script)
     }
@@ -59,7 +64,7 @@ struct ScriptReader {
   }
 
   /// Whether the backslash at the end is itself escaped.
-  private static func isEscaped(_ line: Substring.UTF8View) -> Bool {
+  private static func isEscaped(_ line: ArraySlice<UInt8>) -> Bool {
     var count = 0
     for byte in line.reversed() {
       guard byte == 0x5C else { break }

@@ -1,3 +1,10 @@
+extension String {
+  /// Whether a byte is in it. Asked of a whole line at once, where a string hands out its bytes one by one.
+  public func hasByte(_ byte: UInt8) -> Bool {
+    utf8.withContiguousStorageIfAvailable { $0.contains(byte) } ?? utf8.contains(byte)
+  }
+}
+
 /// The tokens of one command, with the text they came from.
 public struct Line: Sendable {
   public let text: String
@@ -20,6 +27,7 @@ public struct Line: Sendable {
   /// The text between two UTF-8 offsets.
   public func slice(_ span: Range<Int>) -> String {
     let utf8 = text.utf8
+    if span == 0..<utf8.count { return text }
     let start = utf8.index(utf8.startIndex, offsetBy: min(span.lowerBound, utf8.count))
     let end = utf8.index(utf8.startIndex, offsetBy: min(span.upperBound, utf8.count))
     return String(decoding: utf8[start..<end], as: UTF8.self)

@@ -3,7 +3,7 @@ public enum Substitution {
   /// The text with its arguments put in. Inside quotes an argument is put in as it is; elsewhere as one word.
   /// - Returns: the text and the places where it no longer lines up with its source, for carets.
   public static func apply(_ text: String, _ arguments: [String]) throws(CommandError) -> String {
-    guard text.utf8.contains(0x24) else { return text }
+    guard text.hasByte(0x24) else { return text }
     var result = ""
     var quote: Character?
     var index = text.startIndex

@@ -1,17 +1,29 @@
 /// A line understood: the values of its parameters and where they stand.
 public struct Invocation: Sendable {
-  struct Bound: Sendable {
-    let key: ParameterKey
+  @usableFromInline struct Bound: Sendable {
+    @usableFromInline let key: ParameterKey
     /// Nil for fixed words and flags.
-    let value: (any Sendable)?
-    let tokens: Range<Int>
+    @usableFromInline let value: AnyValue?
+    @usableFromInline let tokens: Range<Int>
+
+    init(key: ParameterKey, value: AnyValue?, tokens: Range<Int>) {
+      self.key = key
+      self.value = value
+      self.tokens = tokens
+    }
   }
   public let line: Line
-  let bound: [Bound]
+  @usableFromInline let bound: [Bound]
+
+  init(line: Line, bound: [Bound]) {
+    self.line = line
+    self.bound = bound
+  }
 
   /// The value of a required parameter.
   ///
   /// - Precondition: the parameter is of the syntax that was read, which then has it on every way through it.
+  @inlinable
   public subscript<Value>(_ parameter: Parameter<Value>) -> Value {
     guard let value = value(parameter, as: Value.self) else {
       preconditionFailure("the syntax does not promise \(parameter.name)")
@@ -20,13 +32,14 @@ public struct Invocation: Sendable {
   }
 
   /// The value of a parameter where it was given.
+  @inlinable
   public subscript<Value>(_ parameter: OptionalParameter<Value>) -> Value? {
     value(parameter, as: Value.self)
   }
 
   /// The values of a parameter, in order.
   public subscript<Value>(_ parameter: RepeatedParameter<Value>) -> [Value] {
-    bound.compactMap { $0.key === parameter ? $0.value as? Value : nil }
+    bound.compactMap { $0.key === parameter ? ($0.value as? TypedValue<Value>)?.value : nil }
   }
 
   /// Whether a fixed word was given.
@@ -38,8 +51,12 @@ public struct Invocation: Sendable {
   /// A required parameter where it is known: of a line still being typed, some are not.
   public func known<Value>(_ parameter: Parameter<Value>) -> Value? { value(parameter, as: Value.self) }
 
-  private func value<Value>(_ key: ParameterKey, as type: Value.Type) -> Value? {
-    for item in bound where item.key === key { return item.value as? Value }
+  @inlinable
+  func value<Value: Sendable>(_ key: ParameterKey, as type: Value.Type) -> Value? {
+    for index in bound.indices where bound[index].key === key {
+      // A parameter is made with a kind of its type, and binds what that kind has read.
+      return bound[index].value.map { unsafeDowncast($0, to: TypedValue<Value>.self).value }
+    }
     return nil
   }
 

@@ -16,12 +16,14 @@ extension SyntaxPart where Self == Syntax {
 
 extension Invocation {
   public func has(_ name: String) -> Bool { bound.contains { $0.key.name == name } }
-  public func value<T>(_ name: String, _ type: T.Type = T.self) -> T? {
-    for item in bound where item.key.name == name { if let value = item.value as? T { return value } }
+  public func value<T: Sendable>(_ name: String, _ type: T.Type = T.self) -> T? {
+    for item in bound where item.key.name == name {
+      if let value = item.value as? TypedValue<T> { return value.value }
+    }
     return nil
   }
-  public func values<T>(_ name: String, _ type: T.Type = T.self) -> [T] {
-    bound.compactMap { $0.key.name == name ? $0.value as? T : nil }
+  public func values<T: Sendable>(_ name: String, _ type: T.Type = T.self) -> [T] {
+    bound.compactMap { $0.key.name == name ? ($0.value as? TypedValue<T>)?.value : nil }
   }
   public func isOnly(_ names: Set<String>) -> Bool { bound.allSatisfy { names.contains($0.key.name) } }
   public func tokens(_ name: String) -> Range<Int>? {
@@ -39,7 +41,7 @@ extension Invocation {
   public func integers(_ name: String) -> [Int] { values(name) }
   public func numbers(_ name: String) -> [(value: Amount, span: Range<Int>?)] {
     bound.compactMap { item in
-      item.key.name == name ? (item.value as? Amount).map { ($0, line.span(item.tokens)) } : nil
+      item.key.name == name ? (item.value as? TypedValue<Amount>).map { ($0.value, line.span(item.tokens)) } : nil
     }
   }
   public var incomplete: CommandError {

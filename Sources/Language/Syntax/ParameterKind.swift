@@ -24,6 +24,8 @@ public protocol ParameterKind<Value>: Sendable {
   /// Reads a value from the tokens at `index`: the ways to read it with how many tokens each takes,
   /// the likeliest first.
   func parse(at index: Int, in line: Line, _ context: any ParseContext) throws -> ParseResult<Value>
+  /// As `parse`, with the values as a line keeps them. A kind says this itself only where it has them at hand.
+  func read(at index: Int, in line: Line, _ context: any ParseContext) throws -> ParseResult<AnyValue>
   /// Why the token is no such value, when it looks as if it were meant to be one.
   func diagnose(at index: Int, in line: Line, _ context: any ParseContext) throws -> Diagnostic?
   /// What could stand here, given what was typed of it.
@@ -46,6 +48,12 @@ extension ParameterKind {
   public var spansWords: Bool { false }
   public var extent: ParameterExtent { .words }
   public var isName: Bool { false }
+  @inlinable
+  public func read(
+    at index: Int, in line: Line, _ context: any ParseContext
+  ) throws -> ParseResult<AnyValue> {
+    try parse(at: index, in: line, context).map { TypedValue($0) }
+  }
   public func diagnose(at index: Int, in line: Line, _ context: any ParseContext) throws -> Diagnostic? {
     nil
   }
@@ -60,12 +68,31 @@ public enum ParseResult<Value> {
   /// The likeliest first.
   case several([(Value, Int)])
 
+  @inlinable
   public func map<Other>(_ transform: (Value) -> Other) -> ParseResult<Other> {
     switch self {
     case .none: .none
     case .one(let value, let count): .one(transform(value), count)
     case .several(let all): .several(all.map { (transform($0.0), $0.1) })
     }
+  }
+}
+
+/// A value read from a line, whose type the parameter knows that asked for it.
+///
+/// Lines are read by code that is the same for all kinds. It handles values as objects, because handling them by
+/// their types would look those up at every step, which costs more than reading the line.
+public class AnyValue: @unchecked Sendable {
+  @usableFromInline init() {}
+}
+
+public final class TypedValue<Value: Sendable>: AnyValue, @unchecked Sendable {
+  public let value: Value
+
+  @inlinable
+  public init(_ value: Value) {
+    self.value = value
+    super.init()
   }
 }
 

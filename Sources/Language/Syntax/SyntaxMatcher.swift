@@ -89,9 +89,9 @@ final class SyntaxMatcher {
     case .option(let name, let parameter):
       guard let token = at(index, .option(name)) else { return false }
       guard token.kind == .option, token.text.dropFirst(2) == name else { return false }
-      return try self.parameter(parameter, parameter.kind, index + 1, next)
+      return try self.parameter(parameter, index + 1, next)
     case .parameter(let parameter):
-      return try self.parameter(parameter, parameter.kind, index, next)
+      return try self.parameter(parameter, index, next)
     case .sequence(let parts):
       return try sequence(parts[...], index, next)
     case .optional(let part):
@@ -104,7 +104,7 @@ final class SyntaxMatcher {
       return try anyOrder(parts, used: 0, index, next)
     case .repeated(let part):
       if case .parameter(let parameter) = part.form {
-        return try values(parameter, parameter.kind, index, next)
+        return try values(parameter, index, next)
       }
       return try groups(part, index, count: 1, next)
     }
@@ -151,16 +151,17 @@ final class SyntaxMatcher {
     }
   }
 
-  private func parameter<Kind: ParameterKind>(
-    _ parameter: AnyParameter, _ kind: Kind, _ index: Int, _ next: (Int) throws -> Bool
+  private func parameter(
+    _ parameter: AnyParameter, _ index: Int, _ next: (Int) throws -> Bool
   ) throws -> Bool {
+    let kind = parameter.kind
     if completing, kind.spansWords, index < line.tokens.count - 1,
       line.run(from: index) >= line.tokens.count - 1 - index
     {
       offer(.kind(kind), index)
     }
     guard at(index, .kind(kind)) != nil else { return false }
-    switch try kind.parse(at: index, in: line, context) {
+    switch try kind.read(at: index, in: line, context) {
     case .none:
       return false
     case .one(let value, let count):
@@ -177,14 +178,15 @@ final class SyntaxMatcher {
   }
 
   /// A parameter as often as it fits: in a loop, because a line may have very many of them.
-  private func values<Kind: ParameterKind>(
-    _ parameter: AnyParameter, _ kind: Kind, _ index: Int, _ next: (Int) throws -> Bool
+  private func values(
+    _ parameter: AnyParameter, _ index: Int, _ next: (Int) throws -> Bool
   ) throws -> Bool {
+    let kind = parameter.kind
     var place = index
     let before = bound.count
     while at(place, .kind(kind)) != nil {
-      let reading: (value: Kind.Value, count: Int)?
-      switch try kind.parse(at: place, in: line, context) {
+      let reading: (value: AnyValue, count: Int)?
+      switch try kind.read(at: place, in: line, context) {
       case .none: reading = nil
       case .one(let value, let count): reading = (value, count)
       case .several(let readings): reading = readings.first.map { ($0.0, $0.1) }
@@ -209,7 +211,7 @@ final class SyntaxMatcher {
   }
 
   private func bind(
-    _ key: ParameterKey, _ value: (any Sendable)?, _ tokens: Range<Int>, _ next: (Int) throws -> Bool
+    _ key: ParameterKey, _ value: AnyValue?, _ tokens: Range<Int>, _ next: (Int) throws -> Bool
   ) throws -> Bool {
     // A value that reaches into the word being typed is not known yet.
     if completing, tokens.upperBound >= line.tokens.count { return false }
