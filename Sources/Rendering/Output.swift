@@ -91,7 +91,7 @@ extension Cell {
     switch self {
     case .missing: nil
     case .text(let text): text
-    case .id(let id): String(UInt64(bitPattern: id), radix: 32)
+    case .id(let id): Cell.text(ofID: id)
     case .int(let value): String(value)
     case .bool(let value): value ? "true" : "false"
     case .number(let value, let digits): Decimals.text(value, digits: digits)

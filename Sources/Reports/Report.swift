@@ -152,6 +152,9 @@ public enum Cell: Sendable {
   /// A value machines get, with other words for people.
   indirect case shown(Cell, as: String, Tone)
 
+  /// An id as it is written.
+  public static func text(ofID id: Int64) -> String { String(UInt64(bitPattern: id), radix: 32) }
+
   /// The text, or nothing.
   public static func optional(_ text: String?) -> Cell { text.map(Cell.text) ?? .missing }
   /// The number, or nothing.

@@ -112,7 +112,7 @@ enum BodyReport {
     _ metric: BodyMetric, _ number: Amount, _ span: Range<Int>?, _ call: Invocation, _ context: Context
   ) throws -> BodyValue {
     let day = call.day("when") ?? context.currentDay
-    try Command.checkDay(day, call.span("when"), context)
+    try context.checkDay(day, call.span("when"))
     return BodyValue(
       id: 0, day: day, minute: context.minute(call.minute("time"), on: day), metric: metric,
       value: try checked(metric, number, span), note: call.text("note"))

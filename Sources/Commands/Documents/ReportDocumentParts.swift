@@ -81,9 +81,10 @@ extension ReportDocument {
   var notes: Report? {
     get throws {
       var notes: [(day: Day, about: String, text: String)] = []
+      let names = RowNames(context)
       for entry in facts.entries {
         guard let note = entry.note, !note.isEmpty else { continue }
-        notes.append((entry.day, try EntryFormat.summary(entry, context.log), note))
+        notes.append((entry.day, try EntryRow(entry, names).summary, note))
       }
       for value in facts.body {
         guard let note = value.note, !note.isEmpty else { continue }

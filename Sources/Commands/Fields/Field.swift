@@ -1,4 +1,4 @@
-import Language
+import Domain
 import Reports
 
 /// One thing that a record has, said once: lists, single records, JSON, CSV, the columns of questions, and the options
@@ -6,15 +6,17 @@ import Reports
 struct Field<Record>: Sendable {
   /// The column it is in questions; its name is the key in machine output.
   var column: QueryColumn
-  /// Other names by which questions may ask for it: `meal` for `slot`.
-  let otherNames: [String]
   /// The heading people read.
   let title: String
-  let audience: Audience
+  var audience: Audience
   /// The width to which its column gives way first; nil keeps it longer.
   let minimum: Int?
+  /// Whether its column stands to the right.
+  let alignsRight: Bool
   /// Whether its column may be left out before others become unreadable.
   let isOptional: Bool
+  let scope: FieldScope
+  let needs: FieldNeeds
   /// Its value, for questions.
   let value: @Sendable (Record) -> QueryValue
   /// Its value as reports show it.
@@ -25,23 +27,29 @@ struct Field<Record>: Sendable {
   /// - Parameters:
   ///   - key: as in machine output and questions.
   ///   - detail: what it is, for completion.
+  ///   - otherNames: by which questions may ask for it as well: `meal` for `slot`.
+  ///   - right: whether its column stands to the right; as numbers do where it is not said.
   ///   - cell: how people read it; by its kind where it is not said.
   init(
     _ key: String, _ title: String, _ kind: QueryColumn.Kind, _ detail: String = "",
     role: QueryColumn.Role = .shown, audience: Audience = .everyone, minimum: Int? = nil,
-    isOptional: Bool = false, otherNames: [String] = [], set setter: FieldSetter<Record>? = nil,
+    right: Bool? = nil, isOptional: Bool = false, otherNames: [String] = [], scope: FieldScope = .everywhere,
+    needs: FieldNeeds = [], set setter: FieldSetter<Record>? = nil,
     cell: (@Sendable (Record) -> Cell)? = nil, value: @escaping @Sendable (Record) -> QueryValue
   ) {
-    let column = QueryColumn(key, kind, detail, role: role)
+    var column = QueryColumn(key, kind, detail, role: role)
+    column.otherNames = otherNames
     self.column = column
-    self.otherNames = otherNames
     self.title = title
     self.audience = audience
     self.minimum = minimum
+    alignsRight = right ?? column.isNumeric
     self.isOptional = isOptional
+    self.scope = scope
+    self.needs = needs
     self.setter = setter
     self.value = value
-    self.cell = cell ?? { value($0).cell(column) }
+    self.cell = cell ?? { [column] in value($0).cell(column) }
   }
 
   var key: String { column.name }
@@ -49,48 +57,43 @@ struct Field<Record>: Sendable {
   /// Its column of a table.
   var heading: Column {
     Column(
-      key, title, right: column.isNumeric, audience, minimum: minimum, optional: isOptional)
+      key, title, right: alignsRight, audience, minimum: minimum, optional: isOptional)
   }
 
   /// A field of a larger record that holds this one.
   func of<Whole>(_ part: @escaping @Sendable (Whole) -> Record) -> Field<Whole> {
     Field<Whole>(
       key, title, column.kind, column.detail, role: column.role, audience: audience, minimum: minimum,
-      isOptional: isOptional, otherNames: otherNames, cell: { cell(part($0)) }, value: { value(part($0)) })
+      right: alignsRight, isOptional: isOptional, otherNames: column.otherNames, scope: scope, needs: needs,
+      cell: { cell(part($0)) }, value: { value(part($0)) })
+  }
+
+  /// The field with the texts it can have, in their order, where they are few.
+  func listing(_ texts: [String]) -> Field {
+    var field = self
+    field.column.kind = .text(texts)
+    return field
   }
 }
 
-/// How a line sets a field.
-struct FieldSetter<Record>: Sendable {
-  /// How its value stands in a line.
-  enum Form: Sendable {
-    /// After a word: `per 50g`.
-    case word(String)
-    /// `--note TEXT`
-    case option(String)
-    /// By itself.
-    case plain
-  }
-  let parameter: AnyParameter
-  let syntax: Syntax
-  /// Puts the value of a call into a record, where the call has one.
-  let apply: @Sendable (Invocation, inout Record, Context) throws -> Void
+/// Where a field stands.
+enum FieldScope: Sendable {
+  case everywhere
+  /// In lists and single records alone: what questions ask by other fields.
+  case reports
+  /// In questions alone: what is worked out of other fields.
+  case questions
+}
 
-  /// - Parameter set: puts a value into the record; it may refuse it, at the place given.
-  init<Value>(
-    _ form: Form, _ parameter: OptionalParameter<Value>,
-    _ set: @escaping @Sendable (Value, inout Record, Range<Int>?, Context) throws -> Void
-  ) {
-    self.parameter = parameter
-    syntax =
-      switch form {
-      case .word(let word): .sequence(word, parameter)
-      case .option(let name): .option(name, parameter)
-      case .plain: parameter.syntax
-      }
-    apply = { call, record, context in
-      guard let value = call[parameter] else { return }
-      try set(value, &record, call.span(of: parameter), context)
-    }
-  }
+/// What reading a field takes beyond what is always read of its record; each record says what there is.
+struct FieldNeeds: OptionSet, Sendable {
+  let rawValue: Int
+
+  static let everything = FieldNeeds(rawValue: ~0)
+}
+
+extension QueryValue {
+  static func optional(_ text: String?) -> QueryValue { text.map(QueryValue.text) ?? .missing }
+  static func optional(_ number: Double?) -> QueryValue { number.map(QueryValue.number) ?? .missing }
+  static func optional(_ day: Day?) -> QueryValue { day.map(QueryValue.day) ?? .missing }
 }

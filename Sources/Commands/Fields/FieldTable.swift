@@ -1,4 +1,3 @@
-import Language
 import Reports
 
 /// Records as tables and as single records, by their fields.
@@ -31,22 +30,4 @@ enum FieldTable {
       return field.audience == .people ? nil : ReportField(field.key, field.title, cell, .machines)
     }
   }
-}
-
-/// What a line may set of a record.
-struct FieldEditor<Record>: Sendable {
-  private let setters: [FieldSetter<Record>]
-
-  init(_ fields: [Field<Record>]) { setters = fields.compactMap(\.setter) }
-
-  /// Any of them, in any order.
-  var syntax: Syntax { .anyOrder(of: setters.map(\.syntax)) }
-
-  /// Puts what a call sets into a record.
-  func apply(_ call: Invocation, _ record: inout Record, _ context: Context) throws {
-    for setter in setters { try setter.apply(call, &record, context) }
-  }
-
-  /// Whether a call sets anything.
-  func isGiven(in call: Invocation) -> Bool { setters.contains { call.has($0.parameter) } }
 }

@@ -29,7 +29,7 @@ extension Command {
           .refused, "a plan has 1 to \(planLimit) additions", span: call.span("count"), hint: "plan 3")
       }
       let day = call.day("when") ?? context.currentDay
-      try checkDay(day, call.span("when"), context)
+      try context.checkDay(day, call.span("when"))
       return try PlanReport(day, limit: limit, context).outcome()
     })
 }
@@ -39,7 +39,7 @@ struct PlanReport {
   private let day: Day
   private let limit: Int
   private let context: Context
-  private let standing: DaySummary
+  private let standing: DayEvaluation
   private let planner: DayPlanner
   private let candidates: PlanCandidates
 
@@ -47,7 +47,7 @@ struct PlanReport {
     self.day = day
     self.limit = limit
     self.context = context
-    standing = try DaySummary(day, context)
+    standing = try context.days.evaluation(of: day)
     planner = DayPlanner(
       categories: try context.log.categories(), compensation: try context.log.compensation())
     candidates = try PlanCandidates(day, standing.totals, context)
@@ -68,7 +68,7 @@ struct PlanReport {
 
   func outcome() throws -> Outcome {
     let plan = planner.plan(standing.totals, candidates.additions, limit: limit)
-    let now = standing.score?.score
+    let now = standing.score
     let score = Comparison(.score(now), .score(plan?.score ?? now))
     var report = Report(
       .record, title: DayReport.title(day, context),
@@ -90,7 +90,7 @@ struct PlanReport {
   }
 
   private var nothing: String {
-    standing.score?.score == 100
+    standing.score == 100
       ? "The score is 100: nothing could lift it." : "Nothing that you usually log would lift the score."
   }
 

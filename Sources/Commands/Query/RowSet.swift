@@ -52,6 +52,8 @@ struct QueryColumn: Sendable {
 
   /// As it is typed: `treats.score`.
   var name: String
+  /// What else it may be called by.
+  var otherNames: [String] = []
   var kind: Kind
   /// What it is, for completion.
   var detail: String
@@ -75,6 +77,8 @@ struct QueryColumn: Sendable {
     self.detail = detail
     self.role = role
   }
+
+  fileprivate var names: [String] { [name] + otherNames }
 
   var isNumeric: Bool {
     switch kind {
@@ -112,12 +116,14 @@ extension [QueryColumn] {
   /// The column a word means: its name, or the beginnings of the name's words where only one has them.
   func resolve(_ word: String) -> Resolution<Int> {
     let typed = word.lowercased()
-    if let exact = firstIndex(where: { $0.name == typed }) { return .found(exact) }
+    if let exact = firstIndex(where: { $0.names.contains(typed) }) { return .found(exact) }
     let words = Names.words(Names.key(word))
     let dots = typed.count { $0 == "." }
     let fitting = indices.filter { index in
-      self[index].name.count { $0 == "." } == dots
-        && Lexicon<Int>.fits(words, Names.words(Names.key(self[index].name.replacing("_", with: " "))))
+      self[index].names.contains { name in
+        name.count { $0 == "." } == dots
+          && Lexicon<Int>.fits(words, Names.words(Names.key(name.replacing("_", with: " "))))
+      }
     }
     return fitting.isEmpty ? .unknown : fitting.count == 1 ? .found(fitting[0]) : .ambiguous(fitting)
   }

@@ -20,11 +20,6 @@ extension Command {
     examples: [.init("meals all | group meal | mean vegetables", "at which meal are the vegetables?")],
     source: .meals)
 
-  static let foods = Command(
-    "foods", "Foods as rows, to ask questions of", topic: .questions,
-    examples: [.init("foods | where uses > 0 | sort last desc | take 10", "what was eaten lately")],
-    source: .foods)
-
   static let metrics = Command(
     "metrics", "Body values as rows, to ask questions of", topic: .questions,
     syntax: .sequence([

@@ -87,11 +87,10 @@ extension Command {
         Notice("The points add up to \(Decimals.text(summary.score, digits: 2, minimum: 2)).", .dim))
       return report
     }
-    let entries = try context.log.entries(DayRange(day)).filter { $0.categoryID == one.id }
     report.tables.append(
-      Table(
-        "entries", title: "Entries", columns: EntryFormat.dayColumns,
-        rows: try entries.map { try EntryFormat.dayCells($0, context) }, empty: "No entry of \(one.name)."))
+      .entries(
+        try context.entries(of: day) { $0.categoryID == one.id }, title: "Entries",
+        empty: "No entry of \(one.name)."))
     return report
   }
 

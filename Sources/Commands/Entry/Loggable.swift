@@ -1,15 +1,4 @@
 import Domain
-import Language
-
-/// How much of something, as typed.
-public enum Quantity: Hashable, Sendable {
-  /// `1.5`
-  case plain(Amount)
-  /// `80g`
-  case measured(Amount, MeasureUnit)
-  /// `x2`
-  case servings(Amount)
-}
 
 /// What can be logged by name.
 public enum Loggable: Hashable, Sendable {

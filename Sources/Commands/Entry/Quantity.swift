@@ -1,10 +1,22 @@
 import Domain
 import Language
 
+/// How much of something, as typed.
+public enum Quantity: Hashable, Sendable {
+  /// `1.5`
+  case plain(Amount)
+  /// `80g`
+  case measured(Amount, MeasureUnit)
+  /// `x2`
+  case servings(Amount)
+}
+
 /// How much: a number, a number with a unit, or a number of servings.
 struct QuantityKind: ParameterKind {
   /// Whether `x2` makes sense here.
   var allowsServings = true
+  /// What it is a quantity of, where the words before tell: completion offers what is usual of it.
+  var item: @Sendable (Invocation) -> Loggable? = { _ in nil }
   let label = "QUANTITY"
   var description: String {
     allowsServings ? "a quantity such as 1.5, 80g or x2" : "a quantity such as 1.5 or 500ml"
@@ -88,7 +100,7 @@ struct QuantityKind: ParameterKind {
 
   func candidates(_ query: CompletionQuery, _ context: any ParseContext) throws -> [Candidate] {
     if query.text.isEmpty {
-      return try query.known?.item("item").map { try CandidateProvider.quantities($0, context.names) } ?? []
+      return try query.known.flatMap(item).map { try CandidateProvider.quantities($0, context.names) } ?? []
     }
     let (number, unit) = Self.split(query.text)
     guard number != nil else { return [] }
@@ -102,6 +114,12 @@ struct QuantityKind: ParameterKind {
 }
 
 extension ParameterKind where Self == QuantityKind {
-  static var quantity: QuantityKind { QuantityKind() }
+  /// How much of an item that the line names.
+  static func quantity(of item: Parameter<Loggable>) -> QuantityKind {
+    QuantityKind(item: { $0.known(item) })
+  }
+  static func quantity(of item: OptionalParameter<Loggable>) -> QuantityKind {
+    QuantityKind(item: { $0[item] })
+  }
   static var amount: QuantityKind { QuantityKind(allowsServings: false) }
 }
