@@ -1,21 +1,17 @@
 import Domain
 import Language
+import Query
 import Store
 
 extension QuerySource {
   static let entries = QuerySource(
     unit: "entries", range: { call, _ in call.range("range") ?? .all },
     columns: { resolver in try fields(EntryNames(resolver.log)).map(\.column) },
-    load: { _, range, names, context in
-      let fields = try fields(EntryNames(context.log)).filter { names.contains($0.column.name) }
-      var frame = RowSet(columns: fields.map(\.column), rows: [], unit: "entries")
-      let values = fields.map(\.value)
+    read: { _, range, names, context, receive in
+      var writer = RowWriter(try fields(EntryNames(context.log)), names)
       // The index alone has the rest.
       let isWhole = !names.isDisjoint(with: ["meal", "food", "item", "amount", "amount_unit", "hour", "note"])
-      try context.log.forEachEntry(range, isWhole: isWhole) { entry in
-        frame.rows.append(values.map { $0(entry) })
-      }
-      return frame
+      try context.log.forEachEntry(range, isWhole: isWhole) { try receive(writer.row(of: $0)) }
     })
 
   static let meals = QuerySource(

@@ -84,9 +84,7 @@ extension Engine {
       // The second word of a name that also stands alone: `body` and `body add`.
       if count == 2 { results += secondWords(line.tokens[0].text, line.tokens[1].text) }
       if command.isPiped(line) {
-        results += try Pipeline.candidates(command, line, from: tokens, resolver) { syntax, line, start in
-          try syntax.candidates(line, from: start, resolver)
-        }
+        results += try Question.candidates(command, line, from: tokens, resolver)
       } else {
         results += try command.syntax.candidates(line, from: tokens, resolver)
       }

@@ -158,7 +158,7 @@ final class SyntaxMatcher {
       offer(.kind(kind), index)
     }
     guard at(index, .kind(kind)) != nil else { return false }
-    switch try kind.parse(at: index, in: line, context) {
+    switch try readings(kind, index) {
     case .none:
       return false
     case .one(let value, let count):
@@ -174,6 +174,15 @@ final class SyntaxMatcher {
     }
   }
 
+  /// The ways to read a value. What is wrong in a line still being typed may yet become right.
+  private func readings<Kind: ParameterKind>(_ kind: Kind, _ index: Int) throws -> ParseResult<Kind.Value> {
+    do {
+      return try kind.parse(at: index, in: line, context)
+    } catch is CommandError where completing {
+      return .none
+    }
+  }
+
   /// A parameter as often as it fits: in a loop, because a line may have very many of them.
   private func values<Kind: ParameterKind>(
     _ parameter: AnyParameter, _ kind: Kind, _ index: Int, _ next: (Int) throws -> Bool
@@ -182,7 +191,7 @@ final class SyntaxMatcher {
     let before = bound.count
     while at(place, .kind(kind)) != nil {
       let reading: (value: Kind.Value, count: Int)?
-      switch try kind.parse(at: place, in: line, context) {
+      switch try readings(kind, place) {
       case .none: reading = nil
       case .one(let value, let count): reading = (value, count)
       case .several(let readings): reading = readings.first.map { ($0.0, $0.1) }
