@@ -19,7 +19,7 @@ let package = Package(
     .target(name: "Reports", dependencies: ["Domain"]),
     .target(name: "CText"),
     .target(name: "Rendering", dependencies: ["Reports", "Domain", "CText"]),
-    .target(name: "Language", dependencies: ["Reports", "Domain"]),
+    .target(name: "Language", dependencies: ["Domain"]),
     .target(name: "Query", dependencies: ["Language", "Reports", "Domain"]),
     .target(name: "Commands", dependencies: ["Query", "Language", "Reports", "Domain", "Store"]),
     .target(name: "CEdit", dependencies: ["CText"], linkerSettings: [.linkedLibrary("edit")]),
@@ -28,7 +28,8 @@ let package = Package(
 
     .target(name: "CPty", path: "Tests/CPty", linkerSettings: [.linkedLibrary("util")]),
     .target(
-      name: "TestSupport", dependencies: ["Domain", "Language", "Reports", "Store", "Commands", "Rendering", "Shell", "CPty"],
+      name: "TestSupport",
+      dependencies: ["Domain", "Language", "Reports", "Store", "Commands", "Rendering", "Shell", "CPty"],
       path: "Tests/TestSupport"),
     .executableTarget(
       name: "measure", dependencies: ["Commands", "Language", "Domain", "Reports", "Shell", "Store"],
@@ -51,7 +52,8 @@ let package = Package(
       name: "ShellTests",
       dependencies: ["Shell", "Commands", "Language", "Rendering", "Reports", "Domain", "TestSupport"]),
     .testTarget(
-      name: "TranscriptTests", dependencies: ["Shell", "Commands", "Language", "TestSupport"], exclude: ["Sessions"]),
+      name: "TranscriptTests", dependencies: ["Shell", "Commands", "Language", "TestSupport"],
+      exclude: ["Sessions"]),
     .testTarget(name: "ArchitectureTests"),
   ]
 )

@@ -1,6 +1,6 @@
 import Commands
-import Language
 import Glibc
+import Language
 import Rendering
 import Shell
 import Store

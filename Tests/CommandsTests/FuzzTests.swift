@@ -1,6 +1,6 @@
 import Commands
-import Language
 import Foundation
+import Language
 import Rendering
 import Shell
 import TestSupport

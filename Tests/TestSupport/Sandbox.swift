@@ -1,6 +1,6 @@
 import Commands
-import Language
 import Domain
+import Language
 import Rendering
 import Reports
 import Shell

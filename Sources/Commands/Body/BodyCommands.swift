@@ -236,7 +236,8 @@ enum BodyReport {
         ReportField(
           "last_weight_kg", "Last weight",
           before.map { .shown(cell($0.value, metric), as: text($0.value, metric), .plain) } ?? .missing),
-        ReportField("last_week_kg", "Last week", since(7)), ReportField("last_month_kg", "Last month", since(30)),
+        ReportField("last_week_kg", "Last week", since(7)),
+        ReportField("last_month_kg", "Last month", since(30)),
         ReportField(
           "mean_7d_kg", "7-day mean",
           mean.map { .shown(.number($0, digits: 3), as: text($0, metric), .plain) } ?? .missing),

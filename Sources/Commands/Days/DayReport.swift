@@ -120,6 +120,7 @@ extension Command {
         context.isConversation
         ? day == context.today : call.span("when").map { call.line.slice($0).lowercased() } == "today"
       context.names.selectedDay = isToday ? nil : day
-      return Report.notice(day == context.today ? "Today it is: \(day.title)." : "The current day is \(day.title).")
+      return Report.notice(
+        day == context.today ? "Today it is: \(day.title)." : "The current day is \(day.title).")
     })
 }

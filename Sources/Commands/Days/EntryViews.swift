@@ -32,7 +32,8 @@ extension Command {
             "target", "Target",
             .shown(.text(format.rule(category.target)), as: format.rule(category.target), .plain)),
           ReportField("total", "Total", .shown(.portion(total), as: format.text(total), .plain)),
-          ReportField("status", "Status", .shown(.text(result.status.rawValue), as: result.status.rawValue, tone)),
+          ReportField(
+            "status", "Status", .shown(.text(result.status.rawValue), as: result.status.rawValue, tone)),
           ReportField(
             "missing", "Missing", .portion(result.missing), result.missing > .zero ? .everyone : .machines),
           ReportField("over", "Over", .portion(result.over), result.over > .zero ? .everyone : .machines),
@@ -54,7 +55,8 @@ extension Command {
       return Report(
         .record, title: "\(slot.name) · \(day.title)",
         fields: [
-          ReportField("date", "Date", .day(day), .machines), ReportField("slot", "Meal", .text(slot.name), .machines),
+          ReportField("date", "Date", .day(day), .machines),
+          ReportField("slot", "Meal", .text(slot.name), .machines),
         ], tables: [try table(entries, context)])
     })
 

@@ -53,7 +53,8 @@ struct ReportDocument {
     else { return Report(.record, fields: fields) }
     fields += [
       ReportField("score", "Mean score", .shown(.score(mean), as: one(mean), Tone(ScoreColor(score: mean)))),
-      ReportField("trend", "Against the \(Command.count(facts.range.count, "day", "days")) before", trend(mean)),
+      ReportField(
+        "trend", "Against the \(Command.count(facts.range.count, "day", "days")) before", trend(mean)),
       ReportField(
         "on_target", "Days on target",
         .shown(.int(facts.onTarget.count), as: "\(facts.onTarget.count) of \(known.count)", .plain)),

@@ -95,4 +95,3 @@ struct FieldSetter<Record>: Sendable {
     }
   }
 }
-

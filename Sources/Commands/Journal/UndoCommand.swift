@@ -9,14 +9,16 @@ extension Command {
     return Command(
       "undo", "Take back the last change, or the last few", topic: .changes, syntax: .optional(count),
       details: "A script is one change. redo does it again, until something else is changed.",
-      examples: [.init("undo", "the last change")], insteadOfRehearsal: "journal shows what it would take back",
+      examples: [.init("undo", "the last change")],
+      insteadOfRehearsal: "journal shows what it would take back",
       foresight: { call, context in
         guard let count = Int(exactly: call[count] ?? 1), (1...1000).contains(count) else { return .nothing }
         let steps = try context.log.journal(last: 1000).filter { !$0.isUndone }.suffix(count).reversed()
         return Report(.record, notices: steps.map { Notice("takes back: \($0.line)", .dim) })
       },
       action: .control { call, engine in
-        try engine.replay(call[count], call.span(of: count), "Took back", "there is nothing to undo") { count in
+        try engine.replay(call[count], call.span(of: count), "Took back", "there is nothing to undo") {
+          count in
           let steps = try engine.store.undo(count)
           try engine.recorder?.undo(steps.count)
           return steps
@@ -31,7 +33,8 @@ extension Command {
       examples: [.init("redo", "the change taken back last")],
       insteadOfRehearsal: "journal shows what it would take back",
       action: .control { call, engine in
-        try engine.replay(call[count], call.span(of: count), "Did again", "there is nothing to redo") { count in
+        try engine.replay(call[count], call.span(of: count), "Did again", "there is nothing to redo") {
+          count in
           let steps = try engine.store.redo(count)
           try engine.recorder?.redo(steps.count)
           return steps

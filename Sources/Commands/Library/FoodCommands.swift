@@ -211,7 +211,9 @@ enum FoodReport {
       if case .missing = cell {
         return column.audience == .people ? nil : ReportField(column.key, column.label, cell, .machines)
       }
-      if column.key == "aliases", food.aliases.isEmpty { return ReportField("aliases", "Also", cell, .machines) }
+      if column.key == "aliases", food.aliases.isEmpty {
+        return ReportField("aliases", "Also", cell, .machines)
+      }
       return ReportField(column.key, column.label, cell, column.audience)
     }
     return Report(.record, title: food.name, fields: fields)

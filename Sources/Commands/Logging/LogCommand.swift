@@ -59,7 +59,8 @@ extension Command {
           minute: context.minute(call.minute("time"), on: day)))
       var outcome = try EntryReport.changed([entry], before: before, context)
       if let amount = what.amount, amount > .zero, entry.portion == .zero {
-        outcome.report.notices.insert(Notice("So little rounds to 0.0: portions are kept in tenths.", .fair), at: 0)
+        outcome.report.notices.insert(
+          Notice("So little rounds to 0.0: portions are kept in tenths.", .fair), at: 0)
       }
       return outcome
     })

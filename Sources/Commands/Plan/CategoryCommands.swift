@@ -237,7 +237,8 @@ enum CategoryReport {
     let labels = ["under": "Too little", "over": "Too much", "curve": "Curve", "inferred": "Profile"]
     let fields = zip(columns, cells).map { column, cell -> ReportField in
       guard let text = shown[column.key], let label = labels[column.key] else {
-        return ReportField(column.key, column.label.isEmpty ? "Position" : column.label, cell, column.audience)
+        return ReportField(
+          column.key, column.label.isEmpty ? "Position" : column.label, cell, column.audience)
       }
       return ReportField(column.key, label, .shown(cell, as: text, .plain))
     }

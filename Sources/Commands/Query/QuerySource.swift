@@ -6,9 +6,10 @@ import Store
 /// Where the rows of a question come from.
 struct QuerySource: Sendable {
   /// Gives the rows of a range one by one; of columns that are not named nothing need be in them.
-  typealias Reader = @Sendable (
-    Invocation, DayRange, _ names: Set<String>, Context, _ receive: (Row) throws -> Void
-  ) throws -> Void
+  typealias Reader =
+    @Sendable (
+      Invocation, DayRange, _ names: Set<String>, Context, _ receive: (Row) throws -> Void
+    ) throws -> Void
 
   /// What its rows are, as a person says it: `days`.
   let unit: String

@@ -29,6 +29,9 @@ public final class Engine {
   /// Whether the first of them is likely enough to stand in grey.
   private(set) var isNextLikely = true
 
+  /// How many lines were run or dropped: what was found out before may no longer hold.
+  public private(set) var stepsTaken = 0
+
   let cache = CompletionCache()
 
   public init(store: Store, clock: Clock, source: String = "prompt", table: CommandTable = .all) {
@@ -41,6 +44,7 @@ public final class Engine {
   /// Nobody has taken the lines that may follow.
   public func dropNextLines() {
     nextLines = []
+    stepsTaken += 1
     cache.forgetCompletions()
     isNextLikely = true
   }
@@ -51,6 +55,7 @@ public final class Engine {
     do {
       let outcomes = try runLine(text)
       nextLines = outcomes.flatMap(\.nextLines)
+      stepsTaken += 1
       return outcomes
     } catch {
       var error = Self.explained(error)

@@ -28,6 +28,7 @@ public final class NameResolver: ParseContext {
   private var unitLexicon: Lexicon<MeasureUnit>?
   private var unitsByKey: [String: MeasureUnit] = [:]
   private var items: [String: Resolution<Loggable>] = [:]
+  private var knownAliases: [(name: String, body: String)]?
   /// What is kept from one resolver to the next.
   private let cache: CompletionCache
 
@@ -60,8 +61,18 @@ public final class NameResolver: ParseContext {
     unitLexicon = nil
     unitsByKey.removeAll()
     items.removeAll()
+    knownAliases = nil
     cutoff = try log.setting(Settings.cutoff.name).flatMap(TimeOfDay.parse) ?? 4 * 60
     today = DayBoundary(cutoff: cutoff).day(of: now)
+  }
+
+  /// The lines that words of the person's own stand for.
+  func aliases() throws -> [(name: String, body: String)] {
+    try refresh()
+    if let knownAliases { return knownAliases }
+    let fresh = try log.aliases()
+    knownAliases = fresh
+    return fresh
   }
 
   func categories() throws -> Lexicon<Domain.Category> {
@@ -153,6 +164,11 @@ public final class NameResolver: ParseContext {
     let finder = FoodFinder(
       log: log, vocabulary: { try self.cache.vocabulary(self.log) }, known: try habits().known)
     return try finder.find(Names.key(text), limit: limit, allowsSlips: allowsSlips)
+  }
+
+  /// What a line is completed with, found out once for each state of the log.
+  func completions(of line: String, find: () throws -> Completions) throws -> Completions {
+    try cache.completions(line, self, find: find)
   }
 
   /// What the person is used to.

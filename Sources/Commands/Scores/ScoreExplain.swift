@@ -78,7 +78,8 @@ extension Command {
     var report = Report(
       .record, title: day.title,
       fields: [
-        ReportField("date", "Date", .day(day), .machines), ReportField("score", "Score", .score(summary.score)),
+        ReportField("date", "Date", .day(day), .machines),
+        ReportField("score", "Score", .score(summary.score)),
         ReportField("color", "Colour", .text(summary.color.rawValue)),
       ], tables: [Table("categories", columns: columns, rows: rows)])
     guard let one else {

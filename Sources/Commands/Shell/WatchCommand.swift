@@ -10,7 +10,9 @@ extension Command {
         shell or a script, and with every minute. Any key leaves it, and the screen is as it was. Several \
         questions stand in quotes: `watch "today; streaks"`.
         """,
-      examples: [.init("watch today", "beside the shell that logs"), .init("watch score last 7d", "the week")],
+      examples: [
+        .init("watch today", "beside the shell that logs"), .init("watch score last 7d", "the week"),
+      ],
       action: .control { call, engine in
         do {
           // What is wrong with the line is said before the screen is taken.

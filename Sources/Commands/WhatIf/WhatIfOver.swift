@@ -22,7 +22,8 @@ extension WhatIfReport {
     var report = Report(
       .record, title: "\(first.label(near: context.today)) to \(last.label(near: context.today))",
       fields: [
-        ReportField("first", "First", .day(first), .machines), ReportField("last", "Last", .day(last), .machines),
+        ReportField("first", "First", .day(first), .machines),
+        ReportField("last", "Last", .day(last), .machines),
         ReportField("days", "Days logged", .int(logged.count)),
       ] + mean.fields("mean", "Mean score") + onTarget.fields("days_on_target", "Days on target"))
     let changes = changed.filter { day in

@@ -28,7 +28,8 @@ extension Aggregate {
       name, summary,
       examples: [
         .init(
-          "days all | group month | \(name)\(self == .count ? "" : " score")", "for each month", says: "Month")
+          "days all | group month | \(name)\(self == .count ? "" : " score")", "for each month", says: "Month"
+        )
       ]
     ) { rows in
       let columns = OptionalParameter("columns", ColumnsKind(columns: rows.columns, use: .aggregates))

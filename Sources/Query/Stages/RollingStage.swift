@@ -6,7 +6,8 @@ extension Stage {
   static let rolling = Stage(
     "rolling", "Add the mean of the last N days, for each row",
     examples: [
-      .init("days all | rolling 7 mean score | select date, score, score_7d", "a week's mean", says: "Score 7d")
+      .init(
+        "days all | rolling 7 mean score | select date, score, score_7d", "a week's mean", says: "Score 7d")
     ]
   ) { rows in
     let days = Parameter("days", IntegerKind.integer("N", "how many days"))

@@ -12,7 +12,8 @@ extension Stage {
       let condition = call[condition]
       return BoundStage(shape: rows, reads: condition.columns) { next in
         let sink = next.sink
-        return RowSink(take: { row in try condition.holds(for: row) ? sink.take(row) : true }, finish: sink.finish)
+        return RowSink(
+          take: { row in try condition.holds(for: row) ? sink.take(row) : true }, finish: sink.finish)
       }
     }
   }

@@ -1,6 +1,6 @@
 import Commands
-import Language
 import Glibc
+import Language
 import Rendering
 
 /// The prompt: reads lines with the editor and answers them until the person leaves.

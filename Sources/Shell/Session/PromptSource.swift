@@ -15,7 +15,18 @@ final class PromptSource: LineEditorSource {
     self.history = history
   }
 
+  /// What was found out last: colours, suggestion and hint of one key all ask of the same line.
+  private var last: (analysis: LineAnalysis, stamp: Int)?
+
+  private func analysis(_ line: String) -> LineAnalysis {
+    if let last, last.analysis.text == line, last.stamp == engine.stepsTaken { return last.analysis }
+    let analysis = engine.analyse(line, history: history.latest)
+    last = (analysis, engine.stepsTaken)
+    return analysis
+  }
+
   func completions(line: String, cursor: Int) -> [Completion] {
+    // A Tab looks anew: another shell may have changed the log.
     let found = engine.complete(line, at: cursor)
     return found.candidates.map {
       Completion(
@@ -25,7 +36,7 @@ final class PromptSource: LineEditorSource {
   }
 
   func highlight(line: String) -> [StyledSpan] {
-    engine.highlights(line).map { mark in
+    analysis(line).highlights.map { mark in
       let style: Style =
         switch mark.kind {
         case .command: .command
@@ -42,7 +53,7 @@ final class PromptSource: LineEditorSource {
 
   func suggestion(line: String) -> String? {
     guard isOn(Settings.suggest) else { return nil }
-    return engine.suggestion(line, history: history.latest)
+    return analysis(line).suggestion
   }
 
   func preview(line: String, width: Int) -> LinePreview? {
@@ -100,7 +111,7 @@ final class PromptSource: LineEditorSource {
   private func hint(_ error: CommandError, line: String) -> LinePreview {
     guard let span = error.span, engine.isFinal(error, in: line) else { return [] }
     var rows = [StyledText(error.message, .hint)]
-    let found = span.upperBound >= line.utf8.count ? engine.complete(line).candidates.first : nil
+    let found = span.upperBound >= line.utf8.count ? analysis(line).completions.candidates.first : nil
     if let found {
       rows.append(StyledText("Tab: \(found.display)", .dim))
     } else if let hint = error.hint {
@@ -126,7 +137,13 @@ final class PromptSource: LineEditorSource {
       + (lines.count > Self.previewRows ? [StyledText("…", .dim)] : [])
   }
 
+  /// Whether a setting is on. Asked for with every key, so it is read once for each line run.
   private func isOn(_ setting: Setting) -> Bool {
-    (try? engine.setting(setting)) == "on"
+    if settings.stamp != engine.stepsTaken { settings = (engine.stepsTaken, [:]) }
+    if let known = settings.values[setting.name] { return known }
+    let isOn = (try? engine.setting(setting)) == "on"
+    settings.values[setting.name] = isOn
+    return isOn
   }
+  private var settings: (stamp: Int, values: [String: Bool]) = (-1, [:])
 }

@@ -1,6 +1,6 @@
 import Commands
-import Language
 import Glibc
+import Language
 import Rendering
 import Reports
 
@@ -88,7 +88,9 @@ public final class Session {
       let outcome = try engine.script(text, name: name, arguments: arguments, mode: mode) { outcome in
         self.renderer.render(outcome.report, as: outcome.format, into: &self.output)
         guard mode == .dryRun else { return }
-        for effect in outcome.effects { self.renderer.render(.notice(effect.intent, .dim), into: &self.output) }
+        for effect in outcome.effects {
+          self.renderer.render(.notice(effect.intent, .dim), into: &self.output)
+        }
       }
       if mode == .check, outcome.errors.isEmpty {
         if let report = try? ScriptReport.check(outcome, name) { renderer.render(report, into: &output) }

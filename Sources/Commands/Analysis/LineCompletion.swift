@@ -17,47 +17,40 @@ public struct Completions: Sendable {
   }
 }
 
-extension Engine {
-  /// The candidates at a place in a line, from the same walk that parses it.
-  /// - Parameter cursor: a UTF-8 offset; what stands after it does not matter.
-  public func complete(_ text: String, at cursor: Int? = nil) -> Completions {
-    let end = min(cursor ?? text.utf8.count, text.utf8.count)
-    let typed = String(decoding: Array(text.utf8.prefix(end)), as: UTF8.self)
-    let none = Completions(replaces: end..<end, candidates: [])
-    guard let scan = try? Lexer.scan(typed), scan.comment == nil else { return none }
-    var tokens = scan.tokens
-    if let separator = tokens.lastIndex(where: { $0.kind == .semicolon }) {
-      tokens.removeFirst(separator + 1)
+extension LineAnalyzer {
+  /// The candidates at a place in a line, from the same syntax that parses it.
+  func completions(_ text: String, at cursor: Int) throws -> Completions {
+    let end = min(cursor, text.utf8.count)
+    let typed = end == text.utf8.count ? text : String(decoding: Array(text.utf8.prefix(end)), as: UTF8.self)
+    guard let scan = try? Lexer.scan(typed), scan.comment == nil else {
+      return Completions(replaces: end..<end, candidates: [])
     }
-    // A word under the cursor, or the empty one after a blank or a pipe.
-    if tokens.isEmpty || tokens.last!.kind == .pipe || (tokens.last!.span.upperBound < end && !scan.isOpen) {
-      tokens.append(Token(kind: .word, text: "", span: end..<end))
-    }
-    // What stands after `watch` is a line of its own.
-    var isAsking = false
-    while case .command(let command, let count) = table.find(tokens.dropLast()), command.takesLine {
-      tokens.removeFirst(count)
-      isAsking = true
-    }
-    let last = tokens[tokens.count - 1]
-    let rehearsal = rehearsal(in: isAsking ? tokens : scan.tokens, last)
-    // What is rehearsed completes as it would by itself.
-    if rehearsal != nil, table.isRehearsal(tokens[...]), tokens.count > 1 { tokens.removeFirst() }
-    do {
-      return try store.read { log in
-        let resolver = try names(log)
-        return try cache.completions(typed, resolver) {
-          Completions(
-            replaces: last.span.lowerBound..<end,
-            candidates: try candidates(
-              Line(text: typed, tokens: tokens), asking: isAsking && rehearsal == nil, resolver)
-              + (rehearsal.map { try candidates(Line(text: typed, tokens: $0), asking: false, resolver) }
-                ?? []),
-            starts: tokens.dropLast().reversed().map(\.span.lowerBound))
-        }
+    return try names.completions(of: typed) {
+      var tokens = scan.tokens
+      if let separator = tokens.lastIndex(where: { $0.kind == .semicolon }) {
+        tokens.removeFirst(separator + 1)
       }
-    } catch {
-      return none
+      // A word under the cursor, or the empty one after a blank or a pipe.
+      if tokens.isEmpty || tokens.last!.kind == .pipe || (tokens.last!.span.upperBound < end && !scan.isOpen)
+      {
+        tokens.append(Token(kind: .word, text: "", span: end..<end))
+      }
+      // What stands after `watch` is a line of its own.
+      var isAsking = false
+      while case .command(let command, let count) = table.find(tokens.dropLast()), command.takesLine {
+        tokens.removeFirst(count)
+        isAsking = true
+      }
+      let last = tokens[tokens.count - 1]
+      let rehearsal = rehearsal(in: isAsking ? tokens : scan.tokens, last)
+      // What is rehearsed completes as it would by itself.
+      if rehearsal != nil, table.isRehearsal(tokens[...]), tokens.count > 1 { tokens.removeFirst() }
+      var offered = try candidates(
+        Line(text: typed, tokens: tokens), asking: isAsking && rehearsal == nil)
+      if let rehearsal { offered += try candidates(Line(text: typed, tokens: rehearsal), asking: false) }
+      return Completions(
+        replaces: last.span.lowerBound..<end, candidates: offered,
+        starts: tokens.dropLast().reversed().map(\.span.lowerBound))
     }
   }
 
@@ -69,12 +62,12 @@ extension Engine {
   }
 
   /// - Parameter asking: whether the line may only ask, as after `watch`.
-  private func candidates(_ line: Line, asking: Bool, _ resolver: NameResolver) throws -> [Candidate] {
+  private func candidates(_ line: Line, asking: Bool) throws -> [Candidate] {
     let count = line.tokens.count
-    if count == 1 { return distinct(try commandNames(line.tokens[0].text, asking: asking, resolver)) }
+    if count == 1 { return distinct(try commandNames(line.tokens[0].text, asking: asking)) }
     var line = line
     var found = table.find(line.tokens[..<(count - 1)])
-    if let expanded = try unaliased(line, resolver) {
+    if let expanded = try unaliased(line) {
       line = expanded
       found = table.find(line.tokens.dropLast())
     }
@@ -84,9 +77,9 @@ extension Engine {
       // The second word of a name that also stands alone: `body` and `body add`.
       if count == 2 { results += secondWords(line.tokens[0].text, line.tokens[1].text) }
       if command.isPiped(line) {
-        results += try Question.candidates(command, line, from: tokens, resolver)
+        results += try Question.candidates(command, line, from: tokens, names)
       } else {
-        results += try command.syntax.candidates(line, from: tokens, resolver)
+        results += try command.syntax.candidates(line, from: tokens, names)
       }
     case .incomplete:
       if count == 2 { results += secondWords(line.tokens[0].text, line.tokens[1].text) }
@@ -101,9 +94,9 @@ extension Engine {
   }
 
   /// The line with the alias at its start replaced by what it stands for, where what follows is appended to that.
-  private func unaliased(_ line: Line, _ resolver: NameResolver) throws -> Line? {
+  private func unaliased(_ line: Line) throws -> Line? {
     guard let first = line.tokens.first, !table.isName(first.text),
-      let alias = try resolver.log.aliases().first(where: { $0.name == first.text.lowercased() }),
+      let alias = try names.aliases().first(where: { $0.name == first.text.lowercased() }),
       !alias.body.contains("$")
     else { return nil }
     let text = alias.body + line.slice(first.span.upperBound..<line.text.utf8.count)
@@ -115,7 +108,7 @@ extension Engine {
   }
 
   /// What a line may begin with: a command, or the name of something that is usually logged.
-  private func commandNames(_ text: String, asking: Bool, _ resolver: NameResolver) throws -> [Candidate] {
+  private func commandNames(_ text: String, asking: Bool) throws -> [Candidate] {
     let typed = text.lowercased()
     let commands = table.firstWords.filter { $0.hasPrefix(typed) }.compactMap { name -> Candidate? in
       let group = table.commands.filter { $0.words[0] == name }
@@ -128,11 +121,11 @@ extension Engine {
       candidate.isLikely = name == "log" && !typed.isEmpty
       return candidate
     }
-    let aliases = try resolver.log.aliases().filter { $0.name.hasPrefix(typed) }.map {
+    let aliases = try names.aliases().filter { $0.name.hasPrefix(typed) }.map {
       Candidate($0.name, detail: "alias: \($0.body)")
     }
     if asking { return commands + aliases }
-    let lines = try logLines(text, resolver)
+    let lines = try logLines(text)
     if commands.isEmpty, aliases.isEmpty, lines.isEmpty {
       return Lexicon(table.firstWords, name: { $0 }).completions(typed).map { Candidate($0.display) }
     }
@@ -144,12 +137,12 @@ extension Engine {
   }
 
   /// Whole lines that log what was typed, so that `oat` is enough for `log Oatmeal 80g`.
-  private func logLines(_ text: String, _ resolver: NameResolver) throws -> [Candidate] {
+  private func logLines(_ text: String) throws -> [Candidate] {
     guard text.isEmpty || Names.key(text) != text || text.utf8.first.map({ $0 >= 0x61 }) ?? false else {
       return []
     }
     let typed = CompletionQuery(text: text, allowsSlips: false)
-    return try CandidateProvider.loggable(typed, resolver).map { candidate in
+    return try CandidateProvider.loggable(typed, names).map { candidate in
       var candidate = candidate
       candidate.insert = "log " + candidate.insert
       candidate.display = "log " + candidate.display

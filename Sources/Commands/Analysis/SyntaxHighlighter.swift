@@ -21,18 +21,14 @@ public struct Highlight: Sendable, Equatable {
   }
 }
 
-extension Engine {
+extension LineAnalyzer {
   /// The parts of a line that have a colour.
-  public func highlights(_ text: String) -> [Highlight] {
+  func highlights(_ text: String) throws -> [Highlight] {
     guard let scan = try? Lexer.scan(text) else { return [Highlight(.unknown, 0..<text.utf8.count)] }
     var highlights: [Highlight] = []
     for tokens in spoken(text, table.parts(scan.tokens), &highlights) {
-      let line = Line(text: text, tokens: tokens)
-      guard let (known, mistake) = try? store.read({ log in try self.highlights(line, names(log)) }) else {
-        continue
-      }
-      var parts = known
-      if let mistake, let span = mistake.span, isFinal(mistake, in: text) {
+      var (parts, mistake) = try self.highlights(Line(text: text, tokens: tokens))
+      if let mistake, let span = mistake.span, try isFinal(mistake, in: text) {
         parts.append(Highlight(.unknown, span))
       }
       parts += tokens.compactMap(Self.shape).filter { shape in
@@ -57,42 +53,42 @@ extension Engine {
   private func inner(_ line: Line) -> [[Token]]? {
     guard case .command(let command, let start) = table.find(line.tokens[...]),
       let parameter = command.syntax.parameters.first(where: { $0.kind.extent == .commands }),
-      let call = try? store.read({ try command.parse(line, from: start, try names($0)) }),
+      let call = try? command.parse(line, from: start, names),
       let range = call.tokens(of: parameter)
     else { return nil }
     return table.parts(Array(line.tokens[range]))
   }
 
   /// The command and the names of a line, and what is wrong with it.
-  private func highlights(_ line: Line, _ resolver: NameResolver) throws -> ([Highlight], CommandError?) {
+  private func highlights(_ line: Line) throws -> ([Highlight], CommandError?) {
     let first = line.tokens[0].span
     switch table.find(line.tokens[...]) {
     case .command(let command, let count):
       let words = line.tokens.prefix(count).map { Highlight(.command, $0.span) }
       if command.takesLine, line.tokens.count > count, line.tokens[count].kind != .quoted {
         let inner = Line(text: line.text, tokens: Array(line.tokens[count...]))
-        let (highlights, mistake) = try self.highlights(inner, resolver)
+        let (highlights, mistake) = try self.highlights(inner)
         return (words + highlights, mistake)
       }
       do {
-        return (words + names(try command.parse(line, from: count, resolver)), nil)
+        return (words + Self.names(try command.parse(line, from: count, names)), nil)
       } catch let error as CommandError {
         return (
-          words + names(try command.syntax.known(line, from: count, resolver)),
+          words + Self.names(try command.syntax.known(line, from: count, names)),
           error
         )
       }
     case .incomplete, .ambiguous: return ([Highlight(.command, first)], nil)
     case .unknown:
-      let isAlias = try resolver.log.aliases().contains { $0.name == line.tokens[0].text.lowercased() }
+      let isAlias = try names.aliases().contains { $0.name == line.tokens[0].text.lowercased() }
       return ([Highlight(isAlias ? .command : .unknown, first)], nil)
     }
   }
 
-  private func names(_ found: Invocation) -> [Highlight] { found.names.map { Highlight(.name, $0) } }
+  private static func names(_ found: Invocation) -> [Highlight] { found.names.map { Highlight(.name, $0) } }
 
   /// Whether a mistake is none that more letters at the end of the line may mend.
-  public func isFinal(_ error: CommandError, in text: String) -> Bool {
+  func isFinal(_ error: CommandError, in text: String) throws -> Bool {
     guard !error.isIncomplete, let span = error.span, span.upperBound >= text.utf8.count else {
       return !error.isIncomplete
     }
@@ -100,7 +96,7 @@ extension Engine {
     // Of what is only near, none goes on from what is typed.
     let typed = Names.key(
       String(decoding: Array(text.utf8)[min(span.lowerBound, text.utf8.count)...], as: UTF8.self))
-    return !complete(text).candidates.contains { candidate in
+    return try !completions(text, at: text.utf8.count).candidates.contains { candidate in
       typed.isEmpty || Names.words(Names.key(candidate.display)).contains { $0.hasPrefix(typed) }
         || Names.key(candidate.display).hasPrefix(typed) || candidate.insert.hasPrefix(typed)
         || !candidate.display.contains(where: \.isLetter)

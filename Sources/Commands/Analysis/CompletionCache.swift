@@ -19,10 +19,10 @@ final class CompletionCache {
   }
 
   /// What a line was last completed with: the menu, the suggestion and the hint of one key all ask for it.
-  func completions(_ line: String, _ resolver: NameResolver, find: () throws -> Completions) throws
+  func completions(_ line: String, _ names: NameResolver, find: () throws -> Completions) throws
     -> Completions
   {
-    let (stamp, day, minute) = (try resolver.log.stamp(), resolver.currentDay, resolver.now.minute)
+    let (stamp, day, minute) = (try names.log.stamp(), names.currentDay, names.now.minute)
     let known = asked.last { $0.line == line && $0.stamp == stamp && $0.day == day && $0.minute == minute }
     if let known { return known.answer }
     let answer = try find()
@@ -39,35 +39,5 @@ final class CompletionCache {
     let vocabulary = try FoodVocabulary(log)
     words = (stamp, vocabulary)
     return vocabulary
-  }
-}
-
-/// What a person logs, as far as it matters for what they log next.
-struct HabitSnapshot {
-  let ranking: HabitRanking
-  /// The names and aliases of foods ever logged and of favorites.
-  let known: [FoundFood]
-  private let everLogged: Set<Int64>
-  private let favorites: Set<Int64>
-
-  /// Entries that are looked at: the newest of the last half year.
-  private static let capacity = 4000
-
-  init(_ log: Transaction, today: Day) throws {
-    ranking = HabitRanking(
-      try log.habitEvents(since: today - HabitRanking.memory, limit: Self.capacity))
-    (everLogged, favorites, known) = try log.familiarFoods()
-  }
-
-  /// How much an item's rank gains over its name alone: at most 6 for what is logged often at this moment, 1.5 for
-  /// what was ever logged, 1.5 for a favorite.
-  func bonus(_ item: HabitItem, _ likelihoods: [HabitItem: Double]) -> Double {
-    var bonus = 0.0
-    if let likelihood = likelihoods[item] { bonus += 1.5 + 4.5 * likelihood / (likelihood + 4) }
-    if case .food(let id) = item {
-      if bonus == 0, everLogged.contains(id) { bonus = 1.5 }
-      if favorites.contains(id) { bonus += 1.5 }
-    }
-    return bonus
   }
 }

@@ -1,19 +1,19 @@
 import Domain
 import Language
 
-extension Engine {
+extension LineAnalyzer {
   /// What most likely follows a line: what is usually logged at this moment, else how a line of the history went
   /// on, else the command that begins so; nil where nothing is likely.
   /// - Parameter history: the newest line that begins with a text.
-  public func suggestion(_ line: String, history: (String) -> String? = { _ in nil }) -> String? {
+  func suggestion(_ line: String, history: (String) -> String?) throws -> String? {
     guard line.unicodeScalars.first != " " else { return nil }
-    guard !line.isEmpty else { return isNextLikely ? nextLines.first ?? likeliest() : nil }
-    let found = complete(line)
-    if let rest = found.candidates.first(where: \.isLikely).flatMap({ self.rest(of: line, found, $0) }) {
+    guard !line.isEmpty else { return isNextLikely ? try nextLines.first ?? likeliest() : nil }
+    let found = try completions(line, at: line.utf8.count)
+    if let likely = found.candidates.first(where: \.isLikely), let rest = try rest(of: line, found, likely) {
       return rest
     }
     // A word that is complete goes on with what likely follows it.
-    if line.utf8.last != 0x20, let first = complete(line + " ").candidates.first, first.isLikely,
+    if line.utf8.last != 0x20, let first = try offered(line + " ").first, first.isLikely,
       found.candidates.isEmpty
         || found.candidates.contains(where: { line.lowercased().hasSuffix($0.insert.lowercased()) })
     {
@@ -23,10 +23,14 @@ extension Engine {
     guard let first = found.candidates.first, line.utf8.count > 1, !line.utf8.contains(0x20) else {
       return nil
     }
-    return rest(of: line, found, first)
+    return try rest(of: line, found, first)
   }
 
-  private func rest(of line: String, _ found: Completions, _ candidate: Candidate) -> String? {
+  private func offered(_ line: String) throws -> [Candidate] {
+    try completions(line, at: line.utf8.count).candidates
+  }
+
+  private func rest(of line: String, _ found: Completions, _ candidate: Candidate) throws -> String? {
     let range = found.range(of: candidate)
     let bytes = Array(line.utf8)
     guard range.upperBound == bytes.count else { return nil }
@@ -43,26 +47,21 @@ extension Engine {
     }
     let rest = String(insert.dropFirst(typed.count))
     // `l` goes on to what is logged, not only to the word.
-    if candidate.insert == "log", let more = complete("log ").candidates.first, more.isLikely {
+    if candidate.insert == "log", let more = try offered("log ").first, more.isLikely {
       return rest + " " + more.insert
     }
     return rest
   }
 
   /// The line to expect when nothing is typed yet: what is logged now more often than all else together.
-  private func likeliest() -> String? {
-    let offered = complete("").candidates
-    guard let first = offered.first, first.isLikely, isUsual() else { return nil }
+  private func likeliest() throws -> String? {
+    guard let first = try offered("").first, first.isLikely, try isUsual() else { return nil }
     return first.insert
   }
 
-  private func isUsual() -> Bool {
-    let shares = try? store.read { log -> Double in
-      let resolver = try self.names(log)
-      let likelihoods = try resolver.habits().ranking.likelihoods(at: resolver.moment()).values
-      let total = likelihoods.reduce(0, +)
-      return total < 1 ? 0 : (likelihoods.max() ?? 0) / total
-    }
-    return (shares ?? 0) > 0.25
+  private func isUsual() throws -> Bool {
+    let likelihoods = try names.habits().ranking.likelihoods(at: names.moment()).values
+    let total = likelihoods.reduce(0, +)
+    return total >= 1 && (likelihoods.max() ?? 0) / total > 0.25
   }
 }
