@@ -20,7 +20,8 @@ let package = Package(
     .target(name: "CText"),
     .target(name: "Rendering", dependencies: ["Reports", "Domain", "CText"]),
     .target(name: "Language", dependencies: ["Domain"]),
-    .target(name: "Commands", dependencies: ["Language", "Reports", "Domain", "Store"]),
+    .target(name: "Query", dependencies: ["Language", "Reports", "Domain"]),
+    .target(name: "Commands", dependencies: ["Query", "Language", "Reports", "Domain", "Store"]),
     .target(name: "CEdit", dependencies: ["CText"], linkerSettings: [.linkedLibrary("edit")]),
     .target(name: "Shell", dependencies: ["Commands", "Language", "Rendering", "Reports", "CEdit"]),
     .executableTarget(name: "dhsh", dependencies: ["Shell", "Rendering", "Language", "Commands", "Store"]),
@@ -42,6 +43,9 @@ let package = Package(
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       exclude: ["Data"]),
+    .testTarget(
+      name: "QueryTests",
+      dependencies: ["Query", "Language", "Domain", "Reports", "Rendering", "Commands", "TestSupport"]),
     .testTarget(name: "ReportsTests", dependencies: ["Reports", "Domain"]),
     .testTarget(name: "RenderingTests", dependencies: ["Rendering", "Reports", "Domain", "TestSupport"]),
     .testTarget(

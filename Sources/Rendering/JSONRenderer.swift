@@ -49,7 +49,11 @@ enum JSONRenderer {
     if let table {
       var keys: [(index: Int, text: [UInt8])] = []
       for (index, column) in table.columns.enumerated() where column.isForMachines {
-        keys.append((index, Array("\(keys.isEmpty ? "" : ",")\"\(column.key)\":".utf8)))
+        var text = Output()
+        if !keys.isEmpty { text.write(0x2C) }
+        string(column.key, into: &text)
+        text.write(0x3A)
+        keys.append((index, text.bytes))
       }
       for (number, row) in table.rows.enumerated() {
         output.write(number == 0 ? "{" : ",{")

@@ -1,10 +1,11 @@
-@testable import Commands
 import Language
 import Rendering
 import Reports
 import Shell
 import TestSupport
 import Testing
+
+@testable import Commands
 
 /// The examples of every command and of every step of a question work, as a person would try them, and can be taken back.
 @Suite struct Examples {

@@ -94,9 +94,7 @@ extension LineAnalyzer {
       // The second word of a name that also stands alone: `body` and `body add`.
       if count == 2 { results += secondWords(line.tokens[0].text, line.tokens[1].text) }
       if command.isPiped(line) {
-        results += try Pipeline.candidates(command, line, from: tokens, names) { syntax, line, start in
-          try syntax.candidates(line, from: start, names)
-        }
+        results += try Question.candidates(command, line, from: tokens, names)
       } else {
         results += try command.syntax.candidates(line, from: tokens, names)
       }

@@ -1,4 +1,5 @@
 import Domain
+import Query
 import Reports
 
 /// A category's day with how its portions are written.

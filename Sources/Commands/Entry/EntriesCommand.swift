@@ -1,5 +1,6 @@
 import Domain
 import Language
+import Query
 import Reports
 
 extension Command {
@@ -30,21 +31,14 @@ extension QuerySource {
   /// - Parameter range: the days that a call names.
   static func entries(_ range: OptionalParameter<DayRange>) -> QuerySource {
     QuerySource(
-      unit: "entries", range: { call, _ in call[range] ?? .all },
-      columns: { try entryFields($0).map(\.column) },
-      load: { _, range, names, context in
-        let fields = try entryFields(context.names).filter { names.contains($0.key) }
-        let values = fields.map(\.value)
-        var rows: [[QueryValue]] = []
-        try context.forEachEntry(in: range, needs: FieldNeeds(fields.map(\.needs))) { row in
-          rows.append(values.map { $0(row) })
-        }
-        return RowSet(columns: fields.map(\.column), rows: rows, unit: "entries")
+      unit: "entries", range: { call, _ in call[range] ?? .all }, fields: entryFields,
+      read: { _, range, needs, context, receive in
+        try context.forEachEntry(in: range, needs: needs, receive)
       })
   }
 
-  private static func entryFields(_ names: NameResolver) throws -> [Field<EntryRow>] {
-    try EntryFields.all.filter { $0.scope != .reports }.map { field in
+  @Sendable private static func entryFields(_ names: NameResolver) throws -> [Field<EntryRow>] {
+    try EntryFields.all.map { field in
       switch field.key {
       case "slot": field.listing(try names.log.slots().map(\.name))
       case "category": field.listing(try names.log.categories().map(\.name))

@@ -1,4 +1,5 @@
 import Domain
+import Query
 import Reports
 
 /// What an entry has.

@@ -1,4 +1,5 @@
 import Domain
+import Query
 
 /// An entry with what the things it refers to are called.
 struct EntryRow {

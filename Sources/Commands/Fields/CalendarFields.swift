@@ -1,4 +1,5 @@
 import Domain
+import Query
 
 /// What questions may ask of whatever has a day.
 enum CalendarFields {

@@ -1,4 +1,5 @@
 import Domain
+import Query
 import Reports
 
 /// One thing that a record has, said once: lists, single records, JSON, CSV, the columns of questions, and the options

@@ -1,4 +1,5 @@
 import Language
+import Query
 
 /// How a line sets a field.
 struct FieldSetter<Record>: Sendable {

@@ -1,3 +1,4 @@
+import Query
 import Reports
 
 /// Records as tables and as single records, by their fields.

@@ -1,4 +1,5 @@
 import Domain
+import Query
 
 /// A food with what the things it refers to are called, and how it was used.
 struct FoodRow {

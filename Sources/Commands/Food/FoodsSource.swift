@@ -1,5 +1,6 @@
 import Domain
 import Language
+import Query
 
 extension Command {
   static let foods = Command(
@@ -12,16 +13,11 @@ extension Command {
 
 extension QuerySource {
   fileprivate static let foods = QuerySource(
-    unit: "foods", range: nil, columns: { try foodFields($0).map(\.column) },
-    load: { _, _, names, context in
-      let fields = try foodFields(context.names).filter { names.contains($0.key) }
-      let uses = FieldNeeds(fields.map(\.needs)).contains(.uses) ? try foodUses(context) : [:]
+    unit: "foods", range: nil, fields: foodFields,
+    read: { _, _, needs, context, receive in
+      let uses = needs.contains(.uses) ? try foodUses(context) : [:]
       let rowNames = RowNames(context)
-      let rows = try context.log.foods().map { food in
-        let row = try FoodRow(food, rowNames, use: uses[food.id])
-        return fields.map { $0.value(row) }
-      }
-      return RowSet(columns: fields.map(\.column), rows: rows, unit: "foods")
+      for food in try context.log.foods() { try receive(FoodRow(food, rowNames, use: uses[food.id])) }
     })
 
   private static func foodUses(_ context: Context) throws -> [Int64: FoodRow.Use] {
@@ -34,9 +30,9 @@ extension QuerySource {
     return uses
   }
 
-  private static func foodFields(_ names: NameResolver) throws -> [Field<FoodRow>] {
+  @Sendable private static func foodFields(_ names: NameResolver) throws -> [Field<FoodRow>] {
     let categories = try names.log.categories().map(\.name)
-    return FoodFields.all.filter { $0.scope != .reports }.map {
+    return FoodFields.all.map {
       $0.key == "category" ? $0.listing(categories) : $0
     }
   }

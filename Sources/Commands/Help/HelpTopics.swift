@@ -1,4 +1,5 @@
 import Language
+import Query
 
 extension Help {
   /// Pages that belong to no one command.

@@ -1,5 +1,6 @@
 import Domain
 import Language
+import Query
 import Store
 
 extension QuerySource {

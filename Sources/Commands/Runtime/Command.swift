@@ -34,19 +34,7 @@ public final class Command: Sendable {
     static let endsSession = Traits(rawValue: 16)
   }
 
-  /// A line that shows it at work. Examples are run as tests.
-  public struct Example: Sendable {
-    public var line: String
-    public var meaning: String
-    /// A part of what it must answer, in the furnished log of the tests.
-    public var says: String?
-
-    init(_ line: String, _ meaning: String, says: String? = nil) {
-      self.line = line
-      self.meaning = meaning
-      self.says = says
-    }
-  }
+  public typealias Example = Language.Example
 
   public let name: String
   public let summary: String
@@ -131,7 +119,7 @@ extension Command {
   /// Reads the words after the command's name. A message without a better hint tells the usage.
   func parse(_ line: Line, from start: Int, _ names: NameResolver) throws -> Invocation {
     do {
-      if isPiped(line) { return try Pipeline(self, line, from: start, names).call }
+      if isPiped(line) { return try Question(self, line, from: start, names).call }
       return try syntax.parse(line, from: start, names)
     } catch var error as CommandError {
       if error.kind == .syntax, error.hint == nil {

@@ -91,40 +91,8 @@ public enum Files {
 
   /// A path as typed, or with `.dhsh` where only that exists.
   public static func resolved(_ path: String) -> String {
-    var path = path
-    if path == "~" || path.hasPrefix("~/"), let home = getenv("HOME") {
-      path = String(cString: home) + path.dropFirst()
-    }
+    let path = FileKind.expandingHome(path)
     if access(path, F_OK) != 0, access(path + ".dhsh", F_OK) == 0 { return path + ".dhsh" }
     return path
-  }
-
-  /// What is in the folder of a half-typed path.
-  static func candidates(_ typed: String) -> [Candidate] {
-    let slash = typed.lastIndex(of: "/")
-    let folder = slash.map { String(typed[...$0]) } ?? ""
-    let prefix = slash.map { String(typed[typed.index(after: $0)...]) } ?? typed
-    guard let handle = opendir(folder.isEmpty ? "." : resolved(folder)) else { return [] }
-    defer { closedir(handle) }
-    var found: [Candidate] = []
-    while let entry = readdir(handle), found.count < 500 {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
-      guard name != ".", name != "..", name.hasPrefix(prefix), prefix.hasPrefix(".") || !name.hasPrefix(".")
-      else {
-        continue
-      }
-      let isFolder = entry.pointee.d_type == UInt8(DT_DIR)
-      let path = folder + name + (isFolder ? "/" : "")
-      var candidate = Candidate(
-        Lexer.argument(path), display: path,
-        detail: isFolder ? "folder" : name.hasSuffix(".dhsh") ? "script" : "file")
-      candidate.endsWord = !isFolder
-      found.append(candidate)
-    }
-    return found.sorted {
-      ($0.detail != "script" ? 1 : 0, $0.display) < ($1.detail != "script" ? 1 : 0, $1.display)
-    }
   }
 }

@@ -20,9 +20,6 @@ public final class NameResolver: ParseContext {
   var currentDay: Day { selectedDay ?? today }
   /// What `private` has made of it: whether entries are kept out of habits, and lines out of the history.
   var isPrivate: Bool { didSet { log.isPrivate = isPrivate } }
-  /// The columns a stage being completed may name, and the days its source speaks of.
-  var queryColumns: [QueryColumn] = []
-  var queryRange: DayRange?
   /// Set by `quit`.
   var endsSession = false
   private var generation = -1

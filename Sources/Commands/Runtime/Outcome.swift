@@ -33,11 +33,6 @@ public struct Consequence: Sendable {
   public var result: [String]
 }
 
-/// A format of data for other programs.
-public enum DataFormat: String, CaseIterable, Sendable {
-  case csv, json, markdown
-}
-
 /// Something that leaves the log: a value that a command returns, and the session carries out after the commit.
 public struct Effect: Sendable {
   public enum Action: Sendable {

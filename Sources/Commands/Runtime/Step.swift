@@ -25,7 +25,7 @@ struct Step: Sendable {
   }
 
   private func rows(_ context: Context) throws -> Outcome {
-    try QueryReport.make(try Pipeline(command, line, from: tokens, context.names).run(context), context)
+    try Question(command, line, from: tokens, context.names).outcome(context)
   }
 
   /// Tells an error which text its place is in, where an alias stands for other words than were typed.

@@ -41,7 +41,8 @@ extension Invocation {
   public func integers(_ name: String) -> [Int] { values(name) }
   public func numbers(_ name: String) -> [(value: Amount, span: Range<Int>?)] {
     bound.compactMap { item in
-      item.key.name == name ? (item.value as? TypedValue<Amount>).map { ($0.value, line.span(item.tokens)) } : nil
+      item.key.name == name
+        ? (item.value as? TypedValue<Amount>).map { ($0.value, line.span(item.tokens)) } : nil
     }
   }
   public var incomplete: CommandError {

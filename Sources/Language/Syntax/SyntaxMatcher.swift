@@ -161,7 +161,7 @@ final class SyntaxMatcher {
       offer(.kind(kind), index)
     }
     guard at(index, .kind(kind)) != nil else { return false }
-    switch try kind.read(at: index, in: line, context) {
+    switch try readings(kind, index) {
     case .none:
       return false
     case .one(let value, let count):
@@ -177,6 +177,15 @@ final class SyntaxMatcher {
     }
   }
 
+  /// The ways to read a value. What is wrong in a line still being typed may yet become right.
+  private func readings(_ kind: any ParameterKind, _ index: Int) throws -> ParseResult<AnyValue> {
+    do {
+      return try kind.read(at: index, in: line, context)
+    } catch is CommandError where completing {
+      return .none
+    }
+  }
+
   /// A parameter as often as it fits: in a loop, because a line may have very many of them.
   private func values(
     _ parameter: AnyParameter, _ index: Int, _ next: (Int) throws -> Bool
@@ -186,7 +195,7 @@ final class SyntaxMatcher {
     let before = bound.count
     while at(place, .kind(kind)) != nil {
       let reading: (value: AnyValue, count: Int)?
-      switch try kind.read(at: place, in: line, context) {
+      switch try readings(kind, place) {
       case .none: reading = nil
       case .one(let value, let count): reading = (value, count)
       case .several(let readings): reading = readings.first.map { ($0.0, $0.1) }

@@ -3,13 +3,16 @@ import Language
 
 /// Reads expressions by precedence climbing (Richards, 1969).
 struct ExpressionParser {
+  /// How many operators and parentheses an expression may have: what reads its tree goes as deep.
+  static let maximumOperators = 400
+
   let columns: [QueryColumn]
   let today: Day
-  private let tokens: [ExpressionToken]
+  let tokens: [ExpressionToken]
   private let end: Int
-  private var next = 0
-  /// Names that were found, for colour.
-  private(set) var names: [Range<Int>] = []
+  /// The token that comes next.
+  var next = 0
+  private var operators = 0
 
   /// - Parameter span: where the text stands in the line.
   init(_ text: String, at start: Int, columns: [QueryColumn], today: Day) throws(CommandError) {
@@ -42,7 +45,7 @@ struct ExpressionParser {
     var left = try operand()
     while let symbol = binary(), symbol.precedence > level {
       let place = next
-      next += 1
+      try takeOperator()
       if symbol == .and || symbol == .or || symbol.precedence != 3 {
         left = .binary(symbol, left, try expression(above: symbol.precedence))
       } else {
@@ -52,7 +55,7 @@ struct ExpressionParser {
       }
     }
     if isWord("in"), level < 3 {
-      next += 1
+      try takeOperator()
       var choices: [Expression] = []
       let isOpen = take("(")
       repeat { choices.append(try value(for: left, above: 3)) } while take(",")
@@ -73,7 +76,7 @@ struct ExpressionParser {
   private mutating func continued(_ first: Expression, above level: Int) throws(CommandError) -> Expression {
     var left = first
     while let symbol = binary(), symbol.precedence > level, symbol.precedence < 3 {
-      next += 1
+      try takeOperator()
       left = .binary(symbol, left, try expression(above: symbol.precedence))
     }
     return left
@@ -90,106 +93,29 @@ struct ExpressionParser {
       next += 1
       return .constant(.text(token.text))
     case .symbol:
-      if take("(") {
+      if token.text == "(" {
+        try takeOperator()
         let inner = try expression(above: 0)
         guard take(")") else { throw expected("a closing parenthesis") }
         return inner
       }
-      if take("-") { return .negative(try expression(above: 5)) }
-      throw unexpected()
+      guard token.text == "-" else { throw unexpected() }
+      try takeOperator()
+      return .negative(try expression(above: 5))
     case .word:
       if isWord("not") {
-        next += 1
+        try takeOperator()
         return .not(try expression(above: 2))
       }
       if isWord("has") {
-        next += 1
+        try takeOperator()
         return .has(try operand())
       }
       if ["and", "or", "in"].contains(token.text.lowercased()) { throw unexpected() }
       next += 1
       if let day = day(token) { return .constant(.day(day)) }
-      let column = try columns.find(token.text, span: token.span)
-      names.append(token.span)
-      return .column(column)
+      return .column(try columns.find(token.text, span: token.span))
     }
-  }
-
-  /// A word that is a value of the column it is compared with: `weekday = sat`, `food in oatmeal, apple`.
-  private mutating func constant(for column: Expression) throws(CommandError) -> Expression? {
-    guard case .column(let index) = column, next < tokens.count, tokens[next].kind == .word else {
-      return nil
-    }
-    let token = tokens[next]
-    switch columns[index].kind {
-    case .text(let known):
-      // Words in a row are one text: a name without quotes.
-      var words: [String] = []
-      var last = next
-      while last < tokens.count, tokens[last].kind == .word,
-        !Self.reserved.contains(tokens[last].text.lowercased())
-      {
-        words.append(tokens[last].text)
-        last += 1
-      }
-      guard !words.isEmpty else { return nil }
-      let text = words.joined(separator: " ")
-      if known.isEmpty {
-        next = last
-        return .constant(.text(text))
-      }
-      switch Lexicon(known, name: { $0 }).resolve(Names.key(text)) {
-      case .found(let text):
-        next = last
-        return .constant(.text(text))
-      default:
-        if case .found = columns.resolve(token.text) { return nil }
-        let near = Lexicon(known, name: { $0 }).nearest(Names.key(text), limit: 2)
-        throw CommandError(
-          .unknown, "\(columns[index].name) is never \(CommandError.excerpt(text))",
-          span: token.span.lowerBound..<tokens[last - 1].span.upperBound,
-          hint: near.isEmpty
-            ? "it is one of " + known.prefix(9).joined(separator: ", ") + (known.count > 9 ? ", …" : "")
-            : "did you mean \(near.joined(separator: " or "))?")
-      }
-    case .flag:
-      guard ["yes", "true", "no", "false"].contains(token.text.lowercased()) else { return nil }
-      next += 1
-      return .constant(.flag(["yes", "true"].contains(token.text.lowercased())))
-    default: return nil
-    }
-  }
-
-  private static let reserved: Set<String> = ["and", "or", "not", "in", "has"]
-
-  /// A text is not more or less than a number.
-  private func check(_ left: Expression, _ right: Expression, _ span: Range<Int>) throws(CommandError) {
-    guard let a = kind(left), let b = kind(right), a != b else { return }
-    throw CommandError(.refused, "\(a) cannot be compared with \(b)", span: span)
-  }
-
-  private func kind(_ expression: Expression) -> String? {
-    switch expression {
-    case .constant(.number), .negative: "a number"
-    case .constant(.text): "a text"
-    case .constant(.day): "a day"
-    case .column(let index):
-      switch columns[index].kind {
-      case .number, .score: "a number"
-      case .text: "a text"
-      case .day: "a day"
-      case .flag: nil
-      }
-    default: nil
-    }
-  }
-
-  private func day(_ token: ExpressionToken) -> Day? {
-    // A word that is a column is one: a column is never called like a day.
-    guard columns.firstIndex(where: { $0.name == token.text.lowercased() }) == nil else { return nil }
-    let word = Token(kind: .word, text: token.text, span: token.span)
-    guard case .day(let day, 1)? = DayText.read([word][...], today: today) else { return nil }
-    return day
   }
 
   private func binary() -> Expression.Operator? {
@@ -199,6 +125,17 @@ struct ExpressionParser {
 
   private func isWord(_ word: String) -> Bool {
     next < tokens.count && tokens[next].kind == .word && tokens[next].text.lowercased() == word
+  }
+
+  /// Goes past what makes the tree deeper.
+  private mutating func takeOperator() throws(CommandError) {
+    operators += 1
+    guard operators <= Self.maximumOperators else {
+      throw CommandError(
+        .syntax, "this has more than \(Self.maximumOperators) operators and parentheses",
+        span: tokens[next].span, hint: "ask it in several steps: | where … | where …")
+    }
+    next += 1
   }
 
   private mutating func take(_ symbol: String) -> Bool {

@@ -37,7 +37,7 @@ indirect enum Expression: Sendable {
   /// Whether it is true or false of a row, not a number or a text.
   func saysYesOrNo(in columns: [QueryColumn]) -> Bool {
     switch self {
-    case .constant(let datum): if case .flag = datum { true } else { false }
+    case .constant(let value): if case .flag = value { true } else { false }
     case .column(let index): columns[index].kind == .flag
     case .not(let part): part.saysYesOrNo(in: columns)
     case .negative: false
@@ -50,9 +50,20 @@ indirect enum Expression: Sendable {
     }
   }
 
-  func value(_ row: [QueryValue]) -> QueryValue {
+  /// The columns it reads.
+  var columns: Set<Int> {
     switch self {
-    case .constant(let datum): return datum
+    case .constant: []
+    case .column(let index): [index]
+    case .not(let part), .negative(let part), .has(let part): part.columns
+    case .binary(_, let left, let right): left.columns.union(right.columns)
+    case .isIn(let part, let choices): choices.reduce(part.columns) { $0.union($1.columns) }
+    }
+  }
+
+  func value(_ row: Row) -> QueryValue {
+    switch self {
+    case .constant(let value): return value
     case .column(let index): return row[index]
     case .not(let part):
       guard case .flag(let flag) = part.value(row) else { return .missing }
@@ -67,7 +78,7 @@ indirect enum Expression: Sendable {
     }
   }
 
-  private static func apply(_ symbol: Operator, _ left: Expression, _ right: Expression, _ row: [QueryValue])
+  private static func apply(_ symbol: Operator, _ left: Expression, _ right: Expression, _ row: Row)
     -> QueryValue
   {
     let a = left.value(row)
