@@ -1,7 +1,7 @@
 import Commands
-import Language
 import Domain
 import Foundation
+import Language
 import Rendering
 import Reports
 import Shell

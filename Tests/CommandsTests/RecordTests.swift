@@ -21,7 +21,8 @@ import Testing
 
   @Test(
     arguments: [
-      ("entries", nil, true), ("log veg 1", nil, true), ("edit 1 2.0", nil, true), ("move 1 @dinner", nil, true),
+      ("entries", nil, true), ("log veg 1", nil, true), ("edit 1 2.0", nil, true),
+      ("move 1 @dinner", nil, true),
       ("delete 1", nil, true), ("today", "entries", false), ("show veg", "entries", false),
       ("meal breakfast", "entries", false), ("score explain veg", "entries", false),
     ] as [(String, String?, Bool)])
