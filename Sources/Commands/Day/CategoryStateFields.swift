@@ -33,25 +33,28 @@ enum CategoryStateFields {
     Field("target", "Target", .text, audience: .machines) { .text($0.format.rule($0.state.category.target)) },
     Field(
       "total", "Total", .number(1),
-      cell: { .shown(.portion($0.state.total), as: $0.format.number($0.state.total), .plain) }
-    ) { .number($0.state.total.doubleValue) },
+      cell: { .shown(.portion($0.state.total), as: $0.format.number($0.state.total), .plain) },
+      value: { .number($0.state.total.doubleValue) }),
     Field(
       "goal", "Target", .text, audience: .people, right: true, isOptional: true,
       cell: {
         .shown(.missing, as: "\($0.format.target($0.state.category.target)) \($0.format.symbol)", .dim)
-      }
-    ) { .text($0.format.target($0.state.category.target)) },
+      }, value: { .text($0.format.target($0.state.category.target)) }),
     Field("adjusted", "Adjusted", .number(4), audience: .machines) { .number($0.state.adjusted) },
     Field("status", "Status", .text, audience: .machines) { .text($0.state.status.rawValue) },
     Field(
-      "missing", "Missing", .number(1), audience: .machines, cell: { .portion($0.state.missing) }
-    ) { .number($0.state.missing.doubleValue) },
-    Field("over", "Over", .number(1), audience: .machines, cell: { .portion($0.state.over) }) {
-      .number($0.state.over.doubleValue)
-    },
-    Field("state", "", .text, audience: .people, cell: \.cell) { .text($0.state.status.rawValue) },
-    Field("score", "Score", .score, cell: { $0.state.score.map { .score($0.score) } ?? .missing }) {
-      .optional($0.state.score?.score)
-    },
+      "missing", "Missing", .number(1), audience: .machines, cell: { .portion($0.state.missing) },
+      value: { .number($0.state.missing.doubleValue) }),
+    Field(
+      "over", "Over", .number(1), audience: .machines, cell: { .portion($0.state.over) },
+      value: {
+        .number($0.state.over.doubleValue)
+      }),
+    Field("state", "", .text, audience: .people, cell: \.cell, value: { .text($0.state.status.rawValue) }),
+    Field(
+      "score", "Score", .score, cell: { $0.state.score.map { .score($0.score) } ?? .missing },
+      value: {
+        .optional($0.state.score?.score)
+      }),
   ]
 }

@@ -7,25 +7,24 @@ enum EntryFields {
   static let all = recorded + computed
 
   private static let recorded: [Field<EntryRow>] = [
-    Field("date", "Day", .day, "the day", cell: { .listed($0.entry.day, today: $0.today) }) {
-      .day($0.entry.day)
-    },
+    Field(
+      "date", "Day", .day, "the day", cell: { .listed($0.entry.day, today: $0.today) },
+      value: {
+        .day($0.entry.day)
+      }),
     Field(
       "id", "ID", .text, "unique across devices", role: .further, audience: .machines, needs: .wholeEntry,
-      cell: { .id($0.entry.id) }
-    ) { .text(Cell.text(ofID: $0.entry.id)) },
+      cell: { .id($0.entry.id) }, value: { .text(Cell.text(ofID: $0.entry.id)) }),
     Field(
       "n", "#", .number(0), "its number in the day",
-      cell: { .shown(.int($0.entry.number), as: "#\($0.entry.number)", .dim) }
-    ) { .number(Double($0.entry.number)) },
+      cell: { .shown(.int($0.entry.number), as: "#\($0.entry.number)", .dim) },
+      value: { .number(Double($0.entry.number)) }),
     Field(
       "slot", "Meal", .text, "the meal slot", otherNames: ["meal"], needs: .wholeEntry,
-      cell: { .text($0.slotName) }
-    ) { .optional($0.slot) },
+      cell: { .text($0.slotName) }, value: { .optional($0.slot) }),
     Field(
       "category", "Category", .text, "the category", role: .further, audience: .machines,
-      cell: { .text($0.categoryName) }
-    ) { .optional($0.category?.name) },
+      cell: { .text($0.categoryName) }, value: { .optional($0.category?.name) }),
     Field(
       "food", "Food", .text, "the food; missing for a plain category", role: .further, audience: .machines,
       needs: [.wholeEntry, .foods]
@@ -33,19 +32,19 @@ enum EntryFields {
     Field(
       "item", "Item", .text, "the food, else the category", audience: .people, minimum: 16,
       needs: [.wholeEntry, .foods],
-      cell: { row in .text(row.food.map { "\($0.name) (\(row.categoryName))" } ?? row.categoryName) }
-    ) { .optional($0.item) },
+      cell: { row in .text(row.food.map { "\($0.name) (\(row.categoryName))" } ?? row.categoryName) },
+      value: { .optional($0.item) }),
     Field(
       "portion", "Portion", .number(1), "in the category's unit", role: .measure,
-      cell: { .shown(.portion($0.entry.portion), as: $0.format.text($0.entry.portion), .plain) }
-    ) { .number($0.entry.portion.doubleValue) },
+      cell: { .shown(.portion($0.entry.portion), as: $0.format.text($0.entry.portion), .plain) },
+      value: { .number($0.entry.portion.doubleValue) }),
     Field(
-      "unit", "Unit", .text, "the category's unit", audience: .machines, cell: { .text($0.format.symbol) }
-    ) { .optional($0.category?.unit?.symbol) },
+      "unit", "Unit", .text, "the category's unit", audience: .machines, cell: { .text($0.format.symbol) },
+      value: { .optional($0.category?.unit?.symbol) }),
     Field(
       "amount", "Amount", .number(2), "as typed", role: .further, audience: .machines, needs: .wholeEntry,
-      cell: { $0.entry.amount.map(Cell.amount) ?? .missing }
-    ) { .optional($0.entry.amount?.doubleValue) },
+      cell: { $0.entry.amount.map(Cell.amount) ?? .missing },
+      value: { .optional($0.entry.amount?.doubleValue) }),
     Field(
       "amount_unit", "Unit", .text, "of the amount", role: .further, audience: .machines, needs: .wholeEntry
     ) { .optional($0.amountUnit?.symbol) },

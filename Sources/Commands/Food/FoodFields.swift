@@ -11,15 +11,15 @@ enum FoodFields {
     },
     Field(
       "portion", "Serving", .number(1), "of one serving", set: FoodSetters.portion,
-      cell: { .shown(.portion($0.food.portion), as: $0.format.text($0.food.portion), .plain) }
-    ) { .number($0.food.portion.doubleValue) },
+      cell: { .shown(.portion($0.food.portion), as: $0.format.text($0.food.portion), .plain) },
+      value: { .number($0.food.portion.doubleValue) }),
     Field("unit", "Unit", .text, "the category's unit", role: .further, audience: .machines) {
       .optional($0.category?.unit?.symbol)
     },
     Field(
       "amount", "Amount", .number(2), "of one portion", audience: .machines, set: FoodSetters.amount,
-      cell: { $0.food.amount.map(Cell.amount) ?? .missing }
-    ) { .optional($0.food.amount?.doubleValue) },
+      cell: { $0.food.amount.map(Cell.amount) ?? .missing }, value: { .optional($0.food.amount?.doubleValue) }
+    ),
     Field("amount_unit", "Unit", .text, "of the amount", audience: .machines) {
       .optional($0.amountUnit?.symbol)
     },
@@ -32,8 +32,7 @@ enum FoodFields {
       cell: {
         let names = $0.food.aliases
         return .shown(.text(names.joined(separator: "; ")), as: names.joined(separator: ", "), .dim)
-      }
-    ) { .text($0.food.aliases.joined(separator: "; ")) },
+      }, value: { .text($0.food.aliases.joined(separator: "; ")) }),
     Field("note", "Note", .text, "the note", role: .further, minimum: 16, set: FoodSetters.note) {
       .optional($0.food.note)
     },
@@ -50,8 +49,8 @@ enum FoodFields {
 
   private static let favorite = Field<FoodRow>(
     "favorite", "★", .flag, "whether it is one", set: FoodSetters.favorite,
-    cell: { .shown(.bool($0.food.isFavorite), as: $0.food.isFavorite ? "★" : "", .fair) }
-  ) { .flag($0.food.isFavorite) }
+    cell: { .shown(.bool($0.food.isFavorite), as: $0.food.isFavorite ? "★" : "", .fair) },
+    value: { .flag($0.food.isFavorite) })
 
   /// Those of lists.
   static let listed = all.filter { $0.scope != .questions }
