@@ -76,7 +76,20 @@ struct Pipeline {
         frame = try stage.run(frame)
       }
     }
+    frame.notes += try notes(context.names)
     return frame
+  }
+
+  /// What is to be said of the source's columns that stages name.
+  private func notes(_ resolver: NameResolver) throws -> [String] {
+    let columns = try source.columns(resolver)
+    var notes: [String] = []
+    for (_, call) in stages {
+      for name in ["condition", "columns", "keys"] {
+        for note in columns.notes(on: call.text(name) ?? "") where !notes.contains(note) { notes.append(note) }
+      }
+    }
+    return notes
   }
 
   /// The columns to read: those that are named somewhere, where something named narrows what is shown.

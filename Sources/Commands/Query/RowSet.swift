@@ -59,6 +59,8 @@ struct QueryColumn: Sendable {
   var role: Role
   /// What a day's value should be, drawn in a chart of it alone.
   var goal: Chart.Goal?
+  /// What an answer says where a question names it: that something else of that name has another column.
+  var note: String?
 
   enum Role: Sendable {
     /// What is computed and drawn where no columns are named.

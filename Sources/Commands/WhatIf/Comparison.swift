@@ -45,7 +45,8 @@ struct Comparison {
   func fields(_ key: String, _ label: String) -> [ReportField] {
     [
       ReportField(key + "_before", label + " before", before.cell, .machines),
-      ReportField(key + "_after", label + " after", after.cell, .machines), ReportField(key, label, shown, .people),
+      ReportField(key + "_after", label + " after", after.cell, .machines),
+      ReportField(key, label, shown, .people),
     ]
   }
 

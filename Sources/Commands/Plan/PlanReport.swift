@@ -2,44 +2,12 @@ import Domain
 import Language
 import Reports
 
-extension Command {
-  /// The most additions to a plan.
-  private static let planLimit = 4
-
-  static let plan = Command(
-    "plan", "What would still lift the score of a day most", topic: .scores,
-    syntax: .anyOrder([
-      .parameter("when", DayKind.day),
-      .parameter("count", IntegerKind.integer("N", "how many additions at most, 1 to 4")),
-    ]),
-    details: """
-      Of all ways to add at most N (3) of what you log yourself, in your usual amounts and at this time of day, \
-      the one with the best score; of those with the same score the one with the fewest additions, then the most \
-      usual. A category that you log as such may be added in any amount up to your usual most. Below stand the \
-      best ways without one of these. The lines are ready to run: the prompt offers them next.
-      """,
-    examples: [
-      .init("plan", "what would still fit today"), .init("plan 2", "two additions at most"),
-      .init("plan yesterday", "what would have lifted yesterday"),
-    ],
-    action: .query { call, context in
-      let limit = call.integer("count") ?? 3
-      guard (1...planLimit).contains(limit) else {
-        throw CommandError(
-          .refused, "a plan has 1 to \(planLimit) additions", span: call.span("count"), hint: "plan 3")
-      }
-      let day = call.day("when") ?? context.currentDay
-      try checkDay(day, call.span("when"), context)
-      return try PlanReport(day, limit: limit, context).outcome()
-    })
-}
-
 /// A plan as people and machines read it.
 struct PlanReport {
   private let day: Day
   private let limit: Int
   private let context: Context
-  private let standing: DaySummary
+  private let standing: DayEvaluation
   private let planner: DayPlanner
   private let candidates: PlanCandidates
 
@@ -47,9 +15,8 @@ struct PlanReport {
     self.day = day
     self.limit = limit
     self.context = context
-    standing = try DaySummary(day, context)
-    planner = DayPlanner(
-      categories: try context.log.categories(), compensation: try context.log.compensation())
+    standing = try context.days.evaluation(of: day)
+    planner = DayPlanner(categories: standing.rules.categories, compensation: standing.rules.compensation)
     candidates = try PlanCandidates(day, standing.totals, context)
   }
 
@@ -68,7 +35,7 @@ struct PlanReport {
 
   func outcome() throws -> Outcome {
     let plan = planner.plan(standing.totals, candidates.additions, limit: limit)
-    let now = standing.score?.score
+    let now = standing.score
     let score = Comparison(.score(now), .score(plan?.score ?? now))
     var report = Report(
       .record, title: DayReport.title(day, context),
@@ -90,7 +57,7 @@ struct PlanReport {
   }
 
   private var nothing: String {
-    standing.score?.score == 100
+    standing.score == 100
       ? "The score is 100: nothing could lift it." : "Nothing that you usually log would lift the score."
   }
 

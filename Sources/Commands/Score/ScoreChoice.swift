@@ -1,0 +1,90 @@
+import Domain
+import Language
+import Reports
+
+/// What may follow the days of `score`: `by week`, `where treats > 1`.
+struct ScoreChoice: Sendable {
+  /// What scores are put together by.
+  enum Grouping: String, CaseIterable, Sendable { case week, month, year, weekday }
+
+  let grouping = OptionalParameter("by", .oneOf("UNIT", Grouping.self))
+  private let condition = Keyword("where")
+
+  var syntax: Syntax {
+    .sequence(.optional("by", grouping), .optional(condition, Stage.filter.syntax))
+  }
+
+  /// Whether either was given.
+  func isGiven(in call: Invocation) -> Bool { call.has(grouping) || call[condition] }
+
+  /// Hands over the days of a range for which the condition holds, or all of them where there is none.
+  /// - Returns: how many days the range has, and what is to be said of the columns that were named.
+  func forEach(
+    in range: DayRange, _ call: Invocation, _ context: Context, _ body: (DayRow) throws -> Void
+  ) throws -> (days: Int, notes: [String]) {
+    var days = 0
+    guard call[condition] else {
+      try DayRow.forEach(in: range, .evaluation, context) { row in
+        days += 1
+        try body(row)
+      }
+      return (days, [])
+    }
+    let fields = try DayField.all(context.log, today: context.today)
+    var frame = RowSet(columns: fields.map(\.field.column), rows: [], unit: "days")
+    let stage = try Stage.filter.bind(call, frame, context.names)
+    let known = try DayRow.known(range, context)
+    var rows: [DayRow] = []
+    try DayRow.forEach(in: range, fields.parts, context) { row in
+      days += 1
+      // No condition holds on a day that is still ahead.
+      guard known?.contains(row.day) == true else { return }
+      frame.rows.append(fields.map { $0.field.value(row) })
+      rows.append(row)
+    }
+    let chosen = Set(try stage.run(frame).rows.map { $0[0] })
+    for row in rows where chosen.contains(.day(row.day)) { try body(row) }
+    let first = call.tokens(of: condition)?.upperBound ?? call.line.tokens.count
+    let text = call.line.source(first..<call.line.tokens.count)
+    return (days, frame.columns.notes(on: text))
+  }
+}
+
+/// The scores of each week, month, year or day of the week.
+struct GroupedScores {
+  private let field: Field<DayRow>
+  private var groups: [QueryValue: [Double]] = [:]
+
+  init(by grouping: ScoreChoice.Grouping, _ context: Context) throws {
+    let fields = DayField.calendar(context.today).map(\.field)
+    guard let field = fields.first(where: { $0.key == grouping.rawValue }) else {
+      throw CommandError(.fault, "days have no \(grouping.rawValue)")
+    }
+    self.field = field
+  }
+
+  mutating func add(_ row: DayRow, _ score: Double) { groups[field.value(row), default: []].append(score) }
+
+  func report(_ context: Context) -> Report {
+    let keys = groups.keys.sorted {
+      QueryValue.precedes(field.column.order(of: $0), field.column.order(of: $1))
+    }
+    let rows = keys.map { key -> [Cell] in
+      let scores = groups[key] ?? []
+      let mean = scores.reduce(0, +) / Double(scores.count)
+      return [
+        key.cell(field.column, context.today), .score(mean),
+        .shown(.missing, as: Blocks.bar(score: mean), Tone(ScoreColor(score: mean))),
+        .score(scores.max() ?? 0), .score(scores.min() ?? 0), .int(scores.count),
+      ]
+    }
+    let columns = [
+      Column(field.key, field.key == "weekday" ? "Day" : field.title),
+      Column("score", "Mean", right: true), Column("bar", "", .people), Column("best", "Best", right: true),
+      Column("worst", "Worst", right: true), Column("days", "Days", right: true),
+    ]
+    return Report(
+      .list,
+      tables: [Table("scores", columns: columns, rows: rows, empty: "Nothing was logged in these days.")])
+  }
+}
