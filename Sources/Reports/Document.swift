@@ -1,5 +1,3 @@
-import Language
-
 /// A document made of reports, such as a person prints or sends to a doctor.
 public struct Document: Sendable {
   /// Some reports under one heading.

@@ -1,5 +1,4 @@
 import Domain
-import Language
 
 /// Bars of block characters, exact to an eighth of a cell.
 public enum Blocks {

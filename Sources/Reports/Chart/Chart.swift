@@ -1,5 +1,4 @@
 import Domain
-import Language
 
 /// A picture of numbers: what is drawn, not how. The terminal's and the SVG renderer draw the same value.
 ///

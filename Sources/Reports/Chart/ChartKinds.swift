@@ -1,5 +1,4 @@
 import Domain
-import Language
 
 // How charts are made: one function for each kind.
 extension Chart {

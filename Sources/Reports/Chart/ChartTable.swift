@@ -1,5 +1,4 @@
 import Domain
-import Language
 
 extension Chart {
   /// The chart's data: a row for each position, a column for each series.
