@@ -10,6 +10,9 @@ struct Field<Record>: Sendable {
   let otherNames: [String]
   /// The heading people read.
   let title: String
+  /// What people read before it where one record is shown by itself, if that is not the heading. They then read it
+  /// there even if lists leave it to machines.
+  let recordTitle: String?
   let audience: Audience
   /// The width to which its column gives way first; nil keeps it longer.
   let minimum: Int?
@@ -29,13 +32,15 @@ struct Field<Record>: Sendable {
   init(
     _ key: String, _ title: String, _ kind: QueryColumn.Kind, _ detail: String = "",
     role: QueryColumn.Role = .shown, audience: Audience = .everyone, minimum: Int? = nil,
-    isOptional: Bool = false, otherNames: [String] = [], set setter: FieldSetter<Record>? = nil,
+    isOptional: Bool = false, recordTitle: String? = nil, otherNames: [String] = [],
+    set setter: FieldSetter<Record>? = nil,
     cell: (@Sendable (Record) -> Cell)? = nil, value: @escaping @Sendable (Record) -> QueryValue
   ) {
     let column = QueryColumn(key, kind, detail, role: role)
     self.column = column
     self.otherNames = otherNames
     self.title = title
+    self.recordTitle = recordTitle
     self.audience = audience
     self.minimum = minimum
     self.isOptional = isOptional
@@ -56,7 +61,8 @@ struct Field<Record>: Sendable {
   func of<Whole>(_ part: @escaping @Sendable (Whole) -> Record) -> Field<Whole> {
     Field<Whole>(
       key, title, column.kind, column.detail, role: column.role, audience: audience, minimum: minimum,
-      isOptional: isOptional, otherNames: otherNames, cell: { cell(part($0)) }, value: { value(part($0)) })
+      isOptional: isOptional, recordTitle: recordTitle, otherNames: otherNames,
+      cell: { cell(part($0)) }, value: { value(part($0)) })
   }
 }
 
@@ -94,4 +100,3 @@ struct FieldSetter<Record>: Sendable {
     }
   }
 }
-

@@ -1,22 +1,19 @@
 import Language
 
 extension CommandTable {
-  /// Every command, in the order of the help. The one list there is.
-  public static let all: CommandTable = CommandTable([
-    .log, .edit, .move, .delete,
-    .today, .day, .on, .show, .meal, .entries,
-    .score, .scoreExplain, .explain, .history, .streaks, .plan, .whatIf, .report,
-    .days, .meals, .foods, .metrics, .saveQuery,
-    .category, .categoryList, .categoryShow, .categoryAdd, .categoryEdit, .categoryRename, .categoryMove,
-    .categoryEnable,
-    .categoryDisable, .categoryUnit, .categoryProfile, .categoryDelete, .target,
-    .slot, .slotList, .slotAdd, .slotEdit, .slotRename, .slotEnable, .slotDisable, .slotMove, .slotDelete,
-    .unit, .unitList, .unitAdd, .unitEdit, .unitMove, .unitEnable, .unitDisable, .unitDelete,
-    .compensation, .compensationList, .compensationAdd, .compensationEdit, .compensationMove,
-    .compensationEnable, .compensationDisable, .compensationDelete,
-    .food, .foodList, .foodShow, .foodFind, .foodAdd, .foodEdit, .foodFavorite, .foodDelete,
-    .weight, .body, .bodyAdd, .bodyList, .bodyShow, .bodyEdit, .bodyDelete,
-    .undo, .redo, .journal, .journalExport, .record,
-    .watch, .run, .check, .now, .alias, .aliasDelete, .set, .privateMode, .forget, .help, .quit,
-  ])
+  /// Every command, in the order of the help. The one list there is: the sum of those of its nouns.
+  public static let all = CommandTable(nouns.flatMap { $0 })
+
+  private static let nouns: [[Command]] = [
+    [.log, .edit, .move, .delete],
+    [.today, .day, .on, .show, .meal, .entries],
+    [.score, .scoreExplain, .explain, .history, .streaks, .plan, .whatIf, .report],
+    [.days, .meals, .foods, .metrics, .saveQuery],
+    Command.categoryCommands, [.target], Command.slotCommands, Command.unitCommands,
+    Command.compensationCommands,
+    [.food, .foodList, .foodShow, .foodFind, .foodAdd, .foodEdit, .foodFavorite, .foodDelete],
+    [.weight, .body, .bodyAdd, .bodyList, .bodyShow, .bodyEdit, .bodyDelete],
+    [.undo, .redo, .journal, .journalExport, .record],
+    [.watch, .run, .check, .now, .alias, .aliasDelete, .set, .privateMode, .forget, .help, .quit],
+  ]
 }
