@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 @testable import Commands
-import Query
+@testable import Query
 
 /// The examples of every command and of every step of a question work, as a person would try them, and can be taken back.
 @Suite struct Examples {

@@ -1,4 +1,5 @@
 import Language
+import Query
 
 /// What the columns of a source are called where names come from the log and may meet.
 ///
@@ -8,7 +9,7 @@ struct ColumnNames {
   /// Each name that is given away, with what it then means.
   private var taken: [String: String] = [:]
   /// For a plain name that is not the one somebody may mean: what it is, and how to ask for the other.
-  private(set) var notes: [String: String] = [:]
+  private var notes: [String: String] = [:]
 
   /// - Parameters:
   ///   - plain: the columns that are there whatever the log has.
@@ -50,6 +51,15 @@ struct ColumnNames {
       }
     }
     return names
+  }
+
+  /// Fields whose columns say, where a question names one of them, what else it might mean.
+  func noted<Record>(_ fields: [Field<Record>]) -> [Field<Record>] {
+    fields.map { known in
+      var field = known
+      field.column.note = notes[field.key]
+      return field
+    }
   }
 
   private func isFree(_ name: String, _ parts: [String]) -> Bool {

@@ -4,26 +4,10 @@ import Store
 
 /// A day as lists and questions see it.
 struct DayRow: Sendable {
-  /// What is worked out of a day. What nobody asks for is left out, so that long ranges cost little.
-  struct Parts: OptionSet, Sendable {
-    let rawValue: Int
-    /// The score, and how many targets are met.
-    static let evaluation = Parts(rawValue: 1)
-    /// The score of each category.
-    static let categories = Parts(rawValue: 2)
-    /// The days on target in a row.
-    static let streak = Parts(rawValue: 4)
-    /// The body values.
-    static let body = Parts(rawValue: 8)
-
-    /// Whether a day has to be judged.
-    fileprivate var needsEvaluation: Bool { !isDisjoint(with: [.evaluation, .categories, .streak]) }
-  }
-
   let logged: LoggedDay
-  /// Nil where it is not asked for.
+  /// Nil where it was not needed.
   var evaluation: DayEvaluation?
-  /// How the score comes about; nil where there is none, or it is not asked for.
+  /// How the score comes about; nil where there is none, or it was not needed.
   var summary: DailyScoreSummary?
   /// Days on target in a row up to this one.
   var streak = 0
@@ -33,19 +17,31 @@ struct DayRow: Sendable {
   var day: Day { logged.day }
 }
 
+/// What fields of a day need beyond what was logged. What nobody asks for is left out, so that long ranges cost little.
+extension FieldNeeds {
+  /// The score, and how many targets are met.
+  static let evaluation = FieldNeeds(rawValue: 8)
+  /// The score of each category.
+  static let categoryScores = FieldNeeds(rawValue: 16)
+  /// The days on target in a row.
+  static let streak = FieldNeeds(rawValue: 32)
+  /// The body values.
+  static let body = FieldNeeds(rawValue: 64)
+}
+
 extension DayRow {
   /// Hands over each day of a range in order, those on which nothing was logged among them.
   static func forEach(
-    in range: DayRange, _ parts: Parts, _ context: Context, _ body: (DayRow) throws -> Void
+    in range: DayRange, needs: FieldNeeds, _ context: Context, _ body: (DayRow) throws -> Void
   ) throws {
     let reader = try context.days
     guard let range = try reader.bounded(range) else { return }
-    let values = parts.contains(.body) ? try Self.values(range, context.log) : [:]
-    guard parts.needsEvaluation else {
+    let values = needs.contains(.body) ? try Self.values(range, context.log) : [:]
+    guard !needs.isDisjoint(with: [.evaluation, .categoryScores, .streak]) else {
       return try reader.forEachTotal(in: range) { try body(DayRow(logged: $0, body: values[$0.day] ?? [:])) }
     }
     var onTarget = StreakCounter()
-    let countsDays = parts.contains(.streak)
+    let countsDays = needs.contains(.streak)
     // A run of days may have begun before the range.
     if countsDays, let first = try context.log.loggedRange()?.first, first < range.first {
       try reader.forEachLogged(in: DayRange(first, range.first - 1)) { day in
@@ -54,7 +50,7 @@ extension DayRow {
     }
     try reader.forEach(in: range) { day in
       var row = DayRow(logged: day.logged, evaluation: day, body: values[day.day] ?? [:])
-      if parts.contains(.categories) { row.summary = day.summary }
+      if needs.contains(.categoryScores) { row.summary = day.summary }
       if countsDays, day.isOnTarget == true {
         onTarget.add(day.day)
         row.streak = onTarget.length(on: day.day)

@@ -4,28 +4,13 @@ import Store
 
 /// What is said of what is offered.
 extension CandidateProvider {
-  /// `1.5 of ≥ 3.0 portions · last 1.5 on Tue`
-  @Sendable static func detail(_ category: Domain.Category, _ resolver: NameResolver) throws -> String {
-    let unit = try resolver.log.unit(category.unitID)
-    let total = try resolver.totalsToday()[category.id] ?? .zero
-    let format = PortionFormat(unit)
-    let state = category.isEnabled ? "" : " · disabled"
-    return "\(format.number(total)) of \(format.target(category.target)) \(format.symbol)\(state)"
-      + (try last(.category(category), resolver))
-  }
-
-  @Sendable static func detail(_ slot: MealSlot, _ resolver: NameResolver) throws -> String {
-    let end = SlotSchedule(try resolver.log.slots()).end(of: slot)
-    return "\(TimeOfDay.text(slot.start)) to \(TimeOfDay.text(end))"
-  }
-
   /// `Starchy Sides · 1 portion = 50 g · last 80 g on Tue`
   static func detail(_ food: Food, _ resolver: NameResolver) throws -> String {
     try FoodRow(food, RowNames(resolver.log, today: resolver.today)).detail + last(.food(food), resolver)
   }
 
   /// How much it was the last time: ` · last 80 g on Tue`.
-  private static func last(_ item: Loggable, _ resolver: NameResolver) throws -> String {
+  static func last(_ item: Loggable, _ resolver: NameResolver) throws -> String {
     guard let event = try resolver.habits().ranking.last(item.habit) else { return "" }
     let age = resolver.today - event.day
     let day =

@@ -9,6 +9,9 @@ struct Field<Record>: Sendable {
   var column: QueryColumn
   /// The heading people read.
   let title: String
+  /// What people read before it where one record is shown by itself, if that is not the heading. They then read it
+  /// there even if lists leave it to machines.
+  let recordTitle: String?
   var audience: Audience
   /// The width to which its column gives way first; nil keeps it longer.
   let minimum: Int?
@@ -34,14 +37,15 @@ struct Field<Record>: Sendable {
   init(
     _ key: String, _ title: String, _ kind: QueryColumn.Kind, _ detail: String = "",
     role: QueryColumn.Role = .shown, audience: Audience = .everyone, minimum: Int? = nil,
-    right: Bool? = nil, isOptional: Bool = false, otherNames: [String] = [], scope: FieldScope = .everywhere,
-    needs: FieldNeeds = [], set setter: FieldSetter<Record>? = nil,
+    right: Bool? = nil, isOptional: Bool = false, recordTitle: String? = nil, otherNames: [String] = [],
+    scope: FieldScope = .everywhere, needs: FieldNeeds = [], set setter: FieldSetter<Record>? = nil,
     cell: (@Sendable (Record) -> Cell)? = nil, value: @escaping @Sendable (Record) -> QueryValue
   ) {
     var column = QueryColumn(key, kind, detail, role: role)
     column.otherNames = otherNames
     self.column = column
     self.title = title
+    self.recordTitle = recordTitle
     self.audience = audience
     self.minimum = minimum
     alignsRight = right ?? column.isNumeric
@@ -65,8 +69,8 @@ struct Field<Record>: Sendable {
   func of<Whole>(_ part: @escaping @Sendable (Whole) -> Record) -> Field<Whole> {
     Field<Whole>(
       key, title, column.kind, column.detail, role: column.role, audience: audience, minimum: minimum,
-      right: alignsRight, isOptional: isOptional, otherNames: column.otherNames, scope: scope, needs: needs,
-      cell: { cell(part($0)) }, value: { value(part($0)) })
+      right: alignsRight, isOptional: isOptional, recordTitle: recordTitle, otherNames: column.otherNames,
+      scope: scope, needs: needs, cell: { cell(part($0)) }, value: { value(part($0)) })
   }
 
   /// The field with the texts it can have, in their order, where they are few.

@@ -25,10 +25,10 @@ enum FieldTable {
   static func fields<Record>(_ fields: [Field<Record>], _ record: Record) -> [ReportField] {
     fields.compactMap { field in
       let cell = field.cell(record)
-      guard case .missing = cell else {
-        return ReportField(field.key, field.title, cell, field.audience)
-      }
-      return field.audience == .people ? nil : ReportField(field.key, field.title, cell, .machines)
+      let title = field.recordTitle ?? field.title
+      let audience = field.recordTitle == nil ? field.audience : .everyone
+      guard case .missing = cell else { return ReportField(field.key, title, cell, audience) }
+      return audience == .people ? nil : ReportField(field.key, title, cell, .machines)
     }
   }
 }

@@ -23,7 +23,7 @@ struct DocumentFacts {
     var (before, scores) = (ScoreSeries(), ScoreSeries())
     var used: Set<Int64> = []
     let all = DayRange(range.first - range.count, range.last)
-    try DayRow.forEach(in: all, .evaluation, context) { row in
+    try DayRow.forEach(in: all, needs: .evaluation, context) { row in
       guard row.day >= range.first else { return before.add(row.day, row.evaluation?.score) }
       days.append(row)
       scores.add(row.day, row.evaluation?.score)

@@ -1,5 +1,6 @@
 import Domain
 import Language
+import Query
 import Reports
 import Store
 
@@ -117,11 +118,11 @@ struct ReportDocument {
   private var dayFields: [Field<DayRow>] {
     let today = context.today
     return [
-      DayField.date(today).field.shown {
+      DayRowFields.date(today).shown {
         .shown(.day($0.day), as: $0.day.label(near: today), .plain)
       },
-      DayField.score.field,
-      DayField.color.field.shown { row in
+      DayRowFields.score,
+      DayRowFields.color.shown { row in
         guard let color = row.evaluation?.color else {
           return .shown(.missing, as: row.logged.isEmpty ? "not logged" : "no score", .dim)
         }
@@ -132,8 +133,8 @@ struct ReportDocument {
         cell: { row in
           guard let day = row.evaluation, !day.isEmpty else { return .missing }
           return .text("\(day.met)/\(day.enabled)")
-        }, value: DayField.met.field.value),
-      DayField.entries.field.shown { $0.logged.isEmpty ? .missing : .int($0.logged.entries) },
+        }, value: DayRowFields.met.value),
+      DayRowFields.entries.shown { $0.logged.isEmpty ? .missing : .int($0.logged.entries) },
     ]
   }
 

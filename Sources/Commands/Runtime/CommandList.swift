@@ -7,16 +7,8 @@ extension CommandTable {
   private static let nouns: [[Command]] = [
     Command.entryCommands, Command.dayCommands, Command.scoreCommands, [.plan, .whatIf, .report],
     [.days, .meals, .foods, .metrics, .saveQuery],
-    [
-      .category, .categoryList, .categoryShow, .categoryAdd, .categoryEdit, .categoryRename, .categoryMove,
-      .categoryEnable,
-      .categoryDisable, .categoryUnit, .categoryProfile, .categoryDelete, .target,
-      .slot, .slotList, .slotAdd, .slotEdit, .slotRename, .slotEnable, .slotDisable, .slotMove, .slotDelete,
-      .unit, .unitList, .unitAdd, .unitEdit, .unitMove, .unitEnable, .unitDisable, .unitDelete,
-      .compensation, .compensationList, .compensationAdd, .compensationEdit, .compensationMove,
-      .compensationEnable, .compensationDisable, .compensationDelete,
-    ],
-    Command.foodCommands,
+    Command.categoryCommands, [.target], Command.slotCommands, Command.unitCommands,
+    Command.compensationCommands, Command.foodCommands,
     [.weight, .body, .bodyAdd, .bodyList, .bodyShow, .bodyEdit, .bodyDelete],
     [.undo, .redo, .journal, .journalExport, .record],
     [.watch, .run, .check, .now, .alias, .aliasDelete, .set, .privateMode, .forget, .help, .quit],

@@ -35,14 +35,4 @@ public final class Context {
     guard let minute = given ?? (day == today ? now.minute : nil) else { return nil }
     return minute < names.cutoff ? minute + 1440 : minute
   }
-
-  func evaluator() throws -> DailyScoreEvaluator {
-    DailyScoreEvaluator(categories: try log.categories(), compensation: try log.compensation())
-  }
-
-  /// The score of a day; nil where nothing was logged.
-  func score(_ day: Day) throws -> DailyScoreSummary? {
-    let (totals, entries) = try log.totals(day)
-    return entries == 0 ? nil : try evaluator().evaluate(totals)
-  }
 }

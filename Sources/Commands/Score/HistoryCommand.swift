@@ -1,5 +1,6 @@
 import Domain
 import Language
+import Query
 import Reports
 
 extension Command {
@@ -14,11 +15,11 @@ extension Command {
         .init("history last 30d", "the last 30 days", says: "Thu 22 Oct"),
       ],
       action: .query { call, context in
-        let fields = DayField.history(context.today)
+        let fields = DayRowFields.history(context.today)
         var table = FieldTable.table("days", fields, [])
         var series = ScoreSeries()
         let days = call[range] ?? DayRange(last: 14, upTo: context.today)
-        try DayRow.forEach(in: days, .evaluation, context) { row in
+        try DayRow.forEach(in: days, needs: .evaluation, context) { row in
           series.add(row.day, row.evaluation?.score)
           table.rows.append(fields.map { $0.cell(row) })
         }
@@ -33,9 +34,9 @@ extension Command {
   }()
 }
 
-extension DayField {
+extension DayRowFields {
   fileprivate static func history(_ today: Day) -> [Field<DayRow>] {
-    [date(today), score, color, bar].map(\.field) + [metOfEnabled, enabled, entries.field]
+    [date(today), score, color, bar, metOfEnabled, enabled, entries]
   }
 
   /// How many targets are met, which `history` has under this key.
@@ -45,7 +46,7 @@ extension DayField {
       guard let day = row.evaluation, !day.isEmpty else { return .missing }
       return .shown(
         .int(day.met), as: "\(day.met)/\(day.enabled)", day.met == day.enabled ? .good : .plain)
-    }, value: met.field.value)
+    }, value: met.value)
 
   private static let enabled = Field<DayRow>(
     "enabled", "Enabled", .number(0), audience: .machines

@@ -12,9 +12,7 @@ struct ScoreChoice: Sendable {
   private let condition = OptionalParameter(
     "condition", ConditionKind { try QuerySource.days.columns($0.names) })
 
-  var syntax: Syntax {
-    .sequence(.optional("by", grouping), .optional("where", condition))
-  }
+  var syntax: Syntax { .sequence(.optional("by", grouping), .optional("where", condition)) }
 
   /// Whether either was given.
   func isGiven(in call: Invocation) -> Bool { call.has(grouping) || call.has(condition) }
@@ -26,25 +24,25 @@ struct ScoreChoice: Sendable {
   ) throws -> (days: Int, notes: [String]) {
     var days = 0
     guard let condition = call[condition] else {
-      try DayRow.forEach(in: range, .evaluation, context) { row in
+      try DayRow.forEach(in: range, needs: .evaluation, context) { row in
         days += 1
         try body(row)
       }
       return (days, [])
     }
-    let fields = try DayField.all(context.log, today: context.today)
+    let fields = try DayRowFields.all(context.log, today: context.today)
     let asked = condition.columns.sorted()
     let known = try DayRow.known(range, context)
     var values = Row(repeating: .missing, count: fields.count)
-    let parts = asked.map { fields[$0] }.parts.union(.evaluation)
-    try DayRow.forEach(in: range, parts, context) { row in
+    let needs = asked.reduce(FieldNeeds.evaluation) { $0.union(fields[$1].needs) }
+    try DayRow.forEach(in: range, needs: needs, context) { row in
       days += 1
       // No condition holds on a day that is still ahead.
       guard known?.contains(row.day) == true else { return }
-      for place in asked { values[place] = fields[place].field.value(row) }
+      for place in asked { values[place] = fields[place].value(row) }
       if condition.holds(for: values) { try body(row) }
     }
-    return (days, asked.compactMap { fields[$0].field.column.note })
+    return (days, asked.compactMap { fields[$0].column.note })
   }
 }
 
@@ -54,8 +52,7 @@ struct GroupedScores {
   private var groups: [QueryValue: [Double]] = [:]
 
   init(by grouping: ScoreChoice.Grouping, _ context: Context) throws {
-    let fields = DayField.calendar(context.today).map(\.field)
-    guard let field = fields.first(where: { $0.key == grouping.rawValue }) else {
+    guard let field = DayRowFields.calendar.first(where: { $0.key == grouping.rawValue }) else {
       throw CommandError(.fault, "days have no \(grouping.rawValue)")
     }
     self.field = field

@@ -60,8 +60,9 @@ enum ScoreReport {
       return report
     }
     let fields = [
-      DayField.date(context.today), DayField.score, DayField.color, DayField.bar, DayField.onTarget,
-    ].map(\.field)
+      DayRowFields.date(context.today), DayRowFields.score, DayRowFields.color, DayRowFields.bar,
+      DayRowFields.onTarget,
+    ]
     var table = FieldTable.table("days", fields, [])
     var series = ScoreSeries()
     let (days, notes) = try choice.forEach(in: range, call, context) { row in

@@ -5,7 +5,7 @@ public enum Dimension: String, CaseIterable, Sendable {
 
 /// A unit people type amounts in, with its exact factor to the base of its dimension
 /// (gram, millilitre, second, piece, portion).
-public struct MeasureUnit: Hashable, Sendable {
+public struct MeasureUnit: Hashable, Sendable, Identifiable {
   public var id: Int64
   public var name: String
   public var symbol: String

@@ -84,6 +84,9 @@ extension ParameterKind where Self == ChoiceKind<String> {
     ChoiceKind(label, choices.map { ($0, $0) })
   }
 }
+extension ParameterKind where Self == ChoiceKind<Bool> {
+  public static var onOff: ChoiceKind<Bool> { ChoiceKind("ON", [("on", true), ("off", false)]) }
+}
 extension ParameterKind {
   /// The cases of an enumeration by their raw values.
   public static func oneOf<Case: CaseIterable & RawRepresentable<String> & Sendable>(

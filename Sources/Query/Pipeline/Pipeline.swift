@@ -14,7 +14,7 @@ public struct Pipeline {
 
   private let source: RowShape
   private let stages: [BoundStage]
-  /// What is to be said of the source's columns that stages name.
+  /// What is to be said of the columns that stages name.
   private let notes: [String]
 
   /// Each stage of a line costs stack when rows go through.
@@ -47,10 +47,9 @@ public struct Pipeline {
           .refused, "these are more than \(Self.maximumColumns) columns", span: word.span,
           hint: "choose some by select")
       }
+      for note in Self.notes(segment, stage, shape) where !notes.contains(note) { notes.append(note) }
       shape = stage.shape
       stages.append(stage)
-      let words = segment.source(1..<segment.tokens.count)
-      notes += source.columns.notes(on: words).filter { !notes.contains($0) }
     }
     self.stages = stages
     self.notes = notes
@@ -66,6 +65,17 @@ public struct Pipeline {
     } catch var error as CommandError {
       if error.kind == .syntax, error.hint == nil { error.hint = "usage: \(stage.usage)" }
       throw error
+    }
+  }
+
+  private static func notes(_ segment: Line, _ stage: BoundStage, _ shape: RowShape) -> [String] {
+    let columns = shape.columns
+    guard columns.contains(where: { $0.note != nil }) else { return [] }
+    let read = (stage.origins ?? [Set(stage.shape.keys)]).reduce(stage.reads) { $0.union($1) }
+    let words = try? ExpressionScanner.scan(segment.source(1..<segment.tokens.count), at: 0)
+    return (words ?? []).compactMap { word in
+      // A word may also be a text that a column is compared with.
+      columns.resolve(word.text).found.flatMap { read.contains($0) ? columns[$0].note : nil }
     }
   }
 

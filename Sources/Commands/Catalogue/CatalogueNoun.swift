@@ -1,0 +1,105 @@
+import Language
+import Reports
+import Store
+
+/// Something that a log has a list of, in an order of the person's own.
+protocol CatalogueRecord: Identifiable, Sendable where ID == Int64 {
+  /// Its place in the order, as kept: lists count from 1 without gaps.
+  var position: Int { get }
+}
+
+/// A record with what its fields need of other records.
+protocol CatalogueRow: Sendable {
+  associatedtype Record: CatalogueRecord
+  var record: Record { get }
+}
+
+/// What categories, meal slots, units and compensation rules share: a list, an order, and verbs for both.
+///
+/// `CatalogueCommands.swift` makes the commands of it that are the same for each.
+struct CatalogueNoun<Row: CatalogueRow>: Sendable {
+  typealias Record = Row.Record
+
+  /// What a change is answered with.
+  enum Answer: Sendable {
+    /// All there are.
+    case list
+    /// The list with this one alone.
+    case row
+    /// This one by itself.
+    case record(title: @Sendable (Record) -> String)
+  }
+
+  /// The first word of its commands: `slot`.
+  let word: String
+  /// How lines name one.
+  let kind: any ParameterKind<Record>
+  /// What its list is called in machine output.
+  let key: String
+  let fields: [Field<Row>]
+  /// What people read where there are none.
+  var empty = ""
+  let answer: Answer
+  /// All there are, in their order.
+  let rows: @Sendable (Context) throws -> [Row]
+  let save: @Sendable (Record, Transaction) throws -> Void
+  /// Puts the rows with these ids into this order.
+  let reorder: @Sendable ([Int64], Transaction) throws -> Void
+  let setEnabled: @Sendable (inout Record, Bool) -> Void
+}
+
+extension CatalogueNoun {
+  /// One of them, as a line names it.
+  var parameter: Parameter<Record> { Parameter(word, kind) }
+
+  /// The place of a new one, behind all others.
+  func nextPosition(_ context: Context) throws -> Int {
+    (try rows(context).map(\.record.position).max() ?? 0) + 1
+  }
+
+  func list(_ context: Context) throws -> Report {
+    FieldTable.list(key, fields, try rows(context), empty: empty)
+  }
+
+  /// Saves one and answers with what has become of it.
+  func saved(_ record: Record, _ context: Context) throws -> Report {
+    try save(record, context.log)
+    return try report(record, context)
+  }
+
+  /// What a change of one is answered with.
+  func report(_ record: Record, _ context: Context) throws -> Report {
+    let all = try rows(context)
+    let own = all.filter { $0.record.id == record.id }
+    switch answer {
+    case .list: return FieldTable.list(key, fields, all, empty: empty)
+    case .row: return FieldTable.list(key, fields, own)
+    case .record(let title):
+      return Report(
+        .record, title: title(record), fields: own.flatMap { FieldTable.fields(fields, $0) })
+    }
+  }
+}
+
+extension Field {
+  /// Its place in the order; a list needs no heading for it.
+  static func position(_ value: @escaping @Sendable (Record) -> Int) -> Field {
+    Field("position", "", .number(0), "its place in the order", recordTitle: "Position") {
+      .number(Double(value($0)))
+    }
+  }
+
+  /// Whether it counts; where it does not, that is dim.
+  static func enabled(_ value: @escaping @Sendable (Record) -> Bool) -> Field {
+    Field(
+      "enabled", "Enabled", .flag, "whether it counts",
+      cell: { .yesOrNo(value($0), no: .dim) }, value: { .flag(value($0)) })
+  }
+}
+
+extension Cell {
+  /// - Parameter tone: how `no` stands.
+  static func yesOrNo(_ flag: Bool, no tone: Tone = .plain) -> Cell {
+    .shown(.bool(flag), as: flag ? "yes" : "no", flag ? .plain : tone)
+  }
+}

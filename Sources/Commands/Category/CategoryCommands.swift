@@ -1,0 +1,44 @@
+import Domain
+
+extension CatalogueNoun<CategoryRow> {
+  static let categories = CatalogueNoun(
+    word: "category", kind: .category, key: "categories", fields: CategoryFields.all,
+    empty: "There are no categories.", answer: .record { $0.name }, rows: CategoryRow.all,
+    save: { category, log in try log.save(category) },
+    reorder: { ids, log in try log.reorder(.category, ids) },
+    setEnabled: { $0.isEnabled = $1 })
+}
+
+extension Command {
+  /// In the order of the help.
+  static let categoryCommands: [Command] =
+    CatalogueNoun.categories.lists(
+      "List the categories",
+      examples: [
+        .init(
+          "category list", "all, with targets and weights",
+          says: " 2  Vegetables          portions  at least 3.0")
+      ])
+    + [
+      categoryShow, categoryAdd, categoryEdit, categoryRename, categoryMove, categoryEnable, categoryDisable,
+      categoryUnit, categoryProfile, categoryDelete,
+    ]
+
+  private static let categoryRename = CatalogueNoun.categories.rename(
+    "Rename a category",
+    examples: [
+      .init("category rename treats to Sweets", "entries keep their category", says: "Category    Sweets")
+    ], Domain.Category.rename)
+
+  private static let categoryMove = CatalogueNoun.categories.move(
+    "Move a category in the order",
+    examples: [.init("category move sports 1", "sports first", says: " 1  Sports")])
+
+  private static let categoryEnable = CatalogueNoun.categories.enable(
+    "Count a category again",
+    examples: [.init("category enable dairy", "counts again", says: "Enabled     yes")])
+
+  private static let categoryDisable = CatalogueNoun.categories.disable(
+    "Leave a category out of day and score", details: "Its entries are kept.",
+    examples: [.init("category disable fruit", "leaves it out", says: "Enabled     no")])
+}

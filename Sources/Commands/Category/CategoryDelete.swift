@@ -1,0 +1,46 @@
+import Domain
+import Language
+import Store
+
+extension Command {
+  static let categoryDelete: Command = {
+    let withEntries = Flag("with-entries")
+    return CatalogueNoun.categories.delete(
+      "Delete a category",
+      details: """
+        A category with entries or foods is deleted only with --with-entries, which deletes them too. \
+        undo brings all of it back.
+        """,
+      options: .optional(withEntries),
+      examples: [
+        .init(
+          "category delete treats", "while nothing is logged in it",
+          says: "Deleted Treats. undo brings it back.")
+      ]
+    ) { category, span, call, context in
+      let entries = try context.log.entryCount(category: category.id)
+      let foods = try context.log.foods(category: category.id)
+      if entries + foods.count > 0, !call[withEntries] {
+        let name = Lexer.quoted(category.name)
+        throw CommandError(
+          .refused, "\(category.name) has \(holdings(entries, foods.count))", span: span,
+          hint: "category disable \(name) leaves it out and keeps them; "
+            + "category delete \(name) --with-entries deletes all")
+      }
+      try context.log.deleteEntries(category: category.id)
+      for food in foods { try context.log.delete(food) }
+      for rule in try context.log.compensation() where rule.fromID == category.id || rule.toID == category.id
+      {
+        try context.log.delete(.compensation, rule.id)
+      }
+      try context.log.delete(.category, category.id)
+      let lost = entries > 0 ? " and \(count(entries, "entry", "entries"))" : ""
+      return "Deleted \(category.name)\(lost). undo brings it back."
+    }
+  }()
+
+  private static func holdings(_ entries: Int, _ foods: Int) -> String {
+    let parts = [(entries, "entry", "entries"), (foods, "food", "foods")].filter { $0.0 > 0 }
+    return parts.map { count($0.0, $0.1, $0.2) }.joined(separator: " and ")
+  }
+}

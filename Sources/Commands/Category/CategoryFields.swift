@@ -1,0 +1,80 @@
+import Domain
+import Reports
+import Store
+
+extension Domain.Category: CatalogueRecord {}
+
+/// A category with its unit.
+struct CategoryRow: CatalogueRow {
+  let record: Domain.Category
+  /// From 1.
+  let position: Int
+  let format: PortionFormat
+  var profile: ScoreProfile { record.effectiveProfile }
+
+  /// All there are, in their order.
+  @Sendable static func all(_ context: Context) throws -> [CategoryRow] {
+    try context.log.categories().enumerated().map { index, category in
+      CategoryRow(
+        record: category, position: index + 1, format: PortionFormat(try context.log.unit(category.unitID)))
+    }
+  }
+}
+
+/// What a category has. Lists leave to machines how the score judges it.
+enum CategoryFields {
+  static let all: [Field<CategoryRow>] = [
+    .position { $0.position },
+    Field("category", "Category", .text, "its name", minimum: 16) { .text($0.record.name) },
+    Field("unit", "Unit", .text, "what its portions are counted in") { .text($0.format.symbol) },
+    Field("target", "Target", .text, "what a day should hold") { .text($0.format.rule($0.record.target)) },
+    Field("weight", "Weight", .number(4), "its share in the score") { .number($0.profile.weight) },
+    .enabled { $0.record.isEnabled },
+    profile(
+      "under", "Too little", "how much too little costs", { $0.under.multiplier },
+      shown: { side($0.under) }),
+    limit("under_limit") { $0.under.softLimit },
+    profile(
+      "over", "Too much", "how much too much costs", { $0.over.multiplier },
+      shown: { $0.capsOver ? "as good as the target" : side($0.over) }),
+    limit("over_limit") { $0.over.softLimit },
+    Field(
+      "cap_over", "Cap", .flag, "whether more than the target is as good", audience: .machines,
+      cell: { .bool($0.profile.capsOver) }, value: { .flag($0.profile.capsOver) }),
+    Field("curve", "Curve", .text, "how the cost grows", audience: .machines, recordTitle: "Curve") {
+      .text($0.profile.curve.rawValue)
+    },
+    Field(
+      "inferred", "Profile", .flag, "whether its target says how it is judged", audience: .machines,
+      recordTitle: "Profile",
+      cell: {
+        let isInferred = $0.record.profile == nil
+        return .shown(.bool(isInferred), as: isInferred ? "inferred from the target" : "own", .plain)
+      }, value: { .flag($0.record.profile == nil) }),
+  ]
+
+  /// How strictly one side is judged: a number for machines, words for people.
+  private static func profile(
+    _ key: String, _ title: String, _ detail: String, _ value: @escaping @Sendable (ScoreProfile) -> Double,
+    shown: @escaping @Sendable (ScoreProfile) -> String
+  ) -> Field<CategoryRow> {
+    Field(
+      key, title, .number(4), detail, audience: .machines, recordTitle: title,
+      cell: { .shown(.number(value($0.profile), digits: 4), as: shown($0.profile), .plain) },
+      value: { .number(value($0.profile)) })
+  }
+
+  private static func limit(
+    _ key: String, _ value: @escaping @Sendable (ScoreProfile) -> Double
+  ) -> Field<CategoryRow> {
+    Field(key, "Limit", .number(4), "the deviation that costs 50 points", audience: .machines) {
+      .number(value($0.profile))
+    }
+  }
+
+  private static func side(_ penalty: Penalty) -> String {
+    guard penalty.multiplier != 0 else { return "not penalised" }
+    let strictness = Decimals.text(penalty.multiplier, digits: 3)
+    return "\(strictness) × 50 points at \(Decimals.text(penalty.softLimit, digits: 3))"
+  }
+}

@@ -1,0 +1,46 @@
+import Domain
+import Language
+import Store
+
+extension ParameterKind where Self == NameKind<Domain.Category> {
+  static var category: Self { .shared }
+}
+extension NameKind<Domain.Category> {
+  fileprivate static let shared = NameKind.listed(
+    "CATEGORY", "a category", noun: "category", otherwise: "category list shows them all",
+    lexicon: { try $0.categories() }, name: \.name, detail: CandidateProvider.detail)
+}
+
+extension CandidateProvider {
+  /// `1.5 of ≥ 3.0 portions · last 1.5 on Tue`
+  @Sendable static func detail(_ category: Domain.Category, _ resolver: NameResolver) throws -> String {
+    let unit = try resolver.log.unit(category.unitID)
+    let total = try resolver.totalsToday()[category.id] ?? .zero
+    let format = PortionFormat(unit)
+    let state = category.isEnabled ? "" : " · disabled"
+    return "\(format.number(total)) of \(format.target(category.target)) \(format.symbol)\(state)"
+      + (try last(.category(category), resolver))
+  }
+}
+
+extension Domain.Category {
+  /// Gives it a name that nothing else has.
+  @Sendable static func rename(
+    _ category: inout Domain.Category, to name: String, _ span: Range<Int>?, _ context: Context
+  ) throws {
+    try checkName(name, span, for: category, context)
+    category.name = name
+  }
+
+  /// A name must be new, also among foods: what is logged by one name is one thing.
+  static func checkName(
+    _ name: String, _ span: Range<Int>?, for own: Domain.Category?, _ context: Context
+  ) throws {
+    try NameRule.checkNew(name, span, for: own, "category", among: context.names.categories()) {
+      "category show \($0) shows it"
+    }
+    if let food = try context.log.food(key: Names.key(name)) {
+      throw NameRule.taken("food", food.name, span, hint: "one name, one thing")
+    }
+  }
+}

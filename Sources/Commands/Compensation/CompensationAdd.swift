@@ -1,0 +1,40 @@
+import Domain
+import Language
+import Store
+
+extension Command {
+  static let compensationAdd: Command = {
+    let from = Parameter("from", .category)
+    let to = Parameter("to", .category)
+    let ratio = Parameter("ratio", CompensationRule.ratioKind)
+    let most = OptionalParameter("max", CompensationRule.mostKind)
+    return Command(
+      "compensation add", "Let a surplus of one category excuse too much of another", topic: .plan,
+      syntax: .sequence(from, "by", to, "ratio", ratio, .optional("max", most)),
+      details:
+        "ratio is how much of the second category excuses one unit of the first; max how much at most is excused.",
+      examples: [
+        .init(
+          "compensation add starchy by sports ratio 20 max 1", "20 minutes excuse one portion",
+          says: "3  Starchy Sides  Sports         20        1  yes")
+      ],
+      action: .change { call, context in
+        guard call[from].id != call[to].id else {
+          throw CommandError(.refused, "a category cannot excuse itself", span: call.span(of: to))
+        }
+        let rule = CompensationRule(
+          id: try context.log.newID(), fromID: call[from].id, toID: call[to].id,
+          ratio: try CompensationRule.bounds.checked(call[ratio], call.span(of: ratio)),
+          maxOffset: try call.number(most, CompensationRule.bounds) ?? 1,
+          position: try CatalogueNoun.compensation.nextPosition(context))
+        return try CatalogueNoun.compensation.saved(rule, context)
+      })
+  }()
+}
+
+extension CompensationRule {
+  static let ratioKind = NumberKind.number("RATIO", "how much of the second excuses one of the first")
+  static let mostKind = NumberKind.number("MOST", "the most that is excused")
+  /// Of both numbers.
+  static let bounds = NumberRule.positive(upTo: 10_000)
+}

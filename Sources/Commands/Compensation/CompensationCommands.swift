@@ -1,0 +1,52 @@
+import Domain
+import Language
+import Store
+
+extension CatalogueNoun<CompensationRow> {
+  static let compensation = CatalogueNoun(
+    word: "compensation", kind: .compensationRule, key: "rules", fields: CompensationFields.all,
+    empty: "There are no compensation rules.", answer: .list, rows: CompensationRow.all,
+    save: { rule, log in try log.save(rule) },
+    reorder: { ids, log in try log.reorder(.compensation, ids) },
+    setEnabled: { $0.isEnabled = $1 })
+}
+
+extension Command {
+  /// In the order of the help.
+  static let compensationCommands: [Command] =
+    CatalogueNoun.compensation.lists(
+      "List the compensation rules",
+      examples: [
+        .init(
+          "compensation list", "in the order in which they spend a surplus",
+          says: "1  Treats         Sports         15        2  yes")
+      ])
+    + [
+      compensationAdd, compensationEdit, compensationMove, compensationEnable, compensationDisable,
+      compensationDelete,
+    ]
+
+  private static let compensationMove = CatalogueNoun.compensation.move(
+    "Change the order of the compensation rules", details: "Earlier rules spend a surplus first.",
+    examples: [.init("compensation move 2 1", "", says: "1  Starchy Sides  Sports")])
+
+  private static let compensationEnable = CatalogueNoun.compensation.enable(
+    "Use a compensation rule again",
+    examples: [
+      .init("compensation enable 2", "", says: "2  Starchy Sides  Sports         20        1  yes")
+    ])
+
+  private static let compensationDisable = CatalogueNoun.compensation.disable(
+    "Stop using a compensation rule",
+    examples: [
+      .init("compensation disable 1", "", says: "1  Treats         Sports         15        2  no")
+    ])
+
+  private static let compensationDelete = CatalogueNoun.compensation.delete(
+    "Delete a compensation rule",
+    examples: [.init("compensation delete 1", "", says: "1  Starchy Sides  Sports         20")]
+  ) { rule, _, _, context in
+    try context.log.delete(.compensation, rule.id)
+    return nil
+  }
+}

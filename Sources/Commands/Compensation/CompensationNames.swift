@@ -1,0 +1,29 @@
+import Domain
+import Language
+import Store
+
+/// A compensation rule, by its number in the list.
+struct CompensationRuleKind: ParameterKind {
+  let label = "RULE"
+  let description = "the number of a rule"
+
+  func parse(
+    at index: Int, in line: Line, _ context: any ParseContext
+  ) throws -> ParseResult<CompensationRule> {
+    guard let number = IntegerKind.number(line.tokens[index]) else { return .none }
+    let rules = try context.names.log.compensation()
+    return rules.indices.contains(number - 1) ? .one(rules[number - 1], 1) : .none
+  }
+
+  func diagnose(at index: Int, in line: Line, _ context: any ParseContext) throws -> Diagnostic? {
+    guard IntegerKind.number(line.tokens[index]) != nil else { return nil }
+    let count = try context.names.log.compensation().count
+    return Diagnostic(
+      .unknown, "there is no such rule",
+      hint: count == 0 ? "there are none" : "compensation list shows 1 to \(count)")
+  }
+}
+
+extension ParameterKind where Self == CompensationRuleKind {
+  static var compensationRule: CompensationRuleKind { CompensationRuleKind() }
+}

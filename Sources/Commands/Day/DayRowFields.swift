@@ -1,0 +1,91 @@
+import Domain
+import Query
+import Reports
+import Store
+
+/// What a day has, for questions and for lists of days.
+enum DayRowFields {
+  /// Everything that questions may ask for. No two have the same name.
+  static func all(_ log: Transaction, today: Day) throws -> [Field<DayRow>] {
+    let fixed = [date(today)] + calendar + [score, color, onTarget, met, entries, streak]
+    let metrics = BodyMetric.all.map(metric)
+    var names = ColumnNames(fixed.map(\.key), meaning: "the day's own")
+    names.take(metrics.map(\.key), "the body value")
+    let categories = try CategoryColumns(log, &names, parts: [".score"]).all.flatMap {
+      [total($0), score($0)]
+    }
+    return names.noted(fixed + categories + metrics)
+  }
+
+  static func date(_ today: Day) -> Field<DayRow> {
+    Field("date", "Day", .day, "the day", cell: { .listed($0.day, today: today) }, value: { .day($0.day) })
+  }
+
+  /// What the day is a part of.
+  static let calendar = CalendarFields.all.map { field in field.of { (row: DayRow) in row.day } }
+
+  static let score = Field<DayRow>(
+    "score", "Score", .score, "0 to 100; missing where nothing was logged", role: .measure,
+    needs: .evaluation, cell: { $0.evaluation?.score.map { .score($0) } ?? .missing },
+    value: { .optional($0.evaluation?.score) })
+
+  static let color = Field<DayRow>(
+    "color", "Colour", .text(["green", "yellow", "red"]), "of the score", role: .further,
+    audience: .machines, needs: .evaluation
+  ) { .optional($0.evaluation?.color?.rawValue) }
+
+  /// The score as people see it.
+  static let bar = Field<DayRow>(
+    "bar", "", .text, audience: .people, scope: .reports, needs: .evaluation,
+    cell: { row in
+      guard let score = row.evaluation?.score else { return .missing }
+      return .shown(.missing, as: Blocks.bar(score: score), Tone(ScoreColor(score: score)))
+    }, value: { _ in .missing })
+
+  static let onTarget = Field<DayRow>(
+    "on_target", "On target", .flag, "whether every target is met", needs: .evaluation
+  ) { $0.evaluation?.isOnTarget.map { .flag($0) } ?? .missing }
+
+  static let met = Field<DayRow>("met", "Met", .number(0), "targets met", needs: .evaluation) { row in
+    row.logged.isEmpty ? .missing : .optional(row.evaluation.map { Double($0.met) })
+  }
+
+  static let entries = Field<DayRow>(
+    "entries", "Entries", .number(0), "entries of the day",
+    cell: { $0.logged.isEmpty ? .shown(.int(0), as: "–", .dim) : .int($0.logged.entries) },
+    value: { .number(Double($0.logged.entries)) })
+
+  static let streak = Field<DayRow>(
+    "streak", "Streak", .number(0), "days on target in a row", needs: .streak
+  ) { .number(Double($0.streak)) }
+
+  private static func total(_ named: CategoryColumns.Named) -> Field<DayRow> {
+    let id = named.category.id
+    let name = named.category.name
+    var field = Field<DayRow>(
+      named.column, name, .number(1, named.unit), "\(name), its total", role: .further
+    ) { row in
+      row.logged.isEmpty ? .missing : .number((row.logged.totals[id] ?? .zero).doubleValue)
+    }
+    let (low, high) = named.category.target.preferred
+    field.column.goal = Chart.Goal(lower: low?.doubleValue, upper: high?.doubleValue, label: "target")
+    return field
+  }
+
+  private static func score(_ named: CategoryColumns.Named) -> Field<DayRow> {
+    let id = named.category.id
+    let name = named.category.name
+    return Field(
+      named.column + ".score", "\(name) score", .score, "\(name), its score", role: .further,
+      needs: .categoryScores
+    ) { row in .optional(row.summary?.categories.first { $0.categoryID == id }?.score) }
+  }
+
+  private static func metric(_ metric: BodyMetric) -> Field<DayRow> {
+    let key = metric.key
+    return Field(
+      metric.name, metric.name.capitalizedFirst, .number(metric.decimals, metric.unit),
+      "the day's last value", role: .further, needs: .body
+    ) { .optional($0.body[key]) }
+  }
+}

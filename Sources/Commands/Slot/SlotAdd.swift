@@ -1,0 +1,29 @@
+import Domain
+import Language
+import Store
+
+extension Command {
+  static let slotAdd: Command = {
+    let name = Parameter("name", .newName)
+    let window = SlotWindow(start: Parameter("from", .time))
+    return Command(
+      "slot add", "Add a meal slot", topic: .plan,
+      syntax: .sequence(name, window.fromTime, .anyOrder(window.toTime, window.onDays)),
+      details: """
+        Without `to` a slot lasts to the next one's start. `on` says on which weekdays the clock may choose it. \
+        Where two windows overlap the earlier in the order wins, so move it up: slot move Brunch 1.
+        """,
+      examples: [
+        .init(
+          "slot add Brunch from 09:30 to 11:30 on weekends", "chosen on weekends only", says: "Brunch")
+      ],
+      action: .change { call, context in
+        try MealSlot.checkName(call[name], call.span(of: name), for: nil, context)
+        var slot = MealSlot(
+          id: try context.log.newID(), name: call[name],
+          position: try CatalogueNoun.slots.nextPosition(context), start: call[window.start])
+        window.apply(call, &slot)
+        return try CatalogueNoun.slots.saved(slot, context)
+      })
+  }()
+}

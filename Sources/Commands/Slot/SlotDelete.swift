@@ -1,0 +1,38 @@
+import Domain
+import Language
+import Store
+
+extension Command {
+  static let slotDelete: Command = {
+    let other = OptionalParameter("other", .slotName)
+    return CatalogueNoun.slots.delete(
+      "Delete a meal slot",
+      details: "Entries of the slot go into another one, which must be named where there are any.",
+      options: .optional("into", other),
+      examples: [
+        .init(
+          "slot delete midnight into \"late night\"", "its entries move there",
+          says: "6  Late Night       21:00  04:00 (next)")
+      ]
+    ) { slot, span, call, context in
+      guard try context.log.slots().count > 1 else {
+        throw CommandError(.refused, "the last meal slot cannot be deleted", span: span)
+      }
+      let entries = try context.log.entryCount(slot: slot.id)
+      if let heir = call[other] {
+        guard heir.id != slot.id else {
+          throw CommandError(.refused, "the entries must go into another slot", span: call.span(of: other))
+        }
+        try context.log.moveEntries(fromSlot: slot.id, to: heir.id)
+      } else if entries > 0 {
+        let name = Lexer.quoted(slot.name)
+        throw CommandError(
+          .refused, "\(slot.name) has \(count(entries, "entry", "entries"))", span: span,
+          hint: "slot delete \(name) into OTHER moves them; "
+            + "slot edit \(name) on never keeps it but lets the clock skip it")
+      }
+      try context.log.delete(.slot, slot.id)
+      return nil
+    }
+  }()
+}

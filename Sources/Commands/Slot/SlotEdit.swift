@@ -1,0 +1,27 @@
+import Domain
+import Language
+
+extension Command {
+  static let slotEdit: Command = {
+    let slot = Parameter("slot", .slotName)
+    let window = SlotWindow(start: OptionalParameter("from", .time))
+    return Command(
+      "slot edit", "Change the time or days of a meal slot", topic: .plan,
+      syntax: .sequence(slot, .anyOrder(window.fromTime, window.toTime, window.onDays)),
+      examples: [
+        .init(
+          "slot edit breakfast from 05:00 to 10:00", "another window",
+          says: "1  Breakfast        05:00  10:00"),
+        .init("slot edit midnight on never", "the clock no longer chooses it", says: "never"),
+        .init(
+          "slot edit lunch to next", "lasts to the next slot again",
+          says: "3  Lunch            12:00  14:30 (next)"),
+      ],
+      action: .change { call, context in
+        var changed = call[slot]
+        if let start = call[window.start] { changed.start = start }
+        window.apply(call, &changed)
+        return try CatalogueNoun.slots.saved(changed, context)
+      })
+  }()
+}

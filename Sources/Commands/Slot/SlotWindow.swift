@@ -1,0 +1,21 @@
+import Domain
+import Language
+
+/// The words for when a meal slot is chosen: `from 09:30 to 11:30 on weekends`.
+struct SlotWindow<Start: ParameterKey & SyntaxPart>: Sendable {
+  let start: Start
+  private let end = OptionalParameter("to", .time)
+  private let next = Keyword("next")
+  private let days = OptionalParameter("days", .weekdays)
+
+  var fromTime: Syntax { .sequence("from", start) }
+  var toTime: Syntax { .sequence("to", .choice(end, next)) }
+  var onDays: Syntax { .sequence("on", days) }
+
+  /// Gives a slot the end and the days of a call, where it has them.
+  func apply(_ call: Invocation, _ slot: inout MealSlot) {
+    if let end = call[end] { slot.end = end }
+    if call[next] { slot.end = nil }
+    if let days = call[days] { slot.weekdays = days }
+  }
+}

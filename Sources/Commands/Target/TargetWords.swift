@@ -1,0 +1,79 @@
+import Domain
+import Language
+
+/// The words of a target: `at least 3`, `at most 1`, `exactly 3`, `1 to 2`, `range 1 to 2`, `between 1 and 2`.
+///
+/// Where a syntax may leave them out, the lower bound is an optional parameter, and so is the rule.
+struct TargetWords<Low: ParameterKey & SyntaxPart>: SyntaxPart {
+  private let least = Keyword("least")
+  private let most = Keyword("most")
+  private let exactly = Keyword("exactly")
+  /// The lower bound, or the only one.
+  private let low: Low
+  private let high = OptionalParameter("high", .amount)
+
+  var syntax: Syntax {
+    .choice(
+      .sequence("at", least, low), .sequence("at", most, low), .sequence(exactly, low),
+      .sequence(.optional("range"), low, "to", high), .sequence("between", low, "and", high))
+  }
+
+  fileprivate func rule(
+    _ quantity: Quantity, _ call: Invocation, in unit: MeasureUnit
+  ) throws(CommandError) -> TargetRule {
+    let span = call.span(of: low)
+    let bound = try quantity.target(in: unit, span)
+    if call[least] { return .atLeast(bound) }
+    if call[most] { return .atMost(bound) }
+    if call[exactly] { return .exactly(bound) }
+    let upper = try call[high].map { quantity throws(CommandError) in try quantity.target(in: unit, span) }
+    guard bound <= upper ?? bound else {
+      throw CommandError(
+        .refused, "a range goes from the lower to the higher bound", span: span, hint: "the other way round")
+    }
+    return .range(bound, upper ?? bound)
+  }
+}
+
+extension TargetWords<Parameter<Quantity>> {
+  init() { low = Parameter("low", .amount) }
+
+  /// - Parameter unit: the unit the category is kept in.
+  func rule(_ call: Invocation, in unit: MeasureUnit) throws(CommandError) -> TargetRule {
+    try rule(call[low], call, in: unit)
+  }
+}
+
+extension TargetWords<OptionalParameter<Quantity>> {
+  init() { low = OptionalParameter("low", .amount) }
+
+  /// The rule, where one was given.
+  /// - Parameter unit: the unit the category is kept in.
+  func rule(_ call: Invocation, in unit: MeasureUnit) throws(CommandError) -> TargetRule? {
+    guard let quantity = call[low] else { return nil }
+    return try rule(quantity, call, in: unit)
+  }
+}
+
+extension Quantity {
+  /// A bound of a target of a category kept in a unit.
+  fileprivate func target(in unit: MeasureUnit, _ span: Range<Int>?) throws(CommandError) -> Portion {
+    do {
+      switch self {
+      case .plain(let amount), .servings(let amount):
+        return try PortionEngine().target(amount, in: nil, of: unit)
+      case .measured(let amount, let typed): return try PortionEngine().target(amount, in: typed, of: unit)
+      }
+    } catch {
+      switch error {
+      case .negative: throw CommandError(.refused, "a target cannot be negative", span: span)
+      case .above(let limit):
+        throw CommandError(
+          .refused, "a target can be at most \(PortionFormat(unit).text(limit))", span: span)
+      case .doesNotConvert:
+        throw CommandError(
+          .refused, "this unit does not convert to \(unit.symbol)", span: span, hint: "use \(unit.symbol)")
+      }
+    }
+  }
+}

@@ -1,0 +1,20 @@
+import Domain
+import Language
+import Store
+
+extension Command {
+  static let unitDelete = CatalogueNoun.units.delete(
+    "Delete a unit that nothing uses",
+    examples: [.init("unit delete tsp", "", says: "Deleted the unit tsp.")]
+  ) { unit, span, _, context in
+    let uses = try context.log.useCount(unit: unit.id)
+    guard uses == 0 else {
+      let users = count(uses, "category, food or entry", "categories, foods or entries")
+      throw CommandError(
+        .refused, "\(unit.symbol) is used by \(users)", span: span,
+        hint: "unit disable \(Lexer.quoted(unit.symbol))")
+    }
+    try context.log.delete(.unit, unit.id)
+    return "Deleted the unit \(unit.symbol)."
+  }
+}

@@ -1,0 +1,47 @@
+import Domain
+import Language
+import Store
+
+extension Command {
+  static let unitEdit: Command = {
+    let unit = Parameter("unit", .unit)
+    let size = OptionalParameter("size", .amount)
+    let symbol = OptionalParameter("symbol", .text("TEXT", "what stands behind numbers"))
+    let name = OptionalParameter("name", .text("TEXT", "another name"))
+    let decimals = OptionalParameter("decimals", .onOff)
+    return Command(
+      "unit edit", "Change a unit", topic: .plan,
+      syntax: .sequence(
+        unit,
+        .anyOrder(
+          .sequence("as", size), .option("symbol", symbol), .option("name", name),
+          .option("decimals", decimals))),
+      details: "A new size counts for what is logged from now on; portions already logged stay.",
+      examples: [
+        .init("unit edit glass as 250ml", "bigger glasses", says: "glass   glass  volume    250 ml")
+      ],
+      action: .change { call, context in
+        var changed = call[unit]
+        if let quantity = call[size] {
+          let new = try UnitSize(quantity, call.span(of: size))
+          if try new.dimension != changed.dimension
+            || context.log.categories().contains(where: { $0.unitID == changed.id })
+          {
+            throw CommandError(
+              .refused,
+              "\(changed.symbol) measures \(changed.dimension.rawValue) and may be what a category is kept in",
+              span: call.span(of: size), hint: "add a unit of another name")
+          }
+          changed.factorNanos = new.factorNanos
+        }
+        let span = call.span(of: name) ?? call.span(of: symbol)
+        for text in [call[name], call[symbol]].compactMap({ $0 }) {
+          try MeasureUnit.checkName(text, span, for: changed, context)
+        }
+        if let name = call[name] { changed.name = name }
+        if let symbol = call[symbol] { changed.symbol = symbol }
+        if let decimals = call[decimals] { changed.allowsDecimals = decimals }
+        return try CatalogueNoun.units.saved(changed, context)
+      })
+  }()
+}
