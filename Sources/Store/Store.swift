@@ -133,6 +133,8 @@ public final class Transaction {
   private let commits: Int
   /// What records the changes of this transaction for the journal.
   let session: ChangeSession?
+  /// How many parts of the transaction may yet be taken back on their own.
+  private(set) var savepoints = 0
 
   init(_ db: Database, commits: Int = 0, session: ChangeSession? = nil) {
     self.db = db
@@ -171,12 +173,12 @@ public final class Transaction {
   private func savepoint<T>(_ end: Database.TransactionCompletion, _ body: () throws -> T) throws -> T {
     var result: T?
     let kept = lastNumbers
-    let added = session.map { dh_rows_mark($0.entries) }
+    savepoints += 1
+    defer { savepoints -= 1 }
     func forget() {
       catalog = nil
       settings = nil
       lastNumbers = kept
-      if let session, let added { dh_rows_truncate(session.entries, added) }
       foodCache = [:]
     }
     do {

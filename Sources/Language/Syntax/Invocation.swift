@@ -5,12 +5,6 @@ public struct Invocation: Sendable {
     /// Nil for fixed words and flags.
     @usableFromInline let value: AnyValue?
     @usableFromInline let tokens: Range<Int>
-
-    init(key: ParameterKey, value: AnyValue?, tokens: Range<Int>) {
-      self.key = key
-      self.value = value
-      self.tokens = tokens
-    }
   }
   public let line: Line
   @usableFromInline let bound: [Bound]

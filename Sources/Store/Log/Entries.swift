@@ -29,7 +29,8 @@ extension Transaction {
       insert = try EntryInsert(db, session)
       entryInsert = insert
     }
-    try insert.run(entry, isPrivate: isPrivate)
+    // What may be taken back on its own, the session has to know from its beginning.
+    try insert.run(entry, isPrivate: isPrivate, besideSession: savepoints == 0)
     lastNumbers[entry.day.number] = entry.number
     return entry
   }
@@ -166,7 +167,8 @@ final class EntryInsert {
   private let statement: Statement
   private let raw: SQLiteStatement
   private let session: ChangeSession?
-  private let rows: OpaquePointer?
+  /// Where the entry being added is recorded.
+  private var rows: OpaquePointer?
 
   /// - Parameter session: what records changes, where they are recorded.
   init(_ db: Database, _ session: ChangeSession?) throws {
@@ -178,11 +180,15 @@ final class EntryInsert {
         """)
     raw = statement.sqliteStatement
     self.session = session
-    rows = session?.entries
   }
 
-  func run(_ entry: Entry, isPrivate: Bool) throws {
-    guard let session else { return try insert(entry, isPrivate: isPrivate) }
+  /// - Parameter besideSession: whether the entry is recorded here, and not by the session.
+  func run(_ entry: Entry, isPrivate: Bool, besideSession: Bool) throws {
+    guard let session, besideSession else {
+      rows = nil
+      return try insert(entry, isPrivate: isPrivate)
+    }
+    rows = session.entries
     let mark = dh_rows_mark(rows)
     dh_rows_begin(rows)
     do {
