@@ -28,7 +28,7 @@ let package = Package(
     .executableTarget(
       name: "measure", dependencies: ["Commands", "Domain", "Shell", "Store"], path: "Tests/Measure"),
     .testTarget(name: "DomainTests", dependencies: ["Domain", "TestSupport"]),
-    .testTarget(name: "StoreTests", dependencies: ["Store", "Domain", "TestSupport"]),
+    .testTarget(name: "StoreTests", dependencies: ["Store", "Domain", "TestSupport"], exclude: ["Data"]),
     .testTarget(
       name: "CommandsTests",
       dependencies: [

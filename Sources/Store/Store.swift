@@ -113,14 +113,15 @@ public final class Store {
 
 /// The log as one transaction sees it, with what it has already read.
 ///
-/// Its queries stand beside the records they read, in one file for each.
+/// Its queries are grouped by what they read: `log.categories.all()`, `log.entries.totals(on:)`.
 public final class Transaction {
   let db: Database
   /// Categories, slots, units and rules, read once.
   var catalog: Catalog? { didSet { if catalog == nil { generation += 1 } } }
   /// Grows whenever names may mean something else than before.
   public private(set) var generation = 0
-  var settings: [String: String]? { didSet { if settings == nil { generation += 1 } } }
+  /// All settings, read once.
+  var settingValues: [String: String]? { didSet { if settingValues == nil { generation += 1 } } }
   /// Whether the entries added are to be kept out of what habit is learnt from.
   public var isPrivate = false
   private var ids: IDSource?
@@ -170,7 +171,7 @@ public final class Transaction {
     let kept = lastNumbers
     func forget() {
       catalog = nil
-      settings = nil
+      settingValues = nil
       lastNumbers = kept
       foodCache = [:]
     }

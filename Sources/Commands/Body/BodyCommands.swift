@@ -74,7 +74,7 @@ extension Command {
       guard let number = call.number("value") else { throw call.incomplete }
       var old = try BodyReport.latest(call, context)
       old.value = try BodyReport.checked(old.metric, number, call.span("value"))
-      try context.log.update(old)
+      try context.log.samples.update(old)
       return try BodyReport.day(old.day, context)
     })
 
@@ -84,7 +84,7 @@ extension Command {
     examples: [.init("body delete weight yesterday", "the one before it in that day counts again")],
     effect: .change { call, context in
       let old = try BodyReport.latest(call, context)
-      try context.log.delete(old)
+      try context.log.samples.delete(old)
       return try BodyReport.day(old.day, context)
     })
 }
@@ -139,8 +139,8 @@ enum BodyReport {
   static func added(_ values: [BodyValue], _ context: Context) throws -> Report {
     var notices: [Notice] = []
     for value in values {
-      let before = try context.log.latestBodyValue(value.metric, onOrBefore: value.day)
-      _ = try context.log.add(value)
+      let before = try context.log.samples.latestBodyValue(value.metric, onOrBefore: value.day)
+      _ = try context.log.samples.add(value)
       guard context.isConversation else { continue }
       var text = "\(value.metric.name) \(text(value.value, value.metric))"
       if let before {
@@ -160,7 +160,7 @@ enum BodyReport {
   static func latest(_ call: Invocation, _ context: Context) throws -> BodyValue {
     let day = call.day("when") ?? context.currentDay
     guard let metric = call.metric("metric"),
-      let value = try context.log.bodyValues(DayRange(day), metric: metric).last
+      let value = try context.log.samples.bodyValues(in: DayRange(day), metric: metric).last
     else {
       throw CommandError(
         .unknown, "\(day.title) has no \(call.metric("metric")?.name ?? "value")", span: call.span("metric"),
@@ -178,7 +178,7 @@ enum BodyReport {
     var day: Day?
     var cells: [Cell] = []
     func emit() { if !cells.isEmpty { rows.append(cells) } }
-    for value in try context.log.bodyValues(range) {
+    for value in try context.log.samples.bodyValues(in: range) {
       if value.day != day {
         emit()
         day = value.day
@@ -204,7 +204,7 @@ enum BodyReport {
   }
 
   static func day(_ day: Day, _ context: Context) throws -> Report {
-    let rows = try context.log.bodyValues(DayRange(day)).map { value -> [Cell] in
+    let rows = try context.log.samples.bodyValues(in: DayRange(day)).map { value -> [Cell] in
       [
         .text(value.metric.name), cell(value.value, value.metric), .text(value.metric.unit),
         value.minute.map { .text(TimeOfDay.text($0 % 1440)) } ?? .missing, .optional(value.note),
@@ -224,17 +224,17 @@ enum BodyReport {
     let metric = BodyMetric.weight
     let range = DayRange(last: 62, upTo: context.today)
     var days: [(day: Day, value: Double)] = []
-    for value in try context.log.bodyValues(range, metric: metric) {
+    for value in try context.log.samples.bodyValues(in: range, metric: metric) {
       if days.last?.day == value.day { days.removeLast() }
       days.append((value.day, value.value))
     }
-    guard let now = try context.log.latestBodyValue(metric, onOrBefore: context.today) else {
+    guard let now = try context.log.samples.latestBodyValue(metric, onOrBefore: context.today) else {
       return Report(
         .record, fields: [Field("weight_kg", "Current weight", .missing)],
         notices: [Notice("No weight yet. weight 84.2 logs one.", .dim)])
     }
     let calculator = BodyTrendCalculator()
-    let before = try context.log.latestBodyValue(metric, onOrBefore: now.day - 1)
+    let before = try context.log.samples.latestBodyValue(metric, onOrBefore: now.day - 1)
     func since(_ back: Int) -> Cell {
       guard let old = calculator.value(days, onOrBefore: context.today - back), now.day > context.today - back
       else {

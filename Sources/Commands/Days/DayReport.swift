@@ -12,8 +12,8 @@ enum DayReport {
   ]
 
   static func make(_ day: Day, _ context: Context) throws -> Report {
-    let (totals, count) = try context.log.totals(day)
-    let categories = try context.log.categories()
+    let (totals, count) = try context.log.entries.totals(on: day)
+    let categories = try context.log.categories.all()
     let (met, enabled) = AdherenceEngine().met(totals, categories: categories)
     let summary = count == 0 ? nil : try context.evaluator().evaluate(totals)
     var report = Report(
@@ -32,7 +32,7 @@ enum DayReport {
     }
     report.tables.append(
       Table("categories", columns: categoryColumns, rows: rows, empty: "No category is enabled."))
-    let entries = try context.log.entries(DayRange(day))
+    let entries = try context.log.entries.all(in: DayRange(day))
     report.tables.append(
       Table(
         "entries", title: "Entries", columns: EntryFormat.dayColumns,
@@ -44,7 +44,7 @@ enum DayReport {
   private static func row(
     _ category: Domain.Category, _ total: Portion, _ summary: DailyScoreSummary?, _ context: Context
   ) throws -> [Cell] {
-    let format = PortionFormat(try context.log.unit(category.unitID))
+    let format = PortionFormat(try context.log.units[category.unitID])
     let result = TargetEvaluator().evaluate(total, against: category.target)
     let score = summary?.categories.first { $0.categoryID == category.id }
     let adjusted = score?.adjustedTotal ?? total.doubleValue
@@ -77,7 +77,7 @@ enum DayReport {
       let limit = if case .exactly(let x) = category.target { x } else { high }
       let rest = limit - (totals[category.id] ?? .zero)
       guard rest > .zero else { continue }
-      left.append("\(category.name) \(PortionFormat(try context.log.unit(category.unitID)).number(rest))")
+      left.append("\(category.name) \(PortionFormat(try context.log.units[category.unitID]).number(rest))")
     }
     return left.isEmpty ? [] : [Notice("Left today: " + left.joined(separator: " · "), .dim)]
   }

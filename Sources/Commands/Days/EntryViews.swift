@@ -13,13 +13,13 @@ extension Command {
     effect: .query { call, context in
       guard let category = call.category("category") else { throw call.incomplete }
       let day = call.day("when") ?? context.currentDay
-      let format = PortionFormat(try context.log.unit(category.unitID))
-      let (totals, _) = try context.log.totals(day)
+      let format = PortionFormat(try context.log.units[category.unitID])
+      let (totals, _) = try context.log.entries.totals(on: day)
       let total = totals[category.id] ?? .zero
       let result = TargetEvaluator().evaluate(total, against: category.target)
       let score = try context.score(day)?.categories.first { $0.categoryID == category.id }
       let tone: Tone = result.status == .met ? .good : result.status == .over ? .fair : .bad
-      let entries = try context.log.entries(DayRange(day)).filter { $0.categoryID == category.id }
+      let entries = try context.log.entries.all(in: DayRange(day)).filter { $0.categoryID == category.id }
       return Report(
         .record, title: "\(category.name) · \(day.title)",
         fields: [
@@ -48,7 +48,7 @@ extension Command {
     effect: .query { call, context in
       guard let slot = call.slot("slot") else { throw call.incomplete }
       let day = call.day("when") ?? context.currentDay
-      let entries = try context.log.entries(DayRange(day)).filter { $0.slotID == slot.id }
+      let entries = try context.log.entries.all(in: DayRange(day)).filter { $0.slotID == slot.id }
       return Report(
         .record, title: "\(slot.name) · \(day.title)",
         fields: [
@@ -65,7 +65,7 @@ extension Command {
     source: .entries,
     effect: .query { call, context in
       let range = call.range("range") ?? DayRange(context.currentDay)
-      let rows = try context.log.entries(range).map { try EntryFormat.cells($0, context) }
+      let rows = try context.log.entries.all(in: range).map { try EntryFormat.cells($0, context) }
       return Report(
         .list, tables: [Table("entries", columns: EntryFormat.columns, rows: rows, empty: "No items yet")])
     })

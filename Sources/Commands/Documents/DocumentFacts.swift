@@ -22,13 +22,13 @@ struct DocumentFacts {
     self.range = range
     scored = try ScoredDays(range, context)
     var totals: [Day: DayTotals] = [:]
-    try context.log.forEachDay(range) { day, sums, _ in totals[day] = sums }
+    try context.log.entries.forEachDay(in: range) { day, sums, _ in totals[day] = sums }
     self.totals = totals
     let used = totals.values.reduce(into: Set<Int64>()) { $0.formUnion($1.keys) }
-    categories = try context.log.categories().filter { $0.isEnabled || used.contains($0.id) }
-    entries = try context.log.entries(range)
-    body = try context.log.bodyValues(range)
-    bodyBefore = try context.log.bodyValues(DayRange(last: 6, upTo: range.first - 1))
+    categories = try context.log.categories.all().filter { $0.isEnabled || used.contains($0.id) }
+    entries = try context.log.entries.all(in: range)
+    body = try context.log.samples.bodyValues(in: range)
+    bodyBefore = try context.log.samples.bodyValues(in: DayRange(last: 6, upTo: range.first - 1))
     let before = DayRange(last: range.count, upTo: range.first - 1)
     meanBefore = try ScoredDays(before, context).mean
     onTarget = scored.days.filter { $0.isOnTarget == true }.map(\.day)

@@ -5,7 +5,7 @@ import Store
 extension ReportDocument {
   /// A category's totals against its target.
   func category(_ category: Domain.Category) throws -> Report {
-    let format = PortionFormat(try context.log.unit(category.unitID))
+    let format = PortionFormat(try context.log.units[category.unitID])
     let totals = facts.totals(of: category)
     let met = totals.values.count {
       TargetEvaluator().evaluate($0, against: category.target).status == .met

@@ -101,12 +101,12 @@ public final class Context {
   }
 
   func evaluator() throws -> DailyScoreEvaluator {
-    DailyScoreEvaluator(categories: try log.categories(), compensation: try log.compensation())
+    DailyScoreEvaluator(categories: try log.categories.all(), compensation: try log.compensation.all())
   }
 
   /// The score of a day; nil where nothing was logged.
   func score(_ day: Day) throws -> DailyScoreSummary? {
-    let (totals, entries) = try log.totals(day)
+    let (totals, entries) = try log.entries.totals(on: day)
     return entries == 0 ? nil : try evaluator().evaluate(totals)
   }
 }

@@ -104,7 +104,7 @@ extension Engine {
   /// The line with the alias at its start replaced by what it stands for, where what follows is appended to that.
   private func unaliased(_ line: Line, _ resolver: NameResolver) throws -> Line? {
     guard let first = line.tokens.first, !table.isName(first.text),
-      let alias = try resolver.log.aliases().first(where: { $0.name == first.text.lowercased() }),
+      let alias = try resolver.log.aliases.all().first(where: { $0.name == first.text.lowercased() }),
       !alias.body.contains("$")
     else { return nil }
     let text = alias.body + line.slice(first.span.upperBound..<line.text.utf8.count)
@@ -153,7 +153,7 @@ extension Engine {
       candidate.isLikely = name == "log" && !typed.isEmpty
       return candidate
     }
-    let aliases = try resolver.log.aliases().filter { $0.name.hasPrefix(typed) }.map {
+    let aliases = try resolver.log.aliases.all().filter { $0.name.hasPrefix(typed) }.map {
       Candidate($0.name, detail: "alias: \($0.body)")
     }
     if asking { return commands + aliases }

@@ -16,7 +16,7 @@ extension Engine {
 
   /// The commands of a line with aliases replaced by what they stand for.
   func lines(_ text: String) throws -> [Line] {
-    try Self.lines(try Self.split(text)) { try self.store.read { try $0.aliases() } }
+    try Self.lines(try Self.split(text)) { try self.store.read { try $0.aliases.all() } }
   }
 
   static func lines(

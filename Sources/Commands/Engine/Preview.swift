@@ -49,7 +49,7 @@ extension Engine {
   /// What `undo` would take back.
   private func undone(_ count: Int) throws -> Preview {
     guard (1...1000).contains(count) else { return .nothing }
-    let steps = try store.read { try $0.journal(last: 1000) }.filter { !$0.isUndone }.suffix(count).reversed()
+    let steps = try store.read { try $0.journal.last(1000) }.filter { !$0.isUndone }.suffix(count).reversed()
     let notices = steps.map { Notice("takes back: \($0.line)", .dim) }
     return .reports([Report(.record, notices: notices)], changes: false)
   }

@@ -198,7 +198,7 @@ extension Engine {
     _ each: ((Report) throws -> Void)?
   ) throws -> ScriptOutcome {
     let goesOn = mode == .keepGoing || mode == .check
-    let aliases = try store.read { try $0.aliases() }
+    let aliases = try store.read { try $0.aliases.all() }
     let reader = ScriptReader(
       table: table, aliases: Dictionary(aliases.map { ($0.name, $0.body) }) { a, _ in a }, load: Files.text,
       keepGoing: goesOn)

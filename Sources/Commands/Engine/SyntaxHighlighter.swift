@@ -77,7 +77,7 @@ extension Engine {
       }
     case .incomplete, .ambiguous: return ([Highlight(.command, first)], nil)
     case .unknown:
-      let isAlias = try resolver.log.aliases().contains { $0.name == line.tokens[0].text.lowercased() }
+      let isAlias = try resolver.log.aliases.all().contains { $0.name == line.tokens[0].text.lowercased() }
       return ([Highlight(isAlias ? .command : .unknown, first)], nil)
     }
   }

@@ -59,14 +59,14 @@ public final class NameResolver {
     unitLexicon = nil
     unitsByKey.removeAll()
     items.removeAll()
-    cutoff = try log.setting(Settings.cutoff.name).flatMap(TimeOfDay.parse) ?? 4 * 60
+    cutoff = try log.settings[Settings.cutoff.name].flatMap(TimeOfDay.parse) ?? 4 * 60
     today = DayBoundary(cutoff: cutoff).day(of: now)
   }
 
   func categories() throws -> Lexicon<Domain.Category> {
     try refresh()
     if let categoryLexicon { return categoryLexicon }
-    let fresh = Lexicon(try log.categories(), name: \.name)
+    let fresh = Lexicon(try log.categories.all(), name: \.name)
     categoryLexicon = fresh
     return fresh
   }
@@ -74,7 +74,7 @@ public final class NameResolver {
   func slots() throws -> Lexicon<MealSlot> {
     try refresh()
     if let slotLexicon { return slotLexicon }
-    let fresh = Lexicon(try log.slots(), name: \.name)
+    let fresh = Lexicon(try log.slots.all(), name: \.name)
     slotLexicon = fresh
     return fresh
   }
@@ -82,7 +82,7 @@ public final class NameResolver {
   func units() throws -> Lexicon<MeasureUnit> {
     try refresh()
     if let unitLexicon { return unitLexicon }
-    let fresh = Lexicon(try log.units(), name: \.name, aliases: { [$0.symbol] + $0.aliases })
+    let fresh = Lexicon(try log.units.all(), name: \.name, aliases: { [$0.symbol] + $0.aliases })
     unitLexicon = fresh
     return fresh
   }
@@ -112,11 +112,11 @@ public final class NameResolver {
     let key = Names.key(text)
     let lexicon = try categories()
     if let exact = lexicon.names.first(where: { $0.key == key }) { return .found(.category(exact.item)) }
-    if let food = try log.food(key: key) { return .found(.food(food)) }
+    if let food = try log.foods.find(key: key) { return .found(.food(food)) }
     switch lexicon.resolve(key) {
     case .found(let category): return .found(.category(category))
     case .ambiguous(let several):
-      let foods = try log.foods(words: Names.words(key).map(String.init), limit: 5)
+      let foods = try log.foods.find(words: Names.words(key).map(String.init), limit: 5)
       return .ambiguous(several.map(Loggable.category) + foods.map(Loggable.food))
     case .unknown: break
     }
@@ -130,10 +130,10 @@ public final class NameResolver {
   /// A food by its name, an alias or any unambiguous beginning of its words.
   func food(_ text: String) throws -> Resolution<Food> {
     let key = Names.key(text)
-    if let food = try log.food(key: key) { return .found(food) }
+    if let food = try log.foods.find(key: key) { return .found(food) }
     let words = Names.words(key).filter { $0.utf8.allSatisfy { $0 >= 0x80 || $0 > 0x2F } }
     guard !words.isEmpty else { return .unknown }
-    let found = try log.foods(words: words.map(String.init), limit: 6)
+    let found = try log.foods.find(words: words.map(String.init), limit: 6)
     switch found.count {
     case 0: return .unknown
     case 1: return .found(found[0])
@@ -144,7 +144,7 @@ public final class NameResolver {
   /// Foods a misspelt name may have meant.
   func nearestFoods(_ text: String) throws -> [Food] {
     // More than two slips, or a word left out, is another name.
-    try foods(like: text, limit: 3).filter { $0.cost < 2.6 }.compactMap { try log.food($0.foodID) }
+    try foods(like: text, limit: 3).filter { $0.cost < 2.6 }.compactMap { try log.foods[$0.foodID] }
   }
 
   /// The foods that answer a text best by their names.
@@ -159,12 +159,12 @@ public final class NameResolver {
 
   /// The meal that the clock would choose for what is logged now.
   func moment() throws -> HabitMoment {
-    let slot = SlotSchedule(try log.slots()).slot(atMinute: now.minute, on: currentDay.weekday)
+    let slot = SlotSchedule(try log.slots.all()).slot(atMinute: now.minute, on: currentDay.weekday)
     return HabitMoment(day: currentDay, slotID: slot?.id ?? 0)
   }
 }
 
 extension NameResolver {
   /// The totals of the current day, for completion details.
-  func totalsToday() throws -> DayTotals { try log.totals(currentDay).totals }
+  func totalsToday() throws -> DayTotals { try log.entries.totals(on: currentDay).totals }
 }

@@ -52,7 +52,7 @@ extension Command {
     examples: [.init("journal", "the last 20"), .init("journal 100", "more of them")],
     source: .journal,
     effect: .query { call, context in
-      JournalReport.list(try context.log.journal(last: call.integer("count") ?? 20))
+      JournalReport.list(try context.log.journal.last(call.integer("count") ?? 20))
     })
 }
 

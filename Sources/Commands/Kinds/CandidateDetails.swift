@@ -5,7 +5,7 @@ import Store
 extension CandidateProvider {
   /// `1.5 of ≥ 3.0 portions · last 1.5 on Tue`
   @Sendable static func detail(_ category: Domain.Category, _ resolver: NameResolver) throws -> String {
-    let unit = try resolver.log.unit(category.unitID)
+    let unit = try resolver.log.units[category.unitID]
     let total = try resolver.totalsToday()[category.id] ?? .zero
     let format = PortionFormat(unit)
     let state = category.isEnabled ? "" : " · disabled"
@@ -14,7 +14,7 @@ extension CandidateProvider {
   }
 
   @Sendable static func detail(_ slot: MealSlot, _ resolver: NameResolver) throws -> String {
-    let end = SlotSchedule(try resolver.log.slots()).end(of: slot)
+    let end = SlotSchedule(try resolver.log.slots.all()).end(of: slot)
     return "\(TimeOfDay.text(slot.start)) to \(TimeOfDay.text(end))"
   }
 
@@ -35,16 +35,16 @@ extension CandidateProvider {
       default: "on \(event.day.label(near: resolver.today))"
       }
     let log = resolver.log
-    if let amount = event.amount.amount, let unit = try event.amount.unitID.flatMap({ try log.unit($0) }) {
+    if let amount = event.amount.amount, let unit = try event.amount.unitID.flatMap({ try log.units[$0] }) {
       return " · last \(amount) \(unit.symbol) \(day)"
     }
-    let unit = try item.categoryID.flatMap { try log.category($0) }.flatMap { try log.unit($0.unitID) }
+    let unit = try item.categoryID.flatMap { try log.categories[$0] }.flatMap { try log.units[$0.unitID] }
     return " · last \(PortionFormat(unit).number(event.amount.portion)) \(day)"
   }
 
   /// An amount as it is typed after its item: `80g`, `x2`, `1.5`; empty for one serving.
   static func amount(_ amount: HabitAmount, of item: Loggable, _ resolver: NameResolver) throws -> String {
-    if let typed = amount.amount, let unit = try amount.unitID.flatMap({ try resolver.log.unit($0) }),
+    if let typed = amount.amount, let unit = try amount.unitID.flatMap({ try resolver.log.units[$0] }),
       unit.isEnabled
     {
       return "\(typed)\(unit.symbol)"
@@ -53,14 +53,14 @@ extension CandidateProvider {
       let (servings, rest) = amount.portion.tenths.quotientAndRemainder(dividingBy: food.portion.tenths)
       if rest == 0, servings > 0, servings < 10 { return servings == 1 ? "" : "x\(servings)" }
     }
-    let category = try item.categoryID.flatMap { try resolver.log.category($0) }
-    return PortionFormat(try category.flatMap { try resolver.log.unit($0.unitID) }).number(amount.portion)
+    let category = try item.categoryID.flatMap { try resolver.log.categories[$0] }
+    return PortionFormat(try category.flatMap { try resolver.log.units[$0.unitID] }).number(amount.portion)
   }
 
   /// Quantities worth offering for what was just named: the usual ones, then those that fit its unit.
   static func quantities(_ item: Loggable, _ resolver: NameResolver) throws -> [Candidate] {
-    let unit = try item.categoryID.flatMap { try resolver.log.category($0) }.flatMap {
-      try resolver.log.unit($0.unitID)
+    let unit = try item.categoryID.flatMap { try resolver.log.categories[$0] }.flatMap {
+      try resolver.log.units[$0.unitID]
     }
     let format = PortionFormat(unit)
     var offers: [Candidate] = []
@@ -77,7 +77,7 @@ extension CandidateProvider {
     }
     switch item {
     case .food(let food):
-      if let amount = food.amount, let unit = try food.amountUnitID.flatMap({ try resolver.log.unit($0) }) {
+      if let amount = food.amount, let unit = try food.amountUnitID.flatMap({ try resolver.log.units[$0] }) {
         offer("\(amount)\(unit.symbol)", format.text(Portion(tenths: 10)))
       }
       offer("x1", "one serving · \(format.text(food.portion))")

@@ -30,7 +30,7 @@ struct IntegerKind: ParameterKind {
   func candidates(_ typed: CompletionQuery, _ resolver: NameResolver) throws -> [Candidate] {
     guard isEntry else { return [] }
     let text = typed.text.hasPrefix("#") ? String(typed.text.dropFirst()) : typed.text
-    return try resolver.log.entries(DayRange(resolver.currentDay)).reversed().compactMap { entry in
+    return try resolver.log.entries.all(in: DayRange(resolver.currentDay)).reversed().compactMap { entry in
       let number = String(entry.number)
       guard number.hasPrefix(text) else { return nil }
       return Candidate(number, detail: try EntryFormat.summary(entry, resolver.log))

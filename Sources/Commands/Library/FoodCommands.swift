@@ -31,7 +31,7 @@ extension Command {
     examples: [.init("food find oat", "")],
     effect: .query { call, context in
       let words = call.texts("word").flatMap { Names.words(Names.key($0)).map(String.init) }
-      var foods = try context.log.foods(words: words, limit: 50)
+      var foods = try context.log.foods.find(words: words, limit: 50)
       if foods.isEmpty { foods = try context.resolver.nearestFoods(words.joined(separator: " ")) }
       return try FoodReport.table(foods, context)
     })
@@ -65,7 +65,7 @@ extension Command {
       try FoodReport.checkName(name, call.span("name"), nil, context)
       try apply(call, category, &food, context)
       food.id = try context.log.newID()
-      try context.log.save(food, key: Names.key)
+      try context.log.foods.save(food, key: Names.key)
       return try FoodReport.one(food, context)
     })
 
@@ -95,7 +95,7 @@ extension Command {
         food.name = name
       }
       if let category = call.category("category") { food.categoryID = category.id }
-      guard let category = try context.log.category(food.categoryID) else { throw call.incomplete }
+      guard let category = try context.log.categories[food.categoryID] else { throw call.incomplete }
       if let name = call.text("unalias") {
         guard food.aliases.contains(name) else {
           throw CommandError(
@@ -105,7 +105,7 @@ extension Command {
         food.aliases.removeAll { $0 == name }
       }
       try apply(call, category, &food, context)
-      try context.log.save(food, key: Names.key)
+      try context.log.foods.save(food, key: Names.key)
       return try FoodReport.one(food, context)
     })
 
@@ -146,7 +146,7 @@ extension Command {
     effect: .change { call, context in
       guard var food = call.food("food") else { throw call.incomplete }
       food.isFavorite = call.text("state") != "off"
-      try context.log.save(food, key: Names.key)
+      try context.log.foods.save(food, key: Names.key)
       return try FoodReport.one(food, context)
     })
 
@@ -160,15 +160,14 @@ extension Command {
     examples: [.init("food delete banana", "")],
     effect: .change { call, context in
       guard let food = call.food("food") else { throw call.incomplete }
-      let entries = try context.log.entryCount(food: food.id)
+      let entries = try context.log.foods.entryCount(food.id)
       guard entries == 0 || call.has("keep-entries") else {
         let name = Lexer.quoted(food.name)
         throw CommandError(
           .refused, "\(food.name) has \(count(entries, "entry", "entries"))", span: call.span("food"),
           hint: "food delete \(name) --keep-entries keeps them as plain portions")
       }
-      try context.log.detach(food)
-      try context.log.delete(food)
+      try context.log.foods.delete(food.id)
       return .notice("Deleted \(food.name) from the library. undo brings it back.")
     })
 }
@@ -184,7 +183,7 @@ enum FoodReport {
   ]
 
   static func list(_ category: Domain.Category?, _ favorites: Bool, _ context: Context) throws -> Report {
-    try table(try context.log.foods(category: category?.id, favorites: favorites), context)
+    try table(try context.log.foods.all(category: category?.id, favorites: favorites), context)
   }
 
   static func table(_ foods: [Food], _ context: Context) throws -> Report {
@@ -215,9 +214,9 @@ enum FoodReport {
   }
 
   private static func cells(_ food: Food, _ context: Context) throws -> [Cell] {
-    let category = try context.log.category(food.categoryID)
-    let unit = try category.flatMap { try context.log.unit($0.unitID) }
-    let amountUnit = try food.amountUnitID.flatMap { try context.log.unit($0) }
+    let category = try context.log.categories[food.categoryID]
+    let unit = try category.flatMap { try context.log.units[$0.unitID] }
+    let amountUnit = try food.amountUnitID.flatMap { try context.log.units[$0] }
     let serving: Cell =
       if let amount = food.amount, let amountUnit { .text("\(amount) \(amountUnit.symbol)") } else {
         .missing
@@ -240,7 +239,7 @@ enum FoodReport {
       throw CommandError(
         .refused, "\(category.display) is a category already", span: span, hint: "one name, one thing")
     }
-    if let other = try context.log.food(key: key), other.id != own {
+    if let other = try context.log.foods.find(key: key), other.id != own {
       throw CommandError(
         .refused, "there is already a food \(other.name)", span: span,
         hint: "food edit \(Lexer.quoted(other.name)) changes it")

@@ -57,7 +57,8 @@ extension Command {
           .refused, "say what to change of #\(old.number)", span: call.span("n"),
           hint: "edit \(old.number) 1.5 @dinner")
       }
-      return try EntryReport.changed([try context.log.update(new, from: old)], before: before, context)
+      return try EntryReport.changed(
+        [try context.log.entries.update(new, from: old)], before: before, context)
     })
 
   static let move = Command(
@@ -89,7 +90,8 @@ extension Command {
           .refused, "#\(old.number) is there already", span: call.span("to") ?? call.span("slot"))
       }
       let before = context.isConversation ? try DaySummary(new.day, context) : nil
-      return try EntryReport.changed([try context.log.update(new, from: old)], before: before, context)
+      return try EntryReport.changed(
+        [try context.log.entries.update(new, from: old)], before: before, context)
     })
 
   static let delete = Command(
@@ -109,7 +111,7 @@ extension Command {
       let entries = try call.integers("n").filter { seen.insert($0).inserted }.map { number in
         try entry(number, call.span("n"), day, context)
       }
-      for entry in entries { try context.log.delete(entry) }
+      for entry in entries { try context.log.entries.delete(entry) }
       var report = try EntryReport.changed(entries, before: before, context)
       report.title = "Deleted"
       return report
@@ -123,8 +125,8 @@ extension Command {
   private static func entry(_ number: Int, _ span: Range<Int>?, _ day: Day, _ context: Context) throws
     -> Entry
   {
-    if let entry = try context.log.entry(number, on: day) { return entry }
-    let numbers = try context.log.entries(DayRange(day)).map(\.number)
+    if let entry = try context.log.entries.find(number, on: day) { return entry }
+    let numbers = try context.log.entries.all(in: DayRange(day)).map(\.number)
     let known =
       numbers.isEmpty
       ? "nothing is logged that day"
@@ -133,8 +135,8 @@ extension Command {
   }
 
   private static func item(of entry: Entry, _ context: Context) throws -> Loggable {
-    if let food = try entry.foodID.flatMap({ try context.log.food($0) }) { return .food(food) }
-    guard let category = try context.log.category(entry.categoryID) else {
+    if let food = try entry.foodID.flatMap({ try context.log.foods[$0] }) { return .food(food) }
+    guard let category = try context.log.categories[entry.categoryID] else {
       throw CommandError(.fault, "entry #\(entry.number) has no category")
     }
     return .category(category)

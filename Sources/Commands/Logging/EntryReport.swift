@@ -7,7 +7,7 @@ struct DaySummary {
   let score: DailyScoreSummary?
 
   init(_ day: Day, _ context: Context) throws {
-    let (totals, count) = try context.log.totals(day)
+    let (totals, count) = try context.log.entries.totals(on: day)
     self.totals = totals
     score = count == 0 ? nil : try context.evaluator().evaluate(totals)
   }
@@ -39,7 +39,7 @@ enum EntryReport {
     var parts: [String] = []
     var seen: Set<Int64> = []
     for entry in entries where seen.insert(entry.categoryID).inserted {
-      guard let category = try context.log.category(entry.categoryID) else { continue }
+      guard let category = try context.log.categories[entry.categoryID] else { continue }
       parts.append(
         try state(
           category, after.totals[category.id] ?? .zero, before: before.totals[category.id] ?? .zero, context))
@@ -55,9 +55,9 @@ enum EntryReport {
 
   /// What is meant: `Lunch`, `Oatmeal 80 g`.
   private static func subject(_ entry: Entry, _ context: Context) throws -> [String] {
-    var parts = [try context.log.slot(entry.slotID)?.name ?? "?"]
-    if let food = try entry.foodID.flatMap({ try context.log.food($0) }) {
-      let unit = try entry.amountUnitID.flatMap { try context.log.unit($0) }
+    var parts = [try context.log.slots[entry.slotID]?.name ?? "?"]
+    if let food = try entry.foodID.flatMap({ try context.log.foods[$0] }) {
+      let unit = try entry.amountUnitID.flatMap { try context.log.units[$0] }
       parts.append(food.name + (entry.amount.map { " \($0) \(unit?.symbol ?? "")" } ?? ""))
     }
     return parts
@@ -66,7 +66,7 @@ enum EntryReport {
   private static func state(
     _ category: Domain.Category, _ total: Portion, before: Portion, _ context: Context
   ) throws -> String {
-    let format = PortionFormat(try context.log.unit(category.unitID))
+    let format = PortionFormat(try context.log.units[category.unitID])
     let result = TargetEvaluator().evaluate(total, against: category.target)
     let mark =
       switch result.status {

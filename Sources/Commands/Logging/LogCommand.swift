@@ -49,7 +49,7 @@ extension Command {
       let slot =
         try call.slot("slot") ?? slot(atMinute: call.minute("time") ?? context.now.minute, on: day, context)
       let before = context.isConversation ? try DaySummary(day, context) : nil
-      let entry = try context.log.add(
+      let entry = try context.log.entries.add(
         Entry(
           id: 0, day: day, number: 0, slotID: slot.id, categoryID: what.category.id, portion: what.portion,
           foodID: what.food?.id, amount: what.amount, amountUnitID: what.amountUnit?.id,
@@ -74,7 +74,7 @@ extension Command {
   }
 
   static func slot(atMinute minute: Int, on day: Day, _ context: Context) throws -> MealSlot {
-    let slots = try context.log.slots()
+    let slots = try context.log.slots.all()
     if let slot = SlotSchedule(slots).slot(atMinute: minute, on: day.weekday) { return slot }
     throw CommandError(
       .refused, "the clock may choose no meal slot on \(day.weekday.name)s",

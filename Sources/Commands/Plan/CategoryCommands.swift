@@ -35,13 +35,13 @@ extension Command {
     effect: .change { call, context in
       guard let name = call.text("name"), let typed = call.target else { throw call.incomplete }
       try CategoryReport.checkName(name, call.span("name"), nil, context)
-      let unit = try call.unit("unit") ?? context.log.unit(1)
+      let unit = try call.unit("unit") ?? context.log.units[1]
       guard let unit else { throw CommandError(.fault, "there is no unit for portions") }
       let target = try TargetText.rule(typed, unit: unit, span: call.span("low"), context)
       let category = Domain.Category(
         id: try context.log.newID(), name: name, unitID: unit.id, target: target,
-        position: (try context.log.categories().map(\.position).max() ?? 0) + 1)
-      try context.log.save(category)
+        position: (try context.log.categories.all().map(\.position).max() ?? 0) + 1)
+      try context.log.categories.save(category)
       return try CategoryReport.one(category, context)
     })
 
@@ -70,7 +70,7 @@ extension Command {
       if let unit = call.unit("unit") {
         try CategoryReport.keep(&category, in: unit, call.span("unit"), context)
       }
-      if let typed = call.target, let unit = try context.log.unit(category.unitID) {
+      if let typed = call.target, let unit = try context.log.units[category.unitID] {
         category.target = try TargetText.rule(typed, unit: unit, span: call.span("low"), context)
       }
       if let weight = call.number("weight")?.doubleValue {
@@ -108,9 +108,7 @@ extension Command {
     examples: [.init("category move sports 1", "sports first")],
     effect: .change { call, context in
       guard let category = call.category("category") else { throw call.incomplete }
-      try Order.move(category.id, to: call.integer("position"), call.span("position"), .category, context) {
-        try context.log.categories().map(\.id)
-      }
+      try Order.move(category.id, to: call.integer("position"), call.span("position"), context.log.categories)
       return try CategoryReport.list(context)
     })
 
@@ -152,8 +150,8 @@ extension Command {
     examples: [.init("category delete treats", "while nothing is logged in it")],
     effect: .change { call, context in
       guard let category = call.category("category") else { throw call.incomplete }
-      let entries = try context.log.entryCount(category: category.id)
-      let foods = try context.log.foods(category: category.id)
+      let entries = try context.log.categories.entryCount(category.id)
+      let foods = try context.log.foods.all(category: category.id)
       if entries + foods.count > 0, !call.has("with-entries") {
         let name = Lexer.quoted(category.name)
         throw CommandError(
@@ -163,13 +161,7 @@ extension Command {
             "category disable \(name) leaves it out and keeps them; category delete \(name) --with-entries deletes all"
         )
       }
-      try context.log.deleteEntries(category: category.id)
-      for food in foods { try context.log.delete(food) }
-      for rule in try context.log.compensation() where rule.fromID == category.id || rule.toID == category.id
-      {
-        try context.log.delete(.compensation, rule.id)
-      }
-      try context.log.delete(.category, category.id)
+      try context.log.categories.delete(category.id)
       let lost = entries > 0 ? " and \(count(entries, "entry", "entries"))" : ""
       return .notice("Deleted \(category.name)\(lost). undo brings it back.")
     })
@@ -196,7 +188,7 @@ enum CategoryReport {
   ]
 
   static func list(_ context: Context) throws -> Report {
-    let rows = try context.log.categories().enumerated().map { index, category in
+    let rows = try context.log.categories.all().enumerated().map { index, category in
       try cells(category, index + 1, context)
     }
     return Report(
@@ -205,7 +197,7 @@ enum CategoryReport {
 
   private static func cells(_ category: Domain.Category, _ position: Int, _ context: Context) throws -> [Cell]
   {
-    let format = PortionFormat(try context.log.unit(category.unitID))
+    let format = PortionFormat(try context.log.units[category.unitID])
     let profile = category.effectiveProfile
     return [
       .int(position), .text(category.name), .text(format.symbol), .text(format.rule(category.target)),
@@ -219,7 +211,7 @@ enum CategoryReport {
   }
 
   static func one(_ category: Domain.Category, _ context: Context) throws -> Report {
-    let position = (try context.log.categories().firstIndex { $0.id == category.id } ?? 0) + 1
+    let position = (try context.log.categories.all().firstIndex { $0.id == category.id } ?? 0) + 1
     let cells = try cells(category, position, context)
     let profile = category.effectiveProfile
     func side(_ penalty: Penalty) -> String {
@@ -243,7 +235,7 @@ enum CategoryReport {
   }
 
   static func saved(_ category: Domain.Category, _ context: Context) throws -> Report {
-    try context.log.save(category)
+    try context.log.categories.save(category)
     return try one(category, context)
   }
 
@@ -251,7 +243,7 @@ enum CategoryReport {
   static func keep(
     _ category: inout Domain.Category, in unit: MeasureUnit, _ span: Range<Int>?, _ context: Context
   ) throws {
-    let count = try context.log.entryCount(category: category.id)
+    let count = try context.log.categories.entryCount(category.id)
     guard count == 0 || unit.id == category.unitID else {
       throw CommandError(
         .refused, "\(category.name) has \(Command.count(count, "entry", "entries")) in another unit",
@@ -271,7 +263,7 @@ enum CategoryReport {
         .refused, "there is already a category \(other.display)", span: span,
         hint: "category show \(Lexer.quoted(other.display)) shows it")
     }
-    if let food = try context.log.food(key: key) {
+    if let food = try context.log.foods.find(key: key) {
       throw CommandError(
         .refused, "there is already a food \(food.name)", span: span, hint: "one name, one thing")
     }
@@ -299,16 +291,15 @@ enum NameRule {
 /// Moves a thing within its order.
 enum Order {
   static func move(
-    _ id: Int64, to position: Int?, _ span: Range<Int>?, _ table: Ordered, _ context: Context,
-    _ ids: () throws -> [Int64]
+    _ id: Int64, to position: Int?, _ span: Range<Int>?, _ records: some OrderedRecords
   ) throws {
-    var ids = try ids()
+    var ids = try records.ids()
     guard let position, (1...max(1, ids.count)).contains(position) else {
       throw CommandError(
         .refused, "there is no such position", span: span, hint: "it can be 1 to \(ids.count)")
     }
     ids.removeAll { $0 == id }
     ids.insert(id, at: position - 1)
-    try context.log.reorder(table, ids)
+    try records.reorder(ids)
   }
 }

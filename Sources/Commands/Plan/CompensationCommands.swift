@@ -29,11 +29,11 @@ extension Command {
       guard from.id != to.id else {
         throw CommandError(.refused, "a category cannot excuse itself", span: call.span("to"))
       }
-      let rules = try context.log.compensation()
+      let rules = try context.log.compensation.all()
       let rule = CompensationRule(
         id: try context.log.newID(), fromID: from.id, toID: to.id, ratio: try positive("ratio", call) ?? 1,
         maxOffset: try positive("max", call) ?? 1, position: (rules.map(\.position).max() ?? 0) + 1)
-      try context.log.save(rule)
+      try context.log.compensation.save(rule)
       return try CompensationReport.list(context)
     })
 
@@ -51,7 +51,7 @@ extension Command {
       var rule = try rule(call, context)
       if let ratio = try positive("ratio", call) { rule.ratio = ratio }
       if let most = try positive("max", call) { rule.maxOffset = most }
-      try context.log.save(rule)
+      try context.log.compensation.save(rule)
       return try CompensationReport.list(context)
     })
 
@@ -64,9 +64,7 @@ extension Command {
     details: "Earlier rules spend a surplus first.", examples: [.init("compensation move 2 1", "")],
     effect: .change { call, context in
       let rule = try rule(call, context)
-      try Order.move(rule.id, to: call.integer("position"), call.span("position"), .compensation, context) {
-        try context.log.compensation().map(\.id)
-      }
+      try Order.move(rule.id, to: call.integer("position"), call.span("position"), context.log.compensation)
       return try CompensationReport.list(context)
     })
 
@@ -82,14 +80,14 @@ extension Command {
     "compensation delete", "Delete a compensation rule", topic: .plan, syntax: .parameter("rule", rule),
     examples: [.init("compensation delete 1", "")],
     effect: .change { call, context in
-      try context.log.delete(.compensation, try rule(call, context).id)
+      try context.log.compensation.delete(try rule(call, context).id)
       return try CompensationReport.list(context)
     })
 
   private static func enable(_ call: Invocation, _ context: Context, _ isEnabled: Bool) throws -> Report {
     var rule = try rule(call, context)
     rule.isEnabled = isEnabled
-    try context.log.save(rule)
+    try context.log.compensation.save(rule)
     return try CompensationReport.list(context)
   }
 
@@ -102,7 +100,7 @@ extension Command {
   }
 
   private static func rule(_ call: Invocation, _ context: Context) throws -> CompensationRule {
-    let rules = try context.log.compensation()
+    let rules = try context.log.compensation.all()
     guard let number = call.integer("rule"), rules.indices.contains(number - 1) else {
       throw CommandError(
         .unknown, "there is no such rule", span: call.span("rule"),
@@ -115,10 +113,10 @@ extension Command {
 /// Compensation rules as reports.
 enum CompensationReport {
   static func list(_ context: Context) throws -> Report {
-    let rows = try context.log.compensation().enumerated().map { index, rule -> [Cell] in
+    let rows = try context.log.compensation.all().enumerated().map { index, rule -> [Cell] in
       [
-        .int(index + 1), .optional(try context.log.category(rule.fromID)?.name),
-        .optional(try context.log.category(rule.toID)?.name), .number(rule.ratio, digits: 4),
+        .int(index + 1), .optional(try context.log.categories[rule.fromID]?.name),
+        .optional(try context.log.categories[rule.toID]?.name), .number(rule.ratio, digits: 4),
         .number(rule.maxOffset, digits: 4),
         .shown(.bool(rule.isEnabled), as: rule.isEnabled ? "yes" : "no", rule.isEnabled ? .plain : .dim),
       ]

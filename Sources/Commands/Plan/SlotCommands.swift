@@ -32,9 +32,9 @@ extension Command {
       try SlotReport.checkName(name, call.span("name"), nil, context)
       let slot = MealSlot(
         id: try context.log.newID(), name: name,
-        position: (try context.log.slots().map(\.position).max() ?? 0) + 1,
+        position: (try context.log.slots.all().map(\.position).max() ?? 0) + 1,
         start: start, end: call.minute("to"), weekdays: call.weekdays("days") ?? .all)
-      try context.log.save(slot)
+      try context.log.slots.save(slot)
       return try SlotReport.list(context)
     })
 
@@ -52,7 +52,7 @@ extension Command {
       if let to = call.minute("to") { slot.end = to }
       if call.has("next") { slot.end = nil }
       if let days = call.weekdays("days") { slot.weekdays = days }
-      try context.log.save(slot)
+      try context.log.slots.save(slot)
       return try SlotReport.list(context)
     })
 
@@ -71,7 +71,7 @@ extension Command {
   private static func choose(_ call: Invocation, _ context: Context, _ days: WeekdaySet) throws -> Report {
     guard var slot = call.slot("slot") else { throw call.incomplete }
     slot.weekdays = days
-    try context.log.save(slot)
+    try context.log.slots.save(slot)
     return try SlotReport.list(context)
   }
 
@@ -85,7 +85,7 @@ extension Command {
       guard var slot = call.slot("slot"), let name = call.text("name") else { throw call.incomplete }
       try SlotReport.checkName(name, call.span("name"), slot.id, context)
       slot.name = name
-      try context.log.save(slot)
+      try context.log.slots.save(slot)
       return try SlotReport.list(context)
     })
 
@@ -98,9 +98,7 @@ extension Command {
     examples: [.init("slot move midnight 1", "first in the order")],
     effect: .change { call, context in
       guard let slot = call.slot("slot") else { throw call.incomplete }
-      try Order.move(slot.id, to: call.integer("position"), call.span("position"), .slot, context) {
-        try context.log.slots().map(\.id)
-      }
+      try Order.move(slot.id, to: call.integer("position"), call.span("position"), context.log.slots)
       return try SlotReport.list(context)
     })
 
@@ -114,15 +112,15 @@ extension Command {
     examples: [.init("slot delete midnight into \"late night\"", "its entries move there")],
     effect: .change { call, context in
       guard let slot = call.slot("slot") else { throw call.incomplete }
-      guard try context.log.slots().count > 1 else {
+      guard try context.log.slots.all().count > 1 else {
         throw CommandError(.refused, "the last meal slot cannot be deleted", span: call.span("slot"))
       }
-      let entries = try context.log.entryCount(slot: slot.id)
+      let entries = try context.log.slots.entryCount(slot.id)
       if let other = call.slot("other") {
         guard other.id != slot.id else {
           throw CommandError(.refused, "the entries must go into another slot", span: call.span("other"))
         }
-        try context.log.moveEntries(fromSlot: slot.id, to: other.id)
+        try context.log.slots.moveEntries(from: slot.id, to: other.id)
       } else if entries > 0 {
         let name = Lexer.quoted(slot.name)
         throw CommandError(
@@ -131,7 +129,7 @@ extension Command {
             "slot delete \(name) into OTHER moves them; slot edit \(name) on never keeps it but lets the clock skip it"
         )
       }
-      try context.log.delete(.slot, slot.id)
+      try context.log.slots.delete(slot.id)
       return try SlotReport.list(context)
     })
 }
@@ -139,7 +137,7 @@ extension Command {
 /// Meal slots as reports.
 enum SlotReport {
   static func list(_ context: Context) throws -> Report {
-    let slots = try context.log.slots()
+    let slots = try context.log.slots.all()
     let schedule = SlotSchedule(slots)
     let rows = slots.enumerated().map { index, slot -> [Cell] in
       [

@@ -91,7 +91,7 @@ extension Command {
     ],
     effect: .change { call, context in
       guard var category = call.category("category") else { throw call.incomplete }
-      guard let typed = call.target, let unit = try context.log.unit(category.unitID) else {
+      guard let typed = call.target, let unit = try context.log.units[category.unitID] else {
         return try CategoryReport.one(category, context).asAnswer
       }
       category.target = try TargetText.rule(typed, unit: unit, span: call.span("low"), context)

@@ -27,12 +27,12 @@ extension Command {
       let symbol = call.text("symbol") ?? name
       try UnitReport.checkSymbols([name, symbol], call.span("name"), nil, context)
       let (base, factor) = try UnitReport.factor(quantity, call.span("size"))
-      try context.log.save(
+      try context.log.units.save(
         MeasureUnit(
           id: try context.log.newID(), name: name, symbol: symbol, dimension: base.dimension,
           factorNanos: factor,
           allowsDecimals: !call.has("whole"),
-          position: (try context.log.units().map(\.position).max() ?? 0) + 1))
+          position: (try context.log.units.all().map(\.position).max() ?? 0) + 1))
       return try UnitReport.list(context, only: symbol)
     })
 
@@ -54,7 +54,7 @@ extension Command {
       if let quantity = call.quantity("size") {
         let (base, factor) = try UnitReport.factor(quantity, call.span("size"))
         if try base.dimension != unit.dimension
-          || context.log.categories().contains(where: { $0.unitID == unit.id })
+          || context.log.categories.all().contains(where: { $0.unitID == unit.id })
         {
           throw CommandError(
             .refused,
@@ -68,7 +68,7 @@ extension Command {
       if let name = call.text("name") { unit.name = name }
       if let symbol = call.text("symbol") { unit.symbol = symbol }
       if let decimals = call.text("decimals") { unit.allowsDecimals = decimals == "on" }
-      try context.log.save(unit)
+      try context.log.units.save(unit)
       return try UnitReport.list(context, only: unit.symbol)
     })
 
@@ -84,7 +84,7 @@ extension Command {
   private static func enable(_ call: Invocation, _ context: Context, _ isEnabled: Bool) throws -> Report {
     guard var unit = call.unit("unit") else { throw call.incomplete }
     unit.isEnabled = isEnabled
-    try context.log.save(unit)
+    try context.log.units.save(unit)
     return try UnitReport.list(context, only: unit.symbol)
   }
 
@@ -97,9 +97,7 @@ extension Command {
     examples: [.init("unit move glass 1", "offered first")],
     effect: .change { call, context in
       guard let unit = call.unit("unit") else { throw call.incomplete }
-      try Order.move(unit.id, to: call.integer("position"), call.span("position"), .unit, context) {
-        try context.log.units().map(\.id)
-      }
+      try Order.move(unit.id, to: call.integer("position"), call.span("position"), context.log.units)
       return try UnitReport.list(context)
     })
 
@@ -108,14 +106,14 @@ extension Command {
     examples: [.init("unit delete tsp", "")],
     effect: .change { call, context in
       guard let unit = call.unit("unit") else { throw call.incomplete }
-      let uses = try context.log.useCount(unit: unit.id)
+      let uses = try context.log.units.useCount(unit.id)
       guard uses == 0 else {
         throw CommandError(
           .refused,
           "\(unit.symbol) is used by \(count(uses, "category, food or entry", "categories, foods or entries"))",
           span: call.span("unit"), hint: "unit disable \(Lexer.quoted(unit.symbol))")
       }
-      try context.log.delete(.unit, unit.id)
+      try context.log.units.delete(unit.id)
       return .notice("Deleted the unit \(unit.symbol).")
     })
 }
@@ -123,7 +121,7 @@ extension Command {
 /// Units as reports.
 enum UnitReport {
   static func list(_ context: Context, only symbol: String? = nil) throws -> Report {
-    let units = try context.log.units()
+    let units = try context.log.units.all()
     let rows = units.filter { symbol == nil || $0.symbol == symbol }.map { unit -> [Cell] in
       let base = units.first { $0.dimension == unit.dimension && $0.factorNanos == MeasureUnit.factorScale }
       let factor = Decimals.text(unit.factorNanos, scaleDigits: 9)

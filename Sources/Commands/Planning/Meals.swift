@@ -12,7 +12,7 @@ struct Meals {
 
   init(_ day: Day, _ context: Context) throws {
     self.day = day
-    let slots = try context.log.slots()
+    let slots = try context.log.slots.all()
     let current = SlotSchedule(slots).slot(atMinute: context.now.minute, on: day.weekday)
     let cutoff = context.resolver.cutoff
     func order(_ slot: MealSlot) -> Int { (slot.start - cutoff + 1440) % 1440 }

@@ -47,8 +47,8 @@ enum DayRows {
       QueryField("entries", .number(0), "entries of the day") { .number(Double($0.entries)) },
       QueryField("streak", .number(0), "days on target in a row") { .number(Double($0.streak)) },
     ]
-    for category in try log.categories() where category.isEnabled {
-      let unit = try log.unit(category.unitID)?.symbol ?? ""
+    for category in try log.categories.all() where category.isEnabled {
+      let unit = try log.units[category.unitID]?.symbol ?? ""
       let (id, slug) = (category.id, category.name.slug)
       fields.append(
         QueryField(slug, .number(1, unit), "\(category.name), its total", role: .further) { row in
@@ -77,7 +77,7 @@ enum DayRows {
   static func forEach(
     in range: DayRange, _ names: Set<String>, _ context: Context, _ body: (DayRow) throws -> Void
   ) throws {
-    let logged = try context.log.loggedRange()
+    let logged = try context.log.entries.loggedRange()
     let last = max(context.today, logged?.last ?? context.today)
     guard let first = range == .all ? logged?.first : range.first else { return }
     let wanted = DayRange(first, max(first, min(range.last, last)))
@@ -88,7 +88,7 @@ enum DayRows {
     let values =
       BodyMetric.all.contains { names.contains($0.name) } ? try Self.body(wanted, context.log) : [:]
     let evaluator = try context.evaluator()
-    let categories = try context.log.categories()
+    let categories = try context.log.categories.all()
     let adherence = AdherenceEngine()
     // A run of days may have begun before the range.
     let from = names.contains("streak") ? min(logged?.first ?? first, first) : first
@@ -100,7 +100,7 @@ enum DayRows {
         next = next + 1
       }
     }
-    try context.log.forEachDay(DayRange(from, wanted.last)) { day, totals, count in
+    try context.log.entries.forEachDay(in: DayRange(from, wanted.last)) { day, totals, count in
       var row = DayRow(day: day, totals: totals, entries: count, body: values[day] ?? [:])
       if needsScore {
         row.score = evaluator.evaluate(totals)
@@ -120,7 +120,9 @@ enum DayRows {
 
   private static func body(_ range: DayRange, _ log: Transaction) throws -> [Day: [String: Double]] {
     var values: [Day: [String: Double]] = [:]
-    for value in try log.bodyValues(range) { values[value.day, default: [:]][value.metric.key] = value.value }
+    for value in try log.samples.bodyValues(in: range) {
+      values[value.day, default: [:]][value.metric.key] = value.value
+    }
     return values
   }
 }

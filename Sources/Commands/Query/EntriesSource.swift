@@ -11,7 +11,7 @@ extension QuerySource {
       let values = fields.map(\.value)
       // The index alone has the rest.
       let isWhole = !names.isDisjoint(with: ["meal", "food", "item", "amount", "amount_unit", "hour", "note"])
-      try context.log.forEachEntry(range, isWhole: isWhole) { entry in
+      try context.log.entries.forEach(in: range, isWhole: isWhole) { entry in
         frame.rows.append(values.map { $0(entry) })
       }
       return frame
@@ -27,7 +27,7 @@ extension QuerySource {
       var places: [Int64: Int] = [:]
       var rows: [MealRow] = []
       var day: Day?
-      try context.log.forEachEntry(range, isWhole: true) { entry in
+      try context.log.entries.forEach(in: range, isWhole: true) { entry in
         if entry.day != day { places.removeAll(keepingCapacity: true) }
         day = entry.day
         let place = places[entry.slotID] ?? rows.count
@@ -52,7 +52,7 @@ extension QuerySource {
   }
 
   private static func mealFields(_ log: Transaction) throws -> [QueryField<MealRow>] {
-    let slots = try log.slots().map(\.name)
+    let slots = try log.slots.all().map(\.name)
     var fields = DayFields.make(\MealRow.day)
     fields += [
       QueryField("meal", .text(slots), "the meal slot") { $0.slot },
@@ -61,11 +61,11 @@ extension QuerySource {
       },
       QueryField("items", .text, "what it was") { .text($0.items.joined(separator: ", ")) },
     ]
-    for category in try log.categories() where category.isEnabled {
+    for category in try log.categories.all() where category.isEnabled {
       let id = category.id
       fields.append(
         QueryField(
-          category.name.slug, .number(1, try log.unit(category.unitID)?.symbol ?? ""), category.name,
+          category.name.slug, .number(1, try log.units[category.unitID]?.symbol ?? ""), category.name,
           role: .further
         ) {
           .number($0.totals[id] ?? 0)
@@ -116,21 +116,21 @@ private final class EntryNames: @unchecked Sendable {
 
   init(_ log: Transaction) throws {
     self.log = log
-    let units = try log.units()
+    let units = try log.units.all()
     symbols = Dictionary(units.map { ($0.id, .text($0.symbol)) }) { a, _ in a }
-    slots = Dictionary(try log.slots().map { ($0.id, .text($0.name)) }) { a, _ in a }
-    let all = try log.categories()
+    slots = Dictionary(try log.slots.all().map { ($0.id, .text($0.name)) }) { a, _ in a }
+    let all = try log.categories.all()
     categories = Dictionary(all.map { ($0.id, .text($0.name)) }) { a, _ in a }
     let symbols = symbols
     self.units = Dictionary(all.map { ($0.id, symbols[$0.unitID] ?? .missing) }) { a, _ in a }
-    slotOrder = try log.slots().map(\.name)
+    slotOrder = try log.slots.all().map(\.name)
     categoryOrder = all.map(\.name)
   }
 
   func food(_ entry: EntrySummary) -> QueryValue {
     guard let id = entry.foodID else { return .missing }
     if let known = foods[id] { return known }
-    let name = (try? log.food(id)).flatMap { $0 }?.name
+    let name = (try? log.foods[id]).flatMap { $0 }?.name
     let datum = name.map { QueryValue.text($0) } ?? .missing
     foods[id] = datum
     return datum

@@ -10,13 +10,13 @@ extension QuerySource {
       let fields = try foodFields(log).filter { names.contains($0.column.name) }
       var uses: [Int64: FoodUse] = [:]
       if !names.isDisjoint(with: ["uses", "first", "last"]) {
-        try log.forEachEntry(.all, isWhole: true) { entry in
+        try log.entries.forEach(in: .all, isWhole: true) { entry in
           guard let id = entry.foodID else { return }
           uses[id, default: FoodUse(first: entry.day, last: entry.day)].count += 1
           uses[id]?.last = entry.day
         }
       }
-      let rows = try log.foods().map { food in
+      let rows = try log.foods.all().map { food in
         fields.map { $0.value(FoodRow(food: food, use: uses[food.id])) }
       }
       return RowSet(columns: fields.map(\.column), rows: rows, unit: "foods")
@@ -35,13 +35,13 @@ extension QuerySource {
 
   private static func foodFields(_ log: Transaction) throws -> [QueryField<FoodRow>] {
     var names: [Int64: String] = [:]
-    for category in try log.categories() { names[category.id] = category.name }
+    for category in try log.categories.all() { names[category.id] = category.name }
     var units: [Int64: String] = [:]
-    for unit in try log.units() { units[unit.id] = unit.symbol }
+    for unit in try log.units.all() { units[unit.id] = unit.symbol }
     let (categories, symbols) = (names, units)
     return [
       QueryField("food", .text, "its name") { .text($0.food.name) },
-      QueryField("category", .text(try log.categories().map(\.name)), "what it counts for") {
+      QueryField("category", .text(try log.categories.all().map(\.name)), "what it counts for") {
         categories[$0.food.categoryID].map { .text($0) } ?? .missing
       },
       QueryField("portion", .number(1), "of one serving") { .number($0.food.portion.value) },
@@ -66,7 +66,7 @@ extension QuerySource {
     load: { call, range, names, context in
       let fields = metricFields.filter { names.contains($0.column.name) }
       let metric = call.metric("metric")
-      let rows = try context.log.bodyValues(range, metric: metric).map { value in
+      let rows = try context.log.samples.bodyValues(in: range, metric: metric).map { value in
         fields.map { $0.value(value) }
       }
       return RowSet(columns: fields.map(\.column), rows: rows, unit: "values")
@@ -88,7 +88,7 @@ extension QuerySource {
     columns: { _ in journalFields.map(\.column) },
     load: { call, _, names, context in
       let fields = journalFields.filter { names.contains($0.column.name) }
-      let rows = try context.log.journal(last: call.integer("count") ?? Int(Int32.max)).map { record in
+      let rows = try context.log.journal.last(call.integer("count") ?? Int(Int32.max)).map { record in
         fields.map {
           $0.value(JournalRow(record: record, at: Clock.parse(record.at) ?? Moment(date: Day(0), second: 0)))
         }

@@ -74,11 +74,11 @@ enum EntryFormat {
 
   static func cells(_ entry: Entry, _ context: Context) throws -> [Cell] {
     let log = context.log
-    let category = try log.category(entry.categoryID)
-    let unit = try category.flatMap { try log.unit($0.unitID) }
-    let food = try entry.foodID.flatMap { try log.food($0) }
-    let amountUnit = try entry.amountUnitID.flatMap { try log.unit($0) }
-    let composite = try entry.compositeID.flatMap { try log.food($0) }
+    let category = try log.categories[entry.categoryID]
+    let unit = try category.flatMap { try log.units[$0.unitID] }
+    let food = try entry.foodID.flatMap { try log.foods[$0] }
+    let amountUnit = try entry.amountUnitID.flatMap { try log.units[$0] }
+    let composite = try entry.compositeID.flatMap { try log.foods[$0] }
     // What was typed in the category's own unit need not be said twice.
     let typed: Cell =
       if let amount = entry.amount, let amountUnit, amountUnit.id != unit?.id {
@@ -90,7 +90,7 @@ enum EntryFormat {
     return [
       .listed(entry.day, today: context.today), .id(entry.id),
       .shown(.int(entry.number), as: "#\(entry.number)", .dim),
-      .text(try log.slot(entry.slotID)?.name ?? "?"), .text(name), .optional(food?.name),
+      .text(try log.slots[entry.slotID]?.name ?? "?"), .text(name), .optional(food?.name),
       .text(food.map { "\($0.name) (\(name))" } ?? name),
       .shown(.portion(entry.portion), as: PortionFormat(unit).text(entry.portion), .plain),
       .text(unit?.symbol ?? ""), entry.amount.map(Cell.amount) ?? .missing, .optional(amountUnit?.symbol),
@@ -101,11 +101,11 @@ enum EntryFormat {
 
   /// `Oatmeal 1.5 portions at Breakfast`
   static func summary(_ entry: Entry, _ log: Transaction) throws -> String {
-    let category = try log.category(entry.categoryID)
-    let unit = try category.flatMap { try log.unit($0.unitID) }
-    let food = try entry.foodID.flatMap { try log.food($0) }
+    let category = try log.categories[entry.categoryID]
+    let unit = try category.flatMap { try log.units[$0.unitID] }
+    let food = try entry.foodID.flatMap { try log.foods[$0] }
     let name = food?.name ?? category?.name ?? "?"
-    return "\(name) \(PortionFormat(unit).text(entry.portion)) · \(try log.slot(entry.slotID)?.name ?? "?")"
+    return "\(name) \(PortionFormat(unit).text(entry.portion)) · \(try log.slots[entry.slotID]?.name ?? "?")"
   }
 }
 
@@ -113,10 +113,10 @@ enum EntryFormat {
 enum FoodFormat {
   /// `Starchy Sides · 1 portion = 50 g`
   static func detail(_ food: Food, _ log: Transaction) throws -> String {
-    let category = try log.category(food.categoryID)
-    let unit = try category.flatMap { try log.unit($0.unitID) }
+    let category = try log.categories[food.categoryID]
+    let unit = try category.flatMap { try log.units[$0.unitID] }
     var text = category?.name ?? "?"
-    if let amount = food.amount, let amountUnit = try food.amountUnitID.flatMap({ try log.unit($0) }) {
+    if let amount = food.amount, let amountUnit = try food.amountUnitID.flatMap({ try log.units[$0] }) {
       let one = unit?.dimension == .portion ? "portion" : unit?.symbol ?? ""
       text += " · 1 \(one) = \(amount) \(amountUnit.symbol)"
     }

@@ -15,13 +15,13 @@ struct ScoredDays {
 
   init(_ range: DayRange, _ context: Context) throws {
     let evaluator = try context.evaluator()
-    let categories = try context.log.categories()
+    let categories = try context.log.categories.all()
     let adherence = AdherenceEngine()
     enabled = categories.count { $0.isEnabled }
     var range = range
     if range == .all {
       // From the first day with an entry to today, or to the last day with one.
-      guard let logged = try context.log.loggedRange() else { return }
+      guard let logged = try context.log.entries.loggedRange() else { return }
       range = DayRange(logged.first, max(logged.last, context.today))
     }
     days.reserveCapacity(min(range.count, 40_000))
@@ -33,7 +33,7 @@ struct ScoredDays {
       }
     }
     var items = days
-    try context.log.forEachDay(range) { day, totals, count in
+    try context.log.entries.forEachDay(in: range) { day, totals, count in
       fill(upTo: day, &items)
       let (met, of) = adherence.met(totals, categories: categories)
       items.append(
@@ -82,9 +82,9 @@ extension Command {
         return scores(scored, of: all, context)
       }
       let day = call.day("period") ?? context.currentDay
-      let (totals, count) = try context.log.totals(day)
+      let (totals, count) = try context.log.entries.totals(on: day)
       let summary = count == 0 ? nil : try context.evaluator().evaluate(totals)
-      let onTarget = AdherenceEngine().isOnTarget(totals, categories: try context.log.categories())
+      let onTarget = AdherenceEngine().isOnTarget(totals, categories: try context.log.categories.all())
       return Report(
         .record, title: day.title,
         fields: [

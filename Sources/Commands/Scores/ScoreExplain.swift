@@ -29,7 +29,7 @@ extension Command {
   @Sendable private static func explained(_ call: Invocation, _ context: Context) throws -> Report {
     let day = call.day("when") ?? context.currentDay
     let one = call.category("category")
-    let (totals, count) = try context.log.totals(day)
+    let (totals, count) = try context.log.entries.totals(on: day)
     let columns = [
       Column("category", "Category", minimum: 18), Column("total", "Total", right: true),
       Column("adjusted", "Adjusted", right: true), Column("low", "From", .machines),
@@ -54,8 +54,8 @@ extension Command {
     }
     let shown = summary.categories.filter { one == nil || $0.categoryID == one?.id }
     let rows = try shown.map { item -> [Cell] in
-      guard let category = try context.log.category(item.categoryID) else { return [] }
-      let format = PortionFormat(try context.log.unit(category.unitID))
+      guard let category = try context.log.categories[item.categoryID] else { return [] }
+      let format = PortionFormat(try context.log.units[category.unitID])
       let (low, high) = category.target.preferred
       return [
         .text(category.name), .shown(.portion(item.total), as: format.number(item.total), .plain),
@@ -84,7 +84,7 @@ extension Command {
         Notice("The points add up to \(Decimals.text(summary.score, digits: 2, minimum: 2)).", .dim))
       return report
     }
-    let entries = try context.log.entries(DayRange(day)).filter { $0.categoryID == one.id }
+    let entries = try context.log.entries.all(in: DayRange(day)).filter { $0.categoryID == one.id }
     report.tables.append(
       Table(
         "entries", title: "Entries", columns: EntryFormat.dayColumns,

@@ -45,7 +45,7 @@ public enum Settings {
 
   /// The value in force.
   public static func value(_ setting: Setting, _ log: Transaction) throws -> String {
-    try log.setting(setting.name) ?? setting.initial
+    try log.settings[setting.name] ?? setting.initial
   }
 }
 
@@ -71,7 +71,7 @@ extension Command {
           .refused, "\(name) cannot be \(CommandError.excerpt(text))", span: call.span("value"),
           hint: "it can be \(setting.allowed)")
       }
-      if try Settings.value(setting, context.log) != value { try context.log.set(name, value) }
+      if try Settings.value(setting, context.log) != value { try context.log.settings.set(name, value) }
       return try list([setting], context)
     })
 

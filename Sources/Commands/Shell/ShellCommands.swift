@@ -66,15 +66,15 @@ extension Command {
         }
         // A line that cannot even be cut into words starts with no command.
         let first = (try? Engine.split(body))?.first?.tokens.first?.text.lowercased() ?? name
-        let others = try context.log.aliases().map(\.name)
+        let others = try context.log.aliases.all().map(\.name)
         guard first != name, CommandTable.all.knows(first) || others.contains(first) else {
           throw CommandError(
             .refused, "the line of an alias starts with a command", span: call.span("body"),
             hint: "help lists them")
         }
-        try context.log.setAlias(name, body)
+        try context.log.aliases.set(name, body)
       }
-      let rows = try context.log.aliases().map { [Cell.text($0.name), .text($0.body)] }
+      let rows = try context.log.aliases.all().map { [Cell.text($0.name), .text($0.body)] }
       let columns = [Column("alias", "Alias"), Column("line", "Line", minimum: 16)]
       let report = Report(
         .list, tables: [Table("aliases", columns: columns, rows: rows, empty: "No aliases yet.")])
@@ -103,12 +103,12 @@ extension Command {
     "alias delete", "Delete an alias", topic: .shell, syntax: .parameter("name", AliasKind()),
     effect: .change { call, context in
       guard let name = call.text("name")?.lowercased() else { throw call.incomplete }
-      guard try context.log.aliases().contains(where: { $0.name == name }) else {
+      guard try context.log.aliases.all().contains(where: { $0.name == name }) else {
         throw CommandError(
           .unknown, "there is no alias \(CommandError.excerpt(name))", span: call.span("name"),
           hint: "alias lists them")
       }
-      try context.log.setAlias(name, nil)
+      try context.log.aliases.set(name, nil)
       return .notice("Deleted the alias \(name).")
     })
 
@@ -130,7 +130,7 @@ struct AliasKind: ParameterKind {
   }
 
   func candidates(_ typed: CompletionQuery, _ resolver: NameResolver) throws -> [Candidate] {
-    try resolver.log.aliases().filter { $0.name.hasPrefix(typed.text.lowercased()) }.map {
+    try resolver.log.aliases.all().filter { $0.name.hasPrefix(typed.text.lowercased()) }.map {
       Candidate($0.name, detail: $0.body)
     }
   }

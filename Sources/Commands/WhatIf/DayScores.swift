@@ -18,12 +18,12 @@ struct DayScores {
   private(set) var greenStreak = 0
 
   init(_ range: DayRange, _ context: Context) throws {
-    categories = try context.log.categories()
+    categories = try context.log.categories.all()
     evaluator = try context.evaluator()
     let adherence = AdherenceEngine()
     var onTarget: [Day] = []
     var green: [Day] = []
-    try context.log.forEachDay(range) { day, totals, _ in
+    try context.log.entries.forEachDay(in: range) { day, totals, _ in
       let (met, of) = adherence.met(totals, categories: categories)
       let score = evaluator.evaluate(totals)?.score
       days[day] = Standing(totals: totals, score: score, met: met, isOnTarget: of > 0 && met == of)

@@ -19,7 +19,7 @@ extension Command {
       .init("what-if delete 1", "without an entry"),
     ],
     effect: .rehearsal { call, context in
-      let commands = try Engine.lines(call.commands("commands")) { try context.log.aliases() }
+      let commands = try Engine.lines(call.commands("commands")) { try context.log.aliases.all() }
       let range = call.range("range")
       let before = try DayScores(range ?? .all, context)
       let (after, answers) = try context.log.rehearse {

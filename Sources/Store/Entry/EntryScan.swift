@@ -16,14 +16,14 @@ public struct EntrySummary: Sendable {
   public var note: String?
 }
 
-extension Transaction {
+extension Transaction.Entries {
   /// Calls `body` with every entry of a range, in order of day and number.
   /// - Parameter isWhole: false reads the covering index alone: day, number, category and portion.
-  public func forEachEntry(
-    _ range: DayRange, isWhole: Bool, _ body: (EntrySummary) throws -> Void
+  public func forEach(
+    in range: DayRange, isWhole: Bool, _ body: (EntrySummary) throws -> Void
   ) throws {
     let more = isWhole ? ", slot_id, food_id, amount, amount_unit_id, minute, note" : ""
-    let statement = try db.makeStatement(
+    let statement = try log.db.makeStatement(
       sql: "SELECT day, n, category_id, portion\(more) FROM entry WHERE day BETWEEN ? AND ? ORDER BY day, n")
     try statement.setArguments([range.first.number, range.last.number])
     let raw = statement.sqliteStatement
