@@ -24,7 +24,7 @@ void dh_session_delete(dh_session *session) {
 void dh_free(void *bytes) { sqlite3_free(bytes); }
 
 struct apply {
-  int (*may_be_cleared)(const char *table, int column);
+  int (*may_be_null)(const char *table, int column);
   int *dangling;
 };
 
@@ -43,8 +43,8 @@ static int is_equal(sqlite3_value *a, sqlite3_value *b) {
   }
 }
 
-/* Whether the row differs from what was recorded by nothing but references that were cleared since. */
-static int is_only_cleared(struct apply *apply, sqlite3_changeset_iter *row) {
+/* Whether the row differs from what was recorded only where one of the two has NULL, and may have. */
+static int is_as_good_as_recorded(struct apply *apply, sqlite3_changeset_iter *row) {
   const char *table = 0;
   int columns = 0, operation = 0, indirect = 0;
   if (sqlite3changeset_op(row, &table, &columns, &operation, &indirect) != SQLITE_OK) return 0;
@@ -54,14 +54,15 @@ static int is_only_cleared(struct apply *apply, sqlite3_changeset_iter *row) {
     if (recorded == 0) continue;
     if (sqlite3changeset_conflict(row, column, &present) != SQLITE_OK || present == 0) return 0;
     if (is_equal(recorded, present)) continue;
-    if (sqlite3_value_type(present) != SQLITE_NULL || !apply->may_be_cleared(table, column)) return 0;
+    int is_null = sqlite3_value_type(present) == SQLITE_NULL || sqlite3_value_type(recorded) == SQLITE_NULL;
+    if (!is_null || !apply->may_be_null(table, column)) return 0;
   }
   return 1;
 }
 
 static int on_conflict(void *context, int conflict, sqlite3_changeset_iter *row) {
   struct apply *apply = context;
-  if (conflict == SQLITE_CHANGESET_DATA && is_only_cleared(apply, row)) return SQLITE_CHANGESET_REPLACE;
+  if (conflict == SQLITE_CHANGESET_DATA && is_as_good_as_recorded(apply, row)) return SQLITE_CHANGESET_REPLACE;
   if (conflict == SQLITE_CHANGESET_FOREIGN_KEY) {
     *apply->dangling = 1;
     return SQLITE_CHANGESET_OMIT;
@@ -71,8 +72,8 @@ static int on_conflict(void *context, int conflict, sqlite3_changeset_iter *row)
 
 int dh_changeset_apply(
     sqlite3 *db, int count, const void *bytes, int inverse,
-    int (*may_be_cleared)(const char *table, int column), int *dangling) {
-  struct apply apply = {may_be_cleared, dangling};
+    int (*may_be_null)(const char *table, int column), int *dangling) {
+  struct apply apply = {may_be_null, dangling};
   int flags = inverse ? SQLITE_CHANGESETAPPLY_INVERT : 0;
   *dangling = 0;
   return sqlite3changeset_apply_v2(db, count, (void *)bytes, 0, on_conflict, &apply, 0, 0, flags);

@@ -24,6 +24,7 @@ extension Transaction {
     /// Adds an entry; its id and number are given here.
     public func add(_ entry: Entry) throws -> Entry {
       var entry = entry
+      try checkReferences(entry)
       entry.id = try log.newID()
       entry.number = try nextNumber(on: entry.day)
       let insert: EntryInsert
@@ -41,6 +42,7 @@ extension Transaction {
     /// Writes a changed entry. Moving it to another day gives it a number there.
     public func update(_ entry: Entry, from old: Entry) throws -> Entry {
       var entry = entry
+      try checkReferences(entry)
       if entry.day != old.day {
         try retire(old)
         entry.number = try nextNumber(on: entry.day)
@@ -71,6 +73,14 @@ extension Transaction {
           ON CONFLICT(day) DO UPDATE SET last_n = max(last_n, excluded.last_n)
           """, arguments: [category])
       try log.db.execute(sql: "DELETE FROM entry WHERE category_id = ?", arguments: [category])
+    }
+
+    /// The tables check every reference but the two that each entry has; of those there is always a copy at hand.
+    private func checkReferences(_ entry: Entry) throws {
+      let catalog = try log.loaded()
+      guard catalog.slotByID[entry.slotID] != nil, catalog.categoryByID[entry.categoryID] != nil else {
+        throw StoreError.other(reason: "an entry was to have a meal or category that is not there")
+      }
     }
 
     /// Keeps the number of an entry that leaves its day from being given again.

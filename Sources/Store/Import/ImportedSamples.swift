@@ -9,7 +9,7 @@ extension Transaction.Imports {
   /// `importID` of the samples are not looked at, nor are notes kept. In order of metric and day it is fastest.
   /// - Parameter run: its counts grow; `finish` writes them.
   public func append(_ samples: some Sequence<StoredSample>, to run: inout ImportRun) throws {
-    let insert = try SampleInsert(log.db, run: run.id)
+    let insert = try SampleInsert(log, run: run.id)
     for sample in samples {
       if try insert.run(sample) { run.samples += 1 } else { run.repeated += 1 }
     }
@@ -17,13 +17,14 @@ extension Transaction.Imports {
 }
 
 extension Transaction.Samples {
-  /// Calls `body` with the imported samples of a metric in a range, in order of day and start.
+  /// Calls `body` with the imported samples of a metric in a range, in order of day and start; those without a start
+  /// come last.
   public func forEachImported(
     _ metric: String, in range: DayRange, _ body: (StoredSample) throws -> Void
   ) throws {
     let statement = try log.db.makeStatement(
       sql: """
-        SELECT day, start, length, value, kind, zone, source_id, import_id
+        SELECT day, start, length, value, zone, source_id, import_id
         FROM imported_sample CROSS JOIN sample_series ON sample_series.id = series
           CROSS JOIN import_run ON import_run.id = import_id
         WHERE metric = (SELECT id FROM sample_metric WHERE key = ?) AND day BETWEEN ? AND ?
@@ -31,12 +32,12 @@ extension Transaction.Samples {
         """)
     let rows = try Row.fetchCursor(statement, arguments: [metric, range.first.number, range.last.number])
     while let row = try rows.next() {
-      let day = try row.day(0)
+      let start = try Stored.time(row.read(1))
       try body(
         StoredSample(
-          metric: metric, day: day, start: day.midnight + (try Stored.time(row.read(1))),
-          length: try Stored.time(row.read(2)), zone: try row.readOptional(5), value: try row.read(3),
-          kind: try row.read(4), sourceID: try row.read(6), importID: try row.read(7)))
+          metric: metric, day: try row.day(0), start: start == SampleInsert.noTime ? nil : start,
+          length: try Stored.time(row.read(2)), zone: try row.readOptional(4), value: try row.read(3),
+          sourceID: try row.read(5), importID: try row.read(6)))
     }
   }
 
@@ -62,18 +63,20 @@ extension Transaction.Samples {
     }
   }
 
-  /// The keys of the metrics that were ever imported, by their numbers in this file.
-  func metricKeys() throws -> [Int64: String] {
-    var keys: [Int64: String] = [:]
-    for row in try Row.fetchAll(log.db, sql: "SELECT id, key FROM sample_metric") {
-      keys[try row.read(0)] = try row.read(1) as String
-    }
-    return keys
+  /// The number a metric has in this file, given where it has none yet.
+  func number(ofMetric key: String) throws -> Int64 {
+    try log.db.execute(sql: "INSERT OR IGNORE INTO sample_metric(key) VALUES (?)", arguments: [key])
+    return try Int64.fetchOne(log.db, sql: "SELECT id FROM sample_metric WHERE key = ?", arguments: [key])
+      ?? 0
   }
 }
 
 /// Inserts imported samples through SQLite's own calls: there may be millions.
 private final class SampleInsert {
+  /// Stands for a start that is not known, after all that are.
+  static let noTime = 999_999
+
+  private let log: Transaction
   private let db: Database
   private let run: Int64
   private let statement: Statement
@@ -84,17 +87,18 @@ private final class SampleInsert {
   /// The day of the sample before, which is known to be touched.
   private var last: (metric: Int64, day: Int) = (0, 0)
 
-  init(_ db: Database, run: Int64) throws {
-    self.db = db
+  init(_ log: Transaction, run: Int64) throws {
+    self.log = log
+    db = log.db
     self.run = run
     statement = try db.makeStatement(
       sql: """
-        INSERT OR IGNORE INTO imported_sample(metric, day, start, length, value, kind, series, zone)
-        SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8 WHERE NOT EXISTS (
+        INSERT OR IGNORE INTO imported_sample(metric, day, start, length, value, series, zone)
+        SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7 WHERE NOT EXISTS (
           SELECT 1 FROM imported_sample AS other CROSS JOIN sample_series ON sample_series.id = other.series
             CROSS JOIN import_run ON import_run.id = import_id
-          WHERE metric = ?1 AND day = ?2 AND start = ?3 AND length = ?4 AND value = ?5 AND kind = ?6
-            AND source_id = ?9)
+          WHERE metric = ?1 AND day = ?2 AND start = ?3 AND length = ?4 AND value = ?5
+            AND source_id = ?8)
         """)
     raw = statement.sqliteStatement
     touch = try db.makeStatement(
@@ -106,16 +110,12 @@ private final class SampleInsert {
     let metric = try number(of: sample.metric)
     sqlite3_bind_int64(raw, 1, metric)
     sqlite3_bind_int64(raw, 2, Int64(sample.day.number))
-    sqlite3_bind_int64(raw, 3, Int64((sample.start ?? sample.day.midnight) - sample.day.midnight))
+    sqlite3_bind_int64(raw, 3, Int64(sample.start ?? Self.noTime))
     sqlite3_bind_int64(raw, 4, Int64(sample.length))
     sqlite3_bind_double(raw, 5, sample.value)
-    // SQLITE_TRANSIENT: SQLite takes a copy.
-    sqlite3_bind_text(
-      raw, 6, sample.kind, Int32(sample.kind.utf8.count),
-      unsafeBitCast(-1, to: sqlite3_destructor_type.self))
-    sqlite3_bind_int64(raw, 7, try series(of: sample.sourceID))
-    if let zone = sample.zone { sqlite3_bind_int64(raw, 8, Int64(zone)) } else { sqlite3_bind_null(raw, 8) }
-    sqlite3_bind_int64(raw, 9, sample.sourceID)
+    sqlite3_bind_int64(raw, 6, try series(of: sample.sourceID))
+    if let zone = sample.zone { sqlite3_bind_int64(raw, 7, Int64(zone)) } else { sqlite3_bind_null(raw, 7) }
+    sqlite3_bind_int64(raw, 8, sample.sourceID)
     let code = sqlite3_step(raw)
     sqlite3_reset(raw)
     guard code == SQLITE_DONE else { throw DatabaseError(resultCode: ResultCode(rawValue: code)) }
@@ -127,13 +127,11 @@ private final class SampleInsert {
     return true
   }
 
-  /// The number a metric has in this file.
   private func number(of key: String) throws -> Int64 {
     if let known = metrics[key] { return known }
-    try db.execute(sql: "INSERT OR IGNORE INTO sample_metric(key) VALUES (?)", arguments: [key])
-    let number = try Int64.fetchOne(db, sql: "SELECT id FROM sample_metric WHERE key = ?", arguments: [key])
+    let number = try log.samples.number(ofMetric: key)
     metrics[key] = number
-    return number ?? 0
+    return number
   }
 
   /// The number that the samples of a source have within this import.

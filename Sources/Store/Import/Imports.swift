@@ -19,9 +19,22 @@ public struct ImportRun: Hashable, Sendable {
   public var note: String?
 }
 
-/// Makes the value of a day of a metric from its imported samples, which come in order of their start.
-/// - Returns: nil where they give none.
-public typealias DayResolver = (_ metric: String, _ day: Day, _ samples: [StoredSample]) throws -> Double?
+/// Makes the values of days that are kept beside imported samples.
+public struct ImportedDays {
+  /// The metrics whose value of a day changes with samples of a key: most often the one of that key.
+  let metrics: (_ key: String) -> [String]
+  /// The value of a day of a metric from its imported samples alone, and of how many it is made; nil where there is
+  /// none.
+  let value: (_ metric: String, _ day: Day) throws -> (value: Double, samples: Int)?
+
+  public init(
+    metrics: @escaping (_ key: String) -> [String] = { [$0] },
+    value: @escaping (_ metric: String, _ day: Day) throws -> (value: Double, samples: Int)?
+  ) {
+    self.metrics = metrics
+    self.value = value
+  }
+}
 
 extension Transaction {
   public var imports: Imports { Imports(log: self) }
@@ -50,46 +63,52 @@ extension Transaction {
 
     /// Ends an import: counts its samples and keeps the values of the days they touch.
     /// - Returns: the import as it now is.
-    public func finish(_ run: ImportRun, resolve: DayResolver) throws -> ImportRun {
+    public func finish(_ run: ImportRun, days: ImportedDays) throws -> ImportRun {
       var run = run
-      let days = try touchedDays(revision: run.id)
-      let numbers = days.map(\.day)
+      let touched = try touchedDays(revision: run.id)
+      let numbers = touched.map(\.day)
       if let first = numbers.min(), let last = numbers.max() { run.days = DayRange(first, last) }
       try write(run)
-      try keep(days, revision: run.id, resolve)
+      try keep(touched, revision: run.id, days)
       return run
     }
 
     /// Takes an import out of the log; its samples are no longer seen. Those that a later import found there
     /// already go with it.
-    public func delete(_ id: Int64, resolve: DayResolver) throws {
-      let days = try touchedDays(revision: id)
+    public func delete(_ id: Int64, days: ImportedDays) throws {
+      guard try self[id] != nil else { return }
+      let touched = try touchedDays(revision: id)
       try log.db.execute(sql: "DELETE FROM import_run WHERE id = ?", arguments: [id])
-      try keep(days, revision: addRevision(log.newID()), resolve)
+      try keep(touched, revision: addRevision(log.newID()), days)
     }
 
     /// Makes the values of all days anew, after a change of the sources or of what counts.
     /// - Parameter metric: the key of the only one it matters to.
-    public func revise(metric: String? = nil, resolve: DayResolver) throws {
-      let filter = metric == nil ? "" : "WHERE metric = (SELECT id FROM sample_metric WHERE key = ?)"
-      let days = try Row.fetchAll(
-        log.db, sql: "SELECT DISTINCT metric, day FROM sample_day \(filter) ORDER BY metric, day",
+    public func revise(metric: String? = nil, days: ImportedDays) throws {
+      let filter = metric == nil ? "" : "WHERE key = ?"
+      let touched = try Row.fetchAll(
+        log.db,
+        sql:
+          "SELECT DISTINCT key, day FROM sample_day JOIN sample_metric ON id = metric \(filter) ORDER BY metric, day",
         arguments: metric.map { StatementArguments([$0]) } ?? []
       ).map { TouchedDay(metric: try $0.read(0), day: try $0.day(1)) }
-      try keep(days, revision: addRevision(log.newID()), resolve)
+      try keep(touched, revision: addRevision(log.newID()), days)
     }
 
-    /// A day of a metric, by the number the metric has in this file.
-    private struct TouchedDay {
-      var metric: Int64
+    /// A day of a metric.
+    private struct TouchedDay: Hashable {
+      var metric: String
       var day: Day
     }
 
     /// The days an import or another revision gave values to.
     private func touchedDays(revision: Int64) throws -> [TouchedDay] {
       try Row.fetchAll(
-        log.db, sql: "SELECT metric, day FROM sample_day WHERE revision_id = ? ORDER BY metric, day",
-        arguments: [revision]
+        log.db,
+        sql: """
+          SELECT key, day FROM sample_day CROSS JOIN sample_metric ON id = metric WHERE revision_id = ?
+          ORDER BY metric, day
+          """, arguments: [revision]
       ).map { TouchedDay(metric: try $0.read(0), day: try $0.day(1)) }
     }
 
@@ -102,19 +121,21 @@ extension Transaction {
       return id
     }
 
-    private func keep(_ days: [TouchedDay], revision: Int64, _ resolve: DayResolver) throws {
-      let keys = try log.samples.metricKeys()
+    private func keep(_ touched: [TouchedDay], revision: Int64, _ days: ImportedDays) throws {
       let statement = try log.db.makeStatement(
         sql: """
           INSERT OR REPLACE INTO sample_day(metric, day, revision_id, value, samples) VALUES (?, ?, ?, ?, ?)
           """)
-      for touched in days {
-        guard let key = keys[touched.metric] else { continue }
-        var samples: [StoredSample] = []
-        try log.samples.forEachImported(key, in: DayRange(touched.day)) { samples.append($0) }
-        let value = samples.isEmpty ? nil : try resolve(key, touched.day, samples)
-        try statement.execute(
-          arguments: [touched.metric, touched.day.number, revision, value, samples.count])
+      var numbers: [String: Int64] = [:]
+      var done: Set<TouchedDay> = []
+      for day in touched {
+        for metric in days.metrics(day.metric) {
+          guard done.insert(TouchedDay(metric: metric, day: day.day)).inserted else { continue }
+          if numbers[metric] == nil { numbers[metric] = try log.samples.number(ofMetric: metric) }
+          let made = try days.value(metric, day.day)
+          try statement.execute(
+            arguments: [numbers[metric], day.day.number, revision, made?.value, made?.samples ?? 0])
+        }
       }
     }
 

@@ -60,8 +60,7 @@ final class Changeset {
     let code = dh_changeset_apply(
       db.sqliteConnection, Int32(bytes.count), bytes.baseAddress, inverse ? 1 : 0,
       { table, column in
-        let references = table.flatMap { Schema.optionalReferences[String(cString: $0)] } ?? []
-        return references.contains { $0.column == column } ? 1 : 0
+        table.map { Schema.mayBeNull(String(cString: $0), Int(column)) } == true ? 1 : 0
       }, &isDangling)
     if code == 4 { throw StoreError.conflict }
     try check(code)

@@ -10,8 +10,6 @@ public struct StoredMetric: Hashable, Sendable {
   public var aliases: [String]
   /// The symbol of its unit; empty for a plain number.
   public var unit: String
-  /// What the unit measures.
-  public var dimension: String
   /// How a day is made of samples.
   public var dayRule: String
   /// What is plausible, in its unit; nil where there is no bound.
@@ -23,7 +21,7 @@ public struct StoredMetric: Hashable, Sendable {
   public var isEnabled: Bool
 
   public init(
-    id: Int64, key: String, name: String, aliases: [String] = [], unit: String = "", dimension: String = "",
+    id: Int64, key: String, name: String, aliases: [String] = [], unit: String = "",
     dayRule: String, low: Double? = nil, high: Double? = nil, decimals: Int = 0, position: Int,
     isEnabled: Bool = true
   ) {
@@ -32,7 +30,6 @@ public struct StoredMetric: Hashable, Sendable {
     self.name = name
     self.aliases = aliases
     self.unit = unit
-    self.dimension = dimension
     self.dayRule = dayRule
     self.low = low
     self.high = high
@@ -70,7 +67,7 @@ extension Transaction {
         [
           "id": metric.id, "key": metric.key, "name": metric.name,
           "aliases": metric.aliases.joined(separator: "\n"), "unit": metric.unit,
-          "dimension": metric.dimension, "day_rule": metric.dayRule, "low": metric.low, "high": metric.high,
+          "day_rule": metric.dayRule, "low": metric.low, "high": metric.high,
           "decimals": metric.decimals, "position": metric.position, "enabled": metric.isEnabled,
         ])
     }
@@ -86,7 +83,7 @@ extension Transaction {
 
     private func read(_ clause: String, _ arguments: StatementArguments) throws -> [StoredMetric] {
       let sql = """
-        SELECT id, key, name, aliases, unit, dimension, day_rule, low, high, decimals, position, enabled
+        SELECT id, key, name, aliases, unit, day_rule, low, high, decimals, position, enabled
         FROM metric \(clause)
         """
       return try Row.fetchAll(log.db, sql: sql, arguments: arguments).map { row in
@@ -94,9 +91,8 @@ extension Transaction {
         return StoredMetric(
           id: try row.read(0), key: try row.read(1), name: try row.read(2),
           aliases: aliases.split(separator: "\n").map(String.init), unit: try row.read(4),
-          dimension: try row.read(5), dayRule: try row.read(6), low: try row.readOptional(7),
-          high: try row.readOptional(8), decimals: try row.read(9), position: try row.read(10),
-          isEnabled: try row.read(11))
+          dayRule: try row.read(5), low: try row.readOptional(6), high: try row.readOptional(7),
+          decimals: try row.read(8), position: try row.read(9), isEnabled: try row.read(10))
       }
     }
   }

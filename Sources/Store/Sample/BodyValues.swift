@@ -35,7 +35,7 @@ extension StoredSample {
   fileprivate init(_ value: BodyValue) {
     self.init(
       id: value.id, metric: value.metric.key, day: value.day,
-      start: value.minute.map { value.day.midnight + $0 * 60 }, value: value.value, note: value.note)
+      start: value.minute.map { $0 * 60 }, value: value.value, note: value.note)
   }
 }
 
@@ -44,7 +44,7 @@ extension BodyValue {
   fileprivate init?(_ sample: StoredSample) {
     guard let metric = BodyMetric.all.first(where: { $0.key == sample.metric }) else { return nil }
     self.init(
-      id: sample.id, day: sample.day, minute: sample.start.map { ($0 - sample.day.midnight) / 60 },
+      id: sample.id, day: sample.day, minute: sample.start.map { $0 / 60 },
       metric: metric, value: sample.value, note: sample.note)
   }
 }

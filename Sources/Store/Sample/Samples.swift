@@ -81,18 +81,18 @@ extension Transaction {
     }
 
     private static let columns =
-      "id, day, minute, metric, value, note, second, length, zone, kind, relative, source_id"
+      "id, day, minute, metric, value, note, second, length, zone, relative, source_id"
     /// Samples without a time come last.
     private static let time = "ifnull(minute, 9999), second, id"
 
     /// What the columns after the id hold.
     private static func values(_ sample: StoredSample) -> StatementArguments {
-      let time = sample.start.map { $0 - sample.day.midnight }
       // Within the minute, also before midnight, where the time is below 0.
-      let second = time.map { ($0 % 60 + 60) % 60 } ?? 0
+      let second = sample.start.map { ($0 % 60 + 60) % 60 } ?? 0
       return [
-        sample.day.number, time.map { ($0 - second) / 60 }, sample.metric, sample.value, sample.note, second,
-        sample.length, sample.zone, sample.kind, sample.isRelative, sample.sourceID,
+        sample.day.number, sample.start.map { ($0 - second) / 60 }, sample.metric, sample.value, sample.note,
+        second,
+        sample.length, sample.zone, sample.isRelative, sample.sourceID,
       ]
     }
   }
@@ -101,14 +101,12 @@ extension Transaction {
 extension StoredSample {
   /// A row of the typed ones.
   fileprivate init(_ row: Row) throws {
-    let day = try row.day(1)
     let minute: Int? = try row.readOptional(2)
     let second: Int = try row.read(6)
     self.init(
-      id: try row.read(0), metric: try row.read(3), day: day,
-      start: try minute.map { day.midnight + 60 * (try Stored.time($0)) + (try Stored.time(second)) },
-      length: try Stored.time(row.read(7)),
-      zone: try row.readOptional(8), value: try row.read(4), kind: try row.read(9),
-      sourceID: try row.read(11), isRelative: try row.read(10), note: try row.readOptional(5))
+      id: try row.read(0), metric: try row.read(3), day: try row.day(1),
+      start: try minute.map { 60 * (try Stored.time($0)) + (try Stored.time(second)) },
+      length: try Stored.time(row.read(7)), zone: try row.readOptional(8), value: try row.read(4),
+      sourceID: try row.read(10), isRelative: try row.read(9), note: try row.readOptional(5))
   }
 }

@@ -8,7 +8,8 @@ public struct StoredSample: Hashable, Sendable {
   public var metric: String
   /// The logged day it belongs to.
   public var day: Day
-  /// When it began, in seconds of the wall clock since 1970-01-01T00:00 where the person was; nil when unknown.
+  /// When it began, in seconds of the wall clock after its day's midnight: below 0 for the evening before, past 86,400
+  /// for the hours before the cutoff. Nil where only the day is known.
   public var start: Int?
   /// How long it lasted, in seconds; 0 for a moment.
   public var length: Int
@@ -16,8 +17,6 @@ public struct StoredSample: Hashable, Sendable {
   public var zone: Int?
   /// In the unit of its metric.
   public var value: Double
-  /// What sort it is within its metric, such as a stage of sleep or a kind of workout; empty for most.
-  public var kind: String
   /// Where it came from.
   public var sourceID: Int64
   /// The import it belongs to; nil for a typed one.
@@ -28,7 +27,7 @@ public struct StoredSample: Hashable, Sendable {
 
   public init(
     id: Int64 = 0, metric: String, day: Day, start: Int? = nil, length: Int = 0, zone: Int? = nil,
-    value: Double, kind: String = "", sourceID: Int64 = SampleSource.typed, importID: Int64? = nil,
+    value: Double, sourceID: Int64 = SampleSource.typed, importID: Int64? = nil,
     isRelative: Bool = false, note: String? = nil
   ) {
     self.id = id
@@ -38,18 +37,12 @@ public struct StoredSample: Hashable, Sendable {
     self.length = length
     self.zone = zone
     self.value = value
-    self.kind = kind
     self.sourceID = sourceID
     self.importID = importID
     self.isRelative = isRelative
     self.note = note
   }
 
-  /// When it ended, exclusive, on the same clock as `start`.
-  public var end: Int? { start.map { $0 + length } }
-}
-
-extension Day {
-  /// Its midnight in seconds of the wall clock since 1970-01-01T00:00.
-  var midnight: Int { number * 86_400 }
+  /// When it ended, on the clock of `start`; nil for a moment and where the start is not known.
+  public var end: Int? { length > 0 ? start.map { $0 + length } : nil }
 }

@@ -30,6 +30,13 @@ enum Schema {
     "food": [(6, "amount_unit_id", "unit")],
   ]
 
+  /// Whether a NULL in a column says no more than that an older version left it so: references to what is gone,
+  /// and `entry.private`, which version 2 recorded as NULL in entries of version 1.
+  static func mayBeNull(_ table: String, _ column: Int) -> Bool {
+    (table == "entry" && column == 12)
+      || optionalReferences[table]?.contains { $0.column == column } == true
+  }
+
   /// Makes or updates the tables in one transaction that looks at the version inside it: of two shells that
   /// start together the second finds it done, and a kill leaves the version before.
   static func migrate(_ db: Database, to target: Int = version) throws {

@@ -102,13 +102,14 @@ extension Schema {
       DELETE FROM food_name WHERE source_id = old.id;
     END;
 
+    -- The slot and the category of an entry are looked up by the program, which has both at hand: foreign keys would
+    -- cost each line of a script two look-ups more.
     CREATE TEMP TABLE old AS SELECT * FROM entry;
     DROP TABLE entry;
     CREATE TABLE entry (
       id INTEGER PRIMARY KEY, day INTEGER NOT NULL, n INTEGER NOT NULL,
-      slot_id INTEGER NOT NULL REFERENCES slot(id) DEFERRABLE INITIALLY DEFERRED,
-      category_id INTEGER NOT NULL REFERENCES category(id) DEFERRABLE INITIALLY DEFERRED,
-      portion INTEGER NOT NULL, food_id INTEGER REFERENCES food(id) DEFERRABLE INITIALLY DEFERRED,
+      slot_id INTEGER NOT NULL, category_id INTEGER NOT NULL, portion INTEGER NOT NULL,
+      food_id INTEGER REFERENCES food(id) DEFERRABLE INITIALLY DEFERRED,
       amount INTEGER, amount_unit_id INTEGER REFERENCES unit(id) DEFERRABLE INITIALLY DEFERRED, note TEXT,
       composite_id INTEGER REFERENCES food(id) DEFERRABLE INITIALLY DEFERRED, minute INTEGER,
       private INTEGER DEFAULT 0);
@@ -132,7 +133,7 @@ extension Schema {
     -- Metrics that the person added to those the program has. Not unique by key: two devices may add the same.
     CREATE TABLE metric (
       id INTEGER PRIMARY KEY, key TEXT NOT NULL, name TEXT NOT NULL, aliases TEXT NOT NULL, unit TEXT NOT NULL,
-      dimension TEXT NOT NULL, day_rule TEXT NOT NULL, low REAL, high REAL, decimals INTEGER NOT NULL,
+      day_rule TEXT NOT NULL, low REAL, high REAL, decimals INTEGER NOT NULL,
       position INTEGER NOT NULL, enabled INTEGER NOT NULL);
 
     -- Samples that were typed stay in this table, under its name of old and with columns at its end alone, so that
@@ -143,7 +144,7 @@ extension Schema {
     CREATE TABLE body_value (
       id INTEGER PRIMARY KEY, day INTEGER NOT NULL, minute INTEGER, metric TEXT NOT NULL,
       value REAL NOT NULL, note TEXT, second INTEGER NOT NULL DEFAULT 0, length INTEGER NOT NULL DEFAULT 0,
-      zone INTEGER, kind TEXT NOT NULL DEFAULT '', relative INTEGER NOT NULL DEFAULT 0,
+      zone INTEGER, relative INTEGER NOT NULL DEFAULT 0,
       source_id INTEGER NOT NULL DEFAULT 1 REFERENCES source(id) DEFERRABLE INITIALLY DEFERRED);
     INSERT INTO body_value(id, day, minute, metric, value, note) SELECT * FROM temp.old;
     DROP TABLE temp.old;
@@ -165,8 +166,8 @@ extension Schema {
       UNIQUE (import_id, source_id));
     CREATE TABLE imported_sample (
       metric INTEGER NOT NULL, day INTEGER NOT NULL, start INTEGER NOT NULL, length INTEGER NOT NULL,
-      value REAL NOT NULL, kind TEXT NOT NULL, series INTEGER NOT NULL, zone INTEGER,
-      PRIMARY KEY (metric, day, start, length, value, kind, series)) WITHOUT ROWID;
+      value REAL NOT NULL, series INTEGER NOT NULL, zone INTEGER,
+      PRIMARY KEY (metric, day, start, length, value, series)) WITHOUT ROWID;
     CREATE TABLE sample_day (
       metric INTEGER NOT NULL, day INTEGER NOT NULL, revision_id INTEGER NOT NULL, value REAL,
       samples INTEGER NOT NULL, PRIMARY KEY (metric, day, revision_id)) WITHOUT ROWID;

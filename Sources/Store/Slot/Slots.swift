@@ -37,6 +37,9 @@ extension Transaction {
 
     /// Moves every entry of a slot to another.
     public func moveEntries(from old: Int64, to new: Int64) throws {
+      guard try self[new] != nil else {
+        throw StoreError.other(reason: "entries were to have a meal that is not there")
+      }
       try log.db.execute(sql: "UPDATE entry SET slot_id = ? WHERE slot_id = ?", arguments: [new, old])
     }
 

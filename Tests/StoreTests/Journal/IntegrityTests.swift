@@ -55,10 +55,10 @@ import Testing
 
   /// The tables themselves refuse it, whoever asks.
   @Test(arguments: [
-    "UPDATE entry SET food_id = 77", "UPDATE entry SET slot_id = 77", "UPDATE entry SET category_id = 77",
-    "UPDATE entry SET amount_unit_id = 77", "UPDATE entry SET composite_id = 77",
-    "UPDATE category SET unit_id = 77", "UPDATE compensation SET to_id = 77", "DELETE FROM category",
-    "DELETE FROM slot", "DELETE FROM unit WHERE id = 7", "DELETE FROM source",
+    "UPDATE entry SET food_id = 77", "UPDATE entry SET amount_unit_id = 77",
+    "UPDATE entry SET composite_id = 77", "UPDATE category SET unit_id = 77",
+    "UPDATE compensation SET to_id = 77", "DELETE FROM category WHERE id = 8",
+    "DELETE FROM unit WHERE id = 7", "DELETE FROM source",
     "INSERT INTO food_alias(id, food_id, name, key) VALUES (1, 77, 'a', 'a')",
   ])
   func referencesAreChecked(sql: String) throws {
@@ -69,6 +69,23 @@ import Testing
     }
     let before = try store.fullDump()
     #expect(throws: (any Error).self) { try store.perform(.test()) { try $0.db.execute(sql: sql) } }
+    #expect(try store.fullDump() == before)
+  }
+
+  @Test func anEntryHasAMealAndACategory() throws {
+    let store = try Store.inMemory()
+    let entry = try store.log(.new(day))[0]
+    let before = try store.fullDump()
+    #expect(throws: StoreError.self) { try store.log(.new(day, category: 77)) }
+    #expect(throws: StoreError.self) { try store.log(.new(day, slot: 77)) }
+    var changed = entry
+    changed.slotID = 77
+    #expect(throws: StoreError.self) {
+      try store.perform(.test()) { _ = try $0.entries.update(changed, from: entry) }
+    }
+    #expect(throws: StoreError.self) {
+      try store.perform(.test()) { try $0.slots.moveEntries(from: 1, to: 77) }
+    }
     #expect(try store.fullDump() == before)
   }
 

@@ -11,15 +11,22 @@ import Testing
   private var range: DayRange { DayRange(day, day + 999) }
 
   /// The day's value is the sum of its samples.
-  private func sum(_ metric: String, _ day: Day, _ samples: [StoredSample]) -> Double? {
-    samples.reduce(0) { $0 + $1.value }
+  private func sums(_ log: Transaction) -> ImportedDays {
+    ImportedDays { metric, day in
+      var (sum, count) = (0.0, 0)
+      try log.samples.forEachImported(metric, in: DayRange(day)) {
+        sum += $0.value
+        count += 1
+      }
+      return count == 0 ? nil : (sum, count)
+    }
   }
 
   private func sample(_ offset: Int, _ second: Int, _ value: Double, _ metric: String = "steps")
     -> StoredSample
   {
     StoredSample(
-      metric: metric, day: day + offset, start: (day.number + offset) * 86_400 + second, length: 60, zone: 60,
+      metric: metric, day: day + offset, start: second, length: 60, zone: 60,
       value: value)
   }
 
@@ -28,7 +35,7 @@ import Testing
     try store.perform(.test("import \(file)")) { log in
       var run = try log.imports.add(at: Moment(date: day, second: 0), format: "test", file: file)
       try log.imports.append(samples, to: &run)
-      return try log.imports.finish(run, resolve: sum)
+      return try log.imports.finish(run, days: sums(log))
     }
   }
 
@@ -54,6 +61,7 @@ import Testing
     #expect(try store.read { try $0.imports.all() } == [run])
     let read = try samples(store)
     #expect(read.map(\.value) == [1, 2, 7])
+    #expect(try samples(store).map(\.start) == [-60, 120, 60])
     var first = given[2]
     first.importID = run.id
     #expect(read[0] == first)
@@ -81,11 +89,11 @@ import Testing
     let again = try add(given + [sample(2, 0, 4)], to: store, file: "newer.zip")
     #expect(again.samples == 1 && again.repeated == 2)
     #expect(try values(store) == [3, 4])
-    // Another source, value, length or kind is another sample.
+    // Another value, length or start is another sample.
     var others = [given[0], given[0], given[0]]
     others[0].value = 9
     others[1].length = 61
-    others[2].kind = "run"
+    others[2].start = nil
     #expect(try add(others, to: store).samples == 3)
     _ = try store.undo(3)
     #expect(try add(given, to: store).samples == 2, "those that were taken back are not there")
@@ -96,7 +104,7 @@ import Testing
     let store = try Store.inMemory()
     let first = try add([sample(0, 0, 1), sample(3, 0, 8)], to: store)
     try add([sample(0, 60, 2)], to: store)
-    try store.perform(.test("delete")) { try $0.imports.delete(first.id, resolve: sum) }
+    try store.perform(.test("delete")) { try $0.imports.delete(first.id, days: sums($0)) }
     #expect(try values(store) == [2] && samples(store).map(\.value) == [2])
     #expect(try store.read { try $0.imports[first.id] } == nil)
     _ = try store.undo()
@@ -109,7 +117,7 @@ import Testing
     let store = try Store.inMemory()
     try add([sample(0, 0, 1), sample(0, 60, 5), sample(0, 0, 2, "pulse")], to: store)
     try store.perform(.test("revise")) {
-      try $0.imports.revise(metric: "steps") { _, _, samples in samples.map(\.value).max() }
+      try $0.imports.revise(metric: "steps", days: ImportedDays { _, _ in (5, 1) })
     }
     #expect(try values(store) == [5] && values(store, "pulse") == [2])
     _ = try store.undo()
@@ -123,7 +131,7 @@ import Testing
     func work(_ log: Transaction) throws {
       var run = try log.imports.add(at: Moment(date: day, second: 0), format: "test", file: "x")
       try log.imports.append([sample(5, 0, 1)], to: &run)
-      _ = try log.imports.finish(run, resolve: sum)
+      _ = try log.imports.finish(run, days: sums(log))
     }
     _ = try store.rehearse(work)
     #expect(throws: Refused.self) {
@@ -144,7 +152,7 @@ import Testing
     let run = try store.perform(.test("many")) { log in
       var run = try log.imports.add(at: Moment(date: day, second: 0), format: "test", file: "b.zip")
       try log.imports.append(many, to: &run)
-      return try log.imports.finish(run, resolve: sum)
+      return try log.imports.finish(run, days: sums(log))
     }
     #expect(run.samples == 50_000)
     #expect(try store.number("SELECT max(length(changeset)) FROM journal") <= small + 8)

@@ -66,6 +66,13 @@ extension Store {
   func danglingReferences() throws -> [String] {
     try queue.inDatabase { db in
       try Row.fetchAll(db, sql: "PRAGMA foreign_key_check").map { "\($0)" }
+        + Row.fetchAll(
+          db,
+          sql: """
+            SELECT id FROM entry WHERE slot_id NOT IN (SELECT id FROM slot)
+              OR category_id NOT IN (SELECT id FROM category)
+            """
+        ).map { "entry \($0)" }
     }
   }
 

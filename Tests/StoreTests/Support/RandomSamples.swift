@@ -7,18 +7,30 @@ import TestSupport
 extension RandomChanges {
   static let metrics = ["weight_kg", "steps", "pain"]
 
-  /// The value of a day as the tests make it: any rule will do.
-  static func resolve(_ metric: String, _ day: Day, _ samples: [StoredSample]) -> Double? {
-    samples.reduce(0) { $0 + $1.value + Double($1.sourceID & 7) / 8 }
+  /// The value of a day as the tests make it: any rule will do. Weights go into those of pain too, as parts of it.
+  static func days(_ log: Transaction) -> ImportedDays {
+    ImportedDays(metrics: { $0 == "weight_kg" ? [$0, "pain"] : [$0] }) { try value($0, $1, log) }
+  }
+
+  static func value(_ metric: String, _ day: Day, _ log: Transaction) throws -> (value: Double, samples: Int)?
+  {
+    var (sum, count) = (0.0, 0)
+    for key in metric == "pain" ? ["pain", "weight_kg"] : [metric] {
+      try log.samples.forEachImported(key, in: DayRange(day)) {
+        sum += $0.value + Double($0.sourceID & 7) / 8
+        count += 1
+      }
+    }
+    return count == 0 ? nil : (sum, count)
   }
 
   static func sample(_ g: inout Generator) -> StoredSample {
     let day = day(&g)
-    let start = g.oneIn(3) ? nil : day.number * 86_400 + g.int(-20_000...100_000)
     return StoredSample(
-      metric: g.pick(metrics), day: day, start: start, length: g.oneIn(3) ? g.int(1...40_000) : 0,
+      metric: g.pick(metrics), day: day, start: g.oneIn(3) ? nil : g.int(-20_000...100_000),
+      length: g.oneIn(3) ? g.int(1...40_000) : 0,
       zone: g.bool() ? nil : 60, value: g.bool() ? Double(g.int(20...400)) : g.double(20...400),
-      kind: g.oneIn(4) ? g.word() : "", isRelative: g.oneIn(5), note: g.bool() ? nil : g.word())
+      isRelative: g.oneIn(5), note: g.bool() ? nil : g.word())
   }
 
   static func changeSample(_ log: Transaction, _ g: inout Generator) throws {
@@ -49,7 +61,7 @@ extension RandomChanges {
     let all = try log.sources.all()
     if g.oneIn(3) {
       try log.sources.reorder(all.map(\.id).shuffled(using: &g))
-      return try log.imports.revise(metric: g.bool() ? nil : g.pick(metrics), resolve: resolve)
+      return try log.imports.revise(metric: g.bool() ? nil : g.pick(metrics), days: days(log))
     }
     try log.sources.save(
       SampleSource(
@@ -60,7 +72,7 @@ extension RandomChanges {
   static func changeImport(_ log: Transaction, _ g: inout Generator) throws {
     let all = try log.imports.all()
     if g.oneIn(3), let some = all.randomElement(using: &g) {
-      return try log.imports.delete(some.id, resolve: resolve)
+      return try log.imports.delete(some.id, days: days(log))
     }
     let sources = try log.sources.all()
     var run = try log.imports.add(
@@ -70,12 +82,11 @@ extension RandomChanges {
         var sample = sample(&g)
         // Few enough values that some come again.
         sample.value = Double(g.int(1...3))
-        sample.start = sample.day.number * 86_400 + g.int(0...2) * 600
+        sample.start = g.oneIn(4) ? nil : g.int(0...2) * 600
         sample.length = 0
-        sample.kind = ""
         sample.sourceID = g.pick(sources).id
         return sample
       }, to: &run)
-    _ = try log.imports.finish(run, resolve: resolve)
+    _ = try log.imports.finish(run, days: days(log))
   }
 }
