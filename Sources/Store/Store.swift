@@ -10,7 +10,7 @@ public final class Store {
   public let path: String
   public let isReadOnly: Bool
   let queue: DatabaseQueue
-  /// Whether busyPolicy and working should end.
+  /// Whether to end waiting and working.
   var shouldStop: @Sendable () -> Bool = { false }
   /// How long to wait for another program's lock.
   let busyPolicy: BusyPolicy
@@ -104,7 +104,7 @@ public final class Store {
       return try body()
     } catch {
       let mapped = StoreError.mapped(error, path: path)
-      // BusyPolicy for a lock was given up because it was told to.
+      // Waiting for a lock was given up because it was told to.
       if case StoreError.busy = mapped, shouldStop() { throw StoreError.interrupted }
       throw mapped
     }

@@ -2,9 +2,10 @@ import Domain
 import GRDB
 
 extension Transaction {
+  /// The categories that days are measured by.
   public var categories: Categories { Categories(log: self) }
 
-  /// The categories that days are measured by.
+  /// What `log.categories` gives.
   public struct Categories: OrderedRecords {
     let log: Transaction
 

@@ -2,9 +2,10 @@ import Domain
 import GRDB
 
 extension Transaction {
+  /// The rules by which more of one category makes up for another.
   public var compensation: CompensationRules { CompensationRules(log: self) }
 
-  /// The rules by which more of one category makes up for another.
+  /// What `log.compensation` gives.
   public struct CompensationRules: OrderedRecords {
     let log: Transaction
 

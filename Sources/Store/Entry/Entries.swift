@@ -2,9 +2,10 @@ import Domain
 import GRDB
 
 extension Transaction {
+  /// What was logged.
   public var entries: Entries { Entries(log: self) }
 
-  /// What was logged.
+  /// What `log.entries` gives.
   public struct Entries {
     let log: Transaction
 

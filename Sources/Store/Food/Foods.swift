@@ -2,9 +2,10 @@ import Domain
 import GRDB
 
 extension Transaction {
+  /// The food library.
   public var foods: Foods { Foods(log: self) }
 
-  /// The food library.
+  /// What `log.foods` gives.
   public struct Foods {
     let log: Transaction
 

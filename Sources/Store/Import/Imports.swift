@@ -37,10 +37,11 @@ public struct ImportedDays {
 }
 
 extension Transaction {
-  public var imports: Imports { Imports(log: self) }
-
   /// What was imported. The journal records the row of an import and none of its samples: undoing the row hides
   /// them, doing it again shows them.
+  public var imports: Imports { Imports(log: self) }
+
+  /// What `log.imports` gives.
   public struct Imports {
     let log: Transaction
 

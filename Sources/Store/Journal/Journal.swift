@@ -94,9 +94,10 @@ extension Store {
 }
 
 extension Transaction {
+  /// The steps that made the log what it is.
   public var journal: Steps { Steps(log: self) }
 
-  /// The steps that made the log what it is.
+  /// What `log.journal` gives.
   public struct Steps {
     let log: Transaction
 

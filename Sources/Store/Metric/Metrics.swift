@@ -40,9 +40,10 @@ public struct StoredMetric: Hashable, Sendable {
 }
 
 extension Transaction {
+  /// The metrics of the person's own.
   public var metrics: Metrics { Metrics(log: self) }
 
-  /// The metrics of the person's own.
+  /// What `log.metrics` gives.
   public struct Metrics: OrderedRecords {
     let log: Transaction
 

@@ -2,9 +2,10 @@ import Domain
 import GRDB
 
 extension Transaction {
+  /// The values of metrics: those that were typed one by one, and to read, those of imports.
   public var samples: Samples { Samples(log: self) }
 
-  /// The values of metrics: those that were typed one by one, and to read, those of imports.
+  /// What `log.samples` gives.
   public struct Samples {
     let log: Transaction
 

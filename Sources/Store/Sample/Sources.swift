@@ -24,9 +24,10 @@ public struct SampleSource: Hashable, Sendable {
 }
 
 extension Transaction {
+  /// The sources of samples. None is ever deleted, for samples name them; one can be disabled.
   public var sources: Sources { Sources(log: self) }
 
-  /// The sources of samples. None is ever deleted, for samples name them; one can be disabled.
+  /// What `log.sources` gives.
   public struct Sources: OrderedRecords {
     let log: Transaction
 

@@ -1,9 +1,10 @@
 import GRDB
 
 extension Transaction {
+  /// The lines that names of the person's own stand for.
   public var aliases: Aliases { Aliases(log: self) }
 
-  /// The lines that names of the person's own stand for.
+  /// What `log.aliases` gives.
   public struct Aliases {
     let log: Transaction
 

@@ -1,9 +1,10 @@
 import GRDB
 
 extension Transaction {
+  /// Settings by name; what a name and a value mean is up to the commands.
   public var settings: Settings { Settings(log: self) }
 
-  /// Settings by name; what a name and a value mean is up to the commands.
+  /// What `log.settings` gives.
   public struct Settings {
     let log: Transaction
 

@@ -2,9 +2,10 @@ import Domain
 import GRDB
 
 extension Transaction {
+  /// The meals of a day.
   public var slots: Slots { Slots(log: self) }
 
-  /// The meals of a day.
+  /// What `log.slots` gives.
   public struct Slots: OrderedRecords {
     let log: Transaction
 

@@ -2,9 +2,10 @@ import Domain
 import GRDB
 
 extension Transaction {
+  /// The units that amounts are typed in.
   public var units: Units { Units(log: self) }
 
-  /// The units that amounts are typed in.
+  /// What `log.units` gives.
   public struct Units: OrderedRecords {
     let log: Transaction
 

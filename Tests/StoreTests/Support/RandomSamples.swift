@@ -9,7 +9,8 @@ extension RandomChanges {
 
   /// The value of a day as the tests make it: any rule will do. Weights go into those of pain too, as parts of it.
   static func days(_ log: Transaction) -> ImportedDays {
-    ImportedDays(metrics: { $0 == "weight_kg" ? [$0, "pain"] : [$0] }) { try value($0, $1, log) }
+    ImportedDays(
+      metrics: { $0 == "weight_kg" ? [$0, "pain"] : [$0] }, value: { try value($0, $1, log) })
   }
 
   static func value(_ metric: String, _ day: Day, _ log: Transaction) throws -> (value: Double, samples: Int)?
