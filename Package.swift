@@ -16,27 +16,44 @@ let package = Package(
         "Domain", "CSession", .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ]),
-    .target(name: "Commands", dependencies: ["Domain", "Store"]),
-    .target(name: "CEdit", linkerSettings: [.linkedLibrary("edit")]),
-    .target(name: "Shell", dependencies: ["Commands", "CEdit"]),
-    .executableTarget(name: "dhsh", dependencies: ["Shell", "Commands", "Store"]),
+    .target(name: "Reports", dependencies: ["Domain"]),
+    .target(name: "CText"),
+    .target(name: "Rendering", dependencies: ["Reports", "Domain", "CText"]),
+    .target(name: "Language", dependencies: ["Domain"]),
+    .target(name: "Query", dependencies: ["Language", "Reports", "Domain"]),
+    .target(name: "Commands", dependencies: ["Query", "Language", "Reports", "Domain", "Store"]),
+    .target(name: "CEdit", dependencies: ["CText"], linkerSettings: [.linkedLibrary("edit")]),
+    .target(name: "Shell", dependencies: ["Commands", "Language", "Rendering", "Reports", "CEdit"]),
+    .executableTarget(name: "dhsh", dependencies: ["Shell", "Rendering", "Language", "Commands", "Store"]),
 
     .target(name: "CPty", path: "Tests/CPty", linkerSettings: [.linkedLibrary("util")]),
     .target(
-      name: "TestSupport", dependencies: ["Domain", "Store", "Commands", "Shell", "CPty"],
+      name: "TestSupport",
+      dependencies: ["Domain", "Language", "Reports", "Store", "Commands", "Rendering", "Shell", "CPty"],
       path: "Tests/TestSupport"),
     .executableTarget(
-      name: "measure", dependencies: ["Commands", "Domain", "Shell", "Store"], path: "Tests/Measure"),
+      name: "measure", dependencies: ["Commands", "Language", "Domain", "Reports", "Shell", "Store"],
+      path: "Tests/Measure"),
     .testTarget(name: "DomainTests", dependencies: ["Domain", "TestSupport"]),
     .testTarget(name: "StoreTests", dependencies: ["Store", "Domain", "TestSupport"], exclude: ["Data"]),
     .testTarget(
       name: "CommandsTests",
       dependencies: [
-        "Commands", "Domain", "Shell", "Store", "TestSupport", .product(name: "GRDB", package: "GRDB.swift"),
+        "Commands", "Language", "Domain", "Rendering", "Reports", "Shell", "Store", "TestSupport",
+        .product(name: "GRDB", package: "GRDB.swift"),
       ],
       exclude: ["Data"]),
-    .testTarget(name: "ShellTests", dependencies: ["Shell", "Commands", "Domain", "TestSupport"]),
     .testTarget(
-      name: "TranscriptTests", dependencies: ["Shell", "Commands", "TestSupport"], exclude: ["Sessions"]),
+      name: "QueryTests",
+      dependencies: ["Query", "Language", "Domain", "Reports", "Rendering", "Commands", "TestSupport"]),
+    .testTarget(name: "ReportsTests", dependencies: ["Reports", "Domain"]),
+    .testTarget(name: "RenderingTests", dependencies: ["Rendering", "Reports", "Domain", "TestSupport"]),
+    .testTarget(
+      name: "ShellTests",
+      dependencies: ["Shell", "Commands", "Language", "Rendering", "Reports", "Domain", "TestSupport"]),
+    .testTarget(
+      name: "TranscriptTests", dependencies: ["Shell", "Commands", "Language", "TestSupport"],
+      exclude: ["Sessions"]),
+    .testTarget(name: "ArchitectureTests"),
   ]
 )

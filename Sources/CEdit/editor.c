@@ -1,5 +1,6 @@
 // libedit itself: opening, reading a line, changing it.
 #define _GNU_SOURCE
+#include "CText.h"
 #include "internal.h"
 
 #include <errno.h>
@@ -34,7 +35,7 @@ static wchar_t *prompt_of(EditLine *el) {
 }
 
 CEdit *cedit_open(const char *name, bool vi, bool dumb, CEditCallbacks callbacks) {
-  cedit_locale_setup();
+  ctext_use_utf8();
   CEdit *edit = calloc(1, sizeof *edit);
   if (!edit) return NULL;
   edit->callbacks = callbacks;

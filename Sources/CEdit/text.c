@@ -1,29 +1,10 @@
-// Characters: widths, and UTF-8 to and from libedit's wide characters.
+// Characters: UTF-8 to and from libedit's wide characters.
 #define _GNU_SOURCE
+#include "CText.h"
 #include "internal.h"
 
-#include <langinfo.h>
-#include <locale.h>
-#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
-
-static void set_locale(void) {
-  // Only the characters: the other categories change nothing here and cost sixty file openings.
-  setlocale(LC_CTYPE, "");
-  // Without a UTF-8 codeset libedit would lose everything but ASCII.
-  if (strcmp(nl_langinfo(CODESET), "UTF-8") != 0) setlocale(LC_CTYPE, "C.UTF-8");
-}
-
-void cedit_locale_setup(void) {
-  static pthread_once_t once = PTHREAD_ONCE_INIT;
-  pthread_once(&once, set_locale);
-}
-
-int32_t cedit_width(uint32_t scalar) {
-  cedit_locale_setup();
-  return wcwidth((wchar_t)scalar);
-}
 
 bool cedit_contains(const void *bytes, size_t length, const void *part, size_t part_length) {
   if (part_length == 0) return true;
@@ -59,7 +40,7 @@ size_t utf8_encode(wchar_t scalar, char *out) {
 }
 
 wchar_t *wide_from_utf8(const char *text, size_t length, size_t *count) {
-  cedit_locale_setup();
+  ctext_use_utf8();
   wchar_t *wide = malloc((length + 1) * sizeof *wide);
   if (!wide) return NULL;
   size_t n = 0;

@@ -13,8 +13,8 @@ int dh_session_attach(sqlite3 *db, dh_session **session, const char *table) {
   return sqlite3session_attach((sqlite3_session *)*session, table);
 }
 
-int dh_session_changeset(dh_session *session, int *count, void **bytes) {
-  return sqlite3session_changeset((sqlite3_session *)session, count, bytes);
+void dh_session_enable(dh_session *session, int is_enabled) {
+  sqlite3session_enable((sqlite3_session *)session, is_enabled);
 }
 
 void dh_session_delete(dh_session *session) {

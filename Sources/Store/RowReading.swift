@@ -27,8 +27,9 @@ extension Row {
 
   /// Even the name of a column may be damaged.
   private func value(_ column: String) throws -> DatabaseValue {
-    guard hasColumn(column) else { throw StoreError.damaged(reason: "there is no column \(column)") }
-    return self[column]
+    // Names here are written as in the tables; asked by name, a row would first fold the case of all of its own.
+    for (name, value) in self where name == column { return value }
+    throw StoreError.damaged(reason: "there is no column \(column)")
   }
 
   private static func converted<T: DatabaseValueConvertible>(_ value: DatabaseValue, _ column: String) throws

@@ -9,7 +9,7 @@ import GRDB
 public final class Store {
   public let path: String
   public let isReadOnly: Bool
-  let queue: DatabaseQueue
+  package let queue: DatabaseQueue
   /// Whether to end waiting and working.
   var shouldStop: @Sendable () -> Bool = { false }
   /// How long to wait for another program's lock.
@@ -49,8 +49,8 @@ public final class Store {
     _ body: (Transaction) throws -> T
   ) throws -> T {
     try transaction { db, result in
-      let transaction = Transaction(db)
       let session = try ChangeSession(db)
+      let transaction = Transaction(db, session: session)
       let value = try body(transaction)
       let changes = try session.changes()
       if changes.isEmpty { try unchanged(value) } else { try Journal.append(step(), changes, transaction) }
@@ -64,7 +64,7 @@ public final class Store {
   public func rehearse<T>(_ body: (Transaction) throws -> T) throws -> (value: T, changes: ChangeSummary) {
     try transaction { db, result in
       let session = try ChangeSession(db)
-      let value = try body(Transaction(db))
+      let value = try body(Transaction(db, session: session))
       result = (value, try session.changes().summary())
       return .rollback
     }
@@ -132,10 +132,13 @@ public final class Transaction {
 
   /// The changes committed by this store before this transaction.
   private let commits: Int
+  /// What records the changes of this transaction for the journal.
+  let session: ChangeSession?
 
-  init(_ db: Database, commits: Int = 0) {
+  init(_ db: Database, commits: Int = 0, session: ChangeSession? = nil) {
     self.db = db
     self.commits = commits
+    self.session = session
   }
 
   /// Differs whenever the log may: changes are those of this program or of another.
@@ -169,10 +172,12 @@ public final class Transaction {
   private func savepoint<T>(_ end: Database.TransactionCompletion, _ body: () throws -> T) throws -> T {
     var result: T?
     let kept = lastNumbers
+    let added = session.map { dh_rows_mark($0.entries) }
     func forget() {
       catalog = nil
       settingValues = nil
       lastNumbers = kept
+      if let session, let added { dh_rows_truncate(session.entries, added) }
       foodCache = [:]
     }
     do {

@@ -1,4 +1,6 @@
 import Commands
+import Language
+import Rendering
 import Shell
 
 /// The program's own options: one table that parses, checks and writes the help.

@@ -1,5 +1,7 @@
 import Commands
 import Glibc
+import Language
+import Rendering
 import Shell
 import Store
 
@@ -35,7 +37,7 @@ struct Program {
       let engine = Engine(store: store, clock: options.now, source: source)
       engine.isDryRun = options.dryRun
       engine.isInterrupted = { Interrupt.isRaised }
-      let choice = try options.color ?? colorSetting(store)
+      let choice = try options.color ?? colorSetting(engine)
       let renderer = Renderer(
         format: options.format, width: Terminal.isTerminal(1) ? Terminal.width() : nil,
         color: Terminal.usesColor(choice))
@@ -47,7 +49,8 @@ struct Program {
     }
     let status = run(session)
     session.engine.store.close()
-    // The process ends here: taking the session apart piece by piece would only take time.
+    // The process ends here: taking the session apart piece by piece would only take time, so it is held on to.
+    _ = Unmanaged.passRetained(session)
     _exit(status)
   }
 
@@ -82,15 +85,15 @@ struct Program {
     }
   }
 
-  private func colorSetting(_ store: Store) throws -> ColorChoice {
+  private func colorSetting(_ engine: Engine) throws -> ColorChoice {
     guard Terminal.isTerminal(1) || Terminal.isTerminal(2) else { return .auto }
-    return ColorChoice(rawValue: try store.read { try Settings.value(Settings.color, $0) }) ?? .auto
+    return ColorChoice(rawValue: try engine.setting(Settings.color)) ?? .auto
   }
 
   private func prompt(_ session: Session) -> Int32 {
     session.engine.source = "prompt"
     var editing = LineEditorOptions()
-    let keys = try? session.engine.store.read { try Settings.value(Settings.keys, $0) }
+    let keys = try? session.engine.setting(Settings.keys)
     editing.keys = keys.flatMap(LineEditorOptions.KeyStyle.init(rawValue:)) ?? .emacs
     editing.color = session.renderer.color ? .always : .never
     let history = History(path: Paths.history, now: { Int64(time(nil)) })

@@ -1,4 +1,5 @@
 import Commands
+import Language
 import Shell
 import TestSupport
 import Testing
@@ -47,7 +48,7 @@ struct AskTests {
   func asks(_ line: String) throws {
     let sandbox = try Sandbox()
     let reports = try sandbox.engine.run(line)
-    guard case .watch? = reports.first?.request else {
+    guard case .watch? = reports.first?.effects.first?.action else {
       Issue.record("no request")
       return
     }
@@ -70,7 +71,7 @@ struct AskTests {
     let highlights = sandbox.engine.highlights("watch show vegetables")
     #expect(
       highlights == [Highlight(.command, 0..<5), Highlight(.command, 6..<10), Highlight(.name, 11..<21)])
-    guard case .reports(let reports, let changes) = sandbox.engine.preview("watch today") else {
+    guard case .answers(let reports, let changes) = sandbox.engine.preview("watch today") else {
       Issue.record("no preview")
       return
     }

@@ -1,4 +1,5 @@
 import Commands
+import Language
 import TestSupport
 import Testing
 
@@ -42,6 +43,60 @@ import Testing
     } else {
       #expect(Array(offered.filter { expected.contains($0) }) == expected, "offered: \(offered)")
     }
+  }
+
+  /// What must not be offered: it could not stand there, or is hidden.
+  @Test(arguments: [
+    ("l", ["today", "category", "score"]), ("watch ", ["log", "delete", "undo", "watch", "quit"]),
+    ("what-if ", ["undo", "run", "watch", "quit"]), ("category ", ["Vegetables", "log"]),
+    ("category enable ", ["add", "Oatmeal"]), ("log ", ["add", "--note", "@Lunch", "yesterday", "log"]),
+    ("log veg ", ["Vegetables", "Fruit", "log", "least"]), ("log veg 1 @", ["Vegetables", "yesterday"]),
+    ("log veg 1 @lunch ", ["@Dinner", "@Lunch"]), ("log veg 1 --note ", ["yesterday", "@Lunch", "--note"]),
+    ("show ", ["Oatmeal", "Apple", "@Lunch"]), ("meal ", ["Vegetables", "Oatmeal"]),
+    ("score explain ", ["last 30d", "Oatmeal"]), ("target veg ", ["3", "Vegetables"]),
+    ("days ", ["where", "group", "to"]), ("days | ", ["log", "days", "last 30d"]),
+    ("days | group date | ", ["log"]), ("days | where ", ["item", "meal", "where"]),
+    ("days | mean ", ["date", "weekday", "on_target"]), ("entries | where ", ["score", "streak"]),
+    ("days | where weekday = ", ["score", "and"]), ("food favorite ", ["Vegetables"]),
+    ("set cutoff ", ["auto", "on"]), ("set color ", ["on", "emacs"]), ("help ", ["veg", "Vegetables"]),
+    ("log oatmeal 80g ", ["80g", "x2"]), ("today ", ["yesterday", "today"]), ("undo ", ["log", "redo"]),
+    ("alias delete ", ["log", "two"]), ("log \"roll", ["Rolled Oats", "Oatmeal"]),
+    ("log veg 1 # ", ["@Lunch"]),
+  ])
+  func refuses(_ line: String, _ refused: [String]) throws {
+    let sandbox = try sandbox()
+    let offered = sandbox.engine.complete(line).candidates.map(\.insert)
+    #expect(offered.filter(refused.contains) == [], "offered: \(offered)")
+  }
+
+  /// What a candidate replaces: the word being typed, and the words before it that are part of its name.
+  @Test(arguments: [
+    ("lo", "log", "lo"), ("log uns", "\"Unsweetened Drinks\"", "uns"),
+    ("log rolled o", "\"Rolled Oats\"", "rolled o"),
+    ("log veg 1 @din", "@Dinner", "@din"), ("log \"7 gr", "\"7 Grain Bread\"", "\"7 gr"),
+    ("log 7 gr", "\"7 Grain Bread\"", "7 gr"), ("today; log fru", "Fruit 0.5", "fru"),
+    ("score last 30", "30d", "30"),
+    ("category en", "enable", "en"), ("log veg 1 ", "@Lunch", ""), ("days | wh", "where", "wh"),
+    ("days |", "where", ""), ("days | where sc", "score", "sc"), ("watch tod", "today", "tod"),
+    ("what-if log oatm", "Oatmeal 80g", "oatm"), ("b yes", "yesterday", "yes"), ("log café; lo", "log", "lo"),
+    ("oat", "log Oatmeal 80g", "oat"), ("log veg 1 --no", "--note", "--no"),
+  ])
+  func replaces(_ line: String, _ insert: String, _ replaced: String) throws {
+    let found = try sandbox().engine.complete(line)
+    guard let candidate = found.candidates.first(where: { $0.insert == insert }) else {
+      Issue.record("\(insert) is not among \(found.candidates.map(\.insert))")
+      return
+    }
+    let range = found.range(of: candidate)
+    #expect(range.upperBound == line.utf8.count)
+    #expect(String(decoding: Array(line.utf8)[range], as: UTF8.self) == replaced)
+  }
+
+  /// In the midst of a line what stands behind the cursor does not matter, and stays.
+  @Test func theRestOfTheLineStays() throws {
+    let found = try sandbox().engine.complete("log fr 1.5 @lunch", at: 6)
+    #expect(found.replaces == 4..<6)
+    #expect(found.candidates.first?.insert == "Fruit 0.5")
   }
 
   @Test func tellsWhatEachIs() throws {

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import Commands
+@testable import Language
 
 /// Friday, 20 November 2026.
 private let today = Day(year: 2026, month: 11, day: 20)!

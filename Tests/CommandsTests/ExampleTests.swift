@@ -1,11 +1,22 @@
-import Commands
+import Language
+import Rendering
+import Reports
 import Shell
 import TestSupport
 import Testing
 
-/// Every command's examples work, as a person would try them, and can be taken back.
+@testable import Commands
+
+/// The examples of every command and of every step of a question work, as a person would try them, and can be taken back.
 @Suite struct Examples {
-  static let lines = CommandTable.all.commands.flatMap { command in command.examples.map(\.line) }
+  static let all = CommandTable.all.commands.flatMap(\.examples) + Stage.all.flatMap(\.examples)
+  static let lines = all.map(\.line)
+
+  private func sandbox(_ format: OutputFormat = .table) throws -> Sandbox {
+    let sandbox = try Sandbox(format: format)
+    try sandbox.furnish()
+    return sandbox
+  }
 
   @Test func everyCommandIsShownOrSteersTheSession() {
     let without = CommandTable.all.commands.filter(\.examples.isEmpty).map(\.name)
@@ -17,51 +28,64 @@ import Testing
   }
 
   @Test(arguments: lines) func works(_ line: String) throws {
-    let sandbox = try Sandbox()
-    try sandbox.furnish()
     do {
-      _ = try sandbox.engine.run(line)
+      expectWholeRows(try sandbox().answers(line), line)
     } catch {
-      Issue.record("\(ErrorText.render(error, line: line, color: false))")
+      Issue.record("\(ErrorText.render(Engine.explained(error), line: line, color: false))")
     }
   }
 
-  /// Undo after a change is identity on everything a person can list, and redo brings the change back.
+  /// What an example is declared to say is part of what it says.
+  @Test(arguments: all.filter { $0.says != nil }) func says(_ example: Command.Example) throws {
+    let said = try sandbox().say(example.line)
+    #expect(said.contains(try #require(example.says)), "\(example.line) says\n\(said)")
+  }
+
+  /// Undo after a change is identity on every row there is, and redo brings the change back.
   @Test(arguments: lines) func canBeTakenBack(_ line: String) throws {
-    let sandbox = try Sandbox(format: .json)
-    try sandbox.furnish()
-    let before = everything(sandbox)
+    let sandbox = try sandbox(.json)
+    let before = try sandbox.everything()
     let steps = sandbox.say("journal 1000")
-    _ = try sandbox.engine.run(line)
-    let after = everything(sandbox)
+    _ = try sandbox.answers(line)
+    let after = try sandbox.everything()
     guard sandbox.say("journal 1000") != steps, !line.hasPrefix("undo"), !line.hasPrefix("redo") else {
+      #expect(after == before || line.hasPrefix("undo") || line.hasPrefix("redo"))
       return
     }
-    _ = try sandbox.engine.run("on today")
-    _ = try sandbox.engine.run("undo")
-    #expect(everything(sandbox) == before)
-    _ = try sandbox.engine.run("redo")
-    #expect(everything(sandbox) == after)
+    #expect(after != before)
+    _ = try sandbox.answers("on today")
+    _ = try sandbox.answers("undo")
+    #expect(try sandbox.everything() == before)
+    _ = try sandbox.answers("redo")
+    #expect(try sandbox.everything() == after)
   }
 
-  /// A dry run says the same and does nothing.
+  /// A rehearsal answers as the run does on an equal log, to people and to machines, and does nothing.
   @Test(arguments: lines) func canBeRehearsed(_ line: String) throws {
     guard !line.hasPrefix("undo"), !line.hasPrefix("redo") else { return }
-    let sandbox = try Sandbox(format: .json)
-    try sandbox.furnish()
-    let before = everything(sandbox)
-    sandbox.engine.isDryRun = true
-    _ = try sandbox.engine.run(line)
-    sandbox.engine.isDryRun = false
-    sandbox.engine.selectedDay = nil
-    #expect(everything(sandbox) == before)
+    let tried = try sandbox()
+    let before = try tried.everything()
+    tried.engine.isDryRun = true
+    let rehearsal = rendered(try tried.answers(line))
+    #expect(try tried.everything() == before)
+    #expect(rehearsal == rendered(try sandbox().answers(line)))
   }
 
-  private func everything(_ sandbox: Sandbox) -> String {
-    [
-      "entries all", "category list", "slot list", "unit list", "compensation list", "food list",
-      "body list all",
-      "set", "alias",
-    ].map { sandbox.say($0) }.joined()
+  private func rendered(_ reports: [Report]) -> [String] {
+    [OutputFormat.table, .json].map { format in
+      var renderer = Renderer(format: format, width: 80, color: false)
+      var output = Output()
+      for report in reports { renderer.render(report, into: &output) }
+      return output.text
+    }
+  }
+}
+
+/// What the declarations of commands promise.
+@Suite struct DeclarationTests {
+  /// A parameter that a handler takes for granted stands on every way through its syntax.
+  @Test(arguments: CommandTable.all.commands.map(\.name)) func keepsItsPromises(_ name: String) throws {
+    let command = try #require(CommandTable.all.commands.first { $0.name == name })
+    #expect(command.syntax.brokenPromises == [])
   }
 }

@@ -1,6 +1,8 @@
 import Commands
 import Domain
 import Foundation
+import Language
+import Rendering
 import Shell
 import TestSupport
 import Testing
@@ -10,7 +12,7 @@ import Testing
   private func json(_ line: String, _ sandbox: Sandbox) throws -> Any {
     var renderer = Renderer(format: .json, width: nil, color: false)
     var output = Output()
-    for report in try sandbox.engine.run(line) { renderer.render(report, into: &output) }
+    for report in try sandbox.answers(line) { renderer.render(report, into: &output) }
     return try JSONSerialization.jsonObject(with: Data(output.text.utf8))
   }
 

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Commands
+@testable import Language
 
 @Suite struct LexerTests {
   @Test(arguments: [

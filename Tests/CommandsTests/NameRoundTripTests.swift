@@ -1,5 +1,6 @@
 import Commands
 import Domain
+import Language
 import Store
 import TestSupport
 import Testing

@@ -1,6 +1,9 @@
 import Commands
 import Domain
 import Foundation
+import Language
+import Rendering
+import Reports
 import Shell
 import TestSupport
 import Testing
@@ -27,7 +30,7 @@ import Testing
   private func ask(_ line: String, _ sandbox: Sandbox) throws -> [String] {
     var renderer = Renderer(format: .csv, width: nil, color: false)
     var output = Output()
-    for report in try sandbox.engine.run(line) { renderer.render(report, into: &output) }
+    for report in try sandbox.answers(line) { renderer.render(report, into: &output) }
     return output.text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
   }
 
@@ -66,11 +69,21 @@ import Testing
         ["food,amount,amount_unit", "Oatmeal,80,g"]
       ),
       ("entries all | where food = oatmeal | count", ["count", "1"]),
+      // A second name means the column, which is called as it is everywhere.
+      (
+        "entries all | group meal | sum portion",
+        ["slot,portion,n", "Breakfast,1.6,1", "Lunch,10,5", "Dinner,7.5,5"]
+      ),
+      ("entries all | take 1 | select slot, me, n, month", ["slot,me,n,month", "Lunch,Lunch,1,2026-11"]),
       (
         "meals all | group meal | sum treats", ["meal,treats,n", "Breakfast,0,1", "Lunch,10,5", "Dinner,0,5"]
       ),
       ("metrics weight all | rolling 2 mean | select value_2d", ["value_2d", "84", "84.5"]),
       ("foods | select food, uses, last", ["food,uses,last", "Oatmeal,1,2026-11-12"]),
+      (
+        "foods | select portion, unit, amount, amount_unit",
+        ["portion,unit,amount,amount_unit", "1,portions,50,g"]
+      ),
       ("days all | median treats", ["treats,n", "1.5,10"]),
       ("days all | p50 treats", ["treats,n", "1.5,10"]),
       ("days all | stddev treats", ["treats,n", "1.63,10"]),
@@ -125,7 +138,7 @@ import Testing
 
   @Test func aChartOfOneCategoryHasItsTarget() throws {
     let sandbox = try sandbox()
-    func chart(_ line: String) throws -> Chart? { try sandbox.engine.run(line).first?.charts.first }
+    func chart(_ line: String) throws -> Chart? { try sandbox.answers(line).first?.charts.first }
     let line = try #require(try chart("days 2026-11-11..2026-11-20 | chart line vegetables"))
     #expect(line.goal == .atLeast(3, "target"))
     // Days without entries are gaps, not zeros.

@@ -1,5 +1,6 @@
 import Commands
 import Foundation
+import Language
 import Testing
 
 /// `docs/reference.md` is written from the commands' own declarations; `DHSH_ACCEPT=1` writes it anew.

@@ -2,6 +2,7 @@ import Commands
 import Domain
 import Foundation
 import GRDB
+import Language
 import Store
 import TestSupport
 import Testing
@@ -24,7 +25,7 @@ import Testing
     }
 
     /// Whether it did something.
-    @discardableResult func say(_ line: String) -> Bool { (try? engine.run(line)) != nil }
+    @discardableResult func say(_ line: String) -> Bool { (try? engine.answers(line)) != nil }
 
     func step(_ generator: inout Generator) {
       let category = generator.pick(["veg", "fruit", "starchy", "dairy", "Greens", "treats"])
@@ -77,7 +78,8 @@ import Testing
 
   private final class Silent: LineHistory {
     var isPrivate = false
-    func forget(containing words: [String]) -> [String] { [] }
+    func lines(containing words: [String]) -> [String] { [] }
+    func forget(_ lines: [String]) {}
   }
 
   @Test func `An exported journal makes the same log`() throws {
@@ -87,7 +89,7 @@ import Testing
       for _ in 0..<generator.int(5...60) { session.step(&generator) }
       session.engine.isPrivate = false
       let script = folder.file("script.dhsh")
-      _ = try session.engine.run("journal export \(script)")
+      _ = try session.engine.answers("journal export \(script)")
       try Self.require(folder.file("a.db"), isMadeBy: script, folder)
     }
   }
@@ -97,9 +99,9 @@ import Testing
       let folder = try TemporaryFolder()
       let session = try Session(folder.file("a.db"))
       let script = folder.file("script.dhsh")
-      _ = try session.engine.run("record \(script)")
+      _ = try session.engine.answers("record \(script)")
       for _ in 0..<generator.int(5...60) { session.step(&generator) }
-      _ = try session.engine.run("record off")
+      _ = try session.engine.answers("record off")
       try Self.require(folder.file("a.db"), isMadeBy: script, folder)
     }
   }
@@ -151,7 +153,7 @@ import Testing
   @Test func `An existing file is left as it is`() throws {
     let folder = try TemporaryFolder()
     let sandbox = try Sandbox()
-    _ = try sandbox.engine.run("log veg 1")
+    _ = try sandbox.engine.answers("log veg 1")
     try "mine".write(toFile: folder.file("x"), atomically: true, encoding: .utf8)
     for command in ["journal export", "record"] {
       #expect(
@@ -163,18 +165,18 @@ import Testing
   @Test func `What undo takes back is taken out of the recording`() throws {
     let folder = try TemporaryFolder()
     let sandbox = try Sandbox()
-    _ = try sandbox.engine.run("log veg 1")
+    _ = try sandbox.engine.answers("log veg 1")
     for line in [
       "record \(folder.file("x"))", "log fruit 1", "log dairy 1", "undo", "redo", "undo 2", "undo",
     ] {
-      _ = try sandbox.engine.run(line)
+      _ = try sandbox.engine.answers(line)
     }
     #expect(
       try String(contentsOfFile: folder.file("x"), encoding: .utf8)
         == "# undo took back a change from before this recording\n")
     // Done again in the order in which it was first done.
-    _ = try sandbox.engine.run("redo")
-    _ = try sandbox.engine.run("redo")
+    _ = try sandbox.engine.answers("redo")
+    _ = try sandbox.engine.answers("redo")
     let text = try String(contentsOfFile: folder.file("x"), encoding: .utf8)
     #expect(text.contains("redo did such a change again\nnow 2026-11-20T08:15:00\nlog fruit 1\n"), "\(text)")
   }

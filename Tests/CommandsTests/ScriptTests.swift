@@ -1,5 +1,7 @@
 import Commands
 import Foundation
+import Language
+import Rendering
 import Shell
 import TestSupport
 import Testing
@@ -20,7 +22,7 @@ import Testing
   private func count(_ sandbox: Sandbox) -> Int {
     var output = Output()
     var renderer = Renderer(format: .plain, width: nil, color: false)
-    for report in (try? sandbox.engine.run("entries all")) ?? [] { renderer.render(report, into: &output) }
+    for report in (try? sandbox.answers("entries all")) ?? [] { renderer.render(report, into: &output) }
     return output.text.split(separator: "\n").count
   }
 

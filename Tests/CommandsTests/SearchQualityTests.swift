@@ -1,6 +1,7 @@
 import Commands
 import Domain
 import Foundation
+import Language
 import Store
 import TestSupport
 import Testing

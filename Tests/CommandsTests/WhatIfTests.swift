@@ -1,4 +1,5 @@
 import Commands
+import Language
 import Shell
 import TestSupport
 import Testing
@@ -140,13 +141,13 @@ import Testing
 
   @Test func isPreviewed() throws {
     let sandbox = try furnished()
-    guard case .reports(let reports, _) = sandbox.engine.preview("what-if log veg 1.5; log fruit 1") else {
+    guard case .answers(let reports, _) = sandbox.engine.preview("what-if log veg 1.5; log fruit 1") else {
       Issue.record("there is no preview")
       return
     }
     #expect(reports.count == 1)
     #expect(
-      reports.first?.effect?.consequence.joined(separator: " · ").contains(
+      reports.first?.consequence?.result.joined(separator: " · ").contains(
         "Vegetables 1.5 → 3.0 · Fruit 0.0 → 1.0") == true)
   }
 }

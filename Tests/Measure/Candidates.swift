@@ -1,5 +1,6 @@
 import Commands
 import Domain
+import Language
 import Store
 
 /// How long the prompt takes for a key, in the library of a log.

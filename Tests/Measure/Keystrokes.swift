@@ -1,5 +1,6 @@
 import Commands
 import Domain
+import Language
 import Shell
 import Store
 

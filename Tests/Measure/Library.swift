@@ -1,6 +1,7 @@
 import Commands
 import Domain
 import Foundation
+import Language
 import Store
 
 /// A library of many foods: the names of a food table, each with qualifiers until there are enough.

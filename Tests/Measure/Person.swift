@@ -1,5 +1,6 @@
 import Commands
 import Domain
+import Language
 import Store
 
 /// A plausible person: what they log on each day, in lines as they stand at the prompt when Enter is pressed.

@@ -1,3 +1,4 @@
+import Rendering
 import Testing
 
 @testable import Shell
@@ -35,7 +36,7 @@ struct LayoutTests {
   @Test func suggestionStopsBeforeTheLastColumn() throws {
     let frame = try #require(layOut("abc", suggestion: "defghijklmnopqrst"))
     #expect(frame.suggestion == "defghijkl…")
-    #expect(frame.end.column + Terminal.displayWidth(frame.suggestion) == 19)
+    #expect(frame.end.column + frame.suggestion.displayWidth == 19)
   }
 
   @Test func suggestionOnlyAtTheEnd() throws {

@@ -1,5 +1,6 @@
 import Commands
 import Foundation
+import Language
 import TestSupport
 import Testing
 

@@ -4,44 +4,9 @@ import Testing
 
 /// The program from outside: its options, exit statuses, and what goes to which stream.
 @Suite struct ProgramTests {
-  private struct Answer {
-    var status: Int32
-    var out: String
-    var err: String
-  }
+  private let program: Program
 
-  private let folder = FileManager.default.temporaryDirectory.appending(path: "dhsh-\(UUID().uuidString)")
-    .path
-
-  private func withFolder(_ body: () throws -> Void) throws {
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(atPath: folder) }
-    try body()
-  }
-
-  private func dhsh(_ arguments: [String], input: String = "") throws -> Answer {
-    let process = Process()
-    let binary = try #require(Binary.dhsh)
-    process.executableURL = URL(filePath: binary)
-    process.arguments = arguments
-    process.environment = ["HOME": folder, "DHSH_DB": folder + "/log.db", "TZ": "UTC"]
-    process.currentDirectoryURL = URL(filePath: folder)
-    let (stdin, stdout, stderr) = (Pipe(), Pipe(), Pipe())
-    (process.standardInput, process.standardOutput, process.standardError) = (stdin, stdout, stderr)
-    try process.run()
-    stdin.fileHandleForWriting.write(Data(input.utf8))
-    try stdin.fileHandleForWriting.close()
-    let out = stdout.fileHandleForReading.readDataToEndOfFile()
-    let err = stderr.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return Answer(
-      status: process.terminationStatus, out: String(decoding: out, as: UTF8.self),
-      err: String(decoding: err, as: UTF8.self))
-  }
-
-  private func write(_ name: String, _ text: String) throws {
-    try text.write(toFile: folder + "/" + name, atomically: true, encoding: .utf8)
-  }
+  init() throws { program = try Program() }
 
   /// Errors go to stderr, and nothing else does.
   @Test(arguments: [
@@ -62,72 +27,61 @@ import Testing
     (["--read-only", "-c", "log veg 1"], 73, "dhsh: cannot open the log"),
   ])
   func exitStatus(_ arguments: [String], _ status: Int32, _ message: String) throws {
-    try withFolder { () throws in
-      try write("bad.dhsh", "log veg 1\nbogus\n")
-      try write("refused.dhsh", "log veg 99\n")
-      try write("text.txt", "some text that is no database, but long enough to be looked at\n")
-      let answer = try dhsh(arguments)
-      #expect(answer.status == status)
-      #expect(message.isEmpty ? answer.err.isEmpty : answer.err.hasPrefix(message), "\(answer.err)")
-      #expect(answer.out.isEmpty == (status != 0))
-    }
+    try program.write("bad.dhsh", "log veg 1\nbogus\n")
+    try program.write("refused.dhsh", "log veg 99\n")
+    try program.write("text.txt", "some text that is no database, but long enough to be looked at\n")
+    let answer = try program.run(arguments)
+    #expect(answer.status == status)
+    #expect(message.isEmpty ? answer.err.isEmpty : answer.err.hasPrefix(message), "\(answer.err)")
+    #expect(answer.out.isEmpty == (status != 0))
   }
 
   /// Each line is done and saved before the next is read; the first error ends it.
   @Test func conversation() throws {
-    try withFolder { () throws in
-      let answer = try dhsh(
-        [], input: "log veg 1\n\n# a remark\nlog fruit \\\n 1\nlog dairy 99\nlog treats 1\n")
-      #expect(answer.status == 1)
-      #expect(answer.err.hasPrefix("stdin:6:11: one entry of Dairy"))
-      let entries = try dhsh(["--format", "plain", "-c", "entries"]).out
-      #expect(entries.contains("Vegetables") && entries.contains("Fruit") && !entries.contains("Treats"))
-      #expect(try dhsh(["--keep-going"], input: "bogus\nlog treats 1").status == 1)
-      #expect(try dhsh(["-c", "entries"]).out.contains("Treats"))
-    }
+    let answer = try program.run(
+      [], input: "log veg 1\n\n# a remark\nlog fruit \\\n 1\nlog dairy 99\nlog treats 1\n")
+    #expect(answer.status == 1)
+    #expect(answer.err.hasPrefix("stdin:6:11: one entry of Dairy"))
+    let entries = try program.run(["--format", "plain", "-c", "entries"]).out
+    #expect(entries.contains("Vegetables") && entries.contains("Fruit") && !entries.contains("Treats"))
+    #expect(try program.run(["--keep-going"], input: "bogus\nlog treats 1").status == 1)
+    #expect(try program.run(["-c", "entries"]).out.contains("Treats"))
   }
 
   @Test func scriptFromStdinIsWholeOrNothing() throws {
-    try withFolder { () throws in
-      #expect(try dhsh(["-", "1.5"], input: "log veg $1\nlog fruit 99\n").status == 1)
-      #expect(try dhsh(["-c", "entries"]).out == "No items yet\n")
-      #expect(try dhsh(["-", "1.5"], input: "log veg $1\n").status == 0)
-      #expect(try dhsh(["-c", "entries"]).out.contains("1.5 portions"))
-    }
+    #expect(try program.run(["-", "1.5"], input: "log veg $1\nlog fruit 99\n").status == 1)
+    #expect(try program.run(["-c", "entries"]).out == "No items yet\n")
+    #expect(try program.run(["-", "1.5"], input: "log veg $1\n").status == 0)
+    #expect(try program.run(["-c", "entries"]).out.contains("1.5 portions"))
   }
 
   /// A trial changes nothing, however it is given.
   @Test(arguments: ["--check", "--dry-run"]) func trials(_ option: String) throws {
-    try withFolder { () throws in
-      try write("a.dhsh", "category add Legumes at least 1\nlog legumes 1\n")
-      #expect(try dhsh([option, "a.dhsh"]).status == 0)
-      #expect(try dhsh([option, "-c", "category add Legumes at least 1", "-c", "log legumes 1"]).status == 0)
-      #expect(try dhsh([option], input: "category add Legumes at least 1\nlog legumes 1\n").status == 0)
-      #expect(try dhsh([option, "-c", "log veg 99"]).status == 1)
-      #expect(try dhsh(["-c", "journal"]).out == "Nothing was changed yet.\n")
-    }
+    try program.write("a.dhsh", "category add Legumes at least 1\nlog legumes 1\n")
+    #expect(try program.run([option, "a.dhsh"]).status == 0)
+    #expect(
+      try program.run([option, "-c", "category add Legumes at least 1", "-c", "log legumes 1"]).status == 0)
+    #expect(try program.run([option], input: "category add Legumes at least 1\nlog legumes 1\n").status == 0)
+    #expect(try program.run([option, "-c", "log veg 99"]).status == 1)
+    #expect(try program.run(["-c", "journal"]).out == "Nothing was changed yet.\n")
   }
 
   @Test func completions() throws {
-    try withFolder { () throws in
-      let answer = try dhsh(["--complete", "log veg 1 @lu"])
-      #expect(
-        answer.out == "[{\"insert\":\"@Lunch\",\"display\":\"@Lunch\",\"detail\":\"12:00 to 14:30\"}]\n")
-    }
+    let answer = try program.run(["--complete", "log veg 1 @lu"])
+    #expect(
+      answer.out == "[{\"insert\":\"@Lunch\",\"display\":\"@Lunch\",\"detail\":\"12:00 to 14:30\"}]\n")
   }
 
   @Test func anAnswerThatCannotBeWrittenIsAnError() throws {
-    try withFolder { () throws in
-      let process = Process()
-      let binary = try #require(Binary.dhsh)
-      process.executableURL = URL(filePath: binary)
-      process.arguments = ["-c", "help"]
-      process.environment = ["HOME": folder]
-      process.standardOutput = FileHandle(forWritingAtPath: "/dev/full")
-      process.standardError = FileHandle.nullDevice
-      try process.run()
-      process.waitUntilExit()
-      #expect(process.terminationStatus == 74)
-    }
+    let process = Process()
+    let binary = try #require(Binary.dhsh)
+    process.executableURL = URL(filePath: binary)
+    process.arguments = ["-c", "help"]
+    process.environment = ["HOME": program.folder.path]
+    process.standardOutput = FileHandle(forWritingAtPath: "/dev/full")
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 74)
   }
 }

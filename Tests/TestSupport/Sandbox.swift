@@ -1,5 +1,7 @@
 import Commands
 import Domain
+import Language
+import Rendering
 import Shell
 import Store
 
@@ -15,10 +17,14 @@ public final class Sandbox {
   public let engine: Engine
   public var renderer: Renderer
 
-  public init(now text: String = "2026-11-20T08:15", format: OutputFormat = .table, width: Int? = 80) throws {
+  public init(
+    now text: String = "2026-11-20T08:15", format: OutputFormat = .table, width: Int? = 80,
+    table: CommandTable = .all
+  ) throws {
     let now = Now(Clock.parse(text) ?? Moment(date: Day(0), second: 0))
     self.now = now
-    engine = Engine(store: try Store.inMemory(device: 1), clock: Clock { now.moment }, source: "prompt")
+    engine = Engine(
+      store: try Store.inMemory(device: 1), clock: Clock { now.moment }, source: "prompt", table: table)
     renderer = Renderer(format: format, width: width, color: false)
   }
 
@@ -26,17 +32,34 @@ public final class Sandbox {
   public func say(_ line: String) -> String {
     var output = Output()
     do {
-      for report in try engine.run(line) { renderer.render(report, into: &output) }
+      for outcome in try engine.run(line) {
+        let report = try EffectPerformer(engine).perform(outcome)
+        renderer.render(report, as: outcome.format, into: &output)
+      }
       return output.text
     } catch {
+      let error = Engine.explained(error)
       return ErrorText.render(error, line: line, width: renderer.width ?? 80, color: false)
     }
   }
 
   /// The foods, entries and values that examples of commands speak of.
   public func furnish() throws {
-    for line in Self.furniture { _ = try engine.run(line) }
+    let store = engine.store
+    guard now.moment == Self.template?.now.moment, try store.everyRow() == Self.emptyRows else {
+      for line in Self.furniture { _ = try engine.run(line) }
+      return
+    }
+    // A copy is faster than doing the same again.
+    try Self.template?.engine.store.copy(to: store)
   }
+
+  private static let emptyRows = try? Sandbox().everything()
+  nonisolated(unsafe) private static let template: Sandbox? = {
+    guard let sandbox = try? Sandbox() else { return nil }
+    for line in furniture { _ = try? sandbox.engine.run(line) }
+    return sandbox
+  }()
 
   public static let furniture = [
     "food add Oatmeal starchy 1 per 50g", "food add Apple fruit 1", "food add Banana fruit 1",

@@ -1,3 +1,4 @@
+import Rendering
 import Shell
 
 /// What a terminal shows, so that tests look at the screen and not at escape sequences.
@@ -180,7 +181,7 @@ extension Screen {
   }
 
   private mutating func put(_ scalar: Unicode.Scalar) {
-    let width = Terminal.displayWidth(String(scalar))
+    let width = String(scalar).displayWidth
     if width == 0 {
       var at = isAtEdge ? column : column - 1
       while at > 0 && grid[row][at].text.isEmpty { at -= 1 }

@@ -1,5 +1,6 @@
 import Commands
 import Foundation
+import Language
 import Shell
 import TestSupport
 import Testing

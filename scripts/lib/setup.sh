@@ -73,14 +73,39 @@ install_packages() {
   return 1
 }
 
-# build_release PRODUCT: linked statically, without position independence and without
-# symbols: each takes some time off the start of a program that is started for every
-# line of a script.
+# has_archive LIBRARY: whether the linker, which is asked through the compiler, finds one.
+has_archive() {
+  local compiler at
+  compiler=$(command -v clang || command -v cc) || return
+  # What is not found is answered with the bare name.
+  at=$("$compiler" -print-file-name="lib$1.a") && [ "$at" != "lib$1.a" ]
+}
+
+# What starts a program sooner, which counts for one that is started for every line of a
+# script: no symbols, a fixed address, and all libraries within, because finding and
+# joining those of C++ and of the terminal takes longer than reading a day.
+# The archives come with the packages above; where libraries were installed by other
+# means there may be none, and then only Swift's own are linked statically.
+link_flags() {
+  local library whole=1
+  flags=(-Xlinker -s)
+  for library in c stdc++ sqlite3 edit tinfo bsd md; do
+    has_archive "$library" || whole=0
+  done
+  if [ "$whole" -eq 1 ]; then
+    flags+=(-Xswiftc -static-executable)
+    # What libedit needs; an archive does not say so itself.
+    for library in tinfo bsd md; do flags+=(-Xlinker "-l$library"); done
+  else
+    flags+=(--static-swift-stdlib -Xswiftc -Xclang-linker -Xswiftc -no-pie)
+  fi
+}
+
 build_release() {
-  local output
+  local output flags
+  link_flags
   output=$(swift build --package-path "$project" --scratch-path "$release_build" \
-    --configuration release --static-swift-stdlib --product "$1" -Xlinker -s \
-    -Xswiftc -Xclang-linker -Xswiftc -no-pie 2>&1 </dev/null) || {
+    --configuration release --product "$1" "${flags[@]}" 2>&1 </dev/null) || {
     printf '%s\n' "$output" >&2
     die 70 "the build failed, see above"
   }

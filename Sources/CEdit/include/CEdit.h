@@ -1,5 +1,5 @@
-// The terminal, as far as Swift cannot reach it: libedit (variadic functions), the locale's
-// character widths, signals, and child processes with a clean signal mask.
+// The terminal, as far as Swift cannot reach it: libedit (variadic functions), signals,
+// and child processes with a clean signal mask.
 #ifndef DHSH_CEDIT_H
 #define DHSH_CEDIT_H
 
@@ -9,15 +9,8 @@
 
 // MARK: Text
 
-/// Cells a Unicode scalar takes on the terminal: 0, 1, 2, or -1 where it cannot be printed.
-/// Uses UTF-8 whatever the environment says; sets up the locale on its first call.
-int32_t cedit_width(uint32_t scalar);
-
 /// Whether bytes contain other bytes.
 bool cedit_contains(const void *bytes, size_t length, const void *part, size_t part_length);
-
-/// Takes the character set from the environment, with UTF-8 whatever it says.
-void cedit_locale_setup(void);
 
 // MARK: Signals
 

@@ -11,11 +11,34 @@ typedef struct dh_session dh_session;
 /// `session` is created where it points to NULL. Returns an SQLite result code.
 int dh_session_attach(struct sqlite3 *db, dh_session **session, const char *table);
 
-/// What was recorded so far. `*bytes` is freed with dh_free. Returns an SQLite result code.
-int dh_session_changeset(dh_session *session, int *count, void **bytes);
+/// Whether changes are recorded; they are at first.
+void dh_session_enable(dh_session *session, int is_enabled);
 
 void dh_session_delete(dh_session *session);
 void dh_free(void *bytes);
+
+/// Rows added to one table while a session was not recording, as a changeset has them.
+///
+/// A session takes down the key of an added row and reads the row back for the changeset. Who adds very many rows
+/// spends as long on that as on adding them, and knows what is in them.
+typedef struct dh_rows dh_rows;
+
+/// Rows of a table whose first column is its key; NULL where memory is short.
+dh_rows *dh_rows_new(const char *table, int columns);
+/// Begins a row; its values follow, in the order of the columns.
+void dh_rows_begin(dh_rows *rows);
+void dh_rows_integer(dh_rows *rows, long long value);
+void dh_rows_text(dh_rows *rows, const char *bytes, int count);
+void dh_rows_null(dh_rows *rows);
+/// How far the rows reach; `dh_rows_truncate` goes back there.
+long long dh_rows_mark(dh_rows *rows);
+void dh_rows_truncate(dh_rows *rows, long long mark);
+void dh_rows_delete(dh_rows *rows);
+
+/// What was recorded so far, the rows included. `*bytes` is freed with dh_free. Returns an SQLite result code.
+///
+/// The rows are taken to be older than what the session knows of them.
+int dh_session_changeset(dh_session *session, dh_rows *rows, int *count, void **bytes);
 
 /// Applies a changeset, or its inverse; a conflict stops it and undoes it.
 ///

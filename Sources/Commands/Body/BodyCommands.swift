@@ -1,4 +1,6 @@
 import Domain
+import Language
+import Reports
 
 extension Command {
   static let weight = Command(
@@ -15,27 +17,27 @@ extension Command {
       .init("weight 84.2", "today"), .init("weight 84.6 yesterday", "another day"),
       .init("weight", "how it stands"),
     ],
-    effect: .change { call, context in
+    action: .change { call, context in
       guard let value = call.number("value") else { return try BodyReport.weight(context).asAnswer }
       let value2 = try BodyReport.value(.weight, value, call.span("value"), call, context)
-      return try BodyReport.added([value2], context)
+      return try BodyReport.added([value2], context).outcome
     })
 
   static let body = Command(
     "body", "List body values", topic: .body, syntax: .optional(.parameter("range", RangeKind.range)),
     details: "One row a day; where a day has several values of a kind the one of the latest time counts.",
-    examples: [.init("body", "all days that have any")], effect: .query(BodyReport.list))
+    examples: [.init("body", "all days that have any")], action: .query(BodyReport.list))
 
   static let bodyList = Command(
     "body list", "List body values", topic: .body, syntax: .optional(.parameter("range", RangeKind.range)),
     examples: [.init("body list", "all days that have any"), .init("body list last 30d", "of a range")],
-    effect: .query(BodyReport.list))
+    action: .query(BodyReport.list))
 
   static let bodyShow = Command(
     "body show", "Show every body value of a day", topic: .body,
     syntax: .optional(.parameter("when", DayKind.day)),
     examples: [.init("body show yesterday", "all that were logged")],
-    effect: .query { call, context in try BodyReport.day(call.day("when") ?? context.currentDay, context) })
+    action: .query { call, context in try BodyReport.day(call.day("when") ?? context.currentDay, context) })
 
   static let bodyAdd = Command(
     "body add", "Log body values", topic: .body,
@@ -55,10 +57,10 @@ extension Command {
       .init("body add weight 84.2 fat 22.1 waist 98 steps 9000", "today"),
       .init("body add steps 12000 yesterday", "another day"),
     ],
-    effect: .change { call, context in
-      let pairs = call.pairs("metric", "value")
-      let values = try pairs.map { metric, number, span in
-        try BodyReport.value(metric, number, span, call, context)
+    action: .change { call, context in
+      let metrics = call.values("metric", BodyMetric.self)
+      let values = try zip(metrics, call.numbers("value")).map { metric, number in
+        try BodyReport.value(metric, number.value, number.span, call, context)
       }
       return try BodyReport.added(values, context)
     })
@@ -70,7 +72,7 @@ extension Command {
       .optional(.parameter("when", DayKind.day)),
     ]),
     examples: [.init("body edit weight 84.0 yesterday", "it was a slip")],
-    effect: .change { call, context in
+    action: .change { call, context in
       guard let number = call.number("value") else { throw call.incomplete }
       var old = try BodyReport.latest(call, context)
       old.value = try BodyReport.checked(old.metric, number, call.span("value"))
@@ -82,31 +84,11 @@ extension Command {
     "body delete", "Delete the latest value of a kind", topic: .body,
     syntax: .sequence([.parameter("metric", NameKind.metric), .optional(.parameter("when", DayKind.day))]),
     examples: [.init("body delete weight yesterday", "the one before it in that day counts again")],
-    effect: .change { call, context in
+    action: .change { call, context in
       let old = try BodyReport.latest(call, context)
       try context.log.samples.delete(old)
       return try BodyReport.day(old.day, context)
     })
-}
-
-extension Invocation {
-  /// Metrics with their numbers, in order.
-  fileprivate func pairs(_ metric: String, _ value: String) -> [(BodyMetric, Amount, Range<Int>?)] {
-    var result: [(BodyMetric, Amount, Range<Int>?)] = []
-    var current: BodyMetric?
-    for item in bound {
-      switch item.value {
-      case .metric(let metric): current = metric
-      case .number(let number):
-        if let current {
-          let tokens = item.tokens
-          result.append((current, number, line.tokens[tokens.lowerBound].span))
-        }
-      default: break
-      }
-    }
-    return result
-  }
 }
 
 /// Body values as reports.
@@ -130,7 +112,7 @@ enum BodyReport {
     _ metric: BodyMetric, _ number: Amount, _ span: Range<Int>?, _ call: Invocation, _ context: Context
   ) throws -> BodyValue {
     let day = call.day("when") ?? context.currentDay
-    try Command.checkDay(day, call.span("when"), context)
+    try context.checkDay(day, call.span("when"))
     return BodyValue(
       id: 0, day: day, minute: context.minute(call.minute("time"), on: day), metric: metric,
       value: try checked(metric, number, span), note: call.text("note"))
@@ -230,7 +212,7 @@ enum BodyReport {
     }
     guard let now = try context.log.samples.latestBodyValue(metric, onOrBefore: context.today) else {
       return Report(
-        .record, fields: [Field("weight_kg", "Current weight", .missing)],
+        .record, fields: [ReportField("weight_kg", "Current weight", .missing)],
         notices: [Notice("No weight yet. weight 84.2 logs one.", .dim)])
     }
     let calculator = BodyTrendCalculator()
@@ -247,15 +229,16 @@ enum BodyReport {
     return Report(
       .record, title: "Weight",
       fields: [
-        Field("date", "Date", .listed(now.day, today: context.today)),
-        Field(
+        ReportField("date", "Date", .listed(now.day, today: context.today)),
+        ReportField(
           "weight_kg", "Current weight", .shown(cell(now.value, metric), as: text(now.value, metric), .strong)
         ),
-        Field(
+        ReportField(
           "last_weight_kg", "Last weight",
           before.map { .shown(cell($0.value, metric), as: text($0.value, metric), .plain) } ?? .missing),
-        Field("last_week_kg", "Last week", since(7)), Field("last_month_kg", "Last month", since(30)),
-        Field(
+        ReportField("last_week_kg", "Last week", since(7)),
+        ReportField("last_month_kg", "Last month", since(30)),
+        ReportField(
           "mean_7d_kg", "7-day mean",
           mean.map { .shown(.number($0, digits: 3), as: text($0, metric), .plain) } ?? .missing),
       ])

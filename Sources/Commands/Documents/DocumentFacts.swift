@@ -1,4 +1,5 @@
 import Domain
+import Language
 import Store
 
 /// What a report is made from: everything logged in a range, read once.

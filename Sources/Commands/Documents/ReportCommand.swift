@@ -1,13 +1,15 @@
 import Domain
+import Language
+import Reports
 import Store
 
 extension Command {
+  private static let range = OptionalParameter("range", .range)
+  private static let file = OptionalParameter("file", .file)
+
   static let report = Command(
     "report", "Write a report to print or to send", topic: .scores,
-    syntax: .sequence([
-      .optional(.parameter("range", RangeKind.range)),
-      .optional(.sequence([.word("to"), .parameter("file", FileKind.file)])),
-    ]),
+    syntax: .sequence(.optional(range), .optional("to", file)),
     details: """
       A page for a browser or for paper, in one file that needs nothing else: the mean score and its trend, the \
       score of each day as a line and as a calendar, each category against its target, body values, notes and a \
@@ -15,34 +17,31 @@ extension Command {
       last 30 days; `report nov to november.html` writes November. Without a file it is \
       dhsh-report-FIRST-LAST.html in the working directory. A file that is there already is left as it is.
       """,
-    effect: .control { call, engine in
-      let (page, facts) = try engine.store.read { log in
-        let context = Context(log: log, resolver: try engine.resolver(log), isConversation: true)
-        let range = try extent(of: call.range("range"), context)
-        let facts = try DocumentFacts(range, context)
-        guard !facts.isEmpty else { throw try nothing(range, call.span("range"), context) }
-        return (try ReportDocument(facts, context).page, facts)
-      }
-      let range = facts.range
-      let path = call.text("file") ?? "dhsh-report-\(range.first)-\(range.last).html"
-      var report = Report(
-        .record,
-        fields: [
-          Field("file", "File", .text(path), .machines),
-          Field("first", "First", .day(range.first), .machines),
-          Field("last", "Last", .day(range.last), .machines),
-          Field("logged", "Days logged", .int(facts.scored.scored.count), .machines),
-          Field("score", "Mean score", facts.scored.mean.map { .score($0) } ?? .missing, .machines),
-        ])
+    traits: .isLong,
+    action: .query { call, context in
+      let range = try extent(of: call[Command.range], context)
+      let facts = try DocumentFacts(range, context)
+      guard !facts.isEmpty else { throw try nothing(range, call.span(of: Command.range), context) }
+      let path = call[file] ?? "dhsh-report-\(range.first)-\(range.last).html"
       let days = Command.count(range.count, "day", "days")
       let mean = facts.scored.mean.map { ", mean score \(Decimals.text($0, digits: 1, minimum: 1))" } ?? ""
-      guard !engine.isDryRun else {
-        report.notices = [Notice("\(path) would be written: \(days)\(mean).", .dim)]
-        return report
-      }
-      report.notices = [Notice("\(path) written: \(days)\(mean).")]
-      report.request = .save(page, path: path)
-      return report
+      try Files.checkIsNew(path, call.span(of: file))
+      var outcome = Outcome(
+        Report(
+          .record,
+          fields: [
+            ReportField("file", "File", .text(path), .machines),
+            ReportField("first", "First", .day(range.first), .machines),
+            ReportField("last", "Last", .day(range.last), .machines),
+            ReportField("logged", "Days logged", .int(facts.scored.scored.count), .machines),
+            ReportField("score", "Mean score", facts.scored.mean.map { .score($0) } ?? .missing, .machines),
+          ]))
+      outcome.effects = [
+        Effect(
+          .save(.document(try ReportDocument(facts, context).page), path: path),
+          done: "\(path) written: \(days)\(mean).", intent: "\(path) would be written: \(days)\(mean).")
+      ]
+      return outcome
     })
 
   /// The days to report on: those asked for up to today, of a very long range those the log knows.

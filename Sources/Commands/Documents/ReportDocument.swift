@@ -1,4 +1,6 @@
 import Domain
+import Language
+import Reports
 import Store
 
 /// The page that `report` writes, from its facts.
@@ -42,7 +44,7 @@ struct ReportDocument {
   private var summary: Report {
     let known = facts.scored.scored
     var fields = [
-      Field(
+      ReportField(
         "logged", "Days logged",
         .shown(.int(known.count), as: "\(known.count) of \(facts.range.count)", .plain))
     ]
@@ -50,17 +52,18 @@ struct ReportDocument {
       let worst = known.min(by: { $0.score < $1.score })
     else { return Report(.record, fields: fields) }
     fields += [
-      Field("score", "Mean score", .shown(.score(mean), as: one(mean), Tone(ScoreColor(score: mean)))),
-      Field("trend", "Against the \(Command.count(facts.range.count, "day", "days")) before", trend(mean)),
-      Field(
+      ReportField("score", "Mean score", .shown(.score(mean), as: one(mean), Tone(ScoreColor(score: mean)))),
+      ReportField(
+        "trend", "Against the \(Command.count(facts.range.count, "day", "days")) before", trend(mean)),
+      ReportField(
         "on_target", "Days on target",
         .shown(.int(facts.onTarget.count), as: "\(facts.onTarget.count) of \(known.count)", .plain)),
-      Field("best", "Best day", extreme(best)), Field("worst", "Worst day", extreme(worst)),
+      ReportField("best", "Best day", extreme(best)), ReportField("worst", "Worst day", extreme(worst)),
     ]
     let streaks = StreakEngine().streaks(facts.onTarget, today: facts.range.last)
-    fields.append(Field("longest_streak", "Longest streak on target", streak(streaks.longest)))
+    fields.append(ReportField("longest_streak", "Longest streak on target", streak(streaks.longest)))
     if streaks.current.length > 0, streaks.current != streaks.longest {
-      fields.append(Field("current_streak", "Streak at the end", streak(streaks.current)))
+      fields.append(ReportField("current_streak", "Streak at the end", streak(streaks.current)))
     }
     return Report(.record, fields: fields)
   }

@@ -1,4 +1,6 @@
 import Domain
+import Language
+import Reports
 import Store
 
 // The parts of a report that there are several of: categories, body values, notes.
@@ -18,15 +20,15 @@ extension ReportDocument {
     return Report(
       .record, title: category.isEnabled ? category.name : "\(category.name) (disabled)",
       fields: [
-        Field(
+        ReportField(
           "target", "Target a day",
           .text("\(format.target(category.target)) \(format.symbol)".trimmed)),
-        Field(
+        ReportField(
           "mean", "Mean a day",
           .shown(
             .number(mean, digits: 4),
             as: "\(Decimals.text(mean, digits: digits, minimum: digits)) \(format.symbol)".trimmed, .plain)),
-        Field(
+        ReportField(
           "met", "Days met",
           .shown(.int(met), as: "\(met) of \(totals.count)", met == totals.count ? .good : .plain)),
       ], charts: [chart])
@@ -53,14 +55,14 @@ extension ReportDocument {
         .plain)
     }
     let name = metric.name.capitalizedFirst
-    var report = Report(.record, title: name, fields: [Field("last", "Last", on(last))])
+    var report = Report(.record, title: name, fields: [ReportField("last", "Last", on(last))])
     guard values.count > 1 else { return report }
     let change = last.value - first.value
     report.fields = [
-      Field("first", "First", on(first)), Field("last", "Last", on(last)),
-      Field(
+      ReportField("first", "First", on(first)), ReportField("last", "Last", on(last)),
+      ReportField(
         "change", "Change", .shown(.number(change, digits: 3), as: BodyReport.change(change, metric), .plain)),
-      Field("lowest", "Lowest", on(low)), Field("highest", "Highest", on(high)),
+      ReportField("lowest", "Lowest", on(low)), ReportField("highest", "Highest", on(high)),
     ]
     let means = BodyTrendCalculator().rollingMean(facts.values(of: metric, withBefore: true), in: facts.range)
     let measured = Dictionary(values.map { ($0.day, $0.value) }, uniquingKeysWith: { $1 })
@@ -79,9 +81,10 @@ extension ReportDocument {
   var notes: Report? {
     get throws {
       var notes: [(day: Day, about: String, text: String)] = []
+      let names = RowNames(context)
       for entry in facts.entries {
         guard let note = entry.note, !note.isEmpty else { continue }
-        notes.append((entry.day, try EntryFormat.summary(entry, context.log), note))
+        notes.append((entry.day, try EntryRow(entry, names).summary, note))
       }
       for value in facts.body {
         guard let note = value.note, !note.isEmpty else { continue }

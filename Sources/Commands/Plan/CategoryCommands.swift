@@ -1,21 +1,23 @@
 import Domain
+import Language
+import Reports
 import Store
 
 extension Command {
   static let category = Command(
     "category", "List the categories", topic: .plan,
-    effect: .query { _, context in try CategoryReport.list(context) })
+    action: .query { _, context in try CategoryReport.list(context) })
 
   static let categoryList = Command(
     "category list", "List the categories", topic: .plan,
     examples: [.init("category list", "all, with targets and weights")],
-    effect: .query { _, context in try CategoryReport.list(context) })
+    action: .query { _, context in try CategoryReport.list(context) })
 
   static let categoryShow = Command(
     "category show", "Show a category with its score profile", topic: .plan,
     syntax: .parameter("category", NameKind.category),
     examples: [.init("category show veg", "target, weight and penalties")],
-    effect: .query { call, context in
+    action: .query { call, context in
       guard let category = call.category("category") else { throw call.incomplete }
       return try CategoryReport.one(category, context)
     })
@@ -32,7 +34,7 @@ extension Command {
       .init("category add Legumes at least 1", "in portions"),
       .init("category add \"Screen Time\" in min at most 120", "in minutes"),
     ],
-    effect: .change { call, context in
+    action: .change { call, context in
       guard let name = call.text("name"), let typed = call.target else { throw call.incomplete }
       try CategoryReport.checkName(name, call.span("name"), nil, context)
       let unit = try call.unit("unit") ?? context.log.units[1]
@@ -61,7 +63,7 @@ extension Command {
     details:
       "The unit can be changed only while the category has no entries. category profile changes the penalties.",
     examples: [.init("category edit veg target at least 4 weight 0.2", "several at once")],
-    effect: .change { call, context in
+    action: .change { call, context in
       guard var category = call.category("category") else { throw call.incomplete }
       if let name = call.text("name") {
         try CategoryReport.checkName(name, call.span("name"), category.id, context)
@@ -90,7 +92,7 @@ extension Command {
       .parameter("category", NameKind.category), .word("to"), .parameter("name", TextKind.newName),
     ]),
     examples: [.init("category rename treats to Sweets", "entries keep their category")],
-    effect: .change { call, context in
+    action: .change { call, context in
       guard var category = call.category("category"), let name = call.text("name") else {
         throw call.incomplete
       }
@@ -106,7 +108,7 @@ extension Command {
       .parameter("position", IntegerKind.integer("POSITION", "a position, 1 is first")),
     ]),
     examples: [.init("category move sports 1", "sports first")],
-    effect: .change { call, context in
+    action: .change { call, context in
       guard let category = call.category("category") else { throw call.incomplete }
       try Order.move(category.id, to: call.integer("position"), call.span("position"), context.log.categories)
       return try CategoryReport.list(context)
@@ -115,13 +117,13 @@ extension Command {
   static let categoryEnable = Command(
     "category enable", "Count a category again", topic: .plan,
     syntax: .parameter("category", NameKind.category),
-    examples: [.init("category enable dairy", "counts again")], effect: .change { try enable($0, $1, true) })
+    examples: [.init("category enable dairy", "counts again")], action: .change { try enable($0, $1, true) })
 
   static let categoryDisable = Command(
     "category disable", "Leave a category out of day and score", topic: .plan,
     syntax: .parameter("category", NameKind.category), details: "Its entries are kept.",
     examples: [.init("category disable fruit", "leaves it out")],
-    effect: .change { try enable($0, $1, false) })
+    action: .change { try enable($0, $1, false) })
 
   private static func enable(_ call: Invocation, _ context: Context, _ isEnabled: Bool) throws -> Report {
     guard var category = call.category("category") else { throw call.incomplete }
@@ -134,7 +136,7 @@ extension Command {
     syntax: .sequence([.parameter("category", NameKind.category), .parameter("unit", NameKind.unit)]),
     details: "Only while the category has no entries: their portions would mean something else.",
     examples: [.init("category unit treats pc", "count treats in pieces")],
-    effect: .change { call, context in
+    action: .change { call, context in
       guard var category = call.category("category"), let unit = call.unit("unit") else {
         throw call.incomplete
       }
@@ -148,7 +150,7 @@ extension Command {
     details:
       "A category with entries or foods is deleted only with --with-entries, which deletes them too. undo brings all of it back.",
     examples: [.init("category delete treats", "while nothing is logged in it")],
-    effect: .change { call, context in
+    action: .change { call, context in
       guard let category = call.category("category") else { throw call.incomplete }
       let entries = try context.log.categories.entryCount(category.id)
       let foods = try context.log.foods.all(category: category.id)
@@ -163,7 +165,7 @@ extension Command {
       }
       try context.log.categories.delete(category.id)
       let lost = entries > 0 ? " and \(count(entries, "entry", "entries"))" : ""
-      return .notice("Deleted \(category.name)\(lost). undo brings it back.")
+      return Report.notice("Deleted \(category.name)\(lost). undo brings it back.")
     })
 
   private static func holdings(_ entries: Int, _ foods: Int) -> String {
@@ -225,11 +227,12 @@ enum CategoryReport {
       "inferred": category.profile == nil ? "inferred from the target" : "own",
     ]
     let labels = ["under": "Too little", "over": "Too much", "curve": "Curve", "inferred": "Profile"]
-    let fields = zip(columns, cells).map { column, cell -> Field in
+    let fields = zip(columns, cells).map { column, cell -> ReportField in
       guard let text = shown[column.key], let label = labels[column.key] else {
-        return Field(column.key, column.label.isEmpty ? "Position" : column.label, cell, column.audience)
+        return ReportField(
+          column.key, column.label.isEmpty ? "Position" : column.label, cell, column.audience)
       }
-      return Field(column.key, label, .shown(cell, as: text, .plain))
+      return ReportField(column.key, label, .shown(cell, as: text, .plain))
     }
     return Report(.record, title: category.name, fields: fields)
   }
@@ -257,7 +260,7 @@ enum CategoryReport {
   static func checkName(_ name: String, _ span: Range<Int>?, _ own: Int64?, _ context: Context) throws {
     try NameRule.check(name, span)
     let key = Names.key(name)
-    if let other = try context.resolver.categories().names.first(where: { $0.key == key && $0.item.id != own }
+    if let other = try context.names.categories().names.first(where: { $0.key == key && $0.item.id != own }
     ) {
       throw CommandError(
         .refused, "there is already a category \(other.display)", span: span,

@@ -1,15 +1,17 @@
 import Domain
+import Language
+import Reports
 import Store
 
 extension Command {
   static let compensation = Command(
     "compensation", "List the compensation rules", topic: .plan,
-    effect: .query { _, context in try CompensationReport.list(context) })
+    action: .query { _, context in try CompensationReport.list(context) })
 
   static let compensationList = Command(
     "compensation list", "List the compensation rules", topic: .plan,
     examples: [.init("compensation list", "in the order in which they spend a surplus")],
-    effect: .query { _, context in try CompensationReport.list(context) })
+    action: .query { _, context in try CompensationReport.list(context) })
 
   private static let ratio = NumberKind.number("RATIO", "how much of the second excuses one of the first")
   private static let most = NumberKind.number("MOST", "the most that is excused")
@@ -24,7 +26,7 @@ extension Command {
     details:
       "ratio is how much of the second category excuses one unit of the first; max how much at most is excused.",
     examples: [.init("compensation add starchy by sports ratio 20 max 1", "20 minutes excuse one portion")],
-    effect: .change { call, context in
+    action: .change { call, context in
       guard let from = call.category("from"), let to = call.category("to") else { throw call.incomplete }
       guard from.id != to.id else {
         throw CommandError(.refused, "a category cannot excuse itself", span: call.span("to"))
@@ -47,7 +49,7 @@ extension Command {
       ]),
     ]),
     examples: [.init("compensation edit 1 ratio 20 max 1", "stricter")],
-    effect: .change { call, context in
+    action: .change { call, context in
       var rule = try rule(call, context)
       if let ratio = try positive("ratio", call) { rule.ratio = ratio }
       if let most = try positive("max", call) { rule.maxOffset = most }
@@ -62,7 +64,7 @@ extension Command {
       .parameter("position", IntegerKind.integer("POSITION", "a position, 1 is first")),
     ]),
     details: "Earlier rules spend a surplus first.", examples: [.init("compensation move 2 1", "")],
-    effect: .change { call, context in
+    action: .change { call, context in
       let rule = try rule(call, context)
       try Order.move(rule.id, to: call.integer("position"), call.span("position"), context.log.compensation)
       return try CompensationReport.list(context)
@@ -70,16 +72,16 @@ extension Command {
 
   static let compensationEnable = Command(
     "compensation enable", "Use a compensation rule again", topic: .plan, syntax: .parameter("rule", rule),
-    examples: [.init("compensation enable 2", "")], effect: .change { try enable($0, $1, true) })
+    examples: [.init("compensation enable 2", "")], action: .change { try enable($0, $1, true) })
 
   static let compensationDisable = Command(
     "compensation disable", "Stop using a compensation rule", topic: .plan, syntax: .parameter("rule", rule),
-    examples: [.init("compensation disable 1", "")], effect: .change { try enable($0, $1, false) })
+    examples: [.init("compensation disable 1", "")], action: .change { try enable($0, $1, false) })
 
   static let compensationDelete = Command(
     "compensation delete", "Delete a compensation rule", topic: .plan, syntax: .parameter("rule", rule),
     examples: [.init("compensation delete 1", "")],
-    effect: .change { call, context in
+    action: .change { call, context in
       try context.log.compensation.delete(try rule(call, context).id)
       return try CompensationReport.list(context)
     })

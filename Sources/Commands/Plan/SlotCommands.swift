@@ -1,15 +1,17 @@
 import Domain
+import Language
+import Reports
 import Store
 
 extension Command {
   static let slot = Command(
-    "slot", "List the meal slots", topic: .plan, effect: .query { _, context in try SlotReport.list(context) }
+    "slot", "List the meal slots", topic: .plan, action: .query { _, context in try SlotReport.list(context) }
   )
 
   static let slotList = Command(
     "slot list", "List the meal slots", topic: .plan,
     examples: [.init("slot list", "with their times and days")],
-    effect: .query { _, context in try SlotReport.list(context) })
+    action: .query { _, context in try SlotReport.list(context) })
 
   private static let fromTime = Syntax.sequence([.word("from"), .parameter("from", TimeKind.time)])
   private static let toTime = Syntax.sequence([
@@ -27,7 +29,7 @@ extension Command {
       Where two windows overlap the earlier in the order wins, so move it up: slot move Brunch 1.
       """,
     examples: [.init("slot add Brunch from 09:30 to 11:30 on weekends", "chosen on weekends only")],
-    effect: .change { call, context in
+    action: .change { call, context in
       guard let name = call.text("name"), let start = call.minute("from") else { throw call.incomplete }
       try SlotReport.checkName(name, call.span("name"), nil, context)
       let slot = MealSlot(
@@ -46,7 +48,7 @@ extension Command {
       .init("slot edit midnight on never", "the clock no longer chooses it"),
       .init("slot edit lunch to next", "lasts to the next slot again"),
     ],
-    effect: .change { call, context in
+    action: .change { call, context in
       guard var slot = call.slot("slot") else { throw call.incomplete }
       if let from = call.minute("from") { slot.start = from }
       if let to = call.minute("to") { slot.end = to }
@@ -60,13 +62,13 @@ extension Command {
     "slot enable", "Let the clock choose a meal slot every day", topic: .plan,
     syntax: .parameter("slot", NameKind.slotName),
     examples: [.init("slot enable \"late night\"", "the same as slot edit \"late night\" on always")],
-    effect: .change { try choose($0, $1, .all) })
+    action: .change { try choose($0, $1, .all) })
 
   static let slotDisable = Command(
     "slot disable", "Keep a meal slot from being chosen by the clock", topic: .plan,
     syntax: .parameter("slot", NameKind.slotName),
     examples: [.init("slot disable midnight", "the same as slot edit midnight on never")],
-    effect: .change { try choose($0, $1, []) })
+    action: .change { try choose($0, $1, []) })
 
   private static func choose(_ call: Invocation, _ context: Context, _ days: WeekdaySet) throws -> Report {
     guard var slot = call.slot("slot") else { throw call.incomplete }
@@ -81,7 +83,7 @@ extension Command {
       .parameter("slot", NameKind.slotName), .word("to"), .parameter("name", TextKind.newName),
     ]),
     examples: [.init("slot rename \"Late Night\" to Supper", "entries keep their meal")],
-    effect: .change { call, context in
+    action: .change { call, context in
       guard var slot = call.slot("slot"), let name = call.text("name") else { throw call.incomplete }
       try SlotReport.checkName(name, call.span("name"), slot.id, context)
       slot.name = name
@@ -96,7 +98,7 @@ extension Command {
       .parameter("position", IntegerKind.integer("POSITION", "a position, 1 is first")),
     ]),
     examples: [.init("slot move midnight 1", "first in the order")],
-    effect: .change { call, context in
+    action: .change { call, context in
       guard let slot = call.slot("slot") else { throw call.incomplete }
       try Order.move(slot.id, to: call.integer("position"), call.span("position"), context.log.slots)
       return try SlotReport.list(context)
@@ -110,7 +112,7 @@ extension Command {
     ]),
     details: "Entries of the slot go into another one, which must be named where there are any.",
     examples: [.init("slot delete midnight into \"late night\"", "its entries move there")],
-    effect: .change { call, context in
+    action: .change { call, context in
       guard let slot = call.slot("slot") else { throw call.incomplete }
       guard try context.log.slots.all().count > 1 else {
         throw CommandError(.refused, "the last meal slot cannot be deleted", span: call.span("slot"))
@@ -168,7 +170,7 @@ enum SlotReport {
   static func checkName(_ name: String, _ span: Range<Int>?, _ own: Int64?, _ context: Context) throws {
     try NameRule.check(name, span)
     let key = Names.key(name)
-    if let other = try context.resolver.slots().names.first(where: { $0.key == key && $0.item.id != own }) {
+    if let other = try context.names.slots().names.first(where: { $0.key == key && $0.item.id != own }) {
       throw CommandError(
         .refused, "there is already a meal slot \(other.display)", span: span,
         hint: "slot edit \(Lexer.quoted(other.display)) changes it")

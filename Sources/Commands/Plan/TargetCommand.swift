@@ -1,4 +1,5 @@
 import Domain
+import Language
 
 /// A target rule as typed, before the unit it is for is known.
 struct TypedTarget {
@@ -89,13 +90,13 @@ extension Command {
       .init("target veg at least 4", "a minimum"), .init("target drinks 1.5 to 2.5", "a range"),
       .init("target treats at most 2", "a maximum"), .init("target sports at least 1h", "units convert"),
     ],
-    effect: .change { call, context in
+    action: .change { call, context in
       guard var category = call.category("category") else { throw call.incomplete }
       guard let typed = call.target, let unit = try context.log.units[category.unitID] else {
         return try CategoryReport.one(category, context).asAnswer
       }
       category.target = try TargetText.rule(typed, unit: unit, span: call.span("low"), context)
-      return try CategoryReport.saved(category, context)
+      return try CategoryReport.saved(category, context).outcome
     })
 
   static let categoryProfile = Command(
@@ -126,8 +127,10 @@ extension Command {
                 .parameter("over-limit", NumberKind.number("LIMIT", "the deviation that costs 50 points")),
               ])),
           ]),
-          .sequence([.word("cap"), .parameter("cap", TextKind.oneOf("ON", ["on", "off"]))]),
-          .sequence([.word("curve"), .parameter("curve", TextKind.oneOf("CURVE", ["linear", "quadratic"]))]),
+          .sequence([.word("cap"), .parameter("cap", ChoiceKind<String>.oneOf("ON", ["on", "off"]))]),
+          .sequence([
+            .word("curve"), .parameter("curve", ChoiceKind<String>.oneOf("CURVE", ["linear", "quadratic"])),
+          ]),
         ]),
       ]),
     ]),
@@ -140,11 +143,11 @@ extension Command {
       .init("category profile treats over 2 limit 1 curve quadratic", "stricter"),
       .init("category profile dairy reset", "as the target implies"),
     ],
-    effect: .change { call, context in
+    action: .change { call, context in
       guard var category = call.category("category") else { throw call.incomplete }
       if call.has("reset") {
         category.profile = nil
-        return try CategoryReport.saved(category, context)
+        return try CategoryReport.saved(category, context).outcome
       }
       var profile = category.effectiveProfile
       func number(_ name: String, above minimum: Double, orEqual: Bool) throws -> Double? {
@@ -164,6 +167,6 @@ extension Command {
       if let cap = call.text("cap") { profile.capsOver = cap == "on" }
       if let curve = call.text("curve").flatMap(PenaltyCurve.init(rawValue:)) { profile.curve = curve }
       category.profile = profile
-      return try CategoryReport.saved(category, context)
+      return try CategoryReport.saved(category, context).outcome
     })
 }

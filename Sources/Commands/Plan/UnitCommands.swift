@@ -1,13 +1,15 @@
 import Domain
+import Language
+import Reports
 import Store
 
 extension Command {
   static let unit = Command(
-    "unit", "List the units", topic: .plan, effect: .query { _, context in try UnitReport.list(context) })
+    "unit", "List the units", topic: .plan, action: .query { _, context in try UnitReport.list(context) })
 
   static let unitList = Command(
     "unit list", "List the units", topic: .plan, examples: [.init("unit list", "with what they convert to")],
-    effect: .query { _, context in try UnitReport.list(context) })
+    action: .query { _, context in try UnitReport.list(context) })
 
   static let unitAdd = Command(
     "unit add", "Add a unit", topic: .plan,
@@ -22,7 +24,7 @@ extension Command {
       .init("unit add mug as 350ml", "log drinks 2mug"),
       .init("unit add handful as 30g --symbol hf", "with a symbol"),
     ],
-    effect: .change { call, context in
+    action: .change { call, context in
       guard let name = call.text("name"), let quantity = call.quantity("size") else { throw call.incomplete }
       let symbol = call.text("symbol") ?? name
       try UnitReport.checkSymbols([name, symbol], call.span("name"), nil, context)
@@ -44,12 +46,12 @@ extension Command {
         .sequence([.word("as"), .parameter("size", QuantityKind.amount)]),
         .option("symbol", TextKind.text("TEXT", "what stands behind numbers")),
         .option("name", TextKind.text("TEXT", "another name")),
-        .option("decimals", TextKind.oneOf("ON", ["on", "off"])),
+        .option("decimals", ChoiceKind<String>.oneOf("ON", ["on", "off"])),
       ]),
     ]),
     details: "A new size counts for what is logged from now on; portions already logged stay.",
     examples: [.init("unit edit glass as 250ml", "bigger glasses")],
-    effect: .change { call, context in
+    action: .change { call, context in
       guard var unit = call.unit("unit") else { throw call.incomplete }
       if let quantity = call.quantity("size") {
         let (base, factor) = try UnitReport.factor(quantity, call.span("size"))
@@ -74,12 +76,12 @@ extension Command {
 
   static let unitEnable = Command(
     "unit enable", "Allow a unit again", topic: .plan, syntax: .parameter("unit", NameKind.unit),
-    examples: [.init("unit enable oz", "")], effect: .change { try enable($0, $1, true) })
+    examples: [.init("unit enable oz", "")], action: .change { try enable($0, $1, true) })
 
   static let unitDisable = Command(
     "unit disable", "Stop offering and accepting a unit", topic: .plan,
     syntax: .parameter("unit", NameKind.unit),
-    examples: [.init("unit disable lb", "")], effect: .change { try enable($0, $1, false) })
+    examples: [.init("unit disable lb", "")], action: .change { try enable($0, $1, false) })
 
   private static func enable(_ call: Invocation, _ context: Context, _ isEnabled: Bool) throws -> Report {
     guard var unit = call.unit("unit") else { throw call.incomplete }
@@ -95,7 +97,7 @@ extension Command {
       .parameter("position", IntegerKind.integer("POSITION", "a position, 1 is first")),
     ]),
     examples: [.init("unit move glass 1", "offered first")],
-    effect: .change { call, context in
+    action: .change { call, context in
       guard let unit = call.unit("unit") else { throw call.incomplete }
       try Order.move(unit.id, to: call.integer("position"), call.span("position"), context.log.units)
       return try UnitReport.list(context)
@@ -104,7 +106,7 @@ extension Command {
   static let unitDelete = Command(
     "unit delete", "Delete a unit that nothing uses", topic: .plan, syntax: .parameter("unit", NameKind.unit),
     examples: [.init("unit delete tsp", "")],
-    effect: .change { call, context in
+    action: .change { call, context in
       guard let unit = call.unit("unit") else { throw call.incomplete }
       let uses = try context.log.units.useCount(unit.id)
       guard uses == 0 else {
@@ -114,7 +116,7 @@ extension Command {
           span: call.span("unit"), hint: "unit disable \(Lexer.quoted(unit.symbol))")
       }
       try context.log.units.delete(unit.id)
-      return .notice("Deleted the unit \(unit.symbol).")
+      return Report.notice("Deleted the unit \(unit.symbol).")
     })
 }
 
@@ -163,7 +165,7 @@ enum UnitReport {
         throw CommandError(.refused, "the name of a unit starts with a letter", span: span)
       }
       let key = Names.key(name)
-      if let other = try context.resolver.units().names.first(where: { $0.key == key && $0.item.id != own }) {
+      if let other = try context.names.units().names.first(where: { $0.key == key && $0.item.id != own }) {
         throw CommandError(
           .refused, "\(name) is already the unit \(other.item.name)", span: span,
           hint: "unit edit \(Lexer.quoted(other.item.symbol)) changes it")

@@ -1,4 +1,5 @@
 import Domain
+import Language
 
 /// The meals of a day, and which of them are still to come.
 struct Meals {
@@ -14,7 +15,7 @@ struct Meals {
     self.day = day
     let slots = try context.log.slots.all()
     let current = SlotSchedule(slots).slot(atMinute: context.now.minute, on: day.weekday)
-    let cutoff = context.resolver.cutoff
+    let cutoff = context.names.cutoff
     func order(_ slot: MealSlot) -> Int { (slot.start - cutoff + 1440) % 1440 }
     let first = day == context.today ? current.map(order) ?? 0 : 0
     now = current?.id ?? 0

@@ -1,4 +1,5 @@
 import Domain
+import Language
 
 /// What a person may still add to a day: what they log themselves, in the amounts they usually log it in, each with the
 /// line that does it.
@@ -27,14 +28,14 @@ struct PlanCandidates {
   init(_ day: Day, _ totals: DayTotals, _ context: Context) throws {
     self.day = day
     self.context = context
-    let ranking = try context.resolver.habits().ranking
+    let ranking = try context.names.habits().ranking
     let meals = try Meals(day, context)
     let fitting = meals.fitting(ranking)
     // Of what is logged into a category, what fits the time of day, or all of it where nothing does.
     var known: [Int64: [(item: Loggable, amounts: [HabitAmount: Double])]] = [:]
     for (habit, amounts) in ranking.usual(at: HabitMoment(day: day, slotID: meals.now)) {
-      guard let item = try item(habit), let id = item.categoryID else { continue }
-      known[id, default: []].append((item, amounts))
+      guard let item = try item(habit) else { continue }
+      known[item.categoryID, default: []].append((item, amounts))
     }
     for category in try context.log.categories.all() where category.isEnabled {
       guard let unit = try context.log.units[category.unitID] else { continue }
@@ -61,7 +62,7 @@ struct PlanCandidates {
 
   /// The line that makes an addition.
   func line(_ addition: Addition) throws -> String {
-    let name = try item(addition.item).map { Value.item($0).name } ?? "?"
+    let name = try item(addition.item).map { $0.name } ?? "?"
     var words = ["log", Lexer.quoted(name)]
     if let text = texts[Text(item: addition.item, portion: addition.portion)], !text.isEmpty {
       words.append(text)
@@ -77,7 +78,7 @@ struct PlanCandidates {
       guard let food = try context.log.foods[id] else { return nil }
       // By its name a category would be meant.
       let key = Names.key(food.name)
-      let isShadowed = try context.resolver.categories().names.contains { $0.key == key }
+      let isShadowed = try context.names.categories().names.contains { $0.key == key }
       return isShadowed ? nil : .food(food)
     }
   }
@@ -87,9 +88,9 @@ struct PlanCandidates {
       ($0.value, $0.key.portion.tenths) > ($1.value, $1.key.portion.tenths)
     }
     for (amount, likelihood) in usual.prefix(Self.amounts) {
-      let text = try CandidateProvider.amount(amount, of: item, context.resolver)
+      let text = try CandidateProvider.amount(amount, of: item, context.names)
       guard let portion = try portion(of: item, text) else { continue }
-      add(item.habit, item.categoryID!, portion, likelihood, text)
+      add(item.habit, item.categoryID, portion, likelihood, text)
     }
   }
 
@@ -99,7 +100,7 @@ struct PlanCandidates {
     if !text.isEmpty {
       let line = Line(text: text, tokens: (try? Lexer.tokens(text)) ?? [])
       guard !line.tokens.isEmpty,
-        case .one(.quantity(let read), 1) = try QuantityKind().parse(at: 0, in: line, context.resolver)
+        case .one(let read, 1) = try QuantityKind().parse(at: 0, in: line, context.names)
       else { return nil }
       quantity = read
     }

@@ -1,4 +1,6 @@
 import Domain
+import Language
+import Reports
 
 extension Command {
   /// The most additions to a plan.
@@ -20,15 +22,15 @@ extension Command {
       .init("plan", "what would still fit today"), .init("plan 2", "two additions at most"),
       .init("plan yesterday", "what would have lifted yesterday"),
     ],
-    effect: .query { call, context in
+    action: .query { call, context in
       let limit = call.integer("count") ?? 3
       guard (1...planLimit).contains(limit) else {
         throw CommandError(
           .refused, "a plan has 1 to \(planLimit) additions", span: call.span("count"), hint: "plan 3")
       }
       let day = call.day("when") ?? context.currentDay
-      try checkDay(day, call.span("when"), context)
-      return try PlanReport(day, limit: limit, context).report()
+      try context.checkDay(day, call.span("when"))
+      return try PlanReport(day, limit: limit, context).outcome()
     })
 }
 
@@ -37,7 +39,7 @@ struct PlanReport {
   private let day: Day
   private let limit: Int
   private let context: Context
-  private let standing: DaySummary
+  private let standing: DayEvaluation
   private let planner: DayPlanner
   private let candidates: PlanCandidates
 
@@ -45,7 +47,7 @@ struct PlanReport {
     self.day = day
     self.limit = limit
     self.context = context
-    standing = try DaySummary(day, context)
+    standing = try context.days.evaluation(of: day)
     planner = DayPlanner(
       categories: try context.log.categories.all(), compensation: try context.log.compensation.all())
     candidates = try PlanCandidates(day, standing.totals, context)
@@ -64,13 +66,13 @@ struct PlanReport {
     Column("line", "Line", minimum: 24), Column("score_after", "Score", right: true),
   ]
 
-  func report() throws -> Report {
+  func outcome() throws -> Outcome {
     let plan = planner.plan(standing.totals, candidates.additions, limit: limit)
-    let now = standing.score?.score
+    let now = standing.score
     let score = Comparison(.score(now), .score(plan?.score ?? now))
     var report = Report(
       .record, title: DayReport.title(day, context),
-      fields: [Field("date", "Date", .day(day), .machines)] + score.fields("score", "Score"))
+      fields: [ReportField("date", "Date", .day(day), .machines)] + score.fields("score", "Score"))
     let steps = try plan.map(self.steps) ?? []
     let lines = steps.map(\.line)
     let others = try alternatives(to: plan)
@@ -82,12 +84,13 @@ struct PlanReport {
       Table("additions", columns: Self.columns, rows: steps.map(\.cells), empty: nothing), alternatives,
     ]
     // One by one, all at once, or otherwise.
-    report.nextLines = lines + (lines.count > 1 ? [Self.joined(lines)] : []) + others.map(\.line)
-    return report
+    var outcome = Outcome(report)
+    outcome.nextLines = lines + (lines.count > 1 ? [Self.joined(lines)] : []) + others.map(\.line)
+    return outcome
   }
 
   private var nothing: String {
-    standing.score?.score == 100
+    standing.score == 100
       ? "The score is 100: nothing could lift it." : "Nothing that you usually log would lift the score."
   }
 

@@ -1,4 +1,7 @@
 import Domain
+import Language
+import Query
+import Reports
 import Store
 
 /// A day as a question sees it.
@@ -21,12 +24,9 @@ extension QuerySource {
     unit: "days",
     range: { call, _ in call.range("range") ?? .all },
     columns: { resolver in try DayRows.fields(resolver.log).map(\.column) },
-    load: { _, range, names, context in
-      let fields = try DayRows.fields(context.log).filter { names.contains($0.column.name) }
-      var frame = RowSet(columns: fields.map(\.column), rows: [], unit: "days")
-      try DayRows.forEach(in: range, names, context) { row in frame.rows.append(fields.map { $0.value(row) })
-      }
-      return frame
+    read: { _, range, names, context, receive in
+      var writer = RowWriter(try DayRows.fields(context.log).map { ($0.column.name, $0.value) }, names)
+      try DayRows.forEach(in: range, names, context) { try receive(writer.row(of: $0)) }
     })
 }
 

@@ -1,16 +1,95 @@
 import Domain
+import Language
+import Query
 import Store
 
-/// Where the rows of a pipeline come from.
+/// Where the rows of a question come from.
 struct QuerySource: Sendable {
+  /// Gives the rows of a range one by one; of columns that are not named nothing need be in them.
+  typealias Reader =
+    @Sendable (
+      Invocation, DayRange, _ names: Set<String>, Context, _ receive: (Row) throws -> Void
+    ) throws -> Void
+
   /// What its rows are, as a person says it: `days`.
   let unit: String
   /// The days it speaks of when none are named; nil for what has no days.
   let range: (@Sendable (Invocation, NameResolver) throws -> DayRange)?
   /// All its columns.
   let columns: @Sendable (NameResolver) throws -> [QueryColumn]
-  /// The rows of a range, with the named columns alone, in their order.
-  let load: @Sendable (Invocation, DayRange, Set<String>, Context) throws -> RowSet
+  private let reader: Reader
+
+  /// - Parameter read: gives the rows as they are read.
+  init(
+    unit: String, range: (@Sendable (Invocation, NameResolver) throws -> DayRange)?,
+    columns: @escaping @Sendable (NameResolver) throws -> [QueryColumn], read: @escaping Reader
+  ) {
+    self.unit = unit
+    self.range = range
+    self.columns = columns
+    reader = read
+  }
+
+  /// A source whose rows are records.
+  /// - Parameters:
+  ///   - fields: those there are; the ones that are for reports alone are no columns.
+  ///   - read: gives the records one by one, with what the fields asked for need of them.
+  init<Record>(
+    unit: String, range: (@Sendable (Invocation, NameResolver) throws -> DayRange)?,
+    fields: @escaping @Sendable (NameResolver) throws -> [Field<Record>],
+    read:
+      @escaping @Sendable (
+        Invocation, DayRange, FieldNeeds, Context, _ receive: (Record) throws -> Void
+      ) throws -> Void
+  ) {
+    @Sendable func asked(_ names: NameResolver) throws -> [Field<Record>] {
+      try fields(names).filter { $0.scope != .reports }
+    }
+    self.init(unit: unit, range: range, columns: { try asked($0).map(\.column) }) {
+      call, range, names, context, receive in
+      let fields = try asked(context.names)
+      var writer = RowWriter(fields.map { ($0.key, $0.value) }, names)
+      let needs = FieldNeeds(fields.filter { names.contains($0.key) }.map(\.needs))
+      try read(call, range, needs, context) { try receive(writer.row(of: $0)) }
+    }
+  }
+
+  /// - Parameter load: gives the rows of a range all at once, with the named columns alone, in their order.
+  init(
+    unit: String, range: (@Sendable (Invocation, NameResolver) throws -> DayRange)?,
+    columns: @escaping @Sendable (NameResolver) throws -> [QueryColumn],
+    load: @escaping @Sendable (Invocation, DayRange, Set<String>, Context) throws -> RowSet
+  ) {
+    self.init(unit: unit, range: range, columns: columns) { call, range, names, context, receive in
+      let set = try load(call, range, names, context)
+      let all = try columns(context.names)
+      let places = all.indices.filter { names.contains(all[$0].name) }
+      for values in set.rows {
+        var row = Row(repeating: .missing, count: all.count)
+        for (place, value) in zip(places, values) { row[place] = value }
+        try receive(row)
+      }
+    }
+  }
+
+  /// What its rows are like.
+  /// - Parameter call: its words, where they are known.
+  func shape(_ call: Invocation?, _ names: NameResolver) throws -> RowShape {
+    RowShape(
+      columns: try columns(names), unit: unit, range: try call.flatMap { try range?($0, names) })
+  }
+
+  /// Gives the rows of a range.
+  /// - Parameters:
+  ///   - wanted: the places of the columns that are asked for.
+  ///   - receive: may throw to end it.
+  func read(
+    _ call: Invocation, _ range: DayRange, _ wanted: Set<Int>, _ context: Context,
+    _ receive: (Row) throws -> Void
+  ) throws {
+    let columns = try columns(context.names)
+    try reader(call, range, Set(wanted.map { columns[$0].name }), context, receive)
+  }
 }
 
 /// A column of a source with how a row has it.
@@ -27,10 +106,25 @@ struct QueryField<Row>: Sendable {
   }
 }
 
-extension QueryColumn.Kind {
-  static let text = QueryColumn.Kind.text([])
-  static func number(_ digits: Int, _ unit: String = "") -> QueryColumn.Kind {
-    .number(digits: digits, unit: unit)
+/// Makes rows of records. Where few of many columns are asked for, one row serves for all records that nobody keeps.
+struct RowWriter<Record> {
+  private let values: [@Sendable (Record) -> QueryValue]
+  /// Where the values stand; nil where all columns are asked for.
+  private var places: [Int]?
+  private var row: Row
+
+  /// - Parameter names: the columns that are asked for.
+  init(_ fields: [(key: String, value: @Sendable (Record) -> QueryValue)], _ names: Set<String>) {
+    let places = fields.indices.filter { names.contains(fields[$0].key) }
+    self.places = places.count < fields.count ? places : nil
+    values = places.map { fields[$0].value }
+    row = Row(repeating: .missing, count: fields.count)
+  }
+
+  mutating func row(of record: Record) -> Row {
+    guard let places else { return values.map { $0(record) } }
+    for (place, value) in zip(places, values) { row[place] = value(record) }
+    return row
   }
 }
 

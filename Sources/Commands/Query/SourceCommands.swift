@@ -1,4 +1,5 @@
 import Domain
+import Language
 
 extension Command {
   static let days = Command(
@@ -19,11 +20,6 @@ extension Command {
     examples: [.init("meals all | group meal | mean vegetables", "at which meal are the vegetables?")],
     source: .meals)
 
-  static let foods = Command(
-    "foods", "Foods as rows, to ask questions of", topic: .questions,
-    examples: [.init("foods | where uses > 0 | sort last desc | take 10", "what was eaten lately")],
-    source: .foods)
-
   static let metrics = Command(
     "metrics", "Body values as rows, to ask questions of", topic: .questions,
     syntax: .sequence([
@@ -41,11 +37,6 @@ extension Command {
   ) {
     self.init(
       name, summary, topic: topic, syntax: syntax, details: details, examples: examples, source: source,
-      effect: .query { call, context in
-        let command = CommandTable.all.commands.first { $0.name == name }!
-        let pipeline = try Pipeline(
-          command, call.line, from: command.words.count, context.resolver)
-        return QueryReport.make(try pipeline.run(context), context)
-      })
+      action: .rows)
   }
 }

@@ -1,3 +1,4 @@
+import Language
 import Store
 
 /// Finds foods by what a person types of their names.
@@ -21,7 +22,8 @@ struct FoodFinder {
   /// - Parameter allowsSlips: whether misspelt words may find something.
   func find(_ key: String, limit: Int, allowsSlips: Bool = true) throws -> [Match] {
     let words = Names.words(key).filter { $0.utf8.allSatisfy { $0 >= 0x30 } }.prefix(8).map(String.init)
-    guard !words.isEmpty else { return [] }
+    // No name has a word of such a length, and looking for one would take long.
+    guard !words.isEmpty, words.allSatisfy({ $0.utf8.count <= 4 * NameRule.maximumLength }) else { return [] }
     var pool = Pool()
     let plain = try words.map { TypedWord(try spellings($0)) }
     if !plain.contains(where: \.options.isEmpty) { try search(plain, into: &pool) }

@@ -1,3 +1,4 @@
+import Language
 import Store
 
 /// Every word of food names, to find the ones that a misspelt or shortened word may stand for.

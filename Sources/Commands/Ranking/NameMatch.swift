@@ -1,3 +1,4 @@
+import Language
 import Store
 
 /// One word as typed, and the words of names it may stand for.

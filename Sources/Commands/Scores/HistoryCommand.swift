@@ -1,4 +1,6 @@
 import Domain
+import Language
+import Reports
 
 extension Command {
   static let history = Command(
@@ -6,7 +8,7 @@ extension Command {
     details:
       "Each day's score, targets met and number of entries, with the trend. Without a range, the last 14 days.",
     examples: [.init("history", "the last two weeks"), .init("history last 30d", "the last 30 days")],
-    effect: .query { call, context in
+    action: .query { call, context in
       let range = call.range("range") ?? DayRange(last: 14, upTo: context.today)
       let scored = try ScoredDays(range, context)
       let rows = scored.days.map { item -> [Cell] in
@@ -73,7 +75,7 @@ extension Command {
     details:
       "Days on target (every enabled category met) and days scoring 85 or more, in a row. Today counts once it is good.",
     examples: [.init("streaks", "current and longest")],
-    effect: .query { _, context in
+    action: .query { _, context in
       let scored = try ScoredDays(.all, context)
       let engine = StreakEngine()
       let onTarget = engine.streaks(

@@ -1,4 +1,7 @@
 import Domain
+import Language
+import Query
+import Reports
 
 /// The days of a range for which a condition holds, and what their scores come to, whole or by week and the like.
 extension Command {
@@ -6,22 +9,23 @@ extension Command {
   static let scoreChoice = Syntax.sequence([
     .optional(
       .sequence([
-        .word("by"), .parameter("by", TextKind.oneOf("UNIT", ["week", "month", "year", "weekday"])),
+        .word("by"),
+        .parameter("by", ChoiceKind<String>.oneOf("UNIT", ["week", "month", "year", "weekday"])),
       ])),
-    .optional(.sequence([.word("where"), .parameter("condition", QueryTextKind.condition)])),
+    .optional("where", scoreCondition),
   ])
+
+  private static let scoreCondition = OptionalParameter(
+    "condition", ConditionKind { try QuerySource.days.columns($0.names) })
 
   /// The days that a condition leaves; nil where there is none.
   static func chosenDays(_ call: Invocation, _ range: DayRange, _ context: Context) throws -> Set<Day>? {
-    guard call.text("condition") != nil else { return nil }
-    let columns = try QuerySource.days.columns(context.resolver)
-    let shape = RowSet(columns: columns, rows: [], unit: "days")
-    let stage = try Stage.filter.bind(call, shape, context.resolver)
-    let frame = try QuerySource.days.load(call, range, Set(columns.map(\.name)), context)
-    let days = try stage.run(frame).rows.compactMap { row -> Day? in
-      if case .day(let day) = row[0] { day } else { nil }
+    guard let condition = call[scoreCondition] else { return nil }
+    var days: Set<Day> = []
+    try QuerySource.days.read(call, range, condition.columns.union([0]), context) { row in
+      if condition.holds(for: row), case .day(let day) = row[0] { days.insert(day) }
     }
-    return Set(days)
+    return days
   }
 
   /// The scores of each week, month, year or day of the week.

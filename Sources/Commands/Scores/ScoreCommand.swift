@@ -1,4 +1,6 @@
 import Domain
+import Language
+import Reports
 
 /// The scores of the days of a range.
 struct ScoredDays {
@@ -58,7 +60,7 @@ struct ScoredDays {
 extension Command {
   static let score = Command(
     "score", "The score of a day or of each day in a range", topic: .scores,
-    syntax: .sequence([.optional(.parameter("period", RangeKind.period)), scoreChoice]),
+    syntax: .sequence([.optional(.parameter("period", PeriodKind.period)), scoreChoice]),
     details: """
       The score is a weighted mean, 0 to 100, of how near each category is to its target; from 85 it is green, \
       from 70 yellow. A day with nothing logged has no score. `score explain` shows how it comes about. \
@@ -70,7 +72,7 @@ extension Command {
       .init("score this year by month", "the mean of each"),
       .init("score where treats > 1", "the days that had more"),
     ],
-    effect: .query { call, context in
+    action: .query { call, context in
       if call.range("period") != nil || call.has("by") || call.has("where") {
         let range = call.range("period") ?? call.day("period").map { DayRange($0) } ?? .all
         var scored = try ScoredDays(range, context)
@@ -88,10 +90,10 @@ extension Command {
       return Report(
         .record, title: day.title,
         fields: [
-          Field("date", "Date", .day(day), .machines),
-          Field("score", "Score", summary.map { .score($0.score) } ?? .missing),
-          Field("color", "Colour", summary.map { .text($0.color.rawValue) } ?? .missing),
-          Field("on_target", "On target", count == 0 ? .missing : .bool(onTarget)),
+          ReportField("date", "Date", .day(day), .machines),
+          ReportField("score", "Score", summary.map { .score($0.score) } ?? .missing),
+          ReportField("color", "Colour", summary.map { .text($0.color.rawValue) } ?? .missing),
+          ReportField("on_target", "On target", count == 0 ? .missing : .bool(onTarget)),
         ], notices: count == 0 ? [Notice("Nothing was logged, so there is no score.", .dim)] : [])
     })
 

@@ -1,4 +1,6 @@
 import Domain
+import Language
+import Reports
 
 extension Command {
   static let scoreExplain = Command(
@@ -6,7 +8,7 @@ extension Command {
     syntax: explanation,
     details: explains,
     examples: [.init("score explain", "today's score"), .init("score explain yesterday", "another day's")],
-    effect: .query(explained))
+    action: .query(explained))
 
   static let explain = Command(
     "explain", "How a number of a day comes about", topic: .scores, syntax: explanation, details: explains,
@@ -14,7 +16,7 @@ extension Command {
       .init("explain veg", "the score of the vegetables, and the entries behind it"),
       .init("explain yesterday", "the score of a day"),
     ],
-    effect: .query(explained))
+    action: .query(explained))
 
   private static let explanation = Syntax.sequence([
     .optional(.parameter("category", NameKind.category)), .optional(.parameter("when", DayKind.day)),
@@ -42,7 +44,7 @@ extension Command {
     guard count > 0, let summary = try context.evaluator().evaluate(totals) else {
       return Report(
         .record, title: day.title,
-        fields: [Field("date", "Date", .day(day), .machines), Field("score", "Score", .missing)],
+        fields: [ReportField("date", "Date", .day(day), .machines), ReportField("score", "Score", .missing)],
         tables: [Table("categories", columns: columns)],
         notices: [
           Notice(
@@ -76,19 +78,19 @@ extension Command {
     var report = Report(
       .record, title: day.title,
       fields: [
-        Field("date", "Date", .day(day), .machines), Field("score", "Score", .score(summary.score)),
-        Field("color", "Colour", .text(summary.color.rawValue)),
+        ReportField("date", "Date", .day(day), .machines),
+        ReportField("score", "Score", .score(summary.score)),
+        ReportField("color", "Colour", .text(summary.color.rawValue)),
       ], tables: [Table("categories", columns: columns, rows: rows)])
     guard let one else {
       report.notices.append(
         Notice("The points add up to \(Decimals.text(summary.score, digits: 2, minimum: 2)).", .dim))
       return report
     }
-    let entries = try context.log.entries.all(in: DayRange(day)).filter { $0.categoryID == one.id }
     report.tables.append(
-      Table(
-        "entries", title: "Entries", columns: EntryFormat.dayColumns,
-        rows: try entries.map { try EntryFormat.dayCells($0, context) }, empty: "No entry of \(one.name)."))
+      .entries(
+        try context.entries(of: day) { $0.categoryID == one.id }, title: "Entries",
+        empty: "No entry of \(one.name)."))
     return report
   }
 

@@ -1,3 +1,12 @@
+import Language
+
+/// Commands inside a line, as they stand there.
+struct InnerCommands: Sendable {
+  var text: String
+  /// Each command with its place in the outer line.
+  var lines: [Line]
+}
+
 /// Commands as one value, to the end of the line or to a word that ends them; `;` parts them.
 ///
 /// What they are is read when they are run, each after what those before it did.
@@ -8,25 +17,26 @@ struct CommandsKind: ParameterKind {
   let end: String
 
   var spansWords: Bool { true }
+  var extent: ParameterExtent { .commands }
 
-  func parse(at index: Int, in line: Line, _ resolver: NameResolver) throws -> ParseResult {
+  func parse(at index: Int, in line: Line, _ context: any ParseContext) throws -> ParseResult<InnerCommands> {
     let count = line.tokens.count - index
     guard line.tokens[index].kind != .semicolon else { return .none }
     // The last such word may end them; an earlier one is a word of theirs.
-    let ends = line.tokens.indices.dropFirst(index + 1).filter {
+    let last = line.tokens.indices.dropFirst(index + 1).last {
       line.tokens[$0].isBare && line.tokens[$0].text.lowercased() == end
     }
-    var lengths = ends.reversed().map { $0 - index } + [count]
+    var lengths = (last.map { [$0 - index] } ?? []) + [count]
     // While the line is typed, the word under the cursor may be the one that ends them.
     if count > 1 { lengths.append(count - 1) }
-    return .several(lengths.map { (.text(line.source(index..<index + $0)), $0) })
-  }
-}
-
-extension Invocation {
-  /// The commands that a parameter of `CommandsKind` holds, with their places in the line.
-  func commands(_ name: String) -> [Line] {
-    guard let tokens = bound.first(where: { $0.name == name })?.tokens else { return [] }
-    return Engine.parts(Array(line.tokens[tokens])).map { Line(text: line.text, tokens: $0) }
+    return .several(
+      lengths.map { length in
+        let range = index..<index + length
+        let parts = context.names.table.parts(Array(line.tokens[range]))
+        return (
+          InnerCommands(
+            text: line.source(range), lines: parts.map { Line(text: line.text, tokens: $0) }), length
+        )
+      })
   }
 }

@@ -1,4 +1,6 @@
 import Domain
+import Language
+import Reports
 
 /// A value as it is and as it would be. Machines get both, people `71 → 64`, or `71` where it stays.
 struct Comparison {
@@ -40,10 +42,11 @@ struct Comparison {
   /// For people alone.
   var shown: Cell { .shown(.missing, as: text, before.text == after.text ? .plain : after.tone) }
 
-  func fields(_ key: String, _ label: String) -> [Field] {
+  func fields(_ key: String, _ label: String) -> [ReportField] {
     [
-      Field(key + "_before", label + " before", before.cell, .machines),
-      Field(key + "_after", label + " after", after.cell, .machines), Field(key, label, shown, .people),
+      ReportField(key + "_before", label + " before", before.cell, .machines),
+      ReportField(key + "_after", label + " after", after.cell, .machines),
+      ReportField(key, label, shown, .people),
     ]
   }
 

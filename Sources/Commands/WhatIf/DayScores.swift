@@ -1,4 +1,5 @@
 import Domain
+import Language
 
 /// How days stand, with the categories, targets and rules of the moment it was made.
 struct DayScores {

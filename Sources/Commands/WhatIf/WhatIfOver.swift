@@ -1,4 +1,6 @@
 import Domain
+import Language
+import Reports
 
 /// What a rehearsal would make of many days.
 extension WhatIfReport {
@@ -11,7 +13,7 @@ extension WhatIfReport {
   /// How many of the days people see.
   private static let shown = 5
 
-  func over(_ range: DayRange) throws -> Report {
+  func over(_ range: DayRange) throws -> Outcome {
     let logged = Set(before.days.keys).union(after.days.keys)
     let first = range == .all ? logged.min() ?? context.today : range.first
     let last = range == .all ? logged.max() ?? context.today : range.last
@@ -20,8 +22,9 @@ extension WhatIfReport {
     var report = Report(
       .record, title: "\(first.label(near: context.today)) to \(last.label(near: context.today))",
       fields: [
-        Field("first", "First", .day(first), .machines), Field("last", "Last", .day(last), .machines),
-        Field("days", "Days logged", .int(logged.count)),
+        ReportField("first", "First", .day(first), .machines),
+        ReportField("last", "Last", .day(last), .machines),
+        ReportField("days", "Days logged", .int(logged.count)),
       ] + mean.fields("mean", "Mean score") + onTarget.fields("days_on_target", "Days on target"))
     let changes = changed.filter { day in
       difference(day) != 0 || before.days[day]?.isOnTarget != after.days[day]?.isOnTarget
@@ -39,9 +42,8 @@ extension WhatIfReport {
       let rest = changes.count - most.count
       report.notices.append(Notice("\(Command.count(rest, "more day", "more days")) would score otherwise."))
     }
-    report.effect = Report.Effect(
-      subject: [], consequence: ["mean \(mean.text)", "days on target \(onTarget.text) of \(logged.count)"])
-    return finished(report)
+    return finished(
+      report, ["mean \(mean.text)", "days on target \(onTarget.text) of \(logged.count)"])
   }
 
   private func difference(_ day: Day) -> Double {

@@ -1,4 +1,6 @@
 import Domain
+import Language
+import Reports
 
 /// What a rehearsal says: how things stand before and after it.
 struct WhatIfReport {
@@ -33,7 +35,7 @@ struct WhatIfReport {
   ]
 
   /// The day that changes: the current one, else the last one that does.
-  func day() throws -> Report {
+  func day() throws -> Outcome {
     let day = changed.contains(context.currentDay) ? context.currentDay : changed.last ?? context.currentDay
     let (old, new) = (before.days[day], after.days[day])
     func met(_ standing: DayScores.Standing?, of enabled: Int) -> Comparison.Value {
@@ -43,7 +45,7 @@ struct WhatIfReport {
     }
     let score = Comparison(.score(old?.score), .score(new?.score))
     var report = Report(.record, title: DayReport.title(day, context))
-    report.fields = [Field("date", "Date", .day(day), .machines)]
+    report.fields = [ReportField("date", "Date", .day(day), .machines)]
     report.fields += score.fields("score", "Score")
     report.fields += Comparison(met(old, of: before.enabled), met(new, of: after.enabled))
       .fields("on_target", "On target")
@@ -62,12 +64,11 @@ struct WhatIfReport {
           "\(Command.count(others, "other day", "other days")) would change as well; over RANGE at the end shows them."
         ))
     }
-    report.effect = Report.Effect(subject: [], consequence: ["score \(score.text)"] + changes.map(\.text))
-    return finished(report)
+    return finished(report, ["score \(score.text)"] + changes.map(\.text))
   }
 
   /// People need not hear of a streak that there is not.
-  private func streak(_ key: String, _ label: String, _ old: Int, _ new: Int) -> [Field] {
+  private func streak(_ key: String, _ label: String, _ old: Int, _ new: Int) -> [ReportField] {
     let fields = Comparison(.count(old), .count(new)).fields(key, label)
     return old == 0 && new == 0 ? fields.filter { $0.audience == .machines } : fields
   }
@@ -111,7 +112,8 @@ struct WhatIfReport {
   }
 
   /// Adds what was answered on the way, and says that nothing was done.
-  func finished(_ report: Report) -> Report {
+  /// - Parameter result: what comes of it, for the preview.
+  func finished(_ report: Report, _ result: [String]) -> Outcome {
     var report = report
     for answer in answers {
       let fields = answer.report.fields.filter { $0.audience != .machines }
@@ -132,6 +134,8 @@ struct WhatIfReport {
       report.charts += answer.report.charts
     }
     report.notices.append(Notice("Nothing was done.", .dim))
-    return report
+    var outcome = Outcome(report)
+    outcome.consequence = Consequence(subject: [], result: result)
+    return outcome
   }
 }

@@ -88,9 +88,13 @@ public struct DailyScoreEvaluator: Sendable {
 
   /// - Returns: nil when no category is enabled.
   public func evaluate(_ totals: DayTotals) -> DailyScoreSummary? {
+    evaluate(items.map { totals[$0.id] ?? .zero })
+  }
+
+  /// The same of totals given in the order of the items.
+  func evaluate(_ portions: [Portion]) -> DailyScoreSummary? {
     guard !items.isEmpty else { return nil }
     var working = Working(count: items.count)
-    let portions = items.map { totals[$0.id] ?? .zero }
     let score = score(portions, paying: portions, &working)
     let scores = items.indices.map { index in
       CategoryScore(
@@ -98,6 +102,14 @@ public struct DailyScoreEvaluator: Sendable {
         score: working.scores[index], weight: items[index].weight)
     }
     return DailyScoreSummary(categories: scores, score: score)
+  }
+
+  /// The score alone of totals given in the order of the items, for long ranges of days.
+  /// - Returns: nil when no category is enabled.
+  func score(_ portions: [Portion]) -> Double? {
+    guard !items.isEmpty else { return nil }
+    var working = Working(count: items.count)
+    return score(portions, paying: portions, &working)
   }
 
   /// What one evaluation works with, kept from one to the next where there are many.

@@ -26,39 +26,3 @@ public struct AdherenceEngine: Sendable {
     return count > 0 && met == count
   }
 }
-
-/// Runs of consecutive days.
-public struct Streak: Hashable, Sendable {
-  public var length: Int
-  /// First and last day; nil when the length is 0.
-  public var range: DayRange?
-
-  public init(length: Int = 0, range: DayRange? = nil) {
-    self.length = length
-    self.range = range
-  }
-}
-
-/// Finds the current and the longest run of good days.
-public struct StreakEngine: Sendable {
-  public init() {}
-
-  /// - Parameters:
-  ///   - days: the good days, in ascending order.
-  ///   - today: the day it is. A run that ends yesterday is still current: today is not over.
-  public func streaks(_ days: some Sequence<Day>, today: Day) -> (current: Streak, longest: Streak) {
-    var longest = Streak()
-    var run = Streak()
-    var current = Streak()
-    for day in days where day <= today {
-      if let range = run.range, day == range.last + 1 {
-        run = Streak(length: run.length + 1, range: DayRange(range.first, day))
-      } else {
-        run = Streak(length: 1, range: DayRange(day))
-      }
-      if run.length > longest.length { longest = run }
-      if day >= today - 1 { current = run }
-    }
-    return (current, longest)
-  }
-}

@@ -1,3 +1,5 @@
+import Rendering
+
 /// Several lines that came at once, by a paste or from another editor, before they are run as one script.
 struct BatchReview: Equatable {
   /// A line, and what is wrong with it.

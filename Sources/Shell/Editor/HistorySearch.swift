@@ -1,4 +1,5 @@
 import CEdit
+import Rendering
 
 /// Ctrl-R: the lines that contain all the words typed, newest first.
 struct HistorySearch {

@@ -1,3 +1,5 @@
+import Rendering
+
 /// A place on the screen, counted from where the prompt begins.
 struct Position: Equatable {
   var row: Int
@@ -76,7 +78,7 @@ enum Layout {
       start: start, cursor: cursor, end: end, typed: cells, suggestion: "", below: [], columns: columns)
     if let suggestion = input.suggestion, cursor == end {
       // The last column stays free: a terminal that is written to its edge may go on to the next row.
-      frame.suggestion = Terminal.truncate(MenuView.flat(suggestion), to: columns - 1 - end.column)
+      frame.suggestion = MenuView.flat(suggestion).truncated(to: columns - 1 - end.column)
     }
     frame.below = below(input, room: room, width: columns - 1)
     return frame

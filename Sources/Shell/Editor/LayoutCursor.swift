@@ -1,4 +1,4 @@
-import CEdit
+import Rendering
 
 /// Goes along a line as libedit does when it fills its rows.
 struct LayoutCursor {
@@ -13,7 +13,7 @@ struct LayoutCursor {
   /// Where the cursor is shown before a character: a wide one that no longer fits begins a new row.
   func cursor(before character: Character) -> Position {
     guard let scalar = character.unicodeScalars.first,
-      position.column + Terminal.width(of: scalar) > columns
+      position.column + (scalar.displayWidth ?? 0) > columns
     else { return position }
     return Position(row: position.row + 1, column: 0)
   }
@@ -28,14 +28,14 @@ struct LayoutCursor {
     let scalars = character.unicodeScalars
     let isUncertain = scalars.count > 1 && scalars.contains(where: Self.isJoining)
     if isUncertain {
-      let width = scalars.reduce(0) { $0 + Terminal.width(of: $1) }
+      let width = scalars.reduce(0) { $0 + ($1.displayWidth ?? 0) }
       if width > 0 && position.column + width <= columns {
         append(String(character), width, style, isUncertain: true, into: &cells)
         return
       }
     }
     for scalar in scalars {
-      if isUncertain && Terminal.width(of: scalar) == 0 { continue }
+      if isUncertain && (scalar.displayWidth ?? 0) == 0 { continue }
       place(scalar, style, into: &cells)
     }
   }
@@ -52,15 +52,16 @@ struct LayoutCursor {
     case 0x80..<0xA0:
       spell("^" + String(Unicode.Scalar(scalar.value | 0x40) ?? "?"), style, into: &cells)
     default:
-      let width = cedit_width(scalar.value)
-      if width < 0 {
+      guard let width = scalar.displayWidth else {
         let digits = String(scalar.value, radix: 16, uppercase: true)
         let missing = max(0, 4 - digits.count)
         spell("\\U+" + String(repeating: "0", count: missing) + digits, style, into: &cells)
-      } else if width == 0, let last = cells.indices.last, cells[last].text != "\n" {
+        return
+      }
+      if width == 0, let last = cells.indices.last, cells[last].text != "\n" {
         cells[last].text.unicodeScalars.append(scalar)
       } else {
-        append(String(scalar), Int(width), style, into: &cells)
+        append(String(scalar), width, style, into: &cells)
       }
     }
   }

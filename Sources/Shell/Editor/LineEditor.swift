@@ -1,4 +1,5 @@
 import CEdit
+import Rendering
 
 /// The prompt: reads a line with completion, colours, suggestions, history and a live preview.
 ///
@@ -192,7 +193,7 @@ struct PromptText {
         style = run.style
       }
       encoded += run.text
-      width += run.text.unicodeScalars.reduce(0) { $0 + Terminal.width(of: $1) }
+      width += run.text.unicodeScalars.reduce(0) { $0 + ($1.displayWidth ?? 0) }
     }
   }
 }

@@ -1,4 +1,5 @@
 import CEdit
+import Rendering
 
 /// Several lines at once.
 extension LineEditor {

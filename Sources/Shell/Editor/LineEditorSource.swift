@@ -1,3 +1,5 @@
+import Rendering
+
 /// What the line editor asks about the line being typed. The editor itself knows no language.
 ///
 /// All of it is asked between keys, so it must be quick; `preview` alone waits for a pause.

@@ -1,3 +1,5 @@
+import Rendering
+
 /// The rows that show a menu: a page of candidates with their details, and what is left out.
 struct MenuView: Equatable {
   struct Item: Equatable {
@@ -54,7 +56,7 @@ struct MenuView: Equatable {
       Item(display: Self.flat($0.display), detail: Self.flat($0.detail), style: $0.style)
     }
     let hasDetails = shown.contains { !$0.detail.isEmpty }
-    let widest = shown.reduce(0) { max($0, Terminal.displayWidth($1.display)) }
+    let widest = shown.reduce(0) { max($0, $1.display.displayWidth) }
     // Leave the details something, but not at the names' expense unless the names are very long.
     let nameRoom = max(1, width - 2)
     let column = hasDetails ? min(widest, max(nameRoom * 3 / 5, nameRoom - 24)) : min(widest, nameRoom)
@@ -70,7 +72,7 @@ struct MenuView: Equatable {
   }
 
   private static func row(_ item: Item, isSelected: Bool, _ column: Int, _ width: Int) -> StyledText {
-    let name = Terminal.pad(Terminal.truncate(item.display, to: column), to: column)
+    let name = item.display.truncated(to: column).padded(to: column)
     // The mark shows the choice where there are no colours.
     var row = StyledText((isSelected ? "› " : "  ") + name, isSelected ? .selected : item.style)
     if !item.detail.isEmpty { row.append("  " + item.detail, .dim) }

@@ -1,3 +1,5 @@
+import Rendering
+
 /// From a frame to what is written to the terminal. The cursor is moved relative to where it is:
 /// nobody knows on which row of the screen the prompt stands.
 struct Painter {
@@ -41,7 +43,7 @@ struct Painter {
     reach(frame.end, columns: frame.columns)
     set(.dim)
     output += frame.suggestion
-    at.column += Terminal.displayWidth(frame.suggestion)
+    at.column += frame.suggestion.displayWidth
     set(.plain)
     for row in frame.below {
       output += "\u{1B}[K\r\n" + row.rendered(color: color)

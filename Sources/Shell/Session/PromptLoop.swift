@@ -1,6 +1,7 @@
 import Commands
-import Domain
 import Glibc
+import Language
+import Rendering
 
 /// The prompt: reads lines with the editor and answers them until the person leaves.
 public final class PromptLoop {
@@ -23,7 +24,7 @@ public final class PromptLoop {
     session.engine.history = history
     let isTable = session.renderer.format == .table && Terminal.isTerminal(1) && !Terminal.isDumb
     session.pages = { [engine = session.engine] in
-      isTable && (try? engine.store.read { try Settings.value(Settings.pager, $0) }) == "auto"
+      isTable && (try? engine.setting(Settings.pager)) == "auto"
     }
     runInitScript()
     while !session.engine.isFinished {
@@ -71,9 +72,7 @@ public final class PromptLoop {
   /// `dhsh> `, or with the current day where it is not today.
   private func prompt() -> Prompt {
     var text = StyledText("dhsh", .emphasis)
-    if let day = session.engine.selectedDay {
-      text.append(" " + day.label(near: session.engine.clock.now().date), .warn)
-    }
+    if let day = session.engine.selectedDayLabel { text.append(" " + day, .warn) }
     if session.engine.isPrivate { text.append(" private", .warn) }
     text.append("> ")
     return Prompt(text)

@@ -1,5 +1,7 @@
 import Commands
-import Store
+import Language
+import Rendering
+import Reports
 
 /// Answers the editor's questions about a line from the engine.
 final class PromptSource: LineEditorSource {
@@ -13,7 +15,18 @@ final class PromptSource: LineEditorSource {
     self.history = history
   }
 
+  /// What was found out last: colours, suggestion and hint of one key all ask of the same line.
+  private var last: (analysis: LineAnalysis, stamp: Int)?
+
+  private func analysis(_ line: String) -> LineAnalysis {
+    if let last, last.analysis.text == line, last.stamp == engine.stepsTaken { return last.analysis }
+    let analysis = engine.analyse(line, history: history.latest)
+    last = (analysis, engine.stepsTaken)
+    return analysis
+  }
+
   func completions(line: String, cursor: Int) -> [Completion] {
+    // A Tab looks anew: another shell may have changed the log.
     let found = engine.complete(line, at: cursor)
     return found.candidates.map {
       Completion(
@@ -23,7 +36,7 @@ final class PromptSource: LineEditorSource {
   }
 
   func highlight(line: String) -> [StyledSpan] {
-    engine.highlights(line).map { mark in
+    analysis(line).highlights.map { mark in
       let style: Style =
         switch mark.kind {
         case .command: .command
@@ -40,7 +53,7 @@ final class PromptSource: LineEditorSource {
 
   func suggestion(line: String) -> String? {
     guard isOn(Settings.suggest) else { return nil }
-    return engine.suggestion(line, history: history.latest)
+    return analysis(line).suggestion
   }
 
   func preview(line: String, width: Int) -> LinePreview? {
@@ -50,13 +63,13 @@ final class PromptSource: LineEditorSource {
     case .interrupted: return nil
     case .nothing: return []
     case .mistake(let error): return hint(error, line: line)
-    case .reports(let reports, let changes):
-      let effects = reports.compactMap(\.effect)
-      if changes, effects.count == reports.count {
+    case .answers(let outcomes, let changes):
+      let consequences = outcomes.compactMap(\.consequence)
+      if changes, consequences.count == outcomes.count {
         return LinePreview(
-          effects.prefix(Self.previewRows).map { StyledText(Self.row($0, width: width), .dim) })
+          consequences.prefix(Self.previewRows).map { StyledText(Self.row($0, width: width), .dim) })
       }
-      return LinePreview(rows(reports, width: width))
+      return LinePreview(rows(outcomes, width: width))
     }
   }
 
@@ -70,11 +83,11 @@ final class PromptSource: LineEditorSource {
     return [StyledText("line \(first.key + 1): \(first.value)", .hint)]
   }
 
-  /// As much of an effect as fits, what comes of it before what is meant.
-  private static func row(_ effect: Report.Effect, width: Int) -> String {
-    for count in stride(from: effect.subject.count, through: 0, by: -1) {
-      let row = (effect.subject.prefix(count) + effect.consequence).joined(separator: " · ")
-      if Terminal.displayWidth(row) <= width || count == 0 { return row }
+  /// As much of a consequence as fits, what comes of it before what is meant.
+  private static func row(_ consequence: Consequence, width: Int) -> String {
+    for count in stride(from: consequence.subject.count, through: 0, by: -1) {
+      let row = (consequence.subject.prefix(count) + consequence.result).joined(separator: " · ")
+      if row.displayWidth <= width || count == 0 { return row }
     }
     return ""
   }
@@ -98,7 +111,7 @@ final class PromptSource: LineEditorSource {
   private func hint(_ error: CommandError, line: String) -> LinePreview {
     guard let span = error.span, engine.isFinal(error, in: line) else { return [] }
     var rows = [StyledText(error.message, .hint)]
-    let found = span.upperBound >= line.utf8.count ? engine.complete(line).candidates.first : nil
+    let found = span.upperBound >= line.utf8.count ? analysis(line).completions.candidates.first : nil
     if let found {
       rows.append(StyledText("Tab: \(found.display)", .dim))
     } else if let hint = error.hint {
@@ -108,9 +121,11 @@ final class PromptSource: LineEditorSource {
   }
 
   /// The first rows of the answers.
-  private func rows(_ reports: [Report], width: Int) -> [StyledText] {
+  private func rows(_ outcomes: [Outcome], width: Int) -> [StyledText] {
     var output = Output()
-    for var report in reports {
+    for outcome in outcomes {
+      var report = outcome.report
+      report.notices += outcome.effects.map { Notice($0.intent, .dim) }
       // Only the first rows are seen, so only they are laid out.
       for index in report.tables.indices {
         report.tables[index].rows = Array(report.tables[index].rows.prefix(Self.previewRows + 1))
@@ -122,7 +137,13 @@ final class PromptSource: LineEditorSource {
       + (lines.count > Self.previewRows ? [StyledText("…", .dim)] : [])
   }
 
+  /// Whether a setting is on. Asked for with every key, so it is read once for each line run.
   private func isOn(_ setting: Setting) -> Bool {
-    (try? engine.store.read { try Settings.value(setting, $0) }) == "on"
+    if settings.stamp != engine.stepsTaken { settings = (engine.stepsTaken, [:]) }
+    if let known = settings.values[setting.name] { return known }
+    let isOn = (try? engine.setting(setting)) == "on"
+    settings.values[setting.name] = isOn
+    return isOn
   }
+  private var settings: (stamp: Int, values: [String: Bool]) = (-1, [:])
 }

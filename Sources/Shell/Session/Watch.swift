@@ -1,6 +1,6 @@
 import Commands
-import Domain
-import Store
+import Language
+import Rendering
 
 /// Shows the answer to a line on a screen of its own, and anew whenever it may be another.
 struct Watch {
@@ -11,9 +11,7 @@ struct Watch {
 
   /// What an answer depends on: when none of it has changed, it is the same.
   private struct State: Equatable {
-    var log: LogStamp
-    var day: Day
-    var minute: Int
+    var stamp: Engine.Stamp
     var size: Terminal.Size
   }
 
@@ -47,10 +45,7 @@ struct Watch {
   }
 
   private func state() throws -> State {
-    let now = session.engine.clock.now()
-    return State(
-      log: try session.engine.store.read { try $0.stamp() }, day: now.date, minute: now.minute,
-      size: Terminal.size())
+    State(stamp: try session.engine.stamp(), size: Terminal.size())
   }
 
   /// The answer as it fits on the screen; nil when a key has come, or another program is in the way.
@@ -60,16 +55,14 @@ struct Watch {
     var output = Output()
     let color = renderer.color
     do {
-      for report in try TypeAhead.givingWay({ try session.engine.ask(line) }) {
-        Session.render(report, by: &renderer, into: &output)
+      for outcome in try TypeAhead.givingWay({ try session.engine.ask(line) }) {
+        renderer.render(outcome.report, as: outcome.format, into: &output)
       }
-    } catch StoreError.interrupted, StoreError.busy {
-      return nil
     } catch {
+      let error = Engine.explained(error)
+      if error.kind == .interrupted || error.kind == .busy { return nil }
       // What it asks for may have been renamed meanwhile, and may come back.
-      let text = ErrorText.render(
-        Engine.explained(error), line: line, width: size.columns, color: color)
-      output.write(text)
+      output.write(ErrorText.render(error, line: line, width: size.columns, color: color))
     }
     var rows = output.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     while rows.last?.isEmpty == true { rows.removeLast() }
@@ -83,7 +76,7 @@ struct Watch {
     let hidden = rows.count - room
     let blank = [String](repeating: "", count: max(0, -hidden))
     let more = hidden > 0 ? "… \(hidden) more row\(hidden == 1 ? "" : "s") · " : ""
-    let foot = Terminal.truncate("\(more)any key leaves · watch \(line)", to: size.columns)
+    let foot = "\(more)any key leaves · watch \(line)".truncated(to: size.columns)
     return rows.prefix(room) + blank + [dim(foot)]
   }
 }

@@ -32,7 +32,7 @@ extension Transaction {
       if let prepared = log.entryInsert {
         insert = prepared
       } else {
-        insert = try EntryInsert(log.db)
+        insert = try EntryInsert(log.db, log.session)
         log.entryInsert = insert
       }
       try insert.run(entry, isPrivate: log.isPrivate)

@@ -5,6 +5,8 @@ import GRDB
 /// Records what a transaction changes in the journaled tables.
 final class ChangeSession {
   private var session: OpaquePointer?
+  /// Entries added beside the session.
+  let entries = dh_rows_new("entry", EntryInsert.columns)
 
   init(_ db: Database) throws {
     for table in Schema.journaled {
@@ -12,12 +14,23 @@ final class ChangeSession {
     }
   }
 
-  deinit { dh_session_delete(session) }
+  deinit {
+    dh_session_delete(session)
+    dh_rows_delete(entries)
+  }
 
+  /// Runs `body` without recording what it changes.
+  func unrecorded<T>(_ body: () throws -> T) rethrows -> T {
+    dh_session_enable(session, 0)
+    defer { dh_session_enable(session, 1) }
+    return try body()
+  }
+
+  /// What was changed so far; asked once, at the end.
   func changes() throws -> Changeset {
     var count: Int32 = 0
     var bytes: UnsafeMutableRawPointer?
-    try check(dh_session_changeset(session, &count, &bytes))
+    try check(dh_session_changeset(session, entries, &count, &bytes))
     return Changeset(owned: bytes, count: Int(count))
   }
 }

@@ -1,6 +1,8 @@
 import Commands
 import Domain
 import Foundation
+import Language
+import Rendering
 import TestSupport
 import Testing
 
@@ -52,7 +54,8 @@ struct ReportPageTests {
   }
 
   private func html(_ sandbox: Sandbox, _ line: String = "report") throws -> String {
-    guard case .save(let page, _)? = try sandbox.engine.run(line).first?.request else { return "" }
+    guard case .save(.document(let page), _)? = try sandbox.engine.run(line).first?.effects.first?.action
+    else { return "" }
     return DocumentRenderer.render(page)
   }
 
@@ -151,7 +154,7 @@ struct ReportPageTests {
   ])
   func extent(_ line: String, _ days: String) throws {
     let sandbox = try sandbox("log veg 1 2026-11-10")
-    guard case .save(_, let path)? = try sandbox.engine.run(line).first?.request else {
+    guard case .save(_, let path)? = try sandbox.engine.run(line).first?.effects.first?.action else {
       Issue.record("nothing to save")
       return
     }

@@ -1,0 +1,133 @@
+#define SQLITE_ENABLE_SESSION 1
+#define SQLITE_ENABLE_PREUPDATE_HOOK 1
+#include "CSession.h"
+
+#include <limits.h>
+#include <sqlite3.h>
+#include <string.h>
+
+/* The format of a changeset is described in the documentation of SQLite's session extension: a header for each
+   table, and for each row its operation, whether a trigger made it, and its values, each after its type. */
+
+struct dh_rows {
+  unsigned char *bytes;
+  sqlite3_int64 count, capacity, header;
+  int is_short_of_memory;
+};
+
+/* Room for some more bytes, or NULL. */
+static unsigned char *grow(dh_rows *rows, sqlite3_int64 count) {
+  if (rows->is_short_of_memory) return 0;
+  if (rows->count + count > rows->capacity) {
+    sqlite3_int64 capacity = 2 * (rows->count + count) + 1024;
+    unsigned char *bytes = sqlite3_realloc64(rows->bytes, capacity);
+    if (!bytes) {
+      rows->is_short_of_memory = 1;
+      return 0;
+    }
+    rows->bytes = bytes;
+    rows->capacity = capacity;
+  }
+  unsigned char *at = rows->bytes + rows->count;
+  rows->count += count;
+  return at;
+}
+
+/* A number in the fewest groups of seven bits, the highest first. */
+static int varint(unsigned char *at, unsigned value) {
+  int groups = 1;
+  for (unsigned rest = value >> 7; rest; rest >>= 7) groups++;
+  for (int group = groups - 1; group >= 0; group--) {
+    *at++ = (value >> (7 * group) & 0x7F) | (group ? 0x80 : 0);
+  }
+  return groups;
+}
+
+dh_rows *dh_rows_new(const char *table, int columns) {
+  dh_rows *rows = sqlite3_malloc64(sizeof *rows);
+  if (!rows) return 0;
+  memset(rows, 0, sizeof *rows);
+  size_t name = strlen(table) + 1;
+  unsigned char *at = grow(rows, 6 + columns + name);
+  if (!at) return rows;
+  *at++ = 'T';
+  at += varint(at, columns);
+  memset(at, 0, columns);
+  *at = 1;
+  memcpy(at + columns, table, name);
+  rows->count = at + columns + name - rows->bytes;
+  rows->header = rows->count;
+  return rows;
+}
+
+void dh_rows_begin(dh_rows *rows) {
+  unsigned char *at = grow(rows, 2);
+  if (!at) return;
+  at[0] = SQLITE_INSERT;
+  at[1] = 0;
+}
+
+void dh_rows_integer(dh_rows *rows, long long value) {
+  unsigned char *at = grow(rows, 9);
+  if (!at) return;
+  *at++ = SQLITE_INTEGER;
+  for (int shift = 56; shift >= 0; shift -= 8) *at++ = (unsigned long long)value >> shift;
+}
+
+void dh_rows_text(dh_rows *rows, const char *bytes, int count) {
+  unsigned char *at = grow(rows, 6 + (sqlite3_int64)count);
+  if (!at) return;
+  *at++ = SQLITE_TEXT;
+  at += varint(at, count);
+  if (count > 0) memcpy(at, bytes, count);
+  rows->count = at + count - rows->bytes;
+}
+
+void dh_rows_null(dh_rows *rows) {
+  unsigned char *at = grow(rows, 1);
+  if (at) *at = SQLITE_NULL;
+}
+
+long long dh_rows_mark(dh_rows *rows) { return rows->count; }
+void dh_rows_truncate(dh_rows *rows, long long mark) { rows->count = mark; }
+
+void dh_rows_delete(dh_rows *rows) {
+  if (!rows) return;
+  sqlite3_free(rows->bytes);
+  sqlite3_free(rows);
+}
+
+/* The second changeset after the first. */
+static int joined(
+    const void *first, int first_count, const void *second, int second_count, int *count, void **bytes) {
+  sqlite3_changegroup *group = 0;
+  int code = sqlite3changegroup_new(&group);
+  if (code == SQLITE_OK) code = sqlite3changegroup_add(group, first_count, (void *)first);
+  if (code == SQLITE_OK) code = sqlite3changegroup_add(group, second_count, (void *)second);
+  if (code == SQLITE_OK) code = sqlite3changegroup_output(group, count, bytes);
+  sqlite3changegroup_delete(group);
+  return code;
+}
+
+int dh_session_changeset(dh_session *session, dh_rows *rows, int *count, void **bytes) {
+  int code = sqlite3session_changeset((sqlite3_session *)session, count, bytes);
+  if (code != SQLITE_OK || !rows) return code;
+  if (rows->is_short_of_memory) code = SQLITE_NOMEM;
+  else if (rows->count > INT_MAX) code = SQLITE_TOOBIG;
+  if (code == SQLITE_OK && rows->count == rows->header) return SQLITE_OK;
+  void *others = *bytes;
+  int others_count = *count;
+  *bytes = 0;
+  *count = 0;
+  if (code == SQLITE_OK && others_count == 0) {
+    /* The usual script only adds: its rows are handed over without a copy. */
+    *bytes = rows->bytes;
+    *count = (int)rows->count;
+    rows->bytes = 0;
+    rows->count = rows->capacity = 0;
+  } else if (code == SQLITE_OK) {
+    code = joined(rows->bytes, (int)rows->count, others, others_count, count, bytes);
+  }
+  sqlite3_free(others);
+  return code;
+}

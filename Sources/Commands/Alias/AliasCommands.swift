@@ -1,0 +1,109 @@
+import Language
+import Reports
+import Store
+
+extension Command {
+  static let alias: Command = {
+    let name = OptionalParameter("name", .text("NAME", "a new word"))
+    let body = OptionalParameter("body", .rest("LINE", "the line it stands for"))
+    return Command(
+      "alias", "Give a line a short name", topic: .shell,
+      syntax: .optional(name, .optional("="), body),
+      details: "What is typed after the name is appended, or put in for $1, $2, … where the line has them.",
+      examples: [
+        .init("alias b log oatmeal 80g @breakfast", "then b logs it"), .init("alias", "all of them"),
+      ],
+      action: .change { call, context in
+        guard let word = call[name], let line = call[body] else {
+          return try AliasReport.list(context).asAnswer
+        }
+        try AliasReport.keep(word, line, call.span(of: name), call.span(of: body), context)
+        return try AliasReport.list(context).outcome
+      })
+  }()
+
+  static let saveQuery: Command = {
+    let name = Parameter("name", .text("NAME", "a new word"))
+    let body = Parameter(
+      "body", .rest("LINE", "the question, with $1, $2, … for what is given with the name"))
+    return Command(
+      "save query", "Keep a question under a name", topic: .questions,
+      syntax: .sequence(name, .optional("="), body),
+      details:
+        "The name is then a word of its own, at the prompt and in scripts. alias lists them, alias delete forgets one.",
+      examples: [
+        .init(
+          "save query weekends = days last $1 | where weekday in sat, sun | mean score", "then weekends 90d")
+      ],
+      action: .change { call, context in
+        try AliasReport.keep(call[name], call[body], call.span(of: name), call.span(of: body), context)
+        return try AliasReport.list(context)
+      })
+  }()
+
+  static let aliasDelete: Command = {
+    let name = Parameter("name", AliasKind())
+    return Command(
+      "alias delete", "Delete an alias", topic: .shell, syntax: name,
+      action: .change { call, context in
+        let word = call[name].lowercased()
+        guard try context.log.aliases.all().contains(where: { $0.name == word }) else {
+          throw CommandError(
+            .unknown, "there is no alias \(CommandError.excerpt(word))", span: call.span(of: name),
+            hint: "alias lists them")
+        }
+        try context.log.aliases.set(word, nil)
+        return Report.notice("Deleted the alias \(word).")
+      })
+  }()
+}
+
+/// The name of an alias there is.
+struct AliasKind: ParameterKind {
+  let label = "ALIAS"
+  let description = "an alias"
+
+  func parse(at index: Int, in line: Line, _ context: any ParseContext) throws -> ParseResult<String> {
+    .one(line.tokens[index].text, 1)
+  }
+
+  func candidates(_ query: CompletionQuery, _ context: any ParseContext) throws -> [Candidate] {
+    try context.names.log.aliases.all().filter { $0.name.hasPrefix(query.text.lowercased()) }.map {
+      Candidate($0.name, detail: $0.body)
+    }
+  }
+}
+
+enum AliasReport {
+  /// Keeps a line under a word of its own.
+  static func keep(
+    _ name: String, _ body: String, _ span: Range<Int>?, _ bodySpan: Range<Int>?, _ context: Context
+  ) throws {
+    let name = name.lowercased()
+    let table = context.names.table
+    try NameRule.check(name, span)
+    guard Lexer.quoted(name) == name else {
+      throw CommandError(.refused, "an alias is one word of letters", span: span)
+    }
+    // A script may be older than the command; its alias means what it did then.
+    let isOlder = !context.isConversation && !ReservedWords.isOriginal(name)
+    guard isOlder || !table.isName(name) else {
+      throw CommandError(.refused, "\(name) is a command already", span: span)
+    }
+    // A line that cannot even be cut into words starts with no command.
+    let first = (try? table.split(body))?.first?.tokens.first?.text.lowercased() ?? name
+    let others = try context.log.aliases.all().map(\.name)
+    guard first != name, table.knows(first) || others.contains(first) else {
+      throw CommandError(
+        .refused, "the line of an alias starts with a command", span: bodySpan, hint: "help lists them")
+    }
+    try context.log.aliases.set(name, body)
+  }
+
+  static func list(_ context: Context) throws -> Report {
+    let rows = try context.log.aliases.all().map { [Cell.text($0.name), .text($0.body)] }
+    let columns = [Column("alias", "Alias"), Column("line", "Line", minimum: 16)]
+    return Report(
+      .list, tables: [Table("aliases", columns: columns, rows: rows, empty: "No aliases yet.")])
+  }
+}

@@ -1,0 +1,181 @@
+import Domain
+import Language
+import Store
+
+/// What a Tab offers, and what part of the line it replaces.
+public struct Completions: Sendable {
+  /// The word under the cursor, in UTF-8 offsets in the line.
+  public var replaces: Range<Int>
+  public var candidates: [Candidate]
+  /// Where the words before the cursor begin, the nearest first.
+  var starts: [Int] = []
+
+  /// What a candidate replaces, in UTF-8 offsets.
+  public func range(of candidate: Candidate) -> Range<Int> {
+    guard candidate.wordsBefore > 0, candidate.wordsBefore <= starts.count else { return replaces }
+    return starts[candidate.wordsBefore - 1]..<replaces.upperBound
+  }
+}
+
+extension LineAnalyzer {
+  /// The candidates at a place in a line, from the same syntax that parses it.
+  func completions(_ text: String, at cursor: Int) throws -> Completions {
+    let end = min(cursor, text.utf8.count)
+    let typed = end == text.utf8.count ? text : String(decoding: Array(text.utf8.prefix(end)), as: UTF8.self)
+    guard let scan = try? Lexer.scan(typed), scan.comment == nil else {
+      return Completions(replaces: end..<end, candidates: [])
+    }
+    return try names.completions(of: typed) {
+      var tokens = scan.tokens
+      if let separator = tokens.lastIndex(where: { $0.kind == .semicolon }) {
+        tokens.removeFirst(separator + 1)
+      }
+      // A word under the cursor, or the empty one after a blank or a pipe.
+      if tokens.isEmpty || tokens.last!.kind == .pipe || (tokens.last!.span.upperBound < end && !scan.isOpen)
+      {
+        tokens.append(Token(kind: .word, text: "", span: end..<end))
+      }
+      // What stands after `watch` is a line of its own.
+      var isAsking = false
+      if case .command(let command, let count) = table.find(tokens.dropLast()), command.takesLine {
+        tokens.removeFirst(count)
+        isAsking = true
+      }
+      let last = tokens[tokens.count - 1]
+      let rehearsal = rehearsal(in: isAsking ? tokens : scan.tokens, last)
+      // What is rehearsed completes as it would by itself.
+      if rehearsal != nil, table.isRehearsal(tokens[...]), tokens.count > 1 { tokens.removeFirst() }
+      var offered = try candidates(
+        Line(text: typed, tokens: tokens), in: rehearsal != nil ? .rehearsal : isAsking ? .question : .line)
+      if let rehearsal { offered += try candidates(Line(text: typed, tokens: rehearsal), in: .rehearsal) }
+      return Completions(
+        replaces: last.span.lowerBound..<end, candidates: offered,
+        starts: tokens.dropLast().reversed().map(\.span.lowerBound))
+    }
+  }
+
+  /// The command that rehearses others, where the word under the cursor is one of theirs.
+  private func rehearsal(in tokens: [Token], _ last: Token) -> [Token]? {
+    guard var part = table.parts(tokens).last, table.isRehearsal(part[...]) else { return nil }
+    if part.last != last { part.append(last) }
+    return part.count > 1 ? part : nil
+  }
+
+  /// Where a command is being typed.
+  private enum Place {
+    case line
+    /// After `watch`, where a line may only ask.
+    case question
+    /// After `what-if`.
+    case rehearsal
+
+    func allows(_ command: Command) -> Bool {
+      switch self {
+      case .line: true
+      case .question: command.isQuery || command.isRehearsal
+      case .rehearsal:
+        !command.isControl && !command.isRehearsal && !command.traits.contains(.endsSession)
+      }
+    }
+  }
+
+  private func candidates(_ line: Line, in place: Place) throws -> [Candidate] {
+    let count = line.tokens.count
+    if count == 1 { return distinct(try commandNames(line.tokens[0].text, in: place)) }
+    var line = line
+    var found = table.find(line.tokens[..<(count - 1)])
+    if let expanded = try unaliased(line) {
+      line = expanded
+      found = table.find(line.tokens.dropLast())
+    }
+    var results: [Candidate] = []
+    switch found {
+    case .command(let command, let tokens):
+      // The second word of a name that also stands alone: `body` and `body add`.
+      if count == 2 { results += secondWords(line.tokens[0].text, line.tokens[1].text) }
+      if command.isPiped(line) {
+        results += try Question.candidates(command, line, from: tokens, names)
+      } else {
+        results += try command.syntax.candidates(line, from: tokens, names)
+      }
+    case .incomplete:
+      if count == 2 { results += secondWords(line.tokens[0].text, line.tokens[1].text) }
+    case .unknown, .ambiguous: break
+    }
+    return distinct(results)
+  }
+
+  private func distinct(_ candidates: [Candidate]) -> [Candidate] {
+    var seen: Set<String> = []
+    return candidates.filter { seen.insert($0.insert).inserted }
+  }
+
+  /// The line with the alias at its start replaced by what it stands for, where what follows is appended to that.
+  private func unaliased(_ line: Line) throws -> Line? {
+    guard let first = line.tokens.first, !ReservedWords.isOriginal(first.text),
+      let alias = try names.aliases().first(where: { $0.name == first.text.lowercased() }),
+      !alias.body.contains("$")
+    else { return nil }
+    let text = alias.body + line.slice(first.span.upperBound..<line.text.utf8.count)
+    guard var tokens = try? Lexer.scan(text).tokens, let last = line.tokens.last else { return nil }
+    if last.text.isEmpty, last.kind == .word {
+      tokens.append(Token(kind: .word, text: "", span: text.utf8.count..<text.utf8.count))
+    }
+    return Line(text: text, tokens: tokens)
+  }
+
+  /// What a line may begin with: a command, or the name of something that is usually logged.
+  private func commandNames(_ text: String, in place: Place) throws -> [Candidate] {
+    let typed = text.lowercased()
+    let aliases = try names.aliases().filter { $0.name.hasPrefix(typed) }.map {
+      Candidate($0.name, detail: "alias: \($0.body)")
+    }
+    let commands = table.firstWords.filter { $0.hasPrefix(typed) }.compactMap { name -> Candidate? in
+      guard !aliases.contains(where: { $0.insert == name }) else { return nil }
+      let group = table.commands.filter { $0.words[0] == name }
+      guard group.contains(where: place.allows) else { return nil }
+      let plain = group.first { $0.words.count == 1 }
+      var candidate = Candidate(
+        name,
+        detail: plain?.summary
+          ?? group.map { $0.words.dropFirst().joined(separator: " ") }.joined(separator: ", "))
+      candidate.isLikely = name == "log" && !typed.isEmpty
+      return candidate
+    }
+    if place == .question { return commands + aliases }
+    let lines = try logLines(text)
+    if commands.isEmpty, aliases.isEmpty, lines.isEmpty {
+      return Lexicon(table.firstWords, name: { $0 }).completions(typed).map { Candidate($0.display) }
+    }
+    let next = text.isEmpty ? nextLines.map { Candidate($0, detail: "after the last line") } : []
+    return next
+      + (text.isEmpty
+        ? lines.filter(\.isLikely).prefix(8) + commands + aliases
+        : aliases.filter { $0.insert == typed } + commands + aliases + lines)
+  }
+
+  /// Whole lines that log what was typed, so that `oat` is enough for `log Oatmeal 80g`.
+  private func logLines(_ text: String) throws -> [Candidate] {
+    guard text.isEmpty || Names.key(text) != text || text.utf8.first.map({ $0 >= 0x61 }) ?? false else {
+      return []
+    }
+    let typed = CompletionQuery(text: text, allowsSlips: false)
+    return try CandidateProvider.loggable(typed, names).map { candidate in
+      var candidate = candidate
+      candidate.insert = "log " + candidate.insert
+      candidate.display = "log " + candidate.display
+      return candidate
+    }
+  }
+
+  private func secondWords(_ first: String, _ text: String) -> [Candidate] {
+    let typed = first.lowercased()
+    let known = table.names(typed)
+    guard known.count == 1 else { return [] }
+    return table.commands.filter {
+      $0.words.count == 2 && [known[0], typed].contains($0.words[0])
+        && $0.words[1].hasPrefix(text.lowercased())
+    }
+    .map { Candidate($0.words[1], detail: $0.summary) }
+  }
+}

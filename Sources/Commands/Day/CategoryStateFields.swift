@@ -1,0 +1,60 @@
+import Domain
+import Query
+import Reports
+
+/// A category's day with how its portions are written.
+struct CategoryStateRow {
+  let state: CategoryState
+  let format: PortionFormat
+
+  init(_ state: CategoryState, _ names: RowNames) throws {
+    self.state = state
+    format = PortionFormat(try names.unit(state.category.unitID))
+  }
+
+  /// What is missing or over, in words.
+  fileprivate var cell: Cell {
+    switch state.status {
+    case .met: return .shown(.missing, as: "✓", .good)
+    case .below: return .shown(.missing, as: "missing \(format.text(state.missing))", .bad)
+    case .over:
+      let isExcused = state.adjusted < state.total.doubleValue
+      let excused = isExcused ? ", offset to \(Decimals.text(state.adjusted, digits: 1, minimum: 1))" : ""
+      return .shown(.missing, as: "over by \(format.text(state.over))\(excused)", .fair)
+    }
+  }
+}
+
+/// What a category has on a day.
+enum CategoryStateFields {
+  static let all: [Field<CategoryStateRow>] = [
+    Field("category", "Category", .text, minimum: 18) { .text($0.state.category.name) },
+    Field("unit", "Unit", .text, audience: .machines) { .text($0.format.symbol) },
+    Field("target", "Target", .text, audience: .machines) { .text($0.format.rule($0.state.category.target)) },
+    Field(
+      "total", "Total", .number(1),
+      cell: { .shown(.portion($0.state.total), as: $0.format.number($0.state.total), .plain) },
+      value: { .number($0.state.total.doubleValue) }),
+    Field(
+      "goal", "Target", .text, audience: .people, right: true, isOptional: true,
+      cell: {
+        .shown(.missing, as: "\($0.format.target($0.state.category.target)) \($0.format.symbol)", .dim)
+      }, value: { .text($0.format.target($0.state.category.target)) }),
+    Field("adjusted", "Adjusted", .number(4), audience: .machines) { .number($0.state.adjusted) },
+    Field("status", "Status", .text, audience: .machines) { .text($0.state.status.rawValue) },
+    Field(
+      "missing", "Missing", .number(1), audience: .machines, cell: { .portion($0.state.missing) },
+      value: { .number($0.state.missing.doubleValue) }),
+    Field(
+      "over", "Over", .number(1), audience: .machines, cell: { .portion($0.state.over) },
+      value: {
+        .number($0.state.over.doubleValue)
+      }),
+    Field("state", "", .text, audience: .people, cell: \.cell, value: { .text($0.state.status.rawValue) }),
+    Field(
+      "score", "Score", .score, cell: { $0.state.score.map { .score($0.score) } ?? .missing },
+      value: {
+        .optional($0.state.score?.score)
+      }),
+  ]
+}

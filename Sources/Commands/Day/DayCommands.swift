@@ -1,0 +1,4 @@
+extension Command {
+  /// Days, and what was logged on them.
+  static let dayCommands: [Command] = [.today, .day, .on, .show, .meal, .entries]
+}

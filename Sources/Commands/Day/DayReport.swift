@@ -1,0 +1,53 @@
+import Domain
+import Reports
+
+/// A day as `today` and `day` show it.
+enum DayReport {
+  static func make(_ day: Day, _ context: Context) throws -> Report {
+    let evaluation = try context.days.evaluation(of: day)
+    let states = evaluation.categories
+    let names = RowNames(context)
+    var report = Report(.record, title: title(day, context), fields: fields(evaluation))
+    report.tables = [
+      FieldTable.table(
+        "categories", CategoryStateFields.all, try states.map { try CategoryStateRow($0, names) },
+        empty: "No category is enabled."),
+      .entries(try context.entries(of: day), title: "Entries"),
+    ]
+    if day == context.today { report.notices += try remaining(states, names) }
+    return report
+  }
+
+  private static func fields(_ day: DayEvaluation) -> [ReportField] {
+    [
+      ReportField("date", "Date", .day(day.day), .machines),
+      ReportField("score", "Score", day.score.map(Cell.score) ?? .missing),
+      ReportField("color", "Colour", .optional(day.color?.rawValue), .machines),
+      ReportField(
+        "on_target", "On target",
+        day.isEmpty
+          ? .missing
+          : .shown(.int(day.met), as: "\(day.met)/\(day.enabled)", day.met == day.enabled ? .good : .plain)),
+      ReportField("enabled", "Enabled", .int(day.enabled), .machines),
+    ]
+  }
+
+  /// What may still be eaten today where there is an upper bound.
+  private static func remaining(_ states: [CategoryState], _ names: RowNames) throws -> [Notice] {
+    let left = try states.compactMap { state -> String? in
+      guard let left = state.left, left > .zero else { return nil }
+      return "\(state.category.name) \(PortionFormat(try names.unit(state.category.unitID)).number(left))"
+    }
+    return left.isEmpty ? [] : [Notice("Left today: " + left.joined(separator: " · "), .dim)]
+  }
+
+  /// `FRI - 20 Nov 26  (today)`
+  static func title(_ day: Day, _ context: Context) -> String {
+    switch day - context.today {
+    case 0: day.title + "  (today)"
+    case -1: day.title + "  (yesterday)"
+    case 1: day.title + "  (tomorrow)"
+    default: day.title
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import Domain
+import Language
+import Reports
+
+extension Command {
+  static let show: Command = {
+    let category = Parameter("category", .category)
+    let when = OptionalParameter("when", .day)
+    return Command(
+      "show", "Show one category's day", topic: .days, syntax: .sequence(category, .optional(when)),
+      examples: [
+        .init("show veg", "the vegetables of the current day", says: "1.5 portions"),
+        .init("show sports yesterday", "of another day", says: "No items yet"),
+      ],
+      action: .query { call, context in
+        let one = call[category]
+        let day = call[when] ?? context.currentDay
+        guard let state = try context.days.evaluation(of: day).category(one.id) else {
+          throw CommandError(.fault, "the category \(one.name) is gone")
+        }
+        return Report(
+          .record, title: "\(one.name) · \(day.title)", fields: try fields(state, day, context),
+          tables: [.entries(try context.entries(of: day) { $0.categoryID == one.id })])
+      })
+  }()
+
+  private static func fields(
+    _ state: CategoryState, _ day: Day, _ context: Context
+  ) throws -> [ReportField] {
+    let format = PortionFormat(try context.log.units[state.category.unitID])
+    let tone: Tone = state.status == .met ? .good : state.status == .over ? .fair : .bad
+    return [
+      ReportField("date", "Date", .day(day), .machines),
+      ReportField("category", "Category", .text(state.category.name), .machines),
+      ReportField("unit", "Unit", .text(format.symbol), .machines),
+      ReportField("target", "Target", .text(format.rule(state.category.target))),
+      ReportField("total", "Total", .shown(.portion(state.total), as: format.text(state.total), .plain)),
+      ReportField("status", "Status", .shown(.text(state.status.rawValue), as: state.status.rawValue, tone)),
+      ReportField(
+        "missing", "Missing", .portion(state.missing), state.missing > .zero ? .everyone : .machines),
+      ReportField("over", "Over", .portion(state.over), state.over > .zero ? .everyone : .machines),
+      ReportField("score", "Score", state.score.map { .score($0.score) } ?? .missing),
+    ]
+  }
+}

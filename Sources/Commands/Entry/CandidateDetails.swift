@@ -1,0 +1,98 @@
+import Domain
+import Language
+import Store
+
+/// What is said of what is offered.
+extension CandidateProvider {
+  /// `1.5 of ≥ 3.0 portions · last 1.5 on Tue`
+  @Sendable static func detail(_ category: Domain.Category, _ resolver: NameResolver) throws -> String {
+    let unit = try resolver.log.units[category.unitID]
+    let total = try resolver.totalsToday()[category.id] ?? .zero
+    let format = PortionFormat(unit)
+    let state = category.isEnabled ? "" : " · disabled"
+    return "\(format.number(total)) of \(format.target(category.target)) \(format.symbol)\(state)"
+      + (try last(.category(category), resolver))
+  }
+
+  @Sendable static func detail(_ slot: MealSlot, _ resolver: NameResolver) throws -> String {
+    let end = SlotSchedule(try resolver.log.slots.all()).end(of: slot)
+    return "\(TimeOfDay.text(slot.start)) to \(TimeOfDay.text(end))"
+  }
+
+  /// `Starchy Sides · 1 portion = 50 g · last 80 g on Tue`
+  static func detail(_ food: Food, _ resolver: NameResolver) throws -> String {
+    try FoodRow(food, RowNames(resolver.log, today: resolver.today)).detail + last(.food(food), resolver)
+  }
+
+  /// How much it was the last time: ` · last 80 g on Tue`.
+  private static func last(_ item: Loggable, _ resolver: NameResolver) throws -> String {
+    guard let event = try resolver.habits().ranking.last(item.habit) else { return "" }
+    let age = resolver.today - event.day
+    let day =
+      switch age {
+      case 0: "today"
+      case 1: "yesterday"
+      case 2...6: "on \(event.day.weekday.short)"
+      default: "on \(event.day.label(near: resolver.today))"
+      }
+    let log = resolver.log
+    if let amount = event.amount.amount, let unit = try event.amount.unitID.flatMap({ try log.units[$0] }) {
+      return " · last \(amount) \(unit.symbol) \(day)"
+    }
+    let unit = try log.categories[item.categoryID].flatMap { try log.units[$0.unitID] }
+    return " · last \(PortionFormat(unit).number(event.amount.portion)) \(day)"
+  }
+
+  /// An amount as it is typed after its item: `80g`, `x2`, `1.5`; empty for one serving.
+  static func amount(_ amount: HabitAmount, of item: Loggable, _ resolver: NameResolver) throws -> String {
+    if let typed = amount.amount, let unit = try amount.unitID.flatMap({ try resolver.log.units[$0] }),
+      unit.isEnabled
+    {
+      return "\(typed)\(unit.symbol)"
+    }
+    if case .food(let food) = item, food.portion.tenths > 0 {
+      let (servings, rest) = amount.portion.tenths.quotientAndRemainder(dividingBy: food.portion.tenths)
+      if rest == 0, servings > 0, servings < 10 { return servings == 1 ? "" : "x\(servings)" }
+    }
+    let category = try resolver.log.categories[item.categoryID]
+    return PortionFormat(try category.flatMap { try resolver.log.units[$0.unitID] }).number(amount.portion)
+  }
+
+  /// Quantities worth offering for what was just named: the usual ones, then those that fit its unit.
+  static func quantities(_ item: Loggable, _ resolver: NameResolver) throws -> [Candidate] {
+    let unit = try resolver.log.categories[item.categoryID].flatMap {
+      try resolver.log.units[$0.unitID]
+    }
+    let format = PortionFormat(unit)
+    var offers: [Candidate] = []
+    func offer(_ text: String, _ detail: String, isLikely: Bool = false) {
+      guard !text.isEmpty, !offers.contains(where: { $0.insert == text }) else { return }
+      var candidate = Candidate(text, detail: detail)
+      candidate.isLikely = isLikely
+      offers.append(candidate)
+    }
+    for usual in try resolver.habits().ranking.amounts(of: item.habit, at: resolver.moment()).prefix(4) {
+      offer(
+        try amount(usual.amount, of: item, resolver), "\(format.text(usual.amount.portion)) · usual",
+        isLikely: true)
+    }
+    switch item {
+    case .food(let food):
+      if let amount = food.amount, let unit = try food.amountUnitID.flatMap({ try resolver.log.units[$0] }) {
+        offer("\(amount)\(unit.symbol)", format.text(Portion(tenths: 10)))
+      }
+      offer("x1", "one serving · \(format.text(food.portion))")
+    case .category:
+      let steps: [Int] =
+        switch unit?.dimension {
+        case .time: [300, 600]
+        case .volume: [2, 5]
+        default: [10, 5, 15, 20]
+        }
+      for tenths in steps {
+        offer(format.number(Portion(tenths: tenths)), format.text(Portion(tenths: tenths)))
+      }
+    }
+    return offers
+  }
+}

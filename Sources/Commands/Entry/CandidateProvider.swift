@@ -1,0 +1,106 @@
+import Domain
+import Language
+import Store
+
+/// What completion offers of things that are logged, the likeliest first, and what it says of each.
+enum CandidateProvider {
+  /// An item with how it ranks.
+  struct Ranked {
+    var item: Loggable
+    var candidate: Candidate
+    /// What the name costs less what habit gains; less is better.
+    var rank: Double
+  }
+
+  private static let limit = 50
+
+  /// Categories and foods that answer what was typed.
+  @Sendable static func items(_ typed: CompletionQuery, _ resolver: NameResolver) throws -> [Ranked] {
+    let likelihoods = try resolver.habits().ranking.likelihoods(at: resolver.moment())
+    let all = try categories(typed, likelihoods, resolver) + foods(typed, likelihoods, resolver)
+    return Array(all.sortedByRank().prefix(limit))
+  }
+
+  @Sendable static func foods(_ typed: CompletionQuery, _ resolver: NameResolver) throws -> [Ranked] {
+    try foods(typed, resolver.habits().ranking.likelihoods(at: resolver.moment()), resolver).sortedByRank()
+  }
+
+  /// Items with the amounts they are usually logged in, where there are such.
+  @Sendable static func loggable(_ typed: CompletionQuery, _ resolver: NameResolver) throws -> [Candidate] {
+    let moment = try resolver.moment()
+    let likelihoods = try resolver.habits().ranking.likelihoods(at: moment)
+    return try items(typed, resolver).flatMap { ranked -> [Candidate] in
+      let likelihood = likelihoods[ranked.item.habit] ?? 0
+      guard likelihood > 0 else { return [ranked.candidate] }
+      let amounts = try resolver.habits().ranking.amounts(of: ranked.item.habit, at: moment)
+      let total = amounts.reduce(0) { $0 + $1.weight }
+      // One that is nearly always the same needs no choice.
+      let usual = amounts.prefix { $0.weight > total / 5 }.prefix(2)
+      var offers = try usual.map { amount in
+        var offer = ranked.candidate
+        let text = try self.amount(amount.amount, of: ranked.item, resolver)
+        if !text.isEmpty {
+          offer.insert += " " + text
+          offer.display += " " + text
+        }
+        offer.isLikely = true
+        return offer
+      }
+      let isSettled = usual.first.map { $0.weight > total * 0.8 } ?? false
+      if !isSettled, !offers.contains(where: { $0.insert == ranked.candidate.insert }) {
+        offers.append(ranked.candidate)
+      }
+      return offers
+    }
+  }
+
+  private static func categories(
+    _ typed: CompletionQuery, _ likelihoods: [HabitItem: Double], _ resolver: NameResolver
+  ) throws -> [Ranked] {
+    let words = Names.words(typed.key).map { TypedWord($0) }
+    let names = try resolver.categories().completions(typed.key, allowsSlips: typed.allowsSlips)
+    return try names.filter(\.item.isEnabled).map { name in
+      // A slip costs as much as one in the name of a food.
+      let cost = NameMatch.cost(words, words: name.words) ?? 2
+      var candidate = Candidate(
+        Lexer.quoted(name.display), display: name.display, detail: try detail(name.item, resolver))
+      candidate.isLikely = likelihoods[.category(name.item.id)] != nil
+      // A category comes before a food that was as little used: there are few of them.
+      let bonus = try resolver.habits().bonus(.category(name.item.id), likelihoods) + 1
+      return Ranked(item: .category(name.item), candidate: candidate, rank: cost - bonus)
+    }
+  }
+
+  private static func foods(
+    _ typed: CompletionQuery, _ likelihoods: [HabitItem: Double], _ resolver: NameResolver
+  ) throws -> [Ranked] {
+    let book = try resolver.habits()
+    var matches = try resolver.foods(like: typed.text, limit: 4 * limit, allowsSlips: typed.allowsSlips)
+    if Names.words(typed.key).isEmpty {
+      matches = Set(book.known.map(\.foodID)).map { FoodFinder.Match(foodID: $0, cost: 0) }
+      if matches.count < limit {
+        let more = try resolver.log.foods.find(words: [], limit: limit).map {
+          FoodFinder.Match(foodID: $0.id, cost: 1)
+        }
+        matches += more.filter { other in !matches.contains { $0.foodID == other.foodID } }
+      }
+    }
+    let ranked = matches.enumerated().map { offset, match in
+      (match: match, rank: match.cost - book.bonus(.food(match.foodID), likelihoods), offset: offset)
+    }
+    return try ranked.sorted { ($0.rank, $0.offset) < ($1.rank, $1.offset) }.prefix(limit).compactMap {
+      match, rank, _ in
+      guard let food = try resolver.log.foods[match.foodID] else { return nil }
+      var candidate = Candidate(
+        Lexer.quoted(food.name), display: food.name, detail: try detail(food, resolver))
+      candidate.isLikely = likelihoods[.food(food.id)] != nil
+      return Ranked(item: .food(food), candidate: candidate, rank: rank)
+    }
+  }
+}
+
+extension [CandidateProvider.Ranked] {
+  fileprivate func sortedByRank() -> Self {
+    enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }.map(\.element)
+  }
+}

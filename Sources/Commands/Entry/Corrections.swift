@@ -1,0 +1,101 @@
+import Domain
+import Language
+import Store
+
+/// What a person may do whose `log` names something unknown, as lines ready to run, the likeliest first: what they
+/// may have meant, the food made and logged in one line, the category alone.
+enum Corrections {
+  typealias Rule =
+    @Sendable (_ name: String, _ at: Range<Int>, _ line: Line, _ near: [String], NameResolver) throws ->
+    [String]
+
+  /// - Parameters:
+  ///   - name: what was typed of the item.
+  ///   - tokens: where it stands in the line.
+  ///   - near: names that are like it.
+  @Sendable static func logging(
+    _ name: String, _ tokens: Range<Int>, _ line: Line, _ near: [String], _ resolver: NameResolver
+  ) throws -> [String] {
+    guard let first = line.tokens.first, let last = line.tokens.last, !name.hasPrefix("@") else { return [] }
+    let before = line.slice(first.span.lowerBound..<line.tokens[tokens.lowerBound].span.lowerBound)
+    let start = line.tokens[tokens.upperBound - 1].span.upperBound
+    let after = line.slice(start..<last.span.upperBound)
+    var lines = near.prefix(2).map { before + Lexer.quoted($0) + after }
+    // Who slips in the name of a category wants no new food.
+    let meant = try near.first.map { try resolver.categories().resolve(typed: $0) }
+    if case .found = meant { return lines }
+    let amount = try amount(in: line.tokens[tokens.upperBound...], resolver)
+    guard let category = try category(like: name, amount?.unit.dimension, resolver) else { return lines }
+    let (food, group) = (Lexer.quoted(name), Lexer.quoted(category.name))
+    guard let amount else {
+      // A category needs to be told how much.
+      let hasNumber =
+        line.tokens[tokens.upperBound...].first.map { QuantityKind.split($0.text).0 != nil } ?? false
+      return lines + [
+        "food add \(food) \(group) 1; \(before)\(food)\(after)",
+        "\(before)\(group)\(hasNumber ? "" : " 1")\(after)",
+      ]
+    }
+    let rest = line.slice(amount.span.upperBound..<last.span.upperBound)
+    if amount.unit.dimension == (try resolver.log.units[category.unitID]?.dimension) {
+      // The category's own unit says how much it was.
+      lines.append("food add \(food) \(group) \(amount.text); \(before)\(food)\(rest)")
+      lines.append("\(before)\(group)\(after)")
+    } else {
+      lines.append("food add \(food) \(group) 1 per \(amount.text); \(before)\(food)\(after)")
+      lines.append("\(before)\(group) 1\(rest)")
+    }
+    return lines
+  }
+
+  /// A category of the unit typed where that is no weight; else that of the foods with a like name; else the one
+  /// that is logged most at this moment; nil where nothing tells.
+  private static func category(
+    like name: String, _ dimension: Dimension?, _ resolver: NameResolver
+  ) throws -> Domain.Category? {
+    let enabled = try resolver.categories().names.filter { !$0.isAlias && $0.item.isEnabled }.map(\.item)
+    func unit(_ category: Domain.Category) throws -> Dimension? {
+      try resolver.log.units[category.unitID]?.dimension
+    }
+    if dimension == .volume || dimension == .time,
+      let own = try enabled.first(where: { try unit($0) == dimension })
+    {
+      return own
+    }
+    var votes: [Int64: Double] = [:]
+    for match in try resolver.foods(like: name, limit: 12) {
+      if let food = try resolver.log.foods[match.foodID] { votes[food.categoryID, default: 0] += 1 }
+    }
+    if votes.isEmpty {
+      for (item, likelihood) in try resolver.habits().ranking.likelihoods(at: resolver.moment()) {
+        switch item {
+        case .category(let id): votes[id, default: 0] += likelihood
+        case .food(let id):
+          if let food = try resolver.log.foods[id] { votes[food.categoryID, default: 0] += likelihood }
+        }
+      }
+    }
+    // Nobody eats minutes, and a weight is of no litres.
+    let eaten = try enabled.filter { category in
+      let own = try unit(category)
+      return own != .time && own != .volume && votes[category.id] != nil
+    }
+    return eaten.max { votes[$0.id]! < votes[$1.id]! }
+  }
+
+  /// The amount typed in a unit, such as `80g` or `80 g`.
+  private static func amount(
+    in tokens: ArraySlice<Token>, _ resolver: NameResolver
+  ) throws -> (text: String, unit: MeasureUnit, span: Range<Int>)? {
+    for (index, token) in zip(tokens.indices, tokens) where token.isBare {
+      let (number, symbol) = QuantityKind.split(token.text)
+      guard number != nil else { continue }
+      let follows = symbol.isEmpty && index + 1 < tokens.endIndex
+      let unitText = follows ? tokens[index + 1].text : symbol
+      guard !unitText.isEmpty, let unit = try resolver.unit(exactly: unitText) else { return nil }
+      let end = follows ? tokens[index + 1].span.upperBound : token.span.upperBound
+      return (follows ? token.text + unitText : token.text, unit, token.span.lowerBound..<end)
+    }
+    return nil
+  }
+}

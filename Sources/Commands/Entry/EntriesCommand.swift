@@ -1,0 +1,49 @@
+import Domain
+import Language
+import Query
+import Reports
+
+extension Command {
+  static let entries: Command = {
+    let range = OptionalParameter("range", .range)
+    return Command(
+      "entries", "List entries", topic: .days, syntax: .optional(range),
+      examples: [
+        .init("entries", "of the current day"), .init("entries last 7d", "of a range"),
+        .init(
+          "entries all | group item | sum portion | sort portion desc | take 10", "what there was most of"),
+      ],
+      source: .entries(range),
+      action: .query { call, context in
+        var rows: [[Cell]] = []
+        let fields = EntryFields.listed
+        try context.forEachEntry(in: call[range] ?? DayRange(context.currentDay)) { row in
+          rows.append(fields.map { $0.cell(row) })
+        }
+        return Report(
+          .list, tables: [Table("entries", columns: fields.map(\.heading), rows: rows, empty: "No items yet")]
+        )
+      })
+  }()
+}
+
+extension QuerySource {
+  /// - Parameter range: the days that a call names.
+  static func entries(_ range: OptionalParameter<DayRange>) -> QuerySource {
+    QuerySource(
+      unit: "entries", range: { call, _ in call[range] ?? .all }, fields: entryFields,
+      read: { _, range, needs, context, receive in
+        try context.forEachEntry(in: range, needs: needs, receive)
+      })
+  }
+
+  @Sendable private static func entryFields(_ names: NameResolver) throws -> [Field<EntryRow>] {
+    try EntryFields.all.map { field in
+      switch field.key {
+      case "slot": field.listing(try names.log.slots.all().map(\.name))
+      case "category": field.listing(try names.log.categories.all().map(\.name))
+      default: field
+      }
+    }
+  }
+}

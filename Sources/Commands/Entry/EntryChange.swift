@@ -1,0 +1,72 @@
+import Domain
+import Language
+import Reports
+
+/// A change to entries of one day, from before it is made to what it answers.
+struct EntryChange {
+  private let context: Context
+  /// How the day stood before; nil outside a conversation, where nobody reads what a change means.
+  private let before: DayEvaluation?
+
+  init(_ day: Day, _ context: Context) throws {
+    self.context = context
+    before = context.isConversation ? try context.days.evaluation(of: day) : nil
+  }
+
+  /// The entries made or changed; in a conversation, with what they did to the day.
+  func outcome(_ entries: [Entry]) throws -> Outcome {
+    let names = RowNames(context)
+    let rows = try entries.map { try EntryRow($0, names) }
+    var table = Table.entries(rows, EntryFields.changed, empty: "")
+    table.hasHeader = false
+    let report = Report(.list, tables: [table])
+    guard let before, let first = rows.first else { return Outcome(report) }
+    let consequence = consequence(rows, before, try context.days.evaluation(of: first.entry.day))
+    var outcome = Outcome(report)
+    outcome.report.notices.append(Notice(consequence.joined(separator: " · "), .dim))
+    if rows.count == 1 {
+      outcome.consequence = Consequence(subject: subject(first), result: consequence)
+    }
+    return outcome
+  }
+
+  /// `Vegetables 1.5 → 3.0 of ≥ 3.0 ✓ · score 71 → 79`
+  private func consequence(
+    _ rows: [EntryRow], _ before: DayEvaluation, _ after: DayEvaluation
+  ) -> [String] {
+    var parts: [String] = []
+    var seen: Set<Int64> = []
+    for row in rows where seen.insert(row.entry.categoryID).inserted {
+      guard let state = after.category(row.entry.categoryID) else { continue }
+      parts.append(text(state, before: before.totals[row.entry.categoryID] ?? .zero, row.format))
+    }
+    if let score = after.score.map(Rounding.whole) {
+      let earlier = before.score.map(Rounding.whole)
+      parts.append(
+        earlier.map { $0 == score ? "score \(score)" : "score \($0) → \(score)" } ?? "score \(score)")
+    }
+    if after.day != context.today, !parts.isEmpty { parts[0] = "\(after.day.title): \(parts[0])" }
+    return parts
+  }
+
+  /// What is meant: `Lunch`, `Oatmeal 80 g`.
+  private func subject(_ row: EntryRow) -> [String] {
+    var parts = [row.slotName]
+    if let food = row.food {
+      parts.append(food.name + (row.entry.amount.map { " \($0) \(row.amountUnit?.symbol ?? "")" } ?? ""))
+    }
+    return parts
+  }
+
+  private func text(_ state: CategoryState, before: Portion, _ format: PortionFormat) -> String {
+    let mark =
+      switch state.status {
+      case .met: " ✓"
+      case .over: ", \(format.number(state.over)) over"
+      case .below: ", \(format.number(state.missing)) missing"
+      }
+    let change = before == state.total ? "" : "\(format.number(before)) → "
+    let target = format.target(state.category.target)
+    return "\(state.category.name) \(change)\(format.number(state.total)) of \(target)\(mark)"
+  }
+}

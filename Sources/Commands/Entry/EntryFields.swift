@@ -1,0 +1,100 @@
+import Domain
+import Query
+import Reports
+
+/// What an entry has.
+enum EntryFields {
+  static let all = recorded + computed
+
+  private static let recorded: [Field<EntryRow>] = [
+    Field(
+      "date", "Day", .day, "the day", cell: { .listed($0.entry.day, today: $0.today) },
+      value: {
+        .day($0.entry.day)
+      }),
+    Field(
+      "id", "ID", .text, "unique across devices", role: .further, audience: .machines, needs: .wholeEntry,
+      cell: { .id($0.entry.id) }, value: { .text(Cell.text(ofID: $0.entry.id)) }),
+    Field(
+      "n", "#", .number(0), "its number in the day",
+      cell: { .shown(.int($0.entry.number), as: "#\($0.entry.number)", .dim) },
+      value: { .number(Double($0.entry.number)) }),
+    Field(
+      "slot", "Meal", .text, "the meal slot", otherNames: ["meal"], needs: .wholeEntry,
+      cell: { .text($0.slotName) }, value: { .optional($0.slot) }),
+    Field(
+      "category", "Category", .text, "the category", role: .further, audience: .machines,
+      cell: { .text($0.categoryName) }, value: { .optional($0.category?.name) }),
+    Field(
+      "food", "Food", .text, "the food; missing for a plain category", role: .further, audience: .machines,
+      needs: [.wholeEntry, .foods]
+    ) { .optional($0.food?.name) },
+    Field(
+      "item", "Item", .text, "the food, else the category", audience: .people, minimum: 16,
+      needs: [.wholeEntry, .foods],
+      cell: { row in .text(row.food.map { "\($0.name) (\(row.categoryName))" } ?? row.categoryName) },
+      value: { .optional($0.item) }),
+    Field(
+      "portion", "Portion", .number(1), "in the category's unit", role: .measure,
+      cell: { .shown(.portion($0.entry.portion), as: $0.format.text($0.entry.portion), .plain) },
+      value: { .number($0.entry.portion.doubleValue) }),
+    Field(
+      "unit", "Unit", .text, "the category's unit", audience: .machines, cell: { .text($0.format.symbol) },
+      value: { .optional($0.category?.unit?.symbol) }),
+    Field(
+      "amount", "Amount", .number(2), "as typed", role: .further, audience: .machines, needs: .wholeEntry,
+      cell: { $0.entry.amount.map(Cell.amount) ?? .missing },
+      value: { .optional($0.entry.amount?.doubleValue) }),
+    Field(
+      "amount_unit", "Unit", .text, "of the amount", role: .further, audience: .machines, needs: .wholeEntry
+    ) { .optional($0.amountUnit?.symbol) },
+    typed,
+    Field("note", "Note", .text, "the note", minimum: 12, needs: .wholeEntry) { .optional($0.entry.note) },
+    Field(
+      "composite", "Composite", .text, "the food it is a part of", role: .further, audience: .machines,
+      needs: [.wholeEntry, .foods]
+    ) { .optional($0.composite?.name) },
+  ]
+
+  private static let computed: [Field<EntryRow>] =
+    CalendarFields.all.map { field in field.of { $0.entry.day } } + [
+      Field(
+        "hour", "Hour", .number(2), "the time of day, in hours", role: .further, scope: .questions,
+        needs: .wholeEntry
+      ) { .optional($0.entry.minute.map { Double($0) / 60 }) }
+    ]
+
+  /// The amount with its unit. What was typed in the category's own unit need not be said twice.
+  private static let typed = Field<EntryRow>(
+    "typed", "Typed", .text, audience: .people, right: true, isOptional: true, scope: .reports,
+    needs: .wholeEntry
+  ) { row in
+    guard let amount = row.entry.amount, let unit = row.amountUnit, unit.id != row.category?.unit?.id else {
+      return .missing
+    }
+    return .text("\(amount) \(unit.symbol)")
+  }
+
+  /// Those of entries of several days.
+  static let listed = all.filter { $0.scope != .questions }
+
+  /// Those of entries inside a day, which do not repeat its date.
+  static let ofDay = Array(listed.dropFirst())
+
+  /// Those of entries just logged or changed: people know the day.
+  static let changed = {
+    var fields = listed
+    fields[0].audience = .machines
+    return fields
+  }()
+}
+
+extension Table {
+  /// The entries of a day.
+  static func entries(
+    _ rows: [EntryRow], title: String? = nil, _ fields: [Field<EntryRow>] = EntryFields.ofDay,
+    empty: String = "No items yet"
+  ) -> Table {
+    FieldTable.table("entries", title: title, fields, rows, empty: empty)
+  }
+}

@@ -1,0 +1,66 @@
+import Domain
+import Query
+
+/// An entry with what the things it refers to are called.
+struct EntryRow {
+  let entry: Entry
+  let today: Day
+  let category: CategoryLabel?
+  /// Missing, as all that follows, where it was not needed.
+  let slot: String?
+  let food: Food?
+  let amountUnit: MeasureUnit?
+  let composite: Food?
+
+  /// - Parameter needs: what its fields will ask for.
+  init(_ entry: Entry, _ names: RowNames, needs: FieldNeeds = .everything) throws {
+    self.entry = entry
+    today = names.today
+    category = try names.category(entry.categoryID)
+    guard needs.contains(.wholeEntry) else {
+      (slot, food, amountUnit, composite) = (nil, nil, nil, nil)
+      return
+    }
+    slot = try names.slot(entry.slotID)
+    amountUnit = try entry.amountUnitID.flatMap { try names.unit($0) }
+    let needsFoods = needs.contains(.foods)
+    food = needsFoods ? try entry.foodID.flatMap { try names.food($0) } : nil
+    composite = needsFoods ? try entry.compositeID.flatMap { try names.food($0) } : nil
+  }
+
+  var format: PortionFormat { PortionFormat(category?.unit) }
+  var categoryName: String { category?.name ?? "?" }
+  var slotName: String { slot ?? "?" }
+
+  /// The food, else the category.
+  var item: String? { entry.foodID == nil ? category?.name : food?.name }
+
+  /// `Oatmeal 1.5 portions · Breakfast`
+  var summary: String { "\(food?.name ?? categoryName) \(format.text(entry.portion)) · \(slotName)" }
+}
+
+extension FieldNeeds {
+  /// More of an entry than its day, number, category and portion, which an index has by itself.
+  static let wholeEntry = FieldNeeds(rawValue: 1)
+  /// The names of an entry's foods.
+  static let foods = FieldNeeds(rawValue: 2)
+}
+
+extension Context {
+  /// Calls `body` with every entry of a range, in order of day and number; none is kept.
+  /// - Parameter needs: what its fields will be asked for.
+  func forEachEntry(
+    in range: DayRange, needs: FieldNeeds = .everything, _ body: (EntryRow) throws -> Void
+  ) throws {
+    let names = RowNames(self)
+    try log.entries.forEach(in: range, isWhole: needs.contains(.wholeEntry)) {
+      try body(EntryRow($0, names, needs: needs))
+    }
+  }
+
+  /// The entries of a day, or those of them that are wanted.
+  func entries(of day: Day, where isWanted: (Entry) -> Bool = { _ in true }) throws -> [EntryRow] {
+    let names = RowNames(self)
+    return try log.entries.all(in: DayRange(day)).filter(isWanted).map { try EntryRow($0, names) }
+  }
+}

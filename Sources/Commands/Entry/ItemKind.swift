@@ -1,0 +1,29 @@
+import Language
+
+extension ParameterKind where Self == NameKind<Loggable> {
+  /// A category or a food: whatever can be logged.
+  static var item: Self { .plain }
+  /// An item to log, which completion offers with its usual amount.
+  static var loggable: Self { .toLog }
+}
+extension NameKind<Loggable> {
+  fileprivate static let plain = named(offers: { try CandidateProvider.items($0, $1).map(\.candidate) })
+  fileprivate static let toLog = named(
+    offers: CandidateProvider.loggable, corrections: Corrections.logging)
+
+  private static func named(
+    offers: @escaping @Sendable (CompletionQuery, NameResolver) throws -> [Candidate],
+    corrections: Corrections.Rule? = nil
+  ) -> NameKind {
+    NameKind(
+      label: "ITEM", description: "a category or food", noun: "category or food",
+      otherwise: "category list and food list show them; food add makes a new one",
+      resolve: { text, names in try names.item(text) },
+      name: \.name,
+      nearest: { text, names in
+        let categories = try names.categories().nearest(Names.key(text)).map(\.name)
+        return categories.isEmpty ? try names.nearestFoods(text).map(\.name) : categories
+      },
+      offers: offers, corrections: corrections)
+  }
+}

@@ -1,0 +1,125 @@
+import Domain
+import Language
+
+/// How much of something, as typed.
+public enum Quantity: Hashable, Sendable {
+  /// `1.5`
+  case plain(Amount)
+  /// `80g`
+  case measured(Amount, MeasureUnit)
+  /// `x2`
+  case servings(Amount)
+}
+
+/// How much: a number, a number with a unit, or a number of servings.
+struct QuantityKind: ParameterKind {
+  /// Whether `x2` makes sense here.
+  var allowsServings = true
+  /// What it is a quantity of, where the words before tell: completion offers what is usual of it.
+  var item: @Sendable (Invocation) -> Loggable? = { _ in nil }
+  let label = "QUANTITY"
+  var description: String {
+    allowsServings ? "a quantity such as 1.5, 80g or x2" : "a quantity such as 1.5 or 500ml"
+  }
+
+  func parse(at index: Int, in line: Line, _ context: any ParseContext) throws -> ParseResult<Quantity> {
+    let token = line.tokens[index]
+    guard token.isBare, let first = token.text.utf8.first else { return .none }
+    if first == 0x78 || first == 0x58 || (first == 0xC3 && token.text.hasPrefix("×")) {  // x2, ×2
+      guard allowsServings, let amount = Amount(token.text.dropFirst().utf8) else { return .none }
+      return .one(.servings(amount), 1)
+    }
+    let (number, unit) = Self.split(token.text)
+    guard let amount = number else { return .none }
+    // `-3` is a day; with a decimal or a unit it can only be a slip, which is refused later.
+    if first == 0x2D, unit.isEmpty, amount.micros % Amount.scale == 0 { return .none }
+    if unit.isEmpty {
+      // `80 g` in two words, unless the second is something else.
+      if index + 1 < line.tokens.count, line.tokens[index + 1].isBare,
+        line.tokens[index + 1].text.utf8.first.map({ $0 >= 0x41 }) ?? false,
+        let unit = try context.names.unit(exactly: line.tokens[index + 1].text)
+      {
+        return .several([(.measured(amount, unit), 2), (.plain(amount), 1)])
+      }
+      return .one(.plain(amount), 1)
+    }
+    if unit == "x" || unit == "×" { return allowsServings ? .one(.servings(amount), 1) : .none }
+    guard let known = try context.names.unit(exactly: unit) else { return .none }
+    return .one(.measured(amount, known), 1)
+  }
+
+  /// The number a word starts with, and the rest of it.
+  static func split(_ text: String) -> (Amount?, String) {
+    let utf8 = text.utf8
+    var end = utf8.startIndex
+    while end < utf8.endIndex {
+      let byte = utf8[end]
+      let isSign = (byte == 0x2D || byte == 0x2B) && end == utf8.startIndex
+      guard isSign || (byte >= 0x30 && byte <= 0x39) || byte == 0x2E || byte == 0x2C || byte == 0x2F else {
+        break
+      }
+      end = utf8.index(after: end)
+    }
+    if end == utf8.endIndex { return (Amount(text[...].utf8), "") }
+    switch text[end...] {
+    case "½": return (Amount(String(text[..<end]) + (end == utf8.startIndex ? "1/2" : ".5")), "")
+    case "¼": return (Amount(String(text[..<end]) + (end == utf8.startIndex ? "1/4" : ".25")), "")
+    case "¾": return (Amount(String(text[..<end]) + (end == utf8.startIndex ? "3/4" : ".75")), "")
+    default: return (Amount(text[..<end].utf8), String(text[end...]))
+    }
+  }
+
+  func diagnose(at index: Int, in line: Line, _ context: any ParseContext) throws -> Diagnostic? {
+    let token = line.tokens[index]
+    guard token.isBare else { return nil }
+    let (number, unit) = Self.split(token.text)
+    if token.text.hasPrefix("-"), number != nil {
+      return Diagnostic(.refused, "a quantity cannot be negative", rank: 2)
+    }
+    if number == nil, let first = token.text.utf8.first, first >= 0x30, first <= 0x39 {
+      let digits = token.text.prefix { $0.isNumber }.count
+      return Diagnostic(
+        .refused,
+        digits > 12 ? "this number is too large" : "\(CommandError.excerpt(token.text)) is not a quantity",
+        hint: "write 1.5, 1/2, 80g or x2")
+    }
+    guard number != nil, !unit.isEmpty, unit.first?.isLetter == true else { return nil }
+    if let known = try context.names.units().names.first(where: { $0.key == Names.key(unit) })?.item,
+      !known.isEnabled
+    {
+      return Diagnostic(
+        .refused, "the unit \(known.symbol) is disabled", hint: "unit enable \(Lexer.quoted(known.symbol))",
+        rank: 5)
+    }
+    let near = try context.names.units().nearest(Names.key(unit)).map(\.symbol)
+    var diagnostic = NameDiagnostic.unknown(
+      "unit", unit, nearest: near, otherwise: "unit list shows them all")
+    diagnostic.rank = 4
+    return diagnostic
+  }
+
+  func candidates(_ query: CompletionQuery, _ context: any ParseContext) throws -> [Candidate] {
+    if query.text.isEmpty {
+      return try query.known.flatMap(item).map { try CandidateProvider.quantities($0, context.names) } ?? []
+    }
+    let (number, unit) = Self.split(query.text)
+    guard number != nil else { return [] }
+    let digits = String(query.text.dropLast(unit.count))
+    return try context.names.units().names.filter { !$0.isAlias && $0.item.isEnabled }.compactMap { name in
+      let symbol = name.item.symbol
+      guard symbol.lowercased().hasPrefix(unit.lowercased()), !unit.isEmpty else { return nil }
+      return Candidate(digits + symbol, detail: name.item.name)
+    }
+  }
+}
+
+extension ParameterKind where Self == QuantityKind {
+  /// How much of an item that the line names.
+  static func quantity(of item: Parameter<Loggable>) -> QuantityKind {
+    QuantityKind(item: { $0.known(item) })
+  }
+  static func quantity(of item: OptionalParameter<Loggable>) -> QuantityKind {
+    QuantityKind(item: { $0[item] })
+  }
+  static var amount: QuantityKind { QuantityKind(allowsServings: false) }
+}

@@ -1,0 +1,100 @@
+import Domain
+import Query
+import Reports
+
+/// One thing that a record has, said once: lists, single records, JSON, CSV, the columns of questions, and the options
+/// of `add` and `edit` all come from it.
+struct Field<Record>: Sendable {
+  /// The column it is in questions; its name is the key in machine output.
+  var column: QueryColumn
+  /// The heading people read.
+  let title: String
+  var audience: Audience
+  /// The width to which its column gives way first; nil keeps it longer.
+  let minimum: Int?
+  /// Whether its column stands to the right.
+  let alignsRight: Bool
+  /// Whether its column may be left out before others become unreadable.
+  let isOptional: Bool
+  let scope: FieldScope
+  let needs: FieldNeeds
+  /// Its value, for questions.
+  let value: @Sendable (Record) -> QueryValue
+  /// Its value as reports show it.
+  let cell: @Sendable (Record) -> Cell
+  /// How a line sets it, where it can be set.
+  let setter: FieldSetter<Record>?
+
+  /// - Parameters:
+  ///   - key: as in machine output and questions.
+  ///   - detail: what it is, for completion.
+  ///   - otherNames: by which questions may ask for it as well: `meal` for `slot`.
+  ///   - right: whether its column stands to the right; as numbers do where it is not said.
+  ///   - cell: how people read it; by its kind where it is not said.
+  init(
+    _ key: String, _ title: String, _ kind: QueryColumn.Kind, _ detail: String = "",
+    role: QueryColumn.Role = .shown, audience: Audience = .everyone, minimum: Int? = nil,
+    right: Bool? = nil, isOptional: Bool = false, otherNames: [String] = [], scope: FieldScope = .everywhere,
+    needs: FieldNeeds = [], set setter: FieldSetter<Record>? = nil,
+    cell: (@Sendable (Record) -> Cell)? = nil, value: @escaping @Sendable (Record) -> QueryValue
+  ) {
+    var column = QueryColumn(key, kind, detail, role: role)
+    column.otherNames = otherNames
+    self.column = column
+    self.title = title
+    self.audience = audience
+    self.minimum = minimum
+    alignsRight = right ?? column.isNumeric
+    self.isOptional = isOptional
+    self.scope = scope
+    self.needs = needs
+    self.setter = setter
+    self.value = value
+    self.cell = cell ?? { [column] in value($0).cell(column) }
+  }
+
+  var key: String { column.name }
+
+  /// Its column of a table.
+  var heading: Column {
+    Column(
+      key, title, right: alignsRight, audience, minimum: minimum, optional: isOptional)
+  }
+
+  /// A field of a larger record that holds this one.
+  func of<Whole>(_ part: @escaping @Sendable (Whole) -> Record) -> Field<Whole> {
+    Field<Whole>(
+      key, title, column.kind, column.detail, role: column.role, audience: audience, minimum: minimum,
+      right: alignsRight, isOptional: isOptional, otherNames: column.otherNames, scope: scope, needs: needs,
+      cell: { cell(part($0)) }, value: { value(part($0)) })
+  }
+
+  /// The field with the texts it can have, in their order, where they are few.
+  func listing(_ texts: [String]) -> Field {
+    var field = self
+    field.column.kind = .text(texts)
+    return field
+  }
+}
+
+/// Where a field stands.
+enum FieldScope: Sendable {
+  case everywhere
+  /// In lists and single records alone: what questions ask by other fields.
+  case reports
+  /// In questions alone: what is worked out of other fields.
+  case questions
+}
+
+/// What reading a field takes beyond what is always read of its record; each record says what there is.
+struct FieldNeeds: OptionSet, Sendable {
+  let rawValue: Int
+
+  static let everything = FieldNeeds(rawValue: ~0)
+}
+
+extension QueryValue {
+  static func optional(_ text: String?) -> QueryValue { text.map(QueryValue.text) ?? .missing }
+  static func optional(_ number: Double?) -> QueryValue { number.map(QueryValue.number) ?? .missing }
+  static func optional(_ day: Day?) -> QueryValue { day.map(QueryValue.day) ?? .missing }
+}

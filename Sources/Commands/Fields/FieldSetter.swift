@@ -1,0 +1,98 @@
+import Language
+import Query
+
+/// How a line sets a field.
+struct FieldSetter<Record>: Sendable {
+  /// How its value stands in a line.
+  enum Form: Sendable {
+    /// After a word: `per 50g`.
+    case word(String)
+    /// `--note TEXT`
+    case option(String)
+    /// By itself.
+    case plain
+  }
+
+  /// The commands it is an option of.
+  enum Use: Sendable { case add, edit }
+
+  /// What stands in a line for it, with the commands it may stand in.
+  struct Part: Sendable {
+    let key: ParameterKey
+    let syntax: Syntax
+    let uses: Set<Use>
+    /// Usage lines name words first, then options, then flags.
+    let rank: Int
+  }
+
+  let parts: [Part]
+  /// Puts the value of a call into a record, where the call has one.
+  let apply: @Sendable (Invocation, inout Record, Context) throws -> Void
+
+  private init(
+    _ parts: [Part], _ apply: @escaping @Sendable (Invocation, inout Record, Context) throws -> Void
+  ) {
+    self.parts = parts
+    self.apply = apply
+  }
+
+  /// - Parameters:
+  ///   - uses: the commands it is an option of; one that has the parameter in a place of its own sets it as well.
+  ///   - set: puts the value into the record; it may refuse it, at the place given.
+  init<Value>(
+    _ form: Form, _ parameter: OptionalParameter<Value>, uses: Set<Use> = [.add, .edit],
+    _ set: @escaping @Sendable (Value, inout Record, Range<Int>?, Context) throws -> Void
+  ) {
+    let part =
+      switch form {
+      case .word(let word): Part(key: parameter, syntax: .sequence(word, parameter), uses: uses, rank: 0)
+      case .plain: Part(key: parameter, syntax: parameter.syntax, uses: uses, rank: 0)
+      case .option(let name): Part(key: parameter, syntax: .option(name, parameter), uses: uses, rank: 1)
+      }
+    self.init([part]) { call, record, context in
+      guard let value = call[parameter] else { return }
+      try set(value, &record, call.span(of: parameter), context)
+    }
+  }
+
+  /// - Parameter set: what the flag does to the record.
+  init(
+    _ flag: Flag, uses: Set<Use> = [.add, .edit], _ set: @escaping @Sendable (inout Record) -> Void
+  ) {
+    self.init([Part(key: flag, syntax: flag.syntax, uses: uses, rank: 2)]) { call, record, _ in
+      if call[flag] { set(&record) }
+    }
+  }
+
+  /// This one, then another of the same field: `--alias NAME` and `--unalias NAME`.
+  func and(_ other: FieldSetter) -> FieldSetter {
+    FieldSetter(parts + other.parts) { call, record, context in
+      try apply(call, &record, context)
+      try other.apply(call, &record, context)
+    }
+  }
+}
+
+/// What a line may set of a record.
+struct FieldEditor<Record>: Sendable {
+  private let setters: [FieldSetter<Record>]
+  private let parts: [FieldSetter<Record>.Part]
+
+  init(_ fields: [Field<Record>], _ use: FieldSetter<Record>.Use) {
+    setters = fields.compactMap(\.setter)
+    parts = setters.flatMap(\.parts).filter { $0.uses.contains(use) }
+  }
+
+  /// Any of them, in any order.
+  var syntax: Syntax {
+    .anyOrder(of: (0...2).flatMap { rank in parts.filter { $0.rank == rank }.map(\.syntax) })
+  }
+
+  /// Puts what a call sets into a record, in the order of the fields.
+  func apply(_ call: Invocation, _ record: inout Record, _ context: Context) throws {
+    for setter in setters { try setter.apply(call, &record, context) }
+  }
+
+  /// Whether a call sets anything.
+  func isGiven(in call: Invocation) -> Bool { parts.contains { call.has($0.key) } }
+}

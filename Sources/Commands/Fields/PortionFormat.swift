@@ -1,0 +1,44 @@
+import Domain
+
+/// How portions of a unit are written.
+struct PortionFormat {
+  let unit: MeasureUnit?
+  init(_ unit: MeasureUnit?) { self.unit = unit }
+
+  var symbol: String { unit?.symbol ?? "" }
+
+  /// `1.5`, or `30` for minutes and pieces.
+  func number(_ portion: Portion) -> String {
+    switch unit?.dimension {
+    case .time, .count, .mass: portion.shortDescription
+    default: portion.description
+    }
+  }
+
+  /// `1.5 portions`, `1.0 portion`, `30 min`
+  func text(_ portion: Portion) -> String {
+    guard let unit else { return number(portion) }
+    if unit.symbol == "portions", portion.tenths == 10 { return number(portion) + " portion" }
+    return unit.symbol.isEmpty ? number(portion) : "\(number(portion)) \(unit.symbol)"
+  }
+
+  /// The target in the words that set it: `at least 3.0`, `range 1.0 to 2.0`.
+  func rule(_ target: TargetRule) -> String {
+    switch target {
+    case .exactly(let x): "exactly \(number(x))"
+    case .atLeast(let x): "at least \(number(x))"
+    case .atMost(let x): "at most \(number(x))"
+    case .range(let low, let high): "range \(number(low)) to \(number(high))"
+    }
+  }
+
+  /// The target as a reader of a list wants it: `≥ 3.0`, `1.0–2.0`.
+  func target(_ target: TargetRule) -> String {
+    switch target {
+    case .exactly(let x): number(x)
+    case .atLeast(let x): "≥ \(number(x))"
+    case .atMost(let x): "≤ \(number(x))"
+    case .range(let low, let high): "\(number(low))–\(number(high))"
+    }
+  }
+}

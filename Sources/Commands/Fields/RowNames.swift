@@ -1,0 +1,56 @@
+import Domain
+import Store
+
+/// What the ids in rows are called, each looked up once: made for one report, or one question.
+final class RowNames {
+  let log: Transaction
+  let today: Day
+  private var categories = KnownValues<CategoryLabel>()
+  private var slots = KnownValues<String>()
+  private var units = KnownValues<MeasureUnit>()
+  private var foods = KnownValues<Food>()
+
+  init(_ log: Transaction, today: Day) {
+    self.log = log
+    self.today = today
+  }
+
+  convenience init(_ context: Context) { self.init(context.log, today: context.today) }
+
+  func category(_ id: Int64) throws -> CategoryLabel? {
+    try categories.value(id) {
+      try log.categories[id].map { CategoryLabel(name: $0.name, unit: try unit($0.unitID)) }
+    }
+  }
+
+  func slot(_ id: Int64) throws -> String? { try slots.value(id) { try log.slots[id]?.name } }
+
+  func unit(_ id: Int64) throws -> MeasureUnit? { try units.value(id) { try log.units[id] } }
+
+  func food(_ id: Int64) throws -> Food? { try foods.value(id) { try log.foods[id] } }
+}
+
+/// Values by id, and that there are none, each looked up once.
+private struct KnownValues<Value> {
+  private var known: [Int64: Value?] = [:]
+
+  mutating func value(_ id: Int64, _ look: () throws -> Value?) rethrows -> Value? {
+    if let value = known[id] { return value }
+    let value = try look()
+    known[id] = .some(value)
+    return value
+  }
+}
+
+/// A category as the rows that belong to it show it. A class, since very many rows share one.
+final class CategoryLabel: Sendable {
+  let name: String
+  let unit: MeasureUnit?
+
+  init(name: String, unit: MeasureUnit?) {
+    self.name = name
+    self.unit = unit
+  }
+
+  var format: PortionFormat { PortionFormat(unit) }
+}

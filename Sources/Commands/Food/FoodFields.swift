@@ -1,0 +1,57 @@
+import Domain
+import Query
+import Reports
+
+/// What a food has.
+enum FoodFields {
+  static let all: [Field<FoodRow>] = [
+    Field("food", "Food", .text, "its name", minimum: 16, set: FoodSetters.name) { .text($0.food.name) },
+    Field("category", "Category", .text, "what it counts for", set: FoodSetters.category) {
+      .optional($0.category?.name)
+    },
+    Field(
+      "portion", "Serving", .number(1), "of one serving", set: FoodSetters.portion,
+      cell: { .shown(.portion($0.food.portion), as: $0.format.text($0.food.portion), .plain) },
+      value: { .number($0.food.portion.doubleValue) }),
+    Field("unit", "Unit", .text, "the category's unit", role: .further, audience: .machines) {
+      .optional($0.category?.unit?.symbol)
+    },
+    Field(
+      "amount", "Amount", .number(2), "of one portion", audience: .machines, set: FoodSetters.amount,
+      cell: { $0.food.amount.map(Cell.amount) ?? .missing }, value: { .optional($0.food.amount?.doubleValue) }
+    ),
+    Field("amount_unit", "Unit", .text, "of the amount", audience: .machines) {
+      .optional($0.amountUnit?.symbol)
+    },
+    Field("per", "Per portion", .text, audience: .people, right: true, scope: .reports) {
+      .optional($0.perPortion)
+    },
+    favorite,
+    Field(
+      "aliases", "Also", .text, "its other names", role: .further, minimum: 16, set: FoodSetters.aliases,
+      cell: {
+        let names = $0.food.aliases
+        return .shown(.text(names.joined(separator: "; ")), as: names.joined(separator: ", "), .dim)
+      }, value: { .text($0.food.aliases.joined(separator: "; ")) }),
+    Field("note", "Note", .text, "the note", role: .further, minimum: 16, set: FoodSetters.note) {
+      .optional($0.food.note)
+    },
+    Field(
+      "uses", "Uses", .number(0), "how often it was logged", role: .measure, scope: .questions, needs: .uses
+    ) { .number(Double($0.use?.count ?? 0)) },
+    Field("first", "First", .day, "when it was logged first", scope: .questions, needs: .uses) {
+      .optional($0.use?.first)
+    },
+    Field("last", "Last", .day, "when it was logged last", scope: .questions, needs: .uses) {
+      .optional($0.use?.last)
+    },
+  ]
+
+  private static let favorite = Field<FoodRow>(
+    "favorite", "★", .flag, "whether it is one", set: FoodSetters.favorite,
+    cell: { .shown(.bool($0.food.isFavorite), as: $0.food.isFavorite ? "★" : "", .fair) },
+    value: { .flag($0.food.isFavorite) })
+
+  /// Those of lists.
+  static let listed = all.filter { $0.scope != .questions }
+}

@@ -1,0 +1,16 @@
+import Language
+
+extension Command {
+  static let foodFind: Command = {
+    let words = RepeatedParameter("word", .text("WORD", "the beginning of a word"))
+    return Command(
+      "food find", "Find foods by the beginnings of their words", topic: .foods, syntax: .repeated(words),
+      examples: [.init("food find oat", "", says: "Oatmeal")],
+      action: .query { call, context in
+        let typed = call[words].flatMap { Names.words(Names.key($0)).map(String.init) }
+        var foods = try context.log.foods.find(words: typed, limit: 50)
+        if foods.isEmpty { foods = try context.names.nearestFoods(typed.joined(separator: " ")) }
+        return try FoodReport.list(foods, context)
+      })
+  }()
+}

@@ -1,0 +1,28 @@
+import Domain
+import Reports
+
+/// Foods as reports.
+enum FoodReport {
+  static func list(_ foods: [Food], _ context: Context) throws -> Report {
+    let names = RowNames(context)
+    return FieldTable.list(
+      "foods", FoodFields.listed, try foods.map { try FoodRow($0, names) },
+      empty: "No foods yet. food add NAME CATEGORY makes one.")
+  }
+
+  static func one(_ food: Food, _ context: Context) throws -> Report {
+    var fields = FieldTable.fields(FoodFields.listed, try FoodRow(food, RowNames(context)))
+    for index in fields.indices {
+      switch fields[index].key {
+      // The title says it.
+      case "food": fields[index].audience = .machines
+      case "aliases": if food.aliases.isEmpty { fields[index].audience = .machines }
+      case "favorite":
+        fields[index].label = "Favorite"
+        fields[index].cell = .shown(.bool(food.isFavorite), as: food.isFavorite ? "yes" : "no", .plain)
+      default: break
+      }
+    }
+    return Report(.record, title: food.name, fields: fields)
+  }
+}

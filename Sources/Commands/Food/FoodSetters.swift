@@ -1,0 +1,87 @@
+import Domain
+import Language
+
+/// How a line sets what a food has. The portion is in a place of its own in `food add`.
+enum FoodSetters {
+  static let portionParameter = OptionalParameter("portion", .amount)
+
+  static let name = FieldSetter<FoodRow>(
+    .word("name"), OptionalParameter("name", .newName), uses: [.edit]
+  ) { name, row, span, context in
+    try FoodNames.check(name, span, own: row.food.id, context)
+    row.food.name = name
+  }
+
+  static let category = FieldSetter<FoodRow>(
+    .word("in"), OptionalParameter("category", .category), uses: [.edit]
+  ) { category, row, _, _ in row.food.categoryID = category.id }
+
+  static let portion = FieldSetter<FoodRow>(
+    .word("portion"), portionParameter, uses: [.edit]
+  ) { quantity, row, span, context in
+    guard let category = try context.log.categories[row.food.categoryID] else {
+      throw CommandError(.fault, "the food \(row.food.name) has no category")
+    }
+    var what = try LoggedPortion(.category(category), context)
+    try what.set(quantity, span: span, context)
+    guard what.portion > .zero else {
+      throw CommandError(.refused, "a serving must count for at least 0.1", span: span)
+    }
+    row.food.portion = what.portion
+  }
+
+  static let amount = FieldSetter<FoodRow>(
+    .word("per"), OptionalParameter("amount", .amount)
+  ) { quantity, row, span, _ in
+    guard case .measured(let amount, let unit) = quantity, amount.micros > 0 else {
+      throw CommandError(
+        .refused, "how much one portion is needs a number and a unit", span: span, hint: "per 50g")
+    }
+    row.food.amount = amount
+    row.food.amountUnitID = unit.id
+  }
+
+  static let aliases = FieldSetter<FoodRow>(
+    .option("alias"), OptionalParameter("alias", .text("NAME", "another name for it"))
+  ) { alias, row, span, context in
+    guard !row.food.aliases.contains(alias) else { return }
+    try FoodNames.check(alias, span, own: row.food.id, context)
+    row.food.aliases.append(alias)
+  }.and(
+    FieldSetter(
+      .option("unalias"), OptionalParameter("unalias", .text("NAME", "a name it no longer has")),
+      uses: [.edit]
+    ) { name, row, span, _ in
+      guard row.food.aliases.contains(name) else {
+        throw CommandError(
+          .unknown, "\(row.food.name) has no alias \(CommandError.excerpt(name))", span: span,
+          hint: row.food.aliases.isEmpty ? nil : "it has " + row.food.aliases.joined(separator: ", "))
+      }
+      row.food.aliases.removeAll { $0 == name }
+    })
+
+  static let note = FieldSetter<FoodRow>(
+    .option("note"), OptionalParameter("note", .text("TEXT", "a note in quotes; \"\" removes it"))
+  ) { note, row, _, _ in row.food.note = note.isEmpty ? nil : note }
+
+  static let favorite = FieldSetter<FoodRow>(Flag("favorite"), uses: [.add]) { $0.food.isFavorite = true }
+}
+
+/// The names of foods.
+enum FoodNames {
+  /// Refuses a name that something else has.
+  /// - Parameter own: the food that is to have it, where it is there already.
+  static func check(_ name: String, _ span: Range<Int>?, own: Int64? = nil, _ context: Context) throws {
+    try NameRule.check(name, span)
+    let key = Names.key(name)
+    if let category = try context.names.categories().names.first(where: { $0.key == key }) {
+      throw CommandError(
+        .refused, "\(category.display) is a category already", span: span, hint: "one name, one thing")
+    }
+    if let other = try context.log.foods.find(key: key), other.id != own {
+      throw CommandError(
+        .refused, "there is already a food \(other.name)", span: span,
+        hint: "food edit \(Lexer.quoted(other.name)) changes it")
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import Domain
+import Language
+import Query
+
+extension Command {
+  static let foods = Command(
+    "foods", "Foods as rows, to ask questions of", topic: .questions,
+    examples: [
+      .init("foods | where uses > 0 | sort last desc | take 10", "what was eaten lately", says: "Oatmeal")
+    ],
+    source: .foods)
+}
+
+extension QuerySource {
+  fileprivate static let foods = QuerySource(
+    unit: "foods", range: nil, fields: foodFields,
+    read: { _, _, needs, context, receive in
+      let uses = needs.contains(.uses) ? try foodUses(context) : [:]
+      let rowNames = RowNames(context)
+      for food in try context.log.foods.all() { try receive(FoodRow(food, rowNames, use: uses[food.id])) }
+    })
+
+  private static func foodUses(_ context: Context) throws -> [Int64: FoodRow.Use] {
+    var uses: [Int64: FoodRow.Use] = [:]
+    try context.log.entries.forEach(in: .all, isWhole: true) { entry in
+      guard let id = entry.foodID else { return }
+      uses[id, default: FoodRow.Use(first: entry.day, last: entry.day)].count += 1
+      uses[id]?.last = entry.day
+    }
+    return uses
+  }
+
+  @Sendable private static func foodFields(_ names: NameResolver) throws -> [Field<FoodRow>] {
+    let categories = try names.log.categories.all().map(\.name)
+    return FoodFields.all.map {
+      $0.key == "category" ? $0.listing(categories) : $0
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import Language
+import Query
+
+extension Help {
+  /// Pages that belong to no one command.
+  static let topics = [
+    TopicPage(
+      name: "days", title: "How days and ranges are written",
+      text: """
+        A day: today, yesterday, tomorrow, -3 (three days ago), mon (the last Monday), 18 nov, 18.11., 2026-11-18.
+        A range: last 30d, last 4w, last 3m, last week, last month, this week, this month, this year, nov,
+        nov 2025, 2026, 2026-11, 2026-11-01..2026-11-20, since mon, all.
+        A day begins at the cutoff (set cutoff), 04:00 unless changed: before it the clock belongs to yesterday.
+        """),
+    TopicPage(
+      name: "names", title: "How names are found",
+      text: """
+        Type the beginnings of a name's words, without accents or capitals: veg, uns dr, "oils / fats / nuts".
+        An exact name wins; where several fit, dhsh lists them instead of guessing.
+        In log, categories come before foods, so a new food never changes what an old script means.
+        """),
+    TopicPage(
+      name: "quantities", title: "How quantities are written",
+      text: """
+        1.5 or 1,5 or 1/2 or ½: portions of the category (or its unit: litres, minutes).
+        80g, 500 ml, 1h: an amount in a unit, converted; for a food through what one serving weighs.
+        x2: two servings of a food.
+        """),
+    TopicPage(
+      name: "scripts", title: "Scripts",
+      text: """
+        A text file with a command a line; # starts a comment, \\ at the end goes on in the next line.
+        $1 to $9, $@ and ${1:-default} are its arguments. run FILE includes another script.
+        A script is one change: it runs whole or not at all, and undo takes it back in one step.
+        dhsh FILE, dhsh -, dhsh -c COMMAND; --check, --dry-run, --keep-going.
+        """),
+    TopicPage(
+      name: "score", title: "The daily score",
+      text: """
+        Each enabled category scores 100 inside its target and loses points with the distance from it;
+        the day's score is their mean, weighted. 85 and more is green, 70 and more yellow.
+        Sports beyond their target excuse treats beyond theirs (compensation list).
+        score explain shows every number; category profile changes the weights and penalties.
+        """),
+    TopicPage(
+      name: "queries", title: "Questions",
+      text: """
+        A source, and steps parted by |: days last 90d | where treats > 1 | group weekday | mean score
+        Sources: days, entries, meals, foods, metrics, journal, most with a RANGE.
+        Steps:
+        """ + "\n" + Stage.all.map { "  \($0.name.padding(8))  \($0.summary)" }.joined(separator: "\n") + "\n"
+          + """
+          Conditions: treats > 1 and weekday in sat, sun · item ~ oat · has weight · not (score < 70 or met > 5).
+          What is missing stays missing: no comparison with it holds, and means leave it out.
+          save query NAME = … keeps one, with $1 for what is given with the name. More in docs/queries.md.
+          """),
+    TopicPage(
+      name: "keys", title: "Keys at the prompt",
+      text: """
+        Tab completes, and opens a menu with the likeliest first: Enter takes it, Tab and the arrows choose \
+        another, letters narrow it, Esc leaves. → or End takes the grey rest of a line, Ctrl-→ its next word.
+        Up and Down go through the lines that begin like this one, Ctrl-R searches all, Alt-. brings the last word.
+        Ctrl-_ takes back what was typed, Ctrl-X Ctrl-E opens the line in EDITOR, Alt-Enter begins another line. \
+        Several lines pasted are shown with what is wrong in them, and run as one.
+        Ctrl-C drops the line, Ctrl-D leaves. The keys are those of Emacs, or of vi by set keys vi; ~/.editrc \
+        changes them.
+        """),
+    TopicPage(
+      name: "ranking", title: "How completion ranks what you log",
+      text: """
+        By what you logged in the last half year, on this machine alone: how often, and how lately, since what was \
+        four weeks ago counts half; at this meal, since another one counts a tenth; twice for the same weekday, a \
+        quarter for a workday seen from a weekend; four times for what followed the thing logged just before; a \
+        seventh for what this meal has already. Favorites (food favorite) come up, and foods ever logged before \
+        those never logged.
+        A name that begins as you typed comes before one that holds it, and that before one that is only near. The \
+        amounts offered are the usual ones at this meal.
+        Of private lines nothing is learnt, and undo takes back what a line taught.
+        """),
+  ]
+}

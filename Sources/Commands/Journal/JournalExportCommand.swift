@@ -1,0 +1,62 @@
+import Domain
+import Language
+import Reports
+import Store
+
+extension Command {
+  static let journalExport: Command = {
+    let file = OptionalParameter("file", .file)
+    return Command(
+      "journal export", "Write what was done as a script that does it again", topic: .changes,
+      syntax: .optional(file),
+      details: """
+        The script replays every change that is in effect, in order: run on a new log it makes the same one. \
+        Before each step stands the time it was done at (now) and, where `on` had chosen one, its day. Without \
+        a file it is printed. A file that is there already is left as it is.
+        """,
+      examples: [.init("journal export", "to read what was done")], traits: .isLong,
+      action: .query { call, context in
+        let (script, steps) = try ReplayScript.make(context.log)
+        guard let path = call[file] else {
+          return Outcome(
+            Report(
+              .record,
+              fields: [
+                ReportField("steps", "Steps", .int(steps), .machines),
+                ReportField("script", "", .text(script), .machines),
+              ],
+              notices: script.split(separator: "\n").map { Notice(String($0)) }))
+        }
+        var outcome = Outcome(.nothing)
+        outcome.effects = [
+          try .save(.text(script), to: path, Command.count(steps, "step", "steps"), call.span(of: file))
+        ]
+        return outcome
+      })
+  }()
+}
+
+/// What replayed scripts have in common.
+private enum ReplayScript {
+  private static let head =
+    "# What was done in this log, as a script: dhsh --db NEW.db THIS-FILE does it again.\n"
+
+  static func make(_ log: Transaction) throws -> (script: String, steps: Int) {
+    var script = head
+    var steps = 0
+    var replay = Replay()
+    try log.journal.forEach(moment: moment) { step in
+      script += replay.lines(step)
+      steps += 1
+    }
+    if script.contains("\nprivate on\n") { script = "# It holds what was done in private.\n" + script }
+    return (script, steps)
+  }
+
+  private static func moment(_ text: String) throws -> Moment {
+    guard let moment = Clock.parse(text) else {
+      throw CommandError(.inputOutput, "the log is damaged: a step of its journal has the time \(text)")
+    }
+    return moment
+  }
+}

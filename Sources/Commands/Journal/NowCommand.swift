@@ -1,0 +1,41 @@
+import Domain
+import Language
+import Reports
+
+extension Command {
+  static let now: Command = {
+    let time = Parameter("time", MomentKind())
+    return Command(
+      "now", "Set the clock for the lines after it", topic: .shell, syntax: time,
+      details: "For scripts, such as journal export writes them. It ends with the script.",
+      traits: .setsSession,
+      action: .query { call, context in
+        guard !context.isConversation else {
+          throw CommandError(
+            .refused, "now is for scripts; here the clock is the machine's",
+            span: call.line.tokens.first?.span, hint: "dhsh --now TIME starts with another")
+        }
+        context.names.now = call[time]
+        return Report.nothing
+      })
+  }()
+}
+
+/// A day and a time of it: `2026-11-20T08:15`.
+struct MomentKind: ParameterKind {
+  let label = "TIME"
+  let description = "a day and time such as 2026-11-20T08:15"
+
+  func parse(at index: Int, in line: Line, _ context: any ParseContext) throws -> ParseResult<Moment> {
+    Clock.parse(line.tokens[index].text).map { .one($0, 1) } ?? .none
+  }
+
+  func diagnose(at index: Int, in line: Line, _ context: any ParseContext) throws -> Diagnostic? {
+    Diagnostic(.syntax, "this is no day and time", hint: "write it as 2026-11-20T08:15")
+  }
+
+  func candidates(_ query: CompletionQuery, _ context: any ParseContext) throws -> [Candidate] {
+    let now = "\(context.now)"
+    return now.hasPrefix(query.text) ? [Candidate(now, detail: "now")] : []
+  }
+}

@@ -1,0 +1,48 @@
+import Language
+
+extension Command {
+  static let record: Command = {
+    let off = Keyword("off")
+    let file = OptionalParameter("file", .file)
+    return Command(
+      "record", "Write what is done from now on as a script", topic: .changes,
+      syntax: .optional(.choice(off, file)),
+      details: """
+        Every line that changes something is added to the file as it is done, so that the file does the same \
+        again; what undo takes back is taken out of it. `record off` ends it, as leaving the shell does.
+        """,
+      action: .query { call, context in
+        var outcome = Outcome(.nothing)
+        if call[off] {
+          guard let path = context.recording else {
+            throw CommandError(.refused, "nothing is being recorded", span: call.span(of: off))
+          }
+          outcome.effects = [
+            Effect(.endRecording, done: "\(path) is complete.", intent: "\(path) would be complete.")
+          ]
+        } else if let path = call[file] {
+          if let other = context.recording {
+            throw CommandError(
+              .refused, "\(other) is being recorded", span: call.span(of: file), hint: "record off ends it")
+          }
+          try Files.checkIsNew(path, call.span(of: file))
+          outcome.effects = [
+            Effect(
+              .record(path: path), done: "What is done from now on is written to \(path).",
+              intent: "What is done would be written to \(path).")
+          ]
+        } else {
+          outcome.report = .notice(
+            context.recording.map { "Recording to \($0)." } ?? "Nothing is being recorded.")
+        }
+        return outcome
+      })
+  }()
+}
+
+extension Engine {
+  /// Writes what is done from now on into a new file.
+  public func startRecording(_ path: String) throws { recorder = try Recorder(path) }
+
+  public func endRecording() { recorder = nil }
+}

@@ -1,0 +1,63 @@
+import Domain
+import Language
+import Reports
+import Store
+
+extension Command {
+  static let undo: Command = {
+    let count = OptionalParameter("count", .integer("COUNT", "how many changes"))
+    return Command(
+      "undo", "Take back the last change, or the last few", topic: .changes, syntax: .optional(count),
+      details: "A script is one change. redo does it again, until something else is changed.",
+      examples: [.init("undo", "the last change")],
+      insteadOfRehearsal: "journal shows what it would take back",
+      foresight: { call, context in
+        guard let count = Int(exactly: call[count] ?? 1), (1...1000).contains(count) else { return .nothing }
+        let steps = try context.log.journal.last(1000).filter { !$0.isUndone }.suffix(count).reversed()
+        return Report(.record, notices: steps.map { Notice("takes back: \($0.line)", .dim) })
+      },
+      action: .control { call, engine in
+        try engine.replay(call[count], call.span(of: count), "Took back", "there is nothing to undo") {
+          count in
+          let steps = try engine.store.undo(count)
+          try engine.recorder?.undo(steps.count)
+          return steps
+        }
+      })
+  }()
+
+  static let redo: Command = {
+    let count = OptionalParameter("count", .integer("COUNT", "how many changes"))
+    return Command(
+      "redo", "Do again what undo took back", topic: .changes, syntax: .optional(count),
+      examples: [.init("redo", "the change taken back last")],
+      insteadOfRehearsal: "journal shows what it would take back",
+      action: .control { call, engine in
+        try engine.replay(call[count], call.span(of: count), "Did again", "there is nothing to redo") {
+          count in
+          let steps = try engine.store.redo(count)
+          try engine.recorder?.redo(steps.count)
+          return steps
+        }
+      })
+  }()
+}
+
+extension Engine {
+  /// Takes changes back or does them again, and says which.
+  fileprivate func replay(
+    _ count: Int?, _ span: Range<Int>?, _ verb: String, _ nothing: String,
+    _ replay: (Int) throws -> [JournalRecord]
+  ) throws -> Report {
+    let count = count ?? 1
+    guard count >= 1 else { throw CommandError(.refused, "how many must be 1 or more", span: span) }
+    guard !isDryRun else { return .notice("Nothing was changed: this was a dry run.", .dim) }
+    let steps = try replay(count)
+    guard !steps.isEmpty else { throw CommandError(.refused, nothing, hint: "journal shows the changes") }
+    var report = JournalReport.list(steps)
+    report.notices = steps.map { Notice("\(verb): \($0.line)") }
+    report.tables[0].audience = .machines
+    if steps.count < count { report.notices.append(Notice("That was all there is.", .dim)) }
+    return report
+  }
+}

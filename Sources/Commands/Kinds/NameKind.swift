@@ -1,0 +1,218 @@
+import Domain
+import Language
+
+extension ParseContext {
+  /// Every line of dhsh is read with the names of a log.
+  var names: NameResolver { unsafeDowncast(self, to: NameResolver.self) }
+}
+
+/// A value named by one or more words; how it is found and offered comes with it.
+final class NameKind<Value: Sendable>: ParameterKind {
+  let label: String
+  let description: String
+  /// What messages call it: "category".
+  let noun: String
+  /// Shown when nothing is near: the command that lists what there is.
+  let otherwise: String
+  /// What starts the word, such as `@` of a meal.
+  let marker: Marker
+  let resolve: @Sendable (String, NameResolver) throws -> Resolution<Value>
+  let name: @Sendable (Value) -> String
+  let nearest: @Sendable (String, NameResolver) throws -> [String]
+  let offers: @Sendable (CompletionQuery, NameResolver) throws -> [Candidate]
+  /// Lines to run instead where a name is unknown.
+  let corrections: Corrections.Rule?
+
+  enum Marker: Sendable {
+    case none
+    case required(String)
+    /// Where nothing else can stand, the marker may be left out.
+    case allowed(String)
+
+    var text: String {
+      switch self {
+      case .none: ""
+      case .required(let text), .allowed(let text): text
+      }
+    }
+  }
+
+  init(
+    label: String, description: String, noun: String, otherwise: String, marker: Marker = .none,
+    resolve: @escaping @Sendable (String, NameResolver) throws -> Resolution<Value>,
+    name: @escaping @Sendable (Value) -> String,
+    nearest: @escaping @Sendable (String, NameResolver) throws -> [String],
+    offers: @escaping @Sendable (CompletionQuery, NameResolver) throws -> [Candidate],
+    corrections: Corrections.Rule? = nil
+  ) {
+    self.label = label
+    self.description = description
+    self.noun = noun
+    self.otherwise = otherwise
+    self.marker = marker
+    self.resolve = resolve
+    self.name = name
+    self.nearest = nearest
+    self.offers = offers
+    self.corrections = corrections
+  }
+
+  var spansWords: Bool { true }
+  var isName: Bool { true }
+
+  func parse(at index: Int, in line: Line, _ context: any ParseContext) throws -> ParseResult<Value> {
+    let token = line.tokens[index]
+    guard token.kind == .word || token.kind == .quoted, let text = unmarked(token.text) else { return .none }
+    let run = token.isBare ? min(line.run(from: index), 8) : 1
+    if run == 1 {
+      return try resolve(text, context.names).found.map { .one($0, 1) } ?? .none
+    }
+    // The most words that make a name, then fewer.
+    var readings: [(Value, Int)] = []
+    for count in stride(from: run, through: 1, by: -1) {
+      if count > 1, !couldFollow(line.tokens[index + count - 1].text) { continue }
+      let name = count == 1 ? text : unmarked(line.joined(index, count)) ?? text
+      if let value = try resolve(name, context.names).found { readings.append((value, count)) }
+    }
+    switch readings.count {
+    case 0: return .none
+    case 1: return .one(readings[0].0, readings[0].1)
+    default: return .several(readings)
+    }
+  }
+
+  func read(
+    at index: Int, in line: Line, _ context: any ParseContext
+  ) throws -> ParseResult<AnyValue> {
+    let token = line.tokens[index]
+    let longest = token.isBare ? min(line.run(from: index), 8) : 1
+    // A script says the same few names again and again, one word each.
+    guard !(1..<longest).contains(where: { couldFollow(line.tokens[index + $0].text) }) else {
+      return try parse(at: index, in: line, context).map { TypedValue($0) }
+    }
+    let names = context.names
+    if let known = try names.known(token.text, by: self) { return .one(known, 1) }
+    let result = try parse(at: index, in: line, context).map { TypedValue($0) as AnyValue }
+    if case .one(let value, 1) = result { names.remember(token.text, value, by: self) }
+    return result
+  }
+
+  /// A number or a meal after the first word is not part of a name typed without quotes.
+  private func couldFollow(_ word: String) -> Bool {
+    guard let first = word.utf8.first else { return true }
+    return first != 0x40 && first != 0x2D && !(first >= 0x30 && first <= 0x39)
+  }
+
+  private func unmarked(_ text: String) -> String? {
+    switch marker {
+    case .none: text.isEmpty || text.utf8.first == 0x40 ? nil : text
+    case .required(let marker): rest(of: text, after: marker)
+    case .allowed(let marker): text.isEmpty ? nil : rest(of: text, after: marker) ?? text
+    }
+  }
+
+  private func rest(of text: String, after marker: String) -> String? {
+    guard text.utf8.starts(with: marker.utf8) else { return nil }
+    return String(decoding: text.utf8.dropFirst(marker.utf8.count), as: UTF8.self)
+  }
+
+  func diagnose(at index: Int, in line: Line, _ context: any ParseContext) throws -> Diagnostic? {
+    let token = line.tokens[index]
+    guard token.kind == .word || token.kind == .quoted, let text = unmarked(token.text) else { return nil }
+    let mark = token.text.hasPrefix(marker.text) ? marker.text : ""
+    guard !text.isEmpty else {
+      return Diagnostic(.syntax, "a \(noun) is named after \(marker.text)", hint: otherwise, rank: 4)
+    }
+    var diagnostic: Diagnostic
+    switch try resolve(text, context.names) {
+    case .found: return nil
+    case .ambiguous(let values):
+      diagnostic = NameDiagnostic.ambiguous(text, values.map { mark + Lexer.quoted(name($0)) })
+    case .unknown:
+      let count = try nameLength(at: index, in: line, context)
+      let whole = count > 1 ? line.joined(index, count) : text
+      let near = try nearest(whole, context.names)
+      diagnostic = NameDiagnostic.unknown(
+        noun, whole, nearest: near.map { mark + Lexer.quoted($0) }, otherwise: otherwise)
+      diagnostic.tokens = count
+      diagnostic.isNear = !near.isEmpty
+      if let corrections {
+        diagnostic.corrections = try corrections(whole, index..<index + count, line, near, context.names)
+      }
+    }
+    if !mark.isEmpty { diagnostic.rank += 2 }
+    return diagnostic
+  }
+
+  /// How many words seem to be of an unknown name: up to what can only be something else.
+  private func nameLength(at index: Int, in line: Line, _ context: any ParseContext) throws -> Int {
+    guard corrections != nil, line.tokens[index].isBare else { return 1 }
+    let run = min(line.run(from: index), NameRule.maximumLength)
+    var count = 1
+    while count < run, couldFollow(line.tokens[index + count].text) {
+      let next = index + count
+      if line.tokens[next].text.lowercased() == "at" { break }
+      if DayText.read(line.tokens[next...], today: context.today)?.isDay == true { break }
+      count += 1
+    }
+    return count
+  }
+
+  func candidates(_ query: CompletionQuery, _ context: any ParseContext) throws -> [Candidate] {
+    var query = query
+    switch marker {
+    case .none: if query.text.hasPrefix("@") || query.text.hasPrefix("-") { return [] }
+    case .required(let marker):
+      if !query.text.isEmpty, !query.text.hasPrefix(marker) { return [] }
+      query.text = String(query.text.dropFirst(marker.count))
+    case .allowed(let marker): if query.text.hasPrefix(marker) { query.text.removeFirst(marker.count) }
+    }
+    let (before, last) = (query.before, query.text)
+    query.text = (before + [last]).joined(separator: " ")
+    if !before.isEmpty {
+      guard (before.dropFirst() + [last]).allSatisfy(couldFollow) else { return [] }
+      // What stands after a name that is right is more likely the next thing than a slip.
+      if case .found = try resolve(before.joined(separator: " "), context.names) {
+        if last.isEmpty { return [] }
+        query.allowsSlips = false
+      }
+    }
+    let mark = if case .required(let text) = marker { text } else { "" }
+    return try offers(query, context.names).map { candidate in
+      var candidate = candidate
+      candidate.insert = mark + candidate.insert
+      candidate.display = mark + candidate.display
+      candidate.wordsBefore = before.count
+      return candidate
+    }
+  }
+}
+
+extension NameKind {
+  /// A kind whose names all stand in a lexicon.
+  /// - Parameters:
+  ///   - lexicon: the names there are now.
+  ///   - detail: what completion says of one.
+  ///   - isFirst: which of those that fit come before the others.
+  static func listed(
+    _ label: String, _ description: String, noun: String, otherwise: String, marker: Marker = .none,
+    lexicon: @escaping @Sendable (NameResolver) throws -> Lexicon<Value>,
+    name: @escaping @Sendable (Value) -> String,
+    detail: @escaping @Sendable (Value, NameResolver) throws -> String,
+    isFirst: @escaping @Sendable (Value, NameResolver) throws -> Bool = { _, _ in false }
+  ) -> NameKind {
+    NameKind(
+      label: label, description: description, noun: noun, otherwise: otherwise, marker: marker,
+      resolve: { text, names in try lexicon(names).resolve(typed: text) },
+      name: name,
+      nearest: { text, names in try lexicon(names).nearest(Names.key(text)).map(name) },
+      offers: { query, names in
+        let fitting = try lexicon(names).completions(query.key, allowsSlips: query.allowsSlips).map(\.item)
+        let first = try fitting.filter { try isFirst($0, names) }
+        let others = try first.isEmpty ? fitting : fitting.filter { try !isFirst($0, names) }
+        return try (first + others).map {
+          Candidate(Lexer.quoted(name($0)), display: name($0), detail: try detail($0, names))
+        }
+      })
+  }
+}

@@ -1,0 +1,54 @@
+import Domain
+import Language
+import Query
+
+/// A question: a source, and the stages its rows go through.
+struct Question {
+  /// The words of the source.
+  let call: Invocation
+  private let source: QuerySource
+  private let pipeline: Pipeline
+
+  /// Reads and checks a line.
+  /// - Parameter start: the first token after the source's name.
+  init(_ command: Command, _ line: Line, from start: Int, _ names: NameResolver) throws {
+    guard let source = command.source else {
+      let pipe = line.tokens.first { $0.kind == .pipe }
+      throw CommandError(
+        .syntax, "\(command.name) has no rows to go on with", span: pipe?.span,
+        hint: "sources are "
+          + names.table.commands.filter { $0.source != nil }.map(\.name).joined(separator: ", "))
+    }
+    self.source = source
+    call = try command.syntax.parse(line.segments[0], from: start, names)
+    pipeline = try Pipeline(line, over: source.shape(call, names), names)
+  }
+
+  func outcome(_ context: Context) throws -> Outcome {
+    let answer = try pipeline.answer(today: context.today) { range, columns, receive in
+      try source.read(call, range ?? .all, columns, context, receive)
+    }
+    var outcome = Outcome(answer.report)
+    switch answer.destination {
+    case .screen: break
+    case .data(let format, nil, _): outcome.format = format
+    case .data(let format, let file?, let span):
+      outcome.report = .nothing
+      let rows = Command.count(answer.count, "row", "rows")
+      outcome.effects = [try .save(.data(answer.report, format), to: file, rows, span)]
+    case .chart(let file, let span):
+      outcome.report = .nothing
+      outcome.effects = [try .save(.charts(answer.report.charts), to: file, "the chart", span)]
+    }
+    return outcome
+  }
+
+  /// What could stand at the end of a line whose last stage is being typed.
+  static func candidates(
+    _ command: Command, _ line: Line, from start: Int, _ names: NameResolver
+  ) throws -> [Candidate] {
+    guard let source = command.source else { return [] }
+    let call = try? command.syntax.parse(line.segments[0], from: start, names)
+    return try Pipeline.candidates(line, over: source.shape(call, names), names)
+  }
+}

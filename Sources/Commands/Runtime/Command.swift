@@ -1,0 +1,144 @@
+import Domain
+import Language
+import Reports
+import Store
+
+/// One command: its words, its help and what it does. Each lives in a file of its own, in the folder of its noun.
+public final class Command: Sendable {
+  /// What running it may touch.
+  enum Action: Sendable {
+    /// Reads the log.
+    case reading(@Sendable (Invocation, Context) throws -> Outcome)
+    /// Changes the log, inside the step of its line or script.
+    case changing(@Sendable (Invocation, Context) throws -> Outcome)
+    /// Rehearses the commands that are its words, to the end of the line, and takes back what they did.
+    case rehearsing(@Sendable (Invocation, Context) throws -> Outcome)
+    /// Gives the rows of its source and nothing else.
+    case rows
+    /// Steers the session itself; never inside a transaction.
+    case controlling(@Sendable (Invocation, Engine) throws -> Outcome)
+  }
+
+  /// What is special about a command.
+  struct Traits: OptionSet, Sendable {
+    let rawValue: Int
+    /// Sets what the lines after it mean: their day, their clock, their privacy.
+    static let setsSession = Traits(rawValue: 1)
+    /// Runs the script it names: inside another one it is an include.
+    static let includesScript = Traits(rawValue: 2)
+    /// Its line is not kept in the history: what is to be forgotten must not come back with it.
+    static let leavesNoTrace = Traits(rawValue: 4)
+    /// Too long to be worked out while it is typed.
+    static let isLong = Traits(rawValue: 8)
+    /// Is the last of its session.
+    static let endsSession = Traits(rawValue: 16)
+  }
+
+  public typealias Example = Language.Example
+
+  public let name: String
+  public let summary: String
+  public let topic: Topic
+  let syntax: Syntax
+  public let details: String
+  public let examples: [Example]
+  let traits: Traits
+  let action: Action
+  /// The rows it gives to what follows a |, where it does.
+  let source: QuerySource?
+  /// What it would do, for a command that cannot be rehearsed.
+  let foresight: (@Sendable (Invocation, Context) throws -> Report)?
+  /// What to do instead of rehearsing it.
+  let insteadOfRehearsal: String
+  let words: [String]
+
+  init(
+    _ name: String, _ summary: String, topic: Topic, syntax: some SyntaxPart = Syntax.empty,
+    details: String = "", examples: [Example] = [], traits: Traits = [], source: QuerySource? = nil,
+    insteadOfRehearsal: String = "it takes commands that log, change or show something",
+    foresight: (@Sendable (Invocation, Context) throws -> Report)? = nil, action: Action
+  ) {
+    self.name = name
+    self.summary = summary
+    self.topic = topic
+    self.syntax = syntax.syntax
+    self.details = details
+    self.examples = examples
+    self.traits = traits
+    self.source = source
+    self.insteadOfRehearsal = insteadOfRehearsal
+    self.foresight = foresight
+    self.action = action
+    words = name.split(separator: " ").map(String.init)
+  }
+}
+
+extension Command.Action {
+  static func query<R: OutcomeConvertible>(
+    _ run: @escaping @Sendable (Invocation, Context) throws -> R
+  ) -> Command.Action { .reading { try run($0, $1).outcome } }
+
+  static func change<R: OutcomeConvertible>(
+    _ run: @escaping @Sendable (Invocation, Context) throws -> R
+  ) -> Command.Action { .changing { try run($0, $1).outcome } }
+
+  static func rehearsal<R: OutcomeConvertible>(
+    _ run: @escaping @Sendable (Invocation, Context) throws -> R
+  ) -> Command.Action { .rehearsing { try run($0, $1).outcome } }
+
+  static func control<R: OutcomeConvertible>(
+    _ run: @escaping @Sendable (Invocation, Engine) throws -> R
+  ) -> Command.Action { .controlling { try run($0, $1).outcome } }
+}
+
+extension Command {
+  /// Whether it cannot stand beside others on its line, nor in a script, because it steers the session.
+  var isControl: Bool { if case .controlling = action { true } else { false } }
+  var isChange: Bool { if case .changing = action { true } else { false } }
+  var isRehearsal: Bool { if case .rehearsing = action { true } else { false } }
+  /// Whether it only answers, and leaves the session as it is.
+  var isQuery: Bool {
+    switch action {
+    case .reading, .rows: traits.isDisjoint(with: [.setsSession, .endsSession])
+    default: false
+    }
+  }
+  /// Whether what follows its name is a line of its own.
+  var takesLine: Bool { syntax.extent == .line }
+  var setsSession: Bool { traits.contains(.setsSession) }
+
+  /// `log ITEM [QUANTITY] …`
+  public var usage: String {
+    let rest = syntax.usage
+    return rest.isEmpty ? name : "\(name) \(rest)"
+  }
+
+  /// Whether what follows a | goes on with this command's rows; a line of its own after the name keeps its pipes.
+  func isPiped(_ line: Line) -> Bool { line.hasPipes && syntax.extent == .words }
+
+  /// Reads the words after the command's name. A message without a better hint tells the usage.
+  func parse(_ line: Line, from start: Int, _ names: NameResolver) throws -> Invocation {
+    do {
+      if isPiped(line) { return try Question(self, line, from: start, names).call }
+      return try syntax.parse(line, from: start, names)
+    } catch var error as CommandError {
+      if error.kind == .syntax, error.hint == nil {
+        error.hint = usage.count <= 90 ? "usage: \(usage)" : "help \(name) shows how it is written"
+      }
+      throw error
+    }
+  }
+}
+
+/// The groups in which help lists commands.
+public enum Topic: String, CaseIterable, Sendable {
+  case logging = "Log and correct"
+  case days = "Look at days"
+  case scores = "Scores"
+  case questions = "Questions"
+  case plan = "Categories, targets, meals, units"
+  case foods = "Foods"
+  case body = "Body"
+  case changes = "Undo and history of changes"
+  case shell = "Scripts and the shell"
+}

@@ -1,0 +1,105 @@
+import Language
+
+/// All commands, found by their words.
+public struct CommandTable: Sendable {
+  public let commands: [Command]
+  /// The first word of each, once, in their order.
+  let firstWords: [String]
+  private let byFirstWord: [String: [Command]]
+
+  init(_ commands: [Command]) {
+    self.commands = commands
+    byFirstWord = Dictionary(grouping: commands, by: { $0.words[0] })
+    var seen: Set<String> = []
+    firstWords = commands.compactMap { seen.insert($0.words[0]).inserted ? $0.words[0] : nil }
+  }
+
+  enum Found {
+    case command(Command, tokens: Int)
+    /// The first word is right and needs a second.
+    case incomplete([Command])
+    case ambiguous([String])
+    case unknown
+  }
+
+  /// Whether a word is the full first word of a command.
+  func isName(_ word: String) -> Bool { byFirstWord[word] != nil || byFirstWord[word.lowercased()] != nil }
+
+  /// Whether a line rehearses the commands that follow its first word.
+  func isRehearsal(_ tokens: ArraySlice<Token>) -> Bool {
+    if case .command(let command, _) = find(tokens.prefix(1)) { command.isRehearsal } else { false }
+  }
+
+  /// Whether a word calls a command, in full or by its beginning.
+  func knows(_ word: String) -> Bool {
+    if case .unknown = find([Token(kind: .word, text: word, span: 0..<word.utf8.count)]) { return false }
+    return true
+  }
+
+  /// The first words a word may stand for: what it has always meant, else itself, else all that begin so.
+  /// - Parameter word: in small letters.
+  func names(_ word: String) -> [String] {
+    if let kept = ReservedWords.meaning(of: word), byFirstWord[kept] != nil { return [kept] }
+    return byFirstWord[word] != nil ? [word] : firstWords.filter { $0.hasPrefix(word) }
+  }
+
+  func find(_ tokens: ArraySlice<Token>) -> Found {
+    guard let first = tokens.first, first.isBare else { return .unknown }
+    let group: [Command]
+    if ReservedWords.isOriginal(first.text), let exact = byFirstWord[first.text] {
+      group = exact
+    } else {
+      let text = first.text.lowercased()
+      guard !text.isEmpty else { return .unknown }
+      let names = names(text)
+      if names.count > 1 { return .ambiguous(names.sorted()) }
+      guard let name = names.first, let commands = byFirstWord[name] else { return .unknown }
+      // A later command of two words may begin with what is short for an earlier one.
+      group = name == text ? commands : commands + (byFirstWord[text] ?? [])
+    }
+    if group.count == 1, group[0].words.count == 1 { return .command(group[0], tokens: 1) }
+    if let second = tokens.dropFirst().first, second.isBare {
+      let text = second.text.lowercased()
+      let exact = group.first { $0.words.count == 2 && $0.words[1] == text }
+      if let exact { return .command(exact, tokens: 2) }
+    }
+    if let plain = group.first(where: { $0.words.count == 1 }) {
+      // A word after a command that takes none was meant as its second.
+      if tokens.count > 1, group.count > 1, plain.syntax.isEmpty { return .incomplete(group) }
+      return .command(plain, tokens: 1)
+    }
+    return .incomplete(group)
+  }
+
+  /// The command a line calls.
+  func command(of line: Line) throws(CommandError) -> (command: Command, tokens: Int) {
+    switch find(line.tokens[...]) {
+    case .command(let command, let tokens): return (command, tokens)
+    case .incomplete(let group):
+      let second = group.compactMap { $0.words.dropFirst().first }
+      let first = group[0].words[0]
+      guard line.tokens.count > 1 else {
+        var error = CommandError(
+          .syntax, "\(first) needs a word more", span: line.tokens[0].span,
+          hint: "write \(first) " + second.joined(separator: ", "))
+        error.isIncomplete = true
+        throw error
+      }
+      let near = Lexicon(second, name: { $0 }).nearest(Names.key(line.tokens[1].text), limit: 1).first
+      throw CommandError(
+        .syntax, "\(first) has no command \(CommandError.excerpt(line.tokens[1].text))",
+        span: line.tokens[1].span,
+        hint: near.map { "did you mean \(first) \($0)?" } ?? "known are " + second.joined(separator: ", "))
+    case .ambiguous(let names):
+      throw CommandError(
+        .ambiguous, "\(CommandError.excerpt(line.tokens[0].text)) could be several commands",
+        span: line.tokens[0].span, hint: names.joined(separator: ", "))
+    case .unknown:
+      let token = line.tokens[0]
+      let near = Lexicon(firstWords, name: { $0 }).nearest(Names.key(token.text), limit: 1).first
+      throw CommandError(
+        .syntax, "there is no command \(CommandError.excerpt(line.slice(token.span)))", span: token.span,
+        hint: near.map { "did you mean \($0)?" } ?? "help lists the commands")
+    }
+  }
+}

@@ -1,0 +1,212 @@
+import Domain
+import Language
+import Reports
+import Store
+
+/// Runs lines against a log: the way from text to an outcome.
+public final class Engine {
+  public let store: Store
+  public let clock: Clock
+  public let table: CommandTable
+  /// The day `on` made current; nil follows the clock.
+  public var selectedDay: Day?
+  /// Whether entries are kept out of habits, and lines out of the history.
+  public var isPrivate = false { didSet { history?.isPrivate = isPrivate } }
+  /// The lines typed before, where there is a prompt.
+  public var history: (any LineHistory)?
+  /// Where what is done is written down as a script, between `record FILE` and `record off`.
+  var recorder: Recorder?
+  /// Set by `quit`.
+  public internal(set) var isFinished = false
+  /// Where lines come from, for the journal.
+  public var source: String
+  /// Shows what would change instead of changing it.
+  public var isDryRun = false
+  /// Asked between the lines of a script; true stops it and takes it back.
+  public var isInterrupted: () -> Bool = { false }
+
+  /// Lines that may follow the last one, the likeliest first.
+  public private(set) var nextLines: [String] = []
+  /// Whether the first of them is likely enough to stand in grey.
+  private(set) var isNextLikely = true
+
+  /// How many lines were run or dropped: what was found out before may no longer hold.
+  public private(set) var stepsTaken = 0
+
+  let cache = CompletionCache()
+  /// Aliases called as a later command is, of which this session has told.
+  private var toldAliases: Set<String> = []
+
+  public init(store: Store, clock: Clock, source: String = "prompt", table: CommandTable = .all) {
+    self.store = store
+    self.clock = clock
+    self.source = source
+    self.table = table
+  }
+
+  /// Nobody has taken the lines that may follow.
+  public func dropNextLines() {
+    nextLines = []
+    stepsTaken += 1
+    cache.forgetCompletions()
+    isNextLikely = true
+  }
+
+  /// Runs one line: one transaction, one step of undo, one outcome for each command on it.
+  public func run(_ text: String) throws(CommandError) -> [Outcome] {
+    dropNextLines()
+    do {
+      var outcomes = try runLine(text)
+      if !outcomes.isEmpty { outcomes[0].report.notices += try hiddenCommands(text) }
+      nextLines = outcomes.flatMap(\.nextLines)
+      stepsTaken += 1
+      return outcomes
+    } catch {
+      var error = Self.explained(error)
+      // A correction that cannot be run is none.
+      error.corrections = error.corrections.filter { if case .answers = preview($0) { true } else { false } }
+      nextLines = error.corrections
+      isNextLikely = error.isNear
+      throw error
+    }
+  }
+
+  /// Tells, once each, of commands that an older alias of the same name hides.
+  private func hiddenCommands(_ text: String) throws -> [Notice] {
+    let words = try table.split(text).compactMap { $0.tokens.first }.filter(\.isBare)
+      .map { $0.text.lowercased() }.filter { table.isName($0) && !ReservedWords.isOriginal($0) }
+    guard !words.isEmpty else { return [] }
+    let aliases = try store.read { try $0.aliases.all() }.map(\.name)
+    return words.filter { aliases.contains($0) && toldAliases.insert($0).inserted }.map {
+      Notice(
+        "\($0) is your alias, and there is a command \($0) now: alias delete \($0) makes way for it.", .dim)
+    }
+  }
+
+  private func runLine(_ text: String) throws -> [Outcome] {
+    let now = clock.now()
+    let steps = try steps(text)
+    guard !steps.isEmpty else { return [] }
+    if let control = steps.first(where: \.command.isControl) {
+      guard steps.count == 1, case .controlling(let run) = control.command.action else {
+        throw CommandError(.refused, "\(control.command.name) must stand alone on its line")
+      }
+      let invocation = try store.read { log in
+        try control.placed(of: text) {
+          try control.command.parse(control.line, from: control.tokens, try names(log))
+        }
+      }
+      return [try run(invocation, self)]
+    }
+    let isHidden = history != nil && Self.isHidden(text)
+    func work(_ log: Transaction) throws -> [Outcome] {
+      let context = try context(log, now: now)
+      if isHidden { log.isPrivate = true }
+      defer { leave(context.names) }
+      return try execute(steps, of: text, context)
+    }
+    guard steps.contains(where: \.command.isChange) else {
+      return try steps.contains(where: \.command.isRehearsal)
+        ? store.rehearse(work).value : store.read(work)
+    }
+    func refuseNothing(_ outcomes: [Outcome]) throws {
+      guard outcomes.allSatisfy(\.isAnswer) else {
+        throw CommandError(.refused, "nothing was changed: it is so already")
+      }
+    }
+    if isDryRun {
+      let (outcomes, changes) = try store.rehearse(work)
+      if changes.isEmpty { try refuseNothing(outcomes) }
+      return outcomes
+    }
+    var journaled = JournalStep(line: text.trimmed, source: source, at: now, day: selectedDay)
+    let lines = steps.map { Replay.text($0.line) }
+    if isHidden || isPrivate {
+      journaled.script = (["private on"] + lines + ["private off"]).joined(separator: "\n")
+    } else if steps.contains(where: { $0.line.text != text }) {
+      journaled.script = lines.joined(separator: "\n")
+    }
+    return try perform(journaled, unchanged: refuseNothing, work)
+  }
+
+  /// Runs the commands of a line one after another.
+  func execute(_ steps: [Step], of text: String, _ context: Context) throws -> [Outcome] {
+    try steps.map { step in
+      var outcome = try step.placed(of: text) { try step.execute(context) }
+      if !step.command.isChange { outcome.isAnswer = true }
+      return outcome
+    }
+  }
+
+  /// Whether a line is typed so as to be kept out of the history.
+  public static func isHidden(_ text: String) -> Bool { text.utf8.first == 0x20 || text.utf8.first == 0x09 }
+
+  /// Whether a line may be kept in the history.
+  public func isKept(_ text: String) -> Bool {
+    guard !Self.isHidden(text) else { return false }
+    return !((try? steps(text)) ?? []).contains { $0.command.traits.contains(.leavesNoTrace) }
+  }
+
+  /// Does a step and, where it changed something, records it.
+  func perform<T>(
+    _ step: @autoclosure () -> JournalStep, unchanged: (T) throws -> Void = { _ in },
+    _ work: (Transaction) throws -> T
+  ) throws -> T {
+    var isChange = true
+    let value = try store.perform(
+      step(),
+      unchanged: { value in
+        isChange = false
+        try unchanged(value)
+      }, work)
+    if isChange { try recorder?.record(step()) }
+    return value
+  }
+
+  /// The commands of a line with aliases replaced by what they stand for.
+  func steps(_ text: String) throws -> [Step] {
+    try StepReader(table: table) { try self.store.read { try $0.aliases.all() } }.steps(text)
+  }
+
+  /// Reads a line as `run` would, and does nothing.
+  public func parse(_ text: String) throws(CommandError) {
+    do {
+      for step in try steps(text) {
+        _ = try store.read { log in
+          try step.command.parse(step.line, from: step.tokens, try self.names(log))
+        }
+      }
+    } catch {
+      throw Self.explained(error)
+    }
+  }
+
+  /// Keeps what a line did to the session.
+  private func leave(_ names: NameResolver) {
+    selectedDay = names.selectedDay
+    if isPrivate != names.isPrivate { isPrivate = names.isPrivate }
+    isFinished = isFinished || names.endsSession
+  }
+
+  /// What names mean in a transaction.
+  func names(_ log: Transaction, now: Moment? = nil) throws -> NameResolver {
+    try NameResolver(
+      log: log, table: table, now: now ?? clock.now(), selectedDay: selectedDay, isPrivate: isPrivate,
+      cache: cache)
+  }
+
+  func context(_ log: Transaction, now: Moment? = nil, isConversation: Bool = true) throws -> Context {
+    Context(
+      log: log, names: try names(log, now: now), isConversation: isConversation, history: history,
+      recording: recorder?.path)
+  }
+}
+
+extension String {
+  var trimmed: String {
+    var view = self[...]
+    while let first = view.first, first.isWhitespace { view.removeFirst() }
+    while let last = view.last, last.isWhitespace { view.removeLast() }
+    return String(view)
+  }
+}

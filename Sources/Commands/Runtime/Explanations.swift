@@ -1,0 +1,53 @@
+import Language
+import Store
+
+extension Engine {
+  /// Any error as one for the person.
+  public static func explained(_ error: any Error) -> CommandError {
+    switch error {
+    case let error as CommandError: error
+    case let error as StoreError: CommandError(error)
+    default: CommandError(.fault, "a fault inside dhsh: \(error)")
+    }
+  }
+}
+
+extension CommandError {
+  init(_ error: StoreError) {
+    switch error {
+    case .busy:
+      self.init(
+        .busy, "the log is busy: another program has been writing to it for \(Int(Store.patience)) seconds",
+        hint: "nothing was changed; try again")
+    case .diskFull:
+      self.init(.inputOutput, "the disk is full; nothing was changed", hint: "free some space and try again")
+    case .readOnly:
+      self.init(.inputOutput, "the log can only be read, not changed", hint: "nothing was changed")
+    case .cannotOpen(let path, let reason):
+      self.init(.cannotCreate, "cannot open the log \(path): \(reason)")
+    case .notADatabase(let path):
+      self.init(.inputOutput, "\(path) is not a log of dhsh, nor any database", hint: "it was left as it is")
+    case .foreign(let path):
+      self.init(
+        .inputOutput, "\(path) is a database of another program, not a log of dhsh",
+        hint: "it was left as it is")
+    case .newer(let path, let version, let known):
+      self.init(
+        .configuration,
+        "\(path) was written by a newer dhsh (version \(version) of the log; this one knows \(known))",
+        hint: "update dhsh; the log was left as it is")
+    case .damaged(let reason):
+      self.init(.inputOutput, "the log is damaged: \(reason)", hint: "restore a copy; nothing was changed")
+    case .inputOutput(let reason):
+      self.init(.inputOutput, "the log cannot be read or written: \(reason)", hint: "nothing was changed")
+    case .conflict:
+      self.init(
+        .refused, "this change cannot be taken back or done again: the log no longer holds what it changed",
+        hint: "journal shows what was done")
+    case .interrupted:
+      self.init(.interrupted, "interrupted; nothing was changed")
+    case .other(let reason):
+      self.init(.fault, "the log refused: \(reason)", hint: "nothing was changed")
+    }
+  }
+}

@@ -1,0 +1,200 @@
+import Domain
+import Language
+import Store
+
+/// What names and days mean at this moment: the log's catalogue, the clock and the current day.
+///
+/// One resolver lasts for one transaction; what it has looked up it looks up once.
+public final class NameResolver: ParseContext {
+  let log: Transaction
+  /// The commands there are.
+  let table: CommandTable
+  /// The wall clock, or what `now` has set it to.
+  public var now: Moment { didSet { generation = -1 } }
+  /// Minutes after midnight at which a day begins.
+  private(set) var cutoff = 0
+  /// The logged day the clock is in.
+  public private(set) var today: Day
+  /// The day that `on` made current; nil follows the clock.
+  var selectedDay: Day?
+  var currentDay: Day { selectedDay ?? today }
+  /// What `private` has made of it: whether entries are kept out of habits, and lines out of the history.
+  var isPrivate: Bool { didSet { log.isPrivate = isPrivate } }
+  /// Set by `quit`.
+  var endsSession = false
+  private var generation = -1
+  private var categoryLexicon: Lexicon<Domain.Category>?
+  private var slotLexicon: Lexicon<MealSlot>?
+  private var unitLexicon: Lexicon<MeasureUnit>?
+  private var unitsByKey: [String: MeasureUnit] = [:]
+  private var items: [String: Resolution<Loggable>] = [:]
+  private var knownAliases: [(name: String, body: String)]?
+  /// What names were found to mean, by the kind that was asked.
+  private var found: [ObjectIdentifier: [String: AnyValue]] = [:]
+  /// What is kept from one resolver to the next.
+  private let cache: CompletionCache
+
+  init(
+    log: Transaction, table: CommandTable, now: Moment, selectedDay: Day?, isPrivate: Bool = false,
+    cache: CompletionCache = CompletionCache()
+  ) throws {
+    self.log = log
+    self.table = table
+    self.cache = cache
+    self.now = now
+    self.selectedDay = selectedDay
+    self.isPrivate = isPrivate
+    today = now.date
+    log.isPrivate = isPrivate
+    try refresh()
+  }
+
+  /// The same moment and settings, to be changed without this one.
+  func copy() throws -> NameResolver {
+    try NameResolver(log: log, table: table, now: now, selectedDay: selectedDay, isPrivate: isPrivate)
+  }
+
+  /// Forgets what may have changed its meaning since it was looked up.
+  func refresh() throws {
+    guard generation != log.generation else { return }
+    generation = log.generation
+    categoryLexicon = nil
+    slotLexicon = nil
+    unitLexicon = nil
+    unitsByKey.removeAll()
+    items.removeAll()
+    knownAliases = nil
+    found.removeAll()
+    cutoff = try log.settings[Settings.cutoff.name].flatMap(TimeOfDay.parse) ?? 4 * 60
+    today = DayBoundary(cutoff: cutoff).day(of: now)
+  }
+
+  /// The lines that words of the person's own stand for.
+  func aliases() throws -> [(name: String, body: String)] {
+    try refresh()
+    if let knownAliases { return knownAliases }
+    let fresh = try log.aliases.all()
+    knownAliases = fresh
+    return fresh
+  }
+
+  /// What a word was found to mean, asked of a kind of names before.
+  func known(_ word: String, by kind: AnyObject) throws -> AnyValue? {
+    try refresh()
+    return found[ObjectIdentifier(kind)]?[word]
+  }
+
+  func remember(_ word: String, _ value: AnyValue, by kind: AnyObject) {
+    found[ObjectIdentifier(kind), default: [:]][word] = value
+  }
+
+  func categories() throws -> Lexicon<Domain.Category> {
+    try refresh()
+    if let categoryLexicon { return categoryLexicon }
+    let fresh = Lexicon(try log.categories.all(), name: \.name)
+    categoryLexicon = fresh
+    return fresh
+  }
+
+  func slots() throws -> Lexicon<MealSlot> {
+    try refresh()
+    if let slotLexicon { return slotLexicon }
+    let fresh = Lexicon(try log.slots.all(), name: \.name)
+    slotLexicon = fresh
+    return fresh
+  }
+
+  func units() throws -> Lexicon<MeasureUnit> {
+    try refresh()
+    if let unitLexicon { return unitLexicon }
+    let fresh = Lexicon(try log.units.all(), name: \.name, aliases: { [$0.symbol] + $0.aliases })
+    unitLexicon = fresh
+    return fresh
+  }
+
+  /// A unit by its exact symbol, name or other spelling; units in amounts are never abbreviated further.
+  func unit(exactly text: String) throws -> MeasureUnit? {
+    try refresh()
+    if unitsByKey.isEmpty {
+      for name in try units().names where name.item.isEnabled && unitsByKey[name.key] == nil {
+        unitsByKey[name.key] = name.item
+      }
+    }
+    return unitsByKey[Names.key(text)]
+  }
+
+  /// Something to log by its name. An exact name wins; else a category, so that a growing library
+  /// never changes what a saved script means; else a food.
+  func item(_ text: String) throws -> Resolution<Loggable> {
+    try refresh()
+    if let known = items[text] { return known }
+    let resolution = try resolveItem(text)
+    items[text] = resolution
+    return resolution
+  }
+
+  private func resolveItem(_ text: String) throws -> Resolution<Loggable> {
+    let key = Names.key(text)
+    let lexicon = try categories()
+    if let exact = lexicon.names.first(where: { $0.key == key }) { return .found(.category(exact.item)) }
+    if let food = try log.foods.find(key: key) { return .found(.food(food)) }
+    switch lexicon.resolve(key) {
+    case .found(let category): return .found(.category(category))
+    case .ambiguous(let several):
+      let foods = try log.foods.find(words: Names.words(key).map(String.init), limit: 5)
+      return .ambiguous(several.map(Loggable.category) + foods.map(Loggable.food))
+    case .unknown: break
+    }
+    switch try food(text) {
+    case .found(let food): return .found(.food(food))
+    case .ambiguous(let foods): return .ambiguous(foods.map(Loggable.food))
+    case .unknown: return .unknown
+    }
+  }
+
+  /// A food by its name, an alias or any unambiguous beginning of its words.
+  func food(_ text: String) throws -> Resolution<Food> {
+    let key = Names.key(text)
+    if let food = try log.foods.find(key: key) { return .found(food) }
+    let words = Names.words(key).filter { $0.utf8.allSatisfy { $0 >= 0x80 || $0 > 0x2F } }
+    guard !words.isEmpty, words.count <= NameRule.maximumLength else { return .unknown }
+    let found = try log.foods.find(words: words.map(String.init), limit: 6)
+    switch found.count {
+    case 0: return .unknown
+    case 1: return .found(found[0])
+    default: return .ambiguous(found)
+    }
+  }
+
+  /// Foods a misspelt name may have meant.
+  func nearestFoods(_ text: String) throws -> [Food] {
+    // More than two slips, or a word left out, is another name.
+    try foods(like: text, limit: 3).filter { $0.cost < 2.6 }.compactMap { try log.foods[$0.foodID] }
+  }
+
+  /// The foods that answer a text best by their names.
+  func foods(like text: String, limit: Int, allowsSlips: Bool = true) throws -> [FoodFinder.Match] {
+    let finder = FoodFinder(
+      log: log, vocabulary: { try self.cache.vocabulary(self.log) }, known: try habits().known)
+    return try finder.find(Names.key(text), limit: limit, allowsSlips: allowsSlips)
+  }
+
+  /// What a line is completed with, found out once for each state of the log.
+  func completions(of line: String, find: () throws -> Completions) throws -> Completions {
+    try cache.completions(line, self, find: find)
+  }
+
+  /// What the person is used to.
+  func habits() throws -> HabitSnapshot { try cache.habits(log, today: today) }
+
+  /// The meal that the clock would choose for what is logged now.
+  func moment() throws -> HabitMoment {
+    let slot = SlotSchedule(try log.slots.all()).slot(atMinute: now.minute, on: currentDay.weekday)
+    return HabitMoment(day: currentDay, slotID: slot?.id ?? 0)
+  }
+}
+
+extension NameResolver {
+  /// The totals of the current day, for completion details.
+  func totalsToday() throws -> DayTotals { try log.entries.totals(on: currentDay).totals }
+}

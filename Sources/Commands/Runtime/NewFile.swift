@@ -1,0 +1,62 @@
+import Glibc
+import Language
+
+/// Files that dhsh makes for a person. One that is there already is never written over.
+extension Files {
+  /// Makes a file with a text in it. What cannot be written whole leaves no file behind.
+  public static func save(_ text: String, to path: String) throws(CommandError) {
+    let file = try create(path)
+    defer { close(file) }
+    do {
+      try write(text, to: file, path)
+    } catch {
+      unlink(resolved(path))
+      throw error
+    }
+  }
+
+  /// Makes a file that only its owner can read.
+  /// - Returns: its descriptor, to be closed.
+  static func create(_ path: String) throws(CommandError) -> Int32 {
+    let path = resolved(path)
+    let file = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    if file >= 0 { return file }
+    if errno == EEXIST { throw isThere(path) }
+    throw CommandError(.cannotCreate, "cannot make \(path): \(String(cString: strerror(errno)))")
+  }
+
+  /// Refuses a path where something is already, before anything is done.
+  /// - Parameter span: where it stands in the line.
+  static func checkIsNew(_ path: String, _ span: Range<Int>?) throws(CommandError) {
+    let path = resolved(path)
+    if access(path, F_OK) == 0 { throw isThere(path) }
+  }
+
+  private static func isThere(_ path: String) -> CommandError {
+    CommandError(.refused, "\(path) is there already, and is left as it is", hint: "choose another name")
+  }
+
+  /// Writes all of a text, and sees to it that it survives a power cut.
+  static func write(_ text: String, to descriptor: Int32, _ path: String) throws(CommandError) {
+    let bytes = Array(text.utf8)
+    var start = 0
+    while start < bytes.count {
+      let count = bytes[start...].withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { throw writeFailure(path) }
+      start += count
+    }
+    guard fsync(descriptor) == 0 || errno == EINVAL else { throw writeFailure(path) }
+  }
+
+  static func writeFailure(_ path: String) -> CommandError {
+    CommandError(.inputOutput, "cannot write \(path): \(String(cString: strerror(errno)))")
+  }
+
+  /// The text between two offsets.
+  static func part(of descriptor: Int32, from start: Int, to end: Int) -> String {
+    var bytes = [UInt8](repeating: 0, count: max(0, end - start))
+    let count = pread(descriptor, &bytes, bytes.count, off_t(start))
+    return String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
+  }
+}

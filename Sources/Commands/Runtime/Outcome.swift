@@ -1,0 +1,97 @@
+import Language
+import Reports
+
+/// What a command comes to: an answer, and what is still to be done outside the log.
+public struct Outcome: Sendable {
+  public var report: Report
+  /// Carried out in order after the commit, by the session alone; by nobody where it was only rehearsed.
+  public var effects: [Effect] = []
+  /// Lines ready to run that may follow, the likeliest first: the prompt offers them.
+  public var nextLines: [String] = []
+  /// Whether it answers a question, so that nothing need have changed.
+  public var isAnswer = false
+  /// What the line does, in one row for the preview.
+  public var consequence: Consequence?
+  /// The format the answer is wanted in, whatever the session's.
+  public var format: DataFormat?
+
+  public init(_ report: Report) { self.report = report }
+
+  /// The outcome of a command that could have changed something, and was asked something.
+  var asAnswer: Outcome {
+    var outcome = self
+    outcome.isAnswer = true
+    return outcome
+  }
+}
+
+/// What a line does, in parts: `Lunch · Vegetables 1.5 → 3.0 of ≥ 3.0 ✓ · score 71 → 79`.
+public struct Consequence: Sendable {
+  /// What is meant, the least needed last: `Lunch`, `Oatmeal 80 g`. Left out where there is no room.
+  public var subject: [String]
+  /// What comes of it: `Vegetables 1.5 → 3.0 of ≥ 3.0 ✓`, `score 71 → 79`.
+  public var result: [String]
+}
+
+/// Something that leaves the log: a value that a command returns, and the session carries out after the commit.
+public struct Effect: Sendable {
+  public enum Action: Sendable {
+    /// Makes a file that must not be there yet.
+    case save(Content, path: String)
+    /// Takes lines out of the history.
+    case forget([String])
+    /// Writes what is done from now on into a new file, as a script.
+    case record(path: String)
+    case endRecording
+    /// Shows the answer to a line until a key is pressed, and anew whenever the log changes.
+    case watch(String)
+  }
+
+  /// What a file holds.
+  public enum Content: Sendable {
+    case text(String)
+    case data(Report, DataFormat)
+    /// As SVG.
+    case charts([Chart])
+    /// As HTML.
+    case document(Document)
+  }
+
+  public var action: Action
+  /// What is said once it is done, if anything.
+  public var done: String?
+  /// What a dry run says instead.
+  public var intent: String
+
+  public init(_ action: Action, done: String? = nil, intent: String) {
+    self.action = action
+    self.done = done
+    self.intent = intent
+  }
+
+  /// A new file at a path as typed.
+  /// - Parameters:
+  ///   - what: what it holds, in words: `12 rows`.
+  ///   - span: where the path stands, for the error when there is such a file already.
+  static func save(
+    _ content: Content, to path: String, _ what: String, _ span: Range<Int>?
+  ) throws(CommandError) -> Effect {
+    try Files.checkIsNew(path, span)
+    return Effect(
+      .save(content, path: path), done: "\(path): \(what) written.",
+      intent: "\(path) would be written: \(what).")
+  }
+}
+
+/// What a handler may return.
+protocol OutcomeConvertible: Sendable {
+  var outcome: Outcome { get }
+}
+
+extension Outcome: OutcomeConvertible { var outcome: Outcome { self } }
+
+extension Report: OutcomeConvertible {
+  var outcome: Outcome { Outcome(self) }
+  /// The answer of a command that could have changed something, and was asked something.
+  var asAnswer: Outcome { outcome.asAnswer }
+}

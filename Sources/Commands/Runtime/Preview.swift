@@ -1,0 +1,65 @@
+import Language
+import Store
+
+/// What Enter would do to a line, found out without doing it.
+public enum Preview: Sendable {
+  case nothing
+  /// The answers of its commands; `changes` tells whether they are a change rehearsed.
+  case answers([Outcome], changes: Bool)
+  /// What is wrong with it.
+  case mistake(CommandError)
+  /// It was given up before it was found out.
+  case interrupted
+}
+
+extension Engine {
+  /// Rehearses a line while it is typed. Never waits for another program that is writing: then there is nothing
+  /// to see.
+  public func preview(_ text: String) -> Preview {
+    guard text.contains(where: { !$0.isWhitespace }) else { return .nothing }
+    do {
+      return try preview(try steps(text), of: text)
+    } catch let error as CommandError {
+      return .mistake(error)
+    } catch StoreError.interrupted {
+      return .interrupted
+    } catch {
+      return .nothing
+    }
+  }
+
+  private func preview(_ steps: [Step], of text: String) throws -> Preview {
+    if let step = steps.first, steps.count == 1 {
+      if step.command.takesLine, step.line.tokens.count > step.tokens {
+        return try preview(InnerLine(step.line, from: step.tokens))
+      }
+      if let foresight = step.command.foresight {
+        let report = try store.read { log in
+          let context = try context(log)
+          return try foresight(
+            try step.command.parse(step.line, from: step.tokens, context.names), context)
+        }
+        return .answers([Outcome(report)], changes: false)
+      }
+    }
+    guard !steps.isEmpty, !steps.contains(where: { $0.command.isControl }) else { return .nothing }
+    guard !steps.contains(where: { $0.command.traits.contains(.isLong) }) else {
+      try parse(text)
+      return .nothing
+    }
+    func work(_ log: Transaction) throws -> [Outcome] { try execute(steps, of: text, context(log)) }
+    guard steps.contains(where: { $0.command.isChange || $0.command.isRehearsal }) else {
+      return .answers(try store.read(work), changes: false)
+    }
+    return .answers(try store.withoutPatience { try store.rehearse(work).value }, changes: true)
+  }
+
+  /// The answer that would be shown.
+  private func preview(_ inner: InnerLine) throws -> Preview {
+    do {
+      return .answers(try ask(inner.text), changes: false)
+    } catch let error as CommandError {
+      throw inner.placed(error)
+    }
+  }
+}

@@ -1,0 +1,120 @@
+import Domain
+import Language
+import Store
+
+/// Writes steps down as a script that does them again, on a new log or on another one.
+///
+/// Before a step stands what it takes to mean the same: the clock by `now`, the current day by `on`.
+struct Replay {
+  private var now: Moment?
+  private var day: Day?
+  /// Whether the day may be another than `day`, because a script has chosen one.
+  private var isDayUnknown = false
+
+  /// Says anew what the next step rests on, because what was said last may not hold.
+  mutating func forget() {
+    now = nil
+    isDayUnknown = true
+  }
+
+  /// The lines of a step, with a line break after each.
+  mutating func lines(_ step: JournalStep) -> String {
+    var lines: [String] = []
+    if step.at != now {
+      lines.append("now \(step.at)")
+      // A day that was today then goes with the clock; said anew, it stays.
+      if step.day != nil { isDayUnknown = true }
+    }
+    now = step.at
+    if step.day != day || isDayUnknown { lines.append("on \(step.day.map(\.description) ?? "today")") }
+    day = step.day
+    isDayUnknown = false
+    if step.source.contains("/") {
+      // A script of a time when its lines were not kept has to be there still.
+      let note = step.script == nil ? " (as the file is now: what it held then was not kept)" : ""
+      lines.append("# " + step.line.replacing("\n", with: " ") + note)
+    }
+    let text = Self.inFull(step.script ?? Self.scripted(step.line))
+    lines.append(text)
+    // What a line or a script sets may not be what holds after it.
+    let sets = Self.sessionCommands(in: text)
+    if !sets.isEmpty { forget() }
+    if sets.contains("private"), text.split(separator: "\n").last != "private off" {
+      lines.append("private off")
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// The commands in a text that set what the lines after them mean.
+  private static func sessionCommands(in text: String) -> Set<String> {
+    var names: Set<String> = []
+    for line in text.split(separator: "\n") {
+      for part in (try? CommandTable.all.split(String(line))) ?? [] {
+        if case .command(let command, _) = CommandTable.all.find(part.tokens[...]), command.setsSession {
+          names.insert(command.name)
+        }
+      }
+    }
+    return names
+  }
+
+  /// A command as it stands in a script.
+  static func text(_ line: Line) -> String {
+    guard let first = line.tokens.first, let last = line.tokens.last else { return "" }
+    return scripted(line.slice(first.span.lowerBound..<last.span.upperBound))
+  }
+
+  /// Several lines typed at once, in one.
+  static func summary(of script: Script) -> String {
+    let lines = script.steps.map { text($0.line) }
+    let shown = lines.prefix(3).joined(separator: "; ")
+    return lines.count > 3 ? "\(shown); … (\(lines.count) lines)" : shown
+  }
+
+  /// A script with its commands in full, so that it can be read without knowing what `l` is short for.
+  static func inFull(_ script: String) -> String {
+    var lines: [String] = []
+    var pending = ""
+    for line in script.split(separator: "\n", omittingEmptySubsequences: false) {
+      pending += pending.isEmpty ? String(line) : "\n" + line
+      let isContinued = line.utf8.reversed().prefix { $0 == 0x5C }.count % 2 == 1
+      guard !isContinued else { continue }
+      lines.append(lineInFull(pending))
+      pending = ""
+    }
+    if !pending.isEmpty { lines.append(lineInFull(pending)) }
+    return lines.joined(separator: "\n")
+  }
+
+  private static func lineInFull(_ line: String) -> String {
+    // A break is a blank to what reads the line; places stay what they are.
+    guard let tokens = try? Lexer.tokens(line.replacing("\\\n", with: " \n")) else { return line }
+    var bytes = Array(line.utf8)
+    for part in CommandTable.all.parts(tokens).reversed() {
+      guard case .command(let command, let count) = CommandTable.all.find(part[...]) else { continue }
+      let words = part[0].span.lowerBound..<part[count - 1].span.upperBound
+      bytes.replaceSubrange(words, with: Array(command.name.utf8))
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// A line as a script has it: breaks go on in the next one, and `$` is no argument.
+  private static func scripted(_ text: String) -> String {
+    guard text.hasByte(0x24) || text.hasByte(0x0A) else { return text }
+    var result = ""
+    var quote: Unicode.Scalar?
+    var isEscaped = false
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\n": result += "\\\n"
+      case "$" where quote != "'" && !isEscaped: result += "\\$"
+      default: result.unicodeScalars.append(scalar)
+      }
+      if !isEscaped, scalar == "\"" || scalar == "'" {
+        if quote == nil { quote = scalar } else if quote == scalar { quote = nil }
+      }
+      isEscaped = scalar == "\\" && !isEscaped && quote != "'"
+    }
+    return result
+  }
+}

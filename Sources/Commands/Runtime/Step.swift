@@ -1,0 +1,140 @@
+import Language
+import Store
+
+/// One command of a line or a script, found but not yet run.
+struct Step: Sendable {
+  var line: Line
+  var command: Command
+  /// The tokens of its name.
+  var tokens: Int
+  /// Where in a script it stands, the innermost file first; empty at the prompt.
+  var places: [CommandError.Place] = []
+
+  /// Reads its words and runs it inside a transaction.
+  func execute(_ context: Context) throws -> Outcome {
+    try context.names.refresh()
+    if command.isPiped(line) { return try rows(context) }
+    switch command.action {
+    case .rows: return try rows(context)
+    case .reading(let run), .changing(let run), .rehearsing(let run):
+      return try run(try command.parse(line, from: tokens, context.names), context)
+    case .controlling:
+      throw CommandError(
+        .refused, "\(command.name) works at the prompt, not inside a script", span: line.tokens.first?.span)
+    }
+  }
+
+  private func rows(_ context: Context) throws -> Outcome {
+    try Question(command, line, from: tokens, context.names).outcome(context)
+  }
+
+  /// Tells an error which text its place is in, where an alias stands for other words than were typed.
+  func placed<T>(of typed: String, _ body: () throws -> T) throws -> T {
+    do {
+      return try body()
+    } catch var error as CommandError {
+      if line.text != typed, error.text == nil { error.text = line.text }
+      throw error
+    }
+  }
+}
+
+/// The commands of a line: parted by `;`, aliases put in.
+struct StepReader {
+  let table: CommandTable
+  /// What words of the person's own stand for; asked for once, when one may be meant.
+  let aliases: () throws -> [(name: String, body: String)]
+
+  /// Aliases inside aliases.
+  private static let maximumDepth = 10
+  /// Commands of one line once its aliases are put in.
+  static let maximumCommands = 1000
+
+  func steps(_ text: String) throws -> [Step] { try steps(try table.split(text)) }
+
+  func steps(_ parts: [Line]) throws -> [Step] {
+    var expansions = 0
+    return try steps(parts, depth: 0, &expansions)
+  }
+
+  private func steps(_ parts: [Line], depth: Int, _ expansions: inout Int) throws -> [Step] {
+    var steps: [Step] = []
+    for part in parts {
+      try table.checkEnd(steps.last?.line, before: part)
+      if let inner = try expanded(part, depth: depth, &expansions) {
+        steps += inner
+      } else {
+        let (command, tokens) = try table.command(of: part)
+        steps.append(Step(line: part, command: command, tokens: tokens))
+      }
+      guard steps.count <= Self.maximumCommands else { throw Self.tooMany(part) }
+    }
+    return steps
+  }
+
+  /// What the alias at the start of a line stands for; nil where there is none.
+  private func expanded(_ line: Line, depth: Int, _ expansions: inout Int) throws -> [Step]? {
+    guard let first = line.tokens.first, first.isBare, !ReservedWords.isOriginal(first.text),
+      let alias = try aliases().first(where: { $0.name == first.text.lowercased() })
+    else { return nil }
+    guard depth < Self.maximumDepth else {
+      throw CommandError(.refused, "the alias \(alias.name) leads back to itself", span: first.span)
+    }
+    expansions += 1
+    guard expansions <= Self.maximumCommands else { throw Self.tooMany(line) }
+    let arguments = line.tokens.dropFirst().map { line.slice($0.span) }
+    var text = alias.body
+    do {
+      text = try Substitution.alias(alias.body, arguments)
+      return try steps(try table.split(text), depth: depth + 1, &expansions)
+    } catch var error as CommandError {
+      error.text = error.text ?? text
+      throw error
+    }
+  }
+}
+
+extension StepReader {
+  private static func tooMany(_ line: Line) -> CommandError {
+    CommandError(
+      .refused, "the line makes more than \(maximumCommands) commands", span: line.tokens.first?.span,
+      hint: "write them as a script, a command a line")
+  }
+}
+
+extension CommandTable {
+  /// The commands of a line, parted by `;`. One that rehearses others has all that follow.
+  func split(_ text: String) throws(CommandError) -> [Line] {
+    let tokens: [Token]
+    do {
+      tokens = try Lexer.tokens(text)
+    } catch {
+      throw CommandError(error)
+    }
+    guard tokens.contains(where: { $0.kind == .semicolon }) else {
+      return tokens.isEmpty ? [] : [Line(text: text, tokens: tokens)]
+    }
+    return parts(tokens).map { Line(text: text, tokens: $0) }
+  }
+
+  /// The tokens of each command.
+  func parts(_ tokens: [Token]) -> [[Token]] {
+    var parts: [[Token]] = []
+    var rest = tokens[...]
+    while let start = rest.firstIndex(where: { $0.kind != .semicolon }) {
+      rest = rest[start...]
+      let end = isRehearsal(rest) ? nil : rest.firstIndex { $0.kind == .semicolon }
+      parts.append(Array(rest[..<(end ?? rest.endIndex)]))
+      rest = rest[(end ?? rest.endIndex)...]
+    }
+    return parts
+  }
+
+  /// An alias of what-if does not take what stands behind a `;`, which would then be done in earnest.
+  func checkEnd(_ last: Line?, before next: Line) throws(CommandError) {
+    guard let last, isRehearsal(last.tokens[...]) else { return }
+    throw CommandError(
+      .refused, "an alias of \(last.tokens[0].text) ends at the ; and this would be done",
+      span: next.tokens.first?.span, hint: "write \(last.tokens[0].text) itself: it takes the whole line")
+  }
+}

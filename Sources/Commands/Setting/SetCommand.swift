@@ -1,0 +1,61 @@
+import Domain
+import Language
+import Query
+import Reports
+
+extension Command {
+  static let set: Command = {
+    let name = OptionalParameter(
+      "name", ChoiceKind("SETTING", Settings.all.map { (word: $0.name, value: $0) }))
+    let value = OptionalParameter("value", SettingValueKind(setting: name))
+    return Command(
+      "set", "Show or change a setting", topic: .shell, syntax: .optional(name, .optional(value)),
+      examples: [
+        .init("set", "all settings and what they mean", says: "cutoff"),
+        .init("set cutoff 05:00", "days begin at five in the morning", says: "05:00"),
+      ],
+      action: .change { call, context in
+        guard let setting = call[name] else { return try list(Settings.all, context).asAnswer }
+        guard let text = call[value] else { return try list([setting], context).asAnswer }
+        guard let wanted = setting.normalized(text) else {
+          throw CommandError(
+            .refused, "\(setting.name) cannot be \(CommandError.excerpt(text))", span: call.span(of: value),
+            hint: "it can be \(setting.allowed)")
+        }
+        if try Settings.value(setting, context.log) != wanted {
+          try context.log.settings.set(setting.name, wanted)
+        }
+        return try list([setting], context).outcome
+      })
+  }()
+
+  private static func list(_ settings: [Setting], _ context: Context) throws -> Report {
+    let log = context.log
+    let rows = try settings.map { (setting: $0, value: try Settings.value($0, log)) }
+    return FieldTable.list("settings", fields, rows)
+  }
+
+  private static let fields: [Field<(setting: Setting, value: String)>] = [
+    Field("setting", "Setting", .text) { .text($0.setting.name) },
+    Field("value", "Value", .text) { .text($0.value) },
+    Field("meaning", "Meaning", .text, minimum: 16) { .text($0.setting.meaning) },
+  ]
+}
+
+/// The value of the setting named before it.
+struct SettingValueKind: ParameterKind {
+  let label = "VALUE"
+  let description = "a value"
+  let setting: OptionalParameter<Setting>
+
+  func parse(at index: Int, in line: Line, _ context: any ParseContext) throws -> ParseResult<String> {
+    .one(line.tokens[index].text, 1)
+  }
+
+  func candidates(_ query: CompletionQuery, _ context: any ParseContext) throws -> [Candidate] {
+    guard let setting = query.known?[setting] else { return [] }
+    let values =
+      setting.choices.isEmpty ? [try Settings.value(setting, context.names.log)] : setting.choices
+    return values.filter { $0.hasPrefix(query.text.lowercased()) }.map { Candidate($0) }
+  }
+}

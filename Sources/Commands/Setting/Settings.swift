@@ -1,0 +1,52 @@
+import Domain
+import Language
+import Reports
+import Store
+
+/// A setting a person can change.
+public struct Setting: Sendable {
+  public let name: String
+  public let meaning: String
+  public let initial: String
+  /// The value in its normal form; nil when it is not allowed.
+  let normalized: @Sendable (String) -> String?
+  /// What is allowed, for messages and completion.
+  let allowed: String
+  let choices: [String]
+
+  static func choice(_ name: String, _ meaning: String, _ choices: [String]) -> Setting {
+    Setting(
+      name: name, meaning: meaning, initial: choices[0],
+      normalized: { text in choices.first { $0 == text.lowercased() } },
+      allowed: choices.joined(separator: ", "), choices: choices)
+  }
+}
+
+/// All settings.
+public enum Settings {
+  public static let cutoff = Setting(
+    name: "cutoff", meaning: "when a day begins; before it, the clock belongs to yesterday", initial: "04:00",
+    normalized: { text in
+      guard let minute = TimeOfDay.parse(text), minute < 12 * 60 else { return nil }
+      return TimeOfDay.text(minute)
+    }, allowed: "a time from 00:00 to 11:59", choices: [])
+  public static let color = Setting.choice(
+    "color", "colour in the terminal; at the prompt from the next start", ["auto", "always", "never"])
+  public static let keys = Setting.choice(
+    "keys", "editing keys at the prompt, from the next start", ["emacs", "vi"])
+  public static let suggest = Setting.choice(
+    "suggest", "the grey rest of a line from your history", ["on", "off"])
+
+  public static let preview = Setting.choice(
+    "preview", "what Enter would do, shown below the line", ["on", "off"])
+
+  public static let pager = Setting.choice(
+    "pager", "a pager (PAGER, else less) for answers longer than the screen", ["auto", "off"])
+
+  public static let all = [cutoff, color, keys, suggest, preview, pager]
+
+  /// The value in force.
+  public static func value(_ setting: Setting, _ log: Transaction) throws -> String {
+    try log.settings[setting.name] ?? setting.initial
+  }
+}

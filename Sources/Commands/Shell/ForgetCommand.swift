@@ -1,0 +1,45 @@
+import Language
+
+/// The lines typed at the prompt, as far as commands deal with them.
+public protocol LineHistory: AnyObject {
+  /// While true, lines are not kept.
+  var isPrivate: Bool { get set }
+
+  /// The lines that have words with all these beginnings, or the last line where there are none; newest first.
+  func lines(containing words: [String]) -> [String]
+
+  /// Removes lines.
+  func forget(_ lines: [String]) throws(CommandError)
+}
+
+extension Command {
+  static let forget: Command = {
+    let text = OptionalParameter("text", .rest("TEXT", "words of the lines to forget"))
+    return Command(
+      "forget", "Remove lines from the history", topic: .shell, syntax: .optional(text),
+      details: """
+        The lines that have, for each word given, one that begins with it; without words, the line typed last. \
+        What the lines did stays done (undo takes it back).
+        """,
+      traits: .leavesNoTrace,
+      action: .query { call, context in
+        guard let history = context.history else {
+          throw CommandError(.refused, "there is no history here: it is kept at the prompt alone")
+        }
+        let words = call[text].map { $0.split(whereSeparator: \.isWhitespace).map(String.init) } ?? []
+        let lines = history.lines(containing: words)
+        guard !lines.isEmpty else {
+          throw CommandError(.refused, "no line of the history contains that", span: call.span(of: text))
+        }
+        let count = Command.count(lines.count, "line", "lines")
+        var shown = lines.prefix(5).map { "  \($0)" }
+        if lines.count > 5 { shown.append("  … \(lines.count - 5) more") }
+        let list = shown.joined(separator: "\n")
+        var outcome = Outcome(.nothing)
+        outcome.effects = [
+          Effect(.forget(lines), done: "Forgot \(count):\n\(list)", intent: "Would forget \(count):\n\(list)")
+        ]
+        return outcome
+      })
+  }()
+}

@@ -1,0 +1,23 @@
+import Language
+import Reports
+
+extension Command {
+  static let privateMode: Command = {
+    let (on, off) = (Keyword("on"), Keyword("off"))
+    return Command(
+      "private", "Keep what is typed out of the history and of habits", topic: .shell,
+      syntax: .optional(.choice(on, off)),
+      details: """
+        While it is on, lines are not kept in the history, and what they log is kept out of suggestions and of \
+        the ranking of completion. The log itself keeps it. A single line is kept out by a blank before it.
+        """,
+      examples: [.init("private on", "until private off, or the end of the session")],
+      traits: .setsSession,
+      action: .query { call, context in
+        if call[on] || call[off] { context.names.isPrivate = call[on] }
+        return Report.notice(
+          context.names.isPrivate
+            ? "Private: lines are kept out of the history and of habits." : "Lines are kept in the history.")
+      })
+  }()
+}

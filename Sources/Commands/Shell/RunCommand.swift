@@ -1,0 +1,81 @@
+import Language
+import Reports
+
+extension Command {
+  static let run: Command = {
+    let file = Parameter("file", .file)
+    let arguments = RepeatedParameter("argument", .text("ARGUMENT", "an argument for $1, $2, …"))
+    return Command(
+      "run", "Run a script", topic: .shell, syntax: .sequence(file, .optional(.repeated(arguments))),
+      details: """
+        A script is a text file with a command a line, `#` comments, `\\` at the end of a line to go on, \
+        and $1 to $9, $@ and ${1:-default} for its arguments. It is one change: it runs whole or not at all, \
+        and undo takes all of it back.
+        """,
+      traits: .includesScript,
+      insteadOfRehearsal: "dhsh --dry-run FILE shows what a script would change",
+      action: .control { call, engine in
+        let path = Files.resolved(call[file])
+        let result = try engine.script(
+          try Files.text(path, at: call.span(of: file)), name: path, arguments: call[arguments])
+        var outcome = Outcome(ScriptReport.whole(result, path, isDryRun: engine.isDryRun))
+        outcome.effects = result.effects
+        return outcome
+      })
+  }()
+
+  static let check: Command = {
+    let file = Parameter("file", .file)
+    let arguments = RepeatedParameter("argument", .text("ARGUMENT", "an argument for $1, $2, …"))
+    return Command(
+      "check", "Check a script without running it", topic: .shell,
+      syntax: .sequence(file, .optional(.repeated(arguments))),
+      details: "Reads and tries every line, reports all that is wrong, and changes nothing.",
+      action: .control { call, engine in
+        let path = Files.resolved(call[file])
+        let result = try engine.script(
+          try Files.text(path, at: call.span(of: file)), name: path, arguments: call[arguments], mode: .check)
+        return try ScriptReport.check(result, path)
+      })
+  }()
+}
+
+/// What became of a script, as a report.
+public enum ScriptReport {
+  public static func whole(_ result: ScriptOutcome, _ name: String, isDryRun: Bool) -> Report {
+    let reports = result.outcomes.map(\.report)
+    var report = Report(.list)
+    report.tables = reports.flatMap(\.tables)
+    report.notices = reports.flatMap(\.notices)
+    let lines = Command.count(result.lines, "command", "commands")
+    report.notices.append(
+      Notice(isDryRun ? "\(name): \(lines) tried; nothing was changed." : "\(name): \(lines) done.", .dim))
+    if let merged = merged(report.tables) { report.tables = [merged] }
+    return report
+  }
+
+  /// What a dry run would have done.
+  public static func tried(_ result: ScriptOutcome, _ name: String) -> String {
+    let lines = Command.count(result.lines, "command", "commands")
+    let rows = result.changes?.rows ?? 0
+    let effect = rows == 0 ? "nothing would change" : "\(Command.count(rows, "row", "rows")) would change"
+    return "\(name): \(lines) tried; \(effect). Nothing was changed."
+  }
+
+  /// Tables of one shape in a row are one table.
+  private static func merged(_ tables: [Table]) -> Table? {
+    guard var first = tables.first, tables.count > 1,
+      tables.allSatisfy({ $0.key == first.key && $0.columns.count == first.columns.count })
+    else { return nil }
+    first.rows = tables.flatMap(\.rows)
+    return first
+  }
+
+  public static func check(_ result: ScriptOutcome, _ name: String) throws -> Report {
+    guard var error = result.errors.first else {
+      return .notice("\(name): \(Command.count(result.lines, "command", "commands")), all good.", .good)
+    }
+    error.others = Array(result.errors.dropFirst())
+    throw error
+  }
+}

@@ -1,0 +1,30 @@
+/// How a category stands on a day.
+public struct CategoryState: Hashable, Sendable {
+  public let category: Category
+  public let total: Portion
+  /// Whether the total is as wished, and what is missing or over.
+  public let result: TargetResult
+  /// What it gives the day's score; nil where the day has none or the category does not count.
+  public let score: CategoryScore?
+
+  init(_ category: Category, total: Portion, score: CategoryScore?) {
+    self.category = category
+    self.total = total
+    self.score = score
+    result = TargetEvaluator().evaluate(total, against: category.target)
+  }
+
+  public var status: TargetStatus { result.status }
+  public var missing: Portion { result.missing }
+  public var over: Portion { result.over }
+
+  /// The total after compensation, in the category's unit.
+  public var adjusted: Double { score?.adjustedTotal ?? total.doubleValue }
+
+  /// What may still come, up to the target's value or upper bound, never below zero; nil where more costs nothing.
+  public var left: Portion? {
+    guard let high = category.target.preferred.max, !category.effectiveProfile.capsOver else { return nil }
+    let limit = if case .exactly(let value) = category.target { value } else { high }
+    return max(.zero, limit - total)
+  }
+}

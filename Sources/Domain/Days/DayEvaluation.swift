@@ -1,0 +1,80 @@
+/// A day judged by the rules in force on it: score, targets met, and how each category stands.
+///
+/// The score and what is met are computed when it is made, so that long ranges cost little; the categories, which few
+/// ask for, each time they are asked for.
+public struct DayEvaluation: Sendable {
+  public let logged: LoggedDay
+  public let rules: DayRules
+  /// 0 to 100; nil where nothing was logged or no category is enabled.
+  public let score: Double?
+  /// How many of the enabled categories meet their target.
+  public let met: Int
+
+  public init(_ logged: LoggedDay, by rules: DayRules) {
+    self.logged = logged
+    self.rules = rules
+    let portions = rules.enabled.map { logged.totals[$0.id] ?? .zero }
+    let evaluator = TargetEvaluator()
+    var met = 0
+    for (index, category) in rules.enabled.enumerated()
+    where evaluator.evaluate(portions[index], against: category.target).status == .met {
+      met += 1
+    }
+    self.met = met
+    score = logged.isEmpty ? nil : rules.evaluator.score(portions)
+  }
+
+  public var day: Day { logged.day }
+  public var totals: DayTotals { logged.totals }
+  public var entries: Int { logged.entries }
+  public var isEmpty: Bool { logged.isEmpty }
+  /// How many categories count.
+  public var enabled: Int { rules.enabled.count }
+
+  /// The traffic light of the score.
+  public var color: ScoreColor? { score.map { ScoreColor(score: $0) } }
+
+  /// Whether every enabled category meets its target; nil where nothing was logged. A day with nothing to meet is not
+  /// on target.
+  public var isOnTarget: Bool? { isEmpty ? nil : enabled > 0 && met == enabled }
+
+  /// How the score comes about; nil where there is none.
+  public var summary: DailyScoreSummary? { isEmpty ? nil : rules.evaluator.evaluate(totals) }
+
+  /// The enabled categories, in their order.
+  public var categories: [CategoryState] {
+    let scores = summary?.categories
+    return rules.enabled.enumerated().map { index, category in
+      CategoryState(category, total: totals[category.id] ?? .zero, score: scores?[index])
+    }
+  }
+
+  /// How one category stands, also one that is not enabled; nil where there is none of the id.
+  public func category(_ id: Int64) -> CategoryState? {
+    guard let category = rules.categories.first(where: { $0.id == id }) else { return nil }
+    let score = summary?.categories.first { $0.categoryID == id }
+    return CategoryState(category, total: totals[id] ?? .zero, score: score)
+  }
+
+  /// Whether another evaluation of the day, perhaps by other rules, comes to the same.
+  public func isAlike(_ other: DayEvaluation) -> Bool {
+    totals == other.totals && score == other.score && met == other.met && isOnTarget == other.isOnTarget
+  }
+}
+
+/// The runs of good days, while days go by: on target, and of a green score.
+public struct DayStreaks: Sendable {
+  public private(set) var onTarget = StreakCounter()
+  public private(set) var green = StreakCounter()
+  private let last: Day?
+
+  /// - Parameter last: later days do not count; nil counts all.
+  public init(upTo last: Day? = nil) { self.last = last }
+
+  /// Takes the next day. Days come in ascending order; those without entries may be left out.
+  public mutating func add(_ day: DayEvaluation) {
+    if let last, day.day > last { return }
+    if day.isOnTarget == true { onTarget.add(day.day) }
+    if day.color == .green { green.add(day.day) }
+  }
+}

@@ -1,0 +1,60 @@
+/// What was logged on a day.
+public struct LoggedDay: Hashable, Sendable {
+  public var day: Day
+  public var totals: DayTotals
+  /// How many entries there are.
+  public var entries: Int
+
+  public init(_ day: Day, totals: DayTotals = [:], entries: Int = 0) {
+    self.day = day
+    self.totals = totals
+    self.entries = entries
+  }
+
+  /// Whether nothing was logged: such a day is missing, not zero.
+  public var isEmpty: Bool { entries == 0 }
+}
+
+/// Makes of the days on which something was logged every day of a range, empty ones between them.
+public struct DayFiller: Sendable {
+  private let range: DayRange
+  private var next: Day
+
+  /// - Parameter range: with ends, since each of its days comes; see `DayRange.bounded`.
+  public init(_ range: DayRange) {
+    self.range = range
+    next = range.first
+  }
+
+  /// Hands over the empty days before a day, and the day. One outside the range is left out.
+  /// - Parameter day: later than any before.
+  public mutating func add(_ day: LoggedDay, _ body: (LoggedDay) throws -> Void) rethrows {
+    guard range.contains(day.day), day.day >= next else { return }
+    try fill(before: day.day, body)
+    try body(day)
+    next = day.day + 1
+  }
+
+  /// Hands over the empty days that are left.
+  public mutating func finish(_ body: (LoggedDay) throws -> Void) rethrows {
+    try fill(before: range.last + 1, body)
+  }
+
+  private mutating func fill(before day: Day, _ body: (LoggedDay) throws -> Void) rethrows {
+    while next < day {
+      try body(LoggedDay(next))
+      next = next + 1
+    }
+  }
+}
+
+extension DayRange {
+  /// The range with ends: for every day there can be, the days from the first logged one to today, or to the last
+  /// logged one.
+  /// - Parameter logged: the first and last day with an entry.
+  /// - Returns: nil where there is none.
+  public func bounded(logged: DayRange?, today: Day) -> DayRange? {
+    guard self == .all else { return self }
+    return logged.map { DayRange($0.first, $0.last < today ? today : $0.last) }
+  }
+}

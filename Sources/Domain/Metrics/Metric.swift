@@ -1,0 +1,76 @@
+/// Something measured about a person: weight, steps, sleep, or what they define themselves.
+public struct Metric: Hashable, Sendable, Identifiable {
+  /// The key in machine output and in the log, with its unit: `weight_kg`.
+  public let key: String
+  /// What people type and what columns are called, one word: `weight`.
+  public let name: String
+  /// As a heading has it: `Resting heart rate`.
+  public let title: String
+  /// Other words people use for it, in lower case.
+  public let aliases: [String]
+  public let unit: MetricUnit
+  public let rule: DayRule
+  /// What can be right for a living person, in its unit: of one sample, and of a day.
+  public let plausible: ClosedRange<Double>
+  /// Decimals shown.
+  public let decimals: Int
+  public let typed: TypedValues
+  public let filing: DayFiling
+  /// What Apple Health calls it: types, and for the stages of sleep the values of a type.
+  public let healthKit: [String]
+  /// Keys of metrics that are this one told more precisely, such as the stages of sleep. Their samples make up its
+  /// value; where there are any, its own intervals of that day do not count.
+  public let parts: [String]
+  /// Whether the person defined it.
+  public let isOwn: Bool
+
+  public var id: String { key }
+  public var isCumulative: Bool { rule.isCumulative }
+  public var isTyped: Bool { typed != .none }
+  /// The keys whose samples its value is made of.
+  public var sampleKeys: [String] { [key] + parts }
+
+  /// - Parameters:
+  ///   - typed: nil stands for `samples`.
+  ///   - filing: nil files by the logged day, nights by the night.
+  init(
+    _ key: String, _ name: String, _ title: String, unit: MetricUnit, day rule: DayRule,
+    plausible: ClosedRange<Double>, decimals: Int = 0, typed: TypedValues = .samples,
+    filing: DayFiling? = nil, aliases: [String] = [], healthKit: [String] = [], parts: [String] = [],
+    isOwn: Bool = false
+  ) {
+    self.key = key
+    self.name = name
+    self.title = title
+    self.aliases = aliases
+    self.unit = unit
+    self.rule = rule
+    self.plausible = plausible
+    self.decimals = decimals
+    self.typed = typed
+    self.filing = filing ?? (rule == .night ? .night : .logged)
+    self.healthKit = healthKit
+    self.parts = parts
+    self.isOwn = isOwn
+  }
+
+  /// A metric that a person defines: pain from 0 to 10, cups of coffee.
+  /// - Parameters:
+  ///   - name: as they wrote it; its words are joined for what is typed.
+  ///   - key: nil makes it of the name and the unit.
+  ///   - plausible: the values it takes; those of a day's sum may be more.
+  public init(
+    own name: String, key: String? = nil, unit: MetricUnit = .rating, plausible: ClosedRange<Double>,
+    decimals: Int = 0, day rule: DayRule = .latest, aliases: [String] = []
+  ) {
+    let word = Metric.slug(name)
+    self.init(
+      key ?? (unit.suffix.isEmpty ? word : "\(word)_\(unit.suffix)"), word, name, unit: unit, day: rule,
+      plausible: plausible, decimals: decimals, aliases: aliases, isOwn: true)
+  }
+
+  /// The letters and digits of a text in lower case, its words joined by `_`.
+  static func slug(_ text: String) -> String {
+    text.lowercased().split { !$0.isLetter && !$0.isNumber }.joined(separator: "_")
+  }
+}

@@ -1,0 +1,190 @@
+/// Makes the value of a day of a metric's samples, by the metric's rule and the order of sources.
+///
+/// Built once for a metric, then asked day by day; a day of n samples takes O(n log n).
+public struct DayResolver: Sendable {
+  public let metric: Metric
+  public let order: SourceOrder
+
+  public init(_ metric: Metric, order: SourceOrder = SourceOrder()) {
+    self.metric = metric
+    self.order = order
+  }
+
+  /// - Parameter samples: those of one day, of the keys `metric.sampleKeys`, in any order.
+  /// - Returns: nil where none of them says anything.
+  public func resolve(_ samples: [Sample]) -> DayValue? {
+    let samples = distinct(samples)
+    guard !samples.isEmpty else { return nil }
+    switch metric.rule {
+    case .latest: return latest(samples)
+    case .mean: return DayValue.mean(samples)
+    case .hourlyMean: return hourlyMean(samples)
+    case .sum: return sum(samples)
+    case .minutes: return minutes(samples)
+    case .night: return night(samples)
+    }
+  }
+
+  /// The samples in the order of their times, those without a time, which were added later, last. What a source tells
+  /// twice is left out.
+  private func distinct(_ samples: [Sample]) -> [Sample] {
+    guard samples.count > 1 else { return samples }
+    struct Key {
+      var time: Int
+      var rank: Int
+      var id: Int64
+      var index: Int
+    }
+    var keys: [Key] = []
+    keys.reserveCapacity(samples.count)
+    for (index, rank) in order.ranks(samples).enumerated() {
+      // At one time the source that counts more comes later, to be the latest.
+      keys.append(Key(time: samples[index].latestTime, rank: -rank, id: samples[index].id, index: index))
+    }
+    keys.sort { ($0.time, $0.rank, $0.id) < ($1.time, $1.rank, $1.id) }
+    func isBeside(_ a: Int, _ b: Int) -> Bool {
+      keys.indices.contains(b) && keys[a].time == keys[b].time && keys[a].rank == keys[b].rank
+    }
+    var result: [Sample] = []
+    result.reserveCapacity(samples.count)
+    var told: Set<Telling> = []
+    for place in keys.indices {
+      let sample = samples[keys[place].index]
+      if !isBeside(place, place - 1) { told.removeAll(keepingCapacity: true) }
+      if isBeside(place, place - 1) || isBeside(place, place + 1), let telling = Telling(sample),
+        !told.insert(telling).inserted
+      {
+        continue
+      }
+      result.append(sample)
+    }
+    return result
+  }
+
+  private func latest(_ samples: [Sample]) -> DayValue? { samples.last.map { DayValue.sum([$0]) } }
+
+  private func hourlyMean(_ samples: [Sample]) -> DayValue {
+    var hours: [Int?: (sum: Double, count: Int)] = [:]
+    for sample in samples {
+      let (sum, count) = hours[sample.hour] ?? (0, 0)
+      hours[sample.hour] = (sum + sample.value, count + 1)
+    }
+    let sum = hours.values.map { $0.sum / Double($0.count) }.sorted().reduce(0, +)
+    return DayValue(
+      sum / Double(hours.count),
+      samples.map { $0.part($0.value / Double((hours[$0.hour]?.count ?? 1) * hours.count)) })
+  }
+
+  private func sum(_ samples: [Sample]) -> DayValue {
+    let (typed, imported) = samples.parted { $0.origin == .typed }
+    if metric.typed != .totals, !typed.isEmpty { return DayValue.sum(typed) }
+    return total(typed) { counted(imported) }
+  }
+
+  /// The latest total typed, and what was added to it since; where none was typed, to what devices say.
+  private func total(_ typed: [Sample], _ imported: () -> [DayValue.Part]) -> DayValue {
+    if let last = typed.lastIndex(where: { !$0.isRelative }) { return DayValue.sum(Array(typed[last...])) }
+    return DayValue.sum(imported() + typed.map { $0.part($0.value) })
+  }
+
+  /// Each stretch of time once. A value of a whole day is spread over it.
+  private func counted(_ samples: [Sample]) -> [DayValue.Part] {
+    let ranks = order.ranks(samples)
+    let shares = IntervalSweep.shares(
+      samples.indices.map { index in
+        let (start, end) = samples[index].interval ?? samples[index].start.map { ($0, $0) } ?? (0, 86_400)
+        return IntervalSweep.Record(start: start, end: end, rank: ranks[index])
+      })
+    return samples.indices.compactMap {
+      shares[$0] > 0 ? samples[$0].part(samples[$0].value * shares[$0]) : nil
+    }
+  }
+
+  private func minutes(_ samples: [Sample]) -> DayValue {
+    let (timed, untimed) = samples.parted { $0.interval != nil }
+    return DayValue.sum(united(timed) { $0.activeShare } + untimed.map { $0.part($0.value) })
+  }
+
+  private func night(_ samples: [Sample]) -> DayValue? {
+    let (stages, own) = samples.parted { metric.parts.contains($0.metric) }
+    let (timed, untimed) = own.parted { $0.interval != nil }
+    let (typed, imported) = untimed.parted { $0.origin == .typed }
+    // Stages tell the night more precisely than the sleep that they are stages of.
+    let told = stages.filter { $0.interval != nil }
+    let intervals = told.isEmpty ? timed : told + timed.filter { $0.origin == .typed }
+    guard !intervals.isEmpty || !untimed.isEmpty else { return nil }
+    return total(typed) {
+      intervals.isEmpty ? imported.suffix(1).map { $0.part($0.value) } : united(intervals) { _ in 1 }
+    }
+  }
+
+  /// The minutes that intervals cover, each minute once and given to the source that counts most.
+  /// - Parameter share: how much of its time a sample counts, 0 to 1.
+  private func united(_ samples: [Sample], _ share: (Sample) -> Double) -> [DayValue.Part] {
+    let sources = order.ranks(samples)
+    let byRank = samples.indices.sorted { a, b in
+      (sources[a], -share(samples[a]), a) < (sources[b], -share(samples[b]), b)
+    }
+    var records = samples.map { IntervalSweep.Record(start: $0.start ?? 0, end: $0.end ?? 0, rank: 0) }
+    for (rank, index) in byRank.enumerated() { records[index].rank = rank }
+    let shares = IntervalSweep.shares(records)
+    return samples.indices.compactMap { index in
+      guard shares[index] > 0 else { return nil }
+      let span = Double(records[index].end - records[index].start) / 60
+      return samples[index].part(span * shares[index] * share(samples[index]))
+    }
+  }
+}
+
+/// What a device tells with a sample, whichever sample it is.
+private struct Telling: Hashable {
+  var metric: String
+  var start: Int
+  var end: Int?
+  var value: Double
+
+  /// - Returns: nil for what may well be told twice: what people type, and what has no time.
+  init?(_ sample: Sample) {
+    guard sample.origin != .typed, let start = sample.start else { return nil }
+    (metric, self.start, end, value) = (sample.metric, start, sample.end, sample.value)
+  }
+}
+
+extension Sample {
+  /// The time up to which it tells; what has none comes after all.
+  fileprivate var latestTime: Int { end ?? start ?? .max }
+
+  /// The hour it begins in, from midnight; what has no time has one of its own.
+  fileprivate var hour: Int? { start.map { ($0 - ($0 % 3600 + 3600) % 3600) / 3600 } }
+
+  /// How much of its time a session did not pause, 0 to 1.
+  fileprivate var activeShare: Double {
+    interval.map { min(1, max(0, value * 60 / Double($0.end - $0.start))) } ?? 1
+  }
+
+  fileprivate func part(_ amount: Double) -> DayValue.Part {
+    DayValue.Part(sample: id, origin: origin, amount: amount)
+  }
+}
+
+extension DayValue {
+  fileprivate static func sum(_ parts: [Part]) -> DayValue {
+    DayValue(parts.reduce(0) { $0 + $1.amount }, parts)
+  }
+
+  fileprivate static func sum(_ samples: [Sample]) -> DayValue { sum(samples.map { $0.part($0.value) }) }
+
+  fileprivate static func mean(_ samples: [Sample]) -> DayValue {
+    // Divided once, so that the mean of values that are alike is that value.
+    let sum = samples.reduce(0) { $0 + $1.value }
+    let count = Double(samples.count)
+    return DayValue(sum / count, samples.map { $0.part($0.value / count) })
+  }
+}
+
+extension Array {
+  /// Those for which something holds, and the others.
+  fileprivate func parted(_ holds: (Element) -> Bool) -> ([Element], [Element]) {
+    (filter(holds), filter { !holds($0) })
+  }
+}

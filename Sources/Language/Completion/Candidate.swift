@@ -1,0 +1,71 @@
+/// Something that could be typed next.
+public struct Candidate: Equatable, Sendable {
+  /// What replaces the word under the cursor.
+  public var insert: String
+  public var display: String
+  public var detail: String
+  /// Whether a blank follows it.
+  public var endsWord = true
+  /// How many words before the one under the cursor it replaces as well.
+  public var wordsBefore = 0
+  /// Whether habit makes it likely enough to be suggested without being asked for.
+  public var isLikely = false
+
+  public init(_ insert: String, display: String? = nil, detail: String = "") {
+    self.insert = insert
+    self.display = display ?? insert
+    self.detail = detail
+  }
+}
+
+/// What was typed of a value under the cursor.
+public struct CompletionQuery: Sendable {
+  /// The text so far, without quotes; empty after a blank.
+  public var text: String
+  /// Whole words before it that may belong to it.
+  public var before: [String]
+  public var key: String { Names.key(text) }
+  /// Whether it stands in quotes.
+  public var isQuoted: Bool
+  /// What the words before it are known to be.
+  public var known: Invocation?
+  /// Whether what is near will do where nothing begins with it.
+  public var allowsSlips = true
+
+  public init(
+    text: String, before: [String] = [], isQuoted: Bool = false, known: Invocation? = nil,
+    allowsSlips: Bool = true
+  ) {
+    self.text = text
+    self.before = before
+    self.isQuoted = isQuoted
+    self.known = known
+    self.allowsSlips = allowsSlips
+  }
+}
+
+extension Syntax {
+  /// What could stand at the last token of a line, the word being typed.
+  /// - Parameter start: the first token after the command's name.
+  public func candidates(_ line: Line, from start: Int, _ context: any ParseContext) throws -> [Candidate] {
+    let (expected, known) = try SyntaxMatcher.expectations(self, line, from: start, context)
+    let last = line.tokens[line.tokens.count - 1]
+    var results: [Candidate] = []
+    for expectation in expected {
+      switch expectation.what {
+      case .word(let word):
+        if last.kind != .quoted, word.hasPrefix(last.text.lowercased()) { results.append(Candidate(word)) }
+      case .option(let name):
+        let option = "--" + name
+        if option.hasPrefix(last.text), last.kind != .quoted { results.append(Candidate(option)) }
+      case .kind(let kind):
+        let before = line.tokens[expectation.index..<line.tokens.count - 1].map(\.text)
+        let query = CompletionQuery(
+          text: last.text, before: before, isQuoted: last.kind == .quoted, known: known)
+        results += try kind.candidates(query, context)
+      case .end: break
+      }
+    }
+    return results
+  }
+}

@@ -1,0 +1,60 @@
+import Domain
+
+/// A day.
+public struct DayKind: ParameterKind {
+  public init() {}
+
+  public let label = "WHEN"
+  public let description = "a day such as yesterday, -3, mon or 18 nov"
+
+  public func parse(at index: Int, in line: Line, _ context: any ParseContext) throws -> ParseResult<Day> {
+    guard case .day(let day, let tokens)? = DayText.read(line.tokens[index...], today: context.today) else {
+      return .none
+    }
+    return .one(day, tokens)
+  }
+
+  public func diagnose(at index: Int, in line: Line, _ context: any ParseContext) throws -> Diagnostic? {
+    if case .impossible(let reason, let tokens)? = DayText.read(line.tokens[index...], today: context.today) {
+      return Diagnostic(.refused, "there is no such day: \(reason)", tokens: tokens, rank: 5)
+    }
+    return DayKind.nearest(line.tokens[index])
+  }
+
+  static func nearest(_ token: Token) -> Diagnostic? {
+    guard token.isBare, token.text.utf8.count >= 3 else { return nil }
+    let names = ["today", "yesterday", "tomorrow"] + Weekday.allCases.map { $0.name.lowercased() }
+    guard let near = names.first(where: { Names.distance($0, token.text.lowercased(), limit: 2) != nil })
+    else {
+      return nil
+    }
+    return Diagnostic(
+      .syntax, "\(CommandError.excerpt(token.text)) is not a day", hint: "did you mean \(near)?", rank: 2)
+  }
+
+  public func candidates(_ typed: CompletionQuery, _ context: any ParseContext) throws -> [Candidate] {
+    let today = context.today
+    var offers = [
+      Candidate("today", detail: today.title), Candidate("yesterday", detail: (today - 1).title),
+    ]
+    for back in 2...6 {
+      let day = today - back
+      offers.append(Candidate(day.weekday.short.lowercased(), detail: day.title))
+    }
+    let text = typed.text.lowercased()
+    if let back = Int(text), back < 0, back >= -3650 {
+      return [Candidate(text, detail: (today + back).title)]
+    }
+    if text.isEmpty { return offers }
+    let matching = offers.filter { $0.insert.hasPrefix(text) }
+    if !matching.isEmpty { return matching }
+    return text.first?.isNumber == true && text.count >= 5
+      ? (0..<400).lazy.map { today - $0 }.filter { $0.description.hasPrefix(text) }.prefix(10).map {
+        Candidate($0.description, detail: $0.title)
+      } : []
+  }
+}
+
+extension ParameterKind where Self == DayKind {
+  public static var day: DayKind { DayKind() }
+}

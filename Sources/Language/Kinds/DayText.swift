@@ -1,0 +1,149 @@
+import Domain
+
+/// Reads days as people write them. A day without a year is the last such day up to today.
+public enum DayText {
+  public enum Reading: Equatable {
+    case day(Day, tokens: Int)
+    /// Meant as a day, but there is none such.
+    case impossible(String, tokens: Int)
+
+    public var isDay: Bool { if case .day = self { true } else { false } }
+  }
+
+  /// The reading that takes the most words.
+  public static func read(_ words: ArraySlice<Token>, today: Day) -> Reading? {
+    guard let first = words.first, first.isBare else { return nil }
+    let text = first.text.lowercased()
+    guard let lead = text.utf8.first else { return nil }
+    if lead == 0x2D { return relative(text, today) }
+    if lead >= 0x30, lead <= 0x39 {
+      if let reading = numeric(text, today) { return reading }
+      return dayAndMonth(words, text, today)
+    }
+    switch text {
+    case "today": return .day(today, tokens: 1)
+    case "yesterday": return .day(today - 1, tokens: 1)
+    case "tomorrow": return .day(today + 1, tokens: 1)
+    default: break
+    }
+    guard text.utf8.count >= 3 else { return nil }
+    if let weekday = Weekday.allCases.first(where: { $0.name.lowercased().hasPrefix(text) }) {
+      let back = (today.weekday.rawValue - weekday.rawValue + 7) % 7
+      return .day(today - back, tokens: 1)
+    }
+    if let month = month(text), words.count > 1, let number = dayNumber(words[words.startIndex + 1].text) {
+      return civil(number, month, words.dropFirst(2), used: 2, today)
+    }
+    return nil
+  }
+
+  /// January 1 to December 12 by any beginning of three letters or more.
+  public static func month(_ text: String) -> Int? {
+    guard text.utf8.count >= 3 else { return nil }
+    return Month.names.firstIndex { $0.lowercased().hasPrefix(text.lowercased()) }.map { $0 + 1 }
+  }
+
+  /// `-3`: three days before today.
+  private static func relative(_ text: String, _ today: Day) -> Reading? {
+    guard text.utf8.count > 1, text.utf8.dropFirst().allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }) else {
+      return nil
+    }
+    guard let back = Int(text.dropFirst()), back <= 99_999 else {
+      return .impossible("it is too far away", tokens: 1)
+    }
+    return .day(today - back, tokens: 1)
+  }
+
+  /// `2026-11-18`, `18.11.2026`, `18.11.`
+  private static func numeric(_ text: String, _ today: Day) -> Reading? {
+    if let (year, month, day) = iso(text) { return checked(year, month, day, tokens: 1) }
+    let dashes = text.split(separator: "-", omittingEmptySubsequences: false)
+    if dashes.count == 3, dashes[0].utf8.count == 4, let numbers = whole(dashes) {
+      return checked(numbers[0], numbers[1], numbers[2], tokens: 1)
+    }
+    var dots = text.split(separator: ".", omittingEmptySubsequences: false)
+    guard dots.count == 3 else { return nil }
+    if dots[2].isEmpty {
+      dots.removeLast()
+      guard let numbers = whole(dots) else { return nil }
+      return latest(numbers[0], numbers[1], tokens: 1, today)
+    }
+    guard dots[2].utf8.count == 4, let numbers = whole(dots) else { return nil }
+    return checked(numbers[2], numbers[1], numbers[0], tokens: 1)
+  }
+
+  /// `2026-11-18`, the form scripts are full of, without taking the text apart.
+  private static func iso(_ text: String) -> (Int, Int, Int)? {
+    var text = text
+    return text.withUTF8 { bytes in
+      guard bytes.count == 10, bytes[4] == 0x2D, bytes[7] == 0x2D else { return nil }
+      func number(_ range: Range<Int>) -> Int? {
+        var value = 0
+        for index in range {
+          guard bytes[index] >= 0x30, bytes[index] <= 0x39 else { return nil }
+          value = value * 10 + Int(bytes[index] &- 0x30)
+        }
+        return value
+      }
+      guard let year = number(0..<4), let month = number(5..<7), let day = number(8..<10) else { return nil }
+      return (year, month, day)
+    }
+  }
+
+  /// `18 nov`, `18 nov 2025`, `18nov`
+  private static func dayAndMonth(_ words: ArraySlice<Token>, _ text: String, _ today: Day) -> Reading? {
+    if let split = text.firstIndex(where: { !$0.isNumber }), let month = month(String(text[split...])),
+      let number = dayNumber(String(text[..<split]))
+    {
+      return civil(number, month, words.dropFirst(), used: 1, today)
+    }
+    guard words.count > 1, let number = dayNumber(text) else { return nil }
+    let second = words[words.startIndex + 1]
+    guard second.isBare, let month = month(second.text) else { return nil }
+    return civil(number, month, words.dropFirst(2), used: 2, today)
+  }
+
+  private static func dayNumber(_ text: String) -> Int? {
+    let digits = text.hasSuffix(".") ? String(text.dropLast()) : text
+    guard (1...2).contains(digits.utf8.count), let number = Int(digits), number >= 0 else { return nil }
+    return number
+  }
+
+  private static func civil(
+    _ day: Int, _ month: Int, _ rest: ArraySlice<Token>, used: Int, _ today: Day
+  ) -> Reading {
+    if let next = rest.first, next.isBare, next.text.utf8.count == 4, let year = Int(next.text), year > 0 {
+      return checked(year, month, day, tokens: used + 1)
+    }
+    return latest(day, month, tokens: used, today)
+  }
+
+  /// The last such day that is not after today.
+  private static func latest(_ day: Int, _ month: Int, tokens: Int, _ today: Day) -> Reading {
+    let year = today.civil.year
+    // 29 February may be up to eight years back.
+    for candidate in stride(from: year, through: year - 8, by: -1) {
+      if let found = Day(year: candidate, month: month, day: day), found <= today {
+        return .day(found, tokens: tokens)
+      }
+    }
+    return checked(year, month, day, tokens: tokens)
+  }
+
+  private static func checked(_ year: Int, _ month: Int, _ day: Int, tokens: Int) -> Reading {
+    if let found = Day(year: year, month: month, day: day) { return .day(found, tokens: tokens) }
+    guard (1...12).contains(month) else { return .impossible("there is no month \(month)", tokens: tokens) }
+    guard (1...9999).contains(year) else { return .impossible("there is no year \(year)", tokens: tokens) }
+    let length = Day.length(ofMonth: month, year: year)
+    let name = Month.names[month - 1]
+    return .impossible(
+      "\(name)\(month == 2 ? " \(year)" : "") has \(length) days, not \(day)", tokens: tokens)
+  }
+
+  private static func whole(_ parts: [Substring]) -> [Int]? {
+    let numbers = parts.compactMap { part in
+      part.utf8.allSatisfy { $0 >= 0x30 && $0 <= 0x39 } ? Int(part) : nil
+    }
+    return numbers.count == parts.count ? numbers : nil
+  }
+}

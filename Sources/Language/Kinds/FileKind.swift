@@ -1,0 +1,52 @@
+import Glibc
+
+/// A file; completion lists folders.
+public struct FileKind: ParameterKind {
+  public let label = "FILE"
+  public let description = "a file"
+
+  public func parse(at index: Int, in line: Line, _ context: any ParseContext) throws -> ParseResult<String> {
+    let token = line.tokens[index]
+    return token.text.isEmpty ? .none : .one(token.text, 1)
+  }
+
+  /// What is in the folder of a half-typed path.
+  public func candidates(_ query: CompletionQuery, _ context: any ParseContext) throws -> [Candidate] {
+    let typed = query.text
+    let slash = typed.lastIndex(of: "/")
+    let folder = slash.map { String(typed[...$0]) } ?? ""
+    let prefix = slash.map { String(typed[typed.index(after: $0)...]) } ?? typed
+    guard let handle = opendir(folder.isEmpty ? "." : Self.expandingHome(folder)) else { return [] }
+    defer { closedir(handle) }
+    var found: [Candidate] = []
+    while let entry = readdir(handle), found.count < 500 {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      guard name != ".", name != "..", name.hasPrefix(prefix), prefix.hasPrefix(".") || !name.hasPrefix(".")
+      else {
+        continue
+      }
+      let isFolder = entry.pointee.d_type == UInt8(DT_DIR)
+      let path = folder + name + (isFolder ? "/" : "")
+      var candidate = Candidate(
+        Lexer.argument(path), display: path,
+        detail: isFolder ? "folder" : name.hasSuffix(".dhsh") ? "script" : "file")
+      candidate.endsWord = !isFolder
+      found.append(candidate)
+    }
+    return found.sorted {
+      ($0.detail != "script" ? 1 : 0, $0.display) < ($1.detail != "script" ? 1 : 0, $1.display)
+    }
+  }
+
+  /// A path with the person's own folder in place of a `~` it begins with.
+  public static func expandingHome(_ path: String) -> String {
+    guard path == "~" || path.hasPrefix("~/"), let home = getenv("HOME") else { return path }
+    return String(cString: home) + path.dropFirst()
+  }
+}
+
+extension ParameterKind where Self == FileKind {
+  public static var file: FileKind { FileKind() }
+}

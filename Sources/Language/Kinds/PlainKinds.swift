@@ -1,0 +1,105 @@
+import Domain
+
+/// A plain number.
+public struct NumberKind: ParameterKind {
+  public let label: String
+  public let description: String
+
+  public func parse(at index: Int, in line: Line, _ context: any ParseContext) throws -> ParseResult<Amount> {
+    let token = line.tokens[index]
+    guard token.isBare, let amount = Amount(token.text) else { return .none }
+    return .one(amount, 1)
+  }
+}
+
+/// A whole number, with or without `#`.
+public struct IntegerKind: ParameterKind {
+  public let label: String
+  public let description: String
+
+  public func parse(at index: Int, in line: Line, _ context: any ParseContext) throws -> ParseResult<Int> {
+    Self.number(line.tokens[index]).map { .one($0, 1) } ?? .none
+  }
+
+  public static func number(_ token: Token) -> Int? {
+    guard token.isBare else { return nil }
+    let digits = token.text.hasPrefix("#") ? token.text.dropFirst() : token.text[...]
+    guard digits.utf8.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }) else { return nil }
+    return Int(digits)
+  }
+}
+
+/// A time of day, as minutes after midnight.
+public struct TimeKind: ParameterKind {
+  public let label = "TIME"
+  public let description = "a time such as 08:30"
+
+  public func parse(at index: Int, in line: Line, _ context: any ParseContext) throws -> ParseResult<Int> {
+    TimeOfDay.parse(line.tokens[index].text).map { .one($0, 1) } ?? .none
+  }
+
+  public func diagnose(at index: Int, in line: Line, _ context: any ParseContext) throws -> Diagnostic? {
+    guard line.tokens[index].text.first?.isNumber == true else { return nil }
+    return Diagnostic(
+      .syntax, "\(CommandError.excerpt(line.tokens[index].text)) is not a time of day",
+      hint: "write 08:30 or 8:30pm")
+  }
+
+  public func candidates(_ query: CompletionQuery, _ context: any ParseContext) throws -> [Candidate] {
+    let now = TimeOfDay.text(context.now.minute)
+    return now.hasPrefix(query.text) ? [Candidate(now, detail: "now")] : []
+  }
+}
+
+/// Weekdays: `sat,sun`, `weekends`, `workdays`, `always`, `never`.
+public struct WeekdaysKind: ParameterKind {
+  public let label = "DAYS"
+  public let description = "days such as sat,sun, weekends, workdays, always or never"
+
+  public func parse(
+    at index: Int, in line: Line, _ context: any ParseContext
+  ) throws -> ParseResult<WeekdaySet> {
+    let text = line.tokens[index].text.lowercased()
+    switch text {
+    case "always": return .one(.all, 1)
+    case "never": return .one([], 1)
+    case "weekends", "weekend": return .one(.weekend, 1)
+    case "workdays", "weekdays": return .one(.workdays, 1)
+    default: break
+    }
+    var days: [Weekday] = []
+    for part in text.split(separator: ",") {
+      guard part.utf8.count >= 2,
+        let day = Weekday.allCases.first(where: { $0.name.lowercased().hasPrefix(part) })
+      else { return .none }
+      days.append(day)
+    }
+    return days.isEmpty ? .none : .one(WeekdaySet(days), 1)
+  }
+
+  public func diagnose(at index: Int, in line: Line, _ context: any ParseContext) throws -> Diagnostic? {
+    Diagnostic(
+      .syntax, "\(CommandError.excerpt(line.tokens[index].text)) is no day of the week",
+      hint: "write sat,sun, weekends, workdays, always or never", rank: 1)
+  }
+
+  public func candidates(_ query: CompletionQuery, _ context: any ParseContext) throws -> [Candidate] {
+    ["always", "never", "weekends", "workdays", "sat,sun"].filter { $0.hasPrefix(query.text.lowercased()) }
+      .map { Candidate($0) }
+  }
+}
+
+extension ParameterKind where Self == IntegerKind {
+  public static func integer(_ label: String, _ description: String) -> IntegerKind {
+    IntegerKind(label: label, description: description)
+  }
+}
+extension ParameterKind where Self == NumberKind {
+  public static func number(_ label: String, _ description: String) -> NumberKind {
+    NumberKind(label: label, description: description)
+  }
+}
+extension ParameterKind where Self == TimeKind { public static var time: TimeKind { TimeKind() } }
+extension ParameterKind where Self == WeekdaysKind {
+  public static var weekdays: WeekdaysKind { WeekdaysKind() }
+}

@@ -1,0 +1,169 @@
+/// Cuts a line into tokens.
+///
+/// Words end at blanks. Double and single quotes keep blanks; a backslash keeps the character after it
+/// outside single quotes. `;` ends a command, `|` is a word of its own, `#` starts a comment where a
+/// word could start, unless digits follow it (`#3` is the number of an entry).
+public struct Lexer {
+  /// Bytes of one line.
+  public static let maximumLength = 65_536
+
+  /// Why a line cannot be cut.
+  public enum Failure: Error, Equatable {
+    case unterminatedQuote(at: Int)
+    case control(UInt8, at: Int)
+    case tooLong(Int)
+  }
+
+  /// What a scan found; `isOpen` tells that the last quote is not closed.
+  public struct Result {
+    public var tokens: [Token] = []
+    public var isOpen = false
+    /// Where a comment starts.
+    public var comment: Int?
+  }
+
+  /// The tokens of a complete line.
+  public static func tokens(_ line: String) throws(Failure) -> [Token] {
+    let result = try scan(line)
+    if result.isOpen, let last = result.tokens.last { throw .unterminatedQuote(at: last.span.lowerBound) }
+    return result.tokens
+  }
+
+  /// The tokens of a line that may still be in the typing: an open quote ends with the line.
+  public static func scan(_ line: String) throws(Failure) -> Result {
+    var line = line
+    let count = line.utf8.count
+    guard count <= maximumLength else { throw .tooLong(count) }
+    var lexer = Lexer()
+    let failure: Failure? = line.withUTF8 { bytes in
+      do throws(Failure) {
+        try lexer.run(bytes)
+        return nil
+      } catch {
+        return error
+      }
+    }
+    if let failure { throw failure }
+    return lexer.result
+  }
+
+  private var result = Result()
+
+  private mutating func run(_ bytes: UnsafeBufferPointer<UInt8>) throws(Failure) {
+    result.tokens.reserveCapacity(8)
+    var index = 0
+    while index < bytes.count {
+      let byte = bytes[index]
+      switch byte {
+      case 0x20, 0x09, 0x0A, 0x0D:
+        index += 1
+      case 0x3B:  // ;
+        result.tokens.append(Token(kind: .semicolon, text: ";", span: index..<index + 1))
+        index += 1
+      case 0x7C:  // |
+        result.tokens.append(Token(kind: .pipe, text: "|", span: index..<index + 1))
+        index += 1
+      case 0x23 where isComment(bytes, index):  // #
+        result.comment = index
+        return
+      default:
+        var hasValue = true
+        while hasValue { (index, hasValue) = try word(bytes, from: index) }
+      }
+    }
+  }
+
+  /// `#` starts a comment, except before digits that end a word later in the line.
+  private func isComment(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int) -> Bool {
+    guard !result.tokens.isEmpty else { return true }
+    var end = index + 1
+    while end < bytes.count, bytes[end] >= 0x30, bytes[end] <= 0x39 { end += 1 }
+    return end == index + 1 || (end < bytes.count && !Self.ends(bytes[end]))
+  }
+
+  private static func ends(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D || byte == 0x3B || byte == 0x7C
+  }
+
+  /// - Returns: where the word ends, and whether its value follows there, as after `--note=`.
+  private mutating func word(
+    _ bytes: UnsafeBufferPointer<UInt8>, from start: Int
+  ) throws(Failure) -> (end: Int, hasValue: Bool) {
+    var index = start
+    // The usual word has neither quotes nor escapes and is taken as it stands.
+    while index < bytes.count {
+      let byte = bytes[index]
+      if Self.ends(byte) || byte == 0x22 || byte == 0x27 || byte == 0x5C || byte == 0x3D { break }
+      if byte < 0x20 || byte == 0x7F { throw .control(byte, at: index) }
+      index += 1
+    }
+    if index == bytes.count || Self.ends(bytes[index]) {
+      append(UnsafeBufferPointer(rebasing: bytes[start..<index]), start..<index, quoted: false)
+      return (index, false)
+    }
+    var text = [UInt8](bytes[start..<index])
+    var quote: UInt8?
+    var quoted = false
+    while index < bytes.count {
+      let byte = bytes[index]
+      if byte < 0x20, byte != 0x09, byte != 0x0A { throw .control(byte, at: index) }
+      if byte == 0x7F { throw .control(byte, at: index) }
+      if let open = quote {
+        if byte == open {
+          quote = nil
+        } else if byte == 0x5C, open == 0x22, index + 1 < bytes.count {
+          index += 1
+          text.append(bytes[index])
+        } else {
+          text.append(byte)
+        }
+      } else if byte == 0x22 || (byte == 0x27 && (text.isEmpty || text.last == 0x40)) {
+        // An apostrophe inside a word, as in shepherd's, is a letter.
+        quote = byte
+        quoted = true
+      } else if byte == 0x5C, index + 1 < bytes.count {
+        index += 1
+        text.append(bytes[index])
+      } else if byte == 0x3D, text.starts(with: [0x2D, 0x2D]), text.count > 2, !quoted {
+        // --note="…" is --note and its value.
+        text.withUnsafeBufferPointer { append($0, start..<index, quoted: false) }
+        return (index + 1, index + 1 < bytes.count && !Self.ends(bytes[index + 1]))
+      } else if Self.ends(byte) {
+        break
+      } else {
+        text.append(byte)
+      }
+      index += 1
+    }
+    text.withUnsafeBufferPointer { append($0, start..<index, quoted: quoted) }
+    result.isOpen = quote != nil
+    return (index, false)
+  }
+
+  private mutating func append(_ text: UnsafeBufferPointer<UInt8>, _ span: Range<Int>, quoted: Bool) {
+    let isOption = !quoted && text.count > 2 && text[0] == 0x2D && text[1] == 0x2D
+    result.tokens.append(
+      Token(
+        kind: quoted ? .quoted : isOption ? .option : .word, text: String(decoding: text, as: UTF8.self),
+        span: span))
+  }
+
+  /// Text as one token: in quotes where it needs them.
+  public static func quoted(_ text: String) -> String {
+    let plain = text.utf8.allSatisfy { byte in
+      byte > 0x20 && byte != 0x22 && byte != 0x27 && byte != 0x5C && byte != 0x3B && byte != 0x7C
+        && byte != 0x23
+        && byte != 0x3D && byte != 0x7F && byte != 0x24
+    }
+    // A word that starts like a number, a slot or an option would be read as one.
+    let first = text.utf8.first
+    let reserved = first == nil || first == 0x40 || first == 0x2D || (first! >= 0x30 && first! <= 0x39)
+    if plain, !reserved { return text }
+    var result = "\""
+    for character in text.unicodeScalars {
+      if character == "\"" || character == "\\" { result += "\\" }
+      result.unicodeScalars.append(character)
+    }
+    return result + "\""
+  }
+}

@@ -1,0 +1,85 @@
+extension String {
+  /// Whether a byte is in it. Asked of a whole line at once, where a string hands out its bytes one by one.
+  public func hasByte(_ byte: UInt8) -> Bool {
+    utf8.withContiguousStorageIfAvailable { $0.contains(byte) } ?? utf8.contains(byte)
+  }
+}
+
+/// The tokens of one command, with the text they came from.
+public struct Line: Sendable {
+  public let text: String
+  public let tokens: [Token]
+
+  public init(text: String, tokens: [Token]) {
+    self.text = text
+    self.tokens = tokens
+  }
+
+  /// Whether a pipe parts it into a source and steps.
+  public var hasPipes: Bool { tokens.contains { $0.kind == .pipe } }
+
+  /// The text of the tokens as typed, from the first to the last.
+  public func source(_ range: Range<Int>) -> String {
+    guard let first = tokens[range].first, let last = tokens[range].last else { return "" }
+    return slice(first.span.lowerBound..<last.span.upperBound)
+  }
+
+  /// The text between two UTF-8 offsets.
+  public func slice(_ span: Range<Int>) -> String {
+    let utf8 = text.utf8
+    if span == 0..<utf8.count { return text }
+    let start = utf8.index(utf8.startIndex, offsetBy: min(span.lowerBound, utf8.count))
+    let end = utf8.index(utf8.startIndex, offsetBy: min(span.upperBound, utf8.count))
+    return String(decoding: utf8[start..<end], as: UTF8.self)
+  }
+
+  /// The place of some tokens, in UTF-8 offsets; nil where there are none.
+  public func span(_ range: Range<Int>) -> Range<Int>? {
+    guard let first = tokens[range].first, let last = tokens[range].last else { return nil }
+    return first.span.lowerBound..<last.span.upperBound
+  }
+
+  /// How many bare words stand in a row from `index`.
+  public func run(from index: Int) -> Int {
+    var end = index
+    while end < tokens.count, tokens[end].isBare { end += 1 }
+    return end - index
+  }
+
+  /// Bare words joined by blanks, or the one quoted token.
+  public func joined(_ index: Int, _ count: Int) -> String {
+    count == 1 ? tokens[index].text : tokens[index..<index + count].map(\.text).joined(separator: " ")
+  }
+}
+
+/// The rest of a line as a line of its own: as it stands, or in quotes.
+public struct InnerLine {
+  public let text: String
+  /// The tokens of the outer line it is made of.
+  public let tokens: Range<Int>
+  /// Where it begins in the outer line; nil where quotes may have changed it.
+  private let start: Int?
+
+  /// - Precondition: there is a token at `index`.
+  public init(_ line: Line, from index: Int) {
+    tokens = index..<line.tokens.count
+    let first = line.tokens[index]
+    let isQuoted = tokens.count == 1 && first.kind == .quoted
+    text = isQuoted ? first.text : line.source(tokens)
+    start = isQuoted ? nil : first.span.lowerBound
+  }
+
+  /// An error about this line as one about the outer one.
+  public func placed(_ error: CommandError) -> CommandError {
+    var error = error
+    // A corrected line would leave what it stands in.
+    error.corrections = []
+    guard error.text == nil else { return error }
+    if let start {
+      error.span = error.span.map { $0.lowerBound + start..<$0.upperBound + start }
+    } else {
+      error.text = text
+    }
+    return error
+  }
+}

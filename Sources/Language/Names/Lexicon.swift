@@ -1,0 +1,140 @@
+/// What a typed name turned out to mean.
+public enum Resolution<Item> {
+  case found(Item)
+  case ambiguous([Item])
+  case unknown
+
+  public func map<Other>(_ transform: (Item) -> Other) -> Resolution<Other> {
+    switch self {
+    case .found(let item): .found(transform(item))
+    case .ambiguous(let items): .ambiguous(items.map(transform))
+    case .unknown: .unknown
+    }
+  }
+
+  public var found: Item? { if case .found(let item) = self { item } else { nil } }
+}
+
+/// A list of things with names, found by any unambiguous beginning of their words.
+///
+/// The one rule: an exact name wins; else every typed word must begin a word of the name, in order, and
+/// one name alone may fit.
+public final class Lexicon<Item> {
+  /// One spelling of one item.
+  public struct Name {
+    public var item: Item
+    public var display: String
+    /// Folded.
+    public var key: String
+    public var words: [Substring]
+    /// Other spellings, which match but are not offered.
+    public var isAlias: Bool
+  }
+  public private(set) var names: [Name] = []
+  /// What was asked before: a script asks for the same few names again and again.
+  private var resolved: [String: Resolution<Item>] = [:]
+
+  public init(_ items: [Item], name: (Item) -> String, aliases: (Item) -> [String] = { _ in [] }) {
+    for item in items {
+      append(item, name(item), isAlias: false)
+      for alias in aliases(item) { append(item, alias, isAlias: true) }
+    }
+  }
+
+  private func append(_ item: Item, _ display: String, isAlias: Bool) {
+    let key = Names.key(display)
+    names.append(Name(item: item, display: display, key: key, words: Names.words(key), isAlias: isAlias))
+  }
+
+  /// What a name as typed means.
+  public func resolve(typed text: String) -> Resolution<Item> {
+    if let known = resolved[text] { return known }
+    let resolution = resolve(Names.key(text))
+    resolved[text] = resolution
+    return resolution
+  }
+
+  public func resolve(_ key: String) -> Resolution<Item> {
+    if let exact = names.first(where: { $0.key == key }) { return .found(exact.item) }
+    let typed = Names.words(key)
+    guard !typed.isEmpty else { return .unknown }
+    let fitting = names.filter { !$0.isAlias && Self.fits(typed, $0.words) }
+    if fitting.count == 1 { return .found(fitting[0].item) }
+    if fitting.count > 1 {
+      // "snack" the word beats "snackbar" the beginning.
+      let whole = fitting.filter { name in typed.allSatisfy { name.words.contains($0) } }
+      if whole.count == 1, whole[0].words.count == typed.count { return .found(whole[0].item) }
+      return .ambiguous(fitting.map(\.item))
+    }
+    let other = names.filter { $0.isAlias && Self.fits(typed, $0.words) }
+    return other.count == 1 ? .found(other[0].item) : .unknown
+  }
+
+  /// Names that fit what was typed so far, best first: exact, then by the word they start at; where none does, those
+  /// that may have been meant.
+  public func completions(_ key: String, allowsSlips: Bool = true) -> [Name] {
+    let typed = Names.words(key)
+    let fitting = names.filter { !$0.isAlias && (typed.isEmpty || Self.fits(typed, $0.words)) }
+    guard let first = typed.first else { return fitting }
+    if fitting.isEmpty, allowsSlips { return near(key, limit: 3) }
+    return fitting.enumerated().sorted { a, b in
+      let left = a.element.words.first?.hasPrefix(first) == true
+      let right = b.element.words.first?.hasPrefix(first) == true
+      return left != right ? left : a.offset < b.offset
+    }.map(\.element)
+  }
+
+  /// Names that may have been meant by a misspelt one.
+  public func nearest(_ key: String, limit: Int = 3) -> [Item] { near(key, limit: limit).map(\.item) }
+
+  private func near(_ key: String, limit: Int) -> [Name] {
+    var found: [(distance: Int, name: Name)] = []
+    for name in names where !name.isAlias {
+      if let distance = Self.distance(key, name.key, name.words) { found.append((distance, name)) }
+    }
+    return found.enumerated().sorted { ($0.element.distance, $0.offset) < ($1.element.distance, $1.offset) }
+      .prefix(limit).map(\.element.name)
+  }
+
+  private static func distance(_ key: String, _ name: String, _ words: [Substring]) -> Int? {
+    // The shorter a word, the less of it may be wrong.
+    let limit = key.utf8.count <= 2 ? 0 : key.utf8.count == 3 ? 1 : key.utf8.count <= 6 ? 2 : 3
+    var best = Names.distance(key, name, limit: limit)
+    for word in words {
+      if let near = Names.distance(key, String(word), limit: limit) { best = min(best ?? near, near) }
+      // The beginning of a long word: "vegtab" for vegetables.
+      guard word.utf8.count > key.utf8.count, limit > 1 else { continue }
+      for length in key.utf8.count - 1...key.utf8.count + 1 {
+        if let near = Names.distance(key, String(word.prefix(length)), limit: limit - 1) {
+          best = min(best ?? near + 1, near + 1)
+        }
+      }
+    }
+    // Letters left out: "vgtbl".
+    if best == nil, key.utf8.count >= 3, key.utf8.first == name.utf8.first, isSubsequence(key, of: name) {
+      return 4
+    }
+    return best
+  }
+
+  private static func isSubsequence(_ key: String, of name: String) -> Bool {
+    var rest = name.utf8[...]
+    for byte in key.utf8 {
+      guard let index = rest.firstIndex(of: byte) else { return false }
+      rest = rest[rest.index(after: index)...]
+    }
+    return true
+  }
+
+  /// Whether each typed word begins a word of the name, in order.
+  public static func fits(_ typed: [Substring], _ words: [Substring]) -> Bool {
+    var next = 0
+    for word in typed {
+      guard let index = words[next...].firstIndex(where: { $0.utf8.starts(with: word.utf8) }) else {
+        return false
+      }
+      next = index + 1
+    }
+    return true
+  }
+}

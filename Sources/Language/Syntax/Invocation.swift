@@ -1,0 +1,89 @@
+/// A line understood: the values of its parameters and where they stand.
+public struct Invocation: Sendable {
+  @usableFromInline struct Bound: Sendable {
+    @usableFromInline let key: ParameterKey
+    /// Nil for fixed words and flags.
+    @usableFromInline let value: AnyValue?
+    @usableFromInline let tokens: Range<Int>
+
+    init(key: ParameterKey, value: AnyValue?, tokens: Range<Int>) {
+      self.key = key
+      self.value = value
+      self.tokens = tokens
+    }
+  }
+  public let line: Line
+  @usableFromInline let bound: [Bound]
+
+  init(line: Line, bound: [Bound]) {
+    self.line = line
+    self.bound = bound
+  }
+
+  /// The value of a required parameter.
+  ///
+  /// - Precondition: the parameter is of the syntax that was read, which then has it on every way through it.
+  @inlinable
+  public subscript<Value>(_ parameter: Parameter<Value>) -> Value {
+    guard let value = value(parameter, as: Value.self) else {
+      preconditionFailure("the syntax does not promise \(parameter.name)")
+    }
+    return value
+  }
+
+  /// The value of a parameter where it was given.
+  @inlinable
+  public subscript<Value>(_ parameter: OptionalParameter<Value>) -> Value? {
+    value(parameter, as: Value.self)
+  }
+
+  /// The values of a parameter, in order.
+  public subscript<Value>(_ parameter: RepeatedParameter<Value>) -> [Value] {
+    bound.compactMap { $0.key === parameter ? ($0.value as? TypedValue<Value>)?.value : nil }
+  }
+
+  /// Whether a fixed word was given.
+  public subscript(_ word: Keyword) -> Bool { has(word) }
+
+  /// Whether a flag was given.
+  public subscript(_ flag: Flag) -> Bool { has(flag) }
+
+  /// A required parameter where it is known: of a line still being typed, some are not.
+  public func known<Value>(_ parameter: Parameter<Value>) -> Value? { value(parameter, as: Value.self) }
+
+  @inlinable
+  func value<Value: Sendable>(_ key: ParameterKey, as type: Value.Type) -> Value? {
+    for index in bound.indices where bound[index].key === key {
+      // A parameter is made with a kind of its type, and binds what that kind has read.
+      return bound[index].value.map { unsafeDowncast($0, to: TypedValue<Value>.self).value }
+    }
+    return nil
+  }
+
+  /// Whether a parameter, word or flag was given.
+  public func has(_ key: ParameterKey) -> Bool { bound.contains { $0.key === key } }
+
+  /// Whether nothing but these was given.
+  public func isOnly(_ keys: ParameterKey...) -> Bool {
+    bound.allSatisfy { item in keys.contains { $0 === item.key } }
+  }
+
+  /// The tokens of a parameter.
+  public func tokens(of key: ParameterKey) -> Range<Int>? { bound.first { $0.key === key }?.tokens }
+
+  /// The place of a parameter, in UTF-8 offsets of the line.
+  public func span(of key: ParameterKey) -> Range<Int>? { tokens(of: key).flatMap { line.span($0) } }
+
+  /// The places of a parameter that was given several times.
+  public func spans(of key: ParameterKey) -> [Range<Int>] {
+    bound.compactMap { $0.key === key ? line.span($0.tokens) : nil }
+  }
+
+  /// The places of all things with a name, for colour.
+  public var names: [Range<Int>] {
+    bound.compactMap { item in
+      guard let parameter = item.key as? AnyParameter, parameter.kind.isName else { return nil }
+      return line.span(item.tokens)
+    }
+  }
+}

@@ -1,0 +1,80 @@
+/// What a line that does not fit its syntax is told.
+extension SyntaxMatcher {
+  func failure() throws -> CommandError {
+    let index = furthest
+    guard index < line.tokens.count else { return try missing() }
+    let token = line.tokens[index]
+    var best: Diagnostic?
+    for case .kind(let kind) in expected.map(\.what) {
+      if let found = try kind.diagnose(at: index, in: line, context), found.rank > best?.rank ?? 0 {
+        best = found
+      }
+    }
+    if let best { return error(best, at: index) }
+    let words = expected.compactMap { expectation -> String? in
+      switch expectation.what {
+      case .word(let word): word
+      case .option(let name): "--" + name
+      default: nil
+      }
+    }
+    let near = Lexicon(words, name: { $0 }).nearest(Names.key(token.text), limit: 1).first
+    let others = descriptions
+    if others.isEmpty {
+      return CommandError(.syntax, "nothing more was expected here", span: token.span)
+    }
+    return CommandError(
+      .syntax,
+      "did not expect \(CommandError.excerpt(line.slice(token.span))) here; possible: \(Self.list(others))",
+      span: token.span, hint: near.map { "did you mean \($0)?" })
+  }
+
+  /// The line ends where more was expected.
+  private func missing() throws -> CommandError {
+    // A word taken for part of a name may have been meant for what is missing.
+    let last = line.tokens.count - 1
+    for expectation in earlier where expectation.index == last {
+      guard case .kind(let kind) = expectation.what,
+        let diagnostic = try kind.diagnose(at: last, in: line, context)
+      else { continue }
+      return error(diagnostic, at: last)
+    }
+    let end = line.tokens.last?.span.upperBound ?? 0
+    var error = CommandError(
+      .syntax, "something is missing here: \(Self.list(descriptions))", span: end..<end + 1)
+    error.isIncomplete = true
+    return error
+  }
+
+  private func error(_ diagnostic: Diagnostic, at index: Int) -> CommandError {
+    let last = min(index + diagnostic.tokens, line.tokens.count) - 1
+    var error = CommandError(
+      diagnostic.kind, diagnostic.message,
+      span: line.tokens[index].span.lowerBound..<line.tokens[last].span.upperBound, hint: diagnostic.hint)
+    error.corrections = diagnostic.corrections
+    error.isNear = diagnostic.isNear
+    return error
+  }
+
+  private var descriptions: [String] {
+    var seen: [String] = []
+    for expectation in expected {
+      let text: String
+      switch expectation.what {
+      case .word(let word): text = "“\(word)”"
+      case .option(let name): text = "--\(name)"
+      case .kind(let kind): text = kind.description
+      case .end: continue
+      }
+      if !seen.contains(text) { seen.append(text) }
+    }
+    return seen
+  }
+
+  private static func list(_ items: [String]) -> String {
+    let shown = items.prefix(6)
+    if items.count > 6 { return shown.joined(separator: ", ") + ", …" }
+    if shown.count < 2 { return shown.first ?? "nothing" }
+    return shown.dropLast().joined(separator: ", ") + " or " + shown.last!
+  }
+}

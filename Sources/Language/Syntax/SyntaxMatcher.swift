@@ -1,0 +1,262 @@
+/// Follows a syntax along the tokens of a line.
+///
+/// The same way through it parses (every token must be used up) and completes (it stops at the last token, which
+/// is being typed, and collects what could stand there).
+final class SyntaxMatcher {
+  struct Expectation {
+    enum What {
+      case word(String)
+      case option(String)
+      case kind(any ParameterKind)
+      case end
+    }
+    var what: What
+    /// The token at which it was expected.
+    var index: Int
+  }
+
+  let line: Line
+  let context: any ParseContext
+  private let completing: Bool
+  /// Whether to note what was expected where; a line that fits needs no such notes.
+  private let noting: Bool
+  private var bound: [Invocation.Bound] = []
+  private var steps = 0
+  /// What was expected at the furthest token reached.
+  private(set) var expected: [Expectation] = []
+  /// What was expected at the furthest token but for that one.
+  private(set) var earlier: [Expectation] = []
+  private(set) var furthest = 0
+  /// The most values bound on the way to the cursor, for candidates that depend on them.
+  private var known: [Invocation.Bound] = []
+
+  /// Parts of a syntax looked at for one line: more are only asked for by lines made to be hard.
+  private static let maximumSteps = 20_000
+  /// Values that a command may have.
+  static let maximumValues = 500
+  /// Groups of words that may be repeated in one line: each costs stack.
+  private static let maximumGroups = 64
+
+  private init(_ line: Line, _ context: any ParseContext, completing: Bool, noting: Bool) {
+    self.line = line
+    self.context = context
+    self.completing = completing
+    self.noting = noting
+  }
+
+  /// - Parameter start: the first token after the command's name.
+  static func parse(
+    _ syntax: Syntax, _ line: Line, from start: Int, _ context: any ParseContext
+  ) throws -> Invocation {
+    let quick = SyntaxMatcher(line, context, completing: false, noting: false)
+    if try quick.match(syntax, start, { $0 == line.tokens.count }) {
+      return Invocation(line: line, bound: quick.bound)
+    }
+    let matcher = SyntaxMatcher(line, context, completing: false, noting: true)
+    matcher.furthest = start
+    _ = try matcher.match(syntax, start) { index in
+      matcher.expect(.end, index)
+      return false
+    }
+    throw try matcher.failure()
+  }
+
+  /// What could stand at the last token.
+  static func expectations(
+    _ syntax: Syntax, _ line: Line, from start: Int, _ context: any ParseContext
+  ) throws -> (expected: [Expectation], known: Invocation) {
+    let matcher = SyntaxMatcher(line, context, completing: true, noting: true)
+    _ = try matcher.match(syntax, start) { _ in false }
+    return (matcher.expected, Invocation(line: line, bound: matcher.known))
+  }
+
+  private func match(_ syntax: Syntax, _ index: Int, _ next: (Int) throws -> Bool) throws -> Bool {
+    steps += 1
+    guard steps < Self.maximumSteps else {
+      throw CommandError(
+        .syntax, "this line is too long to be understood", span: line.span(0..<line.tokens.count),
+        hint: "write it as several lines")
+    }
+    switch syntax.form {
+    case .word(let word):
+      guard let token = at(index, .word(word.name)) else { return false }
+      guard token.isBare, Self.same(token.text, word.name) else { return false }
+      return try bind(word, nil, index..<index + 1, next)
+    case .flag(let flag):
+      guard let token = at(index, .option(flag.name)) else { return false }
+      guard token.kind == .option, token.text.dropFirst(2) == flag.name else { return false }
+      return try bind(flag, nil, index..<index + 1, next)
+    case .option(let name, let parameter):
+      guard let token = at(index, .option(name)) else { return false }
+      guard token.kind == .option, token.text.dropFirst(2) == name else { return false }
+      return try self.parameter(parameter, index + 1, next)
+    case .parameter(let parameter):
+      return try self.parameter(parameter, index, next)
+    case .sequence(let parts):
+      return try sequence(parts[...], index, next)
+    case .optional(let part):
+      if try match(part, index, next) { return true }
+      return try next(index)
+    case .choice(let parts):
+      for part in parts where try match(part, index, next) { return true }
+      return false
+    case .anyOrder(let parts):
+      return try anyOrder(parts, used: 0, index, next)
+    case .repeated(let part):
+      if case .parameter(let parameter) = part.form {
+        return try values(parameter, index, next)
+      }
+      return try groups(part, index, count: 1, next)
+    }
+  }
+
+  private func sequence(
+    _ parts: ArraySlice<Syntax>, _ index: Int, _ next: (Int) throws -> Bool
+  ) throws -> Bool {
+    guard let first = parts.first else { return try next(index) }
+    if parts.count == 1 { return try match(first, index, next) }
+    return try match(first, index) { try self.sequence(parts.dropFirst(), $0, next) }
+  }
+
+  private func anyOrder(
+    _ parts: [Syntax], used: Int, _ index: Int, _ next: (Int) throws -> Bool
+  ) throws -> Bool {
+    // At the end of the line nothing more can match; only completion wants to know what could.
+    if index < line.tokens.count || completing {
+      for (offset, part) in parts.enumerated() where used & 1 << offset == 0 {
+        let done = try match(part, index) { after in
+          guard after > index else { return false }
+          return try self.anyOrder(parts, used: used | 1 << offset, after, next)
+        }
+        if done { return true }
+      }
+    }
+    return try next(index)
+  }
+
+  private func groups(
+    _ part: Syntax, _ index: Int, count: Int, _ next: (Int) throws -> Bool
+  ) throws -> Bool {
+    guard count <= Self.maximumGroups else {
+      throw CommandError(
+        .syntax, "one line can have at most \(Self.maximumGroups) of these", span: line.tokens[index].span,
+        hint: "write the rest in another line")
+    }
+    return try match(part, index) { after in
+      guard after > index else { return try next(after) }
+      if after < self.line.tokens.count || self.completing {
+        if try self.groups(part, after, count: count + 1, next) { return true }
+      }
+      return try next(after)
+    }
+  }
+
+  private func parameter(
+    _ parameter: AnyParameter, _ index: Int, _ next: (Int) throws -> Bool
+  ) throws -> Bool {
+    let kind = parameter.kind
+    if completing, kind.spansWords, index < line.tokens.count - 1,
+      line.run(from: index) >= line.tokens.count - 1 - index
+    {
+      offer(.kind(kind), index)
+    }
+    guard at(index, .kind(kind)) != nil else { return false }
+    switch try readings(kind, index) {
+    case .none:
+      return false
+    case .one(let value, let count):
+      return try bind(parameter, value, index..<index + count, next)
+    case .several(let readings):
+      let offered = expected.count
+      for (value, count) in readings {
+        if try bind(parameter, value, index..<index + count, next) { return true }
+        // The first reading that leads to the cursor is the one meant.
+        if completing, expected.count > offered { return false }
+      }
+      return false
+    }
+  }
+
+  /// The ways to read a value. What is wrong in a line still being typed may yet become right.
+  private func readings(_ kind: any ParameterKind, _ index: Int) throws -> ParseResult<AnyValue> {
+    do {
+      return try kind.read(at: index, in: line, context)
+    } catch is CommandError where completing {
+      return .none
+    }
+  }
+
+  /// A parameter as often as it fits: in a loop, because a line may have very many of them.
+  private func values(
+    _ parameter: AnyParameter, _ index: Int, _ next: (Int) throws -> Bool
+  ) throws -> Bool {
+    let kind = parameter.kind
+    var place = index
+    let before = bound.count
+    while at(place, .kind(kind)) != nil {
+      let reading: (value: AnyValue, count: Int)?
+      switch try readings(kind, place) {
+      case .none: reading = nil
+      case .one(let value, let count): reading = (value, count)
+      case .several(let readings): reading = readings.first.map { ($0.0, $0.1) }
+      }
+      guard bound.count < Self.maximumValues else {
+        throw CommandError(
+          .syntax, "a command can have at most \(Self.maximumValues) values", span: line.tokens[place].span,
+          hint: "give it several times")
+      }
+      guard let reading, !completing || place + reading.count < line.tokens.count else { break }
+      bound.append(
+        Invocation.Bound(key: parameter, value: reading.value, tokens: place..<place + reading.count))
+      place += reading.count
+    }
+    if completing, bound.count > known.count { known = bound }
+    // As many as there are, then fewer, where what follows needs the last of them.
+    while bound.count > before {
+      if try next(bound[bound.count - 1].tokens.upperBound) { return true }
+      bound.removeLast()
+    }
+    return false
+  }
+
+  private func bind(
+    _ key: ParameterKey, _ value: AnyValue?, _ tokens: Range<Int>, _ next: (Int) throws -> Bool
+  ) throws -> Bool {
+    // A value that reaches into the word being typed is not known yet.
+    if completing, tokens.upperBound >= line.tokens.count { return false }
+    bound.append(Invocation.Bound(key: key, value: value, tokens: tokens))
+    if completing, bound.count > known.count { known = bound }
+    if try next(tokens.upperBound) { return true }
+    bound.removeLast()
+    return false
+  }
+
+  /// The token at an index, noting what was expected there.
+  private func at(_ index: Int, _ what: @autoclosure () -> Expectation.What) -> Token? {
+    if noting {
+      if !completing {
+        expect(what(), index)
+      } else if index == line.tokens.count - 1 {
+        offer(what(), index)
+        return nil
+      }
+    }
+    return index < line.tokens.count ? line.tokens[index] : nil
+  }
+
+  private func offer(_ what: Expectation.What, _ index: Int) {
+    expected.append(Expectation(what: what, index: index))
+  }
+
+  private func expect(_ what: Expectation.What, _ index: Int) {
+    guard index >= furthest else { return }
+    if index > furthest {
+      furthest = index
+      earlier = expected
+      expected.removeAll(keepingCapacity: true)
+    }
+    expected.append(Expectation(what: what, index: index))
+  }
+
+  private static func same(_ a: String, _ b: String) -> Bool { a == b || a.lowercased() == b }
+}

@@ -1,0 +1,80 @@
+import Domain
+import Language
+
+/// A question with the answer yes or no, asked of rows.
+public struct Condition: Sendable {
+  let expression: Expression
+  /// The columns it reads.
+  public let columns: Set<Int>
+
+  init(_ expression: Expression) {
+    self.expression = expression
+    columns = expression.columns
+  }
+
+  /// Whether the answer is yes. What is missing in the row makes it no.
+  public func holds(for row: Row) -> Bool { expression.value(row) == .flag(true) }
+}
+
+/// The rest of a line as a condition on columns: `treats > 1 and weekday in sat, sun`.
+public struct ConditionKind: ParameterKind {
+  public let label = "CONDITION"
+  public let description = "a condition such as treats > 1 and weekday in sat, sun"
+  public let spansWords = true
+  private let columns: @Sendable (any ParseContext) throws -> [QueryColumn]
+
+  /// - Parameter columns: those of the rows it is asked of, in their order.
+  public init(columns: [QueryColumn]) { self.columns = { _ in columns } }
+
+  /// - Parameter columns: reads the columns of the rows it is asked of, where they depend on the moment.
+  public init(columns: @escaping @Sendable (any ParseContext) throws -> [QueryColumn]) {
+    self.columns = columns
+  }
+
+  public func parse(
+    at index: Int, in line: Line, _ context: any ParseContext
+  ) throws -> ParseResult<Condition> {
+    let rest = index..<line.tokens.count
+    let columns = try columns(context)
+    var parser = try ExpressionParser(
+      line.source(rest), at: line.tokens[index].span.lowerBound, columns: columns, today: context.today)
+    let expression = try parser.whole()
+    guard expression.saysYesOrNo(in: columns) else {
+      var error = CommandError(
+        .syntax, "a condition says yes or no", span: line.span(rest), hint: "compare it, as in treats > 1")
+      error.isIncomplete = true
+      throw error
+    }
+    return .one(Condition(expression), rest.count)
+  }
+
+  public func candidates(_ query: CompletionQuery, _ context: any ParseContext) throws -> [Candidate] {
+    let offers = ColumnCandidates(try columns(context), query)
+    let last = offers.last
+    if ["+", "-", "*", "/", ">", ">=", "<", "<="].contains(last) { return offers.numbers }
+    if offers.wantsOperand, !isAmongValues(query) {
+      return offers.names + (query.text.isEmpty ? [] : offers.words(["not", "has"]))
+    }
+    if ["=", "!=", "in", ","].contains(last) || last.hasSuffix(",") {
+      let column = query.before.reversed().lazy.compactMap { offers.column($0) }.first
+      guard let column else { return [] }
+      if case .text(let known) = column.kind { return offers.words(known) }
+      return column.isNumeric ? offers.numbers : []
+    }
+    if let column = offers.column(last) {
+      switch column.kind {
+      case .text: return offers.words(["=", "in", "~", "!="])
+      case .flag: return offers.words(["and", "or"])
+      default: return offers.words([">", ">=", "<", "<=", "=", "!="])
+      }
+    }
+    // A value stands before it, if that is no operator.
+    return Expression.Operator(rawValue: last) == nil ? offers.words(["and", "or"]) : []
+  }
+
+  /// Whether what is typed is one of several values after `in`.
+  private func isAmongValues(_ query: CompletionQuery) -> Bool {
+    guard query.before.last?.hasSuffix(",") == true else { return false }
+    return query.before.last { ["in", "and", "or"].contains($0.lowercased()) }?.lowercased() == "in"
+  }
+}

@@ -1,0 +1,140 @@
+import Domain
+import Language
+
+/// What is asked of each row: `treats > 1 and weekday in sat, sun`.
+///
+/// What is missing stays missing through arithmetic and comparison, as in SQL; `where` keeps the rows for which the
+/// answer is true.
+indirect enum Expression: Sendable {
+  case constant(QueryValue)
+  case column(Int)
+  case not(Expression)
+  case negative(Expression)
+  /// Whether there is a value at all.
+  case has(Expression)
+  case binary(Operator, Expression, Expression)
+  /// One of several values, or between two days.
+  case isIn(Expression, [Expression])
+
+  enum Operator: String, Sendable, CaseIterable {
+    case or, and
+    case equal = "=", unequal = "!=", less = "<", atMost = "<=", more = ">", atLeast = ">="
+    case contains = "~"
+    case plus = "+", minus = "-", times = "*", divided = "/"
+
+    /// The higher binds tighter.
+    var precedence: Int {
+      switch self {
+      case .or: 1
+      case .and: 2
+      case .equal, .unequal, .less, .atMost, .more, .atLeast, .contains: 3
+      case .plus, .minus: 4
+      case .times, .divided: 5
+      }
+    }
+  }
+
+  /// Whether it is true or false of a row, not a number or a text.
+  func saysYesOrNo(in columns: [QueryColumn]) -> Bool {
+    switch self {
+    case .constant(let value): if case .flag = value { true } else { false }
+    case .column(let index): columns[index].kind == .flag
+    case .not(let part): part.saysYesOrNo(in: columns)
+    case .negative: false
+    case .has, .isIn: true
+    case .binary(let symbol, let left, let right):
+      switch symbol {
+      case .and, .or: left.saysYesOrNo(in: columns) && right.saysYesOrNo(in: columns)
+      default: symbol.precedence == 3
+      }
+    }
+  }
+
+  /// The columns it reads.
+  var columns: Set<Int> {
+    switch self {
+    case .constant: []
+    case .column(let index): [index]
+    case .not(let part), .negative(let part), .has(let part): part.columns
+    case .binary(_, let left, let right): left.columns.union(right.columns)
+    case .isIn(let part, let choices): choices.reduce(part.columns) { $0.union($1.columns) }
+    }
+  }
+
+  func value(_ row: Row) -> QueryValue {
+    switch self {
+    case .constant(let value): return value
+    case .column(let index): return row[index]
+    case .not(let part):
+      guard case .flag(let flag) = part.value(row) else { return .missing }
+      return .flag(!flag)
+    case .negative(let part): return part.value(row).number.map { .number(-$0) } ?? .missing
+    case .has(let part): return .flag(part.value(row) != .missing)
+    case .binary(let symbol, let left, let right): return Self.apply(symbol, left, right, row)
+    case .isIn(let part, let choices):
+      let value = part.value(row)
+      guard value != .missing else { return .missing }
+      return .flag(choices.contains { Self.isEqual(value, $0.value(row)) })
+    }
+  }
+
+  private static func apply(_ symbol: Operator, _ left: Expression, _ right: Expression, _ row: Row)
+    -> QueryValue
+  {
+    let a = left.value(row)
+    switch symbol {
+    case .and:
+      if a == .flag(false) { return a }
+      let b = right.value(row)
+      return b == .flag(false) ? b : a == .missing || b == .missing ? .missing : .flag(true)
+    case .or:
+      if a == .flag(true) { return a }
+      let b = right.value(row)
+      return b == .flag(true) ? b : a == .missing || b == .missing ? .missing : .flag(false)
+    default: break
+    }
+    let b = right.value(row)
+    guard a != .missing, b != .missing else { return .missing }
+    switch symbol {
+    case .equal: return .flag(isEqual(a, b))
+    case .unequal: return .flag(!isEqual(a, b))
+    case .less: return .flag(QueryValue.precedes(a, b))
+    case .atMost: return .flag(!QueryValue.precedes(b, a))
+    case .more: return .flag(QueryValue.precedes(b, a))
+    case .atLeast: return .flag(!QueryValue.precedes(a, b))
+    case .contains:
+      guard case .text(let text) = a, case .text(let part) = b else { return .missing }
+      return .flag(Names.key(text).contains(Names.key(part)))
+    case .plus, .minus, .times, .divided: return arithmetic(symbol, a, b)
+    case .and, .or: return .missing
+    }
+  }
+
+  private static func arithmetic(_ symbol: Operator, _ a: QueryValue, _ b: QueryValue) -> QueryValue {
+    if case .day(let day) = a, let days = b.number, abs(days) < 1e6 {
+      return symbol == .plus ? .day(day + Int(days)) : symbol == .minus ? .day(day - Int(days)) : .missing
+    }
+    if case .day(let a) = a, case .day(let b) = b {
+      return symbol == .minus ? .number(Double(a - b)) : .missing
+    }
+    guard let a = a.number, let b = b.number else { return .missing }
+    let result =
+      switch symbol {
+      case .plus: a + b
+      case .minus: a - b
+      case .times: a * b
+      default: a / b
+      }
+    // Divided by nothing there is no answer.
+    return result.isFinite ? .number(result) : .missing
+  }
+
+  /// Numbers that differ by rounding alone are equal; of texts, case and accents do not count.
+  private static func isEqual(_ a: QueryValue, _ b: QueryValue) -> Bool {
+    switch (a, b) {
+    case (.number(let a), .number(let b)): a == b || abs(a - b) <= 1e-9 * max(abs(a), abs(b))
+    case (.text(let a), .text(let b)): a == b || Names.key(a) == Names.key(b)
+    default: a == b
+    }
+  }
+}

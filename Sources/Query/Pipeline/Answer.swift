@@ -1,0 +1,39 @@
+import Domain
+import Reports
+
+/// What a question comes to.
+public struct Answer: Sendable {
+  public let report: Report
+  /// How many rows it has.
+  public let count: Int
+  public let destination: Destination
+
+  /// - Parameter today: people read days of its year without the year.
+  init(_ result: RowSet, _ findings: Findings, to destination: Destination, today: Day) {
+    let columns = result.columns.map { column in
+      Column(
+        column.name, Self.heading(column), right: column.isNumeric,
+        column.role == .further ? .machines : .everyone, minimum: column.kind == .text ? 12 : nil)
+    }
+    let rows = result.rows.map { row in zip(row, result.columns).map { $0.cell($1, today) } }
+    var table = Table("rows", columns: columns, rows: rows, empty: "No \(result.unit) answer that.")
+    var report = Report(.list, notices: findings.notes.map { Notice($0, .dim) })
+    if case .data = destination {
+      // The rows are what is written, not a picture of them.
+    } else if let chart = findings.chart {
+      report.charts = [chart]
+      // The picture says it; the rows are for machines.
+      table.audience = .machines
+    }
+    report.tables = [table]
+    self.report = report
+    count = rows.count
+    self.destination = destination
+  }
+
+  private static func heading(_ column: QueryColumn) -> String {
+    let name = column.name.replacing("_", with: " ")
+    let title = (name.first.map { String($0).uppercased() } ?? "") + name.dropFirst()
+    return column.unit.isEmpty || column.unit == "portions" ? title : "\(title) \(column.unit)"
+  }
+}

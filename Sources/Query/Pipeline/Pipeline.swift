@@ -1,0 +1,156 @@
+import Domain
+import Language
+
+/// The stages of a question, fitted to each other and to the rows that come in.
+public struct Pipeline {
+  /// Reads the rows of a source.
+  /// - Parameters:
+  ///   - range: the days to read; nil for a source without days.
+  ///   - columns: those that are asked for; the others may be missing in the rows.
+  ///   - receive: takes a row; it throws where no more are wanted, which is to be passed on.
+  public typealias RowReader = (
+    _ range: DayRange?, _ columns: Set<Int>, _ receive: (Row) throws -> Void
+  ) throws -> Void
+
+  private let source: RowShape
+  private let stages: [BoundStage]
+
+  /// Each stage of a line costs stack when rows go through.
+  static let maximumStages = 100
+  /// `rolling` may double the columns each time.
+  static let maximumColumns = 1000
+
+  /// Reads and checks the stages of a line, in order: each against the columns that the one before it gives.
+  /// - Parameters:
+  ///   - line: all of it; the stages stand behind its pipes.
+  ///   - source: the rows that come in.
+  /// - Throws: `CommandError` with the place of what is wrong.
+  public init(_ line: Line, over source: RowShape, _ context: any ParseContext) throws {
+    self.source = source
+    let segments = line.segments.dropFirst()
+    var stages: [BoundStage] = []
+    var shape = source
+    for (index, segment) in segments.enumerated() {
+      guard let word = segment.tokens.first else {
+        throw Self.missing(line, index, isLast: index == segments.count - 1)
+      }
+      guard index < Self.maximumStages else {
+        throw CommandError(
+          .refused, "a question has at most \(Self.maximumStages) steps", span: word.span)
+      }
+      let stage = try Self.bound(segment, to: shape, context)
+      guard stage.shape.columns.count <= max(Self.maximumColumns, shape.columns.count) else {
+        throw CommandError(
+          .refused, "these are more than \(Self.maximumColumns) columns", span: word.span,
+          hint: "choose some by select")
+      }
+      shape = stage.shape
+      stages.append(stage)
+    }
+    self.stages = stages
+  }
+
+  private static func bound(
+    _ segment: Line, to shape: RowShape, _ context: any ParseContext
+  ) throws -> BoundStage {
+    let stage = try Stage.find(segment.tokens[0])
+    let form = stage.form(shape)
+    do {
+      return try form.bind(try form.syntax.parse(segment, from: 1, context))
+    } catch var error as CommandError {
+      if error.kind == .syntax, error.hint == nil { error.hint = "usage: \(stage.usage)" }
+      throw error
+    }
+  }
+
+  private static func missing(_ line: Line, _ index: Int, isLast: Bool) -> CommandError {
+    let pipes = line.tokens.filter { $0.kind == .pipe }
+    let end = pipes[index].span.upperBound
+    var error = CommandError(.syntax, "something is missing here: a step", span: end..<end + 1)
+    error.isIncomplete = isLast
+    return error
+  }
+
+  /// What comes out.
+  public var shape: RowShape { stages.last?.shape ?? source }
+
+  /// The columns of the source that its answer rests on.
+  public var columns: Set<Int> { needs[0] }
+
+  /// The columns that each stage is given for a purpose, and those of the answer.
+  private var needs: [Set<Int>] {
+    var needs = [shape.allColumns]
+    for stage in stages.reversed() { needs.append(stage.needs(needs[needs.count - 1])) }
+    return needs.reversed()
+  }
+
+  /// Sends the rows of a source through the stages, one by one as far as that can be.
+  public func answer(today: Day, _ read: RowReader) throws -> Answer {
+    let findings = Findings()
+    var result = RowSet(columns: shape.columns, rows: [], unit: shape.unit)
+    let end = RowSink(
+      take: { row in
+        result.rows.append(row)
+        return true
+      }, finish: {})
+    if let place = stages.firstIndex(where: { $0.otherPeriod != nil }) {
+      // Both periods go through the stages before it, and come out of it one after the other.
+      let rest = sink(through: place + 1..<stages.count, into: end, findings)
+      for (number, range) in [source.range, stages[place].otherPeriod].enumerated() {
+        let name = QueryValue.text(range.map(Stage.label) ?? "")
+        let named = RowSink(take: { row in try rest.take([name] + row) }, finish: {})
+        // What an answer rests on is told of the period that was asked for.
+        let findings = number == 0 ? findings : Findings()
+        try pour(range, into: sink(through: 0..<place, into: named, findings), read)
+      }
+      try rest.finish()
+    } else {
+      try pour(source.range, into: sink(through: stages.indices, into: end, findings), read)
+    }
+    let destination = stages.reversed().lazy.compactMap(\.destination).first ?? .screen
+    return Answer(result, findings, to: destination, today: today)
+  }
+
+  private func sink(through places: Range<Int>, into end: RowSink, _ findings: Findings) -> RowSink {
+    let needs = needs
+    return places.reversed().reduce(end) { sink, place in
+      stages[place].start(Downstream(sink: sink, columns: needs[place + 1], findings: findings))
+    }
+  }
+
+  /// Thrown at a source whose further rows nobody needs.
+  private struct Enough: Error {}
+
+  private func pour(_ range: DayRange?, into sink: RowSink, _ read: RowReader) throws {
+    do {
+      try read(range, columns) { row in
+        guard try sink.take(row) else { throw Enough() }
+      }
+    } catch is Enough {}
+    try sink.finish()
+  }
+
+  /// What could stand at the end of a line whose last stage is being typed.
+  /// - Parameter source: the rows that come in.
+  public static func candidates(
+    _ line: Line, over source: RowShape, _ context: any ParseContext
+  ) throws -> [Candidate] {
+    guard let last = line.segments.last, let word = last.tokens.first else { return [] }
+    if last.tokens.count == 1 {
+      let typed = word.text.lowercased()
+      return Stage.all.filter { $0.name.hasPrefix(typed) }.map { Candidate($0.name, detail: $0.summary) }
+    }
+    let before = line.tokens.prefix { $0.span.lowerBound < word.span.lowerBound }.dropLast()
+    let shape = try Pipeline(Line(text: line.text, tokens: Array(before)), over: source, context).shape
+    return try Stage.find(word).form(shape).syntax.candidates(last, from: 1, context)
+  }
+}
+
+extension Line {
+  /// What its pipes part: a source, and stages.
+  public var segments: [Line] {
+    tokens.split(omittingEmptySubsequences: false, whereSeparator: { $0.kind == .pipe }).map {
+      Line(text: text, tokens: Array($0))
+    }
+  }
+}

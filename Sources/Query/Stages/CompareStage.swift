@@ -1,0 +1,55 @@
+import Domain
+import Language
+
+extension Stage {
+  /// The rows of two periods one after the other; what comes next is computed for each of them.
+  static let compare = Stage(
+    "compare", "Set a period beside another one",
+    examples: [
+      .init("days last 30d | compare the 30 before | mean score, vegetables", "this month and the last"),
+      .init("days nov | compare oct | mean score", "two months"),
+    ]
+  ) { rows in
+    let count = OptionalParameter("count", IntegerKind.integer("N", "how many days"))
+    let range = OptionalParameter("range", .range)
+    let syntax = Syntax.choice(
+      .sequence(.optional("the"), .optional(count), .optional("days"), "before"), range)
+    return Form(syntax) { call in
+      guard let this = rows.range, rows.day != nil else {
+        throw CommandError(
+          .refused, "compare sets two periods side by side, so it comes before group and the like",
+          span: call.stageWord, hint: "days last 30d | compare the 30 before | mean score")
+      }
+      let other = try call[range] ?? before(this, call[count], call.span(of: count) ?? call.stageWord, call)
+      let names = [label(this), label(other)]
+      var shape = rows
+      shape.columns.insert(QueryColumn("period", .text(names), "this or the other period"), at: 0)
+      shape.columns = shape.columns.withDistinctNames()
+      shape.keys = [0] + rows.keys.map { $0 + 1 }
+      shape.range = nil
+      let origins = [[]] + rows.columns.indices.map { Set([$0]) }
+      return BoundStage(shape: shape, origins: origins, otherPeriod: other) { $0.sink }
+    }
+  }
+
+  /// As many days as were asked for that end where a period begins.
+  private static func before(
+    _ range: DayRange, _ count: Int?, _ span: Range<Int>?, _ call: Invocation
+  ) throws(CommandError) -> DayRange {
+    guard range != .all else {
+      throw CommandError(
+        .refused, "there is nothing before all days", span: call.stageWord,
+        hint: "give the source a range: days last 30d")
+    }
+    let count = count ?? range.count
+    guard (1...40_000).contains(count) else {
+      throw CommandError(.refused, "that many days cannot be compared", span: span)
+    }
+    return DayRange(last: count, upTo: range.first - 1)
+  }
+
+  /// What a period is called in the rows.
+  static func label(_ range: DayRange) -> String {
+    range == .all ? "all" : "\(range.first) to \(range.last)"
+  }
+}

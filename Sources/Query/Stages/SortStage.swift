@@ -1,0 +1,40 @@
+import Domain
+import Language
+
+extension Stage {
+  static let sort = Stage(
+    "sort", "Sort by columns",
+    examples: [.init("days all | sort score desc, date | take 3", "the three best days")]
+  ) { rows in
+    let columns = Parameter("columns", ColumnsKind(columns: rows.columns, use: .order))
+    return Form(columns) { call in
+      let keys = call[columns].map { (index: $0.index, isDescending: $0.words.contains("desc")) }
+      return BoundStage(shape: rows, reads: Set(keys.map(\.index))) { next in
+        var kept = KeptRows(next.columns.union(keys.map(\.index)), of: rows.columns.count)
+        return RowSink(
+          take: { row in
+            kept.append(row)
+            return true
+          },
+          finish: {
+            let values = keys.map { key in
+              kept.values(key.index).map { rows.columns[key.index].order(of: $0) }
+            }
+            let order = kept.indices.sorted { a, b in
+              for (key, values) in zip(keys, values) where values[a] != values[b] {
+                return Self.precedes(values[a], values[b], isDescending: key.isDescending)
+              }
+              return a < b
+            }
+            try next.sink.take(all: order.lazy.map { kept[$0] })
+          })
+      }
+    }
+  }
+
+  /// What is missing stays last, either way.
+  private static func precedes(_ a: QueryValue, _ b: QueryValue, isDescending: Bool) -> Bool {
+    if a == .missing || b == .missing { return b == .missing }
+    return isDescending ? QueryValue.precedes(b, a) : QueryValue.precedes(a, b)
+  }
+}

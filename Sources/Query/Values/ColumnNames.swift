@@ -1,0 +1,57 @@
+import Language
+
+extension QueryColumn {
+  fileprivate var names: [String] { [name] + otherNames }
+}
+
+extension [QueryColumn] {
+  /// The column a word means: its name, or the beginnings of the name's words where only one has them.
+  public func resolve(_ word: String) -> Resolution<Int> {
+    let typed = word.lowercased()
+    if let exact = firstIndex(where: { $0.names.contains(typed) }) { return .found(exact) }
+    let words = Names.words(Names.key(word))
+    let dots = typed.count { $0 == "." }
+    let fitting = indices.filter { index in
+      self[index].names.contains { name in
+        name.count { $0 == "." } == dots
+          && Lexicon<Int>.fits(words, Names.words(Names.key(name.replacing("_", with: " "))))
+      }
+    }
+    return fitting.isEmpty ? .unknown : fitting.count == 1 ? .found(fitting[0]) : .ambiguous(fitting)
+  }
+
+  /// The column a word means, or an error that says which may have been meant.
+  func find(_ word: String, span: Range<Int>) throws(CommandError) -> Int {
+    switch resolve(word) {
+    case .found(let index): return index
+    case .ambiguous(let several):
+      throw CommandError(
+        .ambiguous, "\(CommandError.excerpt(word)) could be several columns", span: span,
+        hint: several.map { self[$0].name }.joined(separator: ", "))
+    case .unknown:
+      let near = Lexicon(map(\.name), name: { $0.replacing("_", with: " ") }).nearest(
+        Names.key(word), limit: 2)
+      let some = prefix(8).map(\.name).joined(separator: ", ")
+      throw CommandError(
+        .unknown, "there is no column \(CommandError.excerpt(word)) here", span: span,
+        hint: near.isEmpty
+          ? "columns are \(some)\(count > 8 ? ", …" : "")" : "did you mean \(near.joined(separator: " or "))?"
+      )
+    }
+  }
+
+  /// The same columns, each with a name of its own: a second `score` is `score_2`. Names are keys of machine output.
+  func withDistinctNames() -> [QueryColumn] {
+    var taken: Set<String> = []
+    return map { column in
+      var column = column
+      var number = 2
+      let name = column.name
+      while !taken.insert(column.name).inserted {
+        column.name = "\(name)_\(number)"
+        number += 1
+      }
+      return column
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import Domain
+import Reports
+
+/// What a column holds, and how people read it.
+public struct QueryColumn: Sendable {
+  public enum Kind: Sendable, Equatable {
+    /// With the most decimals worth showing.
+    case number(digits: Int, unit: String)
+    /// 0 to 100, in its colour.
+    case score
+    /// With the texts there can be, in their order, where they are few.
+    case text([String])
+    case day
+    case flag
+  }
+
+  /// How much a column is asked for.
+  public enum Role: Sendable {
+    /// What is computed and drawn where no columns are named.
+    case measure
+    /// Shown to people who name no columns.
+    case shown
+    /// Shown to machines, and to people who name it.
+    case further
+  }
+
+  /// As it is typed: `treats.score`.
+  public var name: String
+  /// What else it may be asked for by: `meal` for `slot`.
+  public var otherNames: [String] = []
+  public var kind: Kind
+  /// What it is, for completion.
+  public var detail: String
+  public var role: Role
+  /// What a day's value should be, drawn in a chart of it alone.
+  public var goal: Chart.Goal?
+
+  public init(_ name: String, _ kind: Kind, _ detail: String = "", role: Role = .shown) {
+    self.name = name
+    self.kind = kind
+    self.detail = detail
+    self.role = role
+  }
+
+  public var isNumeric: Bool {
+    switch kind {
+    case .number, .score: true
+    default: false
+    }
+  }
+
+  /// The unit of its numbers; empty where they have none.
+  public var unit: String { if case .number(_, let unit) = kind { unit } else { "" } }
+
+  /// What a value is sorted by: a text by its place among those there can be.
+  public func order(of value: QueryValue) -> QueryValue {
+    guard case .text(let known) = kind, case .text(let text) = value, let place = known.firstIndex(of: text)
+    else { return value }
+    return .number(Double(place))
+  }
+}
+
+extension QueryColumn.Kind {
+  /// Any text.
+  public static let text = QueryColumn.Kind.text([])
+
+  public static func number(_ digits: Int, _ unit: String = "") -> QueryColumn.Kind {
+    .number(digits: digits, unit: unit)
+  }
+}
+
+extension QueryValue {
+  /// As a list shows it: people read a day of this year without the year.
+  public func cell(_ column: QueryColumn, _ today: Day) -> Cell {
+    if case .day(let day) = self { .listed(day, today: today) } else { cell(column) }
+  }
+
+  /// As a report shows it; days with their year.
+  public func cell(_ column: QueryColumn) -> Cell {
+    switch self {
+    case .missing: .missing
+    case .text(let text): .text(text)
+    case .flag(let flag): .shown(.bool(flag), as: flag ? "✓" : "", .good)
+    case .day(let day): .day(day)
+    case .number(let number):
+      switch column.kind {
+      case .score:
+        .shown(
+          .score(number), as: Decimals.text(number, digits: 1, minimum: 1), Tone(ScoreColor(score: number)))
+      case .number(let digits, _): .number(number, digits: digits)
+      default: .number(number, digits: 2)
+      }
+    }
+  }
+
+  /// In words, for the axis of a chart.
+  var words: String {
+    switch self {
+    case .missing: "–"
+    case .text(let text): text
+    case .flag(let flag): flag ? "yes" : "no"
+    case .day(let day): day.description
+    case .number(let number): Decimals.text(number, digits: 2)
+    }
+  }
+}

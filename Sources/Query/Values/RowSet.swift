@@ -1,0 +1,45 @@
+import Domain
+
+/// The values of one row, in the order of its columns. Columns that nobody reads may be missing in all rows.
+public typealias Row = [QueryValue]
+
+/// What rows are like at one place of a pipeline.
+public struct RowShape: Sendable {
+  public var columns: [QueryColumn]
+  /// What the rows are: `days`, `entries`.
+  public var unit: String
+  /// The days their source speaks of; nil for what has no days.
+  public var range: DayRange?
+  /// The columns that `group` has named; what is computed next is computed for each of their values.
+  var keys: [Int] = []
+
+  public init(columns: [QueryColumn], unit: String, range: DayRange? = nil) {
+    self.columns = columns
+    self.unit = unit
+    self.range = range
+  }
+
+  /// The numbers that are meant where none are named.
+  var measures: [Int] {
+    columns.indices.filter { columns[$0].role == .measure && columns[$0].isNumeric && !keys.contains($0) }
+  }
+
+  /// The first column with a day.
+  var day: Int? { columns.firstIndex { $0.kind == .day } }
+
+  var allColumns: Set<Int> { Set(columns.indices) }
+}
+
+/// Rows in memory.
+public struct RowSet: Sendable {
+  public var columns: [QueryColumn]
+  public var rows: [Row]
+  /// What the rows are: `days`, `entries`.
+  public var unit: String
+
+  public init(columns: [QueryColumn], rows: [Row], unit: String) {
+    self.columns = columns
+    self.rows = rows
+    self.unit = unit
+  }
+}

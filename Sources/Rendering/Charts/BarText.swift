@@ -1,0 +1,120 @@
+import Domain
+import Reports
+
+/// Bars from left to right, each with its name before it and its value behind it; histograms too.
+enum BarText {
+  /// More bars than this are drawn as means of several.
+  private static let maximumBars = 40
+
+  private struct Bar {
+    var name: String
+    var series: Int
+    var value: Double?
+    var text: String
+  }
+
+  /// Where the bars begin and end, in cells.
+  private struct Layout {
+    let name: Int
+    let value: Int
+    /// The cells left of zero and right of it.
+    let below: Int
+    let above: Int
+    let cellsPerUnit: Double
+  }
+
+  static func rows(_ chart: Chart, _ space: ChartSpace) -> [StyledText] {
+    let shared = ChartColumns(chart.axis, count: isBinned(chart) ? maximumBars : max(1, chart.axis.count))
+    let (names, isShort) = ChartNames.fitting(chart.axis, shared, room: space.width / 3)
+    let bars = bars(chart, names, shared, space)
+    let layout = layout(chart, bars, space)
+    let goals = (chart.goal?.bounds ?? []).map { layout.below + Int(($0 * layout.cellsPerUnit).rounded()) }
+    var rows = bars.map { row($0, layout, goals: goals, chart, space) }
+    var items = space.legend(chart) { space.color ? space.glyphs.fill(0) : space.glyphs.fill($0) }
+    items += chart.goalTexts(space.glyphs).map { StyledText("\(space.glyphs.upright) \($0)", .dim) }
+    rows += space.flow(items)
+    let isFromEdge = isShort && chart.kind == .histogram
+    return rows
+      + space.notes([
+        shared.note(chart.axis, each: "bar"), chart.countText, isFromEdge ? "each from its number on" : nil,
+      ])
+  }
+
+  /// Names are all listed; days are too many sooner.
+  private static func isBinned(_ chart: Chart) -> Bool {
+    if case .days = chart.axis { chart.axis.count > maximumBars } else { false }
+  }
+
+  private static func bars(_ chart: Chart, _ names: [String], _ shared: ChartColumns, _ space: ChartSpace)
+    -> [Bar]
+  {
+    shared.groups.indices.flatMap { group in
+      chart.series.enumerated().map { index, series in
+        let value = shared.mean(series.values, group)
+        return Bar(
+          name: index == 0 ? names[group] : "", series: index, value: value,
+          text: value.map(chart.text) ?? space.glyphs.missing)
+      }
+    }
+  }
+
+  private static func layout(_ chart: Chart, _ bars: [Bar], _ space: ChartSpace) -> Layout {
+    let value = bars.map { $0.text.displayWidth }.max() ?? 0
+    let widest = bars.map { $0.name.displayWidth }.max() ?? 0
+    let name = min(widest, max(space.width / 3, space.width - value - 24))
+    let cells = max(0, space.width - name - value - 2)
+    let range = chart.valueRange(fromZero: true)
+    let (low, high) = (-range.lowerBound, range.upperBound)
+    let below = low > 0 ? min(cells, max(1, Int((Double(cells) * low / (low + high)).rounded()))) : 0
+    let above = cells - below
+    let ratios = [low > 0 ? Double(below) / low : nil, high > 0 ? Double(above) / high : nil]
+    return Layout(
+      name: name, value: value, below: below, above: above, cellsPerUnit: ratios.compactMap { $0 }.min() ?? 0)
+  }
+
+  private static func row(
+    _ bar: Bar, _ layout: Layout, goals: [Int], _ chart: Chart, _ space: ChartSpace
+  ) -> StyledText {
+    let style =
+      if let tone = bar.value.flatMap(chart.tone) { tone.style } else { Style.series(bar.series) }
+    var cells = [StyledText](repeating: " ", count: layout.below + layout.above)
+    // With bars to both sides, the axis between them is drawn.
+    if layout.below > 0, layout.above > 0 { cells[layout.below] = StyledText(space.glyphs.zero, .dim) }
+    for goal in goals {
+      let place = min(goal, cells.count - 1)
+      if place >= 0 { cells[place] = StyledText(space.glyphs.upright, .dim) }
+    }
+    if let value = bar.value {
+      let text = drawn(value * layout.cellsPerUnit, series: bar.series, space)
+      let start = value < 0 ? layout.below - text.count : layout.below
+      for (offset, character) in text.enumerated() where cells.indices.contains(start + offset) {
+        cells[start + offset] = StyledText(String(character), style)
+      }
+    }
+    // The value stands at the end of its bar, or in a column of its own where a goal is in between.
+    let isAligned = !goals.isEmpty || layout.below > 0
+    if !isAligned { while cells.last?.text == " " { cells.removeLast() } }
+    let side: Alignment = chart.kind == .histogram ? .right : .left
+    let name = bar.name.truncated(to: layout.name).padded(to: layout.name, side)
+    let text = isAligned ? bar.text.padded(to: layout.value, .right) : bar.text
+    let value = StyledText(text, bar.value == nil ? .dim : .plain)
+    if !cells.isEmpty { cells.append(" ") }
+    return cells.reduce(StyledText(name.isEmpty ? "" : name + " ")) { $0 + $1 } + value
+  }
+
+  /// The characters of a bar, to the left where it is negative; a zero is the axis itself.
+  private static func drawn(_ cells: Double, series: Int, _ space: ChartSpace) -> String {
+    let fill = space.color ? space.glyphs.fill(0) : space.glyphs.fill(series)
+    if cells >= 0, fill == "█" {
+      let bar = Blocks.bar(cells: cells)
+      return bar.isEmpty ? space.glyphs.zero : bar
+    }
+    let count = Rounding.whole(abs(cells))
+    // Only the right half of a cell can be filled from the right.
+    if cells < 0, fill == "█" {
+      let halves = Rounding.whole(abs(cells) * 2)
+      return halves == 0 ? "▕" : (halves % 2 == 1 ? "▐" : "") + String(repeating: "█", count: halves / 2)
+    }
+    return count == 0 ? space.glyphs.zero : String(repeating: fill, count: count)
+  }
+}

@@ -1,0 +1,50 @@
+import Reports
+
+/// The characters that charts are made of.
+struct ChartGlyphs {
+  let isUnicode: Bool
+
+  /// The axis at the left: beside a tick, between two, and its corner.
+  var tick: String { isUnicode ? "┤" : "+" }
+  var vertical: String { isUnicode ? "│" : "|" }
+  var corner: String { isUnicode ? "└" : "+" }
+  /// The axis below: between two ticks, and at one.
+  var horizontal: String { isUnicode ? "─" : "-" }
+  var downTick: String { isUnicode ? "┬" : "+" }
+  /// A goal across, where dots cannot draw it, and upright.
+  var dash: String { isUnicode ? "╌" : "-" }
+  var upright: String { isUnicode ? "╎" : ":" }
+  /// A day without a value in a calendar, and elsewhere.
+  var gap: String { isUnicode ? "·" : "-" }
+  var missing: String { isUnicode ? "–" : "-" }
+  var atLeast: String { isUnicode ? "≥" : ">=" }
+  var atMost: String { isUnicode ? "≤" : "<=" }
+  /// The five shades of a calendar, from nothing to most.
+  var shades: [String] { isUnicode ? [" ", "░", "▒", "▓", "█"] : [" ", ".", ":", "*", "#"] }
+  /// The eight heights of a sparkline, the lowest first.
+  var levels: [String] { isUnicode ? Blocks.levels.map { String($0) } : "_.-:=+*#".map { String($0) } }
+  /// A zero in a bar chart, on its axis.
+  var zero: String { isUnicode ? "▏" : "|" }
+
+  /// How a series is told from others where there is no colour.
+  func mark(_ series: Int) -> String {
+    let marks = isUnicode ? ["•", "×", "+", "○"] : ["*", "x", "+", "o"]
+    return marks[series % marks.count]
+  }
+
+  /// The same for bars.
+  func fill(_ series: Int) -> String {
+    let fills = isUnicode ? ["█", "▒", "░", "▚"] : ["#", "=", ":", "%"]
+    return fills[series % fills.count]
+  }
+
+  /// Text with nothing but ASCII in it that the program put there itself.
+  func plain(_ text: String) -> String {
+    isUnicode ? text : text.replacing("–", with: "-").replacing("…", with: "~")
+  }
+}
+
+extension Style {
+  /// The colour of a series, 0 for the first.
+  static func series(_ index: Int) -> Style { [.series1, .series2, .series3, .series4][index % 4] }
+}

@@ -1,0 +1,87 @@
+import Domain
+import Reports
+
+extension Chart {
+  /// The round numbers along the values' axis, which cover the values, the goal and any fixed range.
+  /// - Parameters:
+  ///   - ticks: the most of them.
+  ///   - zero: whether bars start there, so that it must be among them.
+  func valueScale(ticks: Int, fromZero zero: Bool = false) -> NiceScale {
+    let range = valueRange(fromZero: zero)
+    return NiceScale(covering: range, atMost: ticks)
+  }
+
+  /// From the least to the greatest that is drawn.
+  func valueRange(fromZero zero: Bool = false) -> ClosedRange<Double> {
+    var bounds = values + (goal?.bounds ?? [])
+    switch scale {
+    case .automatic: break
+    case .fixed(let range): bounds += [range.lowerBound, range.upperBound].filter(\.isFinite)
+    case .score: bounds += [0, 100]
+    }
+    guard var low = bounds.min(), var high = bounds.max() else { return 0...1 }
+    // A zero that is near is worth the room.
+    if zero || (low > 0 && low * 2 < high - low) { low = min(low, 0) }
+    if zero || (high < 0 && -high * 2 < high - low) { high = max(high, 0) }
+    return low...high
+  }
+
+  /// A value as people read it, without its unit.
+  func text(_ value: Double) -> String { Decimals.text(value, digits: digits) }
+
+  /// The goal's bounds in words, ascending: `goal ≥ 3`.
+  func goalTexts(_ glyphs: ChartGlyphs = ChartGlyphs(isUnicode: true)) -> [String] {
+    guard let goal else { return [] }
+    return goal.bounds.map { bound in
+      let sign = goal.lower == goal.upper ? "" : bound == goal.lower ? glyphs.atLeast : glyphs.atMost
+      return [goal.label, sign, text(bound)].filter { !$0.isEmpty }.joined(separator: " ")
+    }
+  }
+
+  /// How many values a histogram counts: `83 values`.
+  var countText: String? {
+    kind == .histogram ? "\(Rounding.whole(values.reduce(0, +))) values" : nil
+  }
+
+  /// `Weight, kg`
+  var heading: String { title.isEmpty || unit.isEmpty ? title + unit : "\(title), \(unit)" }
+
+  /// How a value's colour is told, where the scale is that of scores.
+  func tone(_ value: Double) -> Tone? { scale == .score ? Tone(ScoreColor(score: value)) : nil }
+}
+
+extension NiceScale {
+  /// Where a value stands, 0 at the first tick and 1 at the last.
+  func part(_ value: Double) -> Double {
+    min(max((value - range.lowerBound) / (range.upperBound - range.lowerBound), 0), 1)
+  }
+
+  /// The ticks' labels, ascending: `80`, `2.5`, and `20k` where all are whole thousands.
+  var labels: [String] {
+    let ticks = ticks
+    guard let greatest = ticks.map(abs).max() else { return [] }
+    let (unit, symbol): (Double, String) =
+      if greatest < 10_000 || step < 1000 { (1, "") } else if step < 1e6 { (1e3, "k") } else { (1e6, "M") }
+    guard greatest / unit < 1e7 else { return ticks.map { $0 == 0 ? "0" : "\($0)" } }
+    return ticks.map { $0 == 0 ? "0" : Decimals.text($0 / unit, digits: digits, minimum: digits) + symbol }
+  }
+}
+
+extension Day {
+  /// `3 Nov`, or `3 Nov 26`.
+  func short(withYear: Bool) -> String {
+    let (year, month, day) = civil
+    let tail = String(year % 100)
+    return "\(day) \(Month.short[month - 1])" + (withYear ? " " + (tail.count < 2 ? "0" : "") + tail : "")
+  }
+}
+
+extension DayRange {
+  /// `3 Nov 26`, `3–9 Nov 26`, `28 Nov – 4 Dec 26`, with the years where they differ.
+  func text(withYear: Bool = true) -> String {
+    guard first != last else { return first.short(withYear: withYear) }
+    let (a, b) = (first.civil, last.civil)
+    if a.year == b.year, a.month == b.month { return "\(a.day)–\(last.short(withYear: withYear))" }
+    return "\(first.short(withYear: withYear && a.year != b.year)) – \(last.short(withYear: withYear))"
+  }
+}

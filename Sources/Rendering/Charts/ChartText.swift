@@ -1,0 +1,101 @@
+import Domain
+import Reports
+
+/// Charts drawn in the cells of a terminal.
+public enum ChartText {
+  /// Where less room is left, a chart would be a riddle.
+  public static let minimumWidth = 12
+
+  /// - Parameters:
+  ///   - width: the columns there are; no row takes more.
+  ///   - height: the most rows of the plot itself, without heading, axis and legend.
+  ///   - unicode: false draws with ASCII alone.
+  public static func render(
+    _ chart: Chart, width: Int, height: Int = 10, color: Bool, unicode: Bool = true
+  ) -> [StyledText] {
+    let space = ChartSpace(
+      width: width, height: max(3, height), color: color, glyphs: ChartGlyphs(isUnicode: unicode))
+    let rows: [StyledText]
+    if width < minimumWidth {
+      rows = [StyledText("too narrow", .dim)]
+    } else {
+      switch chart.kind {
+      case .spark: rows = SparkText.rows(chart, space)
+      case _ where chart.values.isEmpty:
+        rows = space.header(chart) + [StyledText("no values", .dim)]
+      case .line: rows = space.header(chart) + LineText.rows(chart, space)
+      case .bar, .histogram: rows = space.header(chart) + BarText.rows(chart, space)
+      case .heat: rows = space.header(chart) + HeatText.rows(chart, space)
+      }
+    }
+    return rows.map { joined($0.truncated(to: width), space.glyphs) }
+  }
+
+  /// A row with one run for neighbours of one style; blanks have none of their own.
+  private static func joined(_ row: StyledText, _ glyphs: ChartGlyphs) -> StyledText {
+    var result = StyledText()
+    for run in row.runs where !run.text.isEmpty {
+      let text = glyphs.plain(run.text)
+      let isBlank = run.style == .plain && text.allSatisfy { $0 == " " }
+      if let last = result.runs.last, last.style == run.style || isBlank {
+        result.runs[result.runs.count - 1].text += text
+      } else {
+        result.append(text, run.style)
+      }
+    }
+    return result
+  }
+}
+
+/// What a chart is drawn into.
+struct ChartSpace {
+  let width: Int
+  let height: Int
+  let color: Bool
+  let glyphs: ChartGlyphs
+
+  /// The title, and at the right the days that are drawn.
+  func header(_ chart: Chart) -> [StyledText] {
+    var row = StyledText(chart.heading.truncated(to: width), .emphasis)
+    guard case .days(let range) = chart.axis else { return row.isEmpty ? [] : [row] }
+    let text = range.text()
+    let blanks = width - row.width - text.displayWidth
+    guard !row.isEmpty, blanks >= 2 else { return (row.isEmpty ? [] : [row]) + notes([text]) }
+    row.append(String(repeating: " ", count: blanks))
+    row.append(text, .dim)
+    return [row]
+  }
+
+  /// What is said where the labels leave no room for what they label.
+  var tooNarrow: [StyledText] { notes(["too narrow for this chart"]) }
+
+  /// Remarks below, broken where they do not fit.
+  func notes(_ texts: [String?]) -> [StyledText] {
+    let text = texts.compactMap { $0 }.joined(separator: " · ")
+    guard !text.isEmpty else { return [] }
+    return text.wrapped(to: width).map { StyledText($0, .dim) }
+  }
+
+  /// Items with blanks between them, in as many rows as they take.
+  func flow(_ items: [StyledText]) -> [StyledText] {
+    var rows: [StyledText] = []
+    for item in items {
+      if item.width > width, item.runs.count == 1 {
+        rows += item.text.wrapped(to: width).map { StyledText($0, item.runs[0].style) }
+      } else if let last = rows.last, last.width + 3 + item.width <= width {
+        rows[rows.count - 1] = last + StyledText("   ") + item
+      } else {
+        rows.append(item)
+      }
+    }
+    return rows
+  }
+
+  /// What each mark stands for, where there are several series.
+  func legend(_ chart: Chart, _ mark: (Int) -> String) -> [StyledText] {
+    guard chart.series.count > 1 else { return [] }
+    return chart.series.enumerated().map {
+      StyledText(mark($0), .series($0)) + StyledText(" \($1.name)")
+    }
+  }
+}

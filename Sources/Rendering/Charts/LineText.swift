@@ -1,0 +1,111 @@
+import Domain
+import Reports
+
+/// Line charts: eight dots a cell, or a mark a cell where only marks tell several series apart.
+enum LineText {
+  static func rows(_ chart: Chart, _ space: ChartSpace) -> [StyledText] {
+    let scale = chart.valueScale(ticks: max(3, min(6, (space.height + 1) / 2)))
+    let labels = scale.labels
+    let gutter = (labels.map(\.displayWidth).max() ?? 0) + 2
+    let goals = goalLabels(chart, space)
+    let columns = space.width - gutter - goals.margin
+    guard columns >= 4 else { return space.tooNarrow }
+    // As many rows between two ticks everywhere.
+    let height = 1 + max(1, (space.height - 1) / (labels.count - 1)) * (labels.count - 1)
+    let isFine = space.glyphs.isUnicode && (space.color || chart.series.count < 2)
+    var canvas = DotCanvas(columns: columns, rows: height, isFine: isFine)
+    let shared = ChartColumns(chart.axis, count: canvas.width)
+    draw(chart, scale, shared, into: &canvas)
+
+    let levels = (chart.goal?.bounds ?? []).map { canvas.level(y(scale.part($0), canvas)) }
+    let ticks = Dictionary(
+      zip(scale.ticks.map { canvas.level(y(scale.part($0), canvas)).row }, labels), uniquingKeysWith: { $1 })
+    var rows = (0..<height).map { row in
+      let label = (ticks[row] ?? "").padded(to: gutter - 2, .right)
+      var text = StyledText(
+        label + " " + (ticks[row] == nil ? space.glyphs.vertical : space.glyphs.tick), .dim)
+      let level = levels.lastIndex { $0.row == row }
+      for column in 0..<columns {
+        text += cell(column, row, canvas, goal: level.map { levels[$0].dots }, space)
+      }
+      if goals.margin > 0, let level { text += StyledText(" " + goals.texts[level], .dim) }
+      return text
+    }
+    rows += axis(chart, shared, gutter: gutter, columns: columns, space)
+    var items = space.legend(chart) { isFine ? "●" : space.glyphs.mark($0) }
+    if goals.margin == 0 { items += goals.texts.map { StyledText("\(space.glyphs.dash) \($0)", .dim) } }
+    rows += space.flow(items)
+    return rows + space.notes([shared.note(chart.axis, each: isFine ? "dot" : "mark")])
+  }
+
+  /// What the goal's lines are called, ascending, and the columns kept for that at the right.
+  private static func goalLabels(_ chart: Chart, _ space: ChartSpace) -> (texts: [String], margin: Int) {
+    let texts = chart.goalTexts(space.glyphs)
+    guard !texts.isEmpty else { return ([], 0) }
+    let width = (texts.map(\.displayWidth).max() ?? 0) + 1
+    return (texts, width <= space.width / 4 ? width : 0)
+  }
+
+  private static func y(_ part: Double, _ canvas: DotCanvas) -> Int {
+    Int((part * Double(canvas.height - 1)).rounded())
+  }
+
+  private static func draw(
+    _ chart: Chart, _ scale: NiceScale, _ shared: ChartColumns, into canvas: inout DotCanvas
+  ) {
+    // Lines come first, so that a mean keeps its colour among the values behind it.
+    for mark in [Chart.Highlight.line, .dots] {
+      for (owner, series) in chart.series.enumerated() where series.mark == mark {
+        var last: (x: Int, y: Int)?
+        for group in shared.groups.indices {
+          guard let value = shared.mean(series.values, group) else {
+            last = nil
+            continue
+          }
+          let here = (x: shared.places[group], y: y(scale.part(value), canvas))
+          canvas.line(mark == .line ? last ?? here : here, here, owner: owner)
+          last = here
+        }
+      }
+    }
+  }
+
+  private static func cell(
+    _ column: Int, _ row: Int, _ canvas: DotCanvas, goal: UInt8?, _ space: ChartSpace
+  ) -> StyledText {
+    if let cell = canvas.cell(column, row) {
+      let text = canvas.isFine ? DotCanvas.braille(cell.dots) : space.glyphs.mark(cell.owner)
+      return StyledText(text, .series(cell.owner))
+    }
+    guard let goal else { return " " }
+    if !canvas.isFine { return StyledText(space.glyphs.dash, .dim) }
+    return column % 2 == 0 ? StyledText(DotCanvas.braille(goal), .dim) : " "
+  }
+
+  /// The line below with a notch above each label, and the labels.
+  private static func axis(
+    _ chart: Chart, _ shared: ChartColumns, gutter: Int, columns: Int, _ space: ChartSpace
+  ) -> [StyledText] {
+    func column(_ label: AxisLabel) -> Int { Int((label.part * Double(columns - 1)).rounded()) }
+    func start(_ label: AxisLabel) -> Int {
+      let width = label.text.displayWidth
+      return min(max(0, column(label) - width / 2), columns - width)
+    }
+    let labels = chart.axis.labels(shared) { labels in
+      var end = -2
+      for label in labels {
+        guard start(label) >= end + 2 else { return false }
+        end = start(label) + label.text.displayWidth
+      }
+      return true
+    }
+    let notches = Set(labels.map(column))
+    var line = String(repeating: " ", count: gutter - 1) + space.glyphs.corner
+    for column in 0..<columns {
+      line += notches.contains(column) ? space.glyphs.downTick : space.glyphs.horizontal
+    }
+    var text = String(repeating: " ", count: gutter)
+    for label in labels { text = text.padded(to: gutter + start(label)) + label.text }
+    return [StyledText(line, .dim)] + (labels.isEmpty ? [] : [StyledText(text, .dim)])
+  }
+}

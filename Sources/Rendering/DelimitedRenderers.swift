@@ -1,0 +1,118 @@
+import Reports
+
+/// Comma-separated values after RFC 4180, with a header.
+enum CSVRenderer {
+  /// - Parameter header: the header written last; the same one is not written again.
+  /// - Returns: the header in force.
+  static func render(_ report: Report, after header: [String], into output: inout Output) -> [String] {
+    guard let (keys, rows) = report.machineRows, !keys.isEmpty else { return header }
+    if keys != header { line(keys, into: &output) }
+    for row in rows { line(row.map { $0.machineText ?? "" }, into: &output) }
+    return keys
+  }
+
+  private static func line(_ values: [String], into output: inout Output) {
+    for (index, value) in values.enumerated() {
+      if index > 0 { output.write(0x2C) }
+      if value.utf8.contains(where: { $0 == 0x2C || $0 == 0x22 || $0 == 0x0A || $0 == 0x0D }) {
+        output.write(0x22)
+        output.write(value.replacing("\"", with: "\"\""))
+        output.write(0x22)
+      } else {
+        output.write(value)
+      }
+    }
+    output.newline()
+  }
+}
+
+/// Values between tabs, a row a line, without a header: for cut and awk.
+enum PlainRenderer {
+  static func render(_ report: Report, into output: inout Output) {
+    if let (_, rows) = report.machineRows {
+      for row in rows {
+        for (index, cell) in row.enumerated() {
+          if index > 0 { output.write(0x09) }
+          output.write(clean(cell.machineText ?? ""))
+        }
+        output.newline()
+      }
+    } else {
+      for notice in report.notices {
+        output.write(notice.text)
+        output.newline()
+      }
+    }
+  }
+
+  /// A value never holds the characters that part values and rows.
+  private static func clean(_ text: String) -> String {
+    guard text.utf8.contains(where: { $0 < 0x20 }) else { return text }
+    return String(text.map { $0.isNewline || $0 == "\t" ? " " : $0 })
+  }
+}
+
+/// Markdown as people paste it into notes.
+enum MarkdownRenderer {
+  static func render(_ report: Report, into output: inout Output) {
+    if let title = report.title {
+      output.write("## \(title.trimmingEnd)\n\n")
+    }
+    let fields = report.fields.filter { $0.audience != .machines }
+    for field in fields { output.write("- \(field.label): \(field.cell.text)\n") }
+    if !fields.isEmpty { output.newline() }
+    for table in report.tables where table.audience != .machines {
+      if let title = table.title { output.write("### \(title)\n\n") }
+      self.table(table, into: &output)
+      output.newline()
+    }
+    for chart in report.charts { self.chart(chart, isPicture: report.drawsItsRows, into: &output) }
+    for notice in report.notices { output.write("\(notice.text)\n") }
+  }
+
+  /// A chart's data; a sparkline, which is text, as it is drawn.
+  private static func chart(_ chart: Chart, isPicture: Bool, into output: inout Output) {
+    if chart.kind == .spark {
+      for row in ChartText.render(chart, width: 80, color: false) { output.write("    \(row.text)\n") }
+    } else if !isPicture {
+      if !chart.title.isEmpty { output.write("### \(chart.title)\n\n") }
+      table(chart.table, into: &output)
+    } else {
+      return
+    }
+    output.newline()
+  }
+
+  private static func table(_ table: Table, into output: inout Output) {
+    guard !table.rows.isEmpty else {
+      output.write("\(table.empty)\n")
+      return
+    }
+    let columns = table.columns.indices.filter { table.columns[$0].isForPeople }
+    output.write("|" + columns.map { " \(escaped(table.columns[$0].label)) |" }.joined() + "\n")
+    output.write("|" + columns.map { table.columns[$0].alignsRight ? " ---: |" : " --- |" }.joined() + "\n")
+    for row in table.rows {
+      output.write("|" + columns.map { " \(escaped(row[$0].text)) |" }.joined() + "\n")
+    }
+  }
+
+  private static func escaped(_ text: String) -> String {
+    text.replacing("\\", with: "\\\\").replacing("|", with: "\\|").replacing("\n", with: " ")
+  }
+}
+
+extension Report {
+  /// Whether its charts draw the rows of its table, which are data already.
+  var drawsItsRows: Bool { shape == .list && !tables.isEmpty }
+
+  /// The rows a table of values holds: a list's rows; of a record its first table, or its fields as one row.
+  /// Without a table, those of the first chart.
+  var machineRows: (keys: [String], rows: [[Cell]])? {
+    if let table = tables.first ?? charts.first?.table {
+      let columns = table.columns.indices.filter { table.columns[$0].isForMachines }
+      return (columns.map { table.columns[$0].key }, table.rows.map { row in columns.map { row[$0] } })
+    }
+    let fields = fields.filter { $0.audience != .people }
+    return fields.isEmpty ? nil : (fields.map(\.key), [fields.map(\.cell)])
+  }
+}

@@ -1,0 +1,118 @@
+import Domain
+import Reports
+
+/// Bytes that renderers write, on their way out.
+public struct Output {
+  public private(set) var bytes: [UInt8] = []
+
+  public init() {}
+
+  public mutating func write(_ text: String) {
+    var text = text
+    text.withUTF8 { bytes.append(contentsOf: $0) }
+  }
+
+  /// One byte of UTF-8.
+  public mutating func write(_ byte: UInt8) { bytes.append(byte) }
+
+  public mutating func newline() { bytes.append(0x0A) }
+
+  public mutating func spaces(_ count: Int) { for _ in 0..<max(0, count) { bytes.append(0x20) } }
+
+  public var isEmpty: Bool { bytes.isEmpty }
+  public var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// Forgets what was written.
+  public mutating func clear() { bytes.removeAll(keepingCapacity: true) }
+}
+
+/// The ways to render a report.
+public enum OutputFormat: String, CaseIterable, Sendable {
+  case table, plain, json, csv, markdown
+}
+
+/// Renders reports one after another.
+public struct Renderer {
+  public var format: OutputFormat
+  /// Columns to fit into; nil does not cut anything.
+  public var width: Int?
+  public var color: Bool
+  private var lastHeader: [String] = []
+  private var isFirst = true
+
+  public init(format: OutputFormat, width: Int?, color: Bool) {
+    self.format = format
+    self.width = width
+    self.color = color
+  }
+
+  public mutating func render(_ report: Report, into output: inout Output) {
+    switch format {
+    case .table: TextRenderer(width: width, color: color).render(report, into: &output)
+    case .plain: PlainRenderer.render(report, into: &output)
+    case .json: JSONRenderer.render(report, into: &output)
+    case .csv: lastHeader = CSVRenderer.render(report, after: lastHeader, into: &output)
+    case .markdown:
+      if !isFirst { output.newline() }
+      MarkdownRenderer.render(report, into: &output)
+    }
+    isFirst = false
+  }
+}
+
+extension Column {
+  var isForPeople: Bool { audience != .machines }
+  var isForMachines: Bool { audience != .people }
+}
+
+extension Cell {
+  /// How people read it; empty where it is missing.
+  var text: String {
+    switch self {
+    case .missing: ""
+    case .shown(_, let text, _): text
+    case .listed(let day, let today): day.label(near: today)
+    case .score(let score): String(Rounding.whole(score))
+    case .bool(let value): value ? "yes" : "no"
+    default: machineText ?? ""
+    }
+  }
+
+  var tone: Tone {
+    switch self {
+    case .shown(_, _, let tone): tone
+    case .score(let score): Tone(ScoreColor(score: score))
+    default: .plain
+    }
+  }
+
+  /// The value in plain characters, as in CSV; nil where it is missing.
+  var machineText: String? {
+    switch self {
+    case .missing: nil
+    case .text(let text): text
+    case .id(let id): Cell.text(ofID: id)
+    case .int(let value): String(value)
+    case .bool(let value): value ? "true" : "false"
+    case .number(let value, let digits): Decimals.text(value, digits: digits)
+    case .portion(let portion): portion.shortDescription
+    case .amount(let amount): amount.description
+    case .day(let day), .listed(let day, _): day.description
+    case .score(let score): Decimals.text(score, digits: 4)
+    case .shown(let cell, _, _): cell.machineText
+    }
+  }
+}
+
+extension Tone {
+  var style: Style {
+    switch self {
+    case .plain: .plain
+    case .dim: .dim
+    case .strong: .emphasis
+    case .good: .good
+    case .fair: .warn
+    case .bad: .bad
+    }
+  }
+}

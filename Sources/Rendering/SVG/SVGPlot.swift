@@ -1,0 +1,184 @@
+import Domain
+import Reports
+
+/// Charts with values upward and places to the right: lines, columns for days, histograms.
+struct SVGPlot {
+  private let chart: Chart
+  private let width: Double
+  private let scale: NiceScale
+  private let columns: ChartColumns
+  private let goals: [String]
+  /// Whether the goal's lines are named beside them; else below.
+  private let hasMargin: Bool
+  private let left: Double
+  private let right: Double
+  private let top: Double
+  private let bottom: Double
+  private let isColumns: Bool
+  /// The colours of scores that begin at a line of their own.
+  private let bands: [ScoreColor]
+
+  init(_ chart: Chart, width: Double, top: Double) {
+    self.chart = chart
+    self.width = width
+    self.top = top + 8
+    bottom = top + 8 + max(120, min(width * 0.32, 260))
+    isColumns = chart.kind != .line
+    scale = chart.valueScale(ticks: 6, fromZero: isColumns)
+    goals = chart.goalTexts()
+    let margin = goals.map { SVGLook.width($0) + 6 }.max() ?? 0
+    hasMargin = margin <= width / 4
+    left = 20 + (scale.labels.map { SVGLook.width($0) }.max() ?? 0)
+    bands = chart.scale == .score && !isColumns ? [ScoreColor.yellow, .green] : []
+    let named = bands.map { SVGLook.width(Self.name($0)) + 6 }.max() ?? 0
+    right = width - (chart.kind == .histogram ? 22 : 14) - max(named, hasMargin ? margin : 0)
+    // A column takes some units, a point of a line one; classes are never put together.
+    let room = Int(right - left)
+    let count =
+      if !isColumns { room } else if case .days(let days) = chart.axis { min(room / 5, days.count) } else {
+        chart.axis.count
+      }
+    columns = ChartColumns(chart.axis, count: max(2, count))
+  }
+
+  /// - Returns: the height used.
+  func draw(into markup: inout SVGMarkup) -> Double {
+    goalBand(into: &markup)
+    grid(into: &markup)
+    scoreBands(into: &markup)
+    if isColumns { drawColumns(into: &markup) } else { drawLines(into: &markup) }
+    goalLines(into: &markup)
+    let zero = isColumns ? y(0) : bottom
+    markup.line(left, zero, right, zero, SVGLook.axis)
+    labels(into: &markup)
+    var height = bottom + 26
+    height += SVGLegend(chart: chart, goals: hasMargin ? [] : goals, isLine: !isColumns)
+      .draw(from: left, to: width - 12, y: height, into: &markup)
+    if let note = chart.countText ?? columns.note(chart.axis, each: isColumns ? "column" : "point") {
+      markup.text(note, left, height + 8)
+      height += 18
+    }
+    return height
+  }
+
+  private func y(_ value: Double) -> Double { bottom - scale.part(value) * (bottom - top) }
+
+  /// Columns have breadth, so the first one does not stand on the axis.
+  private func x(_ part: Double) -> Double {
+    guard isColumns else { return left + part * (right - left) }
+    let step = (right - left) / Double(max(1, columns.groups.count))
+    return left + step / 2 + part * (right - left - step)
+  }
+
+  private func grid(into markup: inout SVGMarkup) {
+    for (tick, label) in zip(scale.ticks, scale.labels) {
+      markup.line(left, y(tick), right, y(tick), SVGLook.grid)
+      markup.text(label, left - 6, y(tick) + 4, .end)
+    }
+  }
+
+  /// Where both bounds of a goal are, what lies between them is tinted.
+  private func goalBand(into markup: inout SVGMarkup) {
+    guard let lower = chart.goal?.lower, let upper = chart.goal?.upper, lower < upper else { return }
+    markup.rect(left, y(upper), right - left, y(lower) - y(upper), SVGLook.good, opacity: 0.1)
+  }
+
+  private func goalLines(into markup: inout SVGMarkup) {
+    for (bound, text) in zip(chart.goal?.bounds ?? [], goals) {
+      markup.line(left, y(bound), right, y(bound), SVGLook.goal, width: 1.2, dash: "5 4")
+      if hasMargin { markup.text(text, right + 6, y(bound) + 4, .start, SVGLook.goal) }
+    }
+  }
+
+  /// What is good and what is fair, behind a line of scores.
+  private func scoreBands(into markup: inout SVGMarkup) {
+    var above = 100.0
+    for band in bands.reversed() {
+      let least = Double(band.least)
+      markup.rect(
+        left, y(above), right - left, y(least) - y(above), SVGLook.color(Tone(band)), opacity: 0.14)
+      markup.line(left, y(least), right, y(least), SVGLook.goal, width: 0.8, dash: "5 4")
+      markup.text(Self.name(band), right + 6, y(least) + 4, .start, SVGLook.goal)
+      above = least
+    }
+  }
+
+  private static func name(_ band: ScoreColor) -> String { "\(band.rawValue) ≥ \(band.least)" }
+
+  private func drawLines(into markup: inout SVGMarkup) {
+    // Dots first: on paper a mean is drawn over the values behind it.
+    for mark in [Chart.Highlight.dots, .line] {
+      for (index, series) in chart.series.enumerated() where series.mark == mark {
+        var run: [(x: Double, y: Double)] = []
+        for group in columns.groups.indices {
+          if let value = columns.mean(series.values, group) {
+            let place = Double(columns.places[group]) / Double(columns.count - 1)
+            let point = (x: x(place), y: y(value))
+            if mark == .line {
+              run.append(point)
+            } else {
+              markup.circle(point.x, point.y, 2.2, SVGLook.color(index), opacity: 0.65)
+            }
+          } else {
+            end(&run, index, into: &markup)
+          }
+        }
+        end(&run, index, into: &markup)
+      }
+    }
+  }
+
+  /// Draws the points up to a gap; one alone is a dot.
+  private func end(_ run: inout [(x: Double, y: Double)], _ series: Int, into markup: inout SVGMarkup) {
+    if run.count > 1 {
+      markup.polyline(run, SVGLook.color(series), width: 1.8, dash: SVGLook.dash(series))
+    }
+    // Where there is room, the values themselves are seen.
+    if run.count == 1 || (right - left) / Double(columns.groups.count) > 12 {
+      for point in run { markup.circle(point.x, point.y, 2.4, SVGLook.color(series)) }
+    }
+    run = []
+  }
+
+  private func drawColumns(into markup: inout SVGMarkup) {
+    let step = (right - left) / Double(max(1, columns.groups.count))
+    let breadth = (chart.kind == .histogram ? step - 1 : step * 0.72) / Double(max(1, chart.series.count))
+    for group in columns.groups.indices {
+      let start = left + step * (Double(group) + 0.5) - breadth * Double(chart.series.count) / 2
+      for (index, series) in chart.series.enumerated() {
+        guard let value = columns.mean(series.values, group) else { continue }
+        let color = chart.tone(value).map(SVGLook.color) ?? SVGLook.color(index)
+        // A zero is seen too, above the axis; a gap is nothing.
+        let (high, low) = (min(y(value), y(0)), max(y(value), y(0)))
+        let height = max(3, low - high)
+        markup.rect(
+          start + breadth * Double(index), low - high < 3 ? low - 3 : high, breadth, height, color)
+      }
+    }
+  }
+
+  private func labels(into markup: inout SVGMarkup) {
+    func start(_ label: AxisLabel) -> Double {
+      let width = SVGLook.width(label.text)
+      return min(max(left - 8, x(label.part) - width / 2), right + 8 - width)
+    }
+    func fits(_ labels: [AxisLabel]) -> Bool {
+      zip(labels, labels.dropFirst()).allSatisfy { start($0) + SVGLook.width($0.text) + 10 <= start($1) }
+    }
+    if case .bins(let edges) = chart.axis {
+      let texts = ChartNames.edges(edges)
+      let step = (right - left) / Double(max(1, edges.count - 1))
+      // Every other one, or fewer, where they would touch.
+      let widest = texts.map { SVGLook.width($0) + 10 }.max() ?? 0
+      let every = max(1, Int((widest / step).rounded(.up)))
+      for (index, text) in texts.enumerated() where index % every == 0 {
+        markup.text(text, left + step * Double(index), bottom + 16, .middle)
+      }
+      return
+    }
+    for label in chart.axis.labels(columns, fits: fits) {
+      markup.line(x(label.part), bottom, x(label.part), bottom + 4, SVGLook.axis)
+      markup.text(label.text, start(label) + SVGLook.width(label.text) / 2, bottom + 16, .middle)
+    }
+  }
+}

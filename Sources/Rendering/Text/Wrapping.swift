@@ -1,0 +1,29 @@
+extension String {
+  /// Itself in lines that fit into `width` cells, broken between its items or words. What goes on is indented as far as the
+  /// last column of the line. A word that is too long stays as it is.
+  func wrapped(to width: Int?) -> [String] {
+    split(separator: "\n", omittingEmptySubsequences: false).flatMap { line -> [String] in
+      let line = String(line)
+      guard let width, line.displayWidth > width else { return [line] }
+      var hang = line.prefix { $0 == " " }.count
+      if let gap = line.dropFirst(hang).ranges(of: "  ").last {
+        let column = line.distance(from: line.startIndex, to: gap.upperBound)
+        if column < width / 2 { hang = column }
+      }
+      let separator = line.contains(" · ") ? " · " : " "
+      var lines: [String] = []
+      var current = String(line.prefix(hang))
+      var isFresh = true
+      for item in line.dropFirst(hang).split(separator: separator) {
+        if !isFresh, (current + separator + item).displayWidth > width {
+          lines.append(current)
+          current = String(repeating: " ", count: hang)
+          isFresh = true
+        }
+        current += isFresh ? String(item) : separator + item
+        isFresh = false
+      }
+      return lines + [current]
+    }
+  }
+}

@@ -1,0 +1,171 @@
+import Reports
+
+/// Reports for people: aligned, coloured, cut to the width of the terminal.
+public struct TextRenderer {
+  /// Columns to fit into; nil does not cut anything.
+  let width: Int?
+  let color: Bool
+
+  public init(width: Int?, color: Bool) {
+    self.width = width
+    self.color = color
+  }
+
+  public func render(_ report: Report, into output: inout Output) {
+    let fields = report.fields.filter { $0.audience != .machines }
+    let tables = report.tables.filter { $0.audience != .machines }
+    if report.title != nil || !fields.isEmpty {
+      heading(report.title, fields, isLine: !tables.isEmpty, into: &output)
+    }
+    for (index, table) in tables.enumerated() {
+      // A row without header and title belongs to the line above it.
+      if table.hasHeader || table.title != nil, index > 0 || report.title != nil || !fields.isEmpty {
+        output.newline()
+      }
+      if let title = table.title { line(title, .emphasis, into: &output) }
+      self.table(table, into: &output)
+    }
+    if !report.notices.isEmpty || !report.charts.isEmpty, tables.contains(where: { $0.hasHeader }) {
+      output.newline()
+    }
+    charts(report.charts, isBelow: report.title != nil && tables.isEmpty, into: &output)
+    if !report.notices.isEmpty, let last = report.charts.last, last.kind != .spark { output.newline() }
+    for notice in report.notices {
+      for text in notice.text.wrapped(to: width) { line(text, notice.tone.style, into: &output) }
+    }
+  }
+
+  /// Charts with a blank row around each; sparklines are rows of text.
+  private func charts(_ charts: [Chart], isBelow: Bool, into output: inout Output) {
+    for (index, chart) in charts.enumerated() {
+      if index > 0 ? chart.kind != .spark || charts[index - 1].kind != .spark : isBelow { output.newline() }
+      for row in ChartText.render(chart, width: width ?? 80, color: color) {
+        output.write(row.rendered(color: color))
+        output.newline()
+      }
+    }
+  }
+
+  private func line(_ text: String, _ style: Style, into output: inout Output) {
+    output.write(style.applied(to: text, color: color))
+    output.newline()
+  }
+
+  /// The title with the fields beside it where there are tables below, else the fields under each other.
+  private func heading(_ title: String?, _ fields: [ReportField], isLine: Bool, into output: inout Output) {
+    if isLine {
+      var parts = title.map { [StyledText($0, .emphasis)] } ?? []
+      for field in fields {
+        let text = field.cell.text.isEmpty ? "–" : field.cell.text
+        parts.append(StyledText("\(field.label): ") + StyledText(text, field.cell.tone.style))
+      }
+      var used = 0
+      for part in parts {
+        if used > 0 {
+          if let width, used + 3 + part.width > width {
+            output.newline()
+            used = 0
+          } else {
+            output.write("   ")
+            used += 3
+          }
+        }
+        output.write(part.rendered(color: color))
+        used += part.width
+      }
+      output.newline()
+      return
+    }
+    if let title { line(title, .emphasis, into: &output) }
+    let label = fields.map { $0.label.displayWidth }.max() ?? 0
+    for field in fields {
+      let text = field.cell.text.isEmpty ? "–" : field.cell.text
+      output.write(Style.dim.applied(to: field.label.padded(to: label), color: color))
+      output.write("  ")
+      line(text, field.cell.tone.style, into: &output)
+    }
+  }
+
+  private func table(_ table: Table, into output: inout Output) {
+    guard !table.rows.isEmpty else {
+      if !table.empty.isEmpty { line(table.empty, .dim, into: &output) }
+      return
+    }
+    if !table.hasHeader, table.rows.count == 1, width == nil { return sentence(table, into: &output) }
+    var columns: [(index: Int, width: Int)] = []
+    let texts = table.rows.map { row in row.map(\.text) }
+    for (index, column) in table.columns.enumerated() where column.isForPeople {
+      var widest = 0
+      for row in texts { widest = max(widest, row[index].displayWidth) }
+      // A column with nothing in it says nothing.
+      guard widest > 0 else { continue }
+      columns.append((index, table.hasHeader ? max(widest, column.label.displayWidth) : widest))
+    }
+    fit(&columns, table)
+    if table.hasHeader, columns.contains(where: { !table.columns[$0.index].label.isEmpty }) {
+      row(columns, table, into: &output) { (table.columns[$0].label, .dim) }
+    }
+    for (number, cells) in table.rows.enumerated() {
+      row(columns, table, into: &output) { (texts[number][$0], cells[$0].tone.style) }
+    }
+  }
+
+  /// One row alone, with nothing to align it to.
+  private func sentence(_ table: Table, into output: inout Output) {
+    var isFirst = true
+    for (index, column) in table.columns.enumerated() where column.isForPeople {
+      let cell = table.rows[0][index]
+      let text = cell.text
+      guard !text.isEmpty else { continue }
+      if !isFirst { output.spaces(2) }
+      isFirst = false
+      output.write(color ? cell.tone.style.applied(to: text, color: true) : text)
+    }
+    output.newline()
+  }
+
+  /// Makes the columns fit: those that may give way do so down to their minimum; then optional ones go,
+  /// from the right; then the first give way further; what still does not fit goes, from the right.
+  private func fit(_ columns: inout [(index: Int, width: Int)], _ table: Table) {
+    guard let width else { return }
+    func excess() -> Int { columns.reduce(-width) { $0 + $1.width + 2 } - 2 }
+    func shrink(to minimum: (Int) -> Int) {
+      while excess() > 0 {
+        let able = columns.indices.filter { position in
+          table.columns[columns[position].index].minimum.map { columns[position].width > minimum($0) }
+            ?? false
+        }
+        guard let widest = able.max(by: { columns[$0].width < columns[$1].width }) else { return }
+        columns[widest].width -= 1
+      }
+    }
+    shrink { $0 }
+    while excess() > 0, let last = columns.lastIndex(where: { table.columns[$0.index].isOptional }) {
+      columns.remove(at: last)
+    }
+    shrink { max(6, $0 / 3) }
+    while excess() > 0, columns.count > 2 { columns.removeLast() }
+  }
+
+  private func row(
+    _ columns: [(index: Int, width: Int)], _ table: Table, into output: inout Output,
+    _ cell: (Int) -> (text: String, style: Style)
+  ) {
+    // Blanks before an empty cell wait until something follows them.
+    var pending = 0
+    for column in columns {
+      let (full, style) = cell(column.index)
+      let text = width == nil ? full : full.truncated(to: column.width)
+      let blanks = column.width - text.displayWidth
+      let right = table.columns[column.index].alignsRight
+      if text.isEmpty {
+        pending += column.width + 2
+        continue
+      }
+      output.spaces(pending + (right ? blanks : 0))
+      output.write(style.applied(to: text, color: color))
+      pending = (right ? 0 : blanks) + 2
+    }
+    output.newline()
+  }
+}

@@ -1,0 +1,159 @@
+import Domain
+
+/// A picture of numbers: what is drawn, not how. The terminal's and the SVG renderer draw the same value.
+///
+/// A value that is not there is a gap, which is drawn as one; zero is a value like any other.
+public struct Chart: Sendable, Equatable {
+  public enum Kind: String, Sendable, CaseIterable {
+    /// Values joined along an axis.
+    case line
+    /// A bar for each value.
+    case bar
+    /// A calendar with a cell for each day.
+    case heat
+    /// One row of small columns.
+    case spark
+    /// How many values fall into each class.
+    case histogram
+  }
+
+  /// Where the values stand: one position for each value of a series, in order.
+  public enum Axis: Sendable, Equatable {
+    /// Every day of a range.
+    case days(DayRange)
+    case categories([String])
+    /// Ascending.
+    case numbers([Double])
+    /// Classes between ascending edges, one more than there are classes.
+    case bins([Double])
+
+    /// How many positions there are.
+    public var count: Int {
+      switch self {
+      case .days(let range): range.count
+      case .categories(let names): names.count
+      case .numbers(let numbers): numbers.count
+      case .bins(let edges): max(0, edges.count - 1)
+      }
+    }
+  }
+
+  /// How the values of a line chart are drawn.
+  public enum Highlight: Sendable, Equatable {
+    /// Neighbours are joined, across no gap.
+    case line
+    /// Each for itself, as measurements behind their mean.
+    case dots
+  }
+
+  /// A value for each position of the axis; nil is a gap.
+  public struct Series: Sendable, Equatable {
+    /// What the legend and the data call it; may be empty where it is the only one.
+    public var name: String
+    public var values: [Double?]
+    public var mark: Highlight
+
+    public init(_ name: String, _ values: [Double?], mark: Highlight = .line) {
+      self.name = name
+      self.values = values
+      self.mark = mark
+    }
+
+    /// The values of some days, for an axis of days.
+    public init(_ name: String, _ values: [Day: Double], in range: DayRange, mark: Highlight = .line) {
+      self.init(name, range.map { values[$0] }, mark: mark)
+    }
+  }
+
+  /// What the values should be: at least the lower bound, at most the upper one, in the chart's unit.
+  public struct Goal: Sendable, Equatable {
+    public var lower: Double?
+    public var upper: Double?
+    /// What the line is called: `goal`, `target`.
+    public var label: String
+
+    /// Bounds that are no usable numbers are left out by the chart.
+    public init(lower: Double?, upper: Double?, label: String) {
+      self.lower = lower
+      self.upper = upper
+      self.label = label
+    }
+
+    /// The bounds that are drawn, each once, ascending.
+    public var bounds: [Double] {
+      let bounds = [lower, upper].compactMap { $0 }
+      return bounds.first == bounds.last ? Array(bounds.prefix(1)) : bounds.sorted()
+    }
+
+    public static func atLeast(_ bound: Double, _ label: String = "goal") -> Goal {
+      Goal(lower: bound, upper: nil, label: label)
+    }
+    public static func atMost(_ bound: Double, _ label: String = "goal") -> Goal {
+      Goal(lower: nil, upper: bound, label: label)
+    }
+    public static func range(_ bounds: ClosedRange<Double>, _ label: String = "goal") -> Goal {
+      Goal(lower: bounds.lowerBound, upper: bounds.upperBound, label: label)
+    }
+    public static func exactly(_ value: Double, _ label: String = "goal") -> Goal {
+      range(value...value, label)
+    }
+  }
+
+  /// What the values range over, and how they are coloured.
+  public enum Scale: Sendable, Equatable {
+    /// Over themselves.
+    case automatic
+    case fixed(ClosedRange<Double>)
+    /// 0 to 100, in the colours of scores.
+    case score
+  }
+
+  public let kind: Kind
+  public let title: String
+  /// The symbol of the values' unit; empty where they have none.
+  public let unit: String
+  public let axis: Axis
+  /// Each with as many values as the axis has positions; every value finite and within ±`NiceScale.limit`.
+  public let series: [Series]
+  public let goal: Goal?
+  public let scale: Scale
+  /// The most decimals worth showing.
+  public let digits: Int
+
+  /// Makes the values fit the axis: too few are followed by gaps, too many cut off, what is no usable number
+  /// is a gap. Texts become lines without control characters.
+  init(
+    _ kind: Kind, _ title: String, unit: String, axis: Axis, series: [Series], goal: Goal? = nil,
+    scale: Scale = .automatic, digits: Int
+  ) {
+    self.kind = kind
+    self.title = Chart.line(title)
+    self.unit = Chart.line(unit)
+    self.axis = if case .categories(let names) = axis { .categories(names.map(Chart.line)) } else { axis }
+    self.series = series.map { series in
+      var values = series.values.prefix(axis.count).map { $0.flatMap(Chart.usable) }
+      values += [Double?](repeating: nil, count: axis.count - values.count)
+      return Series(Chart.line(series.name), values, mark: series.mark)
+    }
+    self.goal = goal.flatMap { goal in
+      let usable = Goal(
+        lower: goal.lower.flatMap(Chart.usable), upper: goal.upper.flatMap(Chart.usable),
+        label: Chart.line(goal.label))
+      return usable.bounds.isEmpty ? nil : usable
+    }
+    self.scale = scale
+    self.digits = max(0, min(digits, 6))
+  }
+
+  static func usable(_ value: Double) -> Double? { abs(value) <= NiceScale.limit ? value : nil }
+
+  private static func line(_ text: String) -> String {
+    String(
+      text.map { character in
+        character.unicodeScalars.contains { $0.properties.generalCategory == .control } ? " " : character
+      })
+  }
+
+  /// All values there are, of all series.
+  public var values: [Double] { series.flatMap { $0.values.compactMap { $0 } } }
+}

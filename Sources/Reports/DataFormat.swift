@@ -1,0 +1,4 @@
+/// A format of data for other programs.
+public enum DataFormat: String, CaseIterable, Sendable {
+  case csv, json, markdown
+}

@@ -1,0 +1,162 @@
+import Domain
+
+/// What a command has to say: one value that every output format renders.
+public struct Report: Sendable {
+  /// Whether machine output is one object or an array of objects.
+  public enum Shape: Sendable { case record, list }
+
+  public var shape: Shape
+  /// The heading people read; not in machine output.
+  public var title: String?
+  /// Fields of the record, in order.
+  public var fields: [ReportField]
+  /// The rows of the list, or the tables inside the record.
+  public var tables: [Table]
+  /// Pictures, drawn below the tables. Those of a list with a table draw what its rows say, so machine output
+  /// leaves them out; any others are data there.
+  public var charts: [Chart]
+  /// Remarks for people; not in machine output.
+  public var notices: [Notice]
+
+  public init(
+    _ shape: Shape, title: String? = nil, fields: [ReportField] = [], tables: [Table] = [],
+    charts: [Chart] = [], notices: [Notice] = []
+  ) {
+    self.shape = shape
+    self.title = title
+    self.fields = fields
+    self.tables = tables
+    self.charts = charts
+    self.notices = notices
+  }
+
+  /// Nothing to say.
+  public static var nothing: Report { Report(.record) }
+
+  /// A remark alone.
+  public static func notice(_ text: String, _ tone: Tone = .plain) -> Report {
+    Report(.record, notices: [Notice(text, tone)])
+  }
+}
+
+/// How something stands, for colour.
+public enum Tone: Sendable {
+  case plain, dim, strong, good, fair, bad
+
+  public init(_ color: ScoreColor) {
+    switch color {
+    case .green: self = .good
+    case .yellow: self = .fair
+    case .red: self = .bad
+    }
+  }
+}
+
+/// A remark in words.
+public struct Notice: Sendable {
+  public var text: String
+  public var tone: Tone
+  public init(_ text: String, _ tone: Tone = .plain) {
+    self.text = text
+    self.tone = tone
+  }
+}
+
+/// For whom a field or column is.
+public enum Audience: Sendable {
+  case everyone, machines, people
+}
+
+/// A named value of a record.
+public struct ReportField: Sendable {
+  /// The key in machine output.
+  public var key: String
+  /// What people read.
+  public var label: String
+  public var cell: Cell
+  public var audience: Audience
+
+  public init(_ key: String, _ label: String, _ cell: Cell, _ audience: Audience = .everyone) {
+    self.key = key
+    self.label = label
+    self.cell = cell
+    self.audience = audience
+  }
+}
+
+/// A column of a table.
+public struct Column: Sendable {
+  public var key: String
+  public var label: String
+  public var alignsRight: Bool
+  public var audience: Audience
+  /// The width to which it gives way first when there is too little; nil keeps its width longer.
+  public var minimum: Int?
+  /// Whether it may be left out before others become unreadable.
+  public var isOptional: Bool
+
+  public init(
+    _ key: String, _ label: String, right: Bool = false, _ audience: Audience = .everyone,
+    minimum: Int? = nil,
+    optional: Bool = false
+  ) {
+    self.key = key
+    self.label = label
+    self.alignsRight = right
+    self.audience = audience
+    self.minimum = minimum
+    self.isOptional = optional
+  }
+}
+
+/// Rows of typed cells.
+public struct Table: Sendable {
+  public var key: String
+  /// The heading people read above it.
+  public var title: String?
+  public var columns: [Column]
+  public var rows: [[Cell]]
+  /// What people read where there are no rows.
+  public var empty: String
+  public var audience = Audience.everyone
+  /// Whether people see the columns' labels.
+  public var hasHeader = true
+
+  public init(_ key: String, title: String? = nil, columns: [Column], rows: [[Cell]] = [], empty: String = "")
+  {
+    self.key = key
+    self.title = title
+    self.columns = columns
+    self.rows = rows
+    self.empty = empty
+  }
+}
+
+/// A typed value with how people read it.
+public enum Cell: Sendable {
+  case missing
+  case text(String)
+  /// An id, unique across devices.
+  case id(Int64)
+  case int(Int)
+  case bool(Bool)
+  /// A number with the most decimals worth showing.
+  case number(Double, digits: Int)
+  case portion(Portion)
+  case amount(Amount)
+  case day(Day)
+  /// A day in a list; people read it without the year where that is today's.
+  case listed(Day, today: Day)
+  /// 0 to 100; people read it as a whole number in its colour.
+  case score(Double)
+  /// A value machines get, with other words for people.
+  indirect case shown(Cell, as: String, Tone)
+
+  /// An id as it is written.
+  public static func text(ofID id: Int64) -> String { String(UInt64(bitPattern: id), radix: 32) }
+
+  /// The text, or nothing.
+  public static func optional(_ text: String?) -> Cell { text.map(Cell.text) ?? .missing }
+  /// The number, or nothing.
+  public static func optional(_ number: Int?) -> Cell { number.map(Cell.int) ?? .missing }
+}

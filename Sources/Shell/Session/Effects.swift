@@ -1,0 +1,83 @@
+import Commands
+import Language
+import Rendering
+import Reports
+
+/// The one place where what commands leave to be done outside the log is done: after the commit, and never for what
+/// was only rehearsed.
+public struct EffectPerformer {
+  let engine: Engine
+  /// Shows the answer to a line until a key is pressed; nil where there is no screen for it.
+  let watch: ((String) throws -> Void)?
+
+  public init(_ engine: Engine, watch: ((String) throws -> Void)? = nil) {
+    self.engine = engine
+    self.watch = watch
+  }
+
+  /// Does what an outcome asks for.
+  /// - Returns: the report with what is to be said of it.
+  public func perform(_ outcome: Outcome) throws -> Report {
+    var report = outcome.report
+    for effect in outcome.effects {
+      if let notice = try perform(effect) { report.notices.append(notice) }
+    }
+    return report
+  }
+
+  /// - Returns: what is to be said of it.
+  func perform(_ effect: Effect) throws -> Notice? {
+    guard !engine.isDryRun else { return Notice(effect.intent, .dim) }
+    switch effect.action {
+    case .save(let content, let path): try Files.save(Self.text(content), to: path)
+    case .forget(let lines): try engine.history?.forget(lines)
+    case .record(let path): try engine.startRecording(path)
+    case .endRecording: engine.endRecording()
+    case .watch(let line):
+      guard let watch else {
+        throw CommandError(
+          .refused, "watch needs a terminal to show its answer on", hint: "\(line) alone is answered once")
+      }
+      try watch(line)
+    }
+    return effect.done.map { Notice($0) }
+  }
+
+  private static func text(_ content: Effect.Content) -> String {
+    switch content {
+    case .text(let text): text
+    case .data(let report, let format): Renderer.text(report, format)
+    case .charts(let charts): charts.map { ChartSVG.render($0) }.joined()
+    case .document(let document): DocumentRenderer.render(document)
+    }
+  }
+}
+
+extension Renderer {
+  /// A report as data for other programs.
+  static func text(_ report: Report, _ format: DataFormat) -> String {
+    var output = Output()
+    var renderer = Renderer(format: OutputFormat(format), width: nil, color: false)
+    renderer.render(report, into: &output)
+    return output.text
+  }
+
+  /// Renders an outcome's report to be shown, in the format it asks for if it does.
+  public mutating func render(_ report: Report, as format: DataFormat?, into output: inout Output) {
+    if let format {
+      output.write(Self.text(report, format))
+    } else {
+      render(report, into: &output)
+    }
+  }
+}
+
+extension OutputFormat {
+  init(_ format: DataFormat) {
+    switch format {
+    case .csv: self = .csv
+    case .json: self = .json
+    case .markdown: self = .markdown
+    }
+  }
+}

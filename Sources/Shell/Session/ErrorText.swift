@@ -1,0 +1,90 @@
+import Commands
+import Language
+import Rendering
+
+/// An error in a few lines: what, where, and the way on under the caret.
+public enum ErrorText {
+  /// - Parameters:
+  ///   - line: the line as typed, for errors that stand in no script.
+  ///   - prefix: what the message starts with outside scripts, such as `dhsh: `.
+  public static func render(
+    _ error: CommandError, line: String?, prefix: String = "", width: Int = 80, color: Bool
+  ) -> String {
+    let source = error.text ?? error.places.first?.text ?? line
+    var place: (number: Int, text: String, span: Range<Int>)?
+    if let source, let span = error.span { place = locate(span, in: source) }
+    var head = prefix
+    if let outer = error.places.first {
+      let number = outer.line + (place?.number ?? 0)
+      let column = place.map { ":\(self.column($0.span.lowerBound, in: $0.text))" } ?? ""
+      head = "\(outer.file):\(number)\(column): "
+    }
+    var result =
+      Style.emphasis.applied(to: head, color: color) + Style.bad.applied(to: error.message, color: color)
+    if let place, !place.text.isEmpty, place.text.utf8.count <= Lexer.maximumLength {
+      let (excerpt, indent, carets) = window(place.text, place.span, width: max(20, width - 2))
+      result += "\n  \(excerpt)\n  " + String(repeating: " ", count: indent)
+      result += Style.error.applied(to: String(repeating: "^", count: carets), color: color)
+      if let hint = error.hint { result += " " + Style.hint.applied(to: hint, color: color) }
+    } else if let hint = error.hint {
+      result += "\n  " + Style.hint.applied(to: hint, color: color)
+    }
+    for (index, way) in error.corrections.enumerated() {
+      result += "\n  " + Style.dim.applied(to: index == 0 ? "try " : "or  ", color: color) + way
+    }
+    for place in error.places.dropFirst() { result += "\n  run from \(place.file):\(place.line)" }
+    return result + "\n"
+  }
+
+  /// The one line of a text that a span starts in.
+  private static func locate(_ span: Range<Int>, in text: String) -> (
+    number: Int, text: String, span: Range<Int>
+  ) {
+    var start = 0
+    var number = 0
+    var end = text.utf8.count
+    for (offset, byte) in text.utf8.enumerated() where byte == 0x0A {
+      if offset < span.lowerBound {
+        start = offset + 1
+        number += 1
+      } else {
+        end = offset
+        break
+      }
+    }
+    let bytes = Array(text.utf8)[start..<end]
+    let lower = min(span.lowerBound, end) - start
+    let upper = max(lower, min(span.upperBound, end) - start)
+    return (number, String(decoding: bytes, as: UTF8.self), lower..<upper)
+  }
+
+  /// The column of a byte, counted in characters from 1.
+  private static func column(_ offset: Int, in text: String) -> Int {
+    String(decoding: text.utf8.prefix(offset), as: UTF8.self).count + 1
+  }
+
+  /// As much of a line around a span as fits, and where the span is in it, in cells.
+  private static func window(
+    _ text: String, _ span: Range<Int>, width: Int
+  ) -> (excerpt: String, indent: Int, carets: Int) {
+    func clean(_ part: some Sequence<UInt8>) -> String {
+      String(
+        String(decoding: Array(part), as: UTF8.self).unicodeScalars.map { scalar -> Character in
+          scalar.value == 9 ? " " : scalar.value < 32 || scalar.value == 127 ? "\u{FFFD}" : Character(scalar)
+        })
+    }
+    let utf8 = Array(text.utf8)
+    var before = clean(utf8[..<span.lowerBound])
+    let inside = clean(utf8[span])
+    let after = clean(utf8[span.upperBound...])
+    let room = width - min(inside.displayWidth, width / 2) - 1
+    if before.displayWidth > room {
+      let kept = before.reversed().prefix(max(0, room - 1))
+      before = "…" + String(kept.reversed())
+    }
+    let indent = before.displayWidth
+    let excerpt = (before + inside + after).truncated(to: width)
+    let carets = max(1, min(inside.displayWidth, width - indent))
+    return (excerpt, indent, carets)
+  }
+}

@@ -1,0 +1,86 @@
+import Commands
+import Glibc
+import Language
+
+/// Lines of UTF-8 text from a descriptor, as they come.
+struct LineReader {
+  private let descriptor: Int32
+  private var buffer: [UInt8] = []
+  private var start = 0
+  private var isAtEnd = false
+  /// The number of the line read last.
+  private(set) var number = 0
+
+  init(_ descriptor: Int32) { self.descriptor = descriptor }
+
+  /// The next line, with the ones that its backslash continues; nil at the end.
+  mutating func next() throws(CommandError) -> String? {
+    guard var line = try physical() else { return nil }
+    while Self.continues(line) {
+      line.removeLast()
+      line.append(0x0A)
+      guard let more = try physical() else { break }
+      line += more
+    }
+    guard let text = String(validating: line, as: UTF8.self) else {
+      throw Files.invalid(line, "stdin", line: number)
+    }
+    return text
+  }
+
+  private static func continues(_ line: [UInt8]) -> Bool {
+    var count = 0
+    for byte in line.reversed() {
+      guard byte == 0x5C else { break }
+      count += 1
+    }
+    return count % 2 == 1
+  }
+
+  private mutating func physical() throws(CommandError) -> [UInt8]? {
+    // How much of what is waiting has no line end in it.
+    var searched = 0
+    while true {
+      if let end = buffer[(start + searched)...].firstIndex(of: 0x0A) {
+        defer { start = end + 1 }
+        return take(upTo: end)
+      }
+      searched = buffer.count - start
+      if isAtEnd {
+        guard start < buffer.count else { return nil }
+        defer { start = buffer.count }
+        return take(upTo: buffer.count)
+      }
+      // A line without end must not fill the memory.
+      if buffer.count - start > 16 << 20 {
+        throw CommandError(.syntax, "the line is longer than 16 MB", hint: "is this a script of commands?")
+      }
+      fill()
+    }
+  }
+
+  private mutating func take(upTo end: Int) -> [UInt8] {
+    number += 1
+    var line = Array(buffer[start..<end])
+    if line.last == 0x0D { line.removeLast() }
+    return line
+  }
+
+  private mutating func fill() {
+    if start > 0 {
+      buffer.removeFirst(start)
+      start = 0
+    }
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = read(descriptor, &chunk, chunk.count)
+      if count > 0 {
+        buffer.append(contentsOf: chunk[..<count])
+        return
+      }
+      if count < 0, errno == EINTR, !Interrupt.isRaised { continue }
+      isAtEnd = true
+      return
+    }
+  }
+}

@@ -1,0 +1,164 @@
+import Commands
+import Glibc
+import Language
+import Rendering
+import Reports
+
+/// What a run needs beside the engine: where answers go and how they look.
+public final class Session {
+  public let engine: Engine
+  public var renderer: Renderer
+  public var output = Output()
+  /// Whether messages on stderr are coloured.
+  public var colorsErrors: Bool
+  /// Whether an answer longer than the screen goes to a pager.
+  var pages: () -> Bool = { false }
+
+  public init(engine: Engine, renderer: Renderer, colorsErrors: Bool) {
+    self.engine = engine
+    self.renderer = renderer
+    self.colorsErrors = colorsErrors
+  }
+
+  /// Runs a line and answers it.
+  /// - Returns: the errors; none when it was done.
+  public func answer(_ line: String) -> [CommandError] {
+    do {
+      for outcome in try engine.run(line) {
+        renderer.render(try effects.perform(outcome), as: outcome.format, into: &output)
+      }
+      return try deliver()
+    } catch let error as CommandError {
+      return error.all
+    } catch {
+      return [Engine.explained(error)]
+    }
+  }
+
+  private var effects: EffectPerformer {
+    EffectPerformer(engine) { [self] in try Watch($0, session: self).run() }
+  }
+
+  /// Writes out what was rendered.
+  /// - Returns: no errors.
+  private func deliver() throws -> [CommandError] {
+    if isLong, pages(), Pager.show(output.bytes) {
+      output = Output()
+      return []
+    }
+    if output.flush() { return [] }
+    throw CommandError(
+      .inputOutput, "the answer cannot be written: \(String(cString: strerror(errno)))",
+      hint: "what was changed is saved")
+  }
+
+  private var isLong: Bool {
+    Pager.isNeeded(rows: output.bytes.count { $0 == 0x0A }, screen: Terminal.size().rows)
+  }
+
+  /// Tells an error on stderr.
+  public func tell(_ error: CommandError, line: String? = nil, prefix: String = "dhsh: ") {
+    let text = ErrorText.render(
+      error, line: line, prefix: prefix, width: Terminal.width(2), color: colorsErrors)
+    Terminal.write(text, to: 2)
+  }
+
+  /// Runs commands given one by one, each a step of its own.
+  /// - Returns: the exit status.
+  public func commands(_ lines: [String], keepGoing: Bool) -> Int32 {
+    var status: Int32 = 0
+    for line in lines {
+      let errors = answer(line)
+      for error in errors { tell(error, line: line) }
+      if let signal = Interrupt.terminationSignal { return 128 + signal }
+      if let first = errors.first {
+        if status == 0 { status = first.exitStatus }
+        if !keepGoing { return status }
+      }
+      if engine.isFinished { break }
+    }
+    return status
+  }
+
+  /// Runs a script whole, or as the mode says.
+  /// - Returns: the exit status.
+  public func script(_ text: String, name: String, arguments: [String], mode: ScriptMode) -> Int32 {
+    do {
+      // What cannot be written stops the script, which then has done nothing.
+      let outcome = try engine.script(text, name: name, arguments: arguments, mode: mode) { outcome in
+        self.renderer.render(outcome.report, as: outcome.format, into: &self.output)
+        guard mode == .dryRun else { return }
+        for effect in outcome.effects {
+          self.renderer.render(.notice(effect.intent, .dim), into: &self.output)
+        }
+      }
+      if mode == .check, outcome.errors.isEmpty {
+        if let report = try? ScriptReport.check(outcome, name) { renderer.render(report, into: &output) }
+      }
+      for error in outcome.errors { tell(error) }
+      for effect in outcome.effects {
+        guard let notice = try effects.perform(effect) else { continue }
+        renderer.render(Report(.record, notices: [notice]), into: &output)
+      }
+      _ = try deliver()
+      if mode == .dryRun { Terminal.write(ScriptReport.tried(outcome, name) + "\n", to: 2) }
+      return outcome.errors.first?.exitStatus ?? 0
+    } catch {
+      let error = Engine.explained(error)
+      // What was rendered so far tells of changes that were taken back.
+      output = Output()
+      tell(error)
+      return error.exitStatus
+    }
+  }
+
+  /// Answers lines from a pipe, each done and saved before the next is read; the first error ends it.
+  /// - Returns: the exit status.
+  public func conversation(_ descriptor: Int32 = 0, keepGoing: Bool = false) -> Int32 {
+    var reader = LineReader(descriptor)
+    var status: Int32 = 0
+    var number = 0
+    while true {
+      let line: String
+      do throws(CommandError) {
+        guard let next = try reader.next() else { break }
+        line = next
+        number = reader.number
+      } catch {
+        tell(error)
+        return error.exitStatus
+      }
+      let errors = answer(line)
+      for var error in errors {
+        if error.places.isEmpty {
+          let first = number - line.utf8.count { $0 == 0x0A }
+          error.places = [CommandError.Place(file: "stdin", line: first, text: line)]
+        }
+        tell(error)
+      }
+      if let first = errors.first {
+        if status == 0 { status = first.exitStatus }
+        if !keepGoing { return status }
+      }
+      if engine.isFinished { return status }
+      if Interrupt.isRaised { return Interrupt.terminationSignal.map { 128 + $0 } ?? 130 }
+    }
+    return status
+  }
+}
+
+extension Session {
+  /// Prints the candidates at the end of a line as JSON.
+  /// - Returns: the exit status.
+  public func candidates(_ line: String) -> Int32 {
+    let rows = engine.complete(line).candidates.map { candidate -> [Cell] in
+      [.text(candidate.insert), .text(candidate.display), .text(candidate.detail)]
+    }
+    let columns = [Column("insert", ""), Column("display", ""), Column("detail", "")]
+    var json = Renderer(format: .json, width: nil, color: false)
+    json.render(
+      Report(.list, tables: [Table("candidates", columns: columns, rows: rows)]), into: &output)
+    output.flush()
+    return 0
+  }
+}

@@ -1,0 +1,136 @@
+import Commands
+import Foundation
+import Language
+import TestSupport
+import Testing
+
+/// Lines that go very deep or very far: an error at worst, never a crash, whatever is done with them.
+@Suite struct LimitTests {
+  /// A line with something repeated, and what its error must begin with; empty where it may be answered.
+  struct Case: Sendable, CustomTestStringConvertible {
+    var start: String
+    var part: String
+    var count: Int
+    var end = ""
+    var error = ""
+
+    var line: String { start + String(repeating: part, count: count) + end }
+    var testDescription: String { "\(start)\(part)… \(count)" }
+
+    init(_ start: String, _ part: String, _ count: Int, _ end: String = "", error: String = "") {
+      (self.start, self.part, self.count, self.end, self.error) = (start, part, count, end, error)
+    }
+  }
+
+  private static let deep = "this has more than 400 operators and parentheses"
+  private static let many = "a command can have at most"
+
+  static let cases: [Case] = [
+    Case("days | where ", "(", 10_000, error: deep),
+    Case("days | where ", "(", 10_000, "score" + String(repeating: ")", count: 10_000) + " > 1", error: deep),
+    Case("days | where ", "not ", 10_000, "met > 1", error: deep),
+    Case("days | where ", "has ", 10_000, "weight", error: deep),
+    Case("days | where score > ", "- ", 10_000, "1", error: deep),
+    Case("days | where score > 1", " + 1", 10_000, error: deep),
+    Case("days | where score > 1", " and score > 1", 4_000, error: deep),
+    Case("days | where score in ", "1, ", 10_000, "1"),
+    Case("days | select ", "(", 10_000, error: deep), Case("days | select ", "score, ", 8_000, "score"),
+    Case("days", " | take 1", 5_000, error: "a question can have at most 100 steps"),
+    Case("days", " | rolling 2", 40, error: "this makes more than 1000 columns"),
+    Case("explain score ", "(", 10_000), Case("history all | where ", "(", 10_000),
+    Case("delete", " 1", 20_000, error: many), Case("help", " a", 20_000, error: many),
+    Case("run x", " 1", 20_000, error: many), Case("log veg", " 1", 20_000), Case("log", " a", 20_000),
+    Case("log \"", "a ", 20_000, "\""), Case("log ", "a", 60_000), Case("food find ", "ab", 30_000),
+    Case("food find", " ab", 20_000), Case("food find ", "日", 20_000), Case("help ", "a", 60_000),
+    Case("food add", " a", 20_000), Case("log veg 1 ", "--note=", 8_000),
+    Case("log veg 1", " --note x", 6_000),
+    Case("", "watch ", 10_000, "today"), Case("", "what-if ", 8_000, "today"),
+    Case("what-if log veg 1", " over", 10_000), Case("what-if ", "log veg 1;", 6_000),
+    Case("", "log veg 1;", 6_000, error: "the line makes more than 1000 commands"),
+    Case("", "today;", 2_000, error: "the line makes more than 1000 commands"),
+    Case("set", " cutoff", 9_000), Case("alias x ", "(", 60_000), Case("", "\"", 60_001),
+    Case("", "\\", 60_000),
+    Case("", "|", 60_000), Case("", "; ", 30_000), Case("", "@", 60_000), Case("log veg ", "9", 60_000),
+    Case("on ", "1.", 30_000), Case("score ", "..", 30_000), Case("slot add x ", "sat,", 16_000),
+    Case("target veg at least ", "1/", 30_000), Case("", "a", 65_537, error: "the line has 65537 bytes"),
+  ]
+
+  /// Each is run, completed, coloured and previewed.
+  @Test(arguments: cases) func isRefusedAtWorst(_ given: Case) throws {
+    let sandbox = try Sandbox()
+    try sandbox.furnish()
+    let line = given.line
+    do {
+      expectWholeRows(try sandbox.answers(line), given.testDescription)
+      #expect(given.error.isEmpty)
+    } catch {
+      let error = Engine.explained(error)
+      #expect(error.message.hasPrefix(given.error), "\(error.message.prefix(200))")
+      #expect(error.kind != .fault, "\(error.message.prefix(200))")
+      let length = (error.text ?? line).utf8.count
+      #expect(error.span.map { $0.lowerBound >= 0 && $0.upperBound <= length + 1 } ?? true)
+      #expect(sandbox.say(line).utf8.count < 2_000, "the whole line comes back")
+    }
+    _ = sandbox.engine.complete(line)
+    _ = sandbox.engine.complete(line + " ")
+    _ = sandbox.engine.highlights(line)
+    _ = sandbox.engine.suggestion(line)
+    _ = sandbox.preview(line)
+  }
+
+  /// What is just within bounds is answered.
+  @Test(arguments: [
+    Case("days | where ", "(", 390, "score" + String(repeating: ")", count: 390) + " > 1"),
+    Case("days | where not ", "not ", 390, "met > 1"), Case("days | where score > 1", " + 1", 390),
+    Case("days | where score in ", "1, ", 5_000, "1"), Case("", "log veg 1;", 900),
+    Case("days", " | take 1", 100),
+  ])
+  func isAnswered(_ given: Case) throws {
+    #expect(throws: Never.self) { try Sandbox().answers(given.line) }
+  }
+
+  /// Aliases of aliases, each twice the one before.
+  @Test func aliasesDoNotMultiplyWithoutEnd() throws {
+    let sandbox = try Sandbox()
+    let body = String(repeating: "log veg 1; ", count: 100)
+    _ = try sandbox.answers("alias x0 \"\(body)log veg 1\"")
+    for number in 1...8 {
+      let twenty = String(repeating: "x\(number - 1); ", count: 19)
+      _ = try sandbox.answers("alias x\(number) \"\(twenty)x\(number - 1)\"")
+    }
+    #expect(sandbox.say("x8").contains("makes more than 1000 commands"))
+    #expect(sandbox.preview("x8").contains("makes more than 1000 commands"))
+    #expect { try sandbox.script("log veg 1\nx8\n") } throws: { error in
+      let error = error as? CommandError
+      return error?.message.contains("makes more than 1000 commands") == true
+        && error?.places.first?.line == 2
+    }
+    #expect(sandbox.say("entries") == "No items yet\n")
+  }
+
+  @Test func argumentsDoNotMultiplyWithoutEnd() throws {
+    let sandbox = try Sandbox()
+    _ = try sandbox.answers("alias many log veg 1 --note \"\(String(repeating: "$@", count: 2_000))\"")
+    #expect(sandbox.say("many \(String(repeating: "a", count: 60_000))").contains("a line may have at most"))
+    let open = String(repeating: "${1", count: 20_000)
+    #expect(throws: CommandError.self) { try sandbox.script("log veg \(open)") }
+  }
+
+  /// Ten scripts, each of which runs the next one ten times.
+  @Test func includesDoNotMultiplyWithoutEnd() throws {
+    let folder = try TemporaryFolder()
+    for number in 0..<10 {
+      let text = String(repeating: "run s\(number + 1)\n", count: 10)
+      try text.write(toFile: folder.file("s\(number).dhsh"), atomically: true, encoding: .utf8)
+    }
+    try "log veg 1\n".write(toFile: folder.file("s10.dhsh"), atomically: true, encoding: .utf8)
+    let said = try Sandbox().say("run \(folder.file("s0"))")
+    #expect(said.contains("the script includes more than 1000 files"), "\(said)")
+  }
+
+  @Test func aLongScriptIsStillRun() throws {
+    let sandbox = try Sandbox()
+    try sandbox.script(String(repeating: "log veg 0.1; log fruit 0.1\n", count: 2_000))
+    #expect(sandbox.say("show veg").contains("200.0"))
+  }
+}

@@ -1,0 +1,56 @@
+import Foundation
+import Testing
+
+/// The program from outside, in a folder of its own that is its home and where its log is.
+public struct Program {
+  public struct Answer: Sendable {
+    public var status: Int32
+    public var out: String
+    public var err: String
+  }
+
+  public let folder: TemporaryFolder
+
+  public init() throws { folder = try TemporaryFolder() }
+
+  /// Runs it to its end.
+  /// - Parameter input: what it reads from its standard input.
+  @discardableResult
+  public func run(_ arguments: [String], input: String = "") throws -> Answer {
+    let process = Process()
+    process.executableURL = URL(filePath: try #require(Binary.dhsh))
+    process.arguments = arguments
+    process.environment = ["HOME": folder.path, "DHSH_DB": folder.file(), "TZ": "UTC"]
+    process.currentDirectoryURL = URL(filePath: folder.path)
+    let (stdin, stdout, stderr) = (Pipe(), Pipe(), Pipe())
+    (process.standardInput, process.standardOutput, process.standardError) = (stdin, stdout, stderr)
+    try process.run()
+    stdin.fileHandleForWriting.write(Data(input.utf8))
+    try stdin.fileHandleForWriting.close()
+    let out = stdout.fileHandleForReading.readDataToEndOfFile()
+    let err = stderr.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return Answer(
+      status: process.terminationStatus, out: String(decoding: out, as: UTF8.self),
+      err: String(decoding: err, as: UTF8.self))
+  }
+
+  /// Runs lines one by one, each a step of its own.
+  @discardableResult
+  public func say(_ lines: String...) throws -> Answer { try run(lines.flatMap { ["-c", $0] }) }
+
+  /// Makes a file in the folder.
+  public func write(_ name: String, _ text: String) throws {
+    try text.write(toFile: folder.file(name), atomically: true, encoding: .utf8)
+  }
+
+  /// The text of a file in the folder; nil where there is none.
+  public func text(_ name: String) -> String? {
+    try? String(contentsOfFile: folder.file(name), encoding: .utf8)
+  }
+
+  /// The files in the folder but for those of the log.
+  public func files() throws -> [String] {
+    try folder.names().filter { !$0.hasPrefix("log.db") && !$0.hasPrefix(".") }
+  }
+}
