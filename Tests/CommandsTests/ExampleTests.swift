@@ -1,4 +1,5 @@
 import Language
+import Query
 import Rendering
 import Reports
 import Shell

@@ -115,15 +115,21 @@ import Testing
   }
 
   @Test func theLastStageSaysWhereItGoes() throws {
-    guard case .screen = try ask("take 1").answer.destination else { return Issue.record("screen") }
+    guard case .screen = try ask("take 1").answer.destination else {
+      Issue.record("screen")
+      return
+    }
     guard case .data(.json, nil, _) = try ask("to json | take 1").answer.destination else {
-      return Issue.record("json")
+      Issue.record("json")
+      return
     }
     guard case .chart("x.svg", _?) = try ask("chart number to x.svg").answer.destination else {
-      return Issue.record("chart")
+      Issue.record("chart")
+      return
     }
     guard case .screen = try ask("to csv | chart number").answer.destination else {
-      return Issue.record("drawn after all")
+      Issue.record("drawn after all")
+      return
     }
   }
 

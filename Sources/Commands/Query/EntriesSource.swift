@@ -48,15 +48,14 @@ extension QuerySource {
       },
       QueryField("items", .text, "what it was") { .text($0.items.joined(separator: ", ")) },
     ]
-    for category in try log.categories.all() where category.isEnabled {
-      let id = category.id
-      fields.append(
-        QueryField(
-          category.name.slug, .number(1, try log.units[category.unitID]?.symbol ?? ""), category.name,
-          role: .further
-        ) {
-          .number($0.totals[id] ?? 0)
-        })
+    var names = ColumnNames(fields.map(\.column.name), meaning: "the meal's own")
+    let categories = try CategoryColumns(log, &names).all
+    for index in fields.indices { fields[index].column.note = names.notes[fields[index].column.name] }
+    fields += categories.map { named in
+      let id = named.category.id
+      return QueryField(named.column, .number(1, named.unit), named.category.name, role: .further) {
+        .number($0.totals[id] ?? 0)
+      }
     }
     return fields
   }

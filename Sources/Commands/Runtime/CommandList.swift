@@ -1,14 +1,13 @@
 import Language
 
 extension CommandTable {
-  /// Every command, in the order of the help. The one list there is.
-  public static let all: CommandTable = CommandTable(lists.flatMap { $0 })
+  /// Every command, in the order of the help. The one list there is: the sum of those of its nouns.
+  public static let all = CommandTable(nouns.flatMap { $0 })
 
-  private static let lists: [[Command]] = [
-    Command.entryCommands, Command.dayCommands,
+  private static let nouns: [[Command]] = [
+    Command.entryCommands, Command.dayCommands, Command.scoreCommands, [.plan, .whatIf, .report],
+    [.days, .meals, .foods, .metrics, .saveQuery],
     [
-      .score, .scoreExplain, .explain, .history, .streaks, .plan, .whatIf, .report,
-      .days, .meals, .foods, .metrics, .saveQuery,
       .category, .categoryList, .categoryShow, .categoryAdd, .categoryEdit, .categoryRename, .categoryMove,
       .categoryEnable,
       .categoryDisable, .categoryUnit, .categoryProfile, .categoryDelete, .target,
@@ -18,10 +17,8 @@ extension CommandTable {
       .compensationEnable, .compensationDisable, .compensationDelete,
     ],
     Command.foodCommands,
-    [
-      .weight, .body, .bodyAdd, .bodyList, .bodyShow, .bodyEdit, .bodyDelete,
-      .undo, .redo, .journal, .journalExport, .record,
-      .watch, .run, .check, .now, .alias, .aliasDelete, .set, .privateMode, .forget, .help, .quit,
-    ],
+    [.weight, .body, .bodyAdd, .bodyList, .bodyShow, .bodyEdit, .bodyDelete],
+    [.undo, .redo, .journal, .journalExport, .record],
+    [.watch, .run, .check, .now, .alias, .aliasDelete, .set, .privateMode, .forget, .help, .quit],
   ]
 }

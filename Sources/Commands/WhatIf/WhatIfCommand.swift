@@ -15,22 +15,25 @@ extension Command {
         take the commands from the prompt, which offers them next.
         """,
       examples: [
-        .init("what-if log treats 2; log sports 60", "what that would make of the day"),
-        .init("what-if target veg at least 4 over last 90d", "the last 90 days with another target"),
-        .init("what-if delete 1", "without an entry"),
+        .init(
+          "what-if log treats 2; log sports 60", "what that would make of the day", says: "Score: 30 → 50"),
+        .init(
+          "what-if target veg at least 4 over last 90d", "the last 90 days with another target",
+          says: "Mean score: 25.8 → 21.8"),
+        .init("what-if delete 1", "without an entry", says: "Vegetables  1.5 → 0.0"),
       ],
       action: .rehearsal { call, context in
         let typed = call[commands]
         let steps = try StepReader(table: context.names.table) { try context.log.aliases.all() }
           .steps(typed.lines)
         let range = call[range]
-        let before = try DayScores(range ?? .all, context)
+        let before = try WhatIfDays(range ?? .all, context)
         let (after, answers) = try context.log.rehearse {
           let inner = Context(log: context.log, names: try context.names.copy(), isConversation: false)
           let answers = try steps.compactMap { step in
             try placed(step, in: call.line) { try rehearse(step, inner) }
           }
-          return (try DayScores(range ?? .all, inner), answers)
+          return (try WhatIfDays(range ?? .all, inner), answers)
         }
         let whatIf = WhatIfReport(before: before, after: after, answers: answers, context)
         var outcome = try range.map { try whatIf.over($0) } ?? whatIf.day()

@@ -14,7 +14,7 @@ extension WhatIfReport {
   private static let shown = 5
 
   func over(_ range: DayRange) throws -> Outcome {
-    let logged = Set(before.days.keys).union(after.days.keys)
+    let logged = before.days.union(after.days)
     let first = range == .all ? logged.min() ?? context.today : range.first
     let last = range == .all ? logged.max() ?? context.today : range.last
     let mean = Comparison(.mean(before.mean), .mean(after.mean))
@@ -27,7 +27,7 @@ extension WhatIfReport {
         ReportField("days", "Days logged", .int(logged.count)),
       ] + mean.fields("mean", "Mean score") + onTarget.fields("days_on_target", "Days on target"))
     let changes = changed.filter { day in
-      difference(day) != 0 || before.days[day]?.isOnTarget != after.days[day]?.isOnTarget
+      difference(day) != 0 || before[day]?.isOnTarget != after[day]?.isOnTarget
     }
     let most = changes.sorted { (abs(difference($0)), $0) > (abs(difference($1)), $1) }.prefix(Self.shown)
     var all = Table("changes", columns: Self.columns, rows: changes.map(row))
@@ -47,17 +47,19 @@ extension WhatIfReport {
   }
 
   private func difference(_ day: Day) -> Double {
-    (after.days[day]?.score ?? 0) - (before.days[day]?.score ?? 0)
+    (after[day]?.score ?? 0) - (before[day]?.score ?? 0)
   }
 
   private func row(_ day: Day) -> [Cell] {
-    let (old, new) = (before.days[day], after.days[day])
+    let (old, new) = (before[day], after[day])
     return [
       .listed(day, today: context.today), Comparison.Value.score(old?.score).listed,
       Comparison.Value.score(new?.score).listed, Comparison.difference(difference(day)),
-      old.map { .bool($0.isOnTarget) } ?? .missing, new.map { .bool($0.isOnTarget) } ?? .missing,
+      onTarget(old), onTarget(new),
     ]
   }
+
+  private func onTarget(_ day: DayEvaluation?) -> Cell { day?.isOnTarget.map { .bool($0) } ?? .missing }
 }
 
 extension Comparison.Value {

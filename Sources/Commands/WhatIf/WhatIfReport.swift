@@ -9,14 +9,14 @@ struct WhatIfReport {
     var line: String
     var report: Report
   }
-  let before: DayScores
-  let after: DayScores
+  let before: WhatIfDays
+  let after: WhatIfDays
   let context: Context
   /// The days that would stand otherwise.
   let changed: [Day]
   private let answers: [Answer]
 
-  init(before: DayScores, after: DayScores, answers: [Answer], _ context: Context) {
+  init(before: WhatIfDays, after: WhatIfDays, answers: [Answer], _ context: Context) {
     self.before = before
     self.after = after
     self.answers = answers
@@ -37,21 +37,21 @@ struct WhatIfReport {
   /// The day that changes: the current one, else the last one that does.
   func day() throws -> Outcome {
     let day = changed.contains(context.currentDay) ? context.currentDay : changed.last ?? context.currentDay
-    let (old, new) = (before.days[day], after.days[day])
-    func met(_ standing: DayScores.Standing?, of enabled: Int) -> Comparison.Value {
-      standing.map {
-        .init(cell: .int($0.met), text: "\($0.met)/\(enabled)", tone: $0.met == enabled ? .good : .plain)
+    let (old, new) = (before[day], after[day])
+    func met(_ day: DayEvaluation?) -> Comparison.Value {
+      day.map {
+        .init(
+          cell: .int($0.met), text: "\($0.met)/\($0.enabled)", tone: $0.met == $0.enabled ? .good : .plain)
       } ?? .missing
     }
     let score = Comparison(.score(old?.score), .score(new?.score))
     var report = Report(.record, title: DayReport.title(day, context))
     report.fields = [ReportField("date", "Date", .day(day), .machines)]
     report.fields += score.fields("score", "Score")
-    report.fields += Comparison(met(old, of: before.enabled), met(new, of: after.enabled))
-      .fields("on_target", "On target")
-    report.fields += streak("streak", "Streak on target", before.onTargetStreak, after.onTargetStreak)
-    report.fields += streak("streak_85", "Streak from 85", before.greenStreak, after.greenStreak)
-    let changes = try categories(old, new)
+    report.fields += Comparison(met(old), met(new)).fields("on_target", "On target")
+    report.fields += streak("streak", "Streak on target", \.onTarget)
+    report.fields += streak("streak_85", "Streak from 85", \.green)
+    let changes = try categories(day)
     report.tables = [
       Table(
         "categories", columns: Self.columns, rows: changes.map(\.cells),
@@ -68,21 +68,27 @@ struct WhatIfReport {
   }
 
   /// People need not hear of a streak that there is not.
-  private func streak(_ key: String, _ label: String, _ old: Int, _ new: Int) -> [ReportField] {
+  private func streak(
+    _ key: String, _ label: String, _ counter: KeyPath<DayStreaks, StreakCounter>
+  ) -> [ReportField] {
+    let (old, new) = (
+      before.streaks[keyPath: counter].current(today: context.today).length,
+      after.streaks[keyPath: counter].current(today: context.today).length
+    )
     let fields = Comparison(.count(old), .count(new)).fields(key, label)
     return old == 0 && new == 0 ? fields.filter { $0.audience == .machines } : fields
   }
 
   /// The categories whose total, target or score would be another.
-  private func categories(
-    _ old: DayScores.Standing?, _ new: DayScores.Standing?
-  ) throws -> [(text: String, cells: [Cell])] {
-    let (oldScores, newScores) = (before.scores(old), after.scores(new))
-    let gone = before.categories.filter { category in !after.categories.contains { $0.id == category.id } }
-    return try (after.categories + gone).compactMap { category in
+  private func categories(_ day: Day) throws -> [(text: String, cells: [Cell])] {
+    let (old, new) = (before[day], after[day])
+    let (oldScores, newScores) = (scores(old), scores(new))
+    let (earlierOnes, laterOnes) = (before.categories(on: day), after.categories(on: day))
+    let gone = earlierOnes.filter { category in !laterOnes.contains { $0.id == category.id } }
+    return try (laterOnes + gone).compactMap { category in
       let id = category.id
-      let earlier = before.categories.first { $0.id == id }
-      let later = after.categories.first { $0.id == id }
+      let earlier = earlierOnes.first { $0.id == id }
+      let later = laterOnes.first { $0.id == id }
       let totals = (old?.totals[id] ?? .zero, new?.totals[id] ?? .zero)
       // The first entry of a day gives every category a score, which is no news of each.
       let isRescored = oldScores[id] != newScores[id] && old != nil
@@ -109,6 +115,11 @@ struct WhatIfReport {
         name + pairs.flatMap { [$0.before.cell, $0.after.cell] } + pairs.map(\.shown)
       )
     }
+  }
+
+  /// The score of each category that counts, by id.
+  private func scores(_ day: DayEvaluation?) -> [Int64: Double] {
+    Dictionary(day?.summary?.categories.map { ($0.categoryID, $0.score) } ?? []) { first, _ in first }
   }
 
   /// Adds what was answered on the way, and says that nothing was done.

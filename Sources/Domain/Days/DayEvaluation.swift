@@ -56,6 +56,12 @@ public struct DayEvaluation: Sendable {
     return CategoryState(category, total: totals[id] ?? .zero, score: score)
   }
 
+  /// Whether a category's total is as wished, without its score; nil where there is no category of the id.
+  public func result(of id: Int64) -> TargetResult? {
+    guard let category = rules.categories.first(where: { $0.id == id }) else { return nil }
+    return TargetEvaluator().evaluate(totals[id] ?? .zero, against: category.target)
+  }
+
   /// Whether another evaluation of the day, perhaps by other rules, comes to the same.
   public func isAlike(_ other: DayEvaluation) -> Bool {
     totals == other.totals && score == other.score && met == other.met && isOnTarget == other.isOnTarget

@@ -14,6 +14,8 @@ public struct Pipeline {
 
   private let source: RowShape
   private let stages: [BoundStage]
+  /// What is to be said of the source's columns that stages name.
+  private let notes: [String]
 
   /// Each stage of a line costs stack when rows go through.
   static let maximumStages = 100
@@ -29,6 +31,7 @@ public struct Pipeline {
     self.source = source
     let segments = line.segments.dropFirst()
     var stages: [BoundStage] = []
+    var notes: [String] = []
     var shape = source
     for (index, segment) in segments.enumerated() {
       guard let word = segment.tokens.first else {
@@ -46,8 +49,11 @@ public struct Pipeline {
       }
       shape = stage.shape
       stages.append(stage)
+      let words = segment.source(1..<segment.tokens.count)
+      notes += source.columns.notes(on: words).filter { !notes.contains($0) }
     }
     self.stages = stages
+    self.notes = notes
   }
 
   private static func bound(
@@ -107,6 +113,7 @@ public struct Pipeline {
     } else {
       try pour(source.range, into: sink(through: stages.indices, into: end, findings), read)
     }
+    findings.notes += notes
     let destination = stages.reversed().lazy.compactMap(\.destination).first ?? .screen
     return Answer(result, findings, to: destination, today: today)
   }

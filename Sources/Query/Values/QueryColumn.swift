@@ -34,6 +34,8 @@ public struct QueryColumn: Sendable {
   public var role: Role
   /// What a day's value should be, drawn in a chart of it alone.
   public var goal: Chart.Goal?
+  /// What an answer says where a question names it: that something else of that name has another column.
+  public var note: String?
 
   public init(_ name: String, _ kind: Kind, _ detail: String = "", role: Role = .shown) {
     self.name = name

@@ -29,7 +29,7 @@ struct PlanCandidates {
     self.day = day
     self.context = context
     let ranking = try context.names.habits().ranking
-    let meals = try Meals(day, context)
+    let meals = try PlanMeals(day, context)
     let fitting = meals.fitting(ranking)
     // Of what is logged into a category, what fits the time of day, or all of it where nothing does.
     var known: [Int64: [(item: Loggable, amounts: [HabitAmount: Double])]] = [:]

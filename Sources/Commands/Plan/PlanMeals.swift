@@ -2,7 +2,7 @@ import Domain
 import Language
 
 /// The meals of a day, and which of them are still to come.
-struct Meals {
+struct PlanMeals {
   /// The one that what is logged now goes to.
   let now: Int64
   let all: [(slot: Int64, isLeft: Bool)]

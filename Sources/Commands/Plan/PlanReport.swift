@@ -2,38 +2,6 @@ import Domain
 import Language
 import Reports
 
-extension Command {
-  /// The most additions to a plan.
-  private static let planLimit = 4
-
-  static let plan = Command(
-    "plan", "What would still lift the score of a day most", topic: .scores,
-    syntax: .anyOrder([
-      .parameter("when", DayKind.day),
-      .parameter("count", IntegerKind.integer("N", "how many additions at most, 1 to 4")),
-    ]),
-    details: """
-      Of all ways to add at most N (3) of what you log yourself, in your usual amounts and at this time of day, \
-      the one with the best score; of those with the same score the one with the fewest additions, then the most \
-      usual. A category that you log as such may be added in any amount up to your usual most. Below stand the \
-      best ways without one of these. The lines are ready to run: the prompt offers them next.
-      """,
-    examples: [
-      .init("plan", "what would still fit today"), .init("plan 2", "two additions at most"),
-      .init("plan yesterday", "what would have lifted yesterday"),
-    ],
-    action: .query { call, context in
-      let limit = call.integer("count") ?? 3
-      guard (1...planLimit).contains(limit) else {
-        throw CommandError(
-          .refused, "a plan has 1 to \(planLimit) additions", span: call.span("count"), hint: "plan 3")
-      }
-      let day = call.day("when") ?? context.currentDay
-      try context.checkDay(day, call.span("when"))
-      return try PlanReport(day, limit: limit, context).outcome()
-    })
-}
-
 /// A plan as people and machines read it.
 struct PlanReport {
   private let day: Day
@@ -48,8 +16,7 @@ struct PlanReport {
     self.limit = limit
     self.context = context
     standing = try context.days.evaluation(of: day)
-    planner = DayPlanner(
-      categories: try context.log.categories.all(), compensation: try context.log.compensation.all())
+    planner = DayPlanner(categories: standing.rules.categories, compensation: standing.rules.compensation)
     candidates = try PlanCandidates(day, standing.totals, context)
   }
 

@@ -24,7 +24,7 @@ extension Command {
       guard !facts.isEmpty else { throw try nothing(range, call.span(of: Command.range), context) }
       let path = call[file] ?? "dhsh-report-\(range.first)-\(range.last).html"
       let days = Command.count(range.count, "day", "days")
-      let mean = facts.scored.mean.map { ", mean score \(Decimals.text($0, digits: 1, minimum: 1))" } ?? ""
+      let mean = facts.scores.mean.map { ", mean score \(Decimals.text($0, digits: 1, minimum: 1))" } ?? ""
       try Files.checkIsNew(path, call.span(of: file))
       var outcome = Outcome(
         Report(
@@ -33,8 +33,8 @@ extension Command {
             ReportField("file", "File", .text(path), .machines),
             ReportField("first", "First", .day(range.first), .machines),
             ReportField("last", "Last", .day(range.last), .machines),
-            ReportField("logged", "Days logged", .int(facts.scored.scored.count), .machines),
-            ReportField("score", "Mean score", facts.scored.mean.map { .score($0) } ?? .missing, .machines),
+            ReportField("logged", "Days logged", .int(facts.scores.scores.count), .machines),
+            ReportField("score", "Mean score", facts.scores.mean.map { .score($0) } ?? .missing, .machines),
           ]))
       outcome.effects = [
         Effect(

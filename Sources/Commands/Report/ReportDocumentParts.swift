@@ -9,9 +9,7 @@ extension ReportDocument {
   func category(_ category: Domain.Category) throws -> Report {
     let format = PortionFormat(try context.log.units[category.unitID])
     let totals = facts.totals(of: category)
-    let met = totals.values.count {
-      TargetEvaluator().evaluate($0, against: category.target).status == .met
-    }
+    let met = facts.daysMet(category)
     let mean = totals.values.reduce(0) { $0 + $1.doubleValue } / Double(max(1, totals.count))
     let digits = format.decimals
     let chart = Chart.bar(

@@ -16,7 +16,7 @@ struct ReportDocument {
   var page: Document {
     get throws {
       var sections = [Document.Section("Summary", [summary])]
-      if facts.scored.mean != nil {
+      if facts.scores.mean != nil {
         sections.append(Document.Section("Scores", [scores]))
         sections.append(
           Document.Section("Categories", try facts.categories.map(category), isGrid: true, startsSheet: true))
@@ -42,25 +42,27 @@ struct ReportDocument {
   // MARK: Summary
 
   private var summary: Report {
-    let known = facts.scored.scored
+    let scores = facts.scores
+    let known = scores.scores
     var fields = [
       ReportField(
         "logged", "Days logged",
         .shown(.int(known.count), as: "\(known.count) of \(facts.range.count)", .plain))
     ]
-    guard let mean = facts.scored.mean, let best = known.max(by: { $0.score < $1.score }),
-      let worst = known.min(by: { $0.score < $1.score })
-    else { return Report(.record, fields: fields) }
+    guard let mean = scores.mean, let best = scores.best, let worst = scores.worst else {
+      return Report(.record, fields: fields)
+    }
+    let onTarget = facts.onTarget
     fields += [
       ReportField("score", "Mean score", .shown(.score(mean), as: one(mean), Tone(ScoreColor(score: mean)))),
       ReportField(
         "trend", "Against the \(Command.count(facts.range.count, "day", "days")) before", trend(mean)),
       ReportField(
         "on_target", "Days on target",
-        .shown(.int(facts.onTarget.count), as: "\(facts.onTarget.count) of \(known.count)", .plain)),
+        .shown(.int(onTarget.count), as: "\(onTarget.count) of \(known.count)", .plain)),
       ReportField("best", "Best day", extreme(best)), ReportField("worst", "Worst day", extreme(worst)),
     ]
-    let streaks = StreakEngine().streaks(facts.onTarget, today: facts.range.last)
+    let streaks = StreakEngine().streaks(onTarget, today: facts.range.last)
     fields.append(ReportField("longest_streak", "Longest streak on target", streak(streaks.longest)))
     if streaks.current.length > 0, streaks.current != streaks.longest {
       fields.append(ReportField("current_streak", "Streak at the end", streak(streaks.current)))
@@ -78,7 +80,7 @@ struct ReportDocument {
       change > 1 ? .good : change < -1 ? .bad : .plain)
   }
 
-  private func extreme(_ item: (day: Day, score: Double)) -> Cell {
+  private func extreme(_ item: ScoreSeries.Item) -> Cell {
     .shown(
       .score(item.score), as: "\(Rounding.whole(item.score)) on \(label(item.day))",
       Tone(ScoreColor(score: item.score)))
@@ -96,7 +98,7 @@ struct ReportDocument {
   // MARK: Scores and days
 
   private var scores: Report {
-    let values = Dictionary(facts.scored.scored.map { ($0.day, $0.score) }, uniquingKeysWith: { $1 })
+    let values = facts.scores.values
     return Report(
       .record,
       charts: [
@@ -106,33 +108,50 @@ struct ReportDocument {
   }
 
   private var days: Report {
-    let enabled = facts.scored.enabled
     let weights = Dictionary(facts.values(of: .weight).map { ($0.day, $0.value) }, uniquingKeysWith: { $1 })
-    var columns = [
-      Column("date", "Day"), Column("score", "Score", right: true), Column("color", "Colour"),
-      Column("on_target", "On target", right: true), Column("entries", "Entries", right: true),
+    let fields = dayFields + (weights.isEmpty ? [] : [weight(weights)])
+    return Report(.list, tables: [FieldTable.table("days", fields, facts.days)])
+  }
+
+  /// As questions have them, in words for paper.
+  private var dayFields: [Field<DayRow>] {
+    let today = context.today
+    return [
+      DayField.date(today).field.shown {
+        .shown(.day($0.day), as: $0.day.label(near: today), .plain)
+      },
+      DayField.score.field,
+      DayField.color.field.shown { row in
+        guard let color = row.evaluation?.color else {
+          return .shown(.missing, as: row.logged.isEmpty ? "not logged" : "no score", .dim)
+        }
+        return .shown(.text(color.rawValue), as: color.rawValue, Tone(color))
+      },
+      Field(
+        "on_target", "On target", .number(0),
+        cell: { row in
+          guard let day = row.evaluation, !day.isEmpty else { return .missing }
+          return .text("\(day.met)/\(day.enabled)")
+        }, value: DayField.met.field.value),
+      DayField.entries.field.shown { $0.logged.isEmpty ? .missing : .int($0.logged.entries) },
     ]
-    if !weights.isEmpty { columns.append(Column("weight_kg", "Weight kg", right: true)) }
-    let rows = facts.scored.days.map { item -> [Cell] in
-      var cells: [Cell] = [.shown(.day(item.day), as: label(item.day), .plain)]
-      if let score = item.score {
-        let color = ScoreColor(score: score)
-        cells += [.score(score), .shown(.text(color.rawValue), as: color.rawValue, Tone(color))]
-      } else {
-        cells += [.missing, .shown(.missing, as: item.entries == 0 ? "not logged" : "no score", .dim)]
-      }
-      cells +=
-        item.entries == 0 ? [.missing, .missing] : [.text("\(item.met)/\(enabled)"), .int(item.entries)]
-      if !weights.isEmpty {
-        cells.append(
-          weights[item.day].map { .shown(BodyReport.cell($0, .weight), as: kilos($0), .plain) } ?? .missing)
-      }
-      return cells
-    }
-    return Report(.list, tables: [Table("days", columns: columns, rows: rows)])
+  }
+
+  private func weight(_ weights: [Day: Double]) -> Field<DayRow> {
+    let cells = weights.mapValues { Cell.shown(BodyReport.cell($0, .weight), as: kilos($0), .plain) }
+    return Field(
+      "weight_kg", "Weight kg", .number(1, "kg"), cell: { cells[$0.day] ?? .missing },
+      value: { weights[$0.day].map { .number($0) } ?? .missing })
   }
 
   private func kilos(_ value: Double) -> String {
     Decimals.text(value, digits: BodyMetric.weight.decimals, minimum: BodyMetric.weight.decimals)
+  }
+}
+
+extension Field {
+  /// The field for everyone to read, in other words.
+  fileprivate func shown(_ cell: @escaping @Sendable (Record) -> Cell) -> Field<Record> {
+    Field<Record>(key, title, column.kind, column.detail, role: column.role, cell: cell, value: value)
   }
 }

@@ -1,0 +1,35 @@
+import Domain
+import Language
+
+extension Command {
+  static let plan: Command = {
+    /// The most additions to a plan.
+    let most = 4
+    let when = OptionalParameter("when", .day)
+    let count = OptionalParameter("count", .integer("N", "how many additions at most, 1 to 4"))
+    return Command(
+      "plan", "What would still lift the score of a day most", topic: .scores,
+      syntax: .anyOrder(when, count),
+      details: """
+        Of all ways to add at most N (3) of what you log yourself, in your usual amounts and at this time of day, \
+        the one with the best score; of those with the same score the one with the fewest additions, then the most \
+        usual. A category that you log as such may be added in any amount up to your usual most. Below stand the \
+        best ways without one of these. The lines are ready to run: the prompt offers them next.
+        """,
+      examples: [
+        .init("plan", "what would still fit today", says: "log Sports 30"),
+        .init("plan 2", "two additions at most", says: "Score: 30 → 62"),
+        .init("plan yesterday", "what would have lifted yesterday", says: "log Sports 30 2026-11-19"),
+      ],
+      action: .query { call, context in
+        let limit = call[count] ?? 3
+        guard (1...most).contains(limit) else {
+          throw CommandError(
+            .refused, "a plan has 1 to \(most) additions", span: call.span(of: count), hint: "plan 3")
+        }
+        let day = call[when] ?? context.currentDay
+        try context.checkDay(day, call.span(of: when))
+        return try PlanReport(day, limit: limit, context).outcome()
+      })
+  }()
+}

@@ -1,0 +1,53 @@
+import Domain
+import Language
+import Reports
+
+extension Command {
+  static let history: Command = {
+    let range = OptionalParameter("range", .range)
+    return Command(
+      "history", "Days at a glance", topic: .scores, syntax: .optional(range),
+      details:
+        "Each day's score, targets met and number of entries, with the trend. Without a range, the last 14 days.",
+      examples: [
+        .init("history", "the last two weeks", says: "Thu 19 Nov"),
+        .init("history last 30d", "the last 30 days", says: "Thu 22 Oct"),
+      ],
+      action: .query { call, context in
+        let fields = DayField.history(context.today)
+        var table = FieldTable.table("days", fields, [])
+        var series = ScoreSeries()
+        let days = call[range] ?? DayRange(last: 14, upTo: context.today)
+        try DayRow.forEach(in: days, .evaluation, context) { row in
+          series.add(row.day, row.evaluation?.score)
+          table.rows.append(fields.map { $0.cell(row) })
+        }
+        var report = Report(.list, tables: [table])
+        if let sparkline = series.sparkline { report.charts = [sparkline] }
+        let parts = [series.meanText, series.trendText].compactMap { $0 }
+        report.notices.append(
+          parts.isEmpty
+            ? Notice("Nothing was logged in these days.", .dim) : Notice(parts.joined(separator: " · ")))
+        return report
+      })
+  }()
+}
+
+extension DayField {
+  fileprivate static func history(_ today: Day) -> [Field<DayRow>] {
+    [date(today), score, color, bar].map(\.field) + [metOfEnabled, enabled, entries.field]
+  }
+
+  /// How many targets are met, which `history` has under this key.
+  private static let metOfEnabled = Field<DayRow>(
+    "on_target", "On target", .number(0),
+    cell: { row in
+      guard let day = row.evaluation, !day.isEmpty else { return .missing }
+      return .shown(
+        .int(day.met), as: "\(day.met)/\(day.enabled)", day.met == day.enabled ? .good : .plain)
+    }, value: met.field.value)
+
+  private static let enabled = Field<DayRow>(
+    "enabled", "Enabled", .number(0), audience: .machines
+  ) { $0.evaluation.map { .number(Double($0.enabled)) } ?? .missing }
+}

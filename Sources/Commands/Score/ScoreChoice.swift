@@ -1,0 +1,88 @@
+import Domain
+import Language
+import Query
+import Reports
+
+/// What may follow the days of `score`: `by week`, `where treats > 1`.
+struct ScoreChoice: Sendable {
+  /// What scores are put together by.
+  enum Grouping: String, CaseIterable, Sendable { case week, month, year, weekday }
+
+  let grouping = OptionalParameter("by", .oneOf("UNIT", Grouping.self))
+  private let condition = OptionalParameter(
+    "condition", ConditionKind { try QuerySource.days.columns($0.names) })
+
+  var syntax: Syntax {
+    .sequence(.optional("by", grouping), .optional("where", condition))
+  }
+
+  /// Whether either was given.
+  func isGiven(in call: Invocation) -> Bool { call.has(grouping) || call.has(condition) }
+
+  /// Hands over the days of a range for which the condition holds, or all of them where there is none.
+  /// - Returns: how many days the range has, and what is to be said of the columns that were named.
+  func forEach(
+    in range: DayRange, _ call: Invocation, _ context: Context, _ body: (DayRow) throws -> Void
+  ) throws -> (days: Int, notes: [String]) {
+    var days = 0
+    guard let condition = call[condition] else {
+      try DayRow.forEach(in: range, .evaluation, context) { row in
+        days += 1
+        try body(row)
+      }
+      return (days, [])
+    }
+    let fields = try DayField.all(context.log, today: context.today)
+    let asked = condition.columns.sorted()
+    let known = try DayRow.known(range, context)
+    var values = Row(repeating: .missing, count: fields.count)
+    let parts = asked.map { fields[$0] }.parts.union(.evaluation)
+    try DayRow.forEach(in: range, parts, context) { row in
+      days += 1
+      // No condition holds on a day that is still ahead.
+      guard known?.contains(row.day) == true else { return }
+      for place in asked { values[place] = fields[place].field.value(row) }
+      if condition.holds(for: values) { try body(row) }
+    }
+    return (days, asked.compactMap { fields[$0].field.column.note })
+  }
+}
+
+/// The scores of each week, month, year or day of the week.
+struct GroupedScores {
+  private let field: Field<DayRow>
+  private var groups: [QueryValue: [Double]] = [:]
+
+  init(by grouping: ScoreChoice.Grouping, _ context: Context) throws {
+    let fields = DayField.calendar(context.today).map(\.field)
+    guard let field = fields.first(where: { $0.key == grouping.rawValue }) else {
+      throw CommandError(.fault, "days have no \(grouping.rawValue)")
+    }
+    self.field = field
+  }
+
+  mutating func add(_ row: DayRow, _ score: Double) { groups[field.value(row), default: []].append(score) }
+
+  func report(_ context: Context) -> Report {
+    let keys = groups.keys.sorted {
+      QueryValue.precedes(field.column.order(of: $0), field.column.order(of: $1))
+    }
+    let rows = keys.map { key -> [Cell] in
+      let scores = groups[key] ?? []
+      let mean = scores.reduce(0, +) / Double(scores.count)
+      return [
+        key.cell(field.column, context.today), .score(mean),
+        .shown(.missing, as: Blocks.bar(score: mean), Tone(ScoreColor(score: mean))),
+        .score(scores.max() ?? 0), .score(scores.min() ?? 0), .int(scores.count),
+      ]
+    }
+    let columns = [
+      Column(field.key, field.key == "weekday" ? "Day" : field.title),
+      Column("score", "Mean", right: true), Column("bar", "", .people), Column("best", "Best", right: true),
+      Column("worst", "Worst", right: true), Column("days", "Days", right: true),
+    ]
+    return Report(
+      .list,
+      tables: [Table("scores", columns: columns, rows: rows, empty: "Nothing was logged in these days.")])
+  }
+}

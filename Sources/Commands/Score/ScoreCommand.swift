@@ -1,0 +1,89 @@
+import Domain
+import Language
+import Reports
+
+extension Command {
+  static let score: Command = {
+    let period = OptionalParameter("period", .period)
+    let choice = ScoreChoice()
+    return Command(
+      "score", "The score of a day or of each day in a range", topic: .scores,
+      syntax: .sequence(.optional(period), choice.syntax),
+      details: """
+        The score is a weighted mean, 0 to 100, of how near each category is to its target; from 85 it is green, \
+        from 70 yellow. A day with nothing logged has no score. `score explain` shows how it comes about. \
+        A condition is one of `days | where`; without a period it looks at all days.
+        """,
+      examples: [
+        .init("score", "today's score", says: "Score      30"),
+        .init("score yesterday", "another day's", says: "Score      21"),
+        .init("score last 30d", "each of the last 30 days", says: "Fri 20 Nov     30"),
+        .init("score nov", "a month", says: "Thu 19 Nov     21"),
+        .init("score this year by month", "the mean of each", says: "2026-11    26"),
+        .init("score where treats > 1", "the days that had more", says: "0 of 2 days."),
+      ],
+      action: .query { call, context in
+        let range = call[period]?.range
+        guard range != nil || choice.isGiven(in: call) else {
+          return try ScoreReport.day(call[period]?.day ?? context.currentDay, context)
+        }
+        return try ScoreReport.days(
+          range ?? call[period]?.day.map { DayRange($0) } ?? .all, choice, call, context)
+      })
+  }()
+}
+
+enum ScoreReport {
+  static func day(_ day: Day, _ context: Context) throws -> Report {
+    let evaluation = try context.days.evaluation(of: day)
+    return Report(
+      .record, title: day.title,
+      fields: [
+        ReportField("date", "Date", .day(day), .machines),
+        ReportField("score", "Score", evaluation.score.map { .score($0) } ?? .missing),
+        ReportField("color", "Colour", .optional(evaluation.color?.rawValue)),
+        ReportField("on_target", "On target", evaluation.isOnTarget.map { .bool($0) } ?? .missing),
+      ],
+      notices: evaluation.isEmpty ? [Notice("Nothing was logged, so there is no score.", .dim)] : [])
+  }
+
+  static func days(_ range: DayRange, _ choice: ScoreChoice, _ call: Invocation, _ context: Context) throws
+    -> Report
+  {
+    if let grouping = call[choice.grouping] {
+      var scores = try GroupedScores(by: grouping, context)
+      let (_, notes) = try choice.forEach(in: range, call, context) { row in
+        if let score = row.evaluation?.score { scores.add(row, score) }
+      }
+      var report = scores.report(context)
+      report.notices += notes.map { Notice($0, .dim) }
+      return report
+    }
+    let fields = [
+      DayField.date(context.today), DayField.score, DayField.color, DayField.bar, DayField.onTarget,
+    ].map(\.field)
+    var table = FieldTable.table("days", fields, [])
+    var series = ScoreSeries()
+    let (days, notes) = try choice.forEach(in: range, call, context) { row in
+      series.add(row.day, row.evaluation?.score)
+      table.rows.append(fields.map { $0.cell(row) })
+    }
+    var report = Report(.list, tables: [table])
+    if series.days == days, let sparkline = series.sparkline { report.charts = [sparkline] }
+    if series.days < days { report.notices.append(Notice("\(series.days) of \(days) days.", .dim)) }
+    report.notices.append(summary(series, context))
+    report.notices += notes.map { Notice($0, .dim) }
+    return report
+  }
+
+  private static func summary(_ series: ScoreSeries, _ context: Context) -> Notice {
+    guard let mean = series.meanText, let best = series.best, let worst = series.worst else {
+      return Notice("Nothing was logged in these days.", .dim)
+    }
+    func say(_ item: ScoreSeries.Item) -> String {
+      "\(Rounding.whole(item.score)) on \(item.day.label(near: context.today))"
+    }
+    let parts = [mean, "best \(say(best))", "worst \(say(worst))", series.trendText].compactMap { $0 }
+    return Notice(parts.joined(separator: " · "))
+  }
+}

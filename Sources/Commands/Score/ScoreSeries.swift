@@ -1,0 +1,57 @@
+import Domain
+import Language
+import Reports
+
+/// The scores of days, and what they come to.
+struct ScoreSeries {
+  typealias Item = (day: Day, score: Double)
+
+  /// Those there are, in order of day.
+  private(set) var scores: [Item] = []
+  /// How many days there are, those without a score among them.
+  private(set) var days = 0
+  private var range: DayRange?
+
+  /// Takes the next day. Days come in ascending order.
+  mutating func add(_ day: Day, _ score: Double?) {
+    days += 1
+    range = DayRange(range?.first ?? day, day)
+    if let score { scores.append((day, score)) }
+  }
+
+  var mean: Double? { scores.isEmpty ? nil : Self.mean(scores) }
+
+  /// The first of those that are as good.
+  var best: Item? { scores.max { $0.score < $1.score } }
+  /// The first of those that are as bad.
+  var worst: Item? { scores.min { $0.score < $1.score } }
+
+  /// The scores by their day.
+  var values: [Day: Double] { Dictionary(scores.map { ($0.day, $0.score) }) { $1 } }
+
+  /// The scores along their days; nil where one day or no score makes no picture.
+  var sparkline: Chart? {
+    guard let range, days > 1, !scores.isEmpty else { return nil }
+    return .spark("Score", days: range, values, scale: .score, digits: 0)
+  }
+
+  /// `Mean 71.4 over 9 of 14 days`; nil where there is no score.
+  var meanText: String? {
+    mean.map { "Mean \(Decimals.text($0, digits: 1, minimum: 1)) over \(scores.count) of \(days) days" }
+  }
+
+  /// `trend ↑ +3.1, later half against earlier`; nil for fewer than four scores.
+  var trendText: String? {
+    guard scores.count >= 4 else { return nil }
+    let half = scores.count / 2
+    let change = Self.mean(scores.suffix(half)) - Self.mean(scores.prefix(half))
+    let arrow = change > 1 ? "↑" : change < -1 ? "↓" : "→"
+    let sign = change >= 0 ? "+" : "−"
+    return
+      "trend \(arrow) \(sign)\(Decimals.text(abs(change), digits: 1, minimum: 1)), later half against earlier"
+  }
+
+  private static func mean(_ part: some Collection<Item>) -> Double {
+    part.reduce(0) { $0 + $1.score } / Double(part.count)
+  }
+}

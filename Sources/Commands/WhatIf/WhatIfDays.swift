@@ -1,0 +1,48 @@
+import Domain
+import Language
+
+/// How days stand at one moment, by the rules of that moment.
+struct WhatIfDays {
+  /// The days with entries.
+  private(set) var evaluations: [Day: DayEvaluation] = [:]
+  private let reader: DayReader
+  private(set) var streaks: DayStreaks
+  /// Of all scores; nil where there are none.
+  let mean: Double?
+
+  init(_ range: DayRange, _ context: Context) throws {
+    reader = try context.days
+    streaks = DayStreaks(upTo: context.today)
+    var evaluations: [Day: DayEvaluation] = [:]
+    var streaks = streaks
+    var (sum, count) = (0.0, 0)
+    try reader.forEachLogged(in: range) { day in
+      evaluations[day.day] = day
+      streaks.add(day)
+      if let score = day.score { (sum, count) = (sum + score, count + 1) }
+    }
+    self.evaluations = evaluations
+    self.streaks = streaks
+    mean = count > 0 ? sum / Double(count) : nil
+  }
+
+  subscript(_ day: Day) -> DayEvaluation? { evaluations[day] }
+
+  var days: Set<Day> { Set(evaluations.keys) }
+
+  var daysOnTarget: Int { evaluations.values.count { $0.isOnTarget == true } }
+
+  /// All categories, as they are on a day.
+  func categories(on day: Day) -> [Domain.Category] { reader.rules.rules(on: day).categories }
+
+  /// The days that stand otherwise at another moment, in order.
+  func changes(to other: WhatIfDays) -> [Day] {
+    days.union(other.days).filter { day in
+      switch (self[day], other[day]) {
+      case (let mine?, let others?): !mine.isAlike(others)
+      case (nil, nil): false
+      default: true
+      }
+    }.sorted()
+  }
+}
