@@ -35,7 +35,7 @@ let package = Package(
       name: "measure", dependencies: ["Commands", "Language", "Domain", "Reports", "Shell", "Store"],
       path: "Tests/Measure"),
     .testTarget(name: "DomainTests", dependencies: ["Domain", "TestSupport"]),
-    .testTarget(name: "StoreTests", dependencies: ["Store", "Domain", "TestSupport"]),
+    .testTarget(name: "StoreTests", dependencies: ["Store", "Domain", "TestSupport"], exclude: ["Data"]),
     .testTarget(
       name: "CommandsTests",
       dependencies: [

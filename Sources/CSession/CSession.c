@@ -3,6 +3,7 @@
 #include "CSession.h"
 
 #include <sqlite3.h>
+#include <string.h>
 
 int dh_session_attach(sqlite3 *db, dh_session **session, const char *table) {
   if (*session == 0) {
@@ -22,15 +23,60 @@ void dh_session_delete(dh_session *session) {
 
 void dh_free(void *bytes) { sqlite3_free(bytes); }
 
-static int stop_on_conflict(void *context, int conflict, sqlite3_changeset_iter *row) {
-  (void)context, (void)conflict, (void)row;
+struct apply {
+  int (*may_be_null)(const char *table, int column);
+  int *dangling;
+};
+
+static int is_equal(sqlite3_value *a, sqlite3_value *b) {
+  int type = sqlite3_value_type(a);
+  if (type != sqlite3_value_type(b)) return 0;
+  switch (type) {
+    case SQLITE_INTEGER: return sqlite3_value_int64(a) == sqlite3_value_int64(b);
+    case SQLITE_FLOAT: return sqlite3_value_double(a) == sqlite3_value_double(b);
+    case SQLITE_NULL: return 1;
+    default: {
+      const void *left = sqlite3_value_blob(a), *right = sqlite3_value_blob(b);
+      int count = sqlite3_value_bytes(a);
+      return count == sqlite3_value_bytes(b) && (count == 0 || memcmp(left, right, count) == 0);
+    }
+  }
+}
+
+/* Whether the row differs from what was recorded only where one of the two has NULL, and may have. */
+static int is_as_good_as_recorded(struct apply *apply, sqlite3_changeset_iter *row) {
+  const char *table = 0;
+  int columns = 0, operation = 0, indirect = 0;
+  if (sqlite3changeset_op(row, &table, &columns, &operation, &indirect) != SQLITE_OK) return 0;
+  for (int column = 0; column < columns; column++) {
+    sqlite3_value *recorded = 0, *present = 0;
+    if (sqlite3changeset_old(row, column, &recorded) != SQLITE_OK) return 0;
+    if (recorded == 0) continue;
+    if (sqlite3changeset_conflict(row, column, &present) != SQLITE_OK || present == 0) return 0;
+    if (is_equal(recorded, present)) continue;
+    int is_null = sqlite3_value_type(present) == SQLITE_NULL || sqlite3_value_type(recorded) == SQLITE_NULL;
+    if (!is_null || !apply->may_be_null(table, column)) return 0;
+  }
+  return 1;
+}
+
+static int on_conflict(void *context, int conflict, sqlite3_changeset_iter *row) {
+  struct apply *apply = context;
+  if (conflict == SQLITE_CHANGESET_DATA && is_as_good_as_recorded(apply, row)) return SQLITE_CHANGESET_REPLACE;
+  if (conflict == SQLITE_CHANGESET_FOREIGN_KEY) {
+    *apply->dangling = 1;
+    return SQLITE_CHANGESET_OMIT;
+  }
   return SQLITE_CHANGESET_ABORT;
 }
 
-int dh_changeset_apply(sqlite3 *db, int count, const void *bytes, int inverse) {
+int dh_changeset_apply(
+    sqlite3 *db, int count, const void *bytes, int inverse,
+    int (*may_be_null)(const char *table, int column), int *dangling) {
+  struct apply apply = {may_be_null, dangling};
   int flags = inverse ? SQLITE_CHANGESETAPPLY_INVERT : 0;
-  return sqlite3changeset_apply_v2(
-      db, count, (void *)bytes, 0, stop_on_conflict, 0, 0, 0, flags);
+  *dangling = 0;
+  return sqlite3changeset_apply_v2(db, count, (void *)bytes, 0, on_conflict, &apply, 0, 0, flags);
 }
 
 int dh_changeset_each(

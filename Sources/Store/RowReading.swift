@@ -57,4 +57,12 @@ enum Stored {
     }
     return Portion(tenths: tenths)
   }
+
+  /// A time or a length within a century.
+  static func time(_ seconds: Int) throws -> Int {
+    guard (-4_000_000_000...4_000_000_000).contains(seconds) else {
+      throw StoreError.damaged(reason: "there is no time \(seconds)")
+    }
+    return seconds
+  }
 }

@@ -13,7 +13,7 @@ extension Store {
   /// - Parameters:
   ///   - path: a file; its folder must exist.
   ///   - readOnly: refuses every change and makes no file.
-  ///   - shouldStop: asked now and then while busyPolicy or working; true ends it with `StoreError.interrupted`.
+  ///   - shouldStop: asked now and then while waiting or working; true ends it with `StoreError.interrupted`.
   public static func open(
     path: String, readOnly: Bool = false, shouldStop: @escaping @Sendable () -> Bool = { false }
   ) throws -> Store {
@@ -151,7 +151,7 @@ extension Store {
   }
 
   /// Two shells that change the mode of a new file together are in each other's way, and SQLite then refuses
-  /// one of them without busyPolicy.
+  /// one of them without waiting.
   private func useWriteAheadLog(_ db: Database) throws {
     var tries = 0
     while true {

@@ -10,7 +10,7 @@ public final class Store {
   public let path: String
   public let isReadOnly: Bool
   package let queue: DatabaseQueue
-  /// Whether busyPolicy and working should end.
+  /// Whether to end waiting and working.
   var shouldStop: @Sendable () -> Bool = { false }
   /// How long to wait for another program's lock.
   let busyPolicy: BusyPolicy
@@ -104,7 +104,7 @@ public final class Store {
       return try body()
     } catch {
       let mapped = StoreError.mapped(error, path: path)
-      // BusyPolicy for a lock was given up because it was told to.
+      // Waiting for a lock was given up because it was told to.
       if case StoreError.busy = mapped, shouldStop() { throw StoreError.interrupted }
       throw mapped
     }
@@ -113,14 +113,15 @@ public final class Store {
 
 /// The log as one transaction sees it, with what it has already read.
 ///
-/// Its queries stand beside the records they read, in one file for each.
+/// Its queries are grouped by what they read: `log.categories.all()`, `log.entries.totals(on:)`.
 public final class Transaction {
   let db: Database
   /// Categories, slots, units and rules, read once.
   var catalog: Catalog? { didSet { if catalog == nil { generation += 1 } } }
   /// Grows whenever names may mean something else than before.
   public private(set) var generation = 0
-  var settings: [String: String]? { didSet { if settings == nil { generation += 1 } } }
+  /// All settings, read once.
+  var settingValues: [String: String]? { didSet { if settingValues == nil { generation += 1 } } }
   /// Whether the entries added are to be kept out of what habit is learnt from.
   public var isPrivate = false
   private var ids: IDSource?
@@ -177,7 +178,7 @@ public final class Transaction {
     defer { savepoints -= 1 }
     func forget() {
       catalog = nil
-      settings = nil
+      settingValues = nil
       lastNumbers = kept
       foodCache = [:]
     }

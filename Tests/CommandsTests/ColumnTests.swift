@@ -14,7 +14,7 @@ import Testing
   private func sandbox(_ name: String) throws -> Sandbox {
     let sandbox = try Sandbox()
     for line in [
-      "category add \"\(name)\" at least 1", "log \"\(name)\" 2", "log veg 1", "weight 84",
+      "category add \"\(name)\" at least 1", "log \"\(name)\" 2", "log vegetables 1", "weight 84",
       "body add steps 9000",
     ] {
       _ = try sandbox.answers(line)
@@ -73,7 +73,8 @@ import Testing
   }
 
   /// Every example answers machines in objects with distinct keys.
-  @Test(arguments: Examples.lines) func examplesHaveDistinctKeys(_ line: String) throws {
+  @Test(arguments: Examples.lines.filter { !$0.hasPrefix("watch") })
+  func examplesHaveDistinctKeys(_ line: String) throws {
     let sandbox = try Sandbox()
     try sandbox.furnish()
     for report in try sandbox.answers(line) {

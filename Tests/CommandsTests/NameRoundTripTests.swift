@@ -22,7 +22,7 @@ import Testing
       if name.hasPrefix("@") { return }
       try sandbox.engine.store.perform(.test()) { log in
         let food = Food(id: try log.newID(), name: name, categoryID: 1, portion: Portion(tenths: 10))
-        try log.save(food, key: Names.key)
+        try log.foods.save(food, key: Names.key)
       }
       // Typed as by somebody who knows the name: its beginning, within quotes where it needs them.
       for line in ["log ", "log \""] {
@@ -31,7 +31,9 @@ import Testing
         let before = String(decoding: line.utf8.prefix(found.range(of: candidate).lowerBound), as: UTF8.self)
         _ = try sandbox.engine.run(before + candidate.insert)
         let logged = try sandbox.engine.store.read { log in
-          try log.entries(DayRange(Day(20_777), Day(20_777))).last?.foodID.flatMap { try log.food($0)?.name }
+          try log.entries.all(in: DayRange(Day(20_777), Day(20_777))).last?.foodID.flatMap {
+            try log.foods[$0]?.name
+          }
         }
         try #require(logged == name, "\(before + candidate.insert)")
         tried += 1

@@ -74,7 +74,7 @@ import Testing
         "entries all | group meal | sum portion",
         ["slot,portion,n", "Breakfast,1.6,1", "Lunch,10,5", "Dinner,7.5,5"]
       ),
-      ("entries all | take 1 | select slot, me, n, month", ["slot,me,n,month", "Lunch,Lunch,1,2026-11"]),
+      ("entries all | take 1 | select me, n, month", ["slot,n,month", "Lunch,1,2026-11"]),
       (
         "meals all | group meal | sum treats", ["meal,treats,n", "Breakfast,0,1", "Lunch,10,5", "Dinner,0,5"]
       ),

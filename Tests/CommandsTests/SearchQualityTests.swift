@@ -27,7 +27,7 @@ import Testing
     try sandbox.engine.store.perform(.test()) { log in
       for name in names {
         let food = Food(id: try log.newID(), name: name, categoryID: 1, portion: Portion(tenths: 10))
-        try log.save(food, key: Names.key)
+        try log.foods.save(food, key: Names.key)
       }
     }
     var ranks: [Int?] = []

@@ -106,7 +106,7 @@ import Testing
     let sandbox = try Sandbox(table: Self.later)
     try sandbox.engine.store.perform(
       JournalStep(line: "alias", source: "test", at: sandbox.now.moment)
-    ) { try $0.setAlias("lab", "log veg 1") }
+    ) { try $0.aliases.set("lab", "log veg 1") }
     let first = sandbox.say("lab")
     #expect(first.contains("#1") && first.contains("lab is your alias, and there is a command lab now"))
     let second = sandbox.say("lab @lunch")

@@ -34,7 +34,7 @@ enum Library {
           let category = Int64(1 + index % 8)
           let food = Food(
             id: try log.newID(), name: name(index), categoryID: category, portion: Portion(tenths: 10))
-          try log.save(food, key: Names.key)
+          try log.foods.save(food, key: Names.key)
         }
       }
       next = range.upperBound

@@ -22,22 +22,28 @@ extension Generator {
     }
   }
 
+  /// A name in which nobody could mistake a part for what is no number.
+  private mutating func name(_ length: ClosedRange<Int>) -> String {
+    let word = word(length)
+    return ["nan", "inf"].contains { word.lowercased().contains($0) } ? "" : word
+  }
+
   private mutating func series(_ count: Int) -> [Chart.Series] {
-    array(1...5) { .init($0.word(0...12), $0.values(count), mark: $0.bool() ? .line : .dots) }
+    array(1...5) { .init($0.name(0...12), $0.values(count), mark: $0.bool() ? .line : .dots) }
   }
 
   /// A chart of any kind.
   mutating func chart() -> Chart {
     let first = Day(int(0...30_000))
     let days = DayRange(first, first + int(0...pick([0, 3, 30, 400, 4000])))
-    let (title, unit, digits) = (word(0...30), word(0...4), int(0...3))
+    let (title, unit, digits) = (name(0...30), name(0...4), int(0...3))
     let scale = pick([Chart.Scale.automatic, .score, .fixed(-5...5)])
     let goal: Chart.Goal? =
-      oneIn(2) ? nil : pick([.atLeast(3), .atMost(1e6, word()), .range(-1...2, ""), .exactly(7.25)])
+      oneIn(2) ? nil : pick([.atLeast(3), .atMost(1e6, name(1...8)), .range(-1...2, ""), .exactly(7.25)])
     let map = Dictionary(zip(days, values(days.count)).compactMap { day, value in value.map { (day, $0) } }) {
       $1
     }
-    let names = array(0...12) { $0.word(0...20) }
+    let names = array(0...12) { $0.name(0...20) }
     switch int(0...6) {
     case 0:
       return .line(

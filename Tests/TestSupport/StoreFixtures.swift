@@ -45,6 +45,6 @@ extension Store {
   /// Logs entries as one step.
   @discardableResult
   public func log(_ entries: Entry..., line: String = "log") throws -> [Entry] {
-    try perform(.test(line)) { log in try entries.map { try log.add($0) } }
+    try perform(.test(line)) { log in try entries.map { try log.entries.add($0) } }
   }
 }

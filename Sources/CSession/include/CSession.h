@@ -40,9 +40,15 @@ void dh_rows_delete(dh_rows *rows);
 /// The rows are taken to be older than what the session knows of them.
 int dh_session_changeset(dh_session *session, dh_rows *rows, int *count, void **bytes);
 
-/// Applies a changeset, or its inverse; any conflict stops it and undoes it.
+/// Applies a changeset, or its inverse; a conflict stops it and undoes it.
+///
+/// In a column for which `may_be_null` says so, a NULL on one side is no conflict: a reference may have been cleared
+/// since the change was recorded. `*dangling` tells whether rows now refer to others that are not there, which the
+/// caller has to mend before the transaction can end.
 /// Returns an SQLite result code; SQLITE_ABORT (4) for a conflict.
-int dh_changeset_apply(struct sqlite3 *db, int count, const void *bytes, int inverse);
+int dh_changeset_apply(
+    struct sqlite3 *db, int count, const void *bytes, int inverse,
+    int (*may_be_null)(const char *table, int column), int *dangling);
 
 /// How many rows a changeset touches, or -1 where it cannot be read.
 int dh_changeset_rows(int count, const void *bytes);

@@ -47,12 +47,12 @@ extension Command {
       "alias delete", "Delete an alias", topic: .shell, syntax: name,
       action: .change { call, context in
         let word = call[name].lowercased()
-        guard try context.log.aliases().contains(where: { $0.name == word }) else {
+        guard try context.log.aliases.all().contains(where: { $0.name == word }) else {
           throw CommandError(
             .unknown, "there is no alias \(CommandError.excerpt(word))", span: call.span(of: name),
             hint: "alias lists them")
         }
-        try context.log.setAlias(word, nil)
+        try context.log.aliases.set(word, nil)
         return Report.notice("Deleted the alias \(word).")
       })
   }()
@@ -68,7 +68,7 @@ struct AliasKind: ParameterKind {
   }
 
   func candidates(_ query: CompletionQuery, _ context: any ParseContext) throws -> [Candidate] {
-    try context.names.log.aliases().filter { $0.name.hasPrefix(query.text.lowercased()) }.map {
+    try context.names.log.aliases.all().filter { $0.name.hasPrefix(query.text.lowercased()) }.map {
       Candidate($0.name, detail: $0.body)
     }
   }
@@ -92,16 +92,16 @@ enum AliasReport {
     }
     // A line that cannot even be cut into words starts with no command.
     let first = (try? table.split(body))?.first?.tokens.first?.text.lowercased() ?? name
-    let others = try context.log.aliases().map(\.name)
+    let others = try context.log.aliases.all().map(\.name)
     guard first != name, table.knows(first) || others.contains(first) else {
       throw CommandError(
         .refused, "the line of an alias starts with a command", span: bodySpan, hint: "help lists them")
     }
-    try context.log.setAlias(name, body)
+    try context.log.aliases.set(name, body)
   }
 
   static func list(_ context: Context) throws -> Report {
-    let rows = try context.log.aliases().map { [Cell.text($0.name), .text($0.body)] }
+    let rows = try context.log.aliases.all().map { [Cell.text($0.name), .text($0.body)] }
     let columns = [Column("alias", "Alias"), Column("line", "Line", minimum: 16)]
     return Report(
       .list, tables: [Table("aliases", columns: columns, rows: rows, empty: "No aliases yet.")])

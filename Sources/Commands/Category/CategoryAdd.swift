@@ -18,7 +18,7 @@ extension Command {
       ],
       action: .change { call, context in
         try Domain.Category.checkName(call[name], call.span(of: name), for: nil, context)
-        guard let unit = try call[unit] ?? context.log.unit(1) else {
+        guard let unit = try call[unit] ?? context.log.units[1] else {
           throw CommandError(.fault, "there is no unit for portions")
         }
         let category = Domain.Category(

@@ -4,8 +4,8 @@ extension CatalogueNoun<CategoryRow> {
   static let categories = CatalogueNoun(
     word: "category", kind: .category, key: "categories", fields: CategoryFields.all,
     empty: "There are no categories.", answer: .record { $0.name }, rows: CategoryRow.all,
-    save: { category, log in try log.save(category) },
-    reorder: { ids, log in try log.reorder(.category, ids) },
+    save: { category, log in try log.categories.save(category) },
+    reorder: { ids, log in try log.categories.reorder(ids) },
     setEnabled: { $0.isEnabled = $1 })
 }
 

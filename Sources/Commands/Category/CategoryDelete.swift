@@ -18,8 +18,8 @@ extension Command {
           says: "Deleted Treats. undo brings it back.")
       ]
     ) { category, span, call, context in
-      let entries = try context.log.entryCount(category: category.id)
-      let foods = try context.log.foods(category: category.id)
+      let entries = try context.log.categories.entryCount(category.id)
+      let foods = try context.log.foods.all(category: category.id)
       if entries + foods.count > 0, !call[withEntries] {
         let name = Lexer.quoted(category.name)
         throw CommandError(
@@ -27,13 +27,7 @@ extension Command {
           hint: "category disable \(name) leaves it out and keeps them; "
             + "category delete \(name) --with-entries deletes all")
       }
-      try context.log.deleteEntries(category: category.id)
-      for food in foods { try context.log.delete(food) }
-      for rule in try context.log.compensation() where rule.fromID == category.id || rule.toID == category.id
-      {
-        try context.log.delete(.compensation, rule.id)
-      }
-      try context.log.delete(.category, category.id)
+      try context.log.categories.delete(category.id)
       let lost = entries > 0 ? " and \(count(entries, "entry", "entries"))" : ""
       return "Deleted \(category.name)\(lost). undo brings it back."
     }

@@ -28,7 +28,7 @@ extension Command {
           try Domain.Category.rename(&changed, to: text, call.span(of: name), context)
         }
         if let other = call[unit] { try changed.keep(in: other, call.span(of: unit), context) }
-        if let unit = try context.log.unit(changed.unitID), let rule = try target.rule(call, in: unit) {
+        if let unit = try context.log.units[changed.unitID], let rule = try target.rule(call, in: unit) {
           changed.target = rule
         }
         if let number = call[weight]?.doubleValue {

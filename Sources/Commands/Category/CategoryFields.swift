@@ -14,9 +14,9 @@ struct CategoryRow: CatalogueRow {
 
   /// All there are, in their order.
   @Sendable static func all(_ context: Context) throws -> [CategoryRow] {
-    try context.log.categories().enumerated().map { index, category in
+    try context.log.categories.all().enumerated().map { index, category in
       CategoryRow(
-        record: category, position: index + 1, format: PortionFormat(try context.log.unit(category.unitID)))
+        record: category, position: index + 1, format: PortionFormat(try context.log.units[category.unitID]))
     }
   }
 }

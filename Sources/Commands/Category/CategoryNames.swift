@@ -14,7 +14,7 @@ extension NameKind<Domain.Category> {
 extension CandidateProvider {
   /// `1.5 of ≥ 3.0 portions · last 1.5 on Tue`
   @Sendable static func detail(_ category: Domain.Category, _ resolver: NameResolver) throws -> String {
-    let unit = try resolver.log.unit(category.unitID)
+    let unit = try resolver.log.units[category.unitID]
     let total = try resolver.totalsToday()[category.id] ?? .zero
     let format = PortionFormat(unit)
     let state = category.isEnabled ? "" : " · disabled"
@@ -39,7 +39,7 @@ extension Domain.Category {
     try NameRule.checkNew(name, span, for: own, "category", among: context.names.categories()) {
       "category show \($0) shows it"
     }
-    if let food = try context.log.food(key: Names.key(name)) {
+    if let food = try context.log.foods.find(key: Names.key(name)) {
       throw NameRule.taken("food", food.name, span, hint: "one name, one thing")
     }
   }

@@ -21,7 +21,7 @@ extension Command {
 extension Domain.Category {
   /// Keeps it in another unit, while that changes no entry's meaning.
   mutating func keep(in unit: MeasureUnit, _ span: Range<Int>?, _ context: Context) throws {
-    let count = try context.log.entryCount(category: id)
+    let count = try context.log.categories.entryCount(id)
     guard count == 0 || unit.id == unitID else {
       throw CommandError(
         .refused, "\(name) has \(Command.count(count, "entry", "entries")) in another unit", span: span,

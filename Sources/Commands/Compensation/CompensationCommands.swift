@@ -6,8 +6,8 @@ extension CatalogueNoun<CompensationRow> {
   static let compensation = CatalogueNoun(
     word: "compensation", kind: .compensationRule, key: "rules", fields: CompensationFields.all,
     empty: "There are no compensation rules.", answer: .list, rows: CompensationRow.all,
-    save: { rule, log in try log.save(rule) },
-    reorder: { ids, log in try log.reorder(.compensation, ids) },
+    save: { rule, log in try log.compensation.save(rule) },
+    reorder: { ids, log in try log.compensation.reorder(ids) },
     setEnabled: { $0.isEnabled = $1 })
 }
 
@@ -46,7 +46,7 @@ extension Command {
     "Delete a compensation rule",
     examples: [.init("compensation delete 1", "", says: "1  Starchy Sides  Sports         20")]
   ) { rule, _, _, context in
-    try context.log.delete(.compensation, rule.id)
+    try context.log.compensation.delete(rule.id)
     return nil
   }
 }

@@ -16,10 +16,10 @@ struct CompensationRow: CatalogueRow {
 
   /// All there are, in their order.
   @Sendable static func all(_ context: Context) throws -> [CompensationRow] {
-    try context.log.compensation().enumerated().map { index, rule in
+    try context.log.compensation.all().enumerated().map { index, rule in
       CompensationRow(
-        record: rule, number: index + 1, from: try context.log.category(rule.fromID),
-        to: try context.log.category(rule.toID))
+        record: rule, number: index + 1, from: try context.log.categories[rule.fromID],
+        to: try context.log.categories[rule.toID])
     }
   }
 }

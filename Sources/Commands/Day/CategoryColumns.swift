@@ -17,8 +17,8 @@ struct CategoryColumns {
   ///   - names: those of the source; the categories' join them.
   ///   - parts: as `ColumnNames.add` takes them.
   init(_ log: Transaction, _ names: inout ColumnNames, parts: [String] = []) throws {
-    let categories = try log.categories()
-    let units = Dictionary(try log.units().map { ($0.id, $0.symbol) }) { first, _ in first }
+    let categories = try log.categories.all()
+    let units = Dictionary(try log.units.all().map { ($0.id, $0.symbol) }) { first, _ in first }
     // Of two that are alike the older keeps the name, wherever they are moved; disabling one renames none.
     let byAge = categories.sorted { $0.id < $1.id }
     let columns = names.add(byAge.map(\.name), kind: "category", parts: parts)

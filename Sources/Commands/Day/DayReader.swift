@@ -14,19 +14,19 @@ struct DayReader {
     self.log = log
     self.today = today
     rules = DayRulesTimeline(
-      DayRules(categories: try log.categories(), compensation: try log.compensation()))
+      DayRules(categories: try log.categories.all(), compensation: try log.compensation.all()))
   }
 
   /// How a day stands.
   func evaluation(of day: Day) throws -> DayEvaluation {
-    let (totals, entries) = try log.totals(day)
+    let (totals, entries) = try log.entries.totals(on: day)
     return rules.evaluate(LoggedDay(day, totals: totals, entries: entries))
   }
 
   /// The range with ends: for every day there can be, the first logged one to today, or to the last logged one.
   /// - Returns: nil where there is none.
   func bounded(_ range: DayRange) throws -> DayRange? {
-    range == .all ? range.bounded(logged: try log.loggedRange(), today: today) : range
+    range == .all ? range.bounded(logged: try log.entries.loggedRange(), today: today) : range
   }
 
   /// Hands over each day of a range in order, those without entries among them. All days there can be are those of
@@ -39,13 +39,13 @@ struct DayReader {
   func forEachTotal(in range: DayRange, _ body: (LoggedDay) throws -> Void) throws {
     guard let range = try bounded(range) else { return }
     var filler = DayFiller(range)
-    try log.forEachDay(range) { try filler.add(LoggedDay($0, totals: $1, entries: $2), body) }
+    try log.entries.forEachDay(in: range) { try filler.add(LoggedDay($0, totals: $1, entries: $2), body) }
     try filler.finish(body)
   }
 
   /// Hands over the days of a range that have entries, in order.
   func forEachLogged(in range: DayRange, _ body: (DayEvaluation) throws -> Void) throws {
-    try log.forEachDay(range) { try body(rules.evaluate(LoggedDay($0, totals: $1, entries: $2))) }
+    try log.entries.forEachDay(in: range) { try body(rules.evaluate(LoggedDay($0, totals: $1, entries: $2))) }
   }
 }
 

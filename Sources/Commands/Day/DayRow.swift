@@ -11,7 +11,7 @@ struct DayRow: Sendable {
   var summary: DailyScoreSummary?
   /// Days on target in a row up to this one.
   var streak = 0
-  /// The latest value of each metric, by its key.
+  /// The value of each metric, by its key.
   var body: [String: Double] = [:]
 
   var day: Day { logged.day }
@@ -36,14 +36,14 @@ extension DayRow {
   ) throws {
     let reader = try context.days
     guard let range = try reader.bounded(range) else { return }
-    let values = needs.contains(.body) ? try Self.values(range, context.log) : [:]
+    let values = needs.contains(.body) ? try context.measured(range) : [:]
     guard !needs.isDisjoint(with: [.evaluation, .categoryScores, .streak]) else {
       return try reader.forEachTotal(in: range) { try body(DayRow(logged: $0, body: values[$0.day] ?? [:])) }
     }
     var onTarget = StreakCounter()
     let countsDays = needs.contains(.streak)
     // A run of days may have begun before the range.
-    if countsDays, let first = try context.log.loggedRange()?.first, first < range.first {
+    if countsDays, let first = try context.log.entries.loggedRange()?.first, first < range.first {
       try reader.forEachLogged(in: DayRange(first, range.first - 1)) { day in
         if day.isOnTarget == true { onTarget.add(day.day) }
       }
@@ -62,15 +62,16 @@ extension DayRow {
   /// The days of a range that are not still ahead: up to today, or to the last day with an entry.
   /// - Returns: nil where there is none.
   static func known(_ range: DayRange, _ context: Context) throws -> DayRange? {
-    let logged = try context.log.loggedRange()
+    let logged = try context.log.entries.loggedRange()
     guard let range = range.bounded(logged: logged, today: context.today) else { return nil }
     let last = max(context.today, logged?.last ?? context.today)
     return range.first <= last ? DayRange(range.first, min(range.last, last)) : nil
   }
+}
 
-  private static func values(_ range: DayRange, _ log: Transaction) throws -> [Day: [String: Double]] {
-    var values: [Day: [String: Double]] = [:]
-    for value in try log.bodyValues(range) { values[value.day, default: [:]][value.metric.key] = value.value }
-    return values
+extension Context {
+  /// What was measured on the days of a range.
+  fileprivate func measured(_ range: DayRange) throws -> [Day: [String: Double]] {
+    try MetricReader(log).values(try log.shownMetrics(), in: range)
   }
 }

@@ -8,13 +8,18 @@ enum DayRowFields {
   /// Everything that questions may ask for. No two have the same name.
   static func all(_ log: Transaction, today: Day) throws -> [Field<DayRow>] {
     let fixed = [date(today)] + calendar + [score, color, onTarget, met, entries, streak]
-    let metrics = BodyMetric.all.map(metric)
+    let measured = try log.shownMetrics()
+    let first = measured.filter { Domain.Metric.first.contains($0.key) }
     var names = ColumnNames(fixed.map(\.key), meaning: "the day's own")
-    names.take(metrics.map(\.key), "the body value")
+    names.take(first.map(\.name), "the body value")
     let categories = try CategoryColumns(log, &names, parts: [".score"]).all.flatMap {
       [total($0), score($0)]
     }
-    return names.noted(fixed + categories + metrics)
+    // A metric that comes to have values later takes no name from a category.
+    let others = measured.filter { !first.contains($0) }
+    let columns =
+      Array(zip(first, first.map(\.name))) + zip(others, names.add(others.map(\.name), kind: "metric"))
+    return names.noted(fixed + categories + columns.map(metric))
   }
 
   static func date(_ today: Day) -> Field<DayRow> {
@@ -81,11 +86,11 @@ enum DayRowFields {
     ) { row in .optional(row.summary?.categories.first { $0.categoryID == id }?.score) }
   }
 
-  private static func metric(_ metric: BodyMetric) -> Field<DayRow> {
+  private static func metric(_ metric: Domain.Metric, _ column: String) -> Field<DayRow> {
     let key = metric.key
     return Field(
-      metric.name, metric.name.capitalizedFirst, .number(metric.decimals, metric.unit),
-      "the day's last value", role: .further, needs: .body
+      column, metric.name.capitalizedFirst, .number(metric.decimals, metric.unit.symbol),
+      metric.rule == .latest ? "the day's last value" : "the day's value", role: .further, needs: .body
     ) { .optional($0.body[key]) }
   }
 }

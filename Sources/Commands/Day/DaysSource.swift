@@ -3,7 +3,7 @@ import Language
 
 extension QuerySource {
   static let days = QuerySource(
-    unit: "days", range: { call, _ in call.range("range") ?? .all },
+    unit: "days", range: { call, _ in call[asked] ?? .all },
     fields: { names in try DayRowFields.all(names.log, today: names.today) },
     read: { _, range, needs, context, receive in
       guard let range = try DayRow.known(range, context) else { return }

@@ -20,7 +20,7 @@ private struct MealRow: Sendable {
 
 extension QuerySource {
   static let meals = QuerySource(
-    unit: "meals", range: { call, _ in call.range("range") ?? .all },
+    unit: "meals", range: { call, _ in call[asked] ?? .all },
     fields: { names in try mealFields(names) },
     read: { _, range, needs, context, receive in
       var meals: [MealRow] = []
@@ -39,7 +39,7 @@ extension QuerySource {
     })
 
   private static func mealFields(_ names: NameResolver) throws -> [Field<MealRow>] {
-    let slots = try names.log.slots().map(\.name)
+    let slots = try names.log.slots.all().map(\.name)
     let date = Field<MealRow>("date", "Day", .day, "the day") { .day($0.day) }
     let calendar = CalendarFields.all.map { field in field.of { (meal: MealRow) in meal.day } }
     let own: [Field<MealRow>] = [

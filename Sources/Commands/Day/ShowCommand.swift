@@ -27,7 +27,7 @@ extension Command {
   private static func fields(
     _ state: CategoryState, _ day: Day, _ context: Context
   ) throws -> [ReportField] {
-    let format = PortionFormat(try context.log.unit(state.category.unitID))
+    let format = PortionFormat(try context.log.units[state.category.unitID])
     let tone: Tone = state.status == .met ? .good : state.status == .over ? .fair : .bad
     return [
       ReportField("date", "Date", .day(day), .machines),

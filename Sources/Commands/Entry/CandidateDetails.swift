@@ -21,16 +21,16 @@ extension CandidateProvider {
       default: "on \(event.day.label(near: resolver.today))"
       }
     let log = resolver.log
-    if let amount = event.amount.amount, let unit = try event.amount.unitID.flatMap({ try log.unit($0) }) {
+    if let amount = event.amount.amount, let unit = try event.amount.unitID.flatMap({ try log.units[$0] }) {
       return " · last \(amount) \(unit.symbol) \(day)"
     }
-    let unit = try log.category(item.categoryID).flatMap { try log.unit($0.unitID) }
+    let unit = try log.categories[item.categoryID].flatMap { try log.units[$0.unitID] }
     return " · last \(PortionFormat(unit).number(event.amount.portion)) \(day)"
   }
 
   /// An amount as it is typed after its item: `80g`, `x2`, `1.5`; empty for one serving.
   static func amount(_ amount: HabitAmount, of item: Loggable, _ resolver: NameResolver) throws -> String {
-    if let typed = amount.amount, let unit = try amount.unitID.flatMap({ try resolver.log.unit($0) }),
+    if let typed = amount.amount, let unit = try amount.unitID.flatMap({ try resolver.log.units[$0] }),
       unit.isEnabled
     {
       return "\(typed)\(unit.symbol)"
@@ -39,14 +39,14 @@ extension CandidateProvider {
       let (servings, rest) = amount.portion.tenths.quotientAndRemainder(dividingBy: food.portion.tenths)
       if rest == 0, servings > 0, servings < 10 { return servings == 1 ? "" : "x\(servings)" }
     }
-    let category = try resolver.log.category(item.categoryID)
-    return PortionFormat(try category.flatMap { try resolver.log.unit($0.unitID) }).number(amount.portion)
+    let category = try resolver.log.categories[item.categoryID]
+    return PortionFormat(try category.flatMap { try resolver.log.units[$0.unitID] }).number(amount.portion)
   }
 
   /// Quantities worth offering for what was just named: the usual ones, then those that fit its unit.
   static func quantities(_ item: Loggable, _ resolver: NameResolver) throws -> [Candidate] {
-    let unit = try resolver.log.category(item.categoryID).flatMap {
-      try resolver.log.unit($0.unitID)
+    let unit = try resolver.log.categories[item.categoryID].flatMap {
+      try resolver.log.units[$0.unitID]
     }
     let format = PortionFormat(unit)
     var offers: [Candidate] = []
@@ -63,7 +63,7 @@ extension CandidateProvider {
     }
     switch item {
     case .food(let food):
-      if let amount = food.amount, let unit = try food.amountUnitID.flatMap({ try resolver.log.unit($0) }) {
+      if let amount = food.amount, let unit = try food.amountUnitID.flatMap({ try resolver.log.units[$0] }) {
         offer("\(amount)\(unit.symbol)", format.text(Portion(tenths: 10)))
       }
       offer("x1", "one serving · \(format.text(food.portion))")

@@ -79,7 +79,7 @@ enum CandidateProvider {
     if Names.words(typed.key).isEmpty {
       matches = Set(book.known.map(\.foodID)).map { FoodFinder.Match(foodID: $0, cost: 0) }
       if matches.count < limit {
-        let more = try resolver.log.foods(words: [], limit: limit).map {
+        let more = try resolver.log.foods.find(words: [], limit: limit).map {
           FoodFinder.Match(foodID: $0.id, cost: 1)
         }
         matches += more.filter { other in !matches.contains { $0.foodID == other.foodID } }
@@ -90,7 +90,7 @@ enum CandidateProvider {
     }
     return try ranked.sorted { ($0.rank, $0.offset) < ($1.rank, $1.offset) }.prefix(limit).compactMap {
       match, rank, _ in
-      guard let food = try resolver.log.food(match.foodID) else { return nil }
+      guard let food = try resolver.log.foods[match.foodID] else { return nil }
       var candidate = Candidate(
         Lexer.quoted(food.name), display: food.name, detail: try detail(food, resolver))
       candidate.isLikely = likelihoods[.food(food.id)] != nil

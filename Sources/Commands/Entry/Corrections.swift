@@ -37,7 +37,7 @@ enum Corrections {
       ]
     }
     let rest = line.slice(amount.span.upperBound..<last.span.upperBound)
-    if amount.unit.dimension == (try resolver.log.unit(category.unitID)?.dimension) {
+    if amount.unit.dimension == (try resolver.log.units[category.unitID]?.dimension) {
       // The category's own unit says how much it was.
       lines.append("food add \(food) \(group) \(amount.text); \(before)\(food)\(rest)")
       lines.append("\(before)\(group)\(after)")
@@ -55,7 +55,7 @@ enum Corrections {
   ) throws -> Domain.Category? {
     let enabled = try resolver.categories().names.filter { !$0.isAlias && $0.item.isEnabled }.map(\.item)
     func unit(_ category: Domain.Category) throws -> Dimension? {
-      try resolver.log.unit(category.unitID)?.dimension
+      try resolver.log.units[category.unitID]?.dimension
     }
     if dimension == .volume || dimension == .time,
       let own = try enabled.first(where: { try unit($0) == dimension })
@@ -64,14 +64,14 @@ enum Corrections {
     }
     var votes: [Int64: Double] = [:]
     for match in try resolver.foods(like: name, limit: 12) {
-      if let food = try resolver.log.food(match.foodID) { votes[food.categoryID, default: 0] += 1 }
+      if let food = try resolver.log.foods[match.foodID] { votes[food.categoryID, default: 0] += 1 }
     }
     if votes.isEmpty {
       for (item, likelihood) in try resolver.habits().ranking.likelihoods(at: resolver.moment()) {
         switch item {
         case .category(let id): votes[id, default: 0] += likelihood
         case .food(let id):
-          if let food = try resolver.log.food(id) { votes[food.categoryID, default: 0] += likelihood }
+          if let food = try resolver.log.foods[id] { votes[food.categoryID, default: 0] += likelihood }
         }
       }
     }

@@ -20,7 +20,7 @@ extension Command {
           .map {
             try context.entry($0, on: day, $1)
           }
-        for entry in entries { try context.log.delete(entry) }
+        for entry in entries { try context.log.entries.delete(entry) }
         var outcome = try change.outcome(entries)
         outcome.report.title = "Deleted"
         return outcome

@@ -45,7 +45,7 @@ extension Command {
             .refused, "say what to change of #\(old.number)", span: call.span(of: number),
             hint: "edit \(old.number) 1.5 @dinner")
         }
-        return try change.outcome([try context.log.update(new, from: old)])
+        return try change.outcome([try context.log.entries.update(new, from: old)])
       })
   }()
 
@@ -72,8 +72,8 @@ extension Command {
   }
 
   private static func item(of entry: Entry, _ context: Context) throws -> Loggable {
-    if let food = try entry.foodID.flatMap({ try context.log.food($0) }) { return .food(food) }
-    guard let category = try context.log.category(entry.categoryID) else {
+    if let food = try entry.foodID.flatMap({ try context.log.foods[$0] }) { return .food(food) }
+    guard let category = try context.log.categories[entry.categoryID] else {
       throw CommandError(.fault, "entry #\(entry.number) has no category")
     }
     return .category(category)

@@ -40,8 +40,8 @@ extension QuerySource {
   @Sendable private static func entryFields(_ names: NameResolver) throws -> [Field<EntryRow>] {
     try EntryFields.all.map { field in
       switch field.key {
-      case "slot": field.listing(try names.log.slots().map(\.name))
-      case "category": field.listing(try names.log.categories().map(\.name))
+      case "slot": field.listing(try names.log.slots.all().map(\.name))
+      case "category": field.listing(try names.log.categories.all().map(\.name))
       default: field
       }
     }

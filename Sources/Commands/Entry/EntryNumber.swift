@@ -14,7 +14,7 @@ struct EntryNumberKind: ParameterKind {
     let names = context.names
     let text = query.text.hasPrefix("#") ? String(query.text.dropFirst()) : query.text
     let rows = RowNames(names.log, today: names.today)
-    return try names.log.entries(DayRange(names.currentDay)).reversed().compactMap { entry in
+    return try names.log.entries.all(in: DayRange(names.currentDay)).reversed().compactMap { entry in
       let number = String(entry.number)
       guard number.hasPrefix(text) else { return nil }
       return Candidate(number, detail: try EntryRow(entry, rows).summary)
@@ -30,8 +30,8 @@ extension Context {
   /// The entry that a line names by its number.
   /// - Parameter span: where the number stands, for the error when there is no such entry.
   func entry(_ number: Int, on day: Day, _ span: Range<Int>?) throws -> Entry {
-    if let entry = try log.entry(number, on: day) { return entry }
-    let numbers = try log.entries(DayRange(day)).map(\.number)
+    if let entry = try log.entries.find(number, on: day) { return entry }
+    let numbers = try log.entries.all(in: DayRange(day)).map(\.number)
     let known =
       numbers.isEmpty
       ? "nothing is logged that day"

@@ -53,7 +53,7 @@ extension Context {
     in range: DayRange, needs: FieldNeeds = .everything, _ body: (EntryRow) throws -> Void
   ) throws {
     let names = RowNames(self)
-    try log.forEachEntry(range, isWhole: needs.contains(.wholeEntry)) {
+    try log.entries.forEach(in: range, isWhole: needs.contains(.wholeEntry)) {
       try body(EntryRow($0, names, needs: needs))
     }
   }
@@ -61,6 +61,6 @@ extension Context {
   /// The entries of a day, or those of them that are wanted.
   func entries(of day: Day, where isWanted: (Entry) -> Bool = { _ in true }) throws -> [EntryRow] {
     let names = RowNames(self)
-    return try log.entries(DayRange(day)).filter(isWanted).map { try EntryRow($0, names) }
+    return try log.entries.all(in: DayRange(day)).filter(isWanted).map { try EntryRow($0, names) }
   }
 }

@@ -55,7 +55,7 @@ extension Command {
           id: 0, day: day, number: 0, slotID: meal.id, categoryID: what.category.id, portion: what.portion,
           foodID: what.food?.id, amount: what.amount, amountUnitID: what.amountUnit?.id, note: call[note],
           minute: context.minute(minute, on: day))
-        entry = try context.log.add(entry)
+        entry = try context.log.entries.add(entry)
         var outcome = try change.outcome([entry])
         if let amount = what.amount, amount > .zero, entry.portion == .zero {
           outcome.report.notices.insert(
@@ -80,7 +80,7 @@ extension Context {
 
   /// The meal slot that the clock chooses.
   func slot(atMinute minute: Int, on day: Day) throws -> MealSlot {
-    let slots = try log.slots()
+    let slots = try log.slots.all()
     if let slot = SlotSchedule(slots).slot(atMinute: minute, on: day.weekday) { return slot }
     throw CommandError(
       .refused, "the clock may choose no meal slot on \(day.weekday.name)s",

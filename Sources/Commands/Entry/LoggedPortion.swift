@@ -17,13 +17,13 @@ struct LoggedPortion {
       self.category = category
       food = nil
     case .food(let food):
-      guard let category = try context.log.category(food.categoryID) else {
+      guard let category = try context.log.categories[food.categoryID] else {
         throw CommandError(.fault, "the food \(food.name) has no category")
       }
       self.category = category
       self.food = food
     }
-    guard let unit = try context.log.unit(category.unitID) else {
+    guard let unit = try context.log.units[category.unitID] else {
       throw CommandError(.fault, "the category \(category.name) has no unit")
     }
     self.unit = unit
@@ -63,7 +63,7 @@ struct LoggedPortion {
         }
         if let food, let perPortion = food.amount, let id = food.amountUnitID,
           typed.dimension != unit.dimension,
-          let portionUnit = try context.log.unit(id), portionUnit.dimension == typed.dimension
+          let portionUnit = try context.log.units[id], portionUnit.dimension == typed.dimension
         {
           portion = try engine.portion(
             number, in: typed, perPortion: perPortion, portionUnit: portionUnit, of: unit)
@@ -94,7 +94,7 @@ struct LoggedPortion {
           .refused, "\(typed) means nothing for \(name) yet", span: span,
           hint: "tell how much one portion is: food edit \(Lexer.quoted(name)) per 50\(typed)")
       }
-      let fitting = try context.log.units().filter { $0.isEnabled && $0.dimension == unit.dimension }.map(
+      let fitting = try context.log.units.all().filter { $0.isEnabled && $0.dimension == unit.dimension }.map(
         \.symbol)
       return CommandError(
         .refused, "\(typed) does not convert to the \(unit.symbol) that \(name) is kept in", span: span,

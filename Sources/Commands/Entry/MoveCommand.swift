@@ -31,7 +31,7 @@ extension Command {
             .refused, "#\(old.number) is there already", span: call.span(of: to) ?? call.span(of: slot))
         }
         let change = try EntryChange(new.day, context)
-        return try change.outcome([try context.log.update(new, from: old)])
+        return try change.outcome([try context.log.entries.update(new, from: old)])
       })
   }()
 }

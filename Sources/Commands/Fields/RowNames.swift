@@ -19,15 +19,15 @@ final class RowNames {
 
   func category(_ id: Int64) throws -> CategoryLabel? {
     try categories.value(id) {
-      try log.category(id).map { CategoryLabel(name: $0.name, unit: try unit($0.unitID)) }
+      try log.categories[id].map { CategoryLabel(name: $0.name, unit: try unit($0.unitID)) }
     }
   }
 
-  func slot(_ id: Int64) throws -> String? { try slots.value(id) { try log.slot(id)?.name } }
+  func slot(_ id: Int64) throws -> String? { try slots.value(id) { try log.slots[id]?.name } }
 
-  func unit(_ id: Int64) throws -> MeasureUnit? { try units.value(id) { try log.unit(id) } }
+  func unit(_ id: Int64) throws -> MeasureUnit? { try units.value(id) { try log.units[id] } }
 
-  func food(_ id: Int64) throws -> Food? { try foods.value(id) { try log.food(id) } }
+  func food(_ id: Int64) throws -> Food? { try foods.value(id) { try log.foods[id] } }
 }
 
 /// Values by id, and that there are none, each looked up once.

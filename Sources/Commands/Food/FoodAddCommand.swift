@@ -24,7 +24,7 @@ extension Command {
         var row = try FoodRow(food, RowNames(context))
         try editor.apply(call, &row, context)
         row.food.id = try context.log.newID()
-        try context.log.save(row.food, key: Names.key)
+        try context.log.foods.save(row.food, key: Names.key)
         return try FoodReport.one(row.food, context)
       })
   }()

@@ -15,14 +15,13 @@ extension Command {
       examples: [.init("food delete banana", "", says: "Deleted Banana")],
       action: .change { call, context in
         let gone = call[food]
-        let entries = try context.log.entryCount(food: gone.id)
+        let entries = try context.log.foods.entryCount(gone.id)
         guard entries == 0 || call[keepsEntries] else {
           throw CommandError(
             .refused, "\(gone.name) has \(count(entries, "entry", "entries"))", span: call.span(of: food),
             hint: "food delete \(Lexer.quoted(gone.name)) --keep-entries keeps them as plain portions")
         }
-        try context.log.detach(gone)
-        try context.log.delete(gone)
+        try context.log.foods.delete(gone.id)
         return Report.notice("Deleted \(gone.name) from the library. undo brings it back.")
       })
   }()

@@ -16,7 +16,7 @@ extension Command {
       action: .change { call, context in
         var row = try FoodRow(call[food], RowNames(context))
         try editor.apply(call, &row, context)
-        try context.log.save(row.food, key: Names.key)
+        try context.log.foods.save(row.food, key: Names.key)
         return try FoodReport.one(row.food, context)
       })
   }()

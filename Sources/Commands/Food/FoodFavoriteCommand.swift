@@ -13,7 +13,7 @@ extension Command {
       action: .change { call, context in
         var food = call[food]
         food.isFavorite = call[state] != "off"
-        try context.log.save(food, key: Names.key)
+        try context.log.foods.save(food, key: Names.key)
         return try FoodReport.one(food, context)
       })
   }()

@@ -8,7 +8,7 @@ extension Command {
       examples: [.init("food find oat", "", says: "Oatmeal")],
       action: .query { call, context in
         let typed = call[words].flatMap { Names.words(Names.key($0)).map(String.init) }
-        var foods = try context.log.foods(words: typed, limit: 50)
+        var foods = try context.log.foods.find(words: typed, limit: 50)
         if foods.isEmpty { foods = try context.names.nearestFoods(typed.joined(separator: " ")) }
         return try FoodReport.list(foods, context)
       })

@@ -3,7 +3,7 @@ import Language
 extension Command {
   static let food = Command(
     "food", "List the food library", topic: .foods,
-    action: .query { _, context in try FoodReport.list(try context.log.foods(), context) })
+    action: .query { _, context in try FoodReport.list(try context.log.foods.all(), context) })
 
   static let foodList: Command = {
     let category = OptionalParameter("category", .category)
@@ -17,7 +17,7 @@ extension Command {
       ],
       action: .query { call, context in
         try FoodReport.list(
-          try context.log.foods(category: call[category]?.id, favorites: call[favorites]), context)
+          try context.log.foods.all(category: call[category]?.id, favorites: call[favorites]), context)
       })
   }()
 }

@@ -19,7 +19,7 @@ enum FoodSetters {
   static let portion = FieldSetter<FoodRow>(
     .word("portion"), portionParameter, uses: [.edit]
   ) { quantity, row, span, context in
-    guard let category = try context.log.category(row.food.categoryID) else {
+    guard let category = try context.log.categories[row.food.categoryID] else {
       throw CommandError(.fault, "the food \(row.food.name) has no category")
     }
     var what = try LoggedPortion(.category(category), context)
@@ -78,7 +78,7 @@ enum FoodNames {
       throw CommandError(
         .refused, "\(category.display) is a category already", span: span, hint: "one name, one thing")
     }
-    if let other = try context.log.food(key: key), other.id != own {
+    if let other = try context.log.foods.find(key: key), other.id != own {
       throw CommandError(
         .refused, "there is already a food \(other.name)", span: span,
         hint: "food edit \(Lexer.quoted(other.name)) changes it")

@@ -17,12 +17,12 @@ extension QuerySource {
     read: { _, _, needs, context, receive in
       let uses = needs.contains(.uses) ? try foodUses(context) : [:]
       let rowNames = RowNames(context)
-      for food in try context.log.foods() { try receive(FoodRow(food, rowNames, use: uses[food.id])) }
+      for food in try context.log.foods.all() { try receive(FoodRow(food, rowNames, use: uses[food.id])) }
     })
 
   private static func foodUses(_ context: Context) throws -> [Int64: FoodRow.Use] {
     var uses: [Int64: FoodRow.Use] = [:]
-    try context.log.forEachEntry(.all, isWhole: true) { entry in
+    try context.log.entries.forEach(in: .all, isWhole: true) { entry in
       guard let id = entry.foodID else { return }
       uses[id, default: FoodRow.Use(first: entry.day, last: entry.day)].count += 1
       uses[id]?.last = entry.day
@@ -31,7 +31,7 @@ extension QuerySource {
   }
 
   @Sendable private static func foodFields(_ names: NameResolver) throws -> [Field<FoodRow>] {
-    let categories = try names.log.categories().map(\.name)
+    let categories = try names.log.categories.all().map(\.name)
     return FoodFields.all.map {
       $0.key == "category" ? $0.listing(categories) : $0
     }

@@ -45,7 +45,7 @@ private enum ReplayScript {
     var script = head
     var steps = 0
     var replay = Replay()
-    try log.forEachStep(moment: moment) { step in
+    try log.journal.forEach(moment: moment) { step in
       script += replay.lines(step)
       steps += 1
     }

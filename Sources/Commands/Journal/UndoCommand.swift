@@ -13,7 +13,7 @@ extension Command {
       insteadOfRehearsal: "journal shows what it would take back",
       foresight: { call, context in
         guard let count = Int(exactly: call[count] ?? 1), (1...1000).contains(count) else { return .nothing }
-        let steps = try context.log.journal(last: 1000).filter { !$0.isUndone }.suffix(count).reversed()
+        let steps = try context.log.journal.last(1000).filter { !$0.isUndone }.suffix(count).reversed()
         return Report(.record, notices: steps.map { Notice("takes back: \($0.line)", .dim) })
       },
       action: .control { call, engine in

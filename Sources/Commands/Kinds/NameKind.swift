@@ -160,12 +160,18 @@ final class NameKind<Value: Sendable>: ParameterKind {
 
   func candidates(_ query: CompletionQuery, _ context: any ParseContext) throws -> [Candidate] {
     var query = query
+    var mark = ""
     switch marker {
     case .none: if query.text.hasPrefix("@") || query.text.hasPrefix("-") { return [] }
     case .required(let marker):
       if !query.text.isEmpty, !query.text.hasPrefix(marker) { return [] }
       query.text = String(query.text.dropFirst(marker.count))
-    case .allowed(let marker): if query.text.hasPrefix(marker) { query.text.removeFirst(marker.count) }
+      mark = marker
+    case .allowed(let marker):
+      if query.text.hasPrefix(marker) {
+        query.text.removeFirst(marker.count)
+        mark = marker
+      }
     }
     let (before, last) = (query.before, query.text)
     query.text = (before + [last]).joined(separator: " ")
@@ -177,7 +183,6 @@ final class NameKind<Value: Sendable>: ParameterKind {
         query.allowsSlips = false
       }
     }
-    let mark = if case .required(let text) = marker { text } else { "" }
     return try offers(query, context.names).map { candidate in
       var candidate = candidate
       candidate.insert = mark + candidate.insert

@@ -37,8 +37,8 @@ struct PlanCandidates {
       guard let item = try item(habit) else { continue }
       known[item.categoryID, default: []].append((item, amounts))
     }
-    for category in try context.log.categories() where category.isEnabled {
-      guard let unit = try context.log.unit(category.unitID) else { continue }
+    for category in try context.log.categories.all() where category.isEnabled {
+      guard let unit = try context.log.units[category.unitID] else { continue }
       var items = known[category.id] ?? []
       let now = items.filter { fitting.contains($0.item.habit) }
       if !now.isEmpty { items = now }
@@ -73,9 +73,9 @@ struct PlanCandidates {
 
   private func item(_ habit: HabitItem) throws -> Loggable? {
     switch habit {
-    case .category(let id): return try context.log.category(id).map(Loggable.category)
+    case .category(let id): return try context.log.categories[id].map(Loggable.category)
     case .food(let id):
-      guard let food = try context.log.food(id) else { return nil }
+      guard let food = try context.log.foods[id] else { return nil }
       // By its name a category would be meant.
       let key = Names.key(food.name)
       let isShadowed = try context.names.categories().names.contains { $0.key == key }

@@ -13,7 +13,7 @@ struct PlanMeals {
 
   init(_ day: Day, _ context: Context) throws {
     self.day = day
-    let slots = try context.log.slots()
+    let slots = try context.log.slots.all()
     let current = SlotSchedule(slots).slot(atMinute: context.now.minute, on: day.weekday)
     let cutoff = context.names.cutoff
     func order(_ slot: MealSlot) -> Int { (slot.start - cutoff + 1440) % 1440 }

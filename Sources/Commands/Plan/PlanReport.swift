@@ -89,9 +89,9 @@ struct PlanReport {
   private func cells(_ addition: Addition, _ line: String, from before: Portion, lift: Double) throws
     -> [Cell]
   {
-    guard let category = try context.log.category(addition.categoryID) else { return [] }
-    let format = PortionFormat(try context.log.unit(category.unitID))
-    let food: Food? = if case .food(let id) = addition.item { try context.log.food(id) } else { nil }
+    guard let category = try context.log.categories[addition.categoryID] else { return [] }
+    let format = PortionFormat(try context.log.units[category.unitID])
+    let food: Food? = if case .food(let id) = addition.item { try context.log.foods[id] } else { nil }
     let after = before + addition.portion
     let isMet = TargetEvaluator().evaluate(after, against: category.target).status == .met
     return [

@@ -11,6 +11,9 @@ struct QuerySource: Sendable {
       Invocation, DayRange, _ names: Set<String>, Context, _ receive: (Row) throws -> Void
     ) throws -> Void
 
+  /// The days that a line names, for the sources that have days.
+  static let asked = OptionalParameter("range", .range)
+
   /// What its rows are, as a person says it: `days`.
   let unit: String
   /// The days it speaks of when none are named; nil for what has no days.

@@ -4,7 +4,7 @@ import Language
 extension Command {
   static let days = Command(
     "days", "Days as rows, to ask questions of", topic: .questions,
-    syntax: .optional(.parameter("range", RangeKind.range)),
+    syntax: .optional(QuerySource.asked),
     details: """
       Scores, totals and body values of each day. Steps after | choose, group and draw: help queries.
       """,
@@ -16,19 +16,9 @@ extension Command {
 
   static let meals = Command(
     "meals", "Meals as rows, to ask questions of", topic: .questions,
-    syntax: .optional(.parameter("range", RangeKind.range)),
+    syntax: .optional(QuerySource.asked),
     examples: [.init("meals all | group meal | mean vegetables", "at which meal are the vegetables?")],
     source: .meals)
-
-  static let metrics = Command(
-    "metrics", "Body values as rows, to ask questions of", topic: .questions,
-    syntax: .sequence([
-      .optional(.parameter("metric", NameKind.metric)), .optional(.parameter("range", RangeKind.range)),
-    ]),
-    examples: [
-      .init("metrics weight last 6m | rolling 7 mean | chart line", "the weight with its weekly mean")
-    ],
-    source: .metrics)
 
   /// A command that is nothing but a source.
   convenience init(

@@ -30,7 +30,7 @@ struct FoodFinder {
     for variant in try rejoined(words) { try search(variant, extra: 0.35, into: &pool) }
     if pool.costs.isEmpty, words.count == 1, words[0].utf8.count == 2 {
       let initials = FoodTerm(words[0], isPrefix: false, role: .initials)
-      for found in try log.foundFoods([[initials]], limit: 60) {
+      for found in try log.foods.names(matching: [[initials]], limit: 60) {
         pool.add(found, cost: 2 + 0.02 * Double(found.key.utf8.count))
       }
     }
@@ -41,7 +41,7 @@ struct FoodFinder {
   /// The words of names that begin with a typed one or are another number of it.
   private func spellings(_ word: String) throws -> [TypedWord.Option] {
     var options: [TypedWord.Option] = []
-    let terms = try log.foodTerms(beginning: word)
+    let terms = try log.foods.terms(beginning: word)
     if !terms.isEmpty { options.append(TypedWord.Option(word, isPrefix: true, terms: terms)) }
     for form in NameMatch.forms(of: word) where try has(form) {
       options.append(TypedWord.Option(form, isPrefix: false, cost: 0.15))
@@ -50,7 +50,7 @@ struct FoodFinder {
   }
 
   private func has(_ word: String) throws -> Bool {
-    try log.foodWords(prefix: word, limit: 1).first?.word == word
+    try log.foods.words(prefix: word, limit: 1).first?.word == word
   }
 
   /// `butter milk` for `buttermilk`, and `peanutbutter` for `peanut butter`.
@@ -62,7 +62,7 @@ struct FoodFinder {
     }
     for index in words.indices.dropLast() {
       let joined = words[index] + words[index + 1]
-      if try !log.foodWords(prefix: joined, limit: 1).isEmpty {
+      if try !log.foods.words(prefix: joined, limit: 1).isEmpty {
         try add(words[..<index] + [joined] + words[(index + 2)...])
       }
     }
@@ -128,9 +128,9 @@ struct FoodFinder {
     for head in groups.indices.prefix(3) {
       var groups = groups
       for index in groups[head].indices { groups[head][index].role = .head }
-      take(try log.foundFoods(groups, limit: 80))
+      take(try log.foods.names(matching: groups, limit: 80))
     }
-    take(try log.foundFoods(groups, limit: 80))
+    take(try log.foods.names(matching: groups, limit: 80))
   }
 
   /// What was found, each food once.

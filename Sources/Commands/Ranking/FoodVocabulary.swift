@@ -11,7 +11,7 @@ final class FoodVocabulary {
   private var letters: [UInt32] = []
 
   init(_ log: Transaction) throws {
-    try log.forEachFoodWord { word, count in
+    try log.foods.forEachWord { word, count in
       bytes += word.utf8
       ends.append(Int32(bytes.count))
       counts.append(Int32(clamping: count))

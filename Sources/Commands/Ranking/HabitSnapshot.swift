@@ -14,8 +14,8 @@ struct HabitSnapshot {
 
   init(_ log: Transaction, today: Day) throws {
     ranking = HabitRanking(
-      try log.habitEvents(since: today - HabitRanking.memory, limit: Self.capacity))
-    (everLogged, favorites, known) = try log.familiarFoods()
+      try log.entries.habitEvents(since: today - HabitRanking.memory, limit: Self.capacity))
+    (everLogged, favorites, known) = try log.foods.familiar()
   }
 
   /// How much an item's rank gains over its name alone: at most 6 for what is logged often at this moment, 1.5 for

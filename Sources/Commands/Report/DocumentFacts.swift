@@ -14,8 +14,12 @@ struct DocumentFacts {
   let categories: [Domain.Category]
   /// Those with a note.
   let entries: [Entry]
-  /// The body values, those of the six days before the range first, for the means of its first days.
-  private let allBody: [BodyValue]
+  /// What was measured.
+  let metrics: [Domain.Metric]
+  /// Their days' values by their keys, those of the six days before the range first, for the means of its first days.
+  private let measured: [String: [(day: Day, value: Double)]]
+  /// The samples that have a note.
+  let notedSamples: [StoredSample]
 
   init(_ range: DayRange, _ context: Context) throws {
     self.range = range
@@ -30,21 +34,23 @@ struct DocumentFacts {
       used.formUnion(row.logged.totals.keys)
     }
     (self.days, self.scores, meanBefore) = (days, scores, before.mean)
-    categories = try context.log.categories().filter { $0.isEnabled || used.contains($0.id) }
-    entries = try context.log.entries(range).filter { $0.note?.isEmpty == false }
-    allBody = try context.log.bodyValues(DayRange(range.first - 6, range.last))
+    categories = try context.log.categories.all().filter { $0.isEnabled || used.contains($0.id) }
+    entries = try context.log.entries.all(in: range).filter { $0.note?.isEmpty == false }
+    metrics = try context.log.shownMetrics()
+    let reader = try MetricReader(context.log)
+    let measuredDays = DayRange(range.first - 6, range.last)
+    measured = Dictionary(
+      uniqueKeysWithValues: try metrics.map { ($0.key, try reader.values($0, in: measuredDays)) })
+    notedSamples = try context.log.samples.all(in: range).filter { $0.note?.isEmpty == false }
   }
 
   /// The days on which something was logged.
   var logged: [DayEvaluation] { days.compactMap(\.evaluation).filter { !$0.isEmpty } }
 
-  var isEmpty: Bool { logged.isEmpty && body.isEmpty }
+  var isEmpty: Bool { logged.isEmpty && metrics.allSatisfy { values(of: $0).isEmpty } }
 
   /// Days on target, in order.
   var onTarget: [Day] { days.filter { $0.evaluation?.isOnTarget == true }.map(\.day) }
-
-  /// The body values of the range.
-  var body: [BodyValue] { allBody.filter { $0.day >= range.first } }
 
   /// A category's total on each day on which anything was logged: none of it that day is a zero, nothing at all
   /// is no value.
@@ -57,13 +63,9 @@ struct DocumentFacts {
     logged.count { $0.result(of: category.id)?.status == .met }
   }
 
-  /// A value for each day that has any: the latest. With `before`, also of the six days before the range.
-  func values(of metric: BodyMetric, withBefore before: Bool = false) -> [(day: Day, value: Double)] {
-    var days: [(day: Day, value: Double)] = []
-    for value in before ? allBody : body where value.metric == metric {
-      if days.last?.day == value.day { days.removeLast() }
-      days.append((value.day, value.value))
-    }
-    return days
+  /// A metric's value on each day that has one. With `before`, also of the six days before the range.
+  func values(of metric: Domain.Metric, withBefore before: Bool = false) -> [(day: Day, value: Double)] {
+    let values = measured[metric.key] ?? []
+    return before ? values : values.filter { $0.day >= range.first }
   }
 }

@@ -48,9 +48,9 @@ extension Command {
   private static func extent(of range: DayRange?, _ context: Context) throws -> DayRange {
     guard var range else { return DayRange(last: 30, upTo: context.today) }
     if range.count > 3660 {
-      let known = try context.log.loggedRange()
-      let body = try context.log.bodyValues(range)
-      let days = [known?.first, known?.last, body.first?.day, body.last?.day].compactMap { $0 }
+      let known = try context.log.entries.loggedRange()
+      let measured = try MetricReader(context.log).values(try context.log.shownMetrics(), in: range).keys
+      let days = [known?.first, known?.last, measured.min(), measured.max()].compactMap { $0 }
       guard let first = days.min(), let last = days.max() else { return DayRange(context.today) }
       range = DayRange(max(range.first, first), min(range.last, max(last, context.today)))
     }
@@ -62,7 +62,7 @@ extension Command {
   {
     let days =
       range.count == 1 ? "on \(range.first)" : "from \(range.first) to \(range.last)"
-    let known = try context.log.loggedRange()
+    let known = try context.log.entries.loggedRange()
     return CommandError(
       .refused, "nothing was logged \(days), so there is nothing to report", span: span,
       hint: known.map { "the log has entries from \($0.first) to \($0.last)" } ?? "the log is empty")

@@ -22,7 +22,7 @@ struct ReportDocument {
         sections.append(
           Document.Section("Categories", try facts.categories.map(category), isGrid: true, startsSheet: true))
       }
-      let body = BodyMetric.all.compactMap(trend)
+      let body = facts.metrics.compactMap(trend)
       if !body.isEmpty { sections.append(Document.Section("Body", body, isGrid: body.count > 1)) }
       if let notes = try notes { sections.append(Document.Section("Notes", [notes])) }
       sections.append(Document.Section("Days", [days]))
@@ -109,7 +109,8 @@ struct ReportDocument {
   }
 
   private var days: Report {
-    let weights = Dictionary(facts.values(of: .weight).map { ($0.day, $0.value) }, uniquingKeysWith: { $1 })
+    let weights = Dictionary(
+      facts.values(of: Metrics.weight).map { ($0.day, $0.value) }, uniquingKeysWith: { $1 })
     let fields = dayFields + (weights.isEmpty ? [] : [weight(weights)])
     return Report(.list, tables: [FieldTable.table("days", fields, facts.days)])
   }
@@ -139,14 +140,14 @@ struct ReportDocument {
   }
 
   private func weight(_ weights: [Day: Double]) -> Field<DayRow> {
-    let cells = weights.mapValues { Cell.shown(BodyReport.cell($0, .weight), as: kilos($0), .plain) }
+    let cells = weights.mapValues { Cell.shown(Metrics.weight.cell($0), as: kilos($0), .plain) }
     return Field(
       "weight_kg", "Weight kg", .number(1, "kg"), cell: { cells[$0.day] ?? .missing },
       value: { weights[$0.day].map { .number($0) } ?? .missing })
   }
 
   private func kilos(_ value: Double) -> String {
-    Decimals.text(value, digits: BodyMetric.weight.decimals, minimum: BodyMetric.weight.decimals)
+    Decimals.text(value, digits: Metrics.weight.decimals, minimum: Metrics.weight.decimals)
   }
 }
 

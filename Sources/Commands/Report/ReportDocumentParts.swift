@@ -7,7 +7,7 @@ import Store
 extension ReportDocument {
   /// A category's totals against its target.
   func category(_ category: Domain.Category) throws -> Report {
-    let format = PortionFormat(try context.log.unit(category.unitID))
+    let format = PortionFormat(try context.log.units[category.unitID])
     let totals = facts.totals(of: category)
     let met = facts.daysMet(category)
     let mean = totals.values.reduce(0) { $0 + $1.doubleValue } / Double(max(1, totals.count))
@@ -42,14 +42,14 @@ extension ReportDocument {
   }
 
   /// How a body value went; nil where there is none.
-  func trend(_ metric: BodyMetric) -> Report? {
+  func trend(_ metric: Domain.Metric) -> Report? {
     let values = facts.values(of: metric)
     guard let first = values.first, let last = values.last,
       let low = values.min(by: { $0.value < $1.value }), let high = values.max(by: { $0.value < $1.value })
     else { return nil }
     func on(_ item: (day: Day, value: Double)) -> Cell {
       .shown(
-        BodyReport.cell(item.value, metric), as: "\(BodyReport.text(item.value, metric)), \(label(item.day))",
+        metric.cell(item.value), as: "\(metric.text(item.value)), \(label(item.day))",
         .plain)
     }
     let name = metric.name.capitalizedFirst
@@ -59,14 +59,14 @@ extension ReportDocument {
     report.fields = [
       ReportField("first", "First", on(first)), ReportField("last", "Last", on(last)),
       ReportField(
-        "change", "Change", .shown(.number(change, digits: 3), as: BodyReport.change(change, metric), .plain)),
+        "change", "Change", .shown(.number(change, digits: 3), as: metric.change(change), .plain)),
       ReportField("lowest", "Lowest", on(low)), ReportField("highest", "Highest", on(high)),
     ]
     let means = BodyTrendCalculator().rollingMean(facts.values(of: metric, withBefore: true), in: facts.range)
     let measured = Dictionary(values.map { ($0.day, $0.value) }, uniquingKeysWith: { $1 })
     report.charts = [
       .line(
-        "Each day", unit: metric.unit, days: facts.range,
+        "Each day", unit: metric.unit.symbol, days: facts.range,
         [
           .init("measured", measured, in: facts.range, mark: .dots),
           .init("7-day mean", means, in: facts.range),
@@ -84,10 +84,10 @@ extension ReportDocument {
         guard let note = entry.note, !note.isEmpty else { continue }
         notes.append((entry.day, try EntryRow(entry, names).summary, note))
       }
-      for value in facts.body {
-        guard let note = value.note, !note.isEmpty else { continue }
-        let text = BodyReport.text(value.value, value.metric)
-        notes.append((value.day, "\(value.metric.name.capitalizedFirst) \(text)", note))
+      for sample in facts.notedSamples {
+        guard let metric = facts.metrics.first(where: { $0.key == sample.metric }), let note = sample.note
+        else { continue }
+        notes.append((sample.day, "\(metric.name.capitalizedFirst) \(metric.text(sample.value))", note))
       }
       guard !notes.isEmpty else { return nil }
       // Of one day, entries come first; sorting keeps the order there was.

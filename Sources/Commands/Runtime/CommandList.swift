@@ -9,7 +9,7 @@ extension CommandTable {
     [.days, .meals, .foods, .metrics, .saveQuery],
     Command.categoryCommands, [.target], Command.slotCommands, Command.unitCommands,
     Command.compensationCommands, Command.foodCommands,
-    [.weight, .body, .bodyAdd, .bodyList, .bodyShow, .bodyEdit, .bodyDelete],
+    Command.bodyCommands, Command.metricCommands,
     [.undo, .redo, .journal, .journalExport, .record],
     [.watch, .run, .check, .now, .alias, .aliasDelete, .set, .privateMode, .forget, .help, .quit],
   ]

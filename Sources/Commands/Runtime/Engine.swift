@@ -76,7 +76,7 @@ public final class Engine {
     let words = try table.split(text).compactMap { $0.tokens.first }.filter(\.isBare)
       .map { $0.text.lowercased() }.filter { table.isName($0) && !ReservedWords.isOriginal($0) }
     guard !words.isEmpty else { return [] }
-    let aliases = try store.read { try $0.aliases() }.map(\.name)
+    let aliases = try store.read { try $0.aliases.all() }.map(\.name)
     return words.filter { aliases.contains($0) && toldAliases.insert($0).inserted }.map {
       Notice(
         "\($0) is your alias, and there is a command \($0) now: alias delete \($0) makes way for it.", .dim)
@@ -165,7 +165,7 @@ public final class Engine {
 
   /// The commands of a line with aliases replaced by what they stand for.
   func steps(_ text: String) throws -> [Step] {
-    try StepReader(table: table) { try self.store.read { try $0.aliases() } }.steps(text)
+    try StepReader(table: table) { try self.store.read { try $0.aliases.all() } }.steps(text)
   }
 
   /// Reads a line as `run` would, and does nothing.

@@ -28,6 +28,8 @@ public final class NameResolver: ParseContext {
   private var unitLexicon: Lexicon<MeasureUnit>?
   private var unitsByKey: [String: MeasureUnit] = [:]
   private var items: [String: Resolution<Loggable>] = [:]
+  /// What else was looked up, by its type.
+  private var kept: [ObjectIdentifier: Any] = [:]
   private var knownAliases: [(name: String, body: String)]?
   /// What names were found to mean, by the kind that was asked.
   private var found: [ObjectIdentifier: [String: AnyValue]] = [:]
@@ -64,8 +66,9 @@ public final class NameResolver: ParseContext {
     unitsByKey.removeAll()
     items.removeAll()
     knownAliases = nil
+    kept.removeAll()
     found.removeAll()
-    cutoff = try log.setting(Settings.cutoff.name).flatMap(TimeOfDay.parse) ?? 4 * 60
+    cutoff = try log.settings[Settings.cutoff.name].flatMap(TimeOfDay.parse) ?? 4 * 60
     today = DayBoundary(cutoff: cutoff).day(of: now)
   }
 
@@ -73,8 +76,17 @@ public final class NameResolver: ParseContext {
   func aliases() throws -> [(name: String, body: String)] {
     try refresh()
     if let knownAliases { return knownAliases }
-    let fresh = try log.aliases()
+    let fresh = try log.aliases.all()
     knownAliases = fresh
+    return fresh
+  }
+
+  /// What is looked up once until the log changes; there is one of each type.
+  func lookedUp<Value>(_ find: () throws -> Value) throws -> Value {
+    try refresh()
+    if let known = kept[ObjectIdentifier(Value.self)] as? Value { return known }
+    let fresh = try find()
+    kept[ObjectIdentifier(Value.self)] = fresh
     return fresh
   }
 
@@ -91,7 +103,7 @@ public final class NameResolver: ParseContext {
   func categories() throws -> Lexicon<Domain.Category> {
     try refresh()
     if let categoryLexicon { return categoryLexicon }
-    let fresh = Lexicon(try log.categories(), name: \.name)
+    let fresh = Lexicon(try log.categories.all(), name: \.name)
     categoryLexicon = fresh
     return fresh
   }
@@ -99,7 +111,7 @@ public final class NameResolver: ParseContext {
   func slots() throws -> Lexicon<MealSlot> {
     try refresh()
     if let slotLexicon { return slotLexicon }
-    let fresh = Lexicon(try log.slots(), name: \.name)
+    let fresh = Lexicon(try log.slots.all(), name: \.name)
     slotLexicon = fresh
     return fresh
   }
@@ -107,7 +119,7 @@ public final class NameResolver: ParseContext {
   func units() throws -> Lexicon<MeasureUnit> {
     try refresh()
     if let unitLexicon { return unitLexicon }
-    let fresh = Lexicon(try log.units(), name: \.name, aliases: { [$0.symbol] + $0.aliases })
+    let fresh = Lexicon(try log.units.all(), name: \.name, aliases: { [$0.symbol] + $0.aliases })
     unitLexicon = fresh
     return fresh
   }
@@ -137,11 +149,11 @@ public final class NameResolver: ParseContext {
     let key = Names.key(text)
     let lexicon = try categories()
     if let exact = lexicon.names.first(where: { $0.key == key }) { return .found(.category(exact.item)) }
-    if let food = try log.food(key: key) { return .found(.food(food)) }
+    if let food = try log.foods.find(key: key) { return .found(.food(food)) }
     switch lexicon.resolve(key) {
     case .found(let category): return .found(.category(category))
     case .ambiguous(let several):
-      let foods = try log.foods(words: Names.words(key).map(String.init), limit: 5)
+      let foods = try log.foods.find(words: Names.words(key).map(String.init), limit: 5)
       return .ambiguous(several.map(Loggable.category) + foods.map(Loggable.food))
     case .unknown: break
     }
@@ -155,10 +167,10 @@ public final class NameResolver: ParseContext {
   /// A food by its name, an alias or any unambiguous beginning of its words.
   func food(_ text: String) throws -> Resolution<Food> {
     let key = Names.key(text)
-    if let food = try log.food(key: key) { return .found(food) }
+    if let food = try log.foods.find(key: key) { return .found(food) }
     let words = Names.words(key).filter { $0.utf8.allSatisfy { $0 >= 0x80 || $0 > 0x2F } }
     guard !words.isEmpty, words.count <= NameRule.maximumLength else { return .unknown }
-    let found = try log.foods(words: words.map(String.init), limit: 6)
+    let found = try log.foods.find(words: words.map(String.init), limit: 6)
     switch found.count {
     case 0: return .unknown
     case 1: return .found(found[0])
@@ -169,7 +181,7 @@ public final class NameResolver: ParseContext {
   /// Foods a misspelt name may have meant.
   func nearestFoods(_ text: String) throws -> [Food] {
     // More than two slips, or a word left out, is another name.
-    try foods(like: text, limit: 3).filter { $0.cost < 2.6 }.compactMap { try log.food($0.foodID) }
+    try foods(like: text, limit: 3).filter { $0.cost < 2.6 }.compactMap { try log.foods[$0.foodID] }
   }
 
   /// The foods that answer a text best by their names.
@@ -189,12 +201,12 @@ public final class NameResolver: ParseContext {
 
   /// The meal that the clock would choose for what is logged now.
   func moment() throws -> HabitMoment {
-    let slot = SlotSchedule(try log.slots()).slot(atMinute: now.minute, on: currentDay.weekday)
+    let slot = SlotSchedule(try log.slots.all()).slot(atMinute: now.minute, on: currentDay.weekday)
     return HabitMoment(day: currentDay, slotID: slot?.id ?? 0)
   }
 }
 
 extension NameResolver {
   /// The totals of the current day, for completion details.
-  func totalsToday() throws -> DayTotals { try log.totals(currentDay).totals }
+  func totalsToday() throws -> DayTotals { try log.entries.totals(on: currentDay).totals }
 }

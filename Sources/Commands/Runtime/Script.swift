@@ -55,7 +55,7 @@ extension Engine {
     _ each: ((Outcome) throws -> Void)?
   ) throws -> ScriptOutcome {
     let reader = ScriptReader(
-      table: table, aliases: try store.read { try $0.aliases() }, load: Files.text,
+      table: table, aliases: try store.read { try $0.aliases.all() }, load: Files.text,
       keepGoing: mode == .keepGoing || mode == .check)
     let script = try reader.read(text, name: name, arguments: arguments)
     let now = clock.now()

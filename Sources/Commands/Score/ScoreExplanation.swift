@@ -62,7 +62,7 @@ enum ScoreExplanation {
 
   private static func row(_ state: CategoryState, _ context: Context) throws -> [Cell] {
     guard let score = state.score else { return [] }
-    let format = PortionFormat(try context.log.unit(state.category.unitID))
+    let format = PortionFormat(try context.log.units[state.category.unitID])
     let (low, high) = state.category.target.preferred
     let points = score.score * score.weight
     return [

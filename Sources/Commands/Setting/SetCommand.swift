@@ -22,7 +22,9 @@ extension Command {
             .refused, "\(setting.name) cannot be \(CommandError.excerpt(text))", span: call.span(of: value),
             hint: "it can be \(setting.allowed)")
         }
-        if try Settings.value(setting, context.log) != wanted { try context.log.set(setting.name, wanted) }
+        if try Settings.value(setting, context.log) != wanted {
+          try context.log.settings.set(setting.name, wanted)
+        }
         return try list([setting], context).outcome
       })
   }()

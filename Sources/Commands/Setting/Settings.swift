@@ -47,6 +47,6 @@ public enum Settings {
 
   /// The value in force.
   public static func value(_ setting: Setting, _ log: Transaction) throws -> String {
-    try log.setting(setting.name) ?? setting.initial
+    try log.settings[setting.name] ?? setting.initial
   }
 }

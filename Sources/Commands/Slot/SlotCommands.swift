@@ -3,8 +3,8 @@ import Domain
 extension CatalogueNoun<SlotRow> {
   static let slots = CatalogueNoun(
     word: "slot", kind: .slotName, key: "slots", fields: SlotFields.all, answer: .list, rows: SlotRow.all,
-    save: { slot, log in try log.save(slot) },
-    reorder: { ids, log in try log.reorder(.slot, ids) },
+    save: { slot, log in try log.slots.save(slot) },
+    reorder: { ids, log in try log.slots.reorder(ids) },
     setEnabled: { $0.weekdays = $1 ? .all : [] })
 }
 

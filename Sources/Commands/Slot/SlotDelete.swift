@@ -15,15 +15,15 @@ extension Command {
           says: "6  Late Night       21:00  04:00 (next)")
       ]
     ) { slot, span, call, context in
-      guard try context.log.slots().count > 1 else {
+      guard try context.log.slots.all().count > 1 else {
         throw CommandError(.refused, "the last meal slot cannot be deleted", span: span)
       }
-      let entries = try context.log.entryCount(slot: slot.id)
+      let entries = try context.log.slots.entryCount(slot.id)
       if let heir = call[other] {
         guard heir.id != slot.id else {
           throw CommandError(.refused, "the entries must go into another slot", span: call.span(of: other))
         }
-        try context.log.moveEntries(fromSlot: slot.id, to: heir.id)
+        try context.log.slots.moveEntries(from: slot.id, to: heir.id)
       } else if entries > 0 {
         let name = Lexer.quoted(slot.name)
         throw CommandError(
@@ -31,7 +31,7 @@ extension Command {
           hint: "slot delete \(name) into OTHER moves them; "
             + "slot edit \(name) on never keeps it but lets the clock skip it")
       }
-      try context.log.delete(.slot, slot.id)
+      try context.log.slots.delete(slot.id)
       return nil
     }
   }()

@@ -14,7 +14,7 @@ struct SlotRow: CatalogueRow {
 
   /// All there are, in their order.
   @Sendable static func all(_ context: Context) throws -> [SlotRow] {
-    let slots = try context.log.slots()
+    let slots = try context.log.slots.all()
     let schedule = SlotSchedule(slots)
     return slots.enumerated().map { index, slot in
       SlotRow(record: slot, position: index + 1, end: schedule.end(of: slot))

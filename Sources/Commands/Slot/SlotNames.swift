@@ -17,7 +17,7 @@ extension NameKind<MealSlot> {
       label, description, noun: "meal slot", otherwise: "slot list shows them all", marker: marker,
       lexicon: { try $0.slots() }, name: \.name,
       detail: { slot, resolver in
-        let end = SlotSchedule(try resolver.log.slots()).end(of: slot)
+        let end = SlotSchedule(try resolver.log.slots.all()).end(of: slot)
         return "\(TimeOfDay.text(slot.start)) to \(TimeOfDay.text(end))"
       },
       isFirst: { $0.id == (try $1.moment().slotID) })

@@ -18,7 +18,7 @@ extension Command {
       ],
       action: .change { call, context in
         var changed = call[category]
-        guard let unit = try context.log.unit(changed.unitID), let rule = try target.rule(call, in: unit)
+        guard let unit = try context.log.units[changed.unitID], let rule = try target.rule(call, in: unit)
         else { return try CatalogueNoun.categories.report(changed, context).asAnswer }
         changed.target = rule
         return try CatalogueNoun.categories.saved(changed, context).outcome

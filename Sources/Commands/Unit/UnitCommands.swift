@@ -3,8 +3,8 @@ import Domain
 extension CatalogueNoun<UnitRow> {
   static let units = CatalogueNoun(
     word: "unit", kind: .unit, key: "units", fields: UnitFields.all, answer: .row, rows: UnitRow.all,
-    save: { unit, log in try log.save(unit) },
-    reorder: { ids, log in try log.reorder(.unit, ids) },
+    save: { unit, log in try log.units.save(unit) },
+    reorder: { ids, log in try log.units.reorder(ids) },
     setEnabled: { $0.isEnabled = $1 })
 }
 

@@ -7,14 +7,14 @@ extension Command {
     "Delete a unit that nothing uses",
     examples: [.init("unit delete tsp", "", says: "Deleted the unit tsp.")]
   ) { unit, span, _, context in
-    let uses = try context.log.useCount(unit: unit.id)
+    let uses = try context.log.units.useCount(unit.id)
     guard uses == 0 else {
       let users = count(uses, "category, food or entry", "categories, foods or entries")
       throw CommandError(
         .refused, "\(unit.symbol) is used by \(users)", span: span,
         hint: "unit disable \(Lexer.quoted(unit.symbol))")
     }
-    try context.log.delete(.unit, unit.id)
+    try context.log.units.delete(unit.id)
     return "Deleted the unit \(unit.symbol)."
   }
 }

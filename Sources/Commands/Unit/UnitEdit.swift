@@ -25,7 +25,7 @@ extension Command {
         if let quantity = call[size] {
           let new = try UnitSize(quantity, call.span(of: size))
           if try new.dimension != changed.dimension
-            || context.log.categories().contains(where: { $0.unitID == changed.id })
+            || context.log.categories.all().contains(where: { $0.unitID == changed.id })
           {
             throw CommandError(
               .refused,

@@ -14,7 +14,7 @@ struct UnitRow: CatalogueRow {
 
   /// All there are, in their order.
   @Sendable static func all(_ context: Context) throws -> [UnitRow] {
-    let units = try context.log.units()
+    let units = try context.log.units.all()
     return units.map { unit in
       UnitRow(
         record: unit,

@@ -24,7 +24,7 @@ extension Command {
       ],
       action: .rehearsal { call, context in
         let typed = call[commands]
-        let steps = try StepReader(table: context.names.table) { try context.log.aliases() }
+        let steps = try StepReader(table: context.names.table) { try context.log.aliases.all() }
           .steps(typed.lines)
         let range = call[range]
         let before = try WhatIfDays(range ?? .all, context)

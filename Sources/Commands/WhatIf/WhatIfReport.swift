@@ -96,7 +96,7 @@ struct WhatIfReport {
         totals.0 != totals.1 || earlier?.target != later?.target
           || earlier?.isEnabled != later?.isEnabled || isRescored
       else { return nil }
-      let format = PortionFormat(try context.log.unit(category.unitID))
+      let format = PortionFormat(try context.log.units[category.unitID])
       func target(_ category: Domain.Category?) -> Comparison.Value {
         category.map { .init(cell: .text(format.rule($0.target)), text: format.target($0.target)) }
           ?? .missing

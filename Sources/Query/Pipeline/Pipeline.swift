@@ -39,12 +39,12 @@ public struct Pipeline {
       }
       guard index < Self.maximumStages else {
         throw CommandError(
-          .refused, "a question has at most \(Self.maximumStages) steps", span: word.span)
+          .refused, "a question can have at most \(Self.maximumStages) steps", span: word.span)
       }
       let stage = try Self.bound(segment, to: shape, context)
       guard stage.shape.columns.count <= max(Self.maximumColumns, shape.columns.count) else {
         throw CommandError(
-          .refused, "these are more than \(Self.maximumColumns) columns", span: word.span,
+          .refused, "this makes more than \(Self.maximumColumns) columns", span: word.span,
           hint: "choose some by select")
       }
       for note in Self.notes(segment, stage, shape) where !notes.contains(note) { notes.append(note) }

@@ -64,11 +64,20 @@ final class Changeset {
 
   func summary() throws -> ChangeSummary { try ChangeSummary(buffer) }
 
+  /// Does the change again, or takes it back.
+  ///
+  /// Changes recorded before rows were kept from hanging on others that are gone (version 2 of the tables and older)
+  /// may name such rows: what they bring back comes without the name.
   static func apply(_ bytes: UnsafeRawBufferPointer, inverse: Bool, to db: Database) throws {
+    var isDangling: Int32 = 0
     let code = dh_changeset_apply(
-      db.sqliteConnection, Int32(bytes.count), bytes.baseAddress, inverse ? 1 : 0)
+      db.sqliteConnection, Int32(bytes.count), bytes.baseAddress, inverse ? 1 : 0,
+      { table, column in
+        table.map { Schema.mayBeNull(String(cString: $0), Int(column)) } == true ? 1 : 0
+      }, &isDangling)
     if code == 4 { throw StoreError.conflict }
     try check(code)
+    if isDangling != 0 { try Schema.clearDanglingReferences(db) }
   }
 }
 

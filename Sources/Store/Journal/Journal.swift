@@ -94,29 +94,38 @@ extension Store {
 }
 
 extension Transaction {
-  /// The newest changes, oldest first.
-  public func journal(last count: Int) throws -> [JournalRecord] {
-    try Row.fetchAll(
-      db, sql: "SELECT id, at, line, source, state, changeset FROM journal ORDER BY id DESC LIMIT ?",
-      arguments: [count]
-    ).reversed().map { try JournalRecord($0) }
-  }
+  /// The steps that made the log what it is.
+  public var journal: Steps { Steps(log: self) }
 
-  /// Calls `body` with every change in effect, oldest first.
-  /// - Parameter moment: reads the time of a step.
-  public func forEachStep(
-    moment: (String) throws -> Moment, _ body: (JournalStep) throws -> Void
-  ) throws {
-    let rows = try Row.fetchCursor(
-      db,
-      sql: "SELECT at, line, source, script, day FROM journal WHERE state = \(Journal.State.done) ORDER BY id"
-    )
-    while let row = try rows.next() {
-      let day: Int? = try row.read(4)
-      try body(
-        JournalStep(
-          line: try row.read(1), source: try row.read(2), at: try moment(try row.read(0)),
-          script: try row.read(3), day: day.map { Day($0) }))
+  /// What `log.journal` gives.
+  public struct Steps {
+    let log: Transaction
+
+    /// The newest changes, oldest first.
+    public func last(_ count: Int) throws -> [JournalRecord] {
+      try Row.fetchAll(
+        log.db, sql: "SELECT id, at, line, source, state, changeset FROM journal ORDER BY id DESC LIMIT ?",
+        arguments: [count]
+      ).reversed().map { try JournalRecord($0) }
+    }
+
+    /// Calls `body` with every change in effect, oldest first.
+    /// - Parameter moment: reads the time of a step.
+    public func forEach(
+      moment: (String) throws -> Moment, _ body: (JournalStep) throws -> Void
+    ) throws {
+      let rows = try Row.fetchCursor(
+        log.db,
+        sql:
+          "SELECT at, line, source, script, day FROM journal WHERE state = \(Journal.State.done) ORDER BY id"
+      )
+      while let row = try rows.next() {
+        let day: Int? = try row.read(4)
+        try body(
+          JournalStep(
+            line: try row.read(1), source: try row.read(2), at: try moment(try row.read(0)),
+            script: try row.read(3), day: day.map { Day($0) }))
+      }
     }
   }
 }

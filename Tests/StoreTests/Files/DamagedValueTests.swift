@@ -11,17 +11,17 @@ import Testing
     "UPDATE entry SET day = -9223372036854775808", "UPDATE entry SET day = 9223372036854775807",
     "UPDATE entry SET portion = 9223372036854775807", "UPDATE entry SET portion = -9223372036854775808",
     "UPDATE entry SET portion = 'much'", "UPDATE entry SET day = 'someday'",
-    "UPDATE entry SET category_id = x'00'",
+    "PRAGMA foreign_keys = OFF; UPDATE entry SET category_id = x'00'",
   ])
   func entries(sql: String) throws {
     let store = try Store.inMemory()
     try store.log(.new(Day(1)), .new(Day(1)), .new(Day(1)))
     try store.queue.inDatabase { try $0.execute(sql: sql) }
     let all = DayRange(Day(.min / 2), Day(.max / 2))
-    _ = try? store.read { try $0.entries(all) }
-    _ = try? store.read { log in try log.forEachDay(all) { _, _, _ in } }
-    _ = try? store.read { try $0.loggedRange() }
-    _ = try? store.read { try $0.entry(1, on: Day(1)) }
+    _ = try? store.read { try $0.entries.all(in: all) }
+    _ = try? store.read { log in try log.entries.forEachDay(in: all) { _, _, _ in } }
+    _ = try? store.read { try $0.entries.loggedRange() }
+    _ = try? store.read { try $0.entries.find(1, on: Day(1)) }
   }
 
   @Test(arguments: [
@@ -37,12 +37,12 @@ import Testing
     try store.queue.inDatabase { try $0.execute(sql: sql) }
     do {
       try store.read { log in
-        let schedule = SlotSchedule(try log.slots())
+        let schedule = SlotSchedule(try log.slots.all())
         for slot in schedule.slots { _ = schedule.end(of: slot) }
         _ = schedule.slot(atMinute: 720, on: .monday)
-        for category in try log.categories() { _ = category.target.preferred }
-        _ = try log.units()
-        _ = try log.compensation()
+        for category in try log.categories.all() { _ = category.target.preferred }
+        _ = try log.units.all()
+        _ = try log.compensation.all()
       }
     } catch StoreError.damaged {}
   }
@@ -54,10 +54,10 @@ import Testing
   func bodyValues(sql: String) throws {
     let store = try Store.inMemory()
     let weight = BodyValue(id: 0, day: Day(1), minute: nil, metric: .weight, value: 80)
-    try store.perform(.test()) { _ = try $0.add(weight) }
+    try store.perform(.test()) { _ = try $0.samples.add(weight) }
     try store.queue.inDatabase { try $0.execute(sql: sql) }
     do {
-      _ = try store.read { try $0.bodyValues(DayRange(Day(.min / 2), Day(.max / 2))) }
+      _ = try store.read { try $0.samples.bodyValues(in: DayRange(Day(.min / 2), Day(.max / 2))) }
     } catch StoreError.damaged {}
   }
 }

@@ -11,14 +11,14 @@ import Testing
     let folder = try TemporaryFolder()
     let store = try Store.open(path: folder.file())
     try store.read { (log) throws in
-      #expect(try log.units() == Defaults.units)
-      #expect(try log.categories() == Defaults.categories)
-      #expect(try log.slots() == Defaults.slots)
-      #expect(try log.compensation() == Defaults.compensation)
-      #expect(try log.foods().isEmpty)
-      #expect(try log.aliases().isEmpty)
-      #expect(try log.loggedRange() == nil)
-      #expect(try log.journal(last: 10).isEmpty)
+      #expect(try log.units.all() == Defaults.units)
+      #expect(try log.categories.all() == Defaults.categories)
+      #expect(try log.slots.all() == Defaults.slots)
+      #expect(try log.compensation.all() == Defaults.compensation)
+      #expect(try log.foods.all().isEmpty)
+      #expect(try log.aliases.all().isEmpty)
+      #expect(try log.entries.loggedRange() == nil)
+      #expect(try log.journal.last(10).isEmpty)
     }
     #expect(try store.undo().isEmpty, "the defaults are no step to take back")
   }
@@ -105,10 +105,11 @@ extension Everything {
   fileprivate init(_ store: Store) throws {
     self = try store.read { (log) throws in
       try Everything(
-        categories: log.categories(), slots: log.slots(), units: log.units(), rules: log.compensation(),
-        foods: log.foods(), entries: log.entries(RandomChanges.days),
-        body: log.bodyValues(RandomChanges.days),
-        aliases: log.aliases().map { "\($0.name)=\($0.body)" })
+        categories: log.categories.all(), slots: log.slots.all(), units: log.units.all(),
+        rules: log.compensation.all(),
+        foods: log.foods.all(), entries: log.entries.all(in: RandomChanges.days),
+        body: log.samples.bodyValues(in: RandomChanges.days),
+        aliases: log.aliases.all().map { "\($0.name)=\($0.body)" })
     }
   }
 }

@@ -32,8 +32,8 @@ import Testing
     #expect(throws: StoreError.diskFull) {
       try store.perform(.test()) { (log) throws in
         for _ in 1...50 {
-          _ = try log.add(long)
-          try log.set("long", String(repeating: "y", count: 3000))
+          _ = try log.entries.add(long)
+          try log.settings.set("long", String(repeating: "y", count: 3000))
         }
       }
     }
@@ -57,8 +57,8 @@ import Testing
     }
     store.close()
     let again = try Store.open(path: folder.file())
-    #expect(try again.read { try $0.entries(DayRange(self.day)) }.count == accepted)
-    #expect(try again.read { try $0.journal(last: 1000) }.count == accepted - 1)
+    #expect(try again.read { try $0.entries.all(in: DayRange(self.day)) }.count == accepted)
+    #expect(try again.read { try $0.journal.last(1000) }.count == accepted - 1)
     #expect(try again.undo(1000).count == accepted - 1)
   }
 
@@ -70,8 +70,8 @@ import Testing
       try store.perform(.test()) { (log) throws in
         for _ in 1...40 {
           // As one that keeps going whatever a line says.
-          try? log.attempt { _ = try log.add(long) }
-          try? log.attempt { _ = try log.add(.new(day)) }
+          try? log.attempt { _ = try log.entries.add(long) }
+          try? log.attempt { _ = try log.entries.add(.new(day)) }
         }
       }
     }
@@ -81,8 +81,8 @@ import Testing
   }
 
   @Test func anUndoThatDoesNotFitLeavesAllAsItWas() throws {
-    try store.perform(.test()) { try $0.set("fill", String(repeating: "z", count: 150_000)) }
-    try store.perform(.test()) { try $0.set("fill", nil) }
+    try store.perform(.test()) { try $0.settings.set("fill", String(repeating: "z", count: 150_000)) }
+    try store.perform(.test()) { try $0.settings.set("fill", nil) }
     try store.log(.new(day))
     // No free pages inside the file, and none to be had outside.
     try store.queue.writeWithoutTransaction { try $0.execute(sql: "VACUUM") }

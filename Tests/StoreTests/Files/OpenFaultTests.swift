@@ -79,7 +79,7 @@ import Testing
   func truncated(length: Int) throws {
     let store = try Store.open(path: path)
     try store.perform(.test()) { log in
-      for day in 0..<200 { _ = try log.add(.new(Day(day), note: String(repeating: "x", count: 500))) }
+      for day in 0..<200 { _ = try log.entries.add(.new(Day(day), note: String(repeating: "x", count: 500))) }
     }
     store.close()
     let whole = try Data(contentsOf: URL(fileURLWithPath: path))
@@ -88,7 +88,7 @@ import Testing
     let before = try contents()
     do {
       let store = try Store.open(path: path)
-      _ = try store.read { try $0.entries(DayRange(Day(0), Day(300))) }
+      _ = try store.read { try $0.entries.all(in: DayRange(Day(0), Day(300))) }
       Issue.record("read from \(length) bytes")
     } catch StoreError.damaged {
     } catch StoreError.notADatabase {
@@ -129,12 +129,12 @@ import Testing
     try store.log(.new(Day(1)))
     let reader = try Store.open(path: path, readOnly: true)
     #expect(reader.isReadOnly)
-    #expect(try reader.read { try $0.entries(DayRange(Day(1))) }.count == 1)
+    #expect(try reader.read { try $0.entries.all(in: DayRange(Day(1))) }.count == 1)
     #expect(throws: StoreError.readOnly) { try reader.log(.new(Day(1))) }
     #expect(throws: StoreError.readOnly) { try reader.undo() }
     #expect(throws: StoreError.readOnly) { try reader.redo() }
     try store.log(.new(Day(1)))
-    #expect(try reader.read { try $0.entries(DayRange(Day(1))) }.count == 2)
+    #expect(try reader.read { try $0.entries.all(in: DayRange(Day(1))) }.count == 2)
   }
 
   /// A kill before the tables are in leaves what the next start completes.

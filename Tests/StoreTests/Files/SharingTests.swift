@@ -18,13 +18,14 @@ import Testing
         written += try store.log(.new(Day(20_000 + g.int(0...2)), g.int(0...60), note: g.word()))
       }
       for store in stores {
-        let entries = try store.read { try $0.entries(DayRange(Day(20_000), Day(20_002))) }
+        let entries = try store.read { try $0.entries.all(in: DayRange(Day(20_000), Day(20_002))) }
         try #require(entries == written.sorted { ($0.day, $0.number) < ($1.day, $1.number) })
       }
       try #require(Set(written.map(\.id)).count == written.count)
       // One undoes what the other did.
       _ = try stores[0].undo(15)
-      try #require(try stores[1].read { try $0.entries(DayRange(Day(20_000), Day(20_002))) }.count == 5)
+      try #require(
+        try stores[1].read { try $0.entries.all(in: DayRange(Day(20_000), Day(20_002))) }.count == 5)
       try #require(try stores[1].redo(99).count == 15)
     }
   }
@@ -42,7 +43,7 @@ import Testing
         }
       }
     }
-    let entries = try Store.open(path: path).read { try $0.entries(DayRange(Day(20_000))) }
+    let entries = try Store.open(path: path).read { try $0.entries.all(in: DayRange(Day(20_000))) }
     #expect(entries.map(\.number) == Array(1...80))
     for writer in 1...2 {
       #expect(
@@ -70,8 +71,8 @@ import Testing
       }
       #expect(failures.isEmpty)
       let store = try Store.open(path: path)
-      #expect(try store.read { try $0.entries(DayRange(Day(20_000))) }.map(\.number) == [1, 2, 3, 4])
-      #expect(try store.read { try $0.categories() } == Defaults.categories)
+      #expect(try store.read { try $0.entries.all(in: DayRange(Day(20_000))) }.map(\.number) == [1, 2, 3, 4])
+      #expect(try store.read { try $0.categories.all() } == Defaults.categories)
     }
   }
 
@@ -93,7 +94,7 @@ import Testing
     thread.start()
     locked.wait()
     // Reading does not wait for a writer.
-    #expect(try store.read { try $0.categories() }.count == 9)
+    #expect(try store.read { try $0.categories.all() }.count == 9)
     release.signal()
     let start = Date()
     #expect(try store.log(.new(Day(1)))[0].number == 1)
@@ -128,7 +129,7 @@ import Testing
     let before = try store.fullDump()
     #expect(throws: StoreError.interrupted) {
       try store.perform(.test()) { (log) throws in
-        for _ in 1...10 { _ = try log.add(.new(Day(2))) }
+        for _ in 1...10 { _ = try log.entries.add(.new(Day(2))) }
         stop.isSet = true
         try log.db.execute(
           sql: """

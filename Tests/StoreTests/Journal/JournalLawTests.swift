@@ -41,6 +41,8 @@ import Testing
         let now = try store.dump()
         try #require(now == states[at], "step \(step): \(states[at].counts(to: now))")
         try #require(try store.foodSearchAgrees())
+        try #require(try store.danglingReferences().isEmpty)
+        try #require(try importedDaysAgree(store))
         try #require(try store.number("SELECT count(*) FROM journal WHERE state = 0") == at)
       }
       _ = try store.undo(1000)
@@ -72,8 +74,9 @@ import Testing
       let after = try store.dump()
       try #require(after == rehearsal.value)
       let told = rehearsal.changes.tables.mapValues { [$0.added, $0.changed, $0.removed] }
-      try #require(told == Dump(tables: before.tables.filter { $0.key != "journal" }).counts(to: after))
-      let record = try store.read { try $0.journal(last: 1) }
+      try #require(
+        told == Dump(tables: before.tables.filter { Schema.journaled.contains($0.key) }).counts(to: after))
+      let record = try store.read { try $0.journal.last(1) }
       try #require(rehearsal.changes.isEmpty || record[0].rows == rehearsal.changes.rows)
     }
   }
@@ -110,7 +113,7 @@ import Testing
         for _ in 1...g.int(1...8) { try RandomChanges.change(log, &g) }
         var kept = try log.dump()
         for round in 1...4 {
-          let next = try RandomChanges.days.map { try log.nextNumber($0) }
+          let next = try RandomChanges.days.map { try log.entries.nextNumber(on: $0) }
           do {
             try log.attempt {
               for _ in 1...g.int(1...5) { try RandomChanges.change(log, &g) }
@@ -123,29 +126,46 @@ import Testing
           } catch is Refused {}
           if round < 4 {
             try #require(try log.dump() == kept)
-            try #require(try RandomChanges.days.map { try log.nextNumber($0) } == next)
+            try #require(try RandomChanges.days.map { try log.entries.nextNumber(on: $0) } == next)
           }
           try requireFreshReads(log)
         }
         kept = try log.dump()
-        return (kept, try RandomChanges.days.map { try log.nextNumber($0) })
+        return (kept, try RandomChanges.days.map { try log.entries.nextNumber(on: $0) })
       }
       try #require(try store.dump() == kept)
-      try #require(try store.read { log in try RandomChanges.days.map { try log.nextNumber($0) } } == next)
+      try #require(
+        try store.read { log in try RandomChanges.days.map { try log.entries.nextNumber(on: $0) } } == next)
       try #require(try store.foodSearchAgrees())
       _ = try store.undo()
       try #require(try store.dump() == Store.inMemory().dump())
     }
   }
 
+  /// Whether the values kept for days are those that their samples give.
+  private func importedDaysAgree(_ store: Store) throws -> Bool {
+    try store.read { (log) throws in
+      for metric in RandomChanges.metrics {
+        var kept: [Day: Double] = [:]
+        try log.samples.forEachImportedDay(metric, in: RandomChanges.days) { day, value, _ in
+          kept[day] = value
+        }
+        for day in RandomChanges.days {
+          guard try RandomChanges.value(metric, day, log)?.value == kept[day] else { return false }
+        }
+      }
+      return true
+    }
+  }
+
   /// What a transaction remembers is what a new look would find.
   private func requireFreshReads(_ log: Transaction) throws {
     let fresh = Transaction(log.db)
-    try #require(try log.categories() == fresh.categories())
-    try #require(try log.slots() == fresh.slots())
-    try #require(try log.units() == fresh.units())
-    try #require(try log.compensation() == fresh.compensation())
-    for food in try fresh.foods() { try #require(try log.food(food.id) == food) }
-    for name in ["a", "b", "c"] { try #require(try log.setting(name) == fresh.setting(name)) }
+    try #require(try log.categories.all() == fresh.categories.all())
+    try #require(try log.slots.all() == fresh.slots.all())
+    try #require(try log.units.all() == fresh.units.all())
+    try #require(try log.compensation.all() == fresh.compensation.all())
+    for food in try fresh.foods.all() { try #require(try log.foods[food.id] == food) }
+    for name in ["a", "b", "c"] { try #require(try log.settings[name] == fresh.settings[name]) }
   }
 }

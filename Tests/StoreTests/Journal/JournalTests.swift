@@ -11,19 +11,19 @@ import Testing
   @Test func stepsAreRecordedWithTheirLine() throws {
     let store = try Store.inMemory()
     let step = JournalStep(line: "log veg 1", source: "prompt", at: Moment(date: day, second: 8 * 3600 + 900))
-    try store.perform(step) { _ = try $0.add(.new(self.day)) }
+    try store.perform(step) { _ = try $0.entries.add(.new(self.day)) }
     try store.perform(.test("second")) { log in
-      _ = try log.add(.new(self.day))
-      _ = try log.add(.new(self.day))
+      _ = try log.entries.add(.new(self.day))
+      _ = try log.entries.add(.new(self.day))
     }
-    let records = try store.read { try $0.journal(last: 10) }
+    let records = try store.read { try $0.journal.last(10) }
     #expect(records.map(\.line) == ["log veg 1", "second"])
     #expect(records.map(\.rows) == [1, 2])
     #expect(records[0].at == "2026-11-20T08:15:00")
     #expect(records[0].source == "prompt")
     #expect(records.allSatisfy { !$0.isUndone })
-    #expect(try store.read { try $0.journal(last: 1) }.map(\.line) == ["second"])
-    #expect(try store.read { try $0.journal(last: 0) }.isEmpty)
+    #expect(try store.read { try $0.journal.last(1) }.map(\.line) == ["second"])
+    #expect(try store.read { try $0.journal.last(0) }.isEmpty)
   }
 
   @Test func nothingChangedIsNothingRecorded() throws {
@@ -31,14 +31,14 @@ import Testing
     let entry = try store.log(.new(day))[0]
     try store.perform(.test("nothing")) { _ in }
     try store.perform(.test("the same again")) { log in
-      _ = try log.update(entry, from: entry)
-      for category in try log.categories() { try log.save(category) }
+      _ = try log.entries.update(entry, from: entry)
+      for category in try log.categories.all() { try log.categories.save(category) }
     }
     try store.perform(.test("there and back")) { log in
-      try log.set("a", "1")
-      try log.set("a", nil)
+      try log.settings.set("a", "1")
+      try log.settings.set("a", nil)
     }
-    #expect(try store.read { try $0.journal(last: 10) }.count == 1)
+    #expect(try store.read { try $0.journal.last(10) }.count == 1)
   }
 
   @Test func undoOfNothing() throws {
@@ -71,7 +71,7 @@ import Testing
     #expect(try store.redo(9).isEmpty)
     #expect(try store.undo(9).map(\.line) == ["d", "a"])
     #expect(try store.redo(9).map(\.line) == ["a", "d"])
-    let records = try store.read { try $0.journal(last: 9) }
+    let records = try store.read { try $0.journal.last(9) }
     #expect(records.map(\.line) == ["a", "b", "c", "d"])
     #expect(records.map(\.isUndone) == [false, true, true, false])
   }
@@ -86,7 +86,7 @@ import Testing
     #expect(try store.undo().count == 1)
     store.close()
     store = try Store.open(path: folder.file())
-    #expect(try store.read { try $0.entries(DayRange(day)) }.isEmpty)
+    #expect(try store.read { try $0.entries.all(in: DayRange(day)) }.isEmpty)
     #expect(try store.redo().count == 1)
     #expect(try store.dump() == logged)
   }
@@ -111,8 +111,8 @@ import Testing
         id: try log.newID(), name: "oats", categoryID: 4, portion: Portion(tenths: 10), aliases: ["one"])
       let b = Food(
         id: try log.newID(), name: "rye", categoryID: 4, portion: Portion(tenths: 10), aliases: ["two"])
-      try log.save(a, key: folded)
-      try log.save(b, key: folded)
+      try log.foods.save(a, key: folded)
+      try log.foods.save(b, key: folded)
       return (a, b)
     }
     let before = try store.dump()
@@ -120,13 +120,13 @@ import Testing
       var (a, b) = (a, b)
       a.name = "between"
       a.aliases = []
-      try log.save(a, key: folded)
+      try log.foods.save(a, key: folded)
       b.name = "oats"
       b.aliases = ["one"]
-      try log.save(b, key: folded)
+      try log.foods.save(b, key: folded)
       a.name = "rye"
       a.aliases = ["two"]
-      try log.save(a, key: folded)
+      try log.foods.save(a, key: folded)
     }
     let after = try store.dump()
     _ = try store.undo()
@@ -142,14 +142,14 @@ import Testing
   func notesAreKeptAsTheyAre(note: String) throws {
     let store = try Store.inMemory()
     let entry = try store.log(.new(day, note: note))[0]
-    let stored = try store.read { try $0.entry(1, on: self.day) }
+    let stored = try store.read { try $0.entries.find(1, on: self.day) }
     #expect(stored == entry)
     #expect(stored?.note == note)
     var changed = entry
     changed.note = note + "!"
-    try store.perform(.test()) { _ = try $0.update(changed, from: entry) }
-    #expect(try store.read { try $0.entry(1, on: self.day) }?.note == note + "!")
+    try store.perform(.test()) { _ = try $0.entries.update(changed, from: entry) }
+    #expect(try store.read { try $0.entries.find(1, on: self.day) }?.note == note + "!")
     _ = try store.undo()
-    #expect(try store.read { try $0.entry(1, on: self.day) } == entry)
+    #expect(try store.read { try $0.entries.find(1, on: self.day) } == entry)
   }
 }

@@ -10,39 +10,39 @@ import Testing
     let store = try Store.open(path: folder.file())
     let day = Day(20_777)
     let kept = try store.perform(.test()) { log in
-      let first = try log.add(.new(day))
+      let first = try log.entries.add(.new(day))
       let counted = try log.rehearse {
         log.isPrivate = true
-        _ = try log.add(.new(day))
-        try log.rehearse { try log.delete(first) }
-        for category in try log.categories() {
+        _ = try log.entries.add(.new(day))
+        try log.rehearse { try log.entries.delete(first) }
+        for category in try log.categories.all() {
           var category = category
           category.name += "!"
-          try log.save(category)
+          try log.categories.save(category)
         }
-        return try log.entries(DayRange(day)).count
+        return try log.entries.all(in: DayRange(day)).count
       }
       #expect(counted == 2)
       #expect(throws: StoreError.interrupted) {
         try log.rehearse {
-          try log.delete(first)
+          try log.entries.delete(first)
           throw StoreError.interrupted
         }
       }
       #expect(!log.isPrivate)
-      #expect(try log.categories().first?.name.last != "!")
-      return [first, try log.add(.new(day))]
+      #expect(try log.categories.all().first?.name.last != "!")
+      return [first, try log.entries.add(.new(day))]
     }
     #expect(kept.map(\.number) == [1, 2])
     #expect(kept[1].id == kept[0].id + 1, "no id is lost")
-    #expect(try store.read { try $0.entries(DayRange(day)) } == kept)
+    #expect(try store.read { try $0.entries.all(in: DayRange(day)) } == kept)
   }
 
   @Test func leavesNoStepBehind() throws {
     let folder = try TemporaryFolder()
     let store = try Store.open(path: folder.file())
     var isUnchanged = false
-    func work(_ log: Transaction) throws { try log.rehearse { _ = try log.add(.new(Day(20_777))) } }
+    func work(_ log: Transaction) throws { try log.rehearse { _ = try log.entries.add(.new(Day(20_777))) } }
     try store.perform(.test(), unchanged: { isUnchanged = true }, work)
     #expect(isUnchanged)
   }

@@ -18,24 +18,24 @@ import Testing
         id: try log.newID(), name: name, categoryID: category, portion: Portion(tenths: 10),
         amount: Amount(40),
         amountUnitID: 2, aliases: aliases, note: "n", isFavorite: favorite)
-      try log.save(food, key: folded)
+      try log.foods.save(food, key: folded)
       return food
     }
   }
 
   private func find(_ words: String..., limit: Int = 10) throws -> [String] {
-    try store.read { try $0.foods(words: words, limit: limit) }.map(\.name)
+    try store.read { try $0.foods.find(words: words, limit: limit) }.map(\.name)
   }
 
   @Test func foodsComeBackAsTheyWere() throws {
     let food = try add("Oatmeal", aliases: ["Porridge", "Oats"], favorite: true)
     try store.read { (log) throws in
-      #expect(try log.food(food.id) == food)
-      #expect(try log.food(key: "oatmeal") == food)
-      #expect(try log.food(key: "porridge") == food)
-      #expect(try log.food(key: "oat") == nil)
-      #expect(try log.food(food.id + 1) == nil)
-      #expect(try log.foods() == [food])
+      #expect(try log.foods[food.id] == food)
+      #expect(try log.foods.find(key: "oatmeal") == food)
+      #expect(try log.foods.find(key: "porridge") == food)
+      #expect(try log.foods.find(key: "oat") == nil)
+      #expect(try log.foods[food.id + 1] == nil)
+      #expect(try log.foods.all() == [food])
     }
   }
 
@@ -65,11 +65,11 @@ import Testing
     var food = try add("Oatmeal", aliases: ["Porridge"])
     food.name = "Muesli"
     food.aliases = ["Granola"]
-    try store.perform(.test()) { try $0.save(food, key: folded) }
+    try store.perform(.test()) { try $0.foods.save(food, key: folded) }
     #expect(try find("oat").isEmpty && find("porr").isEmpty)
     #expect(try find("mue") == ["Muesli"])
     #expect(try find("gran") == ["Muesli"])
-    try store.perform(.test()) { try $0.delete(food) }
+    try store.perform(.test()) { try $0.foods.delete(food.id) }
     #expect(try find("mue").isEmpty && find("gran").isEmpty)
     _ = try store.undo(2)
     #expect(try find("oat") == ["Oatmeal"])
@@ -82,38 +82,37 @@ import Testing
     var entry = Entry.new(Day(1), category: 4, 15)
     entry.foodID = food.id
     try store.log(entry)
-    #expect(try store.read { try $0.entryCount(food: food.id) } == 1)
+    #expect(try store.read { try $0.foods.entryCount(food.id) } == 1)
     try store.perform(.test()) { (log) throws in
-      try log.detach(food)
-      try log.delete(food)
+      try log.foods.delete(food.id)
     }
-    let left = try #require(try store.read { try $0.entry(1, on: Day(1)) })
+    let left = try #require(try store.read { try $0.entries.find(1, on: Day(1)) })
     #expect(left.foodID == nil && left.portion == Portion(tenths: 15))
     _ = try store.undo()
-    #expect(try store.read { try $0.entry(1, on: Day(1)) }?.foodID == food.id)
-    #expect(try store.read { try $0.food(food.id) } == food)
+    #expect(try store.read { try $0.entries.find(1, on: Day(1)) }?.foodID == food.id)
+    #expect(try store.read { try $0.foods[food.id] } == food)
   }
 
   /// The order in which aliases were given is the order in which they are shown.
   @Test func aliasesKeepTheirOrder() throws {
     var food = try add("Oatmeal", aliases: ["b", "a"])
     food.aliases = ["c", "a", "b"]
-    try store.perform(.test()) { try $0.save(food, key: folded) }
-    #expect(Set(try store.read { try $0.food(food.id) }?.aliases ?? []) == ["a", "b", "c"])
+    try store.perform(.test()) { try $0.foods.save(food, key: folded) }
+    #expect(Set(try store.read { try $0.foods[food.id] }?.aliases ?? []) == ["a", "b", "c"])
     food.aliases = ["B"]
-    try store.perform(.test()) { try $0.save(food, key: folded) }
-    #expect(try store.read { try $0.food(food.id) }?.aliases == ["B"], "an alias may change its case")
+    try store.perform(.test()) { try $0.foods.save(food, key: folded) }
+    #expect(try store.read { try $0.foods[food.id] }?.aliases == ["B"], "an alias may change its case")
   }
 
   @Test func filters() throws {
     try add("Rye", favorite: true)
     try add("Apple", category: 3)
     try store.read { (log) throws in
-      #expect(try log.foods().map(\.name) == ["Apple", "Rye"])
-      #expect(try log.foods(category: 3).map(\.name) == ["Apple"])
-      #expect(try log.foods(favorites: true).map(\.name) == ["Rye"])
-      #expect(try log.foods(category: 3, favorites: true).isEmpty)
-      #expect(try log.foodCount(category: 4) == 1)
+      #expect(try log.foods.all().map(\.name) == ["Apple", "Rye"])
+      #expect(try log.foods.all(category: 3).map(\.name) == ["Apple"])
+      #expect(try log.foods.all(favorites: true).map(\.name) == ["Rye"])
+      #expect(try log.foods.all(category: 3, favorites: true).isEmpty)
+      #expect(try log.categories.foodCount(4) == 1)
     }
   }
 }

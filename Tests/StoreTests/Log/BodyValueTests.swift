@@ -15,34 +15,34 @@ import Testing
       try [
         value(5, .weight, 84.2, minute: 480), value(5, .weight, 83.9), value(4, .weight, 85),
         value(5, .steps, 9000),
-      ].map { try log.add($0) }
+      ].map { try log.samples.add($0) }
     }
     try store.read { (log) throws in
-      let all = try log.bodyValues(DayRange(Day(1), Day(9)))
+      let all = try log.samples.bodyValues(in: DayRange(Day(1), Day(9)))
       // Of one day, those without a time come last: they were added afterwards.
       #expect(all == [added[2], added[0], added[1], added[3]])
-      #expect(try log.bodyValues(DayRange(Day(5)), metric: .weight).map(\.value) == [84.2, 83.9])
-      #expect(try log.bodyValues(DayRange(Day(6), Day(9))).isEmpty)
-      #expect(try log.latestBodyValue(.weight, onOrBefore: Day(9))?.value == 83.9)
-      #expect(try log.latestBodyValue(.weight, onOrBefore: Day(4))?.value == 85)
-      #expect(try log.latestBodyValue(.weight, onOrBefore: Day(3)) == nil)
-      #expect(try log.latestBodyValue(.waist, onOrBefore: Day(9)) == nil)
+      #expect(try log.samples.bodyValues(in: DayRange(Day(5)), metric: .weight).map(\.value) == [84.2, 83.9])
+      #expect(try log.samples.bodyValues(in: DayRange(Day(6), Day(9))).isEmpty)
+      #expect(try log.samples.latestBodyValue(.weight, onOrBefore: Day(9))?.value == 83.9)
+      #expect(try log.samples.latestBodyValue(.weight, onOrBefore: Day(4))?.value == 85)
+      #expect(try log.samples.latestBodyValue(.weight, onOrBefore: Day(3)) == nil)
+      #expect(try log.samples.latestBodyValue(.waist, onOrBefore: Day(9)) == nil)
     }
   }
 
   @Test func editAndDelete() throws {
     let store = try Store.inMemory()
-    var weight = try store.perform(.test()) { try $0.add(value(5, .weight, 84)) }
+    var weight = try store.perform(.test()) { try $0.samples.add(value(5, .weight, 84)) }
     weight.value = 84.5
     weight.day = Day(6)
     weight.note = "after lunch"
-    try store.perform(.test()) { try $0.update(weight) }
-    #expect(try store.read { try $0.bodyValues(DayRange(Day(1), Day(9))) } == [weight])
-    try store.perform(.test()) { try $0.delete(weight) }
-    #expect(try store.read { try $0.bodyValues(DayRange(Day(1), Day(9))) }.isEmpty)
+    try store.perform(.test()) { try $0.samples.update(weight) }
+    #expect(try store.read { try $0.samples.bodyValues(in: DayRange(Day(1), Day(9))) } == [weight])
+    try store.perform(.test()) { try $0.samples.delete(weight) }
+    #expect(try store.read { try $0.samples.bodyValues(in: DayRange(Day(1), Day(9))) }.isEmpty)
     _ = try store.undo()
-    #expect(try store.read { try $0.bodyValues(DayRange(Day(1), Day(9))) } == [weight])
+    #expect(try store.read { try $0.samples.bodyValues(in: DayRange(Day(1), Day(9))) } == [weight])
     _ = try store.undo()
-    #expect(try store.read { try $0.bodyValues(DayRange(Day(1), Day(9))) }.first?.value == 84)
+    #expect(try store.read { try $0.samples.bodyValues(in: DayRange(Day(1), Day(9))) }.first?.value == 84)
   }
 }

@@ -28,17 +28,17 @@ import Testing
         id: 50, fromID: 1, toID: 2, ratio: g.double(0.1...9), maxOffset: g.double(0...9), isEnabled: g.bool(),
         position: 50)
       try store.perform(.test()) { (log) throws in
-        try log.save(category)
-        try log.save(slot)
-        try log.save(unit)
-        try log.save(compensation)
+        try log.categories.save(category)
+        try log.slots.save(slot)
+        try log.units.save(unit)
+        try log.compensation.save(compensation)
       }
       try store.read { (log) throws in
-        try #require(try log.category(50) == category)
-        try #require(try log.slot(50) == slot)
-        try #require(try log.unit(50) == unit)
-        try #require(try log.compensation().last == compensation)
-        try #require(try log.categories().last == category)
+        try #require(try log.categories[50] == category)
+        try #require(try log.slots[50] == slot)
+        try #require(try log.units[50] == unit)
+        try #require(try log.compensation.all().last == compensation)
+        try #require(try log.categories.all().last == category)
       }
     }
   }
@@ -46,23 +46,23 @@ import Testing
   @Test func orderIsThePersons() throws {
     let store = try Store.inMemory()
     let order: [Int64] = [9, 1, 8, 2, 7, 3, 6, 4, 5]
-    try store.perform(.test()) { try $0.reorder(.category, order) }
-    #expect(try store.read { try $0.categories() }.map(\.id) == order)
+    try store.perform(.test()) { try $0.categories.reorder(order) }
+    #expect(try store.read { try $0.categories.all() }.map(\.id) == order)
     _ = try store.undo()
-    #expect(try store.read { try $0.categories() } == Defaults.categories)
+    #expect(try store.read { try $0.categories.all() } == Defaults.categories)
   }
 
   @Test func changesAreSeenAtOnce() throws {
     try Store.inMemory().perform(.test()) { (log) throws in
       let generation = log.generation
-      var category = try #require(try log.category(2))
+      var category = try #require(try log.categories[2])
       category.name = "Greens"
-      try log.save(category)
+      try log.categories.save(category)
       #expect(log.generation > generation, "names must be looked up anew")
-      #expect(try log.category(2)?.name == "Greens")
-      try log.delete(.category, 2)
-      #expect(try log.category(2) == nil)
-      #expect(try log.categories().count == 8)
+      #expect(try log.categories[2]?.name == "Greens")
+      try log.categories.delete(2)
+      #expect(try log.categories[2] == nil)
+      #expect(try log.categories.all().count == 8)
     }
   }
 
@@ -73,42 +73,42 @@ import Testing
     entry.amountUnitID = 2
     try store.log(entry, .new(Day(2), category: 3))
     try store.read { (log) throws in
-      #expect(try log.entryCount(category: 3) == 2)
-      #expect(try log.entryCount(category: 4) == 0)
-      #expect(try log.entryCount(slot: 5) == 1)
-      #expect(try log.useCount(unit: 2) == 1)
-      #expect(try log.useCount(unit: 1) == 7)
-      #expect(try log.useCount(unit: 6) == 0)
+      #expect(try log.categories.entryCount(3) == 2)
+      #expect(try log.categories.entryCount(4) == 0)
+      #expect(try log.slots.entryCount(5) == 1)
+      #expect(try log.units.useCount(2) == 1)
+      #expect(try log.units.useCount(1) == 7)
+      #expect(try log.units.useCount(6) == 0)
     }
   }
 
   @Test func slotsCanBeMerged() throws {
     let store = try Store.inMemory()
     try store.log(.new(Day(1), slot: 2), .new(Day(1), slot: 3))
-    try store.perform(.test()) { try $0.moveEntries(fromSlot: 2, to: 3) }
-    #expect(try store.read { try $0.entries(DayRange(Day(1))) }.map(\.slotID) == [3, 3])
+    try store.perform(.test()) { try $0.slots.moveEntries(from: 2, to: 3) }
+    #expect(try store.read { try $0.entries.all(in: DayRange(Day(1))) }.map(\.slotID) == [3, 3])
   }
 
   @Test func settingsAndAliases() throws {
     let store = try Store.inMemory()
     try store.perform(.test()) { (log) throws in
-      #expect(try log.setting("cutoff") == nil)
-      try log.set("cutoff", "240")
-      #expect(try log.setting("cutoff") == "240")
-      try log.set("cutoff", "300")
-      try log.set("none", nil)
-      try log.setAlias("b", "log veg $1")
-      try log.setAlias("a", "today")
-      try log.setAlias("b", "log fruit $1")
-      try log.setAlias("c", nil)
+      #expect(try log.settings["cutoff"] == nil)
+      try log.settings.set("cutoff", "240")
+      #expect(try log.settings["cutoff"] == "240")
+      try log.settings.set("cutoff", "300")
+      try log.settings.set("none", nil)
+      try log.aliases.set("b", "log veg $1")
+      try log.aliases.set("a", "today")
+      try log.aliases.set("b", "log fruit $1")
+      try log.aliases.set("c", nil)
     }
     try store.read { (log) throws in
-      #expect(try log.setting("cutoff") == "300")
-      #expect(try log.aliases().map(\.name) == ["a", "b"])
-      #expect(try log.aliases().map(\.body) == ["today", "log fruit $1"])
+      #expect(try log.settings["cutoff"] == "300")
+      #expect(try log.aliases.all().map(\.name) == ["a", "b"])
+      #expect(try log.aliases.all().map(\.body) == ["today", "log fruit $1"])
     }
     _ = try store.undo()
-    #expect(try store.read { try $0.setting("cutoff") } == nil)
-    #expect(try store.read { try $0.aliases() }.isEmpty)
+    #expect(try store.read { try $0.settings["cutoff"] } == nil)
+    #expect(try store.read { try $0.aliases.all() }.isEmpty)
   }
 }

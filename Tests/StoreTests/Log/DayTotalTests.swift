@@ -12,27 +12,29 @@ import Testing
       let first = Day(20_000)
       try store.perform(.test()) { (log) throws in
         for _ in 0..<g.int(0...120) {
-          _ = try log.add(.new(first + g.int(0...20), category: g.int64(1...12), g.int(0...60)))
+          _ = try log.entries.add(.new(first + g.int(0...20), category: g.int64(1...9), g.int(0...60)))
         }
-        for entry in try log.entries(DayRange(first, first + 20)) where g.oneIn(5) { try log.delete(entry) }
+        for entry in try log.entries.all(in: DayRange(first, first + 20)) where g.oneIn(5) {
+          try log.entries.delete(entry)
+        }
       }
       try store.read { (log) throws in
         for _ in 1...5 {
           let range = DayRange(first + g.int(-3...23), first + g.int(-3...23))
           var sums: [Day: (totals: DayTotals, count: Int)] = [:]
-          for entry in try log.entries(range) {
+          for entry in try log.entries.all(in: range) {
             sums[entry.day, default: ([:], 0)].totals[entry.categoryID, default: .zero] += entry.portion
             sums[entry.day, default: ([:], 0)].count += 1
           }
           var days: [Day] = []
-          try log.forEachDay(range) { day, totals, count in
+          try log.entries.forEachDay(in: range) { day, totals, count in
             days.append(day)
             try #require(totals == sums[day]?.totals)
             try #require(count == sums[day]?.count)
           }
           try #require(days == sums.keys.sorted())
           for day in range {
-            let (totals, count) = try log.totals(day)
+            let (totals, count) = try log.entries.totals(on: day)
             try #require(totals == sums[day]?.totals ?? [:])
             try #require(count == sums[day]?.count ?? 0)
           }
@@ -48,10 +50,10 @@ import Testing
     for offset in 0..<5 { try store.log(.new(Day(100 + offset), category: 2, 10 + offset)) }
     var seen: [Int] = []
     try store.read { (log) throws in
-      try log.forEachDay(DayRange(Day(100), Day(104))) { day, _, _ in
+      try log.entries.forEachDay(in: DayRange(Day(100), Day(104))) { day, _, _ in
         guard seen.count < 10 else { throw Refused() }
         seen.append(day.number)
-        let inner = try log.totals(Day(100)).totals[2]
+        let inner = try log.entries.totals(on: Day(100)).totals[2]
         #expect(inner == Portion(tenths: 10))
       }
     }
@@ -65,7 +67,7 @@ import Testing
     let range = DayRange(Day(100), Day(104))
     #expect(throws: Refused.self) {
       try store.read { (log) throws in
-        try log.forEachDay(range) { _, _, _ in
+        try log.entries.forEachDay(in: range) { _, _, _ in
           calls += 1
           throw Refused()
         }
@@ -73,15 +75,15 @@ import Testing
     }
     #expect(calls == 1)
     var again = 0
-    try store.read { try $0.forEachDay(range) { _, _, _ in again += 1 } }
+    try store.read { try $0.entries.forEachDay(in: range) { _, _, _ in again += 1 } }
     #expect(again == 5)
   }
 
   @Test func loggedRange() throws {
     let store = try Store.inMemory()
-    #expect(try store.read { try $0.loggedRange() } == nil)
+    #expect(try store.read { try $0.entries.loggedRange() } == nil)
     try store.log(.new(Day(300)), .new(Day(-5)), .new(Day(20)))
-    #expect(try store.read { try $0.loggedRange() } == DayRange(Day(-5), Day(300)))
+    #expect(try store.read { try $0.entries.loggedRange() } == DayRange(Day(-5), Day(300)))
   }
 
   /// Totals over any range read one index in its order, without the table and without sorting.
@@ -89,7 +91,7 @@ import Testing
     let store = try Store.inMemory()
     let statements = Statements()
     store.queue.inDatabase { $0.trace { statements.texts.append("\($0)") } }
-    _ = try store.read { try $0.totals(Day(5)) }
+    _ = try store.read { try $0.entries.totals(on: Day(5)) }
     let statement = try #require(statements.texts.first { $0.contains("FROM entry") })
     let filled = statement.replacing("?", with: "5")
     #expect(try store.plan(filled) == "SEARCH entry USING COVERING INDEX entry_day (day>? AND day<?)")

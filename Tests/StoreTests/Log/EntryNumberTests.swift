@@ -9,11 +9,13 @@ import Testing
   private let day = Day(20_777)
 
   private func numbers(_ store: Store, _ day: Day) throws -> [Int] {
-    try store.read { try $0.entries(DayRange(day)) }.map(\.number)
+    try store.read { try $0.entries.all(in: DayRange(day)) }.map(\.number)
   }
 
   private func delete(_ store: Store, _ number: Int) throws {
-    try store.perform(.test()) { log in try log.delete(try #require(try log.entry(number, on: day))) }
+    try store.perform(.test()) { log in
+      try log.entries.delete(try #require(try log.entries.find(number, on: day)))
+    }
   }
 
   @Test func eachDayCountsFromOne() throws {
@@ -43,12 +45,12 @@ import Testing
   @Test func withinOneStep() throws {
     let store = try Store.inMemory()
     let last = try store.perform(.test()) { (log) throws in
-      let first = try log.add(.new(day))
-      let second = try log.add(.new(day))
-      try log.delete(second)
-      try log.delete(first)
-      try log.deleteEntries(category: 2)
-      return try log.add(.new(day))
+      let first = try log.entries.add(.new(day))
+      let second = try log.entries.add(.new(day))
+      try log.entries.delete(second)
+      try log.entries.delete(first)
+      try log.entries.deleteAll(category: 2)
+      return try log.entries.add(.new(day))
     }
     #expect(last.number == 3)
     #expect(try store.log(.new(day))[0].number == 4)
@@ -59,11 +61,11 @@ import Testing
     let entries = try store.log(.new(day), .new(day), .new(day + 1))
     var away = entries[1]
     away.day = day + 1
-    let moved = try store.perform(.test()) { try $0.update(away, from: entries[1]) }
+    let moved = try store.perform(.test()) { try $0.entries.update(away, from: entries[1]) }
     #expect(moved.number == 2 && moved.id == entries[1].id)
     var home = moved
     home.day = day
-    let back = try store.perform(.test()) { try $0.update(home, from: moved) }
+    let back = try store.perform(.test()) { try $0.entries.update(home, from: moved) }
     #expect(back.number == 3)
     #expect(try numbers(store, day) == [1, 3])
     #expect(try numbers(store, day + 1) == [1])
@@ -74,11 +76,11 @@ import Testing
     let store = try Store.inMemory()
     try store.log(
       .new(day, category: 2), .new(day, category: 3), .new(day, category: 3), .new(day + 1, category: 3))
-    try store.perform(.test()) { try $0.deleteEntries(category: 3) }
+    try store.perform(.test()) { try $0.entries.deleteAll(category: 3) }
     #expect(try numbers(store, day) == [1])
     #expect(try store.log(.new(day), .new(day + 1)).map(\.number) == [4, 2])
     try delete(store, 4)
-    try store.perform(.test()) { try $0.deleteEntries(category: 2) }
+    try store.perform(.test()) { try $0.entries.deleteAll(category: 2) }
     #expect(try store.log(.new(day))[0].number == 5)
   }
 
@@ -99,7 +101,7 @@ import Testing
       for _ in 1...20 {
         try store.perform(.test()) { (log) throws in
           for _ in 1...g.int(1...4) { try RandomChanges.change(log, &g) }
-          for entry in try log.entries(RandomChanges.days) {
+          for entry in try log.entries.all(in: RandomChanges.days) {
             let key = "\(entry.day) #\(entry.number)"
             try #require(owner[key, default: entry.id] == entry.id, "\(key)")
             owner[key] = entry.id
@@ -125,12 +127,12 @@ import Testing
           store = try Store.open(path: folder.file())
         default:
           let ids = try store.perform(.test()) { (log) throws in
-            try g.array(1...3) { _ in try log.add(.new(Day(20_000))).id }
+            try g.array(1...3) { _ in try log.entries.add(.new(Day(20_000))).id }
           }
           for id in ids { try #require(seen.insert(id).inserted) }
           if g.oneIn(3) {
             try store.perform(.test()) { (log) throws in
-              for entry in try log.entries(DayRange(Day(20_000))) { try log.delete(entry) }
+              for entry in try log.entries.all(in: DayRange(Day(20_000))) { try log.entries.delete(entry) }
             }
           }
         }

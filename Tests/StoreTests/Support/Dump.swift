@@ -5,6 +5,11 @@ import TestSupport
 
 @testable import Store
 
+/// The tables that the journal does not record.
+let unjournaled =
+  ["device", "journal", "food_name", "food_word"]
+  + ["sample_metric", "sample_series", "imported_sample", "sample_day"]
+
 /// Every row of some tables as text: table, key of the row, its values as SQL literals.
 struct Dump: Equatable, CustomStringConvertible {
   var tables: [String: [String: String]] = [:]
@@ -30,14 +35,16 @@ struct Dump: Equatable, CustomStringConvertible {
 }
 
 extension Transaction {
-  /// The rows of tables; the first column of each is its key.
+  /// The rows of tables by their keys.
   func dump(_ tables: [String] = Schema.journaled) throws -> Dump {
     var dump = Dump()
     for table in tables {
       let columns = try db.columns(in: table).map(\.name)
       let values = columns.map { "quote(\"\($0)\")" }.joined(separator: " || ' ' || ")
       var rows: [String: String] = [:]
-      let sql = "SELECT quote(\"\(columns[0])\"), \(values) FROM \"\(table)\""
+      let key = try db.primaryKey(table).columns
+      let keys = key.map { "quote(\"\($0)\")" }.joined(separator: " || ' ' || ")
+      let sql = "SELECT \(keys), \(values) FROM \"\(table)\""
       for row in try Row.fetchAll(db, sql: sql) { rows[row[0]] = row[1] }
       dump.tables[table] = rows
     }
@@ -49,9 +56,24 @@ extension Store {
   /// The journaled tables.
   func dump() throws -> Dump { try queue.inDatabase { try Transaction($0).dump() } }
 
-  /// The journaled tables, the journal and the counter of ids.
+  /// All tables but those of the search, whose places depend on what was there before.
   func fullDump() throws -> Dump {
-    try queue.inDatabase { try Transaction($0).dump(Schema.journaled + ["journal", "device"]) }
+    let tables = Schema.journaled + unjournaled.filter { !$0.hasPrefix("food_") }
+    return try queue.inDatabase { try Transaction($0).dump(tables) }
+  }
+
+  /// References to rows that are not there.
+  func danglingReferences() throws -> [String] {
+    try queue.inDatabase { db in
+      try Row.fetchAll(db, sql: "PRAGMA foreign_key_check").map { "\($0)" }
+        + Row.fetchAll(
+          db,
+          sql: """
+            SELECT id FROM entry WHERE slot_id NOT IN (SELECT id FROM slot)
+              OR category_id NOT IN (SELECT id FROM category)
+            """
+        ).map { "entry \($0)" }
+    }
   }
 
   /// The plan SQLite makes for a query.

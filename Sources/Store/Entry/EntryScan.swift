@@ -2,15 +2,15 @@ import Domain
 import GRDB
 import GRDBSQLite
 
-extension Transaction {
+extension Transaction.Entries {
   /// Calls `body` with every entry of a range, in order of day and number.
   /// - Parameter isWhole: false reads the covering index alone: day, number, category and portion; the entries have
   ///   nothing else then, not even an id.
-  public func forEachEntry(
-    _ range: DayRange, isWhole: Bool, _ body: (Entry) throws -> Void
+  public func forEach(
+    in range: DayRange, isWhole: Bool, _ body: (Entry) throws -> Void
   ) throws {
     let more = isWhole ? ", id, slot_id, food_id, amount, amount_unit_id, note, composite_id, minute" : ""
-    let statement = try db.makeStatement(
+    let statement = try log.db.makeStatement(
       sql: "SELECT day, n, category_id, portion\(more) FROM entry WHERE day BETWEEN ? AND ? ORDER BY day, n")
     try statement.setArguments([range.first.number, range.last.number])
     let raw = statement.sqliteStatement

@@ -1,0 +1,30 @@
+import Domain
+import Language
+import Reports
+
+extension Command {
+  static let bodyAdd: Command = {
+    let metrics = RepeatedParameter("metric", .metric)
+    let values = RepeatedParameter("value", .metricValue)
+    let moment = BodyMoment()
+    return Command(
+      "body add", "Log body values", topic: .body,
+      syntax: .sequence(.repeated(metrics, values), moment),
+      details: """
+        weight and lean in kg, fat in %, waist in cm, steps as a count; metric list shows more. All are kept; the \
+        latest of a day counts. Steps and energy are the day's total so far, and +2000 adds to it; workouts and \
+        mindful minutes add up.
+        """,
+      examples: [
+        .init("body add weight 84.2 fat 22.1 waist 98 steps 9000", "today", says: "steps 9000"),
+        .init("body add steps 12000 yesterday", "another day", says: "12000"),
+      ],
+      action: .change { call, context in
+        let typed = zip(zip(call[metrics], call[values]), call.spans(of: values))
+        return try BodyEntry.added(
+          typed.map { pair, span in
+            (pair.0, try BodyEntry.sample(pair.0, pair.1, span, moment, call, context))
+          }, context)
+      })
+  }()
+}

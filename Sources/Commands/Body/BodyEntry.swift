@@ -1,0 +1,120 @@
+import Domain
+import Language
+import Reports
+import Store
+
+/// When a value of the body was measured, and a note: what the commands that log one have in common.
+struct BodyMoment: SyntaxPart {
+  let when = OptionalParameter("when", .day)
+  let time = OptionalParameter("time", .time)
+  let note = OptionalParameter("note", .text("TEXT", "a note in quotes"))
+
+  var syntax: Syntax { .anyOrder(when, .sequence("at", time), .option("note", note)) }
+}
+
+/// Values of the body on their way into the log.
+enum BodyEntry {
+  /// A typed value as a sample, checked against what is plausible.
+  static func sample(
+    _ metric: Domain.Metric, _ typed: MetricValue, _ span: Range<Int>?, _ moment: BodyMoment,
+    _ call: Invocation, _ context: Context
+  ) throws -> StoredSample {
+    let day = call[moment.when] ?? context.currentDay
+    try context.checkDay(day, call.span(of: moment.when))
+    let value = try checked(metric, typed, span, context)
+    var sample = StoredSample(
+      metric: metric.key, day: day, start: context.minute(call[moment.time], on: day).map { $0 * 60 },
+      value: value, isRelative: typed.isRelative, note: call[moment.note])
+    if metric.rule == .minutes || metric.rule == .night {
+      // A session with its time has an end; one without is so many minutes of the day.
+      sample.start = call[moment.time].flatMap { context.minute($0, on: day) }.map { $0 * 60 }
+      if sample.start != nil { sample.length = Int(value * 60) }
+    }
+    return sample
+  }
+
+  /// The value in the metric's unit.
+  static func checked(
+    _ metric: Domain.Metric, _ typed: MetricValue, _ span: Range<Int>?, _ context: Context
+  ) throws -> Double {
+    guard metric.isTyped else {
+      throw CommandError(
+        .refused, "\(metric.name) comes from devices, or is logged in another way", span: span,
+        hint: "metric list shows what can be typed")
+    }
+    guard let amount = try typed.amount(of: metric, context.names) else {
+      throw CommandError(
+        .refused, "\(metric.name) is not measured in that unit", span: span,
+        hint: metric.unit.symbol.isEmpty ? "a number alone will do" : "write it in \(metric.unit.symbol)")
+    }
+    if typed.isRelative, metric.typed != .totals {
+      throw CommandError(
+        .refused, "+ adds to a day's total, and \(metric.name) has none", span: span,
+        hint: "write the value itself")
+    }
+    let value = amount.doubleValue
+    guard metric.plausible.contains(value) else {
+      let low = Decimals.text(metric.plausible.lowerBound, digits: 1)
+      let high = Decimals.text(metric.plausible.upperBound, digits: 1)
+      throw CommandError(
+        .refused, "\(metric.name) cannot be \(amount) \(metric.unit.symbol)".trimmed, span: span,
+        hint: "it lies between \(low) and \(high) \(metric.unit.symbol)".trimmed)
+    }
+    if metric.decimals == 0, amount.micros % Amount.scale != 0 {
+      throw CommandError(.refused, "\(metric.name) are counted whole", span: span)
+    }
+    return value
+  }
+
+  /// Logs values, and says what they changed.
+  static func added(_ values: [(metric: Domain.Metric, sample: StoredSample)], _ context: Context) throws
+    -> Report
+  {
+    let reader = try MetricReader(context.log)
+    var notices: [Notice] = []
+    for (metric, sample) in values {
+      let before = context.isConversation ? try reader.latest(metric, onOrBefore: sample.day) : nil
+      _ = try context.log.samples.add(sample)
+      guard context.isConversation else { continue }
+      let value = try reader.value(metric, on: sample.day) ?? sample.value
+      // What is typed stands first; what the day comes to, where that is something else.
+      var text = "\(metric.name) \(metric.text(metric.rule == .latest ? sample.value : value))"
+      if let before {
+        let change = metric.change((metric.rule == .latest ? sample.value : value) - before.value)
+        text += " · \(change) since \(before.day.label(near: context.today))"
+      }
+      notices.append(Notice(text, .dim))
+    }
+    guard let day = values.first?.sample.day else { return .nothing }
+    var report = try BodyTable.make(DayRange(day), context)
+    report.notices = notices
+    // People have read it in the notices.
+    if !notices.isEmpty { report.tables[0].audience = .machines }
+    return report
+  }
+
+  /// The latest value of a metric that was typed on a day.
+  static func latest(
+    _ metric: Domain.Metric, _ span: Range<Int>?, _ day: Day, _ context: Context
+  ) throws -> StoredSample {
+    if let sample = try context.log.samples.all(in: DayRange(day), metric: metric.key).last { return sample }
+    throw CommandError(
+      .unknown, "\(day.title) has no \(metric.name)", span: span,
+      hint: "body list shows the days that have values")
+  }
+}
+
+extension Domain.Metric {
+  func cell(_ value: Double) -> Cell { .number(value, digits: max(decimals, 3)) }
+
+  /// `84.2 kg`
+  func text(_ value: Double) -> String {
+    "\(Decimals.text(value, digits: decimals, minimum: decimals)) \(unit.symbol)".trimmed
+  }
+
+  /// `−0.4 kg`
+  func change(_ difference: Double) -> String {
+    let size = text(abs(difference))
+    return difference < 0 ? "−\(size)" : "+\(size)"
+  }
+}

@@ -1,0 +1,84 @@
+import Domain
+import Language
+import Query
+import Reports
+import Store
+
+extension Command {
+  static let bodyCommands: [Command] = [weight, body, bodyAdd, bodyList, bodyShow, bodyEdit, bodyDelete]
+
+  static let body = listing(
+    "body",
+    details: "One row a day; where a day has several values of a kind the one of the latest time counts.",
+    examples: [.init("body", "all days that have any", says: "Weight kg")])
+
+  static let bodyList = listing(
+    "body list",
+    examples: [
+      .init("body list", "all days that have any", says: "Weight kg"),
+      .init("body list last 30d", "of a range", says: "84.6"),
+    ])
+
+  private static func listing(_ name: String, details: String = "", examples: [Example]) -> Command {
+    let range = OptionalParameter("range", .range)
+    return Command(
+      name, "List body values", topic: .body, syntax: .optional(range), details: details,
+      examples: examples, action: .query { call, context in try BodyTable.make(call[range] ?? .all, context) }
+    )
+  }
+
+  static let bodyShow: Command = {
+    let when = OptionalParameter("when", .day)
+    return Command(
+      "body show", "Show every body value of a day", topic: .body, syntax: .optional(when),
+      examples: [.init("body show yesterday", "all that were logged", says: "85")],
+      action: .query { call, context in try BodyTable.day(call[when] ?? context.currentDay, context) })
+  }()
+}
+
+/// Body values as tables.
+enum BodyTable {
+  /// A row for each day with a value. The metrics of old always have their column; others where they have values.
+  static func make(_ range: DayRange, _ context: Context) throws -> Report {
+    let metrics = try context.log.shownMetrics()
+    let values = try MetricReader(context.log).values(metrics, in: range)
+    let today = context.today
+    typealias Row = (day: Day, values: [String: Double])
+    let fields =
+      [Field<Row>("date", "Day", .day, cell: { .listed($0.day, today: today) }) { .day($0.day) }]
+      + metrics.map { metric in
+        let name = metric.name.capitalizedFirst
+        return Field<Row>(
+          metric.key, metric.unit.symbol.isEmpty ? name : "\(name) \(metric.unit.symbol)",
+          .number(metric.decimals, metric.unit.symbol),
+          cell: { $0.values[metric.key].map { metric.cell($0) } ?? .missing },
+          value: { $0.values[metric.key].map { .number($0) } ?? .missing })
+      }
+    return FieldTable.list(
+      "body", fields, values.sorted { $0.key < $1.key }.map { (day: $0.key, values: $0.value) },
+      empty: "No body values yet. weight 84.2 logs one.")
+  }
+
+  /// Every value that was typed for a day.
+  static func day(_ day: Day, _ context: Context) throws -> Report {
+    let catalogue = try context.log.metricCatalogue()
+    let samples = try context.log.samples.all(in: DayRange(day))
+    typealias Row = (metric: Domain.Metric, sample: StoredSample)
+    let rows = samples.compactMap { sample in catalogue[sample.metric].map { (metric: $0, sample: sample) } }
+    let fields: [Field<Row>] = [
+      Field("metric", "Value", .text) { .text($0.metric.name) },
+      Field(
+        "value", "", .number(3), cell: { $0.metric.cell($0.sample.value) },
+        value: { .number($0.sample.value) }
+      ),
+      Field("unit", "", .text) { .text($0.metric.unit.symbol) },
+      Field("time", "Time", .text) {
+        $0.sample.start.map { .text(TimeOfDay.text($0 / 60 % 1440)) } ?? .missing
+      },
+      Field("note", "Note", .text, minimum: 16) { $0.sample.note.map { .text($0) } ?? .missing },
+    ]
+    var report = FieldTable.list("values", fields, rows, empty: "No body values.")
+    report.title = day.title
+    return report
+  }
+}

@@ -1,0 +1,62 @@
+import Domain
+import Language
+import Reports
+
+extension Command {
+  static let weight: Command = {
+    let value = OptionalParameter(
+      "value", MetricValueKind(label: "KG", description: "a weight in kg"))
+    let moment = BodyMoment()
+    return Command(
+      "weight", "Log the weight, or show how it stands", topic: .body,
+      syntax: .optional(value, .optional("kg"), moment),
+      examples: [
+        .init("weight 84.2", "today", says: "weight 84.2 kg"),
+        .init("weight 84.6 yesterday", "another day", says: "84.6"),
+        .init("weight", "how it stands", says: "Current weight"),
+      ],
+      action: .change { call, context in
+        guard let typed = call[value] else { return try WeightReport.make(context).asAnswer }
+        let sample = try BodyEntry.sample(Metrics.weight, typed, call.span(of: value), moment, call, context)
+        return try BodyEntry.added([(Metrics.weight, sample)], context).outcome
+      })
+  }()
+}
+
+/// How the weight stands.
+enum WeightReport {
+  static func make(_ context: Context) throws -> Report {
+    let metric = Metrics.weight
+    let reader = try MetricReader(context.log)
+    let days = try reader.values(metric, in: DayRange(last: 62, upTo: context.today))
+    guard let now = try days.last ?? reader.latest(metric, onOrBefore: context.today) else {
+      return Report(
+        .record, fields: [ReportField("weight_kg", "Current weight", .missing)],
+        notices: [Notice("No weight yet. weight 84.2 logs one.", .dim)])
+    }
+    let calculator = BodyTrendCalculator()
+    let before = try reader.latest(metric, onOrBefore: now.day - 1)
+    func since(_ back: Int) -> Cell {
+      guard let old = calculator.value(days, onOrBefore: context.today - back), now.day > context.today - back
+      else { return .missing }
+      let difference = now.value - old
+      return .shown(.number(difference, digits: 3), as: metric.change(difference), .plain)
+    }
+    let mean = calculator.rollingMean(days).last?.value
+    return Report(
+      .record, title: "Weight",
+      fields: [
+        ReportField("date", "Date", .listed(now.day, today: context.today)),
+        ReportField(
+          "weight_kg", "Current weight", .shown(metric.cell(now.value), as: metric.text(now.value), .strong)),
+        ReportField(
+          "last_weight_kg", "Last weight",
+          before.map { .shown(metric.cell($0.value), as: metric.text($0.value), .plain) } ?? .missing),
+        ReportField("last_week_kg", "Last week", since(7)),
+        ReportField("last_month_kg", "Last month", since(30)),
+        ReportField(
+          "mean_7d_kg", "7-day mean",
+          mean.map { .shown(.number($0, digits: 3), as: metric.text($0), .plain) } ?? .missing),
+      ])
+  }
+}

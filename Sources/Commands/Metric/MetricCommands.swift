@@ -1,0 +1,103 @@
+import Domain
+import Language
+import Reports
+import Store
+
+extension Command {
+  static let metricCommands: [Command] = [metricList, metricShow, metricAdd, metricDelete]
+
+  static let metricList = Command(
+    "metric list", "List what can be measured", topic: .body,
+    details: "Those dhsh knows, and your own. body add logs a value of each.",
+    examples: [.init("metric list", "all of them", says: "weight")],
+    action: .query { _, context in
+      FieldTable.list("metrics", MetricFields.all, try context.log.metricCatalogue().all)
+    })
+
+  static let metricShow: Command = {
+    let metric = Parameter("metric", .metric)
+    return Command(
+      "metric show", "Show what is known of a metric", topic: .body, syntax: metric,
+      examples: [.init("metric show steps", "how its day is made", says: "0 to 200000")],
+      action: .query { call, _ in MetricFields.one(call[metric]) })
+  }()
+
+  static let metricAdd: Command = {
+    let name = Parameter("name", .newName)
+    let low = OptionalParameter("low", .number("LOW", "the least it can be"))
+    let high = OptionalParameter("high", .number("HIGH", "the most it can be"))
+    let unit = OptionalParameter("unit", .text("UNIT", "the unit it is counted in"))
+    let rule = OptionalParameter("day", .oneOf("RULE", DayRule.self))
+    let decimals = OptionalParameter("decimals", .integer("DIGITS", "decimals to show, 0 to 3"))
+    let alias = RepeatedParameter("alias", .text("NAME", "another name for it"))
+    return Command(
+      "metric add", "Measure something of your own", topic: .body,
+      syntax: .sequence(
+        name, .optional(low, "to", high),
+        .anyOrder(
+          .sequence("in", unit), .option("day", rule), .option("decimals", decimals),
+          .option("alias", alias))),
+      details: """
+        --day says what the value of a day is: latest (unless said otherwise), sum, mean, hourly_mean, minutes or \
+        night. Its values are logged with body add and asked for like the weight: days | mean pain.
+        """,
+      examples: [
+        .init("metric add pain 0 to 10 --day mean", "a rating, several times a day", says: "pain"),
+        .init("metric add Coffee in cups --day sum", "counted up through the day", says: "cups"),
+      ],
+      action: .change { call, context in
+        let span = call.span(of: name)
+        try NameRule.check(call[name], span)
+        let catalogue = try context.log.metricCatalogue()
+        let least = call[low]?.doubleValue
+        let most = call[high]?.doubleValue
+        if let least, let most, least > most {
+          throw CommandError(.refused, "the range ends before it begins", span: call.span(of: low))
+        }
+        guard (0...3).contains(call[decimals] ?? 0) else {
+          throw CommandError(.refused, "0 to 3 decimals can be shown", span: call.span(of: decimals))
+        }
+        let symbol = call[unit] ?? ""
+        let metric = Domain.Metric(
+          own: call[name], unit: symbol.isEmpty ? .rating : MetricUnit(symbol: symbol),
+          plausible: (least ?? -1e12)...max(least ?? -1e12, most ?? 1e12), decimals: call[decimals] ?? 0,
+          day: call[rule] ?? .latest, aliases: call[alias].map { $0.lowercased() })
+        for word in [metric.name, metric.key] + metric.aliases {
+          guard let other = catalogue.metric(named: word) else { continue }
+          throw NameRule.taken("metric", other.name, span, hint: "metric show \(other.name) shows it")
+        }
+        try context.log.metrics.save(
+          StoredMetric(
+            id: try context.log.newID(), key: metric.key, name: call[name], aliases: metric.aliases,
+            unit: symbol, dayRule: metric.rule.rawValue, low: least, high: most, decimals: metric.decimals,
+            position: (try context.log.metrics.all().map(\.position).max() ?? 0) + 1))
+        return MetricFields.one(metric)
+      })
+  }()
+
+  static let metricDelete: Command = {
+    let metric = Parameter("metric", .metric)
+    let withValues = Flag("with-values")
+    return Command(
+      "metric delete", "Delete a metric of your own", topic: .body,
+      syntax: .sequence(metric, .optional(withValues)),
+      details:
+        "One with values is deleted only with --with-values, which deletes them too. undo brings it back.",
+      action: .change { call, context in
+        let found = call[metric]
+        guard let stored = try context.log.metrics.find(key: found.key) else {
+          throw CommandError(
+            .refused, "\(found.name) is not one of your own", span: call.span(of: metric),
+            hint: "only what metric add made can be deleted")
+        }
+        let count = try context.log.samples.count(found.key)
+        guard count == 0 || call[withValues] else {
+          throw CommandError(
+            .refused, "\(found.name) has \(Command.count(count, "value", "values"))",
+            span: call.span(of: metric), hint: "metric delete \(found.name) --with-values deletes them too")
+        }
+        try context.log.metrics.delete(stored.id)
+        return Report.notice("Deleted \(found.name). undo brings it back.")
+      })
+  }()
+}

@@ -1,0 +1,100 @@
+import Domain
+import Store
+
+/// The values that metrics have on days, made of typed and imported samples by each metric's rule and the order of
+/// sources.
+///
+/// The days of imported samples are kept as they were worked out when they came; only where something was typed beside
+/// them is a day made anew of all its samples.
+struct MetricReader {
+  private let log: Transaction
+  private let order: SourceOrder
+
+  init(_ log: Transaction) throws {
+    self.log = log
+    order = SourceOrder(try log.sources.all().filter(\.isEnabled).map(\.id))
+  }
+
+  /// Calls `body` with each day of a range that has a value, in order.
+  func forEach(_ metric: Domain.Metric, in range: DayRange, _ body: (Day, Double) throws -> Void) throws {
+    var typed = try typedDays(metric, in: range)[...]
+    let resolver = DayResolver(metric, order: order)
+    func emit(_ day: (day: Day, samples: [Sample]), isImportedToo: Bool) throws {
+      let others = isImportedToo ? try imported(metric, on: day.day) : []
+      if let value = resolver.resolve(day.samples + others) { try body(day.day, value.value) }
+    }
+    try log.samples.forEachImportedDay(metric.key, in: range) { day, value, _ in
+      while let next = typed.first, next.day < day { try emit(typed.removeFirst(), isImportedToo: false) }
+      if typed.first?.day == day {
+        try emit(typed.removeFirst(), isImportedToo: true)
+      } else {
+        try body(day, value)
+      }
+    }
+    for day in typed { try emit(day, isImportedToo: false) }
+  }
+
+  /// The value of a day; nil where nothing tells it.
+  func value(_ metric: Domain.Metric, on day: Day) throws -> Double? {
+    var found: Double?
+    try forEach(metric, in: DayRange(day)) { found = $1 }
+    return found
+  }
+
+  /// The values of a range, oldest first.
+  func values(_ metric: Domain.Metric, in range: DayRange) throws -> [(day: Day, value: Double)] {
+    var result: [(day: Day, value: Double)] = []
+    try forEach(metric, in: range) { result.append(($0, $1)) }
+    return result
+  }
+
+  /// The values of several metrics on each day of a range that has any, by the metrics' keys.
+  func values(_ metrics: [Domain.Metric], in range: DayRange) throws -> [Day: [String: Double]] {
+    var result: [Day: [String: Double]] = [:]
+    for metric in metrics {
+      try forEach(metric, in: range) { result[$0, default: [:]][metric.key] = $1 }
+    }
+    return result
+  }
+
+  /// The newest day not after another with a value.
+  func latest(_ metric: Domain.Metric, onOrBefore day: Day) throws -> (day: Day, value: Double)? {
+    var reach = 32
+    // Most often it is not long ago; else all there is.
+    while reach < 8_000_000 {
+      if let last = try values(metric, in: DayRange(last: reach, upTo: day)).last { return last }
+      reach *= 16
+    }
+    return nil
+  }
+
+  /// What was typed of a metric, day by day.
+  private func typedDays(
+    _ metric: Domain.Metric, in range: DayRange
+  ) throws -> [(day: Day, samples: [Sample])] {
+    var days: [(day: Day, samples: [Sample])] = []
+    for key in metric.sampleKeys {
+      try log.samples.forEach(in: range, metric: key) { stored in
+        if days.last?.day != stored.day { days.append((stored.day, [])) }
+        days[days.count - 1].samples.append(Sample(stored))
+      }
+    }
+    guard metric.sampleKeys.count > 1 else { return days }
+    let grouped = Dictionary(grouping: days.flatMap(\.samples), by: \.day)
+    return grouped.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  }
+
+  /// What imports say of a metric on a day.
+  private func imported(_ metric: Domain.Metric, on day: Day) throws -> [Sample] {
+    var samples: [Sample] = []
+    for key in metric.sampleKeys {
+      // Samples of imports have no ids of their own; their order in the day tells them apart.
+      try log.samples.forEachImported(key, in: DayRange(day)) {
+        var sample = Sample($0)
+        sample.id = Int64(samples.count)
+        samples.append(sample)
+      }
+    }
+    return samples
+  }
+}

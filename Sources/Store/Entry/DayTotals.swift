@@ -1,0 +1,65 @@
+import Domain
+import GRDB
+import GRDBSQLite
+
+extension Transaction.Entries {
+  /// The first and the last day with an entry.
+  public func loggedRange() throws -> DayRange? {
+    let sql = "SELECT (SELECT min(day) FROM entry) AS first, (SELECT max(day) FROM entry) AS last"
+    guard let row = try Row.fetchOne(log.db, sql: sql), let first: Int = try row.readOptional(0),
+      let last: Int = try row.readOptional(1)
+    else { return nil }
+    return DayRange(try Stored.day(first), try Stored.day(last))
+  }
+
+  /// Calls `body` for each day of a range that has entries, in order, with its totals.
+  ///
+  /// Reads the covering index alone.
+  public func forEachDay(
+    in range: DayRange, _ body: (Day, _ totals: DayTotals, _ entries: Int) throws -> Void
+  ) throws {
+    // Not the cached one: `body` may ask for another range.
+    let statement = try log.db.makeStatement(
+      sql: "SELECT day, category_id, portion FROM entry WHERE day BETWEEN ? AND ? ORDER BY day, n")
+    try statement.setArguments([range.first.number, range.last.number])
+    let raw = statement.sqliteStatement
+    defer { sqlite3_reset(raw) }
+    var day: Int?
+    var sums: [(id: Int64, tenths: Int)] = []
+    var count = 0
+    func emit() throws {
+      guard let day else { return }
+      var totals = DayTotals(minimumCapacity: sums.count)
+      for sum in sums { totals[sum.id] = Portion(tenths: sum.tenths) }
+      try body(try Stored.day(day), totals, count)
+    }
+    while true {
+      let code = sqlite3_step(raw)
+      if code == SQLITE_DONE { break }
+      guard code == SQLITE_ROW else { throw DatabaseError(resultCode: ResultCode(rawValue: code)) }
+      let rowDay = Int(sqlite3_column_int64(raw, 0))
+      if rowDay != day {
+        try emit()
+        day = rowDay
+        sums.removeAll(keepingCapacity: true)
+        count = 0
+      }
+      let id = sqlite3_column_int64(raw, 1)
+      let tenths = try Stored.portion(Int(sqlite3_column_int64(raw, 2))).tenths
+      if let index = sums.firstIndex(where: { $0.id == id }) {
+        sums[index].tenths += tenths
+      } else {
+        sums.append((id, tenths))
+      }
+      count += 1
+    }
+    try emit()
+  }
+
+  /// The totals of one day and how many entries it has.
+  public func totals(on day: Day) throws -> (totals: DayTotals, entries: Int) {
+    var result: (DayTotals, Int) = ([:], 0)
+    try forEachDay(in: DayRange(day)) { _, totals, count in result = (totals, count) }
+    return result
+  }
+}

@@ -1,0 +1,127 @@
+import Domain
+import GRDB
+
+extension Transaction {
+  /// What was logged.
+  public var entries: Entries { Entries(log: self) }
+
+  /// What `log.entries` gives.
+  public struct Entries {
+    let log: Transaction
+
+    /// The number the next entry of a day gets: one above every number it ever gave.
+    public func nextNumber(on day: Day) throws -> Int {
+      if let last = log.lastNumbers[day.number] { return last + 1 }
+      let statement = try log.db.cachedStatement(
+        sql: """
+          SELECT max(ifnull((SELECT n FROM entry WHERE day = ?1 ORDER BY n DESC LIMIT 1), 0),
+            ifnull((SELECT last_n FROM day_mark WHERE day = ?1), 0))
+          """)
+      let last: Int = try Row.fetchOne(statement, arguments: [day.number])?.read(0) ?? 0
+      log.lastNumbers[day.number] = last
+      return last + 1
+    }
+
+    /// Adds an entry; its id and number are given here.
+    public func add(_ entry: Entry) throws -> Entry {
+      var entry = entry
+      try checkReferences(entry)
+      entry.id = try log.newID()
+      entry.number = try nextNumber(on: entry.day)
+      let insert: EntryInsert
+      if let prepared = log.entryInsert {
+        insert = prepared
+      } else {
+        insert = try EntryInsert(log.db, log.session)
+        log.entryInsert = insert
+      }
+      // What may be taken back on its own, the session has to know from its beginning.
+      try insert.run(entry, isPrivate: log.isPrivate, besideSession: log.savepoints == 0)
+      log.lastNumbers[entry.day.number] = entry.number
+      return entry
+    }
+
+    /// Writes a changed entry. Moving it to another day gives it a number there.
+    public func update(_ entry: Entry, from old: Entry) throws -> Entry {
+      var entry = entry
+      try checkReferences(entry)
+      if entry.day != old.day {
+        try retire(old)
+        entry.number = try nextNumber(on: entry.day)
+        log.lastNumbers[entry.day.number] = entry.number
+      }
+      try log.db.cachedStatement(
+        sql: """
+          UPDATE entry SET day = ?, n = ?, slot_id = ?, category_id = ?, portion = ?, food_id = ?, amount = ?,
+            amount_unit_id = ?, note = ?, composite_id = ?, minute = ? WHERE id = ?
+          """
+      ).execute(arguments: [
+        entry.day.number, entry.number, entry.slotID, entry.categoryID, entry.portion.tenths, entry.foodID,
+        entry.amount?.micros, entry.amountUnitID, entry.note, entry.compositeID, entry.minute, entry.id,
+      ])
+      return entry
+    }
+
+    public func delete(_ entry: Entry) throws {
+      try retire(entry)
+      try log.db.execute(sql: "DELETE FROM entry WHERE id = ?", arguments: [entry.id])
+    }
+
+    /// Deletes every entry of a category.
+    public func deleteAll(category: Int64) throws {
+      try log.db.execute(
+        sql: """
+          INSERT INTO day_mark(day, last_n) SELECT day, max(n) FROM entry WHERE category_id = ?1 GROUP BY day
+          ON CONFLICT(day) DO UPDATE SET last_n = max(last_n, excluded.last_n)
+          """, arguments: [category])
+      try log.db.execute(sql: "DELETE FROM entry WHERE category_id = ?", arguments: [category])
+    }
+
+    /// The tables check every reference but the two that each entry has; of those there is always a copy at hand.
+    private func checkReferences(_ entry: Entry) throws {
+      let catalog = try log.loaded()
+      guard catalog.slotByID[entry.slotID] != nil, catalog.categoryByID[entry.categoryID] != nil else {
+        throw StoreError.other(reason: "an entry was to have a meal or category that is not there")
+      }
+    }
+
+    /// Keeps the number of an entry that leaves its day from being given again.
+    private func retire(_ entry: Entry) throws {
+      try log.db.execute(
+        sql: """
+          INSERT INTO day_mark(day, last_n) VALUES (?, ?)
+          ON CONFLICT(day) DO UPDATE SET last_n = max(last_n, excluded.last_n)
+          """, arguments: [entry.day.number, entry.number])
+    }
+
+    /// The entry with a number of a day.
+    public func find(_ number: Int, on day: Day) throws -> Entry? {
+      try Row.fetchOne(
+        log.db, sql: "SELECT \(Entry.columns) FROM entry WHERE day = ? AND n = ?",
+        arguments: [day.number, number]
+      ).map { try Entry($0) }
+    }
+
+    /// The entries of a range in order of day and number.
+    public func all(in range: DayRange) throws -> [Entry] {
+      try Row.fetchAll(
+        log.db, sql: "SELECT \(Entry.columns) FROM entry WHERE day BETWEEN ? AND ? ORDER BY day, n",
+        arguments: [range.first.number, range.last.number]
+      ).map { try Entry($0) }
+    }
+  }
+}
+
+extension Entry {
+  static let columns = """
+    id, day, n, slot_id, category_id, portion, food_id, amount, amount_unit_id, note, composite_id, minute
+    """
+
+  init(_ row: Row) throws {
+    self.init(
+      id: try row.read(0), day: try row.day(1), number: try row.read(2), slotID: try row.read(3),
+      categoryID: try row.read(4), portion: try row.portion(5), foodID: try row.readOptional(6),
+      amount: try row.readOptional(7).map(Amount.init(micros:)), amountUnitID: try row.readOptional(8),
+      note: try row.readOptional(9), compositeID: try row.readOptional(10), minute: try row.readOptional(11))
+  }
+}

@@ -1,0 +1,102 @@
+import Domain
+import GRDB
+
+extension Transaction {
+  /// The food library.
+  public var foods: Foods { Foods(log: self) }
+
+  /// What `log.foods` gives.
+  public struct Foods {
+    let log: Transaction
+
+    /// All foods in order of name, or those of a category, or the favorites.
+    public func all(category: Int64? = nil, favorites: Bool = false) throws -> [Food] {
+      var conditions: [String] = []
+      if let category { conditions.append("category_id = \(category)") }
+      if favorites { conditions.append("favorite") }
+      let filter = conditions.isEmpty ? "" : "WHERE " + conditions.joined(separator: " AND ")
+      return try read("\(filter) ORDER BY key", [])
+    }
+
+    public subscript(id: Int64) -> Food? {
+      get throws {
+        if let known = log.foodCache[id] { return known }
+        let food = try read("WHERE id = ?", [id]).first
+        log.foodCache[id] = food
+        return food
+      }
+    }
+
+    /// The food whose name or alias has this key (a folded name).
+    public func find(key: String) throws -> Food? {
+      try read(
+        """
+        WHERE id = ifnull((SELECT id FROM food WHERE key = ?1),
+          (SELECT food_id FROM food_alias WHERE key = ?1))
+        """, [key]
+      ).first
+    }
+
+    /// Inserts a food, or updates the one with its id, with its aliases.
+    /// - Parameter key: folds a name.
+    public func save(_ food: Food, key: (String) -> String) throws {
+      try log.upsert(
+        "food",
+        [
+          "id": food.id, "name": food.name, "key": key(food.name), "category_id": food.categoryID,
+          "portion": food.portion.tenths, "amount": food.amount?.micros, "amount_unit_id": food.amountUnitID,
+          "note": food.note, "favorite": food.isFavorite,
+        ])
+      let old = try aliasNames(food.id)
+      for name in old where !food.aliases.contains(name) {
+        try log.db.execute(
+          sql: "DELETE FROM food_alias WHERE food_id = ? AND name = ?", arguments: [food.id, name])
+      }
+      for name in food.aliases where !old.contains(name) {
+        try log.db.execute(
+          sql: "INSERT INTO food_alias(id, food_id, name, key) VALUES (?, ?, ?, ?)",
+          arguments: [log.newID(), food.id, name, key(name)])
+      }
+      log.foodCache[food.id] = nil
+    }
+
+    /// Deletes a food with its aliases. Entries that came from it stay, as plain portions of their category.
+    public func delete(_ id: Int64) throws { try delete("id = ?", id) }
+
+    /// Deletes every food of a category.
+    func deleteAll(category: Int64) throws { try delete("category_id = ?", category) }
+
+    private func delete(_ condition: String, _ id: Int64) throws {
+      let foods = "(SELECT id FROM food WHERE \(condition))"
+      for sql in [
+        "UPDATE entry SET food_id = NULL WHERE food_id IN \(foods)",
+        "UPDATE entry SET composite_id = NULL WHERE composite_id IN \(foods)",
+        "DELETE FROM food_alias WHERE food_id IN \(foods)",
+        "DELETE FROM food WHERE \(condition)",
+      ] {
+        try log.db.cachedStatement(sql: sql).execute(arguments: [id])
+      }
+      log.foodCache = [:]
+    }
+
+    /// How many entries a food has.
+    public func entryCount(_ id: Int64) throws -> Int { try log.count("entry", where: "food_id", is: id) }
+
+    private func aliasNames(_ food: Int64) throws -> [String] {
+      let sql = "SELECT name FROM food_alias WHERE food_id = ? ORDER BY id"
+      return try Row.fetchAll(log.db.cachedStatement(sql: sql), arguments: [food]).map { try $0.read(0) }
+    }
+
+    func read(_ clause: String, _ arguments: StatementArguments) throws -> [Food] {
+      let sql =
+        "SELECT id, name, category_id, portion, amount, amount_unit_id, note, favorite FROM food \(clause)"
+      return try Row.fetchAll(log.db.cachedStatement(sql: sql), arguments: arguments).map { row in
+        let id: Int64 = try row.read(0)
+        return Food(
+          id: id, name: try row.read(1), categoryID: try row.read(2), portion: try row.portion(3),
+          amount: try row.readOptional(4).map(Amount.init(micros:)), amountUnitID: try row.readOptional(5),
+          aliases: try aliasNames(id), note: try row.readOptional(6), isFavorite: try row.read(7))
+      }
+    }
+  }
+}

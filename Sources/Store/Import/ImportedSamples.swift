@@ -1,0 +1,148 @@
+import Domain
+import GRDB
+import GRDBSQLite
+
+extension Transaction.Imports {
+  /// Adds samples to an import, and to nothing that the journal records.
+  ///
+  /// One that an import in the log already has, from the same source, is left out and counted as repeated; `id` and
+  /// `importID` of the samples are not looked at, nor are notes kept. In order of metric and day it is fastest.
+  /// - Parameter run: its counts grow; `finish` writes them.
+  public func append(_ samples: some Sequence<StoredSample>, to run: inout ImportRun) throws {
+    let insert = try SampleInsert(log, run: run.id)
+    for sample in samples {
+      if try insert.run(sample) { run.samples += 1 } else { run.repeated += 1 }
+    }
+  }
+}
+
+extension Transaction.Samples {
+  /// Calls `body` with the imported samples of a metric in a range, in order of day and start; those without a start
+  /// come last.
+  public func forEachImported(
+    _ metric: String, in range: DayRange, _ body: (StoredSample) throws -> Void
+  ) throws {
+    let statement = try log.db.makeStatement(
+      sql: """
+        SELECT day, start, length, value, zone, source_id, import_id
+        FROM imported_sample CROSS JOIN sample_series ON sample_series.id = series
+          CROSS JOIN import_run ON import_run.id = import_id
+        WHERE metric = (SELECT id FROM sample_metric WHERE key = ?) AND day BETWEEN ? AND ?
+        ORDER BY day, start
+        """)
+    let rows = try Row.fetchCursor(statement, arguments: [metric, range.first.number, range.last.number])
+    while let row = try rows.next() {
+      let start = try Stored.time(row.read(1))
+      try body(
+        StoredSample(
+          metric: metric, day: try row.day(0), start: start == SampleInsert.noTime ? nil : start,
+          length: try Stored.time(row.read(2)), zone: try row.readOptional(4), value: try row.read(3),
+          sourceID: try row.read(5), importID: try row.read(6)))
+    }
+  }
+
+  /// Calls `body` with the value that the imported samples of a metric give each day of a range, in order.
+  ///
+  /// The values are those kept when something was imported. Typed samples are not in them: a day that has some is
+  /// made of all its samples.
+  public func forEachImportedDay(
+    _ metric: String, in range: DayRange, _ body: (_ day: Day, _ value: Double, _ samples: Int) throws -> Void
+  ) throws {
+    // With max() the other columns are those of the row that has it: the newest revision of the day.
+    let statement = try log.db.makeStatement(
+      sql: """
+        SELECT day, value, samples, max(number)
+        FROM sample_day CROSS JOIN sample_revision ON sample_revision.id = revision_id
+        WHERE metric = (SELECT id FROM sample_metric WHERE key = ?) AND day BETWEEN ? AND ?
+        GROUP BY day
+        """)
+    let rows = try Row.fetchCursor(statement, arguments: [metric, range.first.number, range.last.number])
+    while let row = try rows.next() {
+      guard let value: Double = try row.readOptional(1) else { continue }
+      try body(try row.day(0), value, try row.read(2))
+    }
+  }
+
+  /// The number a metric has in this file, given where it has none yet.
+  func number(ofMetric key: String) throws -> Int64 {
+    try log.db.execute(sql: "INSERT OR IGNORE INTO sample_metric(key) VALUES (?)", arguments: [key])
+    return try Int64.fetchOne(log.db, sql: "SELECT id FROM sample_metric WHERE key = ?", arguments: [key])
+      ?? 0
+  }
+}
+
+/// Inserts imported samples through SQLite's own calls: there may be millions.
+private final class SampleInsert {
+  /// Stands for a start that is not known, after all that are.
+  static let noTime = 999_999
+
+  private let log: Transaction
+  private let db: Database
+  private let run: Int64
+  private let statement: Statement
+  private let raw: SQLiteStatement
+  private let touch: Statement
+  private var metrics: [String: Int64] = [:]
+  private var series: [Int64: Int64] = [:]
+  /// The day of the sample before, which is known to be touched.
+  private var last: (metric: Int64, day: Int) = (0, 0)
+
+  init(_ log: Transaction, run: Int64) throws {
+    self.log = log
+    db = log.db
+    self.run = run
+    statement = try db.makeStatement(
+      sql: """
+        INSERT OR IGNORE INTO imported_sample(metric, day, start, length, value, series, zone)
+        SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7 WHERE NOT EXISTS (
+          SELECT 1 FROM imported_sample AS other CROSS JOIN sample_series ON sample_series.id = other.series
+            CROSS JOIN import_run ON import_run.id = import_id
+          WHERE metric = ?1 AND day = ?2 AND start = ?3 AND length = ?4 AND value = ?5
+            AND source_id = ?8)
+        """)
+    raw = statement.sqliteStatement
+    touch = try db.makeStatement(
+      sql: "INSERT OR IGNORE INTO sample_day(metric, day, revision_id, samples) VALUES (?, ?, ?, 0)")
+  }
+
+  /// - Returns: whether it was new.
+  func run(_ sample: StoredSample) throws -> Bool {
+    let metric = try number(of: sample.metric)
+    sqlite3_bind_int64(raw, 1, metric)
+    sqlite3_bind_int64(raw, 2, Int64(sample.day.number))
+    sqlite3_bind_int64(raw, 3, Int64(sample.start ?? Self.noTime))
+    sqlite3_bind_int64(raw, 4, Int64(sample.length))
+    sqlite3_bind_double(raw, 5, sample.value)
+    sqlite3_bind_int64(raw, 6, try series(of: sample.sourceID))
+    if let zone = sample.zone { sqlite3_bind_int64(raw, 7, Int64(zone)) } else { sqlite3_bind_null(raw, 7) }
+    sqlite3_bind_int64(raw, 8, sample.sourceID)
+    let code = sqlite3_step(raw)
+    sqlite3_reset(raw)
+    guard code == SQLITE_DONE else { throw DatabaseError(resultCode: ResultCode(rawValue: code)) }
+    guard sqlite3_changes(db.sqliteConnection) > 0 else { return false }
+    if last != (metric, sample.day.number) {
+      last = (metric, sample.day.number)
+      try touch.execute(arguments: [metric, sample.day.number, run])
+    }
+    return true
+  }
+
+  private func number(of key: String) throws -> Int64 {
+    if let known = metrics[key] { return known }
+    let number = try log.samples.number(ofMetric: key)
+    metrics[key] = number
+    return number
+  }
+
+  /// The number that the samples of a source have within this import.
+  private func series(of source: Int64) throws -> Int64 {
+    if let known = series[source] { return known }
+    try db.execute(
+      sql: "INSERT OR IGNORE INTO sample_series(import_id, source_id) VALUES (?, ?)",
+      arguments: [run, source])
+    let number = try Int64.fetchOne(
+      db, sql: "SELECT id FROM sample_series WHERE import_id = ? AND source_id = ?", arguments: [run, source])
+    series[source] = number
+    return number ?? 0
+  }
+}

@@ -1,0 +1,168 @@
+import Domain
+import GRDB
+
+/// One import: the row that owns its samples.
+public struct ImportRun: Hashable, Sendable {
+  public var id: Int64
+  /// Local time, `2026-11-20T08:15:00`.
+  public var at: String
+  /// The format that was read.
+  public var format: String
+  /// The file as it was named.
+  public var file: String
+  /// The days of its samples; nil where it has none.
+  public var days: DayRange?
+  /// How many samples it added.
+  public var samples: Int
+  /// How many it found that were there already, and belong to imports before.
+  public var repeated: Int
+  public var note: String?
+}
+
+/// Makes the values of days that are kept beside imported samples.
+public struct ImportedDays {
+  /// The metrics whose value of a day changes with samples of a key: most often the one of that key.
+  let metrics: (_ key: String) -> [String]
+  /// The value of a day of a metric from its imported samples alone, and of how many it is made; nil where there is
+  /// none.
+  let value: (_ metric: String, _ day: Day) throws -> (value: Double, samples: Int)?
+
+  public init(
+    metrics: @escaping (_ key: String) -> [String] = { [$0] },
+    value: @escaping (_ metric: String, _ day: Day) throws -> (value: Double, samples: Int)?
+  ) {
+    self.metrics = metrics
+    self.value = value
+  }
+}
+
+extension Transaction {
+  /// What was imported. The journal records the row of an import and none of its samples: undoing the row hides
+  /// them, doing it again shows them.
+  public var imports: Imports { Imports(log: self) }
+
+  /// What `log.imports` gives.
+  public struct Imports {
+    let log: Transaction
+
+    /// All imports, oldest first.
+    public func all() throws -> [ImportRun] { try read("ORDER BY at, id", []) }
+
+    public subscript(id: Int64) -> ImportRun? {
+      get throws { try read("WHERE id = ?", [id]).first }
+    }
+
+    /// Begins an import, which `append` fills and `finish` ends, all within one `perform`.
+    public func add(at: Moment, format: String, file: String, note: String? = nil) throws -> ImportRun {
+      let run = ImportRun(
+        id: try log.newID(), at: at.description, format: format, file: file, samples: 0, repeated: 0,
+        note: note)
+      try write(run)
+      try addRevision(run.id)
+      return run
+    }
+
+    /// Ends an import: counts its samples and keeps the values of the days they touch.
+    /// - Returns: the import as it now is.
+    public func finish(_ run: ImportRun, days: ImportedDays) throws -> ImportRun {
+      var run = run
+      let touched = try touchedDays(revision: run.id)
+      let numbers = touched.map(\.day)
+      if let first = numbers.min(), let last = numbers.max() { run.days = DayRange(first, last) }
+      try write(run)
+      try keep(touched, revision: run.id, days)
+      return run
+    }
+
+    /// Takes an import out of the log; its samples are no longer seen. Those that a later import found there
+    /// already go with it.
+    public func delete(_ id: Int64, days: ImportedDays) throws {
+      guard try self[id] != nil else { return }
+      let touched = try touchedDays(revision: id)
+      try log.db.execute(sql: "DELETE FROM import_run WHERE id = ?", arguments: [id])
+      try keep(touched, revision: addRevision(log.newID()), days)
+    }
+
+    /// Makes the values of all days anew, after a change of the sources or of what counts.
+    /// - Parameter metric: the key of the only one it matters to.
+    public func revise(metric: String? = nil, days: ImportedDays) throws {
+      let filter = metric == nil ? "" : "WHERE key = ?"
+      let touched = try Row.fetchAll(
+        log.db,
+        sql:
+          "SELECT DISTINCT key, day FROM sample_day JOIN sample_metric ON id = metric \(filter) ORDER BY metric, day",
+        arguments: metric.map { StatementArguments([$0]) } ?? []
+      ).map { TouchedDay(metric: try $0.read(0), day: try $0.day(1)) }
+      try keep(touched, revision: addRevision(log.newID()), days)
+    }
+
+    /// A day of a metric.
+    private struct TouchedDay: Hashable {
+      var metric: String
+      var day: Day
+    }
+
+    /// The days an import or another revision gave values to.
+    private func touchedDays(revision: Int64) throws -> [TouchedDay] {
+      try Row.fetchAll(
+        log.db,
+        sql: """
+          SELECT key, day FROM sample_day CROSS JOIN sample_metric ON id = metric WHERE revision_id = ?
+          ORDER BY metric, day
+          """, arguments: [revision]
+      ).map { TouchedDay(metric: try $0.read(0), day: try $0.day(1)) }
+    }
+
+    /// The newest revision from now on.
+    @discardableResult private func addRevision(_ id: Int64) throws -> Int64 {
+      try log.db.execute(
+        sql:
+          "INSERT INTO sample_revision(id, number) SELECT ?, ifnull(max(number), 0) + 1 FROM sample_revision",
+        arguments: [id])
+      return id
+    }
+
+    private func keep(_ touched: [TouchedDay], revision: Int64, _ days: ImportedDays) throws {
+      let statement = try log.db.makeStatement(
+        sql: """
+          INSERT OR REPLACE INTO sample_day(metric, day, revision_id, value, samples) VALUES (?, ?, ?, ?, ?)
+          """)
+      var numbers: [String: Int64] = [:]
+      var done: Set<TouchedDay> = []
+      for day in touched {
+        for metric in days.metrics(day.metric) {
+          guard done.insert(TouchedDay(metric: metric, day: day.day)).inserted else { continue }
+          if numbers[metric] == nil { numbers[metric] = try log.samples.number(ofMetric: metric) }
+          let made = try days.value(metric, day.day)
+          try statement.execute(
+            arguments: [numbers[metric], day.day.number, revision, made?.value, made?.samples ?? 0])
+        }
+      }
+    }
+
+    private func write(_ run: ImportRun) throws {
+      try log.upsert(
+        "import_run",
+        [
+          "id": run.id, "at": run.at, "format": run.format, "file": run.file,
+          "first_day": run.days?.first.number, "last_day": run.days?.last.number, "samples": run.samples,
+          "repeated": run.repeated, "note": run.note,
+        ])
+    }
+
+    private func read(_ clause: String, _ arguments: StatementArguments) throws -> [ImportRun] {
+      let sql = """
+        SELECT id, at, format, file, first_day, last_day, samples, repeated, note FROM import_run \(clause)
+        """
+      return try Row.fetchAll(log.db, sql: sql, arguments: arguments).map { row in
+        var run = ImportRun(
+          id: try row.read(0), at: try row.read(1), format: try row.read(2), file: try row.read(3),
+          samples: try row.read(6), repeated: try row.read(7), note: try row.readOptional(8))
+        if let first: Int = try row.readOptional(4), let last: Int = try row.readOptional(5) {
+          run.days = DayRange(try Stored.day(first), try Stored.day(last))
+        }
+        return run
+      }
+    }
+  }
+}

@@ -1,0 +1,127 @@
+import Domain
+import GRDB
+
+extension Transaction {
+  /// The values of metrics: those that were typed one by one, and to read, those of imports.
+  public var samples: Samples { Samples(log: self) }
+
+  /// What `log.samples` gives.
+  public struct Samples {
+    let log: Transaction
+
+    /// Adds a typed sample; its id is given here.
+    public func add(_ sample: StoredSample) throws -> StoredSample {
+      var sample = sample
+      sample.id = try log.newID()
+      sample.importID = nil
+      let places = Self.columns.split(separator: ",").map { _ in "?" }.joined(separator: ", ")
+      try log.db.cachedStatement(sql: "INSERT INTO body_value(\(Self.columns)) VALUES (\(places))")
+        .execute(arguments: [sample.id] + Self.values(sample))
+      return sample
+    }
+
+    /// Writes a changed typed sample.
+    public func update(_ sample: StoredSample) throws {
+      let assignments = Self.columns.split(separator: ",").dropFirst().map { "\($0) = ?" }
+      try log.db.cachedStatement(
+        sql: "UPDATE body_value SET \(assignments.joined(separator: ",")) WHERE id = ?"
+      ).execute(arguments: Self.values(sample) + [sample.id])
+    }
+
+    /// Deletes a typed sample.
+    public func delete(_ id: Int64) throws {
+      try log.db.execute(sql: "DELETE FROM body_value WHERE id = ?", arguments: [id])
+    }
+
+    /// The typed sample with an id.
+    public func find(_ id: Int64) throws -> StoredSample? { try read("WHERE id = ?", [id]).first }
+
+    /// Calls `body` with the typed samples of a range, oldest first; of one day in the order of their times, and
+    /// those without a time, which were added later, last.
+    /// - Parameter metric: the key of the only one asked for.
+    public func forEach(
+      in range: DayRange, metric: String? = nil, _ body: (StoredSample) throws -> Void
+    ) throws {
+      var arguments: StatementArguments = [range.first.number, range.last.number]
+      if let metric { arguments += [metric] }
+      let filter = metric == nil ? "" : " AND metric = ?"
+      let statement = try log.db.makeStatement(
+        sql: """
+          SELECT \(Self.columns) FROM body_value WHERE day BETWEEN ? AND ?\(filter) ORDER BY day, \(Self.time)
+          """)
+      let rows = try Row.fetchCursor(statement, arguments: arguments)
+      while let row = try rows.next() { try body(StoredSample(row)) }
+    }
+
+    /// The typed samples of a range, in the order of `forEach`.
+    public func all(in range: DayRange, metric: String? = nil) throws -> [StoredSample] {
+      var result: [StoredSample] = []
+      try forEach(in: range, metric: metric) { result.append($0) }
+      return result
+    }
+
+    /// The newest typed sample of a metric not after a day.
+    public func latest(_ metric: String, onOrBefore day: Day) throws -> StoredSample? {
+      try read(
+        """
+        WHERE metric = ? AND day <= ?
+        ORDER BY day DESC, ifnull(minute, 9999) DESC, second DESC, id DESC LIMIT 1
+        """, [metric, day.number]
+      ).first
+    }
+
+    /// How many typed samples a metric has.
+    public func count(_ metric: String) throws -> Int {
+      try Int.fetchOne(
+        log.db, sql: "SELECT count(*) FROM body_value WHERE metric = ?", arguments: [metric]) ?? 0
+    }
+
+    /// The keys of the metrics that have samples, or had some imported.
+    public func metricKeys() throws -> Set<String> {
+      // One step down the index for each key, however many samples there are.
+      try String.fetchSet(
+        log.db,
+        sql: """
+          WITH RECURSIVE found(key) AS (
+            SELECT min(metric) FROM body_value UNION ALL
+            SELECT (SELECT min(metric) FROM body_value WHERE metric > found.key) FROM found WHERE key IS NOT NULL
+          )
+          SELECT key FROM found WHERE key IS NOT NULL UNION SELECT key FROM sample_metric
+          """)
+    }
+
+    private func read(_ clause: String, _ arguments: StatementArguments) throws -> [StoredSample] {
+      let statement = try log.db.cachedStatement(sql: "SELECT \(Self.columns) FROM body_value \(clause)")
+      return try Row.fetchAll(statement, arguments: arguments).map { try StoredSample($0) }
+    }
+
+    private static let columns =
+      "id, day, minute, metric, value, note, second, length, zone, relative, source_id"
+    /// Samples without a time come last.
+    private static let time = "ifnull(minute, 9999), second, id"
+
+    /// What the columns after the id hold.
+    private static func values(_ sample: StoredSample) -> StatementArguments {
+      // Within the minute, also before midnight, where the time is below 0.
+      let second = sample.start.map { ($0 % 60 + 60) % 60 } ?? 0
+      return [
+        sample.day.number, sample.start.map { ($0 - second) / 60 }, sample.metric, sample.value, sample.note,
+        second,
+        sample.length, sample.zone, sample.isRelative, sample.sourceID,
+      ]
+    }
+  }
+}
+
+extension StoredSample {
+  /// A row of the typed ones.
+  fileprivate init(_ row: Row) throws {
+    let minute: Int? = try row.readOptional(2)
+    let second: Int = try row.read(6)
+    self.init(
+      id: try row.read(0), metric: try row.read(3), day: try row.day(1),
+      start: try minute.map { 60 * (try Stored.time($0)) + (try Stored.time(second)) },
+      length: try Stored.time(row.read(7)), zone: try row.readOptional(8), value: try row.read(4),
+      sourceID: try row.read(10), isRelative: try row.read(9), note: try row.readOptional(5))
+  }
+}

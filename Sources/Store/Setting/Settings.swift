@@ -1,0 +1,38 @@
+import GRDB
+
+extension Transaction {
+  /// Settings by name; what a name and a value mean is up to the commands.
+  public var settings: Settings { Settings(log: self) }
+
+  /// What `log.settings` gives.
+  public struct Settings {
+    let log: Transaction
+
+    /// The value of a setting, or nil where it was never set.
+    public subscript(name: String) -> String? {
+      get throws {
+        if log.settingValues == nil {
+          var values: [String: String] = [:]
+          for row in try Row.fetchAll(log.db, sql: "SELECT name, value FROM setting") {
+            values[try row.read(0)] = try row.read(1) as String
+          }
+          log.settingValues = values
+        }
+        return log.settingValues?[name]
+      }
+    }
+
+    /// Sets a setting; nil forgets it.
+    public func set(_ name: String, _ value: String?) throws {
+      if let value {
+        try log.db.execute(
+          sql: """
+            INSERT INTO setting(name, value) VALUES (?, ?) ON CONFLICT(name) DO UPDATE SET value = excluded.value
+            """, arguments: [name, value])
+      } else {
+        try log.db.execute(sql: "DELETE FROM setting WHERE name = ?", arguments: [name])
+      }
+      log.settingValues = nil
+    }
+  }
+}

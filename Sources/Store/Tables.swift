@@ -1,0 +1,46 @@
+import GRDB
+
+/// Records that stand in an order of the person's own.
+public protocol OrderedRecords {
+  /// The ids of all, in their order.
+  func ids() throws -> [Int64]
+  /// Puts the records into the given order.
+  func reorder(_ ids: [Int64]) throws
+}
+
+/// What the tables have in common.
+extension Transaction {
+  /// Inserts a row, or updates the one with its id, which is the first of the values.
+  func upsert(_ table: String, _ values: KeyValuePairs<String, (any DatabaseValueConvertible)?>) throws {
+    let columns = values.map(\.key)
+    let updates = columns.dropFirst().map { "\($0) = excluded.\($0)" }
+    let sql = """
+      INSERT INTO \(table)(\(columns.joined(separator: ", ")))
+      VALUES (\(columns.map { _ in "?" }.joined(separator: ", ")))
+      ON CONFLICT(\(columns[0])) DO UPDATE SET \(updates.joined(separator: ", "))
+      """
+    try db.cachedStatement(sql: sql).execute(arguments: StatementArguments(values.map(\.value)))
+    catalog = nil
+  }
+
+  /// Removes the row with an id.
+  func remove(_ table: String, _ id: Int64) throws {
+    try db.execute(sql: "DELETE FROM \(table) WHERE id = ?", arguments: [id])
+    catalog = nil
+  }
+
+  /// Numbers the rows of a table in the given order; those that stand there already are not written.
+  func place(_ table: String, _ ids: [Int64]) throws {
+    for (index, id) in ids.enumerated() {
+      try db.execute(
+        sql: "UPDATE \(table) SET position = ? WHERE id = ? AND position <> ?",
+        arguments: [index + 1, id, index + 1])
+    }
+    catalog = nil
+  }
+
+  /// How many rows of a table have a value in a column.
+  func count(_ table: String, where column: String, is id: Int64) throws -> Int {
+    try Int.fetchOne(db, sql: "SELECT count(*) FROM \(table) WHERE \(column) = ?", arguments: [id]) ?? 0
+  }
+}
