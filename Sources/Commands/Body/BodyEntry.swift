@@ -107,6 +107,13 @@ enum BodyEntry {
 extension Domain.Metric {
   func cell(_ value: Double) -> Cell { .number(value, digits: max(decimals, 3)) }
 
+  /// What was typed: `+2000` adds to the day's total.
+  func cell(_ sample: StoredSample) -> Cell {
+    let number = cell(sample.value)
+    return sample.isRelative
+      ? .shown(number, as: "+\(Decimals.text(sample.value, digits: 3))", .plain) : number
+  }
+
   /// `84.2 kg`
   func text(_ value: Double) -> String {
     "\(Decimals.text(value, digits: decimals, minimum: decimals)) \(unit.symbol)".trimmed

@@ -45,7 +45,7 @@ enum BodyTable {
     let today = context.today
     typealias Row = (day: Day, values: [String: Double])
     let fields =
-      [Field<Row>("date", "Day", .day, cell: { .listed($0.day, today: today) }) { .day($0.day) }]
+      [Field<Row>("date", "Day", .day, cell: { .listed($0.day, today: today) }, value: { .day($0.day) })]
       + metrics.map { metric in
         let name = metric.name.capitalizedFirst
         return Field<Row>(
@@ -68,9 +68,7 @@ enum BodyTable {
     let fields: [Field<Row>] = [
       Field("metric", "Value", .text) { .text($0.metric.name) },
       Field(
-        "value", "", .number(3), cell: { $0.metric.cell($0.sample.value) },
-        value: { .number($0.sample.value) }
-      ),
+        "value", "", .number(3), cell: { $0.metric.cell($0.sample) }, value: { .number($0.sample.value) }),
       Field("unit", "", .text) { .text($0.metric.unit.symbol) },
       Field("time", "Time", .text) {
         $0.sample.start.map { .text(TimeOfDay.text($0 / 60 % 1440)) } ?? .missing

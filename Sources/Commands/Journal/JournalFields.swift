@@ -20,9 +20,9 @@ enum JournalFields {
 
   /// Lists name a change by its number and its time.
   private static let stamp: [Field<JournalRow>] = [
-    Field("id", "#", .number(0), scope: .reports, cell: { .int(Int($0.record.id)) }) {
-      .number(Double($0.record.id))
-    },
+    Field(
+      "id", "#", .number(0), scope: .reports, cell: { .int(Int($0.record.id)) },
+      value: { .number(Double($0.record.id)) }),
     Field(
       "at", "When", .text, scope: .reports,
       cell: { .shown(.text($0.record.at), as: $0.record.at.replacingT, .dim) }, value: { .text($0.record.at) }

@@ -48,31 +48,14 @@ struct QuerySource: Sendable {
     @Sendable func asked(_ names: NameResolver) throws -> [Field<Record>] {
       try fields(names).filter { $0.scope != .reports }
     }
-    self.init(unit: unit, range: range, columns: { try asked($0).map(\.column) }) {
-      call, range, names, context, receive in
-      let fields = try asked(context.names)
-      var writer = RowWriter(fields.map { ($0.key, $0.value) }, names)
-      let needs = FieldNeeds(fields.filter { names.contains($0.key) }.map(\.needs))
-      try read(call, range, needs, context) { try receive(writer.row(of: $0)) }
-    }
-  }
-
-  /// - Parameter load: gives the rows of a range all at once, with the named columns alone, in their order.
-  init(
-    unit: String, range: (@Sendable (Invocation, NameResolver) throws -> DayRange)?,
-    columns: @escaping @Sendable (NameResolver) throws -> [QueryColumn],
-    load: @escaping @Sendable (Invocation, DayRange, Set<String>, Context) throws -> RowSet
-  ) {
-    self.init(unit: unit, range: range, columns: columns) { call, range, names, context, receive in
-      let set = try load(call, range, names, context)
-      let all = try columns(context.names)
-      let places = all.indices.filter { names.contains(all[$0].name) }
-      for values in set.rows {
-        var row = Row(repeating: .missing, count: all.count)
-        for (place, value) in zip(places, values) { row[place] = value }
-        try receive(row)
-      }
-    }
+    self.init(
+      unit: unit, range: range, columns: { try asked($0).map(\.column) },
+      read: { call, range, names, context, receive in
+        let fields = try asked(context.names)
+        var writer = RowWriter(fields.map { ($0.key, $0.value) }, names)
+        let needs = FieldNeeds(fields.filter { names.contains($0.key) }.map(\.needs))
+        try read(call, range, needs, context) { try receive(writer.row(of: $0)) }
+      })
   }
 
   /// What its rows are like.
@@ -92,20 +75,6 @@ struct QuerySource: Sendable {
   ) throws {
     let columns = try columns(context.names)
     try reader(call, range, Set(wanted.map { columns[$0].name }), context, receive)
-  }
-}
-
-/// A column of a source with how a row has it.
-struct QueryField<Row>: Sendable {
-  var column: QueryColumn
-  let value: @Sendable (Row) -> QueryValue
-
-  init(
-    _ name: String, _ kind: QueryColumn.Kind, _ detail: String = "", role: QueryColumn.Role = .shown,
-    value: @escaping @Sendable (Row) -> QueryValue
-  ) {
-    column = QueryColumn(name, kind, detail, role: role)
-    self.value = value
   }
 }
 
@@ -129,26 +98,6 @@ struct RowWriter<Record> {
     for (place, value) in zip(places, values) { row[place] = value(record) }
     return row
   }
-}
-
-/// Columns that everything with a day has.
-enum DayFields {
-  static func make<Row>(_ day: @escaping @Sendable (Row) -> Day) -> [QueryField<Row>] {
-    [
-      QueryField("date", .day, "the day") { .day(day($0)) },
-      QueryField("weekday", .text(weekdays), "Mon to Sun", role: .further) { .text(day($0).weekday.short) },
-      QueryField("week", .day, "the Monday of its week", role: .further) {
-        .day(DayRange.week(of: day($0)).first)
-      },
-      QueryField("month", .text, "2026-11", role: .further) { row in
-        let (year, month, _) = day(row).civil
-        return .text("\(year)-\(month < 10 ? "0" : "")\(month)")
-      },
-      QueryField("year", .number(0), "2026", role: .further) { .number(Double(day($0).civil.year)) },
-    ]
-  }
-
-  private static let weekdays = DayRange.week(of: Day(0)).map(\.weekday.short)
 }
 
 extension String {

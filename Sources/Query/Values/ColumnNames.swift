@@ -43,13 +43,14 @@ extension [QueryColumn] {
   /// The same columns, each with a name of its own: a second `score` is `score_2`. Names are keys of machine output.
   func withDistinctNames() -> [QueryColumn] {
     var taken: Set<String> = []
+    var next: [String: Int] = [:]
     return map { column in
       var column = column
-      var number = 2
       let name = column.name
       while !taken.insert(column.name).inserted {
+        let number = next[name, default: 2]
         column.name = "\(name)_\(number)"
-        number += 1
+        next[name] = number + 1
       }
       return column
     }

@@ -37,12 +37,3 @@ import Testing
     #expect(calculator.value(values, onOrBefore: Day(100)) == 83.9)
   }
 }
-
-@Suite struct BodyMetricTests {
-  /// The keys of machine output.
-  @Test func keys() {
-    #expect(BodyMetric.all.map(\.key) == ["weight_kg", "lean_mass_kg", "body_fat_pct", "waist_cm", "steps"])
-    #expect(BodyMetric.all.map(\.name) == ["weight", "lean", "fat", "waist", "steps"])
-    #expect(BodyMetric.weight.plausible == 20...400)
-  }
-}

@@ -51,13 +51,13 @@ import Testing
     "UPDATE body_value SET day = -9223372036854775808", "UPDATE body_value SET value = 'heavy'",
     "UPDATE body_value SET metric = 'unheard_of'",
   ])
-  func bodyValues(sql: String) throws {
+  func samples(sql: String) throws {
     let store = try Store.inMemory()
-    let weight = BodyValue(id: 0, day: Day(1), minute: nil, metric: .weight, value: 80)
+    let weight = StoredSample(metric: "weight_kg", day: Day(1), value: 80)
     try store.perform(.test()) { _ = try $0.samples.add(weight) }
     try store.queue.inDatabase { try $0.execute(sql: sql) }
     do {
-      _ = try store.read { try $0.samples.bodyValues(in: DayRange(Day(.min / 2), Day(.max / 2))) }
+      _ = try store.read { try $0.samples.all(in: DayRange(Day(.min / 2), Day(.max / 2))) }
     } catch StoreError.damaged {}
   }
 }

@@ -97,7 +97,7 @@ private struct Everything: Equatable {
   var rules: [CompensationRule]
   var foods: [Food]
   var entries: [Entry]
-  var body: [BodyValue]
+  var body: [StoredSample]
   var aliases: [String]
 }
 
@@ -108,7 +108,7 @@ extension Everything {
         categories: log.categories.all(), slots: log.slots.all(), units: log.units.all(),
         rules: log.compensation.all(),
         foods: log.foods.all(), entries: log.entries.all(in: RandomChanges.days),
-        body: log.samples.bodyValues(in: RandomChanges.days),
+        body: log.samples.all(in: RandomChanges.days),
         aliases: log.aliases.all().map { "\($0.name)=\($0.body)" })
     }
   }
