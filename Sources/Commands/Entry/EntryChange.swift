@@ -15,7 +15,7 @@ struct EntryChange {
 
   /// The entries made or changed; in a conversation, with what they did to the day.
   func outcome(_ entries: [Entry]) throws -> Outcome {
-    let names = RowNames(context)
+    let names = try context.names.rowNames()
     let rows = try entries.map { try EntryRow($0, names) }
     var table = Table.entries(rows, EntryFields.changed, empty: "")
     table.hasHeader = false

@@ -9,9 +9,10 @@ enum FieldTable {
     _ key: String, title: String? = nil, _ fields: [Field<Record>], _ records: some Sequence<Record>,
     empty: String = ""
   ) -> Table {
+    // By index, since a field taken out of the list is a copy of all it holds, and a script asks line by line.
     Table(
-      key, title: title, columns: fields.map(\.heading),
-      rows: records.map { record in fields.map { $0.cell(record) } }, empty: empty)
+      key, title: title, columns: fields.indices.map { fields[$0].heading },
+      rows: records.map { record in fields.indices.map { fields[$0].cell(record) } }, empty: empty)
   }
 
   /// A list of records as a report.

@@ -90,6 +90,9 @@ public final class NameResolver: ParseContext {
     return fresh
   }
 
+  /// What the ids in rows are called: the same for all lines of a script, until one changes a name.
+  func rowNames() throws -> RowNames { try lookedUp { RowNames(log, today: today) } }
+
   /// What a word was found to mean, asked of a kind of names before.
   func known(_ word: String, by kind: AnyObject) throws -> AnyValue? {
     try refresh()
