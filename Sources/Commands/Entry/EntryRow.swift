@@ -1,8 +1,9 @@
 import Domain
 import Query
 
-/// An entry with what the things it refers to are called.
-struct EntryRow {
+/// An entry with what the things it refers to are called. A class, since what passes a row on would count a dozen
+/// references each time.
+final class EntryRow {
   let entry: Entry
   let today: Day
   let category: CategoryLabel?
