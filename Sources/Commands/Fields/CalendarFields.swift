@@ -15,6 +15,10 @@ enum CalendarFields {
       let (year, month, _) = day.civil
       return .text("\(year)-\(month < 10 ? "0" : "")\(month)")
     },
+    Field("quarter", "Quarter", .text, "2026-Q4", role: .further, scope: .questions) { day in
+      let (year, month, _) = day.civil
+      return .text("\(year)-Q\((month + 2) / 3)")
+    },
     Field("year", "Year", .number(0), "2026", role: .further, scope: .questions) {
       .number(Double($0.civil.year))
     },
