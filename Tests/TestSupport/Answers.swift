@@ -16,6 +16,21 @@ extension Sandbox {
     try engine.script(text, name: name, mode: mode).outcomes.map(\.report)
   }
 
+  /// What dhsh says to a line, and whether it refused it.
+  public func told(_ line: String) -> (text: String, isRefused: Bool) {
+    var output = Output()
+    do {
+      for outcome in try engine.run(line) {
+        let report = try EffectPerformer(engine, folder: folder).perform(outcome)
+        renderer.render(report, as: outcome.format, into: &output)
+      }
+      return (output.text, false)
+    } catch {
+      let error = Engine.explained(error)
+      return (ErrorText.render(error, line: line, width: renderer.width ?? 80, color: false), true)
+    }
+  }
+
   /// What a line answers to machines.
   public func json(_ line: String) -> String {
     let format = renderer.format

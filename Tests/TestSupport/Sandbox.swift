@@ -31,19 +31,7 @@ public final class Sandbox {
   }
 
   /// What dhsh answers to a line: the report or the error as it would be shown.
-  public func say(_ line: String) -> String {
-    var output = Output()
-    do {
-      for outcome in try engine.run(line) {
-        let report = try EffectPerformer(engine, folder: folder).perform(outcome)
-        renderer.render(report, as: outcome.format, into: &output)
-      }
-      return output.text
-    } catch {
-      let error = Engine.explained(error)
-      return ErrorText.render(error, line: line, width: renderer.width ?? 80, color: false)
-    }
-  }
+  public func say(_ line: String) -> String { told(line).text }
 
   /// The foods, entries and values that examples of commands speak of.
   public func furnish() throws {

@@ -1,0 +1,100 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Lines as tired people type them: nearly all do what was meant, and none does anything else.
+///
+/// `Data/people.txt` has them, each with what it must do. It was written before the prompt knew any of this.
+@Suite struct PeopleTests {
+  /// So many of a hundred do what was meant at the first try.
+  private static let share = 95
+
+  private static let lines: [String] = {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    let text = try? String(contentsOf: folder.appending(path: "Data/people.txt"), encoding: .utf8)
+    return (text ?? "").split(separator: "\n").map(String.init).filter { !$0.hasPrefix("#") }
+  }()
+
+  @Test func theyMeanWhatTheyMean() throws {
+    let template = try Sandbox(now: "2026-11-20T13:05")
+    for line in Self.lines where line.hasPrefix("> ") { _ = try template.answers(String(line.dropFirst(2))) }
+    var missed: [String] = []
+    var wrong: [String] = []
+    var count = 0
+    for line in Self.lines where !line.hasPrefix("> ") {
+      let parts = line.components(separatedBy: " | ")
+      try #require(parts.count == 2, "\(line)")
+      count += 1
+      let sandbox = try Sandbox(now: "2026-11-20T13:05")
+      try template.engine.store.copy(to: sandbox.engine.store)
+      let trial = try Trial(parts[0], parts[1], in: sandbox)
+      if !trial.isRight { missed.append(trial.report) }
+      if trial.isWrong { wrong.append(trial.report) }
+    }
+    let right = count - missed.count
+    if ProcessInfo.processInfo.environment["DHSH_SHOW"] != nil {
+      print("\(right) of \(count) lines do what was meant\n" + missed.joined(separator: "\n"))
+    }
+    #expect(count >= 150)
+    #expect(right * 100 >= count * Self.share, "\(right) of \(count):\n\(missed.joined(separator: "\n"))")
+    #expect(wrong.isEmpty, "something else than was meant:\n\(wrong.joined(separator: "\n"))")
+  }
+}
+
+/// One line, tried in a log of its own.
+private struct Trial {
+  let isRight: Bool
+  /// Whether it changed the log otherwise than was meant.
+  let isWrong: Bool
+  /// What it was to do and what it did.
+  let report: String
+
+  init(_ line: String, _ expected: String, in sandbox: Sandbox) throws {
+    let (before, rows) = (try Entries(sandbox), try sandbox.everything())
+    let (answer, isRefused) = sandbox.told(line)
+    let changes = try Entries(sandbox).changes(since: before)
+    let isUntouched = try sandbox.everything() == rows
+    let wanted = String(expected.dropFirst(2))
+    switch expected.first {
+    case "=":
+      isRight = !isRefused && isUntouched && answer.contains(wanted)
+      isWrong = !isUntouched
+    case "!":
+      isRight = isRefused && isUntouched && answer.contains(wanted)
+      isWrong = !isUntouched
+    case "*":
+      isRight = !isRefused && changes.isEmpty && answer.contains(wanted)
+      isWrong = !changes.isEmpty
+    default:
+      isRight = changes == expected.components(separatedBy: " & ").sorted()
+      isWrong = !isRight && !isUntouched
+    }
+    let did = changes.isEmpty ? answer.split(separator: "\n").prefix(4).joined(separator: "\n      ") : ""
+    report = "  \(line) | \(expected)\n    did \(changes.joined(separator: " & ")) \(did)"
+  }
+}
+
+/// The entries of a log, each in one row.
+private struct Entries {
+  private var rows: [String: String] = [:]
+
+  init(_ sandbox: Sandbox) throws {
+    let json = Data(sandbox.json("entries all").utf8)
+    for entry in try JSONSerialization.jsonObject(with: json) as? [[String: Any]] ?? [] {
+      func text(_ key: String) -> String {
+        (entry[key] as? String) ?? (entry[key] as? NSNumber)?.stringValue ?? ""
+      }
+      let day = text("date") == "2026-11-20" ? "" : " " + text("date")
+      let item = text("food").isEmpty ? text("category") : text("food")
+      rows["#" + text("n") + day] = "\(text("slot")) \(item) \(text("portion")) \(text("unit"))" + day
+    }
+  }
+
+  func changes(since before: Entries) -> [String] {
+    let made = rows.filter { before.rows[$0.key] == nil }.map { "+ \($0.value)" }
+    let gone = before.rows.filter { rows[$0.key] == nil }.map { "- \($0.key)" }
+    let changed = rows.filter { before.rows[$0.key].map { old in old != rows[$0.key] } ?? false }
+      .map { "~ \($0.key) \($0.value)" }
+    return (made + gone + changed).sorted()
+  }
+}
