@@ -15,9 +15,11 @@ extension Command {
       syntax: .sequence(
         item, .anyOrder(quantity, slot, when, .sequence("at", time), .option("note", note))),
       details: """
-        A quantity is a portion of the category (1.5), an amount in a unit (80g, 1h), or a number of \
-        servings of a food (x2); a food without one is one serving. Portions are kept in tenths. The meal \
-        is chosen by the clock unless @MEAL or a time is given. The day is the current day unless one is given.
+        A quantity is a portion of the category (1.5, 1/2), an amount in a unit (80g, 1h), or a number of \
+        servings of a food (x2); a food without one is one serving. Of a food whose serving is an amount, such as \
+        150 ml, a number alone counts servings. Portions are kept in tenths, other units exactly. The meal is chosen \
+        by the clock unless @MEAL or a time is given. The day is the current day unless one is given; a time before \
+        the day begins is that of the night just gone.
         """,
       examples: [
         .init("log veg 1.5", "a portion of a category", says: "1.5 portions"),
@@ -29,7 +31,8 @@ extension Command {
         .init("log drinks 500ml at 10:15", "at a time, which chooses the meal", says: "Morning Snack"),
       ],
       action: .change { call, context in
-        let day = call[when] ?? context.currentDay
+        let minute = call[time]
+        let day = context.day(call[when], at: minute)
         try context.checkDay(day, call.span(of: when))
         var what = try LoggedPortion(call[item], context)
         if !what.category.isEnabled, what.food == nil {
@@ -48,7 +51,6 @@ extension Command {
           )
         }
         try what.set(call[quantity], span: call.span(of: quantity) ?? call.span(of: item), context)
-        let minute = call[time]
         let meal = try call[slot] ?? context.slot(atMinute: minute ?? context.now.minute, on: day)
         let change = try EntryChange(day, context)
         var entry = Entry(
@@ -56,12 +58,8 @@ extension Command {
           foodID: what.food?.id, amount: what.amount, amountUnitID: what.amountUnit?.id, note: call[note],
           minute: context.minute(minute, on: day))
         entry = try context.log.entries.add(entry)
-        var outcome = try change.outcome([entry])
-        if let amount = what.amount, amount > .zero, entry.portion == .zero {
-          outcome.report.notices.insert(
-            Notice("So little rounds to 0.0: portions are kept in tenths.", .fair), at: 0)
-        }
-        return outcome
+        return try change.outcome(
+          [entry], [what.notice, context.notice(minute, on: day, given: call[when])])
       })
   }()
 }

@@ -33,19 +33,41 @@ struct QuantityKind: ParameterKind {
     guard let amount = number else { return .none }
     // `-3` is a day; with a decimal or a unit it can only be a slip, which is refused later.
     if first == 0x2D, unit.isEmpty, amount.micros % Amount.scale == 0 { return .none }
+    if unit.isEmpty, let (mixed, rest) = Self.mixed(amount, line, index) {
+      return try parse(mixed, rest, 2, at: index, in: line, context)
+    }
+    return try parse(amount, unit, 1, at: index, in: line, context)
+  }
+
+  /// - Parameters:
+  ///   - unit: what is glued to the number.
+  ///   - count: how many words the number takes.
+  private func parse(
+    _ amount: Amount, _ unit: String, _ count: Int, at index: Int, in line: Line, _ context: any ParseContext
+  ) throws -> ParseResult<Quantity> {
     if unit.isEmpty {
       // `80 g` in two words, unless the second is something else.
-      if index + 1 < line.tokens.count, line.tokens[index + 1].isBare,
-        line.tokens[index + 1].text.utf8.first.map({ $0 >= 0x41 }) ?? false,
-        let unit = try context.names.unit(exactly: line.tokens[index + 1].text)
+      let next = index + count
+      if next < line.tokens.count, line.tokens[next].isBare,
+        line.tokens[next].text.utf8.first.map({ $0 >= 0x41 }) ?? false,
+        let unit = try context.names.unit(exactly: line.tokens[next].text)
       {
-        return .several([(.measured(amount, unit), 2), (.plain(amount), 1)])
+        return .several([(.measured(amount, unit), count + 1), (.plain(amount), count)])
       }
-      return .one(.plain(amount), 1)
+      return .one(.plain(amount), count)
     }
-    if unit == "x" || unit == "×" { return allowsServings ? .one(.servings(amount), 1) : .none }
+    if unit == "x" || unit == "×" { return allowsServings ? .one(.servings(amount), count) : .none }
     guard let known = try context.names.unit(exactly: unit) else { return .none }
-    return .one(.measured(amount, known), 1)
+    return .one(.measured(amount, known), count)
+  }
+
+  /// `1 1/2`, also with a unit glued to it: the number, and the unit.
+  private static func mixed(_ whole: Amount, _ line: Line, _ index: Int) -> (Amount, String)? {
+    guard whole.micros >= 0, whole.micros % Amount.scale == 0, index + 1 < line.tokens.count,
+      line.tokens[index + 1].isBare, line.tokens[index + 1].text.utf8.contains(0x2F),
+      case (let fraction?, let unit) = split(line.tokens[index + 1].text)
+    else { return nil }
+    return (Amount(micros: whole.micros + fraction.micros), unit)
   }
 
   /// The number a word starts with, and the rest of it.
@@ -81,7 +103,8 @@ struct QuantityKind: ParameterKind {
       return Diagnostic(
         .refused,
         digits > 12 ? "this number is too large" : "\(CommandError.excerpt(token.text)) is not a quantity",
-        hint: "write 1.5, 1/2, 80g or x2")
+        hint: token.text.utf8.contains(0x2F)
+          ? "fractions are 1/2 to 9/10, or 1 1/2; a day is 18 nov" : "write 1.5, 1/2, 80g or x2")
     }
     guard number != nil, !unit.isEmpty, unit.first?.isLetter == true else { return nil }
     if let known = try context.names.units().names.first(where: { $0.key == Names.key(unit) })?.item,

@@ -20,18 +20,19 @@ extension Transaction {
 
     /// Inserts a category, or updates the one with its id.
     public func save(_ category: Domain.Category) throws {
-      let (rule, low, high) = category.target.columns
+      let target = category.target.columns
       let profile = category.profile
       try log.upsert(
         "category",
         [
           "id": category.id, "name": category.name, "unit_id": category.unitID,
-          "enabled": category.isEnabled, "position": category.position, "rule": rule, "low": low,
-          "high": high,
+          "enabled": category.isEnabled, "position": category.position, "rule": target.rule, "low": target.low?.tenths,
+          "high": target.high?.tenths,
           "weight": profile?.weight, "under": profile?.under.multiplier,
           "under_limit": profile?.under.softLimit, "over": profile?.over.multiplier,
           "over_limit": profile?.over.softLimit, "caps_over": profile?.capsOver,
           "curve": profile?.curve.rawValue,
+          "low_rest": target.low?.rest ?? 0, "high_rest": target.high?.rest ?? 0,
         ])
     }
 
@@ -57,20 +58,20 @@ extension Transaction {
 }
 
 extension TargetRule {
-  /// The rule as the table keeps it: its kind and its bounds in tenths.
-  fileprivate var columns: (rule: String, low: Int?, high: Int?) {
+  /// The rule as the table keeps it: its kind and its bounds, each in tenths and the millionths beyond them.
+  fileprivate var columns: (rule: String, low: (tenths: Int, rest: Int)?, high: (tenths: Int, rest: Int)?) {
     switch self {
-    case .exactly(let x): ("exactly", x.tenths, x.tenths)
-    case .atLeast(let x): ("at_least", x.tenths, nil)
-    case .atMost(let x): ("at_most", nil, x.tenths)
-    case .range(let low, let high): ("range", low.tenths, high.tenths)
+    case .exactly(let x): ("exactly", x.columns, x.columns)
+    case .atLeast(let x): ("at_least", x.columns, nil)
+    case .atMost(let x): ("at_most", nil, x.columns)
+    case .range(let low, let high): ("range", low.columns, high.columns)
     }
   }
 
-  fileprivate init(rule: String, low: Int?, high: Int?) throws {
-    let low = try Stored.portion(low ?? 0)
-    let high = try Stored.portion(high ?? 0)
-    switch rule {
+  fileprivate init(_ row: Row) throws {
+    let low = try Stored.portion(tenths: row.readOptional("low") ?? 0, rest: row.read("low_rest"))
+    let high = try Stored.portion(tenths: row.readOptional("high") ?? 0, rest: row.read("high_rest"))
+    switch try row.read("rule") as String {
     case "exactly": self = .exactly(low)
     case "at_least": self = .atLeast(low)
     case "at_most": self = .atMost(high)
@@ -93,8 +94,7 @@ extension Domain.Category {
     self.init(
       id: try row.read("id"), name: try row.read("name"), unitID: try row.read("unit_id"),
       isEnabled: try row.read("enabled"),
-      target: try TargetRule(
-        rule: try row.read("rule"), low: try row.readOptional("low"), high: try row.readOptional("high")),
+      target: try TargetRule(row),
       position: try row.read("position"),
       profile: profile)
   }
