@@ -85,15 +85,22 @@ enum MarkdownRenderer {
 
   private static func table(_ table: Table, into output: inout Output) {
     guard !table.rows.isEmpty else {
-      output.write("\(table.empty)\n")
+      for text in [table.empty] + table.lines.map(\.text) where !text.isEmpty { output.write("\(text)\n") }
       return
     }
     let columns = table.columns.indices.filter { table.columns[$0].isForPeople }
     output.write("|" + columns.map { " \(escaped(table.columns[$0].label)) |" }.joined() + "\n")
     output.write("|" + columns.map { table.columns[$0].alignsRight ? " ---: |" : " --- |" }.joined() + "\n")
-    for row in table.rows {
+    func lines(above row: Int) {
+      for line in table.lines where line.row == row {
+        output.write("| \(escaped(line.text)) |" + columns.dropFirst().map { _ in " |" }.joined() + "\n")
+      }
+    }
+    for (number, row) in table.rows.enumerated() {
+      lines(above: number)
       output.write("|" + columns.map { " \(escaped(row[$0].text)) |" }.joined() + "\n")
     }
+    lines(above: table.rows.count)
   }
 
   private static func escaped(_ text: String) -> String {

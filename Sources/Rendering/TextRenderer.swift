@@ -19,7 +19,9 @@ public struct TextRenderer {
     }
     for (index, table) in tables.enumerated() {
       // A row without header and title belongs to the line above it.
-      if table.hasHeader || table.title != nil, index > 0 || report.title != nil || !fields.isEmpty {
+      if table.hasHeader || table.title != nil || !table.lines.isEmpty,
+        index > 0 || report.title != nil || !fields.isEmpty
+      {
         output.newline()
       }
       if let title = table.title { line(title, .emphasis, into: &output) }
@@ -89,9 +91,11 @@ public struct TextRenderer {
   private func table(_ table: Table, into output: inout Output) {
     guard !table.rows.isEmpty else {
       if !table.empty.isEmpty { line(table.empty, .dim, into: &output) }
-      return
+      return lines(of: table, above: 0, into: &output)
     }
-    if !table.hasHeader, table.rows.count == 1, width == nil { return sentence(table, into: &output) }
+    if !table.hasHeader, table.rows.count == 1, width == nil, table.lines.isEmpty {
+      return sentence(table, into: &output)
+    }
     var columns: [(index: Int, width: Int)] = []
     let texts = table.rows.map { row in row.map(\.text) }
     for (index, column) in table.columns.enumerated() where column.isForPeople {
@@ -106,7 +110,15 @@ public struct TextRenderer {
       row(columns, table, into: &output) { (table.columns[$0].label, .dim) }
     }
     for (number, cells) in table.rows.enumerated() {
+      lines(of: table, above: number, into: &output)
       row(columns, table, into: &output) { (texts[number][$0], cells[$0].tone.style) }
+    }
+    lines(of: table, above: table.rows.count, into: &output)
+  }
+
+  private func lines(of table: Table, above row: Int, into output: inout Output) {
+    for line in table.lines where line.row == row {
+      for text in line.text.wrapped(to: width) { self.line(text, line.tone.style, into: &output) }
     }
   }
 

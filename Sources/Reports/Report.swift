@@ -121,6 +121,22 @@ public struct Table: Sendable {
   public var audience = Audience.everyone
   /// Whether people see the columns' labels.
   public var hasHeader = true
+  /// Rows of text between the rows, for people: the heading of some of them, or what is left to say of others.
+  public var lines: [Line] = []
+
+  /// A row of text across the columns.
+  public struct Line: Sendable {
+    /// The row above which it stands; the number of rows for the last.
+    public var row: Int
+    public var text: String
+    public var tone: Tone
+
+    public init(above row: Int, _ text: String, _ tone: Tone = .plain) {
+      self.row = row
+      self.text = text
+      self.tone = tone
+    }
+  }
 
   public init(_ key: String, title: String? = nil, columns: [Column], rows: [[Cell]] = [], empty: String = "")
   {

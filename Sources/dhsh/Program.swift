@@ -30,6 +30,7 @@ struct Program {
     let path = options.db ?? Paths.log
     if options.db == nil { Paths.prepare(path) }
     let session: Session
+    let isFirst = access(path, F_OK) != 0
     do {
       let store = try Store.open(
         path: path, readOnly: options.readOnly, shouldStop: { Interrupt.isRaised || TypeAhead.stopsWork })
@@ -47,6 +48,7 @@ struct Program {
       Terminal.write(ErrorText.render(error, line: nil, prefix: "dhsh: ", color: false), to: 2)
       return error.exitStatus
     }
+    session.isFirstStart = isFirst
     let status = run(session)
     session.engine.store.close()
     // The process ends here: taking the session apart piece by piece would only take time, so it is held on to.

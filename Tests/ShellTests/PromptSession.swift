@@ -3,12 +3,19 @@ import TestSupport
 import Testing
 
 /// Starts the real program in a terminal with a home of its own, waits for its prompt, and hands it over.
+/// - Parameter isFirstStart: whether there is no log yet, so that the prompt greets.
 func withPrompt(
   columns: Int = 60, rows: Int = 14, environment: [String: String] = [:], files: [String: String] = [:],
-  _ body: (_ session: PtySession, _ home: String) throws -> Void
+  isFirstStart: Bool = false, _ body: (_ session: PtySession, _ home: String) throws -> Void
 ) throws {
   let folder = try TemporaryFolder()
   let home = folder.path
+  // A log that is there is not greeted.
+  if !isFirstStart {
+    #expect(
+      FileManager.default.createFile(
+        atPath: home + "/log.db", contents: nil, attributes: [.posixPermissions: 0o600]))
+  }
   for (name, content) in files {
     let created = FileManager.default.createFile(
       atPath: home + "/" + name, contents: Data(content.utf8), attributes: [.posixPermissions: 0o700])

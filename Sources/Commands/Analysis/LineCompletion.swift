@@ -96,11 +96,14 @@ extension LineAnalyzer {
       if command.isPiped(line) {
         results += try Question.candidates(command, line, from: tokens, names)
       } else {
-        results += try command.syntax.candidates(line, from: tokens, names)
+        results += try command.syntax.candidates(line, from: tokens, otherwise: command.spoken, names)
       }
     case .incomplete:
       if count == 2 { results += secondWords(line.tokens[0].text, line.tokens[1].text) }
     case .unknown, .ambiguous: break
+    }
+    if case .command(let command, _) = found, command.asksFormat {
+      results += LineFormat.candidates(line)
     }
     return distinct(results)
   }
@@ -112,16 +115,24 @@ extension LineAnalyzer {
 
   /// The line with the alias at its start replaced by what it stands for, where what follows is appended to that.
   private func unaliased(_ line: Line) throws -> Line? {
-    guard let first = line.tokens.first, !ReservedWords.isOriginal(first.text),
-      let alias = try names.aliases().first(where: { $0.name == first.text.lowercased() }),
-      !alias.body.contains("$")
-    else { return nil }
-    let text = alias.body + line.slice(first.span.upperBound..<line.text.utf8.count)
+    guard let text = try meaning(of: line) else { return nil }
     guard var tokens = try? Lexer.scan(text).tokens, let last = line.tokens.last else { return nil }
     if last.text.isEmpty, last.kind == .word {
       tokens.append(Token(kind: .word, text: "", span: text.utf8.count..<text.utf8.count))
     }
     return Line(text: text, tokens: tokens)
+  }
+
+  /// What a line means that begins with an alias, or with a word that is used as a command and is none.
+  private func meaning(of line: Line) throws -> String? {
+    guard let first = line.tokens.first, !ReservedWords.isOriginal(first.text) else { return nil }
+    let rest = line.slice(first.span.upperBound..<line.text.utf8.count)
+    if let alias = try names.aliases().first(where: { $0.name == first.text.lowercased() }) {
+      return alias.body.contains("$") ? nil : alias.body + rest
+    }
+    // A word alone is still being typed.
+    guard line.tokens.count > 1 else { return nil }
+    return table.meaning(of: Line(text: line.text, tokens: [first])).map { $0 + rest }
   }
 
   /// What a line may begin with: a command, or the name of something that is usually logged.

@@ -85,12 +85,13 @@ extension LineAnalyzer {
         return (words + Self.names(try command.parse(line, from: count, names)), nil)
       } catch let error as CommandError {
         return (
-          words + Self.names(try command.syntax.known(line, from: count, names)),
+          words + Self.names(try command.syntax.known(line, from: count, otherwise: command.spoken, names)),
           error
         )
       }
     case .incomplete, .ambiguous: return ([Highlight(.command, first)], nil)
-    case .unknown: return ([Highlight(.unknown, first)], nil)
+    case .unknown:
+      return ([Highlight(table.meaning(of: line) == nil ? .unknown : .command, first)], nil)
     }
   }
 
@@ -117,7 +118,7 @@ extension LineAnalyzer {
     switch token.kind {
     case .quoted: Highlight(.string, token.span)
     case .option: Highlight(.option, token.span)
-    case .semicolon, .pipe: nil
+    case .semicolon, .pipe, .comma: nil
     case .word: QuantityKind.split(token.text).0 == nil ? nil : Highlight(.number, token.span)
     }
   }

@@ -6,19 +6,22 @@ extension Command {
   static let categoryAdd: Command = {
     let name = Parameter("name", .newName)
     let unit = OptionalParameter("unit", .unit)
+    let plainUnit = OptionalParameter("unit", PlainUnitKind())
     let target = TargetWords<Parameter<Quantity>>()
     return Command(
       "category add", "Add a category", topic: .plan,
-      syntax: .sequence(name, .optional("in", unit), target),
+      syntax: .sequence(name, .optional(.choice(.sequence("in", unit), plainUnit)), target),
       details: "The unit is portions unless given. The score profile follows from the target.",
       examples: [
         .init("category add Legumes at least 1", "in portions", says: "Target      at least 1.0"),
+        .init("category add Meditation min at least 10", "in minutes", says: "Unit        min"),
         .init(
-          "category add \"Screen Time\" in min at most 120", "in minutes", says: "Target      at most 120"),
+          "category add \"Screen Time\" in min at most 120", "at most two hours of it",
+          says: "Target      at most 120"),
       ],
       action: .change { call, context in
         try Domain.Category.checkName(call[name], call.span(of: name), for: nil, context)
-        guard let unit = try call[unit] ?? context.log.units[1] else {
+        guard let unit = try call[unit] ?? call[plainUnit] ?? context.log.units[1] else {
           throw CommandError(.fault, "there is no unit for portions")
         }
         let category = Domain.Category(
@@ -28,4 +31,18 @@ extension Command {
         return try CatalogueNoun.categories.saved(category, context)
       })
   }()
+}
+
+/// A unit behind the name of a new category without `in`: one that is no word of a name, as `min` or `ml`. A glass or a
+/// slice may be either, and needs its `in`.
+private struct PlainUnitKind: ParameterKind {
+  let label = "UNIT"
+  let description = "a unit"
+
+  func parse(at index: Int, in line: Line, _ context: any ParseContext) throws -> ParseResult<MeasureUnit> {
+    let token = line.tokens[index]
+    guard token.isBare, let unit = try context.names.unit(exactly: token.text) else { return .none }
+    let isSymbol = unit.symbol != unit.name && Names.key(token.text) == Names.key(unit.symbol)
+    return isSymbol || unit.dimension == .time ? .one(unit, 1) : .none
+  }
 }

@@ -8,7 +8,8 @@ extension ParameterKind where Self == NameKind<Domain.Category> {
 extension NameKind<Domain.Category> {
   fileprivate static let shared = NameKind.listed(
     "CATEGORY", "a category", noun: "category", otherwise: "category list shows them all",
-    lexicon: { try $0.categories() }, name: \.name, detail: CandidateProvider.detail)
+    lexicon: { try $0.categories() }, name: \.name, detail: CandidateProvider.detail,
+    resolve: { text, names in try names.category(text) })
 }
 
 extension CandidateProvider {

@@ -38,7 +38,7 @@ enum CategoryStateFields {
     Field(
       "goal", "Target", .text, audience: .people, right: true, isOptional: true,
       cell: {
-        .shown(.missing, as: "\($0.format.target($0.state.category.target)) \($0.format.symbol)", .dim)
+        .shown(.missing, as: $0.format.targetText($0.state.category.target), .dim)
       }, value: { .text($0.format.target($0.state.category.target)) }),
     Field("adjusted", "Adjusted", .number(4), audience: .machines) { .number($0.state.adjusted) },
     Field("status", "Status", .text, audience: .machines) { .text($0.state.status.rawValue) },

@@ -8,13 +8,9 @@ enum DayReport {
     let states = evaluation.categories
     let names = RowNames(context)
     var report = Report(.record, title: title(day, context), fields: fields(evaluation))
-    report.tables = [
-      FieldTable.table(
-        "categories", CategoryStateFields.all, try states.map { try CategoryStateRow($0, names) },
-        empty: "No category is enabled."),
-      .entries(try context.entries(of: day), title: "Entries"),
-    ]
+    let rows = try states.map { try CategoryStateRow($0, names) }
     if day == context.today { report.notices += try remaining(states, names) }
+    report.tables = DayTables(rows, try context.entries(of: day), try context.log.slots.all()).tables
     return report
   }
 

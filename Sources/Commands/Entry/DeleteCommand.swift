@@ -3,23 +3,46 @@ import Language
 
 extension Command {
   static let delete: Command = {
-    let numbers = RepeatedParameter("n", .entryNumber)
+    let numbers = RepeatedParameter("n", .entries)
     let when = OptionalParameter("when", .day)
+    let item = RepeatedParameter("item", .item)
+    let comma = OptionalParameter("separator", .separator("and und et + &"))
     return Command(
       "delete", "Delete entries", topic: .logging, syntax: .sequence(.repeated(numbers), .optional(when)),
-      details: "The numbers of the other entries stay as they are. undo brings it back.",
+      spoken: .sequence(
+        .optional(when),
+        .list(ListKey(), of: .choice(numbers, item), between: comma), .optional(when)),
+      details: """
+        The numbers of the other entries stay as they are. undo brings it back. `last` is the last entry, `1-3` \
+        are several; a food does where it was logged once that day.
+        """,
       examples: [
         .init("delete 3", "an entry of the current day", says: "Deleted"),
         .init("delete 1 yesterday", "an entry of another day", says: "Vegetables"),
+        .init("delete last", "the one logged last", says: "Deleted"),
+        .init("delete oatmeal", "by what it is of", says: "Oatmeal"),
       ],
       action: .change { call, context in
+        let days = call.spans(of: when)
+        if days.count > 1 {
+          throw CommandError(.syntax, "these are two days", span: days[1], hint: "leave one of them out")
+        }
         let day = call[when] ?? context.currentDay
         let change = try EntryChange(day, context)
-        var seen: Set<Int> = []
-        let entries = try zip(call[numbers], call.spans(of: numbers)).filter { seen.insert($0.0).inserted }
-          .map {
-            try context.entry($0, on: day, $1)
+        var seen: Set<Int64> = []
+        var entries: [Entry] = []
+        for (reference, span) in zip(call[numbers], call.spans(of: numbers)) {
+          if reference == .last, call[numbers].count > 1 {
+            throw CommandError(
+              .ambiguous, "last is one entry, and these are several", span: span,
+              hint: "delete last alone, or a range such as delete 3-5")
           }
+          entries += try context.entries(reference, on: call[when], span)
+        }
+        for (item, span) in zip(call[item], call.spans(of: item)) {
+          entries.append(try context.entry(of: item, on: day, span))
+        }
+        entries = entries.filter { seen.insert($0.id).inserted }
         for entry in entries { try context.log.entries.delete(entry) }
         var outcome = try change.outcome(entries)
         outcome.report.title = "Deleted"

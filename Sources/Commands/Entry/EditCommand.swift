@@ -4,29 +4,39 @@ import Reports
 
 extension Command {
   static let edit: Command = {
-    let number = Parameter("n", .entryNumber)
+    let number = OptionalParameter("n", .entry)
+    let named = OptionalParameter("entry", .item)
     let item = OptionalParameter("item", .item)
     let quantity = OptionalParameter("quantity", .quantity(of: item))
     let slot = OptionalParameter("slot", .slot)
     let when = OptionalParameter("when", .day)
     let time = OptionalParameter("time", .time)
     let note = OptionalParameter("note", .text("TEXT", "a note in quotes; \"\" removes it"))
+    let moment = SpokenMoment(slot: slot, when: when)
+    let small = OptionalParameter("to", .small("to = is was"))
     return Command(
       "edit", "Correct an entry", topic: .logging,
       syntax: .sequence(
         number,
         .anyOrder(
           quantity, slot, when, .sequence("at", time), .sequence("as", item), .option("note", note))),
-      details:
-        "N is the number of the entry in the current day, or in the day given. What is not named stays.",
+      spoken: .sequence(
+        .choice(number, named), .optional(small),
+        .anyOrder(of: [quantity.syntax, .sequence("as", item), .option("note", note)] + moment.parts)),
+      details: """
+        N is the number of the entry in the current day, or in the day given, or `last`; a food does where it was \
+        logged once that day. What is not named stays.
+        """,
       examples: [
         .init("edit 3 1.0 @dinner", "another portion and meal", says: "Dinner"),
         .init("edit 3 as fruit", "it was something else", says: "Fruit"),
         .init("edit 1 2.0 yesterday", "an entry of another day", says: "2.0 portions"),
+        .init("edit last 2", "the one logged last", says: "2.0 portions"),
       ],
       action: .change { call, context in
-        let day = call[when] ?? context.currentDay
-        let old = try context.entry(call[number], on: day, call.span(of: number))
+        try moment.check(call)
+        let old = try context.entry(
+          call[number], or: call[named], on: call[when], call.span(of: number) ?? call.span(of: named))
         var new = old
         var notices: [Notice?] = []
         if call.has(item) || call.has(quantity) {
@@ -35,16 +45,16 @@ extension Command {
           what.put(into: &new)
           notices.append(what.notice)
         }
-        if let minute = call[time] {
+        if let minute = call[time] ?? moment.minute(call) {
           new.day = context.day(call[when], at: minute)
           new.minute = context.minute(minute, on: new.day)
           new.slotID = try context.slot(atMinute: minute, on: new.day).id
           notices.append(context.notice(minute, on: new.day, given: call[when]))
         }
         let change = try EntryChange(new.day, context)
-        if let slot = call[slot] { new.slotID = slot.id }
+        if let slot = moment.meal(call) { new.slotID = slot.id }
         if let note = call[note] { new.note = note.isEmpty ? nil : note }
-        if call.isOnly(number, when) {
+        if call.isOnly(number, named, when) {
           throw CommandError(
             .refused, "say what to change of #\(old.number)", span: call.span(of: number),
             hint: "edit \(old.number) 1.5 @dinner")

@@ -2,15 +2,21 @@ import Domain
 import Language
 import Reports
 
-/// A change to entries of one day, from before it is made to what it answers.
+/// A change to entries of a day or several, from before it is made to what it answers.
 struct EntryChange {
   private let context: Context
-  /// How the day stood before; nil outside a conversation, where nobody reads what a change means.
-  private let before: DayEvaluation?
+  /// How the days stood before, in order; none outside a conversation, where nobody reads what a change means.
+  private let before: [DayEvaluation]
 
-  init(_ day: Day, _ context: Context) throws {
+  init(_ day: Day, _ context: Context) throws { try self.init(of: [day], context) }
+
+  init(of days: [Day], _ context: Context) throws {
     self.context = context
-    before = context.isConversation ? try context.days.evaluation(of: day) : nil
+    guard context.isConversation else {
+      before = []
+      return
+    }
+    before = try Set(days).sorted().map { try context.days.evaluation(of: $0) }
   }
 
   /// The entries made or changed; in a conversation, with what they did to the day.
@@ -20,13 +26,15 @@ struct EntryChange {
     let rows = try entries.map { try EntryRow($0, names) }
     var table = Table.entries(rows, EntryFields.changed, empty: "")
     table.hasHeader = false
-    let report = Report(.list, tables: [table], notices: remarks.compactMap(\.self))
-    guard let before, let first = rows.first else { return Outcome(report) }
-    let consequence = consequence(rows, before, try context.days.evaluation(of: first.entry.day))
-    var outcome = Outcome(report)
-    outcome.report.notices.append(Notice(consequence.joined(separator: " · "), .dim))
-    if rows.count == 1 {
-      outcome.consequence = Consequence(subject: subject(first), result: consequence)
+    var outcome = Outcome(Report(.list, tables: [table], notices: remarks.compactMap(\.self)))
+    for day in before {
+      let own = rows.filter { $0.entry.day == day.day }
+      guard let first = own.first else { continue }
+      let consequence = consequence(own, day, try context.days.evaluation(of: day.day))
+      outcome.report.notices.append(Notice(consequence.joined(separator: " · "), .dim))
+      if rows.count == 1 {
+        outcome.consequence = Consequence(subject: subject(first), result: consequence)
+      }
     }
     return outcome
   }
@@ -64,7 +72,8 @@ struct EntryChange {
     guard let amount = row.entry.amount else {
       return row.entry.portion == food.portion ? "" : " " + row.format.text(row.entry.portion)
     }
-    return " " + (row.amountUnit.map { "\(amount) \($0.symbol)" } ?? "\(amount) × \(row.format.text(food.portion))")
+    return " "
+      + (row.amountUnit.map { "\(amount) \($0.symbol)" } ?? "\(amount) × \(row.format.text(food.portion))")
   }
 
   private func text(_ state: CategoryState, before: Portion, _ format: PortionFormat) -> String {

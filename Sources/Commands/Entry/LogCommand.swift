@@ -4,22 +4,18 @@ import Reports
 
 extension Command {
   static let log: Command = {
-    let item = Parameter("item", .loggable)
-    let quantity = OptionalParameter("quantity", .quantity(of: item))
-    let slot = OptionalParameter("slot", .slot)
-    let when = OptionalParameter("when", .day)
-    let time = OptionalParameter("time", .time)
-    let note = OptionalParameter("note", .text("TEXT", "a note in quotes"))
+    let words = LogWords()
     return Command(
-      "log", "Log a food or a portion of a category", topic: .logging,
-      syntax: .sequence(
-        item, .anyOrder(quantity, slot, when, .sequence("at", time), .option("note", note))),
+      "log", "Log a food or a portion of a category", topic: .logging, syntax: words.syntax,
+      spoken: words.spoken,
       details: """
         A quantity is a portion of the category (1.5, 1/2), an amount in a unit (80g, 1h), or a number of \
         servings of a food (x2); a food without one is one serving. Of a food whose serving is an amount, such as \
         150 ml, a number alone counts servings. Portions are kept in tenths, other units exactly. The meal is chosen \
         by the clock unless @MEAL or a time is given. The day is the current day unless one is given; a time before \
         the day begins is that of the night just gone.
+        The quantity may come first, where a number counts servings, and commas part several things: \
+        `log 2 toast, coffee, 80g oatmeal`. Where it can be nothing else a meal needs no @ and a time no `at`.
         """,
       examples: [
         .init("log veg 1.5", "a portion of a category", says: "1.5 portions"),
@@ -28,40 +24,51 @@ extension Command {
           says: "Oatmeal (Starchy Sides)"),
         .init("log apple x2", "two servings", says: "2.0 portions"),
         .init("log sports 1h", "units convert", says: "60 min"),
+        .init("log 2 apple, 80g oatmeal lunch", "several things", says: "Oatmeal (Starchy Sides)"),
         .init("log drinks 500ml at 10:15", "at a time, which chooses the meal", says: "Morning Snack"),
       ],
       action: .change { call, context in
-        let minute = call[time]
-        let day = context.day(call[when], at: minute)
-        try context.checkDay(day, call.span(of: when))
-        var what = try LoggedPortion(call[item], context)
-        if !what.category.isEnabled, what.food == nil {
-          throw CommandError(
-            .refused, "\(what.category.name) is disabled", span: call.span(of: item),
-            hint: "category enable \(Lexer.quoted(what.category.name))")
+        let drafts = try words.drafts(call)
+        let days = drafts.map { context.day($0.when, at: $0.minute) }
+        let change = try EntryChange(of: days, context)
+        var notices: [Notice?] = []
+        let entries = try zip(drafts, days).map { draft, day in
+          let what = try portion(draft, on: day, context)
+          let meal = try draft.slot ?? context.slot(atMinute: draft.minute ?? context.now.minute, on: day)
+          notices += [what.notice, context.notice(draft.minute, on: day, given: draft.when)]
+          return try context.log.entries.add(
+            Entry(
+              id: 0, day: day, number: 0, slotID: meal.id, categoryID: what.category.id,
+              portion: what.portion, foodID: what.food?.id, amount: what.amount,
+              amountUnitID: what.amountUnit?.id, note: draft.note,
+              minute: context.minute(draft.minute, on: day)))
         }
-        if what.food == nil, !call.has(quantity), let span = call.span(of: when),
-          call.line.slice(span).hasPrefix("-")
-        {
-          // Meant as a quantity, read as a day.
-          throw CommandError(
-            .refused, "a quantity cannot be negative", span: span,
-            hint:
-              "for a day before today, give the quantity first: log \(Lexer.quoted(what.category.name)) 1 \(call.line.slice(span))"
-          )
-        }
-        try what.set(call[quantity], span: call.span(of: quantity) ?? call.span(of: item), context)
-        let meal = try call[slot] ?? context.slot(atMinute: minute ?? context.now.minute, on: day)
-        let change = try EntryChange(day, context)
-        var entry = Entry(
-          id: 0, day: day, number: 0, slotID: meal.id, categoryID: what.category.id, portion: what.portion,
-          foodID: what.food?.id, amount: what.amount, amountUnitID: what.amountUnit?.id, note: call[note],
-          minute: context.minute(minute, on: day))
-        entry = try context.log.entries.add(entry)
-        return try change.outcome(
-          [entry], [what.notice, context.notice(minute, on: day, given: call[when])])
+        return try change.outcome(entries, notices)
       })
   }()
+
+  /// What a draft comes to, where it may be logged on a day.
+  private static func portion(_ draft: LogDraft, on day: Day, _ context: Context) throws -> LoggedPortion {
+    try context.checkDay(day, draft.whenSpan)
+    var what = try LoggedPortion(draft.item, context)
+    if !what.category.isEnabled, what.food == nil {
+      throw CommandError(
+        .refused, "\(what.category.name) is disabled", span: draft.itemSpan,
+        hint: "category enable \(Lexer.quoted(what.category.name))")
+    }
+    if what.food == nil, draft.quantity == nil, let span = draft.whenSpan,
+      draft.call.line.slice(span).hasPrefix("-")
+    {
+      // Meant as a quantity, read as a day.
+      throw CommandError(
+        .refused, "a quantity cannot be negative", span: span,
+        hint:
+          "for a day before today, give the quantity first: log \(Lexer.quoted(what.category.name)) 1 \(draft.call.line.slice(span))"
+      )
+    }
+    try what.set(draft.quantity, span: draft.quantitySpan ?? draft.itemSpan, context, in: draft.call.line)
+    return what
+  }
 }
 
 extension Context {

@@ -38,14 +38,18 @@ struct LoggedPortion {
   /// Whether a serving is so much of a unit, as 150 ml: a number alone then counts servings.
   private var isServedByAmount: Bool { food?.amount != nil && unit.dimension != .portion }
 
-  /// - Parameter span: where the quantity stands, for messages.
-  mutating func set(_ quantity: Quantity?, span: Range<Int>?, _ context: Context) throws {
+  /// - Parameters:
+  ///   - span: where the quantity stands, for messages.
+  ///   - line: the line it stands in, to offer it with the quantity mended.
+  mutating func set(
+    _ quantity: Quantity?, span: Range<Int>?, _ context: Context, in line: Line? = nil
+  ) throws {
     let format = PortionFormat(unit)
     (amount, amountUnit, exact) = (nil, nil, nil)
     guard var quantity else {
       guard let food else {
         throw CommandError(
-          .syntax, "how much \(category.name) is missing", span: span,
+          .syntax, "How much \(category.name)?", span: span,
           hint: "log \(Lexer.quoted(category.name)) \(format.number(.one))")
       }
       portion = food.portion
@@ -70,7 +74,7 @@ struct LoggedPortion {
       self.exact = exact
       if case .plain(let number) = quantity { (amount, amountUnit) = (number, unit) }
     } catch let refusal as PortionEngine.Refusal {
-      throw try explained(refusal, span, format, context)
+      throw try explained(refusal, span, format, context, line)
     }
   }
 
@@ -112,16 +116,26 @@ struct LoggedPortion {
   }
 
   private func explained(
-    _ refusal: PortionEngine.Refusal, _ span: Range<Int>?, _ format: PortionFormat, _ context: Context
+    _ refusal: PortionEngine.Refusal, _ span: Range<Int>?, _ format: PortionFormat, _ context: Context,
+    _ line: Line?
   ) throws -> CommandError {
     switch refusal {
     case .negative:
       return CommandError(.refused, "a quantity cannot be negative", span: span)
     case .above(let limit):
-      return CommandError(
+      var error = CommandError(
         .refused, "one entry of \(name) can hold at most \(format.text(limit))", span: span,
         hint: unit.dimension == .portion
           ? "log it in several entries if it was really more" : "is the unit right?")
+      if let line, let span, let symbol = try missingUnit(context), Amount(line.slice(span)) != nil {
+        error.hint = "\(line.slice(span))\(symbol)?"
+        let end = line.tokens.last?.span.upperBound ?? span.upperBound
+        let start = line.tokens.first?.span.lowerBound ?? 0
+        error.corrections = [
+          line.slice(start..<span.upperBound) + symbol + line.slice(span.upperBound..<end)
+        ]
+      }
+      return error
     case .doesNotConvert:
       let typed = amountUnit?.symbol ?? "this unit"
       if let food, food.amount == nil, unit.dimension == .portion {
@@ -135,5 +149,18 @@ struct LoggedPortion {
         .refused, "\(typed) does not convert to the \(unit.symbol) that \(name) is kept in", span: span,
         hint: "use \(fitting.prefix(5).joined(separator: ", "))")
     }
+  }
+  /// The unit that was left out of a number too large to be anything else: `g` of `log cheese 60`.
+  private func missingUnit(_ context: Context) throws -> String? {
+    if let known = try food?.amountUnitID.flatMap({ try context.log.units[$0] }), known.isEnabled,
+      known.dimension != .count
+    {
+      return known.symbol
+    }
+    guard unit.dimension == .volume || unit.dimension == .mass else { return nil }
+    let smaller = try context.log.units.all().filter {
+      $0.isEnabled && $0.dimension == unit.dimension && $0.factorNanos < unit.factorNanos
+    }
+    return smaller.min { $0.factorNanos < $1.factorNanos }?.symbol
   }
 }

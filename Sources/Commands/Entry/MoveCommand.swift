@@ -3,14 +3,20 @@ import Language
 
 extension Command {
   static let move: Command = {
-    let number = Parameter("n", .entryNumber)
+    let number = OptionalParameter("n", .entry)
+    let named = OptionalParameter("entry", .item)
     let to = OptionalParameter("to", .day)
     let slot = OptionalParameter("slot", .slot)
     let when = OptionalParameter("when", .day)
+    let moment = SpokenMoment(slot: slot, when: to)
+    let small = OptionalParameter("to", .small("to into nach auf"))
     return Command(
       "move", "Move an entry to another day or meal", topic: .logging,
       syntax: .sequence(
         number, .choice(.sequence(to, .optional(slot)), slot), .optional("from", when)),
+      spoken: .sequence(
+        .choice(number, named), .optional(small), .optional(moment.placed), .optional(small),
+        .optional(moment.placed), .optional("from", when)),
       details: "In its new day the entry gets a new number; the old one is not given again.",
       examples: [
         .init("move 3 yesterday", "it was yesterday", says: "#3"),
@@ -18,17 +24,19 @@ extension Command {
         .init("move 1 today from yesterday", "from another day", says: "#4"),
       ],
       action: .change { call, context in
+        try moment.check(call)
         let old = try context.entry(
-          call[number], on: call[when] ?? context.currentDay, call.span(of: number))
+          call[number], or: call[named], on: call[when], call.span(of: number) ?? call.span(of: named))
         var new = old
         if let day = call[to] {
           try context.checkDay(day, call.span(of: to))
           new.day = day
         }
-        if let slot = call[slot] { new.slotID = slot.id }
+        if let slot = moment.meal(call) { new.slotID = slot.id }
         guard new != old else {
           throw CommandError(
-            .refused, "#\(old.number) is there already", span: call.span(of: to) ?? call.span(of: slot))
+            .refused, "#\(old.number) is there already", span: call.span(of: to) ?? call.span(of: slot),
+            hint: "move \(old.number) yesterday, or move \(old.number) @dinner")
         }
         let change = try EntryChange(new.day, context)
         return try change.outcome([try context.log.entries.update(new, from: old)])

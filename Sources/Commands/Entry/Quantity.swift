@@ -91,6 +91,13 @@ struct QuantityKind: ParameterKind {
     }
   }
 
+  /// Whether a word can only be a number of servings: `x2`, `2x`.
+  static func isServings(_ word: String) -> Bool {
+    guard let first = word.unicodeScalars.first, let last = word.unicodeScalars.last else { return false }
+    let isBefore = ["x", "X", "×"].contains(first) && Amount(String(word.dropFirst())) != nil
+    return isBefore || ["x", "X", "×"].contains(last) && Amount(String(word.dropLast())) != nil
+  }
+
   func diagnose(at index: Int, in line: Line, _ context: any ParseContext) throws -> Diagnostic? {
     let token = line.tokens[index]
     guard token.isBare else { return nil }

@@ -25,6 +25,16 @@ struct PortionFormat {
     return unit.symbol.isEmpty ? number(portion) : "\(number(portion)) \(unit.symbol)"
   }
 
+  /// The target with its unit: `≥ 3.0 portions`, `≤ 1.0 portion`.
+  func targetText(_ target: TargetRule) -> String {
+    let isOne =
+      switch target {
+      case .exactly(let bound), .atLeast(let bound), .atMost(let bound): bound == .one
+      case .range: false
+      }
+    return "\(self.target(target)) \(symbol == "portions" && isOne ? "portion" : symbol)"
+  }
+
   /// The target in the words that set it: `at least 3.0`, `range 1.0 to 2.0`.
   func rule(_ target: TargetRule) -> String {
     switch target {

@@ -59,11 +59,13 @@ final class NameKind<Value: Sendable>: ParameterKind {
 
   var spansWords: Bool { true }
   var isName: Bool { true }
+  /// Words of a name typed without quotes. The longest name has some forty.
+  private static var maximumWords: Int { 40 }
 
   func parse(at index: Int, in line: Line, _ context: any ParseContext) throws -> ParseResult<Value> {
     let token = line.tokens[index]
     guard token.kind == .word || token.kind == .quoted, let text = unmarked(token.text) else { return .none }
-    let run = token.isBare ? min(line.run(from: index), 8) : 1
+    let run = token.isBare ? min(line.run(from: index), Self.maximumWords) : 1
     if run == 1 {
       return try resolve(text, context.names).found.map { .one($0, 1) } ?? .none
     }
@@ -85,7 +87,7 @@ final class NameKind<Value: Sendable>: ParameterKind {
     at index: Int, in line: Line, _ context: any ParseContext
   ) throws -> ParseResult<AnyValue> {
     let token = line.tokens[index]
-    let longest = token.isBare ? min(line.run(from: index), 8) : 1
+    let longest = token.isBare ? min(line.run(from: index), Self.maximumWords) : 1
     // A script says the same few names again and again, one word each.
     guard !(1..<longest).contains(where: { couldFollow(line.tokens[index + $0].text) }) else {
       return try parse(at: index, in: line, context).map { TypedValue($0) }
@@ -151,6 +153,7 @@ final class NameKind<Value: Sendable>: ParameterKind {
     var count = 1
     while count < run, couldFollow(line.tokens[index + count].text) {
       let next = index + count
+      if QuantityKind.isServings(line.tokens[next].text) { break }
       if line.tokens[next].text.lowercased() == "at" { break }
       if DayText.read(line.tokens[next...], today: context.today)?.isDay == true { break }
       count += 1
@@ -199,16 +202,18 @@ extension NameKind {
   ///   - lexicon: the names there are now.
   ///   - detail: what completion says of one.
   ///   - isFirst: which of those that fit come before the others.
+  ///   - resolve: what a name means, where more than the lexicon says so.
   static func listed(
     _ label: String, _ description: String, noun: String, otherwise: String, marker: Marker = .none,
     lexicon: @escaping @Sendable (NameResolver) throws -> Lexicon<Value>,
     name: @escaping @Sendable (Value) -> String,
     detail: @escaping @Sendable (Value, NameResolver) throws -> String,
-    isFirst: @escaping @Sendable (Value, NameResolver) throws -> Bool = { _, _ in false }
+    isFirst: @escaping @Sendable (Value, NameResolver) throws -> Bool = { _, _ in false },
+    resolve: (@Sendable (String, NameResolver) throws -> Resolution<Value>)? = nil
   ) -> NameKind {
     NameKind(
       label: label, description: description, noun: noun, otherwise: otherwise, marker: marker,
-      resolve: { text, names in try lexicon(names).resolve(typed: text) },
+      resolve: resolve ?? { text, names in try lexicon(names).resolve(typed: text) },
       name: name,
       nearest: { text, names in try lexicon(names).nearest(Names.key(text)).map(name) },
       offers: { query, names in

@@ -40,6 +40,8 @@ public final class Command: Sendable {
   public let summary: String
   public let topic: Topic
   let syntax: Syntax
+  /// How people write it besides; asked only where the syntax does not fit.
+  let spoken: Syntax?
   public let details: String
   public let examples: [Example]
   let traits: Traits
@@ -54,7 +56,8 @@ public final class Command: Sendable {
 
   init(
     _ name: String, _ summary: String, topic: Topic, syntax: some SyntaxPart = Syntax.empty,
-    details: String = "", examples: [Example] = [], traits: Traits = [], source: QuerySource? = nil,
+    spoken: Syntax? = nil, details: String = "", examples: [Example] = [], traits: Traits = [],
+    source: QuerySource? = nil,
     insteadOfRehearsal: String = "it takes commands that log, change or show something",
     foresight: (@Sendable (Invocation, Context) throws -> Report)? = nil, action: Action
   ) {
@@ -62,6 +65,7 @@ public final class Command: Sendable {
     self.summary = summary
     self.topic = topic
     self.syntax = syntax.syntax
+    self.spoken = spoken
     self.details = details
     self.examples = examples
     self.traits = traits
@@ -107,6 +111,9 @@ extension Command {
   var takesLine: Bool { syntax.extent == .line }
   var setsSession: Bool { traits.contains(.setsSession) }
 
+  /// Whether `--format csv` in its line is about its answer, and not part of a line of its own.
+  var asksFormat: Bool { syntax.extent == .words || syntax.extent == .commands }
+
   /// `log ITEM [QUANTITY] …`
   public var usage: String {
     let rest = syntax.usage
@@ -120,7 +127,7 @@ extension Command {
   func parse(_ line: Line, from start: Int, _ names: NameResolver) throws -> Invocation {
     do {
       if isPiped(line) { return try Question(self, line, from: start, names).call }
-      return try syntax.parse(line, from: start, names)
+      return try syntax.parse(line, from: start, otherwise: spoken, names)
     } catch var error as CommandError {
       if error.kind == .syntax, error.hint == nil {
         error.hint = usage.count <= 90 ? "usage: \(usage)" : "help \(name) shows how it is written"

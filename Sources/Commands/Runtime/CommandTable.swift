@@ -97,9 +97,16 @@ public struct CommandTable: Sendable {
     case .unknown:
       let token = line.tokens[0]
       let near = Lexicon(firstWords, name: { $0 }).nearest(Names.key(token.text), limit: 1).first
-      throw CommandError(
+      var error = CommandError(
         .syntax, "there is no command \(CommandError.excerpt(line.slice(token.span)))", span: token.span,
         hint: near.map { "did you mean \($0)?" } ?? "help lists the commands")
+      // What was eaten comes to mind before the command does.
+      error.isNear = true
+      error.corrections = [
+        line.slice(0..<token.span.lowerBound) + "log "
+          + line.slice(token.span.lowerBound..<line.text.utf8.count)
+      ]
+      throw error
     }
   }
 }

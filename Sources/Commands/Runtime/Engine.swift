@@ -62,9 +62,8 @@ public final class Engine {
       stepsTaken += 1
       return outcomes
     } catch {
-      var error = Self.explained(error)
       // A correction that cannot be run is none.
-      error.corrections = error.corrections.filter { if case .answers = preview($0) { true } else { false } }
+      let error = offering(Self.explained(error))
       nextLines = error.corrections
       isNextLikely = error.isNear
       throw error

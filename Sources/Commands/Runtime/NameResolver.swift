@@ -143,7 +143,8 @@ public final class NameResolver: ParseContext {
   func item(_ text: String) throws -> Resolution<Loggable> {
     try refresh()
     if let known = items[text] { return known }
-    let resolution = try resolveItem(text)
+    var resolution = try resolveItem(text)
+    if case .unknown = resolution { resolution = try otherwise(text) { try resolveItem($0) } }
     items[text] = resolution
     return resolution
   }
@@ -171,6 +172,9 @@ public final class NameResolver: ParseContext {
   func food(_ text: String) throws -> Resolution<Food> {
     let key = Names.key(text)
     if let food = try log.foods.find(key: key) { return .found(food) }
+    if Names.hasPictures(text), let food = try log.foods.find(key: Names.key(text, partsPictures: false)) {
+      return .found(food)
+    }
     let words = Names.words(key).filter { $0.utf8.allSatisfy { $0 >= 0x80 || $0 > 0x2F } }
     guard !words.isEmpty, words.count <= NameRule.maximumLength else { return .unknown }
     let found = try log.foods.find(words: words.map(String.init), limit: 6)

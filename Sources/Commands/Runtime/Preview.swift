@@ -20,12 +20,25 @@ extension Engine {
     do {
       return try preview(try steps(text), of: text)
     } catch let error as CommandError {
-      return .mistake(error)
+      return .mistake(error.kind == .syntax ? offering(error) : error)
     } catch StoreError.interrupted {
       return .interrupted
     } catch {
       return .nothing
     }
+  }
+
+  /// An error with those of its corrections alone that can be run. Where it is the line that is unknown, they say more than its hint.
+  func offering(_ error: CommandError) -> CommandError {
+    guard !error.corrections.isEmpty else { return error }
+    var error = error
+    error.corrections = error.corrections.filter { line in
+      guard let steps = try? steps(line), case .answers? = try? preview(steps, of: line) else { return false }
+      return true
+    }
+    // It says more than what else the line might have been.
+    if error.kind == .syntax, !error.corrections.isEmpty { error.hint = nil }
+    return error
   }
 
   private func preview(_ steps: [Step], of text: String) throws -> Preview {

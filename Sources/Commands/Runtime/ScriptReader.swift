@@ -93,6 +93,8 @@ struct ScriptReader {
         }
       }
     } catch var error as CommandError {
+      // Whether they can be run is not known here.
+      error.corrections = []
       if error.places.isEmpty {
         error.places = [place] + chain
         error.text = error.text ?? text

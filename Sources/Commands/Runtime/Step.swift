@@ -1,4 +1,5 @@
 import Language
+import Reports
 import Store
 
 /// One command of a line or a script, found but not yet run.
@@ -9,9 +10,17 @@ struct Step: Sendable {
   var tokens: Int
   /// Where in a script it stands, the innermost file first; empty at the prompt.
   var places: [CommandError.Place] = []
+  /// The format its line asks for.
+  var format: DataFormat?
 
   /// Reads its words and runs it inside a transaction.
   func execute(_ context: Context) throws -> Outcome {
+    var outcome = try answer(context)
+    if let format { outcome.format = format }
+    return outcome
+  }
+
+  private func answer(_ context: Context) throws -> Outcome {
     try context.names.refresh()
     if command.isPiped(line) { return try rows(context) }
     switch command.action {
@@ -63,13 +72,33 @@ struct StepReader {
       try table.checkEnd(steps.last?.line, before: part)
       if let inner = try expanded(part, depth: depth, &expansions) {
         steps += inner
+      } else if case .command(let command, let tokens) = table.find(part.tokens[...]) {
+        steps.append(try Self.step(part, command, tokens))
+      } else if let meaning = table.meaning(of: part) {
+        steps += try read(meaning, depth: depth, &expansions)
       } else {
-        let (command, tokens) = try table.command(of: part)
-        steps.append(Step(line: part, command: command, tokens: tokens))
+        // Says why there is none.
+        _ = try table.command(of: part)
       }
       guard steps.count <= Self.maximumCommands else { throw Self.tooMany(part) }
     }
     return steps
+  }
+
+  private static func step(_ part: Line, _ command: Command, _ tokens: Int) throws -> Step {
+    guard part.tokens.count > tokens, command.asksFormat, let format = try LineFormat(part)
+    else { return Step(line: part, command: command, tokens: tokens) }
+    return Step(line: format.rest, command: command, tokens: tokens, format: format.format)
+  }
+
+  /// The commands of a text that stands for another.
+  private func read(_ text: String, depth: Int, _ expansions: inout Int) throws -> [Step] {
+    do {
+      return try steps(try table.split(text), depth: depth + 1, &expansions)
+    } catch var error as CommandError {
+      error.text = error.text ?? text
+      throw error
+    }
   }
 
   /// What the alias at the start of a line stands for; nil where there is none.
@@ -83,12 +112,10 @@ struct StepReader {
     expansions += 1
     guard expansions <= Self.maximumCommands else { throw Self.tooMany(line) }
     let arguments = line.tokens.dropFirst().map { line.slice($0.span) }
-    var text = alias.body
     do {
-      text = try Substitution.alias(alias.body, arguments)
-      return try steps(try table.split(text), depth: depth + 1, &expansions)
+      return try read(try Substitution.alias(alias.body, arguments), depth: depth, &expansions)
     } catch var error as CommandError {
-      error.text = error.text ?? text
+      error.text = error.text ?? alias.body
       throw error
     }
   }

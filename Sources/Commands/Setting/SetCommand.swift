@@ -6,7 +6,7 @@ import Reports
 extension Command {
   static let set: Command = {
     let name = OptionalParameter(
-      "name", ChoiceKind("SETTING", Settings.all.map { (word: $0.name, value: $0) }))
+      "name", ChoiceKind("SETTING", Settings.all.map { (word: $0.name, value: $0) }, detail: \.meaning))
     let value = OptionalParameter("value", SettingValueKind(setting: name))
     return Command(
       "set", "Show or change a setting", topic: .shell, syntax: .optional(name, .optional(value)),
@@ -56,6 +56,10 @@ struct SettingValueKind: ParameterKind {
     guard let setting = query.known?[setting] else { return [] }
     let values =
       setting.choices.isEmpty ? [try Settings.value(setting, context.names.log)] : setting.choices
-    return values.filter { $0.hasPrefix(query.text.lowercased()) }.map { Candidate($0) }
+    let current = try Settings.value(setting, context.names.log)
+    return values.filter { $0.hasPrefix(query.text.lowercased()) }.map {
+      Candidate(
+        $0, detail: $0 == current ? "as it is now" : $0 == setting.initial ? "as it was at first" : "")
+    }
   }
 }

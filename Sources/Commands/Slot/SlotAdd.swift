@@ -1,14 +1,16 @@
 import Domain
 import Language
+import Reports
 import Store
 
 extension Command {
   static let slotAdd: Command = {
     let name = Parameter("name", .newName)
-    let window = SlotWindow(start: Parameter("from", .time))
+    let window = SlotWindow(start: OptionalParameter("from", .time))
     return Command(
       "slot add", "Add a meal slot", topic: .plan,
       syntax: .sequence(name, window.fromTime, .anyOrder(window.toTime, window.onDays)),
+      spoken: .sequence(name, window.times, .anyOrder(window.onDays)),
       details: """
         Without `to` a slot lasts to the next one's start. `on` says on which weekdays the clock may choose it. \
         Where two windows overlap the earlier in the order wins, so move it up: slot move Brunch 1.
@@ -21,9 +23,19 @@ extension Command {
         try MealSlot.checkName(call[name], call.span(of: name), for: nil, context)
         var slot = MealSlot(
           id: try context.log.newID(), name: call[name],
-          position: try CatalogueNoun.slots.nextPosition(context), start: call[window.start])
+          position: try CatalogueNoun.slots.nextPosition(context), start: window.start(call) ?? 0)
         window.apply(call, &slot)
-        return try CatalogueNoun.slots.saved(slot, context)
+        var outcome = try CatalogueNoun.slots.saved(slot, context).outcome
+        let all = try context.log.slots.all()
+        if !slot.weekdays.isEmpty, !SlotSchedule(all).mayChoose(slot) {
+          let line = "slot move \(Lexer.quoted(slot.name)) 1"
+          outcome.report.notices.append(
+            Notice(
+              "The clock will never choose \(slot.name): others come first. \(line) gives it first place.",
+              .fair))
+          outcome.nextLines = [line]
+        }
+        return outcome
       })
   }()
 }

@@ -8,13 +8,28 @@ struct SlotWindow<Start: ParameterKey & SyntaxPart>: Sendable {
   private let next = Keyword("next")
   private let days = OptionalParameter("days", .weekdays)
 
+  private let spokenStart = OptionalParameter("from", .announcedTime)
+  private let spokenEnd = OptionalParameter("to", .announcedTime)
+
+  /// `15:00 16:00`, `at 15 until 16`, `15:00-16:00`.
+  var times: Syntax {
+    .sequence(
+      .optional(OptionalParameter("from", .small("from at um von ab"))), spokenStart,
+      .optional(.optional(OptionalParameter("to", .small("to until till bis - –"))), spokenEnd))
+  }
+
+  /// When it begins, in minutes after midnight.
+  func start(_ call: Invocation) -> Int? where Start == OptionalParameter<Int> {
+    call[start] ?? call[spokenStart]
+  }
+
   var fromTime: Syntax { .sequence("from", start) }
   var toTime: Syntax { .sequence("to", .choice(end, next)) }
   var onDays: Syntax { .sequence("on", days) }
 
   /// Gives a slot the end and the days of a call, where it has them.
   func apply(_ call: Invocation, _ slot: inout MealSlot) {
-    if let end = call[end] { slot.end = end }
+    if let end = call[end] ?? call[spokenEnd] { slot.end = end }
     if call[next] { slot.end = nil }
     if let days = call[days] { slot.weekdays = days }
   }

@@ -1,27 +1,39 @@
 import Domain
 import Language
+import Reports
 import Store
 
 extension Command {
   static let target: Command = {
-    let category = Parameter("category", .category)
+    let category = OptionalParameter("category", .category)
     let target = TargetWords<OptionalParameter<Quantity>>()
     return Command(
       "target", "Show or change the target of a category", topic: .plan,
-      syntax: .sequence(category, .optional(target)),
-      details: "A target counts for all days, past ones too: scores are worked out when they are asked for.",
+      syntax: .optional(category, .optional(target.withBare)),
+      details:
+        "A number alone is the new bound of the target as it is. A target counts for all days, past ones too: scores are worked out when they are asked for.",
       examples: [
         .init("target veg at least 4", "a minimum", says: "Target      at least 4.0"),
         .init("target drinks 1.5 to 2.5", "a range", says: "Target      range 1.5 to 2.5"),
+        .init("target veg 5", "a number alone keeps the kind", says: "Target      at least 5.0"),
+        .init("target", "all of them", says: "at least 3.0"),
         .init("target treats at most 2", "a maximum", says: "Target      at most 2.0"),
         .init("target sports at least 1h", "units convert", says: "Target      at least 60"),
       ],
       action: .change { call, context in
-        var changed = call[category]
-        guard let unit = try context.log.units[changed.unitID], let rule = try target.rule(call, in: unit)
+        guard var changed = call[category] else { return try list(context).asAnswer }
+        guard let unit = try context.log.units[changed.unitID],
+          let rule = try target.rule(call, in: unit, keeping: changed.target)
         else { return try CatalogueNoun.categories.report(changed, context).asAnswer }
         changed.target = rule
         return try CatalogueNoun.categories.saved(changed, context).outcome
       })
   }()
+  /// The targets of all categories that count.
+  private static func list(_ context: Context) throws -> Report {
+    let fields = CategoryFields.all.filter { ["category", "target", "unit"].contains($0.key) }
+    return FieldTable.list(
+      "targets", fields, try CategoryRow.all(context).filter(\.record.isEnabled),
+      empty: "No category is enabled.")
+  }
 }

@@ -18,14 +18,30 @@ struct TargetWords<Low: ParameterKey & SyntaxPart>: SyntaxPart {
       .sequence(.optional("range"), low, "to", high), .sequence("between", low, "and", high))
   }
 
+  /// A number alone, too: it sets the bound of a target as it is.
+  var withBare: Syntax { .choice(syntax, low) }
+
+  /// - Parameter current: the target whose kind a number alone keeps.
   fileprivate func rule(
-    _ quantity: Quantity, _ call: Invocation, in unit: MeasureUnit
+    _ quantity: Quantity, _ call: Invocation, in unit: MeasureUnit, keeping current: TargetRule? = nil
   ) throws(CommandError) -> TargetRule {
     let span = call.span(of: low)
     let bound = try quantity.target(in: unit, span)
     if call[least] { return .atLeast(bound) }
     if call[most] { return .atMost(bound) }
     if call[exactly] { return .exactly(bound) }
+    if let current, call[high] == nil {
+      switch current {
+      case .atLeast: return .atLeast(bound)
+      case .atMost: return .atMost(bound)
+      case .exactly: return .exactly(bound)
+      case .range:
+        let number = PortionFormat(unit).number(bound)
+        throw CommandError(
+          .refused, "this target is a range: it has two bounds", span: span,
+          hint: "\(number) to \(PortionFormat(unit).number(bound + bound)), or at least \(number)")
+      }
+    }
     let upper = try call[high].map { quantity throws(CommandError) in try quantity.target(in: unit, span) }
     guard bound <= upper ?? bound else {
       throw CommandError(
@@ -49,9 +65,12 @@ extension TargetWords<OptionalParameter<Quantity>> {
 
   /// The rule, where one was given.
   /// - Parameter unit: the unit the category is kept in.
-  func rule(_ call: Invocation, in unit: MeasureUnit) throws(CommandError) -> TargetRule? {
+  /// - Parameter current: the target there is, whose kind a number alone keeps.
+  func rule(
+    _ call: Invocation, in unit: MeasureUnit, keeping current: TargetRule? = nil
+  ) throws(CommandError) -> TargetRule? {
     guard let quantity = call[low] else { return nil }
-    return try rule(quantity, call, in: unit)
+    return try rule(quantity, call, in: unit, keeping: current)
   }
 }
 

@@ -51,6 +51,13 @@ public struct SlotSchedule: Sendable {
     return nearest?.slot
   }
 
+  /// Whether there is a minute of a weekday at which a slot is chosen.
+  public func mayChoose(_ slot: MealSlot) -> Bool {
+    slot.weekdays.days.contains { weekday in
+      (0..<1440).contains { self.slot(atMinute: $0, on: weekday)?.id == slot.id }
+    }
+  }
+
   /// The end of a slot's window on the days when no slot of other days cuts it short.
   public func end(of slot: MealSlot) -> Int {
     let others = slots.filter { !$0.weekdays.isEmpty && $0.weekdays.isSuperset(of: slot.weekdays) }

@@ -43,29 +43,3 @@ public struct CompletionQuery: Sendable {
     self.allowsSlips = allowsSlips
   }
 }
-
-extension Syntax {
-  /// What could stand at the last token of a line, the word being typed.
-  /// - Parameter start: the first token after the command's name.
-  public func candidates(_ line: Line, from start: Int, _ context: any ParseContext) throws -> [Candidate] {
-    let (expected, known) = try SyntaxMatcher.expectations(self, line, from: start, context)
-    let last = line.tokens[line.tokens.count - 1]
-    var results: [Candidate] = []
-    for expectation in expected {
-      switch expectation.what {
-      case .word(let word):
-        if last.kind != .quoted, word.hasPrefix(last.text.lowercased()) { results.append(Candidate(word)) }
-      case .option(let name):
-        let option = "--" + name
-        if option.hasPrefix(last.text), last.kind != .quoted { results.append(Candidate(option)) }
-      case .kind(let kind):
-        let before = line.tokens[expectation.index..<line.tokens.count - 1].map(\.text)
-        let query = CompletionQuery(
-          text: last.text, before: before, isQuoted: last.kind == .quoted, known: known)
-        results += try kind.candidates(query, context)
-      case .end: break
-      }
-    }
-    return results
-  }
-}

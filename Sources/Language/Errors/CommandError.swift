@@ -31,6 +31,8 @@ public struct CommandError: Error, Sendable {
   public var isNear = false
   /// Whether more words could still make it right.
   public var isIncomplete = false
+  /// How surely the mistake is known, as `Diagnostic.rank` has it; 0 where nothing but its place is.
+  public var rank = 0
   /// The text that `span` is in, where it is not the line as typed.
   public var text: String?
   /// Where in a script it happened, innermost first.

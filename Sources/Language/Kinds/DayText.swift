@@ -28,7 +28,11 @@ public enum DayText {
     case "tomorrow": return .day(today + 1, tokens: 1)
     default: break
     }
+    if let back = foreign[text] { return .day(today - back, tokens: 1) }
     guard text.utf8.count >= 3 else { return nil }
+    if let weekday = foreignWeekdays[text] {
+      return .day(today - (today.weekday.rawValue - weekday.rawValue + 7) % 7, tokens: 1)
+    }
     if let weekday = Weekday.allCases.first(where: { $0.name.lowercased().hasPrefix(text) }) {
       let back = (today.weekday.rawValue - weekday.rawValue + 7) % 7
       return .day(today - back, tokens: 1)
@@ -38,6 +42,23 @@ public enum DayText {
     }
     return nil
   }
+
+  /// How German and French say how many days ago; whole words, for fewer would be guessed.
+  private static let foreign = [
+    "heute": 0, "gestern": 1, "vorgestern": 2, "aujourd'hui": 0, "hier": 1, "avant-hier": 2, "demain": -1,
+  ]
+
+  private static let foreignWeekdays: [String: Weekday] = {
+    let names = [
+      "montag lundi", "dienstag mardi", "mittwoch mercredi", "donnerstag jeudi", "freitag vendredi",
+      "samstag samedi sonnabend", "sonntag dimanche",
+    ]
+    var days: [String: Weekday] = [:]
+    for (weekday, words) in zip(Weekday.allCases, names) {
+      for word in words.split(separator: " ") { days[String(word)] = weekday }
+    }
+    return days
+  }()
 
   /// January 1 to December 12 by any beginning of three letters or more.
   public static func month(_ text: String) -> Int? {

@@ -20,10 +20,16 @@ public struct ChoiceKind<Value: Sendable>: ParameterKind {
   public let label: String
   public let description: String
   let choices: [(word: String, value: Value)]
+  let detail: @Sendable (Value) -> String
 
-  public init(_ label: String, _ choices: [(word: String, value: Value)]) {
+  /// - Parameter detail: what completion says of a choice.
+  public init(
+    _ label: String, _ choices: [(word: String, value: Value)],
+    detail: @escaping @Sendable (Value) -> String = { _ in "" }
+  ) {
     self.label = label
     self.choices = choices
+    self.detail = detail
     description = choices.map(\.word).joined(separator: " or ")
   }
 
@@ -44,7 +50,9 @@ public struct ChoiceKind<Value: Sendable>: ParameterKind {
   }
 
   public func candidates(_ query: CompletionQuery, _ context: any ParseContext) throws -> [Candidate] {
-    choices.filter { $0.word.hasPrefix(query.text.lowercased()) }.map { Candidate($0.word) }
+    choices.filter { $0.word.hasPrefix(query.text.lowercased()) }.map {
+      Candidate($0.word, detail: detail($0.value))
+    }
   }
 }
 

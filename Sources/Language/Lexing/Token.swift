@@ -1,7 +1,11 @@
 /// A word of a line, with the place it stands in.
 public struct Token: Equatable, Sendable {
   /// What a token is by its looks.
-  public enum Kind: Sendable { case word, quoted, option, semicolon, pipe }
+  public enum Kind: Sendable {
+    case word, quoted, option, semicolon, pipe
+    /// Between the items of a list. Only `Line.parted` makes them: inside a name or a number a comma is none.
+    case comma
+  }
 
   public var kind: Kind
   /// The text without its quotes.

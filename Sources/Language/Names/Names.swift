@@ -5,7 +5,12 @@ public enum Names {
   /// The words of a name, folded, with one blank between them: `Oils / Fats` is `oils fats`.
   ///
   /// A name without letters or digits folds to itself.
-  public static func key(_ name: String) -> String {
+  public static func key(_ name: String) -> String { key(name, partsPictures: true) }
+
+  /// The same.
+  /// - Parameter partsPictures: whether an emoji glued to a word is a word of its own. Names of older logs were kept
+  ///   without that.
+  public static func key(_ name: String, partsPictures: Bool) -> String {
     var isPlain = true
     for byte in name.utf8 where !(byte >= 0x61 && byte <= 0x7A) {
       isPlain = false
@@ -16,7 +21,7 @@ public enum Names {
     key.reserveCapacity(name.utf8.count)
     var pending = false
     func separate() { if !key.isEmpty { pending = true } }
-    for byte in fold(name).utf8 {
+    for byte in fold(name, partsPictures).utf8 {
       switch byte {
       case 0x41...0x5A, 0x61...0x7A, 0x30...0x39, 0x80...:
         if pending {
@@ -36,12 +41,19 @@ public enum Names {
   /// The words of a folded name.
   public static func words(_ key: String) -> [Substring] { key.split(separator: " ") }
 
-  private static func fold(_ name: String) -> String {
+  private static func fold(_ name: String, _ partsPictures: Bool) -> String {
     guard name.utf8.contains(where: { $0 >= 0x80 }) else { return name }
     let folded = name.folding(
       options: [.diacriticInsensitive, .caseInsensitive, .widthInsensitive], locale: nil)
     var result = ""
+    var wasPicture = false
     for scalar in folded.unicodeScalars {
+      // What joins or colours pictures belongs to them.
+      let isJoined = wasPicture && (scalar.value == 0xFE0F || scalar.value == 0x200D)
+      if partsPictures, (isJoined || isPicture(scalar)) != wasPicture {
+        result += " "
+        wasPicture.toggle()
+      }
       switch scalar {
       case "ß": result += "ss"
       case "ø": result += "o"
@@ -57,6 +69,16 @@ public enum Names {
       }
     }
     return result
+  }
+
+  /// Whether a scalar is of an emoji or another small picture.
+  static func isPicture(_ scalar: Unicode.Scalar) -> Bool {
+    (0x1F000...0x1FAFF).contains(scalar.value) || (0x2600...0x27BF).contains(scalar.value)
+  }
+
+  /// Whether there is an emoji in a name.
+  public static func hasPictures(_ name: String) -> Bool {
+    name.utf8.contains { $0 >= 0xE2 } && name.unicodeScalars.contains(where: isPicture)
   }
 
   /// How far apart two folded words are: insertions, deletions, substitutions and swaps of neighbours

@@ -42,6 +42,17 @@ public struct Invocation: Sendable {
   /// Whether a flag was given.
   public subscript(_ flag: Flag) -> Bool { has(flag) }
 
+  /// The parts of a list, each as a call of its own; without the list, the call itself.
+  public func parts(of list: ListKey) -> [Invocation] {
+    var parts: [Invocation] = []
+    var start = 0
+    for (index, item) in bound.enumerated() where item.key === list {
+      parts.append(Invocation(line: line, bound: Array(bound[start...index])))
+      start = index + 1
+    }
+    return parts.isEmpty ? [self] : parts
+  }
+
   /// A required parameter where it is known: of a line still being typed, some are not.
   public func known<Value>(_ parameter: Parameter<Value>) -> Value? { value(parameter, as: Value.self) }
 
@@ -71,6 +82,20 @@ public struct Invocation: Sendable {
   /// The places of a parameter that was given several times.
   public func spans(of key: ParameterKey) -> [Range<Int>] {
     bound.compactMap { $0.key === key ? line.span($0.tokens) : nil }
+  }
+
+  /// The places of several parameters, in the order of the line.
+  public func spans(ofAny keys: [ParameterKey]) -> [Range<Int>] {
+    bound.compactMap { item in keys.contains { $0 === item.key } ? line.span(item.tokens) : nil }
+  }
+
+  /// The place of all its words, in UTF-8 offsets of the line.
+  public var span: Range<Int>? {
+    guard let first = bound.map(\.tokens.lowerBound).min(), let end = bound.map(\.tokens.upperBound).max()
+    else {
+      return nil
+    }
+    return line.span(first..<end)
   }
 
   /// The places of all things with a name, for colour.

@@ -53,6 +53,7 @@ extension SyntaxMatcher {
       span: line.tokens[index].span.lowerBound..<line.tokens[last].span.upperBound, hint: diagnostic.hint)
     error.corrections = diagnostic.corrections
     error.isNear = diagnostic.isNear
+    error.rank = diagnostic.rank
     return error
   }
 
@@ -63,7 +64,9 @@ extension SyntaxMatcher {
       switch expectation.what {
       case .word(let word): text = "“\(word)”"
       case .option(let name): text = "--\(name)"
-      case .kind(let kind): text = kind.description
+      case .kind(let kind):
+        guard !kind.description.isEmpty else { continue }
+        text = kind.description
       case .end: continue
       }
       if !seen.contains(text) { seen.append(text) }

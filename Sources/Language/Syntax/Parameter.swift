@@ -62,6 +62,11 @@ public final class Keyword: ParameterKey, SyntaxPart, @unchecked Sendable {
   public var syntax: Syntax { Syntax(.word(self)) }
 }
 
+/// A list of parts, each of which is read by itself: `call.parts(of: list)`.
+public final class ListKey: ParameterKey, @unchecked Sendable {
+  public init() { super.init(name: "list", isRequired: false) }
+}
+
 /// `--name`, whose presence is asked for.
 public final class Flag: ParameterKey, SyntaxPart, @unchecked Sendable {
   public init(_ name: String) { super.init(name: name, isRequired: false) }

@@ -13,6 +13,8 @@ public struct Syntax: SyntaxPart {
     case choice([Syntax])
     case anyOrder([Syntax])
     case repeated(Syntax)
+    /// One or more, with something between them.
+    case list(ListKey, Syntax, between: Syntax)
   }
   let form: Form
 
@@ -61,6 +63,11 @@ extension SyntaxPart where Self == Syntax {
     Syntax(.repeated(one(list(repeat each parts))))
   }
 
+  /// One or more of a part, with something between them; `call.parts(of: list)` tells them apart.
+  public static func list(_ list: ListKey, of part: some SyntaxPart, between: some SyntaxPart) -> Syntax {
+    Syntax(.list(list, part.syntax, between: between.syntax))
+  }
+
   /// `--name VALUE`
   public static func option(_ name: String, _ value: AnyParameter) -> Syntax { Syntax(.option(name, value)) }
 
@@ -90,6 +97,7 @@ extension Syntax {
     case .parameter(let parameter), .option(_, let parameter): [parameter]
     case .sequence(let parts), .choice(let parts), .anyOrder(let parts): parts.flatMap(\.parameters)
     case .optional(let part), .repeated(let part): part.parameters
+    case .list(_, let part, let between): part.parameters + between.parameters
     }
   }
 
@@ -101,7 +109,7 @@ extension Syntax {
     case .choice(let parts):
       guard let first = parts.first else { return [] }
       return parts.dropFirst().reduce(first.surelyBound) { $0.intersection($1.surelyBound) }
-    case .repeated(let part): return part.surelyBound
+    case .repeated(let part), .list(_, let part, _): return part.surelyBound
     }
   }
 }

@@ -44,21 +44,33 @@ final class SyntaxMatcher {
     self.noting = noting
   }
 
+  /// What a line says by a syntax; nil where it does not fit.
   /// - Parameter start: the first token after the command's name.
-  static func parse(
+  static func reading(
     _ syntax: Syntax, _ line: Line, from start: Int, _ context: any ParseContext
-  ) throws -> Invocation {
-    let quick = SyntaxMatcher(line, context, completing: false, noting: false)
-    if try quick.match(syntax, start, { $0 == line.tokens.count }) {
-      return Invocation(line: line, bound: quick.bound)
-    }
+  ) throws -> Invocation? {
+    let matcher = SyntaxMatcher(line, context, completing: false, noting: false)
+    guard try matcher.match(syntax, start, { $0 == line.tokens.count }) else { return nil }
+    return Invocation(line: line, bound: matcher.bound)
+  }
+
+  /// The way of a line that does not fit, for what is to be said of it.
+  static func failing(
+    _ syntax: Syntax, _ line: Line, from start: Int, _ context: any ParseContext
+  ) throws -> SyntaxMatcher {
     let matcher = SyntaxMatcher(line, context, completing: false, noting: true)
     matcher.furthest = start
     _ = try matcher.match(syntax, start) { index in
       matcher.expect(.end, index)
       return false
     }
-    throw try matcher.failure()
+    return matcher
+  }
+
+  /// Where in the line the furthest token stands that it came to.
+  var reached: Int {
+    furthest < line.tokens.count
+      ? line.tokens[furthest].span.lowerBound : (line.tokens.last?.span.upperBound ?? 0) + 1
   }
 
   /// What could stand at the last token.
@@ -107,6 +119,8 @@ final class SyntaxMatcher {
         return try values(parameter, index, next)
       }
       return try groups(part, index, count: 1, next)
+    case .list(let list, let part, let between):
+      return try self.list(list, part, between, index, count: 1, next)
     }
   }
 
@@ -148,6 +162,26 @@ final class SyntaxMatcher {
         if try self.groups(part, after, count: count + 1, next) { return true }
       }
       return try next(after)
+    }
+  }
+
+  /// The parts of a list: behind each stands its key, so that they can be told apart.
+  private func list(
+    _ key: ListKey, _ part: Syntax, _ between: Syntax, _ index: Int, count: Int,
+    _ next: (Int) throws -> Bool
+  ) throws -> Bool {
+    guard count <= Self.maximumGroups else { return false }
+    return try match(part, index) { after in
+      guard after > index else { return false }
+      return try self.bind(key, nil, index..<after) { after in
+        if after < self.line.tokens.count || self.completing {
+          let goesOn = try self.match(between, after) { start in
+            try self.list(key, part, between, start, count: count + 1, next)
+          }
+          if goesOn { return true }
+        }
+        return try next(after)
+      }
     }
   }
 

@@ -11,7 +11,7 @@ extension Syntax {
     case .choice(let parts):
       parts.count == 1 ? parts[0].usage : "(" + parts.map(\.usage).joined(separator: " | ") + ")"
     case .anyOrder(let parts): parts.map { "[\($0.usage)]" }.joined(separator: " ")
-    case .repeated(let part): "\(part.usage) …"
+    case .repeated(let part), .list(_, let part, _): "\(part.usage) …"
     }
   }
 
@@ -19,16 +19,5 @@ extension Syntax {
   public var kinds: [any ParameterKind] {
     var seen: Set<String> = []
     return parameters.map(\.kind).filter { seen.insert($0.label).inserted }
-  }
-
-  /// Reads the words of a line from `start` on, all of them.
-  /// - Throws: `CommandError` with the place of what does not fit.
-  public func parse(_ line: Line, from start: Int, _ context: any ParseContext) throws -> Invocation {
-    try SyntaxMatcher.parse(self, line, from: start, context)
-  }
-
-  /// What of an unfinished or mistaken line could be read: the values of the words that fit so far.
-  public func known(_ line: Line, from start: Int, _ context: any ParseContext) throws -> Invocation {
-    try SyntaxMatcher.expectations(self, line, from: start, context).known
   }
 }

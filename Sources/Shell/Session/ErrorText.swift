@@ -33,7 +33,44 @@ public enum ErrorText {
       result += "\n  " + Style.dim.applied(to: index == 0 ? "try " : "or  ", color: color) + way
     }
     for place in error.places.dropFirst() { result += "\n  run from \(place.file):\(place.line)" }
-    return result + "\n"
+    return result.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { folded(String($0), to: width) + "\n" }.joined()
+  }
+
+  /// A line broken between its words where it does not fit; what goes on is indented, behind carets as far as they
+  /// reach if that leaves room. Escape sequences take none.
+  private static func folded(_ line: String, to width: Int) -> String {
+    guard visible(line).displayWidth > width else { return line }
+    let plain = visible(line)
+    let lead = plain.prefix { $0 == " " }.count
+    let carets = plain.dropFirst(lead).prefix { $0 == "^" }.count
+    let hang = carets > 0 && lead + carets < width / 2 ? lead + carets + 1 : 2
+    var rows: [String] = []
+    var row = ""
+    var isStart = true
+    for word in line.split(separator: " ", omittingEmptySubsequences: false) {
+      let isFirst = visible(row).allSatisfy { $0 == " " }
+      if !isFirst, !word.isEmpty, visible(row).displayWidth + 1 + visible(String(word)).displayWidth > width {
+        rows.append(row)
+        row = String(repeating: " ", count: hang) + word
+      } else {
+        row += isStart ? String(word) : " " + word
+        isStart = false
+      }
+    }
+    return (rows + [row]).joined(separator: "\n")
+  }
+
+  /// A text without its escape sequences.
+  private static func visible(_ text: String) -> String {
+    var result = ""
+    var isEscape = false
+    for scalar in text.unicodeScalars {
+      if scalar.value == 0x1B { isEscape = true }
+      if !isEscape { result.unicodeScalars.append(scalar) }
+      if isEscape, scalar == "m" { isEscape = false }
+    }
+    return result
   }
 
   /// The one line of a text that a span starts in.

@@ -2,6 +2,7 @@ import Commands
 import Glibc
 import Language
 import Rendering
+import Reports
 
 /// The prompt: reads lines with the editor and answers them until the person leaves.
 public final class PromptLoop {
@@ -27,6 +28,7 @@ public final class PromptLoop {
       isTable && (try? engine.setting(Settings.pager)) == "auto"
     }
     runInitScript()
+    if session.isFirstStart { greet() }
     while !session.engine.isFinished {
       Interrupt.reset()
       switch editor.readLine(prompt: prompt()) {
@@ -76,6 +78,19 @@ public final class PromptLoop {
     if session.engine.isPrivate { text.append(" private", .warn) }
     text.append("> ")
     return Prompt(text)
+  }
+
+  /// What to know when one begins.
+  private func greet() {
+    let lines = [
+      "dhsh is your own log of what you eat, drink and do; it stays on this machine.",
+      "Type as you say it: log veg 1.5, log 2 coffee lunch, weight 84.6. Tab helps.",
+      "today shows how the day stands, undo takes anything back, help has the rest.",
+    ]
+    var output = Output()
+    TextRenderer(width: Terminal.width(), color: session.renderer.color)
+      .render(Report(.record, notices: lines.map { Notice($0, .dim) }), into: &output)
+    output.flush()
   }
 
   private func runInitScript() {

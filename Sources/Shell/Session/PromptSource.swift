@@ -114,7 +114,7 @@ final class PromptSource: LineEditorSource {
     let found = span.upperBound >= line.utf8.count ? analysis(line).completions.candidates.first : nil
     if let found {
       rows.append(StyledText("Tab: \(found.display)", .dim))
-    } else if let hint = error.hint {
+    } else if let hint = error.hint ?? error.corrections.first {
       rows.append(StyledText(hint, .dim))
     }
     return LinePreview(rows, mark: error.text == nil ? span : nil)

@@ -11,6 +11,8 @@ public final class Session {
   public var output = Output()
   /// Whether messages on stderr are coloured.
   public var colorsErrors: Bool
+  /// Whether the log was made by this run, so that the prompt greets.
+  public var isFirstStart = false
   /// Whether an answer longer than the screen goes to a pager.
   var pages: () -> Bool = { false }
 
@@ -24,10 +26,12 @@ public final class Session {
   /// - Returns: the errors; none when it was done.
   public func answer(_ line: String) -> [CommandError] {
     do {
-      for outcome in try engine.run(line) {
+      let outcomes = try engine.run(line)
+      for outcome in outcomes {
         renderer.render(try effects.perform(outcome), as: outcome.format, into: &output)
       }
-      return try deliver()
+      // What was just done is seen without a key pressed.
+      return try deliver(mayPage: outcomes.allSatisfy(\.isAnswer))
     } catch let error as CommandError {
       return error.all
     } catch {
@@ -41,8 +45,8 @@ public final class Session {
 
   /// Writes out what was rendered.
   /// - Returns: no errors.
-  private func deliver() throws -> [CommandError] {
-    if isLong, pages(), Pager.show(output.bytes) {
+  private func deliver(mayPage: Bool = false) throws -> [CommandError] {
+    if mayPage, isLong, pages(), Pager.show(output.bytes) {
       output = Output()
       return []
     }
@@ -99,6 +103,10 @@ public final class Session {
       for effect in outcome.effects {
         guard let notice = try effects.perform(effect) else { continue }
         renderer.render(Report(.record, notices: [notice]), into: &output)
+      }
+      if name == "prompt", mode == .whole, outcome.lines > 1 {
+        let count = "\(outcome.lines) commands done as one; undo takes them back together."
+        renderer.render(.notice(count, .dim), into: &output)
       }
       _ = try deliver()
       if mode == .dryRun { Terminal.write(ScriptReport.tried(outcome, name) + "\n", to: 2) }

@@ -104,6 +104,21 @@ extension Transaction {
       ).map { try Entry($0) }
     }
 
+    /// The entry that was logged last.
+    public func newest() throws -> Entry? {
+      try Row.fetchOne(log.db, sql: "SELECT \(Entry.columns) FROM entry ORDER BY id DESC LIMIT 1").map {
+        try Entry($0)
+      }
+    }
+
+    /// The last day before another that has an entry of a meal.
+    public func day(before day: Day, withSlot slot: Int64) throws -> Day? {
+      try Row.fetchOne(
+        log.db, sql: "SELECT day FROM entry WHERE day < ? AND slot_id = ? ORDER BY day DESC LIMIT 1",
+        arguments: [day.number, slot]
+      ).map { try $0.day(0) }
+    }
+
     /// The entries of a range in order of day and number.
     public func all(in range: DayRange) throws -> [Entry] {
       try Row.fetchAll(

@@ -1,0 +1,86 @@
+import Domain
+import Reports
+
+/// The tables of a day. Machines get every category and every entry in order of its number; people read what is not as
+/// wished, what is in one row, and the entries by meal, so that a day fits on a screen.
+struct DayTables {
+  /// Rows of a small screen, less that of the prompt.
+  private static let screen = 23
+
+  private let categories: [CategoryStateRow]
+  private let entries: [EntryRow]
+  /// Where each meal stands in the day.
+  private let places: [Int64: Int]
+
+  init(_ categories: [CategoryStateRow], _ entries: [EntryRow], _ slots: [MealSlot]) {
+    self.categories = categories
+    self.entries = entries
+    places = Dictionary(slots.enumerated().map { ($1.id, $0) }) { first, _ in first }
+  }
+
+  var tables: [Table] {
+    var all = FieldTable.table("categories", CategoryStateFields.all, categories)
+    all.audience = .machines
+    var numbered = Table.entries(entries)
+    numbered.audience = .machines
+    return [all, open, numbered, meals]
+  }
+
+  /// What is not as wished, and below it what is.
+  private var open: Table {
+    let met = categories.filter { $0.state.status == .met }
+    var table = FieldTable.table(
+      "categories", CategoryStateFields.all, categories.filter { $0.state.status != .met },
+      empty: categories.isEmpty ? "No category is enabled." : "")
+    table.audience = .people
+    if !met.isEmpty {
+      let texts = met.map { "\($0.state.category.name) \($0.format.number($0.state.total))" }
+      table.lines = [Table.Line(above: table.rows.count, "✓ " + texts.joined(separator: " · "), .good)]
+    }
+    return table
+  }
+
+  /// The entries by meal and time, each meal with what it comes to; where that would not fit, with its name alone.
+  private var meals: Table {
+    let sorted = entries.sorted { key($0) < key($1) }
+    var table = Table.entries(sorted)
+    table.audience = .people
+    table.hasHeader = sorted.isEmpty
+    guard let column = table.columns.firstIndex(where: { $0.key == "slot" }) else { return table }
+    let firsts = sorted.indices.filter { $0 == 0 || sorted[$0].entry.slotID != sorted[$0 - 1].entry.slotID }
+    let unmet = categories.count { $0.state.status != .met }
+    // The heading and the labels, what is met, two blank rows, what is left.
+    let isRoomy = 7 + unmet + entries.count + firsts.count <= Self.screen
+    if isRoomy {
+      table.columns[column].audience = .machines
+      table.lines = firsts.map { first in
+        let meal = sorted.filter { $0.entry.slotID == sorted[first].entry.slotID }
+        let totals = meal.count > 1 ? self.totals(meal) : []
+        return Table.Line(above: first, ([meal[0].slotName] + totals).joined(separator: " · "), .strong)
+      }
+    } else {
+      for index in sorted.indices where !firsts.contains(index) { table.rows[index][column] = .missing }
+      table.lines = [Table.Line(above: 0, "Entries", .strong)]
+    }
+    return table
+  }
+
+  /// What the entries of a meal come to: `Fruit 1.5`, `Unsweetened Drinks 0.3 L`.
+  private func totals(_ meal: [EntryRow]) -> [String] {
+    var order: [Int64] = []
+    var sums: [Int64: Portion] = [:]
+    for row in meal {
+      if sums[row.entry.categoryID] == nil { order.append(row.entry.categoryID) }
+      sums[row.entry.categoryID, default: .zero] += row.entry.portion
+    }
+    return order.compactMap { id in
+      guard let row = meal.first(where: { $0.entry.categoryID == id }), let sum = sums[id] else { return nil }
+      let unit = row.format.unit?.dimension == .portion ? "" : " " + row.format.symbol
+      return "\(row.categoryName) \(row.format.number(sum))\(unit)"
+    }
+  }
+
+  private func key(_ row: EntryRow) -> (Int, Int, Int) {
+    (places[row.entry.slotID] ?? .max, row.entry.minute ?? .max, row.entry.number)
+  }
+}

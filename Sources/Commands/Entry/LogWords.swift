@@ -1,0 +1,152 @@
+import Domain
+import Language
+
+/// The words of `log`: what, how much and when; of several things where they are parted by commas.
+struct LogWords: Sendable {
+  let item: Parameter<Loggable>
+  /// Behind its item.
+  let quantity: OptionalParameter<Quantity>
+  /// Before its item, where a number counts servings.
+  let count = OptionalParameter("count", .count)
+  let slot = OptionalParameter("slot", .slot)
+  let when = OptionalParameter("when", .day)
+  let time = OptionalParameter("time", .time)
+  let note = OptionalParameter("note", .text("TEXT", "a note in quotes"))
+  let spokenMoment: SpokenMoment
+  private let items = ListKey()
+
+  init() {
+    let item = Parameter("item", .loggable)
+    self.item = item
+    quantity = OptionalParameter("quantity", .quantity(of: item))
+    spokenMoment = SpokenMoment(slot: slot, when: when)
+  }
+
+  var syntax: Syntax {
+    .sequence(item, .anyOrder(quantity, slot, when, .sequence("at", time), .option("note", note)))
+  }
+
+  /// `2 toast, coffee and 80g oatmeal for breakfast`: each with its quantity before or behind it. Where nothing parts
+  /// them, each has to begin with its quantity.
+  var spoken: Syntax {
+    let around = spokenMoment.parts + [.option("note", note)]
+    let small = OptionalParameter("of", .small("of de von x ×"))
+    let comma = OptionalParameter("separator", .separator("and und et + & with mit avec plus"))
+    let last = OptionalParameter("comma", .separator(""))
+    let counted = Syntax.sequence(
+      .anyOrder(of: around), count, .optional(small), .anyOrder(of: around), item, .anyOrder(of: around))
+    let plain = Syntax.sequence(
+      .anyOrder(of: around), item, .anyOrder(of: [quantity.syntax] + around))
+    return .sequence(
+      .choice(
+        .list(items, of: .choice(counted, plain), between: comma),
+        .list(items, of: counted, between: Syntax.empty)),
+      .optional(last))
+  }
+
+  /// What a call is to log, each thing with its own and the common meal, time and day.
+  func drafts(_ call: Invocation) throws -> [LogDraft] {
+    var drafts = try call.parts(of: items).map { part in
+      try spokenMoment.check(part)
+      return LogDraft(part, self)
+    }
+    guard drafts.count > 1 else { return drafts }
+    let sharing = LogSharing(words: self, line: call.line, items: items)
+    let place = try sharing.source(of: spokenMoment.mealKeys + spokenMoment.timeKeys, "meal", drafts)
+    let day = try sharing.source(of: [when], "day", drafts)
+    try sharing.checkNotes(drafts)
+    for index in drafts.indices {
+      if let place { (drafts[index].slot, drafts[index].minute) = (drafts[place].slot, drafts[place].minute) }
+      if let day { (drafts[index].when, drafts[index].whenSpan) = (drafts[day].when, drafts[day].whenSpan) }
+    }
+    return drafts
+  }
+}
+
+/// One thing that a line logs.
+struct LogDraft {
+  let call: Invocation
+  let item: Loggable
+  let itemSpan: Range<Int>?
+  let quantity: Quantity?
+  let quantitySpan: Range<Int>?
+  var slot: MealSlot?
+  /// Minutes after midnight.
+  var minute: Int?
+  var when: Day?
+  var whenSpan: Range<Int>?
+  let note: String?
+
+  fileprivate init(_ call: Invocation, _ words: LogWords) {
+    self.call = call
+    item = call[words.item]
+    itemSpan = call.span(of: words.item)
+    if let count = call[words.count] {
+      // A number before a food counts servings; a category has none.
+      if case (.plain(let number), .food) = (count, item) {
+        quantity = .servings(number)
+      } else {
+        quantity = count
+      }
+    } else {
+      quantity = call[words.quantity]
+    }
+    quantitySpan = call.span(of: words.quantity) ?? call.span(of: words.count)
+    slot = words.spokenMoment.meal(call)
+    minute = call[words.time] ?? words.spokenMoment.minute(call)
+    when = call[words.when]
+    whenSpan = call.span(of: words.when)
+    note = call[words.note]
+  }
+}
+
+/// Whether what is said of one of several things is said of all: a meal at the end of the line, or at its beginning,
+/// is that of all; anywhere else it could be either.
+private struct LogSharing {
+  let words: LogWords
+  let line: Line
+  let items: ListKey
+
+  /// The draft whose words count for all; nil where each has its own, or none has any.
+  func source(of keys: [ParameterKey], _ what: String, _ drafts: [LogDraft]) throws -> Int? {
+    let given = drafts.indices.filter { !drafts[$0].call.spans(ofAny: keys).isEmpty }
+    guard let index = given.first, given.count < drafts.count else { return nil }
+    let span = drafts[index].call.spans(ofAny: keys)[0]
+    let item = drafts[index].itemSpan?.lowerBound ?? 0
+    let isCommon = index == 0 ? span.upperBound <= item : index == drafts.count - 1 && span.lowerBound > item
+    if given.count == 1, isCommon { return index }
+    var error = CommandError(
+      .ambiguous, "this \(what) could be that of all, or of \(drafts[index].item.name) alone", span: span,
+      hint: "say it at the end for all, or of each")
+    error.corrections = [together(drafts, span), apart(drafts)]
+    throw error
+  }
+
+  func checkNotes(_ drafts: [LogDraft]) throws {
+    let given = drafts.indices.filter { drafts[$0].note != nil }
+    guard given == [drafts.count - 1], let span = drafts[given[0]].call.span(of: words.note) else { return }
+    var error = CommandError(
+      .ambiguous, "this note could be of all, or of \(drafts[given[0]].item.name) alone", span: span,
+      hint: "part the lines by ; where each has its own")
+    error.corrections = [apart(drafts)]
+    throw error
+  }
+
+  /// The line with a part of it moved to its end.
+  private func together(_ drafts: [LogDraft], _ span: Range<Int>) -> String {
+    let parts = drafts.map { draft -> String in
+      guard let own = text(draft) else { return "" }
+      guard own.contains(span.lowerBound) else { return line.slice(own) }
+      let around = [own.lowerBound..<span.lowerBound, span.upperBound..<own.upperBound]
+      return around.map { line.slice($0).trimmed }.filter { !$0.isEmpty }.joined(separator: " ")
+    }
+    return "log " + parts.joined(separator: ", ") + " " + line.slice(span)
+  }
+
+  /// A command for each.
+  private func apart(_ drafts: [LogDraft]) -> String {
+    drafts.map { "log " + (text($0).map(line.slice) ?? "") }.joined(separator: "; ")
+  }
+
+  private func text(_ draft: LogDraft) -> Range<Int>? { draft.call.span(of: items) }
+}

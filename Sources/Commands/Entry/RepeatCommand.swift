@@ -1,0 +1,56 @@
+import Domain
+import Language
+import Reports
+
+extension Command {
+  static let `repeat`: Command = {
+    let meal = OptionalParameter("meal", .slotName)
+    let when = OptionalParameter("when", .day)
+    let last = Keyword("last")
+    return Command(
+      "repeat", "Log a meal or a day again", topic: .logging,
+      syntax: .choice(last, .sequence(when, .optional(meal)), .sequence(meal, .optional(when))),
+      details: """
+        The entries are logged again on the current day, in the meals they were of, without their notes. A meal \
+        without a day is the one logged last before; `last` is the last entry.
+        """,
+      examples: [
+        .init("repeat breakfast yesterday", "yesterday's breakfast", says: "Breakfast"),
+        .init("repeat yesterday", "the whole day", says: "Fruit"),
+        .init("repeat last", "the last entry", says: "#4"),
+      ],
+      action: .change { call, context in
+        let entries: [Entry]
+        if call[last] {
+          entries = try context.entries(.last, on: nil, call.span(of: last))
+        } else {
+          let span = call.span(of: meal) ?? call.span(of: when)
+          entries = try source(meal: call[meal], day: call[when], span, context)
+        }
+        let change = try EntryChange(context.currentDay, context)
+        let again = try entries.map { old in
+          var entry = old
+          (entry.id, entry.day, entry.note, entry.minute) = (0, context.currentDay, nil, nil)
+          return try context.log.entries.add(entry)
+        }
+        let isOther = entries.contains { $0.day != call[when] ?? context.currentDay }
+        let notice = Notice("As on \(entries[0].day.title).", .dim)
+        return try change.outcome(again, [isOther && !call[last] ? notice : nil])
+      })
+  }()
+
+  /// What is to be logged again; never nothing.
+  private static func source(
+    meal: MealSlot?, day: Day?, _ span: Range<Int>?, _ context: Context
+  ) throws -> [Entry] {
+    let day =
+      try day ?? meal.flatMap { try context.log.entries.day(before: context.currentDay, withSlot: $0.id) }
+    let entries = try day.map { try context.log.entries.all(in: DayRange($0)) } ?? []
+    let wanted = entries.filter { meal == nil || $0.slotID == meal?.id }
+    guard wanted.isEmpty else { return wanted }
+    throw CommandError(
+      .refused, "there is no \(meal?.name ?? "entry") \(day.map { "on \($0.title)" } ?? "to log again")",
+      span: span,
+      hint: "history shows the days that have entries")
+  }
+}

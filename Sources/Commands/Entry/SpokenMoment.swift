@@ -1,0 +1,50 @@
+import Domain
+import Language
+
+/// When something was, as people say it besides `@lunch yesterday at 13:00`: `lunch`, `for breakfast`, `on monday`,
+/// `13:00`, `at 13`, `um 13 uhr`.
+struct SpokenMoment: Sendable {
+  /// As in the syntax of the command.
+  let slot: OptionalParameter<MealSlot>
+  let when: OptionalParameter<Day>
+  private let meal = OptionalParameter("meal", .meal)
+  private let time = OptionalParameter("time", .spokenTime)
+  private let announced = OptionalParameter("time", .announcedTime)
+  private let at = OptionalParameter("at", .small("at @ um à a gegen around ca"))
+  private let to = OptionalParameter("for", .small("for at as in to zum zur zu beim pour au à"))
+  private let on = OptionalParameter("on", .small("on from am vom le"))
+
+  init(slot: OptionalParameter<MealSlot>, when: OptionalParameter<Day>) {
+    self.slot = slot
+    self.when = when
+  }
+
+  /// The ways to say it, in whatever order.
+  var parts: [Syntax] {
+    [
+      .sequence(.optional(to), slot), .sequence(.optional(on), when), .sequence(at, announced),
+      time.syntax, .sequence(.optional(to), meal),
+    ]
+  }
+
+  /// A day or a meal.
+  var placed: Syntax { .choice(when, slot, meal) }
+
+  var mealKeys: [ParameterKey] { [slot, meal] }
+  var timeKeys: [ParameterKey] { [time, announced] }
+
+  func meal(_ call: Invocation) -> MealSlot? { call[slot] ?? call[meal] }
+
+  /// Minutes after midnight.
+  func minute(_ call: Invocation) -> Int? { call[time] ?? call[announced] }
+
+  /// Refuses two meals, two times or two days for one thing.
+  func check(_ call: Invocation) throws {
+    for (keys, what) in [(mealKeys, "meals"), (timeKeys, "times"), ([when], "days")] {
+      let spans = call.spans(ofAny: keys)
+      if spans.count > 1 {
+        throw CommandError(.syntax, "these are two \(what)", span: spans[1], hint: "leave one of them out")
+      }
+    }
+  }
+}

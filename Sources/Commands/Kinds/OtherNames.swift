@@ -1,0 +1,104 @@
+import Domain
+import Language
+import Store
+
+/// What a name means that is none as it is typed, where it can mean one thing alone: the plural or the singular of
+/// one, one with `ue` for `ü`, one without its emoji, or an everyday word for a category that a log begins with.
+extension NameResolver {
+  /// - Parameter resolve: what a name as it is spelled means.
+  func otherwise(
+    _ text: String, resolve: (String) throws -> Resolution<Loggable>
+  ) throws -> Resolution<Loggable> {
+    let key = Names.key(text)
+    guard key.utf8.count <= 60, Names.words(key).count <= 3 else { return .unknown }
+    var several: [Loggable] = []
+    for spelling in OtherSpellings.of(key) {
+      switch try resolve(spelling.key) {
+      case .found(let item) where spelling.fits(item.name): return .found(item)
+      case .ambiguous(let items):
+        let fitting = items.filter { spelling.fits($0.name) }
+        if fitting.count == 1 { return .found(fitting[0]) }
+        if several.isEmpty { several = fitting }
+      default: break
+      }
+    }
+    if !several.isEmpty { return .ambiguous(several) }
+    return try category(called: key).map { .found(.category($0)) } ?? .unknown
+  }
+
+  /// The category that an everyday word stands for, while it has the name it came with.
+  func category(called key: String) throws -> Domain.Category? {
+    guard let name = CategoryWords.categories[key] else { return nil }
+    let found = try categories().names.first { !$0.isAlias && $0.key == Names.key(name) }?.item
+    return found.flatMap { $0.isEnabled ? $0 : nil }
+  }
+
+  /// A category by its name, or by what it is called besides.
+  func category(_ text: String) throws -> Resolution<Domain.Category> {
+    let found = try categories().resolve(typed: text)
+    guard case .unknown = found else { return found }
+    let key = Names.key(text)
+    for spelling in OtherSpellings.of(key) {
+      if let other = try categories().resolve(spelling.key).found, spelling.fits(other.name) {
+        return .found(other)
+      }
+    }
+    return try category(called: key).map { .found($0) } ?? .unknown
+  }
+}
+
+/// Ways to spell a name otherwise.
+private struct OtherSpellings {
+  let key: String
+  /// A word that the name found must have as a whole: `frie` of `fries` is no beginning of `fried`.
+  let whole: String?
+
+  func fits(_ name: String) -> Bool {
+    whole.map { Names.words(Names.key(name)).contains(Substring($0)) } ?? true
+  }
+
+  static func of(_ key: String) -> [OtherSpellings] {
+    let words = Names.words(key).map(String.init)
+    var spellings: [OtherSpellings] = []
+    for (index, word) in words.enumerated() {
+      for form in NameMatch.forms(of: word) {
+        var words = words
+        words[index] = form
+        spellings.append(OtherSpellings(key: words.joined(separator: " "), whole: form))
+      }
+    }
+    let umlauts = key.replacing("ue", with: "u").replacing("oe", with: "o").replacing("ae", with: "a")
+    if umlauts != key { spellings.append(OtherSpellings(key: umlauts, whole: nil)) }
+    let plain = words.filter { !Names.hasPictures($0) }
+    if plain.count < words.count, !plain.isEmpty {
+      spellings.append(OtherSpellings(key: plain.joined(separator: " "), whole: nil))
+    }
+    return spellings
+  }
+}
+
+/// Everyday words, also German and French ones, for the categories that a log begins with. A food of such a name
+/// comes first.
+enum CategoryWords {
+  /// The category's name by a folded word.
+  static let categories: [String: String] = {
+    var categories: [String: String] = [:]
+    for (name, words) in table {
+      for word in words.split(separator: ",") { categories[Names.key(String(word))] = name }
+    }
+    return categories
+  }()
+
+  private static let table: KeyValuePairs = [
+    "Unsweetened Drinks":
+      "water,mineral water,sparkling water,beverage,beverages,wasser,getränk,getränke,eau,boisson,boissons",
+    "Vegetables": "veggie,veggies,greens,gemüse",
+    "Fruit": "obst,früchte",
+    "Starchy Sides": "carbs,starches,beilage,beilagen",
+    "Protein Sources": "eiweiß,protéine,protéines",
+    "Dairy": "milchprodukte,laitages",
+    "Oils / Fats / Nuts": "fette,öle,nüsse",
+    "Treats": "sweet,sweets,candy,dessert,süßes,süßigkeiten",
+    "Sports": "exercise,workout,training,gym,bewegung",
+  ]
+}

@@ -1,0 +1,50 @@
+import Language
+import Reports
+
+/// `--format csv` of one line: the format its answer is wanted in, whatever the session's.
+struct LineFormat {
+  static let option = "format"
+
+  let format: DataFormat
+  /// The line without it.
+  let rest: Line
+
+  /// Nil where the line does not ask for a format.
+  init?(_ line: Line) throws {
+    guard let index = line.tokens.firstIndex(where: { $0.kind == .option && $0.text == "--" + Self.option })
+    else { return nil }
+    let names = DataFormat.allCases.map(\.rawValue).joined(separator: ", ")
+    let after = index + 1
+    guard after < line.tokens.count, line.tokens[after].isBare else {
+      let end = line.tokens[index].span.upperBound
+      var error = CommandError(
+        .syntax, "something is missing here: a format", span: end..<end + 1, hint: "it can be \(names)")
+      error.isIncomplete = true
+      throw error
+    }
+    let token = line.tokens[after]
+    guard let format = DataFormat(rawValue: token.text.lowercased()) else {
+      throw CommandError(
+        .syntax, "\(CommandError.excerpt(token.text)) is no format", span: token.span,
+        hint: "it can be \(names)")
+    }
+    self.format = format
+    var tokens = line.tokens
+    tokens.removeSubrange(index...after)
+    rest = Line(text: line.text, tokens: tokens)
+  }
+
+  /// What could stand at the last token, where that is of such an option.
+  static func candidates(_ line: Line) -> [Candidate] {
+    guard let last = line.tokens.last, line.tokens.count > 1 else { return [] }
+    let before = line.tokens[line.tokens.count - 2]
+    if before.kind == .option, before.text == "--" + option {
+      return DataFormat.allCases.map(\.rawValue).filter { $0.hasPrefix(last.text.lowercased()) }.map {
+        Candidate($0)
+      }
+    }
+    // Not among the options of the command unless it is begun.
+    guard last.text.utf8.count > 3, ("--" + option).hasPrefix(last.text) else { return [] }
+    return [Candidate("--" + option, detail: "the answer as csv, json or markdown")]
+  }
+}

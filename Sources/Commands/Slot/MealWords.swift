@@ -1,0 +1,79 @@
+import Domain
+import Language
+
+extension ParameterKind where Self == MealKind {
+  /// A meal without its `@`, where it can be nothing else.
+  static var meal: MealKind { MealKind() }
+}
+
+/// A meal named without its `@`: `lunch`, `morning snack`, `frühstück`.
+///
+/// It needs three letters, and is no day: what could be both is a day, as it always was.
+struct MealKind: ParameterKind {
+  let label = "SLOT"
+  let description = "a meal such as @lunch"
+  var isName: Bool { true }
+
+  func parse(at index: Int, in line: Line, _ context: any ParseContext) throws -> ParseResult<MealSlot> {
+    for count in [2, 1] {
+      if let slot = try resolve(index, count, line, context)?.found { return .one(slot, count) }
+    }
+    return .none
+  }
+
+  private func resolve(
+    _ index: Int, _ count: Int, _ line: Line, _ context: any ParseContext
+  ) throws -> Resolution<MealSlot>? {
+    guard line.run(from: index) >= count else { return nil }
+    let text = line.joined(index, count)
+    guard text.utf8.count >= 3, text.utf8.first != 0x40, text.contains(where: \.isLetter),
+      DayText.read(line.tokens[index...], today: context.today) == nil
+    else { return nil }
+    let slots = try context.names.slots()
+    let found = slots.resolve(typed: text)
+    guard case .unknown = found, let name = Self.meals[Names.key(text)],
+      let slot = slots.names.first(where: { $0.key == Names.key(name) })?.item
+    else { return found }
+    return .found(slot)
+  }
+
+  func diagnose(at index: Int, in line: Line, _ context: any ParseContext) throws -> Diagnostic? {
+    guard let resolution = try resolve(index, 1, line, context) else { return nil }
+    let text = line.tokens[index].text
+    switch resolution {
+    case .found: return nil
+    case .ambiguous(let slots):
+      return NameDiagnostic.ambiguous(text, slots.map { "@" + Lexer.quoted($0.name) })
+    case .unknown:
+      let near = try context.names.slots().nearest(Names.key(text))
+      guard !near.isEmpty else { return nil }
+      return NameDiagnostic.unknown(
+        "meal slot", text, nearest: near.map { "@" + Lexer.quoted($0.name) },
+        otherwise: "slot list shows them all")
+    }
+  }
+
+  func candidates(_ query: CompletionQuery, _ context: any ParseContext) throws -> [Candidate] {
+    guard query.text.utf8.count >= 2, !query.isQuoted else { return [] }
+    var marked = query
+    marked.text = "@" + query.text
+    marked.allowsSlips = false
+    return try NameKind<MealSlot>.slot.candidates(marked, context)
+  }
+
+  /// The meal that a folded word means, by the name it came with.
+  private static let meals: [String: String] = {
+    let table: KeyValuePairs = [
+      "Breakfast": "frühstück,zum frühstück,petit-déjeuner,petit déj",
+      "Lunch": "mittagessen,mittag,mittags,déjeuner",
+      "Afternoon Snack": "goûter,vesper,kaffeezeit",
+      "Dinner": "supper,abendessen,abendbrot,abends,dîner,souper",
+      "Midnight": "mitternacht,minuit",
+    ]
+    var meals: [String: String] = [:]
+    for (name, words) in table {
+      for word in words.split(separator: ",") { meals[Names.key(String(word))] = name }
+    }
+    return meals
+  }()
+}

@@ -1,0 +1,70 @@
+import Domain
+
+/// A time of day as people say it: `13:00`, `8am`, `8 pm`, `13h30`, `13 uhr`, `noon`; after `at` also `13`.
+public struct SpokenTimeKind: ParameterKind {
+  /// Whether a word such as `at` stands before it, so that a number alone is a time.
+  let isAnnounced: Bool
+  public let label = "TIME"
+  public let description = "a time such as 08:30"
+
+  public func parse(at index: Int, in line: Line, _ context: any ParseContext) throws -> ParseResult<Int> {
+    guard let (minute, count) = read(line.tokens[index...]), halves(line.tokens[index], context) == nil else {
+      return .none
+    }
+    return .one(minute, count)
+  }
+
+  public func diagnose(at index: Int, in line: Line, _ context: any ParseContext) throws -> Diagnostic? {
+    guard let (morning, evening) = halves(line.tokens[index], context) else { return nil }
+    return Diagnostic(
+      .ambiguous, "\(line.tokens[index].text) could be \(morning) or \(evening)",
+      hint: "write at \(morning) or at \(evening)", rank: 5)
+  }
+
+  /// In the evening `at 8` may be either.
+  private func halves(_ token: Token, _ context: any ParseContext) -> (String, String)? {
+    guard isAnnounced, let hour = Self.hour(token.text), (1...11).contains(hour),
+      context.now.minute >= (hour + 12) * 60
+    else { return nil }
+    return (TimeOfDay.text(hour * 60), TimeOfDay.text((hour + 12) * 60))
+  }
+
+  private func read(_ tokens: ArraySlice<Token>) -> (minute: Int, tokens: Int)? {
+    guard let first = tokens.first, first.isBare else { return nil }
+    var text = first.text.lowercased()
+    if text.hasPrefix("@") { text.removeFirst() }
+    if ["noon", "midday", "midi"].contains(text) { return (12 * 60, 1) }
+    let next = tokens.dropFirst().first.flatMap { $0.isBare ? $0.text.lowercased() : nil }
+    if let next, ["am", "pm"].contains(next), let minute = TimeOfDay.parse(text + next) {
+      return (minute, 2)
+    }
+    if let next, ["uhr", "o'clock", "heures"].contains(next), let minute = Self.plain(text) {
+      return (minute, 2)
+    }
+    if let minute = Self.plain(text), isAnnounced { return (minute, 1) }
+    if isAnnounced || !text.hasSuffix("h"), let minute = TimeOfDay.parse(text) { return (minute, 1) }
+    let parts = text.split(separator: "h", omittingEmptySubsequences: false)
+    guard parts.count == 2, parts[1].utf8.count == 2 else { return nil }
+    return TimeOfDay.parse("\(parts[0]):\(parts[1])").map { ($0, 1) }
+  }
+
+  /// `13`, `13:30` or `13.30`
+  private static func plain(_ text: String) -> Int? {
+    if let hour = hour(text) { return hour * 60 }
+    return TimeOfDay.parse(text.replacing(".", with: ":"))
+  }
+
+  private static func hour(_ text: String) -> Int? {
+    guard (1...2).contains(text.utf8.count), text.utf8.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }),
+      let hour = Int(text), hour < 24
+    else { return nil }
+    return hour
+  }
+}
+
+extension ParameterKind where Self == SpokenTimeKind {
+  /// A time that stands by itself.
+  public static var spokenTime: SpokenTimeKind { SpokenTimeKind(isAnnounced: false) }
+  /// A time after a word that announces it.
+  public static var announcedTime: SpokenTimeKind { SpokenTimeKind(isAnnounced: true) }
+}

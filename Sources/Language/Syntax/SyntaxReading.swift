@@ -1,0 +1,90 @@
+extension Syntax {
+  /// Reads the words of a line from `start` on, all of them.
+  /// - Parameter other: how it may be written besides. It is asked only where this syntax does not fit, so that what
+  ///   fits keeps its meaning; its lines may have lists parted by commas.
+  /// - Throws: `CommandError` with the place of what does not fit, by the syntax that came further.
+  public func parse(
+    _ line: Line, from start: Int, otherwise other: Syntax? = nil, _ context: any ParseContext
+  ) throws -> Invocation {
+    if let call = try SyntaxMatcher.reading(self, line, from: start, context) { return call }
+    guard let other else { throw try SyntaxMatcher.failing(self, line, from: start, context).failure() }
+    let parted = line.parted
+    if let call = try Self.orNothing({ try SyntaxMatcher.reading(other, parted, from: start, context) }) {
+      return call
+    }
+    let first = try SyntaxMatcher.failing(self, line, from: start, context)
+    let error = try first.failure()
+    let second = try Self.orNothing { try SyntaxMatcher.failing(other, parted, from: start, context) }
+    guard let second, second.reached > first.reached || (second.reached == first.reached && error.rank < 2)
+    else { throw error }
+    let later = try second.failure()
+    throw second.reached > first.reached || later.rank > error.rank ? later : error
+  }
+
+  /// What of an unfinished or mistaken line could be read: the values of the words that fit so far.
+  public func known(
+    _ line: Line, from start: Int, otherwise other: Syntax? = nil, _ context: any ParseContext
+  ) throws -> Invocation {
+    let known = try SyntaxMatcher.expectations(self, line, from: start, context).known
+    guard let other,
+      let more = try Self.orNothing({
+        try SyntaxMatcher.expectations(other, line.parted, from: start, context).known
+      })
+    else { return known }
+    return more.bound.count > known.bound.count ? more : known
+  }
+
+  /// What could stand at the last token of a line, the word being typed.
+  /// - Parameters:
+  ///   - start: the first token after the command's name.
+  ///   - other: how the line may be written besides.
+  public func candidates(
+    _ line: Line, from start: Int, otherwise other: Syntax? = nil, _ context: any ParseContext
+  ) throws -> [Candidate] {
+    let (expected, known) = try SyntaxMatcher.expectations(self, line, from: start, context)
+    let parted = line.parted
+    guard let other, parted.tokens.last?.kind != .comma,
+      let (more, moreKnown) = try Self.orNothing({
+        try SyntaxMatcher.expectations(other, parted, from: start, context)
+      })
+    else { return try offers(expected, line, known, context) }
+    // What is read as a name from further back is one only if such a name is there.
+    func furthest(_ expected: [SyntaxMatcher.Expectation], _ line: Line) -> Int {
+      expected.map { line.tokens[$0.index].span.lowerBound }.max() ?? -1
+    }
+    let isFurther = furthest(more, parted) > furthest(expected, line)
+    let offered = try offers(expected, line, known, allowsSlips: !isFurther, context)
+    guard isFurther || offered.isEmpty else { return offered }
+    return offered + (try offers(more, parted, moreKnown, context))
+  }
+
+  private func offers(
+    _ expected: [SyntaxMatcher.Expectation], _ line: Line, _ known: Invocation, allowsSlips: Bool = true,
+    _ context: any ParseContext
+  ) throws -> [Candidate] {
+    let last = line.tokens[line.tokens.count - 1]
+    var results: [Candidate] = []
+    for expectation in expected {
+      switch expectation.what {
+      case .word(let word):
+        if last.kind != .quoted, word.hasPrefix(last.text.lowercased()) { results.append(Candidate(word)) }
+      case .option(let name):
+        let option = "--" + name
+        if option.hasPrefix(last.text), last.kind != .quoted { results.append(Candidate(option)) }
+      case .kind(let kind):
+        let before = line.tokens[expectation.index..<line.tokens.count - 1].map(\.text)
+        var query = CompletionQuery(
+          text: last.text, before: before, isQuoted: last.kind == .quoted, known: known)
+        query.allowsSlips = allowsSlips
+        results += try kind.candidates(query, context)
+      case .end: break
+      }
+    }
+    return results
+  }
+
+  /// A line too entangled for the freer syntax is none of it.
+  private static func orNothing<Value>(_ read: () throws -> Value?) throws -> Value? {
+    do { return try read() } catch is CommandError { return nil }
+  }
+}
