@@ -25,8 +25,7 @@ import Testing
       let parts = line.components(separatedBy: " | ")
       try #require(parts.count == 2, "\(line)")
       count += 1
-      let sandbox = try Sandbox(now: "2026-11-20T13:05")
-      try template.engine.store.copy(to: sandbox.engine.store)
+      let sandbox = try template.copied()
       let trial = try Trial(parts[0], parts[1], in: sandbox)
       if !trial.isRight { missed.append(trial.report) }
       if trial.isWrong { wrong.append(trial.report) }
@@ -93,8 +92,9 @@ private struct Entries {
   func changes(since before: Entries) -> [String] {
     let made = rows.filter { before.rows[$0.key] == nil }.map { "+ \($0.value)" }
     let gone = before.rows.filter { rows[$0.key] == nil }.map { "- \($0.key)" }
-    let changed = rows.filter { before.rows[$0.key].map { old in old != rows[$0.key] } ?? false }
-      .map { "~ \($0.key) \($0.value)" }
+    let changed = rows.compactMap { key, row in
+      before.rows[key].flatMap { $0 == row ? nil : "~ \(key) \(row)" }
+    }
     return (made + gone + changed).sorted()
   }
 }

@@ -118,7 +118,7 @@ import Testing
     _ = try sandbox.answers("journal export \(folder.file("a"))")
     let lines = try String(contentsOfFile: folder.file("a"), encoding: .utf8).split(separator: "\n")
     for line in ["log 2 toast", "log coffee", "delete 1", "log toast, apple"] {
-      #expect(lines.contains(line))
+      #expect(lines.contains { $0 == line })
     }
   }
 

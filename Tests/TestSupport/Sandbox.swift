@@ -44,6 +44,15 @@ public final class Sandbox {
     try Self.template?.engine.store.copy(to: store)
   }
 
+  /// Another log with all that is in this one, at the same moment.
+  public func copied() throws -> Sandbox {
+    let copy = try Sandbox()
+    copy.now.moment = now.moment
+    copy.renderer = renderer
+    try engine.store.copy(to: copy.engine.store)
+    return copy
+  }
+
   private static let emptyRows = try? Sandbox().everything()
   nonisolated(unsafe) private static let template: Sandbox? = {
     guard let sandbox = try? Sandbox() else { return nil }
