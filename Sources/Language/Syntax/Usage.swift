@@ -12,6 +12,7 @@ extension Syntax {
       parts.count == 1 ? parts[0].usage : "(" + parts.map(\.usage).joined(separator: " | ") + ")"
     case .anyOrder(let parts): parts.map { "[\($0.usage)]" }.joined(separator: " ")
     case .repeated(let part): "\(part.usage) …"
+    case .list(let part): "\(part.usage), …"
     }
   }
 
