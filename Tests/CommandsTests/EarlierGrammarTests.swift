@@ -9,7 +9,10 @@ import Testing
   @Test(arguments: [
     // `per` told what 1.0 is; now it tells what the serving is.
     ("food add Toast starchy 0.5 per 1 slice", "food add Toast starchy 0.5 per 0.5slice"),
-    ("food add Porridge starchy 1.0 per 50g --note \"a b\"", "food add Porridge starchy 1.0 per 50g --note \"a b\""),
+    (
+      "food add Porridge starchy 1.0 per 50g --note \"a b\"",
+      "food add Porridge starchy 1.0 per 50g --note \"a b\""
+    ),
     ("food add Bread starchy 2 per 50 g; log bread", "food add Bread starchy 2 per 100g; log bread"),
     ("food add Bread starchy per 50g", "food add Bread starchy per 50g"),
     ("food edit half per 60g", "food edit half per 30g"),
@@ -20,9 +23,11 @@ import Testing
     ("food add Kaffee drinks 150 ml --alias cup", "food add Kaffee drinks 0.2 --alias cup"),
     ("food add Run sports 1/2h", "food add Run sports 30"),
     // Fractions had any size.
-    ("log oats 18/11", "log oats 1.636364"), ("log oats 1/2", "log oats 1/2"), ("log oats 5/4p", "log oats 1.25p"),
+    ("log oats 18/11", "log oats 1.636364"), ("log oats 1/2", "log oats 1/2"),
+    ("log oats 5/4p", "log oats 1.25p"),
     // A time before the day begins was that of the night to come.
-    ("log oats at 02:00", "log oats at 02:00 today"), ("log oats at 02:00 yesterday", "log oats at 02:00 yesterday"),
+    ("log oats at 02:00", "log oats at 02:00 today"),
+    ("log oats at 02:00 yesterday", "log oats at 02:00 yesterday"),
     ("log oats at 8:00", "log oats at 8:00"), ("weight 84 at 01:30", "weight 84 at 01:30 today"),
     ("on yesterday; log oats at 02:00", "on yesterday; log oats at 02:00"),
     ("l oats at 02:00 --note 'x y'", "log oats at 02:00 today --note 'x y'"),

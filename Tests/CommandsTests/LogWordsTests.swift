@@ -7,8 +7,10 @@ import Testing
   private func sandbox() throws -> Sandbox {
     let sandbox = try Sandbox()
     for line in [
-      "food add Toast starchy 0.5 per 1 slice", "food add Coffee drinks 150ml", "food add Oatmeal starchy 1 per 50g",
-      "food add \"Cheese, cheddar\" dairy 1 per 30g", "food add \"Green Tea\" drinks 0.3", "food add 7up treats 1",
+      "food add Toast starchy 0.5 per 1 slice", "food add Coffee drinks 150ml",
+      "food add Oatmeal starchy 1 per 50g",
+      "food add \"Cheese, cheddar\" dairy 1 per 30g", "food add \"Green Tea\" drinks 0.3",
+      "food add 7up treats 1",
     ] { _ = try sandbox.engine.run(line) }
     return sandbox
   }
@@ -17,15 +19,22 @@ import Testing
     ("log 2 toast", ["Toast 1.0 portion"]), ("log x2 toast", ["Toast 1.0 portion"]),
     ("log 80g oatmeal", ["Oatmeal 1.6 portions"]), ("log 80 g oatmeal", ["Oatmeal 1.6 portions"]),
     ("log 0.3 l drinks", ["Unsweetened Drinks 0.3 L"]), ("log 1 1/2 veg", ["Vegetables 1.5 portions"]),
-    ("log 2 coffee", ["Coffee 0.3 L"]), ("log 2 green tea", ["Green Tea 0.6 L"]), ("log 7up", ["7up 1.0 portion"]),
+    ("log 2 coffee", ["Coffee 0.3 L"]), ("log 2 green tea", ["Green Tea 0.6 L"]),
+    ("log 7up", ["7up 1.0 portion"]),
     ("log 2 slice toast @lunch", ["Toast 1.0 portion"]),
     (
       "log 2 toast, coffee, 80g oatmeal",
       ["Toast 1.0 portion", "Coffee 0.15 L", "Oatmeal 1.6 portions"]
     ),
     ("log toast, coffee", ["Toast 0.5 portions", "Coffee 0.15 L"]),
-    ("log toast x2, veg 1.5, 2 coffee @lunch yesterday", ["Toast 1.0 portion", "Vegetables 1.5 portions", "Coffee 0.3 L"]),
-    ("log oatmeal 80 g, \"Green Tea\", 1,5 fruit", ["Oatmeal 1.6 portions", "Green Tea 0.3 L", "Fruit 1.5 portions"]),
+    (
+      "log toast x2, veg 1.5, 2 coffee @lunch yesterday",
+      ["Toast 1.0 portion", "Vegetables 1.5 portions", "Coffee 0.3 L"]
+    ),
+    (
+      "log oatmeal 80 g, \"Green Tea\", 1,5 fruit",
+      ["Oatmeal 1.6 portions", "Green Tea 0.3 L", "Fruit 1.5 portions"]
+    ),
     ("log cheese, cheddar 60g", ["Cheese, cheddar 2.0 portions"]),
     ("log cheese, cheddar, toast", ["Cheese, cheddar 1.0 portion", "Toast 0.5 portions"]),
     ("log green tea, toast", ["Green Tea 0.3 L", "Toast 0.5 portions"]),
@@ -55,7 +64,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("log 2 toa", "Toast"), ("log 80g oat", "Oatmeal"), ("log 2 toast, cof", "Coffee"), ("log toast, 2 cof", "Coffee"),
+    ("log 2 toa", "Toast"), ("log 80g oat", "Oatmeal"), ("log 2 toast, cof", "Coffee"),
+    ("log toast, 2 cof", "Coffee"),
     ("log toast, green t", "\"Green Tea\""), ("log 2 ", "Toast"), ("log toast, ", "Coffee"),
   ])
   func completionOffersFoods(line: String, insert: String) throws {

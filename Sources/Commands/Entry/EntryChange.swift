@@ -64,7 +64,8 @@ struct EntryChange {
     guard let amount = row.entry.amount else {
       return row.entry.portion == food.portion ? "" : " " + row.format.text(row.entry.portion)
     }
-    return " " + (row.amountUnit.map { "\(amount) \($0.symbol)" } ?? "\(amount) × \(row.format.text(food.portion))")
+    return " "
+      + (row.amountUnit.map { "\(amount) \($0.symbol)" } ?? "\(amount) × \(row.format.text(food.portion))")
   }
 
   private func text(_ state: CategoryState, before: Portion, _ format: PortionFormat) -> String {

@@ -22,7 +22,8 @@ extension Command {
           "log oatmeal 80g @breakfast yesterday --note \"with cinnamon\"", "a food by weight",
           says: "Oatmeal (Starchy Sides)"),
         .init("log apple x2", "two servings", says: "2.0 portions"),
-        .init("log 2 apple, banana, 80g oatmeal", "several at once, how much before each", says: "1.6 portions"),
+        .init(
+          "log 2 apple, banana, 80g oatmeal", "several at once, how much before each", says: "1.6 portions"),
         .init("log sports 1h", "units convert", says: "60 min"),
         .init("log drinks 500ml at 10:15", "at a time, which chooses the meal", says: "Morning Snack"),
       ],
@@ -37,7 +38,8 @@ extension Command {
         let entries = try portions.map { what in
           try context.log.entries.add(
             Entry(
-              id: 0, day: day, number: 0, slotID: meal.id, categoryID: what.category.id, portion: what.portion,
+              id: 0, day: day, number: 0, slotID: meal.id, categoryID: what.category.id,
+              portion: what.portion,
               foodID: what.food?.id, amount: what.amount, amountUnitID: what.amountUnit?.id,
               note: call[words.note], minute: context.minute(minute, on: day)))
         }

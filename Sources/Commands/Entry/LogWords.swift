@@ -14,14 +14,12 @@ struct LogWords: SyntaxPart {
   /// `oatmeal 80g`
   private let item = OptionalParameter("item", .loggable)
   private let quantity: OptionalParameter<Quantity>
-  /// `2 toast`
-  private let count = OptionalParameter("count", .quantity)
-  private let counted = OptionalParameter("counted", .item)
-  /// The same of several.
+  /// The same of several: `toast x2, coffee`
   private let items = RepeatedParameter("items", .item)
   private let quantities: RepeatedParameter<Quantity>
+  /// `2 toast`
   private let counts = RepeatedParameter("counts", .quantity)
-  private let allCounted = RepeatedParameter("allCounted", .item)
+  private let counted = RepeatedParameter("counted", .item)
 
   let slot = OptionalParameter("slot", .slot)
   let when = OptionalParameter("when", .day)
@@ -36,16 +34,11 @@ struct LogWords: SyntaxPart {
   var syntax: Syntax {
     .choice(
       .sequence(item, .anyOrder(quantity, slot, when, .sequence("at", time), .option("note", note))),
-      .sequence(count, counted, moment),
-      .sequence(
-        .list(
-          .choice(
-            .sequence(items, .optional(quantities)),
-            .sequence(counts, allCounted))),
-        moment))
+      .unlisted(
+        .sequence(
+          .list(.choice(.sequence(items, .optional(quantities)), .sequence(counts, counted))),
+          .anyOrder(slot, when, .sequence("at", time), .option("note", note)))))
   }
-
-  private var moment: Syntax { .anyOrder(slot, when, .sequence("at", time), .option("note", note)) }
 
   /// The items of a call, in the order of the line.
   func wanted(_ call: Invocation) -> [Wanted] {
@@ -54,13 +47,6 @@ struct LogWords: SyntaxPart {
         Wanted(
           item: item, itemSpan: call.span(of: self.item), quantity: call[quantity],
           quantitySpan: call.span(of: quantity))
-      ]
-    }
-    if let item = call[counted] {
-      return [
-        Wanted(
-          item: item, itemSpan: call.span(of: counted), quantity: call[count].map(Self.servings),
-          quantitySpan: call.span(of: count))
       ]
     }
     let amounts = Array(zip(call[quantities], call.spans(of: quantities)))
@@ -75,11 +61,11 @@ struct LogWords: SyntaxPart {
       }
       return wanted
     }
-    for (index, item) in call[allCounted].enumerated() {
+    let before = zip(call[counts], call.spans(of: counts))
+    for (item, amount) in zip(zip(call[counted], call.spans(of: counted)), before) {
       all.append(
         Wanted(
-          item: item, itemSpan: call.spans(of: allCounted)[index], quantity: Self.servings(call[counts][index]),
-          quantitySpan: call.spans(of: counts)[index]))
+          item: item.0, itemSpan: item.1, quantity: Self.servings(amount.0), quantitySpan: amount.1))
     }
     return all.sorted { $0.itemSpan?.lowerBound ?? 0 < $1.itemSpan?.lowerBound ?? 0 }
   }

@@ -51,7 +51,8 @@ struct QuantityKind: ParameterKind {
       let next = index + count
       if next < line.tokens.count, line.tokens[next].isBare,
         line.tokens[next].text.utf8.first.map({ $0 >= 0x41 }) ?? false,
-        !line.tokens[next - 1].endsInComma, let unit = try context.names.unit(exactly: Self.text(line.tokens[next]))
+        !line.tokens[next - 1].endsInComma,
+        let unit = try context.names.unit(exactly: Self.text(line.tokens[next]))
       {
         return .several([(.measured(amount, unit), count + 1), (.plain(amount), count)])
       }

@@ -109,6 +109,8 @@ final class SyntaxMatcher {
       return try groups(part, index, count: 1, next)
     case .list(let part):
       return try groups(part, index, count: 1, hasCommas: true, next)
+    case .unlisted(let part):
+      return try match(part, index, next)
     }
   }
 
