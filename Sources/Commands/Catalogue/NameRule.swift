@@ -2,7 +2,7 @@ import Language
 
 /// What any name must be.
 enum NameRule {
-  static let maximumLength = 80
+  static let maximumLength = 200
 
   static func check(_ name: String, _ span: Range<Int>?) throws {
     guard !name.trimmed.isEmpty else { throw CommandError(.refused, "a name cannot be empty", span: span) }
