@@ -21,6 +21,8 @@ enum Corrections {
     let start = line.tokens[tokens.upperBound - 1].span.upperBound
     let after = line.slice(start..<last.span.upperBound)
     var lines = near.prefix(2).map { before + Lexer.quoted($0) + after }
+    // Of several things each is another's line.
+    guard !line.tokens.contains(where: { $0.kind == .comma }) else { return lines }
     // Who slips in the name of a category wants no new food.
     let meant = try near.first.map { try resolver.categories().resolve(typed: $0) }
     if case .found = meant { return lines }

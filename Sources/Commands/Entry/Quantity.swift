@@ -25,11 +25,12 @@ struct QuantityKind: ParameterKind {
   func parse(at index: Int, in line: Line, _ context: any ParseContext) throws -> ParseResult<Quantity> {
     let token = line.tokens[index]
     guard token.isBare, let first = token.text.utf8.first else { return .none }
-    if first == 0x78 || first == 0x58 || (first == 0xC3 && token.text.hasPrefix("×")) {  // x2, ×2
-      guard allowsServings, let amount = Amount(token.text.dropFirst().utf8) else { return .none }
+    let text = token.text
+    if first == 0x78 || first == 0x58 || (first == 0xC3 && text.hasPrefix("×")) {  // x2, ×2
+      guard allowsServings, let amount = Amount(text.dropFirst().utf8) else { return .none }
       return .one(.servings(amount), 1)
     }
-    let (number, unit) = Self.split(token.text)
+    let (number, unit) = Self.split(text)
     guard let amount = number else { return .none }
     // `-3` is a day; with a decimal or a unit it can only be a slip, which is refused later.
     if first == 0x2D, unit.isEmpty, amount.micros % Amount.scale == 0 { return .none }
@@ -151,5 +152,11 @@ extension ParameterKind where Self == QuantityKind {
   static func quantity(of item: OptionalParameter<Loggable>) -> QuantityKind {
     QuantityKind(item: { $0[item] })
   }
+  /// How much of the last item that the line names.
+  static func quantity(of item: RepeatedParameter<Loggable>) -> QuantityKind {
+    QuantityKind(item: { $0[item].last })
+  }
+  /// How much of what is named next.
+  static var quantity: QuantityKind { QuantityKind() }
   static var amount: QuantityKind { QuantityKind(allowsServings: false) }
 }

@@ -37,7 +37,9 @@ enum FoodSetters {
     row.food.portion = what.portion
     row.notice = what.notice
     // `150ml` makes a serving of 150 ml, also where the category is kept in litres.
-    guard what.unit.dimension != .portion, let amount = what.amount, let unit = what.amountUnit else { return }
+    guard what.unit.dimension != .portion, let amount = what.amount, let unit = what.amountUnit else {
+      return
+    }
     (row.food.amount, row.food.amountUnitID, row.food.amountPortion) = (amount, unit.id, what.portion)
   }
 

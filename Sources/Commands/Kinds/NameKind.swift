@@ -66,6 +66,7 @@ final class NameKind<Value: Sendable>: ParameterKind {
     let token = line.tokens[index]
     guard token.kind == .word || token.kind == .quoted, let text = unmarked(token.text) else { return .none }
     let run = token.isBare ? min(line.run(from: index), Self.maximumWords) : 1
+    if let listed = try withCommas(at: index, run, in: line, context) { return listed }
     if run == 1 {
       return try resolve(text, context.names).found.map { .one($0, 1) } ?? .none
     }
@@ -83,13 +84,31 @@ final class NameKind<Value: Sendable>: ParameterKind {
     }
   }
 
+  /// A name that has commas itself, as `Cheese, cheddar`, in a line that commas part; nil where there is none such.
+  private func withCommas(
+    at index: Int, _ run: Int, in line: Line, _ context: any ParseContext
+  ) throws -> ParseResult<Value>? {
+    guard line.tokens[index].isBare, index + run < line.tokens.count, line.tokens[index + run].kind == .comma
+    else { return nil }
+    let rest = line.tokens[index...].prefix(Self.maximumWords).prefix { $0.isBare || $0.kind == .comma }
+    for end in stride(from: rest.endIndex, through: index + run + 2, by: -1) where rest[end - 1].isBare {
+      let words = rest[index..<end].filter(\.isBare).map(\.text)
+      guard words.dropFirst().allSatisfy(couldFollow), let text = unmarked(words.joined(separator: " ")),
+        let value = try resolve(text, context.names).found, name(value).contains(",")
+      else { continue }
+      return .one(value, end - index)
+    }
+    return nil
+  }
+
   func read(
     at index: Int, in line: Line, _ context: any ParseContext
   ) throws -> ParseResult<AnyValue> {
     let token = line.tokens[index]
     let longest = token.isBare ? min(line.run(from: index), Self.maximumWords) : 1
     // A script says the same few names again and again, one word each.
-    guard !(1..<longest).contains(where: { couldFollow(line.tokens[index + $0].text) }) else {
+    let isParted = index + longest < line.tokens.count && line.tokens[index + longest].kind == .comma
+    guard !isParted, !(1..<longest).contains(where: { couldFollow(line.tokens[index + $0].text) }) else {
       return try parse(at: index, in: line, context).map { TypedValue($0) }
     }
     let names = context.names

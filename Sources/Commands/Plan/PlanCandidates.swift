@@ -163,8 +163,11 @@ struct PlanCandidates {
   /// Of amounts that nothing is known of, round ones are likelier; all are less likely than any habit.
   private static func roundness(_ portion: Portion, _ step: Portion) -> Double {
     let half = Portion(tenths: 5)
-    return portion.isMultiple(of: .one) ? 0.0003 : portion.isMultiple(of: half) ? 0.0002
-      : portion.isMultiple(of: step) ? 0.0001 : 0
+    return portion.isMultiple(of: .one)
+      ? 0.0003
+      : portion.isMultiple(of: half)
+        ? 0.0002
+        : portion.isMultiple(of: step) ? 0.0001 : 0
   }
 
   private mutating func add(

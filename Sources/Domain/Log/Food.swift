@@ -16,7 +16,8 @@ public struct Food: Hashable, Sendable, Identifiable {
 
   public init(
     id: Int64, name: String, categoryID: Int64, portion: Portion, amount: Amount? = nil,
-    amountUnitID: Int64? = nil, amountPortion: Portion = .one, aliases: [String] = [], note: String? = nil, isFavorite: Bool = false
+    amountUnitID: Int64? = nil, amountPortion: Portion = .one, aliases: [String] = [], note: String? = nil,
+    isFavorite: Bool = false
   ) {
     self.id = id
     self.name = name

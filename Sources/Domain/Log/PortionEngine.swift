@@ -116,7 +116,9 @@ public struct PortionEngine: Sendable {
 
   private func checked(_ exact: Exact?, unit: MeasureUnit) throws(Refusal) -> Portion {
     let limit = limit(of: unit)
-    guard let exact, let portion = stepped(exact, unit), portion <= limit || !hasSteps else { throw .above(limit: limit) }
+    guard let exact, let portion = stepped(exact, unit), portion <= limit || !hasSteps else {
+      throw .above(limit: limit)
+    }
     return portion
   }
 }

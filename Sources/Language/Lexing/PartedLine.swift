@@ -22,7 +22,7 @@ extension Line {
   private static func part(_ token: Token, into parted: inout [Token]) {
     let bytes = Array(token.text.utf8)
     // A word with escapes has no commas of its own to take off.
-    guard bytes.count == token.span.count else { return parted.append(token) }
+    guard !bytes.isEmpty, bytes.count == token.span.count else { return parted.append(token) }
     var start = 0
     func add(upTo end: Int) {
       guard end > start else { return }

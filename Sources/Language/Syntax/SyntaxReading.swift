@@ -15,10 +15,14 @@ extension Syntax {
     let first = try SyntaxMatcher.failing(self, line, from: start, context)
     let error = try first.failure()
     let second = try Self.orNothing { try SyntaxMatcher.failing(other, parted, from: start, context) }
-    guard let second, second.reached > first.reached || (second.reached == first.reached && error.rank < 2)
+    // Where commas part it, what stands between them is meant.
+    let isParted = parted.tokens.count > line.tokens.count
+    guard let second,
+      second.reached > first.reached || (second.reached == first.reached && (isParted || error.rank < 2))
     else { throw error }
     let later = try second.failure()
-    throw second.reached > first.reached || later.rank > error.rank ? later : error
+    let isBetter = later.rank > error.rank || (isParted && later.rank == error.rank)
+    throw second.reached > first.reached || isBetter ? later : error
   }
 
   /// What of an unfinished or mistaken line could be read: the values of the words that fit so far.

@@ -26,7 +26,8 @@ extension Transaction {
         "category",
         [
           "id": category.id, "name": category.name, "unit_id": category.unitID,
-          "enabled": category.isEnabled, "position": category.position, "rule": target.rule, "low": target.low?.tenths,
+          "enabled": category.isEnabled, "position": category.position, "rule": target.rule,
+          "low": target.low?.tenths,
           "high": target.high?.tenths,
           "weight": profile?.weight, "under": profile?.under.multiplier,
           "under_limit": profile?.under.softLimit, "over": profile?.over.multiplier,

@@ -51,7 +51,9 @@ extension Transaction.Entries {
         tenths: Int(sqlite3_column_int64(raw, 2)), rest: Int(sqlite3_column_int64(raw, 3)))
       if let index = sums.firstIndex(where: { $0.id == id }) {
         let (sum, isTooLarge) = sums[index].micros.addingReportingOverflow(portion.micros)
-        guard !isTooLarge else { throw StoreError.damaged(reason: "the portions of day \(rowDay) are too large") }
+        guard !isTooLarge else {
+          throw StoreError.damaged(reason: "the portions of day \(rowDay) are too large")
+        }
         sums[index].micros = sum
       } else {
         sums.append((id, portion.micros))

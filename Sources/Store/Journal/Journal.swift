@@ -25,7 +25,8 @@ public struct JournalStep: Sendable {
   }
 
   public init(
-    line: String, source: String, at: Moment, script: String? = nil, day: Day? = nil, grammar: Grammar = .current
+    line: String, source: String, at: Moment, script: String? = nil, day: Day? = nil,
+    grammar: Grammar = .current
   ) {
     self.line = line
     self.source = source

@@ -21,7 +21,8 @@ import Testing
   @Test(arguments: [
     "", " ", "-", "+", ".", ",", "-.", "1.", "1,", "1..2", "1.2.3", "1,2.3", "1,234,567", "--1", "1-",
     "1+1", "1e5", "0x10", "nan", "inf", "½", "٣", "１", "1 000", "1_000", " 1", "1 ", "1g", "/", "/2", "1/",
-    "1/0", "0/0", "0/5", "2/2", "5/4", "10/4", "1/11", "1/12", "18/11", "1/1", "10/1", "1//2", "1/2/3", "1.5/2", "1/2.5", "1/-2", "1\u{0}", "1\n",
+    "1/0", "0/0", "0/5", "2/2", "5/4", "10/4", "1/11", "1/12", "18/11", "1/1", "10/1", "1//2", "1/2/3",
+    "1.5/2", "1/2.5", "1/-2", "1\u{0}", "1\n",
   ])
   func refuses(text: String) {
     #expect(Amount(text) == nil)
@@ -50,6 +51,15 @@ import Testing
   ])
   func prints(micros: Int64, text: String) {
     #expect(Amount(micros: micros).description == text)
+  }
+
+  @Test(arguments: [
+    ("1/3", "1/3"), ("2/3", "2/3"), ("5/6", "5/6"), ("3/7", "3/7"), ("8/9", "8/9"), ("1/2", "0.5"),
+    ("80", "80"),
+    ("0.333334", "0.333334"), ("1.333333", "1.333333"), ("0", "0"),
+  ])
+  func fractionsReadAsTheyWereTyped(text: String, shown: String) throws {
+    #expect(try #require(Amount(text)).asTyped == shown)
   }
 
   @Test func printedAmountsReadBack() throws {

@@ -44,7 +44,7 @@ struct RandomChanges {
     guard let old = try log.entries.all(in: days).randomElement(using: &g) else { return }
     if g.oneIn(3) { return try log.entries.delete(old) }
     var entry = old
-    entry.portion = Portion(tenths: g.int(0...60))
+    entry.portion = g.bool() ? Portion(tenths: g.int(0...60)) : Portion(micros: g.int(0...6_000_000))
     if g.bool() { entry.day = day(&g) }
     if g.bool() { entry.slotID = try slot(log, &g) }
     if g.bool() { entry.note = g.bool() ? g.word() : nil }
@@ -62,7 +62,7 @@ struct RandomChanges {
       : g.pick(all)
     changed.name = g.word()
     changed.isEnabled = g.bool()
-    let low = Portion(tenths: g.int(0...50))
+    let low = g.bool() ? Portion(tenths: g.int(0...50)) : Portion(micros: g.int(0...5_000_000))
     changed.target = g.pick([.exactly(low), .atLeast(low), .atMost(low), .range(low, low + low)])
     changed.profile = g.bool() ? nil : ScoreProfile.inferred(from: changed.target)
     // A whole number in a REAL column is kept as an integer on disk.
