@@ -19,7 +19,7 @@ import Testing
     ("lo", ["log"]), ("cat", ["category"]), ("category en", ["enable"]), ("log veg 1 @din", ["@Dinner"]),
     ("log uns", ["\"Unsweetened Drinks\""]), ("log rol", ["\"Rolled Oats\""]),
     ("log rolled o", ["\"Rolled Oats\""]),
-    ("log 7 gr", ["\"7 Grain Bread\""]), ("log @", []), ("log \"7 gr", ["\"7 Grain Bread\""]),
+    ("log 7 gr", ["\"7 Grain Bread\""]), ("log @lun", ["@Lunch"]), ("log \"7 gr", ["\"7 Grain Bread\""]),
     ("log oats", ["\"Rolled Oats\""]),
     ("log veg 1 yes", ["yesterday"]), ("log veg 1 --no", ["--note"]), ("score last 30", ["30d"]),
     ("score this w", ["week"]),

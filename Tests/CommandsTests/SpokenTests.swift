@@ -85,7 +85,7 @@ import Testing
   @Test(arguments: [
     ("add 2 toast", "Toast 2 × 0.5 portions"), ("log apple breakfast", "Breakfast"),
     ("log toast, apple", "Apple (Fruit)"), ("log water 500ml", "Unsweetened Drinks"),
-    ("week", "On target"), ("2 toast", "! there is no command"),
+    ("week", "Entries"), ("2 toast", "! there is no command"),
   ])
   func previews(_ line: String, _ expected: String) throws {
     let sandbox = try sandbox()
@@ -156,7 +156,7 @@ import Testing
   @Test func aMealThatCanNeverWin() throws {
     let sandbox = try sandbox()
     _ = try sandbox.answers("slot edit \"afternoon snack\" to 17:30")
-    #expect(sandbox.say("slot add Tea 15:00 16:00").contains("slot move Tea 1 gives it first place"))
+    #expect(sandbox.say("slot add Tea 15:00 16:00").contains("slot move Tea 1 gives"))
     #expect(sandbox.engine.nextLines == ["slot move Tea 1"])
     _ = try sandbox.answers("slot move Tea 1")
     #expect(sandbox.say("log apple at 15:30").contains("Tea"))

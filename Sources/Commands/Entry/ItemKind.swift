@@ -5,11 +5,16 @@ extension ParameterKind where Self == NameKind<Loggable> {
   static var item: Self { .plain }
   /// An item to log, which completion offers with its usual amount.
   static var loggable: Self { .toLog }
+  /// An item to log that stands behind its amount.
+  static var counted: Self { .behindAmount }
 }
 extension NameKind<Loggable> {
   fileprivate static let plain = named(offers: { try CandidateProvider.items($0, $1).map(\.candidate) })
   fileprivate static let toLog = named(
     offers: CandidateProvider.loggable, corrections: Corrections.logging)
+
+  fileprivate static let behindAmount = named(
+    offers: { try CandidateProvider.items($0, $1).map(\.candidate) }, corrections: Corrections.logging)
 
   private static func named(
     offers: @escaping @Sendable (CompletionQuery, NameResolver) throws -> [Candidate],

@@ -3,7 +3,9 @@ import Language
 
 /// The words of `log`: what, how much and when; of several things where they are parted by commas.
 struct LogWords: Sendable {
-  let item: Parameter<Loggable>
+  private let item = OptionalParameter("item", .loggable)
+  /// Behind its quantity.
+  private let counted = OptionalParameter("item", .counted)
   /// Behind its item.
   let quantity: OptionalParameter<Quantity>
   /// Before its item, where a number counts servings.
@@ -16,8 +18,6 @@ struct LogWords: Sendable {
   private let items = ListKey()
 
   init() {
-    let item = Parameter("item", .loggable)
-    self.item = item
     quantity = OptionalParameter("quantity", .quantity(of: item))
     spokenMoment = SpokenMoment(slot: slot, when: when)
   }
@@ -33,14 +33,14 @@ struct LogWords: Sendable {
     let small = OptionalParameter("of", .small("of de von x ×"))
     let comma = OptionalParameter("separator", .separator("and und et + & with mit avec plus"))
     let last = OptionalParameter("comma", .separator(""))
-    let counted = Syntax.sequence(
-      .anyOrder(of: around), count, .optional(small), .anyOrder(of: around), item, .anyOrder(of: around))
+    let behind = Syntax.sequence(
+      .anyOrder(of: around), count, .optional(small), .anyOrder(of: around), counted, .anyOrder(of: around))
     let plain = Syntax.sequence(
       .anyOrder(of: around), item, .anyOrder(of: [quantity.syntax] + around))
     return .sequence(
       .choice(
-        .list(items, of: .choice(counted, plain), between: comma),
-        .list(items, of: counted, between: Syntax.empty)),
+        .list(items, of: .choice(behind, plain), between: comma),
+        .list(items, of: behind, between: Syntax.empty)),
       .optional(last))
   }
 
@@ -48,7 +48,10 @@ struct LogWords: Sendable {
   func drafts(_ call: Invocation) throws -> [LogDraft] {
     var drafts = try call.parts(of: items).map { part in
       try spokenMoment.check(part)
-      return LogDraft(part, self)
+      guard let item = part[self.item] ?? part[counted] else {
+        throw CommandError(.fault, "a line that logs nothing")
+      }
+      return LogDraft(part, item, part.span(of: self.item) ?? part.span(of: counted), self)
     }
     guard drafts.count > 1 else { return drafts }
     let sharing = LogSharing(words: self, line: call.line, items: items)
@@ -77,10 +80,10 @@ struct LogDraft {
   var whenSpan: Range<Int>?
   let note: String?
 
-  fileprivate init(_ call: Invocation, _ words: LogWords) {
+  fileprivate init(_ call: Invocation, _ item: Loggable, _ span: Range<Int>?, _ words: LogWords) {
     self.call = call
-    item = call[words.item]
-    itemSpan = call.span(of: words.item)
+    self.item = item
+    itemSpan = span
     if let count = call[words.count] {
       // A number before a food counts servings; a category has none.
       if case (.plain(let number), .food) = (count, item) {

@@ -114,7 +114,9 @@ struct QuantityKind: ParameterKind {
         hint: token.text.utf8.contains(0x2F)
           ? "fractions are 1/2 to 9/10, or 1 1/2; a day is 18 nov" : "write 1.5, 1/2, 80g or x2")
     }
-    guard number != nil, !unit.isEmpty, unit.first?.isLetter == true else { return nil }
+    guard number != nil, !unit.isEmpty, unit.first?.isLetter == true,
+      try context.names.unit(exactly: unit) == nil
+    else { return nil }
     if let known = try context.names.units().names.first(where: { $0.key == Names.key(unit) })?.item,
       !known.isEnabled
     {

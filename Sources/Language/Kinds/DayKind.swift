@@ -22,7 +22,8 @@ public struct DayKind: ParameterKind {
       let text = CommandError.excerpt(line.tokens[index].text)
       return Diagnostic(
         .refused, "\(text) may be \(one) or \(other)", hint: "write \(one) or \(other)", rank: 5)
-    default: return DayKind.nearest(line.tokens[index])
+    case .day: return nil
+    case nil: return DayKind.nearest(line.tokens[index])
     }
   }
 

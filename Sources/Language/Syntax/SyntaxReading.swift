@@ -57,7 +57,12 @@ extension Syntax {
       expected.map { line.tokens[$0.index].span.lowerBound }.max() ?? -1
     }
     let isFurther = furthest(more, parted) > furthest(expected, line)
-    let offered = try offers(expected, line, known, allowsSlips: !isFurther, context)
+    var offered = try offers(expected, line, known, allowsSlips: !isFurther, context)
+    if parted.tokens.count > line.tokens.count {
+      // Behind a comma comes the next thing, or what goes on with a name that has one.
+      offered = offered.filter { $0.wordsBefore > 0 }
+      return try offers(more, parted, moreKnown, context) + offered
+    }
     guard isFurther || offered.isEmpty else { return offered }
     return offered + (try offers(more, parted, moreKnown, context))
   }
