@@ -124,7 +124,7 @@ import Testing
       try text.write(toFile: folder.file("s\(number).dhsh"), atomically: true, encoding: .utf8)
     }
     try "log veg 1\n".write(toFile: folder.file("s10.dhsh"), atomically: true, encoding: .utf8)
-    let said = try Sandbox().say("run \(folder.file("s0"))")
+    let said = try Sandbox(width: nil).say("run \(folder.file("s0"))")
     #expect(said.contains("the script includes more than 1000 files"), "\(said)")
   }
 

@@ -152,7 +152,7 @@ import Testing
 
   @Test func `An existing file is left as it is`() throws {
     let folder = try TemporaryFolder()
-    let sandbox = try Sandbox()
+    let sandbox = try Sandbox(width: nil)
     _ = try sandbox.engine.answers("log veg 1")
     try "mine".write(toFile: folder.file("x"), atomically: true, encoding: .utf8)
     for command in ["journal export", "record"] {

@@ -27,7 +27,9 @@ extension Sandbox {
       return (output.text, false)
     } catch {
       let error = Engine.explained(error)
-      return (ErrorText.render(error, line: line, width: renderer.width ?? 80, color: false), true)
+      let text = ErrorText.render(
+        error, line: line, width: renderer.width ?? 80, isFolded: renderer.width != nil, color: false)
+      return (text, true)
     }
   }
 

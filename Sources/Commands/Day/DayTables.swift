@@ -30,7 +30,7 @@ struct DayTables {
   private var open: Table {
     let met = categories.filter { $0.state.status == .met }
     var table = FieldTable.table(
-      "categories", CategoryStateFields.all, categories.filter { $0.state.status != .met },
+      "unmet", CategoryStateFields.all, categories.filter { $0.state.status != .met },
       empty: categories.isEmpty ? "No category is enabled." : "")
     table.audience = .people
     if !met.isEmpty {
@@ -44,6 +44,7 @@ struct DayTables {
   private var meals: Table {
     let sorted = entries.sorted { key($0) < key($1) }
     var table = Table.entries(sorted)
+    table.key = "meals"
     table.audience = .people
     table.hasHeader = sorted.isEmpty
     guard let column = table.columns.firstIndex(where: { $0.key == "slot" }) else { return table }

@@ -13,13 +13,19 @@ extension Command {
         .init("meal dinner yesterday", "yesterday's dinner", says: "Dinner"),
       ],
       action: .query { call, context in
-        let (one, day) = (call[slot], call[when] ?? context.currentDay)
-        return Report(
-          .record, title: "\(one.name) · \(day.title)",
-          fields: [
-            ReportField("date", "Date", .day(day), .machines),
-            ReportField("slot", "Meal", .text(one.name), .machines),
-          ], tables: [.entries(try context.entries(of: day) { $0.slotID == one.id })])
+        try MealReport.make(call[slot], call[when] ?? context.currentDay, context)
       })
   }()
+}
+
+/// The entries of one meal.
+enum MealReport {
+  static func make(_ slot: MealSlot, _ day: Day, _ context: Context) throws -> Report {
+    Report(
+      .record, title: "\(slot.name) · \(day.title)",
+      fields: [
+        ReportField("date", "Date", .day(day), .machines),
+        ReportField("slot", "Meal", .text(slot.name), .machines),
+      ], tables: [.entries(try context.entries(of: day) { $0.slotID == slot.id })])
+  }
 }

@@ -4,17 +4,21 @@ import Reports
 
 extension Command {
   static let show: Command = {
-    let category = Parameter("category", .category)
+    let category = OptionalParameter("category", .category)
+    let slot = OptionalParameter("slot", .slotName)
     let when = OptionalParameter("when", .day)
     return Command(
       "show", "Show one category's day", topic: .days, syntax: .sequence(category, .optional(when)),
+      spoken: .choice(
+        .sequence(when, .optional(.choice(category, slot))), .sequence(slot, .optional(when))),
       examples: [
         .init("show veg", "the vegetables of the current day", says: "1.5 portions"),
         .init("show sports yesterday", "of another day", says: "No items yet"),
       ],
       action: .query { call, context in
-        let one = call[category]
         let day = call[when] ?? context.currentDay
+        if let slot = call[slot] { return try MealReport.make(slot, day, context) }
+        guard let one = call[category] else { return try DayReport.make(day, context) }
         guard let state = try context.days.evaluation(of: day).category(one.id) else {
           throw CommandError(.fault, "the category \(one.name) is gone")
         }

@@ -8,6 +8,14 @@ struct CountKind: ParameterKind {
 
   func parse(at index: Int, in line: Line, _ context: any ParseContext) throws -> ParseResult<Quantity> {
     guard let (amount, count) = Self.number(line.tokens[index...]) else {
+      // `glass of water` is one.
+      let isOf =
+        index + 1 < line.tokens.count && line.tokens[index + 1].isBare
+        && ["of", "de"].contains(line.tokens[index + 1].text.lowercased())
+      if isOf, line.tokens[index].isBare, let unit = try context.names.unit(exactly: line.tokens[index].text)
+      {
+        return .one(.measured(.one, unit), 1)
+      }
       return try QuantityKind().parse(at: index, in: line, context)
     }
     let next = index + count

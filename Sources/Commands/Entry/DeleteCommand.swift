@@ -7,11 +7,15 @@ extension Command {
     let when = OptionalParameter("when", .day)
     let item = RepeatedParameter("item", .item)
     let comma = OptionalParameter("separator", .separator("and und et + &"))
+    let small = OptionalParameter("small", .small("the my entry entries one no nr der die das le la"))
     return Command(
       "delete", "Delete entries", topic: .logging, syntax: .sequence(.repeated(numbers), .optional(when)),
       spoken: .sequence(
-        .optional(when),
-        .list(ListKey(), of: .choice(numbers, item), between: comma), .optional(when)),
+        .optional(small), .optional(when),
+        .list(
+          ListKey(), of: .sequence(.optional(small), .choice(numbers, item), .optional(small)), between: comma
+        ),
+        .optional(when)),
       details: """
         The numbers of the other entries stay as they are. undo brings it back. `last` is the last entry, `1-3` \
         are several; a food does where it was logged once that day.

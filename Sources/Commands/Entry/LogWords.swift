@@ -8,6 +8,7 @@ struct LogWords: Sendable {
   private let counted = OptionalParameter("item", .counted)
   /// Behind its item.
   let quantity: OptionalParameter<Quantity>
+  let times = OptionalParameter("times", .times)
   /// Before its item, where a number counts servings.
   let count = OptionalParameter("count", .count)
   let slot = OptionalParameter("slot", .slot)
@@ -29,18 +30,26 @@ struct LogWords: Sendable {
   /// `2 toast, coffee and 80g oatmeal for breakfast`: each with its quantity before or behind it. Where nothing parts
   /// them, each has to begin with its quantity.
   var spoken: Syntax {
-    let around = spokenMoment.parts + [.option("note", note)]
-    let small = OptionalParameter("of", .small("of de von x ×"))
+    let dash = OptionalParameter("dash", .small("- – = :"))
+    let around =
+      spokenMoment.parts + [
+        .option("note", note), .sequence(OptionalParameter("note", .small("note notiz")), note),
+      ]
+    let small = OptionalParameter("of", .small("of de von x × *"))
     let comma = OptionalParameter("separator", .separator("and und et + & with mit avec plus"))
     let last = OptionalParameter("comma", .separator(""))
     let behind = Syntax.sequence(
       .anyOrder(of: around), count, .optional(small), .anyOrder(of: around), counted, .anyOrder(of: around))
     let plain = Syntax.sequence(
-      .anyOrder(of: around), item, .anyOrder(of: [quantity.syntax] + around))
+      .anyOrder(of: around), item,
+      .anyOrder(of: [.sequence(.optional(dash), quantity), times.syntax] + around))
+    let nothing = Syntax.choice(of: [])
     return .sequence(
-      .choice(
-        .list(items, of: .choice(behind, plain), between: comma),
-        .list(items, of: behind, between: Syntax.empty)),
+      .list(
+        ListKey(),
+        of: .choice(
+          .list(items, of: behind, between: Syntax.empty), .list(items, of: plain, between: nothing),
+          .list(items, of: .sequence(item, quantity), between: Syntax.empty)), between: comma),
       .optional(last))
   }
 
@@ -92,9 +101,9 @@ struct LogDraft {
         quantity = count
       }
     } else {
-      quantity = call[words.quantity]
+      quantity = call[words.quantity] ?? call[words.times]
     }
-    quantitySpan = call.span(of: words.quantity) ?? call.span(of: words.count)
+    quantitySpan = call.spans(ofAny: [words.quantity, words.times, words.count]).first
     slot = words.spokenMoment.meal(call)
     minute = call[words.time] ?? words.spokenMoment.minute(call)
     when = call[words.when]

@@ -7,12 +7,15 @@ extension Command {
     let meal = OptionalParameter("meal", .slotName)
     let when = OptionalParameter("when", .day)
     let last = Keyword("last")
+    let numbers = OptionalParameter("n", .entries)
+    let named = OptionalParameter("item", .item)
     return Command(
       "repeat", "Log a meal or a day again", topic: .logging,
       syntax: .choice(last, .sequence(when, .optional(meal)), .sequence(meal, .optional(when))),
+      spoken: .choice(.sequence(numbers, .optional(when)), .sequence(named, .optional(when))),
       details: """
         The entries are logged again on the current day, in the meals they were of, without their notes. A meal \
-        without a day is the one logged last before; `last` is the last entry.
+        without a day is the one logged last before; `last`, a number or a food is an entry.
         """,
       examples: [
         .init("repeat breakfast yesterday", "yesterday's breakfast", says: "Breakfast"),
@@ -23,6 +26,10 @@ extension Command {
         let entries: [Entry]
         if call[last] {
           entries = try context.entries(.last, on: nil, call.span(of: last))
+        } else if let reference = call[numbers] {
+          entries = try context.entries(reference, on: call[when], call.span(of: numbers))
+        } else if let item = call[named] {
+          entries = [try context.entry(of: item, on: call[when] ?? context.currentDay, call.span(of: named))]
         } else {
           let span = call.span(of: meal) ?? call.span(of: when)
           entries = try source(meal: call[meal], day: call[when], span, context)
@@ -35,7 +42,7 @@ extension Command {
         }
         let isOther = entries.contains { $0.day != call[when] ?? context.currentDay }
         let notice = Notice("As on \(entries[0].day.title).", .dim)
-        return try change.outcome(again, [isOther && !call[last] ? notice : nil])
+        return try change.outcome(again, [isOther && call.has(meal) ? notice : nil])
       })
   }()
 

@@ -8,6 +8,7 @@ extension Command {
     let count = OptionalParameter("count", .integer("COUNT", "how many changes"))
     return Command(
       "undo", "Take back the last change, or the last few", topic: .changes, syntax: .optional(count),
+      spoken: .sequence(OptionalParameter("small", .small("last that it this the")), .optional(count)),
       details: "A script is one change. redo does it again, until something else is changed.",
       examples: [.init("undo", "the last change")],
       insteadOfRehearsal: "journal shows what it would take back",

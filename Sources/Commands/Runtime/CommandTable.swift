@@ -100,12 +100,13 @@ public struct CommandTable: Sendable {
       var error = CommandError(
         .syntax, "there is no command \(CommandError.excerpt(line.slice(token.span)))", span: token.span,
         hint: near.map { "did you mean \($0)?" } ?? "help lists the commands")
-      // What was eaten comes to mind before the command does.
+      // What was eaten or weighed comes to mind before the command does.
       error.isNear = true
-      error.corrections = [
-        line.slice(0..<token.span.lowerBound) + "log "
-          + line.slice(token.span.lowerBound..<line.text.utf8.count)
-      ]
+      let before = line.slice(0..<token.span.lowerBound)
+      let rest = line.slice(token.span.lowerBound..<line.text.utf8.count)
+      let isNumber = token.text.first?.isNumber ?? false
+      let words = ["log "] + (isNumber ? ["weight "] : line.tokens.count > 1 ? ["body add "] : [])
+      error.corrections = words.map { before + $0 + rest }
       throw error
     }
   }

@@ -8,16 +8,24 @@ import Language
 enum CommandWords {
   /// Words to which the rest of the line belongs.
   private static let begins: KeyValuePairs = [
-    "add ate eat eaten had drank drink": "log", "rm remove del": "delete", "?": "help", "man": "help",
-    "change correct fix": "edit", "weighed": "weight",
+    "add ate eat eaten had drank drink gegessen getrunken": "log",
+    "rm remove del löschen supprimer": "delete",
+    "? man hilfe aide --help -h": "help", "change correct fix update": "edit", "copy": "repeat",
+    "weighed gewicht poids": "weight", "targets goal goals ziel ziele": "target",
   ]
 
   /// Words that stand alone.
   private static let alone: KeyValuePairs = [
-    "ls list status summary totals": "today", "exit bye logout :q": "quit",
-    "week": "history this week", "month": "history this month", "year": "history this year",
-    "stats statistics trend": "history last 30d", "oops revert": "undo",
-    "again": "repeat last", "settings config options": "set",
+    "ls list status summary totals übersicht": "today",
+    "exit bye logout stop end close leave :q :wq ende": "quit",
+    "week": "history this week", "month calendar": "history this month", "year": "history this year",
+    "stats statistics trend": "history last 30d", "oops revert": "undo", "again": "repeat last",
+    "settings config options": "set",
+  ]
+
+  /// Verbs before a noun: `new food`, `ls foods`.
+  private static let verbs = [
+    "new": "add", "create": "add", "make": "add", "ls": "list", "rm": "delete", "remove": "delete",
   ]
 
   private static let longer = table(begins)
@@ -34,16 +42,22 @@ enum CommandWords {
   /// The line that another means whose first word is no command; nil where it is none of these.
   /// - Parameter isCommand: whether two words are a command in full.
   static func meaning(of line: Line, isCommand: (String) -> Bool) -> String? {
-    guard let first = line.tokens.first, first.isBare else { return nil }
+    guard let first = line.tokens.first, first.isBare || first.kind == .option else { return nil }
     let word = first.text.lowercased()
     let rest = line.tokens.dropFirst()
-    if let meaning = lone[word], rest.isEmpty { return meaning }
+    // `today?`, `exit()`
+    let bare = String(word.prefix { !"?!()".contains($0) })
+    if !bare.isEmpty, bare != word, rest.isEmpty { return lone[bare] ?? (isCommand(bare) ? bare : nil) }
+    if let meaning = lone[word] {
+      if rest.isEmpty { return meaning }
+      // `list yesterday`
+      if meaning == "today", isDay(rest) { return "day" + after(first, line) }
+    }
     // `add food Pizza treats`, `list foods`.
     if let noun = rest.first, noun.isBare {
       let name = noun.text.lowercased()
-      let verb = word == "ls" ? "list" : word == "rm" || word == "remove" ? "delete" : word
-      for name in [name, name.hasSuffix("s") ? String(name.dropLast()) : name]
-      where isCommand("\(name) \(verb)") {
+      let verb = verbs[word] ?? word
+      for name in [name] + NameMatch.forms(of: name) where isCommand("\(name) \(verb)") {
         return "\(name) \(verb)" + after(noun, line)
       }
     }
@@ -54,15 +68,18 @@ enum CommandWords {
   /// A day or a range alone is looked at: `yesterday`, `18 nov`, `last week`.
   private static func looks(_ line: Line) -> String? {
     let count = line.tokens.count
-    // Which day it is does not matter here, only whether it is one.
-    let today = Day(0)
-    if case .day(_, count)? = DayText.read(line.tokens[...], today: today) {
-      return "day " + line.source(0..<count)
-    }
-    guard let (_, used) = RangeText.read(line.tokens[...], today: today), used == count,
+    if isDay(line.tokens[...]) { return "day " + line.source(0..<count) }
+    guard let (_, used) = RangeText.read(line.tokens[...], today: someDay), used == count,
       line.tokens[0].text.contains(where: \.isLetter)
     else { return nil }
     return "history " + line.source(0..<count)
+  }
+
+  /// Which day it is does not matter here, only whether it is one.
+  private static let someDay = Day(0)
+
+  private static func isDay(_ tokens: ArraySlice<Token>) -> Bool {
+    if case .day(_, tokens.count)? = DayText.read(tokens, today: someDay) { true } else { false }
   }
 
   private static func after(_ token: Token, _ line: Line) -> String {
@@ -74,7 +91,7 @@ enum CommandWords {
 extension CommandTable {
   /// What a line whose first word is no command means all the same.
   func meaning(of line: Line) -> String? {
-    guard line.tokens.first.map({ !knows($0.text) }) ?? false else { return nil }
+    guard case .unknown = find(line.tokens[...]) else { return nil }
     return CommandWords.meaning(of: line) { name in commands.contains { $0.name == name } }
   }
 }

@@ -45,11 +45,19 @@ struct MealKind: ParameterKind {
     case .ambiguous(let slots):
       return NameDiagnostic.ambiguous(text, slots.map { "@" + Lexer.quoted($0.name) })
     case .unknown:
-      let near = try context.names.slots().nearest(Names.key(text))
+      let key = Names.key(text)
+      let near = try context.names.slots().names.filter { name in
+        name.words.contains {
+          $0.first == key.first && Names.distance(key, String($0), limit: key.utf8.count < 5 ? 1 : 2) != nil
+        }
+      }
       guard !near.isEmpty else { return nil }
-      return NameDiagnostic.unknown(
-        "meal slot", text, nearest: near.map { "@" + Lexer.quoted($0.name) },
+      var diagnostic = NameDiagnostic.unknown(
+        "meal slot", text, nearest: near.map { "@" + Lexer.quoted($0.display) },
         otherwise: "slot list shows them all")
+      // A food is more often meant.
+      diagnostic.rank = 1
+      return diagnostic
     }
   }
 

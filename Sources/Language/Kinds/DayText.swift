@@ -19,7 +19,7 @@ public enum DayText {
     guard let lead = text.utf8.first else { return nil }
     if lead == 0x2D { return relative(text, today) }
     if lead >= 0x30, lead <= 0x39 {
-      if let reading = numeric(text, today) { return reading }
+      if let reading = numeric(text, today) ?? ago(words, text, today) { return reading }
       return dayAndMonth(words, text, today)
     }
     switch text {
@@ -146,6 +146,19 @@ public enum DayText {
     let second = words[words.startIndex + 1]
     guard second.isBare, let month = month(second.text) else { return nil }
     return civil(number, month, words.dropFirst(2), used: 2, today)
+  }
+
+  /// `2 days ago`, `1 week ago`
+  private static func ago(_ words: ArraySlice<Token>, _ text: String, _ today: Day) -> Reading? {
+    let next = words.dropFirst().prefix(2).filter(\.isBare).map { $0.text.lowercased() }
+    guard next.count == 2, next[1] == "ago", let number = Int(text), (1...9999).contains(number) else {
+      return nil
+    }
+    switch next[0] {
+    case "day", "days": return .day(today - number, tokens: 3)
+    case "week", "weeks": return .day(today - 7 * number, tokens: 3)
+    default: return nil
+    }
   }
 
   private static func dayNumber(_ text: String) -> Int? {

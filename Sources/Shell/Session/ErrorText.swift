@@ -7,8 +7,10 @@ public enum ErrorText {
   /// - Parameters:
   ///   - line: the line as typed, for errors that stand in no script.
   ///   - prefix: what the message starts with outside scripts, such as `dhsh: `.
+  ///   - isFolded: whether what does not fit goes on in another row, as on a screen; programs want one row.
   public static func render(
-    _ error: CommandError, line: String?, prefix: String = "", width: Int = 80, color: Bool
+    _ error: CommandError, line: String?, prefix: String = "", width: Int = 80, isFolded: Bool = false,
+    color: Bool
   ) -> String {
     let source = error.text ?? error.places.first?.text ?? line
     var place: (number: Int, text: String, span: Range<Int>)?
@@ -33,6 +35,7 @@ public enum ErrorText {
       result += "\n  " + Style.dim.applied(to: index == 0 ? "try " : "or  ", color: color) + way
     }
     for place in error.places.dropFirst() { result += "\n  run from \(place.file):\(place.line)" }
+    guard isFolded else { return result + "\n" }
     return result.split(separator: "\n", omittingEmptySubsequences: false)
       .map { folded(String($0), to: width) + "\n" }.joined()
   }

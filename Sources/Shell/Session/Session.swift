@@ -63,7 +63,8 @@ public final class Session {
   /// Tells an error on stderr.
   public func tell(_ error: CommandError, line: String? = nil, prefix: String = "dhsh: ") {
     let text = ErrorText.render(
-      error, line: line, prefix: prefix, width: Terminal.width(2), color: colorsErrors)
+      error, line: line, prefix: prefix, width: Terminal.width(2), isFolded: Terminal.isTerminal(2),
+      color: colorsErrors)
     Terminal.write(text, to: 2)
   }
 

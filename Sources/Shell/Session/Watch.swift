@@ -62,7 +62,7 @@ struct Watch {
       let error = Engine.explained(error)
       if error.kind == .interrupted || error.kind == .busy { return nil }
       // What it asks for may have been renamed meanwhile, and may come back.
-      output.write(ErrorText.render(error, line: line, width: size.columns, color: color))
+      output.write(ErrorText.render(error, line: line, width: size.columns, isFolded: true, color: color))
     }
     var rows = output.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     while rows.last?.isEmpty == true { rows.removeLast() }
