@@ -17,6 +17,7 @@ struct LogWords: Sendable {
   let note = OptionalParameter("note", .text("TEXT", "a note in quotes"))
   let spokenMoment: SpokenMoment
   private let items = ListKey()
+  private let unparted = UnpartedWords()
 
   init() {
     quantity = OptionalParameter("quantity", .quantity(of: item))
@@ -36,7 +37,7 @@ struct LogWords: Sendable {
         .option("note", note), .sequence(OptionalParameter("note", .small("note notiz")), note),
       ]
     let small = OptionalParameter("of", .small("of de von x × *"))
-    let comma = OptionalParameter("separator", .separator("and und et + & with mit avec plus"))
+    let comma = OptionalParameter("separator", .separator("and und et + & / with mit avec plus"))
     let last = OptionalParameter("comma", .separator(""))
     let behind = Syntax.sequence(
       .anyOrder(of: around), count, .optional(small), .anyOrder(of: around), counted, .anyOrder(of: around))
@@ -49,12 +50,13 @@ struct LogWords: Sendable {
         ListKey(),
         of: .choice(
           .list(items, of: behind, between: Syntax.empty), .list(items, of: plain, between: nothing),
-          .list(items, of: .sequence(item, quantity), between: Syntax.empty)), between: comma),
+          .list(items, of: .sequence(item, quantity), between: Syntax.empty), unparted), between: comma),
       .optional(last))
   }
 
   /// What a call is to log, each thing with its own and the common meal, time and day.
   func drafts(_ call: Invocation) throws -> [LogDraft] {
+    try unparted.refuse(call)
     var drafts = try call.parts(of: items).map { part in
       try spokenMoment.check(part)
       guard let item = part[self.item] ?? part[counted] else {
@@ -123,7 +125,7 @@ private struct LogSharing {
   func source(of keys: [ParameterKey], _ what: String, _ drafts: [LogDraft]) throws -> Int? {
     let given = drafts.indices.filter { !drafts[$0].call.spans(ofAny: keys).isEmpty }
     guard let index = given.first, given.count < drafts.count else { return nil }
-    let span = drafts[index].call.spans(ofAny: keys)[0]
+    let span = words.spokenMoment.whole(drafts[index].call.spans(ofAny: keys)[0], drafts[index].call)
     let item = drafts[index].itemSpan?.lowerBound ?? 0
     let isCommon = index == 0 ? span.upperBound <= item : index == drafts.count - 1 && span.lowerBound > item
     if given.count == 1, isCommon { return index }

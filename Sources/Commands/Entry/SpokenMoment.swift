@@ -33,6 +33,15 @@ struct SpokenMoment: Sendable {
   var mealKeys: [ParameterKey] { [slot, meal] }
   var timeKeys: [ParameterKey] { [time, announced] }
 
+  /// A place with the small word before it: `for breakfast`.
+  func whole(_ span: Range<Int>, _ call: Invocation) -> Range<Int> {
+    let before = call.spans(ofAny: [at, to, on]).last { $0.upperBound < span.lowerBound }
+    guard let before, call.line.slice(before.upperBound..<span.lowerBound).trimmed.isEmpty else {
+      return span
+    }
+    return before.lowerBound..<span.upperBound
+  }
+
   func meal(_ call: Invocation) -> MealSlot? { call[slot] ?? call[meal] }
 
   /// Minutes after midnight.

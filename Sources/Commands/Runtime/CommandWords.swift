@@ -45,6 +45,11 @@ enum CommandWords {
     guard let first = line.tokens.first, first.isBare || first.kind == .option else { return nil }
     let word = first.text.lowercased()
     let rest = line.tokens.dropFirst()
+    // `I ate 2 eggs`
+    if ["i", "just", "ich"].contains(word), let next = rest.first {
+      let inner = Line(text: line.text, tokens: Array(rest))
+      return longer[next.text.lowercased()] == "log" ? meaning(of: inner, isCommand: isCommand) : nil
+    }
     // `today?`, `exit()`
     let bare = String(word.prefix { !"?!()".contains($0) })
     if !bare.isEmpty, bare != word, rest.isEmpty { return lone[bare] ?? (isCommand(bare) ? bare : nil) }

@@ -21,15 +21,12 @@ public struct SeparatorKind: ParameterKind {
 
   public func parse(at index: Int, in line: Line, _ context: any ParseContext) throws -> ParseResult<String> {
     var end = index
-    while end < line.tokens.count, end < index + 2, isSeparator(line.tokens[end], isFirst: end == index) {
+    while end < line.tokens.count, line.tokens[end].kind == .comma { end += 1 }
+    // `, and` is one.
+    if end < line.tokens.count, line.tokens[end].isBare, words.contains(line.tokens[end].text.lowercased()) {
       end += 1
     }
     return end > index ? .one(line.tokens[index].text, end - index) : .none
-  }
-
-  /// `, and` is one.
-  private func isSeparator(_ token: Token, isFirst: Bool) -> Bool {
-    token.kind == .comma ? isFirst : token.isBare && words.contains(token.text.lowercased())
   }
 }
 

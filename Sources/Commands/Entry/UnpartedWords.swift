@@ -1,0 +1,44 @@
+import Domain
+import Language
+
+/// Several things that nothing parts, as `apple 2 banana`: whose amount is it? They are read to be refused, with the
+/// lines that say it.
+struct UnpartedWords: SyntaxPart {
+  private let parts = ListKey()
+  private let count = OptionalParameter("count", .count)
+  private let item = OptionalParameter("item", .misplaced)
+  private let quantity = OptionalParameter("quantity", QuantityKind())
+
+  var syntax: Syntax {
+    .list(
+      parts, of: .choice(.sequence(count, item), .sequence(item, .optional(quantity))), between: Syntax.empty)
+  }
+
+  /// - Throws: where a call has such words.
+  func refuse(_ call: Invocation) throws {
+    guard call.has(parts) else { return }
+    let line = call.line
+    let all = call.parts(of: parts).filter { $0.has(parts) }
+    func text(_ part: Invocation) -> String { part.span(of: parts).map(line.slice) ?? "" }
+    guard all.count > 1, let first = all[0].span(of: parts), let last = all[all.count - 1].span(of: parts),
+      let next = all[1].span(of: parts), let start = line.tokens.first?.span.lowerBound
+    else { return }
+    let end = line.tokens.last?.span.upperBound ?? last.upperBound
+    let (before, after) = (line.slice(start..<first.lowerBound), line.slice(last.upperBound..<end))
+    var error = CommandError(
+      .ambiguous, "these are several things, and nothing parts them", span: next, hint: "part them by commas")
+    var ways = [all.map(text)]
+    // The amount between two may be of the one or of the other.
+    let between = all.indices.dropLast().first {
+      all[$0].has(quantity) && !all[$0 + 1].has(count) && !all[$0 + 1].has(quantity)
+    }
+    if let between, let amount = all[between].span(of: quantity), let own = all[between].span(of: parts) {
+      var other = all.map(text)
+      other[between] = line.slice(own.lowerBound..<amount.lowerBound).trimmed
+      other[between + 1] = line.slice(amount) + " " + other[between + 1]
+      ways.append(other)
+    }
+    error.corrections = ways.map { before + $0.joined(separator: ", ") + after }
+    throw error
+  }
+}
