@@ -5,8 +5,6 @@ extension ParameterKind where Self == NameKind<Loggable> {
   static var item: Self { .plain }
   /// An item to log, which completion offers with its usual amount.
   static var loggable: Self { .toLog }
-  /// An item where none should stand: it is read, and not offered.
-  static var misplaced: Self { .unoffered }
   /// An item to log that stands behind its amount.
   static var counted: Self { .behindAmount }
 }
@@ -15,7 +13,6 @@ extension NameKind<Loggable> {
   fileprivate static let toLog = named(
     offers: CandidateProvider.loggable, corrections: Corrections.logging)
 
-  fileprivate static let unoffered = named(offers: { _, _ in [] })
   fileprivate static let behindAmount = named(
     offers: { try CandidateProvider.items($0, $1).map(\.candidate) }, corrections: Corrections.logging)
 

@@ -50,7 +50,8 @@ struct LogWords: Sendable {
         ListKey(),
         of: .choice(
           .list(items, of: behind, between: Syntax.empty), .list(items, of: plain, between: nothing),
-          .list(items, of: .sequence(item, quantity), between: Syntax.empty), unparted), between: comma),
+          .unspoken(.list(items, of: .sequence(item, quantity), between: Syntax.empty)), unparted),
+        between: comma),
       .optional(last))
   }
 

@@ -6,12 +6,14 @@ import Language
 struct UnpartedWords: SyntaxPart {
   private let parts = ListKey()
   private let count = OptionalParameter("count", .count)
-  private let item = OptionalParameter("item", .misplaced)
+  private let item = OptionalParameter("item", .item)
   private let quantity = OptionalParameter("quantity", QuantityKind())
 
   var syntax: Syntax {
-    .list(
-      parts, of: .choice(.sequence(count, item), .sequence(item, .optional(quantity))), between: Syntax.empty)
+    .unspoken(
+      .list(
+        parts, of: .choice(.sequence(count, item), .sequence(item, .optional(quantity))),
+        between: Syntax.empty))
   }
 
   /// - Throws: where a call has such words.

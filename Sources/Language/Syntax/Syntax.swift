@@ -15,6 +15,8 @@ public struct Syntax: SyntaxPart {
     case repeated(Syntax)
     /// One or more, with something between them.
     case list(ListKey, Syntax, between: Syntax)
+    /// What is read, and neither offered nor spoken of.
+    case unspoken(Syntax)
   }
   let form: Form
 
@@ -68,6 +70,9 @@ extension SyntaxPart where Self == Syntax {
     Syntax(.list(list, part.syntax, between: between.syntax))
   }
 
+  /// What is read, and neither offered nor spoken of where a line does not fit: mostly to be refused with a reason.
+  public static func unspoken(_ part: some SyntaxPart) -> Syntax { Syntax(.unspoken(part.syntax)) }
+
   /// `--name VALUE`
   public static func option(_ name: String, _ value: AnyParameter) -> Syntax { Syntax(.option(name, value)) }
 
@@ -96,7 +101,7 @@ extension Syntax {
     case .word, .flag: []
     case .parameter(let parameter), .option(_, let parameter): [parameter]
     case .sequence(let parts), .choice(let parts), .anyOrder(let parts): parts.flatMap(\.parameters)
-    case .optional(let part), .repeated(let part): part.parameters
+    case .optional(let part), .repeated(let part), .unspoken(let part): part.parameters
     case .list(_, let part, let between): part.parameters + between.parameters
     }
   }
@@ -109,7 +114,7 @@ extension Syntax {
     case .choice(let parts):
       guard let first = parts.first else { return [] }
       return parts.dropFirst().reduce(first.surelyBound) { $0.intersection($1.surelyBound) }
-    case .repeated(let part), .list(_, let part, _): return part.surelyBound
+    case .repeated(let part), .list(_, let part, _), .unspoken(let part): return part.surelyBound
     }
   }
 }

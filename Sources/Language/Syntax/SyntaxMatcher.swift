@@ -119,6 +119,8 @@ final class SyntaxMatcher {
         return try values(parameter, index, next)
       }
       return try groups(part, index, count: 1, next)
+    case .unspoken(let part):
+      return try !noting && match(part, index, next)
     case .list(let list, let part, let between):
       return try self.list(list, part, between, index, count: 1, next)
     }

@@ -11,6 +11,7 @@ extension Syntax {
     case .choice(let parts):
       parts.count == 1 ? parts[0].usage : "(" + parts.map(\.usage).joined(separator: " | ") + ")"
     case .anyOrder(let parts): parts.map { "[\($0.usage)]" }.joined(separator: " ")
+    case .unspoken: ""
     case .repeated(let part), .list(_, let part, _): "\(part.usage) …"
     }
   }
