@@ -27,13 +27,13 @@ extension Command {
     )
   }
 
-  static let bodyShow: Command = {
+  static let bodyShow = Command("body show", "Show every body value of a day", topic: .body) {
     let when = OptionalParameter("when", .day)
-    return Command(
-      "body show", "Show every body value of a day", topic: .body, syntax: .optional(when),
+    return Form(
+      syntax: .optional(when),
       examples: [.init("body show yesterday", "all that were logged", says: "85")],
       action: .query { call, context in try BodyTable.day(call[when] ?? context.currentDay, context) })
-  }()
+  }
 }
 
 /// Body values as tables.

@@ -3,13 +3,12 @@ import Language
 import Store
 
 extension Command {
-  static let categoryAdd: Command = {
+  static let categoryAdd = Command("category add", "Add a category", topic: .plan) {
     let name = Parameter("name", .newName)
     let unit = OptionalParameter("unit", .unit)
     let plainUnit = OptionalParameter("unit", PlainUnitKind())
     let target = TargetWords<Parameter<Quantity>>()
-    return Command(
-      "category add", "Add a category", topic: .plan,
+    return Form(
       syntax: .sequence(name, .optional(.choice(.sequence("in", unit), plainUnit)), target),
       details: "The unit is portions unless given. The score profile follows from the target.",
       examples: [
@@ -30,7 +29,7 @@ extension Command {
           position: try CatalogueNoun.categories.nextPosition(context))
         return try CatalogueNoun.categories.saved(category, context)
       })
-  }()
+  }
 }
 
 /// A unit behind the name of a new category without `in`: one that is no word of a name, as `min` or `ml`. A glass or a

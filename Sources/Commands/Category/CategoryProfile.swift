@@ -2,7 +2,9 @@ import Domain
 import Language
 
 extension Command {
-  static let categoryProfile: Command = {
+  static let categoryProfile = Command(
+    "category profile", "Change how the score judges a category", topic: .plan
+  ) {
     let category = Parameter("category", .category)
     let reset = Keyword("reset")
     let weight = OptionalParameter("weight", .number("NUMBER", "a weight such as 0.12"))
@@ -10,8 +12,7 @@ extension Command {
     let over = Side("over")
     let cap = OptionalParameter("cap", .onOff)
     let curve = OptionalParameter("curve", .oneOf("CURVE", PenaltyCurve.self))
-    return Command(
-      "category profile", "Change how the score judges a category", topic: .plan,
+    return Form(
       syntax: .sequence(
         category,
         .choice(
@@ -38,7 +39,7 @@ extension Command {
         changed.profile = call[reset] ? nil : profile
         return try CatalogueNoun.categories.saved(changed, context)
       })
-  }()
+  }
 
   /// The words for one side of a profile: `under 1.5 limit 2`.
   private struct Side: SyntaxPart {

@@ -1,11 +1,11 @@
 import Language
 
 extension Command {
-  static let categoryShow: Command = {
+  static let categoryShow = Command("category show", "Show a category with its score profile", topic: .plan) {
     let category = Parameter("category", .category)
-    return Command(
-      "category show", "Show a category with its score profile", topic: .plan, syntax: category,
+    return Form(
+      syntax: category,
       examples: [.init("category show veg", "target, weight and penalties", says: "Weight      0.12")],
       action: .query { call, context in try CatalogueNoun.categories.report(call[category], context) })
-  }()
+  }
 }

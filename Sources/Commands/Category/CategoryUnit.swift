@@ -3,11 +3,11 @@ import Language
 import Store
 
 extension Command {
-  static let categoryUnit: Command = {
+  static let categoryUnit = Command("category unit", "Keep a category in another unit", topic: .plan) {
     let category = Parameter("category", .category)
     let unit = Parameter("unit", .unit)
-    return Command(
-      "category unit", "Keep a category in another unit", topic: .plan, syntax: .sequence(category, unit),
+    return Form(
+      syntax: .sequence(category, unit),
       details: "Only while the category has no entries: their portions would mean something else.",
       examples: [.init("category unit treats pc", "count treats in pieces", says: "Unit        pc")],
       action: .change { call, context in
@@ -15,7 +15,7 @@ extension Command {
         try changed.keep(in: call[unit], call.span(of: unit), context)
         return try CatalogueNoun.categories.saved(changed, context)
       })
-  }()
+  }
 }
 
 extension Domain.Category {

@@ -3,13 +3,14 @@ import Language
 import Store
 
 extension Command {
-  static let compensationAdd: Command = {
+  static let compensationAdd = Command(
+    "compensation add", "Let a surplus of one category excuse too much of another", topic: .plan
+  ) {
     let from = Parameter("from", .category)
     let to = Parameter("to", .category)
     let ratio = Parameter("ratio", CompensationRule.ratioKind)
     let most = OptionalParameter("max", CompensationRule.mostKind)
-    return Command(
-      "compensation add", "Let a surplus of one category excuse too much of another", topic: .plan,
+    return Form(
       syntax: .sequence(from, "by", to, "ratio", ratio, .optional("max", most)),
       details:
         "ratio is how much of the second category excuses one unit of the first; max how much at most is excused.",
@@ -29,7 +30,7 @@ extension Command {
           position: try CatalogueNoun.compensation.nextPosition(context))
         return try CatalogueNoun.compensation.saved(rule, context)
       })
-  }()
+  }
 }
 
 extension CompensationRule {

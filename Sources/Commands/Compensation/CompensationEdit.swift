@@ -2,12 +2,11 @@ import Domain
 import Language
 
 extension Command {
-  static let compensationEdit: Command = {
+  static let compensationEdit = Command("compensation edit", "Change a compensation rule", topic: .plan) {
     let rule = Parameter("rule", .compensationRule)
     let ratio = OptionalParameter("ratio", CompensationRule.ratioKind)
     let most = OptionalParameter("max", CompensationRule.mostKind)
-    return Command(
-      "compensation edit", "Change a compensation rule", topic: .plan,
+    return Form(
       syntax: .sequence(rule, .anyOrder(.sequence("ratio", ratio), .sequence("max", most))),
       examples: [
         .init(
@@ -20,5 +19,5 @@ extension Command {
         if let most = try call.number(most, CompensationRule.bounds) { changed.maxOffset = most }
         return try CatalogueNoun.compensation.saved(changed, context)
       })
-  }()
+  }
 }

@@ -3,11 +3,11 @@ import Language
 import Reports
 
 extension Command {
-  static let meal: Command = {
+  static let meal = Command("meal", "Show one meal", topic: .days) {
     let slot = Parameter("slot", .slotName)
     let when = OptionalParameter("when", .day)
-    return Command(
-      "meal", "Show one meal", topic: .days, syntax: .sequence(slot, .optional(when)),
+    return Form(
+      syntax: .sequence(slot, .optional(when)),
       examples: [
         .init("meal lunch", "today's lunch", says: "Lunch"),
         .init("meal dinner yesterday", "yesterday's dinner", says: "Dinner"),
@@ -15,7 +15,7 @@ extension Command {
       action: .query { call, context in
         try MealReport.make(call[slot], call[when] ?? context.currentDay, context)
       })
-  }()
+  }
 }
 
 /// The entries of one meal.

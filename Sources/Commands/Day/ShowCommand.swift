@@ -3,12 +3,12 @@ import Language
 import Reports
 
 extension Command {
-  static let show: Command = {
+  static let show = Command("show", "Show one category's day", topic: .days) {
     let category = OptionalParameter("category", .category)
     let slot = OptionalParameter("slot", .slotName)
     let when = OptionalParameter("when", .day)
-    return Command(
-      "show", "Show one category's day", topic: .days, syntax: .sequence(category, .optional(when)),
+    return Form(
+      syntax: .sequence(category, .optional(when)),
       spoken: .choice(
         .sequence(when, .optional(.choice(category, slot))), .sequence(slot, .optional(when))),
       examples: [
@@ -26,7 +26,7 @@ extension Command {
           .record, title: "\(one.name) · \(day.title)", fields: try fields(state, day, context),
           tables: [.entries(try context.entries(of: day) { $0.categoryID == one.id })])
       })
-  }()
+  }
 
   private static func fields(
     _ state: CategoryState, _ day: Day, _ context: Context

@@ -2,14 +2,14 @@ import Domain
 import Language
 
 extension Command {
-  static let delete: Command = {
+  static let delete = Command("delete", "Delete entries", topic: .logging) {
     let numbers = RepeatedParameter("n", .entries)
     let when = OptionalParameter("when", .day)
     let item = RepeatedParameter("item", .item)
     let comma = OptionalParameter("separator", .separator("and und et + &"))
     let small = OptionalParameter("small", .small("the my entry entries one no nr der die das le la"))
-    return Command(
-      "delete", "Delete entries", topic: .logging, syntax: .sequence(.repeated(numbers), .optional(when)),
+    return Form(
+      syntax: .sequence(.repeated(numbers), .optional(when)),
       spoken: .sequence(
         .optional(small), .optional(when),
         .list(
@@ -52,5 +52,5 @@ extension Command {
         outcome.report.title = "Deleted"
         return outcome
       })
-  }()
+  }
 }

@@ -3,7 +3,7 @@ import Language
 import Reports
 
 extension Command {
-  static let edit: Command = {
+  static let edit = Command("edit", "Correct an entry", topic: .logging) {
     let number = OptionalParameter("n", .entry)
     let named = OptionalParameter("entry", .item)
     let item = OptionalParameter("item", .item)
@@ -14,8 +14,7 @@ extension Command {
     let note = OptionalParameter("note", .text("TEXT", "a note in quotes; \"\" removes it"))
     let moment = SpokenMoment(slot: slot, when: when)
     let small = OptionalParameter("to", .small("to = is was"))
-    return Command(
-      "edit", "Correct an entry", topic: .logging,
+    return Form(
       syntax: .sequence(
         number,
         .anyOrder(
@@ -61,7 +60,7 @@ extension Command {
         }
         return try change.outcome([try context.log.entries.update(new, from: old)], notices)
       })
-  }()
+  }
 
   /// What an entry is of and how much, when one of them is changed.
   private static func corrected(

@@ -3,10 +3,10 @@ import Language
 import Reports
 
 extension Command {
-  static let log: Command = {
+  static let log = Command("log", "Log a food or a portion of a category", topic: .logging) {
     let words = LogWords()
-    return Command(
-      "log", "Log a food or a portion of a category", topic: .logging, syntax: words.syntax,
+    return Form(
+      syntax: words.syntax,
       spoken: words.spoken,
       details: """
         A quantity is a portion of the category (1.5, 1/2), an amount in a unit (80g, 1h), or a number of \
@@ -45,7 +45,7 @@ extension Command {
         }
         return try change.outcome(entries, notices)
       })
-  }()
+  }
 
   /// What a draft comes to, where it may be logged on a day.
   private static func portion(_ draft: LogDraft, on day: Day, _ context: Context) throws -> LoggedPortion {

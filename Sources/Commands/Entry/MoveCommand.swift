@@ -2,7 +2,7 @@ import Domain
 import Language
 
 extension Command {
-  static let move: Command = {
+  static let move = Command("move", "Move an entry to another day or meal", topic: .logging) {
     let number = OptionalParameter("n", .entry)
     let named = OptionalParameter("entry", .item)
     let to = OptionalParameter("to", .day)
@@ -10,8 +10,7 @@ extension Command {
     let when = OptionalParameter("when", .day)
     let moment = SpokenMoment(slot: slot, when: to)
     let small = OptionalParameter("to", .small("to into nach auf"))
-    return Command(
-      "move", "Move an entry to another day or meal", topic: .logging,
+    return Form(
       syntax: .sequence(
         number, .choice(.sequence(to, .optional(slot)), slot), .optional("from", when)),
       spoken: .sequence(
@@ -41,5 +40,5 @@ extension Command {
         let change = try EntryChange(new.day, context)
         return try change.outcome([try context.log.entries.update(new, from: old)])
       })
-  }()
+  }
 }

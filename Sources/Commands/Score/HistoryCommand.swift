@@ -4,10 +4,10 @@ import Query
 import Reports
 
 extension Command {
-  static let history: Command = {
+  static let history = Command("history", "Days at a glance", topic: .scores) {
     let range = OptionalParameter("range", .range)
-    return Command(
-      "history", "Days at a glance", topic: .scores, syntax: .optional(range),
+    return Form(
+      syntax: .optional(range),
       details:
         "Each day's score, targets met and number of entries, with the trend. Without a range, the last 14 days.",
       examples: [
@@ -31,7 +31,7 @@ extension Command {
             ? Notice("Nothing was logged in these days.", .dim) : Notice(parts.joined(separator: " · ")))
         return report
       })
-  }()
+  }
 }
 
 extension DayRowFields {

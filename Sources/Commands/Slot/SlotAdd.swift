@@ -4,11 +4,10 @@ import Reports
 import Store
 
 extension Command {
-  static let slotAdd: Command = {
+  static let slotAdd = Command("slot add", "Add a meal slot", topic: .plan) {
     let name = Parameter("name", .newName)
     let window = SlotWindow(start: OptionalParameter("from", .time))
-    return Command(
-      "slot add", "Add a meal slot", topic: .plan,
+    return Form(
       syntax: .sequence(name, window.fromTime, .anyOrder(window.toTime, window.onDays)),
       spoken: .sequence(name, window.times, .anyOrder(window.onDays)),
       details: """
@@ -37,5 +36,5 @@ extension Command {
         }
         return outcome
       })
-  }()
+  }
 }

@@ -4,11 +4,10 @@ import Reports
 import Store
 
 extension Command {
-  static let target: Command = {
+  static let target = Command("target", "Show or change the target of a category", topic: .plan) {
     let category = OptionalParameter("category", .category)
     let target = TargetWords<OptionalParameter<Quantity>>()
-    return Command(
-      "target", "Show or change the target of a category", topic: .plan,
+    return Form(
       syntax: .optional(category, .optional(target.withBare)),
       details:
         "A number alone is the new bound of the target as it is. A target counts for all days, past ones too: scores are worked out when they are asked for.",
@@ -28,7 +27,7 @@ extension Command {
         changed.target = rule
         return try CatalogueNoun.categories.saved(changed, context).outcome
       })
-  }()
+  }
   /// The targets of all categories that count.
   private static func list(_ context: Context) throws -> Report {
     let fields = CategoryFields.all.filter { ["category", "target", "unit"].contains($0.key) }
