@@ -14,7 +14,12 @@ extension Stage {
     let range = OptionalParameter("range", .range)
     let syntax = Syntax.choice(
       .sequence(.optional("the"), .optional(count), .optional("days"), "before"), range)
-    return Form(syntax) { call in
+    return Form(syntax, isOffered: rows.range != nil && rows.day != nil && rows.periods == nil) { call in
+      guard rows.periods == nil else {
+        throw CommandError(
+          .refused, "two periods stand side by side already", span: call.stageWord,
+          hint: "compare once, and choose the range of the source: days oct | compare sep")
+      }
       guard let this = rows.range, rows.day != nil else {
         throw CommandError(
           .refused, "compare sets two periods side by side, so it comes before group and the like",
@@ -22,11 +27,15 @@ extension Stage {
       }
       let other = try call[range] ?? before(this, call[count], call.span(of: count) ?? call.stageWord, call)
       let names = [label(this), label(other)]
+      guard names[0] != names[1] else {
+        throw CommandError(
+          .refused, "a period is not compared with itself", span: call.span(of: range) ?? call.stageWord)
+      }
       var shape = rows
       shape.columns.insert(QueryColumn("period", .text(names), "this or the other period"), at: 0)
       shape.columns = shape.columns.withDistinctNames()
       shape.keys = [0] + rows.keys.map { $0 + 1 }
-      shape.range = nil
+      shape.periods = (0, [this, other])
       let origins = [[]] + rows.columns.indices.map { Set([$0]) }
       return BoundStage(shape: shape, origins: origins, otherPeriod: other) { $0.sink }
     }

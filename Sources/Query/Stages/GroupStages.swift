@@ -11,7 +11,9 @@ extension Stage {
     let keys = Parameter("keys", ColumnsKind(columns: rows.columns, use: .any))
     return Form(keys) { call in
       var shape = rows
-      shape.keys = call[keys].map(\.index)
+      shape.keys = rows.periods.map { [$0.column] } ?? []
+      for key in call[keys] where !shape.keys.contains(key.index) { shape.keys.append(key.index) }
+      shape.isGroupOpen = true
       return .passing(shape)
     }
   }
@@ -32,32 +34,56 @@ extension Aggregate {
         )
       ]
     ) { rows in
-      let columns = OptionalParameter("columns", ColumnsKind(columns: rows.columns, use: .aggregates))
+      let columns = OptionalParameter("columns", ColumnsKind(columns: rows.columns, use: .aggregates(self)))
       let syntax = self == .count ? Syntax.empty : .optional(columns)
-      return Stage.Form(syntax) { call in
+      return Stage.Form(syntax, isOffered: self == .count || rows.columns.contains(where: isDefined)) {
+        call in
         // `mean score, max treats`: each column may have a word of its own before it.
         var parts = call[columns]?.map { item in
           (column: item.index, aggregate: item.words.first.flatMap { Aggregate($0) } ?? self)
         }
-        for item in call[columns] ?? [] where !rows.columns[item.index].isNumeric {
+        for (item, part) in zip(call[columns] ?? [], parts ?? []) {
+          let column = rows.columns[part.column]
+          guard !part.aggregate.isDefined(for: column) else { continue }
           throw CommandError(
-            .refused, "\(rows.columns[item.index].name) is no number, so it has no \(self.name)",
-            span: item.span)
+            .refused, "\(column.name) is no number, so it has no \(part.aggregate.name)", span: item.span,
+            hint: column.kind == .flag ? "where \(column.name) | count says of how many it is so" : nil)
         }
-        if parts == nil { parts = self == .count ? [] : rows.measures.map { ($0, self) } }
+        if parts == nil, self != .count {
+          parts = rows.measures.map { ($0, self) }
+          guard !rows.measures.isEmpty else {
+            var error = CommandError(
+              .refused, "\(name) of what? No column of these rows is a number to begin with",
+              span: call.stageWord, hint: "name a column, or | count")
+            error.isIncomplete = rows.columns.contains(where: isDefined)
+            throw error
+          }
+        }
         return bound(rows, parts ?? [])
       }
     }
   }
 
+  /// Whether there is such a number of a column's values.
+  private func isDefined(for column: QueryColumn) -> Bool {
+    column.isNumeric || column.isDay && takesDays
+  }
+
   private func bound(_ rows: RowShape, _ parts: [(column: Int, aggregate: Aggregate)]) -> BoundStage {
     var shape = rows
-    shape.columns = rows.keys.map { rows.columns[$0] }
-    for index in shape.columns.indices { shape.columns[index].role = .shown }
+    let leftOut = rows.names(besides: rows.keys + parts.map(\.column))
+    shape.columns = rows.keys.map { key in
+      var column = rows.columns[key]
+      column.leftOut += leftOut
+      column.role = .shown
+      return column
+    }
     for part in parts {
       var column = rows.columns[part.column]
+      column.leftOut += leftOut
       if shape.columns.contains(where: { $0.name == column.name }) {
         column.name = "\(part.aggregate.name)_\(column.name)"
+        column.isComputed = true
       }
       if case .number(let digits, let unit) = column.kind {
         column.kind = .number(digits: Swift.max(digits, 2), unit: unit)
@@ -65,19 +91,33 @@ extension Aggregate {
       column.role = .measure
       shape.columns.append(column)
     }
-    shape.columns.append(
-      QueryColumn(
-        self == .count ? "count" : "n", .number(digits: 0, unit: ""), "rows",
-        role: self == .count ? .measure : .shown))
+    // Either word means it, unless a column is called so.
+    var count = QueryColumn(
+      self == .count ? "count" : "n", .number(0), "rows", role: self == .count ? .measure : .shown)
+    count.otherNames = [self == .count ? "n" : "count"]
+    shape.columns.append(count)
+    let countName = shape.columns.withDistinctNames()[shape.columns.count - 1].name
+    shape.columns += parts.distinctColumns.map { part in
+      let name = rows.columns[parts[part].column].name
+      var known = QueryColumn("\(name)_known", .number(0), "rows with a value")
+      known.echoes = countName
+      known.isComputed = true
+      return known
+    }
     shape.columns = shape.columns.withDistinctNames()
     shape.keys = Array(rows.keys.indices)
+    shape.isGroupOpen = false
+    shape.periods = rows.periods.flatMap { periods in
+      rows.keys.firstIndex(of: periods.column).map { ($0, periods.ranges) }
+    }
     return BoundStage(
       shape: shape, reads: Set(rows.keys + parts.map(\.column)), origins: shape.columns.map { _ in [] }
     ) { next in
-      let groups = Groups(rows, parts)
+      let findings = next.findings
+      var groups = Groups(rows, parts)
       return RowSink(
         take: { row in
-          groups.add(row)
+          groups.add(row, isAskedFor: !findings.isLookingBack)
           return true
         },
         finish: {
@@ -88,8 +128,15 @@ extension Aggregate {
   }
 }
 
+extension [(column: Int, aggregate: Aggregate)] {
+  /// The places of those that are the first of their column.
+  fileprivate var distinctColumns: [Int] {
+    indices.filter { place in !self[..<place].contains { $0.column == self[place].column } }
+  }
+}
+
 /// Rows added up by their keys, in memory no larger than the groups there are.
-private final class Groups {
+private struct Groups {
   private let shape: RowShape
   private let parts: [(column: Int, aggregate: Aggregate)]
   private let empty: [Tally]
@@ -100,23 +147,30 @@ private final class Groups {
   private var counts: [Int] = []
   /// Those of each group one after another.
   private var tallies: [Tally] = []
+  /// How many of the rows that were asked for there are, and in how many each part has a value.
+  private var total = 0
+  private var known: [Int]
 
   init(_ shape: RowShape, _ parts: [(column: Int, aggregate: Aggregate)]) {
     self.shape = shape
     self.parts = parts
     empty = parts.map { Tally($0.aggregate) }
+    known = parts.map { _ in 0 }
     if shape.keys.isEmpty { _ = open([]) }
   }
 
-  func add(_ row: Row) {
+  mutating func add(_ row: Row, isAskedFor: Bool) {
     let place = place(of: row)
     counts[place] += 1
-    for (index, part) in parts.enumerated() {
-      if let value = row[part.column].number { tallies[place * parts.count + index].add(value) }
+    if isAskedFor { total += 1 }
+    for index in parts.indices {
+      guard let value = row[parts[index].column].size else { continue }
+      tallies[place * parts.count + index].add(value)
+      if isAskedFor { known[index] += 1 }
     }
   }
 
-  private func place(of row: Row) -> Int {
+  private mutating func place(of row: Row) -> Int {
     switch shape.keys.count {
     case 0: return 0
     case 1:
@@ -134,7 +188,7 @@ private final class Groups {
     }
   }
 
-  private func open(_ key: Row) -> Int {
+  private mutating func open(_ key: Row) -> Int {
     keys.append(key)
     counts.append(0)
     tallies += empty
@@ -143,13 +197,10 @@ private final class Groups {
 
   /// What rests on less than all rows.
   var notes: [String] {
-    let total = counts.reduce(0, +)
-    return parts.enumerated().compactMap { index, part in
-      let known = stride(from: index, to: tallies.count, by: parts.count).reduce(0) {
-        $0 + tallies[$1].count
-      }
-      return known < total
-        ? "\(shape.columns[part.column].name) rests on \(known) of \(total) \(shape.unit)" : nil
+    parts.distinctColumns.compactMap { index in
+      known[index] < total
+        ? "\(shape.columns[parts[index].column].name) rests on \(known[index]) of \(total) \(shape.unit)"
+        : nil
     }
   }
 
@@ -162,8 +213,26 @@ private final class Groups {
       for (x, y) in zip(order[a], order[b]) where x != y { return QueryValue.precedes(x, y) }
       return a < b
     }.map { place in
-      keys[place] + parts.indices.map { tallies[place * parts.count + $0].value }
-        + [.number(Double(counts[place]))]
+      let tallies = tallies[place * parts.count..<(place + 1) * parts.count]
+      let values = zip(parts, tallies).map { part, tally in
+        shape.columns[part.column].isDay ? tally.value.asDay : tally.value
+      }
+      return keys[place] + values + [.number(Double(counts[place]))]
+        + parts.distinctColumns.map { .number(Double(tallies[tallies.startIndex + $0].count)) }
     }
   }
+}
+
+extension QueryValue {
+  /// A number, or a day as one.
+  fileprivate var size: Double? {
+    switch self {
+    case .number(let number): number
+    case .day(let day): Double(day.number)
+    default: nil
+    }
+  }
+
+  /// The day that a number of `size` is.
+  fileprivate var asDay: QueryValue { number.map { .day(Day(Int($0))) } ?? .missing }
 }

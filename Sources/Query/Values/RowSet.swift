@@ -12,6 +12,10 @@ public struct RowShape: Sendable {
   public var range: DayRange?
   /// The columns that `group` has named; what is computed next is computed for each of their values.
   var keys: [Int] = []
+  /// Whether nothing has been computed yet for the columns that `group` named.
+  var isGroupOpen = false
+  /// What `compare` has set side by side: the column that tells the periods apart, and their days.
+  var periods: (column: Int, ranges: [DayRange])?
 
   public init(columns: [QueryColumn], unit: String, range: DayRange? = nil) {
     self.columns = columns
@@ -25,7 +29,13 @@ public struct RowShape: Sendable {
   }
 
   /// The first column with a day.
-  var day: Int? { columns.firstIndex { $0.kind == .day } }
+  var day: Int? { columns.firstIndex(where: \.isDay) }
+
+  /// The names of the columns that are not at certain places.
+  func names(besides places: [Int]) -> [String] {
+    let chosen = Set(places)
+    return columns.indices.filter { !chosen.contains($0) }.map { columns[$0].name }
+  }
 
   var allColumns: Set<Int> { Set(columns.indices) }
 }
