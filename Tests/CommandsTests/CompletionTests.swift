@@ -63,7 +63,7 @@ import Testing
     ("days | group weekday | mean score | chart ", ["line", "heat", "spark"]),
     ("days nov | compare oct | chart ", ["heat", "spark", "histogram"]),
     ("foods | select food | ", ["chart", "mean", "rolling"]),
-    ("foods | ", ["compare", "rolling"]), ("days nov | compare oct | ", ["compare"]),
+    ("foods | ", ["compare"]), ("days nov | compare oct | ", ["compare"]),
     ("days | where weekday > ", ["score"]), ("days | mean ", ["week"]), ("food favorite ", ["Vegetables"]),
     ("set cutoff ", ["auto", "on"]), ("set color ", ["on", "emacs"]), ("help ", ["veg", "Vegetables"]),
     ("log oatmeal 80g ", ["80g", "x2"]), ("today ", ["yesterday", "today"]), ("undo ", ["log", "redo"]),

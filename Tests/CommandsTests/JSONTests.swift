@@ -54,8 +54,8 @@ import Testing
       "entries all | take 1 | select item ~ \"veg\", item ~ \"veg\"", "meals all", "foods", "metrics all",
       "days last 7d | compare the 7 before | group weekday | mean score", "days all | group score | count",
       "days all | group date | mean | rolling 2", "today", "score last 7d", "score explain", "history",
-      "what-if log veg 1", "category list", "food list", "journal", "body", "weight", "streaks",
-      "calendar", "plan", "days all | chart line score, weight",
+      "what-if log vegetables 1", "category list", "food list", "journal", "body", "weight", "streaks",
+      "plan", "days all | chart line score, weight",
       "entries all | group item | count | chart bar",
     ] {
       let said = sandbox.say(line)
@@ -67,7 +67,7 @@ import Testing
   /// A header of CSV has no name twice either.
   @Test(arguments: names) func headersHaveNoNameTwice(_ name: String) throws {
     let sandbox = try Sandbox(format: .json)
-    _ = try sandbox.answers("category add \"\(name)\" at least 1; log \"\(name)\" 2; log veg 1")
+    _ = try sandbox.answers("category add \"\(name)\" at least 1; log \"\(name)\" 2; log vegetables 1")
     for line in [
       "days all", "meals all", "days all | rolling 7 | mean", "days last 3d | compare the 3 before",
     ] {

@@ -61,18 +61,13 @@ struct ChartMaker: Sendable {
     }
     return periods.ranges.indices.flatMap { number in
       columns.map { column in
-        let period = Stage.label(periods.ranges[number])
+        let period = periods.names[number]
         return (column, number, columns.count > 1 ? "\(shape.columns[column].name), \(period)" : period)
       }
     }
   }
 
-  /// The number of the period that a row is of.
-  private func period(of row: Row) -> Int? {
-    shape.periods.flatMap { periods in
-      periods.ranges.firstIndex { row[periods.column] == .text(Stage.label($0)) }
-    }
-  }
+  private func period(of row: Row) -> Int? { shape.periods.flatMap { shape.period(row[$0.column]) } }
 
   private func bars(_ rows: [Row]) -> Chart {
     let keys = rows.map { row in axis.map { row[$0] } ?? .missing }

@@ -126,12 +126,13 @@ public struct Pipeline {
         result.rows.append(row)
         return true
       }, finish: {})
-    if let place = stages.firstIndex(where: { $0.otherPeriod != nil }) {
+    if let place = stages.firstIndex(where: { $0.shape.periods != nil }),
+      let periods = stages[place].shape.periods
+    {
       // Both periods go through the stages before it, and come out of it one after the other.
-      let ranges = [source.range, stages[place].otherPeriod].compactMap { $0 }
-      let rest = sink(through: place + 1..<stages.count, of: ranges, into: end, findings)
-      for (number, range) in ranges.enumerated() {
-        let name = QueryValue.text(Stage.label(range))
+      let rest = sink(through: place + 1..<stages.count, of: periods.ranges, into: end, findings)
+      for (number, range) in periods.ranges.enumerated() {
+        let name = QueryValue.text(periods.names[number])
         let named = RowSink(take: { row in try rest.take([name] + row) }, finish: {})
         // What the stages before it say is told of the period that was asked for.
         let own = number == 0 ? findings : Findings()

@@ -26,18 +26,14 @@ extension Stage {
           span: call.stageWord, hint: "days last 30d | compare the 30 before | mean score")
       }
       let other = try call[range] ?? before(this, call[count], call.span(of: count) ?? call.stageWord, call)
-      let names = [label(this), label(other)]
-      guard names[0] != names[1] else {
-        throw CommandError(
-          .refused, "a period is not compared with itself", span: call.span(of: range) ?? call.stageWord)
-      }
+      let names = [label(this), label(this) == label(other) ? "\(label(other)) again" : label(other)]
       var shape = rows
       shape.columns.insert(QueryColumn("period", .text(names), "this or the other period"), at: 0)
       shape.columns = shape.columns.withDistinctNames()
       shape.keys = [0] + rows.keys.map { $0 + 1 }
-      shape.periods = (0, [this, other])
+      shape.periods = RowShape.Periods(column: 0, ranges: [this, other], names: names)
       let origins = [[]] + rows.columns.indices.map { Set([$0]) }
-      return BoundStage(shape: shape, origins: origins, otherPeriod: other) { $0.sink }
+      return BoundStage(shape: shape, origins: origins) { $0.sink }
     }
   }
 
@@ -58,7 +54,7 @@ extension Stage {
   }
 
   /// What a period is called in the rows.
-  static func label(_ range: DayRange) -> String {
+  private static func label(_ range: DayRange) -> String {
     range == .all ? "all" : "\(range.first) to \(range.last)"
   }
 }

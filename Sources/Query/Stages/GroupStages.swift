@@ -107,9 +107,7 @@ extension Aggregate {
     shape.columns = shape.columns.withDistinctNames()
     shape.keys = Array(rows.keys.indices)
     shape.isGroupOpen = false
-    shape.periods = rows.periods.flatMap { periods in
-      rows.keys.firstIndex(of: periods.column).map { ($0, periods.ranges) }
-    }
+    shape.periods = rows.periods(in: rows.keys)
     return BoundStage(
       shape: shape, reads: Set(rows.keys + parts.map(\.column)), origins: shape.columns.map { _ in [] }
     ) { next in

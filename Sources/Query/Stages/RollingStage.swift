@@ -48,7 +48,6 @@ extension Stage {
     let groups = rows.keys.filter { $0 != axis.column }
     let reads = Set(groups + [axis.column])
     let origins = (0..<width).map { [$0] } + chosen.map { [$0] }
-    let period = rows.periods.map { ($0.column, $0.ranges.map { QueryValue.text(label($0)) }) }
     return BoundStage(
       shape: shape, reads: reads, origins: origins.map { Set($0) },
       lookback: { axis.step.lookback($0, steps: length) }
@@ -61,11 +60,13 @@ extension Stage {
         },
         finish: {
           let places = kept.values(axis.column).map(axis.step.place)
-          let owners = kept.indices.map { row in groups.map { kept[row][$0] } }
+          let keys = groups.map { kept.values($0) }
+          let owners = kept.indices.map { row in keys.map { $0[row] } }
+          let periods = rows.periods.map { kept.values($0.column).map(rows.period) }
           let means = chosen.map { Self.means(of: kept.values($0), at: places, of: owners, length) }
           // The rows it has only looked back on go no further.
           let asked = kept.indices.filter { row in
-            let number = period.flatMap { $1.firstIndex(of: kept[row][$0]) } ?? 0
+            let number = periods.flatMap { $0[row] } ?? 0
             guard number < next.wanted.count, let place = places[row] else { return true }
             return next.wanted[number].contains {
               (axis.step.place(of: $0.first)...axis.step.place(of: $0.last)).contains(place)

@@ -51,9 +51,7 @@ extension Stage {
       shape.keys = expressions.indices.filter { index in
         expressions[index].place.map(rows.keys.contains) ?? false
       }
-      shape.periods = rows.periods.flatMap { periods in
-        expressions.firstIndex { $0.place == periods.column }.map { ($0, periods.ranges) }
-      }
+      shape.periods = rows.periods(in: expressions.map(\.place))
       return BoundStage(shape: shape, origins: expressions.map(\.columns)) { next in
         let sink = next.sink
         return RowSink(

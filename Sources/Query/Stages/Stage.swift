@@ -67,8 +67,6 @@ struct BoundStage {
   var reads: Set<Int> = []
   /// For each column that comes out those that it is made of; nil where all stay in their places.
   var origins: [Set<Int>]?
-  /// For `compare`, the period set beside that of the source.
-  var otherPeriod: DayRange?
   /// For `rolling`, the days whose rows it needs, in order, where those of certain days are wanted of it.
   var lookback: (([DayRange]) -> [DayRange])?
   /// Whether what it passes on depends on how many rows come, so that none may come before those asked for.

@@ -21,7 +21,7 @@ extension Stage {
     let format = Parameter("format", .oneOf("FORMAT", DataFormat.self))
     let file = OptionalParameter("file", .file)
     let spreadsheet = Flag("spreadsheet")
-    return Form(.sequence(format, .anyOrder(file, spreadsheet))) { call in
+    return Form(.sequence(format, .anyOrder(spreadsheet, file))) { call in
       if call[spreadsheet], call[format] != .csv {
         throw CommandError(
           .refused, "only CSV is opened by spreadsheets", span: call.span(of: spreadsheet),

@@ -14,8 +14,16 @@ public struct RowShape: Sendable {
   var keys: [Int] = []
   /// Whether nothing has been computed yet for the columns that `group` named.
   var isGroupOpen = false
-  /// What `compare` has set side by side: the column that tells the periods apart, and their days.
-  var periods: (column: Int, ranges: [DayRange])?
+  /// What `compare` has set side by side.
+  var periods: Periods?
+
+  struct Periods {
+    /// The column that tells them apart.
+    var column: Int
+    let ranges: [DayRange]
+    /// What that column calls each.
+    let names: [String]
+  }
 
   public init(columns: [QueryColumn], unit: String, range: DayRange? = nil) {
     self.columns = columns
@@ -30,6 +38,20 @@ public struct RowShape: Sendable {
 
   /// The first column with a day.
   var day: Int? { columns.firstIndex(where: \.isDay) }
+
+  /// The number of the period that a value of their column names.
+  func period(_ value: QueryValue) -> Int? {
+    if case .text(let name) = value { periods?.names.firstIndex(of: name) } else { nil }
+  }
+
+  /// The periods, in rows made of certain columns of these.
+  func periods(in places: [Int?]) -> Periods? {
+    periods.flatMap { periods in
+      places.firstIndex(of: periods.column).map {
+        Periods(column: $0, ranges: periods.ranges, names: periods.names)
+      }
+    }
+  }
 
   /// The names of the columns that are not at certain places.
   func names(besides places: [Int]) -> [String] {
