@@ -46,6 +46,8 @@ import Testing
     ("where month = november | count", "where month = 2026-11 | count"),
     ("where month in nov, 2026-05 | count", "where month in november | count"),
     ("where not month = may | count", "count"),
+    ("where quarter = q4 | count", "where quarter = 2026-q4 | count"),
+    ("where quarter in q1, 2026-Q4 | count", "count"),
     ("group color | count | sort n desc | take 1", "group color | count | sort count desc | take 1"),
   ])
   func meansTheSame(_ one: String, _ other: String) throws {
@@ -101,6 +103,8 @@ import Testing
     ("days all | max weekday", "weekday", "is no number, so it has no max"),
     ("days all | where month = mai", "mai", "month is never"),
     ("days all | where month > may", ">", "a month of which year?"),
+    ("days all | where quarter = q5", "q5", "quarter is never"),
+    ("days all | where quarter < q3", "<", "a quarter of which year?"),
     ("days all | where weekday + 1 > 3", "+", "a text and a number cannot be computed"),
     ("days all | where 7 + date > today", "+", "a number and a day cannot be computed"),
     ("days all | where on_target = 1", "=", "a yes or no cannot be compared with a number"),
@@ -212,6 +216,7 @@ import Testing
     )
     #expect(rows == "week,vegetables,n,vegetables_2w\n2026-11-09,6,4,8\n2026-11-16,9,5,7.5\n")
     #expect(sandbox.say("days all | group month | sum vegetables | rolling 3").contains("vegetables_3m"))
+    #expect(sandbox.say("days all | group quarter | sum vegetables | rolling 2").contains("vegetables_2q"))
     // Rows of other groups are no part of the mean.
     #expect(
       sandbox.say(

@@ -16,6 +16,8 @@ public final class Sandbox {
   public let now: Now
   public let engine: Engine
   public var renderer: Renderer
+  /// Where lines make files; nil for the working directory, which all tests share.
+  public var folder: String?
 
   public init(
     now text: String = "2026-11-20T08:15", format: OutputFormat = .table, width: Int? = 80,
@@ -33,7 +35,7 @@ public final class Sandbox {
     var output = Output()
     do {
       for outcome in try engine.run(line) {
-        let report = try EffectPerformer(engine).perform(outcome)
+        let report = try EffectPerformer(engine, folder: folder).perform(outcome)
         renderer.render(report, as: outcome.format, into: &output)
       }
       return output.text

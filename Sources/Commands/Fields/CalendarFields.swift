@@ -11,9 +11,13 @@ enum CalendarFields {
     Field("week", "Week", .week, "the Monday of its week", role: .further, scope: .questions) {
       .day(DayRange.week(of: $0).first)
     },
-    Field("month", "Month", .month, "2026-11", role: .further, scope: .questions) { day in
+    Field("month", "Month", .partOfYear(.month), "2026-11", role: .further, scope: .questions) { day in
       let (year, month, _) = day.civil
       return .text("\(year)-\(month < 10 ? "0" : "")\(month)")
+    },
+    Field("quarter", "Quarter", .partOfYear(.quarter), "2026-Q4", role: .further, scope: .questions) { day in
+      let (year, month, _) = day.civil
+      return .text("\(year)-Q\((month + 2) / 3)")
     },
     Field("year", "Year", .number(0), "2026", role: .further, scope: .questions) {
       .number(Double($0.civil.year))

@@ -141,7 +141,7 @@ extension RowShape {
     if let key = keys.first(where: { $0 != periods?.column }) { return key }
     return columns.indices.first { index in
       switch columns[index].kind {
-      case .text, .month: index != periods?.column
+      case .text, .partOfYear: index != periods?.column
       default: false
       }
     }

@@ -45,9 +45,11 @@ extension ExpressionParser {
             ? "it is one of " + known.prefix(9).joined(separator: ", ") + (known.count > 9 ? ", …" : "")
             : "did you mean \(near.joined(separator: " or "))?")
       }
-    case .month where symbol != .contains:
-      if columns.resolve(token.text).found.map({ columns[$0].kind == .month }) == true { return nil }
-      let constant = try month(token)
+    case .partOfYear(let part) where symbol != .contains:
+      if columns.resolve(token.text).found.map({ columns[$0].kind == .partOfYear(part) }) == true {
+        return nil
+      }
+      let constant = try constant(part, token)
       next += 1
       return constant
     case .flag where token.kind == .word:
@@ -73,12 +75,13 @@ extension ExpressionParser {
     _ symbol: Expression.Operator, _ left: Expression, _ right: Expression, _ span: Range<Int>
   ) throws(CommandError) -> Expression {
     try check(symbol, left, right, span)
-    if isMonth(left), isMonthName(right) {
+    if let part = partOfYear(left), part.isYearless(right) {
       if symbol.isOrder {
         throw CommandError(
-          .refused, "a month of which year?", span: span, hint: "write it as in month >= 2026-05")
+          .refused, "a \(part.rawValue) of which year?", span: span,
+          hint: "write it as in \(part.rawValue) >= \(part.example)")
       }
-      return .binary(symbol, .monthName(left), right)
+      return .binary(symbol, .yearless(left, part), right)
     }
     if symbol.isOrder, let known = order(of: left) ?? order(of: right) {
       return .binary(symbol, .place(left, known), .place(right, known))
@@ -88,18 +91,19 @@ extension ExpressionParser {
 
   /// Whether something is one of several values.
   func oneOf(_ choices: [Expression], _ left: Expression) -> Expression {
-    guard isMonth(left), choices.contains(where: isMonthName) else { return .isIn(left, choices) }
+    guard let part = partOfYear(left), choices.contains(where: part.isYearless) else {
+      return .isIn(left, choices)
+    }
     return .binary(
-      .or, .isIn(.monthName(left), choices.filter(isMonthName)),
-      .isIn(left, choices.filter { !isMonthName($0) }))
+      .or, .isIn(.yearless(left, part), choices.filter(part.isYearless)),
+      .isIn(left, choices.filter { !part.isYearless($0) }))
   }
 
-  private func isMonth(_ expression: Expression) -> Bool {
-    if case .column(let index) = expression { columns[index].kind == .month } else { false }
-  }
-
-  private func isMonthName(_ expression: Expression) -> Bool {
-    if case .constant(.text(let text)) = expression { Month.names.contains(text) } else { false }
+  private func partOfYear(_ expression: Expression) -> YearPart? {
+    guard case .column(let index) = expression, case .partOfYear(let part) = columns[index].kind else {
+      return nil
+    }
+    return part
   }
 
   /// The texts a column can have, in their order.
@@ -110,22 +114,18 @@ extension ExpressionParser {
     return known.isEmpty ? nil : known
   }
 
-  /// A month: `2026-05`, or `may` of any year.
-  private func month(_ token: ExpressionToken) throws(CommandError) -> Expression {
-    let parts = token.text.split(separator: "-", omittingEmptySubsequences: false)
-    if parts.count == 2, parts[0].utf8.count == 4, parts[1].utf8.count == 2, let year = Int(parts[0]),
-      let month = Int(parts[1]), DayRange.month(month, year: year) != nil
-    {
-      return .constant(.text(token.text))
-    }
-    if token.text.utf8.count >= 3,
-      let name = Month.names.first(where: { $0.lowercased().hasPrefix(token.text.lowercased()) })
+  /// A month or a quarter: `2026-05`, or `may` of any year.
+  private func constant(_ part: YearPart, _ token: ExpressionToken) throws(CommandError) -> Expression {
+    let text = token.text.uppercased()
+    if part.place(of: text) != nil { return .constant(.text(text)) }
+    if text.utf8.count >= part.shortest,
+      let name = part.names.first(where: { $0.uppercased().hasPrefix(text) })
     {
       return .constant(.text(name))
     }
     throw CommandError(
-      .unknown, "month is never \(CommandError.excerpt(token.text))", span: token.span,
-      hint: "write a month as 2026-05, or may of every year")
+      .unknown, "\(part.rawValue) is never \(CommandError.excerpt(token.text))", span: token.span,
+      hint: "write it as \(part.example), or \(part.names[1].lowercased()) of every year")
   }
 
   func day(_ token: ExpressionToken) -> Day? {
@@ -134,5 +134,17 @@ extension ExpressionParser {
     let word = Token(kind: .word, text: token.text, span: token.span)
     guard case .day(let day, 1)? = DayText.read([word][...], today: today) else { return nil }
     return day
+  }
+}
+
+extension YearPart {
+  fileprivate var example: String { self == .month ? "2026-05" : "2026-Q2" }
+
+  /// The letters that tell its parts from each other.
+  fileprivate var shortest: Int { self == .month ? 3 : 2 }
+
+  /// Whether it names a part of every year.
+  fileprivate func isYearless(_ expression: Expression) -> Bool {
+    if case .constant(.text(let text)) = expression { names.contains(text) } else { false }
   }
 }

@@ -62,7 +62,7 @@ public struct ConditionKind: ParameterKind {
       guard let column else { return [] }
       switch column.kind {
       case .text(let known): return offers.words(known)
-      case .month: return offers.words(Month.names)
+      case .partOfYear(let part): return offers.words(part.names)
       case .flag: return offers.words(["yes", "no"])
       default: return column.isNumeric ? offers.numbers : []
       }

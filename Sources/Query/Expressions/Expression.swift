@@ -15,8 +15,8 @@ indirect enum Expression: Sendable {
   case binary(Operator, Expression, Expression)
   /// One of several values.
   case isIn(Expression, [Expression])
-  /// Of a text such as 2026-11 the name of the month.
-  case monthName(Expression)
+  /// Of a text such as 2026-11 what the month is called in every year.
+  case yearless(Expression, YearPart)
   /// Of a text its place among those there can be, in their order.
   case place(Expression, [String])
 
@@ -48,7 +48,7 @@ indirect enum Expression: Sendable {
     case .constant(let value): if case .flag = value { true } else { false }
     case .column(let index): columns[index].kind == .flag
     case .not(let part): part.saysYesOrNo(in: columns)
-    case .negative, .monthName, .place: false
+    case .negative, .yearless, .place: false
     case .has, .isIn: true
     case .binary(let symbol, let left, let right):
       switch symbol {
@@ -63,7 +63,7 @@ indirect enum Expression: Sendable {
     switch self {
     case .constant: []
     case .column(let index): [index]
-    case .not(let part), .negative(let part), .has(let part), .monthName(let part), .place(let part, _):
+    case .not(let part), .negative(let part), .has(let part), .yearless(let part, _), .place(let part, _):
       part.columns
     case .binary(_, let left, let right): left.columns.union(right.columns)
     case .isIn(let part, let choices): choices.reduce(part.columns) { $0.union($1.columns) }
@@ -84,9 +84,9 @@ indirect enum Expression: Sendable {
       let value = part.value(row)
       guard value != .missing else { return .missing }
       return .flag(choices.contains { Self.isEqual(value, $0.value(row)) })
-    case .monthName(let part):
-      guard case .text(let text) = part.value(row), let number = Int(text.suffix(2)) else { return .missing }
-      return (1...12).contains(number) ? .text(Month.names[number - 1]) : .missing
+    case .yearless(let part, let kind):
+      guard case .text(let text) = part.value(row) else { return .missing }
+      return kind.name(of: text).map(QueryValue.text) ?? .missing
     case .place(let part, let known):
       guard case .text(let text) = part.value(row), let place = known.firstIndex(of: text) else {
         return .missing

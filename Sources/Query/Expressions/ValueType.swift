@@ -13,7 +13,7 @@ extension QueryColumn {
   var type: ValueType {
     switch kind {
     case .number, .score, .duration: .number
-    case .text, .month: .text
+    case .text, .partOfYear: .text
     case .day, .week: .day
     case .flag: .flag
     }
@@ -33,7 +33,7 @@ extension Expression {
       case .number, .missing: .number
       }
     case .column(let index): columns[index].type
-    case .monthName: .text
+    case .yearless: .text
     case .place, .negative: .number
     case .not, .has, .isIn: .flag
     case .binary(let symbol, let left, let right):

@@ -1,10 +1,11 @@
 import Domain
 import Language
 
-/// The mean of the days, weeks or months up to each.
+/// The mean of the days, weeks, months or quarters up to each.
 extension Stage {
   static let rolling = Stage(
-    "rolling", "Add the mean of the last N days, for each row; of weeks or months where rows are these",
+    "rolling",
+    "Add the mean of the last N days, for each row; of weeks, months or quarters where rows are these",
     examples: [
       .init(
         "days all | rolling 7 mean score | select date, score, score_7d", "a week's mean", says: "Score 7d")
@@ -38,7 +39,7 @@ extension Stage {
     shape.columns += chosen.map { index in
       var column = QueryColumn(
         "\(rows.columns[index].name)_\(length)\(axis.step.letter)", rows.columns[index].kind,
-        "mean of \(length) \(axis.step)s", role: .measure)
+        "mean of \(length) \(axis.step.name)s", role: .measure)
       column.isComputed = true
       return column
     }

@@ -44,7 +44,9 @@ public struct Stage: Sendable {
 
   /// All there are, in the order of the help.
   public static let all: [Stage] =
-    [.filter, .select, .group] + Aggregate.stages + [.sort, .take, .rolling, .compare, .chart, .to]
+    [.filter, .select, .group] + Aggregate.stages + [
+      .sort, .take, .distinct, .rolling, .compare, .chart, .to,
+    ]
 
   /// The stage a word calls.
   static func find(_ word: Token) throws(CommandError) -> Stage {

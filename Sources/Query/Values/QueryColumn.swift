@@ -15,8 +15,8 @@ public struct QueryColumn: Sendable {
     case day
     /// A day, the Monday of its week.
     case week
-    /// A text such as 2026-11.
-    case month
+    /// A text such as 2026-11 or 2026-Q4.
+    case partOfYear(YearPart)
     case flag
   }
 
