@@ -73,7 +73,8 @@ struct ReportDocument {
 
   private func trend(_ mean: Double) -> Cell {
     guard let before = facts.meanBefore else { return .shown(.missing, as: "no scores then", .dim) }
-    let change = mean - before
+    // A day that is not over would pull it down.
+    let change = (facts.scores.finishedMean ?? mean) - before
     let sign = change > 0 ? "+" : change < 0 ? "−" : "±"
     let arrow = change > 1 ? "↑" : change < -1 ? "↓" : "→"
     return .shown(

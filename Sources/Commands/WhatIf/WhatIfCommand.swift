@@ -11,7 +11,8 @@ extension Command {
       details: """
         All commands of the line are rehearsed, those after a ; as well: the score of the day, the streaks and the \
         categories that change are shown as they are and as they would be, and everything stays as it is. over RANGE \
-        at the end of the line looks at all days of a range instead, as for a target that is to change. To do it, \
+        at the end of the line looks at all days of a range instead, and judges each of them by what is changed, as \
+        for a target that is to change. To do it, \
         take the commands from the prompt, which offers them next.
         """,
       examples: [
@@ -29,7 +30,9 @@ extension Command {
         let range = call[range]
         let before = try WhatIfDays(range ?? .all, context)
         let (after, answers) = try context.log.rehearse {
-          let inner = Context(log: context.log, names: try context.names.copy(), isConversation: false)
+          let inner = Context(
+            log: context.log, names: try context.names.copy(), isConversation: false,
+            changesHoldAlways: range != nil)
           let answers = try steps.compactMap { step in
             try placed(step, in: call.line) { try rehearse(step, inner) }
           }
