@@ -8,6 +8,8 @@ struct HoldsFrom {
   let first: Day?
   /// Whether the line says so, and does not leave it to what is usual.
   let isSaid: Bool
+  /// The first day as asked for, which may come to always.
+  var asked: Day?
 }
 
 /// The words that say from when on a change holds: `from 1 nov`, `always`. Without them, from today; past days keep
@@ -27,9 +29,9 @@ struct HoldsWords: SyntaxPart {
     try context.checkDay(day ?? context.today, call.span(of: from))
     let first = day ?? context.today
     guard let logged = try context.log.entries.loggedRange(), logged.first < first else {
-      return HoldsFrom(first: nil, isSaid: false)
+      return HoldsFrom(first: nil, isSaid: day != nil, asked: day)
     }
-    return HoldsFrom(first: first, isSaid: day != nil)
+    return HoldsFrom(first: first, isSaid: day != nil, asked: day)
   }
 
   static let details = """
@@ -44,14 +46,19 @@ extension HoldsFrom {
   ///   - kept: what holds on the days before, in words.
   ///   - replaced: the days from which on something else was to hold.
   func notice(keeping kept: String = "what they had", replaced: [Day] = [], _ context: Context) -> Notice? {
-    guard let first else { return isSaid ? Notice("Holds always, for past days too.", .dim) : nil }
+    guard let first else {
+      guard isSaid else { return nil }
+      let why =
+        asked.map { ": no day before \($0.label(near: context.today)) has an entry" } ?? ", for past days too"
+      return Notice("Holds always\(why).", .dim)
+    }
     let day = first == context.today ? "today" : first.label(near: context.today)
     var text = "Holds from \(day); earlier days keep \(kept)."
     if !replaced.isEmpty {
       let days = replaced.map { $0.label(near: context.today) }.joined(separator: ", ")
       text += " It takes the place of what was to hold from \(days)."
     }
-    if !isSaid { text += " always, or from WHEN, says otherwise." }
+    if !isSaid { text += " To change them too, add always or from WHEN." }
     return Notice(text, .dim)
   }
 }

@@ -37,23 +37,28 @@ struct CategoryHistory {
     Column("from", "From"), Column("setting", "Setting"), Column("before", "Before"), Column("value", "Then"),
   ]
 
-  /// Nil where nothing did.
-  var table: Table? {
-    get throws {
-      let changes = try context.log.categories.changes().filter { $0.id == category.id }
-      guard !changes.isEmpty,
-        var state = try context.log.categories.base().first(where: { $0.id == category.id })
-      else { return nil }
-      let rows = changes.map { change -> [Cell] in
+  /// A report with what became another: for people a line for each day.
+  func added(to report: Report) throws -> Report {
+    var report = report
+    var table = Table("changes", columns: Self.columns)
+    table.audience = .machines
+    var lines: [(day: Day, parts: [String])] = []
+    if var state = try context.log.categories.base().first(where: { $0.id == category.id }) {
+      for change in try context.log.categories.changes() where change.id == category.id {
+        let name = Self.name(change.setting)
         let before = Self.words(change.setting, of: state, format)
         change.setting.apply(to: &state)
-        return [
-          .listed(change.first, today: context.today), .text(Self.name(change.setting)), .text(before),
-          .text(Self.words(change.setting, of: state, format)),
-        ]
+        let after = Self.words(change.setting, of: state, format)
+        table.rows.append([.day(change.first), .text(name), .text(before), .text(after)])
+        if lines.last?.day != change.first { lines.append((change.first, [])) }
+        lines[lines.count - 1].parts.append("\(name) \(before) → \(after)")
       }
-      return Table("changes", title: "Changes", columns: Self.columns, rows: rows)
     }
+    report.tables.append(table)
+    report.notices += lines.map { line in
+      Notice("From \(line.day.label(near: context.today)): \(line.parts.joined(separator: " · "))", .dim)
+    }
+    return report
   }
 
   static func name(_ setting: Domain.Category.Setting) -> String {

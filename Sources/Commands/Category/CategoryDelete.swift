@@ -15,7 +15,7 @@ extension Command {
       examples: [
         .init(
           "category delete treats", "while nothing is logged in it",
-          says: "Deleted Treats. undo brings it back.")
+          says: "Deleted Treats. Past days are judged without it, too. undo brings it back.")
       ]
     ) { category, span, call, context in
       let entries = try context.log.categories.entryCount(category.id)

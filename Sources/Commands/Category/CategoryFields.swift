@@ -12,7 +12,12 @@ struct CategoryRow: CatalogueRow {
   let format: PortionFormat
   var profile: ScoreProfile { record.effectiveProfile }
   /// Whether nobody edited how it is judged.
-  var isInferred: Bool { record.profile == nil && record.weight == nil }
+  var isInferred: Bool { record.profile == nil }
+  /// Where its profile comes from.
+  var origin: String {
+    guard isInferred else { return "own" }
+    return record.standard?.target.kind == record.target.kind ? "default" : "inferred from the target"
+  }
 
   /// All there are, in their order, as they are judged today.
   @Sendable static func all(_ context: Context) throws -> [CategoryRow] {
@@ -51,10 +56,8 @@ enum CategoryFields {
     Field(
       "inferred", "Profile", .flag, "whether its name and target say how it is judged", audience: .machines,
       recordTitle: "Profile",
-      cell: {
-        let words = $0.isInferred ? "inferred from the name and the target" : "own"
-        return .shown(.bool($0.isInferred), as: words, .plain)
-      }, value: { .flag($0.isInferred) }),
+      cell: { .shown(.bool($0.isInferred), as: $0.origin, .plain) },
+      value: { .flag($0.isInferred) }),
   ]
 
   /// How strictly one side is judged: a number for machines, words for people.

@@ -8,9 +8,8 @@ extension Command {
       details: "As it is judged today, and what of it became another from which day on.",
       examples: [.init("category show veg", "target, weight and penalties", says: "Weight      0.12")],
       action: .query { call, context in
-        var report = try CatalogueNoun.categories.report(call[category], context)
-        if let changes = try CategoryHistory(call[category], context).table { report.tables.append(changes) }
-        return report
+        try CategoryHistory(call[category], context)
+          .added(to: CatalogueNoun.categories.report(call[category], context))
       })
   }()
 }

@@ -29,11 +29,12 @@ struct ReportDocument {
       return Document(
         title: "Report \(label(facts.range.first)) to \(label(facts.range.last))",
         subtitle: "\(facts.range.first) to \(facts.range.last)", sections: sections,
-        remarks: [
+        remarks: try [
           "The score of a day is 0 to 100: how near its categories are to their targets. From "
             + "\(ScoreColor.green.least) it is green, from \(ScoreColor.yellow.least) yellow, below that red. "
-            + "A day on which nothing was logged has no score: it is left out of the means, and open in the charts.",
-          "Made by dhsh on \(context.now.date) at \(TimeOfDay.text(context.now.minute)).",
+            + "A day on which nothing was logged has no score: it is left out of the means, and open in the charts."
+        ] + FreeMisses.notice(on: facts.logged.filter(FreeMisses.isPuzzling), context).map(\.text) + [
+          "Made by dhsh on \(context.now.date) at \(TimeOfDay.text(context.now.minute))."
         ])
     }
   }

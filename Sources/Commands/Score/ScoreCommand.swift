@@ -16,9 +16,9 @@ extension Command {
         """,
       examples: [
         .init("score", "today's score", says: "Score      30"),
-        .init("score yesterday", "another day's", says: "Score      21"),
+        .init("score yesterday", "another day's", says: "Score      22"),
         .init("score last 30d", "each of the last 30 days", says: "Fri 20 Nov     30"),
-        .init("score nov", "a month", says: "Thu 19 Nov     21"),
+        .init("score nov", "a month", says: "Thu 19 Nov     22"),
         .init("score this year by month", "the mean of each", says: "2026-11    26"),
         .init("score where treats > 1", "the days that had more", says: "0 of 2 days."),
       ],

@@ -18,9 +18,7 @@ extension Command {
         .init("target drinks 1.5 to 2.5", "a range", says: "Target      range 1.5 to 2.5"),
         .init("target treats at most 2", "a maximum", says: "Target      at most 2.0"),
         .init("target sports at least 1h", "units convert", says: "Target      at least 60"),
-        .init(
-          "target veg at least 5 from yesterday", "from another day on",
-          says: "Holds always, for past days too."),
+        .init("target veg at least 5 always", "for past days too", says: "Holds always, for past days too."),
       ],
       action: .change { call, context in
         let one = call[category]

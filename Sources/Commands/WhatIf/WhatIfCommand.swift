@@ -20,7 +20,7 @@ extension Command {
           "what-if log treats 2; log sports 60", "what that would make of the day", says: "Score: 30 → 50"),
         .init(
           "what-if target veg at least 4 over last 90d", "the last 90 days with another target",
-          says: "Mean score: 25.8 → 21.8"),
+          says: "Mean score: 26.1 → 22.1"),
         .init("what-if delete 1", "without an entry", says: "Vegetables  1.5 → 0.0"),
       ],
       action: .rehearsal { call, context in
