@@ -28,7 +28,10 @@ struct HoldsWords: SyntaxPart {
     if day == nil, context.changesHoldAlways { return HoldsFrom(first: nil, isSaid: false) }
     try context.checkDay(day ?? context.today, call.span(of: from))
     let first = day ?? context.today
-    guard let logged = try context.log.entries.loggedRange(), logged.first < first else {
+    // Of the days before one that is still ahead, today may yet have entries.
+    let keepsSome =
+      try first > context.today || context.log.entries.loggedRange().map { $0.first < first } ?? false
+    guard keepsSome else {
       return HoldsFrom(first: nil, isSaid: day != nil, asked: day)
     }
     return HoldsFrom(first: first, isSaid: day != nil, asked: day)

@@ -14,8 +14,6 @@ extension NameKind<Domain.Category> {
 extension CandidateProvider {
   /// `1.5 of ≥ 3.0 portions · last 1.5 on Tue`
   @Sendable static func detail(_ category: Domain.Category, _ resolver: NameResolver) throws -> String {
-    let category =
-      try resolver.log.dayRules().rules(on: resolver.currentDay).category(category.id) ?? category
     let unit = try resolver.log.units[category.unitID]
     let total = try resolver.totalsToday()[category.id] ?? .zero
     let format = PortionFormat(unit)

@@ -106,8 +106,8 @@ struct JudgedDays: Equatable {
   /// The first day a change made today holds on: the window's first for always.
   func first(_ asked: Int?, always: Bool, today: Int) -> Int {
     let first = asked ?? today
-    guard !always, let earliest = logged.keys.min(), earliest < first else { return window.lowerBound }
-    return first
+    if always { return window.lowerBound }
+    return first > today || logged.keys.contains { $0 < first } ? first : window.lowerBound
   }
 
   func setting(_ category: Int, on day: Int) -> Setting { settings[category][day - window.lowerBound] }
