@@ -48,6 +48,7 @@ extension Store {
     ("food", "category_id", "category"), ("food", "amount_unit_id", "unit"),
     ("food_alias", "food_id", "food"),
     ("category", "unit_id", "unit"), ("compensation", "from_id", "category"),
-    ("compensation", "to_id", "category"),
+    ("compensation", "to_id", "category"), ("category_change", "category_id", "category"),
+    ("compensation_change", "rule_id", "compensation"),
   ]
 }

@@ -69,6 +69,7 @@ public final class Sandbox {
     "log veg 1.5", "log oatmeal 80g", "log dairy 1", "weight 84.6", "category disable dairy",
     "category add Extra at least 1", "unit disable oz", "food favorite apple",
     "slot edit lunch to 14:00", "slot disable \"late night\"",
-    "compensation add starchy by sports ratio 20", "compensation disable 2", "log fruit 1", "undo",
+    "compensation add starchy by sports ratio 20", "compensation disable 2",
+    "category profile dairy weight 0.3", "log fruit 1", "undo",
   ]
 }

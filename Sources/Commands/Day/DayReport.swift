@@ -14,6 +14,7 @@ enum DayReport {
         empty: "No category is enabled."),
       .entries(try context.entries(of: day), title: "Entries"),
     ]
+    report.notices += try FreeMisses(evaluation, context).notices
     if day == context.today { report.notices += try remaining(states, names) }
     return report
   }

@@ -28,7 +28,12 @@ extension Command {
     _ state: CategoryState, _ day: Day, _ context: Context
   ) throws -> [ReportField] {
     let format = PortionFormat(try context.log.units[state.category.unitID])
-    let tone: Tone = state.status == .met ? .good : state.status == .over ? .fair : .bad
+    let tone: Tone =
+      switch state.status {
+      case .met: .good
+      case .over: state.category.effectiveProfile.capsOver ? .plain : .fair
+      case .below: .bad
+      }
     return [
       ReportField("date", "Date", .day(day), .machines),
       ReportField("category", "Category", .text(state.category.name), .machines),

@@ -32,7 +32,9 @@ extension Command {
         let day = call[when] ?? context.currentDay
         try context.checkDay(day, call.span(of: when))
         var what = try LoggedPortion(call[item], context)
-        if !what.category.isEnabled, what.food == nil {
+        if what.food == nil,
+          try context.log.dayRules().rules(on: day).category(what.category.id)?.isEnabled == false
+        {
           throw CommandError(
             .refused, "\(what.category.name) is disabled", span: call.span(of: item),
             hint: "category enable \(Lexer.quoted(what.category.name))")

@@ -16,7 +16,7 @@ public final class NameResolver: ParseContext {
   /// The logged day the clock is in.
   public private(set) var today: Day
   /// The day that `on` made current; nil follows the clock.
-  var selectedDay: Day?
+  var selectedDay: Day? { didSet { generation = -1 } }
   var currentDay: Day { selectedDay ?? today }
   /// What `private` has made of it: whether entries are kept out of habits, and lines out of the history.
   var isPrivate: Bool { didSet { log.isPrivate = isPrivate } }
@@ -103,10 +103,11 @@ public final class NameResolver: ParseContext {
     found[ObjectIdentifier(kind), default: [:]][word] = value
   }
 
+  /// The categories, as they are judged on the current day.
   func categories() throws -> Lexicon<Domain.Category> {
     try refresh()
     if let categoryLexicon { return categoryLexicon }
-    let fresh = Lexicon(try log.categories.all(), name: \.name)
+    let fresh = Lexicon(try log.dayRules().rules(on: currentDay).categories, name: \.name)
     categoryLexicon = fresh
     return fresh
   }

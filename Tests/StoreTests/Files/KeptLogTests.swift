@@ -41,7 +41,7 @@ import Testing
   }
 
   /// Its category was deleted with the food it came from; it had been logged in another.
-  @Test(arguments: Kept.versions) func anEntryWithoutItsFoodIsAPlainPortion(version: Int) throws {
+  @Test(arguments: [1, 2]) func anEntryWithoutItsFoodIsAPlainPortion(version: Int) throws {
     let log = try Kept("version\(version)")
     let before = try DatabaseQueue(path: log.path)
     let dangling = "SELECT count(*) FROM entry WHERE food_id NOT IN (SELECT id FROM food)"
