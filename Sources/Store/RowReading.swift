@@ -23,7 +23,10 @@ extension Row {
   }
 
   func day(_ index: Int) throws -> Day { try Stored.day(read(index)) }
-  func portion(_ index: Int) throws -> Portion { try Stored.portion(read(index)) }
+  /// A portion of two columns: tenths, and the millionths beyond them.
+  func portion(_ tenths: Int, _ rest: Int) throws -> Portion {
+    try Stored.portion(tenths: read(tenths), rest: read(rest))
+  }
 
   /// Even the name of a column may be damaged.
   private func value(_ column: String) throws -> DatabaseValue {
@@ -42,6 +45,11 @@ extension Row {
   }
 }
 
+extension Portion {
+  /// As the tables keep it.
+  var columns: (tenths: Int, rest: Int) { (micros / Portion.tenth, micros % Portion.tenth) }
+}
+
 /// The bounds of what dhsh writes, far beyond what it accepts.
 enum Stored {
   static func day(_ number: Int) throws -> Day {
@@ -51,11 +59,19 @@ enum Stored {
     return Day(number)
   }
 
-  static func portion(_ tenths: Int) throws -> Portion {
-    guard (0..<1_000_000_000_000).contains(tenths) else {
-      throw StoreError.damaged(reason: "there is no portion of \(tenths) tenths")
+  /// Portions were kept in tenths at first. What is finer stands beside them, so that changes recorded then still
+  /// apply: what they bring back has nothing there.
+  /// - Parameter rest: millionths beyond the tenths.
+  static func portion(tenths: Int, rest: Int) throws -> Portion {
+    guard (0..<1_000_000_000_000).contains(tenths), (0..<Portion.tenth).contains(rest) else {
+      throw StoreError.damaged(reason: "there is no portion of \(tenths) tenths and \(rest) millionths")
     }
-    return Portion(tenths: tenths)
+    return Portion(micros: tenths * Portion.tenth + rest)
+  }
+
+  static func portion(micros: Int) throws -> Portion {
+    try portion(
+      tenths: micros / Portion.tenth, rest: micros % Portion.tenth)
   }
 
   /// A time or a length within a century.

@@ -11,6 +11,14 @@ struct BodyMoment: SyntaxPart {
   let note = OptionalParameter("note", .text("TEXT", "a note in quotes"))
 
   var syntax: Syntax { .anyOrder(when, .sequence("at", time), .option("note", note)) }
+
+  /// The day a call means.
+  func day(_ call: Invocation, _ context: Context) -> Day { context.day(call[when], at: call[time]) }
+
+  /// What has to be said of the time of a call.
+  func notice(_ call: Invocation, _ context: Context) -> Notice? {
+    context.notice(call[time], on: day(call, context), given: call[when])
+  }
 }
 
 /// Values of the body on their way into the log.
@@ -20,7 +28,7 @@ enum BodyEntry {
     _ metric: Domain.Metric, _ typed: MetricValue, _ span: Range<Int>?, _ moment: BodyMoment,
     _ call: Invocation, _ context: Context
   ) throws -> StoredSample {
-    let day = call[moment.when] ?? context.currentDay
+    let day = moment.day(call, context)
     guard day <= context.today else {
       throw CommandError(
         .refused, "\(day.title) is still ahead, and nothing was measured then",
@@ -74,9 +82,10 @@ enum BodyEntry {
   }
 
   /// Logs values, and says what they changed.
-  static func added(_ values: [(metric: Domain.Metric, sample: StoredSample)], _ context: Context) throws
-    -> Report
-  {
+  /// - Parameter notice: what has to be said of their time.
+  static func added(
+    _ values: [(metric: Domain.Metric, sample: StoredSample)], _ notice: Notice?, _ context: Context
+  ) throws -> Report {
     let reader = try MetricReader(context.log)
     var notices: [Notice] = []
     for (metric, sample) in values {
@@ -96,6 +105,7 @@ enum BodyEntry {
     report.notices = notices
     // People have read it in the notices.
     if !notices.isEmpty { report.tables[0].audience = .machines }
+    if let notice { report.notices.append(notice) }
     return report
   }
 

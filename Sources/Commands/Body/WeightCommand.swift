@@ -18,7 +18,9 @@ extension Command {
       action: .change { call, context in
         guard let typed = call[value] else { return try WeightReport.make(context).asAnswer }
         let sample = try BodyEntry.sample(Metrics.weight, typed, call.span(of: value), moment, call, context)
-        return try BodyEntry.added([(Metrics.weight, sample)], context).outcome
+        return try BodyEntry.added(
+          [(Metrics.weight, sample)], moment.notice(call, context), context
+        ).outcome
       })
   }()
 }

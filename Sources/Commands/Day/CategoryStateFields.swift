@@ -35,7 +35,7 @@ enum CategoryStateFields {
     Field("unit", "Unit", .text, audience: .machines) { .text($0.format.symbol) },
     Field("target", "Target", .text, audience: .machines) { .text($0.format.rule($0.state.category.target)) },
     Field(
-      "total", "Total", .number(1),
+      "total", "Total", .number(3),
       cell: { .shown(.portion($0.state.total), as: $0.format.number($0.state.total), .plain) },
       value: { .number($0.state.total.doubleValue) }),
     Field(
@@ -46,10 +46,10 @@ enum CategoryStateFields {
     Field("adjusted", "Adjusted", .number(4), audience: .machines) { .number($0.state.adjusted) },
     Field("status", "Status", .text, audience: .machines) { .text($0.state.status.rawValue) },
     Field(
-      "missing", "Missing", .number(1), audience: .machines, cell: { .portion($0.state.missing) },
+      "missing", "Missing", .number(3), audience: .machines, cell: { .portion($0.state.missing) },
       value: { .number($0.state.missing.doubleValue) }),
     Field(
-      "over", "Over", .number(1), audience: .machines, cell: { .portion($0.state.over) },
+      "over", "Over", .number(3), audience: .machines, cell: { .portion($0.state.over) },
       value: {
         .number($0.state.over.doubleValue)
       }),

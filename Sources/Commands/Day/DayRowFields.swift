@@ -68,7 +68,7 @@ enum DayRowFields {
     let id = named.category.id
     let name = named.category.name
     var field = Field<DayRow>(
-      named.column, name, .number(1, named.unit), "\(name), its total", role: .further
+      named.column, name, .number(named.digits, named.unit), "\(name), its total", role: .further
     ) { row in
       row.logged.isEmpty ? .missing : .number((row.logged.totals[id] ?? .zero).doubleValue)
     }

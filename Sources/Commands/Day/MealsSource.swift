@@ -56,7 +56,8 @@ extension QuerySource {
     let categories = try CategoryColumns(names.log, &columns).all.map { named in
       let id = named.category.id
       return Field<MealRow>(
-        named.column, named.category.name, .number(1, named.unit), named.category.name, role: .further
+        named.column, named.category.name, .number(named.digits, named.unit), named.category.name,
+        role: .further
       ) { .number(($0.totals[id] ?? .zero).doubleValue) }
     }
     return columns.noted(fixed + categories)

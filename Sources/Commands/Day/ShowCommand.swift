@@ -42,8 +42,12 @@ extension Command {
       ReportField("total", "Total", .shown(.portion(state.total), as: format.text(state.total), .plain)),
       ReportField("status", "Status", .shown(.text(state.status.rawValue), as: state.status.rawValue, tone)),
       ReportField(
-        "missing", "Missing", .portion(state.missing), state.missing > .zero ? .everyone : .machines),
-      ReportField("over", "Over", .portion(state.over), state.over > .zero ? .everyone : .machines),
+        "missing", "Missing",
+        .shown(.portion(state.missing), as: state.missing.shown.shortDescription, .plain),
+        state.missing > .zero ? .everyone : .machines),
+      ReportField(
+        "over", "Over", .shown(.portion(state.over), as: state.over.shown.shortDescription, .plain),
+        state.over > .zero ? .everyone : .machines),
       ReportField("score", "Score", state.score.map { .score($0.score) } ?? .missing),
     ]
   }

@@ -35,12 +35,18 @@ extension CandidateProvider {
     {
       return "\(typed)\(unit.symbol)"
     }
-    if case .food(let food) = item, food.portion.tenths > 0 {
-      let (servings, rest) = amount.portion.tenths.quotientAndRemainder(dividingBy: food.portion.tenths)
+    if case .food(let food) = item, food.portion > .zero {
+      let (servings, rest) = amount.portion.micros.quotientAndRemainder(dividingBy: food.portion.micros)
       if rest == 0, servings > 0, servings < 10 { return servings == 1 ? "" : "x\(servings)" }
     }
     let category = try resolver.log.categories[item.categoryID]
-    return PortionFormat(try category.flatMap { try resolver.log.units[$0.unitID] }).number(amount.portion)
+    let format = PortionFormat(try category.flatMap { try resolver.log.units[$0.unitID] })
+    let number = format.exact(amount.portion)
+    // Where a serving is an amount, a number alone would count servings.
+    if case .food(let food) = item, food.amount != nil, format.unit?.dimension != .portion {
+      return number + format.symbol
+    }
+    return number
   }
 
   /// Quantities worth offering for what was just named: the usual ones, then those that fit its unit.
@@ -64,7 +70,7 @@ extension CandidateProvider {
     switch item {
     case .food(let food):
       if let amount = food.amount, let unit = try food.amountUnitID.flatMap({ try resolver.log.units[$0] }) {
-        offer("\(amount)\(unit.symbol)", format.text(Portion(tenths: 10)))
+        offer("\(amount)\(unit.symbol)", format.text(food.amountPortion))
       }
       offer("x1", "one serving · \(format.text(food.portion))")
     case .category:

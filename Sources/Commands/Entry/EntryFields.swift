@@ -36,7 +36,7 @@ enum EntryFields {
       cell: { row in .text(row.food.map { "\($0.name) (\(row.categoryName))" } ?? row.categoryName) },
       value: { .optional($0.item) }),
     Field(
-      "portion", "Portion", .number(1), "in the category's unit", role: .measure,
+      "portion", "Portion", .number(3), "in the category's unit", role: .measure,
       cell: { .shown(.portion($0.entry.portion), as: $0.format.text($0.entry.portion), .plain) },
       value: { .number($0.entry.portion.doubleValue) }),
     Field(
@@ -72,9 +72,9 @@ enum EntryFields {
     "typed", "Typed", .text, audience: .people, right: true, isOptional: true, scope: .reports,
     needs: [.wholeEntry, .amountUnit, .category]
   ) { row in
-    guard let amount = row.entry.amount, let unit = row.amountUnit, unit.id != row.category?.unit?.id else {
-      return .missing
-    }
+    guard let amount = row.entry.amount, let unit = row.amountUnit,
+      unit.id != row.category?.unit?.id || Portion(amount) != row.entry.portion
+    else { return .missing }
     return .text("\(amount) \(unit.symbol)")
   }
 

@@ -72,7 +72,7 @@ enum ScoreExplanation {
       .text(state.category.name), .shown(.portion(state.total), as: format.number(state.total), .plain),
       .shown(
         .number(state.adjusted, digits: 4),
-        as: state.adjusted == state.total.doubleValue ? "" : Decimals.text(state.adjusted, digits: 2), .plain),
+        as: state.adjusted == state.total.doubleValue ? "" : Decimals.text(state.adjusted, digits: 3), .plain),
       .text(format.rule(state.category.target)), low.map(Cell.portion) ?? .missing,
       high.map(Cell.portion) ?? .missing,
       .shown(.missing, as: preferred(low, high, format), .dim), .score(score.score),
@@ -96,14 +96,15 @@ enum ScoreExplanation {
   private static func why(_ item: CategoryScore, _ category: Domain.Category) -> String {
     let profile = category.effectiveProfile
     let (low, high) = category.target.preferred
-    func say(_ value: Double) -> String { Decimals.text(value, digits: 2) }
+    func say(_ value: Double) -> String { Decimals.text(value, digits: 3) }
     let offset = item.total.doubleValue - item.adjustedTotal
     let excused = offset > 1e-9 ? "\(say(offset)) excused by compensation; " : ""
     let side: Penalty
     let deviation: Double
-    if let low = low?.doubleValue, item.adjustedTotal < low {
+    let slack = Portion.slack.doubleValue
+    if let low = low?.doubleValue, low - item.adjustedTotal > slack {
       (side, deviation) = (profile.under, low - item.adjustedTotal)
-    } else if let high = high?.doubleValue, item.adjustedTotal > high {
+    } else if let high = high?.doubleValue, item.adjustedTotal - high > slack {
       if profile.capsOver { return excused + "more than the target is as good" }
       (side, deviation) = (profile.over, item.adjustedTotal - high)
     } else {

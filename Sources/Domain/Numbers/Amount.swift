@@ -12,7 +12,8 @@ public struct Amount: Hashable, Comparable, Sendable {
   public init(micros: Int64) { self.micros = micros }
   public init(_ whole: Int) { micros = Int64(whole) * Amount.scale }
 
-  /// Reads digits with at most one decimal point or comma, or a fraction such as `1/2`.
+  /// Reads digits with at most one decimal point or comma, or a fraction below one that people say, halves to
+  /// tenths: `1/2`, `7/10`. `18/11` is none: it is meant as a day.
   /// More than six decimals are rounded half away from zero.
   /// - Returns: nil when the text is no number or does not fit.
   public init?(_ text: Substring.UTF8View) {
@@ -61,7 +62,7 @@ public struct Amount: Hashable, Comparable, Sendable {
     if sawPoint, fractionDigits == 0 { return nil }
     var micros: Int64
     if let denominator {
-      guard denominator > 0,
+      guard (2...10).contains(denominator), (1..<denominator).contains(whole),
         let exact = Rounding.divide(Int128(whole) * Int128(Amount.scale), by: Int128(denominator))
       else { return nil }
       micros = exact

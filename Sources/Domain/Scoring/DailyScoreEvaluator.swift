@@ -167,10 +167,11 @@ public struct DailyScoreEvaluator: Sendable {
   private static func score(_ total: Double, _ low: Double?, _ high: Double?, _ profile: ScoreProfile)
     -> Double
   {
-    if let low, total < low {
+    let slack = Portion.slack.doubleValue
+    if let low, low - total > slack {
       return clamp(100 - penalty(low - total, profile.under, profile.curve))
     }
-    if let high, total > high, !profile.capsOver {
+    if let high, total - high > slack, !profile.capsOver {
       return clamp(100 - penalty(total - high, profile.over, profile.curve))
     }
     return 100

@@ -55,17 +55,17 @@ public struct TargetResult: Hashable, Sendable {
   public var over: Portion
 }
 
-/// Judges totals by targets.
+/// Judges totals by targets. A total within `Portion.slack` of a bound is at it.
 public struct TargetEvaluator: Sendable {
   public init() {}
 
   public func evaluate(_ total: Portion, against rule: TargetRule) -> TargetResult {
     let (low, high) = rule.preferred
-    if let low, total < low {
+    if let low, low - total > .slack {
       let wanted = if case .exactly(let x) = rule { x } else { low }
       return TargetResult(status: .below, missing: wanted - total, over: .zero)
     }
-    if let high, total > high {
+    if let high, total - high > .slack {
       let allowed = if case .exactly(let x) = rule { x } else { high }
       return TargetResult(status: .over, missing: .zero, over: total - allowed)
     }

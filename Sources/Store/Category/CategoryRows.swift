@@ -41,9 +41,7 @@ extension Domain.Category.Setting {
   /// Its columns with their values: those of a category and of a change are called alike.
   var columns: [(String, (any DatabaseValueConvertible)?)] {
     switch self {
-    case .target(let target):
-      let (rule, low, high) = target.columns
-      return [("rule", rule), ("low", low), ("high", high)]
+    case .target(let target): return target.columns
     case .weight(let weight): return [("weight", weight)]
     case .profile(let profile):
       return [
@@ -57,19 +55,26 @@ extension Domain.Category.Setting {
 }
 
 extension TargetRule {
-  /// The rule as the tables keep it: its kind and its bounds in tenths.
-  fileprivate var columns: (rule: String, low: Int?, high: Int?) {
-    switch self {
-    case .exactly(let x): ("exactly", x.tenths, x.tenths)
-    case .atLeast(let x): ("at_least", x.tenths, nil)
-    case .atMost(let x): ("at_most", nil, x.tenths)
-    case .range(let low, let high): ("range", low.tenths, high.tenths)
-    }
+  /// The rule as the tables keep it: its kind and its bounds, each in tenths and the millionths beyond them.
+  fileprivate var columns: [(String, (any DatabaseValueConvertible)?)] {
+    let (rule, low, high): (String, Portion?, Portion?) =
+      switch self {
+      case .exactly(let x): ("exactly", x, x)
+      case .atLeast(let x): ("at_least", x, nil)
+      case .atMost(let x): ("at_most", nil, x)
+      case .range(let low, let high): ("range", low, high)
+      }
+    return [
+      ("rule", rule), ("low", low?.columns.tenths), ("high", high?.columns.tenths),
+      ("low_rest", low?.columns.rest ?? 0), ("high_rest", high?.columns.rest ?? 0),
+    ]
   }
 
   fileprivate init(_ row: Row) throws {
-    let low = try Stored.portion(try row.readOptional("low") ?? 0)
-    let high = try Stored.portion(try row.readOptional("high") ?? 0)
+    let low = try Stored.portion(
+      tenths: row.readOptional("low") ?? 0, rest: row.readOptional("low_rest") ?? 0)
+    let high = try Stored.portion(
+      tenths: row.readOptional("high") ?? 0, rest: row.readOptional("high_rest") ?? 0)
     switch try row.read("rule") as String {
     case "exactly": self = .exactly(low)
     case "at_least": self = .atLeast(low)

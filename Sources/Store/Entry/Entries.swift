@@ -53,11 +53,13 @@ extension Transaction {
       try log.db.cachedStatement(
         sql: """
           UPDATE entry SET day = ?, n = ?, slot_id = ?, category_id = ?, portion = ?, food_id = ?, amount = ?,
-            amount_unit_id = ?, note = ?, composite_id = ?, minute = ? WHERE id = ?
+            amount_unit_id = ?, note = ?, composite_id = ?, minute = ?, portion_rest = ?
+            WHERE id = ?
           """
       ).execute(arguments: [
-        entry.day.number, entry.number, entry.slotID, entry.categoryID, entry.portion.tenths, entry.foodID,
-        entry.amount?.micros, entry.amountUnitID, entry.note, entry.compositeID, entry.minute, entry.id,
+        entry.day.number, entry.number, entry.slotID, entry.categoryID, entry.portion.columns.tenths,
+        entry.foodID, entry.amount?.micros, entry.amountUnitID, entry.note, entry.compositeID, entry.minute,
+        entry.portion.columns.rest, entry.id,
       ])
       return entry
     }
@@ -114,13 +116,14 @@ extension Transaction {
 
 extension Entry {
   static let columns = """
-    id, day, n, slot_id, category_id, portion, food_id, amount, amount_unit_id, note, composite_id, minute
+    id, day, n, slot_id, category_id, portion, food_id, amount, amount_unit_id, note, composite_id, minute,
+    portion_rest
     """
 
   init(_ row: Row) throws {
     self.init(
       id: try row.read(0), day: try row.day(1), number: try row.read(2), slotID: try row.read(3),
-      categoryID: try row.read(4), portion: try row.portion(5), foodID: try row.readOptional(6),
+      categoryID: try row.read(4), portion: try row.portion(5, 12), foodID: try row.readOptional(6),
       amount: try row.readOptional(7).map(Amount.init(micros:)), amountUnitID: try row.readOptional(8),
       note: try row.readOptional(9), compositeID: try row.readOptional(10), minute: try row.readOptional(11))
   }

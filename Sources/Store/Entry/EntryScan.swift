@@ -11,7 +11,10 @@ extension Transaction.Entries {
   ) throws {
     let more = isWhole ? ", id, slot_id, food_id, amount, amount_unit_id, note, composite_id, minute" : ""
     let statement = try log.db.makeStatement(
-      sql: "SELECT day, n, category_id, portion\(more) FROM entry WHERE day BETWEEN ? AND ? ORDER BY day, n")
+      sql: """
+        SELECT day, n, category_id, portion, portion_rest\(more) FROM entry
+        WHERE day BETWEEN ? AND ? ORDER BY day, n
+        """)
     try statement.setArguments([range.first.number, range.last.number])
     let raw = statement.sqliteStatement
     defer { sqlite3_reset(raw) }
@@ -25,16 +28,17 @@ extension Transaction.Entries {
       var entry = Entry(
         id: 0, day: try Stored.day(Int(sqlite3_column_int64(raw, 0))),
         number: Int(sqlite3_column_int64(raw, 1)), slotID: 0, categoryID: sqlite3_column_int64(raw, 2),
-        portion: try Stored.portion(Int(sqlite3_column_int64(raw, 3))))
+        portion: try Stored.portion(
+          tenths: Int(sqlite3_column_int64(raw, 3)), rest: Int(sqlite3_column_int64(raw, 4))))
       if isWhole {
-        entry.id = sqlite3_column_int64(raw, 4)
-        entry.slotID = sqlite3_column_int64(raw, 5)
-        entry.foodID = integer(6)
-        entry.amount = integer(7).map { Amount(micros: $0) }
-        entry.amountUnitID = integer(8)
-        entry.note = sqlite3_column_text(raw, 9).map { String(cString: $0) }
-        entry.compositeID = integer(10)
-        entry.minute = integer(11).map { Int($0) }
+        entry.id = sqlite3_column_int64(raw, 5)
+        entry.slotID = sqlite3_column_int64(raw, 6)
+        entry.foodID = integer(7)
+        entry.amount = integer(8).map { Amount(micros: $0) }
+        entry.amountUnitID = integer(9)
+        entry.note = sqlite3_column_text(raw, 10).map { String(cString: $0) }
+        entry.compositeID = integer(11)
+        entry.minute = integer(12).map { Int($0) }
       }
       try body(entry)
     }

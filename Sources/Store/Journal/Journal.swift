@@ -12,13 +12,28 @@ public struct JournalStep: Sendable {
   public var script: String?
   /// The day `on` had made current, if it had.
   public var day: Day?
+  /// The language its lines are written in.
+  public var grammar: Grammar
 
-  public init(line: String, source: String, at: Moment, script: String? = nil, day: Day? = nil) {
+  /// What lines mean has changed; what was recorded before is exported in the words of now.
+  public enum Grammar: Int, Sendable {
+    /// `per` told what 1.0 of the category is, not a serving; what was measured was rounded to tenths; a time before the
+    /// cutoff was that of the night to come.
+    case first = 1
+    case second = 2
+    public static let current = second
+  }
+
+  public init(
+    line: String, source: String, at: Moment, script: String? = nil, day: Day? = nil,
+    grammar: Grammar = .current
+  ) {
     self.line = line
     self.source = source
     self.at = at
     self.script = script
     self.day = day
+    self.grammar = grammar
   }
 }
 
@@ -49,12 +64,13 @@ enum Journal {
       .execute()
     let statement = try db.cachedStatement(
       sql: """
-        INSERT INTO journal(at, line, source, state, changeset, script, day)
-        VALUES (?, ?, ?, \(State.done), ?, ?, ?)
+        INSERT INTO journal(at, line, source, state, changeset, script, day, grammar)
+        VALUES (?, ?, ?, \(State.done), ?, ?, ?, ?)
         """)
     try statement.execute(
       arguments: [
         step.at.description, step.line, step.source, changes.data, step.script, step.day?.number,
+        step.grammar.rawValue,
       ])
   }
 }
@@ -117,14 +133,16 @@ extension Transaction {
       let rows = try Row.fetchCursor(
         log.db,
         sql:
-          "SELECT at, line, source, script, day FROM journal WHERE state = \(Journal.State.done) ORDER BY id"
+          "SELECT at, line, source, script, day, grammar FROM journal WHERE state = \(Journal.State.done) ORDER BY id"
       )
       while let row = try rows.next() {
         let day: Int? = try row.read(4)
         try body(
           JournalStep(
             line: try row.read(1), source: try row.read(2), at: try moment(try row.read(0)),
-            script: try row.read(3), day: day.map { Day($0) }))
+            script: try row.read(3), day: day.map { Day($0) },
+            // Those that were recorded first do not say.
+            grammar: JournalStep.Grammar(rawValue: try row.readOptional(5) ?? 1) ?? .current))
       }
     }
   }

@@ -44,7 +44,7 @@ struct RandomChanges {
     guard let old = try log.entries.all(in: days).randomElement(using: &g) else { return }
     if g.oneIn(3) { return try log.entries.delete(old) }
     var entry = old
-    entry.portion = Portion(tenths: g.int(0...60))
+    entry.portion = g.bool() ? Portion(tenths: g.int(0...60)) : Portion(micros: g.int(0...6_000_000))
     if g.bool() { entry.day = day(&g) }
     if g.bool() { entry.slotID = try slot(log, &g) }
     if g.bool() { entry.note = g.bool() ? g.word() : nil }
@@ -69,7 +69,7 @@ struct RandomChanges {
 
   /// One of each kind.
   static func settings(_ g: inout Generator) -> [Domain.Category.Setting] {
-    let low = Portion(tenths: g.int(0...50))
+    let low = g.bool() ? Portion(tenths: g.int(0...50)) : Portion(micros: g.int(0...5_000_000))
     let target = g.pick([TargetRule.exactly(low), .atLeast(low), .atMost(low), .range(low, low + low)])
     var profile = g.bool() ? nil : ScoreProfile.implied(by: target)
     // A whole number in a REAL column is kept as an integer on disk.
