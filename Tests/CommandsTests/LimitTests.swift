@@ -135,14 +135,17 @@ import Testing
   }
 
   /// What is read and put in can be interrupted at any time, and nothing is done then.
-  @Test(arguments: ["log veg 1\n", "run \u{1}\n", "x5\n"]) func whatIsPutInCanBeInterrupted(_ line: String) throws {
+  @Test(arguments: ["log veg 1\n", "run \u{1}\n", "x5\n"]) func whatIsPutInCanBeInterrupted(_ line: String)
+    throws
+  {
     let folder = try TemporaryFolder()
     let file = folder.file("inner.dhsh")
     try String(repeating: "log veg 1\n", count: 50).write(toFile: file, atomically: true, encoding: .utf8)
     let sandbox = try Sandbox()
     _ = try sandbox.answers("alias x0 log veg 1")
     for number in 1...5 { _ = try sandbox.answers("alias x\(number) \"x\(number - 1); x\(number - 1)\"") }
-    let text = String(repeating: line.replacing("\u{1}", with: file), count: line.hasPrefix("log") ? 4_000 : 500)
+    let text = String(
+      repeating: line.replacing("\u{1}", with: file), count: line.hasPrefix("log") ? 4_000 : 500)
     for moment in [1, 2, 3, 5, 20, 60] {
       nonisolated(unsafe) var asked = 0
       sandbox.engine.isInterrupted = {
@@ -182,7 +185,10 @@ import Testing
   }
 
   /// Marks without number on one character do not make a name short.
-  @Test(arguments: ["food add \u{1} veg 1", "category add \u{1}", "slot add \u{1} from 3:00 to 4:00", "alias \u{1} today"])
+  @Test(arguments: [
+    "food add \u{1} veg 1", "category add \u{1} at least 1", "slot add \u{1} from 3:00 to 4:00",
+    "alias \u{1} today",
+  ])
   func namesAreLimitedInBytes(_ line: String) throws {
     let name = "\"a" + String(repeating: "\u{301}", count: 20_000) + "\""
     let said = try Sandbox().say(line.replacing("\u{1}", with: name))

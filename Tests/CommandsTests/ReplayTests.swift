@@ -36,7 +36,9 @@ import Testing
       switch generator.int(1...30) {
       case 1...7: say("log \(category) \(amount)\(when)")
       case 8...11:
-        let end = generator.pick(["--note \"mit \\\"Zimt\\\"\"", "--note x\\", "# five \\", "--note 'a\\' # \\\\\\"])
+        let end = generator.pick([
+          "--note \"mit \\\"Zimt\\\"\"", "--note x\\", "# five \\", "--note 'a\\' # \\\\\\",
+        ])
         say("log \(food) \(amount)\(when) \(end)")
       case 12: say("food add \(food) \(category) 1 per 50g --note \"a # note\"")
       case 13:
@@ -68,7 +70,8 @@ import Testing
           "on 2026-11-15\nlog $1 ${2:-1}\nprivate on\nlog fruit \\\n 1\n# done\nfood favorite apple"
         _ = try? engine.script(script, name: "/tmp/a script.dhsh", arguments: [category, "2"])
       case 28:
-        _ = try? engine.script("log veg 1\nlog nothing 2\nlog fruit 1", name: "prompt", mode: .keepGoing, isTyped: true)
+        _ = try? engine.script(
+          "log veg 1\nlog nothing 2\nlog fruit 1", name: "prompt", mode: .keepGoing, isTyped: true)
       case 29:
         say("food delete \(food)")
         say("food edit \(food) name Kefir")
@@ -109,9 +112,12 @@ import Testing
   }
 
   private static let lines = [
-    "log veg 1 --note \"a b\" # five", "log fruit 0.5 --note 'it is $1' at 9:15", "log dairy 1 --note=a$1b; log veg 1",
-    "alias b log veg $1", "b 1 # and $2", "food add \"Rye bread\" starchy 1 --note \"#\"", "log rye 1.5 @lunch",
-    "food add Shepherd's protein 1", "log shepherd's 2 --note ''", "category rename \"Oils / Fats / Nuts\" Fat",
+    "log veg 1 --note \"a b\" # five", "log fruit 0.5 --note 'it is $1' at 9:15",
+    "log dairy 1 --note=a$1b; log veg 1",
+    "alias b log veg $1", "b 1 # and $2", "food add \"Rye bread\" starchy 1 --note \"#\"",
+    "log rye 1.5 @lunch",
+    "food add Shepherd's protein 1", "log shepherd's 2 --note ''",
+    "category rename \"Oils / Fats / Nuts\" Fat",
   ]
 
   /// Wherever a backslash stands, an exported line does what the typed one did, and no line after it is lost.
@@ -131,7 +137,9 @@ import Testing
   }
 
   /// A break behind a comment's backslash, as `-c` may have it, is still the comment's.
-  @Test(arguments: ["# five \\", "--note x\\", "# five \\\nlog fruit 1", "# five\nlog fruit 1", "--note 'a\\' # \\\\\\"])
+  @Test(arguments: [
+    "# five \\", "--note x\\", "# five \\\nlog fruit 1", "# five\nlog fruit 1", "--note 'a\\' # \\\\\\",
+  ])
   func `The line after one that ends in a backslash is kept`(_ end: String) throws {
     let folder = try TemporaryFolder()
     let session = try Session(folder.file("a.db"))

@@ -68,7 +68,9 @@ import Testing
     #expect(sandbox.engine.complete("log ").candidates.map(\.insert).contains("\"Starchy Sides\" 2.0"))
     // What the journal keeps makes the same privacy again.
     let script = sandbox.say("journal export")
-    #expect(script.contains("private on\nlog treats 2\nprivate off\nprivate on\nlog dairy 1\nprivate off\nlog fruit 2"))
+    #expect(
+      script.contains(
+        "private on\nlog treats 2\nprivate off\nprivate on\nlog dairy 1\nprivate off\nlog fruit 2"))
   }
 
   @Test(arguments: [

@@ -43,16 +43,18 @@ struct RescueTests {
   /// Lines that are too deep, pasted as several and as one: they are refused, and the prompt goes on.
   @Test(arguments: [
     ("days | where ", "(", 10_000, "more than 400"), ("days | where ", "not ", 10_000, "more than 400"),
-    ("days | where score > ", "- ", 10_000, "more than 400"), ("days | where score > 1", "+1", 10_000, "more than 400"),
+    ("days | where score > ", "- ", 10_000, "more than 400"),
+    ("days | where score > 1", "+1", 10_000, "more than 400"),
     ("delete", " 1", 20_000, "at most 500 values"), ("help", " a", 20_000, "at most 500 values"),
-    ("food find ", "ab", 15_000, "No food"),
+    ("food find ", "ab", 15_000, "No foods yet"),
   ])
   func deepLinesDoNotEndIt(_ start: String, _ part: String, _ count: Int, _ message: String) throws {
     let line = start + String(repeating: part, count: count)
     try withPrompt { session, _ in
       try session.send("\u{1B}[200~today\n\(line)\u{1B}[201~")
       try session.expect("2 lines", timeout: 30)
-      try session.send("\u{3}")
+      try session.send("\u{1B}")
+      try session.expect("dropped; nothing was run", timeout: 30)
       try session.expect(line: "dhsh>", timeout: 30)
       try session.send("\u{1B}[200~\(line)\u{1B}[201~\r")
       try session.expect(matching: message, timeout: 60)

@@ -85,7 +85,8 @@ import Testing
   }
 
   /// A folder is no input.
-  @Test(arguments: [[], ["-"], ["--check"]] as [[String]]) func aFolderIsNoInput(_ arguments: [String]) throws {
+  @Test(arguments: [[], ["-"], ["--check"]] as [[String]]) func aFolderIsNoInput(_ arguments: [String]) throws
+  {
     let process = Process()
     process.executableURL = URL(filePath: "/bin/sh")
     let binary = try #require(Binary.dhsh)

@@ -113,7 +113,8 @@ public final class Engine {
 
   /// Runs the commands of a line in the transaction that they need.
   private func run(
-    _ steps: [Step], of text: String, at now: Moment, isHidden: Bool, _ work: (Transaction) throws -> [Outcome]
+    _ steps: [Step], of text: String, at now: Moment, isHidden: Bool,
+    _ work: (Transaction) throws -> [Outcome]
   ) throws -> [Outcome] {
     guard steps.contains(where: \.command.isChange) else {
       return try steps.contains(where: \.command.isRehearsal)

@@ -40,7 +40,8 @@ extension Engine {
     do {
       let mode = isDryRun && mode == .whole ? .dryRun : mode
       return try runScript(
-        text, name, mode, scriptReader(keepGoing: mode == .keepGoing || mode == .check, isTyped: isTyped), arguments,
+        text, name, mode, scriptReader(keepGoing: mode == .keepGoing || mode == .check, isTyped: isTyped),
+        arguments,
         each)
     } catch {
       throw Self.explained(error)

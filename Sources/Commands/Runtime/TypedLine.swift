@@ -29,7 +29,9 @@ extension Engine {
       let context = try context(log, isConversation: false)
       return lines.map { memory(of: $0, reader, context) }
     }
-    return zip(lines, (memories ?? nil) ?? lines.map { _ in .nowhere }).map { TypedLine(text: $0, memory: $1) }
+    return zip(lines, (memories ?? nil) ?? lines.map { _ in .nowhere }).map {
+      TypedLine(text: $0, memory: $1)
+    }
   }
 
   /// - Parameter context: is left with the privacy that the line sets.
@@ -46,7 +48,9 @@ extension Engine {
 
   /// The commands of a line, with those of the scripts it runs.
   private func included(_ line: String, _ reader: ScriptReader) -> [Step] {
-    guard let steps = try? StepReader(table: table, aliases: { reader.aliases }).steps(line) else { return [] }
+    guard let steps = try? StepReader(table: table, aliases: { reader.aliases }).steps(line) else {
+      return []
+    }
     guard steps.contains(where: { $0.command.traits.contains(.includesScript) }) else { return steps }
     return (try? reader.read(line, name: "prompt", arguments: []))?.steps ?? []
   }

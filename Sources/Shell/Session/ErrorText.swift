@@ -74,7 +74,8 @@ public enum ErrorText {
         String(decoding: Array(part), as: UTF8.self).unicodeScalars.compactMap { scalar -> Character? in
           marks = scalar.displayWidth == 0 ? marks + 1 : 0
           guard marks <= 8 else { return nil }
-          return scalar.value == 9 ? " " : scalar.value < 32 || scalar.value == 127 ? "\u{FFFD}" : Character(scalar)
+          return scalar.value == 9
+            ? " " : scalar.value < 32 || scalar.value == 127 ? "\u{FFFD}" : Character(scalar)
         })
     }
     let utf8 = Array(text.utf8)
