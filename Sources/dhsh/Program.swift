@@ -47,7 +47,9 @@ struct Program {
       Terminal.write(ErrorText.render(error, line: nil, prefix: "dhsh: ", color: false), to: 2)
       return error.exitStatus
     }
-    let status = run(session)
+    var status = run(session)
+    // What was interrupted says by what.
+    if status == 130, let signal = Interrupt.terminationSignal { status = 128 + signal }
     session.engine.store.close()
     // The process ends here: taking the session apart piece by piece would only take time, so it is held on to.
     _ = Unmanaged.passRetained(session)
@@ -76,7 +78,10 @@ struct Program {
   private func script(_ name: String, _ arguments: [String], _ session: Session) -> Int32 {
     do {
       let path = name == "-" ? "stdin" : Files.resolved(name)
-      let text = try name == "-" ? Files.text(descriptor: 0, name: path) : Files.text(path)
+      let stops = session.engine.isInterrupted
+      let text =
+        try name == "-"
+        ? Files.text(descriptor: 0, name: path, isInterrupted: stops) : Files.text(path, isInterrupted: stops)
       return session.script(text, name: path, arguments: arguments, mode: mode)
     } catch {
       let error = Engine.explained(error)

@@ -16,7 +16,8 @@ enum Corrections {
   @Sendable static func logging(
     _ name: String, _ tokens: Range<Int>, _ line: Line, _ near: [String], _ resolver: NameResolver
   ) throws -> [String] {
-    guard let first = line.tokens.first, let last = line.tokens.last, !name.hasPrefix("@"),
+    // What can be no name is not offered as one.
+    guard let first = line.tokens.first, let last = line.tokens.last, (try? NameRule.check(name, nil)) != nil,
       !line.tokens.contains(where: \.endsInComma)
     else { return [] }
     let before = line.slice(first.span.lowerBound..<line.tokens[tokens.lowerBound].span.lowerBound)

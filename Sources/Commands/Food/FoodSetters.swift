@@ -61,7 +61,7 @@ enum FoodSetters {
     guard !row.food.aliases.contains(alias) else { return }
     try FoodNames.check(alias, span, own: row.food.id, context)
     row.food.aliases.append(alias)
-  }.and(
+  }.after(
     FieldSetter(
       .option("unalias"), OptionalParameter("unalias", .text("NAME", "a name it no longer has")),
       uses: [.edit]

@@ -20,7 +20,7 @@ extension Command {
         try engine.replay(call[count], call.span(of: count), "Took back", "there is nothing to undo") {
           count in
           let steps = try engine.store.undo(count)
-          try engine.recorder?.undo(steps.count)
+          try engine.recording { try $0.undo(steps.count) }
           return steps
         }
       })
@@ -36,7 +36,7 @@ extension Command {
         try engine.replay(call[count], call.span(of: count), "Did again", "there is nothing to redo") {
           count in
           let steps = try engine.store.redo(count)
-          try engine.recorder?.redo(steps.count)
+          try engine.recording { try $0.redo(steps.count) }
           return steps
         }
       })

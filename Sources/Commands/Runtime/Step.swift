@@ -9,10 +9,13 @@ struct Step: Sendable {
   var tokens: Int
   /// Where in a script it stands, the innermost file first; empty at the prompt.
   var places: [CommandError.Place] = []
+  /// Whether its line was typed with a blank before it, which keeps what it logs private.
+  var isHidden = false
 
   /// Reads its words and runs it inside a transaction.
   func execute(_ context: Context) throws -> Outcome {
     try context.names.refresh()
+    context.log.isPrivate = isHidden || context.names.isPrivate
     if command.isPiped(line) { return try rows(context) }
     switch command.action {
     case .rows: return try rows(context)
@@ -44,6 +47,8 @@ struct StepReader {
   let table: CommandTable
   /// What words of the person's own stand for; asked for once, when one may be meant.
   let aliases: () throws -> [(name: String, body: String)]
+  /// Asked before each alias is put in; true stops it.
+  var isInterrupted: () -> Bool = { false }
 
   /// Aliases inside aliases.
   private static let maximumDepth = 10
@@ -80,6 +85,7 @@ struct StepReader {
     guard depth < Self.maximumDepth else {
       throw CommandError(.refused, "the alias \(alias.name) leads back to itself", span: first.span)
     }
+    if isInterrupted() { throw StoreError.interrupted }
     expansions += 1
     guard expansions <= Self.maximumCommands else { throw Self.tooMany(line) }
     let arguments = line.tokens.dropFirst().map { line.slice($0.span) }

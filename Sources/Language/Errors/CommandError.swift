@@ -81,7 +81,7 @@ public struct CommandError: Error, Sendable {
   public static func excerpt(_ text: String) -> String {
     var shown = ""
     for character in text {
-      if shown.count >= 40 { return "“\(shown)…”" }
+      if shown.count >= 40 || shown.utf8.count + character.utf8.count > 400 { return "“\(shown)…”" }
       shown.append(
         character.unicodeScalars.contains { $0.value < 32 || $0.value == 127 } ? "\u{FFFD}" : character)
     }

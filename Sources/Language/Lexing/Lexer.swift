@@ -63,7 +63,7 @@ public struct Lexer {
       case 0x7C:  // |
         result.tokens.append(Token(kind: .pipe, text: "|", span: index..<index + 1))
         index += 1
-      case 0x23 where isComment(bytes, index):  // #
+      case 0x23 where Self.isComment(bytes, at: index, isFirst: result.tokens.isEmpty):  // #
         result.comment = index
         return
       default:
@@ -74,14 +74,15 @@ public struct Lexer {
   }
 
   /// `#` starts a comment, except before digits that end a word later in the line.
-  private func isComment(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int) -> Bool {
-    guard !result.tokens.isEmpty else { return true }
+  static func isComment<Bytes: RandomAccessCollection>(_ bytes: Bytes, at index: Int, isFirst: Bool) -> Bool
+  where Bytes.Element == UInt8, Bytes.Index == Int {
+    if isFirst { return true }
     var end = index + 1
-    while end < bytes.count, bytes[end] >= 0x30, bytes[end] <= 0x39 { end += 1 }
-    return end == index + 1 || (end < bytes.count && !Self.ends(bytes[end]))
+    while end < bytes.endIndex, bytes[end] >= 0x30, bytes[end] <= 0x39 { end += 1 }
+    return end == index + 1 || (end < bytes.endIndex && !ends(bytes[end]))
   }
 
-  private static func ends(_ byte: UInt8) -> Bool {
+  static func ends(_ byte: UInt8) -> Bool {
     byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D || byte == 0x3B || byte == 0x7C
   }
 

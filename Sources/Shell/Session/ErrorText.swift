@@ -68,9 +68,14 @@ public enum ErrorText {
     _ text: String, _ span: Range<Int>, width: Int
   ) -> (excerpt: String, indent: Int, carets: Int) {
     func clean(_ part: some Sequence<UInt8>) -> String {
-      String(
-        String(decoding: Array(part), as: UTF8.self).unicodeScalars.map { scalar -> Character in
-          scalar.value == 9 ? " " : scalar.value < 32 || scalar.value == 127 ? "\u{FFFD}" : Character(scalar)
+      // Marks without number may stand on one character.
+      var marks = 0
+      return String(
+        String(decoding: Array(part), as: UTF8.self).unicodeScalars.compactMap { scalar -> Character? in
+          marks = scalar.displayWidth == 0 ? marks + 1 : 0
+          guard marks <= 8 else { return nil }
+          return scalar.value == 9
+            ? " " : scalar.value < 32 || scalar.value == 127 ? "\u{FFFD}" : Character(scalar)
         })
     }
     let utf8 = Array(text.utf8)

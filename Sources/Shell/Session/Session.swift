@@ -82,10 +82,13 @@ public final class Session {
 
   /// Runs a script whole, or as the mode says.
   /// - Returns: the exit status.
-  public func script(_ text: String, name: String, arguments: [String], mode: ScriptMode) -> Int32 {
+  public func script(
+    _ text: String, name: String, arguments: [String], mode: ScriptMode, isTyped: Bool = false
+  ) -> Int32 {
     do {
       // What cannot be written stops the script, which then has done nothing.
-      let outcome = try engine.script(text, name: name, arguments: arguments, mode: mode) { outcome in
+      let outcome = try engine.script(text, name: name, arguments: arguments, mode: mode, isTyped: isTyped) {
+        outcome in
         self.renderer.render(outcome.report, as: outcome.format, into: &self.output)
         guard mode == .dryRun else { return }
         for effect in outcome.effects {
@@ -141,9 +144,9 @@ public final class Session {
         if !keepGoing { return status }
       }
       if engine.isFinished { return status }
-      if Interrupt.isRaised { return Interrupt.terminationSignal.map { 128 + $0 } ?? 130 }
+      if Interrupt.isRaised { break }
     }
-    return status
+    return Interrupt.isRaised ? Interrupt.terminationSignal.map { 128 + $0 } ?? 130 : status
   }
 }
 
