@@ -68,13 +68,17 @@ extension TargetRule {
   }
 
   fileprivate init(rule: String, low: Int?, high: Int?) throws {
+    guard low != nil || rule == "at_most", high != nil || rule == "at_least" else {
+      throw StoreError.damaged(reason: "a target “\(rule)” has no bound")
+    }
     let low = try Stored.portion(low ?? 0)
     let high = try Stored.portion(high ?? 0)
     switch rule {
     case "exactly": self = .exactly(low)
     case "at_least": self = .atLeast(low)
     case "at_most": self = .atMost(high)
-    default: self = .range(low, high)
+    case "range" where low <= high: self = .range(low, high)
+    default: throw StoreError.damaged(reason: "there is no target “\(rule)”")
     }
   }
 }
@@ -88,7 +92,7 @@ extension Domain.Category {
         under: Penalty(multiplier: try row.read("under"), softLimit: try row.read("under_limit")),
         over: Penalty(multiplier: try row.read("over"), softLimit: try row.read("over_limit")),
         capsOver: try row.read("caps_over"),
-        curve: PenaltyCurve(rawValue: try row.read("curve")) ?? .linear)
+        curve: try row.read(word: "curve"))
     }
     self.init(
       id: try row.read("id"), name: try row.read("name"), unitID: try row.read("unit_id"),

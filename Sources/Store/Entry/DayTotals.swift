@@ -23,6 +23,8 @@ extension Transaction.Entries {
       sql: "SELECT day, category_id, portion FROM entry WHERE day BETWEEN ? AND ? ORDER BY day, n")
     try statement.setArguments([range.first.number, range.last.number])
     let raw = statement.sqliteStatement
+    let row = RawRow(statement: raw)
+    let known = try log.loaded().categoryByID
     defer { sqlite3_reset(raw) }
     var day: Int?
     var sums: [(id: Int64, tenths: Int)] = []
@@ -37,18 +39,19 @@ extension Transaction.Entries {
       let code = sqlite3_step(raw)
       if code == SQLITE_DONE { break }
       guard code == SQLITE_ROW else { throw DatabaseError(resultCode: ResultCode(rawValue: code)) }
-      let rowDay = Int(sqlite3_column_int64(raw, 0))
+      let rowDay = Int(try row.integer(0))
       if rowDay != day {
         try emit()
         day = rowDay
         sums.removeAll(keepingCapacity: true)
         count = 0
       }
-      let id = sqlite3_column_int64(raw, 1)
-      let tenths = try Stored.portion(Int(sqlite3_column_int64(raw, 2))).tenths
+      let id = try row.integer(1)
+      let tenths = try Stored.portion(Int(row.integer(2))).tenths
       if let index = sums.firstIndex(where: { $0.id == id }) {
         sums[index].tenths += tenths
       } else {
+        guard known[id] != nil else { throw StoreError.damaged(reason: "an entry has no category") }
         sums.append((id, tenths))
       }
       count += 1

@@ -15,7 +15,7 @@ extension Transaction.Entries {
       return HabitEvent(
         item: try food.map(HabitItem.food) ?? .category(row.read(2)),
         amount: HabitAmount(
-          portion: try row.portion(4), amount: try row.readOptional(5).map(Amount.init(micros:)),
+          portion: try row.portion(4), amount: try row.amount(5),
           unitID: try row.readOptional(6)),
         day: try row.day(0), slotID: try row.read(1))
     }

@@ -94,7 +94,7 @@ extension Transaction {
         let id: Int64 = try row.read(0)
         return Food(
           id: id, name: try row.read(1), categoryID: try row.read(2), portion: try row.portion(3),
-          amount: try row.readOptional(4).map(Amount.init(micros:)), amountUnitID: try row.readOptional(5),
+          amount: try row.amount(4), amountUnitID: try row.readOptional(5),
           aliases: try aliasNames(id), note: try row.readOptional(6), isFavorite: try row.read(7))
       }
     }

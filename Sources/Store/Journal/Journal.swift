@@ -120,11 +120,11 @@ extension Transaction {
           "SELECT at, line, source, script, day FROM journal WHERE state = \(Journal.State.done) ORDER BY id"
       )
       while let row = try rows.next() {
-        let day: Int? = try row.read(4)
+        let day: Int? = try row.readOptional(4)
         try body(
           JournalStep(
-            line: try row.read(1), source: try row.read(2), at: try moment(try row.read(0)),
-            script: try row.read(3), day: day.map { Day($0) }))
+            line: try row.readLines(1), source: try row.read(2), at: try moment(try row.read(0)),
+            script: try row.readOptionalLines(3), day: try day.map { try Stored.day($0) }))
       }
     }
   }
