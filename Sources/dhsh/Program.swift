@@ -48,6 +48,7 @@ struct Program {
       Terminal.write(ErrorText.render(error, line: nil, prefix: "dhsh: ", color: false), to: 2)
       return error.exitStatus
     }
+    session.history = { History(path: Paths.history, now: { Int64(time(nil)) }) }
     let status = run(session)
     session.engine.store.close()
     // The process ends here: taking the session apart piece by piece would only take time, so it is held on to.

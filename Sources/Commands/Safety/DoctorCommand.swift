@@ -66,7 +66,7 @@ private enum DamageReport {
     if !found.isEmpty {
       report.notices = [Notice("\(count(found)) damaged.", .bad)]
       if mendable > 0 {
-        let all = mendable == found.count ? "them" : "\(mendable) of them"
+        let all = mendable < found.count ? "\(mendable) of them" : mendable == 1 ? "it" : "them"
         report.notices.append(Notice("doctor --repair mends \(all) in one change, which undo takes back.", .dim))
       }
       if mendable < found.count { report.notices.append(copyIsNeeded) }

@@ -9,10 +9,16 @@ public struct EffectPerformer {
   let engine: Engine
   /// Shows the answer to a line until a key is pressed; nil where there is no screen for it.
   let watch: ((String) throws -> Void)?
+  /// The history on disk, where there is no prompt that has it open.
+  let history: () -> (any LineHistory)?
 
-  public init(_ engine: Engine, watch: ((String) throws -> Void)? = nil) {
+  public init(
+    _ engine: Engine, watch: ((String) throws -> Void)? = nil,
+    history: @escaping () -> (any LineHistory)? = { nil }
+  ) {
     self.engine = engine
     self.watch = watch
+    self.history = history
   }
 
   /// Does what an outcome asks for.
@@ -31,6 +37,7 @@ public struct EffectPerformer {
     switch effect.action {
     case .save(let content, let path): try Files.save(Self.text(content), to: path)
     case .forget(let lines): try engine.history?.forget(lines)
+    case .forgetTraces(let lines, let texts): try (engine.history ?? history())?.forget(lines, holding: texts)
     case .record(let path): try engine.startRecording(path)
     case .endRecording: engine.endRecording()
     case .watch(let line):

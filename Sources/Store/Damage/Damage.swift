@@ -130,7 +130,8 @@ struct Examination {
   private func broken(_ rule: TableRule, _ check: RowCheck, _ limit: Int) throws -> [Damage] {
     let sql = """
       SELECT CAST(ifnull(\(rule.label), 'of no name') AS TEXT) FROM "\(rule.name)"
-      WHERE \(check.isDamaged) LIMIT \(limit)
+      WHERE NOT (\(rule.columns.map(\.isDamaged).joined(separator: " OR "))) AND (\(check.isDamaged))
+      LIMIT \(limit)
       """
     return try Row.fetchAll(db, sql: sql).map {
       Damage(
