@@ -48,6 +48,13 @@ extension Row {
     (self[index] as DatabaseValue).isNull ? nil : try read(index) as String
   }
 
+  func read(_ column: String) throws -> Bool { try Stored.flag(read(column)) }
+  func read(_ index: Int) throws -> Bool { try Stored.flag(read(index)) }
+
+  /// A name, in which there is something to see.
+  func name(_ column: String) throws -> String { try Stored.name(read(column)) }
+  func name(_ index: Int) throws -> String { try Stored.name(read(index)) }
+
   /// A text of several lines.
   func readLines(_ column: String) throws -> String {
     (try Self.converted(value(column), column) as String).neutralised(keepsLines: true)
@@ -59,6 +66,8 @@ extension Row {
   func readOptionalLines(_ index: Int) throws -> String? {
     (self[index] as DatabaseValue).isNull ? nil : try readLines(index)
   }
+
+  func isNull(_ column: String) throws -> Bool { try value(column).isNull }
 
   /// One of a few words.
   func read<Word: RawRepresentable<String>>(word column: String) throws -> Word {
@@ -134,6 +143,13 @@ enum Stored {
       throw StoreError.damaged(reason: "\(value) is beyond all bounds")
     }
     return value
+  }
+
+  static func flag(_ value: Int) throws -> Bool { try within(0...1, value) == 1 }
+
+  static func name(_ text: String) throws -> String {
+    guard text.isVisible else { throw StoreError.damaged(reason: "there is a name without a letter") }
+    return text
   }
 
   /// A value within bounds.

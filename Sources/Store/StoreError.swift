@@ -26,6 +26,7 @@ public enum StoreError: Error, Equatable {
 
   /// Any error of the database layer as one of these; everything else unchanged.
   static func mapped(_ error: any Error, path: String) -> any Error {
+    if error is RowDecodingError { return StoreError.damaged(reason: "a value is not what it should be") }
     guard let error = error as? DatabaseError else { return error }
     let reason = error.message ?? "code \(error.resultCode.rawValue)"
     switch error.resultCode.primaryResultCode {

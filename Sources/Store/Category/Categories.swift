@@ -83,19 +83,31 @@ extension TargetRule {
   }
 }
 
+extension Penalty {
+  /// One side of a profile, whose columns begin with its name.
+  fileprivate init(_ row: Row, _ side: String) throws {
+    self.init(
+      multiplier: try Stored.within(0...1e6, row.read(side)),
+      softLimit: try Stored.within(1e-9...1e9, row.read("\(side)_limit")))
+  }
+}
+
 extension Domain.Category {
+  private static let profileColumns = [
+    "weight", "under", "under_limit", "over", "over_limit", "caps_over", "curve",
+  ]
+
   init(_ row: Row) throws {
     var profile: ScoreProfile?
-    if let weight: Double = try row.readOptional("weight") {
+    // A part of a profile is none.
+    if try Self.profileColumns.contains(where: { try !row.isNull($0) }) {
       profile = ScoreProfile(
-        weight: weight,
-        under: Penalty(multiplier: try row.read("under"), softLimit: try row.read("under_limit")),
-        over: Penalty(multiplier: try row.read("over"), softLimit: try row.read("over_limit")),
-        capsOver: try row.read("caps_over"),
+        weight: try Stored.within(0...1e6, row.read("weight")), under: try Penalty(row, "under"),
+        over: try Penalty(row, "over"), capsOver: try row.read("caps_over"),
         curve: try row.read(word: "curve"))
     }
     self.init(
-      id: try row.read("id"), name: try row.read("name"), unitID: try row.read("unit_id"),
+      id: try row.read("id"), name: try row.name("name"), unitID: try row.read("unit_id"),
       isEnabled: try row.read("enabled"),
       target: try TargetRule(
         rule: try row.read("rule"), low: try row.readOptional("low"), high: try row.readOptional("high")),

@@ -40,12 +40,13 @@ extension Store {
   /// - Parameters:
   ///   - step: the line that asked for it.
   ///   - also: finds and repairs what the tables know nothing of.
-  /// - Returns: what was found before, and what is left.
+  /// - Returns: what was found before, what is left, and whether there is anything for undo to take back.
   public func repair(
     _ step: JournalStep, also: (Transaction) throws -> [Damage] = { _ in [] }
-  ) throws -> (found: [Damage], left: [Damage]) {
+  ) throws -> (found: [Damage], left: [Damage], isUndoable: Bool) {
     try queue.inDatabase { try DamageFunctions.add(to: $0) }
-    return try perform(step) { log in
+    var isUndoable = true
+    let (found, left) = try perform(step, unchanged: { _ in isUndoable = false }) { log in
       let examination = Examination(log.db, limit: 100)
       var found = try examination.all()
       // Mending one thing may show another.
@@ -60,6 +61,7 @@ extension Store {
       found += try also(log)
       return (found, try examination.all())
     }
+    return (found, left, isUndoable)
   }
 }
 

@@ -63,6 +63,8 @@ struct ColumnRule: Sendable {
     case text
     /// One line in which there is something to see.
     case name
+    /// A local time, `2026-11-20T08:15:00`.
+    case moment
     /// Text with line breaks in it.
     case lines
     case word([String])
@@ -123,6 +125,7 @@ struct ColumnRule: Sendable {
       case .real(let range):
         "typeof(\(column)) NOT IN ('integer', 'real') OR \(column) NOT BETWEEN \(range.lowerBound) AND \(range.upperBound)"
       case .text: text(column, 0)
+      case .moment: "typeof(\(column)) <> 'text' OR strftime('%Y-%m-%dT%H:%M:%S', \(column)) IS NOT \(column)"
       case .lines: text(column, 1)
       case .name: text(column, 2)
       case .word(let words):
@@ -147,6 +150,7 @@ struct ColumnRule: Sendable {
     case .integer(let range): "a whole number from \(range.lowerBound) to \(range.upperBound)"
     case .real(let range): "a number from \(range.lowerBound) to \(range.upperBound)"
     case .text, .lines: "text without control characters"
+    case .moment: "a time such as 2026-11-20T08:15:00"
     case .name: "a name that can be seen, without control characters"
     case .word(let words): words.joined(separator: ", ")
     case .reference(let table): "a \(table) that is there"

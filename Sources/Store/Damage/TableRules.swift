@@ -87,7 +87,7 @@ enum TableRules {
         repair: "low = CASE WHEN typeof(high) = 'integer' THEN high ELSE 0 END"),
       RowCheck(
         isDamaged: "rule <> 'at_least' AND high IS NULL", problem: "its target has no upper bound",
-        repair: "high = low"),
+        repair: "high = CASE WHEN typeof(low) = 'integer' THEN low ELSE 0 END"),
       RowCheck(
         isDamaged: "rule = 'range' AND low > high", problem: "its target ends before it begins",
         repair: "low = high, high = low"),
@@ -111,7 +111,7 @@ enum TableRules {
     [
       .required("id", .id), name(of: "meal"), position,
       .required("start", .integer(0...1439), or: .value("0")), .optional("finish", .integer(0...1440)),
-      .required("weekdays", .integer(0...127), or: .value("0")),
+      .required("weekdays", .integer(0...127), or: .value("127")),
     ],
     standIn: """
       INSERT INTO slot(id, name, position, start, finish, weekdays)
@@ -189,7 +189,7 @@ enum TableRules {
       .required("value", .real(reals), or: .row), .optional("note", .text),
       .required("second", .integer(times), or: .value("0")),
       .required("length", .integer(times), or: .value("0")), .optional("zone", .integer(-2000...2000)),
-      flag("relative", or: 0), .required("source_id", .reference("source"), or: .value("1")),
+      flag("relative", or: 0), .required("source_id", .reference("source"), or: .standIn),
     ])
 
   private static let importRun = TableRule(
@@ -211,7 +211,7 @@ enum TableRules {
   private static let journal = TableRule(
     "journal", noun: "step of the journal",
     [
-      .required("id", .id), .required("at", .text, or: .value("'1970-01-01T00:00:00'")),
+      .required("id", .id), .required("at", .moment, or: .value("'1970-01-01T00:00:00'")),
       .required("line", .lines, or: .value("dh_mended_lines(line, '# lost')")), text("source"),
       .required("state", .integer(0...2), or: .value("2")), .required("changeset", .changeset, or: .row),
       .optional("script", .lines), .optional("day", .integer(days)),

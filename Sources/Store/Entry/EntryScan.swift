@@ -9,6 +9,7 @@ extension Transaction.Entries {
   public func forEach(
     in range: DayRange, isWhole: Bool, _ body: (Entry) throws -> Void
   ) throws {
+    _ = try log.loaded()
     let more = isWhole ? ", id, slot_id, food_id, amount, amount_unit_id, note, composite_id, minute" : ""
     let statement = try log.db.makeStatement(
       sql: "SELECT day, n, category_id, portion\(more) FROM entry WHERE day BETWEEN ? AND ? ORDER BY day, n")

@@ -67,8 +67,10 @@ final class Changeset {
   var buffer: UnsafeRawBufferPointer { UnsafeRawBufferPointer(start: bytes, count: count) }
 
   /// How many rows a changeset touches.
-  static func rows(_ bytes: UnsafeRawBufferPointer) -> Int {
-    max(0, Int(dh_changeset_rows(Int32(bytes.count), bytes.baseAddress)))
+  static func rows(_ bytes: UnsafeRawBufferPointer) throws -> Int {
+    let count = Int(dh_changeset_rows(Int32(clamping: bytes.count), bytes.baseAddress))
+    guard count >= 0 else { throw StoreError.damaged(reason: "a step of the journal cannot be read") }
+    return count
   }
 
   /// Whether bytes are a changeset.

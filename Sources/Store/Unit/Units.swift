@@ -52,7 +52,7 @@ extension MeasureUnit {
   init(_ row: Row) throws {
     let aliases = try row.readLines("aliases")
     self.init(
-      id: try row.read("id"), name: try row.read("name"), symbol: try row.read("symbol"),
+      id: try row.read("id"), name: try row.name("name"), symbol: try row.name("symbol"),
       aliases: aliases.split(separator: "\n").map(String.init),
       dimension: try row.read(word: "dimension"),
       factorNanos: try Stored.within(1...Int64.max, row.read("factor")),

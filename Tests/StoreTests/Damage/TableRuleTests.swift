@@ -54,7 +54,7 @@ import Testing
       try log.foods.save(
         Food(id: log.newID(), name: "a\u{202E}", categoryID: 2, portion: Portion(tenths: 1)), key: folded)
     }
-    refused { _ = try $0.samples.add(StoredSample(metric: "pain", day: Day(1), value: 1, note: "\u{0}")) }
+    refused { _ = try $0.samples.add(StoredSample(metric: "pain", day: Day(1), value: 1, note: "\u{1}")) }
     refused { try $0.sources.save(SampleSource(id: 9, name: "\u{9B}", kind: "x", position: 1)) }
     refused { log in _ = try log.imports.add(at: Moment(date: Day(1), second: 0), format: "x", file: "a\u{7}") }
     refused { try $0.aliases.set("x", "log\u{2028}") }
@@ -70,7 +70,7 @@ import Testing
     try store.log(.new(Day(1), note: "a"), .new(Day(1)))
     try store.byHand("UPDATE entry SET n = 1, category_id = 'x', amount = 'many'")
     let before = try store.dump()
-    let (found, left) = try store.repair(.test("doctor --repair"))
+    let (found, left, _) = try store.repair(.test("doctor --repair"))
     #expect(found.count > 2 && left == [] )
     #expect(try store.read { try $0.entries.all(in: DayRange(Day(1))) }.map(\.number) == [1, 2])
     _ = try store.undo()
