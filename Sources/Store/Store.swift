@@ -109,7 +109,7 @@ public final class Store {
       case StoreError.busy where shouldStop(): throw StoreError.interrupted
       // Whoever came across it knows a value; where it stands is found by looking at them all.
       case StoreError.damaged where !(error is DatabaseError):
-        throw (try? damage(limit: 1).first).map { StoreError.damaged(reason: $0.sentence) } ?? mapped
+        throw (try? firstDamage()).map { StoreError.damaged(reason: $0.sentence) } ?? mapped
       default: throw mapped
       }
     }

@@ -13,7 +13,8 @@ import Testing
     try sandbox.furnish()
     for line in [
       "food edit oatmeal --alias porridge --note good", "metric add pain 0 to 10", "body add pain 3",
-      "alias b log veg 1", "set cutoff 05:00", "category profile treats over 2 limit 1", "log treats 1 --note hi",
+      "alias b log veg 1", "set cutoff 05:00", "category profile treats over 2 limit 1",
+      "log treats 1 --note hi",
     ] { _ = try sandbox.answers(line) }
     return sandbox
   }
@@ -32,22 +33,27 @@ import Testing
           try whole.engine.store.copy(to: sandbox.engine.store)
           let sql = "UPDATE \"\(table)\" SET \"\(column)\" = \(value)"
           guard (try? sandbox.engine.store.byHand(sql)) ?? 0 > 0 else { continue }
-          let isDamaged = try !sandbox.engine.store.damage().isEmpty
+          let damage = try sandbox.engine.store.damage()
+          let isDamaged = !damage.isEmpty
+          // Of two entries with one number both are shown.
+          let isSeen = damage.contains { $0.problem.hasPrefix("another entry") } || table == "food_alias"
           let answers = zip(Sandbox.readingLines, expected).filter { $0.0 != "doctor" }
-          for (line, was) in answers.shuffled(using: &g).prefix(12) {
+          for (line, was) in answers.shuffled(using: &g).prefix(8) {
             do throws(CommandError) {
               _ = try sandbox.engine.run(line)
-              if isDamaged, table != "food_alias" { #expect(sandbox.say(line) == was, "\(sql): \(line)") }
+              if isDamaged, !isSeen { #expect(sandbox.say(line) == was, "\(sql): \(line)") }
             } catch {
               #expect(error.kind != .fault, "\(sql): \(line): \(error.message)")
-              if error.kind == .inputOutput { #expect(error.hint?.contains("doctor") == true, "\(error.message)") }
+              if error.kind == .inputOutput {
+                #expect(error.hint?.contains("doctor") == true, "\(error.message)")
+              }
             }
           }
           guard isDamaged else { continue }
           let before = try sandbox.everything()
           let said = sandbox.say("doctor --repair")
           #expect(sandbox.say("doctor").hasPrefix("Nothing is damaged."), "\(sql): \(said)")
-          for line in Sandbox.readingLines.shuffled(using: &g).prefix(12) {
+          for line in Sandbox.readingLines.shuffled(using: &g).prefix(6) {
             do throws(CommandError) { _ = try sandbox.engine.run(line) } catch {
               // What has lost its name cannot be named.
               #expect(error.kind == .unknown, "\(sql): repaired, \(line): \(error.message)")
@@ -55,7 +61,9 @@ import Testing
           }
           // A reference to what is not there does not come back, nor does what is outside of the journal.
           let isReference = column.hasSuffix("_id")
-          if said.contains("undo"), !isReference, !["journal", "device"].contains(table), !table.hasPrefix("sample_") {
+          if said.contains("undo"), !isReference, !["journal", "device"].contains(table),
+            !table.hasPrefix("sample_")
+          {
             _ = sandbox.say("undo")
             #expect(try sandbox.everything() == before, "\(sql): undone")
           }
@@ -75,7 +83,8 @@ import Testing
     let sandbox = try Self.furnished()
     try sandbox.engine.store.byHand(sql)
     let said = sandbox.say(sql.contains("journal") ? "undo" : "entries")
-    #expect(said.contains("the log is damaged") && said.contains(message) && said.contains("doctor"), "\(said)")
+    #expect(
+      said.contains("the log is damaged") && said.contains(message) && said.contains("doctor"), "\(said)")
     #expect(said.split(separator: "\n").count <= 3)
   }
 
@@ -85,7 +94,9 @@ import Testing
     let before = try sandbox.everything()
     #expect(sandbox.say("doctor").contains("damaged"))
     let said = sandbox.say("doctor --repair")
-    for words in ["portion becomes 0", "a slot of that id is made", "repaired"] { #expect(said.contains(words)) }
+    for words in ["portion becomes 0", "a slot of that id is made", "repaired"] {
+      #expect(said.contains(words))
+    }
     #expect(sandbox.say("entries").contains("Lost meal 77"))
     #expect(sandbox.say("doctor --repair").hasPrefix("Nothing is damaged."))
     #expect(sandbox.say("undo") == "Took back: doctor --repair\n")
@@ -94,7 +105,8 @@ import Testing
 
   @Test func `The index of foods is made anew`() throws {
     let sandbox = try Self.furnished()
-    try sandbox.engine.store.byHand("DELETE FROM food_word; UPDATE food_name SET key = 'x' WHERE key = 'apple'")
+    try sandbox.engine.store.byHand(
+      "DELETE FROM food_word; UPDATE food_name SET key = 'x' WHERE key = 'apple'")
     #expect(sandbox.say("doctor").contains("the index of foods"))
     _ = sandbox.say("doctor --repair")
     #expect(sandbox.say("doctor").hasPrefix("Nothing is damaged."))

@@ -1,8 +1,8 @@
+import Language
 import Testing
 
 @testable import Commands
 @testable import Domain
-import Language
 
 @Suite struct LexerTests {
   @Test(arguments: [
@@ -46,7 +46,9 @@ import Language
     for value in UInt32(0)...0xFFFF {
       guard let scalar = Unicode.Scalar(value), ControlCharacter.contains(scalar) else { continue }
       guard !["\t", "\n", "\r"].contains(scalar) else { continue }
-      for line in ["log \(scalar)", "log a\\\(scalar)b", "\"a\\\(scalar)\"", "'\(scalar)'", "log # \(scalar)"] {
+      for line in [
+        "log \(scalar)", "log a\\\(scalar)b", "\"a\\\(scalar)\"", "'\(scalar)'", "log # \(scalar)",
+      ] {
         #expect(throws: Lexer.Failure.self) { try Lexer.tokens(line) }
       }
     }

@@ -23,7 +23,8 @@ import Testing
       ".local/state/dhsh/history",
       "1\ta\tok\tlog veg 1 --note geheimnis\n2\ta\tok\tlog qui x2\n3\ta\tok\tlog fruit 1\n")
     try program.say(
-      "log veg 1 --note Geheimnis", "food add Quittenschnaps treats 1", "log qui x2", "log fruit 1", "delete 1")
+      "log veg 1 --note Geheimnis", "food add Quittenschnaps treats 1", "log qui x2", "log fruit 1",
+      "delete 1")
     #expect(try files(holding: "geheimnis").count == 2)
     let asked = try program.say("erase 1")
     #expect(asked.status == 1 && asked.err.contains("try erase 1 --sure"), "\(asked.err)")

@@ -5,8 +5,10 @@ extension Sandbox {
   /// Lines that read the furnished log in every way there is.
   public static let readingLines = [
     "today", "day yesterday", "show veg", "meal lunch", "entries all", "entries all | group item | count",
-    "entries all | sort portion | take 2", "score", "score all", "score explain", "history last 7d", "streaks",
-    "days all | select date, veg, score", "meals all", "foods | sort uses", "food find oat", "food show oatmeal",
+    "entries all | sort portion | take 2", "score", "score all", "score explain", "history last 7d",
+    "streaks",
+    "days all | select date, veg, score", "meals all", "foods | sort uses", "food find oat",
+    "food show oatmeal",
     "category list", "category show treats", "slot list", "unit list", "compensation list", "metric list",
     "metrics all", "body", "weight", "plan", "what-if log veg 1", "alias", "set", "journal", "journal export",
     "days all | chart score", "doctor",
@@ -29,6 +31,7 @@ extension String {
     for parameters in Set(Style.allCases.map(\.parameters) + ["0"]) where !parameters.isEmpty {
       text = text.replacing("\u{1B}[\(parameters)m", with: "")
     }
-    return text.unicodeScalars.filter { $0 != "\n" && ControlCharacter.contains($0) }.map(ControlCharacter.name)
+    return text.unicodeScalars.filter { $0 != "\n" && ControlCharacter.contains($0) }.map(
+      ControlCharacter.name)
   }
 }

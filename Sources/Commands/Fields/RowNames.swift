@@ -24,7 +24,9 @@ final class RowNames {
     }
   }
 
-  func slot(_ id: Int64) throws -> String? { try slots.value(id) { try log.slots[id]?.name ?? nothing("meal") } }
+  func slot(_ id: Int64) throws -> String? {
+    try slots.value(id) { try log.slots[id]?.name ?? nothing("meal") }
+  }
 
   func unit(_ id: Int64) throws -> MeasureUnit? {
     try units.value(id) { try log.units[id] ?? nothing("unit") }

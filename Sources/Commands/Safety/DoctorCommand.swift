@@ -15,14 +15,12 @@ extension Command {
         """,
       examples: [.init("doctor", "is all well?", says: "Nothing is damaged.")], traits: .worksOnDamage,
       action: .control { call, engine in
-        guard call[repairs] else {
-          return DamageReport.list(try engine.store.damage() + SettingDamage.find(engine))
-        }
-        guard !engine.isDryRun else {
+        guard call[repairs], !engine.isDryRun else {
           return DamageReport.list(try engine.store.damage() + SettingDamage.find(engine))
         }
         let now = engine.clock.now()
-        let step = JournalStep(line: "doctor --repair", source: engine.source, at: now, script: "# doctor --repair")
+        let step = JournalStep(
+          line: "doctor --repair", source: engine.source, at: now, script: "# doctor --repair")
         let (found, left, isUndoable) = try engine.store.repair(step, also: SettingDamage.mend)
         engine.cache.forgetCompletions()
         return DamageReport.repaired(found, left, isUndoable: isUndoable)
@@ -67,7 +65,8 @@ private enum DamageReport {
       report.notices = [Notice("\(count(found)) damaged.", .bad)]
       if mendable > 0 {
         let all = mendable < found.count ? "\(mendable) of them" : mendable == 1 ? "it" : "them"
-        report.notices.append(Notice("doctor --repair mends \(all) in one change, which undo takes back.", .dim))
+        let way = "doctor --repair mends \(all) in one change, which undo takes back."
+        report.notices.append(Notice(way, .dim))
       }
       if mendable < found.count { report.notices.append(copyIsNeeded) }
     }

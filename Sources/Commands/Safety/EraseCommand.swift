@@ -93,11 +93,15 @@ enum Sure {
     var notices: [Notice] = []
     if !isScrubbed {
       notices.append(
-        Notice("Another program has the log open, so its free pages may still have it: say it again later.", .bad))
+        Notice(
+          "Another program has the log open, so its free pages may still have it: say it again later.", .bad))
     }
-    if let recording { notices.append(Notice("The script \(recording) that is being recorded still has it.", .fair)) }
-    notices.append(
-      Notice("Copies of the log, exported journals and recorded scripts, wherever they are, still have it.", .dim))
+    if let recording {
+      notices.append(Notice("The script \(recording) that is being recorded still has it.", .fair))
+    }
+    let copies =
+      "Copies of the log, exported journals and recorded scripts, wherever they are, still have it."
+    notices.append(Notice(copies, .dim))
     return notices
   }
 }

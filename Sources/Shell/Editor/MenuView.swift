@@ -82,6 +82,6 @@ struct MenuView: Equatable {
 
   /// A text that keeps to its row.
   static func flat(_ text: String) -> String {
-    text.replacing("\n", with: "⏎").neutralised()
+    text.firstControl() == nil ? text : text.replacing("\n", with: "⏎").neutralised()
   }
 }

@@ -34,9 +34,12 @@ public enum ErrorText {
       result += "\n  " + Style.hint.applied(to: way, color: color)
     }
     for (index, line) in error.corrections.enumerated() {
-      result += "\n  " + Style.dim.applied(to: index == 0 ? "try " : "or  ", color: color) + line.neutralised()
+      result +=
+        "\n  " + Style.dim.applied(to: index == 0 ? "try " : "or  ", color: color) + line.neutralised()
     }
-    for place in error.places.dropFirst() { result += "\n  run from \(place.file.neutralised()):\(place.line)" }
+    for place in error.places.dropFirst() {
+      result += "\n  run from \(place.file.neutralised()):\(place.line)"
+    }
     return result + "\n"
   }
 

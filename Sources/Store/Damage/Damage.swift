@@ -35,6 +35,18 @@ extension Store {
     }
   }
 
+  /// The first value that cannot be, for an error that came across one and knows not where.
+  func firstDamage() throws -> Damage? {
+    try queue.inDatabase { db in
+      try DamageFunctions.add(to: db)
+      let examination = Examination(db, limit: 1)
+      for rule in TableRules.all {
+        if let damage = try examination.table(rule, limit: 1).first { return damage }
+      }
+      return nil
+    }
+  }
+
   /// Repairs what can be, as one step of the journal; what stands outside of it (the journal itself, samples of
   /// imports, the index of names) is repaired along with it, and not brought back by undo.
   /// - Parameters:
@@ -46,7 +58,7 @@ extension Store {
   ) throws -> (found: [Damage], left: [Damage], isUndoable: Bool) {
     try queue.inDatabase { try DamageFunctions.add(to: $0) }
     var isUndoable = true
-    let (found, left) = try perform(step, unchanged: { _ in isUndoable = false }) { log in
+    func work(_ log: Transaction) throws -> (found: [Damage], left: [Damage]) {
       let examination = Examination(log.db, limit: 100)
       var found = try examination.all()
       // Mending one thing may show another.
@@ -61,6 +73,7 @@ extension Store {
       found += try also(log)
       return (found, try examination.all())
     }
+    let (found, left) = try perform(step, unchanged: { _ in isUndoable = false }, work)
     return (found, left, isUndoable)
   }
 }
@@ -99,18 +112,21 @@ struct Examination {
 
   /// What values cannot be, table by table.
   func tables(limit: Int) throws -> [Damage] {
-    try TableRules.all.flatMap { rule in
-      guard try db.tableExists(rule.name) else {
-        return [Damage(place: "the table \(rule.name)", problem: "it is gone", repair: nil)]
-      }
-      return try values(rule, limit) + rule.checks.flatMap { try broken(rule, $0, limit) }
+    try TableRules.all.flatMap { try table($0, limit: limit) }
+  }
+
+  func table(_ rule: TableRule, limit: Int) throws -> [Damage] {
+    guard try db.tableExists(rule.name) else {
+      return [Damage(place: "the table \(rule.name)", problem: "it is gone", repair: nil)]
     }
+    return try values(rule, limit) + rule.checks.flatMap { try broken(rule, $0, limit) }
   }
 
   private func values(_ rule: TableRule, _ limit: Int) throws -> [Damage] {
     let label = "CAST(ifnull(\(rule.label), 'of no name') AS TEXT)"
     let columns = rule.columns.map { column in
-      let new = if case .value(let expression) = column.repair { "CAST((\(expression)) AS TEXT)" } else { "NULL" }
+      let new =
+        if case .value(let expression) = column.repair { "CAST((\(expression)) AS TEXT)" } else { "NULL" }
       return "\(column.isDamaged), substr(quote(\"\(column.name)\"), 1, 60), \(new)"
     }
     let sql = """

@@ -93,7 +93,8 @@ enum DamageFunctions {
     // Whether a text may not stand in a column: 0 one line, 1 several, 2 a name.
     db.add(
       function: DatabaseFunction("dh_unfit", argumentCount: 2, pure: true) { values in
-        guard let text = String.fromDatabaseValue(values[0]), let kind = Int.fromDatabaseValue(values[1]) else {
+        guard let text = String.fromDatabaseValue(values[0]), let kind = Int.fromDatabaseValue(values[1])
+        else {
           return true
         }
         return text.firstControl(allowsLines: kind == 1) != nil || (kind == 2 && !text.isVisible)

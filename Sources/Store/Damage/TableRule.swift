@@ -40,7 +40,8 @@ struct TableRule: Sendable {
       table.columns.indices.contains(column)
     else { return nil }
     let rule = table.columns[column]
-    let what = "the \(rule.name.replacing("_", with: " ")) of a \(table.noun)"
+    let article = "aei".contains(table.noun.prefix(1)) ? "an" : "a"
+    let what = "the \(rule.name.replacing("_", with: " ")) of \(article) \(table.noun)"
     switch rule.kind {
     case .lines:
       let control = ControlCharacter.first(in: bytes) { $0 == 0x0A || $0 == 0x09 }

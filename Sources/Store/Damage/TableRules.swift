@@ -129,7 +129,8 @@ enum TableRules {
     ],
     standIn: """
       INSERT INTO unit(id, name, symbol, aliases, dimension, factor, decimals, enabled, position)
-      VALUES (?1, 'lost unit ' || (?1 & 0xffffffff), 'lost' || (?1 & 0xffffffff), '', 'count', 1000000000, 1, 0, 0)
+      VALUES (?1, 'lost unit ' || (?1 & 0xffffffff), 'lost' || (?1 & 0xffffffff), '', 'count', 1000000000, 1, 0,
+        0)
       """)
 
   private static let compensation = TableRule(
@@ -162,7 +163,8 @@ enum TableRules {
     "setting", label: "name", [.required("name", .name, or: .row), text("value")])
 
   private static let alias = TableRule(
-    "alias", label: "name", [.required("name", .name, or: .row), .required("body", .lines, or: .value("dh_mended_lines(body, '#')"))])
+    "alias", label: "name",
+    [.required("name", .name, or: .row), .required("body", .lines, or: .value("dh_mended_lines(body, '#')"))])
 
   private static let source = TableRule(
     "source", noun: "source of values", label: "name",
@@ -236,7 +238,10 @@ enum TableRules {
       "source", "import_run", "sample_revision",
     ]
     let highest = tables.map {
-      "SELECT max(id) & 0xffffffff AS id FROM \($0) WHERE id BETWEEN device << 32 AND device << 32 | 0xffffffff"
+      """
+      SELECT max(id) & 0xffffffff AS id FROM \($0)
+      WHERE id BETWEEN device << 32 AND device << 32 | 0xffffffff
+      """
     }
     return "(SELECT ifnull(max(id), 0) FROM (\(highest.joined(separator: " UNION ALL "))))"
   }()
@@ -244,11 +249,9 @@ enum TableRules {
   private static let sampleMetric = TableRule(
     "sample_metric", label: "key", [.required("id", .id), name("key", of: "metric")])
 
+  /// The import and the source may have been taken back.
   private static let sampleSeries = TableRule(
-    "sample_series",
-    [
-      .required("id", .id), .required("import_id", .id), .required("source_id", .reference("source"), or: .row),
-    ])
+    "sample_series", [.required("id", .id), .required("import_id", .id), .required("source_id", .id)])
 
   private static let importedSample = TableRule(
     "imported_sample", noun: "imported value", label: "date(day * 86400, 'unixepoch')",

@@ -24,7 +24,9 @@ extension Transaction.Entries {
     try statement.setArguments([range.first.number, range.last.number])
     let raw = statement.sqliteStatement
     let row = RawRow(statement: raw)
-    let known = try log.loaded().categoryByID
+    let categories = try log.loaded().categoryByID
+    // Those that were looked up; a log has few.
+    var known: [Int64] = []
     defer { sqlite3_reset(raw) }
     var day: Int?
     var sums: [(id: Int64, tenths: Int)] = []
@@ -51,7 +53,10 @@ extension Transaction.Entries {
       if let index = sums.firstIndex(where: { $0.id == id }) {
         sums[index].tenths += tenths
       } else {
-        guard known[id] != nil else { throw StoreError.damaged(reason: "an entry has no category") }
+        if !known.contains(id) {
+          guard categories[id] != nil else { throw StoreError.damaged(reason: "an entry has no category") }
+          known.append(id)
+        }
         sums.append((id, tenths))
       }
       count += 1

@@ -71,7 +71,8 @@ final class EntryInsert {
     guard var text else { return bindNull(column) }
     try text.withUTF8 { bytes in
       // What the session does not see is looked at here.
-      if let refusal = TableRule.refusal("entry", Int(column) - 1, UnsafeRawBufferPointer(bytes)) { throw refusal }
+      let refusal = TableRule.refusal("entry", Int(column) - 1, UnsafeRawBufferPointer(bytes))
+      if let refusal { throw refusal }
       bytes.withMemoryRebound(to: CChar.self) {
         // SQLITE_TRANSIENT: SQLite takes a copy.
         sqlite3_bind_text(

@@ -92,11 +92,11 @@ struct ChangesetRows {
         skip(8)
         values.append(.other)
       case 3:
-        let start = at
         let length = Int(varint())
         let text = at
         skip(length)
-        values.append(isBroken || start == text ? .other : .text(String(decoding: bytes[text..<at], as: UTF8.self)))
+        guard !isBroken else { break }
+        values.append(.text(String(decoding: bytes[text..<at], as: UTF8.self)))
       case 4:
         skip(Int(varint()))
         values.append(.other)

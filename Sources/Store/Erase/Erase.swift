@@ -114,7 +114,8 @@ private struct Traces {
   /// The rows themselves, which leave the changes they are in.
   private func isOwn(_ row: ChangesetRows.Row) -> Bool {
     guard let id else { return false }
-    return row.table == table && row.has(id, in: 0) || table == "food" && row.table == "food_alias" && row.has(id, in: 1)
+    if row.table == table { return row.has(id, in: 0) }
+    return table == "food" && row.table == "food_alias" && row.has(id, in: 1)
   }
 
   /// Rows whose line may name it: what was logged of a food.

@@ -62,7 +62,9 @@ enum Journal {
 extension Journal {
   /// A step of no known state would be passed over.
   fileprivate static func checkStates(_ db: Database) throws {
-    let sql = "SELECT EXISTS (SELECT 1 FROM journal WHERE state < 0) OR EXISTS (SELECT 1 FROM journal WHERE state > 2)"
+    let sql = """
+      SELECT EXISTS (SELECT 1 FROM journal WHERE state < 0) OR EXISTS (SELECT 1 FROM journal WHERE state > 2)
+      """
     guard try Bool.fetchOne(db, sql: sql) == false else {
       throw StoreError.damaged(reason: "a step of the journal is neither done nor taken back")
     }

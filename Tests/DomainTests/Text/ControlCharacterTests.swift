@@ -3,10 +3,11 @@ import TestSupport
 import Testing
 
 @Suite struct ControlCharacterTests {
-  @Test(arguments: [
-    "\u{0}", "\u{7}", "\u{9}", "\n", "\r", "\u{1B}", "\u{7F}", "\u{80}", "\u{9B}", "\u{2028}", "\u{2029}",
-    "\u{202A}", "\u{202E}", "\u{2066}", "\u{2069}", "\u{206F}", "\u{FEFF}", "\u{FFF9}",
-  ] as [Unicode.Scalar])
+  @Test(
+    arguments: [
+      "\u{0}", "\u{7}", "\u{9}", "\n", "\r", "\u{1B}", "\u{7F}", "\u{80}", "\u{9B}", "\u{2028}", "\u{2029}",
+      "\u{202A}", "\u{202E}", "\u{2066}", "\u{2069}", "\u{206F}", "\u{FEFF}", "\u{FFF9}",
+    ] as [Unicode.Scalar])
   func refused(_ scalar: Unicode.Scalar) {
     #expect(ControlCharacter.contains(scalar))
     #expect("a\(scalar)b".firstControl() == scalar)
@@ -37,7 +38,8 @@ import Testing
 
   @Test(arguments: [
     ("a", true), ("🍎", true), ("酒", true), (".", true), ("a\u{301}", true), ("", false), (" \u{A0}", false),
-    ("\u{200B}\u{200D}", false), ("\u{301}", false), ("\u{2060}", false), ("\u{3164}", false), ("\u{2800}", false),
+    ("\u{200B}\u{200D}", false), ("\u{301}", false), ("\u{2060}", false), ("\u{3164}", false),
+    ("\u{2800}", false),
     ("\u{200F}", false),
   ])
   func visible(_ text: String, _ isVisible: Bool) { #expect(text.isVisible == isVisible) }

@@ -28,7 +28,8 @@ import Testing
   private func food(_ name: String, note: String) throws -> Int64 {
     try store.perform(.test("food add \(name)")) { log in
       let food = Food(
-        id: try log.newID(), name: name, categoryID: 8, portion: Portion(tenths: 10), aliases: ["Zweitname\(name)"],
+        id: try log.newID(), name: name, categoryID: 8, portion: Portion(tenths: 10),
+        aliases: ["Zweitname\(name)"],
         note: note)
       try log.foods.save(food, key: folded)
       return food.id
@@ -75,7 +76,9 @@ import Testing
     let erasure = try store.erase(.food(gone), .test("# erased"))
     #expect(erasure.lines.contains("log quittenschnaps x1"))
     #expect(try store.scrub())
-    for secret in ["quittenschnaps", "unterammergau", "=zw"] { #expect(try files(holding: secret) == [], "\(secret)") }
+    for secret in ["quittenschnaps", "unterammergau", "=zw"] {
+      #expect(try files(holding: secret) == [], "\(secret)")
+    }
     #expect(try store.foodSearchAgrees() && store.damage() == [])
     #expect(try store.read { try $0.foods[kept]?.name } == "Apfelmus")
     #expect(try store.read { try $0.entries.all(in: DayRange(day)) }.map(\.foodID) == [nil])
@@ -110,13 +113,16 @@ import Testing
     try forAll(cases: 30) { g in
       let store = try Store.inMemory()
       for _ in 0..<g.int(1...30) { _ = try? store.perform(.test()) { try RandomChanges.change($0, &g) } }
-      for data in try store.queue.inDatabase({ try Data.fetchAll($0, sql: "SELECT changeset FROM journal") }) {
+      for data in try store.queue.inDatabase({ try Data.fetchAll($0, sql: "SELECT changeset FROM journal") })
+      {
         let bytes = [UInt8](data)
         try #require(try ChangesetRows.filtered(bytes) { _ in false } == bytes)
         try #require(try ChangesetRows.filtered(bytes) { _ in true } == [])
         let some = try ChangesetRows.filtered(bytes) { $0.table == "entry" }
         try #require(some.withUnsafeBytes { $0.isEmpty || Changeset.isReadable($0) })
-        #expect(throws: StoreError.self) { try ChangesetRows.filtered(Array(bytes.dropLast())) { _ in false } }
+        #expect(throws: StoreError.self) {
+          try ChangesetRows.filtered(Array(bytes.dropLast())) { _ in false }
+        }
       }
     }
   }

@@ -34,7 +34,8 @@ import Testing
         _ = try? store.perform(.test()) { try RandomChanges.change($0, &g) }
         if g.oneIn(6) { _ = try store.undo(g.int(1...3)) }
       }
-      try #require(try store.damage() == [])
+      let damage = try store.damage()
+      try #require(damage == [])
     }
   }
 
@@ -56,11 +57,13 @@ import Testing
     }
     refused { _ = try $0.samples.add(StoredSample(metric: "pain", day: Day(1), value: 1, note: "\u{1}")) }
     refused { try $0.sources.save(SampleSource(id: 9, name: "\u{9B}", kind: "x", position: 1)) }
-    refused { log in _ = try log.imports.add(at: Moment(date: Day(1), second: 0), format: "x", file: "a\u{7}") }
+    refused { log in _ = try log.imports.add(at: Moment(date: Day(1), second: 0), format: "x", file: "a\u{7}")
+    }
     refused { try $0.aliases.set("x", "log\u{2028}") }
-    #expect { try store.perform(.test()) { log in
-      try log.slots.save(MealSlot(id: log.newID(), name: "\u{200B}", position: 1, start: 0))
-    } } throws: { if case StoreError.invisible = $0 { true } else { false } }
+    let unseen = MealSlot(id: 99, name: "\u{200B}", position: 1, start: 0)
+    #expect(throws: StoreError.invisible(what: "the name of a meal")) {
+      try store.perform(.test()) { try $0.slots.save(unseen) }
+    }
     #expect(try store.fullDump() == before)
     try store.perform(.test()) { try $0.aliases.set("x", "log veg 1 \n @lunch") }
   }
@@ -71,7 +74,7 @@ import Testing
     try store.byHand("UPDATE entry SET n = 1, category_id = 'x', amount = 'many'")
     let before = try store.dump()
     let (found, left, _) = try store.repair(.test("doctor --repair"))
-    #expect(found.count > 2 && left == [] )
+    #expect(found.count > 2 && left == [])
     #expect(try store.read { try $0.entries.all(in: DayRange(Day(1))) }.map(\.number) == [1, 2])
     _ = try store.undo()
     #expect(try store.dump() == before)
