@@ -49,12 +49,12 @@ public struct Renderer {
   public mutating func render(_ report: Report, into output: inout Output) {
     switch format {
     case .table: TextRenderer(width: width, color: color).render(report, into: &output)
-    case .plain: PlainRenderer.render(report, into: &output)
+    case .plain: PlainRenderer.render(report.neutral, into: &output)
     case .json: JSONRenderer.render(report, into: &output)
-    case .csv: lastHeader = CSVRenderer.render(report, after: lastHeader, into: &output)
+    case .csv: lastHeader = CSVRenderer.render(report.neutral, after: lastHeader, into: &output)
     case .markdown:
       if !isFirst { output.newline() }
-      MarkdownRenderer.render(report, into: &output)
+      MarkdownRenderer.render(report.neutral, into: &output)
     }
     isFirst = false
   }

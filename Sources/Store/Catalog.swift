@@ -41,6 +41,28 @@ final class Catalog {
     categoryByID = Dictionary(categories.map { ($0.id, $0) }) { first, _ in first }
     slotByID = Dictionary(slots.map { ($0.id, $0) }) { first, _ in first }
     self.unitByID = unitByID
+    try checkReferences()
+    try Self.checkDays(db)
+  }
+
+  /// What all else rests on names nothing that is not there.
+  private func checkReferences() throws {
+    let rules = Set(compensationBase.map(\.id))
+    guard categoryBase.allSatisfy({ unitByID[$0.unitID] != nil }),
+      compensationBase.allSatisfy({ categoryByID[$0.fromID] != nil && categoryByID[$0.toID] != nil }),
+      categoryChanges.allSatisfy({ categoryByID[$0.id] != nil }),
+      compensationChanges.allSatisfy({ rules.contains($0.id) })
+    else { throw StoreError.damaged(reason: "a row names another that is not there") }
+  }
+
+  /// A day that is none stands before or behind all others, where no range would find it.
+  private static func checkDays(_ db: Database) throws {
+    let sql = """
+      SELECT (SELECT min(day) FROM entry), (SELECT max(day) FROM entry), (SELECT min(day) FROM body_value),
+        (SELECT max(day) FROM body_value)
+      """
+    guard let row = try Row.fetchOne(db.cachedStatement(sql: sql)) else { return }
+    for column in 0..<4 { _ = try (row.readOptional(column) as Int?).map { try Stored.day($0) } }
   }
 }
 

@@ -88,6 +88,7 @@ import Testing
     var isPrivate = false
     func lines(containing words: [String]) -> [String] { [] }
     func forget(_ lines: [String]) {}
+    func forget(_ lines: Set<String>, holding texts: Set<String>) {}
   }
 
   @Test func `An exported journal makes the same log`() throws {

@@ -22,7 +22,7 @@ extension Command {
       action: .change { call, context in
         try Domain.Category.checkName(call[name], call.span(of: name), for: nil, context)
         guard let unit = try call[unit] ?? context.log.units[1] else {
-          throw CommandError(.fault, "there is no unit for portions")
+          throw StoreError.damaged(reason: "there is no unit for portions")
         }
         let days = try holds.days(call, context)
         let category = Domain.Category(

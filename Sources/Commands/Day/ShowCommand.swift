@@ -1,6 +1,7 @@
 import Domain
 import Language
 import Reports
+import Store
 
 extension Command {
   static let show: Command = {
@@ -16,7 +17,7 @@ extension Command {
         let one = call[category]
         let day = call[when] ?? context.currentDay
         guard let state = try context.days.evaluation(of: day).category(one.id) else {
-          throw CommandError(.fault, "the category \(one.name) is gone")
+          throw StoreError.damaged(reason: "the category \(one.name) is gone")
         }
         return Report(
           .record, title: "\(one.name) · \(day.title)", fields: try fields(state, day, context),

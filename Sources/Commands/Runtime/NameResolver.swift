@@ -51,6 +51,17 @@ public final class NameResolver: ParseContext {
     try refresh()
   }
 
+  /// One that reads nothing of the log, for a command that names nothing in it.
+  init(nameless log: Transaction, _ engine: Engine) {
+    self.log = log
+    table = engine.table
+    cache = engine.cache
+    now = engine.clock.now()
+    isPrivate = false
+    today = now.date
+    generation = log.generation
+  }
+
   /// The same moment and settings, to be changed without this one.
   func copy() throws -> NameResolver {
     try NameResolver(log: log, table: table, now: now, selectedDay: selectedDay, isPrivate: isPrivate)
@@ -68,7 +79,7 @@ public final class NameResolver: ParseContext {
     knownAliases = nil
     kept.removeAll()
     found.removeAll()
-    cutoff = try log.settings[Settings.cutoff.name].flatMap(TimeOfDay.parse) ?? 4 * 60
+    cutoff = try TimeOfDay.parse(Settings.value(Settings.cutoff, log)) ?? 0
     today = DayBoundary(cutoff: cutoff).day(of: now)
   }
 

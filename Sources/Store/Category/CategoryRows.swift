@@ -5,10 +5,14 @@ extension Domain.Category {
   /// A category as it was before any of its settings changed.
   init(_ row: Row, unit: (Int64) -> MeasureUnit?) throws {
     self.init(
-      id: try row.read("id"), name: try row.read("name"), unitID: try row.read("unit_id"),
+      id: try row.read("id"), name: try row.name("name"), unitID: try row.read("unit_id"),
       isEnabled: try row.read("enabled"), target: try TargetRule(row), position: try row.read("position"),
-      weight: try row.readOptional("weight"), profile: try ScoreProfile(row: row))
+      weight: try Self.weight(row), profile: try ScoreProfile(row: row))
     limitScale = Defaults.limitScale(of: self, in: unit(unitID))
+  }
+
+  fileprivate static func weight(_ row: Row) throws -> Double? {
+    try (row.readOptional("weight") as Double?).map { try Stored.within(0...1e6, $0) }
   }
 }
 
@@ -18,7 +22,7 @@ extension DatedChange<Domain.Category.Setting> {
     let setting: Domain.Category.Setting =
       switch kind {
       case "target": .target(try TargetRule(row))
-      case "weight": .weight(try row.readOptional("weight"))
+      case "weight": .weight(try Domain.Category.weight(row))
       case "profile": .profile(try ScoreProfile(row: row))
       case "enabled": .enabled(try row.read("enabled"))
       default: throw StoreError.damaged(reason: "there is no setting \(kind) of a category")
@@ -71,27 +75,39 @@ extension TargetRule {
   }
 
   fileprivate init(_ row: Row) throws {
-    let low = try Stored.portion(
-      tenths: row.readOptional("low") ?? 0, rest: row.readOptional("low_rest") ?? 0)
-    let high = try Stored.portion(
-      tenths: row.readOptional("high") ?? 0, rest: row.readOptional("high_rest") ?? 0)
-    switch try row.read("rule") as String {
-    case "exactly": self = .exactly(low)
-    case "at_least": self = .atLeast(low)
-    case "at_most": self = .atMost(high)
-    default: self = .range(low, high)
+    func bound(_ name: String) throws -> Portion? {
+      try (row.readOptional(name) as Int?).map {
+        try Stored.portion(tenths: $0, rest: row.readOptional("\(name)_rest") ?? 0)
+      }
+    }
+    let rule: String = try row.read("rule")
+    switch (rule, try bound("low"), try bound("high")) {
+    case ("exactly", let low?, .some): self = .exactly(low)
+    case ("at_least", let low?, _): self = .atLeast(low)
+    case ("at_most", _, let high?): self = .atMost(high)
+    case ("range", let low?, let high?) where low <= high: self = .range(low, high)
+    default: throw StoreError.damaged(reason: "there is no such target as “\(rule)” with its bounds")
     }
   }
 }
 
-extension ScoreProfile {
-  /// - Returns: nil where none is kept.
-  fileprivate init?(row: Row) throws {
-    guard let under: Double = try row.readOptional("under") else { return nil }
+extension Penalty {
+  /// One side of a profile, whose columns begin with its name.
+  fileprivate init(_ row: Row, _ side: String) throws {
     self.init(
-      under: Penalty(multiplier: under, softLimit: try row.read("under_limit")),
-      over: Penalty(multiplier: try row.read("over"), softLimit: try row.read("over_limit")),
-      capsOver: try row.read("caps_over"),
-      curve: PenaltyCurve(rawValue: try row.read("curve")) ?? .linear)
+      multiplier: try Stored.within(0...1e6, row.read(side)),
+      softLimit: try Stored.within(1e-9...1e9, row.read("\(side)_limit")))
+  }
+}
+
+extension ScoreProfile {
+  private static let columns = ["under", "under_limit", "over", "over_limit", "caps_over", "curve"]
+
+  /// - Returns: nil where none is kept; a part of one is none.
+  fileprivate init?(row: Row) throws {
+    guard try Self.columns.contains(where: { try !row.isNull($0) }) else { return nil }
+    self.init(
+      under: try Penalty(row, "under"), over: try Penalty(row, "over"), capsOver: try row.read("caps_over"),
+      curve: try row.read(word: "curve"))
   }
 }

@@ -90,8 +90,8 @@ extension CompensationRule {
   init(_ row: Row) throws {
     self.init(
       id: try row.read("id"), fromID: try row.read("from_id"), toID: try row.read("to_id"),
-      ratio: try row.read("ratio"),
-      maxOffset: try row.read("max_offset"), isEnabled: try row.read("enabled"),
+      ratio: try Stored.within(1e-9...1e9, row.read("ratio")),
+      maxOffset: try Stored.within(0...1e9, row.read("max_offset")), isEnabled: try row.read("enabled"),
       position: try row.read("position"))
   }
 }
