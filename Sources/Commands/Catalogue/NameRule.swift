@@ -3,7 +3,7 @@ import Language
 
 /// What any name must be.
 enum NameRule {
-  static let maximumLength = 80
+  static let maximumLength = 200
   /// Bytes, since marks without number may stand on one character.
   static let maximumBytes = 4 * maximumLength
 

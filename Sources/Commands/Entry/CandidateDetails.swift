@@ -22,7 +22,7 @@ extension CandidateProvider {
       }
     let log = resolver.log
     if let amount = event.amount.amount, let unit = try event.amount.unitID.flatMap({ try log.units[$0] }) {
-      return " · last \(amount) \(unit.symbol) \(day)"
+      return " · last \(amount.asTyped) \(unit.symbol) \(day)"
     }
     let unit = try log.categories[item.categoryID].flatMap { try log.units[$0.unitID] }
     return " · last \(PortionFormat(unit).number(event.amount.portion)) \(day)"
@@ -33,7 +33,7 @@ extension CandidateProvider {
     if let typed = amount.amount, let unit = try amount.unitID.flatMap({ try resolver.log.units[$0] }),
       unit.isEnabled
     {
-      return "\(typed)\(unit.symbol)"
+      return "\(typed.asTyped)\(unit.symbol)"
     }
     if case .food(let food) = item, food.portion > .zero {
       let (servings, rest) = amount.portion.micros.quotientAndRemainder(dividingBy: food.portion.micros)

@@ -65,7 +65,8 @@ struct EntryChange {
       return row.entry.portion == food.portion ? "" : " " + row.format.text(row.entry.portion)
     }
     return " "
-      + (row.amountUnit.map { "\(amount) \($0.symbol)" } ?? "\(amount) × \(row.format.text(food.portion))")
+      + (row.amountUnit.map { "\(amount.asTyped) \($0.symbol)" }
+        ?? "\(amount) × \(row.format.text(food.portion))")
   }
 
   private func text(_ state: CategoryState, before: Portion, _ format: PortionFormat) -> String {

@@ -75,7 +75,7 @@ enum EntryFields {
     guard let amount = row.entry.amount, let unit = row.amountUnit,
       unit.id != row.category?.unit?.id || Portion(amount) != row.entry.portion
     else { return .missing }
-    return .text("\(amount) \(unit.symbol)")
+    return .text("\(amount.asTyped) \(unit.symbol)")
   }
 
   /// Those of entries of several days.

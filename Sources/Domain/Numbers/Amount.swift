@@ -96,6 +96,18 @@ extension Amount: CustomStringConvertible {
   public var description: String {
     Decimals.text(micros, scaleDigits: 6)
   }
+
+  /// As it was typed, where it can only have been a fraction: `1/3` for 0.333333.
+  public var asTyped: String {
+    guard micros % 10 != 0, micros > 0, micros < Amount.scale else { return description }
+    for denominator in [3, 6, 7, 9] as [Int64] {
+      for whole in 1..<denominator
+      where Rounding.divide(Int128(whole * Amount.scale), by: Int128(denominator)) == micros {
+        return "\(whole)/\(denominator)"
+      }
+    }
+    return description
+  }
 }
 
 /// Exact whole-number division with the one rounding rule of the program.

@@ -53,6 +53,15 @@ import Testing
     #expect(Amount(micros: micros).description == text)
   }
 
+  @Test(arguments: [
+    ("1/3", "1/3"), ("2/3", "2/3"), ("5/6", "5/6"), ("3/7", "3/7"), ("8/9", "8/9"), ("1/2", "0.5"),
+    ("80", "80"),
+    ("0.333334", "0.333334"), ("1.333333", "1.333333"), ("0", "0"),
+  ])
+  func fractionsReadAsTheyWereTyped(text: String, shown: String) throws {
+    #expect(try #require(Amount(text)).asTyped == shown)
+  }
+
   @Test func printedAmountsReadBack() throws {
     try forAll(cases: 2000) { g in
       let size = g.pick([1, 1_000, 1_000_000, 1_000_000_000, 100_000_000_000_000_000] as [Int64])
