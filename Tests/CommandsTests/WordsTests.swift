@@ -19,7 +19,7 @@ import Testing
         "health import",
         "goal", "photo", "insight", "energy", "device", "repeat", "calendar", "loggers", "kcal",
       ].map { name in
-        Command(name, "later", topic: .shell, action: .query { _, _ in Report.nothing })
+        Command(name, "later", topic: .shell) { .init(action: .query { _, _ in Report.nothing }) }
       })
 
   private static func found(_ line: String, in table: CommandTable) -> String {

@@ -3,11 +3,10 @@ import Reports
 import Store
 
 extension Command {
-  static let alias: Command = {
+  static let alias = Command("alias", "Give a line a short name", topic: .shell) {
     let name = OptionalParameter("name", .text("NAME", "a new word"))
     let body = OptionalParameter("body", .rest("LINE", "the line it stands for"))
-    return Command(
-      "alias", "Give a line a short name", topic: .shell,
+    return Form(
       syntax: .optional(name, .optional("="), body),
       details: "What is typed after the name is appended, or put in for $1, $2, … where the line has them.",
       examples: [
@@ -20,14 +19,13 @@ extension Command {
         try AliasReport.keep(word, line, call.span(of: name), call.span(of: body), context)
         return try AliasReport.list(context).outcome
       })
-  }()
+  }
 
-  static let saveQuery: Command = {
+  static let saveQuery = Command("save query", "Keep a question under a name", topic: .questions) {
     let name = Parameter("name", .text("NAME", "a new word"))
     let body = Parameter(
       "body", .rest("LINE", "the question, with $1, $2, … for what is given with the name"))
-    return Command(
-      "save query", "Keep a question under a name", topic: .questions,
+    return Form(
       syntax: .sequence(name, .optional("="), body),
       details:
         "The name is then a word of its own, at the prompt and in scripts. alias lists them, alias delete forgets one.",
@@ -39,12 +37,12 @@ extension Command {
         try AliasReport.keep(call[name], call[body], call.span(of: name), call.span(of: body), context)
         return try AliasReport.list(context)
       })
-  }()
+  }
 
-  static let aliasDelete: Command = {
+  static let aliasDelete = Command("alias delete", "Delete an alias", topic: .shell) {
     let name = Parameter("name", AliasKind())
-    return Command(
-      "alias delete", "Delete an alias", topic: .shell, syntax: name,
+    return Form(
+      syntax: name,
       action: .change { call, context in
         let word = call[name].lowercased()
         guard try context.log.aliases.all().contains(where: { $0.name == word }) else {
@@ -55,7 +53,7 @@ extension Command {
         try context.log.aliases.set(word, nil)
         return Report.notice("Deleted the alias \(word).")
       })
-  }()
+  }
 }
 
 /// The name of an alias there is.

@@ -3,12 +3,11 @@ import Language
 import Reports
 
 extension Command {
-  static let bodyAdd: Command = {
+  static let bodyAdd = Command("body add", "Log body values", topic: .body) {
     let metrics = RepeatedParameter("metric", .metric)
     let values = RepeatedParameter("value", .metricValue)
     let moment = BodyMoment()
-    return Command(
-      "body add", "Log body values", topic: .body,
+    return Form(
       syntax: .sequence(.repeated(metrics, values), moment),
       details: """
         weight and lean in kg, fat in %, waist in cm, steps as a count; metric list shows more. All are kept; the \
@@ -26,5 +25,5 @@ extension Command {
             (pair.0, try BodyEntry.sample(pair.0, pair.1, span, moment, call, context))
           }, moment.notice(call, context), context)
       })
-  }()
+  }
 }

@@ -3,12 +3,11 @@ import Language
 import Reports
 
 extension Command {
-  static let bodyEdit: Command = {
+  static let bodyEdit = Command("body edit", "Correct the latest value of a kind", topic: .body) {
     let metric = Parameter("metric", .metric)
     let value = Parameter("value", .metricValue)
     let when = OptionalParameter("when", .day)
-    return Command(
-      "body edit", "Correct the latest value of a kind", topic: .body,
+    return Form(
       syntax: .sequence(metric, value, .optional(when)),
       examples: [.init("body edit weight 84.0 yesterday", "it was a slip", says: "84")],
       action: .change { call, context in
@@ -19,13 +18,12 @@ extension Command {
         try context.log.samples.update(old)
         return try BodyTable.day(old.day, context)
       })
-  }()
+  }
 
-  static let bodyDelete: Command = {
+  static let bodyDelete = Command("body delete", "Delete the latest value of a kind", topic: .body) {
     let metric = Parameter("metric", .metric)
     let when = OptionalParameter("when", .day)
-    return Command(
-      "body delete", "Delete the latest value of a kind", topic: .body,
+    return Form(
       syntax: .sequence(metric, .optional(when)),
       examples: [.init("body delete weight yesterday", "the one before it in that day counts again")],
       action: .change { call, context in
@@ -34,5 +32,5 @@ extension Command {
         try context.log.samples.delete(old.id)
         return try BodyTable.day(old.day, context)
       })
-  }()
+  }
 }

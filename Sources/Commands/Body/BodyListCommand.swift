@@ -20,20 +20,21 @@ extension Command {
     ])
 
   private static func listing(_ name: String, details: String = "", examples: [Example]) -> Command {
-    let range = OptionalParameter("range", .range)
-    return Command(
-      name, "List body values", topic: .body, syntax: .optional(range), details: details,
-      examples: examples, action: .query { call, context in try BodyTable.make(call[range] ?? .all, context) }
-    )
+    Command(name, "List body values", topic: .body) {
+      let range = OptionalParameter("range", .range)
+      return Form(
+        syntax: .optional(range), details: details, examples: examples,
+        action: .query { call, context in try BodyTable.make(call[range] ?? .all, context) })
+    }
   }
 
-  static let bodyShow: Command = {
+  static let bodyShow = Command("body show", "Show every body value of a day", topic: .body) {
     let when = OptionalParameter("when", .day)
-    return Command(
-      "body show", "Show every body value of a day", topic: .body, syntax: .optional(when),
+    return Form(
+      syntax: .optional(when),
       examples: [.init("body show yesterday", "all that were logged", says: "85")],
       action: .query { call, context in try BodyTable.day(call[when] ?? context.currentDay, context) })
-  }()
+  }
 }
 
 /// Body values as tables.

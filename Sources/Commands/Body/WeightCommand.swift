@@ -3,12 +3,11 @@ import Language
 import Reports
 
 extension Command {
-  static let weight: Command = {
+  static let weight = Command("weight", "Log the weight, or show how it stands", topic: .body) {
     let value = OptionalParameter(
       "value", MetricValueKind(label: "KG", description: "a weight in kg"))
     let moment = BodyMoment()
-    return Command(
-      "weight", "Log the weight, or show how it stands", topic: .body,
+    return Form(
       syntax: .optional(value, .optional("kg"), moment),
       examples: [
         .init("weight 84.2", "today", says: "weight 84.2 kg"),
@@ -22,7 +21,7 @@ extension Command {
           [(Metrics.weight, sample)], moment.notice(call, context), context
         ).outcome
       })
-  }()
+  }
 }
 
 /// How the weight stands.

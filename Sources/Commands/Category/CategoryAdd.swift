@@ -3,13 +3,12 @@ import Language
 import Store
 
 extension Command {
-  static let categoryAdd: Command = {
+  static let categoryAdd = Command("category add", "Add a category", topic: .plan) {
     let name = Parameter("name", .newName)
     let unit = OptionalParameter("unit", .unit)
     let target = TargetWords<Parameter<Quantity>>()
     let holds = HoldsWords()
-    return Command(
-      "category add", "Add a category", topic: .plan,
+    return Form(
       syntax: .sequence(name, .optional("in", unit), target, holds),
       details: """
         The unit is portions unless given. The score profile follows from the target. \(HoldsWords.details)
@@ -36,5 +35,5 @@ extension Command {
         return try CatalogueNoun.categories.report(category, context)
           .holding(days, keeping: "the categories they had", context)
       })
-  }()
+  }
 }

@@ -3,15 +3,16 @@ import Language
 import Store
 
 extension Command {
-  static let categoryEdit: Command = {
+  static let categoryEdit = Command(
+    "category edit", "Change the name, unit, target or weight of a category", topic: .plan
+  ) {
     let category = Parameter("category", .category)
     let name = OptionalParameter("name", .newName)
     let unit = OptionalParameter("unit", .unit)
     let target = TargetWords<OptionalParameter<Quantity>>()
     let weight = OptionalParameter("weight", .number("NUMBER", "a weight such as 0.12"))
     let holds = HoldsWords()
-    return Command(
-      "category edit", "Change the name, unit, target or weight of a category", topic: .plan,
+    return Form(
       syntax: .sequence(
         category,
         .anyOrder(
@@ -47,5 +48,5 @@ extension Command {
         report.notices += notices
         return report
       })
-  }()
+  }
 }

@@ -2,7 +2,9 @@ import Domain
 import Language
 
 extension Command {
-  static let categoryProfile: Command = {
+  static let categoryProfile = Command(
+    "category profile", "Change how the score judges a category", topic: .plan
+  ) {
     let category = Parameter("category", .category)
     let reset = Keyword("reset")
     let weight = OptionalParameter("weight", .number("NUMBER", "a weight such as 0.12"))
@@ -11,8 +13,7 @@ extension Command {
     let cap = OptionalParameter("cap", .onOff)
     let curve = OptionalParameter("curve", .oneOf("CURVE", PenaltyCurve.self))
     let holds = HoldsWords()
-    return Command(
-      "category profile", "Change how the score judges a category", topic: .plan,
+    return Form(
       syntax: .sequence(
         category,
         .choice(
@@ -48,7 +49,7 @@ extension Command {
         }
         return try context.set(settings, of: edited, days)
       })
-  }()
+  }
 
   /// The words for one side of a profile: `under 1.5 limit 2`.
   private struct Side: SyntaxPart {

@@ -4,11 +4,11 @@ import Reports
 import Store
 
 extension Command {
-  static let categoryUnit: Command = {
+  static let categoryUnit = Command("category unit", "Keep a category in another unit", topic: .plan) {
     let category = Parameter("category", .category)
     let unit = Parameter("unit", .unit)
-    return Command(
-      "category unit", "Keep a category in another unit", topic: .plan, syntax: .sequence(category, unit),
+    return Form(
+      syntax: .sequence(category, unit),
       details: """
         Only while the category has no entries and no foods: their portions would mean something else. Its targets, \
         limits and compensation are converted, those of past days too.
@@ -24,7 +24,7 @@ extension Command {
         report.notices += notices
         return report
       })
-  }()
+  }
 }
 
 extension Domain.Category {

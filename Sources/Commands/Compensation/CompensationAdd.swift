@@ -3,14 +3,15 @@ import Language
 import Store
 
 extension Command {
-  static let compensationAdd: Command = {
+  static let compensationAdd = Command(
+    "compensation add", "Let a surplus of one category excuse too much of another", topic: .plan
+  ) {
     let from = Parameter("from", .category)
     let to = Parameter("to", .category)
     let ratio = Parameter("ratio", CompensationRule.ratioKind)
     let most = OptionalParameter("max", CompensationRule.mostKind)
     let holds = HoldsWords()
-    return Command(
-      "compensation add", "Let a surplus of one category excuse too much of another", topic: .plan,
+    return Form(
       syntax: .sequence(from, "by", to, "ratio", ratio, .optional("max", most), holds),
       details: """
         ratio is how much of the second category excuses one unit of the first; max how much at most is excused. \
@@ -39,7 +40,7 @@ extension Command {
         return try CatalogueNoun.compensation.report(rule, context)
           .holding(days, keeping: "the rules they had", context)
       })
-  }()
+  }
 }
 
 extension CompensationRule {

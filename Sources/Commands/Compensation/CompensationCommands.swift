@@ -46,11 +46,13 @@ extension Command {
       .init("compensation disable 1", "", says: "1  Treats         Sports         15        2  no")
     ])
 
-  private static let compensationDelete: Command = {
+  private static let compensationDelete = Command(
+    "compensation delete", "Delete a compensation rule", topic: .plan
+  ) {
     let holds = HoldsWords()
     let rule = CatalogueNoun.compensation.parameter
-    return Command(
-      "compensation delete", "Delete a compensation rule", topic: .plan, syntax: .sequence(rule, holds),
+    return Form(
+      syntax: .sequence(rule, holds),
       details: HoldsWords.details,
       examples: [.init("compensation delete 1", "", says: "1  Starchy Sides  Sports         20")],
       action: .change { call, context in
@@ -58,5 +60,5 @@ extension Command {
         try context.log.compensation.delete(call[rule].id, from: days.first)
         return try CatalogueNoun.compensation.list(context).holding(days, context)
       })
-  }()
+  }
 }

@@ -2,13 +2,12 @@ import Domain
 import Language
 
 extension Command {
-  static let compensationEdit: Command = {
+  static let compensationEdit = Command("compensation edit", "Change a compensation rule", topic: .plan) {
     let rule = Parameter("rule", .compensationRule)
     let ratio = OptionalParameter("ratio", CompensationRule.ratioKind)
     let most = OptionalParameter("max", CompensationRule.mostKind)
     let holds = HoldsWords()
-    return Command(
-      "compensation edit", "Change a compensation rule", topic: .plan,
+    return Form(
       syntax: .sequence(rule, .anyOrder(.sequence("ratio", ratio), .sequence("max", most)), holds),
       details: HoldsWords.details,
       examples: [
@@ -26,5 +25,5 @@ extension Command {
         return try CatalogueNoun.compensation.report(changed, context)
           .holding(days, replaced: replaced, context)
       })
-  }()
+  }
 }

@@ -1,20 +1,21 @@
 import Language
 
 extension Command {
-  static let today = Command(
-    "today", "Show today", topic: .days,
-    details: "Totals and targets by category, what is missing, the score, and the entries.",
-    examples: [.init("today", "how today stands", says: "(today)")],
-    action: .query { _, context in try DayReport.make(context.today, context) })
+  static let today = Command("today", "Show today", topic: .days) {
+    Form(
+      details: "Totals and targets by category, what is missing, the score, and the entries.",
+      examples: [.init("today", "how today stands", says: "(today)")],
+      action: .query { _, context in try DayReport.make(context.today, context) })
+  }
 
-  static let day: Command = {
+  static let day = Command("day", "Show a day", topic: .days) {
     let when = OptionalParameter("when", .day)
-    return Command(
-      "day", "Show a day", topic: .days, syntax: .optional(when),
+    return Form(
+      syntax: .optional(when),
       examples: [
         .init("day yesterday", "how yesterday was", says: "(yesterday)"),
         .init("day 18 nov", "a date", says: "18 Nov"),
       ],
       action: .query { call, context in try DayReport.make(call[when] ?? context.currentDay, context) })
-  }()
+  }
 }

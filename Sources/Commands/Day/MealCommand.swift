@@ -3,11 +3,11 @@ import Language
 import Reports
 
 extension Command {
-  static let meal: Command = {
+  static let meal = Command("meal", "Show one meal", topic: .days) {
     let slot = Parameter("slot", .slotName)
     let when = OptionalParameter("when", .day)
-    return Command(
-      "meal", "Show one meal", topic: .days, syntax: .sequence(slot, .optional(when)),
+    return Form(
+      syntax: .sequence(slot, .optional(when)),
       examples: [
         .init("meal lunch", "today's lunch", says: "Lunch"),
         .init("meal dinner yesterday", "yesterday's dinner", says: "Dinner"),
@@ -21,5 +21,5 @@ extension Command {
             ReportField("slot", "Meal", .text(one.name), .machines),
           ], tables: [.entries(try context.entries(of: day) { $0.slotID == one.id })])
       })
-  }()
+  }
 }

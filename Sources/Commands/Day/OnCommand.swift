@@ -2,10 +2,10 @@ import Language
 import Reports
 
 extension Command {
-  static let on: Command = {
+  static let on = Command("on", "Make another day the current one", topic: .days) {
     let when = Parameter("when", .day)
-    return Command(
-      "on", "Make another day the current one", topic: .days, syntax: when,
+    return Form(
+      syntax: when,
       details:
         "Until another `on`, entries and views without a day mean this one. `on today` goes back to the clock.",
       examples: [
@@ -23,5 +23,5 @@ extension Command {
         return Report.notice(
           day == context.today ? "Today it is: \(day.title)." : "The current day is \(day.title).")
       })
-  }()
+  }
 }

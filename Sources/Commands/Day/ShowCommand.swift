@@ -4,11 +4,11 @@ import Reports
 import Store
 
 extension Command {
-  static let show: Command = {
+  static let show = Command("show", "Show one category's day", topic: .days) {
     let category = Parameter("category", .category)
     let when = OptionalParameter("when", .day)
-    return Command(
-      "show", "Show one category's day", topic: .days, syntax: .sequence(category, .optional(when)),
+    return Form(
+      syntax: .sequence(category, .optional(when)),
       examples: [
         .init("show veg", "the vegetables of the current day", says: "1.5 portions"),
         .init("show sports yesterday", "of another day", says: "No items yet"),
@@ -23,7 +23,7 @@ extension Command {
           .record, title: "\(one.name) · \(day.title)", fields: try fields(state, day, context),
           tables: [.entries(try context.entries(of: day) { $0.categoryID == one.id })])
       })
-  }()
+  }
 
   private static func fields(
     _ state: CategoryState, _ day: Day, _ context: Context

@@ -2,11 +2,11 @@ import Domain
 import Language
 
 extension Command {
-  static let delete: Command = {
+  static let delete = Command("delete", "Delete entries", topic: .logging) {
     let numbers = RepeatedParameter("n", .entryNumber)
     let when = OptionalParameter("when", .day)
-    return Command(
-      "delete", "Delete entries", topic: .logging, syntax: .sequence(.repeated(numbers), .optional(when)),
+    return Form(
+      syntax: .sequence(.repeated(numbers), .optional(when)),
       details: "The numbers of the other entries stay as they are. undo brings it back.",
       examples: [
         .init("delete 3", "an entry of the current day", says: "Deleted"),
@@ -25,5 +25,5 @@ extension Command {
         outcome.report.title = "Deleted"
         return outcome
       })
-  }()
+  }
 }

@@ -4,7 +4,7 @@ import Reports
 import Store
 
 extension Command {
-  static let edit: Command = {
+  static let edit = Command("edit", "Correct an entry", topic: .logging) {
     let number = Parameter("n", .entryNumber)
     let item = OptionalParameter("item", .item)
     let quantity = OptionalParameter("quantity", .quantity(of: item))
@@ -12,8 +12,7 @@ extension Command {
     let when = OptionalParameter("when", .day)
     let time = OptionalParameter("time", .time)
     let note = OptionalParameter("note", .text("TEXT", "a note in quotes; \"\" removes it"))
-    return Command(
-      "edit", "Correct an entry", topic: .logging,
+    return Form(
       syntax: .sequence(
         number,
         .anyOrder(
@@ -52,7 +51,7 @@ extension Command {
         }
         return try change.outcome([try context.log.entries.update(new, from: old)], notices)
       })
-  }()
+  }
 
   /// What an entry is of and how much, when one of them is changed.
   private static func corrected(

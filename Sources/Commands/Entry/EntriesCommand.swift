@@ -4,10 +4,10 @@ import Query
 import Reports
 
 extension Command {
-  static let entries: Command = {
+  static let entries = Command("entries", "List entries", topic: .days) {
     let range = OptionalParameter("range", .range)
-    return Command(
-      "entries", "List entries", topic: .days, syntax: .optional(range),
+    return Form(
+      syntax: .optional(range),
       examples: [
         .init("entries", "of the current day"), .init("entries last 7d", "of a range"),
         .init(
@@ -24,7 +24,7 @@ extension Command {
           .list, tables: [Table("entries", columns: fields.map(\.heading), rows: rows, empty: "No items yet")]
         )
       })
-  }()
+  }
 }
 
 extension QuerySource {

@@ -3,10 +3,9 @@ import Language
 import Reports
 
 extension Command {
-  static let log: Command = {
+  static let log = Command("log", "Log a food or a portion of a category", topic: .logging) {
     let words = LogWords()
-    return Command(
-      "log", "Log a food or a portion of a category", topic: .logging,
+    return Form(
       syntax: words.syntax,
       details: """
         A quantity is a portion of the category (1.5, 1/2), an amount in a unit (80g, 1h), or a number of \
@@ -46,7 +45,7 @@ extension Command {
         return try change.outcome(
           entries, portions.map(\.notice) + [context.notice(minute, on: day, given: call[words.when])])
       })
-  }()
+  }
 
   /// How much of an item is to be logged.
   private static func portion(

@@ -2,13 +2,12 @@ import Domain
 import Language
 
 extension Command {
-  static let move: Command = {
+  static let move = Command("move", "Move an entry to another day or meal", topic: .logging) {
     let number = Parameter("n", .entryNumber)
     let to = OptionalParameter("to", .day)
     let slot = OptionalParameter("slot", .slot)
     let when = OptionalParameter("when", .day)
-    return Command(
-      "move", "Move an entry to another day or meal", topic: .logging,
+    return Form(
       syntax: .sequence(
         number, .choice(.sequence(to, .optional(slot)), slot), .optional("from", when)),
       details: "In its new day the entry gets a new number; the old one is not given again.",
@@ -33,5 +32,5 @@ extension Command {
         let change = try EntryChange(new.day, context)
         return try change.outcome([try context.log.entries.update(new, from: old)])
       })
-  }()
+  }
 }

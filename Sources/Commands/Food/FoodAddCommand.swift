@@ -2,12 +2,11 @@ import Domain
 import Language
 
 extension Command {
-  static let foodAdd: Command = {
+  static let foodAdd = Command("food add", "Add a food to the library", topic: .foods) {
     let name = Parameter("name", .newName)
     let category = Parameter("category", .category)
     let editor = FieldEditor(FoodFields.all, .add)
-    return Command(
-      "food add", "Add a food to the library", topic: .foods,
+    return Form(
       syntax: .sequence(name, category, .optional(FoodSetters.portionParameter), editor.syntax),
       details: """
         The portion is what one serving counts for in the category, 1.0 unless given, or an amount where the \
@@ -30,5 +29,5 @@ extension Command {
         try context.log.foods.save(row.food, key: Names.key)
         return try FoodReport.one(row, context)
       })
-  }()
+  }
 }

@@ -2,11 +2,10 @@ import Language
 import Reports
 
 extension Command {
-  static let foodDelete: Command = {
+  static let foodDelete = Command("food delete", "Delete a food from the library", topic: .foods) {
     let food = Parameter("food", .food)
     let keepsEntries = Flag("keep-entries")
-    return Command(
-      "food delete", "Delete a food from the library", topic: .foods,
+    return Form(
       syntax: .sequence(food, .optional(keepsEntries)),
       details: """
         A food with entries is deleted only with --keep-entries: they stay as portions of their category and \
@@ -24,5 +23,5 @@ extension Command {
         try context.log.foods.delete(gone.id)
         return Report.notice("Deleted \(gone.name) from the library. undo brings it back.")
       })
-  }()
+  }
 }

@@ -1,11 +1,11 @@
 import Language
 
 extension Command {
-  static let foodEdit: Command = {
+  static let foodEdit = Command("food edit", "Change a food", topic: .foods) {
     let food = Parameter("food", .food)
     let editor = FieldEditor(FoodFields.all, .edit)
-    return Command(
-      "food edit", "Change a food", topic: .foods, syntax: .sequence(food, editor.syntax),
+    return Form(
+      syntax: .sequence(food, editor.syntax),
       details: "Entries already logged keep their portions.",
       examples: [
         .init("food edit oatmeal per 60g", "60 g make one serving", says: "60 g"),
@@ -19,5 +19,5 @@ extension Command {
         try context.log.foods.save(row.food, key: Names.key)
         return try FoodReport.one(row, context)
       })
-  }()
+  }
 }

@@ -1,11 +1,11 @@
 import Language
 
 extension Command {
-  static let foodFavorite: Command = {
+  static let foodFavorite = Command("food favorite", "Mark a food as a favorite, or no longer", topic: .foods)
+  {
     let food = Parameter("food", .food)
     let state = OptionalParameter("state", .oneOf("ON", ["on", "off"]))
-    return Command(
-      "food favorite", "Mark a food as a favorite, or no longer", topic: .foods,
+    return Form(
       syntax: .sequence(food, .optional(state)),
       examples: [
         .init("food favorite oatmeal", "", says: "yes"), .init("food favorite apple off", "", says: "no"),
@@ -16,5 +16,5 @@ extension Command {
         try context.log.foods.save(food, key: Names.key)
         return try FoodReport.one(food, context)
       })
-  }()
+  }
 }

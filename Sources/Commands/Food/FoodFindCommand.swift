@@ -1,10 +1,10 @@
 import Language
 
 extension Command {
-  static let foodFind: Command = {
+  static let foodFind = Command("food find", "Find foods by the beginnings of their words", topic: .foods) {
     let words = RepeatedParameter("word", .text("WORD", "the beginning of a word"))
-    return Command(
-      "food find", "Find foods by the beginnings of their words", topic: .foods, syntax: .repeated(words),
+    return Form(
+      syntax: .repeated(words),
       examples: [.init("food find oat", "", says: "Oatmeal")],
       action: .query { call, context in
         let typed = call[words].flatMap { Names.words(Names.key($0)).map(String.init) }
@@ -12,5 +12,5 @@ extension Command {
         if foods.isEmpty { foods = try context.names.nearestFoods(typed.joined(separator: " ")) }
         return try FoodReport.list(foods, context)
       })
-  }()
+  }
 }

@@ -1,15 +1,15 @@
 import Language
 
 extension Command {
-  static let food = Command(
-    "food", "List the food library", topic: .foods,
-    action: .query { _, context in try FoodReport.list(try context.log.foods.all(), context) })
+  static let food = Command("food", "List the food library", topic: .foods) {
+    Form(action: .query { _, context in try FoodReport.list(try context.log.foods.all(), context) })
+  }
 
-  static let foodList: Command = {
+  static let foodList = Command("food list", "List foods", topic: .foods) {
     let category = OptionalParameter("category", .category)
     let favorites = Flag("favorites")
-    return Command(
-      "food list", "List foods", topic: .foods, syntax: .anyOrder(category, favorites),
+    return Form(
+      syntax: .anyOrder(category, favorites),
       examples: [
         .init("food list", "all", says: "Banana"),
         .init("food list fruit", "of a category", says: "Apple"),
@@ -19,5 +19,5 @@ extension Command {
         try FoodReport.list(
           try context.log.foods.all(category: call[category]?.id, favorites: call[favorites]), context)
       })
-  }()
+  }
 }

@@ -1,11 +1,11 @@
 import Language
 
 extension Command {
-  static let foodShow: Command = {
+  static let foodShow = Command("food show", "Show a food", topic: .foods) {
     let food = Parameter("food", .food)
-    return Command(
-      "food show", "Show a food", topic: .foods, syntax: food,
+    return Form(
+      syntax: food,
       examples: [.init("food show oatmeal", "", says: "50 g")],
       action: .query { call, context in try FoodReport.one(call[food], context) })
-  }()
+  }
 }

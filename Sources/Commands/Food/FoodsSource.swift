@@ -3,12 +3,13 @@ import Language
 import Query
 
 extension Command {
-  static let foods = Command(
-    "foods", "Foods as rows, to ask questions of", topic: .questions,
-    examples: [
-      .init("foods | where uses > 0 | sort last desc | take 10", "what was eaten lately", says: "Oatmeal")
-    ],
-    source: .foods)
+  static let foods = Command("foods", "Foods as rows, to ask questions of", topic: .questions) {
+    Form(
+      examples: [
+        .init("foods | where uses > 0 | sort last desc | take 10", "what was eaten lately", says: "Oatmeal")
+      ],
+      source: .foods)
+  }
 }
 
 extension QuerySource {

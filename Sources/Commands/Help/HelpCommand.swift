@@ -1,10 +1,10 @@
 import Language
 
 extension Command {
-  static let help: Command = {
+  static let help = Command("help", "Explain a command or a topic", topic: .shell) {
     let words = RepeatedParameter("word", HelpKind())
-    return Command(
-      "help", "Explain a command or a topic", topic: .shell, syntax: .optional(.repeated(words)),
+    return Form(
+      syntax: .optional(.repeated(words)),
       examples: [
         .init("help", "all commands", says: "what-if"), .init("help log", "one of them", says: "QUANTITY"),
         .init("help days", "how days are written", says: "18 nov"),
@@ -12,7 +12,7 @@ extension Command {
       action: .query { call, context in
         try Help.report(call[words], call.span(of: words), context.names.table)
       })
-  }()
+  }
 }
 
 /// A command's name or a topic.

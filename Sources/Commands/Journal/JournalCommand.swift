@@ -2,15 +2,15 @@ import Language
 import Reports
 
 extension Command {
-  static let journal: Command = {
+  static let journal = Command("journal", "List the changes made", topic: .changes) {
     let count = OptionalParameter("count", .integer("COUNT", "how many changes"))
-    return Command(
-      "journal", "List the changes made", topic: .changes, syntax: .optional(count),
+    return Form(
+      syntax: .optional(count),
       details: "Every change by command and by script, the newest last; those taken back are marked.",
       examples: [.init("journal", "the last 20"), .init("journal 100", "more of them")],
       source: .journal(count),
       action: .query { call, context in
         try JournalReport.list(try context.log.journal.last(call[count] ?? 20))
       })
-  }()
+  }
 }

@@ -4,10 +4,11 @@ import Reports
 import Store
 
 extension Command {
-  static let journalExport: Command = {
+  static let journalExport = Command(
+    "journal export", "Write what was done as a script that does it again", topic: .changes
+  ) {
     let file = OptionalParameter("file", .file)
-    return Command(
-      "journal export", "Write what was done as a script that does it again", topic: .changes,
+    return Form(
       syntax: .optional(file),
       details: """
         The script replays every change that is in effect, in order: run on a new log it makes the same one. \
@@ -34,7 +35,7 @@ extension Command {
         ]
         return outcome
       })
-  }()
+  }
 }
 
 /// What replayed scripts have in common.

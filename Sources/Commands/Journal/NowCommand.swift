@@ -3,10 +3,10 @@ import Language
 import Reports
 
 extension Command {
-  static let now: Command = {
+  static let now = Command("now", "Set the clock for the lines after it", topic: .shell) {
     let time = Parameter("time", MomentKind())
-    return Command(
-      "now", "Set the clock for the lines after it", topic: .shell, syntax: time,
+    return Form(
+      syntax: time,
       details: "For scripts, such as journal export writes them. It ends with the script.",
       traits: .setsSession,
       action: .query { call, context in
@@ -18,7 +18,7 @@ extension Command {
         context.names.now = call[time]
         return Report.nothing
       })
-  }()
+  }
 }
 
 /// A day and a time of it: `2026-11-20T08:15`.

@@ -1,11 +1,10 @@
 import Language
 
 extension Command {
-  static let record: Command = {
+  static let record = Command("record", "Write what is done from now on as a script", topic: .changes) {
     let off = Keyword("off")
     let file = OptionalParameter("file", .file)
-    return Command(
-      "record", "Write what is done from now on as a script", topic: .changes,
+    return Form(
       syntax: .optional(.choice(off, file)),
       details: """
         Every line that changes something is added to the file as it is done, so that the file does the same \
@@ -38,7 +37,7 @@ extension Command {
         }
         return outcome
       })
-  }()
+  }
 }
 
 extension Engine {

@@ -4,10 +4,10 @@ import Reports
 import Store
 
 extension Command {
-  static let undo: Command = {
+  static let undo = Command("undo", "Take back the last change, or the last few", topic: .changes) {
     let count = OptionalParameter("count", .integer("COUNT", "how many changes"))
-    return Command(
-      "undo", "Take back the last change, or the last few", topic: .changes, syntax: .optional(count),
+    return Form(
+      syntax: .optional(count),
       details: "A script is one change. redo does it again, until something else is changed.",
       examples: [.init("undo", "the last change")],
       insteadOfRehearsal: "journal shows what it would take back",
@@ -24,12 +24,12 @@ extension Command {
           return steps
         }
       })
-  }()
+  }
 
-  static let redo: Command = {
+  static let redo = Command("redo", "Do again what undo took back", topic: .changes) {
     let count = OptionalParameter("count", .integer("COUNT", "how many changes"))
-    return Command(
-      "redo", "Do again what undo took back", topic: .changes, syntax: .optional(count),
+    return Form(
+      syntax: .optional(count),
       examples: [.init("redo", "the change taken back last")],
       insteadOfRehearsal: "journal shows what it would take back",
       action: .control { call, engine in
@@ -40,7 +40,7 @@ extension Command {
           return steps
         }
       })
-  }()
+  }
 }
 
 extension Engine {

@@ -6,23 +6,24 @@ import Store
 extension Command {
   static let metricCommands: [Command] = [metricList, metricShow, metricAdd, metricDelete]
 
-  static let metricList = Command(
-    "metric list", "List what can be measured", topic: .body,
-    details: "Those dhsh knows, and your own. body add logs a value of each.",
-    examples: [.init("metric list", "all of them", says: "weight")],
-    action: .query { _, context in
-      FieldTable.list("metrics", MetricFields.all, try context.log.metricCatalogue().all)
-    })
+  static let metricList = Command("metric list", "List what can be measured", topic: .body) {
+    Form(
+      details: "Those dhsh knows, and your own. body add logs a value of each.",
+      examples: [.init("metric list", "all of them", says: "weight")],
+      action: .query { _, context in
+        FieldTable.list("metrics", MetricFields.all, try context.log.metricCatalogue().all)
+      })
+  }
 
-  static let metricShow: Command = {
+  static let metricShow = Command("metric show", "Show what is known of a metric", topic: .body) {
     let metric = Parameter("metric", .metric)
-    return Command(
-      "metric show", "Show what is known of a metric", topic: .body, syntax: metric,
+    return Form(
+      syntax: metric,
       examples: [.init("metric show steps", "how its day is made", says: "0 to 200000")],
       action: .query { call, _ in MetricFields.one(call[metric]) })
-  }()
+  }
 
-  static let metricAdd: Command = {
+  static let metricAdd = Command("metric add", "Measure something of your own", topic: .body) {
     let name = Parameter("name", .newName)
     let low = OptionalParameter("low", .number("LOW", "the least it can be"))
     let high = OptionalParameter("high", .number("HIGH", "the most it can be"))
@@ -30,8 +31,7 @@ extension Command {
     let rule = OptionalParameter("day", .oneOf("RULE", DayRule.self))
     let decimals = OptionalParameter("decimals", .integer("DIGITS", "decimals to show, 0 to 3"))
     let alias = RepeatedParameter("alias", .text("NAME", "another name for it"))
-    return Command(
-      "metric add", "Measure something of your own", topic: .body,
+    return Form(
       syntax: .sequence(
         name, .optional(low, "to", high),
         .anyOrder(
@@ -73,13 +73,12 @@ extension Command {
             position: (try context.log.metrics.all().map(\.position).max() ?? 0) + 1))
         return MetricFields.one(metric)
       })
-  }()
+  }
 
-  static let metricDelete: Command = {
+  static let metricDelete = Command("metric delete", "Delete a metric of your own", topic: .body) {
     let metric = Parameter("metric", .metric)
     let withValues = Flag("with-values")
-    return Command(
-      "metric delete", "Delete a metric of your own", topic: .body,
+    return Form(
       syntax: .sequence(metric, .optional(withValues)),
       details:
         "One with values is deleted only with --with-values, which deletes them too. undo brings it back.",
@@ -99,5 +98,5 @@ extension Command {
         try context.log.metrics.delete(stored.id)
         return Report.notice("Deleted \(found.name). undo brings it back.")
       })
-  }()
+  }
 }

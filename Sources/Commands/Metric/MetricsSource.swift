@@ -4,12 +4,13 @@ import Query
 import Store
 
 extension Command {
-  static let metrics = Command(
-    "metrics", "Body values as rows, to ask questions of", topic: .questions,
-    syntax: .sequence(.optional(MeasuredValue.metric), .optional(QuerySource.asked)),
-    examples: [
-      .init("metrics weight last 6m | rolling 7 mean | chart line", "the weight with its weekly mean")
-    ], source: .metrics)
+  static let metrics = Command("metrics", "Body values as rows, to ask questions of", topic: .questions) {
+    Form(
+      syntax: .sequence(.optional(MeasuredValue.metric), .optional(QuerySource.asked)),
+      examples: [
+        .init("metrics weight last 6m | rolling 7 mean | chart line", "the weight with its weekly mean")
+      ], source: .metrics)
+  }
 }
 
 /// A value of a metric as a question sees it.

@@ -2,13 +2,12 @@ import Domain
 import Language
 
 extension Command {
-  static let plan: Command = {
+  static let plan = Command("plan", "What would still lift the score of a day most", topic: .scores) {
     /// The most additions to a plan.
     let most = 4
     let when = OptionalParameter("when", .day)
     let count = OptionalParameter("count", .integer("N", "how many additions at most, 1 to 4"))
-    return Command(
-      "plan", "What would still lift the score of a day most", topic: .scores,
+    return Form(
       syntax: .anyOrder(when, count),
       details: """
         Of all ways to add at most N (3) of what you log yourself, in your usual amounts and at this time of day, \
@@ -31,5 +30,5 @@ extension Command {
         try context.checkDay(day, call.span(of: when))
         return try PlanReport(day, limit: limit, context).outcome()
       })
-  }()
+  }
 }

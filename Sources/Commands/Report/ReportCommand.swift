@@ -7,42 +7,43 @@ extension Command {
   private static let range = OptionalParameter("range", .range)
   private static let file = OptionalParameter("file", .file)
 
-  static let report = Command(
-    "report", "Write a report to print or to send", topic: .scores,
-    syntax: .sequence(.optional(range), .optional("to", file)),
-    details: """
-      A page for a browser or for paper, in one file that needs nothing else: the mean score and its trend, the \
-      score of each day as a line and as a calendar, each category against its target, body values, notes and a \
-      table of the days. A day on which nothing was logged is a gap, never a zero. Without a range it is the \
-      last 30 days; `report nov to november.html` writes November. Without a file it is \
-      dhsh-report-FIRST-LAST.html in the working directory. A file that is there already is left as it is.
-      """,
-    traits: .isLong,
-    action: .query { call, context in
-      let range = try extent(of: call[Command.range], context)
-      let facts = try DocumentFacts(range, context)
-      guard !facts.isEmpty else { throw try nothing(range, call.span(of: Command.range), context) }
-      let path = call[file] ?? "dhsh-report-\(range.first)-\(range.last).html"
-      let days = Command.count(range.count, "day", "days")
-      let mean = facts.scores.mean.map { ", mean score \(Decimals.text($0, digits: 1, minimum: 1))" } ?? ""
-      try Files.checkIsNew(path, call.span(of: file))
-      var outcome = Outcome(
-        Report(
-          .record,
-          fields: [
-            ReportField("file", "File", .text(path), .machines),
-            ReportField("first", "First", .day(range.first), .machines),
-            ReportField("last", "Last", .day(range.last), .machines),
-            ReportField("logged", "Days logged", .int(facts.scores.scores.count), .machines),
-            ReportField("score", "Mean score", facts.scores.mean.map { .score($0) } ?? .missing, .machines),
-          ]))
-      outcome.effects = [
-        Effect(
-          .save(.document(try ReportDocument(facts, context).page), path: path),
-          done: "\(path) written: \(days)\(mean).", intent: "\(path) would be written: \(days)\(mean).")
-      ]
-      return outcome
-    })
+  static let report = Command("report", "Write a report to print or to send", topic: .scores) {
+    Form(
+      syntax: .sequence(.optional(range), .optional("to", file)),
+      details: """
+        A page for a browser or for paper, in one file that needs nothing else: the mean score and its trend, the \
+        score of each day as a line and as a calendar, each category against its target, body values, notes and a \
+        table of the days. A day on which nothing was logged is a gap, never a zero. Without a range it is the \
+        last 30 days; `report nov to november.html` writes November. Without a file it is \
+        dhsh-report-FIRST-LAST.html in the working directory. A file that is there already is left as it is.
+        """,
+      traits: .isLong,
+      action: .query { call, context in
+        let range = try extent(of: call[Command.range], context)
+        let facts = try DocumentFacts(range, context)
+        guard !facts.isEmpty else { throw try nothing(range, call.span(of: Command.range), context) }
+        let path = call[file] ?? "dhsh-report-\(range.first)-\(range.last).html"
+        let days = Command.count(range.count, "day", "days")
+        let mean = facts.scores.mean.map { ", mean score \(Decimals.text($0, digits: 1, minimum: 1))" } ?? ""
+        try Files.checkIsNew(path, call.span(of: file))
+        var outcome = Outcome(
+          Report(
+            .record,
+            fields: [
+              ReportField("file", "File", .text(path), .machines),
+              ReportField("first", "First", .day(range.first), .machines),
+              ReportField("last", "Last", .day(range.last), .machines),
+              ReportField("logged", "Days logged", .int(facts.scores.scores.count), .machines),
+              ReportField("score", "Mean score", facts.scores.mean.map { .score($0) } ?? .missing, .machines),
+            ]))
+        outcome.effects = [
+          Effect(
+            .save(.document(try ReportDocument(facts, context).page), path: path),
+            done: "\(path) written: \(days)\(mean).", intent: "\(path) would be written: \(days)\(mean).")
+        ]
+        return outcome
+      })
+  }
 
   /// The days to report on: those asked for up to today, of a very long range those the log knows.
   private static func extent(of range: DayRange?, _ context: Context) throws -> DayRange {

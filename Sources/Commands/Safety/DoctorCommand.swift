@@ -3,10 +3,10 @@ import Reports
 import Store
 
 extension Command {
-  static let doctor: Command = {
+  static let doctor = Command("doctor", "Look whether the log is whole, or repair it", topic: .changes) {
     let repairs = Flag("repair")
-    return Command(
-      "doctor", "Look whether the log is whole, or repair it", topic: .changes, syntax: .optional(repairs),
+    return Form(
+      syntax: .optional(repairs),
       details: """
         Every value of every table is looked at, what rows say of each other, and by SQLite the file itself. It \
         works where a damaged value keeps other commands from answering. --repair mends what can be mended, \
@@ -25,7 +25,7 @@ extension Command {
         engine.cache.forgetCompletions()
         return DamageReport.repaired(found, left, isUndoable: isUndoable)
       })
-  }()
+  }
 }
 
 /// Settings whose value means nothing: what a setting may be, only its command knows.

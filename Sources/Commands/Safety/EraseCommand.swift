@@ -4,13 +4,14 @@ import Reports
 import Store
 
 extension Command {
-  static let erase: Command = {
+  static let erase = Command(
+    "erase", "Erase an entry, or a food's text, with all its traces", topic: .changes
+  ) {
     let number = OptionalParameter("n", .entryNumber)
     let when = OptionalParameter("when", .day)
     let food = OptionalParameter("food", .food)
     let sure = Flag("sure")
-    return Command(
-      "erase", "Erase an entry, or a food's text, with all its traces", topic: .changes,
+    return Form(
       syntax: .sequence(
         .choice(.sequence("food", food), .sequence(number, .optional(when))), .optional(sure)),
       details: """
@@ -54,7 +55,7 @@ extension Command {
         ]
         return outcome
       })
-  }()
+  }
 }
 
 /// What a line is to erase.

@@ -3,11 +3,10 @@ import Language
 import Reports
 
 extension Command {
-  static let journalPurge: Command = {
+  static let journalPurge = Command("journal purge", "Delete the old steps of the journal", topic: .changes) {
     let when = Parameter("when", .day)
     let sure = Flag("sure")
-    return Command(
-      "journal purge", "Delete the old steps of the journal", topic: .changes,
+    return Form(
       syntax: .sequence("before", when, .optional(sure)),
       details: """
         What is in the log stays. What was deleted, changed or taken back before that day is gone for good, also \
@@ -37,5 +36,5 @@ extension Command {
         report.notices += Sure.remarks(isScrubbed: isScrubbed, recording: engine.recorder?.path)
         return report
       })
-  }()
+  }
 }

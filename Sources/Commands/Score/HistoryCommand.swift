@@ -4,10 +4,10 @@ import Query
 import Reports
 
 extension Command {
-  static let history: Command = {
+  static let history = Command("history", "Days at a glance", topic: .scores) {
     let range = OptionalParameter("range", .range)
-    return Command(
-      "history", "Days at a glance", topic: .scores, syntax: .optional(range),
+    return Form(
+      syntax: .optional(range),
       details:
         "Each day's score, targets met and number of entries, with the trend of the days that are over. "
         + "Without a range, the last 14 days.",
@@ -35,7 +35,7 @@ extension Command {
         report.notices += try FreeMisses.notice(on: puzzling, context)
         return report
       })
-  }()
+  }
 }
 
 extension DayRowFields {

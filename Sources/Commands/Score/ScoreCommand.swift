@@ -3,11 +3,10 @@ import Language
 import Reports
 
 extension Command {
-  static let score: Command = {
+  static let score = Command("score", "The score of a day or of each day in a range", topic: .scores) {
     let period = OptionalParameter("period", .period)
     let choice = ScoreChoice()
-    return Command(
-      "score", "The score of a day or of each day in a range", topic: .scores,
+    return Form(
       syntax: .sequence(.optional(period), choice.syntax),
       details: """
         The score is a weighted mean, 0 to 100, of how near each category is to its target; from 85 it is green, \
@@ -30,7 +29,7 @@ extension Command {
         return try ScoreReport.days(
           range ?? call[period]?.day.map { DayRange($0) } ?? .all, choice, call, context)
       })
-  }()
+  }
 }
 
 enum ScoreReport {

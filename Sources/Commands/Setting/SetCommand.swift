@@ -4,12 +4,12 @@ import Query
 import Reports
 
 extension Command {
-  static let set: Command = {
+  static let set = Command("set", "Show or change a setting", topic: .shell) {
     let name = OptionalParameter(
       "name", ChoiceKind("SETTING", Settings.all.map { (word: $0.name, value: $0) }))
     let value = OptionalParameter("value", SettingValueKind(setting: name))
-    return Command(
-      "set", "Show or change a setting", topic: .shell, syntax: .optional(name, .optional(value)),
+    return Form(
+      syntax: .optional(name, .optional(value)),
       examples: [
         .init("set", "all settings and what they mean", says: "cutoff"),
         .init("set cutoff 05:00", "days begin at five in the morning", says: "05:00"),
@@ -27,7 +27,7 @@ extension Command {
         }
         return try list([setting], context).outcome
       })
-  }()
+  }
 
   private static func list(_ settings: [Setting], _ context: Context) throws -> Report {
     let log = context.log

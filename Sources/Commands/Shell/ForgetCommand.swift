@@ -16,10 +16,10 @@ public protocol LineHistory: AnyObject {
 }
 
 extension Command {
-  static let forget: Command = {
+  static let forget = Command("forget", "Remove lines from the history", topic: .shell) {
     let text = OptionalParameter("text", .rest("TEXT", "words of the lines to forget"))
-    return Command(
-      "forget", "Remove lines from the history", topic: .shell, syntax: .optional(text),
+    return Form(
+      syntax: .optional(text),
       details: """
         The lines that have, for each word given, one that begins with it; without words, the line typed last. \
         What the lines did stays done (undo takes it back).
@@ -44,5 +44,5 @@ extension Command {
         ]
         return outcome
       })
-  }()
+  }
 }

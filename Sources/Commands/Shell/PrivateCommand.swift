@@ -2,10 +2,11 @@ import Language
 import Reports
 
 extension Command {
-  static let privateMode: Command = {
+  static let privateMode = Command(
+    "private", "Keep what is typed out of the history and of habits", topic: .shell
+  ) {
     let (on, off) = (Keyword("on"), Keyword("off"))
-    return Command(
-      "private", "Keep what is typed out of the history and of habits", topic: .shell,
+    return Form(
       syntax: .optional(.choice(on, off)),
       details: """
         While it is on, lines are not kept in the history, and what they log is kept out of suggestions and of \
@@ -19,5 +20,5 @@ extension Command {
           context.names.isPrivate
             ? "Private: lines are kept out of the history and of habits." : "Lines are kept in the history.")
       })
-  }()
+  }
 }

@@ -2,11 +2,13 @@ import Language
 import Reports
 
 extension Command {
-  static let quit = Command(
-    "quit", "Leave the shell", topic: .shell, details: "Everything is saved already. ^D does the same.",
-    traits: .endsSession,
-    action: .query { _, context in
-      context.names.endsSession = true
-      return Report.nothing
-    })
+  static let quit = Command("quit", "Leave the shell", topic: .shell) {
+    Form(
+      details: "Everything is saved already. ^D does the same.",
+      traits: .endsSession,
+      action: .query { _, context in
+        context.names.endsSession = true
+        return Report.nothing
+      })
+  }
 }

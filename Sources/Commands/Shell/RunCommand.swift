@@ -2,11 +2,11 @@ import Language
 import Reports
 
 extension Command {
-  static let run: Command = {
+  static let run = Command("run", "Run a script", topic: .shell) {
     let file = Parameter("file", .file)
     let arguments = RepeatedParameter("argument", .text("ARGUMENT", "an argument for $1, $2, …"))
-    return Command(
-      "run", "Run a script", topic: .shell, syntax: .sequence(file, .optional(.repeated(arguments))),
+    return Form(
+      syntax: .sequence(file, .optional(.repeated(arguments))),
       details: """
         A script is a text file with a command a line, `#` comments, `\\` at the end of a line to go on, \
         and $1 to $9, $@ and ${1:-default} for its arguments. It is one change: it runs whole or not at all, \
@@ -22,13 +22,12 @@ extension Command {
         outcome.effects = result.effects
         return outcome
       })
-  }()
+  }
 
-  static let check: Command = {
+  static let check = Command("check", "Check a script without running it", topic: .shell) {
     let file = Parameter("file", .file)
     let arguments = RepeatedParameter("argument", .text("ARGUMENT", "an argument for $1, $2, …"))
-    return Command(
-      "check", "Check a script without running it", topic: .shell,
+    return Form(
       syntax: .sequence(file, .optional(.repeated(arguments))),
       details: "Reads and tries every line, reports all that is wrong, and changes nothing.",
       action: .control { call, engine in
@@ -38,7 +37,7 @@ extension Command {
         )
         return try ScriptReport.check(result, path)
       })
-  }()
+  }
 }
 
 /// What became of a script, as a report.

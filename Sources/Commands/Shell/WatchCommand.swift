@@ -1,10 +1,10 @@
 import Language
 
 extension Command {
-  static let watch: Command = {
+  static let watch = Command("watch", "Show an answer and keep it up to date", topic: .shell) {
     let line = Parameter("line", .line)
-    return Command(
-      "watch", "Show an answer and keep it up to date", topic: .shell, syntax: line,
+    return Form(
+      syntax: line,
       details: """
         The answer to the line fills the screen, and is shown anew as soon as the log changes, from another \
         shell or a script, and with every minute. Any key leaves it, and the screen is as it was. Several \
@@ -24,5 +24,5 @@ extension Command {
         outcome.effects = [Effect(.watch(call[line]), intent: "\(call[line]) would be shown.")]
         return outcome
       })
-  }()
+  }
 }

@@ -3,11 +3,10 @@ import Language
 import Store
 
 extension Command {
-  static let slotAdd: Command = {
+  static let slotAdd = Command("slot add", "Add a meal slot", topic: .plan) {
     let name = Parameter("name", .newName)
     let window = SlotWindow(start: Parameter("from", .time))
-    return Command(
-      "slot add", "Add a meal slot", topic: .plan,
+    return Form(
       syntax: .sequence(name, window.fromTime, .anyOrder(window.toTime, window.onDays)),
       details: """
         Without `to` a slot lasts to the next one's start. `on` says on which weekdays the clock may choose it. \
@@ -25,5 +24,5 @@ extension Command {
         window.apply(call, &slot)
         return try CatalogueNoun.slots.saved(slot, context)
       })
-  }()
+  }
 }

@@ -2,11 +2,10 @@ import Domain
 import Language
 
 extension Command {
-  static let slotEdit: Command = {
+  static let slotEdit = Command("slot edit", "Change the time or days of a meal slot", topic: .plan) {
     let slot = Parameter("slot", .slotName)
     let window = SlotWindow(start: OptionalParameter("from", .time))
-    return Command(
-      "slot edit", "Change the time or days of a meal slot", topic: .plan,
+    return Form(
       syntax: .sequence(slot, .anyOrder(window.fromTime, window.toTime, window.onDays)),
       examples: [
         .init(
@@ -23,5 +22,5 @@ extension Command {
         window.apply(call, &changed)
         return try CatalogueNoun.slots.saved(changed, context)
       })
-  }()
+  }
 }

@@ -3,12 +3,11 @@ import Language
 import Store
 
 extension Command {
-  static let target: Command = {
+  static let target = Command("target", "Show or change the target of a category", topic: .plan) {
     let category = Parameter("category", .category)
     let target = TargetWords<OptionalParameter<Quantity>>()
     let holds = HoldsWords()
-    return Command(
-      "target", "Show or change the target of a category", topic: .plan,
+    return Form(
       syntax: .sequence(category, .optional(target, holds)),
       details: """
         \(HoldsWords.details) what-if target … over RANGE shows what past days would come to by it.
@@ -26,5 +25,5 @@ extension Command {
         else { return try CatalogueNoun.categories.report(one, context).asAnswer }
         return try context.set([.target(rule)], of: one, holds.days(call, context)).outcome
       })
-  }()
+  }
 }

@@ -3,13 +3,12 @@ import Language
 import Store
 
 extension Command {
-  static let unitAdd: Command = {
+  static let unitAdd = Command("unit add", "Add a unit", topic: .plan) {
     let name = Parameter("name", .newName)
     let size = Parameter("size", .amount)
     let symbol = OptionalParameter("symbol", .text("TEXT", "what stands behind numbers"))
     let whole = Flag("whole")
-    return Command(
-      "unit add", "Add a unit", topic: .plan,
+    return Form(
       syntax: .sequence(name, "as", size, .anyOrder(.option("symbol", symbol), whole)),
       details: "The symbol is the name unless given. --whole refuses decimals.",
       examples: [
@@ -29,5 +28,5 @@ extension Command {
           position: try CatalogueNoun.units.nextPosition(context))
         return try CatalogueNoun.units.saved(unit, context)
       })
-  }()
+  }
 }

@@ -3,14 +3,13 @@ import Language
 import Store
 
 extension Command {
-  static let unitEdit: Command = {
+  static let unitEdit = Command("unit edit", "Change a unit", topic: .plan) {
     let unit = Parameter("unit", .unit)
     let size = OptionalParameter("size", .amount)
     let symbol = OptionalParameter("symbol", .text("TEXT", "what stands behind numbers"))
     let name = OptionalParameter("name", .text("TEXT", "another name"))
     let decimals = OptionalParameter("decimals", .onOff)
-    return Command(
-      "unit edit", "Change a unit", topic: .plan,
+    return Form(
       syntax: .sequence(
         unit,
         .anyOrder(
@@ -43,5 +42,5 @@ extension Command {
         if let decimals = call[decimals] { changed.allowsDecimals = decimals }
         return try CatalogueNoun.units.saved(changed, context)
       })
-  }()
+  }
 }

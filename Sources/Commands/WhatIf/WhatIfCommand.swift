@@ -2,11 +2,10 @@ import Domain
 import Language
 
 extension Command {
-  static let whatIf: Command = {
+  static let whatIf = Command("what-if", "What commands would do, without doing it", topic: .scores) {
     let commands = Parameter("commands", CommandsKind(end: "over"))
     let range = OptionalParameter("range", .range)
-    return Command(
-      "what-if", "What commands would do, without doing it", topic: .scores,
+    return Form(
       syntax: .sequence(commands, .optional("over", range)),
       details: """
         All commands of the line are rehearsed, those after a ; as well: the score of the day, the streaks and the \
@@ -44,7 +43,7 @@ extension Command {
         if answers.count < steps.count { outcome.nextLines = [typed.text] }
         return outcome
       })
-  }()
+  }
 
   /// Does one command.
   /// - Returns: what it answers, where it was asked something.
