@@ -16,22 +16,23 @@ import Testing
     ProcessInfo.processInfo.environment["DHSH_SEED"].flatMap { UInt64($0) } ?? 20_261_120
 
   @Test func lines() throws {
-    // Some lines make files of whatever name was drawn.
+    // Some lines make files of whatever name was drawn. The working directory is every test's: not there.
     let folder = try TemporaryFolder()
-    let home = FileManager.default.currentDirectoryPath
-    #expect(FileManager.default.changeCurrentDirectoryPath(folder.path))
-    defer { withExtendedLifetime(folder) { _ = FileManager.default.changeCurrentDirectoryPath(home) } }
+    func furnished() throws -> Sandbox {
+      let sandbox = try Sandbox()
+      sandbox.folder = folder.path
+      try sandbox.furnish()
+      return sandbox
+    }
     var random = Random(seed: Self.seed)
-    var sandbox = try Sandbox()
-    try sandbox.furnish()
+    var sandbox = try furnished()
     var output = Output()
     var slowest = (seconds: 0.0, line: "")
     var accepted = 0
     for number in 0..<Self.count {
       // A fresh log now and then, so that a long run does not end in a log of one kind.
       if number % 20_000 == 19_999 {
-        sandbox = try Sandbox()
-        try sandbox.furnish()
+        sandbox = try furnished()
       }
       let isLong = number % 50 == 49
       let line = isLong ? Self.longLine(&random) : Self.line(&random)

@@ -59,8 +59,11 @@ import Testing
       case 23: say(" log \(category) 1")
       case 24:
         say("category rename veg Greens")
-        say("target \(category) at least 2")
-        say("category disable treats")
+        let holds = generator.pick(["", " always", " from yesterday", " from 2026-11-17"])
+        say("target \(category) at least \(generator.int(1...4))\(holds)")
+        say("category \(generator.pick(["disable", "enable"])) treats\(holds)")
+        say("category profile \(category) \(generator.pick(["weight 0.3", "reset"]))\(holds)")
+        say("compensation \(generator.pick(["delete 1", "add treats by veg ratio 2", "move 2 1"]))\(holds)")
       case 25:
         say("weight 84.\(number)\(when)")
         say("set cutoff 0\(number):00")
@@ -85,6 +88,7 @@ import Testing
     var isPrivate = false
     func lines(containing words: [String]) -> [String] { [] }
     func forget(_ lines: [String]) {}
+    func forget(_ lines: Set<String>, holding texts: Set<String>) {}
   }
 
   @Test func `An exported journal makes the same log`() throws {

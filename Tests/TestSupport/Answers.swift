@@ -8,7 +8,7 @@ import Testing
 /// What tests ask of a log. The one place of theirs that knows what an engine gives back.
 extension Sandbox {
   /// The reports of a line, one for each of its commands.
-  public func answers(_ line: String) throws -> [Report] { try engine.answers(line) }
+  public func answers(_ line: String) throws -> [Report] { try engine.answers(line, folder: folder) }
 
   /// The reports of a script that is run whole.
   @discardableResult
@@ -49,9 +49,10 @@ extension Sandbox {
 
 extension Engine {
   /// Runs a line and does what it leaves to be done outside the log, as a session does.
+  /// - Parameter folder: where it makes files; nil for the working directory.
   @discardableResult
-  public func answers(_ line: String) throws -> [Report] {
-    try run(line).map { try EffectPerformer(self).perform($0) }
+  public func answers(_ line: String, folder: String? = nil) throws -> [Report] {
+    try run(line).map { try EffectPerformer(self, folder: folder).perform($0) }
   }
 }
 

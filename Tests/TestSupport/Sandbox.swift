@@ -16,6 +16,8 @@ public final class Sandbox {
   public let now: Now
   public let engine: Engine
   public var renderer: Renderer
+  /// Where lines make files; nil for the working directory, which all tests share.
+  public var folder: String?
 
   public init(
     now text: String = "2026-11-20T08:15", format: OutputFormat = .table, width: Int? = 80,
@@ -33,7 +35,7 @@ public final class Sandbox {
     var output = Output()
     do {
       for outcome in try engine.run(line) {
-        let report = try EffectPerformer(engine).perform(outcome)
+        let report = try EffectPerformer(engine, folder: folder).perform(outcome)
         renderer.render(report, as: outcome.format, into: &output)
       }
       return output.text
@@ -67,6 +69,7 @@ public final class Sandbox {
     "log veg 1.5", "log oatmeal 80g", "log dairy 1", "weight 84.6", "category disable dairy",
     "category add Extra at least 1", "unit disable oz", "food favorite apple",
     "slot edit lunch to 14:00", "slot disable \"late night\"",
-    "compensation add starchy by sports ratio 20", "compensation disable 2", "log fruit 1", "undo",
+    "compensation add starchy by sports ratio 20", "compensation disable 2",
+    "category profile dairy weight 0.3", "log fruit 1", "undo",
   ]
 }

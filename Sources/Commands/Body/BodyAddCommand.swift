@@ -24,7 +24,7 @@ extension Command {
         return try BodyEntry.added(
           typed.map { pair, span in
             (pair.0, try BodyEntry.sample(pair.0, pair.1, span, moment, call, context))
-          }, context)
+          }, moment.notice(call, context), context)
       })
   }()
 }

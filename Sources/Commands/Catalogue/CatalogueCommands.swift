@@ -16,9 +16,12 @@ extension CatalogueNoun {
   func move(_ summary: String, details: String = "", examples: [Command.Example]) -> Command {
     let one = parameter
     let position = Parameter("position", .integer("POSITION", "a position, 1 is first"))
+    let holds = HoldsWords()
+    let judging = dated?.reorder
     return Command(
-      "\(word) move", summary, topic: .plan, syntax: .sequence(one, .optional("to"), position),
-      details: details, examples: examples,
+      "\(word) move", summary, topic: .plan,
+      syntax: .sequence(one, .optional("to"), position, judging == nil ? .empty : holds.syntax),
+      details: judging == nil ? details : "\(details) \(HoldsWords.details)", examples: examples,
       action: .change { call, context in
         var ids = try rows(context).map(\.record.id)
         let place = call[position]
@@ -30,8 +33,13 @@ extension CatalogueNoun {
         let id = call[one].id
         ids.removeAll { $0 == id }
         ids.insert(id, at: place - 1)
-        try reorder(ids, context.log)
-        return try list(context)
+        guard let judging else {
+          try reorder(ids, context.log)
+          return try list(context)
+        }
+        let days = try holds.days(call, context)
+        try judging(ids, days.first, context.log)
+        return try list(context).holding(days, context)
       })
   }
 
@@ -47,12 +55,24 @@ extension CatalogueNoun {
     _ verb: String, _ isEnabled: Bool, _ summary: String, _ details: String, _ examples: [Command.Example]
   ) -> Command {
     let one = parameter
+    guard let dated else {
+      return Command(
+        "\(word) \(verb)", summary, topic: .plan, syntax: one, details: details, examples: examples,
+        action: .change { call, context in
+          var record = call[one]
+          setEnabled(&record, isEnabled)
+          return try saved(record, context)
+        })
+    }
+    let holds = HoldsWords()
     return Command(
-      "\(word) \(verb)", summary, topic: .plan, syntax: one, details: details, examples: examples,
+      "\(word) \(verb)", summary, topic: .plan, syntax: .sequence(one, holds),
+      details: [details, HoldsWords.details].filter { !$0.isEmpty }.joined(separator: " "),
+      examples: examples,
       action: .change { call, context in
-        var record = call[one]
-        setEnabled(&record, isEnabled)
-        return try saved(record, context)
+        let days = try holds.days(call, context)
+        let replaced = try dated.setEnabled(call[one], isEnabled, days.first, context.log)
+        return try report(call[one], context).holding(days, replaced: replaced, context)
       })
   }
 

@@ -7,10 +7,13 @@ extension Command {
     let name = Parameter("name", .newName)
     let unit = OptionalParameter("unit", .unit)
     let target = TargetWords<Parameter<Quantity>>()
+    let holds = HoldsWords()
     return Command(
       "category add", "Add a category", topic: .plan,
-      syntax: .sequence(name, .optional("in", unit), target),
-      details: "The unit is portions unless given. The score profile follows from the target.",
+      syntax: .sequence(name, .optional("in", unit), target, holds),
+      details: """
+        The unit is portions unless given. The score profile follows from the target. \(HoldsWords.details)
+        """,
       examples: [
         .init("category add Legumes at least 1", "in portions", says: "Target      at least 1.0"),
         .init(
@@ -19,13 +22,19 @@ extension Command {
       action: .change { call, context in
         try Domain.Category.checkName(call[name], call.span(of: name), for: nil, context)
         guard let unit = try call[unit] ?? context.log.units[1] else {
-          throw CommandError(.fault, "there is no unit for portions")
+          throw StoreError.damaged(reason: "there is no unit for portions")
         }
+        let days = try holds.days(call, context)
         let category = Domain.Category(
-          id: try context.log.newID(), name: call[name], unitID: unit.id,
+          id: try context.log.newID(), name: call[name], unitID: unit.id, isEnabled: days.first == nil,
           target: try target.rule(call, in: unit),
           position: try CatalogueNoun.categories.nextPosition(context))
-        return try CatalogueNoun.categories.saved(category, context)
+        try context.log.categories.save(category)
+        if let first = days.first {
+          try context.log.categories.set(.enabled(true), of: category.id, from: first)
+        }
+        return try CatalogueNoun.categories.report(category, context)
+          .holding(days, keeping: "the categories they had", context)
       })
   }()
 }

@@ -17,6 +17,9 @@ struct CategoryStateRow {
     switch state.status {
     case .met: return .shown(.missing, as: "✓", .good)
     case .below: return .shown(.missing, as: "missing \(format.text(state.missing))", .bad)
+    case .over where state.category.effectiveProfile.capsOver:
+      // More than wished, but no worse.
+      return .shown(.missing, as: "\(format.text(state.over)) above the target", .plain)
     case .over:
       let isExcused = state.adjusted < state.total.doubleValue
       let excused = isExcused ? ", offset to \(Decimals.text(state.adjusted, digits: 1, minimum: 1))" : ""
@@ -32,7 +35,7 @@ enum CategoryStateFields {
     Field("unit", "Unit", .text, audience: .machines) { .text($0.format.symbol) },
     Field("target", "Target", .text, audience: .machines) { .text($0.format.rule($0.state.category.target)) },
     Field(
-      "total", "Total", .number(1),
+      "total", "Total", .number(3),
       cell: { .shown(.portion($0.state.total), as: $0.format.number($0.state.total), .plain) },
       value: { .number($0.state.total.doubleValue) }),
     Field(
@@ -43,10 +46,10 @@ enum CategoryStateFields {
     Field("adjusted", "Adjusted", .number(4), audience: .machines) { .number($0.state.adjusted) },
     Field("status", "Status", .text, audience: .machines) { .text($0.state.status.rawValue) },
     Field(
-      "missing", "Missing", .number(1), audience: .machines, cell: { .portion($0.state.missing) },
+      "missing", "Missing", .number(3), audience: .machines, cell: { .portion($0.state.missing) },
       value: { .number($0.state.missing.doubleValue) }),
     Field(
-      "over", "Over", .number(1), audience: .machines, cell: { .portion($0.state.over) },
+      "over", "Over", .number(3), audience: .machines, cell: { .portion($0.state.over) },
       value: {
         .number($0.state.over.doubleValue)
       }),

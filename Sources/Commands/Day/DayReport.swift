@@ -14,6 +14,7 @@ enum DayReport {
         empty: "No category is enabled."),
       .entries(try context.entries(of: day), title: "Entries"),
     ]
+    report.notices += try FreeMisses(evaluation, context).notices
     if day == context.today { report.notices += try remaining(states, names) }
     return report
   }
@@ -35,7 +36,7 @@ enum DayReport {
   /// What may still be eaten today where there is an upper bound.
   private static func remaining(_ states: [CategoryState], _ names: RowNames) throws -> [Notice] {
     let left = try states.compactMap { state -> String? in
-      guard let left = state.left, left > .zero else { return nil }
+      guard let left = state.left?.shown, left > .zero else { return nil }
       return "\(state.category.name) \(PortionFormat(try names.unit(state.category.unitID)).number(left))"
     }
     return left.isEmpty ? [] : [Notice("Left today: " + left.joined(separator: " · "), .dim)]

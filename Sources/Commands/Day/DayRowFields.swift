@@ -68,7 +68,7 @@ enum DayRowFields {
     let id = named.category.id
     let name = named.category.name
     var field = Field<DayRow>(
-      named.column, name, .number(1, named.unit), "\(name), its total", role: .further
+      named.column, name, .number(named.digits, named.unit), "\(name), its total", role: .further
     ) { row in
       row.logged.isEmpty ? .missing : .number((row.logged.totals[id] ?? .zero).doubleValue)
     }
@@ -89,7 +89,7 @@ enum DayRowFields {
   private static func metric(_ metric: Domain.Metric, _ column: String) -> Field<DayRow> {
     let key = metric.key
     return Field(
-      column, metric.name.capitalizedFirst, .number(metric.decimals, metric.unit.symbol),
+      column, metric.name.capitalizedFirst, metric.columnKind,
       metric.rule == .latest ? "the day's last value" : "the day's value", role: .further, needs: .body
     ) { .optional($0.body[key]) }
   }

@@ -24,7 +24,7 @@ extension QuerySource {
     fields: { names in try mealFields(names) },
     read: { _, range, needs, context, receive in
       var meals: [MealRow] = []
-      try context.forEachEntry(in: range, needs: needs.union(.wholeEntry)) { row in
+      try context.forEachEntry(in: range, needs: needs.union([.wholeEntry, .slot])) { row in
         if meals.first?.day != row.entry.day {
           try meals.forEach(receive)
           meals.removeAll(keepingCapacity: true)
@@ -47,7 +47,7 @@ extension QuerySource {
       Field("entries", "Entries", .number(0), "entries of the meal", role: .measure) {
         .number(Double($0.entries))
       },
-      Field("items", "Items", .text, "what it was", needs: .foods) {
+      Field("items", "Items", .text, "what it was", needs: [.foods, .category]) {
         .text($0.items.joined(separator: ", "))
       },
     ]
@@ -56,7 +56,8 @@ extension QuerySource {
     let categories = try CategoryColumns(names.log, &columns).all.map { named in
       let id = named.category.id
       return Field<MealRow>(
-        named.column, named.category.name, .number(1, named.unit), named.category.name, role: .further
+        named.column, named.category.name, .number(named.digits, named.unit), named.category.name,
+        role: .further
       ) { .number(($0.totals[id] ?? .zero).doubleValue) }
     }
     return columns.noted(fixed + categories)

@@ -1,6 +1,7 @@
 import Domain
 import Language
 import Reports
+import Store
 
 extension Command {
   static let show: Command = {
@@ -16,7 +17,7 @@ extension Command {
         let one = call[category]
         let day = call[when] ?? context.currentDay
         guard let state = try context.days.evaluation(of: day).category(one.id) else {
-          throw CommandError(.fault, "the category \(one.name) is gone")
+          throw StoreError.damaged(reason: "the category \(one.name) is gone")
         }
         return Report(
           .record, title: "\(one.name) · \(day.title)", fields: try fields(state, day, context),
@@ -28,7 +29,12 @@ extension Command {
     _ state: CategoryState, _ day: Day, _ context: Context
   ) throws -> [ReportField] {
     let format = PortionFormat(try context.log.units[state.category.unitID])
-    let tone: Tone = state.status == .met ? .good : state.status == .over ? .fair : .bad
+    let tone: Tone =
+      switch state.status {
+      case .met: .good
+      case .over: state.category.effectiveProfile.capsOver ? .plain : .fair
+      case .below: .bad
+      }
     return [
       ReportField("date", "Date", .day(day), .machines),
       ReportField("category", "Category", .text(state.category.name), .machines),
@@ -37,8 +43,12 @@ extension Command {
       ReportField("total", "Total", .shown(.portion(state.total), as: format.text(state.total), .plain)),
       ReportField("status", "Status", .shown(.text(state.status.rawValue), as: state.status.rawValue, tone)),
       ReportField(
-        "missing", "Missing", .portion(state.missing), state.missing > .zero ? .everyone : .machines),
-      ReportField("over", "Over", .portion(state.over), state.over > .zero ? .everyone : .machines),
+        "missing", "Missing",
+        .shown(.portion(state.missing), as: state.missing.shown.shortDescription, .plain),
+        state.missing > .zero ? .everyone : .machines),
+      ReportField(
+        "over", "Over", .shown(.portion(state.over), as: state.over.shown.shortDescription, .plain),
+        state.over > .zero ? .everyone : .machines),
       ReportField("score", "Score", state.score.map { .score($0.score) } ?? .missing),
     ]
   }

@@ -22,7 +22,7 @@ extension CandidateProvider {
       }
     let log = resolver.log
     if let amount = event.amount.amount, let unit = try event.amount.unitID.flatMap({ try log.units[$0] }) {
-      return " · last \(amount) \(unit.symbol) \(day)"
+      return " · last \(amount.asTyped) \(unit.symbol) \(day)"
     }
     let unit = try log.categories[item.categoryID].flatMap { try log.units[$0.unitID] }
     return " · last \(PortionFormat(unit).number(event.amount.portion)) \(day)"
@@ -33,14 +33,20 @@ extension CandidateProvider {
     if let typed = amount.amount, let unit = try amount.unitID.flatMap({ try resolver.log.units[$0] }),
       unit.isEnabled
     {
-      return "\(typed)\(unit.symbol)"
+      return "\(typed.asTyped)\(unit.symbol)"
     }
-    if case .food(let food) = item, food.portion.tenths > 0 {
-      let (servings, rest) = amount.portion.tenths.quotientAndRemainder(dividingBy: food.portion.tenths)
+    if case .food(let food) = item, food.portion > .zero {
+      let (servings, rest) = amount.portion.micros.quotientAndRemainder(dividingBy: food.portion.micros)
       if rest == 0, servings > 0, servings < 10 { return servings == 1 ? "" : "x\(servings)" }
     }
     let category = try resolver.log.categories[item.categoryID]
-    return PortionFormat(try category.flatMap { try resolver.log.units[$0.unitID] }).number(amount.portion)
+    let format = PortionFormat(try category.flatMap { try resolver.log.units[$0.unitID] })
+    let number = format.exact(amount.portion)
+    // Where a serving is an amount, a number alone would count servings.
+    if case .food(let food) = item, food.amount != nil, format.unit?.dimension != .portion {
+      return number + format.symbol
+    }
+    return number
   }
 
   /// Quantities worth offering for what was just named: the usual ones, then those that fit its unit.
@@ -64,7 +70,7 @@ extension CandidateProvider {
     switch item {
     case .food(let food):
       if let amount = food.amount, let unit = try food.amountUnitID.flatMap({ try resolver.log.units[$0] }) {
-        offer("\(amount)\(unit.symbol)", format.text(Portion(tenths: 10)))
+        offer("\(amount)\(unit.symbol)", format.text(food.amountPortion))
       }
       offer("x1", "one serving · \(format.text(food.portion))")
     case .category:

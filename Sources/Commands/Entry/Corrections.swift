@@ -17,7 +17,8 @@ enum Corrections {
     _ name: String, _ tokens: Range<Int>, _ line: Line, _ near: [String], _ resolver: NameResolver
   ) throws -> [String] {
     // What can be no name is not offered as one.
-    guard let first = line.tokens.first, let last = line.tokens.last, (try? NameRule.check(name, nil)) != nil
+    guard let first = line.tokens.first, let last = line.tokens.last, (try? NameRule.check(name, nil)) != nil,
+      !line.tokens.contains(where: \.endsInComma)
     else { return [] }
     let before = line.slice(first.span.lowerBound..<line.tokens[tokens.lowerBound].span.lowerBound)
     let start = line.tokens[tokens.upperBound - 1].span.upperBound

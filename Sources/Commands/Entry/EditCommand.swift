@@ -1,5 +1,7 @@
 import Domain
 import Language
+import Reports
+import Store
 
 extension Command {
   static let edit: Command = {
@@ -26,18 +28,21 @@ extension Command {
       action: .change { call, context in
         let day = call[when] ?? context.currentDay
         let old = try context.entry(call[number], on: day, call.span(of: number))
-        let change = try EntryChange(day, context)
         var new = old
+        var notices: [Notice?] = []
         if call.has(item) || call.has(quantity) {
-          try corrected(
-            old, item: call[item], call.span(of: item), call[quantity], call.span(of: quantity), context
-          )
-          .put(into: &new)
+          let what = try corrected(
+            old, item: call[item], call.span(of: item), call[quantity], call.span(of: quantity), context)
+          what.put(into: &new)
+          notices.append(what.notice)
         }
         if let minute = call[time] {
-          new.minute = context.minute(minute, on: day)
-          new.slotID = try context.slot(atMinute: minute, on: day).id
+          new.day = context.day(call[when], at: minute)
+          new.minute = context.minute(minute, on: new.day)
+          new.slotID = try context.slot(atMinute: minute, on: new.day).id
+          notices.append(context.notice(minute, on: new.day, given: call[when]))
         }
+        let change = try EntryChange(new.day, context)
         if let slot = call[slot] { new.slotID = slot.id }
         if let note = call[note] { new.note = note.isEmpty ? nil : note }
         if call.isOnly(number, when) {
@@ -45,7 +50,7 @@ extension Command {
             .refused, "say what to change of #\(old.number)", span: call.span(of: number),
             hint: "edit \(old.number) 1.5 @dinner")
         }
-        return try change.outcome([try context.log.entries.update(new, from: old)])
+        return try change.outcome([try context.log.entries.update(new, from: old)], notices)
       })
   }()
 
@@ -57,6 +62,9 @@ extension Command {
     var what = try LoggedPortion(item ?? Self.item(of: entry, context), context)
     if let quantity {
       try what.set(quantity, span: quantitySpan, context)
+      if item == nil, case .plain = quantity, what.amount == nil {
+        try what.rescale(entry, context)
+      }
       return what
     }
     let before = try LoggedPortion(Self.item(of: entry, context), context)
@@ -67,20 +75,40 @@ extension Command {
         span: itemSpan,
         hint: "say how much: edit \(entry.number) 1\(what.unit.symbol) as \(Lexer.quoted(what.name))")
     }
-    try what.set(.plain(entry.portion.amount), span: itemSpan, context)
+    what.portion = entry.portion
+    // A weight stays what it was; servings are those of the other food.
+    if let unit = try entry.amountUnitID.flatMap({ try context.log.units[$0] }) {
+      (what.amount, what.amountUnit) = (entry.amount, unit)
+    }
     return what
   }
 
   private static func item(of entry: Entry, _ context: Context) throws -> Loggable {
     if let food = try entry.foodID.flatMap({ try context.log.foods[$0] }) { return .food(food) }
     guard let category = try context.log.categories[entry.categoryID] else {
-      throw CommandError(.fault, "entry #\(entry.number) has no category")
+      throw StoreError.damaged(reason: "entry #\(entry.number) has no category")
     }
     return .category(category)
   }
 }
 
 extension LoggedPortion {
+  /// Takes over the amount that an entry was typed in, as much more or less as the portion is.
+  fileprivate mutating func rescale(_ entry: Entry, _ context: Context) throws {
+    guard let old = entry.amount, let unit = try entry.amountUnitID.flatMap({ try context.log.units[$0] })
+    else { return }
+    if unit.dimension == self.unit.dimension {
+      amount = self.unit.convert(portion.amount, to: unit)
+    } else if entry.portion > .zero {
+      // To the nearest whole gram, or hundredth of an ounce.
+      let step = old.micros >= 10 * Amount.scale ? Amount.scale : Amount.scale / 100
+      amount = Rounding.divide(
+        Int128(old.micros) * Int128(portion.micros), by: Int128(entry.portion.micros) * Int128(step)
+      ).map { Amount(micros: $0 * step) }
+    }
+    if amount != nil { amountUnit = unit }
+  }
+
   fileprivate func put(into entry: inout Entry) {
     entry.categoryID = category.id
     entry.foodID = food?.id

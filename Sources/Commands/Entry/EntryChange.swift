@@ -14,12 +14,13 @@ struct EntryChange {
   }
 
   /// The entries made or changed; in a conversation, with what they did to the day.
-  func outcome(_ entries: [Entry]) throws -> Outcome {
+  /// - Parameter remarks: what else has to be said.
+  func outcome(_ entries: [Entry], _ remarks: [Notice?] = []) throws -> Outcome {
     let names = try context.names.rowNames()
     let rows = try entries.map { try EntryRow($0, names) }
     var table = Table.entries(rows, EntryFields.changed, empty: "")
     table.hasHeader = false
-    let report = Report(.list, tables: [table])
+    let report = Report(.list, tables: [table], notices: remarks.compactMap(\.self))
     guard let before, let first = rows.first else { return Outcome(report) }
     let consequence = consequence(rows, before, try context.days.evaluation(of: first.entry.day))
     var outcome = Outcome(report)
@@ -53,9 +54,19 @@ struct EntryChange {
   private func subject(_ row: EntryRow) -> [String] {
     var parts = [row.slotName]
     if let food = row.food {
-      parts.append(food.name + (row.entry.amount.map { " \($0) \(row.amountUnit?.symbol ?? "")" } ?? ""))
+      parts.append(food.name + quantity(row, of: food))
     }
     return parts
+  }
+
+  /// How the quantity was understood: ` 80 g`, ` 2 × 0.15 L`, ` 1.5 portions`; empty for one serving.
+  private func quantity(_ row: EntryRow, of food: Food) -> String {
+    guard let amount = row.entry.amount else {
+      return row.entry.portion == food.portion ? "" : " " + row.format.text(row.entry.portion)
+    }
+    return " "
+      + (row.amountUnit.map { "\(amount.asTyped) \($0.symbol)" }
+        ?? "\(amount) × \(row.format.text(food.portion))")
   }
 
   private func text(_ state: CategoryState, before: Portion, _ format: PortionFormat) -> String {

@@ -4,20 +4,17 @@ import Reports
 
 extension Command {
   static let log: Command = {
-    let item = Parameter("item", .loggable)
-    let quantity = OptionalParameter("quantity", .quantity(of: item))
-    let slot = OptionalParameter("slot", .slot)
-    let when = OptionalParameter("when", .day)
-    let time = OptionalParameter("time", .time)
-    let note = OptionalParameter("note", .text("TEXT", "a note in quotes"))
+    let words = LogWords()
     return Command(
       "log", "Log a food or a portion of a category", topic: .logging,
-      syntax: .sequence(
-        item, .anyOrder(quantity, slot, when, .sequence("at", time), .option("note", note))),
+      syntax: words.syntax,
       details: """
-        A quantity is a portion of the category (1.5), an amount in a unit (80g, 1h), or a number of \
-        servings of a food (x2); a food without one is one serving. Portions are kept in tenths. The meal \
-        is chosen by the clock unless @MEAL or a time is given. The day is the current day unless one is given.
+        A quantity is a portion of the category (1.5, 1/2), an amount in a unit (80g, 1h), or a number of \
+        servings of a food (x2); a food without one is one serving. It may stand first: a number before a food \
+        counts servings. Several items have commas between them. Of a food whose serving is an amount, such as \
+        150 ml, a number alone counts servings. Portions are kept in tenths, other units exactly. The meal is chosen \
+        by the clock unless @MEAL or a time is given. The day is the current day unless one is given; a time before \
+        the day begins is that of the night just gone.
         """,
       examples: [
         .init("log veg 1.5", "a portion of a category", says: "1.5 portions"),
@@ -25,45 +22,57 @@ extension Command {
           "log oatmeal 80g @breakfast yesterday --note \"with cinnamon\"", "a food by weight",
           says: "Oatmeal (Starchy Sides)"),
         .init("log apple x2", "two servings", says: "2.0 portions"),
+        .init(
+          "log 2 apple, banana, 80g oatmeal", "several at once, how much before each", says: "1.6 portions"),
         .init("log sports 1h", "units convert", says: "60 min"),
         .init("log drinks 500ml at 10:15", "at a time, which chooses the meal", says: "Morning Snack"),
       ],
       action: .change { call, context in
-        let day = call[when] ?? context.currentDay
-        try context.checkDay(day, call.span(of: when))
-        var what = try LoggedPortion(call[item], context)
-        if !what.category.isEnabled, what.food == nil {
-          throw CommandError(
-            .refused, "\(what.category.name) is disabled", span: call.span(of: item),
-            hint: "category enable \(Lexer.quoted(what.category.name))")
-        }
-        if what.food == nil, !call.has(quantity), let span = call.span(of: when),
-          call.line.slice(span).hasPrefix("-")
-        {
-          // Meant as a quantity, read as a day.
-          throw CommandError(
-            .refused, "a quantity cannot be negative", span: span,
-            hint:
-              "for a day before today, give the quantity first: log \(Lexer.quoted(what.category.name)) 1 \(call.line.slice(span))"
-          )
-        }
-        try what.set(call[quantity], span: call.span(of: quantity) ?? call.span(of: item), context)
-        let minute = call[time]
-        let meal = try call[slot] ?? context.slot(atMinute: minute ?? context.now.minute, on: day)
+        let minute = call[words.time]
+        let day = context.day(call[words.when], at: minute)
+        try context.checkDay(day, call.span(of: words.when))
+        let wanted = words.wanted(call)
+        let portions = try wanted.map { try portion($0, on: day, words, call, context) }
+        let meal = try call[words.slot] ?? context.slot(atMinute: minute ?? context.now.minute, on: day)
         let change = try EntryChange(day, context)
-        var entry = Entry(
-          id: 0, day: day, number: 0, slotID: meal.id, categoryID: what.category.id, portion: what.portion,
-          foodID: what.food?.id, amount: what.amount, amountUnitID: what.amountUnit?.id, note: call[note],
-          minute: context.minute(minute, on: day))
-        entry = try context.log.entries.add(entry)
-        var outcome = try change.outcome([entry])
-        if let amount = what.amount, amount > .zero, entry.portion == .zero {
-          outcome.report.notices.insert(
-            Notice("So little rounds to 0.0: portions are kept in tenths.", .fair), at: 0)
+        let entries = try portions.map { what in
+          try context.log.entries.add(
+            Entry(
+              id: 0, day: day, number: 0, slotID: meal.id, categoryID: what.category.id,
+              portion: what.portion,
+              foodID: what.food?.id, amount: what.amount, amountUnitID: what.amountUnit?.id,
+              note: call[words.note], minute: context.minute(minute, on: day)))
         }
-        return outcome
+        return try change.outcome(
+          entries, portions.map(\.notice) + [context.notice(minute, on: day, given: call[words.when])])
       })
   }()
+
+  /// How much of an item is to be logged.
+  private static func portion(
+    _ wanted: LogWords.Wanted, on day: Day, _ words: LogWords, _ call: Invocation, _ context: Context
+  ) throws -> LoggedPortion {
+    var what = try LoggedPortion(wanted.item, context)
+    if what.food == nil,
+      try context.log.dayRules().rules(on: day).category(what.category.id)?.isEnabled == false
+    {
+      throw CommandError(
+        .refused, "\(what.category.name) is disabled", span: wanted.itemSpan,
+        hint: "category enable \(Lexer.quoted(what.category.name))")
+    }
+    if what.food == nil, wanted.quantity == nil, let span = call.span(of: words.when),
+      call.line.slice(span).hasPrefix("-")
+    {
+      // Meant as a quantity, read as a day.
+      throw CommandError(
+        .refused, "a quantity cannot be negative", span: span,
+        hint:
+          "for a day before today, give the quantity first: log \(Lexer.quoted(what.category.name)) 1 \(call.line.slice(span))"
+      )
+    }
+    try what.set(wanted.quantity, span: wanted.quantitySpan ?? wanted.itemSpan, context)
+    return what
+  }
 }
 
 extension Context {

@@ -1,5 +1,7 @@
 import Domain
 import Language
+import Reports
+import Store
 
 /// Works out the portion that a typed quantity of an item means.
 struct LoggedPortion {
@@ -7,9 +9,12 @@ struct LoggedPortion {
   let unit: MeasureUnit
   let food: Food?
   var portion: Portion = .zero
-  /// What was typed, where it was typed in a unit.
+  /// What was typed, where it was typed in a unit, as servings, or could not be kept as it is.
   var amount: Amount?
+  /// Nil where servings were typed.
   var amountUnit: MeasureUnit?
+  /// The portion before it was rounded, where rounding moved it so far that it has to be said.
+  private(set) var exact: Portion?
 
   init(_ item: Loggable, _ context: Context) throws {
     switch item {
@@ -18,61 +23,92 @@ struct LoggedPortion {
       food = nil
     case .food(let food):
       guard let category = try context.log.categories[food.categoryID] else {
-        throw CommandError(.fault, "the food \(food.name) has no category")
+        throw StoreError.damaged(reason: "the food \(food.name) has no category")
       }
       self.category = category
       self.food = food
     }
     guard let unit = try context.log.units[category.unitID] else {
-      throw CommandError(.fault, "the category \(category.name) has no unit")
+      throw StoreError.damaged(reason: "the category \(category.name) has no unit")
     }
     self.unit = unit
   }
 
   var name: String { food?.name ?? category.name }
 
+  /// Whether a serving is so much of a unit, as 150 ml: a number alone then counts servings.
+  private var isServedByAmount: Bool { food?.amount != nil && unit.dimension != .portion }
+
   /// - Parameter span: where the quantity stands, for messages.
   mutating func set(_ quantity: Quantity?, span: Range<Int>?, _ context: Context) throws {
-    let engine = PortionEngine()
     let format = PortionFormat(unit)
-    do {
-      switch quantity {
-      case nil:
-        guard let food else {
-          throw CommandError(
-            .syntax, "how much \(category.name) is missing", span: span,
-            hint: "log \(Lexer.quoted(category.name)) \(format.number(Portion(tenths: 10)))")
-        }
-        portion = food.portion
-      case .servings(let count):
-        if let food {
-          portion = try engine.portion(servings: count, of: food.portion, unit: unit)
-        } else {
-          portion = try engine.portion(count, in: nil, of: unit)
-        }
-      case .plain(let number):
-        if !unit.allowsDecimals, number.micros % Amount.scale != 0 {
-          throw CommandError(.refused, "\(unit.symbol) are counted whole", span: span)
-        }
-        portion = try engine.portion(number, in: nil, of: unit)
-      case .measured(let number, let typed):
-        amount = number
-        amountUnit = typed
-        if !typed.allowsDecimals, number.micros % Amount.scale != 0 {
-          throw CommandError(.refused, "\(typed.symbol) are counted whole", span: span)
-        }
-        if let food, let perPortion = food.amount, let id = food.amountUnitID,
-          typed.dimension != unit.dimension,
-          let portionUnit = try context.log.units[id], portionUnit.dimension == typed.dimension
-        {
-          portion = try engine.portion(
-            number, in: typed, perPortion: perPortion, portionUnit: portionUnit, of: unit)
-        } else {
-          portion = try engine.portion(number, in: typed, of: unit)
-        }
+    (amount, amountUnit, exact) = (nil, nil, nil)
+    guard var quantity else {
+      guard let food else {
+        throw CommandError(
+          .syntax, "how much \(category.name) is missing", span: span,
+          hint: "log \(Lexer.quoted(category.name)) \(format.number(.one))")
       }
+      portion = food.portion
+      return
+    }
+    switch quantity {
+    case .plain(let number) where isServedByAmount: quantity = .servings(number)
+    case .servings(let count) where food == nil: quantity = .plain(count)
+    default: break
+    }
+    try checkWhole(quantity, span)
+    if case .servings(let count) = quantity { amount = count }
+    if case .measured(let number, let typed) = quantity { (amount, amountUnit) = (number, typed) }
+    do {
+      portion = try self.portion(quantity, PortionEngine(), context)
+      let exact = try self.portion(quantity, .exact, context)
+      let moved = Portion(micros: abs(exact.micros - portion.micros))
+      // Who types a weight expects some rounding, but not by half a step.
+      guard moved > .zero, amountUnit == nil || moved.micros >= Portion.tenth / 2 || portion == .zero else {
+        return
+      }
+      self.exact = exact
+      if case .plain(let number) = quantity { (amount, amountUnit) = (number, unit) }
     } catch let refusal as PortionEngine.Refusal {
       throw try explained(refusal, span, format, context)
+    }
+  }
+
+  /// What has to be said of a portion that is not what was typed.
+  var notice: Notice? {
+    guard let exact else { return nil }
+    let format = PortionFormat(unit)
+    let text =
+      portion == .zero
+      ? "So little rounds to 0.0" : "\(format.text(portion)), rounded from \(format.number(exact))"
+    return Notice("\(text): portions are kept in tenths.", .fair)
+  }
+
+  private func checkWhole(_ quantity: Quantity, _ span: Range<Int>?) throws {
+    let (number, typed): (Amount, MeasureUnit?) =
+      switch quantity {
+      case .plain(let number): (number, unit)
+      case .measured(let number, let typed): (number, typed)
+      case .servings(let count): (count, nil)
+      }
+    if let typed, !typed.allowsDecimals, number.micros % Amount.scale != 0 {
+      throw CommandError(.refused, "\(typed.symbol) are counted whole", span: span)
+    }
+  }
+
+  private func portion(_ quantity: Quantity, _ engine: PortionEngine, _ context: Context) throws -> Portion {
+    switch quantity {
+    case .servings(let count):
+      return try engine.portion(servings: count, of: food?.portion ?? .one, unit: unit)
+    case .plain(let number):
+      return try engine.portion(number, in: nil, of: unit)
+    case .measured(let number, let typed):
+      guard let food, let known = food.amount, let id = food.amountUnitID, typed.dimension != unit.dimension,
+        let knownUnit = try context.log.units[id], knownUnit.dimension == typed.dimension
+      else { return try engine.portion(number, in: typed, of: unit) }
+      return try engine.portion(
+        number, in: typed, of: known, in: knownUnit, counting: food.amountPortion, unit: unit)
     }
   }
 
@@ -92,7 +128,7 @@ struct LoggedPortion {
       if let food, food.amount == nil, unit.dimension == .portion {
         return CommandError(
           .refused, "\(typed) means nothing for \(name) yet", span: span,
-          hint: "tell how much one portion is: food edit \(Lexer.quoted(name)) per 50\(typed)")
+          hint: "tell how much one serving is: food edit \(Lexer.quoted(name)) per 50\(typed)")
       }
       let fitting = try context.log.units.all().filter { $0.isEnabled && $0.dimension == unit.dimension }.map(
         \.symbol)

@@ -25,27 +25,57 @@ struct QuantityKind: ParameterKind {
   func parse(at index: Int, in line: Line, _ context: any ParseContext) throws -> ParseResult<Quantity> {
     let token = line.tokens[index]
     guard token.isBare, let first = token.text.utf8.first else { return .none }
-    if first == 0x78 || first == 0x58 || (first == 0xC3 && token.text.hasPrefix("×")) {  // x2, ×2
-      guard allowsServings, let amount = Amount(token.text.dropFirst().utf8) else { return .none }
+    let text = Self.text(token)
+    if first == 0x78 || first == 0x58 || (first == 0xC3 && text.hasPrefix("×")) {  // x2, ×2
+      guard allowsServings, let amount = Amount(text.dropFirst().utf8) else { return .none }
       return .one(.servings(amount), 1)
     }
-    let (number, unit) = Self.split(token.text)
+    let (number, unit) = Self.split(text)
     guard let amount = number else { return .none }
     // `-3` is a day; with a decimal or a unit it can only be a slip, which is refused later.
     if first == 0x2D, unit.isEmpty, amount.micros % Amount.scale == 0 { return .none }
+    if unit.isEmpty, let (mixed, rest) = Self.mixed(amount, line, index) {
+      return try parse(mixed, rest, 2, at: index, in: line, context)
+    }
+    return try parse(amount, unit, 1, at: index, in: line, context)
+  }
+
+  /// - Parameters:
+  ///   - unit: what is glued to the number.
+  ///   - count: how many words the number takes.
+  private func parse(
+    _ amount: Amount, _ unit: String, _ count: Int, at index: Int, in line: Line, _ context: any ParseContext
+  ) throws -> ParseResult<Quantity> {
     if unit.isEmpty {
       // `80 g` in two words, unless the second is something else.
-      if index + 1 < line.tokens.count, line.tokens[index + 1].isBare,
-        line.tokens[index + 1].text.utf8.first.map({ $0 >= 0x41 }) ?? false,
-        let unit = try context.names.unit(exactly: line.tokens[index + 1].text)
+      let next = index + count
+      if next < line.tokens.count, line.tokens[next].isBare,
+        line.tokens[next].text.utf8.first.map({ $0 >= 0x41 }) ?? false,
+        !line.tokens[next - 1].endsInComma,
+        let unit = try context.names.unit(exactly: Self.text(line.tokens[next]))
       {
-        return .several([(.measured(amount, unit), 2), (.plain(amount), 1)])
+        return .several([(.measured(amount, unit), count + 1), (.plain(amount), count)])
       }
-      return .one(.plain(amount), 1)
+      return .one(.plain(amount), count)
     }
-    if unit == "x" || unit == "×" { return allowsServings ? .one(.servings(amount), 1) : .none }
+    if unit == "x" || unit == "×" { return allowsServings ? .one(.servings(amount), count) : .none }
     guard let known = try context.names.unit(exactly: unit) else { return .none }
-    return .one(.measured(amount, known), 1)
+    return .one(.measured(amount, known), count)
+  }
+
+  /// A word without the comma behind it.
+  private static func text(_ token: Token) -> String {
+    token.endsInComma ? String(token.text.dropLast()) : token.text
+  }
+
+  /// `1 1/2`, also with a unit glued to it: the number, and the unit.
+  private static func mixed(_ whole: Amount, _ line: Line, _ index: Int) -> (Amount, String)? {
+    guard whole.micros >= 0, whole.micros % Amount.scale == 0, index + 1 < line.tokens.count,
+      line.tokens[index + 1].isBare, line.tokens[index + 1].text.utf8.contains(0x2F),
+      !line.tokens[index].endsInComma,
+      case (let fraction?, let unit) = split(text(line.tokens[index + 1]))
+    else { return nil }
+    return (Amount(micros: whole.micros + fraction.micros), unit)
   }
 
   /// The number a word starts with, and the rest of it.
@@ -81,7 +111,8 @@ struct QuantityKind: ParameterKind {
       return Diagnostic(
         .refused,
         digits > 12 ? "this number is too large" : "\(CommandError.excerpt(token.text)) is not a quantity",
-        hint: "write 1.5, 1/2, 80g or x2")
+        hint: token.text.utf8.contains(0x2F)
+          ? "fractions are 1/2 to 9/10, or 1 1/2; a day is 18 nov" : "write 1.5, 1/2, 80g or x2")
     }
     guard number != nil, !unit.isEmpty, unit.first?.isLetter == true else { return nil }
     if let known = try context.names.units().names.first(where: { $0.key == Names.key(unit) })?.item,
@@ -121,5 +152,11 @@ extension ParameterKind where Self == QuantityKind {
   static func quantity(of item: OptionalParameter<Loggable>) -> QuantityKind {
     QuantityKind(item: { $0[item] })
   }
+  /// How much of the last item that the line names.
+  static func quantity(of item: RepeatedParameter<Loggable>) -> QuantityKind {
+    QuantityKind(item: { $0[item].last })
+  }
+  /// How much of what is named next.
+  static var quantity: QuantityKind { QuantityKind() }
   static var amount: QuantityKind { QuantityKind(allowsServings: false) }
 }

@@ -7,8 +7,11 @@ struct PortionFormat {
 
   var symbol: String { unit?.symbol ?? "" }
 
-  /// `1.5`, or `30` for minutes and pieces.
-  func number(_ portion: Portion) -> String {
+  /// `1.5`, or `30` for minutes and pieces: up to three decimals.
+  func number(_ portion: Portion) -> String { exact(portion.shown) }
+
+  /// All decimals there are, as it is typed to mean just this.
+  func exact(_ portion: Portion) -> String {
     switch unit?.dimension {
     case .time, .count, .mass: portion.shortDescription
     default: portion.description
@@ -18,7 +21,7 @@ struct PortionFormat {
   /// `1.5 portions`, `1.0 portion`, `30 min`
   func text(_ portion: Portion) -> String {
     guard let unit else { return number(portion) }
-    if unit.symbol == "portions", portion.tenths == 10 { return number(portion) + " portion" }
+    if unit.symbol == "portions", portion == .one { return number(portion) + " portion" }
     return unit.symbol.isEmpty ? number(portion) : "\(number(portion)) \(unit.symbol)"
   }
 

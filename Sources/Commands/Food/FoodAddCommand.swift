@@ -10,22 +10,25 @@ extension Command {
       "food add", "Add a food to the library", topic: .foods,
       syntax: .sequence(name, category, .optional(FoodSetters.portionParameter), editor.syntax),
       details: """
-        The portion is what one serving counts for in the category, 1.0 unless given; `per` is how much one \
-        portion weighs or measures, so that `log oatmeal 80g` works.
+        The portion is what one serving counts for in the category, 1.0 unless given, or an amount where the \
+        category is kept in its unit; a number alone then counts servings when it is logged. `per` is how much \
+        one serving weighs or measures, so that `log oatmeal 80g` works.
         """,
       examples: [
         .init("food add Porridge starchy 1.0 per 50g", "50 g make one portion", says: "50 g"),
+        .init("food add Crispbread starchy 0.5 per 1 slice", "a slice is half a portion", says: "1 slice"),
+        .init("food add Kaffee drinks 150ml", "a cup of 150 ml; log kaffee 2 is two", says: "0.15 L"),
         .init("food add \"Green Tea\" drinks 0.3 --alias sencha", "a cup of 0.3 litres", says: "sencha"),
       ],
       action: .change { call, context in
         try FoodNames.check(call[name], call.span(of: name), context)
         let food = Food(
-          id: 0, name: call[name], categoryID: call[category].id, portion: Portion(tenths: 10))
+          id: 0, name: call[name], categoryID: call[category].id, portion: .one)
         var row = try FoodRow(food, RowNames(context))
         try editor.apply(call, &row, context)
         row.food.id = try context.log.newID()
         try context.log.foods.save(row.food, key: Names.key)
-        return try FoodReport.one(row.food, context)
+        return try FoodReport.one(row, context)
       })
   }()
 }

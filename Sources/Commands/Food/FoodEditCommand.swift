@@ -8,7 +8,7 @@ extension Command {
       "food edit", "Change a food", topic: .foods, syntax: .sequence(food, editor.syntax),
       details: "Entries already logged keep their portions.",
       examples: [
-        .init("food edit oatmeal per 60g", "60 g make one portion", says: "60 g"),
+        .init("food edit oatmeal per 60g", "60 g make one serving", says: "60 g"),
         .init(
           "food edit oatmeal portion 1.5 --alias porridge", "more in a serving, and another name",
           says: "porridge"),
@@ -17,7 +17,7 @@ extension Command {
         var row = try FoodRow(call[food], RowNames(context))
         try editor.apply(call, &row, context)
         try context.log.foods.save(row.food, key: Names.key)
-        return try FoodReport.one(row.food, context)
+        return try FoodReport.one(row, context)
       })
   }()
 }

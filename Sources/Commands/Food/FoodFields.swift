@@ -10,21 +10,22 @@ enum FoodFields {
       .optional($0.category?.name)
     },
     Field(
-      "portion", "Serving", .number(1), "of one serving", set: FoodSetters.portion,
+      "portion", "Serving", .number(3), "of one serving", set: FoodSetters.portion,
       cell: { .shown(.portion($0.food.portion), as: $0.format.text($0.food.portion), .plain) },
       value: { .number($0.food.portion.doubleValue) }),
     Field("unit", "Unit", .text, "the category's unit", role: .further, audience: .machines) {
       .optional($0.category?.unit?.symbol)
     },
     Field(
-      "amount", "Amount", .number(2), "of one portion", audience: .machines, set: FoodSetters.amount,
-      cell: { $0.food.amount.map(Cell.amount) ?? .missing }, value: { .optional($0.food.amount?.doubleValue) }
+      "amount", "Amount", .number(3), "of one serving", audience: .machines, set: FoodSetters.amount,
+      cell: { $0.food.servingAmount.map(Cell.amount) ?? .missing },
+      value: { .optional($0.food.servingAmount?.doubleValue) }
     ),
     Field("amount_unit", "Unit", .text, "of the amount", audience: .machines) {
       .optional($0.amountUnit?.symbol)
     },
-    Field("per", "Per portion", .text, audience: .people, right: true, scope: .reports) {
-      .optional($0.perPortion)
+    Field("per", "Per serving", .text, audience: .people, right: true, scope: .reports) {
+      .optional($0.perServing)
     },
     favorite,
     Field(

@@ -10,6 +10,13 @@ enum FoodReport {
       empty: "No foods yet. food add NAME CATEGORY makes one.")
   }
 
+  /// A food that was just set, with what has to be said of that.
+  static func one(_ row: FoodRow, _ context: Context) throws -> Report {
+    var report = try one(row.food, context)
+    if let notice = row.notice { report.notices.append(notice) }
+    return report
+  }
+
   static func one(_ food: Food, _ context: Context) throws -> Report {
     var fields = FieldTable.fields(FoodFields.listed, try FoodRow(food, RowNames(context)))
     for index in fields.indices {

@@ -1,5 +1,6 @@
 import Domain
 import Query
+import Reports
 
 /// A food with what the things it refers to are called, and how it was used.
 struct FoodRow {
@@ -15,6 +16,8 @@ struct FoodRow {
   let amountUnit: MeasureUnit?
   /// Nil where it was never logged, or nobody asked.
   let use: Use?
+  /// What has to be said of what was just set.
+  var notice: Notice?
 
   init(_ food: Food, _ names: RowNames, use: Use? = nil) throws {
     self.food = food
@@ -25,19 +28,25 @@ struct FoodRow {
 
   var format: PortionFormat { PortionFormat(category?.unit) }
 
-  /// What one portion weighs or measures: `50 g`.
-  var perPortion: String? {
-    guard let amount = food.amount, let amountUnit else { return nil }
-    return "\(amount) \(amountUnit.symbol)"
+  /// What one serving weighs or measures: `50 g`.
+  var perServing: String? {
+    guard let amount = food.servingAmount, let amountUnit else { return nil }
+    return "\(Portion(amount).shown.shortDescription) \(amountUnit.symbol)"
   }
 
   /// `Starchy Sides · 1 portion = 50 g`
   var detail: String {
     var text = category?.name ?? "?"
-    if let perPortion {
-      text += " · 1 \(category?.unit?.dimension == .portion ? "portion" : format.symbol) = \(perPortion)"
+    if let perServing, amountUnit?.dimension == category?.unit?.dimension {
+      return text + " · serving \(perServing)" + (food.isFavorite ? " ★" : "")
     }
-    if food.amount == nil || food.portion != Portion(tenths: 10) {
+    if let amount = food.amount, let amountUnit {
+      let counted =
+        food.amountPortion == .one && category?.unit?.dimension == .portion
+        ? "1 portion" : format.text(food.amountPortion)
+      text += " · \(counted) = \(amount) \(amountUnit.symbol)"
+    }
+    if food.amount == nil || food.portion != food.amountPortion {
       text += " · serving \(format.text(food.portion))"
     }
     return food.isFavorite ? text + " ★" : text

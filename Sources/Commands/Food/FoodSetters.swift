@@ -1,5 +1,6 @@
 import Domain
 import Language
+import Store
 
 /// How a line sets what a food has. The portion is in a place of its own in `food add`.
 enum FoodSetters {
@@ -20,14 +21,27 @@ enum FoodSetters {
     .word("portion"), portionParameter, uses: [.edit]
   ) { quantity, row, span, context in
     guard let category = try context.log.categories[row.food.categoryID] else {
-      throw CommandError(.fault, "the food \(row.food.name) has no category")
+      throw StoreError.damaged(reason: "the food \(row.food.name) has no category")
     }
     var what = try LoggedPortion(.category(category), context)
+    if case .measured(let amount, let typed) = quantity, what.unit.dimension == .portion,
+      typed.dimension != .portion
+    {
+      throw CommandError(
+        .refused, "\(category.name) is counted in portions, not in \(typed.symbol)", span: span,
+        hint: "say what so much counts for: 1 per \(amount)\(typed.symbol)")
+    }
     try what.set(quantity, span: span, context)
     guard what.portion > .zero else {
       throw CommandError(.refused, "a serving must count for at least 0.1", span: span)
     }
     row.food.portion = what.portion
+    row.notice = what.notice
+    // `150ml` makes a serving of 150 ml, also where the category is kept in litres.
+    guard what.unit.dimension != .portion, let amount = what.amount, let unit = what.amountUnit else {
+      return
+    }
+    (row.food.amount, row.food.amountUnitID, row.food.amountPortion) = (amount, unit.id, what.portion)
   }
 
   static let amount = FieldSetter<FoodRow>(
@@ -35,10 +49,11 @@ enum FoodSetters {
   ) { quantity, row, span, _ in
     guard case .measured(let amount, let unit) = quantity, amount.micros > 0 else {
       throw CommandError(
-        .refused, "how much one portion is needs a number and a unit", span: span, hint: "per 50g")
+        .refused, "how much one serving is needs a number and a unit", span: span, hint: "per 50g")
     }
     row.food.amount = amount
     row.food.amountUnitID = unit.id
+    row.food.amountPortion = row.food.portion
   }
 
   static let aliases = FieldSetter<FoodRow>(

@@ -12,11 +12,12 @@ extension Command {
       details: """
         The script replays every change that is in effect, in order: run on a new log it makes the same one. \
         Before each step stands the time it was done at (now) and, where `on` had chosen one, its day. Without \
-        a file it is printed. A file that is there already is left as it is.
+        a file it is printed. A file that is there already is left as it is. Steps of older versions are written in \
+        the words of now; what was measured in another unit than portions then comes out exact.
         """,
       examples: [.init("journal export", "to read what was done")], traits: .isLong,
       action: .query { call, context in
-        let (script, steps) = try ReplayScript.make(context.log)
+        let (script, steps) = try ReplayScript.make(context)
         guard let path = call[file] else {
           return Outcome(
             Report(
@@ -41,11 +42,11 @@ private enum ReplayScript {
   private static let head =
     "# What was done in this log, as a script: dhsh --db NEW.db THIS-FILE does it again.\n"
 
-  static func make(_ log: Transaction) throws -> (script: String, steps: Int) {
+  static func make(_ context: Context) throws -> (script: String, steps: Int) {
     var script = head
     var steps = 0
-    var replay = Replay()
-    try log.journal.forEach(moment: moment) { step in
+    var replay = Replay(context.names)
+    try context.log.journal.forEach(moment: moment) { step in
       script += replay.lines(step)
       steps += 1
     }
@@ -55,7 +56,7 @@ private enum ReplayScript {
 
   private static func moment(_ text: String) throws -> Moment {
     guard let moment = Clock.parse(text) else {
-      throw CommandError(.inputOutput, "the log is damaged: a step of its journal has the time \(text)")
+      throw StoreError.damaged(reason: "a step of its journal has the time \(text)")
     }
     return moment
   }

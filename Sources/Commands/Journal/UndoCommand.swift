@@ -54,7 +54,7 @@ extension Engine {
     guard !isDryRun else { return .notice("Nothing was changed: this was a dry run.", .dim) }
     let steps = try replay(count)
     guard !steps.isEmpty else { throw CommandError(.refused, nothing, hint: "journal shows the changes") }
-    var report = JournalReport.list(steps)
+    var report = try JournalReport.list(steps)
     report.notices = steps.map { Notice("\(verb): \($0.line)") }
     report.tables[0].audience = .machines
     if steps.count < count { report.notices.append(Notice("That was all there is.", .dim)) }

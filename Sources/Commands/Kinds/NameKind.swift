@@ -130,7 +130,8 @@ final class NameKind<Value: Sendable>: ParameterKind {
       diagnostic = NameDiagnostic.ambiguous(text, values.map { mark + Lexer.quoted(name($0)) })
     case .unknown:
       let count = try nameLength(at: index, in: line, context)
-      let whole = count > 1 ? line.joined(index, count) : text
+      var whole = count > 1 ? line.joined(index, count) : text
+      if whole.count > 1, whole.hasSuffix(",") { whole.removeLast() }
       let near = try nearest(whole, context.names)
       diagnostic = NameDiagnostic.unknown(
         noun, whole, nearest: near.map { mark + Lexer.quoted($0) }, otherwise: otherwise)
@@ -151,6 +152,7 @@ final class NameKind<Value: Sendable>: ParameterKind {
     var count = 1
     while count < run, couldFollow(line.tokens[index + count].text) {
       let next = index + count
+      if line.tokens[next - 1].endsInComma { break }
       if line.tokens[next].text.lowercased() == "at" { break }
       if DayText.read(line.tokens[next...], today: context.today)?.isDay == true { break }
       count += 1

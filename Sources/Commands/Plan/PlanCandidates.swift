@@ -25,7 +25,8 @@ struct PlanCandidates {
   /// The most sizes of addition to one category, the likeliest; a category kept in portions has no more.
   private static let sizes = 120
 
-  init(_ day: Day, _ totals: DayTotals, _ context: Context) throws {
+  init(_ standing: DayEvaluation, _ context: Context) throws {
+    let (day, totals) = (standing.day, standing.totals)
     self.day = day
     self.context = context
     let ranking = try context.names.habits().ranking
@@ -37,7 +38,7 @@ struct PlanCandidates {
       guard let item = try item(habit) else { continue }
       known[item.categoryID, default: []].append((item, amounts))
     }
-    for category in try context.log.categories.all() where category.isEnabled {
+    for category in standing.rules.enabled {
       guard let unit = try context.log.units[category.unitID] else { continue }
       var items = known[category.id] ?? []
       let now = items.filter { fitting.contains($0.item.habit) }
@@ -85,7 +86,7 @@ struct PlanCandidates {
 
   private mutating func add(_ item: Loggable, _ amounts: [HabitAmount: Double]) throws {
     let usual = amounts.sorted {
-      ($0.value, $0.key.portion.tenths) > ($1.value, $1.key.portion.tenths)
+      ($0.value, $0.key.portion) > ($1.value, $1.key.portion)
     }
     for (amount, likelihood) in usual.prefix(Self.amounts) {
       let text = try CandidateProvider.amount(amount, of: item, context.names)
@@ -119,35 +120,55 @@ struct PlanCandidates {
   ) {
     let (low, high) = category.target.preferred
     let wanted = usual ?? high ?? low ?? .zero
-    let most = min(wanted, engine.limit(of: unit)).tenths
+    let most = min(wanted, engine.limit(of: unit))
     let step = Self.step(unit, upTo: most)
-    var amounts = Array(stride(from: step, through: most, by: step))
-    amounts += [low, high].compactMap { $0.map { ($0 - total).tenths } }.filter { tenths in
-      tenths > 0 && tenths <= most && (unit.allowsDecimals || tenths % 10 == 0)
+    var amounts = stride(from: step.micros, through: most.micros, by: step.micros).map(Portion.init(micros:))
+    // What is missing may have more decimals than anybody measures.
+    amounts += [low, high].compactMap { $0.map { ($0 - total).shown } }.filter { portion in
+      portion > .zero && portion <= most && (unit.allowsDecimals || portion.isMultiple(of: .one))
     }
     let format = PortionFormat(unit)
-    for tenths in amounts {
-      let portion = Portion(tenths: tenths)
+    for portion in amounts {
       add(
-        .category(category.id), category.id, portion, Self.roundness(tenths, step), format.number(portion))
+        .category(category.id), category.id, portion, Self.roundness(portion, step), format.exact(portion))
     }
   }
 
   /// A step that a person would measure in.
-  private static func step(_ unit: MeasureUnit, upTo most: Int) -> Int {
-    var step =
+  private static func step(_ unit: MeasureUnit, upTo most: Portion) -> Portion {
+    let tenths =
       switch unit.dimension {
       case .time: unit.factorNanos <= 60 * MeasureUnit.factorScale ? 50 : 5
-      case .count, .mass: 10
-      case .portion, .volume: unit.allowsDecimals ? 1 : 10
+      case .count: 10
+      case .portion: 1
+      // A tenth of a litre or kilo, half a cup or pound, one ounce, ten millilitres or grams.
+      case .volume, .mass:
+        switch unit.factorNanos / MeasureUnit.factorScale {
+        case 1000...: 1
+        case 100...: 5
+        case 10...: 10
+        default: 100
+        }
       }
-    while most / step > steps { step *= 2 }
+    var step = Portion(tenths: unit.allowsDecimals ? tenths : max(10, tenths))
+    // 1, 2, 5, 10 and so on.
+    var factors = [2, 5, 10]
+    let first = step.micros
+    while most.micros / step.micros > steps {
+      step = Portion(micros: first * factors[0])
+      factors = factors.dropFirst() + [factors[0] * 10]
+    }
     return step
   }
 
   /// Of amounts that nothing is known of, round ones are likelier; all are less likely than any habit.
-  private static func roundness(_ tenths: Int, _ step: Int) -> Double {
-    tenths % 10 == 0 ? 0.0003 : tenths % 5 == 0 ? 0.0002 : tenths % step == 0 ? 0.0001 : 0
+  private static func roundness(_ portion: Portion, _ step: Portion) -> Double {
+    let half = Portion(tenths: 5)
+    return portion.isMultiple(of: .one)
+      ? 0.0003
+      : portion.isMultiple(of: half)
+        ? 0.0002
+        : portion.isMultiple(of: step) ? 0.0001 : 0
   }
 
   private mutating func add(
@@ -160,14 +181,18 @@ struct PlanCandidates {
 
   /// The same order for the same log, whatever the order of dictionaries.
   private static func isBefore(_ a: Addition, _ b: Addition) -> Bool {
-    func key(_ addition: Addition) -> (Int, Int64, Int) {
+    func key(_ addition: Addition) -> (Int, Int64, Portion) {
       switch addition.item {
-      case .food(let id): (0, id, addition.portion.tenths)
-      case .category(let id): (1, id, addition.portion.tenths)
+      case .food(let id): (0, id, addition.portion)
+      case .category(let id): (1, id, addition.portion)
       }
     }
     return a.likelihood != b.likelihood ? a.likelihood > b.likelihood : key(a) < key(b)
   }
+}
+
+extension Portion {
+  fileprivate func isMultiple(of step: Portion) -> Bool { micros % step.micros == 0 }
 }
 
 extension Dictionary {

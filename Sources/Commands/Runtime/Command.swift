@@ -32,6 +32,8 @@ public final class Command: Sendable {
     static let isLong = Traits(rawValue: 8)
     /// Is the last of its session.
     static let endsSession = Traits(rawValue: 16)
+    /// Is done also where the log is so damaged that no name can be read.
+    static let worksOnDamage = Traits(rawValue: 32)
   }
 
   public typealias Example = Language.Example

@@ -1,5 +1,6 @@
 import Domain
 import Language
+import Reports
 import Store
 
 /// What a handler works with.
@@ -13,11 +14,15 @@ public final class Context {
   let history: (any LineHistory)?
   /// The file that is being recorded, if one is.
   let recording: String?
+  /// Whether changes of what days are judged by hold for past days too where a line does not say: as for days of the
+  /// past that are tried by it.
+  let changesHoldAlways: Bool
 
   init(
     log: Transaction, names: NameResolver, isConversation: Bool, history: (any LineHistory)? = nil,
-    recording: String? = nil
+    recording: String? = nil, changesHoldAlways: Bool = false
   ) {
+    self.changesHoldAlways = changesHoldAlways
     self.log = log
     self.names = names
     self.isConversation = isConversation
@@ -28,6 +33,27 @@ public final class Context {
   var now: Moment { names.now }
   var today: Day { names.today }
   var currentDay: Day { names.currentDay }
+
+  /// The day that a time of the line is in. Before the cutoff it is that of the night just gone, unless a day is given
+  /// or chosen: who says 02:00 at noon speaks of last night.
+  /// - Parameters:
+  ///   - minute: the time given, in minutes after midnight; nil for now.
+  ///   - given: the day of the line.
+  func day(_ given: Day?, at minute: Int?) -> Day {
+    guard let minute, given == nil, names.selectedDay == nil else { return given ?? currentDay }
+    return minute < names.cutoff && now.minute >= names.cutoff ? today - 1 : today
+  }
+
+  /// What has to be said of a time: the day it is in, where that is not the current one and was not given, or that it is
+  /// still to come.
+  func notice(_ minute: Int?, on day: Day, given: Day?) -> Notice? {
+    guard let minute, let when = self.minute(minute, on: day) else { return nil }
+    let time = TimeOfDay.text(minute)
+    let isAhead = (day - names.today) * 1440 + when > self.minute(nil, on: today) ?? 0
+    if isAhead { return Notice("\(time) is still ahead\(day == today ? "" : ", on \(day.title)").", .fair) }
+    guard given == nil, day != currentDay else { return nil }
+    return Notice("\(time) was in the night of \(day.title).", .fair)
+  }
 
   /// When something was, in minutes after its day's midnight: a time before the cutoff is past 1440, so that
   /// times of a day sort as they came. Without a time given, now, on today.

@@ -76,7 +76,7 @@ public final class Engine {
     let words = try table.split(text).compactMap { $0.tokens.first }.filter(\.isBare)
       .map { $0.text.lowercased() }.filter { table.isName($0) && !ReservedWords.isOriginal($0) }
     guard !words.isEmpty else { return [] }
-    let aliases = try store.read { try $0.aliases.all() }.map(\.name)
+    let aliases = ((try? store.read { try $0.aliases.all() }) ?? []).map(\.name)
     return words.filter { aliases.contains($0) && toldAliases.insert($0).inserted }.map {
       Notice(
         "\($0) is your alias, and there is a command \($0) now: alias delete \($0) makes way for it.", .dim)
@@ -94,7 +94,9 @@ public final class Engine {
       }
       let invocation = try store.read { log in
         try control.placed(of: text) {
-          try control.command.parse(control.line, from: control.tokens, try names(log))
+          try control.command.parse(
+            control.line, from: control.tokens,
+            control.command.traits.contains(.worksOnDamage) ? NameResolver(nameless: log, self) : names(log))
         }
       }
       return [try run(invocation, self)]

@@ -10,6 +10,11 @@ struct Replay {
   private var day: Day?
   /// Whether the day may be another than `day`, because a script has chosen one.
   private var isDayUnknown = false
+  /// What knows the words of steps recorded before the grammar changed; nil where there are none.
+  private let earlier: EarlierGrammar?
+
+  /// - Parameter names: what names mean, where older steps may come.
+  init(_ names: NameResolver? = nil) { earlier = names.map { EarlierGrammar(names: $0) } }
 
   /// Says anew what the next step rests on, because what was said last may not hold.
   mutating func forget() {
@@ -34,7 +39,8 @@ struct Replay {
       let note = step.script == nil ? " (as the file is now: what it held then was not kept)" : ""
       lines.append("# " + step.line.replacing("\n", with: " ") + note)
     }
-    let text = Self.inFull(step.script ?? Self.scripted(step.line))
+    var text = Self.inFull(step.script ?? Self.scripted(step.line))
+    if step.grammar == .first, let earlier { text = earlier.inWordsOfNow(text, hasDay: step.day != nil) }
     lines.append(text)
     // What a line or a script sets may not be what holds after it.
     let sets = Self.sessionCommands(in: text)

@@ -77,10 +77,20 @@ struct StepReader {
     return steps
   }
 
+  /// What words stand for, where that can be read.
+  private func aliases(for line: Line) throws -> [(name: String, body: String)] {
+    do { return try aliases() } catch StoreError.damaged(let reason) {
+      guard let command = try? table.command(of: line).command, command.traits.contains(.worksOnDamage) else {
+        throw StoreError.damaged(reason: reason)
+      }
+      return []
+    }
+  }
+
   /// What the alias at the start of a line stands for; nil where there is none.
   private func expanded(_ line: Line, depth: Int, _ expansions: inout Int) throws -> [Step]? {
     guard let first = line.tokens.first, first.isBare, !ReservedWords.isOriginal(first.text),
-      let alias = try aliases().first(where: { $0.name == first.text.lowercased() })
+      let alias = try aliases(for: line).first(where: { $0.name == first.text.lowercased() })
     else { return nil }
     guard depth < Self.maximumDepth else {
       throw CommandError(.refused, "the alias \(alias.name) leads back to itself", span: first.span)

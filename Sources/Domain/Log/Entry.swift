@@ -9,7 +9,7 @@ public struct Entry: Hashable, Sendable, Identifiable {
   public var categoryID: Int64
   public var portion: Portion
   public var foodID: Int64?
-  /// The amount as typed, when it was typed in a unit.
+  /// The amount as typed, when it was typed in a unit or had to be rounded. Without a unit it counts servings.
   public var amount: Amount?
   public var amountUnitID: Int64?
   public var note: String?

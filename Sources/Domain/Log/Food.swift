@@ -5,16 +5,19 @@ public struct Food: Hashable, Sendable, Identifiable {
   public var categoryID: Int64
   /// What one serving counts for, in the category's unit.
   public var portion: Portion
-  /// What one portion weighs or measures, in `amountUnitID`.
+  /// What `amountPortion` of it weighs or measures, in `amountUnitID`.
   public var amount: Amount?
   public var amountUnitID: Int64?
+  /// What the amount counts for, in the category's unit. Above zero.
+  public var amountPortion: Portion
   public var aliases: [String]
   public var note: String?
   public var isFavorite: Bool
 
   public init(
     id: Int64, name: String, categoryID: Int64, portion: Portion, amount: Amount? = nil,
-    amountUnitID: Int64? = nil, aliases: [String] = [], note: String? = nil, isFavorite: Bool = false
+    amountUnitID: Int64? = nil, amountPortion: Portion = .one, aliases: [String] = [], note: String? = nil,
+    isFavorite: Bool = false
   ) {
     self.id = id
     self.name = name
@@ -22,8 +25,18 @@ public struct Food: Hashable, Sendable, Identifiable {
     self.portion = portion
     self.amount = amount
     self.amountUnitID = amountUnitID
+    self.amountPortion = amountPortion
     self.aliases = aliases
     self.note = note
     self.isFavorite = isFavorite
+  }
+}
+
+extension Food {
+  /// What one serving weighs or measures, in `amountUnitID`.
+  public var servingAmount: Amount? {
+    guard let amount, amountPortion != portion else { return amount }
+    return Rounding.divide(Int128(amount.micros) * Int128(portion.micros), by: Int128(amountPortion.micros))
+      .map(Amount.init(micros:))
   }
 }

@@ -1,6 +1,16 @@
 /// Turns what was typed into a portion of a category, within sane limits.
+///
+/// Portions come in steps of 0.1. A category in another unit keeps what was typed exactly, to a millionth of its unit.
 public struct PortionEngine: Sendable {
-  public init() {}
+  /// Whether portions are rounded to their steps.
+  private let hasSteps: Bool
+
+  public init() { hasSteps = true }
+
+  private init(hasSteps: Bool) { self.hasSteps = hasSteps }
+
+  /// One that says what a quantity is before it is rounded to steps; it refuses none for being too large.
+  public static let exact = PortionEngine(hasSteps: false)
 
   public enum Refusal: Error, Equatable {
     case negative
@@ -9,6 +19,17 @@ public struct PortionEngine: Sendable {
     /// The unit measures something else than the category or food does.
     case doesNotConvert
   }
+
+  /// A quantity before it is rounded to the steps its category is kept in.
+  private struct Exact {
+    var numerator: Int128
+    var denominator: Int128
+    /// Millionths below which the digits are those of a rounding long before.
+    var noise: Int128 = 1
+  }
+
+  /// The most of any unit, however small: sums of a day stay far within the numbers there are.
+  private static let mostUnits: Int128 = 1_000_000_000
 
   /// The most that one entry may hold: 6.0 portions; a day of minutes, 20 L, 20 kg, 1000 pieces,
   /// each given in `unit`.
@@ -22,7 +43,7 @@ public struct PortionEngine: Sendable {
     case .count: base = 1_000
     }
     let tenths = Int128(base) * 10 * Int128(MeasureUnit.factorScale) / Int128(max(1, unit.factorNanos))
-    return Portion(tenths: Int(clamping: max(1, tenths)))
+    return Portion(tenths: Int(min(max(1, tenths), Self.mostUnits * 10)))
   }
 
   /// A number typed with or without a unit, as a portion of a category kept in `unit`.
@@ -37,25 +58,27 @@ public struct PortionEngine: Sendable {
     -> Portion
   {
     let limit = Portion(tenths: limit(of: unit).tenths * 10)
-    guard let portion = try converted(amount, in: typed ?? unit, to: unit), portion <= limit
+    guard let portion = stepped(try converted(amount, in: typed ?? unit, to: unit), unit), portion <= limit
     else { throw .above(limit: limit) }
     return portion
   }
 
-  /// An amount of a food (`80 g`) as a portion, through its amount per portion.
-  /// - Parameter perPortion: the amount that one portion stands for, in `portionUnit`.
+  /// An amount of a food (`80 g`) as a portion, through what it is known to count for.
+  /// - Parameters:
+  ///   - known: the amount that counts as `counted`, in `knownUnit`.
+  ///   - counted: 1.0 for an amount per portion.
   public func portion(
-    _ amount: Amount, in typed: MeasureUnit, perPortion: Amount, portionUnit: MeasureUnit,
-    of unit: MeasureUnit
+    _ amount: Amount, in typed: MeasureUnit, of known: Amount, in knownUnit: MeasureUnit,
+    counting counted: Portion = .one, unit: MeasureUnit
   ) throws(Refusal) -> Portion {
     guard amount.micros >= 0 else { throw .negative }
-    guard typed.dimension == portionUnit.dimension, perPortion.micros > 0 else { throw .doesNotConvert }
+    guard typed.dimension == knownUnit.dimension, known.micros > 0 else { throw .doesNotConvert }
     // One exact division at the end, so that rounding happens once.
     let (numerator, isTooLarge) = (Int128(amount.micros) * Int128(typed.factorNanos))
-      .multipliedReportingOverflow(by: 10)
-    let denominator = Int128(perPortion.micros) * Int128(portionUnit.factorNanos)
-    let tenths = isTooLarge ? nil : Rounding.divide(numerator, by: denominator)
-    return try checked(tenths.map { Portion(tenths: Int($0)) }, unit: unit)
+      .multipliedReportingOverflow(by: Int128(counted.micros))
+    let denominator = Int128(known.micros) * Int128(knownUnit.factorNanos)
+    return try checked(
+      isTooLarge ? nil : Exact(numerator: numerator, denominator: denominator), unit: unit)
   }
 
   /// A number of servings of a food.
@@ -63,25 +86,39 @@ public struct PortionEngine: Sendable {
     servings: Amount, of serving: Portion, unit: MeasureUnit
   ) throws(Refusal) -> Portion {
     guard servings.micros >= 0 else { throw .negative }
-    let tenths = Rounding.divide(Int128(servings.micros) * Int128(serving.tenths), by: Int128(Amount.scale))
-    return try checked(tenths.map { Portion(tenths: Int($0)) }, unit: unit)
+    let numerator = Int128(servings.micros) * Int128(serving.micros)
+    return try checked(Exact(numerator: numerator, denominator: Int128(Amount.scale)), unit: unit)
   }
 
-  /// The nearest portion, rounded once.
-  /// - Returns: nil when it does not fit.
   private func converted(
     _ amount: Amount, in typed: MeasureUnit, to unit: MeasureUnit
-  ) throws(Refusal) -> Portion? {
+  ) throws(Refusal) -> Exact {
     guard amount.micros >= 0 else { throw .negative }
     guard typed.dimension == unit.dimension else { throw .doesNotConvert }
-    let numerator = Int128(amount.micros) * Int128(typed.factorNanos)
-    let denominator = Int128(unit.factorNanos) * Int128(Amount.scale / 10)
-    return Rounding.divide(numerator, by: denominator).map { Portion(tenths: Int($0)) }
+    var exact = Exact(
+      numerator: Int128(amount.micros) * Int128(typed.factorNanos), denominator: Int128(unit.factorNanos))
+    // A third of an hour was rounded to 0.333333 when it was read. In minutes, 19.99998, it would show.
+    if amount.micros % 10 != 0 {
+      while exact.noise * exact.denominator < Int128(typed.factorNanos) { exact.noise *= 10 }
+    }
+    return exact
   }
 
-  private func checked(_ portion: Portion?, unit: MeasureUnit) throws(Refusal) -> Portion {
+  /// In the steps of a category kept in `unit`, rounded once, half away from zero.
+  /// - Returns: nil when it does not fit.
+  private func stepped(_ exact: Exact, _ unit: MeasureUnit) -> Portion? {
+    let step = hasSteps && unit.dimension == .portion ? Int128(Portion.tenth) : exact.noise
+    let (divisor, isTooLarge) = exact.denominator.multipliedReportingOverflow(by: step)
+    guard !isTooLarge, let steps = Rounding.divide(exact.numerator, by: divisor) else { return nil }
+    let (micros, overflows) = steps.multipliedReportingOverflow(by: Int64(step))
+    return overflows ? nil : Portion(micros: Int(micros))
+  }
+
+  private func checked(_ exact: Exact?, unit: MeasureUnit) throws(Refusal) -> Portion {
     let limit = limit(of: unit)
-    guard let portion, portion <= limit else { throw .above(limit: limit) }
+    guard let exact, let portion = stepped(exact, unit), portion <= limit || !hasSteps else {
+      throw .above(limit: limit)
+    }
     return portion
   }
 }

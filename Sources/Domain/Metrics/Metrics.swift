@@ -20,6 +20,10 @@ public enum Metrics {
     "steps", "steps", "Steps", unit: .count, day: .sum, plausible: 0...200_000, typed: .totals,
     filing: .calendar, aliases: ["step count"], healthKit: [quantity("StepCount")])
 
+  public static let hip = Metric(
+    "hip_cm", "hip", "Hip", unit: .centimetre, day: .latest, plausible: 40...300, decimals: 1,
+    aliases: ["hips", "hip circumference"])
+
   private static let body = [
     Metric(
       "bmi", "bmi", "Body mass index", unit: .kilogramPerSquareMetre, day: .latest, plausible: 5...150,
@@ -27,6 +31,7 @@ public enum Metrics {
     Metric(
       "height_cm", "height", "Height", unit: .centimetre, day: .latest, plausible: 40...280, decimals: 1,
       healthKit: [quantity("Height")]),
+    hip,
   ]
 
   static func quantity(_ name: String) -> String { "HKQuantityTypeIdentifier" + name }

@@ -12,7 +12,8 @@ public struct Amount: Hashable, Comparable, Sendable {
   public init(micros: Int64) { self.micros = micros }
   public init(_ whole: Int) { micros = Int64(whole) * Amount.scale }
 
-  /// Reads digits with at most one decimal point or comma, or a fraction such as `1/2`.
+  /// Reads digits with at most one decimal point or comma, or a fraction below one that people say, halves to
+  /// tenths: `1/2`, `7/10`. `18/11` is none: it is meant as a day.
   /// More than six decimals are rounded half away from zero.
   /// - Returns: nil when the text is no number or does not fit.
   public init?(_ text: Substring.UTF8View) {
@@ -61,7 +62,7 @@ public struct Amount: Hashable, Comparable, Sendable {
     if sawPoint, fractionDigits == 0 { return nil }
     var micros: Int64
     if let denominator {
-      guard denominator > 0,
+      guard (2...10).contains(denominator), (1..<denominator).contains(whole),
         let exact = Rounding.divide(Int128(whole) * Int128(Amount.scale), by: Int128(denominator))
       else { return nil }
       micros = exact
@@ -95,6 +96,18 @@ extension Amount: CustomStringConvertible {
   public var description: String {
     Decimals.text(micros, scaleDigits: 6)
   }
+
+  /// As it was typed, where it can only have been a fraction: `1/3` for 0.333333.
+  public var asTyped: String {
+    guard micros % 10 != 0, micros > 0, micros < Amount.scale else { return description }
+    for denominator in [3, 6, 7, 9] as [Int64] {
+      for whole in 1..<denominator
+      where Rounding.divide(Int128(whole * Amount.scale), by: Int128(denominator)) == micros {
+        return "\(whole)/\(denominator)"
+      }
+    }
+    return description
+  }
 }
 
 /// Exact whole-number division with the one rounding rule of the program.
@@ -115,7 +128,16 @@ public enum Rounding {
   /// The whole number nearest to a score or mean, half away from zero.
   public static func whole(_ value: Double) -> Int {
     guard value.isFinite, abs(value) < 9e15 else { return 0 }
-    return Int(value.rounded(.toNearestOrAwayFromZero))
+    return Int(nearest(value))
+  }
+
+  /// As `whole`, of any size. A binary fraction that lies a hair below a half stands for that half: ten times 71.65
+  /// is 716.4999….
+  static func nearest(_ value: Double) -> Double {
+    let size = value.magnitude
+    let down = size.rounded(.down)
+    let isUp = size - down + min(4 * size.ulp, 1e-6) >= 0.5
+    return value.sign == .minus ? -(isUp ? down + 1 : down) : isUp ? down + 1 : down
   }
 }
 
@@ -149,8 +171,38 @@ public enum Decimals {
   public static func text(_ value: Double, digits: Int, minimum: Int = 0) -> String {
     var scale = 1.0
     for _ in 0..<digits { scale *= 10 }
-    let scaled = (value * scale).rounded(.toNearestOrAwayFromZero)
+    let scaled = Rounding.nearest(value * scale)
     guard scaled.isFinite, abs(scaled) < 9e18 else { return String(value) }
     return text(Int64(scaled), scaleDigits: digits, minimum: minimum)
+  }
+
+  /// As `text`, for people; only a number that is 0 becomes 0: 0.000201 in two decimals is 0.0002.
+  public static func reading(_ value: Double, digits: Int) -> String {
+    var digits = digits
+    var scaled = value.magnitude
+    for _ in 0..<digits { scaled *= 10 }
+    while scaled > 0, scaled < 0.5, digits < 12 {
+      scaled *= 10
+      digits += 1
+    }
+    return text(value, digits: digits)
+  }
+
+  /// A binary number as the decimal it stands for, for other programs: twelve decimals, of small numbers more, of
+  /// large ones as many as fifteen digits leave. What is beyond is not known: 0.1 + 0.2 is 0.3.
+  /// - Returns: nil where it is no number.
+  public static func exact(_ value: Double) -> String? {
+    guard value.isFinite else { return nil }
+    let size = value.magnitude
+    guard size < 9e18 else { return String(value) }
+    let micros = (value * 1e6).rounded()
+    if size < 1e9, micros / 1e6 == value { return text(Int64(micros), scaleDigits: 6) }
+    var digits = size < 1e-6 ? 18 : 12
+    var scaled = size * (digits == 18 ? 1e18 : 1e12)
+    while digits > 0, scaled >= 1e15 {
+      digits -= 1
+      scaled /= 10
+    }
+    return text(value, digits: digits)
   }
 }

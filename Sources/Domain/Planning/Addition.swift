@@ -29,7 +29,7 @@ struct PlanValue {
   var score = 0.0
   var count = 0
   var likelihood = 0.0
-  var tenths = 0
+  var size = Portion.zero
 
   /// Scores nearer than this are the same: a sum taken in another order differs by less.
   static let tolerance = 1e-9
@@ -38,12 +38,12 @@ struct PlanValue {
     if abs(score - other.score) > Self.tolerance { return score > other.score }
     if count != other.count { return count < other.count }
     if abs(likelihood - other.likelihood) > Self.tolerance { return likelihood > other.likelihood }
-    return tenths < other.tenths
+    return size < other.size
   }
 
   static func + (a: PlanValue, b: PlanValue) -> PlanValue {
     PlanValue(
       score: a.score + b.score, count: a.count + b.count, likelihood: a.likelihood + b.likelihood,
-      tenths: a.tenths + b.tenths)
+      size: a.size + b.size)
   }
 }

@@ -50,7 +50,7 @@ struct CoupledSearch {
     self.hopes = hopes
     ceiling = day
     for part in parts {
-      ceiling[part.index] += Portion(tenths: part.sums.map(\.tenths).max() ?? 0)
+      ceiling[part.index] += part.sums.map(\.size).max() ?? .zero
     }
   }
 
@@ -75,10 +75,10 @@ struct CoupledSearch {
     visit(part + 1, value, left: left)
     for place in parts[part].sums.indices where parts[part].sums[place].count <= left {
       let sum = parts[part].sums[place]
-      day[index] = total + Portion(tenths: sum.tenths)
+      day[index] = total + sum.size
       ceiling[index] = day[index]
       chosen.append((part, place))
-      let next = PlanValue(count: sum.count, likelihood: sum.likelihood, tenths: sum.tenths)
+      let next = PlanValue(count: sum.count, likelihood: sum.likelihood, size: sum.size)
       visit(part + 1, value + next, left: left - sum.count)
       chosen.removeLast()
     }

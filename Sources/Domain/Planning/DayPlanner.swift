@@ -35,8 +35,9 @@ public struct DayPlanner: Sendable {
       let now = evaluator.mostPoints(index, at: day[index])
       // What neither helps its own category nor excuses another is no better than nothing.
       let wanted = min(1e6, evaluator.enough(index)) - day[index].doubleValue
-      let sums = PortionSums(additions, limit: limit, enough: Int((wanted * 10).rounded(.up))).sums
-        .map { ($0, evaluator.mostPoints(index, at: day[index] + Portion(tenths: $0.tenths)) - now) }
+      let enough = Portion(micros: Int((wanted * 1e6).rounded(.up)))
+      let sums = PortionSums(additions, limit: limit, enough: enough).sums
+        .map { ($0, evaluator.mostPoints(index, at: day[index] + $0.size) - now) }
         .filter { $0.1 > 0 || evaluator.excuses(index) }
       guard !sums.isEmpty else { continue }
       if evaluator.isCoupled(index) {
@@ -80,6 +81,6 @@ extension Plan {
   var value: PlanValue {
     PlanValue(
       score: score, count: additions.count, likelihood: additions.reduce(0) { $0 + $1.likelihood },
-      tenths: additions.reduce(0) { $0 + $1.portion.tenths })
+      size: additions.reduce(.zero) { $0 + $1.portion })
   }
 }

@@ -12,7 +12,7 @@ struct SettledPlans {
     var choices: [Int: (value: PlanValue, sum: Int)] = [:]
     for (place, (sum, gain)) in zip(sums, gains).enumerated() {
       let value = PlanValue(
-        score: gain, count: sum.count, likelihood: sum.likelihood, tenths: sum.tenths)
+        score: gain, count: sum.count, likelihood: sum.likelihood, size: sum.size)
       if let known = choices[sum.count], !value.isBetter(than: known.value) { continue }
       choices[sum.count] = (value, place)
     }

@@ -17,6 +17,28 @@ public enum TargetRule: Hashable, Sendable {
     case .range(let low, let high): (low, high)
     }
   }
+
+  /// Above which a total is a surplus that may make up for too much of another category; nil where none is: more is
+  /// wished where the target is a minimum, beyond the upper bound it is more than wished.
+  public var surplusBound: Portion? {
+    switch self {
+    case .atLeast(let x): x
+    case .atMost: nil
+    case .exactly, .range: preferred.max
+    }
+  }
+
+  /// What a rule is, whatever its numbers.
+  public enum Kind: Hashable, Sendable { case exactly, atLeast, atMost, range }
+
+  public var kind: Kind {
+    switch self {
+    case .exactly: .exactly
+    case .atLeast: .atLeast
+    case .atMost: .atMost
+    case .range: .range
+    }
+  }
 }
 
 /// How a total stands against its target.
@@ -33,17 +55,17 @@ public struct TargetResult: Hashable, Sendable {
   public var over: Portion
 }
 
-/// Judges totals by targets.
+/// Judges totals by targets. A total within `Portion.slack` of a bound is at it.
 public struct TargetEvaluator: Sendable {
   public init() {}
 
   public func evaluate(_ total: Portion, against rule: TargetRule) -> TargetResult {
     let (low, high) = rule.preferred
-    if let low, total < low {
+    if let low, low - total > .slack {
       let wanted = if case .exactly(let x) = rule { x } else { low }
       return TargetResult(status: .below, missing: wanted - total, over: .zero)
     }
-    if let high, total > high {
+    if let high, total - high > .slack {
       let allowed = if case .exactly(let x) = rule { x } else { high }
       return TargetResult(status: .over, missing: .zero, over: total - allowed)
     }

@@ -15,10 +15,15 @@ public struct DayKind: ParameterKind {
   }
 
   public func diagnose(at index: Int, in line: Line, _ context: any ParseContext) throws -> Diagnostic? {
-    if case .impossible(let reason, let tokens)? = DayText.read(line.tokens[index...], today: context.today) {
+    switch DayText.read(line.tokens[index...], today: context.today) {
+    case .impossible(let reason, let tokens):
       return Diagnostic(.refused, "there is no such day: \(reason)", tokens: tokens, rank: 5)
+    case .either(let one, let other):
+      let text = CommandError.excerpt(line.tokens[index].text)
+      return Diagnostic(
+        .refused, "\(text) may be \(one) or \(other)", hint: "write \(one) or \(other)", rank: 5)
+    default: return DayKind.nearest(line.tokens[index])
     }
-    return DayKind.nearest(line.tokens[index])
   }
 
   static func nearest(_ token: Token) -> Diagnostic? {

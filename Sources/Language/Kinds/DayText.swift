@@ -6,6 +6,8 @@ public enum DayText {
     case day(Day, tokens: Int)
     /// Meant as a day, but there is none such.
     case impossible(String, tokens: Int)
+    /// One of two days, in words: `3/11` is 3 November or 11 March.
+    case either(String, String)
 
     public var isDay: Bool { if case .day = self { true } else { false } }
   }
@@ -54,13 +56,14 @@ public enum DayText {
     return .day(today - back, tokens: 1)
   }
 
-  /// `2026-11-18`, `18.11.2026`, `18.11.`
+  /// `2026-11-18`, `18.11.2026`, `18.11.`, `18/11`
   private static func numeric(_ text: String, _ today: Day) -> Reading? {
     if let (year, month, day) = iso(text) { return checked(year, month, day, tokens: 1) }
     let dashes = text.split(separator: "-", omittingEmptySubsequences: false)
     if dashes.count == 3, dashes[0].utf8.count == 4, let numbers = whole(dashes) {
       return checked(numbers[0], numbers[1], numbers[2], tokens: 1)
     }
+    if text.utf8.contains(0x2F) { return stroked(text, today) }
     var dots = text.split(separator: ".", omittingEmptySubsequences: false)
     guard dots.count == 3 else { return nil }
     if dots[2].isEmpty {
@@ -70,6 +73,27 @@ public enum DayText {
     }
     guard dots[2].utf8.count == 4, let numbers = whole(dots) else { return nil }
     return checked(numbers[2], numbers[1], numbers[0], tokens: 1)
+  }
+
+  /// `18/11`, `11/18`, `18/11/2026`: what is no month is the day.
+  private static func stroked(_ text: String, _ today: Day) -> Reading? {
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count == 2 || parts.count == 3 && parts[2].utf8.count == 4,
+      parts.prefix(2).allSatisfy({ (1...2).contains($0.utf8.count) }), let numbers = whole(parts)
+    else { return nil }
+    let (first, second) = (numbers[0], numbers[1])
+    let months = 1...12
+    guard first == second || !months.contains(first) || !months.contains(second) else {
+      return .either(words(first, second), words(second, first))
+    }
+    let (day, month) = months.contains(second) ? (first, second) : (second, first)
+    guard numbers.count == 3 else { return latest(day, month, tokens: 1, today) }
+    return checked(numbers[2], month, day, tokens: 1)
+  }
+
+  /// `3 nov`
+  private static func words(_ day: Int, _ month: Int) -> String {
+    "\(day) \(Month.names[month - 1].prefix(3).lowercased())"
   }
 
   /// `2026-11-18`, the form scripts are full of, without taking the text apart.

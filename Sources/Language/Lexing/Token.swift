@@ -17,4 +17,7 @@ public struct Token: Equatable, Sendable {
 
   /// Whether it is a word without quotes.
   public var isBare: Bool { kind == .word }
+
+  /// Whether another of its kind follows: `toast, coffee`.
+  public var endsInComma: Bool { (kind == .word || kind == .quoted) && text.utf8.last == 0x2C }
 }

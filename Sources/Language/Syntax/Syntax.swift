@@ -13,6 +13,10 @@ public struct Syntax: SyntaxPart {
     case choice([Syntax])
     case anyOrder([Syntax])
     case repeated(Syntax)
+    /// One or more, each but the last ending in a comma.
+    case list(Syntax)
+    /// A way to say it that usage lines leave out.
+    case unlisted(Syntax)
   }
   let form: Form
 
@@ -61,6 +65,12 @@ extension SyntaxPart where Self == Syntax {
     Syntax(.repeated(one(list(repeat each parts))))
   }
 
+  /// One or more of these, with commas between them: `toast, 2 eggs`.
+  public static func list(_ part: some SyntaxPart) -> Syntax { Syntax(.list(part.syntax)) }
+
+  /// Another way to say something, told of in the details of its command and not in its usage line.
+  public static func unlisted(_ part: some SyntaxPart) -> Syntax { Syntax(.unlisted(part.syntax)) }
+
   /// `--name VALUE`
   public static func option(_ name: String, _ value: AnyParameter) -> Syntax { Syntax(.option(name, value)) }
 
@@ -89,7 +99,7 @@ extension Syntax {
     case .word, .flag: []
     case .parameter(let parameter), .option(_, let parameter): [parameter]
     case .sequence(let parts), .choice(let parts), .anyOrder(let parts): parts.flatMap(\.parameters)
-    case .optional(let part), .repeated(let part): part.parameters
+    case .optional(let part), .repeated(let part), .list(let part), .unlisted(let part): part.parameters
     }
   }
 
@@ -101,7 +111,7 @@ extension Syntax {
     case .choice(let parts):
       guard let first = parts.first else { return [] }
       return parts.dropFirst().reduce(first.surelyBound) { $0.intersection($1.surelyBound) }
-    case .repeated(let part): return part.surelyBound
+    case .repeated(let part), .list(let part), .unlisted(let part): return part.surelyBound
     }
   }
 }

@@ -107,6 +107,10 @@ final class SyntaxMatcher {
         return try values(parameter, index, next)
       }
       return try groups(part, index, count: 1, next)
+    case .list(let part):
+      return try groups(part, index, count: 1, hasCommas: true, next)
+    case .unlisted(let part):
+      return try match(part, index, next)
     }
   }
 
@@ -135,7 +139,7 @@ final class SyntaxMatcher {
   }
 
   private func groups(
-    _ part: Syntax, _ index: Int, count: Int, _ next: (Int) throws -> Bool
+    _ part: Syntax, _ index: Int, count: Int, hasCommas: Bool = false, _ next: (Int) throws -> Bool
   ) throws -> Bool {
     guard count <= Self.maximumGroups else {
       throw CommandError(
@@ -144,8 +148,9 @@ final class SyntaxMatcher {
     }
     return try match(part, index) { after in
       guard after > index else { return try next(after) }
-      if after < self.line.tokens.count || self.completing {
-        if try self.groups(part, after, count: count + 1, next) { return true }
+      let goesOn = !hasCommas || self.line.tokens[after - 1].endsInComma
+      if goesOn, after < self.line.tokens.count || self.completing {
+        if try self.groups(part, after, count: count + 1, hasCommas: hasCommas, next) { return true }
       }
       return try next(after)
     }

@@ -8,11 +8,16 @@ extension Syntax {
     case .flag(let flag): "--\(flag.name)"
     case .sequence(let parts): parts.map(\.usage).filter { !$0.isEmpty }.joined(separator: " ")
     case .optional(let part): "[\(part.usage)]"
-    case .choice(let parts):
-      parts.count == 1 ? parts[0].usage : "(" + parts.map(\.usage).joined(separator: " | ") + ")"
+    case .choice(let all): Self.choice(all.map(\.usage).filter { !$0.isEmpty })
     case .anyOrder(let parts): parts.map { "[\($0.usage)]" }.joined(separator: " ")
     case .repeated(let part): "\(part.usage) …"
+    case .list(let part): "\(part.usage), …"
+    case .unlisted: ""
     }
+  }
+
+  private static func choice(_ parts: [String]) -> String {
+    parts.count == 1 ? parts[0] : "(" + parts.joined(separator: " | ") + ")"
   }
 
   /// The kinds in it, each once by its label.

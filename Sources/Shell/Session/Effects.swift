@@ -9,10 +9,19 @@ public struct EffectPerformer {
   let engine: Engine
   /// Shows the answer to a line until a key is pressed; nil where there is no screen for it.
   let watch: ((String) throws -> Void)?
+  /// Where files without a folder of their own are made; nil for the working directory.
+  let folder: String?
+  /// The history on disk, where there is no prompt that has it open.
+  let history: () -> (any LineHistory)?
 
-  public init(_ engine: Engine, watch: ((String) throws -> Void)? = nil) {
+  public init(
+    _ engine: Engine, folder: String? = nil, watch: ((String) throws -> Void)? = nil,
+    history: @escaping () -> (any LineHistory)? = { nil }
+  ) {
     self.engine = engine
+    self.folder = folder
     self.watch = watch
+    self.history = history
   }
 
   /// Does what an outcome asks for.
@@ -29,9 +38,10 @@ public struct EffectPerformer {
   func perform(_ effect: Effect) throws -> Notice? {
     guard !engine.isDryRun else { return Notice(effect.intent, .dim) }
     switch effect.action {
-    case .save(let content, let path): try Files.save(Self.text(content), to: path)
+    case .save(let content, let path): try Files.save(Self.text(content), to: placed(path))
     case .forget(let lines): try engine.history?.forget(lines)
-    case .record(let path): try engine.startRecording(path)
+    case .forgetTraces(let lines, let texts): try (engine.history ?? history())?.forget(lines, holding: texts)
+    case .record(let path): try engine.startRecording(placed(path))
     case .endRecording: engine.endRecording()
     case .watch(let line):
       guard let watch else {
@@ -41,6 +51,11 @@ public struct EffectPerformer {
       try watch(line)
     }
     return effect.done.map { Notice($0) }
+  }
+
+  private func placed(_ path: String) -> String {
+    guard let folder, !path.hasPrefix("/"), !path.hasPrefix("~") else { return path }
+    return folder + "/" + path
   }
 
   private static func text(_ content: Effect.Content) -> String {

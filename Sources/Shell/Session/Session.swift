@@ -14,6 +14,9 @@ public final class Session {
   /// Whether an answer longer than the screen goes to a pager.
   var pages: () -> Bool = { false }
 
+  /// The history on disk, for what is to be wiped from it also where there is no prompt.
+  public var history: () -> (any LineHistory)? = { nil }
+
   public init(engine: Engine, renderer: Renderer, colorsErrors: Bool) {
     self.engine = engine
     self.renderer = renderer
@@ -36,7 +39,7 @@ public final class Session {
   }
 
   private var effects: EffectPerformer {
-    EffectPerformer(engine) { [self] in try Watch($0, session: self).run() }
+    EffectPerformer(engine, watch: { [self] in try Watch($0, session: self).run() }, history: history)
   }
 
   /// Writes out what was rendered.

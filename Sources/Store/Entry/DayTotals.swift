@@ -20,36 +20,50 @@ extension Transaction.Entries {
   ) throws {
     // Not the cached one: `body` may ask for another range.
     let statement = try log.db.makeStatement(
-      sql: "SELECT day, category_id, portion FROM entry WHERE day BETWEEN ? AND ? ORDER BY day, n")
+      sql: """
+        SELECT day, category_id, portion, portion_rest FROM entry WHERE day BETWEEN ? AND ? ORDER BY day, n
+        """)
     try statement.setArguments([range.first.number, range.last.number])
     let raw = statement.sqliteStatement
+    let row = RawRow(statement: raw)
+    let categories = try log.loaded().categoryByID
+    // Those that were looked up; a log has few.
+    var known: [Int64] = []
     defer { sqlite3_reset(raw) }
     var day: Int?
-    var sums: [(id: Int64, tenths: Int)] = []
+    var sums: [(id: Int64, micros: Int)] = []
     var count = 0
     func emit() throws {
       guard let day else { return }
       var totals = DayTotals(minimumCapacity: sums.count)
-      for sum in sums { totals[sum.id] = Portion(tenths: sum.tenths) }
+      for sum in sums { totals[sum.id] = Portion(micros: sum.micros) }
       try body(try Stored.day(day), totals, count)
     }
     while true {
       let code = sqlite3_step(raw)
       if code == SQLITE_DONE { break }
       guard code == SQLITE_ROW else { throw DatabaseError(resultCode: ResultCode(rawValue: code)) }
-      let rowDay = Int(sqlite3_column_int64(raw, 0))
+      let rowDay = Int(try row.integer(0))
       if rowDay != day {
         try emit()
         day = rowDay
         sums.removeAll(keepingCapacity: true)
         count = 0
       }
-      let id = sqlite3_column_int64(raw, 1)
-      let tenths = try Stored.portion(Int(sqlite3_column_int64(raw, 2))).tenths
+      let id = try row.integer(1)
+      let portion = try Stored.portion(tenths: Int(row.integer(2)), rest: Int(row.integer(3)))
       if let index = sums.firstIndex(where: { $0.id == id }) {
-        sums[index].tenths += tenths
+        let (sum, isTooLarge) = sums[index].micros.addingReportingOverflow(portion.micros)
+        guard !isTooLarge else {
+          throw StoreError.damaged(reason: "the portions of day \(rowDay) are too large")
+        }
+        sums[index].micros = sum
       } else {
-        sums.append((id, tenths))
+        if !known.contains(id) {
+          guard categories[id] != nil else { throw StoreError.damaged(reason: "an entry has no category") }
+          known.append(id)
+        }
+        sums.append((id, portion.micros))
       }
       count += 1
     }

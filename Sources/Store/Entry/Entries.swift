@@ -53,11 +53,13 @@ extension Transaction {
       try log.db.cachedStatement(
         sql: """
           UPDATE entry SET day = ?, n = ?, slot_id = ?, category_id = ?, portion = ?, food_id = ?, amount = ?,
-            amount_unit_id = ?, note = ?, composite_id = ?, minute = ? WHERE id = ?
+            amount_unit_id = ?, note = ?, composite_id = ?, minute = ?, portion_rest = ?
+            WHERE id = ?
           """
       ).execute(arguments: [
-        entry.day.number, entry.number, entry.slotID, entry.categoryID, entry.portion.tenths, entry.foodID,
-        entry.amount?.micros, entry.amountUnitID, entry.note, entry.compositeID, entry.minute, entry.id,
+        entry.day.number, entry.number, entry.slotID, entry.categoryID, entry.portion.columns.tenths,
+        entry.foodID, entry.amount?.micros, entry.amountUnitID, entry.note, entry.compositeID, entry.minute,
+        entry.portion.columns.rest, entry.id,
       ])
       return entry
     }
@@ -81,7 +83,7 @@ extension Transaction {
     private func checkReferences(_ entry: Entry) throws {
       let catalog = try log.loaded()
       guard catalog.slotByID[entry.slotID] != nil, catalog.categoryByID[entry.categoryID] != nil else {
-        throw StoreError.other(reason: "an entry was to have a meal or category that is not there")
+        throw StoreError.damaged(reason: "an entry would have a meal or category that is not there")
       }
     }
 
@@ -104,7 +106,8 @@ extension Transaction {
 
     /// The entries of a range in order of day and number.
     public func all(in range: DayRange) throws -> [Entry] {
-      try Row.fetchAll(
+      _ = try log.loaded()
+      return try Row.fetchAll(
         log.db, sql: "SELECT \(Entry.columns) FROM entry WHERE day BETWEEN ? AND ? ORDER BY day, n",
         arguments: [range.first.number, range.last.number]
       ).map { try Entry($0) }
@@ -114,14 +117,15 @@ extension Transaction {
 
 extension Entry {
   static let columns = """
-    id, day, n, slot_id, category_id, portion, food_id, amount, amount_unit_id, note, composite_id, minute
+    id, day, n, slot_id, category_id, portion, food_id, amount, amount_unit_id, note, composite_id, minute,
+    portion_rest
     """
 
   init(_ row: Row) throws {
     self.init(
       id: try row.read(0), day: try row.day(1), number: try row.read(2), slotID: try row.read(3),
-      categoryID: try row.read(4), portion: try row.portion(5), foodID: try row.readOptional(6),
-      amount: try row.readOptional(7).map(Amount.init(micros:)), amountUnitID: try row.readOptional(8),
+      categoryID: try row.read(4), portion: try row.portion(5, 12), foodID: try row.readOptional(6),
+      amount: try row.amount(7), amountUnitID: try row.readOptional(8),
       note: try row.readOptional(9), compositeID: try row.readOptional(10), minute: try row.readOptional(11))
   }
 }

@@ -6,7 +6,7 @@ import GRDBSQLite
 /// Inserts entries through SQLite's own calls, and records them for the journal as it goes: a script of a hundred
 /// thousand lines spends its time here.
 final class EntryInsert {
-  static let columns: Int32 = 13
+  static let columns: Int32 = 14
   private let statement: Statement
   private let raw: SQLiteStatement
   private let session: ChangeSession?
@@ -19,7 +19,7 @@ final class EntryInsert {
     statement = try db.makeStatement(
       sql: """
         INSERT INTO entry(id, day, n, slot_id, category_id, portion, food_id, amount, amount_unit_id, note,
-          composite_id, minute, private) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+          composite_id, minute, private, portion_rest) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """)
     raw = statement.sqliteStatement
     self.session = session
@@ -48,14 +48,15 @@ final class EntryInsert {
     bind(3, Int64(entry.number))
     bind(4, entry.slotID)
     bind(5, entry.categoryID)
-    bind(6, Int64(entry.portion.tenths))
+    bind(6, Int64(entry.portion.columns.tenths))
     bind(7, entry.foodID)
     bind(8, entry.amount?.micros)
     bind(9, entry.amountUnitID)
-    bind(10, entry.note)
+    try bind(10, entry.note)
     bind(11, entry.compositeID)
     bind(12, entry.minute.map(Int64.init))
     bind(13, isPrivate ? 1 : 0)
+    bind(14, Int64(entry.portion.columns.rest))
     let code = sqlite3_step(raw)
     sqlite3_reset(raw)
     guard code == SQLITE_DONE else { throw DatabaseError(resultCode: ResultCode(rawValue: code)) }
@@ -67,9 +68,12 @@ final class EntryInsert {
     if rows != nil { dh_rows_integer(rows, value) }
   }
 
-  private func bind(_ column: Int32, _ text: String?) {
+  private func bind(_ column: Int32, _ text: String?) throws {
     guard var text else { return bindNull(column) }
-    text.withUTF8 { bytes in
+    try text.withUTF8 { bytes in
+      // What the session does not see is looked at here.
+      let refusal = TableRule.refusal("entry", Int(column) - 1, UnsafeRawBufferPointer(bytes))
+      if let refusal { throw refusal }
       bytes.withMemoryRebound(to: CChar.self) {
         // SQLITE_TRANSIENT: SQLite takes a copy.
         sqlite3_bind_text(

@@ -44,8 +44,9 @@ extension Transaction {
         "food",
         [
           "id": food.id, "name": food.name, "key": key(food.name), "category_id": food.categoryID,
-          "portion": food.portion.tenths, "amount": food.amount?.micros, "amount_unit_id": food.amountUnitID,
-          "note": food.note, "favorite": food.isFavorite,
+          "portion": food.portion.columns.tenths, "amount": food.amount?.micros,
+          "amount_unit_id": food.amountUnitID, "note": food.note, "favorite": food.isFavorite,
+          "portion_rest": food.portion.columns.rest, "amount_portion": food.amountPortion.micros,
         ])
       let old = try aliasNames(food.id)
       for name in old where !food.aliases.contains(name) {
@@ -84,17 +85,20 @@ extension Transaction {
 
     private func aliasNames(_ food: Int64) throws -> [String] {
       let sql = "SELECT name FROM food_alias WHERE food_id = ? ORDER BY id"
-      return try Row.fetchAll(log.db.cachedStatement(sql: sql), arguments: [food]).map { try $0.read(0) }
+      return try Row.fetchAll(log.db.cachedStatement(sql: sql), arguments: [food]).map { try $0.name(0) }
     }
 
     func read(_ clause: String, _ arguments: StatementArguments) throws -> [Food] {
-      let sql =
-        "SELECT id, name, category_id, portion, amount, amount_unit_id, note, favorite FROM food \(clause)"
+      let sql = """
+        SELECT id, name, category_id, portion, amount, amount_unit_id, note, favorite, portion_rest, amount_portion
+        FROM food \(clause)
+        """
       return try Row.fetchAll(log.db.cachedStatement(sql: sql), arguments: arguments).map { row in
         let id: Int64 = try row.read(0)
         return Food(
-          id: id, name: try row.read(1), categoryID: try row.read(2), portion: try row.portion(3),
-          amount: try row.readOptional(4).map(Amount.init(micros:)), amountUnitID: try row.readOptional(5),
+          id: id, name: try row.name(1), categoryID: try row.read(2), portion: try row.portion(3, 8),
+          amount: try row.amount(4), amountUnitID: try row.readOptional(5),
+          amountPortion: try Stored.portion(micros: row.read(9)),
           aliases: try aliasNames(id), note: try row.readOptional(6), isFavorite: try row.read(7))
       }
     }

@@ -59,8 +59,8 @@ import Testing
   ])
   func foodByAmount(amount: String, typed: String, per: String, portionUnit: String, tenths: Int) throws {
     let portion = try engine.portion(
-      try #require(Amount(amount)), in: unit(typed), perPortion: try #require(Amount(per)),
-      portionUnit: unit(portionUnit), of: unit("portions"))
+      try #require(Amount(amount)), in: unit(typed), of: try #require(Amount(per)),
+      in: unit(portionUnit), unit: unit("portions"))
     #expect(portion.tenths == tenths)
   }
 
@@ -77,7 +77,7 @@ import Testing
     let per = try #require(Amount(per))
     #expect(throws: refusal) {
       try engine.portion(
-        amount, in: unit(typed), perPortion: per, portionUnit: unit(portionUnit), of: unit("portions"))
+        amount, in: unit(typed), of: per, in: unit(portionUnit), unit: unit("portions"))
     }
   }
 
@@ -86,13 +86,13 @@ import Testing
     let huge = Amount(micros: .max)
     #expect(throws: PortionEngine.Refusal.above(limit: Portion(tenths: 200_000_000))) {
       try engine.portion(
-        huge, in: unit("kg"), perPortion: Amount(1), portionUnit: unit("g"), of: unit("mg"))
+        huge, in: unit("kg"), of: Amount(1), in: unit("g"), unit: unit("mg"))
     }
     let bucket = MeasureUnit(
       id: 99, name: "bucket", symbol: "bucket", dimension: .mass, factorNanos: .max, position: 99)
     #expect(throws: PortionEngine.Refusal.above(limit: Portion(tenths: 60))) {
       try engine.portion(
-        huge, in: bucket, perPortion: Amount(1), portionUnit: unit("g"), of: unit("portions"))
+        huge, in: bucket, of: Amount(1), in: unit("g"), unit: unit("portions"))
     }
     #expect(throws: PortionEngine.Refusal.self) { try engine.portion(huge, in: bucket, of: unit("mg")) }
     #expect(throws: PortionEngine.Refusal.self) { try engine.target(huge, in: bucket, of: unit("mg")) }
@@ -132,20 +132,64 @@ import Testing
     }
   }
 
-  /// Conversion rounds once: the nearest tenth to the exact quotient, half away from zero.
+  /// In other units than portions what was typed is kept exactly, to a millionth of the category's unit.
+  @Test(arguments: [
+    ("150", "ml", "L", "0.15"), ("0.33", "L", "L", "0.33"), ("1/4", "h", "min", "15"),
+    ("1/3", "h", "min", "20"),
+    ("2/3", "h", "min", "40"), ("1/3", "L", "L", "0.333333"), ("1", "floz", "L", "0.029574"),
+    ("1", "cup", "L", "0.236588"), ("1", "oz", "g", "28.349523"), ("1", "lb", "g", "453.59237"),
+    ("90", "s", "min", "1.5"), ("100", "s", "min", "1.666667"), ("33", "cl", "L", "0.33"),
+    ("0.0005", "kg", "g", "0.5"), ("1", "s", "h", "0.000278"), ("7.5", nil, "pc", "7.5"),
+  ])
+  func keepsAmountsExactly(amount: String, typed: String?, kept: String, text: String) throws {
+    let portion = try engine.portion(
+      try #require(Amount(amount)), in: typed.map(unit), of: unit(kept))
+    #expect(portion.shortDescription == text)
+  }
+
+  /// What counts half a portion a slice counts so much, however odd the amount it is known by.
+  @Test(arguments: [
+    ("1", "slice", "1", "slice", 5, "portions", "0.5"), ("3", "slice", "1", "slice", 5, "portions", "1.5"),
+    ("25", "g", "25", "g", 3, "portions", "0.3"), ("1", "pc", "1", "pc", 300, "min", "30"),
+    ("7", "pc", "3", "pc", 300, "min", "70"), ("50", "g", "35", "g", 5, "portions", "0.7"),
+  ])
+  func foodByServing(
+    amount: String, typed: String, known: String, knownUnit: String, counted: Int, kept: String, text: String
+  ) throws {
+    let portion = try engine.portion(
+      try #require(Amount(amount)), in: unit(typed), of: try #require(Amount(known)), in: unit(knownUnit),
+      counting: Portion(tenths: counted), unit: unit(kept))
+    #expect(portion.shortDescription == text)
+  }
+
+  /// Before it is rounded a quantity is what it is, and never too large.
+  @Test(arguments: [
+    ("1/4", nil, "portions", "0.25"), ("9", nil, "portions", "9"), ("150", "ml", "L", "0.15"),
+    ("99", "L", "L", "99"),
+  ])
+  func exactly(amount: String, typed: String?, kept: String, text: String) throws {
+    let portion = try PortionEngine.exact.portion(
+      try #require(Amount(amount)), in: typed.map(unit), of: unit(kept))
+    #expect(portion.shortDescription == text)
+  }
+
+  /// Conversion rounds once: to the nearest step of its category, half away from zero.
   @Test func conversionIsNearest() throws {
     let units = Defaults.units
     try forAll(cases: 3000) { g in
       let typed = g.pick(units)
       let kept = g.pick(units.filter { $0.dimension == typed.dimension })
+      let step: Int64 = kept.dimension == .portion ? 100_000 : 1
       // Near the middle between two tenths, where rounding twice would show.
       let middle = Int128(g.int(0...59)) * 10 + 5
       let near = Int64(clamping: middle * 10_000 * Int128(kept.factorNanos) / Int128(typed.factorNanos))
-      let amount = Amount(micros: max(0, near + g.int64(-3...3)))
+      // No amount that looks as if it had been rounded before.
+      let amount = Amount(micros: max(0, near + g.int64(-3...3)) / 10 * 10)
       let numerator = Int128(amount.micros) * Int128(typed.factorNanos)
-      let expected = Rounding.divide(numerator, by: Int128(kept.factorNanos) * 100_000)
+      let expected = Rounding.divide(numerator, by: Int128(kept.factorNanos) * Int128(step))
       let portion = try engine.portion(amount, in: typed, of: kept)
-      try #require(portion.tenths == expected.map(Int.init), "\(amount) \(typed.symbol) as \(kept.symbol)")
+      try #require(
+        portion.micros == expected.map { Int($0 * step) }, "\(amount) \(typed.symbol) as \(kept.symbol)")
     }
   }
 }

@@ -42,4 +42,24 @@ import Testing
       try #require((portion < other) == (portion.doubleValue < other.doubleValue))
     }
   }
+
+  /// Amounts of any unit add up exactly, whatever they are: 150 ml twice are 0.3 L.
+  @Test func amountsAddUpExactly() throws {
+    let cup = Portion(micros: 150_000)
+    #expect((cup + cup).description == "0.3")
+    try forAll(cases: 1000) { g in
+      let parts = (0..<g.int(1...50)).map { _ in Portion(micros: g.int(0...2_000_000)) }
+      let sum = parts.reduce(.zero, +)
+      try #require(sum.micros == parts.reduce(0) { $0 + $1.micros })
+      try #require(Amount(sum.description) == sum.amount)
+    }
+  }
+
+  @Test(arguments: [
+    (29_574, "0.03"), (236_588, "0.237"), (354_882, "0.355"), (999_999, "1"), (499, "0"), (500, "0.001"),
+    (-500, "-0.001"), (28_349_523, "28.35"), (15_000_000, "15"),
+  ])
+  func isShownToThousandths(micros: Int, text: String) {
+    #expect(Portion(micros: micros).shown.shortDescription == text)
+  }
 }

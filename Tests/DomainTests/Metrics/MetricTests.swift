@@ -18,7 +18,7 @@ import Testing
     #expect(
       Metrics.shipped.map { "\($0.name) \($0.key)" } == [
         "weight weight_kg", "lean lean_mass_kg", "fat body_fat_pct", "waist waist_cm", "steps steps",
-        "bmi bmi", "height height_cm", "distance distance_km", "cycling cycling_km",
+        "bmi bmi", "height height_cm", "hip hip_cm", "distance distance_km", "cycling cycling_km",
         "swimming swimming_m", "flights flights", "active active_kcal", "resting resting_kcal",
         "exercise exercise_min", "stand stand_min", "workout workout_min", "heart heart_bpm",
         "rhr rhr_bpm", "walking_heart walking_heart_bpm", "hrv hrv_ms", "vo2max vo2max",

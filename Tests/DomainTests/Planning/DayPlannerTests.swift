@@ -125,4 +125,17 @@ import Testing
     let all = some + [addition(2, 3, likelihood: 0.1)]
     #expect(try #require(planner.plan([:], all, limit: 2)).additions.map(\.portion) == [portions(3)])
   }
+
+  /// Where each unit has its own odd sizes there are very many sums; there is a plan all the same, and a good one.
+  @Test func amountsOfManyUnits() throws {
+    var additions: [Addition] = []
+    for place in 1...60 {
+      let size = place % 2 == 0 ? place * 29_574 : place * 236_588
+      additions.append(
+        Addition(item: .food(Int64(place)), categoryID: 1, portion: Portion(micros: size), likelihood: 0.5))
+    }
+    let plan = try #require(planner.plan([:], additions, limit: 3))
+    #expect(planner.score([:], with: plan.additions) == plan.score)
+    #expect(plan.additions.count == 1, "a litre and more in one")
+  }
 }

@@ -5,6 +5,21 @@ import Testing
 @Suite struct TargetEvaluatorTests {
   private let evaluator = TargetEvaluator()
 
+  /// What reads as the target is at it: three times a third of a litre are one litre.
+  @Test(arguments: [
+    (999_999, TargetStatus.met), (999_501, .met), (999_499, .below), (1_000_000, .met), (2_000_400, .met),
+    (2_000_600, .over),
+  ])
+  func totalsThatReadAsTheBoundAreAtIt(micros: Int, status: TargetStatus) {
+    let rule = TargetRule.range(portions(1), portions(2))
+    #expect(evaluator.evaluate(Portion(micros: micros), against: rule).status == status)
+    let category = Category(id: 1, name: "Drinks", unitID: 7, target: rule, position: 1)
+    let score = DailyScoreEvaluator(categories: [category], compensation: []).evaluate([
+      1: Portion(micros: micros)
+    ])
+    #expect((score?.score == 100) == (status == .met))
+  }
+
   /// Totals and targets in tenths.
   @Test(arguments: [
     // Exactly 3.0, give or take 0.1; what is missing or over is counted from the value itself.
