@@ -61,6 +61,7 @@ struct RescueTests {
       try session.expect(line: "dhsh>", timeout: 30)
       try session.send("log veg 1\r")
       try session.expect("Vegetables  1.0 portion", timeout: 30)
+      try session.expect(line: "dhsh>")
       try session.send("\u{4}")
       #expect(try session.waitForExit() == 0)
     }
