@@ -42,7 +42,7 @@ final class Catalog {
     slotByID = Dictionary(slots.map { ($0.id, $0) }) { first, _ in first }
     self.unitByID = unitByID
     try checkReferences()
-    try Self.checkDays(db)
+    try Self.checkEnds(db)
   }
 
   /// What all else rests on names nothing that is not there.
@@ -55,14 +55,17 @@ final class Catalog {
     else { throw StoreError.damaged(reason: "a row names another that is not there") }
   }
 
-  /// A day that is none stands before or behind all others, where no range would find it.
-  private static func checkDays(_ db: Database) throws {
+  /// A day that is none stands before or behind all others in the index, where no range would find it; so does the
+  /// key of a metric.
+  private static func checkEnds(_ db: Database) throws {
     let sql = """
       SELECT (SELECT min(day) FROM entry), (SELECT max(day) FROM entry), (SELECT min(day) FROM body_value),
-        (SELECT max(day) FROM body_value)
+        (SELECT max(day) FROM body_value), (SELECT min(metric) FROM body_value),
+        (SELECT max(metric) FROM body_value)
       """
     guard let row = try Row.fetchOne(db.cachedStatement(sql: sql)) else { return }
     for column in 0..<4 { _ = try (row.readOptional(column) as Int?).map { try Stored.day($0) } }
+    for column in 4..<6 { _ = try (row.readOptional(column) as String?).map { try Stored.name($0) } }
   }
 }
 

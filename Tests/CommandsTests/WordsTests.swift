@@ -58,7 +58,7 @@ import Testing
     for beginning in Self.beginnings {
       let begun = words.filter { $0.hasPrefix(beginning) }
       let expected = words.contains(beginning) ? beginning : begun.count == 1 ? begun[0] : nil
-      #expect(ReservedWords.meaning(of: beginning) == expected, "\(beginning)")
+      #expect(ReservedWords.meaning(of: beginning, in: [words]) == expected, "\(beginning)")
     }
   }
 

@@ -37,7 +37,7 @@ extension Command {
             .unknown, "neither the log nor its journal has \(what.name)", span: call.span(of: number))
         }
         engine.cache.forgetCompletions()
-        let isScrubbed = try engine.store.scrub()
+        let obstacle = try engine.store.scrub()
         let steps = count(erasure.steps, "step", "steps")
         var outcome = Outcome(
           Report(.record, notices: [Notice("Erased, with \(steps) of the journal.", .good)]))
@@ -47,7 +47,7 @@ extension Command {
         outcome.report.notices += aliases.map {
           Notice("The alias \($0.name) still names it: alias delete \($0.name) removes that.", .fair)
         }
-        outcome.report.notices += Sure.remarks(isScrubbed: isScrubbed, recording: engine.recorder?.path)
+        outcome.report.notices += Sure.remarks(obstacle: obstacle, recording: engine.recorder?.path)
         outcome.effects = [
           Effect(
             .forgetTraces(lines: erasure.lines, texts: erasure.texts),
@@ -90,12 +90,12 @@ enum Sure {
   }
 
   /// What is said of the places that dhsh could not reach.
-  static func remarks(isScrubbed: Bool, recording: String?) -> [Notice] {
+  /// - Parameter obstacle: why the free pages of the file could not be cleared.
+  static func remarks(obstacle: String?, recording: String?) -> [Notice] {
     var notices: [Notice] = []
-    if !isScrubbed {
-      notices.append(
-        Notice(
-          "Another program has the log open, so its free pages may still have it: say it again later.", .bad))
+    if let obstacle {
+      let way = "journal purge before 1970-01-01 --sure clears them later, and nothing else"
+      notices.append(Notice("Free pages of the file may still have it, for \(obstacle); \(way).", .bad))
     }
     if let recording {
       notices.append(Notice("The script \(recording) that is being recorded still has it.", .fair))

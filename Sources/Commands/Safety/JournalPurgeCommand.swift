@@ -24,16 +24,13 @@ extension Command {
           return Report.notice("The journal before \(call[when]) would be deleted.", .dim)
         }
         let count = try engine.store.purgeJournal(before: call[when])
-        guard count > 0 else {
-          throw CommandError(
-            .refused, "the journal has no step before \(call[when])", span: call.span(of: when),
-            hint: "journal shows the changes")
-        }
-        let isScrubbed = try engine.store.scrub()
+        let obstacle = try engine.store.scrub()
         var report = Report.notice(
-          "Deleted \(Command.count(count, "step", "steps")) of the journal. The log has all it had; "
-            + "undo of what was done before \(call[when]) is gone.", .good)
-        report.notices += Sure.remarks(isScrubbed: isScrubbed, recording: engine.recorder?.path)
+          count == 0
+            ? "The journal has no step before \(call[when]); what lay free in the file is cleared."
+            : "Deleted \(Command.count(count, "step", "steps")) of the journal. The log has all it had; "
+              + "undo of what was done before \(call[when]) is gone.", .good)
+        report.notices += Sure.remarks(obstacle: obstacle, recording: engine.recorder?.path)
         return report
       })
   }

@@ -63,20 +63,24 @@ extension Store {
 
   /// Leaves nothing in the file and its write-ahead log but what is in the tables: what was deleted before is
   /// overwritten or cut off.
-  /// - Returns: whether all of it could be done; not while another program reads or writes.
-  public func scrub() throws -> Bool {
-    guard !isReadOnly else { throw StoreError.readOnly }
+  /// - Returns: why not all of it could be done, in words; nil where it was.
+  public func scrub() throws -> String? {
+    let isOpenElsewhere = "another program has the log open"
     do {
       return try queue.inDatabase { db in
         // Not even for a moment in a file beside it.
         try db.execute(sql: "PRAGMA temp_store = MEMORY")
         try db.execute(sql: "VACUUM")
-        return try Int.fetchOne(db, sql: "PRAGMA wal_checkpoint(TRUNCATE)") == 0
+        let isBusy = try Int.fetchOne(db, sql: "PRAGMA wal_checkpoint(TRUNCATE)") != 0
+        return isBusy ? isOpenElsewhere : nil
       }
-    } catch let error as DatabaseError where error.resultCode.primaryResultCode == .SQLITE_BUSY {
-      return false
-    } catch {
-      throw StoreError.mapped(error, path: path)
+    } catch let error as DatabaseError {
+      switch error.resultCode.primaryResultCode {
+      case .SQLITE_BUSY: return isOpenElsewhere
+      case .SQLITE_FULL: return "the disk has no room to write the file anew"
+      case .SQLITE_INTERRUPT: return "it was interrupted"
+      default: throw StoreError.mapped(error, path: path)
+      }
     }
   }
 }
