@@ -49,9 +49,9 @@ extension Stage {
     let groups = rows.keys.filter { $0 != axis.column }
     let reads = Set(groups + [axis.column])
     let origins = (0..<width).map { [$0] } + chosen.map { [$0] }
+    let lookback = { axis.step.lookback($0, steps: length) }
     return BoundStage(
-      shape: shape, reads: reads, origins: origins.map { Set($0) },
-      lookback: { axis.step.lookback($0, steps: length) }
+      shape: shape, reads: reads, origins: origins.map { Set($0) }, lookback: lookback
     ) { next in
       var kept = KeptRows(next.columns.filter { $0 < width }.union(reads).union(chosen), of: width)
       return RowSink(
