@@ -62,6 +62,9 @@ struct LoggedPortion {
     if case .measured(let number, let typed) = quantity { (amount, amountUnit) = (number, typed) }
     do {
       portion = try self.portion(quantity, PortionEngine(), context)
+      // Nothing else is rounded, and a number in tenths is what it is.
+      guard unit.dimension == .portion else { return }
+      if case .plain(let number) = quantity, Portion(number) == portion { return }
       let exact = try self.portion(quantity, .exact, context)
       let moved = Portion(micros: abs(exact.micros - portion.micros))
       // Who types a weight expects some rounding, but not by half a step.
