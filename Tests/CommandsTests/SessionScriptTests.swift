@@ -10,6 +10,7 @@ import Testing
     var isPrivate = false
     func lines(containing words: [String]) -> [String] { [] }
     func forget(_ lines: [String]) {}
+    func forget(_ lines: Set<String>, holding texts: Set<String>) {}
   }
 
   private func sandbox() throws -> Sandbox {
