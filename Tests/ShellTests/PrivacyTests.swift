@@ -38,6 +38,7 @@ struct PrivacyTests {
       try session.expect(line: "dhsh private>")
       try session.send("entries\r")
       try session.expect("No items yet")
+      try session.expect(line: "dhsh private>")
       try session.send("\u{4}")
       #expect(try session.waitForExit() == 0)
       #expect(!FileManager.default.fileExists(atPath: home + "/.local/state/dhsh/history"))
