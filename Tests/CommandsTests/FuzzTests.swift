@@ -16,11 +16,8 @@ import Testing
     ProcessInfo.processInfo.environment["DHSH_SEED"].flatMap { UInt64($0) } ?? 20_261_120
 
   @Test func lines() throws {
-    // Some lines make files of whatever name was drawn. The working directory is every test's: not there.
-    let folder = try TemporaryFolder()
     func furnished() throws -> Sandbox {
       let sandbox = try Sandbox()
-      sandbox.folder = folder.path
       try sandbox.furnish()
       return sandbox
     }

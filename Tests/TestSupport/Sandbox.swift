@@ -16,8 +16,11 @@ public final class Sandbox {
   public let now: Now
   public let engine: Engine
   public var renderer: Renderer
-  /// Where lines make files; nil for the working directory, which all tests share.
-  public var folder: String?
+  /// Where lines make files: not in the working directory, which all tests share.
+  public var folder: String { files.path }
+  private lazy var files: TemporaryFolder = {
+    do { return try TemporaryFolder() } catch { fatalError("no folder for the files of a test: \(error)") }
+  }()
 
   public init(
     now text: String = "2026-11-20T08:15", format: OutputFormat = .table, width: Int? = 80,

@@ -164,7 +164,7 @@ extension Transaction {
 
 extension JournalRecord {
   fileprivate init(_ row: Row) throws {
-    let state: Int = try row.read(4)
+    let state = try Stored.within(Journal.State.done...Journal.State.dropped, row.read(4))
     // Counted when somebody looks, not for every change made.
     let rows = try row.withUnsafeData(atIndex: 5) { data in try data?.withUnsafeBytes(Changeset.rows) ?? 0 }
     self.init(
