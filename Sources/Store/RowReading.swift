@@ -110,6 +110,7 @@ extension Portion {
 /// The bounds of what dhsh writes, far beyond what it accepts: within them no sum of a log overflows.
 enum Stored {
   static let days = -4_000_000...4_000_000
+  static let entryNumbers = 0...1_000_000_000
   static let portions = 0...100_000_000
   static let amounts: ClosedRange<Int64> = -1_000_000_000_000_000_000...1_000_000_000_000_000_000
   /// Seconds within a century.
@@ -160,6 +161,9 @@ enum Stored {
     }
     return value
   }
+
+  /// The number of an entry in its day.
+  static func entryNumber(_ value: Int) throws -> Int { try within(entryNumbers, value) }
 
   static func flag(_ value: Int) throws -> Bool { try within(0...1, value) == 1 }
 

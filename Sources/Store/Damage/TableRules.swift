@@ -15,6 +15,8 @@ enum TableRules {
   static let position = ColumnRule.required("position", .integer(numbers), or: .value("0"))
   static let day = ColumnRule.required("day", .integer(days), or: .row)
   static let portions = Int64(Stored.portions.lowerBound)...Int64(Stored.portions.upperBound)
+  private static let entryNumbers =
+    Int64(Stored.entryNumbers.lowerBound)...Int64(Stored.entryNumbers.upperBound)
   static let days = Int64(Stored.days.lowerBound)...Int64(Stored.days.upperBound)
   static let numbers = Int64(Stored.numbers.lowerBound)...Int64(Stored.numbers.upperBound)
   private static let times = Int64(Stored.times.lowerBound)...Int64(Stored.times.upperBound)
@@ -43,7 +45,7 @@ enum TableRules {
   private static let entry = TableRule(
     "entry", label: "'#' || n || ' of ' || date(day * 86400, 'unixepoch')",
     [
-      .required("id", .id), day, .required("n", .integer(0...1_000_000_000), or: .row),
+      .required("id", .id), day, .required("n", .integer(entryNumbers), or: .row),
       .required("slot_id", .reference("slot"), or: .standIn),
       .required("category_id", .reference("category"), or: .standIn),
       .required("portion", .integer(portions), or: .value("0")),
@@ -66,7 +68,7 @@ enum TableRules {
 
   private static let dayMark = TableRule(
     "day_mark", label: "date(day * 86400, 'unixepoch')",
-    [.required("day", .id), .required("last_n", .integer(0...1_000_000_000), or: .row)])
+    [.required("day", .id), .required("last_n", .integer(entryNumbers), or: .row)])
 
   private static let slot = TableRule(
     "slot", noun: "meal", label: "name",

@@ -123,7 +123,7 @@ extension Entry {
 
   init(_ row: Row) throws {
     self.init(
-      id: try row.read(0), day: try row.day(1), number: try row.read(2), slotID: try row.read(3),
+      id: try row.read(0), day: try row.day(1), number: try Stored.entryNumber(row.read(2)), slotID: try row.read(3),
       categoryID: try row.read(4), portion: try row.portion(5, 12), foodID: try row.readOptional(6),
       amount: try row.amount(7), amountUnitID: try row.readOptional(8),
       note: try row.readOptional(9), compositeID: try row.readOptional(10), minute: try row.readOptional(11))

@@ -25,7 +25,7 @@ extension Transaction.Entries {
       if code == SQLITE_DONE { return }
       guard code == SQLITE_ROW else { throw DatabaseError(resultCode: ResultCode(rawValue: code)) }
       var entry = Entry(
-        id: 0, day: try Stored.day(Int(row.integer(0))), number: try Stored.number(Int(row.integer(1))),
+        id: 0, day: try Stored.day(Int(row.integer(0))), number: try Stored.entryNumber(Int(row.integer(1))),
         slotID: 0, categoryID: try row.integer(2),
         portion: try Stored.portion(tenths: Int(row.integer(3)), rest: Int(row.integer(4))))
       if isWhole {
