@@ -23,7 +23,8 @@ let package = Package(
     .target(name: "Query", dependencies: ["Language", "Reports", "Domain"]),
     .target(name: "Commands", dependencies: ["Query", "Language", "Reports", "Domain", "Store"]),
     .target(name: "CEdit", dependencies: ["CText"], linkerSettings: [.linkedLibrary("edit")]),
-    .target(name: "Shell", dependencies: ["Commands", "Language", "Rendering", "Reports", "CEdit"]),
+    .target(
+      name: "Shell", dependencies: ["Commands", "Language", "Rendering", "Reports", "Domain", "CEdit"]),
     .executableTarget(name: "dhsh", dependencies: ["Shell", "Rendering", "Language", "Commands", "Store"]),
 
     .target(name: "CPty", path: "Tests/CPty", linkerSettings: [.linkedLibrary("util")]),

@@ -90,8 +90,13 @@ void cedit_add_history(CEdit *edit, const char *line) {
   free(wide);
 }
 
-static void set_bracketed_paste(CEdit *edit, bool on) {
-  if (!edit->dumb) write_all(on ? "\033[?2004h" : "\033[?2004l", 8);
+static const char paste_on[] = "\033[?2004h", paste_off[] = "\033[?2004l";
+
+/// Takes the terminal for editing.
+static void take_terminal(CEdit *edit) {
+  cedit_rescue_begin(edit->dumb ? "" : paste_off);
+  el_wset(edit->el, EL_PREP_TERM, 1);
+  if (!edit->dumb) write_all(paste_on, 8);
 }
 
 CEditOutcome cedit_read(CEdit *edit, const char *prompt) {
@@ -104,12 +109,12 @@ CEditOutcome cedit_read(CEdit *edit, const char *prompt) {
   fflush(stdout);
   signals_enter_editor();
   // Before the prompt, or what is typed at the sight of it would be echoed by the terminal.
-  el_wset(edit->el, EL_PREP_TERM, 1);
-  set_bracketed_paste(edit, true);
+  take_terminal(edit);
   int count = 0;
   const wchar_t *line = el_wgets(edit->el, &count);
   if (line) edit->outcome = CEditOutcomeLine;
-  set_bracketed_paste(edit, false);
+  if (!edit->dumb) write_all(paste_off, 8);
+  cedit_rescue_end();
   signals_leave_editor();
   return edit->outcome;
 }
@@ -165,12 +170,12 @@ void show_again(CEdit *edit) {
 }
 
 void cedit_release_terminal(CEdit *edit) {
-  set_bracketed_paste(edit, false);
+  if (!edit->dumb) write_all(paste_off, 8);
   el_wset(edit->el, EL_PREP_TERM, 0);
+  cedit_rescue_end();
 }
 
 void cedit_reclaim_terminal(CEdit *edit) {
-  el_wset(edit->el, EL_PREP_TERM, 1);
-  set_bracketed_paste(edit, true);
+  take_terminal(edit);
   show_again(edit);
 }

@@ -62,6 +62,10 @@ void signals_leave_editor(void);
 /// Stops the whole process group, and returns when it runs again.
 void signals_stop(void);
 
+// rescue.c
+/// Has the signals that end the process put the terminal right before. To be done before any of them is ignored.
+void rescue_install(void);
+
 // keys.c
 /// libedit's way to a character.
 int read_key(EditLine *el, wchar_t *out);

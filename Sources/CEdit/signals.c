@@ -55,6 +55,7 @@ static void install(int number, struct sigaction *before) {
 
 void cedit_interrupt_install(void) {
   signal_pipe();
+  rescue_install();
   install(SIGINT, NULL);
   install(SIGTERM, NULL);
   struct sigaction before;

@@ -21,6 +21,10 @@ void dh_session_delete(dh_session *session) {
   if (session) sqlite3session_delete((sqlite3_session *)session);
 }
 
+int dh_triggers_enable(sqlite3 *db, int is_enabled) {
+  return sqlite3_db_config(db, SQLITE_DBCONFIG_ENABLE_TRIGGER, is_enabled, (int *)0);
+}
+
 void dh_free(void *bytes) { sqlite3_free(bytes); }
 
 struct apply {

@@ -33,7 +33,7 @@ enum PlainRenderer {
       for row in rows {
         for (index, cell) in row.enumerated() {
           if index > 0 { output.write(0x09) }
-          output.write(clean(cell.machineText ?? ""))
+          output.write(cell.machineText ?? "")
         }
         output.newline()
       }
@@ -43,12 +43,6 @@ enum PlainRenderer {
         output.newline()
       }
     }
-  }
-
-  /// A value never holds the characters that part values and rows.
-  private static func clean(_ text: String) -> String {
-    guard text.utf8.contains(where: { $0 < 0x20 }) else { return text }
-    return String(text.map { $0.isNewline || $0 == "\t" ? " " : $0 })
   }
 }
 
@@ -104,7 +98,7 @@ enum MarkdownRenderer {
   }
 
   private static func escaped(_ text: String) -> String {
-    text.replacing("\\", with: "\\\\").replacing("|", with: "\\|").replacing("\n", with: " ")
+    text.replacing("\\", with: "\\\\").replacing("|", with: "\\|")
   }
 }
 

@@ -1,3 +1,4 @@
+import Domain
 import Reports
 
 /// One JSON value a report, on a line of its own.
@@ -82,20 +83,34 @@ enum JSONRenderer {
 
   static func string(_ text: String, into output: inout Output) {
     output.write(0x22)
+    // Beyond ASCII, too, what steers a terminal is written as its number.
+    guard text.firstControl() == nil else {
+      for scalar in text.unicodeScalars { self.scalar(scalar, into: &output) }
+      output.write(0x22)
+      return
+    }
     for byte in text.utf8 {
       switch byte {
       case 0x22: output.write("\\\"")
       case 0x5C: output.write("\\\\")
-      case 0x0A: output.write("\\n")
-      case 0x0D: output.write("\\r")
-      case 0x09: output.write("\\t")
-      case 0..<0x20, 0x7F:
-        let hex = String(byte, radix: 16)
-        output.write("\\u00\(hex.utf8.count < 2 ? "0" : "")\(hex)")
       default: output.write(byte)
       }
     }
     output.write(0x22)
+  }
+
+  private static func scalar(_ scalar: Unicode.Scalar, into output: inout Output) {
+    switch scalar {
+    case "\"": output.write("\\\"")
+    case "\\": output.write("\\\\")
+    case "\n": output.write("\\n")
+    case "\r": output.write("\\r")
+    case "\t": output.write("\\t")
+    case _ where ControlCharacter.contains(scalar):
+      let digits = String(scalar.value, radix: 16)
+      output.write("\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits)
+    default: output.write(String(scalar))
+    }
   }
 }
 

@@ -49,12 +49,12 @@ public struct Renderer {
   public mutating func render(_ report: Report, into output: inout Output) {
     switch format {
     case .table: TextRenderer(width: width, color: color).render(report, into: &output)
-    case .plain: PlainRenderer.render(report, into: &output)
+    case .plain: PlainRenderer.render(report.neutral, into: &output)
     case .json: JSONRenderer.render(report, into: &output)
-    case .csv: lastHeader = CSVRenderer.render(report, after: lastHeader, into: &output)
+    case .csv: lastHeader = CSVRenderer.render(report.neutral, after: lastHeader, into: &output)
     case .markdown:
       if !isFirst { output.newline() }
-      MarkdownRenderer.render(report, into: &output)
+      MarkdownRenderer.render(report.neutral, into: &output)
     }
     isFirst = false
   }
@@ -73,6 +73,7 @@ extension Cell {
     case .shown(_, let text, _): text
     case .listed(let day, let today): day.label(near: today)
     case .score(let score): String(Rounding.whole(score))
+    case .number(let value, let digits): Decimals.reading(value, digits: digits)
     case .bool(let value): value ? "yes" : "no"
     default: machineText ?? ""
     }
@@ -86,7 +87,7 @@ extension Cell {
     }
   }
 
-  /// The value in plain characters, as in CSV; nil where it is missing.
+  /// The value in plain characters and in full, as in CSV; nil where it is missing.
   var machineText: String? {
     switch self {
     case .missing: nil
@@ -94,11 +95,10 @@ extension Cell {
     case .id(let id): Cell.text(ofID: id)
     case .int(let value): String(value)
     case .bool(let value): value ? "true" : "false"
-    case .number(let value, let digits): Decimals.text(value, digits: digits)
+    case .number(let value, _), .score(let value): Decimals.exact(value)
     case .portion(let portion): portion.shortDescription
     case .amount(let amount): amount.description
     case .day(let day), .listed(let day, _): day.description
-    case .score(let score): Decimals.text(score, digits: 4)
     case .shown(let cell, _, _): cell.machineText
     }
   }

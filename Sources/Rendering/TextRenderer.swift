@@ -12,6 +12,7 @@ public struct TextRenderer {
   }
 
   public func render(_ report: Report, into output: inout Output) {
+    let report = report.neutral
     let fields = report.fields.filter { $0.audience != .machines }
     let tables = report.tables.filter { $0.audience != .machines }
     if report.title != nil || !fields.isEmpty {

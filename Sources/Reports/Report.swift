@@ -156,7 +156,7 @@ public enum Cell: Sendable {
   case id(Int64)
   case int(Int)
   case bool(Bool)
-  /// A number with the most decimals worth showing.
+  /// A number with the most decimals that people read of it; machines get all.
   case number(Double, digits: Int)
   case portion(Portion)
   case amount(Amount)

@@ -3,25 +3,69 @@ import GRDB
 
 /// The things entries refer to, small enough to hold at once.
 final class Catalog {
+  /// By the newest changes; in sort order, as all that follow.
   let categories: [Domain.Category]
   let slots: [MealSlot]
   let units: [MeasureUnit]
+  /// By the newest changes, without those deleted.
   let compensation: [CompensationRule]
   let categoryByID: [Int64: Domain.Category]
   let slotByID: [Int64: MealSlot]
   let unitByID: [Int64: MeasureUnit]
 
+  /// As they were before any change.
+  let categoryBase: [Domain.Category]
+  let compensationBase: [CompensationRule]
+  /// In order of day.
+  let categoryChanges: [DatedChange<Domain.Category.Setting>]
+  let compensationChanges: [DatedChange<CompensationRule.Setting>]
+  /// What each day is judged by.
+  private(set) lazy var rules = DayRulesTimeline(
+    categories: categoryBase, categoryChanges, compensation: compensationBase, compensationChanges)
+
   init(_ db: Database) throws {
-    func rows<T>(_ table: String, _ read: (Row) throws -> T) throws -> [T] {
-      try Row.fetchAll(db, sql: "SELECT * FROM \(table) ORDER BY position, id").map(read)
+    func rows<T>(_ table: String, by order: String = "position, id", _ read: (Row) throws -> T) throws -> [T]
+    {
+      try Row.fetchAll(db, sql: "SELECT * FROM \(table) ORDER BY \(order)").map(read)
     }
-    categories = try rows("category") { try Domain.Category($0) }
     slots = try rows("slot") { try MealSlot($0) }
     units = try rows("unit") { try MeasureUnit($0) }
-    compensation = try rows("compensation") { try CompensationRule($0) }
+    let unitByID = Dictionary(units.map { ($0.id, $0) }) { first, _ in first }
+    categoryBase = try rows("category") { try Domain.Category($0) { unitByID[$0] } }
+    categoryChanges = try rows("category_change", by: "day") { try DatedChange($0) }
+    compensationBase = try rows("compensation") { try CompensationRule($0) }
+    compensationChanges = try rows("compensation_change", by: "day") { try DatedChange($0) }
+    categories = categoryChanges.applied(to: categoryBase)
+    compensation = compensationChanges.applied(to: compensationBase).filter { !$0.isDeleted }
+      .sorted { ($0.position, $0.id) < ($1.position, $1.id) }
     categoryByID = Dictionary(categories.map { ($0.id, $0) }) { first, _ in first }
     slotByID = Dictionary(slots.map { ($0.id, $0) }) { first, _ in first }
-    unitByID = Dictionary(units.map { ($0.id, $0) }) { first, _ in first }
+    self.unitByID = unitByID
+    try checkReferences()
+    try Self.checkEnds(db)
+  }
+
+  /// What all else rests on names nothing that is not there.
+  private func checkReferences() throws {
+    let rules = Set(compensationBase.map(\.id))
+    guard categoryBase.allSatisfy({ unitByID[$0.unitID] != nil }),
+      compensationBase.allSatisfy({ categoryByID[$0.fromID] != nil && categoryByID[$0.toID] != nil }),
+      categoryChanges.allSatisfy({ categoryByID[$0.id] != nil }),
+      compensationChanges.allSatisfy({ rules.contains($0.id) })
+    else { throw StoreError.damaged(reason: "a row names another that is not there") }
+  }
+
+  /// A day that is none stands before or behind all others in the index, where no range would find it; so does the
+  /// key of a metric.
+  private static func checkEnds(_ db: Database) throws {
+    let sql = """
+      SELECT (SELECT min(day) FROM entry), (SELECT max(day) FROM entry), (SELECT min(day) FROM body_value),
+        (SELECT max(day) FROM body_value), (SELECT min(metric) FROM body_value),
+        (SELECT max(metric) FROM body_value)
+      """
+    guard let row = try Row.fetchOne(db.cachedStatement(sql: sql)) else { return }
+    for column in 0..<4 { _ = try (row.readOptional(column) as Int?).map { try Stored.day($0) } }
+    for column in 4..<6 { _ = try (row.readOptional(column) as String?).map { try Stored.name($0) } }
   }
 }
 

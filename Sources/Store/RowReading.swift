@@ -1,8 +1,9 @@
 import Domain
 import GRDB
+import GRDBSQLite
 
-/// Reads columns of a file that may have been damaged: what is not of its type or beyond all bounds is
-/// an error, not a crash.
+/// Reads columns of a file that may have been damaged, or written by another program: what is not of its type or beyond
+/// all bounds is an error, not a crash and not a wrong number; texts come without control characters.
 extension Row {
   func read<T: DatabaseValueConvertible>(_ column: String) throws -> T {
     try Self.converted(value(column), column)
@@ -22,11 +23,67 @@ extension Row {
     return value.isNull ? nil : try Self.converted(value, "\(index)")
   }
 
+  // What Swift would choose for these types without bounds. Ids and factors are Int64, and have none.
+
+  func read(_ column: String) throws -> Int { try Stored.number(Self.converted(value(column), column)) }
+  func read(_ index: Int) throws -> Int { try Stored.number(Self.converted(self[index], "\(index)")) }
+  func read(_ column: String) throws -> Double { try Stored.number(Self.converted(value(column), column)) }
+  func read(_ index: Int) throws -> Double { try Stored.number(Self.converted(self[index], "\(index)")) }
+  func read(_ column: String) throws -> String { try readLines(column).neutralised() }
+  func read(_ index: Int) throws -> String { try readLines(index).neutralised() }
+
+  func readOptional(_ column: String) throws -> Int? {
+    try value(column).isNull ? nil : try read(column) as Int
+  }
+  func readOptional(_ index: Int) throws -> Int? {
+    (self[index] as DatabaseValue).isNull ? nil : try read(index) as Int
+  }
+  func readOptional(_ column: String) throws -> Double? {
+    try value(column).isNull ? nil : try read(column) as Double
+  }
+  func readOptional(_ index: Int) throws -> Double? {
+    (self[index] as DatabaseValue).isNull ? nil : try read(index) as Double
+  }
+  func readOptional(_ index: Int) throws -> String? {
+    (self[index] as DatabaseValue).isNull ? nil : try read(index) as String
+  }
+
+  func read(_ column: String) throws -> Bool { try Stored.flag(read(column)) }
+  func read(_ index: Int) throws -> Bool { try Stored.flag(read(index)) }
+
+  /// A name, in which there is something to see.
+  func name(_ column: String) throws -> String { try Stored.name(read(column)) }
+  func name(_ index: Int) throws -> String { try Stored.name(read(index)) }
+
+  /// A text of several lines.
+  func readLines(_ column: String) throws -> String {
+    (try Self.converted(value(column), column) as String).neutralised(keepsLines: true)
+  }
+  func readLines(_ index: Int) throws -> String {
+    (try Self.converted(self[index], "\(index)") as String).neutralised(keepsLines: true)
+  }
+
+  func readOptionalLines(_ index: Int) throws -> String? {
+    (self[index] as DatabaseValue).isNull ? nil : try readLines(index)
+  }
+
+  func isNull(_ column: String) throws -> Bool { try value(column).isNull }
+
+  /// One of a few words.
+  func read<Word: RawRepresentable<String>>(word column: String) throws -> Word {
+    let text: String = try read(column)
+    guard let word = Word(rawValue: text) else {
+      throw StoreError.damaged(reason: "\(column) cannot be “\(text)”")
+    }
+    return word
+  }
+
   func day(_ index: Int) throws -> Day { try Stored.day(read(index)) }
   /// A portion of two columns: tenths, and the millionths beyond them.
   func portion(_ tenths: Int, _ rest: Int) throws -> Portion {
     try Stored.portion(tenths: read(tenths), rest: read(rest))
   }
+  func amount(_ index: Int) throws -> Amount? { try readOptional(index).map { try Stored.amount($0) } }
 
   /// Even the name of a column may be damaged.
   private func value(_ column: String) throws -> DatabaseValue {
@@ -50,12 +107,18 @@ extension Portion {
   var columns: (tenths: Int, rest: Int) { (micros / Portion.tenth, micros % Portion.tenth) }
 }
 
-/// The bounds of what dhsh writes, far beyond what it accepts.
+/// The bounds of what dhsh writes, far beyond what it accepts: within them no sum of a log overflows.
 enum Stored {
+  static let days = -4_000_000...4_000_000
+  static let entryNumbers = 0...1_000_000_000
+  static let portions = 0...100_000_000
+  static let amounts: ClosedRange<Int64> = -1_000_000_000_000_000_000...1_000_000_000_000_000_000
+  /// Seconds within a century.
+  static let times = -4_000_000_000...4_000_000_000
+  static let numbers = -1_000_000_000_000_000...1_000_000_000_000_000
+
   static func day(_ number: Int) throws -> Day {
-    guard (-4_000_000...4_000_000).contains(number) else {
-      throw StoreError.damaged(reason: "there is no day \(number)")
-    }
+    guard days.contains(number) else { throw StoreError.damaged(reason: "there is no day \(number)") }
     return Day(number)
   }
 
@@ -63,7 +126,7 @@ enum Stored {
   /// apply: what they bring back has nothing there.
   /// - Parameter rest: millionths beyond the tenths.
   static func portion(tenths: Int, rest: Int) throws -> Portion {
-    guard (0..<1_000_000_000_000).contains(tenths), (0..<Portion.tenth).contains(rest) else {
+    guard portions.contains(tenths), (0..<Portion.tenth).contains(rest) else {
       throw StoreError.damaged(reason: "there is no portion of \(tenths) tenths and \(rest) millionths")
     }
     return Portion(micros: tenths * Portion.tenth + rest)
@@ -74,11 +137,76 @@ enum Stored {
       tenths: micros / Portion.tenth, rest: micros % Portion.tenth)
   }
 
-  /// A time or a length within a century.
-  static func time(_ seconds: Int) throws -> Int {
-    guard (-4_000_000_000...4_000_000_000).contains(seconds) else {
-      throw StoreError.damaged(reason: "there is no time \(seconds)")
+  static func amount(_ micros: Int64) throws -> Amount {
+    guard amounts.contains(micros) else {
+      throw StoreError.damaged(reason: "there is no amount of \(micros) millionths")
     }
+    return Amount(micros: micros)
+  }
+
+  /// A time or a length.
+  static func time(_ seconds: Int) throws -> Int {
+    guard times.contains(seconds) else { throw StoreError.damaged(reason: "there is no time \(seconds)") }
     return seconds
+  }
+
+  static func number(_ value: Int) throws -> Int {
+    guard numbers.contains(value) else { throw StoreError.damaged(reason: "\(value) is beyond all bounds") }
+    return value
+  }
+
+  static func number(_ value: Double) throws -> Double {
+    guard abs(value) <= Double(numbers.upperBound) else {
+      throw StoreError.damaged(reason: "\(value) is beyond all bounds")
+    }
+    return value
+  }
+
+  /// The number of an entry in its day.
+  static func entryNumber(_ value: Int) throws -> Int { try within(entryNumbers, value) }
+
+  static func flag(_ value: Int) throws -> Bool { try within(0...1, value) == 1 }
+
+  static func name(_ text: String) throws -> String {
+    guard text.isVisible else { throw StoreError.damaged(reason: "there is a name without a letter") }
+    return text
+  }
+
+  /// A value within bounds.
+  static func within<Value: Comparable>(_ bounds: ClosedRange<Value>, _ value: Value) throws -> Value {
+    guard bounds.contains(value) else {
+      throw StoreError.damaged(reason: "\(value) is not from \(bounds.lowerBound) to \(bounds.upperBound)")
+    }
+    return value
+  }
+}
+
+/// A row that a statement stepped through by SQLite's own calls gives.
+struct RawRow {
+  let statement: SQLiteStatement
+
+  /// A whole number; what is none is an error, where SQLite would make 0 of it.
+  func integer(_ column: Int32) throws -> Int64 {
+    guard sqlite3_column_type(statement, column) == SQLITE_INTEGER else { throw Self.isDamaged(column) }
+    return sqlite3_column_int64(statement, column)
+  }
+
+  func optionalInteger(_ column: Int32) throws -> Int64? {
+    sqlite3_column_type(statement, column) == SQLITE_NULL ? nil : try integer(column)
+  }
+
+  func optionalText(_ column: Int32) throws -> String? {
+    switch sqlite3_column_type(statement, column) {
+    case SQLITE_NULL: return nil
+    case SQLITE_TEXT:
+      let bytes = UnsafeBufferPointer(
+        start: sqlite3_column_text(statement, column), count: Int(sqlite3_column_bytes(statement, column)))
+      return String(decoding: bytes, as: UTF8.self).neutralised()
+    default: throw Self.isDamaged(column)
+    }
+  }
+
+  private static func isDamaged(_ column: Int32) -> StoreError {
+    StoreError.damaged(reason: "a value in column \(column) is not what it should be")
   }
 }

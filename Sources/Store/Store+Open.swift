@@ -140,6 +140,8 @@ extension Store {
         // An acknowledged line survives a power cut. A long script fits into the cache, so that what it wrote need
         // not be read again for the journal.
         try db.execute(sql: "PRAGMA synchronous = FULL; PRAGMA cache_size = -\(Self.cacheSize)")
+        // What is deleted is overwritten in the file; SQLite's own default is the choice of who built it.
+        try db.execute(sql: "PRAGMA secure_delete = ON")
       }
       guard version < Schema.version else { return }
       guard !isReadOnly else {

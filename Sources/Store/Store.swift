@@ -104,9 +104,14 @@ public final class Store {
       return try body()
     } catch {
       let mapped = StoreError.mapped(error, path: path)
+      switch mapped {
       // Waiting for a lock was given up because it was told to.
-      if case StoreError.busy = mapped, shouldStop() { throw StoreError.interrupted }
-      throw mapped
+      case StoreError.busy where shouldStop(): throw StoreError.interrupted
+      // Whoever came across it knows a value; where it stands is found by looking at them all.
+      case StoreError.damaged where !(error is DatabaseError):
+        throw (try? firstDamage()).map { StoreError.damaged(reason: $0.sentence) } ?? mapped
+      default: throw mapped
+      }
     }
   }
 }

@@ -12,7 +12,12 @@ public enum StoreError: Error, Equatable {
   case foreign(path: String)
   /// Written by a newer dhsh.
   case newer(path: String, version: Int, known: Int)
+  /// Something in the file is not what dhsh writes.
   case damaged(reason: String)
+  /// A text with a character that no text of the log may hold; `what` is the column, in words.
+  case controlCharacter(Unicode.Scalar, what: String)
+  /// A name in which there is nothing to see.
+  case invisible(what: String)
   case inputOutput(reason: String)
   /// The log no longer holds what a recorded change expects.
   case conflict
@@ -21,6 +26,7 @@ public enum StoreError: Error, Equatable {
 
   /// Any error of the database layer as one of these; everything else unchanged.
   static func mapped(_ error: any Error, path: String) -> any Error {
+    if error is RowDecodingError { return StoreError.damaged(reason: "a value is not what it should be") }
     guard let error = error as? DatabaseError else { return error }
     let reason = error.message ?? "code \(error.resultCode.rawValue)"
     switch error.resultCode.primaryResultCode {
@@ -31,7 +37,8 @@ public enum StoreError: Error, Equatable {
       return StoreError.cannotOpen(path: path, reason: reason)
     case .SQLITE_NOTADB: return StoreError.notADatabase(path: path)
     // The program's own statements are right, so a table or column they miss was lost.
-    case .SQLITE_CORRUPT, .SQLITE_ERROR, .SQLITE_MISMATCH, .SQLITE_FORMAT:
+    // What breaks a rule of the tables rests on a row that is not as it should be.
+    case .SQLITE_CORRUPT, .SQLITE_ERROR, .SQLITE_MISMATCH, .SQLITE_FORMAT, .SQLITE_CONSTRAINT:
       return StoreError.damaged(reason: reason)
     case .SQLITE_IOERR: return StoreError.inputOutput(reason: reason)
     case .SQLITE_INTERRUPT: return StoreError.interrupted

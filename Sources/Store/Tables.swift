@@ -12,14 +12,31 @@ public protocol OrderedRecords {
 extension Transaction {
   /// Inserts a row, or updates the one with its id, which is the first of the values.
   func upsert(_ table: String, _ values: KeyValuePairs<String, (any DatabaseValueConvertible)?>) throws {
-    let columns = values.map(\.key)
-    let updates = columns.dropFirst().map { "\($0) = excluded.\($0)" }
+    try upsert(table, values.map { ($0.key, $0.value) })
+  }
+
+  /// Inserts a row, or updates those of its columns that are given.
+  /// - Parameter keys: how many of the first values are its primary key.
+  func upsert(
+    _ table: String, _ values: [(String, (any DatabaseValueConvertible)?)], keys: Int = 1
+  ) throws {
+    let columns = values.map(\.0)
+    let updates = columns.dropFirst(keys).map { "\($0) = excluded.\($0)" }
+    let then = updates.isEmpty ? "NOTHING" : "UPDATE SET \(updates.joined(separator: ", "))"
     let sql = """
       INSERT INTO \(table)(\(columns.joined(separator: ", ")))
       VALUES (\(columns.map { _ in "?" }.joined(separator: ", ")))
-      ON CONFLICT(\(columns[0])) DO UPDATE SET \(updates.joined(separator: ", "))
+      ON CONFLICT(\(columns.prefix(keys).joined(separator: ", "))) DO \(then)
       """
-    try db.cachedStatement(sql: sql).execute(arguments: StatementArguments(values.map(\.value)))
+    try db.cachedStatement(sql: sql).execute(arguments: StatementArguments(values.map(\.1)))
+    catalog = nil
+  }
+
+  /// Sets columns of the row with an id.
+  func update(_ table: String, _ id: Int64, _ values: [(String, (any DatabaseValueConvertible)?)]) throws {
+    let columns = values.map { "\($0.0) = ?" }.joined(separator: ", ")
+    try db.cachedStatement(sql: "UPDATE \(table) SET \(columns) WHERE id = ?")
+      .execute(arguments: StatementArguments(values.map(\.1) + [id]))
     catalog = nil
   }
 

@@ -20,7 +20,8 @@ struct Program {
       return Program(options: options).start()
     } catch {
       let message = (error as? Options.Misuse)?.message ?? "\(error)"
-      Terminal.write("dhsh: \(message)\n  dhsh --help shows how it is used\n", to: 2)
+      let error = CommandError(.syntax, message, hint: "dhsh --help shows how it is used")
+      Terminal.write(ErrorText.render(error, line: nil, prefix: "dhsh: ", color: false), to: 2)
       return 64
     }
   }
@@ -38,7 +39,7 @@ struct Program {
       let engine = Engine(store: store, clock: options.now, source: source)
       engine.isDryRun = options.dryRun
       engine.isInterrupted = { Interrupt.isRaised }
-      let choice = try options.color ?? colorSetting(engine)
+      let choice = options.color ?? colorSetting(engine)
       let renderer = Renderer(
         format: options.format, width: Terminal.isTerminal(1) ? Terminal.width() : nil,
         color: Terminal.usesColor(choice))
@@ -49,7 +50,10 @@ struct Program {
       return error.exitStatus
     }
     session.isFirstStart = isFirst
-    let status = run(session)
+    session.history = { History(path: Paths.history, now: { Int64(time(nil)) }) }
+    var status = run(session)
+    // What was interrupted says by what.
+    if status == 130, let signal = Interrupt.terminationSignal { status = 128 + signal }
     session.engine.store.close()
     // The process ends here: taking the session apart piece by piece would only take time, so it is held on to.
     _ = Unmanaged.passRetained(session)
@@ -78,7 +82,10 @@ struct Program {
   private func script(_ name: String, _ arguments: [String], _ session: Session) -> Int32 {
     do {
       let path = name == "-" ? "stdin" : Files.resolved(name)
-      let text = try name == "-" ? Files.text(descriptor: 0, name: path) : Files.text(path)
+      let stops = session.engine.isInterrupted
+      let text =
+        try name == "-"
+        ? Files.text(descriptor: 0, name: path, isInterrupted: stops) : Files.text(path, isInterrupted: stops)
       return session.script(text, name: path, arguments: arguments, mode: mode)
     } catch {
       let error = Engine.explained(error)
@@ -87,9 +94,10 @@ struct Program {
     }
   }
 
-  private func colorSetting(_ engine: Engine) throws -> ColorChoice {
+  private func colorSetting(_ engine: Engine) -> ColorChoice {
     guard Terminal.isTerminal(1) || Terminal.isTerminal(2) else { return .auto }
-    return ColorChoice(rawValue: try engine.setting(Settings.color)) ?? .auto
+    // A damaged log is told by what is asked of it; it must not keep doctor from being reached.
+    return ColorChoice(rawValue: (try? engine.setting(Settings.color)) ?? "") ?? .auto
   }
 
   private func prompt(_ session: Session) -> Int32 {

@@ -32,7 +32,7 @@ import Testing
 
         """)
     #expect(sandbox.say("days all | select entries, category.entries") == "entries,category.entries\n3,1\n")
-    #expect(sandbox.say("days all | sum category.w") == "category.weight,n\n2,1\n")
+    #expect(sandbox.say("days all | sum category.w") == "category.weight,n,category.weight_known\n2,1,1\n")
     #expect(
       sandbox.say("meals all | select entries, category.entries, weight") == """
         entries,category.entries,weight

@@ -117,6 +117,7 @@ import Testing
       var forgotten = 0
       func lines(containing words: [String]) -> [String] { ["log veg 1"] }
       func forget(_ lines: [String]) { forgotten += lines.count }
+      func forget(_ lines: Set<String>, holding texts: Set<String>) {}
     }
     let sandbox = try Sandbox()
     let history = Lines()

@@ -24,7 +24,9 @@ import Testing
     let without = CommandTable.all.commands.filter(\.examples.isEmpty).map(\.name)
     #expect(
       without == [
-        "report", "category", "slot", "unit", "compensation", "food", "metric delete", "record", "run",
+        "report", "category", "slot", "unit", "compensation", "food", "metric delete", "record", "erase",
+        "journal purge",
+        "run",
         "check",
         "now", "alias delete", "forget", "quit",
       ])

@@ -67,14 +67,14 @@ import Testing
 
   @Test(
     arguments: [
-      ("score last 4d", 4, ["trend"]), ("score last 4d where treats > 1", 2, ["2 of 4 days."]),
+      ("score last 5d", 5, ["trend"]), ("score last 4d where treats > 1", 2, ["2 of 4 days."]),
       ("score where treats > 1", 2, ["of"]), ("score last 4d by weekday", 4, ["Mean"]),
       ("score nov by month where has weight", 1, ["2026-11"]),
       ("score last 4d where treats > 99", 0, ["Nothing was logged"]),
     ])
   func inShort(_ line: String, _ rows: Int, _ shown: [String]) throws {
     let sandbox = try Sandbox(now: "2026-11-20T12:15")
-    for (day, treats) in [(17, 1), (18, 3), (19, 1), (20, 2)] {
+    for (day, treats) in [(16, 1), (17, 1), (18, 3), (19, 1), (20, 2)] {
       _ = try sandbox.engine.run("log treats \(treats) 2026-11-\(day)")
     }
     _ = try sandbox.engine.run("body add weight 84 2026-11-20")

@@ -1,7 +1,8 @@
+import Language
 import Testing
 
 @testable import Commands
-@testable import Language
+@testable import Domain
 
 @Suite struct LexerTests {
   @Test(arguments: [
@@ -35,9 +36,28 @@ import Testing
 
   @Test func refusals() {
     #expect(throws: Lexer.Failure.unterminatedQuote(at: 4)) { try Lexer.tokens("log \"x") }
-    #expect(throws: Lexer.Failure.control(7, at: 4)) { try Lexer.tokens("log \u{7}x") }
-    #expect(throws: Lexer.Failure.control(0x1B, at: 6)) { try Lexer.tokens("log \"a\u{1B}[31m\"") }
+    #expect(throws: Lexer.Failure.control("\u{7}", at: 4)) { try Lexer.tokens("log \u{7}x") }
+    #expect(throws: Lexer.Failure.control("\u{1B}", at: 6)) { try Lexer.tokens("log \"a\u{1B}[31m\"") }
     #expect(throws: Lexer.Failure.tooLong(70_000)) { try Lexer.tokens(String(repeating: "x", count: 70_000)) }
+  }
+
+  /// Wherever it stands, and whatever stands before it.
+  @Test func noControlCharacterGetsIn() throws {
+    for value in UInt32(0)...0xFFFF {
+      guard let scalar = Unicode.Scalar(value), ControlCharacter.contains(scalar) else { continue }
+      guard !["\t", "\n", "\r"].contains(scalar) else { continue }
+      for line in [
+        "log \(scalar)", "log a\\\(scalar)b", "\"a\\\(scalar)\"", "'\(scalar)'", "log # \(scalar)",
+      ] {
+        #expect(throws: Lexer.Failure.self) { try Lexer.tokens(line) }
+      }
+    }
+  }
+
+  /// What goes on in the next line goes on behind a blank, also in quotes.
+  @Test(arguments: ["\"a\nb\"", "'a\tb'", "\"a\\\nb\"", "a\\\tb", "a\\\nb"])
+  func breaksAreBlanks(_ line: String) throws {
+    #expect(try Lexer.tokens(line).map(\.text) == ["a b"])
   }
 
   /// Quoting is undone by reading, whatever the text.

@@ -55,7 +55,7 @@ import Testing
     Case("target veg at least ", "1/", 30_000), Case("", "a", 65_537, error: "the line has 65537 bytes"),
   ]
 
-  /// Each is run, completed, coloured and previewed.
+  /// Each is run, completed, coloured, previewed, checked as a paste and run as a script.
   @Test(arguments: cases) func isRefusedAtWorst(_ given: Case) throws {
     let sandbox = try Sandbox()
     try sandbox.furnish()
@@ -76,6 +76,12 @@ import Testing
     _ = sandbox.engine.highlights(line)
     _ = sandbox.engine.suggestion(line)
     _ = sandbox.preview(line)
+    do {
+      for error in try sandbox.engine.check("today\n\(line)\ntoday").errors { #expect(error.kind != .fault) }
+      try sandbox.script(line, mode: .keepGoing)
+    } catch {
+      #expect(Engine.explained(error).kind != .fault)
+    }
   }
 
   /// What is just within bounds is answered.
@@ -126,6 +132,68 @@ import Testing
     try "log veg 1\n".write(toFile: folder.file("s10.dhsh"), atomically: true, encoding: .utf8)
     let said = try Sandbox(width: nil).say("run \(folder.file("s0"))")
     #expect(said.contains("the script includes more than 1000 files"), "\(said)")
+  }
+
+  /// What is read and put in can be interrupted at any time, and nothing is done then.
+  @Test(arguments: ["log veg 1\n", "run \u{1}\n", "x5\n"]) func whatIsPutInCanBeInterrupted(_ line: String)
+    throws
+  {
+    let folder = try TemporaryFolder()
+    let file = folder.file("inner.dhsh")
+    try String(repeating: "log veg 1\n", count: 50).write(toFile: file, atomically: true, encoding: .utf8)
+    let sandbox = try Sandbox()
+    _ = try sandbox.answers("alias x0 log veg 1")
+    for number in 1...5 { _ = try sandbox.answers("alias x\(number) \"x\(number - 1); x\(number - 1)\"") }
+    let text = String(
+      repeating: line.replacing("\u{1}", with: file), count: line.hasPrefix("log") ? 4_000 : 500)
+    for moment in [1, 2, 3, 5, 20, 60] {
+      nonisolated(unsafe) var asked = 0
+      sandbox.engine.isInterrupted = {
+        asked += 1
+        return asked >= moment
+      }
+      #expect { try sandbox.script(text) } throws: { ($0 as? CommandError)?.kind == .interrupted }
+      #expect(asked == moment, "it was asked again after it was told to stop")
+    }
+    sandbox.engine.isInterrupted = { false }
+    #expect(sandbox.say("entries") == "No items yet\n")
+  }
+
+  /// Files without end, and those that are too long together, are refused; one nobody writes to can be given up.
+  @Test func scriptsHaveASize() throws {
+    let sandbox = try Sandbox()
+    #expect(sandbox.say("run /dev/zero").contains("/dev/zero is longer than 64 MB"))
+    #expect(sandbox.say("check /dev/zero").contains("/dev/zero is longer than 64 MB"))
+    let folder = try TemporaryFolder()
+    let long = String(repeating: "# " + String(repeating: "x", count: 59_997) + "\n", count: 600)
+    try long.write(toFile: folder.file("long.dhsh"), atomically: true, encoding: .utf8)
+    let twice = "run \(folder.file("long"))\n"
+    #expect { try sandbox.script(twice + twice) } throws: {
+      ($0 as? CommandError)?.message == "test is longer than 64 MB"
+    }
+    #expect(mkfifo(folder.file("fifo"), 0o600) == 0)
+    nonisolated(unsafe) var asked = 0
+    sandbox.engine.isInterrupted = {
+      asked += 1
+      return asked > 2
+    }
+    #expect(sandbox.say("run \(folder.file("fifo"))").contains("interrupted; nothing was changed"))
+    sandbox.engine.isInterrupted = { false }
+    // While lines are pasted, nothing is waited for.
+    #expect(try sandbox.engine.check("run \(folder.file("fifo"))\ntoday").errors.isEmpty)
+    #expect(sandbox.engine.typedLines("run \(folder.file("fifo"))\ntoday").count == 2)
+  }
+
+  /// Marks without number on one character do not make a name short.
+  @Test(arguments: [
+    "food add \u{1} veg 1", "category add \u{1} at least 1", "slot add \u{1} from 3:00 to 4:00",
+    "alias \u{1} today",
+  ])
+  func namesAreLimitedInBytes(_ line: String) throws {
+    let name = "\"a" + String(repeating: "\u{301}", count: 20_000) + "\""
+    let said = try Sandbox().say(line.replacing("\u{1}", with: name))
+    #expect(said.contains("a name can have at most 800 bytes"), "\(said)")
+    #expect(said.utf8.count < 2_000)
   }
 
   @Test func aLongScriptIsStillRun() throws {

@@ -38,15 +38,18 @@ import Testing
     arguments: [
       ("days 2026-11-11..2026-11-20 | count", ["count", "10"]),
       // Six days have entries; the others count for nothing.
-      ("days 2026-11-11..2026-11-20 | mean treats", ["treats,n", "1.67,10"]),
-      ("days 2026-11-11..2026-11-20 | sum treats, max vegetables", ["treats,vegetables,n", "10,1.5,10"]),
+      ("days 2026-11-11..2026-11-20 | mean treats", ["treats,n,treats_known", "1.666666666667,10,6"]),
+      (
+        "days 2026-11-11..2026-11-20 | sum treats, max vegetables",
+        ["treats,vegetables,n,treats_known,vegetables_known", "10,1.5,10,6,6"]
+      ),
       (
         "days all | where treats > 1 | select date, treats",
         ["date,treats", "2026-11-15,2", "2026-11-17,3", "2026-11-19,4"]
       ),
       ("days all | where treats > 1 and weekday in sun, thu | count", ["count", "2"]),
       ("days all | where not treats > 1 | count", ["count", "3"]),
-      ("days all | where has weight | mean weight", ["weight,n", "84.5,2"]),
+      ("days all | where has weight | mean weight", ["weight,n,weight_known", "84.5,2,2"]),
       ("days all | where weight > 0 or treats = 2 | count", ["count", "3"]),
       ("days all | where date >= 2026-11-19 | count", ["count", "2"]),
       ("days all | select treats + vegetables * 2 | take 1", ["treats + vegetables * 2", "3"]),
@@ -58,7 +61,7 @@ import Testing
       ("days all | take last 1 | select date", ["date", "2026-11-20"]),
       (
         "entries all | group category | sum portion",
-        ["category,portion,n", "Vegetables,7.5,5", "Starchy Sides,1.6,1", "Treats,10,5"]
+        ["category,portion,n,portion_known", "Vegetables,7.5,5,5", "Starchy Sides,1.6,1,1", "Treats,10,5,5"]
       ),
       (
         "entries all | where meal = lunch | group weekday | count",
@@ -72,11 +75,12 @@ import Testing
       // A second name means the column, which is called as it is everywhere.
       (
         "entries all | group meal | sum portion",
-        ["slot,portion,n", "Breakfast,1.6,1", "Lunch,10,5", "Dinner,7.5,5"]
+        ["slot,portion,n,portion_known", "Breakfast,1.6,1,1", "Lunch,10,5,5", "Dinner,7.5,5,5"]
       ),
       ("entries all | take 1 | select me, n, month", ["slot,n,month", "Lunch,1,2026-11"]),
       (
-        "meals all | group meal | sum treats", ["meal,treats,n", "Breakfast,0,1", "Lunch,10,5", "Dinner,0,5"]
+        "meals all | group meal | sum treats",
+        ["meal,treats,n,treats_known", "Breakfast,0,1,1", "Lunch,10,5,5", "Dinner,0,5,5"]
       ),
       ("metrics weight all | rolling 2 mean | select value_2d", ["value_2d", "84", "84.5"]),
       ("foods | select food, uses, last", ["food,uses,last", "Oatmeal,1,2026-11-12"]),
@@ -84,15 +88,18 @@ import Testing
         "foods | select portion, unit, amount, amount_unit",
         ["portion,unit,amount,amount_unit", "1,portions,50,g"]
       ),
-      ("days all | median treats", ["treats,n", "1.5,10"]),
-      ("days all | p50 treats", ["treats,n", "1.5,10"]),
-      ("days all | stddev treats", ["treats,n", "1.63,10"]),
+      ("days all | median treats", ["treats,n,treats_known", "1.5,10,6"]),
+      ("days all | p50 treats", ["treats,n,treats_known", "1.5,10,6"]),
+      ("days all | stddev treats", ["treats,n,treats_known", "1.632993161855,10,6"]),
       (
         "days 2026-11-16..2026-11-20 | compare the 5 before | sum treats",
-        ["period,treats,n", "2026-11-16 to 2026-11-20,7,5", "2026-11-11 to 2026-11-15,3,5"]
+        [
+          "period,treats,n,treats_known", "2026-11-16 to 2026-11-20,7,5,2",
+          "2026-11-11 to 2026-11-15,3,5,4",
+        ]
       ),
-      ("days all | where treats > 99 | sum treats", ["treats,n", "0,0"]),
-      ("days all | where treats > 99 | mean treats", ["treats,n", ",0"]),
+      ("days all | where treats > 99 | sum treats", ["treats,n,treats_known", "0,0,0"]),
+      ("days all | where treats > 99 | mean treats", ["treats,n,treats_known", ",0,0"]),
     ] as [(String, [String])])
   func answers(_ line: String, _ expected: [String]) throws {
     #expect(try ask(line, sandbox()) == expected)
@@ -182,8 +189,8 @@ import Testing
       func total(_ offset: Int) -> Double {
         parts.reduce(0) { $0 + (Double($1.split(separator: ",").dropLast(offset).last ?? "") ?? 0) }
       }
-      try #require(abs(total(1) - Double(whole[0])!) < 0.01)
-      try #require(total(0) == Double(whole[1])!)
+      try #require(abs(total(2) - Double(whole[0])!) < 1e-9)
+      try #require(total(1) == Double(whole[1])! && total(0) == Double(whole[2])!)
       let kept = try ask("entries all | where portion > 4 | count", sandbox)[1]
       let left = try ask("entries all | where not portion > 4 | count", sandbox)[1]
       try #require(Double(kept)! + Double(left)! == Double(whole[1])!)

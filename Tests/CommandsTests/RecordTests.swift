@@ -61,4 +61,17 @@ import Testing
     ]
     for (key, value) in values { #expect(shown[key].map { "\($0)" } == value, "\(key)") }
   }
+
+  /// Of names taken away and added in one line, what is added is there in the end.
+  @Test(arguments: [
+    ("--alias oats --unalias oats", "oats"), ("--unalias oats --alias oats", "oats"),
+    ("--alias flakes --unalias oats", "flakes"),
+  ])
+  func whatIsAddedStays(_ options: String, _ expected: String) throws {
+    let sandbox = try Sandbox()
+    try sandbox.furnish()
+    _ = try sandbox.answers("food edit oatmeal --alias oats")
+    _ = sandbox.say("food edit oatmeal \(options) --note x")
+    #expect(sandbox.say("food show oatmeal").contains(expected))
+  }
 }

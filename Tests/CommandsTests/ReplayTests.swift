@@ -35,7 +35,11 @@ import Testing
       let number = generator.int(1...4)
       switch generator.int(1...30) {
       case 1...7: say("log \(category) \(amount)\(when)")
-      case 8...11: say("log \(food) \(amount)\(when) --note \"mit \\\"Zimt\\\"\"")
+      case 8...11:
+        let end = generator.pick([
+          "--note \"mit \\\"Zimt\\\"\"", "--note x\\", "# five \\", "--note 'a\\' # \\\\\\",
+        ])
+        say("log \(food) \(amount)\(when) \(end)")
       case 12: say("food add \(food) \(category) 1 per 50g --note \"a # note\"")
       case 13:
         say("edit \(number) \(amount)")
@@ -55,8 +59,11 @@ import Testing
       case 23: say(" log \(category) 1")
       case 24:
         say("category rename veg Greens")
-        say("target \(category) at least 2")
-        say("category disable treats")
+        let holds = generator.pick(["", " always", " from yesterday", " from 2026-11-17"])
+        say("target \(category) at least \(generator.int(1...4))\(holds)")
+        say("category \(generator.pick(["disable", "enable"])) treats\(holds)")
+        say("category profile \(category) \(generator.pick(["weight 0.3", "reset"]))\(holds)")
+        say("compensation \(generator.pick(["delete 1", "add treats by veg ratio 2", "move 2 1"]))\(holds)")
       case 25:
         say("weight 84.\(number)\(when)")
         say("set cutoff 0\(number):00")
@@ -66,7 +73,8 @@ import Testing
           "on 2026-11-15\nlog $1 ${2:-1}\nprivate on\nlog fruit \\\n 1\n# done\nfood favorite apple"
         _ = try? engine.script(script, name: "/tmp/a script.dhsh", arguments: [category, "2"])
       case 28:
-        _ = try? engine.script("log veg 1\nlog nothing 2\nlog fruit 1", name: "prompt", mode: .keepGoing)
+        _ = try? engine.script(
+          "log veg 1\nlog nothing 2\nlog fruit 1", name: "prompt", mode: .keepGoing, isTyped: true)
       case 29:
         say("food delete \(food)")
         say("food edit \(food) name Kefir")
@@ -80,6 +88,7 @@ import Testing
     var isPrivate = false
     func lines(containing words: [String]) -> [String] { [] }
     func forget(_ lines: [String]) {}
+    func forget(_ lines: Set<String>, holding texts: Set<String>) {}
   }
 
   @Test func `An exported journal makes the same log`() throws {
@@ -104,6 +113,67 @@ import Testing
       _ = try session.engine.answers("record off")
       try Self.require(folder.file("a.db"), isMadeBy: script, folder)
     }
+  }
+
+  private static let lines = [
+    "log veg 1 --note \"a b\" # five", "log fruit 0.5 --note 'it is $1' at 9:15",
+    "log dairy 1 --note=a$1b; log veg 1",
+    "alias b log veg $1", "b 1 # and $2", "food add \"Rye bread\" starchy 1 --note \"#\"",
+    "log rye 1.5 @lunch",
+    "food add Shepherd's protein 1", "log shepherd's 2 --note ''",
+    "category rename \"Oils / Fats / Nuts\" Fat",
+  ]
+
+  /// Wherever a backslash stands, an exported line does what the typed one did, and no line after it is lost.
+  @Test func `Lines with backslashes make the same log`() throws {
+    try forAll(cases: 60) { generator in
+      let folder = try TemporaryFolder()
+      let session = try Session(folder.file("a.db"))
+      for _ in 0..<20 {
+        var line = Array(generator.pick(Self.lines).utf8)
+        for _ in 0..<generator.int(1...3) { line.insert(0x5C, at: generator.int(0...line.count)) }
+        session.say(String(decoding: line, as: UTF8.self))
+      }
+      let script = folder.file("script.dhsh")
+      _ = try session.engine.answers("journal export \(script)")
+      try Self.require(folder.file("a.db"), isMadeBy: script, folder)
+    }
+  }
+
+  /// A break behind a comment's backslash, as `-c` may have it, is still the comment's.
+  @Test(arguments: [
+    "# five \\", "--note x\\", "# five \\\nlog fruit 1", "# five\nlog fruit 1", "--note 'a\\' # \\\\\\",
+  ])
+  func `The line after one that ends in a backslash is kept`(_ end: String) throws {
+    let folder = try TemporaryFolder()
+    let session = try Session(folder.file("a.db"))
+    #expect(session.say("log veg 1 \(end)") && session.say("log dairy 2"))
+    let script = folder.file("script.dhsh")
+    _ = try session.engine.answers("journal export \(script)")
+    try Self.require(folder.file("a.db"), isMadeBy: script, folder)
+  }
+
+  /// The disk is full: what was done is saved and said to be, the file holds all up to then, and that is the end of it.
+  @Test func `A recording that cannot go on ends`() throws {
+    let folder = try TemporaryFolder()
+    let sandbox = try Sandbox()
+    let script = folder.file("x")
+    for line in ["record \(script)", "log fruit 1"] { _ = try sandbox.answers(line) }
+    let before = try String(contentsOfFile: script, encoding: .utf8)
+    // The recorder's file is one that is always full, as far as it knows.
+    let full = open("/dev/full", O_WRONLY)
+    for entry in try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd") {
+      let target = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\(entry)")
+      if target == script, let descriptor = Int32(entry) { dup2(full, descriptor) }
+    }
+    close(full)
+    let said = sandbox.say("log dairy 1")
+    #expect(said.contains("cannot write \(script): No space left on device; the recording ends before this"))
+    #expect(said.contains("what was changed is saved"))
+    #expect(sandbox.say("entries").contains("Dairy"))
+    #expect(sandbox.say("record") == "Nothing is being recorded.\n")
+    #expect(!sandbox.say("undo").contains("cannot write"))
+    #expect(try String(contentsOfFile: script, encoding: .utf8) == before)
   }
 
   private static func require(_ log: String, isMadeBy script: String, _ folder: TemporaryFolder) throws {

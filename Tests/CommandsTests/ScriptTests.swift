@@ -125,13 +125,6 @@ import Testing
     #expect(count(sandbox) == 3)
   }
 
-  @Test func ownDayEndsWithTheScript() throws {
-    let sandbox = try Sandbox()
-    #expect(run("on yesterday\nlog veg 1", in: sandbox) == "")
-    #expect(sandbox.say("entries yesterday").contains("Vegetables"))
-    #expect(sandbox.engine.selectedDay == nil)
-  }
-
   @Test func refusesWhatSteersTheSession() throws {
     #expect(run("undo", in: try Sandbox()).contains("not inside a script"))
   }

@@ -19,7 +19,7 @@ import Testing
         "health import",
         "goal", "photo", "insight", "energy", "device", "repeat", "calendar", "loggers", "kcal",
       ].map { name in
-        Command(name, "later", topic: .shell, action: .query { _, _ in Report.nothing })
+        Command(name, "later", topic: .shell) { .init(action: .query { _, _ in Report.nothing }) }
       })
 
   private static func found(_ line: String, in table: CommandTable) -> String {
@@ -58,7 +58,7 @@ import Testing
     for beginning in Self.beginnings {
       let begun = words.filter { $0.hasPrefix(beginning) }
       let expected = words.contains(beginning) ? beginning : begun.count == 1 ? begun[0] : nil
-      #expect(ReservedWords.meaning(of: beginning) == expected, "\(beginning)")
+      #expect(ReservedWords.meaning(of: beginning, in: [words]) == expected, "\(beginning)")
     }
   }
 

@@ -125,6 +125,27 @@ struct HistoryTests {
     #expect(history.entries.map(\.line) == ["open"])
   }
 
+  /// A file that others may read is its owner's alone again, as soon as it is read or written to.
+  @Test(arguments: [true, false]) func tightensItsFile(_ reads: Bool) throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    history().record("a", outcome: .ok)
+    try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: path)
+    if reads { #expect(history().entries.count == 1) } else { history().record("b", outcome: .ok) }
+    #expect(try permissions(path) == 0o600)
+  }
+
+  /// A line typed in private is not remembered once that is over.
+  @Test func whatWasTypedInPrivateIsKeptNowhere() {
+    let history = History(path: nil, now: { 0 })
+    history.record("hidden", outcome: .ok, isPrivate: true)
+    #expect(history.entries.isEmpty)
+    history.isPrivate = true
+    history.record("open", outcome: .ok, isPrivate: false)
+    history.record("hidden", outcome: .ok, isPrivate: true)
+    history.isPrivate = false
+    #expect(history.entries.map(\.line) == ["open"])
+  }
+
   @Test func saysWhyItCannotSave() {
     let history = History(path: "/proc/nowhere/history", now: { 0 })
     history.record("a", outcome: .ok)

@@ -28,6 +28,59 @@ struct PrivacyTests {
     }
   }
 
+  /// What `init.dhsh` sets holds at the first prompt.
+  @Test func theInitScriptMayBeginInPrivate() throws {
+    let files = [".config/dhsh/init.dhsh": "private on\non yesterday\n"]
+    try withPrompt(rows: 24, files: files, prompt: "^dhsh .+ private>$") { session, home in
+      try session.send("log treats 3\r")
+      try session.expect("Treats 0.0 → 3.0")
+      try session.send("on today\r")
+      try session.expect(line: "dhsh private>")
+      try session.send("entries\r")
+      try session.expect("No items yet")
+      try session.expect(line: "dhsh private>")
+      try session.send("\u{4}")
+      #expect(try session.waitForExit() == 0)
+      #expect(!FileManager.default.fileExists(atPath: home + "/.local/state/dhsh/history"))
+    }
+  }
+
+  /// Of a batch, lines with a blank before them and those after `private on` are kept out.
+  @Test func aBatchMayBePrivateInParts() throws {
+    try withPrompt(rows: 24) { session, home in
+      let lines = "log veg 1\n log treats 2\n\tlog dairy \\\n--note secret 1\nprivate on\nlog fruit 2"
+      try session.send("\u{1B}[200~\(lines)\u{1B}[201~")
+      try session.expect("Enter runs them as one")
+      try session.send("\r")
+      try session.expect("The line began with a blank: it is kept out of the history")
+      try session.expect(line: "dhsh private>")
+      try session.send("private off\rlog starchy 1\r")
+      try session.expect("Starchy Sides 0.0 → 1.0")
+      try session.expect(line: "dhsh>")
+      try session.send("\u{4}")
+      #expect(try session.waitForExit() == 0)
+      let history = try String(contentsOfFile: home + "/.local/state/dhsh/history", encoding: .utf8)
+      #expect(history.contains("log veg 1") && history.contains("log starchy 1"))
+      for word in ["treats", "dairy", "secret", "fruit", "private"] { #expect(!history.contains(word)) }
+    }
+  }
+
+  /// A history that cannot be written is said once.
+  @Test func aHistoryThatCannotBeKeptIsSaidOnce() throws {
+    let files = [".local/state/dhsh/history/in the way": ""]
+    try withPrompt(rows: 30, files: files) { session, _ in
+      try session.send("log veg 1\r")
+      try session.expect("The history cannot be kept: ")
+      try session.send("log fruit 1\r")
+      try session.expect("Fruit 0.0 → 1.0")
+      session.settle()
+      #expect(session.screen.text.components(separatedBy: "The history cannot be kept").count == 2)
+      // In this session it is remembered all the same.
+      try session.send("\u{1B}[A\u{1B}[A")
+      try session.expect(line: "dhsh> log veg 1")
+    }
+  }
+
   @Test func forgettingTakesLinesOutOfTheFile() throws {
     try withPrompt { session, home in
       try session.send("log veg 1\rlog treats 2\rlog treats 1\rforget TREATS\r")

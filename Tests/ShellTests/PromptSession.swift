@@ -3,10 +3,13 @@ import TestSupport
 import Testing
 
 /// Starts the real program in a terminal with a home of its own, waits for its prompt, and hands it over.
-/// - Parameter isFirstStart: whether there is no log yet, so that the prompt greets.
+/// - Parameters:
+///   - isFirstStart: whether there is no log yet, so that the prompt greets.
+///   - prompt: the pattern of its first prompt.
 func withPrompt(
   columns: Int = 60, rows: Int = 14, environment: [String: String] = [:], files: [String: String] = [:],
-  isFirstStart: Bool = false, _ body: (_ session: PtySession, _ home: String) throws -> Void
+  isFirstStart: Bool = false, prompt: String = "^dhsh>$",
+  _ body: (_ session: PtySession, _ home: String) throws -> Void
 ) throws {
   let folder = try TemporaryFolder()
   let home = folder.path
@@ -17,6 +20,8 @@ func withPrompt(
         atPath: home + "/log.db", contents: nil, attributes: [.posixPermissions: 0o600]))
   }
   for (name, content) in files {
+    let parent = URL(filePath: home + "/" + name).deletingLastPathComponent()
+    try FileManager.default.createDirectory(at: parent, withIntermediateDirectories: true)
     let created = FileManager.default.createFile(
       atPath: home + "/" + name, contents: Data(content.utf8), attributes: [.posixPermissions: 0o700])
     #expect(created)
@@ -25,6 +30,7 @@ func withPrompt(
   variables.merge(environment.mapValues { $0.replacing("~", with: home) }) { $1 }
   let session = try PtySession(
     try #require(Binary.dhsh), environment: variables, columns: columns, rows: rows)
-  try session.expect(line: "dhsh>")
+  let pattern = try Regex(prompt)
+  try session.wait(for: "the prompt") { $0.currentLine.contains(pattern) }
   try body(session, home)
 }

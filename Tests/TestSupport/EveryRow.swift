@@ -23,8 +23,33 @@ extension Store {
     }
   }
 
+  /// Does SQL to the file past all that dhsh checks, as another program might; foreign keys are not looked at.
+  /// - Returns: how many rows it touched.
+  @discardableResult
+  public func byHand(_ sql: String) throws -> Int {
+    try queue.inDatabase { db in
+      try db.execute(sql: "PRAGMA foreign_keys = OFF")
+      defer { try? db.execute(sql: "PRAGMA foreign_keys = ON") }
+      try db.execute(sql: sql)
+      return db.changesCount
+    }
+  }
+
+  /// The columns of all tables, `entry` and `note`, but for those of the full-text index.
+  public func columns() throws -> [(table: String, column: String, isText: Bool)] {
+    try queue.inDatabase { db in
+      try Row.fetchAll(
+        db,
+        sql: """
+          SELECT t.name, c.name, c.type FROM pragma_table_list AS t, pragma_table_info(t.name) AS c
+          WHERE t.schema = 'main' AND t.type = 'table' AND t.name NOT LIKE 'sqlite%' ORDER BY t.name, c.cid
+          """
+      ).map { ($0[0], $0[1], $0[2] == "TEXT") }
+    }
+  }
+
   /// Makes another log one like this.
-  func copy(to other: Store) throws { try queue.backup(to: other.queue) }
+  public func copy(to other: Store) throws { try queue.backup(to: other.queue) }
 
   /// Ids that name a row which is not there, as `entry.food_id 17`.
   public func danglingIDs() throws -> [String] {
@@ -48,6 +73,7 @@ extension Store {
     ("food", "category_id", "category"), ("food", "amount_unit_id", "unit"),
     ("food_alias", "food_id", "food"),
     ("category", "unit_id", "unit"), ("compensation", "from_id", "category"),
-    ("compensation", "to_id", "category"),
+    ("compensation", "to_id", "category"), ("category_change", "category_id", "category"),
+    ("compensation_change", "rule_id", "compensation"),
   ]
 }

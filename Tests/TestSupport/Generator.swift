@@ -55,7 +55,8 @@ public func forAll(
   _ body: (inout Generator) throws -> Void
 ) throws {
   let environment = ProcessInfo.processInfo.environment
-  let first = environment["DHSH_SEED"].flatMap(UInt64.init) ?? UInt64.random(in: 0..<1_000_000_000)
+  // Always the same cases, so that a test judges the change and not the dice; DHSH_SEED and DHSH_CASES go further.
+  let first = environment["DHSH_SEED"].flatMap(UInt64.init) ?? 20_261_120
   let count = environment["DHSH_CASES"].flatMap(Int.init) ?? cases
   for index in 0..<max(1, count) {
     let seed = first &+ UInt64(index)

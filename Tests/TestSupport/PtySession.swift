@@ -99,6 +99,12 @@ public final class PtySession {
   /// Sends a signal to the program.
   public func signal(_ number: Int32) { kill(process, number) }
 
+  /// Whether keys go to the program one by one, unseen: how an editor wants them, and no shell behind it.
+  public var isRaw: Bool {
+    var settings = termios()
+    return tcgetattr(terminal, &settings) == 0 && settings.c_lflag & tcflag_t(ICANON | ECHO) == 0
+  }
+
   /// Takes the terminal away, as a closed window does.
   public func close() {
     guard !isClosed else { return }

@@ -16,8 +16,11 @@ public final class Sandbox {
   public let now: Now
   public let engine: Engine
   public var renderer: Renderer
-  /// Where lines make files; nil for the working directory, which all tests share.
-  public var folder: String?
+  /// Where lines make files: not in the working directory, which all tests share.
+  public var folder: String { files.path }
+  private lazy var files: TemporaryFolder = {
+    do { return try TemporaryFolder() } catch { fatalError("no folder for the files of a test: \(error)") }
+  }()
 
   public init(
     now text: String = "2026-11-20T08:15", format: OutputFormat = .table, width: Int? = 80,
@@ -66,6 +69,7 @@ public final class Sandbox {
     "log veg 1.5", "log oatmeal 80g", "log dairy 1", "weight 84.6", "category disable dairy",
     "category add Extra at least 1", "unit disable oz", "food favorite apple",
     "slot edit lunch to 14:00", "slot disable \"late night\"",
-    "compensation add starchy by sports ratio 20", "compensation disable 2", "log fruit 1", "undo",
+    "compensation add starchy by sports ratio 20", "compensation disable 2",
+    "category profile dairy weight 0.3", "log fruit 1", "undo",
   ]
 }

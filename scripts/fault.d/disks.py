@@ -73,6 +73,31 @@ def full():
             f"{len(lost)} lines lost, {torn} of the script there, log: exit {seen.status}", seen.err, *wrong)
 
 
+def recording():
+    """The log has room, and what is recorded has none: nothing that was done is lost, or said to be."""
+    with disk("recording", "64k") as where:
+        log, script = path("recorded.db"), os.path.join(where, "recorded.dhsh")
+        talk, acknowledged = Conversation(log), []
+        talk.say(f"record {script}\n")
+        for index in range(2000):
+            note = f"r{index}-" + "x" * 200
+            talk.say(log_line(note))
+            if not talk.wait_for(note, seconds=10):
+                break
+            acknowledged.append(note)
+        seen = talk.end()
+        there = notes_in(log)
+        told = "the recording ends" in seen.err and "what was changed is saved" in seen.err
+        with open(script, encoding="utf-8") as recorded:
+            whole = NOTE_TYPED.findall(recorded.read())
+        verdict(
+            seen.status == 74 and seen.is_clear and told and there[:len(acknowledged)] == acknowledged,
+            "a recording until its disk is full", f"{len(acknowledged)} lines acknowledged, {len(there)} there", str(seen))
+        verdict(
+            whole == there[:len(whole)] and len(whole) >= len(there) - 1, "what was recorded is whole lines",
+            f"{len(whole)} of {len(there)}")
+
+
 def read_only():
     with disk("read-only", "8m") as where:
         log = os.path.join(where, "log.db")
@@ -97,6 +122,7 @@ if os.geteuid() == 0:
         skip("full and read-only disks", "mounting is not allowed here")
     else:
         full()
+        recording()
         read_only()
 else:
     skip("full disks", "needs root, to mount a small one")

@@ -12,6 +12,7 @@ import time
 DHSH = [os.environ["DHSH"], "--now", "2026-11-20T12:00"]
 FOLDER = sys.argv[1]
 NOTE = re.compile(r'"note"\s*:\s*"([^"]*)"')
+NOTE_TYPED = re.compile(r'--note "([^"]*)"$', re.MULTILINE)
 
 failures = 0
 
@@ -115,7 +116,11 @@ class Conversation:
         self.process.send_signal(signal.SIGKILL)
         return self.end()
 
-    def end(self):
+    def end(self, signal=None):
+        """Ends its input, or sends it a signal first."""
+        if signal is not None:
+            self.process.send_signal(signal)
+            self.process.wait(timeout=60)
         self.process.stdin.close()
         while self.hear(time.monotonic() + 60):
             pass

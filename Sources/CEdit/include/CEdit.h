@@ -25,6 +25,14 @@ void cedit_interrupt_reset(void);
 /// SIGTERM or SIGHUP if one of them came, else 0.
 int32_t cedit_termination_signal(void);
 
+// MARK: The terminal, whatever happens
+
+/// To be called before the terminal is changed: from now on a signal that ends the process puts its
+/// settings back as they are now, and writes `undo`, 64 bytes at most.
+void cedit_rescue_begin(const char *undo);
+/// The terminal is as it was again.
+void cedit_rescue_end(void);
+
 // MARK: Children
 
 /// Runs a program found on PATH in the foreground, waits for it, and returns its exit status,

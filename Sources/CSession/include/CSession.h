@@ -35,10 +35,15 @@ long long dh_rows_mark(dh_rows *rows);
 void dh_rows_truncate(dh_rows *rows, long long mark);
 void dh_rows_delete(dh_rows *rows);
 
-/// What was recorded so far, the rows included. `*bytes` is freed with dh_free. Returns an SQLite result code.
+/// Looks at a text that a change puts into a column; anything but 0 refuses it.
+typedef int dh_look(void *context, const char *table, int column, const char *text, int count);
+
+/// What was recorded so far, the rows included. `*bytes` is freed with dh_free. Returns an SQLite result code:
+/// SQLITE_ABORT (4) where `look` refused a text.
 ///
-/// The rows are taken to be older than what the session knows of them.
-int dh_session_changeset(dh_session *session, dh_rows *rows, int *count, void **bytes);
+/// The rows are taken to be older than what the session knows of them; their texts are not looked at.
+int dh_session_changeset(
+    dh_session *session, dh_rows *rows, void *context, dh_look *look, int *count, void **bytes);
 
 /// Applies a changeset, or its inverse; a conflict stops it and undoes it.
 ///
@@ -58,5 +63,8 @@ int dh_changeset_rows(int count, const void *bytes);
 int dh_changeset_each(
     int count, const void *bytes, void *context,
     void (*each)(void *context, const char *table, int kind));
+
+/// Whether triggers act; they do at first. Returns an SQLite result code.
+int dh_triggers_enable(struct sqlite3 *db, int is_enabled);
 
 #endif

@@ -1,5 +1,6 @@
 import Domain
 import Language
+import Query
 import Reports
 import Store
 
@@ -28,6 +29,12 @@ enum BodyEntry {
     _ call: Invocation, _ context: Context
   ) throws -> StoredSample {
     let day = moment.day(call, context)
+    guard day <= context.today else {
+      throw CommandError(
+        .refused, "\(day.title) is still ahead, and nothing was measured then",
+        span: call.span(of: moment.when),
+        hint: call[moment.when] == nil ? "on today goes back to today" : "leave the day out to log it today")
+    }
     try context.checkDay(day, call.span(of: moment.when))
     let value = try checked(metric, typed, span, context)
     var sample = StoredSample(
@@ -82,15 +89,14 @@ enum BodyEntry {
     let reader = try MetricReader(context.log)
     var notices: [Notice] = []
     for (metric, sample) in values {
-      let before = context.isConversation ? try reader.latest(metric, onOrBefore: sample.day) : nil
+      let before = context.isConversation ? try EarlierValue(metric, before: sample, reader, context) : nil
       _ = try context.log.samples.add(sample)
       guard context.isConversation else { continue }
-      let value = try reader.value(metric, on: sample.day) ?? sample.value
       // What is typed stands first; what the day comes to, where that is something else.
-      var text = "\(metric.name) \(metric.text(metric.rule == .latest ? sample.value : value))"
+      let value = metric.rule == .latest ? sample.value : try reader.value(metric, on: sample.day)
+      var text = "\(metric.name) \(metric.text(value ?? sample.value))"
       if let before {
-        let change = metric.change((metric.rule == .latest ? sample.value : value) - before.value)
-        text += " · \(change) since \(before.day.label(near: context.today))"
+        text += " · \(metric.change((value ?? sample.value) - before.value)) since \(before.label)"
       }
       notices.append(Notice(text, .dim))
     }
@@ -115,18 +121,30 @@ enum BodyEntry {
 }
 
 extension Domain.Metric {
-  func cell(_ value: Double) -> Cell { .number(value, digits: max(decimals, 3)) }
+  /// Whether people read its values as hours and minutes.
+  var isDuration: Bool { unit == .minute }
+
+  /// What a column of the values of days is like.
+  var columnKind: QueryColumn.Kind { isDuration ? .duration : .number(decimals, unit.symbol) }
+
+  /// A value as it was typed or measured.
+  func cell(_ value: Double) -> Cell {
+    let number = Cell.number(value, digits: max(decimals, 3))
+    return isDuration ? .shown(number, as: text(value), .plain) : number
+  }
 
   /// What was typed: `+2000` adds to the day's total.
   func cell(_ sample: StoredSample) -> Cell {
     let number = cell(sample.value)
-    return sample.isRelative
-      ? .shown(number, as: "+\(Decimals.text(sample.value, digits: 3))", .plain) : number
+    guard sample.isRelative else { return number }
+    let text = isDuration ? text(sample.value) : Decimals.text(sample.value, digits: 3)
+    return .shown(number, as: "+\(text)", .plain)
   }
 
-  /// `84.2 kg`
+  /// `84.2 kg`, `7h42m`
   func text(_ value: Double) -> String {
-    "\(Decimals.text(value, digits: decimals, minimum: decimals)) \(unit.symbol)".trimmed
+    if isDuration { return Durations.text(value) }
+    return "\(Decimals.text(value, digits: decimals, minimum: decimals)) \(unit.symbol)".trimmed
   }
 
   /// `−0.4 kg`

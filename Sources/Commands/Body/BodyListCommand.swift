@@ -20,11 +20,12 @@ extension Command {
     ])
 
   private static func listing(_ name: String, details: String = "", examples: [Example]) -> Command {
-    let range = OptionalParameter("range", .range)
-    return Command(
-      name, "List body values", topic: .body, syntax: .optional(range), details: details,
-      examples: examples, action: .query { call, context in try BodyTable.make(call[range] ?? .all, context) }
-    )
+    Command(name, "List body values", topic: .body) {
+      let range = OptionalParameter("range", .range)
+      return Form(
+        syntax: .optional(range), details: details, examples: examples,
+        action: .query { call, context in try BodyTable.make(call[range] ?? .all, context) })
+    }
   }
 
   static let bodyShow = Command("body show", "Show every body value of a day", topic: .body) {
@@ -49,9 +50,9 @@ enum BodyTable {
       + metrics.map { metric in
         let name = metric.name.capitalizedFirst
         return Field<Row>(
-          metric.key, metric.unit.symbol.isEmpty ? name : "\(name) \(metric.unit.symbol)",
-          .number(metric.decimals, metric.unit.symbol),
-          cell: { $0.values[metric.key].map { metric.cell($0) } ?? .missing },
+          metric.key,
+          metric.unit.symbol.isEmpty || metric.isDuration ? name : "\(name) \(metric.unit.symbol)",
+          metric.columnKind,
           value: { $0.values[metric.key].map { .number($0) } ?? .missing })
       }
     return FieldTable.list(
@@ -69,7 +70,12 @@ enum BodyTable {
       Field("metric", "Value", .text) { .text($0.metric.name) },
       Field(
         "value", "", .number(3), cell: { $0.metric.cell($0.sample) }, value: { .number($0.sample.value) }),
-      Field("unit", "", .text) { .text($0.metric.unit.symbol) },
+      Field(
+        "unit", "", .text,
+        cell: {
+          .shown(
+            .text($0.metric.unit.symbol), as: $0.metric.isDuration ? "" : $0.metric.unit.symbol, .plain)
+        }, value: { .text($0.metric.unit.symbol) }),
       Field("time", "Time", .text) {
         $0.sample.start.map { .text(TimeOfDay.text($0 / 60 % 1440)) } ?? .missing
       },

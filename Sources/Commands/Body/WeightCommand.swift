@@ -37,11 +37,20 @@ enum WeightReport {
     }
     let calculator = BodyTrendCalculator()
     let before = try reader.latest(metric, onOrBefore: now.day - 1)
-    func since(_ back: Int) -> Cell {
-      guard let old = calculator.value(days, onOrBefore: context.today - back), now.day > context.today - back
-      else { return .missing }
-      let difference = now.value - old
-      return .shown(.number(difference, digits: 3), as: metric.change(difference), .plain)
+    /// The change since about so many days ago, and since when; nothing where no weight is of about then.
+    func since(_ back: Int, within tolerance: Int, _ key: String, _ label: String) -> [ReportField] {
+      let old = calculator.value(
+        days.filter { $0.day < now.day }, nearest: context.today - back, within: tolerance)
+      let change = old.map { old -> Cell in
+        let difference = now.value - old.value
+        let since = old.day.label(near: context.today)
+        return .shown(
+          .number(difference, digits: 3), as: "\(metric.change(difference)) since \(since)", .plain)
+      }
+      return [
+        ReportField("\(key)_kg", label, change ?? .missing),
+        ReportField("\(key)_date", "\(label), since", old.map { .day($0.day) } ?? .missing, .machines),
+      ]
     }
     let mean = calculator.rollingMean(days).last?.value
     return Report(
@@ -53,11 +62,11 @@ enum WeightReport {
         ReportField(
           "last_weight_kg", "Last weight",
           before.map { .shown(metric.cell($0.value), as: metric.text($0.value), .plain) } ?? .missing),
-        ReportField("last_week_kg", "Last week", since(7)),
-        ReportField("last_month_kg", "Last month", since(30)),
-        ReportField(
-          "mean_7d_kg", "7-day mean",
-          mean.map { .shown(.number($0, digits: 3), as: metric.text($0), .plain) } ?? .missing),
-      ])
+      ] + since(7, within: 3, "last_week", "Last week") + since(30, within: 10, "last_month", "Last month")
+        + [
+          ReportField(
+            "mean_7d_kg", "7-day mean",
+            mean.map { .shown(.number($0, digits: 3), as: metric.text($0), .plain) } ?? .missing)
+        ])
   }
 }

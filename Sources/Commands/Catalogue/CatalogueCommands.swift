@@ -4,72 +4,106 @@ import Reports
 /// The commands that are the same for every noun but for their words of help.
 extension CatalogueNoun {
   /// The list, by the noun alone and by `list`.
-  func lists(_ summary: String, examples: [Command.Example]) -> [Command] {
+  func lists(
+    _ summary: String, examples: @autoclosure @escaping @Sendable () -> [Command.Example]
+  ) -> [Command] {
     [
-      Command(word, summary, topic: .plan, action: .query { _, context in try list(context) }),
-      Command(
-        "\(word) list", summary, topic: .plan, examples: examples,
-        action: .query { _, context in try list(context) }),
+      Command(word, summary, topic: .plan) {
+        Command.Form(action: .query { _, context in try list(context) })
+      },
+      Command("\(word) list", summary, topic: .plan) {
+        Command.Form(examples: examples(), action: .query { _, context in try list(context) })
+      },
     ]
   }
 
-  func move(_ summary: String, details: String = "", examples: [Command.Example]) -> Command {
-    let one = parameter
-    let position = Parameter("position", .integer("POSITION", "a position, 1 is first"))
-    return Command(
-      "\(word) move", summary, topic: .plan, syntax: .sequence(one, .optional("to"), position),
-      details: details, examples: examples,
-      action: .change { call, context in
-        var ids = try rows(context).map(\.record.id)
-        let place = call[position]
-        guard (1...max(1, ids.count)).contains(place) else {
-          throw CommandError(
-            .refused, "there is no such position", span: call.span(of: position),
-            hint: "it can be 1 to \(ids.count)")
-        }
-        let id = call[one].id
-        ids.removeAll { $0 == id }
-        ids.insert(id, at: place - 1)
-        try reorder(ids, context.log)
-        return try list(context)
-      })
-  }
-
-  func enable(_ summary: String, details: String = "", examples: [Command.Example]) -> Command {
-    able("enable", true, summary, details, examples)
-  }
-
-  func disable(_ summary: String, details: String = "", examples: [Command.Example]) -> Command {
-    able("disable", false, summary, details, examples)
-  }
-
-  private func able(
-    _ verb: String, _ isEnabled: Bool, _ summary: String, _ details: String, _ examples: [Command.Example]
+  func move(
+    _ summary: String, details: String = "",
+    examples: @autoclosure @escaping @Sendable () -> [Command.Example]
   ) -> Command {
+    Command("\(word) move", summary, topic: .plan) {
+      let one = parameter
+      let position = Parameter("position", .integer("POSITION", "a position, 1 is first"))
+      let holds = HoldsWords()
+      let judging = dated?.reorder
+      return Command.Form(
+        syntax: .sequence(one, .optional("to"), position, judging == nil ? .empty : holds.syntax),
+        details: judging == nil ? details : "\(details) \(HoldsWords.details)", examples: examples(),
+        action: .change { call, context in
+          var ids = try rows(context).map(\.record.id)
+          let place = call[position]
+          guard (1...max(1, ids.count)).contains(place) else {
+            throw CommandError(
+              .refused, "there is no such position", span: call.span(of: position),
+              hint: "it can be 1 to \(ids.count)")
+          }
+          let id = call[one].id
+          ids.removeAll { $0 == id }
+          ids.insert(id, at: place - 1)
+          guard let judging else {
+            try reorder(ids, context.log)
+            return try list(context)
+          }
+          let days = try holds.days(call, context)
+          try judging(ids, days.first, context.log)
+          return try list(context).holding(days, context)
+        })
+    }
+  }
+
+  func enable(
+    _ summary: String, details: String = "",
+    examples: @autoclosure @escaping @Sendable () -> [Command.Example]
+  ) -> Command {
+    Command("\(word) enable", summary, topic: .plan) { able(true, details, examples()) }
+  }
+
+  func disable(
+    _ summary: String, details: String = "",
+    examples: @autoclosure @escaping @Sendable () -> [Command.Example]
+  ) -> Command {
+    Command("\(word) disable", summary, topic: .plan) { able(false, details, examples()) }
+  }
+
+  private func able(_ isEnabled: Bool, _ details: String, _ examples: [Command.Example]) -> Command.Form {
     let one = parameter
-    return Command(
-      "\(word) \(verb)", summary, topic: .plan, syntax: one, details: details, examples: examples,
+    guard let dated else {
+      return Command.Form(
+        syntax: one, details: details, examples: examples,
+        action: .change { call, context in
+          var record = call[one]
+          setEnabled(&record, isEnabled)
+          return try saved(record, context)
+        })
+    }
+    let holds = HoldsWords()
+    return Command.Form(
+      syntax: .sequence(one, holds),
+      details: [details, HoldsWords.details].filter { !$0.isEmpty }.joined(separator: " "),
+      examples: examples,
       action: .change { call, context in
-        var record = call[one]
-        setEnabled(&record, isEnabled)
-        return try saved(record, context)
+        let days = try holds.days(call, context)
+        let replaced = try dated.setEnabled(call[one], isEnabled, days.first, context.log)
+        return try report(call[one], context).holding(days, replaced: replaced, context)
       })
   }
 
   /// - Parameter rename: gives one a new name, or refuses it at the place given.
   func rename(
-    _ summary: String, examples: [Command.Example],
+    _ summary: String, examples: @autoclosure @escaping @Sendable () -> [Command.Example],
     _ rename: @escaping @Sendable (inout Record, String, Range<Int>?, Context) throws -> Void
   ) -> Command {
-    let one = parameter
-    let name = Parameter("name", .newName)
-    return Command(
-      "\(word) rename", summary, topic: .plan, syntax: .sequence(one, "to", name), examples: examples,
-      action: .change { call, context in
-        var record = call[one]
-        try rename(&record, call[name], call.span(of: name), context)
-        return try saved(record, context)
-      })
+    Command("\(word) rename", summary, topic: .plan) {
+      let one = parameter
+      let name = Parameter("name", .newName)
+      return Command.Form(
+        syntax: .sequence(one, "to", name), examples: examples(),
+        action: .change { call, context in
+          var record = call[one]
+          try rename(&record, call[name], call.span(of: name), context)
+          return try saved(record, context)
+        })
+    }
   }
 
   /// - Parameters:
@@ -77,17 +111,18 @@ extension CatalogueNoun {
   ///   - delete: deletes one with what hangs on it, or refuses to, at the place of its name. What it returns is
   ///     the answer; without, the list of those left is.
   func delete(
-    _ summary: String, details: String = "", options: some SyntaxPart = Syntax.empty,
-    examples: [Command.Example],
+    _ summary: String, details: String = "", options: Syntax = .empty,
+    examples: @autoclosure @escaping @Sendable () -> [Command.Example],
     _ delete: @escaping @Sendable (Record, Range<Int>?, Invocation, Context) throws -> String?
   ) -> Command {
-    let one = parameter
-    return Command(
-      "\(word) delete", summary, topic: .plan, syntax: .sequence(one, options), details: details,
-      examples: examples,
-      action: .change { call, context in
-        let said = try delete(call[one], call.span(of: one), call, context)
-        return try said.map { .notice($0) } ?? list(context)
-      })
+    Command("\(word) delete", summary, topic: .plan) {
+      let one = parameter
+      return Command.Form(
+        syntax: .sequence(one, options), details: details, examples: examples(),
+        action: .change { call, context in
+          let said = try delete(call[one], call.span(of: one), call, context)
+          return try said.map { .notice($0) } ?? list(context)
+        })
+    }
   }
 }

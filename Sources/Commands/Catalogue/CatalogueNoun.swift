@@ -1,3 +1,4 @@
+import Domain
 import Language
 import Reports
 import Store
@@ -46,6 +47,16 @@ struct CatalogueNoun<Row: CatalogueRow>: Sendable {
   /// Puts the rows with these ids into this order.
   let reorder: @Sendable ([Int64], Transaction) throws -> Void
   let setEnabled: @Sendable (inout Record, Bool) -> Void
+  /// How it changes from a day on, where days are judged by it.
+  var dated: DatedVerbs<Record>?
+}
+
+/// How records that days are judged by change: from a day on, or always, for nil.
+struct DatedVerbs<Record: Sendable>: Sendable {
+  /// - Returns: the days of later changes that it takes the place of.
+  let setEnabled: @Sendable (Record, Bool, Day?, Transaction) throws -> [Day]
+  /// Nil where the order says nothing of days.
+  var reorder: (@Sendable ([Int64], Day?, Transaction) throws -> Void)?
 }
 
 extension CatalogueNoun {

@@ -1,19 +1,25 @@
+import Domain
 import Language
 
 /// What any name must be.
 enum NameRule {
   static let maximumLength = 200
+  /// Bytes, since marks without number may stand on one character.
+  static let maximumBytes = 4 * maximumLength
 
   static func check(_ name: String, _ span: Range<Int>?) throws {
     guard !name.trimmed.isEmpty else { throw CommandError(.refused, "a name cannot be empty", span: span) }
+    guard name.isVisible else {
+      throw CommandError(.refused, "a name needs something that can be seen", span: span)
+    }
     if name.hasPrefix("@") {
       throw CommandError(.refused, "a name cannot start with @, which marks a meal", span: span)
     }
     guard name.count <= maximumLength else {
       throw CommandError(.refused, "a name can have at most \(maximumLength) characters", span: span)
     }
-    if name.unicodeScalars.contains(where: { $0.value < 32 || $0.value == 127 }) {
-      throw CommandError(.refused, "a name cannot hold line breaks or control characters", span: span)
+    guard name.utf8.count <= maximumBytes else {
+      throw CommandError(.refused, "a name can have at most \(maximumBytes) bytes", span: span)
     }
   }
 

@@ -8,9 +8,12 @@ extension Command {
     let unit = OptionalParameter("unit", .unit)
     let plainUnit = OptionalParameter("unit", PlainUnitKind())
     let target = TargetWords<Parameter<Quantity>>()
+    let holds = HoldsWords()
     return Form(
-      syntax: .sequence(name, .optional(.choice(.sequence("in", unit), plainUnit)), target),
-      details: "The unit is portions unless given. The score profile follows from the target.",
+      syntax: .sequence(name, .optional(.choice(.sequence("in", unit), plainUnit)), target, holds),
+      details: """
+        The unit is portions unless given. The score profile follows from the target. \(HoldsWords.details)
+        """,
       examples: [
         .init("category add Legumes at least 1", "in portions", says: "Target      at least 1.0"),
         .init("category add Meditation min at least 10", "in minutes", says: "Unit        min"),
@@ -21,13 +24,19 @@ extension Command {
       action: .change { call, context in
         try Domain.Category.checkName(call[name], call.span(of: name), for: nil, context)
         guard let unit = try call[unit] ?? call[plainUnit] ?? context.log.units[1] else {
-          throw CommandError(.fault, "there is no unit for portions")
+          throw StoreError.damaged(reason: "there is no unit for portions")
         }
+        let days = try holds.days(call, context)
         let category = Domain.Category(
-          id: try context.log.newID(), name: call[name], unitID: unit.id,
+          id: try context.log.newID(), name: call[name], unitID: unit.id, isEnabled: days.first == nil,
           target: try target.rule(call, in: unit),
           position: try CatalogueNoun.categories.nextPosition(context))
-        return try CatalogueNoun.categories.saved(category, context)
+        try context.log.categories.save(category)
+        if let first = days.first {
+          try context.log.categories.set(.enabled(true), of: category.id, from: first)
+        }
+        return try CatalogueNoun.categories.report(category, context)
+          .holding(days, keeping: "the categories they had", context)
       })
   }
 }

@@ -1,4 +1,5 @@
 import Domain
+import Store
 
 extension CatalogueNoun<CategoryRow> {
   static let categories = CatalogueNoun(
@@ -6,7 +7,10 @@ extension CatalogueNoun<CategoryRow> {
     empty: "There are no categories.", answer: .record { $0.name }, rows: CategoryRow.all,
     save: { category, log in try log.categories.save(category) },
     reorder: { ids, log in try log.categories.reorder(ids) },
-    setEnabled: { $0.isEnabled = $1 })
+    setEnabled: { $0.isEnabled = $1 },
+    dated: DatedVerbs { category, isEnabled, first, log in
+      try log.categories.set(.enabled(isEnabled), of: category.id, from: first)
+    })
 }
 
 extension Command {

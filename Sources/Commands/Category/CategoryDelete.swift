@@ -15,7 +15,7 @@ extension Command {
       examples: [
         .init(
           "category delete treats", "while nothing is logged in it",
-          says: "Deleted Treats. undo brings it back.")
+          says: "Deleted Treats. Past days are judged without it, too. undo brings it back.")
       ]
     ) { category, span, call, context in
       let entries = try context.log.categories.entryCount(category.id)
@@ -27,9 +27,15 @@ extension Command {
           hint: "category disable \(name) leaves it out and keeps them; "
             + "category delete \(name) --with-entries deletes all")
       }
+      let logged = try context.log.entries.loggedRange()
+      let wasJudged = try logged.map { logged in
+        try logged.first < context.today && context.log.dayRules().enabled(in: logged).contains(category.id)
+      }
       try context.log.categories.delete(category.id)
       let lost = entries > 0 ? " and \(count(entries, "entry", "entries"))" : ""
-      return "Deleted \(category.name)\(lost). undo brings it back."
+      // Unlike disabling, which holds from today.
+      let past = wasJudged == true ? " Past days are judged without it, too." : ""
+      return "Deleted \(category.name)\(lost).\(past) undo brings it back."
     }
   }()
 

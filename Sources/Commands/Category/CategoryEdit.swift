@@ -11,36 +11,42 @@ extension Command {
     let unit = OptionalParameter("unit", .unit)
     let target = TargetWords<OptionalParameter<Quantity>>()
     let weight = OptionalParameter("weight", .number("NUMBER", "a weight such as 0.12"))
+    let holds = HoldsWords()
     return Form(
       syntax: .sequence(
         category,
         .anyOrder(
           .sequence("name", name), .sequence("in", unit), .sequence("target", target),
-          .sequence("weight", weight))),
+          .sequence("weight", weight)), holds),
       details: """
-        The unit can be changed only while the category has no entries. category profile changes the penalties.
+        The unit can be changed only while the category has no entries. category profile changes the penalties. \
+        Of a target and a weight: \(HoldsWords.details)
         """,
       examples: [
         .init("category edit veg target at least 4 weight 0.2", "several at once", says: "Weight      0.2")
       ],
       action: .change { call, context in
-        var changed = call[category]
+        let days = try holds.days(call, context)
+        var named = call[category]
         if let text = call[name] {
-          try Domain.Category.rename(&changed, to: text, call.span(of: name), context)
+          try Domain.Category.rename(&named, to: text, call.span(of: name), context)
         }
-        if let other = call[unit] { try changed.keep(in: other, call.span(of: unit), context) }
-        if let unit = try context.log.units[changed.unitID], let rule = try target.rule(call, in: unit) {
-          changed.target = rule
+        try context.log.categories.save(named)
+        let notices = try call[unit].map { try named.keep(in: $0, call.span(of: unit), context) } ?? []
+        var settings: [Domain.Category.Setting] = []
+        if let unit = try context.log.units[named.unitID], let rule = try target.rule(call, in: unit) {
+          settings.append(.target(rule))
         }
-        if let number = call[weight]?.doubleValue {
-          guard (0...1000).contains(number) else {
-            throw CommandError(.refused, "a weight is 0 to 1000", span: call.span(of: weight))
-          }
-          var profile = changed.effectiveProfile
-          profile.weight = number
-          changed.profile = profile
+        if let number = try call.number(weight, .notNegative(upTo: 1000)) { settings.append(.weight(number)) }
+        if settings.isEmpty, holds.isGiven(in: call) {
+          throw CommandError(
+            .refused, "only a target and a weight hold from a day", hint: "a name and a unit hold always")
         }
-        return try CatalogueNoun.categories.saved(changed, context)
+        var report =
+          try settings.isEmpty
+          ? CatalogueNoun.categories.report(named, context) : context.set(settings, of: named, days)
+        report.notices += notices
+        return report
       })
   }
 }

@@ -11,10 +11,17 @@ struct CategoryRow: CatalogueRow {
   let position: Int
   let format: PortionFormat
   var profile: ScoreProfile { record.effectiveProfile }
+  /// Whether nobody edited how it is judged.
+  var isInferred: Bool { record.profile == nil }
+  /// Where its profile comes from.
+  var origin: String {
+    guard isInferred else { return "own" }
+    return record.standard?.target.kind == record.target.kind ? "default" : "inferred from the target"
+  }
 
-  /// All there are, in their order.
+  /// All there are, in their order, as they are judged today.
   @Sendable static func all(_ context: Context) throws -> [CategoryRow] {
-    try context.log.categories.all().enumerated().map { index, category in
+    try context.log.dayRules().rules(on: context.today).categories.enumerated().map { index, category in
       CategoryRow(
         record: category, position: index + 1, format: PortionFormat(try context.log.units[category.unitID]))
     }
@@ -28,15 +35,17 @@ enum CategoryFields {
     Field("category", "Category", .text, "its name", minimum: 16) { .text($0.record.name) },
     Field("unit", "Unit", .text, "what its portions are counted in") { .text($0.format.symbol) },
     Field("target", "Target", .text, "what a day should hold") { .text($0.format.rule($0.record.target)) },
-    Field("weight", "Weight", .number(4), "its share in the score") { .number($0.profile.weight) },
+    Field("weight", "Weight", .number(4), "its share in the score") {
+      .number($0.record.effectiveWeight)
+    },
     .enabled { $0.record.isEnabled },
     profile(
       "under", "Too little", "how much too little costs", { $0.under.multiplier },
-      shown: { side($0.under) }),
+      shown: { $0.under.words }),
     limit("under_limit") { $0.under.softLimit },
     profile(
       "over", "Too much", "how much too much costs", { $0.over.multiplier },
-      shown: { $0.capsOver ? "as good as the target" : side($0.over) }),
+      shown: { $0.capsOver ? "as good as the target" : $0.over.words }),
     limit("over_limit") { $0.over.softLimit },
     Field(
       "cap_over", "Cap", .flag, "whether more than the target is as good", audience: .machines,
@@ -45,12 +54,10 @@ enum CategoryFields {
       .text($0.profile.curve.rawValue)
     },
     Field(
-      "inferred", "Profile", .flag, "whether its target says how it is judged", audience: .machines,
+      "inferred", "Profile", .flag, "whether its name and target say how it is judged", audience: .machines,
       recordTitle: "Profile",
-      cell: {
-        let isInferred = $0.record.profile == nil
-        return .shown(.bool(isInferred), as: isInferred ? "inferred from the target" : "own", .plain)
-      }, value: { .flag($0.record.profile == nil) }),
+      cell: { .shown(.bool($0.isInferred), as: $0.origin, .plain) },
+      value: { .flag($0.isInferred) }),
   ]
 
   /// How strictly one side is judged: a number for machines, words for people.
@@ -70,11 +77,5 @@ enum CategoryFields {
     Field(key, "Limit", .number(4), "the deviation that costs 50 points", audience: .machines) {
       .number(value($0.profile))
     }
-  }
-
-  private static func side(_ penalty: Penalty) -> String {
-    guard penalty.multiplier != 0 else { return "not penalised" }
-    let strictness = Decimals.text(penalty.multiplier, digits: 3)
-    return "\(strictness) × 50 points at \(Decimals.text(penalty.softLimit, digits: 3))"
   }
 }

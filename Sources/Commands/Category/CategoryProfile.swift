@@ -12,32 +12,42 @@ extension Command {
     let over = Side("over")
     let cap = OptionalParameter("cap", .onOff)
     let curve = OptionalParameter("curve", .oneOf("CURVE", PenaltyCurve.self))
+    let holds = HoldsWords()
     return Form(
       syntax: .sequence(
         category,
         .choice(
           reset,
           .anyOrder(
-            .sequence("weight", weight), under, over, .sequence("cap", cap), .sequence("curve", curve)))),
+            .sequence("weight", weight), under, over, .sequence("cap", cap), .sequence("curve", curve))),
+        holds),
       details: """
         A deviation of LIMIT costs 50 points times the multiplier. cap on: more than the target is as good. \
-        reset goes back to the profile the target implies.
+        reset goes back to the weight and the profile that its name and its target imply, as they are where nobody \
+        edited them: those follow the target when that changes. \(HoldsWords.details)
         """,
       examples: [
         .init("category profile sports weight 0.3", "counts for more", says: "Weight      0.3"),
         .init("category profile treats over 2 limit 1 curve quadratic", "stricter", says: "quadratic"),
-        .init("category profile dairy reset", "as the target implies", says: "Weight      0.1"),
+        .init("category profile dairy reset", "as if nobody had edited it", says: "Weight      0.08"),
       ],
       action: .change { call, context in
-        var changed = call[category]
-        var profile = changed.effectiveProfile
-        if let weight = try call.number(weight, .notNegative(upTo: 1000)) { profile.weight = weight }
+        let days = try holds.days(call, context)
+        guard !call[reset] else {
+          return try context.set([.weight(nil), .profile(nil)], of: call[category], days)
+        }
+        let edited = try context.category(call[category], on: days)
+        var settings: [Domain.Category.Setting] = []
+        if let weight = try call.number(weight, .notNegative(upTo: 1000)) { settings.append(.weight(weight)) }
+        var profile = edited.effectiveProfile
         try under.apply(call, &profile.under)
         try over.apply(call, &profile.over)
         if let cap = call[cap] { profile.capsOver = cap }
         if let curve = call[curve] { profile.curve = curve }
-        changed.profile = call[reset] ? nil : profile
-        return try CatalogueNoun.categories.saved(changed, context)
+        if under.isGiven(in: call) || over.isGiven(in: call) || call.has(cap) || call.has(curve) {
+          settings.append(.profile(profile))
+        }
+        return try context.set(settings, of: edited, days)
       })
   }
 
@@ -54,6 +64,8 @@ extension Command {
     }
 
     var syntax: Syntax { .sequence(word, multiplier, .optional("limit", limit)) }
+
+    func isGiven(in call: Invocation) -> Bool { call.has(multiplier) }
 
     func apply(_ call: Invocation, _ penalty: inout Penalty) throws {
       if let multiplier = try call.number(multiplier, .notNegative(upTo: 1000)) {

@@ -5,7 +5,11 @@ extension Command {
     let category = Parameter("category", .category)
     return Form(
       syntax: category,
+      details: "As it is judged today, and what of it became another from which day on.",
       examples: [.init("category show veg", "target, weight and penalties", says: "Weight      0.12")],
-      action: .query { call, context in try CatalogueNoun.categories.report(call[category], context) })
+      action: .query { call, context in
+        try CategoryHistory(call[category], context)
+          .added(to: CatalogueNoun.categories.report(call[category], context))
+      })
   }
 }

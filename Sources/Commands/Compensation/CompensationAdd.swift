@@ -10,10 +10,14 @@ extension Command {
     let to = Parameter("to", .category)
     let ratio = Parameter("ratio", CompensationRule.ratioKind)
     let most = OptionalParameter("max", CompensationRule.mostKind)
+    let holds = HoldsWords()
     return Form(
-      syntax: .sequence(from, "by", to, "ratio", ratio, .optional("max", most)),
-      details:
-        "ratio is how much of the second category excuses one unit of the first; max how much at most is excused.",
+      syntax: .sequence(from, "by", to, "ratio", ratio, .optional("max", most), holds),
+      details: """
+        ratio is how much of the second category excuses one unit of the first; max how much at most is excused. \
+        A surplus is what lies above the target: above the minimum of an at least, above the upper bound of an \
+        exactly or a range; an at most has none. \(HoldsWords.details)
+        """,
       examples: [
         .init(
           "compensation add starchy by sports ratio 20 max 1", "20 minutes excuse one portion",
@@ -23,12 +27,18 @@ extension Command {
         guard call[from].id != call[to].id else {
           throw CommandError(.refused, "a category cannot excuse itself", span: call.span(of: to))
         }
+        let days = try holds.days(call, context)
         let rule = CompensationRule(
           id: try context.log.newID(), fromID: call[from].id, toID: call[to].id,
           ratio: try CompensationRule.bounds.checked(call[ratio], call.span(of: ratio)),
           maxOffset: try call.number(most, CompensationRule.bounds) ?? 1,
-          position: try CatalogueNoun.compensation.nextPosition(context))
-        return try CatalogueNoun.compensation.saved(rule, context)
+          isEnabled: days.first == nil, position: try CatalogueNoun.compensation.nextPosition(context))
+        try context.log.compensation.save(rule)
+        if let first = days.first {
+          try context.log.compensation.set(.enabled(true), of: rule.id, from: first)
+        }
+        return try CatalogueNoun.compensation.report(rule, context)
+          .holding(days, keeping: "the rules they had", context)
       })
   }
 }

@@ -8,7 +8,11 @@ extension CatalogueNoun<CompensationRow> {
     empty: "There are no compensation rules.", answer: .list, rows: CompensationRow.all,
     save: { rule, log in try log.compensation.save(rule) },
     reorder: { ids, log in try log.compensation.reorder(ids) },
-    setEnabled: { $0.isEnabled = $1 })
+    setEnabled: { $0.isEnabled = $1 },
+    dated: DatedVerbs(
+      setEnabled: { rule, isEnabled, first, log in
+        try log.compensation.set(.enabled(isEnabled), of: rule.id, from: first)
+      }, reorder: { ids, first, log in try log.compensation.reorder(ids, from: first) }))
 }
 
 extension Command {
@@ -42,11 +46,19 @@ extension Command {
       .init("compensation disable 1", "", says: "1  Treats         Sports         15        2  no")
     ])
 
-  private static let compensationDelete = CatalogueNoun.compensation.delete(
-    "Delete a compensation rule",
-    examples: [.init("compensation delete 1", "", says: "1  Starchy Sides  Sports         20")]
-  ) { rule, _, _, context in
-    try context.log.compensation.delete(rule.id)
-    return nil
+  private static let compensationDelete = Command(
+    "compensation delete", "Delete a compensation rule", topic: .plan
+  ) {
+    let holds = HoldsWords()
+    let rule = CatalogueNoun.compensation.parameter
+    return Form(
+      syntax: .sequence(rule, holds),
+      details: HoldsWords.details,
+      examples: [.init("compensation delete 1", "", says: "1  Starchy Sides  Sports         20")],
+      action: .change { call, context in
+        let days = try holds.days(call, context)
+        try context.log.compensation.delete(call[rule].id, from: days.first)
+        return try CatalogueNoun.compensation.list(context).holding(days, context)
+      })
   }
 }

@@ -14,11 +14,13 @@ struct CompensationRow: CatalogueRow {
   /// The category whose surplus excuses it.
   let to: Domain.Category?
 
-  /// All there are, in their order.
+  /// All there are, in their order, as they are today.
   @Sendable static func all(_ context: Context) throws -> [CompensationRow] {
-    try context.log.compensation.all().enumerated().map { index, rule in
+    let today = try context.log.dayRules().rules(on: context.today).compensation
+    return try context.log.compensation.all().enumerated().map { index, rule in
       CompensationRow(
-        record: rule, number: index + 1, from: try context.log.categories[rule.fromID],
+        record: today.first { $0.id == rule.id } ?? rule, number: index + 1,
+        from: try context.log.categories[rule.fromID],
         to: try context.log.categories[rule.toID])
     }
   }

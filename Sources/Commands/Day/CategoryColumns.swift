@@ -2,7 +2,7 @@ import Domain
 import Language
 import Store
 
-/// The columns of the categories that count, in their order.
+/// The columns of the categories that count, on some day at least, in their order.
 struct CategoryColumns {
   struct Named: Sendable {
     let category: Domain.Category
@@ -25,7 +25,8 @@ struct CategoryColumns {
     let byAge = categories.sorted { $0.id < $1.id }
     let columns = names.add(byAge.map(\.name), kind: "category", parts: parts)
     let named = Dictionary(zip(byAge.map(\.id), columns)) { first, _ in first }
-    all = categories.filter(\.isEnabled).map { category in
+    let counting = try log.dayRules().enabled()
+    all = categories.filter { counting.contains($0.id) }.map { category in
       let unit = units[category.unitID]
       return Named(
         category: category, unit: unit?.symbol ?? "", digits: unit?.dimension == .portion ? 1 : 3,

@@ -17,6 +17,9 @@ struct CategoryStateRow {
     switch state.status {
     case .met: return .shown(.missing, as: "✓", .good)
     case .below: return .shown(.missing, as: "missing \(format.text(state.missing))", .bad)
+    case .over where state.category.effectiveProfile.capsOver:
+      // More than wished, but no worse.
+      return .shown(.missing, as: "\(format.text(state.over)) above the target", .plain)
     case .over:
       let isExcused = state.adjusted < state.total.doubleValue
       let excused = isExcused ? ", offset to \(Decimals.text(state.adjusted, digits: 1, minimum: 1))" : ""

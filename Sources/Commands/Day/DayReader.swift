@@ -13,8 +13,7 @@ struct DayReader {
   init(_ log: Transaction, today: Day) throws {
     self.log = log
     self.today = today
-    rules = DayRulesTimeline(
-      DayRules(categories: try log.categories.all(), compensation: try log.compensation.all()))
+    rules = try log.dayRules()
   }
 
   /// How a day stands.

@@ -9,6 +9,7 @@ enum DayReport {
     let names = RowNames(context)
     var report = Report(.record, title: title(day, context), fields: fields(evaluation))
     let rows = try states.map { try CategoryStateRow($0, names) }
+    report.notices += try FreeMisses(evaluation, context).notices
     if day == context.today { report.notices += try remaining(states, names) }
     report.tables = DayTables(rows, try context.entries(of: day), try context.log.slots.all()).tables
     return report

@@ -89,7 +89,7 @@ enum DayRowFields {
   private static func metric(_ metric: Domain.Metric, _ column: String) -> Field<DayRow> {
     let key = metric.key
     return Field(
-      column, metric.name.capitalizedFirst, .number(metric.decimals, metric.unit.symbol),
+      column, metric.name.capitalizedFirst, metric.columnKind,
       metric.rule == .latest ? "the day's last value" : "the day's value", role: .further, needs: .body
     ) { .optional($0.body[key]) }
   }

@@ -24,7 +24,7 @@ extension QuerySource {
     fields: { names in try mealFields(names) },
     read: { _, range, needs, context, receive in
       var meals: [MealRow] = []
-      try context.forEachEntry(in: range, needs: needs.union(.wholeEntry)) { row in
+      try context.forEachEntry(in: range, needs: needs.union([.wholeEntry, .slot])) { row in
         if meals.first?.day != row.entry.day {
           try meals.forEach(receive)
           meals.removeAll(keepingCapacity: true)
@@ -47,7 +47,7 @@ extension QuerySource {
       Field("entries", "Entries", .number(0), "entries of the meal", role: .measure) {
         .number(Double($0.entries))
       },
-      Field("items", "Items", .text, "what it was", needs: .foods) {
+      Field("items", "Items", .text, "what it was", needs: [.foods, .category]) {
         .text($0.items.joined(separator: ", "))
       },
     ]

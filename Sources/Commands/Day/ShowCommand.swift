@@ -1,6 +1,7 @@
 import Domain
 import Language
 import Reports
+import Store
 
 extension Command {
   static let show = Command("show", "Show one category's day", topic: .days) {
@@ -20,7 +21,7 @@ extension Command {
         if let slot = call[slot] { return try MealReport.make(slot, day, context) }
         guard let one = call[category] else { return try DayReport.make(day, context) }
         guard let state = try context.days.evaluation(of: day).category(one.id) else {
-          throw CommandError(.fault, "the category \(one.name) is gone")
+          throw StoreError.damaged(reason: "the category \(one.name) is gone")
         }
         return Report(
           .record, title: "\(one.name) · \(day.title)", fields: try fields(state, day, context),
@@ -32,7 +33,12 @@ extension Command {
     _ state: CategoryState, _ day: Day, _ context: Context
   ) throws -> [ReportField] {
     let format = PortionFormat(try context.log.units[state.category.unitID])
-    let tone: Tone = state.status == .met ? .good : state.status == .over ? .fair : .bad
+    let tone: Tone =
+      switch state.status {
+      case .met: .good
+      case .over: state.category.effectiveProfile.capsOver ? .plain : .fair
+      case .below: .bad
+      }
     return [
       ReportField("date", "Date", .day(day), .machines),
       ReportField("category", "Category", .text(state.category.name), .machines),

@@ -16,7 +16,9 @@ enum Corrections {
   @Sendable static func logging(
     _ name: String, _ tokens: Range<Int>, _ line: Line, _ near: [String], _ resolver: NameResolver
   ) throws -> [String] {
-    guard let first = line.tokens.first, let last = line.tokens.last, !name.hasPrefix("@") else { return [] }
+    // What can be no name is not offered as one.
+    guard let first = line.tokens.first, let last = line.tokens.last, (try? NameRule.check(name, nil)) != nil
+    else { return [] }
     let before = line.slice(first.span.lowerBound..<line.tokens[tokens.lowerBound].span.lowerBound)
     let start = line.tokens[tokens.upperBound - 1].span.upperBound
     let after = line.slice(start..<last.span.upperBound)

@@ -1,6 +1,7 @@
 import Domain
 import Language
 import Reports
+import Store
 
 extension Command {
   static let edit = Command("edit", "Correct an entry", topic: .logging) {
@@ -94,7 +95,7 @@ extension Command {
   private static func item(of entry: Entry, _ context: Context) throws -> Loggable {
     if let food = try entry.foodID.flatMap({ try context.log.foods[$0] }) { return .food(food) }
     guard let category = try context.log.categories[entry.categoryID] else {
-      throw CommandError(.fault, "entry #\(entry.number) has no category")
+      throw StoreError.damaged(reason: "entry #\(entry.number) has no category")
     }
     return .category(category)
   }

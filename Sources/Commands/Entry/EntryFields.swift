@@ -20,10 +20,11 @@ enum EntryFields {
       cell: { .shown(.int($0.entry.number), as: "#\($0.entry.number)", .dim) },
       value: { .number(Double($0.entry.number)) }),
     Field(
-      "slot", "Meal", .text, "the meal slot", otherNames: ["meal"], needs: .wholeEntry,
+      "slot", "Meal", .text, "the meal slot", otherNames: ["meal"],
+      needs: [.wholeEntry, .slot],
       cell: { .text($0.slotName) }, value: { .optional($0.slot) }),
     Field(
-      "category", "Category", .text, "the category", role: .further, audience: .machines,
+      "category", "Category", .text, "the category", role: .further, audience: .machines, needs: .category,
       cell: { .text($0.categoryName) }, value: { .optional($0.category?.name) }),
     Field(
       "food", "Food", .text, "the food; missing for a plain category", role: .further, audience: .machines,
@@ -31,7 +32,7 @@ enum EntryFields {
     ) { .optional($0.food?.name) },
     Field(
       "item", "Item", .text, "the food, else the category", audience: .people, minimum: 16,
-      needs: [.wholeEntry, .foods],
+      needs: [.wholeEntry, .foods, .category],
       cell: { row in .text(row.food.map { "\($0.name) (\(row.categoryName))" } ?? row.categoryName) },
       value: { .optional($0.item) }),
     Field(
@@ -39,14 +40,16 @@ enum EntryFields {
       cell: { .shown(.portion($0.entry.portion), as: $0.format.text($0.entry.portion), .plain) },
       value: { .number($0.entry.portion.doubleValue) }),
     Field(
-      "unit", "Unit", .text, "the category's unit", audience: .machines, cell: { .text($0.format.symbol) },
+      "unit", "Unit", .text, "the category's unit", audience: .machines, needs: .category,
+      cell: { .text($0.format.symbol) },
       value: { .optional($0.category?.unit?.symbol) }),
     Field(
       "amount", "Amount", .number(2), "as typed", role: .further, audience: .machines, needs: .wholeEntry,
       cell: { $0.entry.amount.map(Cell.amount) ?? .missing },
       value: { .optional($0.entry.amount?.doubleValue) }),
     Field(
-      "amount_unit", "Unit", .text, "of the amount", role: .further, audience: .machines, needs: .wholeEntry
+      "amount_unit", "Unit", .text, "of the amount", role: .further, audience: .machines,
+      needs: [.wholeEntry, .amountUnit]
     ) { .optional($0.amountUnit?.symbol) },
     typed,
     Field("note", "Note", .text, "the note", minimum: 12, needs: .wholeEntry) { .optional($0.entry.note) },
@@ -61,13 +64,13 @@ enum EntryFields {
       Field(
         "hour", "Hour", .number(2), "the time of day, in hours", role: .further, scope: .questions,
         needs: .wholeEntry
-      ) { .optional($0.entry.minute.map { Double($0) / 60 }) }
+      ) { .optional($0.entry.minute.map { CalendarFields.hour(minute: Double($0)) }) }
     ]
 
   /// The amount with its unit. What was typed in the category's own unit need not be said twice.
   private static let typed = Field<EntryRow>(
     "typed", "Typed", .text, audience: .people, right: true, isOptional: true, scope: .reports,
-    needs: .wholeEntry
+    needs: [.wholeEntry, .amountUnit, .category]
   ) { row in
     guard let amount = row.entry.amount, let unit = row.amountUnit,
       unit.id != row.category?.unit?.id || Portion(amount) != row.entry.portion

@@ -6,8 +6,8 @@ import Query
 final class EntryRow {
   let entry: Entry
   let today: Day
-  let category: CategoryLabel?
   /// Missing, as all that follows, where it was not needed.
+  let category: CategoryLabel?
   let slot: String?
   let food: Food?
   let amountUnit: MeasureUnit?
@@ -17,13 +17,10 @@ final class EntryRow {
   init(_ entry: Entry, _ names: RowNames, needs: FieldNeeds = .everything) throws {
     self.entry = entry
     today = names.today
-    category = try names.category(entry.categoryID)
-    guard needs.contains(.wholeEntry) else {
-      (slot, food, amountUnit, composite) = (nil, nil, nil, nil)
-      return
-    }
-    slot = try names.slot(entry.slotID)
-    amountUnit = try entry.amountUnitID.flatMap { try names.unit($0) }
+    category = needs.contains(.category) ? try names.category(entry.categoryID) : nil
+    slot = needs.contains(.slot) ? try names.slot(entry.slotID) : nil
+    amountUnit =
+      needs.contains(.amountUnit) ? try entry.amountUnitID.flatMap { try names.unit($0) } : nil
     let needsFoods = needs.contains(.foods)
     food = needsFoods ? try entry.foodID.flatMap { try names.food($0) } : nil
     composite = needsFoods ? try entry.compositeID.flatMap { try names.food($0) } : nil
@@ -43,8 +40,11 @@ final class EntryRow {
 extension FieldNeeds {
   /// More of an entry than its day, number, category and portion, which an index has by itself.
   static let wholeEntry = FieldNeeds(rawValue: 1)
-  /// The names of an entry's foods.
+  /// The names of an entry's foods, of its category, its slot, and the unit of its amount.
   static let foods = FieldNeeds(rawValue: 2)
+  static let category = FieldNeeds(rawValue: 4)
+  static let slot = FieldNeeds(rawValue: 128)
+  static let amountUnit = FieldNeeds(rawValue: 256)
 }
 
 extension Context {

@@ -51,7 +51,9 @@ extension Command {
   private static func portion(_ draft: LogDraft, on day: Day, _ context: Context) throws -> LoggedPortion {
     try context.checkDay(day, draft.whenSpan)
     var what = try LoggedPortion(draft.item, context)
-    if !what.category.isEnabled, what.food == nil {
+    if what.food == nil,
+      try context.log.dayRules().rules(on: day).category(what.category.id)?.isEnabled == false
+    {
       throw CommandError(
         .refused, "\(what.category.name) is disabled", span: draft.itemSpan,
         hint: "category enable \(Lexer.quoted(what.category.name))")

@@ -1,6 +1,7 @@
 import Domain
 import Language
 import Reports
+import Store
 
 /// Works out the portion that a typed quantity of an item means.
 struct LoggedPortion {
@@ -22,13 +23,13 @@ struct LoggedPortion {
       food = nil
     case .food(let food):
       guard let category = try context.log.categories[food.categoryID] else {
-        throw CommandError(.fault, "the food \(food.name) has no category")
+        throw StoreError.damaged(reason: "the food \(food.name) has no category")
       }
       self.category = category
       self.food = food
     }
     guard let unit = try context.log.units[category.unitID] else {
-      throw CommandError(.fault, "the category \(category.name) has no unit")
+      throw StoreError.damaged(reason: "the category \(category.name) has no unit")
     }
     self.unit = unit
   }

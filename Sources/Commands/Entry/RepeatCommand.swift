@@ -3,14 +3,13 @@ import Language
 import Reports
 
 extension Command {
-  static let `repeat`: Command = {
+  static let `repeat` = Command("repeat", "Log a meal or a day again", topic: .logging) {
     let meal = OptionalParameter("meal", .slotName)
     let when = OptionalParameter("when", .day)
     let last = Keyword("last")
     let numbers = OptionalParameter("n", .entries)
     let named = OptionalParameter("item", .item)
-    return Command(
-      "repeat", "Log a meal or a day again", topic: .logging,
+    return Form(
       syntax: .choice(last, .sequence(when, .optional(meal)), .sequence(meal, .optional(when))),
       spoken: .choice(.sequence(numbers, .optional(when)), .sequence(named, .optional(when))),
       details: """
@@ -44,7 +43,7 @@ extension Command {
         let notice = Notice("As on \(entries[0].day.title).", .dim)
         return try change.outcome(again, [isOther && call.has(meal) ? notice : nil])
       })
-  }()
+  }
 
   /// What is to be logged again; never nothing.
   private static func source(

@@ -8,14 +8,14 @@ enum CalendarFields {
     Field("weekday", "Weekday", .text(weekdays), "Mon to Sun", role: .further, scope: .questions) {
       .text($0.weekday.short)
     },
-    Field("week", "Week", .day, "the Monday of its week", role: .further, scope: .questions) {
+    Field("week", "Week", .week, "the Monday of its week", role: .further, scope: .questions) {
       .day(DayRange.week(of: $0).first)
     },
-    Field("month", "Month", .text, "2026-11", role: .further, scope: .questions) { day in
+    Field("month", "Month", .partOfYear(.month), "2026-11", role: .further, scope: .questions) { day in
       let (year, month, _) = day.civil
       return .text("\(year)-\(month < 10 ? "0" : "")\(month)")
     },
-    Field("quarter", "Quarter", .text, "2026-Q4", role: .further, scope: .questions) { day in
+    Field("quarter", "Quarter", .partOfYear(.quarter), "2026-Q4", role: .further, scope: .questions) { day in
       let (year, month, _) = day.civil
       return .text("\(year)-Q\((month + 2) / 3)")
     },
@@ -23,6 +23,13 @@ enum CalendarFields {
       .number(Double($0.civil.year))
     },
   ]
+
+  /// The hour of the clock for a time after a day's midnight, 0 up to 24: the hours before the cutoff are past 1440
+  /// minutes, those of the evening before a night below 0.
+  static func hour(minute: Double) -> Double {
+    let hour = (minute / 60).truncatingRemainder(dividingBy: 24)
+    return hour < 0 ? hour + 24 : hour
+  }
 
   private static let weekdays = DayRange.week(of: Day(0)).map(\.weekday.short)
 }

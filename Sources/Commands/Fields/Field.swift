@@ -7,18 +7,11 @@ import Reports
 struct Field<Record>: Sendable {
   /// The column it is in questions; its name is the key in machine output.
   var column: QueryColumn
-  /// The heading people read.
-  let title: String
+  /// Its column of a table.
+  private(set) var heading: Column
   /// What people read before it where one record is shown by itself, if that is not the heading. They then read it
   /// there even if lists leave it to machines.
   let recordTitle: String?
-  var audience: Audience
-  /// The width to which its column gives way first; nil keeps it longer.
-  let minimum: Int?
-  /// Whether its column stands to the right.
-  let alignsRight: Bool
-  /// Whether its column may be left out before others become unreadable.
-  let isOptional: Bool
   let scope: FieldScope
   let needs: FieldNeeds
   /// Its value, for questions.
@@ -32,7 +25,9 @@ struct Field<Record>: Sendable {
   ///   - key: as in machine output and questions.
   ///   - detail: what it is, for completion.
   ///   - otherNames: by which questions may ask for it as well: `meal` for `slot`.
+  ///   - minimum: the width to which its column gives way first; nil keeps it longer.
   ///   - right: whether its column stands to the right; as numbers do where it is not said.
+  ///   - isOptional: whether its column may be left out before others become unreadable.
   ///   - cell: how people read it; by its kind where it is not said.
   init(
     _ key: String, _ title: String, _ kind: QueryColumn.Kind, _ detail: String = "",
@@ -44,12 +39,9 @@ struct Field<Record>: Sendable {
     var column = QueryColumn(key, kind, detail, role: role)
     column.otherNames = otherNames
     self.column = column
-    self.title = title
+    heading = Column(
+      key, title, right: right ?? column.isNumeric, audience, minimum: minimum, optional: isOptional)
     self.recordTitle = recordTitle
-    self.audience = audience
-    self.minimum = minimum
-    alignsRight = right ?? column.isNumeric
-    self.isOptional = isOptional
     self.scope = scope
     self.needs = needs
     self.setter = setter
@@ -59,17 +51,19 @@ struct Field<Record>: Sendable {
 
   var key: String { column.name }
 
-  /// Its column of a table.
-  var heading: Column {
-    Column(
-      key, title, right: alignsRight, audience, minimum: minimum, optional: isOptional)
+  /// The heading people read.
+  var title: String { heading.label }
+  var audience: Audience {
+    get { heading.audience }
+    set { heading.audience = newValue }
   }
 
   /// A field of a larger record that holds this one.
   func of<Whole>(_ part: @escaping @Sendable (Whole) -> Record) -> Field<Whole> {
     Field<Whole>(
-      key, title, column.kind, column.detail, role: column.role, audience: audience, minimum: minimum,
-      right: alignsRight, isOptional: isOptional, recordTitle: recordTitle, otherNames: column.otherNames,
+      key, title, column.kind, column.detail, role: column.role, audience: audience,
+      minimum: heading.minimum, right: heading.alignsRight, isOptional: heading.isOptional,
+      recordTitle: recordTitle, otherNames: column.otherNames,
       scope: scope, needs: needs, cell: { cell(part($0)) }, value: { value(part($0)) })
   }
 

@@ -64,11 +64,12 @@ struct FieldSetter<Record>: Sendable {
     }
   }
 
-  /// This one, then another of the same field: `--alias NAME` and `--unalias NAME`.
-  func and(_ other: FieldSetter) -> FieldSetter {
+  /// This one, and before it another that takes away from the same field: `--alias NAME` and `--unalias NAME`. Where a
+  /// line has both, what it adds is there in the end.
+  func after(_ other: FieldSetter) -> FieldSetter {
     FieldSetter(parts + other.parts) { call, record, context in
-      try apply(call, &record, context)
       try other.apply(call, &record, context)
+      try apply(call, &record, context)
     }
   }
 }

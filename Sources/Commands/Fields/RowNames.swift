@@ -20,14 +20,24 @@ final class RowNames {
   func category(_ id: Int64) throws -> CategoryLabel? {
     try categories.value(id) {
       try log.categories[id].map { CategoryLabel(name: $0.name, unit: try unit($0.unitID)) }
+        ?? nothing("category")
     }
   }
 
-  func slot(_ id: Int64) throws -> String? { try slots.value(id) { try log.slots[id]?.name } }
+  func slot(_ id: Int64) throws -> String? {
+    try slots.value(id) { try log.slots[id]?.name ?? nothing("meal") }
+  }
 
-  func unit(_ id: Int64) throws -> MeasureUnit? { try units.value(id) { try log.units[id] } }
+  func unit(_ id: Int64) throws -> MeasureUnit? {
+    try units.value(id) { try log.units[id] ?? nothing("unit") }
+  }
 
-  func food(_ id: Int64) throws -> Food? { try foods.value(id) { try log.foods[id] } }
+  func food(_ id: Int64) throws -> Food? { try foods.value(id) { try log.foods[id] ?? nothing("food") } }
+
+  /// An id that names nothing is no reason to leave something out.
+  private func nothing<Value>(_ noun: String) throws -> Value? {
+    throw StoreError.damaged(reason: "a row names a \(noun) that is not there")
+  }
 }
 
 /// Values by id, and that there are none, each looked up once.

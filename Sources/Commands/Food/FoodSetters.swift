@@ -1,5 +1,6 @@
 import Domain
 import Language
+import Store
 
 /// How a line sets what a food has. The portion is in a place of its own in `food add`.
 enum FoodSetters {
@@ -20,7 +21,7 @@ enum FoodSetters {
     .word("portion"), portionParameter, uses: [.edit]
   ) { quantity, row, span, context in
     guard let category = try context.log.categories[row.food.categoryID] else {
-      throw CommandError(.fault, "the food \(row.food.name) has no category")
+      throw StoreError.damaged(reason: "the food \(row.food.name) has no category")
     }
     var what = try LoggedPortion(.category(category), context)
     if case .measured(let amount, let typed) = quantity, what.unit.dimension == .portion,
@@ -61,7 +62,7 @@ enum FoodSetters {
     guard !row.food.aliases.contains(alias) else { return }
     try FoodNames.check(alias, span, own: row.food.id, context)
     row.food.aliases.append(alias)
-  }.and(
+  }.after(
     FieldSetter(
       .option("unalias"), OptionalParameter("unalias", .text("NAME", "a name it no longer has")),
       uses: [.edit]

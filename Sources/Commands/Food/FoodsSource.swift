@@ -16,18 +16,20 @@ extension QuerySource {
   fileprivate static let foods = QuerySource(
     unit: "foods", range: nil, fields: foodFields,
     read: { _, _, needs, context, receive in
-      let uses = needs.contains(.uses) ? try foodUses(context) : [:]
       let rowNames = RowNames(context)
+      let uses = needs.contains(.uses) ? try foodUses(context, rowNames) : [:]
       for food in try context.log.foods.all() { try receive(FoodRow(food, rowNames, use: uses[food.id])) }
     })
 
-  private static func foodUses(_ context: Context) throws -> [Int64: FoodRow.Use] {
+  private static func foodUses(_ context: Context, _ names: RowNames) throws -> [Int64: FoodRow.Use] {
     var uses: [Int64: FoodRow.Use] = [:]
     try context.log.entries.forEach(in: .all, isWhole: true) { entry in
       guard let id = entry.foodID else { return }
       uses[id, default: FoodRow.Use(first: entry.day, last: entry.day)].count += 1
       uses[id]?.last = entry.day
     }
+    // None is counted for a food that is not there.
+    for id in uses.keys { _ = try names.food(id) }
     return uses
   }
 

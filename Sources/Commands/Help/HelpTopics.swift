@@ -41,6 +41,7 @@ extension Help {
         the day's score is their mean, weighted. 85 and more is green, 70 and more yellow.
         Sports beyond their target excuse treats beyond theirs (compensation list).
         score explain shows every number; category profile changes the weights and penalties.
+        A change of targets, weights, profiles or compensation holds from today; from WHEN and always say otherwise.
         """),
     TopicPage(
       name: "queries", title: "Questions",

@@ -10,7 +10,7 @@ extension Command {
       examples: [.init("journal", "the last 20"), .init("journal 100", "more of them")],
       source: .journal(count),
       action: .query { call, context in
-        JournalReport.list(try context.log.journal.last(call[count] ?? 20))
+        try JournalReport.list(try context.log.journal.last(call[count] ?? 20))
       })
   }
 }

@@ -57,7 +57,7 @@ private enum ReplayScript {
 
   private static func moment(_ text: String) throws -> Moment {
     guard let moment = Clock.parse(text) else {
-      throw CommandError(.inputOutput, "the log is damaged: a step of its journal has the time \(text)")
+      throw StoreError.damaged(reason: "a step of its journal has the time \(text)")
     }
     return moment
   }

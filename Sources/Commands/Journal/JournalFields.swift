@@ -9,9 +9,12 @@ struct JournalRow: Sendable {
   let record: JournalRecord
   let at: Moment
 
-  init(_ record: JournalRecord) {
+  init(_ record: JournalRecord) throws {
     self.record = record
-    at = Clock.parse(record.at) ?? Moment(date: Day(0), second: 0)
+    guard let at = Clock.parse(record.at) else {
+      throw StoreError.damaged(reason: "a step of its journal has the time \(record.at)")
+    }
+    self.at = at
   }
 }
 
@@ -58,8 +61,8 @@ enum JournalFields {
 
 /// The journal as a report.
 enum JournalReport {
-  static func list(_ records: [JournalRecord]) -> Report {
-    FieldTable.list(
+  static func list(_ records: [JournalRecord]) throws -> Report {
+    try FieldTable.list(
       "journal", JournalFields.all.filter { $0.scope != .questions }, records.map(JournalRow.init),
       empty: "Nothing was changed yet.")
   }
@@ -73,7 +76,7 @@ extension QuerySource {
       unit: "changes", range: { _, _ in .all }, fields: { _ in JournalFields.all },
       read: { call, _, _, context, receive in
         for record in try context.log.journal.last(call[count] ?? Int(Int32.max)) {
-          try receive(JournalRow(record))
+          try receive(try JournalRow(record))
         }
       })
   }

@@ -8,7 +8,8 @@ extension Command {
       syntax: .optional(.choice(off, file)),
       details: """
         Every line that changes something is added to the file as it is done, so that the file does the same \
-        again; what undo takes back is taken out of it. `record off` ends it, as leaving the shell does.
+        again; what undo takes back is taken out of it. `record off` ends it, as leaving the shell does, or a file \
+        that cannot be written any more.
         """,
       action: .query { call, context in
         var outcome = Outcome(.nothing)
@@ -44,4 +45,19 @@ extension Engine {
   public func startRecording(_ path: String) throws { recorder = try Recorder(path) }
 
   public func endRecording() { recorder = nil }
+
+  /// Writes down what was done. Where that cannot be, the recording ends: what is in the file does all up to then.
+  func recording(_ write: (Recorder) throws -> Void) throws {
+    guard let recorder else { return }
+    do {
+      try write(recorder)
+    } catch {
+      self.recorder = nil
+      recorder.dropTornStep()
+      var error = Engine.explained(error)
+      error.message += "; the recording ends before this"
+      error.hint = "what was changed is saved"
+      throw error
+    }
+  }
 }

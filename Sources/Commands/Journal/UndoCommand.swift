@@ -21,7 +21,7 @@ extension Command {
         try engine.replay(call[count], call.span(of: count), "Took back", "there is nothing to undo") {
           count in
           let steps = try engine.store.undo(count)
-          try engine.recorder?.undo(steps.count)
+          try engine.recording { try $0.undo(steps.count) }
           return steps
         }
       })
@@ -37,7 +37,7 @@ extension Command {
         try engine.replay(call[count], call.span(of: count), "Did again", "there is nothing to redo") {
           count in
           let steps = try engine.store.redo(count)
-          try engine.recorder?.redo(steps.count)
+          try engine.recording { try $0.redo(steps.count) }
           return steps
         }
       })
@@ -55,7 +55,7 @@ extension Engine {
     guard !isDryRun else { return .notice("Nothing was changed: this was a dry run.", .dim) }
     let steps = try replay(count)
     guard !steps.isEmpty else { throw CommandError(.refused, nothing, hint: "journal shows the changes") }
-    var report = JournalReport.list(steps)
+    var report = try JournalReport.list(steps)
     report.notices = steps.map { Notice("\(verb): \($0.line)") }
     report.tables[0].audience = .machines
     if steps.count < count { report.notices.append(Notice("That was all there is.", .dim)) }

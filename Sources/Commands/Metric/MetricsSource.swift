@@ -49,7 +49,7 @@ extension QuerySource {
       Field("value", "Value", .number(1), "the value", role: .measure) { .number($0.sample.value) },
       Field("unit", "Unit", .text, "its unit") { .text($0.measured.unit.symbol) },
       Field("hour", "Hour", .number(2), "the time of day, in hours", role: .further) {
-        .optional($0.sample.start.map { Double($0) / 3600 })
+        .optional($0.sample.start.map { CalendarFields.hour(minute: Double($0) / 60) })
       },
       Field("note", "Note", .text, "the note") { .optional($0.sample.note) },
     ]

@@ -25,7 +25,8 @@ struct PlanCandidates {
   /// The most sizes of addition to one category, the likeliest; a category kept in portions has no more.
   private static let sizes = 120
 
-  init(_ day: Day, _ totals: DayTotals, _ context: Context) throws {
+  init(_ standing: DayEvaluation, _ context: Context) throws {
+    let (day, totals) = (standing.day, standing.totals)
     self.day = day
     self.context = context
     let ranking = try context.names.habits().ranking
@@ -37,7 +38,7 @@ struct PlanCandidates {
       guard let item = try item(habit) else { continue }
       known[item.categoryID, default: []].append((item, amounts))
     }
-    for category in try context.log.categories.all() where category.isEnabled {
+    for category in standing.rules.enabled {
       guard let unit = try context.log.units[category.unitID] else { continue }
       var items = known[category.id] ?? []
       let now = items.filter { fitting.contains($0.item.habit) }

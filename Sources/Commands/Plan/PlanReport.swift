@@ -17,7 +17,7 @@ struct PlanReport {
     self.context = context
     standing = try context.days.evaluation(of: day)
     planner = DayPlanner(categories: standing.rules.categories, compensation: standing.rules.compensation)
-    candidates = try PlanCandidates(day, standing.totals, context)
+    candidates = try PlanCandidates(standing, context)
   }
 
   private static let columns = [
@@ -89,7 +89,7 @@ struct PlanReport {
   private func cells(_ addition: Addition, _ line: String, from before: Portion, lift: Double) throws
     -> [Cell]
   {
-    guard let category = try context.log.categories[addition.categoryID] else { return [] }
+    guard let category = standing.rules.category(addition.categoryID) else { return [] }
     let format = PortionFormat(try context.log.units[category.unitID])
     let food: Food? = if case .food(let id) = addition.item { try context.log.foods[id] } else { nil }
     let after = before + addition.portion

@@ -31,11 +31,15 @@ struct Question {
     var outcome = Outcome(answer.report)
     switch answer.destination {
     case .screen: break
-    case .data(let format, nil, _): outcome.format = format
-    case .data(let format, let file?, let span):
-      outcome.report = .nothing
+    case .data(let format, let file, let span, let isForSpreadsheet):
+      let report = isForSpreadsheet ? answer.report.guardedForSpreadsheets : answer.report
+      outcome.report = file == nil ? report : .nothing
+      guard let file else {
+        outcome.format = format
+        break
+      }
       let rows = Command.count(answer.count, "row", "rows")
-      outcome.effects = [try .save(.data(answer.report, format), to: file, rows, span)]
+      outcome.effects = [try .save(.data(report, format), to: file, rows, span)]
     case .chart(let file, let span):
       outcome.report = .nothing
       outcome.effects = [try .save(.charts(answer.report.charts), to: file, "the chart", span)]

@@ -21,14 +21,11 @@ extension Command {
       examples: [.init("meals all | group meal | mean vegetables", "at which meal are the vegetables?")],
       source: .meals)
   }
+}
 
-  /// A command that is nothing but a source.
-  convenience init(
-    _ name: String, _ summary: String, topic: Topic, syntax: Syntax = .empty, details: String = "",
-    examples: [Example], source: QuerySource
-  ) {
-    self.init(
-      name, summary, topic: topic, syntax: syntax, details: details, examples: examples, source: source,
-      action: .rows)
+extension Command.Form {
+  /// Of a command that is nothing but a source.
+  init(syntax: Syntax = .empty, details: String = "", examples: [Command.Example], source: QuerySource) {
+    self.init(syntax: syntax, details: details, examples: examples, source: source, action: .rows)
   }
 }

@@ -23,7 +23,7 @@ struct FoodFinder {
   func find(_ key: String, limit: Int, allowsSlips: Bool = true) throws -> [Match] {
     let words = Names.words(key).filter { $0.utf8.allSatisfy { $0 >= 0x30 } }.prefix(8).map(String.init)
     // No name has a word of such a length, and looking for one would take long.
-    guard !words.isEmpty, words.allSatisfy({ $0.utf8.count <= 4 * NameRule.maximumLength }) else { return [] }
+    guard !words.isEmpty, words.allSatisfy({ $0.utf8.count <= NameRule.maximumBytes }) else { return [] }
     var pool = Pool()
     let plain = try words.map { TypedWord(try spellings($0)) }
     if !plain.contains(where: \.options.isEmpty) { try search(plain, into: &pool) }

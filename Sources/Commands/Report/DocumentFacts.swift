@@ -10,8 +10,10 @@ struct DocumentFacts {
   let scores: ScoreSeries
   /// The mean score of as many days before.
   let meanBefore: Double?
-  /// The categories to show: the enabled ones, and others that have entries here.
+  /// The categories to show, as they were judged at the end: those that counted on some of the days, and others that
+  /// have entries here.
   let categories: [Domain.Category]
+  private let rules: DayRulesTimeline
   /// Those with a note.
   let entries: [Entry]
   /// What was measured.
@@ -24,7 +26,7 @@ struct DocumentFacts {
   init(_ range: DayRange, _ context: Context) throws {
     self.range = range
     var days: [DayRow] = []
-    var (before, scores) = (ScoreSeries(), ScoreSeries())
+    var (before, scores) = (ScoreSeries(), ScoreSeries(unfinished: context.today))
     var used: Set<Int64> = []
     let all = DayRange(range.first - range.count, range.last)
     try DayRow.forEach(in: all, needs: .evaluation, context) { row in
@@ -34,7 +36,9 @@ struct DocumentFacts {
       used.formUnion(row.logged.totals.keys)
     }
     (self.days, self.scores, meanBefore) = (days, scores, before.mean)
-    categories = try context.log.categories.all().filter { $0.isEnabled || used.contains($0.id) }
+    rules = try context.log.dayRules()
+    let counting = rules.enabled(in: range).union(used)
+    categories = rules.rules(on: range.last).categories.filter { counting.contains($0.id) }
     entries = try context.log.entries.all(in: range).filter { $0.note?.isEmpty == false }
     metrics = try context.log.shownMetrics()
     let reader = try MetricReader(context.log)
@@ -58,9 +62,22 @@ struct DocumentFacts {
     Dictionary(logged.map { ($0.day, $0.totals[category.id] ?? .zero) }) { $1 }
   }
 
-  /// On how many days a category's target was met.
-  func daysMet(_ category: Domain.Category) -> Int {
-    logged.count { $0.result(of: category.id)?.status == .met }
+  /// On how many days a category's target was met, as it was on each, of those on which it counted; of all that have
+  /// entries where it counted on none.
+  func daysMet(_ category: Domain.Category) -> (met: Int, of: Int) {
+    let counted = logged.filter { $0.rules.category(category.id)?.isEnabled == true }
+    let days = counted.isEmpty ? logged : counted
+    return (days.count { $0.result(of: category.id)?.status == .met }, days.count)
+  }
+
+  /// The targets of a category in the range, each with the first of its days, where there is more than one.
+  func targets(of category: Domain.Category) -> [(first: Day, target: TargetRule)] {
+    var targets: [(first: Day, target: TargetRule)] = []
+    for day in [range.first] + rules.firsts.filter({ range.first < $0 && $0 <= range.last }) {
+      guard let target = rules.rules(on: day).category(category.id)?.target else { continue }
+      if targets.last?.target != target { targets.append((day, target)) }
+    }
+    return targets
   }
 
   /// A metric's value on each day that has one. With `before`, also of the six days before the range.

@@ -29,11 +29,12 @@ struct ReportDocument {
       return Document(
         title: "Report \(label(facts.range.first)) to \(label(facts.range.last))",
         subtitle: "\(facts.range.first) to \(facts.range.last)", sections: sections,
-        remarks: [
+        remarks: try [
           "The score of a day is 0 to 100: how near its categories are to their targets. From "
             + "\(ScoreColor.green.least) it is green, from \(ScoreColor.yellow.least) yellow, below that red. "
-            + "A day on which nothing was logged has no score: it is left out of the means, and open in the charts.",
-          "Made by dhsh on \(context.now.date) at \(TimeOfDay.text(context.now.minute)).",
+            + "A day on which nothing was logged has no score: it is left out of the means, and open in the charts."
+        ] + FreeMisses.notice(on: facts.logged.filter(FreeMisses.isPuzzling), context).map(\.text) + [
+          "Made by dhsh on \(context.now.date) at \(TimeOfDay.text(context.now.minute))."
         ])
     }
   }
@@ -73,7 +74,8 @@ struct ReportDocument {
 
   private func trend(_ mean: Double) -> Cell {
     guard let before = facts.meanBefore else { return .shown(.missing, as: "no scores then", .dim) }
-    let change = mean - before
+    // A day that is not over would pull it down.
+    let change = (facts.scores.finishedMean ?? mean) - before
     let sign = change > 0 ? "+" : change < 0 ? "−" : "±"
     let arrow = change > 1 ? "↑" : change < -1 ? "↓" : "→"
     return .shown(

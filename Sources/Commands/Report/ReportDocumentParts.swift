@@ -9,7 +9,7 @@ extension ReportDocument {
   func category(_ category: Domain.Category) throws -> Report {
     let format = PortionFormat(try context.log.units[category.unitID])
     let totals = facts.totals(of: category)
-    let met = facts.daysMet(category)
+    let (met, days) = facts.daysMet(category)
     let mean = totals.values.reduce(0) { $0 + $1.doubleValue } / Double(max(1, totals.count))
     let digits = format.decimals
     let chart = Chart.bar(
@@ -19,8 +19,7 @@ extension ReportDocument {
       .record, title: category.isEnabled ? category.name : "\(category.name) (disabled)",
       fields: [
         ReportField(
-          "target", "Target a day",
-          .text("\(format.target(category.target)) \(format.symbol)".trimmed)),
+          "target", "Target a day", .text(targets(of: category, format))),
         ReportField(
           "mean", "Mean a day",
           .shown(
@@ -28,8 +27,16 @@ extension ReportDocument {
             as: "\(Decimals.text(mean, digits: digits, minimum: digits)) \(format.symbol)".trimmed, .plain)),
         ReportField(
           "met", "Days met",
-          .shown(.int(met), as: "\(met) of \(totals.count)", met == totals.count ? .good : .plain)),
+          .shown(.int(met), as: "\(met) of \(days)", met == days ? .good : .plain)),
       ], charts: [chart])
+  }
+
+  /// `≥ 3.0 portions`, or `≥ 3.0, from Tue 10 Nov ≥ 5.0 portions` where it changed.
+  private func targets(of category: Domain.Category, _ format: PortionFormat) -> String {
+    let targets = facts.targets(of: category).enumerated().map { index, item in
+      (index == 0 ? "" : "from \(label(item.first)) ") + format.target(item.target)
+    }
+    return "\(targets.joined(separator: ", ")) \(format.symbol)".trimmed
   }
 
   private func goal(_ target: TargetRule) -> Chart.Goal {

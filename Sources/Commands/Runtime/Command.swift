@@ -2,6 +2,7 @@ import Domain
 import Language
 import Reports
 import Store
+import Synchronization
 
 /// One command: its words, its help and what it does. Each lives in a file of its own, in the folder of its noun.
 public final class Command: Sendable {
@@ -32,49 +33,82 @@ public final class Command: Sendable {
     static let isLong = Traits(rawValue: 8)
     /// Is the last of its session.
     static let endsSession = Traits(rawValue: 16)
+    /// Is done also where the log is so damaged that no name can be read.
+    static let worksOnDamage = Traits(rawValue: 32)
   }
 
   public typealias Example = Language.Example
 
+  /// How a command is written, what its help says and what it does.
+  struct Form: Sendable {
+    let syntax: Syntax
+    /// How people write it besides; asked only where the syntax does not fit.
+    let spoken: Syntax?
+    let details: String
+    let examples: [Example]
+    let traits: Traits
+    let action: Action
+    /// The rows it gives to what follows a |, where it does.
+    let source: QuerySource?
+    /// What it would do, for a command that cannot be rehearsed.
+    let foresight: (@Sendable (Invocation, Context) throws -> Report)?
+    /// What to do instead of rehearsing it.
+    let insteadOfRehearsal: String
+
+    init(
+      syntax: some SyntaxPart = Syntax.empty, spoken: Syntax? = nil, details: String = "",
+      examples: [Example] = [], traits: Traits = [], source: QuerySource? = nil,
+      insteadOfRehearsal: String = "it takes commands that log, change or show something",
+      foresight: (@Sendable (Invocation, Context) throws -> Report)? = nil, action: Action
+    ) {
+      self.syntax = syntax.syntax
+      self.spoken = spoken
+      self.details = details
+      self.examples = examples
+      self.traits = traits
+      self.source = source
+      self.insteadOfRehearsal = insteadOfRehearsal
+      self.foresight = foresight
+      self.action = action
+    }
+  }
+
   public let name: String
   public let summary: String
   public let topic: Topic
-  let syntax: Syntax
-  /// How people write it besides; asked only where the syntax does not fit.
-  let spoken: Syntax?
-  public let details: String
-  public let examples: [Example]
-  let traits: Traits
-  let action: Action
-  /// The rows it gives to what follows a |, where it does.
-  let source: QuerySource?
-  /// What it would do, for a command that cannot be rehearsed.
-  let foresight: (@Sendable (Invocation, Context) throws -> Report)?
-  /// What to do instead of rehearsing it.
-  let insteadOfRehearsal: String
   let words: [String]
+  private let make: @Sendable () -> Form
+  private let made = Mutex<Form?>(nil)
 
-  init(
-    _ name: String, _ summary: String, topic: Topic, syntax: some SyntaxPart = Syntax.empty,
-    spoken: Syntax? = nil, details: String = "", examples: [Example] = [], traits: Traits = [],
-    source: QuerySource? = nil,
-    insteadOfRehearsal: String = "it takes commands that log, change or show something",
-    foresight: (@Sendable (Invocation, Context) throws -> Report)? = nil, action: Action
-  ) {
+  /// - Parameter form: asked for once, when the command is first used: a line uses one of a hundred commands.
+  init(_ name: String, _ summary: String, topic: Topic, form: @escaping @Sendable () -> Form) {
     self.name = name
     self.summary = summary
     self.topic = topic
-    self.syntax = syntax.syntax
-    self.spoken = spoken
-    self.details = details
-    self.examples = examples
-    self.traits = traits
-    self.source = source
-    self.insteadOfRehearsal = insteadOfRehearsal
-    self.foresight = foresight
-    self.action = action
+    self.make = form
     words = name.split(separator: " ").map(String.init)
   }
+
+  private var form: Form {
+    made.withLock { made in
+      if let made { return made }
+      let form = make()
+      made = form
+      return form
+    }
+  }
+}
+
+extension Command {
+  var syntax: Syntax { form.syntax }
+  var spoken: Syntax? { form.spoken }
+  public var details: String { form.details }
+  public var examples: [Example] { form.examples }
+  var traits: Traits { form.traits }
+  var action: Action { form.action }
+  var source: QuerySource? { form.source }
+  var foresight: (@Sendable (Invocation, Context) throws -> Report)? { form.foresight }
+  var insteadOfRehearsal: String { form.insteadOfRehearsal }
 }
 
 extension Command.Action {

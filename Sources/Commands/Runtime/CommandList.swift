@@ -11,6 +11,7 @@ extension CommandTable {
     Command.compensationCommands, Command.foodCommands,
     Command.bodyCommands, Command.metricCommands,
     [.undo, .redo, .journal, .journalExport, .record],
+    [.doctor, .erase, .journalPurge],
     [.watch, .run, .check, .now, .alias, .aliasDelete, .set, .privateMode, .forget, .help, .quit],
   ]
 }

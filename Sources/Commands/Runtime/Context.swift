@@ -14,11 +14,15 @@ public final class Context {
   let history: (any LineHistory)?
   /// The file that is being recorded, if one is.
   let recording: String?
+  /// Whether changes of what days are judged by hold for past days too where a line does not say: as for days of the
+  /// past that are tried by it.
+  let changesHoldAlways: Bool
 
   init(
     log: Transaction, names: NameResolver, isConversation: Bool, history: (any LineHistory)? = nil,
-    recording: String? = nil
+    recording: String? = nil, changesHoldAlways: Bool = false
   ) {
+    self.changesHoldAlways = changesHoldAlways
     self.log = log
     self.names = names
     self.isConversation = isConversation

@@ -75,7 +75,7 @@ public final class Engine {
     let words = try table.split(text).compactMap { $0.tokens.first }.filter(\.isBare)
       .map { $0.text.lowercased() }.filter { table.isName($0) && !ReservedWords.isOriginal($0) }
     guard !words.isEmpty else { return [] }
-    let aliases = try store.read { try $0.aliases.all() }.map(\.name)
+    let aliases = ((try? store.read { try $0.aliases.all() }) ?? []).map(\.name)
     return words.filter { aliases.contains($0) && toldAliases.insert($0).inserted }.map {
       Notice(
         "\($0) is your alias, and there is a command \($0) now: alias delete \($0) makes way for it.", .dim)
@@ -84,7 +84,8 @@ public final class Engine {
 
   private func runLine(_ text: String) throws -> [Outcome] {
     let now = clock.now()
-    let steps = try steps(text)
+    let isHidden = history != nil && Self.isHidden(text)
+    var steps = try steps(text)
     guard !steps.isEmpty else { return [] }
     if let control = steps.first(where: \.command.isControl) {
       guard steps.count == 1, case .controlling(let run) = control.command.action else {
@@ -92,18 +93,30 @@ public final class Engine {
       }
       let invocation = try store.read { log in
         try control.placed(of: text) {
-          try control.command.parse(control.line, from: control.tokens, try names(log))
+          try control.command.parse(
+            control.line, from: control.tokens,
+            control.command.traits.contains(.worksOnDamage) ? NameResolver(nameless: log, self) : names(log))
         }
       }
       return [try run(invocation, self)]
     }
-    let isHidden = history != nil && Self.isHidden(text)
+    for index in steps.indices { steps[index].isHidden = isHidden }
+    var used: NameResolver?
     func work(_ log: Transaction) throws -> [Outcome] {
       let context = try context(log, now: now)
-      if isHidden { log.isPrivate = true }
-      defer { leave(context.names) }
+      used = context.names
       return try execute(steps, of: text, context)
     }
+    let outcomes = try run(steps, of: text, at: now, isHidden: isHidden, work)
+    if let used { leave(used) }
+    return outcomes
+  }
+
+  /// Runs the commands of a line in the transaction that they need.
+  private func run(
+    _ steps: [Step], of text: String, at now: Moment, isHidden: Bool,
+    _ work: (Transaction) throws -> [Outcome]
+  ) throws -> [Outcome] {
     guard steps.contains(where: \.command.isChange) else {
       return try steps.contains(where: \.command.isRehearsal)
         ? store.rehearse(work).value : store.read(work)
@@ -137,15 +150,6 @@ public final class Engine {
     }
   }
 
-  /// Whether a line is typed so as to be kept out of the history.
-  public static func isHidden(_ text: String) -> Bool { text.utf8.first == 0x20 || text.utf8.first == 0x09 }
-
-  /// Whether a line may be kept in the history.
-  public func isKept(_ text: String) -> Bool {
-    guard !Self.isHidden(text) else { return false }
-    return !((try? steps(text)) ?? []).contains { $0.command.traits.contains(.leavesNoTrace) }
-  }
-
   /// Does a step and, where it changed something, records it.
   func perform<T>(
     _ step: @autoclosure () -> JournalStep, unchanged: (T) throws -> Void = { _ in },
@@ -158,13 +162,15 @@ public final class Engine {
         isChange = false
         try unchanged(value)
       }, work)
-    if isChange { try recorder?.record(step()) }
+    if isChange { try recording { try $0.record(step()) } }
     return value
   }
 
   /// The commands of a line with aliases replaced by what they stand for.
   func steps(_ text: String) throws -> [Step] {
-    try StepReader(table: table) { try self.store.read { try $0.aliases.all() } }.steps(text)
+    try StepReader(
+      table: table, aliases: { try self.store.read { try $0.aliases.all() } }, isInterrupted: isInterrupted
+    ).steps(text)
   }
 
   /// Reads a line as `run` would, and does nothing.
@@ -180,11 +186,12 @@ public final class Engine {
     }
   }
 
-  /// Keeps what a line did to the session.
-  private func leave(_ names: NameResolver) {
+  /// Keeps what a line or a script did to the session.
+  /// - Parameter isFinished: whether `quit` in it ends the session: in a script it ends the script alone.
+  func leave(_ names: NameResolver, isFinished ends: Bool = true) {
     selectedDay = names.selectedDay
     if isPrivate != names.isPrivate { isPrivate = names.isPrivate }
-    isFinished = isFinished || names.endsSession
+    isFinished = isFinished || (ends && names.endsSession)
   }
 
   /// What names mean in a transaction.

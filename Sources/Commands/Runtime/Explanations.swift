@@ -1,3 +1,4 @@
+import Domain
 import Language
 import Store
 
@@ -37,7 +38,16 @@ extension CommandError {
         "\(path) was written by a newer dhsh (version \(version) of the log; this one knows \(known))",
         hint: "update dhsh; the log was left as it is")
     case .damaged(let reason):
-      self.init(.inputOutput, "the log is damaged: \(reason)", hint: "restore a copy; nothing was changed")
+      self.init(
+        .inputOutput, "the log is damaged: \(reason)",
+        hint: "doctor shows all that is, doctor --repair mends it; or put a copy in its place")
+    case .controlCharacter(let scalar, let what):
+      self.init(
+        .refused, "\(what) cannot hold a control character (\(ControlCharacter.name(scalar)))",
+        hint: "nothing was changed; take it out")
+    case .invisible(let what):
+      self.init(
+        .refused, "\(what) needs something that can be seen", hint: "nothing was changed")
     case .inputOutput(let reason):
       self.init(.inputOutput, "the log cannot be read or written: \(reason)", hint: "nothing was changed")
     case .conflict:

@@ -1,44 +1,65 @@
 import Glibc
 import Language
+import Store
 
 /// Reads scripts and lists folders.
 public enum Files {
+  /// Bytes of one script at most, with all that it includes.
+  static let maximumScript = 64 << 20
+
   /// The text of a UTF-8 file.
-  public static func text(_ path: String) throws(CommandError) -> String {
-    let file = open(path, O_RDONLY | O_CLOEXEC)
+  /// - Parameter isInterrupted: asked while the file is waited for and read; true gives it up.
+  public static func text(_ path: String, isInterrupted: () -> Bool) throws -> String {
+    // A FIFO is opened at once, whether somebody writes to it yet or not, so that waiting for it can be given up.
+    let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else { throw failure(path) }
     defer { close(file) }
-    return try text(descriptor: file, name: path)
-  }
-
-  /// The text of a file named in a line.
-  /// - Parameter span: where its name stands.
-  static func text(_ path: String, at span: Range<Int>?) throws(CommandError) -> String {
-    do {
-      return try text(path)
-    } catch {
-      var error = error
-      error.span = error.span ?? span
-      throw error
-    }
+    return try text(descriptor: file, name: path, isInterrupted: isInterrupted)
   }
 
   /// Everything that can be read from a descriptor, as UTF-8.
-  public static func text(descriptor: Int32, name: String) throws(CommandError) -> String {
+  public static func text(descriptor: Int32, name: String, isInterrupted: () -> Bool) throws -> String {
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while true {
-      let count = read(descriptor, &buffer, buffer.count)
-      if count == 0 { break }
-      if count < 0 {
-        if errno == EINTR { continue }
-        throw failure(name)
+      guard let count = try read(descriptor, name, into: &buffer, isInterrupted: isInterrupted) else {
+        throw StoreError.interrupted
       }
+      if count == 0 { break }
       bytes.append(contentsOf: buffer[..<count])
+      guard bytes.count <= maximumScript else { throw tooLong(name) }
     }
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
     guard let text = String(validating: bytes, as: UTF8.self) else { throw invalid(bytes, name) }
     return text
+  }
+
+  static func tooLong(_ name: String) -> CommandError {
+    CommandError(
+      .refused, "\(name) is longer than \(maximumScript >> 20) MB", hint: "is this a script of commands?")
+  }
+
+  /// Waits until there is something to read, and reads it.
+  /// - Returns: how many bytes; 0 at the end, nil when it was given up.
+  public static func read(
+    _ descriptor: Int32, _ name: String, into buffer: inout [UInt8], isInterrupted: () -> Bool
+  ) throws(CommandError) -> Int? {
+    while !isInterrupted() {
+      var input = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+      // A signal ends the wait. One that came just before it is seen a moment later.
+      let ready = poll(&input, 1, 500)
+      if ready == 0 || (ready < 0 && errno == EINTR) { continue }
+      let count = Glibc.read(descriptor, &buffer, buffer.count)
+      if count >= 0 { return count }
+      guard errno == EINTR || errno == EAGAIN else { throw failure(name) }
+    }
+    return nil
+  }
+
+  /// Whether a path is a file with an end, which is there to be read at once.
+  static func isRegular(_ path: String) -> Bool {
+    var info = stat()
+    return stat(path, &info) == 0 && info.st_mode & S_IFMT == S_IFREG
   }
 
   private static func failure(_ path: String) -> CommandError {

@@ -16,7 +16,7 @@ public final class NameResolver: ParseContext {
   /// The logged day the clock is in.
   public private(set) var today: Day
   /// The day that `on` made current; nil follows the clock.
-  var selectedDay: Day?
+  var selectedDay: Day? { didSet { generation = -1 } }
   var currentDay: Day { selectedDay ?? today }
   /// What `private` has made of it: whether entries are kept out of habits, and lines out of the history.
   var isPrivate: Bool { didSet { log.isPrivate = isPrivate } }
@@ -51,6 +51,17 @@ public final class NameResolver: ParseContext {
     try refresh()
   }
 
+  /// One that reads nothing of the log, for a command that names nothing in it.
+  init(nameless log: Transaction, _ engine: Engine) {
+    self.log = log
+    table = engine.table
+    cache = engine.cache
+    now = engine.clock.now()
+    isPrivate = false
+    today = now.date
+    generation = log.generation
+  }
+
   /// The same moment and settings, to be changed without this one.
   func copy() throws -> NameResolver {
     try NameResolver(log: log, table: table, now: now, selectedDay: selectedDay, isPrivate: isPrivate)
@@ -68,7 +79,7 @@ public final class NameResolver: ParseContext {
     knownAliases = nil
     kept.removeAll()
     found.removeAll()
-    cutoff = try log.settings[Settings.cutoff.name].flatMap(TimeOfDay.parse) ?? 4 * 60
+    cutoff = try TimeOfDay.parse(Settings.value(Settings.cutoff, log)) ?? 0
     today = DayBoundary(cutoff: cutoff).day(of: now)
   }
 
@@ -103,10 +114,11 @@ public final class NameResolver: ParseContext {
     found[ObjectIdentifier(kind), default: [:]][word] = value
   }
 
+  /// The categories, as they are judged on the current day.
   func categories() throws -> Lexicon<Domain.Category> {
     try refresh()
     if let categoryLexicon { return categoryLexicon }
-    let fresh = Lexicon(try log.categories.all(), name: \.name)
+    let fresh = Lexicon(try log.dayRules().rules(on: currentDay).categories, name: \.name)
     categoryLexicon = fresh
     return fresh
   }

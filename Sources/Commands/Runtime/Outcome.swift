@@ -40,6 +40,8 @@ public struct Effect: Sendable {
     case save(Content, path: String)
     /// Takes lines out of the history.
     case forget([String])
+    /// Takes lines out of the history, also where there is no prompt, and all that hold one of these texts.
+    case forgetTraces(lines: Set<String>, texts: Set<String>)
     /// Writes what is done from now on into a new file, as a script.
     case record(path: String)
     case endRecording

@@ -21,6 +21,12 @@ final class Recorder {
 
   deinit { close(descriptor) }
 
+  /// Where the last step that is written whole ends.
+  private var end: off_t = 0
+
+  /// Takes out again what could not be written whole.
+  func dropTornStep() { ftruncate(descriptor, end) }
+
   func record(_ step: JournalStep) throws {
     undone.removeAll()
     try append(replay.lines(step))
@@ -40,6 +46,7 @@ final class Recorder {
       lseek(descriptor, start, SEEK_SET)
     }
     replay.forget()
+    end = lseek(descriptor, 0, SEEK_END)
   }
 
   func redo(_ count: Int) throws {
@@ -50,10 +57,12 @@ final class Recorder {
       }
     }
     replay.forget()
+    end = lseek(descriptor, 0, SEEK_END)
   }
 
   private func append(_ text: String) throws {
     starts.append(lseek(descriptor, 0, SEEK_END))
     try Files.write(text, to: descriptor, path)
+    end = lseek(descriptor, 0, SEEK_END)
   }
 }

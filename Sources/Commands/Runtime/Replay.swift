@@ -104,23 +104,49 @@ struct Replay {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// A line as a script has it: breaks go on in the next one, and `$` is no argument.
+  /// A line as a script has it: breaks go on in the next one, `$` is no argument, and a backslash at the end is one,
+  /// and takes no line after it with it.
   private static func scripted(_ text: String) -> String {
-    guard text.hasByte(0x24) || text.hasByte(0x0A) else { return text }
-    var result = ""
-    var quote: Unicode.Scalar?
-    var isEscaped = false
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\n": result += "\\\n"
-      case "$" where quote != "'" && !isEscaped: result += "\\$"
-      default: result.unicodeScalars.append(scalar)
-      }
-      if !isEscaped, scalar == "\"" || scalar == "'" {
-        if quote == nil { quote = scalar } else if quote == scalar { quote = nil }
-      }
-      isEscaped = scalar == "\\" && !isEscaped && quote != "'"
+    guard text.hasByte(0x24) || text.hasByte(0x0A) || text.hasByte(0x5C) else { return text }
+    var result: [UInt8] = []
+    var state = LexerState()
+    for byte in withoutEscapedBreaks(withQuotedRests(text)).utf8 {
+      if byte == 0x0A || (byte == 0x24 && state.quote != 0x27 && !state.isEscaped) { result.append(0x5C) }
+      result.append(byte)
+      state.read(byte)
     }
-    return result
+    if result.reversed().prefix(while: { $0 == 0x5C }).count % 2 == 1 { result.append(0x5C) }
+    return String(decoding: result, as: UTF8.self)
+  }
+
+  /// A line that is kept as it was typed, as an alias has it, in quotes: a backslash in it stays where it is.
+  private static func withQuotedRests(_ text: String) -> String {
+    guard text.hasByte(0x5C), let tokens = try? Lexer.tokens(text) else { return text }
+    var bytes = Array(text.utf8)
+    for part in CommandTable.all.parts(tokens).reversed() {
+      guard case .command(let command, let count) = CommandTable.all.find(part[...]),
+        command.syntax.extent == .rest
+      else { continue }
+      // The name it is kept under comes first.
+      let start = count + (part.dropFirst(count + 1).first?.text == "=" ? 2 : 1)
+      guard start < part.count, let last = part.last else { continue }
+      let rest = InnerLine(Line(text: text, tokens: part), from: start).text
+      guard rest.hasByte(0x5C) else { continue }
+      bytes.replaceSubrange(part[start].span.lowerBound..<last.span.upperBound, with: Lexer.quoted(rest).utf8)
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// The same words without a backslash before a break, where a script would take the two for one backslash.
+  private static func withoutEscapedBreaks(_ text: String) -> String {
+    guard text.contains("\\\n"), let tokens = try? Lexer.tokens(text), let end = tokens.last?.span.upperBound
+    else { return text }
+    var bytes = Array(text.utf8)
+    // What is behind the words is a comment.
+    if bytes[end...].contains(0x0A) { bytes.removeSubrange(end...) }
+    for token in tokens.reversed() where token.text.hasByte(0x0A) {
+      bytes.replaceSubrange(token.span, with: Lexer.quoted(token.text).utf8)
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 }

@@ -10,7 +10,8 @@ enum ReservedWords {
       alias body category check compensation day days delete edit entries explain food foods forget help history \
       journal log meal meals metrics move now on plan private quit record redo report run save score set show slot \
       streaks target today undo unit watch weight what-if
-      """)
+      """),
+    words("doctor erase"),
   ]
 
   private static let original = Set(releases[0])

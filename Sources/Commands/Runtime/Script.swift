@@ -1,4 +1,5 @@
 import Domain
+import Glibc
 import Language
 import Store
 
@@ -29,39 +30,70 @@ extension Engine {
   /// Runs a script from its text: one transaction, one step of undo.
   /// - Parameters:
   ///   - name: what messages call it, usually its path.
+  ///   - isTyped: whether it is lines of the prompt: they are journaled as they are, and a blank before one keeps it
+  ///     private.
   ///   - each: receives each outcome; what it has received is void when an error is thrown.
   public func script(
     _ text: String, name: String, arguments: [String] = [], mode: ScriptMode = .whole,
-    each: ((Outcome) throws -> Void)? = nil
+    isTyped: Bool = false, each: ((Outcome) throws -> Void)? = nil
   ) throws(CommandError) -> ScriptOutcome {
     do {
-      return try runScript(text, name, arguments, isDryRun && mode == .whole ? .dryRun : mode, each)
+      let mode = isDryRun && mode == .whole ? .dryRun : mode
+      return try runScript(
+        text, name, mode, scriptReader(keepGoing: mode == .keepGoing || mode == .check, isTyped: isTyped),
+        arguments,
+        each)
     } catch {
       throw Self.explained(error)
     }
   }
 
-  /// What would become of lines, without doing them and without waiting for another program that is writing.
+  /// What would become of lines typed, without doing them and without waiting for another program that is writing.
   public func check(_ text: String) throws(CommandError) -> ScriptOutcome {
     do {
-      return try store.withoutPatience { try runScript(text, "prompt", [], .check, nil) }
+      return try store.withoutPatience {
+        try runScript(
+          text, "prompt", .check, scriptReader(keepGoing: true, isTyped: true, waitsForFiles: false), [], nil)
+      }
     } catch {
       throw Self.explained(error)
     }
+  }
+
+  /// The text of a script named in a line.
+  /// - Parameter span: where its name stands.
+  func text(_ path: String, at span: Range<Int>?) throws -> String {
+    do {
+      return try Files.text(path, isInterrupted: isInterrupted)
+    } catch var error as CommandError {
+      error.span = error.span ?? span
+      throw error
+    }
+  }
+
+  /// What reads scripts as they are to be understood now.
+  /// - Parameter waitsForFiles: whether what is included may have to be waited for, as a FIFO; else it counts as empty.
+  func scriptReader(keepGoing: Bool, isTyped: Bool, waitsForFiles: Bool = true) throws -> ScriptReader {
+    ScriptReader(
+      table: table, aliases: try store.read { try $0.aliases.all() },
+      load: { [isInterrupted] path in
+        if !waitsForFiles, access(path, F_OK) == 0, !Files.isRegular(path) { return "" }
+        return try Files.text(path, isInterrupted: isInterrupted)
+      }, keepGoing: keepGoing, isTyped: isTyped, isInterrupted: isInterrupted)
   }
 
   private func runScript(
-    _ text: String, _ name: String, _ arguments: [String], _ mode: ScriptMode,
+    _ text: String, _ name: String, _ mode: ScriptMode, _ reader: ScriptReader, _ arguments: [String],
     _ each: ((Outcome) throws -> Void)?
   ) throws -> ScriptOutcome {
-    let reader = ScriptReader(
-      table: table, aliases: try store.read { try $0.aliases.all() }, load: Files.text,
-      keepGoing: mode == .keepGoing || mode == .check)
     let script = try reader.read(text, name: name, arguments: arguments)
     let now = clock.now()
     var run = ScriptRun(script, mode, isInterrupted, each)
+    var names: NameResolver?
     func work(_ log: Transaction) throws {
-      try run.execute(try context(log, now: now, isConversation: false))
+      let context = try context(log, now: now, isConversation: false)
+      names = context.names
+      try run.execute(context)
     }
     if mode == .check || mode == .dryRun {
       if script.changes || script.rehearses {
@@ -71,7 +103,7 @@ extension Engine {
       }
     } else if script.changes {
       let call =
-        name == source
+        reader.isTyped
         ? Replay.summary(of: script)
         : (["run", Lexer.argument(name)] + arguments.map(Lexer.argument)).joined(separator: " ")
       try perform(
@@ -82,6 +114,8 @@ extension Engine {
     } else {
       try store.read(work)
     }
+    // What was announced holds; a script that was only tried, or was taken back, has set nothing.
+    if mode == .whole || mode == .keepGoing, let names { leave(names, isFinished: reader.isTyped) }
     run.outcome.errors.sort { ($0.places.last?.line ?? 0) < ($1.places.last?.line ?? 0) }
     return run.outcome
   }
@@ -116,7 +150,10 @@ private struct ScriptRun {
       do {
         let result =
           try goesOn ? context.log.attempt { try step.execute(context) } : step.execute(context)
-        if step.command.isChange || step.command.setsSession { done.append(Replay.text(step.line)) }
+        if step.command.isChange || step.command.setsSession {
+          let line = Replay.text(step.line)
+          done += step.isHidden && !context.names.isPrivate ? ["private on", line, "private off"] : [line]
+        }
         try take(result)
         if context.names.endsSession { return }
       } catch var error as CommandError {

@@ -1,4 +1,5 @@
 import Language
+import Store
 
 /// A script of commands, read and ready to run.
 struct Script: Sendable {
@@ -6,8 +7,9 @@ struct Script: Sendable {
   var steps: [Step] = []
   /// Lines that cannot be understood, where reading went on past them.
   var errors: [CommandError] = []
-  /// Files included so far.
+  /// Files included so far, and the bytes of them all.
   fileprivate var includes = 0
+  fileprivate var size = 0
 
   var changes: Bool { steps.contains { $0.command.isChange } }
   /// Whether it rehearses something.
@@ -21,6 +23,10 @@ struct ScriptReader {
   /// The text of a file; a throw says why it cannot be read.
   let load: (String) throws -> String
   let keepGoing: Bool
+  /// Whether the lines were typed at the prompt, where a blank before one keeps it private.
+  var isTyped = false
+  /// Asked now and then; true stops the reading.
+  var isInterrupted: () -> Bool = { false }
 
   /// Scripts inside scripts.
   private static let maximumDepth = 20
@@ -37,6 +43,8 @@ struct ScriptReader {
     _ text: String, _ name: String, _ arguments: [String], chain: [CommandError.Place],
     into script: inout Script
   ) throws {
+    script.size += text.utf8.count
+    guard script.size <= Files.maximumScript else { throw Files.tooLong(script.name) }
     var number = 0
     var pending = ""
     var firstNumber = 0
@@ -48,6 +56,7 @@ struct ScriptReader {
       let end = bytes[start...].firstIndex(of: 0x0A) ?? bytes.count
       var line = bytes[start..<end]
       start = end + 1
+      if number & 63 == 0, isInterrupted() { throw StoreError.interrupted }
       number += 1
       if line.last == 0x0D { line.removeLast() }
       if pending.isEmpty { firstNumber = number }
@@ -84,11 +93,14 @@ struct ScriptReader {
       let parts = try table.split(text)
       guard !parts.isEmpty else { return }
       let places = [place] + chain
-      for var step in try StepReader(table: table, aliases: { aliases }).steps(parts) {
+      let reader = StepReader(table: table, aliases: { aliases }, isInterrupted: isInterrupted)
+      let isHidden = isTyped && Engine.isHidden(places[places.count - 1].text)
+      for var step in try reader.steps(parts) {
         if step.command.traits.contains(.includesScript) {
           try include(step, places, into: &script)
         } else {
           step.places = places
+          step.isHidden = isHidden
           script.steps.append(step)
         }
       }

@@ -12,6 +12,8 @@ struct Step: Sendable {
   var places: [CommandError.Place] = []
   /// The format its line asks for.
   var format: DataFormat?
+  /// Whether its line was typed with a blank before it, which keeps what it logs private.
+  var isHidden = false
 
   /// Reads its words and runs it inside a transaction.
   func execute(_ context: Context) throws -> Outcome {
@@ -22,6 +24,7 @@ struct Step: Sendable {
 
   private func answer(_ context: Context) throws -> Outcome {
     try context.names.refresh()
+    context.log.isPrivate = isHidden || context.names.isPrivate
     if command.isPiped(line) { return try rows(context) }
     switch command.action {
     case .rows: return try rows(context)
@@ -53,6 +56,8 @@ struct StepReader {
   let table: CommandTable
   /// What words of the person's own stand for; asked for once, when one may be meant.
   let aliases: () throws -> [(name: String, body: String)]
+  /// Asked before each alias is put in; true stops it.
+  var isInterrupted: () -> Bool = { false }
 
   /// Aliases inside aliases.
   private static let maximumDepth = 10
@@ -101,14 +106,25 @@ struct StepReader {
     }
   }
 
+  /// What words stand for, where that can be read.
+  private func aliases(for line: Line) throws -> [(name: String, body: String)] {
+    do { return try aliases() } catch StoreError.damaged(let reason) {
+      guard let command = try? table.command(of: line).command, command.traits.contains(.worksOnDamage) else {
+        throw StoreError.damaged(reason: reason)
+      }
+      return []
+    }
+  }
+
   /// What the alias at the start of a line stands for; nil where there is none.
   private func expanded(_ line: Line, depth: Int, _ expansions: inout Int) throws -> [Step]? {
     guard let first = line.tokens.first, first.isBare, !ReservedWords.isOriginal(first.text),
-      let alias = try aliases().first(where: { $0.name == first.text.lowercased() })
+      let alias = try aliases(for: line).first(where: { $0.name == first.text.lowercased() })
     else { return nil }
     guard depth < Self.maximumDepth else {
       throw CommandError(.refused, "the alias \(alias.name) leads back to itself", span: first.span)
     }
+    if isInterrupted() { throw StoreError.interrupted }
     expansions += 1
     guard expansions <= Self.maximumCommands else { throw Self.tooMany(line) }
     let arguments = line.tokens.dropFirst().map { line.slice($0.span) }

@@ -9,7 +9,8 @@ extension Command {
     return Form(
       syntax: .optional(range),
       details:
-        "Each day's score, targets met and number of entries, with the trend. Without a range, the last 14 days.",
+        "Each day's score, targets met and number of entries, with the trend of the days that are over. "
+        + "Without a range, the last 14 days.",
       examples: [
         .init("history", "the last two weeks", says: "Thu 19 Nov"),
         .init("history last 30d", "the last 30 days", says: "Thu 22 Oct"),
@@ -17,10 +18,12 @@ extension Command {
       action: .query { call, context in
         let fields = DayRowFields.history(context.today)
         var table = FieldTable.table("days", fields, [])
-        var series = ScoreSeries()
+        var series = ScoreSeries(unfinished: context.today)
+        var puzzling: [DayEvaluation] = []
         let days = call[range] ?? DayRange(last: 14, upTo: context.today)
         try DayRow.forEach(in: days, needs: .evaluation, context) { row in
           series.add(row.day, row.evaluation?.score)
+          if let day = row.evaluation, FreeMisses.isPuzzling(day) { puzzling.append(day) }
           table.rows.append(fields.map { $0.cell(row) })
         }
         var report = Report(.list, tables: [table])
@@ -29,6 +32,7 @@ extension Command {
         report.notices.append(
           parts.isEmpty
             ? Notice("Nothing was logged in these days.", .dim) : Notice(parts.joined(separator: " · ")))
+        report.notices += try FreeMisses.notice(on: puzzling, context)
         return report
       })
   }

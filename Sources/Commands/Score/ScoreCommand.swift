@@ -15,9 +15,9 @@ extension Command {
         """,
       examples: [
         .init("score", "today's score", says: "Score      30"),
-        .init("score yesterday", "another day's", says: "Score      21"),
+        .init("score yesterday", "another day's", says: "Score      22"),
         .init("score last 30d", "each of the last 30 days", says: "Fri 20 Nov     30"),
-        .init("score nov", "a month", says: "Thu 19 Nov     21"),
+        .init("score nov", "a month", says: "Thu 19 Nov     22"),
         .init("score this year by month", "the mean of each", says: "2026-11    26"),
         .init("score where treats > 1", "the days that had more", says: "0 of 2 days."),
       ],
@@ -35,7 +35,7 @@ extension Command {
 enum ScoreReport {
   static func day(_ day: Day, _ context: Context) throws -> Report {
     let evaluation = try context.days.evaluation(of: day)
-    return Report(
+    return try Report(
       .record, title: day.title,
       fields: [
         ReportField("date", "Date", .day(day), .machines),
@@ -43,7 +43,9 @@ enum ScoreReport {
         ReportField("color", "Colour", .optional(evaluation.color?.rawValue)),
         ReportField("on_target", "On target", evaluation.isOnTarget.map { .bool($0) } ?? .missing),
       ],
-      notices: evaluation.isEmpty ? [Notice("Nothing was logged, so there is no score.", .dim)] : [])
+      notices: evaluation.isEmpty
+        ? [Notice("Nothing was logged, so there is no score.", .dim)]
+        : FreeMisses(evaluation, context).notices)
   }
 
   static func days(_ range: DayRange, _ choice: ScoreChoice, _ call: Invocation, _ context: Context) throws
@@ -63,15 +65,18 @@ enum ScoreReport {
       DayRowFields.onTarget,
     ]
     var table = FieldTable.table("days", fields, [])
-    var series = ScoreSeries()
+    var series = ScoreSeries(unfinished: context.today)
+    var puzzling: [DayEvaluation] = []
     let (days, notes) = try choice.forEach(in: range, call, context) { row in
       series.add(row.day, row.evaluation?.score)
+      if let day = row.evaluation, FreeMisses.isPuzzling(day) { puzzling.append(day) }
       table.rows.append(fields.map { $0.cell(row) })
     }
     var report = Report(.list, tables: [table])
     if series.days == days, let sparkline = series.sparkline { report.charts = [sparkline] }
     if series.days < days { report.notices.append(Notice("\(series.days) of \(days) days.", .dim)) }
     report.notices.append(summary(series, context))
+    report.notices += try FreeMisses.notice(on: puzzling, context)
     report.notices += notes.map { Notice($0, .dim) }
     return report
   }

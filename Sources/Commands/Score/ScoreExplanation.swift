@@ -10,8 +10,8 @@ enum ScoreExplanation {
 
   static let details = """
     For each category: its total, after compensation where some was used, the preferred range, the score with \
-    its formula, its share, and the points it gives. The points add up to the score. With a category, that one \
-    alone and the entries behind it.
+    its formula, its share, and the points it gives. The points add up to the score. A day is judged by what was in force on \
+    it: where that is not what is today, it is named. With a category, that one alone and the entries behind it.
     """
 
   @Sendable static func report(_ call: Invocation, _ context: Context) throws -> Report {
@@ -38,9 +38,11 @@ enum ScoreExplanation {
         ReportField("date", "Date", .day(day), .machines), ReportField("score", "Score", .score(score)),
         ReportField("color", "Colour", .optional(evaluation.color?.rawValue)),
       ], tables: [Table("categories", columns: columns, rows: try shown.map { try row($0, context) })])
+    report.notices += try RulesInForce(evaluation, context).notices(of: one)
     guard let one else {
-      report.notices.append(
-        Notice("The points add up to \(Decimals.text(score, digits: 2, minimum: 2)).", .dim))
+      report.notices.insert(
+        Notice("The points add up to \(Decimals.text(score, digits: 2, minimum: 2)).", .dim), at: 0)
+      report.notices += try FreeMisses(evaluation, context).notices
       return report
     }
     report.tables.append(
@@ -52,7 +54,8 @@ enum ScoreExplanation {
 
   private static let columns = [
     Column("category", "Category", minimum: 18), Column("total", "Total", right: true),
-    Column("adjusted", "Adjusted", right: true), Column("low", "From", .machines),
+    Column("adjusted", "Adjusted", right: true), Column("target", "Target", .machines),
+    Column("low", "From", .machines),
     Column("high", "To", .machines),
     Column("preferred", "Preferred", right: true, .people, optional: true),
     Column("score", "Score", right: true),
@@ -70,7 +73,8 @@ enum ScoreExplanation {
       .shown(
         .number(state.adjusted, digits: 4),
         as: state.adjusted == state.total.doubleValue ? "" : Decimals.text(state.adjusted, digits: 3), .plain),
-      low.map(Cell.portion) ?? .missing, high.map(Cell.portion) ?? .missing,
+      .text(format.rule(state.category.target)), low.map(Cell.portion) ?? .missing,
+      high.map(Cell.portion) ?? .missing,
       .shown(.missing, as: preferred(low, high, format), .dim), .score(score.score),
       .shown(
         .number(score.weight, digits: 6), as: Decimals.text(score.weight * 100, digits: 1) + " %", .plain),

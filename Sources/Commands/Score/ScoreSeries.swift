@@ -11,6 +11,10 @@ struct ScoreSeries {
   /// How many days there are, those without a score among them.
   private(set) var days = 0
   private var range: DayRange?
+  /// The day that is not over: it has its place in everything but the trend.
+  private let unfinished: Day?
+
+  init(unfinished: Day? = nil) { self.unfinished = unfinished }
 
   /// Takes the next day. Days come in ascending order.
   mutating func add(_ day: Day, _ score: Double?) {
@@ -40,16 +44,24 @@ struct ScoreSeries {
     mean.map { "Mean \(Decimals.text($0, digits: 1, minimum: 1)) over \(scores.count) of \(days) days" }
   }
 
-  /// `trend ↑ +3.1, later half against earlier`; nil for fewer than four scores.
+  /// `trend ↑ +3.1, later half against earlier`; nil for fewer than four scores of days that are over.
   var trendText: String? {
+    let scores = finished
     guard scores.count >= 4 else { return nil }
     let half = scores.count / 2
     let change = Self.mean(scores.suffix(half)) - Self.mean(scores.prefix(half))
     let arrow = change > 1 ? "↑" : change < -1 ? "↓" : "→"
     let sign = change >= 0 ? "+" : "−"
-    return
-      "trend \(arrow) \(sign)\(Decimals.text(abs(change), digits: 1, minimum: 1)), later half against earlier"
+    let without = scores.count < self.scores.count ? ", without today" : ""
+    return "trend \(arrow) \(sign)\(Decimals.text(abs(change), digits: 1, minimum: 1)), "
+      + "later half against earlier\(without)"
   }
+
+  /// The scores of the days that are over.
+  var finished: [Item] { scores.filter { $0.day != unfinished } }
+
+  /// Of the days that are over, or of all where none is.
+  var finishedMean: Double? { finished.isEmpty ? mean : Self.mean(finished) }
 
   private static func mean(_ part: some Collection<Item>) -> Double {
     part.reduce(0) { $0 + $1.score } / Double(part.count)

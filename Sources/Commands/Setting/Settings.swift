@@ -47,6 +47,10 @@ public enum Settings {
 
   /// The value in force.
   public static func value(_ setting: Setting, _ log: Transaction) throws -> String {
-    try log.settings[setting.name] ?? setting.initial
+    guard let value = try log.settings[setting.name] else { return setting.initial }
+    guard setting.normalized(value) != nil else {
+      throw StoreError.damaged(reason: "the setting \(setting.name) cannot be “\(value)”")
+    }
+    return value
   }
 }

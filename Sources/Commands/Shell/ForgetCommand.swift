@@ -10,6 +10,9 @@ public protocol LineHistory: AnyObject {
 
   /// Removes lines.
   func forget(_ lines: [String]) throws(CommandError)
+
+  /// Removes lines, and all that hold one of these texts, word for word.
+  func forget(_ lines: Set<String>, holding texts: Set<String>) throws(CommandError)
 }
 
 extension Command {

@@ -17,7 +17,7 @@ extension Command {
       action: .control { call, engine in
         let path = Files.resolved(call[file])
         let result = try engine.script(
-          try Files.text(path, at: call.span(of: file)), name: path, arguments: call[arguments])
+          try engine.text(path, at: call.span(of: file)), name: path, arguments: call[arguments])
         var outcome = Outcome(ScriptReport.whole(result, path, isDryRun: engine.isDryRun))
         outcome.effects = result.effects
         return outcome
@@ -33,7 +33,8 @@ extension Command {
       action: .control { call, engine in
         let path = Files.resolved(call[file])
         let result = try engine.script(
-          try Files.text(path, at: call.span(of: file)), name: path, arguments: call[arguments], mode: .check)
+          try engine.text(path, at: call.span(of: file)), name: path, arguments: call[arguments], mode: .check
+        )
         return try ScriptReport.check(result, path)
       })
   }

@@ -7,10 +7,13 @@ extension Command {
   static let target = Command("target", "Show or change the target of a category", topic: .plan) {
     let category = OptionalParameter("category", .category)
     let target = TargetWords<OptionalParameter<Quantity>>()
+    let holds = HoldsWords()
     return Form(
-      syntax: .optional(category, .optional(target.withBare)),
-      details:
-        "A number alone is the new bound of the target as it is. A target counts for all days, past ones too: scores are worked out when they are asked for.",
+      syntax: .optional(category, .optional(target.withBare, holds)),
+      details: """
+        A number alone is the new bound of the target as it is. \(HoldsWords.details) what-if target … over RANGE \
+        shows what past days would come to by it.
+        """,
       examples: [
         .init("target veg at least 4", "a minimum", says: "Target      at least 4.0"),
         .init("target drinks 1.5 to 2.5", "a range", says: "Target      range 1.5 to 2.5"),
@@ -18,16 +21,17 @@ extension Command {
         .init("target", "all of them", says: "at least 3.0"),
         .init("target treats at most 2", "a maximum", says: "Target      at most 2.0"),
         .init("target sports at least 1h", "units convert", says: "Target      at least 60"),
+        .init("target veg at least 5 always", "for past days too", says: "Holds always, for past days too."),
       ],
       action: .change { call, context in
-        guard var changed = call[category] else { return try list(context).asAnswer }
-        guard let unit = try context.log.units[changed.unitID],
-          let rule = try target.rule(call, in: unit, keeping: changed.target)
-        else { return try CatalogueNoun.categories.report(changed, context).asAnswer }
-        changed.target = rule
-        return try CatalogueNoun.categories.saved(changed, context).outcome
+        guard let one = call[category] else { return try list(context).asAnswer }
+        guard let unit = try context.log.units[one.unitID],
+          let rule = try target.rule(call, in: unit, keeping: one.target)
+        else { return try CatalogueNoun.categories.report(one, context).asAnswer }
+        return try context.set([.target(rule)], of: one, holds.days(call, context)).outcome
       })
   }
+
   /// The targets of all categories that count.
   private static func list(_ context: Context) throws -> Report {
     let fields = CategoryFields.all.filter { ["category", "target", "unit"].contains($0.key) }

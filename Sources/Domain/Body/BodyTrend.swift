@@ -35,8 +35,13 @@ public struct BodyTrendCalculator: Sendable {
     return result
   }
 
-  /// The value of the last day not after `day`.
-  public func value(_ values: [(day: Day, value: Double)], onOrBefore day: Day) -> Double? {
-    values.last { $0.day <= day }?.value
+  /// The value of the day nearest to another one; of two that are as near, the earlier.
+  /// - Parameters:
+  ///   - values: one per day, in ascending order.
+  ///   - tolerance: the most days it may lie before or after.
+  public func value(
+    _ values: [(day: Day, value: Double)], nearest day: Day, within tolerance: Int
+  ) -> (day: Day, value: Double)? {
+    values.filter { abs($0.day - day) <= tolerance }.min { abs($0.day - day) < abs($1.day - day) }
   }
 }

@@ -51,14 +51,14 @@ public struct DayEvaluation: Sendable {
 
   /// How one category stands, also one that is not enabled; nil where there is none of the id.
   public func category(_ id: Int64) -> CategoryState? {
-    guard let category = rules.categories.first(where: { $0.id == id }) else { return nil }
+    guard let category = rules.category(id) else { return nil }
     let score = summary?.categories.first { $0.categoryID == id }
     return CategoryState(category, total: totals[id] ?? .zero, score: score)
   }
 
   /// Whether a category's total is as wished, without its score; nil where there is no category of the id.
   public func result(of id: Int64) -> TargetResult? {
-    guard let category = rules.categories.first(where: { $0.id == id }) else { return nil }
+    guard let category = rules.category(id) else { return nil }
     return TargetEvaluator().evaluate(totals[id] ?? .zero, against: category.target)
   }
 

@@ -12,10 +12,13 @@ public final class DayRules: Sendable {
   /// As `DailyScoreEvaluator` takes them.
   public init(categories: [Category], compensation: [CompensationRule]) {
     self.categories = categories
-    self.compensation = compensation
+    self.compensation = compensation.filter { !$0.isDeleted }
     enabled = categories.filter(\.isEnabled)
     evaluator = DailyScoreEvaluator(categories: categories, compensation: compensation)
   }
+
+  /// - Returns: nil where there is none of the id.
+  public func category(_ id: Int64) -> Category? { categories.first { $0.id == id } }
 }
 
 /// The rules in force on each day, since settings that judge days may change from a day on.
@@ -34,6 +37,37 @@ public struct DayRulesTimeline: Sendable {
       kept.append(change)
     }
     self.changes = kept
+  }
+
+  /// - Parameters:
+  ///   - categories: as they were before any change, in sort order.
+  ///   - compensation: likewise.
+  public init(
+    categories: [Category], _ changes: [DatedChange<Category.Setting>],
+    compensation: [CompensationRule], _ ruleChanges: [DatedChange<CompensationRule.Setting>]
+  ) {
+    let days = Set(changes.map(\.first) + ruleChanges.map(\.first)).sorted()
+    var state = (categories, compensation)
+    var regimes: [(first: Day, rules: DayRules)] = []
+    let (ofDay, ofRules) = (
+      Dictionary(grouping: changes, by: \.first), Dictionary(grouping: ruleChanges, by: \.first)
+    )
+    for day in days {
+      state.0 = (ofDay[day] ?? []).applied(to: state.0)
+      state.1 = (ofRules[day] ?? []).applied(to: state.1)
+      regimes.append((day, DayRules(categories: state.0, compensation: state.1)))
+    }
+    self.init(DayRules(categories: categories, compensation: compensation), changes: regimes)
+  }
+
+  /// The days on which rules other than those of the day before begin to hold, ascending.
+  public var firsts: [Day] { changes.map(\.first) }
+
+  /// The categories that count on some of the days of a range, or on any day, by id.
+  public func enabled(in range: DayRange = .all) -> Set<Int64> {
+    var ids = Set(rules(on: range.first).enabled.map(\.id))
+    for change in changes where range.contains(change.first) { ids.formUnion(change.rules.enabled.map(\.id)) }
+    return ids
   }
 
   public func rules(on day: Day) -> DayRules {

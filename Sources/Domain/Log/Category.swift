@@ -7,12 +7,18 @@ public struct Category: Hashable, Sendable, Identifiable {
   public var isEnabled: Bool
   public var target: TargetRule
   public var position: Int
-  /// How the score judges it; nil infers a profile from the target.
+  /// Its share in the daily score before the shares of the enabled categories are scaled to sum to 1, where it was
+  /// edited; nil infers it.
+  public var weight: Double?
+  /// How the score judges it, where that was edited; nil infers it.
   public var profile: ScoreProfile?
+  /// How much of its unit makes one of the unit that the defaults have for it: 1000 for drinks in millilitres. The
+  /// limits of the defaults are meant in theirs. 1 for all others.
+  public var limitScale = 1.0
 
   public init(
     id: Int64, name: String, unitID: Int64, isEnabled: Bool = true, target: TargetRule, position: Int,
-    profile: ScoreProfile? = nil
+    weight: Double? = nil, profile: ScoreProfile? = nil
   ) {
     self.id = id
     self.name = name
@@ -20,9 +26,41 @@ public struct Category: Hashable, Sendable, Identifiable {
     self.isEnabled = isEnabled
     self.target = target
     self.position = position
+    self.weight = weight
     self.profile = profile
   }
+}
 
-  /// The profile in force: the category's own, or the one its target implies.
-  public var effectiveProfile: ScoreProfile { profile ?? ScoreProfile.inferred(from: target) }
+/// What holds where nobody edited it: inferred each time from the target and the name, so that another target is judged
+/// as such.
+extension Category {
+  /// What the defaults have for it: by its name, or for one that came with the log and was renamed, by what it was.
+  public var standard: Defaults.Standard? {
+    Defaults.standardByName[name.lowercased()] ?? Defaults.standardByID[id]
+  }
+
+  /// The weight in force.
+  public var effectiveWeight: Double { weight ?? impliedWeight }
+
+  /// The profile in force.
+  public var effectiveProfile: ScoreProfile { profile ?? impliedProfile }
+
+  /// The weight of the defaults, else 0.10.
+  public var impliedWeight: Double { standard?.weight ?? 0.10 }
+
+  /// The profile of the defaults as long as its target is of their kind, else what the target implies.
+  public var impliedProfile: ScoreProfile {
+    guard let standard, standard.target.kind == target.kind else { return .implied(by: target) }
+    return limitScale == 1 ? standard.profile : standard.profile.scaled(by: limitScale)
+  }
+}
+
+extension ScoreProfile {
+  /// The same for totals that are counted in a smaller unit: limits are `factor` times as much.
+  public func scaled(by factor: Double) -> ScoreProfile {
+    var scaled = self
+    scaled.under.softLimit *= factor
+    scaled.over.softLimit *= factor
+    return scaled
+  }
 }

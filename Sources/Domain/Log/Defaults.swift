@@ -41,47 +41,74 @@ public enum Defaults {
   private static let litres: Int64 = 7
   private static let minutes: Int64 = 16
 
-  public static let categories: [Category] = {
+  /// A category that a fresh log has, with how the score judges it as long as nobody says otherwise.
+  public struct Standard: Sendable {
+    public let name: String
+    public let unitID: Int64
+    public let target: TargetRule
+    public let weight: Double
+    /// It holds for targets of the kind of this one, with limits in its unit.
+    public let profile: ScoreProfile
+  }
+
+  /// In their order; the ids count from 1.
+  public static let standards: [Standard] = {
     func tenths(_ value: Double) -> Portion { Portion(tenths: Rounding.whole(value * 10)) }
-    func category(
-      _ id: Int64, _ name: String, _ unit: Int64, _ target: TargetRule, _ weight: Double,
-      under: (Double, Double), over: (Double, Double), cap: Bool, _ curve: PenaltyCurve
-    ) -> Category {
-      Category(
-        id: id, name: name, unitID: unit, target: target, position: Int(id),
+    func standard(
+      _ name: String, _ unit: Int64, _ target: TargetRule, _ weight: Double, under: (Double, Double),
+      over: (Double, Double), cap: Bool, _ curve: PenaltyCurve
+    ) -> Standard {
+      Standard(
+        name: name, unitID: unit, target: target, weight: weight,
         profile: ScoreProfile(
-          weight: weight, under: Penalty(multiplier: under.0, softLimit: under.1),
+          under: Penalty(multiplier: under.0, softLimit: under.1),
           over: Penalty(multiplier: over.0, softLimit: over.1), capsOver: cap, curve: curve))
     }
     return [
-      category(
-        1, "Unsweetened Drinks", litres, .range(tenths(1), tenths(2)), 0.10, under: (1, 0.5), over: (0, 1),
+      standard(
+        "Unsweetened Drinks", litres, .range(tenths(1), tenths(2)), 0.10, under: (1, 0.5), over: (0, 1),
         cap: true, .linear),
-      category(
-        2, "Vegetables", portions, .atLeast(tenths(3)), 0.12, under: (1, 1.5), over: (0.25, 2), cap: true,
+      standard(
+        "Vegetables", portions, .atLeast(tenths(3)), 0.12, under: (1, 1.5), over: (0.25, 2), cap: true,
         .linear),
-      category(
-        3, "Fruit", portions, .atLeast(tenths(2)), 0.08, under: (1, 1), over: (0.25, 2), cap: true, .linear),
-      category(
-        4, "Starchy Sides", portions, .exactly(tenths(3)), 0.12, under: (0.5, 1.5), over: (1.25, 1),
-        cap: false,
+      standard(
+        "Fruit", portions, .atLeast(tenths(2)), 0.08, under: (1, 1), over: (0.25, 2), cap: true, .linear),
+      standard(
+        "Starchy Sides", portions, .exactly(tenths(3)), 0.12, under: (0.5, 1.5), over: (1.25, 1), cap: false,
         .quadratic),
-      category(
-        5, "Protein Sources", portions, .exactly(tenths(1)), 0.12, under: (1.25, 0.5), over: (0.75, 1),
-        cap: false,
-        .quadratic),
-      category(
-        6, "Dairy", portions, .exactly(tenths(3)), 0.08, under: (1, 1.5), over: (1, 1.5), cap: false, .linear),
-      category(
-        7, "Oils / Fats / Nuts", portions, .range(tenths(2), tenths(3)), 0.06, under: (0.5, 1),
-        over: (0.5, 1),
+      standard(
+        "Protein Sources", portions, .exactly(tenths(1)), 0.12, under: (1.25, 0.5), over: (0.75, 1),
+        cap: false, .quadratic),
+      standard(
+        "Dairy", portions, .exactly(tenths(3)), 0.08, under: (1, 1.5), over: (1, 1.5), cap: false, .linear),
+      standard(
+        "Oils / Fats / Nuts", portions, .range(tenths(2), tenths(3)), 0.06, under: (0.5, 1), over: (0.5, 1),
         cap: false, .linear),
-      category(
-        8, "Treats", portions, .atMost(tenths(1)), 0.12, under: (0, 1), over: (1.5, 1), cap: false, .linear),
-      category(
-        9, "Sports", minutes, .atLeast(tenths(30)), 0.20, under: (1, 15), over: (0, 30), cap: true, .linear),
+      standard(
+        "Treats", portions, .atMost(tenths(1)), 0.12, under: (0, 1), over: (1.5, 1), cap: false, .linear),
+      standard(
+        "Sports", minutes, .atLeast(tenths(30)), 0.20, under: (1, 15), over: (0, 30), cap: true, .linear),
     ]
   }()
+
+  static let standardByName = Dictionary(uniqueKeysWithValues: standards.map { ($0.name.lowercased(), $0) })
+  static let standardByID = Dictionary(
+    uniqueKeysWithValues: standards.enumerated().map { (Int64($0.offset + 1), $0.element) })
+
+  /// How much of a unit makes one of the unit that the defaults have for a category; 1 where they have none for it, or
+  /// one that measures something else.
+  public static func limitScale(of category: Category, in unit: MeasureUnit?) -> Double {
+    guard let unit, let standard = category.standard, standard.unitID != unit.id,
+      let own = units.first(where: { $0.id == standard.unitID }), own.dimension == unit.dimension
+    else { return 1 }
+    return Double(own.factorNanos) / Double(unit.factorNanos)
+  }
+
+  public static let categories: [Category] = standards.enumerated().map { index, standard in
+    Category(
+      id: Int64(index + 1), name: standard.name, unitID: standard.unitID, target: standard.target,
+      position: index + 1)
+  }
 
   public static let slots: [MealSlot] = [
     MealSlot(id: 1, name: "Breakfast", position: 1, start: 4 * 60),

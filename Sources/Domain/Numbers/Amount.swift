@@ -128,7 +128,16 @@ public enum Rounding {
   /// The whole number nearest to a score or mean, half away from zero.
   public static func whole(_ value: Double) -> Int {
     guard value.isFinite, abs(value) < 9e15 else { return 0 }
-    return Int(value.rounded(.toNearestOrAwayFromZero))
+    return Int(nearest(value))
+  }
+
+  /// As `whole`, of any size. A binary fraction that lies a hair below a half stands for that half: ten times 71.65
+  /// is 716.4999….
+  static func nearest(_ value: Double) -> Double {
+    let size = value.magnitude
+    let down = size.rounded(.down)
+    let isUp = size - down + min(4 * size.ulp, 1e-6) >= 0.5
+    return value.sign == .minus ? -(isUp ? down + 1 : down) : isUp ? down + 1 : down
   }
 }
 
@@ -162,8 +171,38 @@ public enum Decimals {
   public static func text(_ value: Double, digits: Int, minimum: Int = 0) -> String {
     var scale = 1.0
     for _ in 0..<digits { scale *= 10 }
-    let scaled = (value * scale).rounded(.toNearestOrAwayFromZero)
+    let scaled = Rounding.nearest(value * scale)
     guard scaled.isFinite, abs(scaled) < 9e18 else { return String(value) }
     return text(Int64(scaled), scaleDigits: digits, minimum: minimum)
+  }
+
+  /// As `text`, for people; only a number that is 0 becomes 0: 0.000201 in two decimals is 0.0002.
+  public static func reading(_ value: Double, digits: Int) -> String {
+    var digits = digits
+    var scaled = value.magnitude
+    for _ in 0..<digits { scaled *= 10 }
+    while scaled > 0, scaled < 0.5, digits < 12 {
+      scaled *= 10
+      digits += 1
+    }
+    return text(value, digits: digits)
+  }
+
+  /// A binary number as the decimal it stands for, for other programs: twelve decimals, of small numbers more, of
+  /// large ones as many as fifteen digits leave. What is beyond is not known: 0.1 + 0.2 is 0.3.
+  /// - Returns: nil where it is no number.
+  public static func exact(_ value: Double) -> String? {
+    guard value.isFinite else { return nil }
+    let size = value.magnitude
+    guard size < 9e18 else { return String(value) }
+    let micros = (value * 1e6).rounded()
+    if size < 1e9, micros / 1e6 == value { return text(Int64(micros), scaleDigits: 6) }
+    var digits = size < 1e-6 ? 18 : 12
+    var scaled = size * (digits == 18 ? 1e18 : 1e12)
+    while digits > 0, scaled >= 1e15 {
+      digits -= 1
+      scaled /= 10
+    }
+    return text(value, digits: digits)
   }
 }

@@ -48,6 +48,8 @@ public struct DailyScoreEvaluator: Sendable {
     var id: Int64
     var low: Double?
     var high: Double?
+    /// Above which its total may make up for others.
+    var surplusBound: Double?
     var profile: ScoreProfile
     var weight: Double
   }
@@ -66,19 +68,20 @@ public struct DailyScoreEvaluator: Sendable {
   ///   - compensation: in rule order; a rule that names a disabled category does nothing.
   public init(categories: [Category], compensation: [CompensationRule]) {
     let enabled = categories.filter(\.isEnabled)
-    let profiles = enabled.map(\.effectiveProfile)
-    let sum = profiles.reduce(0) { $0 + $1.weight }
+    let weights = enabled.map(\.effectiveWeight)
+    let sum = weights.reduce(0, +)
     var items: [Item] = []
-    for (category, profile) in zip(enabled, profiles) {
+    for (category, weight) in zip(enabled, weights) {
       let (low, high) = category.target.preferred
       items.append(
         Item(
-          id: category.id, low: low?.doubleValue, high: high?.doubleValue, profile: profile,
-          weight: sum > 0 ? profile.weight / sum : 1 / Double(enabled.count)))
+          id: category.id, low: low?.doubleValue, high: high?.doubleValue,
+          surplusBound: category.target.surplusBound?.doubleValue, profile: category.effectiveProfile,
+          weight: sum > 0 ? weight / sum : 1 / Double(enabled.count)))
     }
     self.items = items
     rules = compensation.sorted { ($0.position, $0.id) < ($1.position, $1.id) }.compactMap { rule in
-      guard rule.isEnabled, rule.ratio > 0, rule.fromID != rule.toID,
+      guard rule.isEnabled, !rule.isDeleted, rule.ratio > 0, rule.fromID != rule.toID,
         let from = items.firstIndex(where: { $0.id == rule.fromID }),
         let to = items.firstIndex(where: { $0.id == rule.toID })
       else { return nil }
@@ -149,9 +152,9 @@ public struct DailyScoreEvaluator: Sendable {
       working.spent[index] = 0
     }
     for rule in rules {
-      guard let high = items[rule.from].high, let low = items[rule.to].low else { continue }
+      guard let high = items[rule.from].high, let bound = items[rule.to].surplusBound else { continue }
       let over = working.adjusted[rule.from] - high
-      let surplus = paying[rule.to].doubleValue - low - working.spent[rule.to]
+      let surplus = paying[rule.to].doubleValue - bound - working.spent[rule.to]
       guard over > 0, surplus > 0 else { continue }
       let offset = min(over, surplus / rule.ratio, rule.maxOffset)
       working.adjusted[rule.from] -= offset
@@ -205,7 +208,7 @@ extension DailyScoreEvaluator {
   func enough(_ index: Int) -> Double {
     let item = items[index]
     let paid = rules.reduce(0) { $1.to == index ? $0 + $1.ratio * $1.maxOffset : $0 }
-    return max(item.low.map { $0 + paid } ?? 0, item.high ?? 0)
+    return max(item.low ?? 0, item.high ?? 0, item.surplusBound.map { $0 + paid } ?? 0)
   }
 
   /// Whether a compensation rule names the category, so that its score or that of another depends on both totals.

@@ -16,43 +16,40 @@ public struct Penalty: Hashable, Sendable {
   }
 }
 
-/// How the daily score judges a category.
+/// How the daily score judges a category. What share it has in the score is its weight, which stands beside.
 public struct ScoreProfile: Hashable, Sendable {
-  /// Share in the daily score before the weights of the enabled categories are scaled to sum to 1.
-  public var weight: Double
   public var under: Penalty
   public var over: Penalty
   /// Whether more than the target is as good as the target.
   public var capsOver: Bool
   public var curve: PenaltyCurve
 
-  public init(weight: Double, under: Penalty, over: Penalty, capsOver: Bool, curve: PenaltyCurve) {
-    self.weight = weight
+  public init(under: Penalty, over: Penalty, capsOver: Bool, curve: PenaltyCurve) {
     self.under = under
     self.over = over
     self.capsOver = capsOver
     self.curve = curve
   }
 
-  /// The profile of a category that has none: weight 0.10, linear, with limits from its target.
-  public static func inferred(from rule: TargetRule) -> ScoreProfile {
+  /// The profile that a target implies where nothing else says one: linear, with limits from the target.
+  public static func implied(by rule: TargetRule) -> ScoreProfile {
     // A limit of zero would divide by zero; half a step keeps "at least 0" harmless.
     func positive(_ value: Double) -> Double { value > 0 ? value : 0.05 }
     switch rule {
     case .atLeast(let x):
       let limit = positive(x.doubleValue / 2)
       return ScoreProfile(
-        weight: 0.10, under: Penalty(multiplier: 1, softLimit: limit),
+        under: Penalty(multiplier: 1, softLimit: limit),
         over: Penalty(multiplier: 0, softLimit: limit), capsOver: true, curve: .linear)
     case .atMost(let x):
       let limit = max(1, x.doubleValue / 2)
       return ScoreProfile(
-        weight: 0.10, under: Penalty(multiplier: 0, softLimit: limit),
+        under: Penalty(multiplier: 0, softLimit: limit),
         over: Penalty(multiplier: 1, softLimit: limit), capsOver: false, curve: .linear)
     case .exactly(let x), .range(let x, _):
       let limit = max(0.5, x.doubleValue / 2)
       return ScoreProfile(
-        weight: 0.10, under: Penalty(multiplier: 1, softLimit: limit),
+        under: Penalty(multiplier: 1, softLimit: limit),
         over: Penalty(multiplier: 1, softLimit: limit), capsOver: false, curve: .linear)
     }
   }
@@ -71,6 +68,8 @@ public struct CompensationRule: Hashable, Sendable, Identifiable {
   public var maxOffset: Double
   public var isEnabled: Bool
   public var position: Int
+  /// Whether it is kept for the days before alone.
+  public var isDeleted = false
 
   public init(
     id: Int64, fromID: Int64, toID: Int64, ratio: Double, maxOffset: Double, isEnabled: Bool = true,

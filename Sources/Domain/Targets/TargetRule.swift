@@ -17,6 +17,28 @@ public enum TargetRule: Hashable, Sendable {
     case .range(let low, let high): (low, high)
     }
   }
+
+  /// Above which a total is a surplus that may make up for too much of another category; nil where none is: more is
+  /// wished where the target is a minimum, beyond the upper bound it is more than wished.
+  public var surplusBound: Portion? {
+    switch self {
+    case .atLeast(let x): x
+    case .atMost: nil
+    case .exactly, .range: preferred.max
+    }
+  }
+
+  /// What a rule is, whatever its numbers.
+  public enum Kind: Hashable, Sendable { case exactly, atLeast, atMost, range }
+
+  public var kind: Kind {
+    switch self {
+    case .exactly: .exactly
+    case .atLeast: .atLeast
+    case .atMost: .atMost
+    case .range: .range
+    }
+  }
 }
 
 /// How a total stands against its target.

@@ -1,3 +1,5 @@
+import Domain
+
 /// Why a line was not done, in words for the person who typed it.
 public struct CommandError: Error, Sendable {
   public enum Kind: Sendable {
@@ -82,10 +84,9 @@ public struct CommandError: Error, Sendable {
   /// A stretch of a line as a message shows it: in quotes, not too long, without control characters.
   public static func excerpt(_ text: String) -> String {
     var shown = ""
-    for character in text {
-      if shown.count >= 40 { return "“\(shown)…”" }
-      shown.append(
-        character.unicodeScalars.contains { $0.value < 32 || $0.value == 127 } ? "\u{FFFD}" : character)
+    for character in text.neutralised() {
+      if shown.count >= 40 || shown.utf8.count + character.utf8.count > 400 { return "“\(shown)…”" }
+      shown.append(character)
     }
     return "“\(shown)”"
   }

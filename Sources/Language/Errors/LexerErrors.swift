@@ -1,3 +1,5 @@
+import Domain
+
 extension CommandError {
   /// Why a line cannot be cut into words, for the person who typed it.
   public init(_ failure: Lexer.Failure) {
@@ -5,11 +7,10 @@ extension CommandError {
     case .unterminatedQuote(let at):
       self.init(
         .syntax, "this quote is never closed", span: at..<at + 1, hint: "close it, or put a \\ before it")
-    case .control(let byte, let at):
-      let code = String(byte, radix: 16, uppercase: true)
+    case .control(let scalar, let at):
       self.init(
-        .syntax, "a control character (U+00\(code.count < 2 ? "0" : "")\(code)) cannot be part of a line",
-        span: at..<at + 1, hint: "delete it")
+        .syntax, "a control character (\(ControlCharacter.name(scalar))) cannot be part of a line",
+        span: at..<at + UTF8.width(scalar), hint: "delete it")
     case .tooLong(let count):
       self.init(
         .syntax, "the line has \(count) bytes; a line may have at most \(Lexer.maximumLength)",

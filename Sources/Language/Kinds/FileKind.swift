@@ -7,7 +7,8 @@ public struct FileKind: ParameterKind {
 
   public func parse(at index: Int, in line: Line, _ context: any ParseContext) throws -> ParseResult<String> {
     let token = line.tokens[index]
-    return token.text.isEmpty ? .none : .one(token.text, 1)
+    // What looks like an option is a slip: `./--name` names such a file.
+    return token.text.isEmpty || token.kind == .option ? .none : .one(token.text, 1)
   }
 
   /// What is in the folder of a half-typed path.

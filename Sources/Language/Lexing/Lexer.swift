@@ -1,7 +1,10 @@
+import Domain
+
 /// Cuts a line into tokens.
 ///
 /// Words end at blanks. Double and single quotes keep blanks; a backslash keeps the character after it
-/// outside single quotes. `;` ends a command, `|` is a word of its own, `#` starts a comment where a
+/// outside single quotes. A tab or line break within a word is a blank there; every other `ControlCharacter` is refused,
+/// wherever it stands. `;` ends a command, `|` is a word of its own, `#` starts a comment where a
 /// word could start, unless digits follow it (`#3` is the number of an entry).
 public struct Lexer {
   /// Bytes of one line.
@@ -10,7 +13,7 @@ public struct Lexer {
   /// Why a line cannot be cut.
   public enum Failure: Error, Equatable {
     case unterminatedQuote(at: Int)
-    case control(UInt8, at: Int)
+    case control(Unicode.Scalar, at: Int)
     case tooLong(Int)
   }
 
@@ -50,6 +53,10 @@ public struct Lexer {
   private var result = Result()
 
   private mutating func run(_ bytes: UnsafeBufferPointer<UInt8>) throws(Failure) {
+    // Before anything else, so that neither quotes nor a backslash nor a comment lets one in.
+    if let control = ControlCharacter.first(in: bytes, except: Self.isBlank) {
+      throw .control(control.scalar, at: control.offset)
+    }
     result.tokens.reserveCapacity(8)
     var index = 0
     while index < bytes.count {
@@ -63,7 +70,7 @@ public struct Lexer {
       case 0x7C:  // |
         result.tokens.append(Token(kind: .pipe, text: "|", span: index..<index + 1))
         index += 1
-      case 0x23 where isComment(bytes, index):  // #
+      case 0x23 where Self.isComment(bytes, at: index, isFirst: result.tokens.isEmpty):  // #
         result.comment = index
         return
       default:
@@ -74,16 +81,23 @@ public struct Lexer {
   }
 
   /// `#` starts a comment, except before digits that end a word later in the line.
-  private func isComment(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int) -> Bool {
-    guard !result.tokens.isEmpty else { return true }
+  static func isComment<Bytes: RandomAccessCollection>(_ bytes: Bytes, at index: Int, isFirst: Bool) -> Bool
+  where Bytes.Element == UInt8, Bytes.Index == Int {
+    if isFirst { return true }
     var end = index + 1
-    while end < bytes.count, bytes[end] >= 0x30, bytes[end] <= 0x39 { end += 1 }
-    return end == index + 1 || (end < bytes.count && !Self.ends(bytes[end]))
+    while end < bytes.endIndex, bytes[end] >= 0x30, bytes[end] <= 0x39 { end += 1 }
+    return end == index + 1 || (end < bytes.endIndex && !ends(bytes[end]))
   }
 
-  private static func ends(_ byte: UInt8) -> Bool {
+  static func ends(_ byte: UInt8) -> Bool {
     byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D || byte == 0x3B || byte == 0x7C
   }
+
+  /// Whether a byte is one of the controls that stand for a blank.
+  private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x09 || byte == 0x0A || byte == 0x0D }
+
+  /// A byte as it is kept in a word: what goes on in the next line goes on behind a blank.
+  private static func kept(_ byte: UInt8) -> UInt8 { isBlank(byte) ? 0x20 : byte }
 
   /// - Returns: where the word ends, and whether its value follows there, as after `--note=`.
   private mutating func word(
@@ -94,7 +108,6 @@ public struct Lexer {
     while index < bytes.count {
       let byte = bytes[index]
       if Self.ends(byte) || byte == 0x22 || byte == 0x27 || byte == 0x5C || byte == 0x3D { break }
-      if byte < 0x20 || byte == 0x7F { throw .control(byte, at: index) }
       index += 1
     }
     if index == bytes.count || Self.ends(bytes[index]) {
@@ -106,16 +119,14 @@ public struct Lexer {
     var quoted = false
     while index < bytes.count {
       let byte = bytes[index]
-      if byte < 0x20, byte != 0x09, byte != 0x0A { throw .control(byte, at: index) }
-      if byte == 0x7F { throw .control(byte, at: index) }
       if let open = quote {
         if byte == open {
           quote = nil
         } else if byte == 0x5C, open == 0x22, index + 1 < bytes.count {
           index += 1
-          text.append(bytes[index])
+          text.append(Self.kept(bytes[index]))
         } else {
-          text.append(byte)
+          text.append(Self.kept(byte))
         }
       } else if byte == 0x22 || (byte == 0x27 && (text.isEmpty || text.last == 0x40)) {
         // An apostrophe inside a word, as in shepherd's, is a letter.
@@ -123,7 +134,7 @@ public struct Lexer {
         quoted = true
       } else if byte == 0x5C, index + 1 < bytes.count {
         index += 1
-        text.append(bytes[index])
+        text.append(Self.kept(bytes[index]))
       } else if byte == 0x3D, text.starts(with: [0x2D, 0x2D]), text.count > 2, !quoted {
         // --note="…" is --note and its value.
         text.withUnsafeBufferPointer { append($0, start..<index, quoted: false) }

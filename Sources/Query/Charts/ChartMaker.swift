@@ -18,74 +18,142 @@ struct ChartMaker: Sendable {
     _ kind: Chart.Kind?, _ columns: [Int], _ rows: RowShape, _ span: Range<Int>?
   ) throws(CommandError) {
     shape = rows
-    let day = rows.columns.indices.first { rows.columns[$0].kind == .day && !columns.contains($0) }
-    let label =
-      rows.keys.first
-      ?? rows.columns.indices.first { index in
-        if case .text = rows.columns[index].kind { true } else { false }
-      }
-    self.kind = kind ?? (day != nil ? .line : .bar)
+    self.kind = kind ?? (rows.day != nil ? .line : .bar)
     self.columns = columns
-    switch self.kind {
-    case .line, .heat, .spark:
-      guard let day else {
+    guard rows.canBeDrawn(as: self.kind) else {
+      if rows.periods != nil, rows.day != nil {
         throw CommandError(
-          .refused, "a \(self.kind.rawValue) chart needs a day in each row", span: span,
-          hint: "chart bar draws names")
+          .refused, "a \(self.kind.rawValue) chart cannot set two periods side by side", span: span,
+          hint: "chart line or chart bar draws both")
       }
-      axis = day
-    case .bar: axis = label ?? day
+      throw CommandError(
+        .refused, "a \(self.kind.rawValue) chart needs a day in each row", span: span,
+        hint: "chart bar draws names")
+    }
+    switch self.kind {
+    case .line, .heat, .spark: axis = rows.day
+    case .bar: axis = rows.label ?? rows.day ?? rows.periods?.column
     case .histogram: axis = nil
     }
   }
 
   /// The columns it reads.
-  var reads: Set<Int> { Set(columns + (axis.map { [$0] } ?? [])) }
+  var reads: Set<Int> { Set(columns + [axis, shape.periods?.column].compactMap { $0 }) }
 
   func chart(of rows: [Row]) -> Chart {
-    let first = shape.columns[columns[0]]
-    let title = columns.map { shape.columns[$0].name }.joined(separator: ", ")
-    let isScore = columns.allSatisfy { shape.columns[$0].kind == .score }
-    let scale: Chart.Scale = isScore ? .score : .automatic
-    // A target is one of a day.
-    let goal = columns.count == 1 && shape.keys.isEmpty ? first.goal : nil
     if kind == .histogram {
-      return .histogram(title, unit: first.unit, rows.compactMap { $0[columns[0]].number })
+      return .histogram(title, unit: unit, rows.compactMap { $0[columns[0]].number })
     }
-    if kind == .bar, let axis, shape.columns[axis].kind != .day {
-      let names = rows.map { $0[axis].words }
-      let series = columns.map { column in
-        Chart.Series(
-          columns.count > 1 ? shape.columns[column].name : "", rows.map { $0[column].number })
+    guard let axis, shape.columns[axis].isDay else { return bars(rows) }
+    return days(rows, along: axis)
+  }
+
+  private var title: String { columns.map { shape.columns[$0].name }.joined(separator: ", ") }
+  private var unit: String { shape.columns[columns[0]].unit }
+  private var scale: Chart.Scale {
+    columns.allSatisfy { shape.columns[$0].kind == .score } ? .score : .automatic
+  }
+
+  /// What is drawn beside each other: each column, of each period.
+  private var series: [(column: Int, period: Int?, name: String)] {
+    guard let periods = shape.periods, periods.column != axis else {
+      return columns.map { ($0, nil, columns.count > 1 ? shape.columns[$0].name : "") }
+    }
+    return periods.ranges.indices.flatMap { number in
+      columns.map { column in
+        let period = periods.names[number]
+        return (column, number, columns.count > 1 ? "\(shape.columns[column].name), \(period)" : period)
       }
-      return .bar(title, unit: first.unit, names: names, series, scale: scale)
+    }
+  }
+
+  private func period(of row: Row) -> Int? { shape.periods.flatMap { shape.period(row[$0.column]) } }
+
+  private func bars(_ rows: [Row]) -> Chart {
+    let keys = rows.map { row in axis.map { row[$0] } ?? .missing }
+    guard shape.periods.map({ $0.column != axis }) == true else {
+      let series = series.map { item in Chart.Series(item.name, rows.map { $0[item.column].number }) }
+      return .bar(title, unit: unit, names: keys.map(\.words), series, scale: scale)
+    }
+    // The periods of one name stand together.
+    var places: [QueryValue: Int] = [:]
+    var names: [String] = []
+    for key in keys where places[key] == nil {
+      places[key] = names.count
+      names.append(key.words)
+    }
+    var values = [[Double?]](repeating: Array(repeating: nil, count: names.count), count: series.count)
+    for (row, key) in zip(rows, keys) {
+      for (index, item) in series.enumerated() where item.period == period(of: row) {
+        if let place = places[key] { values[index][place] = row[item.column].number }
+      }
+    }
+    return .bar(
+      title, unit: unit, names: names, zip(series, values).map { Chart.Series($0.name, $1) }, scale: scale)
+  }
+
+  private func days(_ rows: [Row], along axis: Int) -> Chart {
+    // A second period is drawn over the days of the first.
+    let starts = (shape.periods?.ranges ?? []).map {
+      shape.columns[axis].kind == .week ? DayRange.week(of: $0.first).first : $0.first
     }
     var days: [Day] = []
-    var values = [[Day: Double]](repeating: [:], count: columns.count)
+    var values = [[Day: Double]](repeating: [:], count: series.count)
     for row in rows {
-      guard let axis, case .day(let day) = row[axis] else { continue }
+      guard case .day(var day) = row[axis] else { continue }
+      let number = period(of: row)
+      if let number { day = starts[0] + (day - starts[number]) }
       days.append(day)
-      for (index, column) in columns.enumerated() {
-        values[index][day] = row[column].number ?? values[index][day]
+      for (index, item) in series.enumerated() where item.period == number {
+        values[index][day] = row[item.column].number ?? values[index][day]
       }
     }
     guard let from = days.min(), let to = days.max() else {
-      return .line(title, unit: first.unit, days: DayRange(Day(0)), [])
+      return .line(title, unit: unit, days: DayRange(Day(0)), [])
     }
     let range = DayRange(from, to)
     switch kind {
-    case .heat: return .heat(title, unit: first.unit, days: range, values[0], scale: scale)
-    case .spark: return .spark(title, unit: first.unit, days: range, values[0], scale: scale)
+    case .heat: return .heat(title, unit: unit, days: range, values[0], scale: scale)
+    case .spark: return .spark(title, unit: unit, days: range, values[0], scale: scale)
     default:
       // Measurements stand behind the mean of their days.
-      let series = zip(columns, values).map { column, values in
-        let name = shape.columns[column].name
+      let drawn = zip(series, values).map { item, values in
+        let name = shape.columns[item.column].name
         let isBehind = columns.contains { shape.columns[$0].name.hasPrefix(name + "_") }
-        return Chart.Series(columns.count > 1 ? name : "", values, in: range, mark: isBehind ? .dots : .line)
+        return Chart.Series(item.name, values, in: range, mark: isBehind ? .dots : .line)
       }
       return kind == .bar
-        ? .bar(title, unit: first.unit, days: range, series, goal: goal, scale: scale)
-        : .line(title, unit: first.unit, days: range, series, goal: goal, scale: scale)
+        ? .bar(title, unit: unit, days: range, drawn, goal: goal, scale: scale)
+        : .line(title, unit: unit, days: range, drawn, goal: goal, scale: scale)
+    }
+  }
+
+  /// A target is one of a day.
+  private var goal: Chart.Goal? {
+    columns.count == 1 && shape.keys.allSatisfy { $0 == shape.periods?.column }
+      ? shape.columns[columns[0]].goal : nil
+  }
+}
+
+extension RowShape {
+  /// The column whose values name the rows, beside the periods.
+  var label: Int? {
+    if let key = keys.first(where: { $0 != periods?.column }) { return key }
+    return columns.indices.first { index in
+      switch columns[index].kind {
+      case .text, .partOfYear: index != periods?.column
+      default: false
+      }
+    }
+  }
+
+  /// Whether there is what such a chart stands on.
+  func canBeDrawn(as kind: Chart.Kind) -> Bool {
+    switch kind {
+    case .line: day != nil
+    case .heat, .spark: day != nil && periods == nil
+    case .bar: true
+    case .histogram: periods == nil
     }
   }
 }

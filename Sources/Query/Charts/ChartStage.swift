@@ -12,16 +12,14 @@ extension Stage {
       .init("entries all | group category | sum portion | chart bar", "a bar for each category"),
     ]
   ) { rows in
-    let kinds = Chart.Kind.allCases.map { (kind: $0, word: Keyword($0.rawValue)) }
+    let kind = OptionalParameter("kind", ChartKindKind(rows: rows))
     let columns = OptionalParameter("columns", ColumnsKind(columns: rows.columns, use: .chart))
     let file = OptionalParameter("file", .file)
-    let syntax = Syntax.sequence(
-      .optional(.choice(of: kinds.map(\.word.syntax))), .optional(columns), .optional("to", file))
-    return Form(syntax) { call in
-      let kind = kinds.first { call[$0.word] }?.kind
+    let syntax = Syntax.sequence(.optional(kind), .optional(columns), .optional("to", file))
+    return Form(syntax, isOffered: rows.columns.contains(where: \.isNumeric)) { call in
       let drawn =
         call[columns]?.map(\.index)
-        ?? Array(rows.measures.prefix(kind == .heat || kind == .histogram ? 1 : 4))
+        ?? Array(rows.measures.prefix(call[kind] == .heat || call[kind] == .histogram ? 1 : 4))
       guard !drawn.isEmpty else {
         throw CommandError(.refused, "there is no column of numbers to draw", span: call.stageWord)
       }
@@ -30,9 +28,10 @@ extension Stage {
           .refused, "\(rows.columns[column].name) is no number, so it cannot be drawn",
           span: call.span(of: columns))
       }
-      let maker = try ChartMaker(kind, drawn, rows, call.stageWord)
+      let maker = try ChartMaker(call[kind], drawn, rows, call.stageWord)
       return BoundStage(
-        shape: rows, reads: maker.reads, destination: try destination(call[file], call.span(of: file))
+        shape: rows, reads: maker.reads, countsRows: true,
+        destination: try destination(call[file], call.span(of: file))
       ) { next in
         var kept = KeptRows(maker.reads, of: rows.columns.count)
         var isWanted = true
@@ -59,5 +58,26 @@ extension Stage {
         .refused, "a chart is written as SVG", span: span, hint: "name the file \(file).svg")
     }
     return .chart(file: file, span)
+  }
+}
+
+/// A kind of chart. Any may be written; what the rows cannot be drawn as is not offered.
+private struct ChartKindKind: ParameterKind {
+  let rows: RowShape
+
+  var label: String { Chart.Kind.allCases.map(\.rawValue).joined(separator: "|") }
+  var description: String {
+    "a kind of chart: " + Chart.Kind.allCases.map(\.rawValue).joined(separator: ", ")
+  }
+
+  func parse(at index: Int, in line: Line, _ context: any ParseContext) throws -> ParseResult<Chart.Kind> {
+    let token = line.tokens[index]
+    guard token.isBare, let kind = Chart.Kind(rawValue: token.text.lowercased()) else { return .none }
+    return .one(kind, 1)
+  }
+
+  func candidates(_ query: CompletionQuery, _ context: any ParseContext) throws -> [Candidate] {
+    Chart.Kind.allCases.filter { $0.rawValue.hasPrefix(query.text.lowercased()) && rows.canBeDrawn(as: $0) }
+      .map { Candidate($0.rawValue) }
   }
 }

@@ -24,6 +24,9 @@ struct ColumnCandidates {
   /// Those of numbers.
   var numbers: [Candidate] { fitting(columns.filter(\.isNumeric)) }
 
+  /// Those of numbers and days.
+  var sizes: [Candidate] { fitting(columns.filter { $0.isNumeric || $0.isDay }) }
+
   /// Those of some words that go on from what is typed.
   func words(_ words: [String]) -> [Candidate] {
     words.filter { typed.isEmpty || Names.key($0).hasPrefix(Names.key(typed)) }.map {

@@ -16,8 +16,9 @@ struct ColumnsKind: ParameterKind {
   enum Use: Sendable {
     /// Any column.
     case any
-    /// Columns of numbers, each with an aggregate before it or without: `mean score, max treats`.
-    case aggregates
+    /// Columns of numbers, each with an aggregate before it or without: `mean score, max treats`. Days have a least
+    /// and a most.
+    case aggregates(Aggregate)
     /// Columns of numbers.
     case numbers
     /// Columns of numbers, up to `to`, which begins a file.
@@ -38,7 +39,7 @@ struct ColumnsKind: ParameterKind {
   let use: Use
   let spansWords = true
 
-  var label: String { use == .order ? "COLUMN [desc], …" : "COLUMN, …" }
+  var label: String { if case .order = use { "COLUMN [desc], …" } else { "COLUMN, …" } }
 
   var description: String {
     switch use {
@@ -52,7 +53,7 @@ struct ColumnsKind: ParameterKind {
     at index: Int, in line: Line, _ context: any ParseContext
   ) throws -> ParseResult<[ChosenColumn]> {
     var end = line.tokens.count
-    if use == .chart { end = line.tokens[index...].firstIndex { $0.text.lowercased() == "to" } ?? end }
+    if case .chart = use { end = line.tokens[index...].firstIndex { $0.text.lowercased() == "to" } ?? end }
     guard end > index, let span = line.span(index..<end) else { return .none }
     let tokens = try ExpressionScanner.scan(line.source(index..<end), at: span.lowerBound)
     let parts = tokens.split(omittingEmptySubsequences: false) { $0.text == "," && $0.kind == .symbol }
@@ -69,10 +70,15 @@ struct ColumnsKind: ParameterKind {
       error.isIncomplete = true
       throw error
     }
+    let span = first.span.lowerBound..<(names.last?.span.upperBound ?? end)
+    if names.count > 1, let index = columns.computed(as: names) {
+      return ChosenColumn(index: index, span: span, words: words.map { $0.text.lowercased() })
+    }
     if let second = names.dropFirst().first {
       throw CommandError(
         .syntax, "did not expect \(CommandError.excerpt(second.text)) here", span: second.span,
-        hint: "a comma stands between columns")
+        hint: second.kind == .symbol
+          ? "select computes columns, in a step before" : "a comma stands between columns")
     }
     return ChosenColumn(
       index: try columns.find(first.text, span: first.span), span: first.span,
@@ -83,7 +89,10 @@ struct ColumnsKind: ParameterKind {
     let offers = ColumnCandidates(columns, query)
     switch use {
     case .any: return offers.wantsOperand ? offers.names : []
-    case .aggregates, .numbers, .chart:
+    case .aggregates(let own):
+      guard offers.wantsOperand || Aggregate(offers.last) != nil else { return [] }
+      return (Aggregate(offers.last) ?? own).takesDays ? offers.sizes : offers.numbers
+    case .numbers, .chart:
       return offers.wantsOperand || Aggregate(offers.last) != nil ? offers.numbers : []
     case .order:
       if offers.wantsOperand { return offers.names }
@@ -110,7 +119,14 @@ struct ExpressionsKind: ParameterKind {
     let rest = index..<line.tokens.count
     var parser = try ExpressionParser(
       line.source(rest), at: line.tokens[index].span.lowerBound, columns: columns, today: context.today)
-    return .one(try parser.list().map { Item(expression: $0, span: $1) }, rest.count)
+    let items = try parser.list().map { Item(expression: $0, span: $1) }
+    for item in items where item.expression.type(in: columns) == .flag {
+      guard !item.expression.saysYesOrNo(in: columns) else { continue }
+      throw CommandError(
+        .refused, "and, or and not stand between conditions", span: item.span,
+        hint: "treats > 1 and score < 85")
+    }
+    return .one(items, rest.count)
   }
 
   func candidates(_ query: CompletionQuery, _ context: any ParseContext) throws -> [Candidate] {

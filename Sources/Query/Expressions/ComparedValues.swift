@@ -4,11 +4,12 @@ import Language
 /// What stands on the other side of a comparison.
 extension ExpressionParser {
   /// A word that is a value of the column it is compared with: `weekday = sat`, `food in oatmeal, apple`.
-  mutating func constant(for column: Expression) throws(CommandError) -> Expression? {
-    guard case .column(let index) = column, next < tokens.count, tokens[next].kind == .word else {
-      return nil
-    }
+  private mutating func constant(
+    for column: Expression, _ symbol: Expression.Operator
+  ) throws(CommandError) -> Expression? {
+    guard case .column(let index) = column, next < tokens.count else { return nil }
     let token = tokens[next]
+    guard token.kind == .word || token.kind == .text else { return nil }
     switch columns[index].kind {
     case .text(let known):
       // Words in a row are one text: a name without quotes.
@@ -20,9 +21,13 @@ extension ExpressionParser {
         words.append(tokens[last].text)
         last += 1
       }
+      if token.kind == .text {
+        words = [token.text]
+        last = next + 1
+      }
       guard !words.isEmpty else { return nil }
       let text = words.joined(separator: " ")
-      if known.isEmpty {
+      if known.isEmpty || symbol == .contains {
         next = last
         return .constant(.text(text))
       }
@@ -40,7 +45,14 @@ extension ExpressionParser {
             ? "it is one of " + known.prefix(9).joined(separator: ", ") + (known.count > 9 ? ", …" : "")
             : "did you mean \(near.joined(separator: " or "))?")
       }
-    case .flag:
+    case .partOfYear(let part) where symbol != .contains:
+      if columns.resolve(token.text).found.map({ columns[$0].kind == .partOfYear(part) }) == true {
+        return nil
+      }
+      let constant = try constant(part, token)
+      next += 1
+      return constant
+    case .flag where token.kind == .word:
       guard ["yes", "true", "no", "false"].contains(token.text.lowercased()) else { return nil }
       next += 1
       return .constant(.flag(["yes", "true"].contains(token.text.lowercased())))
@@ -48,28 +60,72 @@ extension ExpressionParser {
     }
   }
 
-  private static let reserved: Set<String> = ["and", "or", "not", "in", "has"]
+  static let reserved: Set<String> = ["and", "or", "not", "in", "has"]
 
-  /// A text is not more or less than a number.
-  func check(_ left: Expression, _ right: Expression, _ span: Range<Int>) throws(CommandError) {
-    guard let a = kind(left), let b = kind(right), a != b else { return }
-    throw CommandError(.refused, "\(a) cannot be compared with \(b)", span: span)
+  /// What something is compared with.
+  mutating func value(
+    for left: Expression, _ symbol: Expression.Operator
+  ) throws(CommandError) -> Expression {
+    if let constant = try constant(for: left, symbol) { return constant }
+    return try expression(above: Expression.Operator.equal.precedence)
   }
 
-  private func kind(_ expression: Expression) -> String? {
-    switch expression {
-    case .constant(.number), .negative: "a number"
-    case .constant(.text): "a text"
-    case .constant(.day): "a day"
-    case .column(let index):
-      switch columns[index].kind {
-      case .number, .score: "a number"
-      case .text: "a text"
-      case .day: "a day"
-      case .flag: nil
+  /// Two values compared: what has an order of its own by that order, a month by its name where that was written.
+  func compared(
+    _ symbol: Expression.Operator, _ left: Expression, _ right: Expression, _ span: Range<Int>
+  ) throws(CommandError) -> Expression {
+    try check(symbol, left, right, span)
+    if let part = partOfYear(left), part.isYearless(right) {
+      if symbol.isOrder {
+        throw CommandError(
+          .refused, "a \(part.rawValue) of which year?", span: span,
+          hint: "write it as in \(part.rawValue) >= \(part.example)")
       }
-    default: nil
+      return .binary(symbol, .yearless(left, part), right)
     }
+    if symbol.isOrder, let known = order(of: left) ?? order(of: right) {
+      return .binary(symbol, .place(left, known), .place(right, known))
+    }
+    return .binary(symbol, left, right)
+  }
+
+  /// Whether something is one of several values.
+  func oneOf(_ choices: [Expression], _ left: Expression) -> Expression {
+    guard let part = partOfYear(left), choices.contains(where: part.isYearless) else {
+      return .isIn(left, choices)
+    }
+    return .binary(
+      .or, .isIn(.yearless(left, part), choices.filter(part.isYearless)),
+      .isIn(left, choices.filter { !part.isYearless($0) }))
+  }
+
+  private func partOfYear(_ expression: Expression) -> YearPart? {
+    guard case .column(let index) = expression, case .partOfYear(let part) = columns[index].kind else {
+      return nil
+    }
+    return part
+  }
+
+  /// The texts a column can have, in their order.
+  private func order(of expression: Expression) -> [String]? {
+    guard case .column(let index) = expression, case .text(let known) = columns[index].kind else {
+      return nil
+    }
+    return known.isEmpty ? nil : known
+  }
+
+  /// A month or a quarter: `2026-05`, or `may` of any year.
+  private func constant(_ part: YearPart, _ token: ExpressionToken) throws(CommandError) -> Expression {
+    let text = token.text.uppercased()
+    if part.place(of: text) != nil { return .constant(.text(text)) }
+    if text.utf8.count >= part.shortest,
+      let name = part.names.first(where: { $0.uppercased().hasPrefix(text) })
+    {
+      return .constant(.text(name))
+    }
+    throw CommandError(
+      .unknown, "\(part.rawValue) is never \(CommandError.excerpt(token.text))", span: token.span,
+      hint: "write it as \(part.example), or \(part.names[1].lowercased()) of every year")
   }
 
   func day(_ token: ExpressionToken) -> Day? {
@@ -78,5 +134,17 @@ extension ExpressionParser {
     let word = Token(kind: .word, text: token.text, span: token.span)
     guard case .day(let day, 1)? = DayText.read([word][...], today: today) else { return nil }
     return day
+  }
+}
+
+extension YearPart {
+  fileprivate var example: String { self == .month ? "2026-05" : "2026-Q2" }
+
+  /// The letters that tell its parts from each other.
+  fileprivate var shortest: Int { self == .month ? 3 : 2 }
+
+  /// Whether it names a part of every year.
+  fileprivate func isYearless(_ expression: Expression) -> Bool {
+    if case .constant(.text(let text)) = expression { names.contains(text) } else { false }
   }
 }

@@ -51,15 +51,21 @@ public struct ConditionKind: ParameterKind {
   public func candidates(_ query: CompletionQuery, _ context: any ParseContext) throws -> [Candidate] {
     let offers = ColumnCandidates(try columns(context), query)
     let last = offers.last
-    if ["+", "-", "*", "/", ">", ">=", "<", "<="].contains(last) { return offers.numbers }
+    let column = query.before.reversed().lazy.compactMap { offers.column($0) }.first
+    if ["+", "-", "*", "/", ">", ">=", "<", "<="].contains(last) {
+      return column?.isNumeric == false ? [] : offers.numbers
+    }
     if offers.wantsOperand, !isAmongValues(query) {
       return offers.names + (query.text.isEmpty ? [] : offers.words(["not", "has"]))
     }
     if ["=", "!=", "in", ","].contains(last) || last.hasSuffix(",") {
-      let column = query.before.reversed().lazy.compactMap { offers.column($0) }.first
       guard let column else { return [] }
-      if case .text(let known) = column.kind { return offers.words(known) }
-      return column.isNumeric ? offers.numbers : []
+      switch column.kind {
+      case .text(let known): return offers.words(known)
+      case .partOfYear(let part): return offers.words(part.names)
+      case .flag: return offers.words(["yes", "no"])
+      default: return column.isNumeric ? offers.numbers : []
+      }
     }
     if let column = offers.column(last) {
       switch column.kind {

@@ -13,8 +13,12 @@ indirect enum Expression: Sendable {
   /// Whether there is a value at all.
   case has(Expression)
   case binary(Operator, Expression, Expression)
-  /// One of several values, or between two days.
+  /// One of several values.
   case isIn(Expression, [Expression])
+  /// Of a text such as 2026-11 what the month is called in every year.
+  case yearless(Expression, YearPart)
+  /// Of a text its place among those there can be, in their order.
+  case place(Expression, [String])
 
   enum Operator: String, Sendable, CaseIterable {
     case or, and
@@ -32,6 +36,10 @@ indirect enum Expression: Sendable {
       case .times, .divided: 5
       }
     }
+
+    var isComparison: Bool { precedence == 3 }
+    /// Whether it asks which of two comes first.
+    var isOrder: Bool { isComparison && self != .equal && self != .unequal && self != .contains }
   }
 
   /// Whether it is true or false of a row, not a number or a text.
@@ -40,7 +48,7 @@ indirect enum Expression: Sendable {
     case .constant(let value): if case .flag = value { true } else { false }
     case .column(let index): columns[index].kind == .flag
     case .not(let part): part.saysYesOrNo(in: columns)
-    case .negative: false
+    case .negative, .yearless, .place: false
     case .has, .isIn: true
     case .binary(let symbol, let left, let right):
       switch symbol {
@@ -55,7 +63,8 @@ indirect enum Expression: Sendable {
     switch self {
     case .constant: []
     case .column(let index): [index]
-    case .not(let part), .negative(let part), .has(let part): part.columns
+    case .not(let part), .negative(let part), .has(let part), .yearless(let part, _), .place(let part, _):
+      part.columns
     case .binary(_, let left, let right): left.columns.union(right.columns)
     case .isIn(let part, let choices): choices.reduce(part.columns) { $0.union($1.columns) }
     }
@@ -75,6 +84,14 @@ indirect enum Expression: Sendable {
       let value = part.value(row)
       guard value != .missing else { return .missing }
       return .flag(choices.contains { Self.isEqual(value, $0.value(row)) })
+    case .yearless(let part, let kind):
+      guard case .text(let text) = part.value(row) else { return .missing }
+      return kind.name(of: text).map(QueryValue.text) ?? .missing
+    case .place(let part, let known):
+      guard case .text(let text) = part.value(row), let place = known.firstIndex(of: text) else {
+        return .missing
+      }
+      return .number(Double(place))
     }
   }
 
@@ -126,7 +143,7 @@ indirect enum Expression: Sendable {
       default: a / b
       }
     // Divided by nothing there is no answer.
-    return result.isFinite ? .number(result) : .missing
+    return .finite(result)
   }
 
   /// Numbers that differ by rounding alone are equal; of texts, case and accents do not count.

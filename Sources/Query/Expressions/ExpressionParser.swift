@@ -13,6 +13,8 @@ struct ExpressionParser {
   /// The token that comes next.
   var next = 0
   private var operators = 0
+  /// The columns that steps have computed, by the pieces of their names.
+  private let names: [(index: Int, name: [ExpressionToken])]
 
   /// - Parameter span: where the text stands in the line.
   init(_ text: String, at start: Int, columns: [QueryColumn], today: Day) throws(CommandError) {
@@ -20,6 +22,10 @@ struct ExpressionParser {
     end = start + text.utf8.count
     self.columns = columns
     self.today = today
+    names = columns.indices.compactMap { index in
+      guard columns[index].isComputed else { return nil }
+      return (try? ExpressionScanner.scan(columns[index].name, at: 0)).map { (index, $0) }
+    }
   }
 
   /// The whole text as one expression.
@@ -41,35 +47,49 @@ struct ExpressionParser {
     return items
   }
 
-  private mutating func expression(above level: Int) throws(CommandError) -> Expression {
+  mutating func expression(above level: Int) throws(CommandError) -> Expression {
     var left = try operand()
     while let symbol = binary(), symbol.precedence > level {
-      let place = next
+      let place = tokens[next].span
       try takeOperator()
-      if symbol == .and || symbol == .or || symbol.precedence != 3 {
-        left = .binary(symbol, left, try expression(above: symbol.precedence))
-      } else {
-        let right = try value(for: left, above: symbol.precedence)
-        try check(left, right, tokens[place].span)
-        left = .binary(symbol, left, right)
+      guard !symbol.isComparison else {
+        left = try comparisons(symbol, left, place)
+        continue
       }
+      let right = try expression(above: symbol.precedence)
+      if symbol != .and, symbol != .or { try checkArithmetic(symbol, left, right, place) }
+      left = .binary(symbol, left, right)
     }
     if isWord("in"), level < 3 {
+      let place = tokens[next].span
       try takeOperator()
       var choices: [Expression] = []
       let isOpen = take("(")
-      repeat { choices.append(try value(for: left, above: 3)) } while take(",")
+      repeat {
+        let choice = try value(for: left, .equal)
+        try check(.equal, left, choice, place)
+        choices.append(choice)
+      } while take(",")
       if isOpen, !take(")") { throw expected("a closing parenthesis") }
-      left = .isIn(left, choices)
-      return try continued(left, above: level)
+      return try continued(oneOf(choices, left), above: level)
     }
     return left
   }
 
-  /// What a column is compared with.
-  private mutating func value(for left: Expression, above level: Int) throws(CommandError) -> Expression {
-    if let constant = try constant(for: left) { return constant }
-    return try expression(above: level)
+  /// A comparison, or several in a row, which hold together: `70 <= score < 80`.
+  private mutating func comparisons(
+    _ first: Expression.Operator, _ left: Expression, _ span: Range<Int>
+  ) throws(CommandError) -> Expression {
+    var right = try value(for: left, first)
+    var result = try compared(first, left, right, span)
+    while let symbol = binary(), symbol.isComparison {
+      let place = tokens[next].span
+      try takeOperator()
+      let third = try value(for: right, symbol)
+      result = .binary(.and, result, try compared(symbol, right, third, place))
+      right = third
+    }
+    return result
   }
 
   /// What follows an `in`.
@@ -82,8 +102,32 @@ struct ExpressionParser {
     return left
   }
 
+  /// A column that a step computed, written as it was there, where it stands by itself.
+  private mutating func computed() -> Expression? {
+    guard !names.isEmpty, next == 0 || parts(tokens[next - 1], or: "(") else { return nil }
+    for (index, name) in names where tokens[next...].starts(with: name, by: { $0.isSame(as: $1) }) {
+      let end = next + name.count
+      guard end == tokens.count || parts(tokens[end], or: ")") else { continue }
+      next = end
+      return .column(index)
+    }
+    return nil
+  }
+
+  /// Whether a token stands between values, and is not a part of one.
+  private func parts(_ token: ExpressionToken, or bracket: String) -> Bool {
+    switch token.kind {
+    case .symbol:
+      token.text == "," || token.text == bracket
+        || Expression.Operator(rawValue: token.text)?.isComparison == true
+    case .word: Self.reserved.contains(token.text.lowercased())
+    case .number, .text: false
+    }
+  }
+
   private mutating func operand() throws(CommandError) -> Expression {
     guard next < tokens.count else { throw expected("a column or a value") }
+    if let computed = computed() { return computed }
     let token = tokens[next]
     switch token.kind {
     case .number(let number):
@@ -101,7 +145,11 @@ struct ExpressionParser {
       }
       guard token.text == "-" else { throw unexpected() }
       try takeOperator()
-      return .negative(try expression(above: 5))
+      let part = try expression(above: 5)
+      guard part.type(in: columns) == .number else {
+        throw CommandError(.refused, "only a number can be negative", span: token.span)
+      }
+      return .negative(part)
     case .word:
       if isWord("not") {
         try takeOperator()

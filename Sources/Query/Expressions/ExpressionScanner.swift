@@ -15,6 +15,11 @@ struct ExpressionToken: Sendable {
   var text: String
   /// UTF-8 offsets in the line.
   var span: Range<Int>
+
+  /// Whether it is the same piece, wherever it stands.
+  func isSame(as other: ExpressionToken) -> Bool {
+    kind == other.kind && text.lowercased() == other.text.lowercased()
+  }
 }
 
 enum ExpressionScanner {

@@ -15,7 +15,16 @@ public struct Answer: Sendable {
         column.name, Self.heading(column), right: column.isNumeric,
         column.role == .further ? .machines : .everyone, minimum: column.kind == .text ? 12 : nil)
     }
-    let rows = result.rows.map { row in zip(row, result.columns).map { $0.cell($1, today) } }
+    let echoed = result.columns.map { column in
+      result.columns.firstIndex { $0.name == column.echoes }
+    }
+    let rows = result.rows.map { row in
+      row.indices.map { index in
+        let cell = row[index].cell(result.columns[index], today)
+        // People need not read the same twice.
+        return echoed[index].map { row[$0] == row[index] } == true ? .shown(cell, as: "", .plain) : cell
+      }
+    }
     var table = Table("rows", columns: columns, rows: rows, empty: "No \(result.unit) answer that.")
     var report = Report(.list, notices: findings.notes.map { Notice($0, .dim) })
     if case .data = destination {
@@ -34,6 +43,7 @@ public struct Answer: Sendable {
   private static func heading(_ column: QueryColumn) -> String {
     let name = column.name.replacing("_", with: " ")
     let title = (name.first.map { String($0).uppercased() } ?? "") + name.dropFirst()
-    return column.unit.isEmpty || column.unit == "portions" ? title : "\(title) \(column.unit)"
+    return column.kind == .duration || column.unit.isEmpty || column.unit == "portions"
+      ? title : "\(title) \(column.unit)"
   }
 }

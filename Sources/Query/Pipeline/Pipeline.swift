@@ -28,6 +28,11 @@ public struct Pipeline {
   ///   - source: the rows that come in.
   /// - Throws: `CommandError` with the place of what is wrong.
   public init(_ line: Line, over source: RowShape, _ context: any ParseContext) throws {
+    try self.init(line, over: source, context, isWhole: true)
+  }
+
+  /// - Parameter isWhole: whether no stages follow those of the line.
+  private init(_ line: Line, over source: RowShape, _ context: any ParseContext, isWhole: Bool) throws {
     self.source = source
     let segments = line.segments.dropFirst()
     var stages: [BoundStage] = []
@@ -50,6 +55,18 @@ public struct Pipeline {
       for note in Self.notes(segment, stage, shape) where !notes.contains(note) { notes.append(note) }
       shape = stage.shape
       stages.append(stage)
+    }
+    if isWhole, shape.isGroupOpen {
+      let group = segments.last { $0.tokens.first?.text.lowercased() == Stage.group.name }
+      var error = CommandError(
+        .refused, "nothing is computed for the groups", span: group?.tokens.first?.span,
+        hint: "name a number: | group … | mean score, or | count")
+      error.isIncomplete = true
+      throw error
+    }
+    // Rows before those asked for would be counted with them.
+    if let place = stages.firstIndex(where: \.countsRows) {
+      for later in stages.indices where later > place { stages[later].lookback = nil }
     }
     self.stages = stages
     self.notes = notes
@@ -109,41 +126,67 @@ public struct Pipeline {
         result.rows.append(row)
         return true
       }, finish: {})
-    if let place = stages.firstIndex(where: { $0.otherPeriod != nil }) {
+    if let place = stages.firstIndex(where: { $0.shape.periods != nil }),
+      let periods = stages[place].shape.periods
+    {
       // Both periods go through the stages before it, and come out of it one after the other.
-      let rest = sink(through: place + 1..<stages.count, into: end, findings)
-      for (number, range) in [source.range, stages[place].otherPeriod].enumerated() {
-        let name = QueryValue.text(range.map(Stage.label) ?? "")
+      let rest = sink(through: place + 1..<stages.count, of: periods.ranges, into: end, findings)
+      for (number, range) in periods.ranges.enumerated() {
+        let name = QueryValue.text(periods.names[number])
         let named = RowSink(take: { row in try rest.take([name] + row) }, finish: {})
-        // What an answer rests on is told of the period that was asked for.
-        let findings = number == 0 ? findings : Findings()
-        try pour(range, into: sink(through: 0..<place, into: named, findings), read)
+        // What the stages before it say is told of the period that was asked for.
+        let own = number == 0 ? findings : Findings()
+        try pour(range, into: sink(through: 0..<place, of: [range], into: named, own), read) {
+          (own.isLookingBack, findings.isLookingBack) = ($0, $0)
+        }
       }
       try rest.finish()
     } else {
-      try pour(source.range, into: sink(through: stages.indices, into: end, findings), read)
+      let ranges = source.range.map { [$0] } ?? []
+      try pour(
+        source.range, into: sink(through: stages.indices, of: ranges, into: end, findings), read
+      ) { findings.isLookingBack = $0 }
     }
     findings.notes += notes
     let destination = stages.reversed().lazy.compactMap(\.destination).first ?? .screen
     return Answer(result, findings, to: destination, today: today)
   }
 
-  private func sink(through places: Range<Int>, into end: RowSink, _ findings: Findings) -> RowSink {
+  /// - Parameter ranges: the days that were asked for, of each period.
+  private func sink(
+    through places: Range<Int>, of ranges: [DayRange], into end: RowSink, _ findings: Findings
+  ) -> RowSink {
     let needs = needs
     return places.reversed().reduce(end) { sink, place in
-      stages[place].start(Downstream(sink: sink, columns: needs[place + 1], findings: findings))
+      stages[place].start(
+        Downstream(
+          sink: sink, columns: needs[place + 1], findings: findings,
+          wanted: ranges.map { wanted($0, from: place + 1) }))
     }
+  }
+
+  /// The days whose rows a stage needs for the answer to be of certain days.
+  private func wanted(_ range: DayRange, from place: Int) -> [DayRange] {
+    stages[place...].reversed().reduce([range]) { $1.lookback?($0) ?? $0 }
   }
 
   /// Thrown at a source whose further rows nobody needs.
   private struct Enough: Error {}
 
-  private func pour(_ range: DayRange?, into sink: RowSink, _ read: RowReader) throws {
+  /// - Parameter setLookingBack: told before rows come whether they are of days before the range.
+  private func pour(
+    _ range: DayRange?, into sink: RowSink, _ read: RowReader, setLookingBack: (Bool) -> Void
+  ) throws {
+    let columns = columns
     do {
-      try read(range, columns) { row in
-        guard try sink.take(row) else { throw Enough() }
+      for part in range.map({ wanted($0, from: 0).map(Optional.some) }) ?? [nil] {
+        setLookingBack(part.flatMap { part in range.map { part.last < $0.first } } ?? false)
+        try read(part, columns) { row in
+          guard try sink.take(row) else { throw Enough() }
+        }
       }
     } catch is Enough {}
+    setLookingBack(false)
     try sink.finish()
   }
 
@@ -153,12 +196,15 @@ public struct Pipeline {
     _ line: Line, over source: RowShape, _ context: any ParseContext
   ) throws -> [Candidate] {
     guard let last = line.segments.last, let word = last.tokens.first else { return [] }
+    let before = line.tokens.prefix { $0.span.lowerBound < word.span.lowerBound }.dropLast()
+    let shape = try Pipeline(
+      Line(text: line.text, tokens: Array(before)), over: source, context, isWhole: false
+    ).shape
     if last.tokens.count == 1 {
       let typed = word.text.lowercased()
-      return Stage.all.filter { $0.name.hasPrefix(typed) }.map { Candidate($0.name, detail: $0.summary) }
+      return Stage.all.filter { $0.name.hasPrefix(typed) && $0.form(shape).isOffered }
+        .map { Candidate($0.name, detail: $0.summary) }
     }
-    let before = line.tokens.prefix { $0.span.lowerBound < word.span.lowerBound }.dropLast()
-    let shape = try Pipeline(Line(text: line.text, tokens: Array(before)), over: source, context).shape
     return try Stage.find(word).form(shape).syntax.candidates(last, from: 1, context)
   }
 }

@@ -1,3 +1,4 @@
+import Domain
 import Reports
 
 /// Takes rows as they come, one after another: a stage at work, or the end of a pipeline.
@@ -25,11 +26,15 @@ struct Downstream {
   /// The columns that are read behind it.
   let columns: Set<Int>
   let findings: Findings
+  /// The days whose rows are wanted behind it: those of each period, in order. None are named where all are.
+  let wanted: [[DayRange]]
 }
 
 /// What stages find out beside the rows they pass on.
 final class Findings {
   /// Remarks on what an answer rests on.
   var notes: [String] = []
+  /// Whether the rows that come now are of days before those that were asked for.
+  var isLookingBack = false
   var chart: Chart?
 }

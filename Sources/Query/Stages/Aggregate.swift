@@ -23,6 +23,9 @@ enum Aggregate: Hashable, Sendable {
 
   var name: String { if case .percentile(let share) = self { "p\(share)" } else { "\(self)" } }
 
+  /// Whether there is one of days.
+  var takesDays: Bool { self == .min || self == .max }
+
   var summary: String {
     switch self {
     case .mean: "The mean of columns"
@@ -51,6 +54,8 @@ struct Tally {
   private let aggregate: Aggregate
   private(set) var count = 0
   private var sum = 0.0
+  /// What the sum lost to rounding.
+  private var rest = 0.0
   private var least = Double.infinity
   private var most = -Double.infinity
   private var mean = 0.0
@@ -63,7 +68,11 @@ struct Tally {
   mutating func add(_ value: Double) {
     count += 1
     switch aggregate {
-    case .mean, .sum: sum += value
+    case .mean, .sum:
+      // Neumaier, Zeitschrift für angewandte Mathematik und Mechanik 54 (1974), 39: a thousand tenths are 100.
+      let next = sum + value
+      rest += sum.magnitude >= value.magnitude ? (sum - next) + value : (value - next) + sum
+      sum = next
     case .min: least = Swift.min(least, value)
     case .max: most = Swift.max(most, value)
     case .count: break
@@ -80,8 +89,8 @@ struct Tally {
   var value: QueryValue {
     guard count > 0 else { return aggregate == .sum ? .number(0) : .missing }
     switch aggregate {
-    case .mean: return .number(sum / Double(count))
-    case .sum: return .number(sum)
+    case .mean: return .finite((sum + rest) / Double(count))
+    case .sum: return .finite(sum + rest)
     case .min: return .number(least)
     case .max: return .number(most)
     case .count: return .number(Double(count))

@@ -14,21 +14,26 @@ extension Stage {
     let range = OptionalParameter("range", .range)
     let syntax = Syntax.choice(
       .sequence(.optional("the"), .optional(count), .optional("days"), "before"), range)
-    return Form(syntax) { call in
+    return Form(syntax, isOffered: rows.range != nil && rows.day != nil && rows.periods == nil) { call in
+      guard rows.periods == nil else {
+        throw CommandError(
+          .refused, "two periods stand side by side already", span: call.stageWord,
+          hint: "compare once, and choose the range of the source: days oct | compare sep")
+      }
       guard let this = rows.range, rows.day != nil else {
         throw CommandError(
           .refused, "compare sets two periods side by side, so it comes before group and the like",
           span: call.stageWord, hint: "days last 30d | compare the 30 before | mean score")
       }
       let other = try call[range] ?? before(this, call[count], call.span(of: count) ?? call.stageWord, call)
-      let names = [label(this), label(other)]
+      let names = [label(this), label(this) == label(other) ? "\(label(other)) again" : label(other)]
       var shape = rows
       shape.columns.insert(QueryColumn("period", .text(names), "this or the other period"), at: 0)
       shape.columns = shape.columns.withDistinctNames()
       shape.keys = [0] + rows.keys.map { $0 + 1 }
-      shape.range = nil
+      shape.periods = RowShape.Periods(column: 0, ranges: [this, other], names: names)
       let origins = [[]] + rows.columns.indices.map { Set([$0]) }
-      return BoundStage(shape: shape, origins: origins, otherPeriod: other) { $0.sink }
+      return BoundStage(shape: shape, origins: origins) { $0.sink }
     }
   }
 
@@ -49,7 +54,7 @@ extension Stage {
   }
 
   /// What a period is called in the rows.
-  static func label(_ range: DayRange) -> String {
+  private static func label(_ range: DayRange) -> String {
     range == .all ? "all" : "\(range.first) to \(range.last)"
   }
 }

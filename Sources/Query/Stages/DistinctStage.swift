@@ -11,8 +11,10 @@ extension Stage {
   ) { rows in
     let columns = OptionalParameter("columns", ColumnsKind(columns: rows.columns, use: .any))
     return Form(.optional(columns)) { call in
-      let chosen = call[columns]?.map(\.index) ?? Array(rows.columns.indices)
-      return BoundStage(shape: rows, reads: Set(chosen)) { next in
+      let named = call[columns]?.map(\.index) ?? Array(rows.columns.indices)
+      // Each of two periods has rows of its own.
+      let chosen = named + (rows.periods.map { [$0.column] } ?? [])
+      return BoundStage(shape: rows, reads: Set(chosen), countsRows: true) { next in
         let sink = next.sink
         var seen: Set<[QueryValue]> = []
         return RowSink(

@@ -11,7 +11,9 @@ extension Stage {
     let keys = Parameter("keys", ColumnsKind(columns: rows.columns, use: .any))
     return Form(keys) { call in
       var shape = rows
-      shape.keys = call[keys].map(\.index)
+      shape.keys = rows.periods.map { [$0.column] } ?? []
+      for key in call[keys] where !shape.keys.contains(key.index) { shape.keys.append(key.index) }
+      shape.isGroupOpen = true
       return .passing(shape)
     }
   }
@@ -32,32 +34,56 @@ extension Aggregate {
         )
       ]
     ) { rows in
-      let columns = OptionalParameter("columns", ColumnsKind(columns: rows.columns, use: .aggregates))
+      let columns = OptionalParameter("columns", ColumnsKind(columns: rows.columns, use: .aggregates(self)))
       let syntax = self == .count ? Syntax.empty : .optional(columns)
-      return Stage.Form(syntax) { call in
+      return Stage.Form(syntax, isOffered: self == .count || rows.columns.contains(where: isDefined)) {
+        call in
         // `mean score, max treats`: each column may have a word of its own before it.
         var parts = call[columns]?.map { item in
           (column: item.index, aggregate: item.words.first.flatMap { Aggregate($0) } ?? self)
         }
-        for item in call[columns] ?? [] where !rows.columns[item.index].isNumeric {
+        for (item, part) in zip(call[columns] ?? [], parts ?? []) {
+          let column = rows.columns[part.column]
+          guard !part.aggregate.isDefined(for: column) else { continue }
           throw CommandError(
-            .refused, "\(rows.columns[item.index].name) is no number, so it has no \(self.name)",
-            span: item.span)
+            .refused, "\(column.name) is no number, so it has no \(part.aggregate.name)", span: item.span,
+            hint: column.kind == .flag ? "where \(column.name) | count says of how many it is so" : nil)
         }
-        if parts == nil { parts = self == .count ? [] : rows.measures.map { ($0, self) } }
+        if parts == nil, self != .count {
+          parts = rows.measures.map { ($0, self) }
+          guard !rows.measures.isEmpty else {
+            var error = CommandError(
+              .refused, "\(name) of what? No column of these rows is a number to begin with",
+              span: call.stageWord, hint: "name a column, or | count")
+            error.isIncomplete = rows.columns.contains(where: isDefined)
+            throw error
+          }
+        }
         return bound(rows, parts ?? [])
       }
     }
   }
 
+  /// Whether there is such a number of a column's values.
+  private func isDefined(for column: QueryColumn) -> Bool {
+    column.isNumeric || column.isDay && takesDays
+  }
+
   private func bound(_ rows: RowShape, _ parts: [(column: Int, aggregate: Aggregate)]) -> BoundStage {
     var shape = rows
-    shape.columns = rows.keys.map { rows.columns[$0] }
-    for index in shape.columns.indices { shape.columns[index].role = .shown }
+    let leftOut = rows.names(besides: rows.keys + parts.map(\.column))
+    shape.columns = rows.keys.map { key in
+      var column = rows.columns[key]
+      column.leftOut += leftOut
+      column.role = .shown
+      return column
+    }
     for part in parts {
       var column = rows.columns[part.column]
+      column.leftOut += leftOut
       if shape.columns.contains(where: { $0.name == column.name }) {
         column.name = "\(part.aggregate.name)_\(column.name)"
+        column.isComputed = true
       }
       if case .number(let digits, let unit) = column.kind {
         column.kind = .number(digits: Swift.max(digits, 2), unit: unit)
@@ -65,105 +91,37 @@ extension Aggregate {
       column.role = .measure
       shape.columns.append(column)
     }
-    shape.columns.append(
-      QueryColumn(
-        self == .count ? "count" : "n", .number(digits: 0, unit: ""), "rows",
-        role: self == .count ? .measure : .shown))
+    // Either word means it, unless a column is called so.
+    var count = QueryColumn(
+      self == .count ? "count" : "n", .number(0), "rows", role: self == .count ? .measure : .shown)
+    count.otherNames = [self == .count ? "n" : "count"]
+    shape.columns.append(count)
+    let countName = shape.columns.withDistinctNames()[shape.columns.count - 1].name
+    shape.columns += parts.distinctColumns.map { part in
+      let name = rows.columns[parts[part].column].name
+      var known = QueryColumn("\(name)_known", .number(0), "rows with a value")
+      known.echoes = countName
+      known.isComputed = true
+      return known
+    }
     shape.columns = shape.columns.withDistinctNames()
     shape.keys = Array(rows.keys.indices)
+    shape.isGroupOpen = false
+    shape.periods = rows.periods(in: rows.keys)
     return BoundStage(
       shape: shape, reads: Set(rows.keys + parts.map(\.column)), origins: shape.columns.map { _ in [] }
     ) { next in
-      let groups = Groups(rows, parts)
+      let findings = next.findings
+      var groups = Groups(rows, parts)
       return RowSink(
         take: { row in
-          groups.add(row)
+          groups.add(row, isAskedFor: !findings.isLookingBack)
           return true
         },
         finish: {
           next.findings.notes += groups.notes
           try next.sink.take(all: groups.rows)
         })
-    }
-  }
-}
-
-/// Rows added up by their keys, in memory no larger than the groups there are.
-private final class Groups {
-  private let shape: RowShape
-  private let parts: [(column: Int, aggregate: Aggregate)]
-  private let empty: [Tally]
-  // One key is the usual case, and needs no list of them.
-  private var places: [QueryValue: Int] = [:]
-  private var lists: [Row: Int] = [:]
-  private var keys: [Row] = []
-  private var counts: [Int] = []
-  /// Those of each group one after another.
-  private var tallies: [Tally] = []
-
-  init(_ shape: RowShape, _ parts: [(column: Int, aggregate: Aggregate)]) {
-    self.shape = shape
-    self.parts = parts
-    empty = parts.map { Tally($0.aggregate) }
-    if shape.keys.isEmpty { _ = open([]) }
-  }
-
-  func add(_ row: Row) {
-    let place = place(of: row)
-    counts[place] += 1
-    for (index, part) in parts.enumerated() {
-      if let value = row[part.column].number { tallies[place * parts.count + index].add(value) }
-    }
-  }
-
-  private func place(of row: Row) -> Int {
-    switch shape.keys.count {
-    case 0: return 0
-    case 1:
-      let key = row[shape.keys[0]]
-      if let place = places[key] { return place }
-      let place = open([key])
-      places[key] = place
-      return place
-    default:
-      let key = shape.keys.map { row[$0] }
-      if let place = lists[key] { return place }
-      let place = open(key)
-      lists[key] = place
-      return place
-    }
-  }
-
-  private func open(_ key: Row) -> Int {
-    keys.append(key)
-    counts.append(0)
-    tallies += empty
-    return keys.count - 1
-  }
-
-  /// What rests on less than all rows.
-  var notes: [String] {
-    let total = counts.reduce(0, +)
-    return parts.enumerated().compactMap { index, part in
-      let known = stride(from: index, to: tallies.count, by: parts.count).reduce(0) {
-        $0 + tallies[$1].count
-      }
-      return known < total
-        ? "\(shape.columns[part.column].name) rests on \(known) of \(total) \(shape.unit)" : nil
-    }
-  }
-
-  /// A row for each group, in the order of their keys.
-  var rows: [Row] {
-    let order = keys.map { key in
-      zip(shape.keys, key).map { column, value in shape.columns[column].order(of: value) }
-    }
-    return keys.indices.sorted { a, b in
-      for (x, y) in zip(order[a], order[b]) where x != y { return QueryValue.precedes(x, y) }
-      return a < b
-    }.map { place in
-      keys[place] + parts.indices.map { tallies[place * parts.count + $0].value }
-        + [.number(Double(counts[place]))]
     }
   }
 }

@@ -27,19 +27,31 @@ extension Stage {
     let columns = Parameter("columns", ExpressionsKind(columns: rows.columns))
     return Form(columns) { call in
       let items = call[columns]
-      let expressions = items.map(\.expression)
+      var expressions = items.map(\.expression)
+      let leftOut = rows.names(besides: expressions.compactMap(\.place))
       var shape = rows
       shape.columns = items.map { item in
-        guard case .column(let index) = item.expression else {
-          return QueryColumn(call.line.slice(item.span), .number(digits: 2, unit: ""), role: .measure)
+        var column: QueryColumn
+        if let place = item.expression.place {
+          column = rows.columns[place]
+        } else {
+          column = QueryColumn(call.line.slice(item.span), item.expression.kind(in: rows.columns))
+          column.isComputed = true
         }
-        var column = rows.columns[index]
-        if column.isNumeric, column.name != "year" { column.role = .measure } else { column.role = .shown }
+        column.leftOut += leftOut
+        column.role = column.isNumeric && column.name != "year" ? .measure : .shown
         return column
-      }.withDistinctNames()
-      shape.keys = items.indices.filter { index in
-        if case .column(let column) = expressions[index] { rows.keys.contains(column) } else { false }
       }
+      // Two periods are told apart whatever is chosen.
+      if let periods = rows.periods, !expressions.contains(where: { $0.place == periods.column }) {
+        expressions.insert(.column(periods.column), at: 0)
+        shape.columns.insert(rows.columns[periods.column], at: 0)
+      }
+      shape.columns = shape.columns.withDistinctNames()
+      shape.keys = expressions.indices.filter { index in
+        expressions[index].place.map(rows.keys.contains) ?? false
+      }
+      shape.periods = rows.periods(in: expressions.map(\.place))
       return BoundStage(shape: shape, origins: expressions.map(\.columns)) { next in
         let sink = next.sink
         return RowSink(
@@ -58,7 +70,9 @@ extension Stage {
     let count = Parameter("count", IntegerKind.integer("N", "how many rows"))
     return Form(.sequence(.optional(last), count)) { call in
       let count = call[count]
-      return BoundStage(shape: rows) { call[last] ? Self.last(count, $0) : first(count, $0.sink) }
+      return BoundStage(shape: rows, countsRows: true) {
+        call[last] ? Self.last(count, $0) : first(count, $0.sink)
+      }
     }
   }
 
@@ -87,4 +101,9 @@ extension Stage {
         return count > 0
       }, finish: { try next.sink.take(all: rows[oldest...] + rows[..<oldest]) })
   }
+}
+
+extension Expression {
+  /// The place of the column that it is and nothing else.
+  fileprivate var place: Int? { if case .column(let place) = self { place } else { nil } }
 }

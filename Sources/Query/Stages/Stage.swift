@@ -12,11 +12,17 @@ public struct Stage: Sendable {
   /// A stage for rows of one shape.
   struct Form {
     let syntax: Syntax
+    /// Whether there is anything for it to do with such rows.
+    let isOffered: Bool
     /// Checks what a line asks against the rows, and makes what it does.
     let bind: (Invocation) throws -> BoundStage
 
-    init(_ syntax: some SyntaxPart, bind: @escaping (Invocation) throws -> BoundStage) {
+    init(
+      _ syntax: some SyntaxPart, isOffered: Bool = true,
+      bind: @escaping (Invocation) throws -> BoundStage
+    ) {
       self.syntax = syntax.syntax
+      self.isOffered = isOffered
       self.bind = bind
     }
   }
@@ -63,8 +69,10 @@ struct BoundStage {
   var reads: Set<Int> = []
   /// For each column that comes out those that it is made of; nil where all stay in their places.
   var origins: [Set<Int>]?
-  /// For `compare`, the period set beside that of the source.
-  var otherPeriod: DayRange?
+  /// For `rolling`, the days whose rows it needs, in order, where those of certain days are wanted of it.
+  var lookback: (([DayRange]) -> [DayRange])?
+  /// Whether what it passes on depends on how many rows come, so that none may come before those asked for.
+  var countsRows = false
   /// Where it sends the answer, if it says so.
   var destination: Destination?
   /// Makes what takes the rows.

@@ -6,16 +6,23 @@ extension QueryColumn {
 
 extension [QueryColumn] {
   /// The column a word means: its name, or the beginnings of the name's words where only one has them.
+  ///
+  /// A word means the same in all steps: where it could mean a column that was left out it does not mean another one
+  /// that begins so.
   public func resolve(_ word: String) -> Resolution<Int> {
     let typed = word.lowercased()
-    if let exact = firstIndex(where: { $0.names.contains(typed) }) { return .found(exact) }
+    let exact =
+      firstIndex { $0.name.lowercased() == typed } ?? firstIndex { $0.otherNames.contains(typed) }
+    if let exact { return .found(exact) }
     let words = Names.words(Names.key(word))
     let dots = typed.count { $0 == "." }
+    func fits(_ name: String) -> Bool {
+      name.count { $0 == "." } == dots
+        && Lexicon<Int>.fits(words, Names.words(Names.key(name.replacing("_", with: " "))))
+    }
     let fitting = indices.filter { index in
-      self[index].names.contains { name in
-        name.count { $0 == "." } == dots
-          && Lexicon<Int>.fits(words, Names.words(Names.key(name.replacing("_", with: " "))))
-      }
+      !self[index].isComputed && self[index].names.contains(where: fits)
+        && !self[index].leftOut.contains(where: fits)
     }
     return fitting.isEmpty ? .unknown : fitting.count == 1 ? .found(fitting[0]) : .ambiguous(fitting)
   }
@@ -29,14 +36,27 @@ extension [QueryColumn] {
         .ambiguous, "\(CommandError.excerpt(word)) could be several columns", span: span,
         hint: several.map { self[$0].name }.joined(separator: ", "))
     case .unknown:
-      let near = Lexicon(map(\.name), name: { $0.replacing("_", with: " ") }).nearest(
-        Names.key(word), limit: 2)
+      let parts = filter { $0.isComputed && $0.name.lowercased().contains(word.lowercased()) }.map(\.name)
+      let near =
+        parts.isEmpty
+        ? Lexicon(map(\.name), name: { $0.replacing("_", with: " ") }).nearest(Names.key(word), limit: 2)
+        : [String](parts.prefix(2))
       let some = prefix(8).map(\.name).joined(separator: ", ")
       throw CommandError(
         .unknown, "there is no column \(CommandError.excerpt(word)) here", span: span,
         hint: near.isEmpty
           ? "columns are \(some)\(count > 8 ? ", …" : "")" : "did you mean \(near.joined(separator: " or "))?"
       )
+    }
+  }
+
+  /// The column that a step computed and that is written here as it was there: `vegetables + fruit`.
+  func computed(as written: some Collection<ExpressionToken>) -> Int? {
+    firstIndex { column in
+      guard column.isComputed, let name = try? ExpressionScanner.scan(column.name, at: 0) else {
+        return false
+      }
+      return name.elementsEqual(written) { $0.isSame(as: $1) }
     }
   }
 

@@ -8,9 +8,15 @@ public struct QueryColumn: Sendable {
     case number(digits: Int, unit: String)
     /// 0 to 100, in its colour.
     case score
+    /// Minutes; people read hours and minutes.
+    case duration
     /// With the texts there can be, in their order, where they are few.
     case text([String])
     case day
+    /// A day, the Monday of its week.
+    case week
+    /// A text such as 2026-11 or 2026-Q4.
+    case partOfYear(YearPart)
     case flag
   }
 
@@ -34,6 +40,12 @@ public struct QueryColumn: Sendable {
   public var role: Role
   /// What a day's value should be, drawn in a chart of it alone.
   public var goal: Chart.Goal?
+  /// Whether a step made it out of others. It is asked for by its whole name, as it was typed.
+  public var isComputed = false
+  /// The columns that a step has left out of the rows: a word that may mean one of them never means this one.
+  public var leftOut: [String] = []
+  /// The column that says the same to people wherever the two are equal.
+  public var echoes: String?
   /// What an answer says where a question names it: that something else of that name has another column.
   public var note: String?
 
@@ -46,13 +58,22 @@ public struct QueryColumn: Sendable {
 
   public var isNumeric: Bool {
     switch kind {
-    case .number, .score: true
+    case .number, .score, .duration: true
     default: false
     }
   }
 
+  /// Whether its values are days.
+  public var isDay: Bool { kind == .day || kind == .week }
+
   /// The unit of its numbers; empty where they have none.
-  public var unit: String { if case .number(_, let unit) = kind { unit } else { "" } }
+  public var unit: String {
+    switch kind {
+    case .number(_, let unit): unit
+    case .duration: "min"
+    default: ""
+    }
+  }
 
   /// What a value is sorted by: a text by its place among those there can be.
   public func order(of value: QueryValue) -> QueryValue {
@@ -90,6 +111,7 @@ extension QueryValue {
         .shown(
           .score(number), as: Decimals.text(number, digits: 1, minimum: 1), Tone(ScoreColor(score: number)))
       case .number(let digits, _): .number(number, digits: digits)
+      case .duration: .shown(.number(number, digits: 0), as: Durations.text(number), .plain)
       default: .number(number, digits: 2)
       }
     }
@@ -102,7 +124,7 @@ extension QueryValue {
     case .text(let text): text
     case .flag(let flag): flag ? "yes" : "no"
     case .day(let day): day.description
-    case .number(let number): Decimals.text(number, digits: 2)
+    case .number(let number): Decimals.reading(number, digits: 2)
     }
   }
 }

@@ -9,6 +9,9 @@ public enum QueryValue: Hashable, Sendable {
   case day(Day)
   case flag(Bool)
 
+  /// A number, unless it has outgrown all numbers.
+  static func finite(_ number: Double) -> QueryValue { number.isFinite ? .number(number) : .missing }
+
   /// The number it is, if it is one.
   public var number: Double? { if case .number(let number) = self { number } else { nil } }
 

@@ -45,7 +45,7 @@ extension JSONRenderer {
   }
 
   private static func number(_ value: Double?) -> String {
-    value.map { Decimals.text($0, digits: 6) } ?? "null"
+    value.flatMap(Decimals.exact) ?? "null"
   }
 
   private static func list<Item>(

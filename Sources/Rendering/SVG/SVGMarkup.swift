@@ -72,17 +72,16 @@ struct SVGMarkup {
     text += content.map { ">\(Self.escaped($0))</\(name)>\n" } ?? "/>\n"
   }
 
-  /// Text that XML 1.0 can hold: its own signs escaped, what it forbids replaced.
+  /// Text that XML 1.0 can hold, without control characters: its own signs escaped, what it forbids replaced.
   static func escaped(_ text: String) -> String {
     var result = ""
-    for scalar in text.unicodeScalars {
+    for scalar in text.neutralised().unicodeScalars {
       switch scalar {
       case "&": result += "&amp;"
       case "<": result += "&lt;"
       case ">": result += "&gt;"
       case "\"": result += "&quot;"
-      case "\t", "\n", "\r": result += " "
-      case "\u{0}"..."\u{1F}", "\u{FFFE}", "\u{FFFF}": result += "\u{FFFD}"
+      case "\u{FFFE}", "\u{FFFF}": result += "\u{FFFD}"
       default: result.unicodeScalars.append(scalar)
       }
     }

@@ -148,10 +148,7 @@ public struct Chart: Sendable, Equatable {
   static func usable(_ value: Double) -> Double? { abs(value) <= NiceScale.limit ? value : nil }
 
   private static func line(_ text: String) -> String {
-    String(
-      text.map { character in
-        character.unicodeScalars.contains { $0.properties.generalCategory == .control } ? " " : character
-      })
+    text.neutralised()
   }
 
   /// All values there are, of all series.

@@ -1,3 +1,4 @@
+import Domain
 import Rendering
 
 /// The rows that show a menu: a page of candidates with their details, and what is left out.
@@ -81,16 +82,6 @@ struct MenuView: Equatable {
 
   /// A text that keeps to its row.
   static func flat(_ text: String) -> String {
-    guard text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else {
-      return text
-    }
-    var flat = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\n": flat += "⏎"
-      default: flat.unicodeScalars.append(scalar.properties.generalCategory == .control ? " " : scalar)
-      }
-    }
-    return flat
+    text.firstControl() == nil ? text : text.replacing("\n", with: "⏎").neutralised()
   }
 }

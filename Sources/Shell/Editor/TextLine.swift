@@ -1,3 +1,5 @@
+import Domain
+
 /// A line and where its cursor is, in UTF-8 offsets: what the editor's commands work on.
 struct TextLine: Equatable {
   var text: String
@@ -129,7 +131,7 @@ enum Words {
       case "\n": if previous != "\r" { clean.unicodeScalars.append("\n") }
       case "\t": clean.unicodeScalars.append(" ")
       default:
-        if scalar.properties.generalCategory != .control { clean.unicodeScalars.append(scalar) }
+        if !ControlCharacter.contains(scalar) { clean.unicodeScalars.append(scalar) }
       }
     }
     while clean.unicodeScalars.last == "\n" { clean.unicodeScalars.removeLast() }

@@ -12,9 +12,16 @@ extension History: LineHistory {
     return Set(found).sorted()
   }
 
-  public func forget(_ lines: [String]) throws(CommandError) {
-    let meant = Set(lines)
-    _ = forget { meant.contains($0) }
+  public func forget(_ lines: [String]) throws(CommandError) { try forget(Set(lines), holding: []) }
+
+  public func forget(_ lines: Set<String>, holding texts: Set<String>) throws(CommandError) {
+    // Between blanks, so that only whole words are found.
+    let keys = texts.map(Names.key).filter { !$0.isEmpty }.map { " \($0) " }
+    _ = forget { line in
+      if lines.contains(line) { return true }
+      let key = " \(Names.key(line)) "
+      return keys.contains { key.contains($0) }
+    }
     if let problem { throw CommandError(.inputOutput, "the history could not be written: \(problem)") }
   }
 }

@@ -49,7 +49,10 @@ public final class History {
   }
 
   /// Remembers a line. One that begins with a blank is not meant to be, nor is an empty one.
-  public func record(_ line: String, outcome: HistoryEntry.Outcome) {
+  /// - Parameter isPrivate: whether it was typed in private; nil where that is as now.
+  public func record(_ line: String, outcome: HistoryEntry.Outcome, isPrivate: Bool? = nil) {
+    let isPrivate = isPrivate ?? self.isPrivate
+    guard self.isPrivate || !isPrivate else { return }
     guard let first = line.unicodeScalars.first, first != " ", first != "\t" else { return }
     guard line.contains(where: { !$0.isWhitespace }) else { return }
     load()

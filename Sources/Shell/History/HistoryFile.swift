@@ -24,6 +24,7 @@ struct HistoryFile {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return [] }
     defer { close(descriptor) }
+    _ = Self.tighten(descriptor)
     let bytes = Self.tail(of: descriptor, rows: count)
     return bytes.withUnsafeBytes { all in
       all.split(separator: UInt8(ascii: "\n")).suffix(count).compactMap {
@@ -106,6 +107,11 @@ struct HistoryFile {
         if fstat(descriptor, &ours) == 0, stat(path, &current) == 0, ours.st_ino == current.st_ino,
           ours.st_dev == current.st_dev
         {
+          guard Self.tighten(descriptor) else {
+            let problem = describe(errno)
+            close(descriptor)
+            return (nil, problem)
+          }
           return (descriptor, nil)
         }
       } else if errno != EWOULDBLOCK && errno != EINTR {
@@ -117,6 +123,15 @@ struct HistoryFile {
       usleep(10_000)
     }
     return (nil, "\(path): another session is busy with it")
+  }
+
+  /// Makes a file that others may read, as a copy may leave it, its owner's alone again. False where it stays as it is.
+  private static func tighten(_ descriptor: Int32) -> Bool {
+    var info = stat()
+    guard fstat(descriptor, &info) == 0 else { return false }
+    // What is no file, such as /dev/null, keeps nothing.
+    guard info.st_mode & S_IFMT == S_IFREG, info.st_mode & 0o077 != 0 else { return true }
+    return fchmod(descriptor, 0o600) == 0
   }
 
   private func makeFolder() -> Bool {

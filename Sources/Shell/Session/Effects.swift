@@ -11,11 +11,17 @@ public struct EffectPerformer {
   let watch: ((String) throws -> Void)?
   /// Where files without a folder of their own are made; nil for the working directory.
   let folder: String?
+  /// The history on disk, where there is no prompt that has it open.
+  let history: () -> (any LineHistory)?
 
-  public init(_ engine: Engine, folder: String? = nil, watch: ((String) throws -> Void)? = nil) {
+  public init(
+    _ engine: Engine, folder: String? = nil, watch: ((String) throws -> Void)? = nil,
+    history: @escaping () -> (any LineHistory)? = { nil }
+  ) {
     self.engine = engine
     self.folder = folder
     self.watch = watch
+    self.history = history
   }
 
   /// Does what an outcome asks for.
@@ -34,6 +40,7 @@ public struct EffectPerformer {
     switch effect.action {
     case .save(let content, let path): try Files.save(Self.text(content), to: placed(path))
     case .forget(let lines): try engine.history?.forget(lines)
+    case .forgetTraces(let lines, let texts): try (engine.history ?? history())?.forget(lines, holding: texts)
     case .record(let path): try engine.startRecording(placed(path))
     case .endRecording: engine.endRecording()
     case .watch(let line):

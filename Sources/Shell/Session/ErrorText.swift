@@ -1,4 +1,5 @@
 import Commands
+import Domain
 import Language
 import Rendering
 
@@ -13,28 +14,34 @@ public enum ErrorText {
     color: Bool
   ) -> String {
     let source = error.text ?? error.places.first?.text ?? line
+    // Names of files and of things in the log may hold anything.
+    let message = error.message.neutralised(keepsLines: true)
+    let way = error.hint?.neutralised(keepsLines: true)
     var place: (number: Int, text: String, span: Range<Int>)?
     if let source, let span = error.span { place = locate(span, in: source) }
     var head = prefix
     if let outer = error.places.first {
       let number = outer.line + (place?.number ?? 0)
       let column = place.map { ":\(self.column($0.span.lowerBound, in: $0.text))" } ?? ""
-      head = "\(outer.file):\(number)\(column): "
+      head = "\(outer.file.neutralised()):\(number)\(column): "
     }
     var result =
-      Style.emphasis.applied(to: head, color: color) + Style.bad.applied(to: error.message, color: color)
+      Style.emphasis.applied(to: head, color: color) + Style.bad.applied(to: message, color: color)
     if let place, !place.text.isEmpty, place.text.utf8.count <= Lexer.maximumLength {
       let (excerpt, indent, carets) = window(place.text, place.span, width: max(20, width - 2))
       result += "\n  \(excerpt)\n  " + String(repeating: " ", count: indent)
       result += Style.error.applied(to: String(repeating: "^", count: carets), color: color)
-      if let hint = error.hint { result += " " + Style.hint.applied(to: hint, color: color) }
-    } else if let hint = error.hint {
-      result += "\n  " + Style.hint.applied(to: hint, color: color)
+      if let way { result += " " + Style.hint.applied(to: way, color: color) }
+    } else if let way {
+      result += "\n  " + Style.hint.applied(to: way, color: color)
     }
-    for (index, way) in error.corrections.enumerated() {
-      result += "\n  " + Style.dim.applied(to: index == 0 ? "try " : "or  ", color: color) + way
+    for (index, line) in error.corrections.enumerated() {
+      result +=
+        "\n  " + Style.dim.applied(to: index == 0 ? "try " : "or  ", color: color) + line.neutralised()
     }
-    for place in error.places.dropFirst() { result += "\n  run from \(place.file):\(place.line)" }
+    for place in error.places.dropFirst() {
+      result += "\n  run from \(place.file.neutralised()):\(place.line)"
+    }
     guard isFolded else { return result + "\n" }
     return result.split(separator: "\n", omittingEmptySubsequences: false)
       .map { folded(String($0), to: width) + "\n" }.joined()
@@ -108,9 +115,13 @@ public enum ErrorText {
     _ text: String, _ span: Range<Int>, width: Int
   ) -> (excerpt: String, indent: Int, carets: Int) {
     func clean(_ part: some Sequence<UInt8>) -> String {
-      String(
-        String(decoding: Array(part), as: UTF8.self).unicodeScalars.map { scalar -> Character in
-          scalar.value == 9 ? " " : scalar.value < 32 || scalar.value == 127 ? "\u{FFFD}" : Character(scalar)
+      // Marks without number may stand on one character.
+      var marks = 0
+      return String(
+        String(decoding: Array(part), as: UTF8.self).neutralised().unicodeScalars.compactMap {
+          scalar -> Character? in
+          marks = scalar.displayWidth == 0 ? marks + 1 : 0
+          return marks <= 8 ? Character(scalar) : nil
         })
     }
     let utf8 = Array(text.utf8)

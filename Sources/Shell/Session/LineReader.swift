@@ -8,18 +8,27 @@ struct LineReader {
   private var buffer: [UInt8] = []
   private var start = 0
   private var isAtEnd = false
+  private let isInterrupted: () -> Bool
   /// The number of the line read last.
   private(set) var number = 0
 
-  init(_ descriptor: Int32) { self.descriptor = descriptor }
+  init(_ descriptor: Int32, isInterrupted: @escaping () -> Bool = { Interrupt.isRaised }) {
+    self.descriptor = descriptor
+    self.isInterrupted = isInterrupted
+  }
 
-  /// The next line, with the ones that its backslash continues; nil at the end.
+  /// The next line, with the ones that its backslash continues; nil at the end, or when told to stop.
+  ///
+  /// A line without an end counts where the input ends, and not where a signal does: more of it was to come.
   mutating func next() throws(CommandError) -> String? {
     guard var line = try physical() else { return nil }
     while Self.continues(line) {
       line.removeLast()
       line.append(0x0A)
-      guard let more = try physical() else { break }
+      guard let more = try physical() else {
+        if isInterrupted() { return nil }
+        break
+      }
       line += more
     }
     guard let text = String(validating: line, as: UTF8.self) else {
@@ -46,6 +55,7 @@ struct LineReader {
         return take(upTo: end)
       }
       searched = buffer.count - start
+      if isInterrupted() { return nil }
       if isAtEnd {
         guard start < buffer.count else { return nil }
         defer { start = buffer.count }
@@ -55,7 +65,7 @@ struct LineReader {
       if buffer.count - start > 16 << 20 {
         throw CommandError(.syntax, "the line is longer than 16 MB", hint: "is this a script of commands?")
       }
-      fill()
+      try fill()
     }
   }
 
@@ -66,21 +76,16 @@ struct LineReader {
     return line
   }
 
-  private mutating func fill() {
+  private mutating func fill() throws(CommandError) {
     if start > 0 {
       buffer.removeFirst(start)
       start = 0
     }
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      let count = read(descriptor, &chunk, chunk.count)
-      if count > 0 {
-        buffer.append(contentsOf: chunk[..<count])
-        return
-      }
-      if count < 0, errno == EINTR, !Interrupt.isRaised { continue }
-      isAtEnd = true
-      return
-    }
+    guard
+      let count = try Files.read(descriptor, "stdin", into: &chunk, isInterrupted: isInterrupted)
+    else { return }
+    buffer.append(contentsOf: chunk[..<count])
+    isAtEnd = count == 0
   }
 }

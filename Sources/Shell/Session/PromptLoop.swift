@@ -11,6 +11,8 @@ public final class PromptLoop {
   private let options: LineEditorOptions
   /// Whether it was said that a line with a blank before it is kept out of the history.
   private var hasSaidHidden = false
+  /// Whether it was said that the history cannot be written.
+  private var hasSaidProblem = false
 
   public init(session: Session, history: History, options: LineEditorOptions) {
     self.session = session
@@ -47,28 +49,32 @@ public final class PromptLoop {
     return 0
   }
 
-  private func answer(_ line: String) {
-    let isHidden = Engine.isHidden(line)
-    if line.contains("\n") {
+  private func answer(_ text: String) {
+    let lines = session.engine.typedLines(text)
+    let isDone: Bool
+    if text.contains("\n") {
       // Several lines are one script: done together, or not at all.
-      let wasPrivate = session.engine.isPrivate
-      if isHidden { session.engine.isPrivate = true }
-      let status = session.script(line, name: "prompt", arguments: [], mode: .whole)
-      for line in line.split(separator: "\n") where session.engine.isKept(String(line)) {
-        history.record(String(line), outcome: status == 0 ? .ok : .refused)
-      }
-      session.engine.isPrivate = wasPrivate
+      isDone = session.script(text, name: "prompt", arguments: [], mode: .whole, isTyped: true) == 0
     } else {
-      let isKept = session.engine.isKept(line)
-      let errors = session.answer(line)
-      for error in errors { session.tell(error, line: line, prefix: "") }
-      if isKept { history.record(line, outcome: errors.isEmpty ? .ok : .refused) }
+      let errors = session.answer(text)
+      for error in errors { session.tell(error, line: text, prefix: "") }
+      isDone = errors.isEmpty
     }
-    if isHidden, !hasSaidHidden {
+    for line in lines where line.memory != .nowhere {
+      history.record(line.text, outcome: isDone ? .ok : .refused, isPrivate: line.memory == .session)
+    }
+    if !hasSaidHidden, lines.contains(where: { Engine.isHidden($0.text) }) {
       hasSaidHidden = true
-      let said = "The line began with a blank: it is kept out of the history and of habits."
-      Terminal.write(Style.dim.applied(to: said, color: session.renderer.color) + "\n")
+      say("The line began with a blank: it is kept out of the history and of habits.")
     }
+    if !hasSaidProblem, let problem = history.problem {
+      hasSaidProblem = true
+      say("The history cannot be kept: \(problem). What is typed is remembered in this session alone.")
+    }
+  }
+
+  private func say(_ text: String) {
+    Terminal.write(Style.dim.applied(to: text, color: session.renderer.color) + "\n")
   }
 
   /// `dhsh> `, or with the current day where it is not today.
@@ -96,14 +102,11 @@ public final class PromptLoop {
   private func runInitScript() {
     let path = Paths.initScript
     guard access(path, R_OK) == 0 else { return }
-    let file = open(path, O_RDONLY | O_CLOEXEC)
-    guard file >= 0 else { return }
-    defer { close(file) }
     do {
-      let text = try Files.text(descriptor: file, name: path)
+      let text = try Files.text(path, isInterrupted: session.engine.isInterrupted)
       _ = session.script(text, name: path, arguments: [], mode: .whole)
     } catch {
-      session.tell(error)
+      session.tell(Engine.explained(error))
     }
   }
 }

@@ -16,6 +16,9 @@ public final class Session {
   /// Whether an answer longer than the screen goes to a pager.
   var pages: () -> Bool = { false }
 
+  /// The history on disk, for what is to be wiped from it also where there is no prompt.
+  public var history: () -> (any LineHistory)? = { nil }
+
   public init(engine: Engine, renderer: Renderer, colorsErrors: Bool) {
     self.engine = engine
     self.renderer = renderer
@@ -40,7 +43,7 @@ public final class Session {
   }
 
   private var effects: EffectPerformer {
-    EffectPerformer(engine) { [self] in try Watch($0, session: self).run() }
+    EffectPerformer(engine, watch: { [self] in try Watch($0, session: self).run() }, history: history)
   }
 
   /// Writes out what was rendered.
@@ -87,10 +90,13 @@ public final class Session {
 
   /// Runs a script whole, or as the mode says.
   /// - Returns: the exit status.
-  public func script(_ text: String, name: String, arguments: [String], mode: ScriptMode) -> Int32 {
+  public func script(
+    _ text: String, name: String, arguments: [String], mode: ScriptMode, isTyped: Bool = false
+  ) -> Int32 {
     do {
       // What cannot be written stops the script, which then has done nothing.
-      let outcome = try engine.script(text, name: name, arguments: arguments, mode: mode) { outcome in
+      let outcome = try engine.script(text, name: name, arguments: arguments, mode: mode, isTyped: isTyped) {
+        outcome in
         self.renderer.render(outcome.report, as: outcome.format, into: &self.output)
         guard mode == .dryRun else { return }
         for effect in outcome.effects {
@@ -150,9 +156,9 @@ public final class Session {
         if !keepGoing { return status }
       }
       if engine.isFinished { return status }
-      if Interrupt.isRaised { return Interrupt.terminationSignal.map { 128 + $0 } ?? 130 }
+      if Interrupt.isRaised { break }
     }
-    return status
+    return Interrupt.isRaised ? Interrupt.terminationSignal.map { 128 + $0 } ?? 130 : status
   }
 }
 

@@ -1,3 +1,4 @@
+import CEdit
 import Glibc
 
 /// The terminal's second screen, with keys that come one by one: leaving it, the first is as it was.
@@ -12,6 +13,8 @@ final class AlternateScreen {
 
   private var settings = termios()
   private var isEntered = false
+  /// Long rows wrap again, the cursor is seen, and so is the first screen.
+  private static let undo = "\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"
 
   /// - Returns: nil where there is no terminal that can do it.
   init?() {
@@ -24,6 +27,7 @@ final class AlternateScreen {
   func enter() {
     guard !isEntered else { return }
     isEntered = true
+    cedit_rescue_begin(Self.undo)
     var raw = settings
     // ^C and ^Z are keys too, so that none of them leaves the screen behind.
     raw.c_lflag &= ~tcflag_t(ICANON | ECHO | ISIG | IEXTEN)
@@ -35,8 +39,9 @@ final class AlternateScreen {
   func leave() {
     guard isEntered else { return }
     isEntered = false
-    Terminal.write("\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l")
+    Terminal.write(Self.undo)
     tcsetattr(0, TCSADRAIN, &settings)
+    cedit_rescue_end()
   }
 
   /// Stops the program as ^Z does, on the first screen, and comes back when it goes on.

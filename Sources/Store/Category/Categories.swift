@@ -18,23 +18,14 @@ extension Transaction {
 
     public func ids() throws -> [Int64] { try all().map(\.id) }
 
-    /// Inserts a category, or updates the one with its id.
+    /// Inserts a category with all its settings, or changes the name, unit and place of the one with its id. What else
+    /// is judged by changes by `set`, from a day on.
     public func save(_ category: Domain.Category) throws {
-      let target = category.target.columns
-      let profile = category.profile
-      try log.upsert(
-        "category",
-        [
-          "id": category.id, "name": category.name, "unit_id": category.unitID,
-          "enabled": category.isEnabled, "position": category.position, "rule": target.rule,
-          "low": target.low?.tenths,
-          "high": target.high?.tenths,
-          "weight": profile?.weight, "under": profile?.under.multiplier,
-          "under_limit": profile?.under.softLimit, "over": profile?.over.multiplier,
-          "over_limit": profile?.over.softLimit, "caps_over": profile?.capsOver,
-          "curve": profile?.curve.rawValue,
-          "low_rest": target.low?.rest ?? 0, "high_rest": target.high?.rest ?? 0,
-        ])
+      let identity: [(String, (any DatabaseValueConvertible)?)] = [
+        ("name", category.name), ("unit_id", category.unitID), ("position", category.position),
+      ]
+      guard try self[category.id] == nil else { return try log.update("category", category.id, identity) }
+      try log.upsert("category", [("id", category.id)] + identity + category.settings.flatMap(\.columns))
     }
 
     /// Deletes a category with its entries, its foods and the compensation rules it is part of. Entries of other
@@ -42,7 +33,10 @@ extension Transaction {
     public func delete(_ id: Int64) throws {
       try log.entries.deleteAll(category: id)
       try log.foods.deleteAll(category: id)
-      try log.db.execute(sql: "DELETE FROM compensation WHERE from_id = ?1 OR to_id = ?1", arguments: [id])
+      for rule in try log.loaded().compensationBase where rule.fromID == id || rule.toID == id {
+        try log.compensation.remove(rule.id)
+      }
+      try log.db.execute(sql: "DELETE FROM category_change WHERE category_id = ?", arguments: [id])
       try log.remove("category", id)
     }
 
@@ -55,48 +49,5 @@ extension Transaction {
 
     /// How many foods a category has.
     public func foodCount(_ id: Int64) throws -> Int { try log.count("food", where: "category_id", is: id) }
-  }
-}
-
-extension TargetRule {
-  /// The rule as the table keeps it: its kind and its bounds, each in tenths and the millionths beyond them.
-  fileprivate var columns: (rule: String, low: (tenths: Int, rest: Int)?, high: (tenths: Int, rest: Int)?) {
-    switch self {
-    case .exactly(let x): ("exactly", x.columns, x.columns)
-    case .atLeast(let x): ("at_least", x.columns, nil)
-    case .atMost(let x): ("at_most", nil, x.columns)
-    case .range(let low, let high): ("range", low.columns, high.columns)
-    }
-  }
-
-  fileprivate init(_ row: Row) throws {
-    let low = try Stored.portion(tenths: row.readOptional("low") ?? 0, rest: row.read("low_rest"))
-    let high = try Stored.portion(tenths: row.readOptional("high") ?? 0, rest: row.read("high_rest"))
-    switch try row.read("rule") as String {
-    case "exactly": self = .exactly(low)
-    case "at_least": self = .atLeast(low)
-    case "at_most": self = .atMost(high)
-    default: self = .range(low, high)
-    }
-  }
-}
-
-extension Domain.Category {
-  init(_ row: Row) throws {
-    var profile: ScoreProfile?
-    if let weight: Double = try row.readOptional("weight") {
-      profile = ScoreProfile(
-        weight: weight,
-        under: Penalty(multiplier: try row.read("under"), softLimit: try row.read("under_limit")),
-        over: Penalty(multiplier: try row.read("over"), softLimit: try row.read("over_limit")),
-        capsOver: try row.read("caps_over"),
-        curve: PenaltyCurve(rawValue: try row.read("curve")) ?? .linear)
-    }
-    self.init(
-      id: try row.read("id"), name: try row.read("name"), unitID: try row.read("unit_id"),
-      isEnabled: try row.read("enabled"),
-      target: try TargetRule(row),
-      position: try row.read("position"),
-      profile: profile)
   }
 }

@@ -9,12 +9,12 @@ extension Transaction {
   public struct CompensationRules: OrderedRecords {
     let log: Transaction
 
-    /// All of them, in the order in which they spend a surplus.
+    /// All of them, by the newest changes, in the order in which they spend a surplus.
     public func all() throws -> [CompensationRule] { try log.loaded().compensation }
 
     public func ids() throws -> [Int64] { try all().map(\.id) }
 
-    /// Inserts a rule, or updates the one with its id.
+    /// Inserts a rule, or sets all of the one with its id for all days.
     public func save(_ rule: CompensationRule) throws {
       try log.upsert(
         "compensation",
@@ -22,20 +22,113 @@ extension Transaction {
           "id": rule.id, "from_id": rule.fromID, "to_id": rule.toID, "ratio": rule.ratio,
           "max_offset": rule.maxOffset, "enabled": rule.isEnabled, "position": rule.position,
         ])
+      try log.db.execute(sql: "DELETE FROM compensation_change WHERE rule_id = ?", arguments: [rule.id])
     }
 
-    public func delete(_ id: Int64) throws { try log.remove("compensation", id) }
+    /// Deletes a rule.
+    /// - Parameter first: the first day without it; nil takes it from all days.
+    public func delete(_ id: Int64, from first: Day? = nil) throws {
+      let wasUsed = try first.map { first in
+        try base().contains { $0.id == id && $0.isEnabled }
+          || changes().contains { $0.id == id && $0.first < first && $0.setting == .enabled(true) }
+      }
+      if wasUsed == true { try set(.deleted, of: id, from: first) } else { try remove(id) }
+    }
 
-    public func reorder(_ ids: [Int64]) throws { try log.place("compensation", ids) }
+    /// Takes a rule from all days.
+    func remove(_ id: Int64) throws {
+      try log.db.execute(sql: "DELETE FROM compensation_change WHERE rule_id = ?", arguments: [id])
+      try log.remove("compensation", id)
+    }
+
+    public func reorder(_ ids: [Int64]) throws { try reorder(ids, from: nil) }
+
+    /// - Parameter first: the first day they stand in this order on; nil for always.
+    public func reorder(_ ids: [Int64], from first: Day?) throws {
+      for (index, id) in ids.enumerated() { try set(.position(index + 1), of: id, from: first) }
+    }
+  }
+}
+
+// What the rules are, from which day on.
+extension Transaction.CompensationRules {
+  /// The changes of settings, in order of day.
+  public func changes() throws -> [DatedChange<CompensationRule.Setting>] {
+    try log.loaded().compensationChanges
+  }
+
+  /// As they were before any change, those among them that are deleted now.
+  public func base() throws -> [CompensationRule] { try log.loaded().compensationBase }
+
+  /// Makes a setting hold, as that of a category.
+  /// - Returns: the days of later changes that it took the place of.
+  @discardableResult
+  public func set(_ setting: CompensationRule.Setting, of id: Int64, from first: Day?) throws -> [Day] {
+    let own = try changes().filter { $0.id == id && $0.setting.kind == setting.kind }
+    let replaced = own.filter { $0.first >= first ?? $0.first }
+    try log.removeChanges("compensation_change", "rule_id", id, setting.kind, replaced.map(\.first))
+    guard var before = try base().first(where: { $0.id == id }) else { return [] }
+    guard let first else {
+      setting.apply(to: &before)
+      try log.update("compensation", id, setting.columns)
+      return replaced.map(\.first)
+    }
+    for change in own where change.first < first { change.setting.apply(to: &before) }
+    var after = before
+    setting.apply(to: &after)
+    if after != before {
+      try log.upsert(
+        "compensation_change",
+        [("rule_id", id), ("setting", setting.kind), ("day", first.number)] + setting.columns, keys: 3)
+    }
+    return replaced.map(\.first).filter { $0 > first }
   }
 }
 
 extension CompensationRule {
+  /// A rule as it was before any of its settings changed.
   init(_ row: Row) throws {
     self.init(
       id: try row.read("id"), fromID: try row.read("from_id"), toID: try row.read("to_id"),
-      ratio: try row.read("ratio"),
-      maxOffset: try row.read("max_offset"), isEnabled: try row.read("enabled"),
+      ratio: try Stored.within(1e-9...1e9, row.read("ratio")),
+      maxOffset: try Stored.within(0...1e9, row.read("max_offset")), isEnabled: try row.read("enabled"),
       position: try row.read("position"))
+  }
+}
+
+extension DatedChange<CompensationRule.Setting> {
+  init(_ row: Row) throws {
+    let kind: String = try row.read("setting")
+    let setting: CompensationRule.Setting =
+      switch kind {
+      case "terms": .terms(ratio: try row.read("ratio"), maxOffset: try row.read("max_offset"))
+      case "enabled": .enabled(try row.read("enabled"))
+      case "position": .position(try row.read("position"))
+      case "deleted": .deleted
+      default: throw StoreError.damaged(reason: "there is no setting \(kind) of a compensation rule")
+      }
+    self.init(of: try row.read("rule_id"), from: try Stored.day(row.read("day")), setting)
+  }
+}
+
+extension CompensationRule.Setting {
+  /// What the tables call it.
+  fileprivate var kind: String {
+    switch self {
+    case .terms: "terms"
+    case .enabled: "enabled"
+    case .position: "position"
+    case .deleted: "deleted"
+    }
+  }
+
+  /// Its columns with their values: those of a rule and of a change are called alike.
+  fileprivate var columns: [(String, (any DatabaseValueConvertible)?)] {
+    switch self {
+    case .terms(let ratio, let maxOffset): [("ratio", ratio), ("max_offset", maxOffset)]
+    case .enabled(let isEnabled): [("enabled", isEnabled)]
+    case .position(let position): [("position", position)]
+    case .deleted: []
+    }
   }
 }

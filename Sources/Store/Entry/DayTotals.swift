@@ -25,6 +25,10 @@ extension Transaction.Entries {
         """)
     try statement.setArguments([range.first.number, range.last.number])
     let raw = statement.sqliteStatement
+    let row = RawRow(statement: raw)
+    let categories = try log.loaded().categoryByID
+    // Those that were looked up; a log has few.
+    var known: [Int64] = []
     defer { sqlite3_reset(raw) }
     var day: Int?
     var sums: [(id: Int64, micros: Int)] = []
@@ -39,16 +43,15 @@ extension Transaction.Entries {
       let code = sqlite3_step(raw)
       if code == SQLITE_DONE { break }
       guard code == SQLITE_ROW else { throw DatabaseError(resultCode: ResultCode(rawValue: code)) }
-      let rowDay = Int(sqlite3_column_int64(raw, 0))
+      let rowDay = Int(try row.integer(0))
       if rowDay != day {
         try emit()
         day = rowDay
         sums.removeAll(keepingCapacity: true)
         count = 0
       }
-      let id = sqlite3_column_int64(raw, 1)
-      let portion = try Stored.portion(
-        tenths: Int(sqlite3_column_int64(raw, 2)), rest: Int(sqlite3_column_int64(raw, 3)))
+      let id = try row.integer(1)
+      let portion = try Stored.portion(tenths: Int(row.integer(2)), rest: Int(row.integer(3)))
       if let index = sums.firstIndex(where: { $0.id == id }) {
         let (sum, isTooLarge) = sums[index].micros.addingReportingOverflow(portion.micros)
         guard !isTooLarge else {
@@ -56,6 +59,10 @@ extension Transaction.Entries {
         }
         sums[index].micros = sum
       } else {
+        if !known.contains(id) {
+          guard categories[id] != nil else { throw StoreError.damaged(reason: "an entry has no category") }
+          known.append(id)
+        }
         sums.append((id, portion.micros))
       }
       count += 1

@@ -83,7 +83,7 @@ extension Transaction {
     private func checkReferences(_ entry: Entry) throws {
       let catalog = try log.loaded()
       guard catalog.slotByID[entry.slotID] != nil, catalog.categoryByID[entry.categoryID] != nil else {
-        throw StoreError.other(reason: "an entry was to have a meal or category that is not there")
+        throw StoreError.damaged(reason: "an entry would have a meal or category that is not there")
       }
     }
 
@@ -121,7 +121,8 @@ extension Transaction {
 
     /// The entries of a range in order of day and number.
     public func all(in range: DayRange) throws -> [Entry] {
-      try Row.fetchAll(
+      _ = try log.loaded()
+      return try Row.fetchAll(
         log.db, sql: "SELECT \(Entry.columns) FROM entry WHERE day BETWEEN ? AND ? ORDER BY day, n",
         arguments: [range.first.number, range.last.number]
       ).map { try Entry($0) }
@@ -137,9 +138,10 @@ extension Entry {
 
   init(_ row: Row) throws {
     self.init(
-      id: try row.read(0), day: try row.day(1), number: try row.read(2), slotID: try row.read(3),
+      id: try row.read(0), day: try row.day(1), number: try Stored.entryNumber(row.read(2)),
+      slotID: try row.read(3),
       categoryID: try row.read(4), portion: try row.portion(5, 12), foodID: try row.readOptional(6),
-      amount: try row.readOptional(7).map(Amount.init(micros:)), amountUnitID: try row.readOptional(8),
+      amount: try row.amount(7), amountUnitID: try row.readOptional(8),
       note: try row.readOptional(9), compositeID: try row.readOptional(10), minute: try row.readOptional(11))
   }
 }

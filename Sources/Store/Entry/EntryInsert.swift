@@ -52,7 +52,7 @@ final class EntryInsert {
     bind(7, entry.foodID)
     bind(8, entry.amount?.micros)
     bind(9, entry.amountUnitID)
-    bind(10, entry.note)
+    try bind(10, entry.note)
     bind(11, entry.compositeID)
     bind(12, entry.minute.map(Int64.init))
     bind(13, isPrivate ? 1 : 0)
@@ -68,9 +68,12 @@ final class EntryInsert {
     if rows != nil { dh_rows_integer(rows, value) }
   }
 
-  private func bind(_ column: Int32, _ text: String?) {
+  private func bind(_ column: Int32, _ text: String?) throws {
     guard var text else { return bindNull(column) }
-    text.withUTF8 { bytes in
+    try text.withUTF8 { bytes in
+      // What the session does not see is looked at here.
+      let refusal = TableRule.refusal("entry", Int(column) - 1, UnsafeRawBufferPointer(bytes))
+      if let refusal { throw refusal }
       bytes.withMemoryRebound(to: CChar.self) {
         // SQLITE_TRANSIENT: SQLite takes a copy.
         sqlite3_bind_text(

@@ -9,6 +9,7 @@ extension Transaction.Entries {
   public func forEach(
     in range: DayRange, isWhole: Bool, _ body: (Entry) throws -> Void
   ) throws {
+    _ = try log.loaded()
     let more = isWhole ? ", id, slot_id, food_id, amount, amount_unit_id, note, composite_id, minute" : ""
     let statement = try log.db.makeStatement(
       sql: """
@@ -18,27 +19,24 @@ extension Transaction.Entries {
     try statement.setArguments([range.first.number, range.last.number])
     let raw = statement.sqliteStatement
     defer { sqlite3_reset(raw) }
-    func integer(_ column: Int32) -> Int64? {
-      sqlite3_column_type(raw, column) == SQLITE_NULL ? nil : sqlite3_column_int64(raw, column)
-    }
+    let row = RawRow(statement: raw)
     while true {
       let code = sqlite3_step(raw)
       if code == SQLITE_DONE { return }
       guard code == SQLITE_ROW else { throw DatabaseError(resultCode: ResultCode(rawValue: code)) }
       var entry = Entry(
-        id: 0, day: try Stored.day(Int(sqlite3_column_int64(raw, 0))),
-        number: Int(sqlite3_column_int64(raw, 1)), slotID: 0, categoryID: sqlite3_column_int64(raw, 2),
-        portion: try Stored.portion(
-          tenths: Int(sqlite3_column_int64(raw, 3)), rest: Int(sqlite3_column_int64(raw, 4))))
+        id: 0, day: try Stored.day(Int(row.integer(0))), number: try Stored.entryNumber(Int(row.integer(1))),
+        slotID: 0, categoryID: try row.integer(2),
+        portion: try Stored.portion(tenths: Int(row.integer(3)), rest: Int(row.integer(4))))
       if isWhole {
-        entry.id = sqlite3_column_int64(raw, 5)
-        entry.slotID = sqlite3_column_int64(raw, 6)
-        entry.foodID = integer(7)
-        entry.amount = integer(8).map { Amount(micros: $0) }
-        entry.amountUnitID = integer(9)
-        entry.note = sqlite3_column_text(raw, 10).map { String(cString: $0) }
-        entry.compositeID = integer(11)
-        entry.minute = integer(12).map { Int($0) }
+        entry.id = try row.integer(5)
+        entry.slotID = try row.integer(6)
+        entry.foodID = try row.optionalInteger(7)
+        entry.amount = try row.optionalInteger(8).map { try Stored.amount($0) }
+        entry.amountUnitID = try row.optionalInteger(9)
+        entry.note = try row.optionalText(10)
+        entry.compositeID = try row.optionalInteger(11)
+        entry.minute = try row.optionalInteger(12).map { try Stored.number(Int($0)) }
       }
       try body(entry)
     }

@@ -19,7 +19,7 @@ extension Transaction.Entries {
         amount: HabitAmount(
           portion: try row.portion(4, 7),
           // An amount without a unit counts servings, which the portion says as well.
-          amount: unit == nil ? nil : try row.readOptional(5).map(Amount.init(micros:)), unitID: unit),
+          amount: unit == nil ? nil : try row.amount(5), unitID: unit),
         day: try row.day(0), slotID: try row.read(1))
     }
   }

@@ -85,7 +85,7 @@ extension Transaction {
 
     private func aliasNames(_ food: Int64) throws -> [String] {
       let sql = "SELECT name FROM food_alias WHERE food_id = ? ORDER BY id"
-      return try Row.fetchAll(log.db.cachedStatement(sql: sql), arguments: [food]).map { try $0.read(0) }
+      return try Row.fetchAll(log.db.cachedStatement(sql: sql), arguments: [food]).map { try $0.name(0) }
     }
 
     func read(_ clause: String, _ arguments: StatementArguments) throws -> [Food] {
@@ -96,8 +96,8 @@ extension Transaction {
       return try Row.fetchAll(log.db.cachedStatement(sql: sql), arguments: arguments).map { row in
         let id: Int64 = try row.read(0)
         return Food(
-          id: id, name: try row.read(1), categoryID: try row.read(2), portion: try row.portion(3, 8),
-          amount: try row.readOptional(4).map(Amount.init(micros:)), amountUnitID: try row.readOptional(5),
+          id: id, name: try row.name(1), categoryID: try row.read(2), portion: try row.portion(3, 8),
+          amount: try row.amount(4), amountUnitID: try row.readOptional(5),
           amountPortion: try Stored.portion(micros: row.read(9)),
           aliases: try aliasNames(id), note: try row.readOptional(6), isFavorite: try row.read(7))
       }

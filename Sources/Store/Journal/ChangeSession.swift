@@ -27,10 +27,25 @@ final class ChangeSession {
   }
 
   /// What was changed so far; asked once, at the end.
+  ///
+  /// Whatever wrote it, no text gets past here that its column may not hold.
   func changes() throws -> Changeset {
     var count: Int32 = 0
     var bytes: UnsafeMutableRawPointer?
-    try check(dh_session_changeset(session, entries, &count, &bytes))
+    var refusal: StoreError?
+    let code = withUnsafeMutablePointer(to: &refusal) { pointer in
+      dh_session_changeset(
+        session, entries, pointer,
+        { context, table, column, text, length in
+          guard let context, let table, let text else { return 0 }
+          let bytes = UnsafeRawBufferPointer(start: text, count: Int(length))
+          let refusal = TableRule.refusal(String(cString: table), Int(column), bytes)
+          context.assumingMemoryBound(to: StoreError?.self).pointee = refusal
+          return refusal == nil ? 0 : 1
+        }, &count, &bytes)
+    }
+    if let refusal { throw refusal }
+    try check(code)
     return Changeset(owned: bytes, count: Int(count))
   }
 }
@@ -52,8 +67,15 @@ final class Changeset {
   var buffer: UnsafeRawBufferPointer { UnsafeRawBufferPointer(start: bytes, count: count) }
 
   /// How many rows a changeset touches.
-  static func rows(_ bytes: UnsafeRawBufferPointer) -> Int {
-    max(0, Int(dh_changeset_rows(Int32(bytes.count), bytes.baseAddress)))
+  static func rows(_ bytes: UnsafeRawBufferPointer) throws -> Int {
+    let count = Int(dh_changeset_rows(Int32(clamping: bytes.count), bytes.baseAddress))
+    guard count >= 0 else { throw StoreError.damaged(reason: "a step of the journal cannot be read") }
+    return count
+  }
+
+  /// Whether bytes are a changeset.
+  static func isReadable(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    dh_changeset_rows(Int32(clamping: bytes.count), bytes.baseAddress) >= 0
   }
 
   /// The bytes, without a copy; they live as long as this does.

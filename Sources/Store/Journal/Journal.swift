@@ -75,6 +75,18 @@ enum Journal {
   }
 }
 
+extension Journal {
+  /// A step of no known state would be passed over.
+  fileprivate static func checkStates(_ db: Database) throws {
+    let sql = """
+      SELECT EXISTS (SELECT 1 FROM journal WHERE state < 0) OR EXISTS (SELECT 1 FROM journal WHERE state > 2)
+      """
+    guard try Bool.fetchOne(db, sql: sql) == false else {
+      throw StoreError.damaged(reason: "a step of the journal is neither done nor taken back")
+    }
+  }
+}
+
 extension Store {
   /// Takes back the last `count` changes, newest first.
   /// - Returns: the steps taken back; fewer than asked, or none, when the journal ends.
@@ -90,6 +102,7 @@ extension Store {
   private func replay(_ count: Int, from: Int, to: Int, newestFirst: Bool) throws -> [JournalRecord] {
     try transaction { db, result in
       var steps: [JournalRecord] = []
+      try Journal.checkStates(db)
       let next = """
         SELECT id, at, line, source, state, changeset FROM journal WHERE state = ?
         ORDER BY id \(newestFirst ? "DESC" : "ASC") LIMIT 1
@@ -130,17 +143,18 @@ extension Transaction {
     public func forEach(
       moment: (String) throws -> Moment, _ body: (JournalStep) throws -> Void
     ) throws {
+      try Journal.checkStates(log.db)
       let rows = try Row.fetchCursor(
         log.db,
         sql:
           "SELECT at, line, source, script, day, grammar FROM journal WHERE state = \(Journal.State.done) ORDER BY id"
       )
       while let row = try rows.next() {
-        let day: Int? = try row.read(4)
+        let day: Int? = try row.readOptional(4)
         try body(
           JournalStep(
-            line: try row.read(1), source: try row.read(2), at: try moment(try row.read(0)),
-            script: try row.read(3), day: day.map { Day($0) },
+            line: try row.readLines(1), source: try row.read(2), at: try moment(try row.read(0)),
+            script: try row.readOptionalLines(3), day: try day.map { try Stored.day($0) },
             // Those that were recorded first do not say.
             grammar: JournalStep.Grammar(rawValue: try row.readOptional(5) ?? 1) ?? .current))
       }
@@ -150,9 +164,9 @@ extension Transaction {
 
 extension JournalRecord {
   fileprivate init(_ row: Row) throws {
-    let state: Int = try row.read(4)
+    let state = try Stored.within(Journal.State.done...Journal.State.dropped, row.read(4))
     // Counted when somebody looks, not for every change made.
-    let rows = try row.withUnsafeData(atIndex: 5) { data in data?.withUnsafeBytes(Changeset.rows) ?? 0 }
+    let rows = try row.withUnsafeData(atIndex: 5) { data in try data?.withUnsafeBytes(Changeset.rows) ?? 0 }
     self.init(
       id: try row.read(0), at: try row.read(1), line: try row.read(2), source: try row.read(3), rows: rows,
       isUndone: state != Journal.State.done)

@@ -88,12 +88,13 @@ extension Transaction {
         FROM metric \(clause)
         """
       return try Row.fetchAll(log.db, sql: sql, arguments: arguments).map { row in
-        let aliases: String = try row.read(3)
+        let aliases = try row.readLines(3)
         return StoredMetric(
-          id: try row.read(0), key: try row.read(1), name: try row.read(2),
+          id: try row.read(0), key: try row.name(1), name: try row.name(2),
           aliases: aliases.split(separator: "\n").map(String.init), unit: try row.read(4),
           dayRule: try row.read(5), low: try row.readOptional(6), high: try row.readOptional(7),
-          decimals: try row.read(8), position: try row.read(9), isEnabled: try row.read(10))
+          decimals: try Stored.within(0...9, row.read(8)), position: try row.read(9),
+          isEnabled: try row.read(10))
       }
     }
   }

@@ -42,6 +42,7 @@ extension Transaction {
     public func forEach(
       in range: DayRange, metric: String? = nil, _ body: (StoredSample) throws -> Void
     ) throws {
+      _ = try log.loaded()
       var arguments: StatementArguments = [range.first.number, range.last.number]
       if let metric { arguments += [metric] }
       let filter = metric == nil ? "" : " AND metric = ?"
@@ -62,7 +63,8 @@ extension Transaction {
 
     /// The newest typed sample of a metric not after a day.
     public func latest(_ metric: String, onOrBefore day: Day) throws -> StoredSample? {
-      try read(
+      _ = try log.loaded()
+      return try read(
         """
         WHERE metric = ? AND day <= ?
         ORDER BY day DESC, ifnull(minute, 9999) DESC, second DESC, id DESC LIMIT 1

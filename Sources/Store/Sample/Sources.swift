@@ -62,7 +62,7 @@ extension Transaction {
       let sql = "SELECT id, name, kind, position, enabled FROM source \(clause)"
       return try Row.fetchAll(log.db, sql: sql, arguments: arguments).map { row in
         SampleSource(
-          id: try row.read(0), name: try row.read(1), kind: try row.read(2), position: try row.read(3),
+          id: try row.read(0), name: try row.name(1), kind: try row.read(2), position: try row.read(3),
           isEnabled: try row.read(4))
       }
     }

@@ -11,9 +11,9 @@ struct Migration {
 /// The tables of a log.
 enum Schema {
   /// All migrations, in order.
-  static let migrations = [version1, version2, version3, version5]
+  static let migrations = [version1, version2, version3, version4, version5]
   /// The version this program writes, kept in `PRAGMA user_version`.
-  static let version = 4
+  static let version = 5
   /// "dhsh" in ASCII, kept in `PRAGMA application_id`.
   static let applicationID = 0x6468_7368
 
@@ -21,7 +21,8 @@ enum Schema {
   /// foods by it) and the samples of imports, which are many and belong to a row of `import_run` that is.
   static let journaled = [
     "entry", "day_mark", "category", "slot", "unit", "compensation", "food", "food_alias", "body_value",
-    "setting", "alias", "source", "metric", "import_run", "sample_revision",
+    "setting", "alias", "source", "metric", "import_run", "sample_revision", "category_change",
+    "compensation_change",
   ]
 
   /// Columns that name another row and may do without: by table, their places in it.
@@ -30,10 +31,11 @@ enum Schema {
     "food": [(6, "amount_unit_id", "unit")],
   ]
 
-  /// Whether a NULL in a column says no more than that an older version left it so: references to what is gone,
-  /// and `entry.private`, which version 2 recorded as NULL in entries of version 1.
+  /// Whether a NULL in a column says no more than that another version has it so: references to what is gone,
+  /// `entry.private`, which version 2 recorded as NULL in entries of version 1, and the weight and the profile of a
+  /// category, which version 4 empties where nobody edited them.
   static func mayBeNull(_ table: String, _ column: Int) -> Bool {
-    (table == "entry" && column == 12)
+    (table == "entry" && column == 12) || (table == "category" && (8...14).contains(column))
       || optionalReferences[table]?.contains { $0.column == column } == true
   }
 

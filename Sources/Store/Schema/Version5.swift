@@ -5,11 +5,14 @@ extension Schema {
   /// again; the new ones stand at the end and hold the millionths beyond the tenths. Each row is written anew with them:
   /// for a column that a row does not have on disk the journal would record NULL.
   static let version5 = Migration(
-    to: 4,
+    to: 5,
     sql: #"""
       ALTER TABLE category ADD COLUMN low_rest INTEGER NOT NULL DEFAULT 0;
       ALTER TABLE category ADD COLUMN high_rest INTEGER NOT NULL DEFAULT 0;
       UPDATE category SET low_rest = 0, high_rest = 0;
+      ALTER TABLE category_change ADD COLUMN low_rest INTEGER;
+      ALTER TABLE category_change ADD COLUMN high_rest INTEGER;
+      UPDATE category_change SET low_rest = 0, high_rest = 0 WHERE setting = 'target';
 
       -- How much of its category the amount of a food counts as, in millionths: 1.0 for an amount per portion.
       ALTER TABLE food ADD COLUMN portion_rest INTEGER NOT NULL DEFAULT 0;

@@ -11,7 +11,7 @@ extension Transaction {
     /// All of them, in order of name.
     public func all() throws -> [(name: String, body: String)] {
       try Row.fetchAll(log.db, sql: "SELECT name, body FROM alias ORDER BY name").map {
-        (try $0.read(0), try $0.read(1))
+        (try $0.name(0), try $0.readLines(1))
       }
     }
 

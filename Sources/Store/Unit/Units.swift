@@ -50,12 +50,12 @@ extension Transaction {
 
 extension MeasureUnit {
   init(_ row: Row) throws {
-    let aliases: String = try row.read("aliases")
+    let aliases = try row.readLines("aliases")
     self.init(
-      id: try row.read("id"), name: try row.read("name"), symbol: try row.read("symbol"),
+      id: try row.read("id"), name: try row.name("name"), symbol: try row.name("symbol"),
       aliases: aliases.split(separator: "\n").map(String.init),
-      dimension: Dimension(rawValue: try row.read("dimension")) ?? .count,
-      factorNanos: try row.read("factor"),
+      dimension: try row.read(word: "dimension"),
+      factorNanos: try Stored.within(1...Int64.max, row.read("factor")),
       allowsDecimals: try row.read("decimals"), isEnabled: try row.read("enabled"),
       position: try row.read("position"))
   }

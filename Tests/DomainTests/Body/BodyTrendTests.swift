@@ -29,11 +29,15 @@ import Testing
     }
   }
 
-  @Test func valueOnOrBefore() {
+  @Test func valueNearest() {
     let values = [(day: Day(3), value: 84.2), (day: Day(7), value: 83.9)]
-    #expect(calculator.value(values, onOrBefore: Day(2)) == nil)
-    #expect(calculator.value(values, onOrBefore: Day(3)) == 84.2)
-    #expect(calculator.value(values, onOrBefore: Day(6)) == 84.2)
-    #expect(calculator.value(values, onOrBefore: Day(100)) == 83.9)
+    func nearest(_ day: Int, _ tolerance: Int) -> Double? {
+      calculator.value(values, nearest: Day(day), within: tolerance)?.value
+    }
+    #expect(nearest(0, 2) == nil && nearest(11, 3) == nil)
+    #expect(nearest(0, 3) == 84.2 && nearest(10, 3) == 83.9)
+    #expect(nearest(6, 3) == 83.9 && nearest(4, 3) == 84.2)
+    // Of two as near the earlier.
+    #expect(nearest(5, 3) == 84.2)
   }
 }

@@ -71,7 +71,7 @@ import Testing
     let lines = Defaults.categories.map { category in
       let profile = category.effectiveProfile
       let symbol = Defaults.units.first { $0.id == category.unitID }?.symbol ?? "?"
-      return "\(category.name)|\(symbol)|\(words(category.target))|\(profile.weight)"
+      return "\(category.name)|\(symbol)|\(words(category.target))|\(category.effectiveWeight)"
         + "|\(profile.under.multiplier) / \(profile.under.softLimit)"
         + "|\(profile.over.multiplier) / \(profile.over.softLimit)"
         + "|\(profile.capsOver ? "yes" : "no")|\(profile.curve)|\(category.isEnabled)"
@@ -88,7 +88,7 @@ import Testing
         "Treats|portions|at most 1.0|0.12|0.0 / 1.0|1.5 / 1.0|no|linear|true",
         "Sports|min|at least 30.0|0.2|1.0 / 15.0|0.0 / 30.0|yes|linear|true",
       ])
-    #expect(abs(Defaults.categories.reduce(0) { $0 + $1.effectiveProfile.weight } - 1) < 1e-12)
+    #expect(abs(Defaults.categories.reduce(0) { $0 + $1.effectiveWeight } - 1) < 1e-12)
   }
 
   @Test func compensationIsTreatsBySports() {

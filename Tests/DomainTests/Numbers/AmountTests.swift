@@ -149,3 +149,64 @@ import Testing
     #expect(Decimals.text(value, scaleDigits: scaleDigits, minimum: minimum) == text)
   }
 }
+
+/// Numbers as other programs and as people get them.
+@Suite struct ExactDecimalsTests {
+  /// What a person reads as a half is one, whatever the binary fraction lacks of it.
+  @Test(arguments: [
+    (71.65, 1, "71.7"), (71.55, 1, "71.6"), (1.005, 2, "1.01"), (-71.65, 1, "-71.7"), (0.285, 2, "0.29"),
+    (4.35, 1, "4.4"), (8.345, 2, "8.35"), (71.649, 1, "71.6"), (562_949_953_421_312, 0, "562949953421312"),
+    (4_503_599_627_370_497, 0, "4503599627370497"),
+  ])
+  func halvesGoAwayFromZero(value: Double, digits: Int, text: String) {
+    #expect(Decimals.text(value, digits: digits) == text)
+  }
+
+  @Test func everyHalfOfAHundredthGoesUp() {
+    for cents in 0..<20_000 where cents % 10 == 5 {
+      let typed = Double(cents) / 100
+      #expect(Decimals.text(typed, digits: 1) == Decimals.text(Int64(cents / 10 + 1), scaleDigits: 1))
+    }
+  }
+
+  @Test(arguments: [
+    (0.1 + 0.2, "0.3"), (84.6 - 84, "0.6"), (1.0 / 3, "0.333333333333"), (0.000201, "0.000201"),
+    (-0.5, "-0.5"),
+    (1e-9, "0.000000001"), (2.5e-10, "0.00000000025"), (-0.0, "0"), (1234567.891, "1234567.891"),
+    (1e15, "1000000000000000"),
+    (123_456_789.123_456, "123456789.123456"), (100_000_000_000.5, "100000000000.5"),
+  ])
+  func exactIsPlainAndWhole(value: Double, text: String) { #expect(Decimals.exact(value) == text) }
+
+  @Test func whatIsNoNumberIsNone() {
+    #expect(Decimals.exact(.nan) == nil && Decimals.exact(.infinity) == nil)
+    #expect(Decimals.exact(1e300) == "1e+300")
+  }
+
+  /// A number that a person types comes back as it was.
+  @Test func typedNumbersComeBack() throws {
+    try forAll { generator in
+      let digits = generator.int(0...9)
+      var scale: Int64 = 1
+      for _ in 0..<digits { scale *= 10 }
+      let whole = Int64(generator.int(-999_999...999_999))
+      let text = Decimals.text(whole, scaleDigits: digits)
+      try #require(Decimals.exact(Double(whole) / Double(scale)) == text)
+    }
+  }
+
+  @Test(arguments: [
+    (0.000201, 2, "0.0002"), (0.0, 2, "0"), (1.666_666, 2, "1.67"), (0.004, 1, "0.004"),
+    (-0.0004, 1, "-0.0004"),
+    (5.5e-17, 2, "0"), (0.04, 1, "0.04"), (12.0, 1, "12"), (0.5, 0, "1"), (0.2, 0, "0.2"),
+  ])
+  func readingIsNeverZeroForSomething(value: Double, digits: Int, text: String) {
+    #expect(Decimals.reading(value, digits: digits) == text)
+  }
+
+  @Test(arguments: [
+    (462.0, "7h42m"), (45, "45 min"), (60, "1h"), (0, "0 min"), (425, "7h05m"), (59.6, "1h"), (-90, "-1h30m"),
+    (1440, "24h"),
+  ])
+  func minutesAreHours(minutes: Double, text: String) { #expect(Durations.text(minutes) == text) }
+}

@@ -64,16 +64,22 @@ import Testing
     #expect(try adjusted([1: 6, 3: 300], [rule(1, 1, 3, max: -1)])[1] == 6)
   }
 
-  @Test func surplusIsAboveThePreferredMinimum() throws {
+  @Test func aSurplusIsWhatLiesAboveTheTarget() throws {
     #expect(try adjusted([1: 3, 3: 30], [rule(1, 1, 3)])[1] == 3)
     #expect(try adjusted([1: 3, 3: 29], [rule(1, 1, 3)])[1] == 3)
     #expect(near(try adjusted([1: 3, 3: 31.5], [rule(1, 1, 3)])[1]!, 2.9))
-    // Exactly 30 is met from 29.9; a range from its minimum.
+    // Of exactly 30 what is as wished ends at 30.1; of a range at its upper bound; of an at most more is not wished.
     var exact = sports
     exact.target = .exactly(portions(30))
-    #expect(near(try adjusted([1: 3, 3: 30], [rule(1, 1, 3, ratio: 1)], [treats, exact])[1]!, 2.9))
+    for (total, left) in [(29.9, 3.0), (30, 3), (30.1, 3), (30.2, 2.9), (31.1, 2)] {
+      #expect(near(try adjusted([1: 3, 3: total], [rule(1, 1, 3, ratio: 1)], [treats, exact])[1]!, left))
+    }
     exact.target = .range(portions(10), portions(40))
-    #expect(near(try adjusted([1: 3, 3: 25], [rule(1, 1, 3)], [treats, exact])[1]!, 2))
+    for (total, left) in [(25.0, 3.0), (40, 3), (55, 2)] {
+      #expect(near(try adjusted([1: 3, 3: total], [rule(1, 1, 3)], [treats, exact])[1]!, left))
+    }
+    exact.target = .atMost(portions(10))
+    #expect(try adjusted([1: 3, 3: 300], [rule(1, 1, 3)], [treats, exact])[1] == 3)
   }
 
   @Test func overageIsAboveThePreferredMaximum() throws {

@@ -55,7 +55,7 @@ import Testing
   /// Weights that sum to nothing weigh alike.
   @Test func weightsOfZero() throws {
     var categories = Array(Defaults.categories[1...2])
-    for index in categories.indices { categories[index].profile?.weight = 0 }
+    for index in categories.indices { categories[index].weight = 0 }
     let summary = try #require(
       DailyScoreEvaluator(categories: categories, compensation: []).evaluate(totals([2: 3, 3: 0])))
     #expect(summary.categories.map(\.weight) == [0.5, 0.5])

@@ -100,9 +100,7 @@ import Testing
       let factor = g.double(0.1...10)
       var scaled = setup
       for index in scaled.categories.indices {
-        var profile = scaled.categories[index].effectiveProfile
-        profile.weight *= factor
-        scaled.categories[index].profile = profile
+        scaled.categories[index].weight = scaled.categories[index].effectiveWeight * factor
       }
       let (one, other) = (setup.evaluator.evaluate(day), scaled.evaluator.evaluate(day))
       try #require(near(one?.score ?? 0, other?.score ?? 1))

@@ -13,10 +13,12 @@ struct Setup {
     for index in 1...g.int(1...10) {
       categories.append(
         Category(
-          id: Int64(index), name: "\(index)", unitID: 1, isEnabled: index == 1 || !g.oneIn(5),
-          target: TargetRule.random(&g), position: index, profile: g.bool() ? nil : Setup.profile(&g)))
+          id: Int64(100 + index), name: "\(index)", unitID: 1, isEnabled: index == 1 || !g.oneIn(5),
+          target: TargetRule.random(&g), position: index,
+          weight: g.bool() ? nil : Double(g.int(1...30)) / 100,
+          profile: g.bool() ? nil : Setup.profile(&g)))
     }
-    let ids = Int64(1)...Int64(categories.count)
+    let ids = Int64(101)...Int64(100 + categories.count)
     rules = []
     for index in 1...4 where g.bool() {
       rules.append(
@@ -31,8 +33,7 @@ struct Setup {
       Penalty(multiplier: Double(g.int(0...8)) / 4, softLimit: Double(g.int(1...40)) / 10)
     }
     return ScoreProfile(
-      weight: Double(g.int(1...30)) / 100, under: side(&g), over: side(&g), capsOver: g.bool(),
-      curve: g.pick(PenaltyCurve.allCases))
+      under: side(&g), over: side(&g), capsOver: g.bool(), curve: g.pick(PenaltyCurve.allCases))
   }
 
   func day(_ g: inout Generator) -> DayTotals {
@@ -47,8 +48,12 @@ struct Setup {
     var surplus: [Int64: Double] = [:]
     for category in enabled {
       totals[category.id] = Double(day[category.id]?.tenths ?? 0) / 10
-      if let low = category.target.preferred.min {
-        surplus[category.id] = max(0, totals[category.id]! - low.doubleValue)
+      let total = totals[category.id]!
+      switch category.target {
+      case .atLeast(let x): surplus[category.id] = max(0, total - x.doubleValue)
+      case .exactly(let x): surplus[category.id] = max(0, total - Double(x.tenths + 1) / 10)
+      case .range(_, let high): surplus[category.id] = max(0, total - high.doubleValue)
+      case .atMost: break
       }
     }
     for rule in rules.sorted(by: { ($0.position, $0.id) < ($1.position, $1.id) }) where rule.isEnabled {
@@ -70,8 +75,8 @@ struct Setup {
       }
       if let low { lose(low.doubleValue - totals[category.id]!, profile.under) }
       if let high, !profile.capsOver { lose(totals[category.id]! - high.doubleValue, profile.over) }
-      sum += min(100, max(0, score)) * profile.weight
+      sum += min(100, max(0, score)) * category.effectiveWeight
     }
-    return (sum / enabled.reduce(0) { $0 + $1.effectiveProfile.weight }, totals)
+    return (sum / enabled.reduce(0) { $0 + $1.effectiveWeight }, totals)
   }
 }

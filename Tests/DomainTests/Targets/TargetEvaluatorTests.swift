@@ -13,9 +13,9 @@ import Testing
   func totalsThatReadAsTheBoundAreAtIt(micros: Int, status: TargetStatus) {
     let rule = TargetRule.range(portions(1), portions(2))
     #expect(evaluator.evaluate(Portion(micros: micros), against: rule).status == status)
-    let category = Category(id: 1, name: "Drinks", unitID: 7, target: rule, position: 1)
+    let category = Category(id: 100, name: "Milk", unitID: 7, target: rule, position: 1)
     let score = DailyScoreEvaluator(categories: [category], compensation: []).evaluate([
-      1: Portion(micros: micros)
+      100: Portion(micros: micros)
     ])
     #expect((score?.score == 100) == (status == .met))
   }

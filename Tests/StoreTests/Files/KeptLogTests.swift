@@ -129,7 +129,7 @@ import Testing
     drinks.target = .atLeast(Portion(micros: 1_250_000))
     try store.perform(.test()) { log in
       _ = try log.entries.update(changed, from: old)
-      try log.categories.save(drinks)
+      try log.categories.set(.target(drinks.target), of: 1, from: nil)
     }
     #expect(try store.read { try $0.entries.find(2, on: first) }?.portion == changed.portion)
     #expect(try store.read { try $0.categories[1] }?.target == drinks.target)

@@ -11,12 +11,11 @@ import Testing
       let store = try Store.inMemory()
       let low = Portion(tenths: g.int(0...500))
       let rule = g.pick([TargetRule.exactly(low), .atLeast(low), .atMost(low), .range(low, low + low)])
-      var profile = ScoreProfile.inferred(from: rule)
-      profile.weight = g.double(0...1)
+      var profile = ScoreProfile.implied(by: rule)
       profile.curve = g.pick(PenaltyCurve.allCases)
       let category = Category(
         id: 50, name: g.word(), unitID: 7, isEnabled: g.bool(), target: rule, position: 50,
-        profile: g.bool() ? nil : profile)
+        weight: g.bool() ? nil : g.double(0...1), profile: g.bool() ? nil : profile)
       let slot = MealSlot(
         id: 50, name: g.word(), position: 50, start: g.int(0...1439), end: g.bool() ? nil : g.int(0...1439),
         weekdays: WeekdaySet(rawValue: g.int(0...127)))

@@ -92,7 +92,7 @@ import Testing
     let statements = Statements()
     store.queue.inDatabase { $0.trace { statements.texts.append("\($0)") } }
     _ = try store.read { try $0.entries.totals(on: Day(5)) }
-    let statement = try #require(statements.texts.first { $0.contains("FROM entry") })
+    let statement = try #require(statements.texts.first { $0.contains("BETWEEN") })
     let filled = statement.replacing("?", with: "5")
     #expect(try store.plan(filled) == "SEARCH entry USING COVERING INDEX entry_day (day>? AND day<?)")
   }

@@ -61,13 +61,23 @@ struct RandomChanges {
         id: log.newID(), name: g.word(), unitID: unit(log, &g), target: .atLeast(.zero), position: 99)
       : g.pick(all)
     changed.name = g.word()
-    changed.isEnabled = g.bool()
-    let low = g.bool() ? Portion(tenths: g.int(0...50)) : Portion(micros: g.int(0...5_000_000))
-    changed.target = g.pick([.exactly(low), .atLeast(low), .atMost(low), .range(low, low + low)])
-    changed.profile = g.bool() ? nil : ScoreProfile.inferred(from: changed.target)
-    // A whole number in a REAL column is kept as an integer on disk.
-    changed.profile?.under.softLimit = Double(g.int(1...9))
     try log.categories.save(changed)
+    for setting in settings(&g) where g.bool() {
+      try log.categories.set(setting, of: changed.id, from: g.bool() ? nil : day(&g))
+    }
+  }
+
+  /// One of each kind.
+  static func settings(_ g: inout Generator) -> [Domain.Category.Setting] {
+    let low = g.bool() ? Portion(tenths: g.int(0...50)) : Portion(micros: g.int(0...5_000_000))
+    let target = g.pick([TargetRule.exactly(low), .atLeast(low), .atMost(low), .range(low, low + low)])
+    var profile = g.bool() ? nil : ScoreProfile.implied(by: target)
+    // A whole number in a REAL column is kept as an integer on disk.
+    profile?.under.softLimit = Double(g.int(1...9))
+    return [
+      .enabled(g.bool()), .target(target), .weight(g.bool() ? nil : Double(g.int(0...9)) / 4),
+      .profile(profile),
+    ]
   }
 
   private static func changeSlot(_ log: Transaction, _ g: inout Generator) throws {
@@ -102,7 +112,20 @@ struct RandomChanges {
 
   private static func changeRule(_ log: Transaction, _ g: inout Generator) throws {
     let all = try log.compensation.all()
-    if g.oneIn(4), let some = all.randomElement(using: &g) { return try log.compensation.delete(some.id) }
+    if g.oneIn(4), let some = all.randomElement(using: &g) {
+      return try log.compensation.delete(some.id, from: g.bool() ? nil : day(&g))
+    }
+    if g.oneIn(3) {
+      return try log.compensation.reorder(all.map(\.id).shuffled(using: &g), from: g.bool() ? nil : day(&g))
+    }
+    if g.bool(), let some = all.randomElement(using: &g) {
+      let setting = g.pick([
+        CompensationRule.Setting.enabled(g.bool()),
+        .terms(ratio: Double(g.int(1...30)), maxOffset: g.double(0...5)),
+      ])
+      try log.compensation.set(setting, of: some.id, from: g.bool() ? nil : day(&g))
+      return
+    }
     let id = try all.isEmpty || g.bool() ? log.newID() : g.pick(all).id
     try log.compensation.save(
       CompensationRule(

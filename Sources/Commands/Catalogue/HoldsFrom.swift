@@ -1,0 +1,99 @@
+import Domain
+import Language
+import Reports
+
+/// The days on which a change of what days are judged by holds.
+struct HoldsFrom {
+  /// The first of them; nil where it holds always.
+  let first: Day?
+  /// Whether the line says so, and does not leave it to what is usual.
+  let isSaid: Bool
+  /// The first day as asked for, which may come to always.
+  var asked: Day?
+}
+
+/// The words that say from when on a change holds: `from 1 nov`, `always`. Without them, from today; past days keep
+/// what they were judged by. Where no earlier day has an entry there is nothing to keep, and it holds always.
+struct HoldsWords: SyntaxPart {
+  private let from = OptionalParameter("from", .day)
+  private let always = Keyword("always")
+
+  var syntax: Syntax { .optional(.choice(.sequence("from", from), always)) }
+
+  func isGiven(in call: Invocation) -> Bool { call.has(from) || call[always] }
+
+  func days(_ call: Invocation, _ context: Context) throws -> HoldsFrom {
+    if call[always] { return HoldsFrom(first: nil, isSaid: true) }
+    let day = call[from]
+    if day == nil, context.changesHoldAlways { return HoldsFrom(first: nil, isSaid: false) }
+    try context.checkDay(day ?? context.today, call.span(of: from))
+    let first = day ?? context.today
+    // Of the days before one that is still ahead, today may yet have entries.
+    let keepsSome =
+      try first > context.today || context.log.entries.loggedRange().map { $0.first < first } ?? false
+    guard keepsSome else {
+      return HoldsFrom(first: nil, isSaid: day != nil, asked: day)
+    }
+    return HoldsFrom(first: first, isSaid: day != nil, asked: day)
+  }
+
+  static let details = """
+    It holds from today, and past days keep what they were judged by; from WHEN takes another day, always changes \
+    past days too.
+    """
+}
+
+extension HoldsFrom {
+  /// What is said of it.
+  /// - Parameters:
+  ///   - kept: what holds on the days before, in words.
+  ///   - replaced: the days from which on something else was to hold.
+  func notice(keeping kept: String = "what they had", replaced: [Day] = [], _ context: Context) -> Notice? {
+    guard let first else {
+      guard isSaid else { return nil }
+      let why =
+        asked.map { ": no day before \($0.label(near: context.today)) has an entry" } ?? ", for past days too"
+      return Notice("Holds always\(why).", .dim)
+    }
+    let day = first == context.today ? "today" : first.label(near: context.today)
+    var text = "Holds from \(day); earlier days keep \(kept)."
+    if !replaced.isEmpty {
+      let days = replaced.map { $0.label(near: context.today) }.joined(separator: ", ")
+      text += " It takes the place of what was to hold from \(days)."
+    }
+    if !isSaid { text += " To change them too, add always or from WHEN." }
+    return Notice(text, .dim)
+  }
+}
+
+extension Context {
+  /// What days are judged by from the first day of a change on: what the change starts from.
+  private func rules(on days: HoldsFrom) throws -> DayRules {
+    try log.dayRules().rules(on: days.first ?? DayRange.all.last)
+  }
+
+  /// A category as it is on the first day of a change.
+  func category(_ category: Domain.Category, on days: HoldsFrom) throws -> Domain.Category {
+    try rules(on: days).category(category.id) ?? category
+  }
+
+  /// A compensation rule as it is on the first day of a change.
+  func rule(_ rule: CompensationRule, on days: HoldsFrom) throws -> CompensationRule {
+    try rules(on: days).compensation.first { $0.id == rule.id } ?? rule
+  }
+}
+
+extension Report {
+  /// The answer to a change, with the days it holds on.
+  func holding(
+    _ days: HoldsFrom, keeping kept: String = "what they had", replaced: [Day] = [], _ context: Context
+  ) -> Report {
+    var report = self
+    if report.shape == .record {
+      report.fields.append(
+        ReportField("from", "Holds from", days.first.map { .day($0) } ?? .missing, .machines))
+    }
+    if let notice = days.notice(keeping: kept, replaced: replaced, context) { report.notices.append(notice) }
+    return report
+  }
+}

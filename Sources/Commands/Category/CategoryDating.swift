@@ -1,0 +1,101 @@
+import Domain
+import Reports
+import Store
+
+extension Context {
+  /// Makes settings of a category hold, and answers with what has become of it.
+  func set(_ settings: [Domain.Category.Setting], of category: Domain.Category, _ days: HoldsFrom) throws
+    -> Report
+  {
+    let before = try days.first.map { try log.dayRules().rules(on: $0 - 1).category(category.id) } ?? nil
+    var replaced: Set<Day> = []
+    for setting in settings {
+      replaced.formUnion(try log.categories.set(setting, of: category.id, from: days.first))
+    }
+    var kept = "what they had"
+    if let before, case .target? = settings.first, settings.count == 1 {
+      kept = PortionFormat(try log.units[category.unitID]).rule(before.target)
+    }
+    return try CatalogueNoun.categories.report(category, self)
+      .holding(days, keeping: kept, replaced: replaced.sorted(), self)
+  }
+}
+
+/// What of a category became another from a day on.
+struct CategoryHistory {
+  private let category: Domain.Category
+  private let format: PortionFormat
+  private let context: Context
+
+  init(_ category: Domain.Category, _ context: Context) throws {
+    self.category = category
+    self.context = context
+    format = PortionFormat(try context.log.units[category.unitID])
+  }
+
+  private static let columns = [
+    Column("from", "From"), Column("setting", "Setting"), Column("before", "Before"), Column("value", "Then"),
+  ]
+
+  /// A report with what became another: for people a line for each day.
+  func added(to report: Report) throws -> Report {
+    var report = report
+    var table = Table("changes", columns: Self.columns)
+    table.audience = .machines
+    var lines: [(day: Day, parts: [String])] = []
+    if var state = try context.log.categories.base().first(where: { $0.id == category.id }) {
+      for change in try context.log.categories.changes() where change.id == category.id {
+        let name = Self.name(change.setting)
+        let before = Self.words(change.setting, of: state, format)
+        change.setting.apply(to: &state)
+        let after = Self.words(change.setting, of: state, format)
+        table.rows.append([.day(change.first), .text(name), .text(before), .text(after)])
+        if lines.last?.day != change.first { lines.append((change.first, [])) }
+        lines[lines.count - 1].parts.append("\(name) \(before) → \(after)")
+      }
+    }
+    report.tables.append(table)
+    report.notices += lines.map { line in
+      Notice("From \(line.day.label(near: context.today)): \(line.parts.joined(separator: " · "))", .dim)
+    }
+    return report
+  }
+
+  static func name(_ setting: Domain.Category.Setting) -> String {
+    switch setting {
+    case .target: "target"
+    case .weight: "weight"
+    case .profile: "profile"
+    case .enabled: "enabled"
+    }
+  }
+
+  /// What a category has of the kind of a setting.
+  static func words(
+    _ setting: Domain.Category.Setting, of category: Domain.Category, _ format: PortionFormat
+  ) -> String {
+    switch setting {
+    case .target: return format.rule(category.target)
+    case .weight: return Decimals.text(category.effectiveWeight, digits: 4)
+    case .profile: return category.effectiveProfile.words
+    case .enabled: return category.isEnabled ? "yes" : "no"
+    }
+  }
+}
+
+extension ScoreProfile {
+  /// In one line: `under 1 × 50 at 1.5, over as good as the target`.
+  var words: String {
+    let sides = "under \(under.words), over \(capsOver ? "as good as the target" : over.words)"
+    return curve == .linear ? sides : "\(sides), \(curve.rawValue)"
+  }
+}
+
+extension Penalty {
+  /// `1 × 50 points at 1.5`
+  var words: String {
+    guard multiplier != 0 else { return "not penalised" }
+    let strictness = Decimals.text(multiplier, digits: 3)
+    return "\(strictness) × 50 points at \(Decimals.text(softLimit, digits: 3))"
+  }
+}

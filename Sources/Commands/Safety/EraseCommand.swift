@@ -1,0 +1,108 @@
+import Domain
+import Language
+import Reports
+import Store
+
+extension Command {
+  static let erase = Command(
+    "erase", "Erase an entry, or a food's text, with all its traces", topic: .changes
+  ) {
+    let number = OptionalParameter("n", .entryNumber)
+    let when = OptionalParameter("when", .day)
+    let food = OptionalParameter("food", .food)
+    let sure = Flag("sure")
+    return Form(
+      syntax: .sequence(
+        .choice(.sequence("food", food), .sequence(number, .optional(when))), .optional(sure)),
+      details: """
+        What delete takes away undo brings back, for the journal has it still. erase takes it out of the log, of \
+        every step of the journal, of the index of foods, of the history of lines, and of what lies free in the \
+        file; the lines of the steps that had to do with it become a comment. An entry may have been deleted \
+        before. Of a food, its names and note go, and its entries stay as plain portions. It cannot be undone, \
+        so it is done only with --sure. Copies of the log, exported journals and recorded scripts are not known \
+        to dhsh: they still have it.
+        """,
+      traits: [.leavesNoTrace], insteadOfRehearsal: "erase without --sure says what it would do",
+      foresight: { call, context in
+        .notice("Erases \(try Erasing(call, number, when, food, context).name), for good.", .fair)
+      },
+      action: .control { call, engine in
+        let what = try engine.store.read { try Erasing(call, number, when, food, engine.context($0)) }
+        guard call[sure] || engine.isDryRun else { throw Sure.isMissing(call, "erasing \(what.name)") }
+        guard !engine.isDryRun else { return Outcome(.notice("\(what.name) would be erased.", .dim)) }
+        let step = JournalStep(line: "# erased", source: engine.source, at: engine.clock.now())
+        let erasure = try engine.store.erase(what.erasable, step)
+        guard !erasure.isEmpty else {
+          throw CommandError(
+            .unknown, "neither the log nor its journal has \(what.name)", span: call.span(of: number))
+        }
+        engine.cache.forgetCompletions()
+        let obstacle = try engine.store.scrub()
+        let steps = count(erasure.steps, "step", "steps")
+        var outcome = Outcome(
+          Report(.record, notices: [Notice("Erased, with \(steps) of the journal.", .good)]))
+        let aliases = try engine.store.read { try $0.aliases.all() }.filter { alias in
+          erasure.texts.contains { " \(Names.key(alias.body)) ".contains(" \(Names.key($0)) ") }
+        }
+        outcome.report.notices += aliases.map {
+          Notice("The alias \($0.name) still names it: alias delete \($0.name) removes that.", .fair)
+        }
+        outcome.report.notices += Sure.remarks(obstacle: obstacle, recording: engine.recorder?.path)
+        outcome.effects = [
+          Effect(
+            .forgetTraces(lines: erasure.lines, texts: erasure.texts),
+            intent: "Lines of the history that hold it would be forgotten.")
+        ]
+        return outcome
+      })
+  }
+}
+
+/// What a line is to erase.
+private struct Erasing {
+  let erasable: Erasable
+  let name: String
+
+  init(
+    _ call: Invocation, _ number: OptionalParameter<Int>, _ when: OptionalParameter<Day>,
+    _ food: OptionalParameter<Food>, _ context: Context
+  ) throws {
+    if let food = call[food] {
+      erasable = .food(food.id)
+      name = "the food \(food.name)"
+    } else {
+      let day = call[when] ?? context.currentDay
+      erasable = .entry(number: call[number] ?? 0, day: day)
+      name = "entry #\(call[number] ?? 0) of \(day.title)"
+    }
+  }
+}
+
+/// What is done for good is done only where that was said.
+enum Sure {
+  /// The refusal of a line without `--sure`, with the line that has it ready to run.
+  static func isMissing(_ call: Invocation, _ what: String) -> CommandError {
+    let line = call.line.source(0..<call.line.tokens.count)
+    var error = CommandError(.refused, "\(what) cannot be undone", hint: "with --sure it is done")
+    error.corrections = ["\(line) --sure"]
+    error.isNear = true
+    return error
+  }
+
+  /// What is said of the places that dhsh could not reach.
+  /// - Parameter obstacle: why the free pages of the file could not be cleared.
+  static func remarks(obstacle: String?, recording: String?) -> [Notice] {
+    var notices: [Notice] = []
+    if let obstacle {
+      let way = "journal purge before 1970-01-01 --sure clears them later, and nothing else"
+      notices.append(Notice("Free pages of the file may still have it, for \(obstacle); \(way).", .bad))
+    }
+    if let recording {
+      notices.append(Notice("The script \(recording) that is being recorded still has it.", .fair))
+    }
+    let copies =
+      "Copies of the log, exported journals and recorded scripts, wherever they are, still have it."
+    notices.append(Notice(copies, .dim))
+    return notices
+  }
+}

@@ -1,0 +1,63 @@
+import Domain
+import Reports
+import Store
+
+/// Why a day that scores 100 is not on target: what it has too much of is excused by compensation, or costs nothing.
+struct FreeMisses {
+  private let day: DayEvaluation
+  private let context: Context
+
+  init(_ day: DayEvaluation, _ context: Context) throws {
+    self.day = day
+    self.context = context
+  }
+
+  /// Whether a day needs to be explained.
+  static func isPuzzling(_ day: DayEvaluation) -> Bool { day.score == 100 && day.isOnTarget == false }
+
+  /// None where nothing needs to be explained.
+  var notices: [Notice] {
+    get throws {
+      guard Self.isPuzzling(day) else { return [] }
+      return [Notice("100, though not on target: \(try text).", .dim)]
+    }
+  }
+
+  /// `Treats 2.0 over, excused by Sports; Unsweetened Drinks 0.5 L over, which costs nothing`
+  private var text: String {
+    get throws {
+      try day.categories.filter { $0.status != .met }.map { state in
+        let format = PortionFormat(try context.log.units[state.category.unitID])
+        let (miss, word) = state.status == .over ? (state.over, "over") : (state.missing, "missing")
+        let why = state.adjusted < state.total.doubleValue ? excuse(state) : "which costs nothing"
+        return "\(state.category.name) \(format.text(miss)) \(word), \(why)"
+      }.joined(separator: "; ")
+    }
+  }
+
+  private func excuse(_ state: CategoryState) -> String {
+    let names = day.rules.compensation.filter { $0.isEnabled && $0.fromID == state.category.id }.compactMap {
+      rule in
+      day.category(rule.toID).flatMap { payer -> String? in
+        guard let bound = payer.category.target.surplusBound, payer.total > bound else { return nil }
+        return payer.category.name
+      }
+    }
+    return "excused by \(names.joined(separator: " and "))"
+  }
+
+  /// What is said below a list that has such days.
+  static func notice(on days: [DayEvaluation], _ context: Context) throws -> [Notice] {
+    guard let first = days.first else { return [] }
+    let label = first.day.label(near: context.today)
+    guard days.count > 1 else {
+      return [Notice("\(label): 100, though not on target: \(try FreeMisses(first, context).text).", .dim)]
+    }
+    let last = days[days.count - 1].day
+    return [
+      Notice(
+        "\(days.count) days, \(label) to \(last.label(near: context.today)), score 100 though not on target: what is "
+          + "over is excused by compensation or costs nothing. score explain DAY says how.", .dim)
+    ]
+  }
+}

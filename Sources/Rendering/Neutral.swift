@@ -1,0 +1,60 @@
+import Domain
+import Reports
+
+/// What a report holds comes from the log, from files and from lines; other programs write to all of them. Nothing of
+/// it may steer the terminal or the program that reads the output, nor look like a row or a value of its own: every
+/// renderer but JSON, which has escapes for it, renders this instead.
+extension Report {
+  /// Itself without control characters; line breaks stay in remarks alone.
+  var neutral: Report {
+    var report = self
+    report.title = title?.neutralised()
+    report.fields = fields.map { field in
+      var field = field
+      field.key = field.key.neutralised()
+      field.label = field.label.neutralised()
+      field.cell = field.cell.neutral
+      return field
+    }
+    report.tables = tables.map(\.neutral)
+    report.notices = notices.map { Notice($0.text.neutralised(keepsLines: true), $0.tone) }
+    return report
+  }
+}
+
+extension Table {
+  fileprivate var neutral: Table {
+    var table = self
+    table.title = title?.neutralised()
+    table.empty = empty.neutralised()
+    table.columns = columns.map { column in
+      var column = column
+      column.key = column.key.neutralised()
+      column.label = column.label.neutralised()
+      return column
+    }
+    // Long tables are copied only where there is something to take out.
+    if rows.contains(where: { $0.contains(where: \.hasControls) }) {
+      table.rows = rows.map { $0.map(\.neutral) }
+    }
+    return table
+  }
+}
+
+extension Cell {
+  fileprivate var hasControls: Bool {
+    switch self {
+    case .text(let text): text.firstControl() != nil
+    case .shown(let cell, let text, _): text.firstControl() != nil || cell.hasControls
+    default: false
+    }
+  }
+
+  fileprivate var neutral: Cell {
+    switch self {
+    case .text(let text): .text(text.neutralised())
+    case .shown(let cell, let text, let tone): .shown(cell.neutral, as: text.neutralised(), tone)
+    default: self
+    }
+  }
+}

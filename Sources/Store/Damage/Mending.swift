@@ -1,0 +1,117 @@
+import CSession
+import Domain
+import Foundation
+import GRDB
+
+/// Puts right what rules say is wrong, within a step.
+struct Mending {
+  let log: Transaction
+  private var db: Database { log.db }
+
+  init(_ log: Transaction) { self.log = log }
+
+  func mendTables() throws {
+    for rule in TableRules.all where try db.tableExists(rule.name) {
+      for column in rule.columns { try mend(column, of: rule) }
+      for check in rule.checks {
+        guard let repair = check.repair else { continue }
+        try db.execute(sql: "UPDATE \"\(rule.name)\" SET \(repair) WHERE \(check.isDamaged)")
+      }
+    }
+  }
+
+  private func mend(_ column: ColumnRule, of rule: TableRule) throws {
+    let filter = "\"\(rule.name)\" SET \"\(column.name)\" = "
+    switch column.repair {
+    case .clear: try db.execute(sql: "UPDATE \(filter) NULL WHERE \(column.isDamaged)")
+    case .value(let value): try db.execute(sql: "UPDATE \(filter) \(value) WHERE \(column.isDamaged)")
+    case .row: try db.execute(sql: "DELETE FROM \"\(rule.name)\" WHERE \(column.isDamaged)")
+    case .standIn: try standIn(column, of: rule)
+    case .none: break
+    }
+  }
+
+  /// Makes the rows that are named and not there; where not even an id is left, one row for all of them.
+  private func standIn(_ column: ColumnRule, of rule: TableRule) throws {
+    guard case .reference(let table) = column.kind,
+      let sql = TableRules.all.first(where: { $0.name == table })?.standIn
+    else { return }
+    let isNoID = "typeof(\"\(column.name)\") <> 'integer'"
+    let ids = try Int64.fetchAll(
+      db,
+      sql: """
+        SELECT DISTINCT "\(column.name)" FROM "\(rule.name)" WHERE NOT \(isNoID) AND \(column.isDamaged)
+        """)
+    for id in ids { try db.execute(sql: sql, arguments: [id]) }
+    let lost = "SELECT 1 FROM \"\(rule.name)\" WHERE \(isNoID) LIMIT 1"
+    if try Int.fetchOne(db, sql: lost) != nil {
+      let id = try log.newID()
+      try db.execute(sql: sql, arguments: [id])
+      try db.execute(
+        sql: "UPDATE \"\(rule.name)\" SET \"\(column.name)\" = ? WHERE \(isNoID)", arguments: [id])
+    }
+  }
+}
+
+/// The names by which foods are found, which triggers keep outside the journal.
+enum FoodIndex {
+  /// Whether it has the names that the foods have.
+  static func agrees(_ db: Database) throws -> Bool {
+    let kept = "SELECT source_id, food_id, key FROM food_name"
+    let meant = "SELECT id, id, key FROM food UNION ALL SELECT id, food_id, key FROM food_alias"
+    let sql = """
+      SELECT EXISTS (SELECT * FROM (\(kept)) EXCEPT SELECT * FROM (\(meant)))
+        OR EXISTS (SELECT * FROM (\(meant)) EXCEPT SELECT * FROM (\(kept)))
+      """
+    return try Bool.fetchOne(db, sql: sql) == false
+  }
+
+  /// Makes it anew from the foods and their aliases.
+  static func rebuild(_ db: Database) throws {
+    // What is taken out of an index that does not have it would damage it further, so it is emptied as a whole.
+    dh_triggers_enable(db.sqliteConnection, 0)
+    defer { dh_triggers_enable(db.sqliteConnection, 1) }
+    try db.execute(
+      sql: """
+        DELETE FROM food_name; DELETE FROM food_word; INSERT INTO food_search(food_search) VALUES ('delete-all')
+        """)
+    dh_triggers_enable(db.sqliteConnection, 1)
+    try db.execute(
+      sql: """
+        INSERT INTO food_name(place, source_id, food_id, key)
+          SELECT (min(length(key), 255) << 44) + row_number() OVER (PARTITION BY min(length(key), 255)),
+            source_id, food_id, key
+          FROM (SELECT id AS source_id, id AS food_id, key FROM food
+            UNION ALL SELECT id, food_id, key FROM food_alias)
+        """)
+  }
+}
+
+/// What SQL asks Swift for while it looks for damage.
+enum DamageFunctions {
+  static func add(to db: Database) throws {
+    // Whether a text may not stand in a column: 0 one line, 1 several, 2 a name.
+    db.add(
+      function: DatabaseFunction("dh_unfit", argumentCount: 2, pure: true) { values in
+        guard let text = String.fromDatabaseValue(values[0]), let kind = Int.fromDatabaseValue(values[1])
+        else {
+          return true
+        }
+        return text.firstControl(allowsLines: kind == 1) != nil || (kind == 2 && !text.isVisible)
+      })
+    // A text of one line, or of several, without its control characters; another where nothing of it is left.
+    for (name, keepsLines) in [("dh_mended", false), ("dh_mended_lines", true)] {
+      db.add(
+        function: DatabaseFunction(name, argumentCount: 2, pure: true) { values in
+          guard case .string(let text) = values[0].storage else { return values[1] }
+          let mended = text.neutralised(keepsLines: keepsLines)
+          return mended.isVisible ? mended.databaseValue : values[1]
+        })
+    }
+    db.add(
+      function: DatabaseFunction("dh_unreadable", argumentCount: 1, pure: true) { values in
+        guard let data = Data.fromDatabaseValue(values[0]) else { return true }
+        return data.withUnsafeBytes { $0.count > 0 && !Changeset.isReadable($0) }
+      })
+  }
+}

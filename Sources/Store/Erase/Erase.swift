@@ -1,0 +1,183 @@
+import Domain
+import Foundation
+import GRDB
+
+/// What can be erased with all its traces.
+public enum Erasable: Sendable {
+  /// The entry of a day with a number, also one that was deleted.
+  case entry(number: Int, day: Day)
+  /// A food, its other names and its note. Its entries stay, as plain portions.
+  case food(Int64)
+}
+
+/// What was erased, for those who have more traces to wipe.
+public struct Erasure: Sendable {
+  /// Lines that had to do with it, as they were typed.
+  public var lines: Set<String> = []
+  /// The texts that are gone.
+  public var texts: Set<String> = []
+  /// Steps of the journal that had to do with it.
+  public var steps = 0
+  /// Whether nothing was found to erase.
+  public var isEmpty: Bool { steps == 0 && texts.isEmpty && !hadRow }
+  var hadRow = false
+}
+
+extension Store {
+  /// Takes something out of the tables, out of every change of the journal and out of the index of names. The lines of
+  /// the steps that had to do with it are replaced by a comment. It cannot be taken back. `scrub` follows.
+  /// - Parameters:
+  ///   - step: what the deletion is recorded under; its line must not name what is erased.
+  public func erase(_ what: Erasable, _ step: JournalStep) throws -> Erasure {
+    try transaction { db, result in
+      let session = try ChangeSession(db)
+      let log = Transaction(db, session: session)
+      var erasure = Erasure()
+      let traces = try Traces(what, log)
+      erasure.hadRow = try traces.delete(log)
+      let changes = try session.changes()
+      if !changes.isEmpty { try Journal.append(step, changes, log) }
+      try traces.wipe(db, &erasure)
+      if case .food = what {
+        // Taken out word by word, the words would stay in the index until its parts are joined one day.
+        try db.execute(sql: "INSERT INTO food_search(food_search) VALUES ('optimize')")
+      }
+      try log.flush()
+      result = erasure
+      return .commit
+    }
+  }
+
+  /// Deletes the steps of the journal that were made before a day, and those older than the newest of them: what is in
+  /// the log stays, what was taken back or deleted cannot come back. `scrub` follows.
+  /// - Returns: how many there were.
+  public func purgeJournal(before day: Day) throws -> Int {
+    try transaction { db, result in
+      try db.execute(
+        sql: "DELETE FROM journal WHERE id <= (SELECT max(id) FROM journal WHERE at < ?)",
+        arguments: [day.description])
+      result = db.changesCount
+      return .commit
+    }
+  }
+
+  /// Leaves nothing in the file and its write-ahead log but what is in the tables: what was deleted before is
+  /// overwritten or cut off.
+  /// - Returns: why not all of it could be done, in words; nil where it was.
+  public func scrub() throws -> String? {
+    let isOpenElsewhere = "another program has the log open"
+    do {
+      return try queue.inDatabase { db in
+        // Not even for a moment in a file beside it.
+        try db.execute(sql: "PRAGMA temp_store = MEMORY")
+        try db.execute(sql: "VACUUM")
+        let isBusy = try Int.fetchOne(db, sql: "PRAGMA wal_checkpoint(TRUNCATE)") != 0
+        return isBusy ? isOpenElsewhere : nil
+      }
+    } catch let error as DatabaseError {
+      switch error.resultCode.primaryResultCode {
+      case .SQLITE_BUSY: return isOpenElsewhere
+      case .SQLITE_FULL: return "the disk has no room to write the file anew"
+      case .SQLITE_INTERRUPT: return "it was interrupted"
+      default: throw StoreError.mapped(error, path: path)
+      }
+    }
+  }
+}
+
+/// Where something has left its traces.
+private struct Traces {
+  private let table: String
+  private let id: Int64?
+  private let entry: Entry?
+
+  init(_ what: Erasable, _ log: Transaction) throws {
+    switch what {
+    case .entry(let number, let day):
+      table = "entry"
+      entry = try log.entries.find(number, on: day)
+      id = try entry?.id ?? Self.deletedEntry(number, day, log.db)
+    case .food(let food):
+      table = "food"
+      entry = nil
+      id = food
+    }
+  }
+
+  /// - Returns: whether it was there.
+  func delete(_ log: Transaction) throws -> Bool {
+    if let entry {
+      try log.entries.delete(entry)
+      return true
+    }
+    guard table == "food", let id, try log.foods[id] != nil else { return false }
+    try log.foods.delete(id)
+    return true
+  }
+
+  /// The rows themselves, which leave the changes they are in.
+  private func isOwn(_ row: ChangesetRows.Row) -> Bool {
+    guard let id else { return false }
+    if row.table == table { return row.has(id, in: 0) }
+    return table == "food" && row.table == "food_alias" && row.has(id, in: 1)
+  }
+
+  /// Rows whose line may name it: what was logged of a food.
+  private func isRelated(_ row: ChangesetRows.Row) -> Bool {
+    guard let id, table == "food", row.table == "entry" else { return false }
+    return row.has(id, in: 6) || row.has(id, in: 10)
+  }
+
+  func wipe(_ db: Database, _ erasure: inout Erasure) throws {
+    let steps = try Row.fetchCursor(db, sql: "SELECT id, line, script, changeset FROM journal ORDER BY id")
+    var changes: [(id: Int64, bytes: [UInt8])] = []
+    while let step = try steps.next() {
+      let data: Data = try step.read(3)
+      var isTouched = false
+      let kept = try ChangesetRows.filtered([UInt8](data)) { row in
+        let isOwn = isOwn(row)
+        if isOwn || isRelated(row) { isTouched = true }
+        if isOwn { erasure.texts.formUnion(row.texts) }
+        return isOwn
+      }
+      guard isTouched else { continue }
+      for text in [try step.readLines(1), try step.readOptionalLines(2)].compactMap({ $0 }) {
+        erasure.lines.insert(text)
+        erasure.lines.formUnion(text.split(separator: "\n").map(String.init))
+      }
+      changes.append((try step.read(0), kept))
+    }
+    erasure.lines.remove(Self.comment)
+    for (id, bytes) in changes {
+      if bytes.isEmpty {
+        try db.execute(sql: "DELETE FROM journal WHERE id = ?", arguments: [id])
+      } else {
+        try db.execute(
+          sql: "UPDATE journal SET line = ?, script = NULL, changeset = ? WHERE id = ?",
+          arguments: [Self.comment, Data(bytes), id])
+      }
+    }
+    erasure.steps = changes.count
+  }
+
+  /// What stands for the line of a step that had to do with something erased.
+  private static let comment = "# erased"
+
+  /// The id of an entry that only the journal still knows.
+  private static func deletedEntry(_ number: Int, _ day: Day, _ db: Database) throws -> Int64? {
+    var found: Int64?
+    let steps = try Row.fetchCursor(db, sql: "SELECT changeset FROM journal ORDER BY id")
+    while let step = try steps.next() {
+      let data: Data = try step.read(0)
+      _ = try ChangesetRows.filtered([UInt8](data)) { row in
+        if row.table == "entry", row.value(1) == .integer(Int64(day.number)),
+          row.value(2) == .integer(Int64(number)), case .integer(let id) = row.value(0)
+        {
+          found = id
+        }
+        return false
+      }
+    }
+    return found
+  }
+}

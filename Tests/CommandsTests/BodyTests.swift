@@ -1,0 +1,107 @@
+import Foundation
+import Language
+import TestSupport
+import Testing
+
+/// What is said of body values: what they are compared with, and how they are written.
+@Suite struct BodyTests {
+  private func sandbox(_ lines: String...) throws -> Sandbox {
+    let sandbox = try Sandbox(now: "2026-11-20T12:15")
+    for line in lines { _ = try sandbox.answers(line) }
+    return sandbox
+  }
+
+  /// Last week is the weight nearest to seven days ago within three, last month to thirty within ten, or nothing.
+  @Test(
+    arguments: [
+      ([7: 85.0], "−1.0 kg since Fri 13 Nov", nil), ([4: 85.0], "−1.0 kg since Mon 16 Nov", nil),
+      ([10: 83.5], "+0.5 kg since Tue 10 Nov", nil), ([3: 85.0], nil, nil), ([11: 85.0], nil, nil),
+      ([19: 85.0], nil, nil), ([20: 85.0], nil, "−1.0 kg since Sat 31 Oct"), ([41: 85.0], nil, nil),
+      ([40: 85.0], nil, "−1.0 kg since Sun 11 Oct"), ([5: 86.0, 8: 85.0], "−1.0 kg since Thu 12 Nov", nil),
+      // Of two that are as near the earlier.
+      ([6: 86.0, 8: 85.0], "−1.0 kg since Thu 12 Nov", nil),
+      ([7: 84.25, 29: 83.0], "−0.3 kg since Fri 13 Nov", "+1.0 kg since Thu 22 Oct"), ([400: 90.0], nil, nil),
+    ] as [([Int: Double], String?, String?)])
+  func windows(_ weights: [Int: Double], _ week: String?, _ month: String?) throws {
+    let sandbox = try sandbox("weight 84 today")
+    for (back, weight) in weights { _ = try sandbox.answers("weight \(weight) -\(back)") }
+    let said = sandbox.say("weight")
+    func line(_ label: String) -> String? {
+      said.split(separator: "\n").first { $0.hasPrefix(label) }.map {
+        $0.dropFirst(label.count).trimmingCharacters(in: .whitespaces)
+      }
+    }
+    #expect((line("Last week") ?? "–") == week ?? "–")
+    #expect((line("Last month") ?? "–") == month ?? "–")
+  }
+
+  @Test func machinesGetTheDaysToo() throws {
+    let sandbox = try sandbox("weight 84 today", "weight 84.6 -8")
+    let value = try StrictJSON.values(sandbox.json("weight"))[0]
+    #expect(value["last_week_kg"] == .number("-0.6") && value["last_week_date"] == .string("2026-11-12"))
+    #expect(value["last_month_kg"] == .null && value["last_month_date"] == .null)
+  }
+
+  /// A new value is compared with the one before it in the order of their times.
+  @Test func valuesAreComparedByTheirTimes() throws {
+    let sandbox = try sandbox("weight 85 yesterday")
+    #expect(sandbox.say("weight 84 at 07:00").contains("−1.0 kg since Thu 19 Nov"))
+    #expect(sandbox.say("weight 84.5 at 11:00").contains("+0.5 kg since 07:00"))
+    // Typed last, weighed between the two.
+    #expect(sandbox.say("weight 84.2 at 09:00").contains("+0.2 kg since 07:00"))
+    #expect(sandbox.say("weight 84.7 at 06:00").contains("−0.3 kg since Thu 19 Nov"))
+    #expect(sandbox.say("weight 84.4").contains("−0.1 kg since 11:00"))
+    // Yesterday's has no time: it came last.
+    #expect(sandbox.say("weight 85.5 yesterday").contains("+0.5 kg since earlier that day"))
+    #expect(sandbox.say("body add steps 1000").contains("steps 1000"))
+    #expect(sandbox.say("body add steps +500").contains("steps 1500 · +500 since 12:15"))
+    #expect(sandbox.say("weight").contains("84.4 kg"))
+  }
+
+  @Test(arguments: [
+    ("weight 84 tomorrow", "tomorrow"), ("body add steps 100 2026-11-21", "2026-11-21"),
+    ("weight 84 2027-01-01", "2027-01-01"),
+  ])
+  func nothingIsMeasuredAhead(_ line: String, _ word: String) throws {
+    let sandbox = try sandbox()
+    do {
+      _ = try sandbox.engine.run(line)
+      Issue.record("should be refused")
+    } catch {
+      #expect(error.message.contains("is still ahead"))
+      let span = try #require(error.span)
+      #expect(String(decoding: Array(line.utf8)[span], as: UTF8.self) == word)
+    }
+    #expect(sandbox.json("body") == "[]\n")
+  }
+
+  @Test func noDayAheadIsMeasuredByItsBeingCurrent() throws {
+    let sandbox = try sandbox("on tomorrow")
+    #expect(sandbox.say("weight 84").contains("on today goes back to today"))
+  }
+
+  /// Half away from zero, in every place a number is read.
+  @Test func halvesAreRoundedUpEverywhere() throws {
+    let sandbox = try sandbox("weight 71.55 yesterday")
+    #expect(sandbox.say("weight 71.65").contains("weight 71.7 kg"))
+    #expect(sandbox.say("weight").contains("71.7 kg"))
+    #expect(sandbox.say("body").contains("71.7") && sandbox.say("body").contains("71.6"))
+    #expect(sandbox.say("days last 1d | select weight").contains("71.7"))
+    #expect(sandbox.json("body").contains("71.65"))
+    #expect(sandbox.say("body show").contains("71.65"))
+  }
+
+  /// Hours and minutes for people, minutes for machines.
+  @Test func sleepIsReadInHours() throws {
+    let sandbox = try sandbox("body add sleep 7h42m yesterday", "body add workout 45")
+    #expect(sandbox.say("body add sleep 8h").contains("sleep 8h · +18 min since Thu 19 Nov"))
+    for line in ["body", "body show yesterday", "days last 2d | select date, sleep"] {
+      let said = sandbox.say(line)
+      #expect(said.contains("7h42m") && !said.contains("462") && !said.contains("Sleep min"), "\(said)")
+      #expect(sandbox.json(line).contains("462"))
+    }
+    #expect(sandbox.say("body").contains("45 min"))
+    #expect(sandbox.json("body show yesterday").contains("\"unit\":\"min\""))
+    #expect(sandbox.say("days last 2d | mean sleep").contains("7h51m"))
+  }
+}
