@@ -221,10 +221,12 @@ import Testing
   /// The commands without what is understood besides.
   private static let plain = CommandTable(
     CommandTable.all.commands.map { command in
-      Command(
-        command.name, command.summary, topic: command.topic, syntax: command.syntax, details: command.details,
-        examples: command.examples, traits: command.traits, source: command.source,
-        insteadOfRehearsal: command.insteadOfRehearsal, foresight: command.foresight, action: command.action)
+      Command(command.name, command.summary, topic: command.topic) {
+        .init(
+          syntax: command.syntax, details: command.details, examples: command.examples, traits: command.traits,
+          source: command.source, insteadOfRehearsal: command.insteadOfRehearsal, foresight: command.foresight,
+          action: command.action)
+      }
     })
 
   /// Words that are tried are no commands, and stand for one.

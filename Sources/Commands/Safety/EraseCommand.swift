@@ -7,7 +7,7 @@ extension Command {
   static let erase = Command(
     "erase", "Erase an entry, or a food's text, with all its traces", topic: .changes
   ) {
-    let number = OptionalParameter("n", .entryNumber)
+    let number = OptionalParameter("n", .entry)
     let when = OptionalParameter("when", .day)
     let food = OptionalParameter("food", .food)
     let sure = Flag("sure")
@@ -64,7 +64,7 @@ private struct Erasing {
   let name: String
 
   init(
-    _ call: Invocation, _ number: OptionalParameter<Int>, _ when: OptionalParameter<Day>,
+    _ call: Invocation, _ number: OptionalParameter<EntryReference>, _ when: OptionalParameter<Day>,
     _ food: OptionalParameter<Food>, _ context: Context
   ) throws {
     if let food = call[food] {
@@ -72,8 +72,13 @@ private struct Erasing {
       name = "the food \(food.name)"
     } else {
       let day = call[when] ?? context.currentDay
-      erasable = .entry(number: call[number] ?? 0, day: day)
-      name = "entry #\(call[number] ?? 0) of \(day.title)"
+      // One that was deleted has its number still.
+      let wanted =
+        if case .number(let typed) = call[number] { typed } else {
+          try context.entry(call[number], or: nil, on: call[when], call.span(of: number)).number
+        }
+      erasable = .entry(number: wanted, day: day)
+      name = "entry #\(wanted) of \(day.title)"
     }
   }
 }
