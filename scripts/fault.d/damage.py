@@ -87,7 +87,8 @@ for table, column in columns():
         tried += 1
         problems = []
         seen = answers(file)
-        is_whole = seen.parts[-2].startswith("Nothing is damaged")
+        whole_answer = len(seen.parts) == len(clean.parts)
+        is_whole = whole_answer and seen.parts[-2].startswith("Nothing is damaged")
         if not 0 <= seen.status < 128 or seen.status == 70 or "fault inside" in seen.err:
             problems.append(f"status {seen.status}: {seen.err[-300:]}")
         if any(mark in seen.out + seen.err for mark in MARKS):
@@ -103,7 +104,7 @@ for table, column in columns():
         if not is_whole:
             repaired += 1
             after = answers(file, "doctor --repair")
-            if "the log is damaged" in after.err or not after.parts[-2].startswith("Nothing is damaged"):
+            if "the log is damaged" in after.err or not any(p.startswith("Nothing is damaged") for p in after.parts[-2:-1]):
                 problems.append(f"not repaired: {after.parts[0]} / {after.err[:300]}")
         if problems:
             wrong.append(f"{sql}\n  " + "\n  ".join(problems[:3]))

@@ -62,6 +62,9 @@ extension Context {
   /// The entries of a day, or those of them that are wanted.
   func entries(of day: Day, where isWanted: (Entry) -> Bool = { _ in true }) throws -> [EntryRow] {
     let names = RowNames(self)
-    return try log.entries.all(in: DayRange(day)).filter(isWanted).map { try EntryRow($0, names) }
+    let all = try log.entries.all(in: DayRange(day))
+    // One of a meal that is not there would be passed over in silence.
+    for entry in all { _ = try names.slot(entry.slotID) }
+    return try all.filter(isWanted).map { try EntryRow($0, names) }
   }
 }

@@ -148,6 +148,7 @@ struct ColumnRule: Sendable {
     switch kind {
     case .id: "a whole number"
     case .integer(let range) where range == 0...1: "0 or 1"
+    case .integer(let range) where range.upperBound > 1_000_000_000_000: "a whole number within reason"
     case .integer(let range): "a whole number from \(range.lowerBound) to \(range.upperBound)"
     case .real(let range): "a number from \(range.lowerBound) to \(range.upperBound)"
     case .text, .lines: "text without control characters"
