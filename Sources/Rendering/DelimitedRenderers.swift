@@ -56,7 +56,7 @@ enum MarkdownRenderer {
     for field in fields { output.write("- \(field.label): \(field.cell.text)\n") }
     if !fields.isEmpty { output.newline() }
     for table in report.tables where table.audience != .machines {
-      if let title = table.title { output.write("### \(title)\n\n") }
+      if let title = table.title, !title.isEmpty { output.write("### \(title)\n\n") }
       self.table(table, into: &output)
       output.newline()
     }

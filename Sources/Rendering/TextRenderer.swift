@@ -25,7 +25,7 @@ public struct TextRenderer {
       {
         output.newline()
       }
-      if let title = table.title { line(title, .emphasis, into: &output) }
+      if let title = table.title, !title.isEmpty { line(title, .emphasis, into: &output) }
       self.table(table, into: &output)
     }
     if !report.notices.isEmpty || !report.charts.isEmpty, tables.contains(where: { $0.hasHeader }) {

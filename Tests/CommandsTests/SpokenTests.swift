@@ -182,6 +182,14 @@ import Testing
     #expect(sandbox.say("today").split(separator: "\n").allSatisfy { String($0).displayWidth <= 50 })
   }
 
+  /// What a change means fits as well, however narrow the screen.
+  @Test func consequencesBreakBetweenWords() throws {
+    let sandbox = try sandbox()
+    sandbox.renderer.width = 50
+    let rows = sandbox.say("log drinks 150ml").split(separator: "\n").map(String.init)
+    #expect(rows.allSatisfy { $0.displayWidth <= 50 } && rows.contains { $0.hasSuffix("0.85") }, "\(rows)")
+  }
+
   /// Errors break between words, and the caret stays where it is.
   @Test func errorsBreakBetweenWords() throws {
     let sandbox = try sandbox()

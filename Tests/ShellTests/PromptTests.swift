@@ -212,7 +212,8 @@ struct PromptTests {
       try session.send("zog")
       try session.expect(line: "dhsh> zog")
       try session.send("\u{18}\u{5}")
-      try session.wait(for: shown) { $0.row > 0 && $0.currentLine == shown }
+      // The line comes again where it stood.
+      try session.wait(for: shown) { $0.row == 0 && $0.currentLine == shown }
       try session.wait(for: said) { said.isEmpty || $0.text.contains(said) }
       try session.send("X")
       try session.expect(line: shown + "X")
@@ -260,6 +261,20 @@ struct PromptTests {
       try session.expect(line: "dhsh> zog 12")
       session.settle()
       for column in 0..<12 { #expect(session.screen[0, column].style == "") }
+    }
+  }
+
+  /// A log that is new is greeted, once.
+  @Test func greetsAFirstStart() throws {
+    try withPrompt(columns: 90, isFirstStart: true) { session, home in
+      let greeting = "dhsh is your own log"
+      #expect(session.screen.lines[0].hasPrefix(greeting))
+      #expect(session.screen.lines[3] == "dhsh>")
+      let again = try PtySession(
+        try #require(Binary.dhsh), environment: ["HOME": home, "DHSH_DB": home + "/log.db"], columns: 90,
+        rows: 14)
+      try again.expect(line: "dhsh>")
+      #expect(!again.screen.text.contains(greeting))
     }
   }
 

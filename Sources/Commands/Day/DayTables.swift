@@ -61,7 +61,8 @@ struct DayTables {
       }
     } else {
       for index in sorted.indices where !firsts.contains(index) { table.rows[index][column] = .missing }
-      table.lines = [Table.Line(above: 0, "Entries", .strong)]
+      // A blank row parts them from what is above.
+      table.title = ""
     }
     return table
   }

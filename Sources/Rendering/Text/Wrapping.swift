@@ -14,14 +14,24 @@ extension String {
       var lines: [String] = []
       var current = String(line.prefix(hang))
       var isFresh = true
-      for item in line.dropFirst(hang).split(separator: separator) {
-        if !isFresh, (current + separator + item).displayWidth > width {
+      func add(_ text: some StringProtocol, _ separator: String) {
+        if !isFresh, (current + separator + text).displayWidth > width {
           lines.append(current)
           current = String(repeating: " ", count: hang)
           isFresh = true
         }
-        current += isFresh ? String(item) : separator + item
+        current += isFresh ? String(text) : separator + text
         isFresh = false
+      }
+      for item in line.dropFirst(hang).split(separator: separator) {
+        // An item that no row can hold breaks between its words.
+        guard hang + String(item).displayWidth > width else {
+          add(item, separator)
+          continue
+        }
+        for (index, word) in item.split(separator: " ").enumerated() {
+          add(word, index == 0 ? separator : " ")
+        }
       }
       return lines + [current]
     }

@@ -48,7 +48,15 @@ extension LineEditor {
   /// Lends the terminal to the editor of the user's choice.
   func editExternally(_ text: String) -> CEditAction {
     batch = nil
-    leave("\r\n")
+    if usesOverlay {
+      // The line comes again where it stood.
+      clearOverlay()
+      let place = Layout.end(
+        of: line.beforeCursor, promptWidth: promptWidth, columns: Terminal.size().columns)
+      Terminal.write(Painter.rewind(from: place))
+    } else {
+      leave("\r\n")
+    }
     var action = CEditAction.stay
     lendTerminal {
       switch ExternalEditor.edit(text) {
