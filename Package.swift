@@ -16,12 +16,15 @@ let package = Package(
         "Domain", "CSession", .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ]),
+    .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+    .target(name: "Exchange", dependencies: ["Domain", "CZlib"]),
     .target(name: "Reports", dependencies: ["Domain"]),
     .target(name: "CText"),
     .target(name: "Rendering", dependencies: ["Reports", "Domain", "CText"]),
     .target(name: "Language", dependencies: ["Domain"]),
     .target(name: "Query", dependencies: ["Language", "Reports", "Domain"]),
-    .target(name: "Commands", dependencies: ["Query", "Language", "Reports", "Domain", "Store"]),
+    .target(
+      name: "Commands", dependencies: ["Query", "Language", "Reports", "Exchange", "Domain", "Store"]),
     .target(name: "CEdit", dependencies: ["CText"], linkerSettings: [.linkedLibrary("edit")]),
     .target(
       name: "Shell", dependencies: ["Commands", "Language", "Rendering", "Reports", "Domain", "CEdit"]),
@@ -35,6 +38,7 @@ let package = Package(
     .executableTarget(
       name: "measure", dependencies: ["Commands", "Language", "Domain", "Reports", "Shell", "Store"],
       path: "Tests/Measure"),
+    .testTarget(name: "ExchangeTests", dependencies: ["Exchange", "Domain", "CZlib", "TestSupport"]),
     .testTarget(name: "DomainTests", dependencies: ["Domain", "TestSupport"]),
     .testTarget(name: "StoreTests", dependencies: ["Store", "Domain", "TestSupport"], exclude: ["Data"]),
     .testTarget(

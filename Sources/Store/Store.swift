@@ -134,6 +134,8 @@ public final class Transaction {
   var lastNumbers: [Int: Int] = [:]
   var entryInsert: EntryInsert?
   var foodCache: [Int64: Food] = [:] { didSet { generation += 1 } }
+  /// Where imported samples come from, by their series.
+  var importSeries: [Int64: SeenSamples.Origin]?
 
   /// The changes committed by this store before this transaction.
   private let commits: Int
@@ -186,6 +188,7 @@ public final class Transaction {
       settingValues = nil
       lastNumbers = kept
       foodCache = [:]
+      importSeries = nil
     }
     do {
       try db.inSavepoint {

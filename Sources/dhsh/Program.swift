@@ -39,6 +39,10 @@ struct Program {
       let engine = Engine(store: store, clock: options.now, source: source)
       engine.isDryRun = options.dryRun
       engine.isInterrupted = { Interrupt.isRaised }
+      if Terminal.isTerminal(2) {
+        let bar = ProgressBar()
+        engine.showProgress = { bar.show($0) }
+      }
       let choice = options.color ?? colorSetting(engine)
       let renderer = Renderer(
         format: options.format, width: Terminal.isTerminal(1) ? Terminal.width() : nil,

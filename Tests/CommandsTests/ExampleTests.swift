@@ -24,11 +24,9 @@ import Testing
     let without = CommandTable.all.commands.filter(\.examples.isEmpty).map(\.name)
     #expect(
       without == [
-        "report", "category", "slot", "unit", "compensation", "food", "metric delete", "record", "erase",
-        "journal purge",
-        "run",
-        "check",
-        "now", "alias delete", "forget", "quit",
+        "report", "category", "slot", "unit", "compensation", "food", "metric delete", "health import",
+        "source", "source show", "source move", "source off", "source on", "record", "erase", "journal purge",
+        "run", "check", "now", "alias delete", "forget", "quit",
       ])
   }
 

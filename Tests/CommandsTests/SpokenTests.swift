@@ -231,8 +231,10 @@ import Testing
     CommandTable.all.commands.map { command in
       Command(command.name, command.summary, topic: command.topic) {
         .init(
-          syntax: command.syntax, details: command.details, examples: command.examples, traits: command.traits,
-          source: command.source, insteadOfRehearsal: command.insteadOfRehearsal, foresight: command.foresight,
+          syntax: command.syntax, details: command.details, examples: command.examples,
+          traits: command.traits,
+          source: command.source, insteadOfRehearsal: command.insteadOfRehearsal,
+          foresight: command.foresight,
           action: command.action)
       }
     })

@@ -43,6 +43,7 @@ need_libraries() {
   has_command pkg-config || missing+=(pkg-config)
   has_header histedit.h || missing+=(libedit-dev)
   has_header sqlite3.h || missing+=(libsqlite3-dev)
+  has_header zlib.h || missing+=(zlib1g-dev)
   [ ${#missing[@]} -eq 0 ] || install_packages "which dhsh is built with" "${missing[@]}" || exit 78
 }
 
@@ -89,7 +90,7 @@ has_archive() {
 link_flags() {
   local library whole=1
   flags=(-Xlinker -s)
-  for library in c stdc++ sqlite3 edit tinfo bsd md; do
+  for library in c stdc++ sqlite3 edit tinfo bsd md z; do
     has_archive "$library" || whole=0
   done
   if [ "$whole" -eq 1 ]; then

@@ -9,10 +9,14 @@ import Store
 struct MetricReader {
   private let log: Transaction
   private let order: SourceOrder
+  /// The sources that do not count.
+  private let disabled: Set<Int64>
 
   init(_ log: Transaction) throws {
     self.log = log
-    order = SourceOrder(try log.sources.all().filter(\.isEnabled).map(\.id))
+    let sources = try log.sources.all()
+    order = SourceOrder(sources.filter(\.isEnabled).map(\.id))
+    disabled = Set(sources.filter { !$0.isEnabled }.map(\.id))
   }
 
   /// Calls `body` with each day of a range that has a value, in order.
@@ -85,16 +89,48 @@ struct MetricReader {
   }
 
   /// What imports say of a metric on a day.
-  private func imported(_ metric: Domain.Metric, on day: Day) throws -> [Sample] {
+  ///
+  /// Times are made those of one offset, that of the first: where clocks change, or two devices keep different ones,
+  /// what took place at once would not be seen to otherwise.
+  func imported(_ metric: Domain.Metric, on day: Day) throws -> [Sample] {
     var samples: [Sample] = []
+    var zone: Int?
     for key in metric.sampleKeys {
       // Samples of imports have no ids of their own; their order in the day tells them apart.
-      try log.samples.forEachImported(key, in: DayRange(day)) {
-        var sample = Sample($0)
+      try log.samples.forEachImported(key, in: DayRange(day)) { stored in
+        guard !disabled.contains(stored.sourceID) else { return }
+        var sample = Sample(stored)
         sample.id = Int64(samples.count)
+        if let own = stored.zone {
+          let shift = 60 * ((zone ?? own) - own)
+          zone = zone ?? own
+          sample.start = sample.start.map { $0 + shift }
+          sample.end = sample.end.map { $0 + shift }
+        }
         samples.append(sample)
       }
     }
     return samples
+  }
+
+  /// The value that imported samples alone give a day, with what it is made of.
+  func importedValue(_ metric: Domain.Metric, on day: Day) throws -> DayValue? {
+    DayResolver(metric, order: order).resolve(try imported(metric, on: day))
+  }
+
+  /// What makes the values of days that are kept beside imported samples.
+  func importedDays() throws -> ImportedDays {
+    let catalogue = try log.metricCatalogue()
+    var made: [String: [String]] = [:]
+    for metric in catalogue.all {
+      for key in metric.sampleKeys { made[key, default: []].append(metric.key) }
+    }
+    return ImportedDays(
+      metrics: { made[$0] ?? [] },
+      value: { key, day in
+        guard let metric = catalogue[key] else { return nil }
+        let samples = try imported(metric, on: day)
+        return DayResolver(metric, order: order).resolve(samples).map { ($0.value, samples.count) }
+      })
   }
 }

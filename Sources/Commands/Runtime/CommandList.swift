@@ -9,7 +9,7 @@ extension CommandTable {
     [.days, .meals, .foods, .metrics, .saveQuery],
     Command.categoryCommands, [.target], Command.slotCommands, Command.unitCommands,
     Command.compensationCommands, Command.foodCommands,
-    Command.bodyCommands, Command.metricCommands,
+    Command.bodyCommands, Command.metricCommands, Command.healthCommands, Command.sourceCommands,
     [.undo, .redo, .journal, .journalExport, .record],
     [.doctor, .erase, .journalPurge],
     [.watch, .run, .check, .now, .alias, .aliasDelete, .set, .privateMode, .forget, .help, .quit],

@@ -17,10 +17,12 @@ public final class Context {
   /// Whether changes of what days are judged by hold for past days too where a line does not say: as for days of the
   /// past that are tried by it.
   let changesHoldAlways: Bool
+  /// How long work is watched and ended.
+  let work: Work
 
   init(
     log: Transaction, names: NameResolver, isConversation: Bool, history: (any LineHistory)? = nil,
-    recording: String? = nil, changesHoldAlways: Bool = false
+    recording: String? = nil, changesHoldAlways: Bool = false, work: Work = Work()
   ) {
     self.changesHoldAlways = changesHoldAlways
     self.log = log
@@ -28,6 +30,7 @@ public final class Context {
     self.isConversation = isConversation
     self.history = history
     self.recording = recording
+    self.work = work
   }
 
   var now: Moment { names.now }

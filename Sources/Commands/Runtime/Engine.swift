@@ -24,6 +24,8 @@ public final class Engine {
   public var isDryRun = false
   /// Asked between the lines of a script; true stops it and takes it back.
   public var isInterrupted: () -> Bool = { false }
+  /// Told how far long work has come; nil at its end.
+  public var showProgress: (Work.Progress?) -> Void = { _ in }
 
   /// Lines that may follow the last one, the likeliest first.
   public private(set) var nextLines: [String] = []
@@ -204,7 +206,7 @@ public final class Engine {
   func context(_ log: Transaction, now: Moment? = nil, isConversation: Bool = true) throws -> Context {
     Context(
       log: log, names: try names(log, now: now), isConversation: isConversation, history: history,
-      recording: recorder?.path)
+      recording: recorder?.path, work: Work(isInterrupted: isInterrupted, show: showProgress))
   }
 }
 

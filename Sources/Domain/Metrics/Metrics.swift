@@ -2,7 +2,7 @@
 public enum Metrics {
   /// In the order in which they are listed; the first five are those of the first version.
   public static let shipped: [Metric] =
-    [weight, lean, fat, waist, steps] + body + activity + heart + vitals + nights + mind + diet
+    [weight, lean, fat, waist, steps] + body + activity + rings + heart + vitals + nights + mind + diet
 
   public static let weight = Metric(
     "weight_kg", "weight", "Weight", unit: .kilogram, day: .latest, plausible: 20...400, decimals: 1,
@@ -76,4 +76,25 @@ extension Metrics {
       filing: .calendar, aliases: ["standing", "stand minutes"], healthKit: [quantity("AppleStandTime")]),
     workout,
   ]
+}
+
+/// The rings that a watch closes, as it showed them at the end of the day, and what was to be reached.
+extension Metrics {
+  static let rings = [
+    ring("move", "Move ring", .kilocalorie, 0...20_000, "activeEnergyBurned"),
+    ring("move_goal", "Move goal", .kilocalorie, 0...20_000, "activeEnergyBurnedGoal"),
+    ring("exercise_ring", "Exercise ring", .minute, 0...1440, "appleExerciseTime"),
+    ring("exercise_goal", "Exercise goal", .minute, 0...1440, "appleExerciseTimeGoal"),
+    ring("stand_hours", "Hours stood in", .count, 0...24, "appleStandHours"),
+    ring("stand_goal", "Stand goal", .count, 0...24, "appleStandHoursGoal"),
+  ]
+
+  private static func ring(
+    _ name: String, _ title: String, _ unit: MetricUnit, _ plausible: ClosedRange<Double>, _ summary: String
+  ) -> Metric {
+    Metric(
+      unit.suffix.isEmpty ? name : "\(name)_\(unit.suffix)", name, title, unit: unit, day: .latest,
+      plausible: plausible, typed: .none, filing: .calendar, aliases: [title.lowercased()],
+      healthKit: ["ActivitySummary." + summary])
+  }
 }

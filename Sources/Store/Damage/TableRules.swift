@@ -10,7 +10,9 @@ enum TableRules {
     ] + outsideTheJournal
 
   /// What undo does not bring back.
-  static let outsideTheJournal = [journal, device, sampleMetric, sampleSeries, importedSample, sampleDay]
+  static let outsideTheJournal = [
+    journal, device, sampleMetric, sampleSeries, importedSample, importedWorkout, importDay, sampleDay,
+  ]
 
   static let position = ColumnRule.required("position", .integer(numbers), or: .value("0"))
   static let day = ColumnRule.required("day", .integer(days), or: .row)
@@ -217,6 +219,22 @@ enum TableRules {
       .required("start", .integer(times), or: .row), .required("length", .integer(times), or: .row),
       .required("value", .real(reals), or: .row), .required("series", .reference("sample_series"), or: .row),
       .optional("zone", .integer(-2000...2000)),
+    ])
+
+  private static let importDay = TableRule(
+    "import_day", noun: "day of an import", label: "date(day * 86400, 'unixepoch')",
+    [
+      .required("metric", .reference("sample_metric"), or: .row), day, .required("source_id", .id),
+      .required("import_id", .id), .required("digest", .id),
+    ])
+
+  private static let importedWorkout = TableRule(
+    "imported_workout", noun: "imported workout", label: "date(day * 86400, 'unixepoch')",
+    [
+      day, .required("start", .integer(times), or: .row), .required("length", .integer(times), or: .row),
+      .required("import_id", .id), .required("source_id", .id), name("kind", of: "workout", id: "start"),
+      .optional("zone", .integer(-2000...2000)), .required("minutes", .real(reals), or: .row),
+      .optional("kcal", .real(reals)), .optional("km", .real(reals)),
     ])
 
   private static let sampleDay = TableRule(

@@ -17,7 +17,8 @@ extension Transaction {
           SELECT max(ifnull((SELECT n FROM entry WHERE day = ?1 ORDER BY n DESC LIMIT 1), 0),
             ifnull((SELECT last_n FROM day_mark WHERE day = ?1), 0))
           """)
-      let last = try Row.fetchOne(statement, arguments: [day.number]).map { try Stored.entryNumber($0.read(0)) } ?? 0
+      let last =
+        try Row.fetchOne(statement, arguments: [day.number]).map { try Stored.entryNumber($0.read(0)) } ?? 0
       log.lastNumbers[day.number] = last
       return last + 1
     }

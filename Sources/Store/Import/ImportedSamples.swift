@@ -7,9 +7,14 @@ extension Transaction.Imports {
   ///
   /// One that an import in the log already has, from the same source, is left out and counted as repeated; `id` and
   /// `importID` of the samples are not looked at, nor are notes kept. In order of metric and day it is fastest.
-  /// - Parameter run: its counts grow; `finish` writes them.
-  public func append(_ samples: some Sequence<StoredSample>, to run: inout ImportRun) throws {
-    let insert = try SampleInsert(log, run: run.id)
+  /// - Parameters:
+  ///   - run: its counts grow; `finish` writes them.
+  ///   - isWhole: whether the import has all that its source says of the day, which `tell` will say; then what other
+  ///     imports have does not matter.
+  public func append(
+    _ samples: some Sequence<StoredSample>, to run: inout ImportRun, isWhole: Bool = false
+  ) throws {
+    let insert = try SampleInsert(log, run: run.id, isWhole: isWhole)
     for sample in samples {
       if try insert.run(sample) { run.samples += 1 } else { run.repeated += 1 }
     }
@@ -22,22 +27,25 @@ extension Transaction.Samples {
   public func forEachImported(
     _ metric: String, in range: DayRange, _ body: (StoredSample) throws -> Void
   ) throws {
-    let statement = try log.db.makeStatement(
-      sql: """
-        SELECT day, start, length, value, zone, source_id, import_id
-        FROM imported_sample CROSS JOIN sample_series ON sample_series.id = series
-          CROSS JOIN import_run ON import_run.id = import_id
-        WHERE metric = (SELECT id FROM sample_metric WHERE key = ?) AND day BETWEEN ? AND ?
-        ORDER BY day, start
-        """)
-    let rows = try Row.fetchCursor(statement, arguments: [metric, range.first.number, range.last.number])
-    while let row = try rows.next() {
-      let start = try Stored.time(row.read(1))
+    guard let number = try log.samples.knownNumber(ofMetric: metric) else { return }
+    let seen = try SeenSamples(log, metric: number, in: range)
+    let sql = """
+      SELECT day, start, length, value, zone, series FROM imported_sample
+      WHERE metric = ? AND day BETWEEN ? AND ? ORDER BY day, start
+      """
+    // Days are asked for one by one, thousands of them; longer ranges may be read inside one another.
+    let statement = try range.count == 1 ? log.db.cachedStatement(sql: sql) : log.db.makeStatement(sql: sql)
+    let rows = SampleRows(statement, number, range)
+    defer { rows.end() }
+    while try rows.next() {
+      let day = try rows.day()
+      guard let origin = seen.origin(series: try rows.integer(5), on: day) else { continue }
+      let start = try Stored.time(Int(rows.integer(1)))
       try body(
         StoredSample(
-          metric: metric, day: try row.day(0), start: start == SampleInsert.noTime ? nil : start,
-          length: try Stored.time(row.read(2)), zone: try row.readOptional(4), value: try row.read(3),
-          sourceID: try row.read(5), importID: try row.read(6)))
+          metric: metric, day: day, start: start == SampleInsert.noTime ? nil : start,
+          length: try Stored.time(Int(rows.integer(2))), zone: try rows.optionalInteger(4),
+          value: try rows.real(3), sourceID: origin.source, importID: origin.run))
     }
   }
 
@@ -63,11 +71,16 @@ extension Transaction.Samples {
     }
   }
 
+  /// The number a metric has in this file; nil where it has none.
+  func knownNumber(ofMetric key: String) throws -> Int64? {
+    let statement = try log.db.cachedStatement(sql: "SELECT id FROM sample_metric WHERE key = ?")
+    return try Int64.fetchOne(statement, arguments: [key])
+  }
+
   /// The number a metric has in this file, given where it has none yet.
   func number(ofMetric key: String) throws -> Int64 {
     try log.db.execute(sql: "INSERT OR IGNORE INTO sample_metric(key) VALUES (?)", arguments: [key])
-    return try Int64.fetchOne(log.db, sql: "SELECT id FROM sample_metric WHERE key = ?", arguments: [key])
-      ?? 0
+    return try knownNumber(ofMetric: key) ?? 0
   }
 }
 
@@ -79,6 +92,7 @@ private final class SampleInsert {
   private let log: Transaction
   private let db: Database
   private let run: Int64
+  private let isWhole: Bool
   private let statement: Statement
   private let raw: SQLiteStatement
   private let touch: Statement
@@ -87,21 +101,23 @@ private final class SampleInsert {
   /// The day of the sample before, which is known to be touched.
   private var last: (metric: Int64, day: Int) = (0, 0)
 
-  init(_ log: Transaction, run: Int64) throws {
+  init(_ log: Transaction, run: Int64, isWhole: Bool) throws {
     self.log = log
     db = log.db
     self.run = run
-    statement = try db.makeStatement(
-      sql: """
-        INSERT OR IGNORE INTO imported_sample(metric, day, start, length, value, series, zone)
-        SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7 WHERE NOT EXISTS (
-          SELECT 1 FROM imported_sample AS other CROSS JOIN sample_series ON sample_series.id = other.series
-            CROSS JOIN import_run ON import_run.id = import_id
-          WHERE metric = ?1 AND day = ?2 AND start = ?3 AND length = ?4 AND value = ?5
-            AND source_id = ?8)
+    self.isWhole = isWhole
+    let insert = "INSERT OR IGNORE INTO imported_sample(metric, day, start, length, value, series, zone)"
+    statement = try db.cachedStatement(
+      sql: isWhole
+        ? "\(insert) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)"
+        : """
+        \(insert) SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7 WHERE NOT EXISTS (
+          SELECT 1 FROM \(SeenSamples.tables)
+          WHERE metric = ?1 AND day = ?2 AND start = ?3 AND length = ?4 AND value = ?5 AND source_id = ?8
+            AND \(SeenSamples.rule))
         """)
     raw = statement.sqliteStatement
-    touch = try db.makeStatement(
+    touch = try db.cachedStatement(
       sql: "INSERT OR IGNORE INTO sample_day(metric, day, revision_id, samples) VALUES (?, ?, ?, 0)")
   }
 
@@ -115,7 +131,7 @@ private final class SampleInsert {
     sqlite3_bind_double(raw, 5, sample.value)
     sqlite3_bind_int64(raw, 6, try series(of: sample.sourceID))
     if let zone = sample.zone { sqlite3_bind_int64(raw, 7, Int64(zone)) } else { sqlite3_bind_null(raw, 7) }
-    sqlite3_bind_int64(raw, 8, sample.sourceID)
+    if !isWhole { sqlite3_bind_int64(raw, 8, sample.sourceID) }
     let code = sqlite3_step(raw)
     sqlite3_reset(raw)
     guard code == SQLITE_DONE else { throw DatabaseError(resultCode: ResultCode(rawValue: code)) }
@@ -143,6 +159,7 @@ private final class SampleInsert {
     let number = try Int64.fetchOne(
       db, sql: "SELECT id FROM sample_series WHERE import_id = ? AND source_id = ?", arguments: [run, source])
     series[source] = number
+    log.importSeries = nil
     return number ?? 0
   }
 }

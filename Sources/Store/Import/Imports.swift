@@ -52,6 +52,16 @@ extension Transaction {
       get throws { try read("WHERE id = ?", [id]).first }
     }
 
+    /// The newest import of a format.
+    public func last(format: String) throws -> ImportRun? {
+      try read(
+        """
+        WHERE format = ? ORDER BY (SELECT number FROM sample_revision WHERE sample_revision.id = import_run.id) DESC
+        LIMIT 1
+        """, [format]
+      ).first
+    }
+
     /// Begins an import, which `append` fills and `finish` ends, all within one `perform`.
     public func add(at: Moment, format: String, file: String, note: String? = nil) throws -> ImportRun {
       let run = ImportRun(
@@ -59,6 +69,7 @@ extension Transaction {
         note: note)
       try write(run)
       try addRevision(run.id)
+      log.importSeries = nil
       return run
     }
 
@@ -67,8 +78,9 @@ extension Transaction {
     public func finish(_ run: ImportRun, days: ImportedDays) throws -> ImportRun {
       var run = run
       let touched = try touchedDays(revision: run.id)
-      let numbers = touched.map(\.day)
-      if let first = numbers.min(), let last = numbers.max() { run.days = DayRange(first, last) }
+      if let first = touched.lazy.map(\.day).min(), let last = touched.lazy.map(\.day).max() {
+        run.days = DayRange(first, last)
+      }
       try write(run)
       try keep(touched, revision: run.id, days)
       return run
@@ -80,6 +92,7 @@ extension Transaction {
       guard try self[id] != nil else { return }
       let touched = try touchedDays(revision: id)
       try log.db.execute(sql: "DELETE FROM import_run WHERE id = ?", arguments: [id])
+      log.importSeries = nil
       try keep(touched, revision: addRevision(log.newID()), days)
     }
 
@@ -87,12 +100,10 @@ extension Transaction {
     /// - Parameter metric: the key of the only one it matters to.
     public func revise(metric: String? = nil, days: ImportedDays) throws {
       let filter = metric == nil ? "" : "WHERE key = ?"
-      let touched = try Row.fetchAll(
-        log.db,
-        sql:
-          "SELECT DISTINCT key, day FROM sample_day JOIN sample_metric ON id = metric \(filter) ORDER BY metric, day",
-        arguments: metric.map { StatementArguments([$0]) } ?? []
-      ).map { TouchedDay(metric: try $0.read(0), day: try $0.day(1)) }
+      let touched = try touchedDays(
+        """
+        SELECT DISTINCT key, day FROM sample_day JOIN sample_metric ON id = metric \(filter) ORDER BY metric, day
+        """, metric.map { [$0] } ?? [])
       try keep(touched, revision: addRevision(log.newID()), days)
     }
 
@@ -104,13 +115,21 @@ extension Transaction {
 
     /// The days an import or another revision gave values to.
     private func touchedDays(revision: Int64) throws -> [TouchedDay] {
-      try Row.fetchAll(
-        log.db,
-        sql: """
-          SELECT key, day FROM sample_day CROSS JOIN sample_metric ON id = metric WHERE revision_id = ?
-          ORDER BY metric, day
-          """, arguments: [revision]
-      ).map { TouchedDay(metric: try $0.read(0), day: try $0.day(1)) }
+      try touchedDays(
+        """
+        SELECT key, day FROM sample_day CROSS JOIN sample_metric ON id = metric WHERE revision_id = ?
+        ORDER BY metric, day
+        """, [revision])
+    }
+
+    private func touchedDays(_ sql: String, _ arguments: StatementArguments) throws -> [TouchedDay] {
+      // One by one: there may be years of days of many metrics.
+      let rows = try Row.fetchCursor(log.db, sql: sql, arguments: arguments)
+      var touched: [TouchedDay] = []
+      while let row = try rows.next() {
+        touched.append(TouchedDay(metric: try row.read(0), day: try row.day(1)))
+      }
+      return touched
     }
 
     /// The newest revision from now on.

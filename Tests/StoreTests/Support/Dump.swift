@@ -8,7 +8,7 @@ import TestSupport
 /// The tables that the journal does not record.
 let unjournaled =
   ["device", "journal", "food_name", "food_word"]
-  + ["sample_metric", "sample_series", "imported_sample", "sample_day"]
+  + ["sample_metric", "sample_series", "imported_sample", "imported_workout", "import_day", "sample_day"]
 
 /// Every row of some tables as text: table, key of the row, its values as SQL literals.
 struct Dump: Equatable, CustomStringConvertible {

@@ -1,0 +1,73 @@
+import Domain
+import Reports
+
+/// What each source counted on each day, what of it counts, and when.
+enum HealthCheck {
+  /// - Parameters:
+  ///   - since: the first day; nil for all.
+  ///   - only: the metrics; none for all.
+  static func report(since: Day?, only: [Domain.Metric], _ context: Context) throws -> Report {
+    let reader = try MetricReader(context.log)
+    let names = Dictionary(
+      try context.log.sources.all().map { ($0.id, $0.name) }, uniquingKeysWith: { first, _ in first })
+    let range = DayRange(since ?? DayRange.all.first, DayRange.all.last)
+    let metrics = only.isEmpty ? try context.log.shownMetrics() : only
+    var table = Table(
+      "check",
+      columns: [
+        Column("date", "Day"), Column("metric", "Metric"), Column("value", "Merged", right: true),
+        Column("source", "Source", minimum: 8), Column("samples", "Samples", right: true),
+        Column("raw", "Raw", right: true), Column("counted", "Counted", right: true),
+        Column("when", "When", minimum: 12),
+      ], empty: "Nothing is imported.")
+    for metric in metrics {
+      var days: [Day] = []
+      try context.log.samples.forEachImportedDay(metric.key, in: range) { day, _, _ in days.append(day) }
+      for day in days { table.rows += try rows(metric, day, reader, names, today: context.today) }
+    }
+    return Report(.list, tables: [table], notices: [Notice("Nothing was changed: this was a check.", .dim)])
+  }
+
+  private static func rows(
+    _ metric: Domain.Metric, _ day: Day, _ reader: MetricReader, _ names: [Int64: String], today: Day
+  ) throws -> [[Cell]] {
+    let samples = try reader.imported(metric, on: day)
+    guard let value = try reader.importedValue(metric, on: day) else { return [] }
+    let won = Dictionary(grouping: value.parts, by: \.origin)
+    var seen: Set<Sample.Origin> = []
+    let origins = samples.map(\.origin).filter { seen.insert($0).inserted }
+    return origins.sorted { (won[$0] != nil ? 0 : 1) < (won[$1] != nil ? 0 : 1) }.map { origin in
+      guard case .imported(let source) = origin else { return [] }
+      let own = samples.filter { $0.origin == origin }
+      let parts = won[origin] ?? []
+      let ids = Set(parts.map(\.sample))
+      return [
+        .listed(day, today: today), .text(metric.name),
+        .number(value.value, digits: max(2, metric.decimals)), .text(names[source] ?? ""),
+        .int(own.count), .number(own.reduce(0) { $0 + $1.value }, digits: 2),
+        .number(parts.reduce(0) { $0 + $1.amount }, digits: 2),
+        .text(times(own.filter { ids.contains($0.id) })),
+      ]
+    }
+  }
+
+  /// `06:12–09:40, 17:05–18:30`: when the samples that count were, those less than an hour apart together.
+  private static func times(_ samples: [Sample]) -> String {
+    var stretches: [(start: Int, end: Int)] = []
+    for sample in samples.sorted(by: { ($0.start ?? 0) < ($1.start ?? 0) }) {
+      guard let start = sample.start else { continue }
+      let end = sample.end ?? start
+      if let last = stretches.last, start - last.end < 3600 {
+        stretches[stretches.count - 1].end = max(last.end, end)
+      } else {
+        stretches.append((start, end))
+      }
+    }
+    let shown = stretches.map { clock($0.start) + ($0.end > $0.start ? "–" + clock($0.end) : "") }
+    return shown.joined(separator: ", ")
+  }
+
+  private static func clock(_ second: Int) -> String {
+    TimeOfDay.text(((second / 60) % 1440 + 1440) % 1440)
+  }
+}

@@ -1,0 +1,58 @@
+import Domain
+import Language
+import Reports
+import Store
+
+extension Command {
+  static let healthCommands: [Command] = [healthImport, healthStatus]
+
+  static let healthStatus = Command("health status", "Show what was imported", topic: .body) {
+    Form(
+      details: "The last import, and how far what is in the log reaches.",
+      examples: [.init("health status", "when the last import was")],
+      action: .query { _, context in
+        guard let last = try context.log.imports.last(format: HealthImporter.format) else {
+          return Report.notice(
+            "Nothing was imported from Apple Health yet. health import PATH brings an export in.")
+        }
+        let runs = try context.log.imports.all().filter { $0.format == HealthImporter.format }
+        var report = Report(.record, title: "Apple Health")
+        report.fields = [
+          ReportField("at", "Last import", .text(last.at)),
+          ReportField("file", "File", .text(last.file)),
+          ReportField("exported", "Made", .optional(last.note.map { String($0.dropFirst("made ".count)) })),
+          ReportField("samples", "Samples it added", HealthImportReport.count(last.samples)),
+          ReportField("imports", "Imports", .int(runs.count)),
+          ReportField(
+            "all_samples", "Samples in all", HealthImportReport.count(runs.reduce(0) { $0 + $1.samples })),
+        ]
+        report.tables = [try reach(context)]
+        return report
+      })
+  }
+
+  /// How far each metric reaches.
+  private static func reach(_ context: Context) throws -> Table {
+    var table = Table(
+      "metrics",
+      columns: [
+        Column("metric", "Metric"), Column("days", "Days", right: true),
+        Column("samples", "Samples", right: true),
+        Column("first", "From"), Column("last", "To"),
+      ], empty: "No samples are in the log.")
+    for metric in try context.log.shownMetrics() {
+      var (days, count) = (0, 0)
+      var (first, last): (Day?, Day?)
+      try context.log.samples.forEachImportedDay(metric.key, in: .all) { day, _, samples in
+        (days, count) = (days + 1, count + samples)
+        (first, last) = (first ?? day, day)
+      }
+      guard let first, let last else { continue }
+      table.rows.append([
+        .text(metric.name), .int(days), HealthImportReport.count(count), .listed(first, today: context.today),
+        .listed(last, today: context.today),
+      ])
+    }
+    return table
+  }
+}

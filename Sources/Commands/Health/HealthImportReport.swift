@@ -1,0 +1,107 @@
+import Domain
+import Exchange
+import Reports
+import Store
+
+/// What is said of an import.
+enum HealthImportReport {
+  static func outcome(_ result: HealthImportResult, _ run: ImportRun?, _ path: String) -> Outcome {
+    guard let run else { return nothingNew(result, path) }
+    let summary = result.summary
+    var report = Report(.record, title: "Imported")
+    report.fields = [
+      ReportField("id", "", .id(run.id), .machines),
+      ReportField("file", "File", .text(run.file)),
+      ReportField("exported", "Made", .optional(summary.exported?.description)),
+      ReportField("records", "Records", count(summary.records)),
+      ReportField("samples", "New", count(result.added)),
+      ReportField(
+        "repeated", "There already", count(run.repeated),
+        result.added == summary.samples ? .machines : .everyone),
+      ReportField("gone", "No longer there", count(result.gone), result.gone == 0 ? .machines : .everyone),
+      ReportField("workouts", "Workouts", count(summary.workouts)),
+      ReportField("from", "From", run.days.map { .day($0.first) } ?? .missing),
+      ReportField("to", "To", run.days.map { .day($0.last) } ?? .missing),
+      ReportField("metrics", "Metrics", count(result.metrics)),
+      ReportField("sources", "Sources", .text(result.sources.joined(separator: ", "))),
+    ]
+    report.fields += leftOut(summary)
+    report.notices = remarks(summary)
+    report.notices.append(Notice("undo takes the whole import back.", .dim))
+    var outcome = Outcome(report)
+    outcome.nextLines = ["health status"]
+    return outcome
+  }
+
+  private static func nothingNew(_ result: HealthImportResult, _ path: String) -> Outcome {
+    let summary = result.summary
+    var report = Report(.record)
+    report.fields = [
+      ReportField("id", "", .missing, .machines),
+      ReportField("file", "", .text(path), .machines),
+      ReportField("exported", "", .optional(summary.exported?.description), .machines),
+      ReportField("records", "", .int(summary.records), .machines),
+      ReportField("samples", "", .int(0), .machines),
+      ReportField("repeated", "", .int(summary.samples), .machines),
+      ReportField("gone", "", .int(0), .machines),
+    ]
+    if let newer = result.newer, let made = summary.exported {
+      report.notices = [
+        Notice("This export was made \(made), that in the log was \(newer): nothing was changed."),
+        Notice("--sure brings it in all the same.", .dim),
+      ]
+      return report.asAnswer
+    }
+    let records = "\(grouped(summary.records)) record\(summary.records == 1 ? "" : "s")"
+    report.notices = [
+      Notice("Nothing new: \(records) read, and all they say is in the log already. Nothing was changed.")
+    ]
+    report.notices += remarks(summary)
+    return report.asAnswer
+  }
+
+  private static func leftOut(_ summary: HealthSummary) -> [ReportField] {
+    let skipped = summary.skipped.values.reduce(0, +)
+    let others = summary.others.values.reduce(0, +)
+    return [
+      ReportField("skipped", "Left out", count(skipped), skipped == 0 ? .machines : .everyone),
+      ReportField("other_types", "Of other types", count(others), others == 0 ? .machines : .everyone),
+    ]
+  }
+
+  /// Why records were left out, and which types are no metrics.
+  private static func remarks(_ summary: HealthSummary) -> [Notice] {
+    var notices: [Notice] = []
+    let skipped = HealthSkip.allCases.compactMap { why in
+      summary.skipped[why].map { "\(grouped($0)) \(why.rawValue)" }
+    }
+    if !skipped.isEmpty { notices.append(Notice("Left out: \(skipped.joined(separator: ", ")).", .fair)) }
+    let types = summary.others.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+    if !types.isEmpty {
+      let named = types.prefix(8).map { "\(short($0.key)) \(grouped($0.value))" }
+      let more = types.count > 8 ? " and \(types.count - 8) more" : ""
+      notices.append(
+        Notice("Of other types, which --all keeps: \(named.joined(separator: ", "))\(more).", .dim))
+    }
+    return notices
+  }
+
+  private static func short(_ type: String) -> String {
+    for prefix in ["HKQuantityTypeIdentifier", "HKCategoryTypeIdentifier", "HKDataType"]
+    where type.hasPrefix(prefix) { return String(type.dropFirst(prefix.count)) }
+    return type
+  }
+
+  static func count(_ number: Int) -> Cell { .shown(.int(number), as: grouped(number), .plain) }
+
+  /// `151 525`: long counts are read in groups of three.
+  static func grouped(_ number: Int) -> String {
+    var digits = String(number)
+    var groups: [String] = []
+    while digits.count > 3 {
+      groups.insert(String(digits.suffix(3)), at: 0)
+      digits.removeLast(3)
+    }
+    return ([digits] + groups).joined(separator: "\u{202F}")
+  }
+}

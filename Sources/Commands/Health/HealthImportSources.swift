@@ -1,0 +1,90 @@
+import Domain
+import Exchange
+import Store
+
+/// The sources of an export beside those of the log: a source is known by its name.
+struct HealthImportSources {
+  private var places: [String: Int] = [:]
+  private var names: [String] = []
+  private var devices: [HealthSource.Device] = []
+  private var ids: [Int64?] = []
+  private var placesOfIDs: [Int64: Int] = [:]
+  /// The places of the export's sources, in its own order.
+  private var exported: [Int] = []
+  private var isUsed: [Bool] = []
+  private var made: Set<Int64> = []
+
+  init(_ log: Transaction) throws {
+    for source in try log.sources.all() where source.kind == HealthImporter.format {
+      let place = place(of: source.name, device: HealthSource.Device(named: source.name))
+      ids[place] = source.id
+      placesOfIDs[source.id] = place
+    }
+  }
+
+  /// Takes note of sources that a batch brings; a second reading brings the same ones.
+  mutating func meet(_ sources: [HealthSource]) {
+    for source in sources {
+      let place = place(of: source.name, device: source.device)
+      devices[place] = source.device
+      if !exported.contains(place) { exported.append(place) }
+    }
+  }
+
+  /// The place of a source by its number in the export.
+  func place(_ number: Int) -> Int { exported[number] }
+
+  func place(ofID id: Int64) -> Int? { placesOfIDs[id] }
+
+  /// Whether a device or app of the export has been imported from before.
+  var isSharedWithLog: Bool {
+    exported.contains { ids[$0] != nil && !HealthSource.namesOfNone.contains(names[$0]) }
+  }
+
+  /// The id of a source that has one by now.
+  func id(_ place: Int) -> Int64 { ids[place] ?? SampleSource.typed }
+
+  /// The id of a source by its number in the export; one that is new is put into its place in the order.
+  mutating func idMadeIfNeeded(of number: Int, _ log: Transaction) throws -> Int64 {
+    let place = exported[number]
+    isUsed[place] = true
+    if let id = ids[place] { return id }
+    let id = try log.newID()
+    let position = (try log.sources.all().map(\.position).max() ?? 0) + 1
+    try log.sources.save(
+      SampleSource(id: id, name: names[place], kind: HealthImporter.format, position: position))
+    made.insert(id)
+    ids[place] = id
+    placesOfIDs[id] = place
+    return id
+  }
+
+  /// Puts new sources among those there are: watches, then phones, then others by name. What somebody has put in
+  /// order stays in it.
+  /// - Returns: the names of the sources used, in their order.
+  func settle(_ log: Transaction) throws -> [String] {
+    let all = try log.sources.all()
+    var order = all.filter { !made.contains($0.id) }
+    for source in all where made.contains(source.id) {
+      let index = order.firstIndex { $0.id != SampleSource.typed && rank(source) < rank($0) }
+      order.insert(source, at: index ?? order.endIndex)
+    }
+    if order.map(\.id) != all.map(\.id) { try log.sources.reorder(order.map(\.id)) }
+    return order.filter { source in placesOfIDs[source.id].map { isUsed[$0] } == true }.map(\.name)
+  }
+
+  private func rank(_ source: SampleSource) -> (Int, String) {
+    let device = placesOfIDs[source.id].map { devices[$0] } ?? HealthSource.Device(named: source.name)
+    return (device.rawValue, source.name)
+  }
+
+  private mutating func place(of name: String, device: HealthSource.Device) -> Int {
+    if let known = places[name] { return known }
+    places[name] = names.count
+    names.append(name)
+    devices.append(device)
+    ids.append(nil)
+    isUsed.append(false)
+    return names.count - 1
+  }
+}

@@ -1,0 +1,244 @@
+import Domain
+import Exchange
+import Store
+
+/// Brings an export into the log.
+///
+/// An import owns whole days: of each metric, source and day the newest import that tells it counts. A first import takes
+/// everything in one pass. A later one is read twice: once for the digests of its days, and where some are not those of
+/// the log, once more for the samples of these days alone. What is kept in memory is a digest for each day.
+final class HealthImporter {
+  /// The kind of its sources and the format of its imports.
+  static let format = "apple-health"
+
+  private let export: HealthExport
+  private let request: HealthRequest
+  private let context: Context
+  /// Whether what the export does not have is gone.
+  private var isWhole: Bool
+  private var log: Transaction { context.log }
+
+  private var metrics: [Metric]
+  private var sources: HealthImportSources
+  /// Of all days first, then of those that differ.
+  private var digests: [Key: UInt64] = [:]
+  private var lastKey = Key(metric: -1, source: -1, day: 0)
+  private var lastDigest: UInt64 = 0
+  private(set) var result = HealthImportResult()
+
+  /// A metric's day as a source tells it.
+  private struct Key: Hashable {
+    var metric: Int32
+    var source: Int32
+    var day: Int32
+  }
+
+  init(_ export: HealthExport, _ request: HealthRequest, isWhole: Bool, _ context: Context) throws {
+    self.export = export
+    self.request = request
+    self.context = context
+    self.isWhole = isWhole
+    metrics = request.metrics
+    sources = try HealthImportSources(context.log)
+  }
+
+  /// - Returns: the import; nil where the export brings nothing new.
+  func run(file: String, allowsLoss: Bool) throws -> ImportRun? {
+    defer { context.work.show(nil) }
+    let last = try log.imports.last(format: Self.format)
+    var gone: [ToldDay] = []
+    var isNew = true
+    if let last {
+      result.summary = try survey()
+      // An export that knows none of the devices before is not of the same phone: it stands beside what there is.
+      isWhole = isWhole && sources.isSharedWithLog
+      if isWhole, !allowsLoss, let made = result.summary.exported, let before = last.note,
+        Self.made(made) < before
+      {
+        result.newer = before
+        return nil
+      }
+      (gone, isNew) = try compare()
+      guard !digests.isEmpty || !gone.isEmpty else { return nil }
+      if !allowsLoss { try checkLoss(gone) }
+    }
+    var run = try log.imports.add(at: context.now, format: Self.format, file: file)
+    try bring(into: &run, isFirst: last == nil)
+    // In the order of the table they are written to.
+    let told = digests.sorted { ($0.key.metric, $0.key.day) < ($1.key.metric, $1.key.day) }.lazy.map {
+      [self] key, digest in
+      ToldDay(
+        metric: metrics[Int(key.metric)].key, day: Day(Int(key.day)), sourceID: sources.id(Int(key.source)),
+        digest: digest)
+    }
+    let first = try log.imports.tell(told, of: &run, isNew: isNew)
+    let rest = try log.imports.tell(gone, of: &run, isNew: false)
+    digests = [:]
+    result.added = first.added
+    result.gone = first.gone + rest.gone
+    run.repeated = result.summary.samples - run.samples
+    run.note = result.summary.exported.map { Self.made($0) }
+    progress("working out the days", 1, result.summary.records)
+    return try log.imports.finish(run, days: try MetricReader(log).importedDays())
+  }
+
+  /// What the note of an import says of when its export was made: `made 2026-11-19T20:00:00`.
+  static func made(_ moment: Moment) -> String { "made \(moment)" }
+
+  /// Reads the digests of all days.
+  private func survey() throws -> HealthSummary {
+    let summary = try export.read(request) { [self] batch in
+      meet(batch)
+      for sample in batch.samples { note(sample) }
+      try wait("reading", batch)
+    }
+    keepLast()
+    return summary
+  }
+
+  /// Leaves the digests of days that are not as the log has them.
+  /// - Returns: the days that are gone, and whether the log has none of the others.
+  private func compare() throws -> (gone: [ToldDay], isNew: Bool) {
+    var places: [String: Int32] = [:]
+    for (place, metric) in metrics.enumerated() { places[metric.key] = Int32(place) }
+    var gone: [ToldDay] = []
+    var isNew = true
+    try log.imports.forEachToldDay(kind: Self.format) { told in
+      if let metric = places[told.metric], let source = sources.place(ofID: told.sourceID) {
+        let key = Key(metric: metric, source: Int32(source), day: Int32(told.day.number))
+        if let digest = digests[key] {
+          isNew = isNew && digest == told.digest
+          if digest == told.digest { digests[key] = nil }
+          return
+        }
+      }
+      guard isWhole, told.digest != nil, places[told.metric] != nil else { return }
+      var told = told
+      told.digest = nil
+      gone.append(told)
+    }
+    return (gone, isNew)
+  }
+
+  /// A phone that was set up anew has none of what was before: that is more often a slip than meant.
+  private func checkLoss(_ gone: [ToldDay]) throws {
+    guard gone.count > 30 else { return }
+    var days = 0
+    try log.imports.forEachToldDay(kind: Self.format) { told in days += told.digest == nil ? 0 : 1 }
+    guard gone.count * 2 > days else { return }
+    throw HealthLoss(gone: gone.count, all: days)
+  }
+
+  /// Reads the samples of the days that differ into an import.
+  private func bring(into run: inout ImportRun, isFirst: Bool) throws {
+    var samples: [StoredSample] = []
+    var written = run
+    result.summary = try export.read(request) { [self] batch in
+      meet(batch)
+      samples.removeAll(keepingCapacity: true)
+      for sample in batch.samples {
+        if isFirst { note(sample) } else if digests[key(sample)] == nil { continue }
+        let metric = metrics[sample.metric]
+        samples.append(
+          StoredSample(
+            metric: metric.key, day: sample.day, start: sample.start, length: sample.length,
+            zone: sample.zone, value: sample.value,
+            sourceID: try sources.idMadeIfNeeded(of: sample.source, log)))
+        try keepMetric(sample.metric)
+      }
+      try log.imports.append(samples, to: &written, isWhole: true)
+      try log.imports.append(
+        workouts: try batch.workouts.map { workout in
+          StoredWorkout(
+            day: workout.day, start: workout.start, length: workout.length, zone: workout.zone,
+            sourceID: try sources.idMadeIfNeeded(of: workout.source, log), kind: workout.kind,
+            minutes: workout.minutes, kilocalories: workout.kilocalories, kilometres: workout.kilometres)
+        }, to: written)
+      try wait(isFirst ? "importing" : "importing what is new", batch)
+    }
+    keepLast()
+    run = written
+    result.metrics = usedMetrics.count
+    result.sources = try sources.settle(log)
+  }
+
+  private var usedMetrics: Set<Int> = []
+
+  /// Keeps a metric of somebody's own that a type became.
+  private func keepMetric(_ place: Int) throws {
+    guard usedMetrics.insert(place).inserted, place >= request.metrics.count else { return }
+    let metric = metrics[place]
+    try log.metrics.save(
+      StoredMetric(
+        id: try log.newID(), key: metric.key, name: metric.title, aliases: [], unit: metric.unit.symbol,
+        dayRule: metric.rule.rawValue, low: nil, high: nil, decimals: metric.decimals,
+        position: (try log.metrics.all().map(\.position).max() ?? 0) + 1))
+  }
+
+  private func meet(_ batch: HealthBatch) {
+    sources.meet(batch.newSources)
+    // A second reading meets the same ones again.
+    for metric in batch.newMetrics where !metrics.contains(where: { $0.key == metric.key }) {
+      metrics.append(metric)
+    }
+  }
+
+  private func key(_ sample: HealthSample) -> Key {
+    Key(
+      metric: Int32(sample.metric), source: Int32(sources.place(sample.source)),
+      day: Int32(sample.day.number))
+  }
+
+  /// Adds a sample to the digest of its day. Those of one day mostly come together.
+  private func note(_ sample: HealthSample) {
+    let key = key(sample)
+    if key != lastKey {
+      keepLast()
+      lastKey = key
+    }
+    lastDigest &+= sample.digest
+  }
+
+  private func keepLast() {
+    guard lastKey.metric >= 0 else { return }
+    digests[lastKey, default: 0] &+= lastDigest
+    lastKey.metric = -1
+    lastDigest = 0
+  }
+
+  private func wait(_ doing: String, _ batch: HealthBatch) throws {
+    progress(doing, export.size == 0 ? 1 : min(1, Double(batch.bytes) / Double(export.size)), batch.records)
+    guard digests.count <= Self.mostDays else {
+      throw ExchangeError.excessive(name: export.name, reason: "tells more days than anyone has lived")
+    }
+    if context.work.isInterrupted() { throw StoreError.interrupted }
+  }
+
+  private func progress(_ doing: String, _ share: Double, _ records: Int) {
+    context.work.show(Work.Progress(doing: doing, share: share, records: records))
+  }
+
+  /// Days of a metric from a source: 40 years of 60 metrics from two sources each, all of them every day.
+  private static let mostDays = 1_750_000
+}
+
+/// What an import came to.
+struct HealthImportResult {
+  var summary = HealthSummary()
+  /// Samples that were not in the log.
+  var added = 0
+  /// Samples that were in the log, and in this export are not.
+  var gone = 0
+  /// How many metrics have new samples.
+  var metrics = 0
+  /// The sources of the new samples.
+  var sources: [String] = []
+  /// When the export in the log was made, where this one is older.
+  var newer: String?
+}
+
+/// Most of what was imported before is not in an export.
+struct HealthLoss: Error {
+  var gone: Int
+  var all: Int
+}

@@ -1,0 +1,64 @@
+import Language
+import Reports
+import Store
+
+extension Command {
+  /// In the order of the help.
+  static let sourceCommands: [Command] =
+    CatalogueNoun.sources.lists(
+      "List where imported values come from",
+      examples: [.init("source list", "the one that counts first is first")])
+    + [sourceShow, sourceMove, sourceOff, sourceOn]
+
+  private static let sourceMove = CatalogueNoun.sources.move(
+    "Let a source count before others",
+    details: "Where two sources tell of the same time, the first in the list counts. Past days follow.",
+    examples: [])
+
+  private static let sourceOff = able(
+    "off", false, "Leave out what a source says", "source on brings it back.")
+  private static let sourceOn = able("on", true, "Let a source count again", "")
+
+  private static func able(_ verb: String, _ isEnabled: Bool, _ summary: String, _ details: String) -> Command
+  {
+    Command("source \(verb)", summary, topic: .body) {
+      let source = CatalogueNoun.sources.parameter
+      return Form(
+        syntax: source, details: details,
+        action: .change { call, context in
+          var record = call[source]
+          guard record.isEnabled != isEnabled else {
+            return try CatalogueNoun.sources.report(record, context)
+          }
+          record.isEnabled = isEnabled
+          return try CatalogueNoun.sources.saved(record, context)
+        })
+    }
+  }
+
+  private static let sourceShow = Command("source show", "Show what a source brought", topic: .body) {
+    let source = CatalogueNoun.sources.parameter
+    return Form(
+      syntax: source,
+      action: .query { call, context in
+        let own = call[source]
+        var report = Report(
+          .record, title: own.name,
+          fields: try SourceRow.all(context).filter { $0.record.id == own.id }.flatMap {
+            FieldTable.fields(SourceFields.all, $0)
+          })
+        var table = Table(
+          "metrics", columns: [Column("metric", "Metric"), Column("samples", "Samples", right: true)],
+          empty: "None of its values are in the log.")
+        for metric in try context.log.shownMetrics() {
+          var count = 0
+          try context.log.samples.forEachImported(metric.key, in: .all) {
+            if $0.sourceID == own.id { count += 1 }
+          }
+          if count > 0 { table.rows.append([.text(metric.name), HealthImportReport.count(count)]) }
+        }
+        report.tables = [table]
+        return report
+      })
+  }
+}

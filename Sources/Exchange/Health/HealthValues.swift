@@ -1,0 +1,147 @@
+import Domain
+
+/// What is wanted of an export.
+public struct HealthRequest: Sendable {
+  /// What there is to measure; `HealthSample.metric` is a place in it.
+  public var metrics: [Metric]
+  public var boundary: DayBoundary
+  /// The first day wanted; nil for all.
+  public var since: Day?
+  /// Keys of the only metrics wanted; nil for all.
+  public var only: Set<String>?
+  /// Whether types that are no metric are kept under names of their own.
+  public var keepsOthers: Bool
+
+  public init(
+    metrics: [Metric] = Metrics.shipped, boundary: DayBoundary = DayBoundary(), since: Day? = nil,
+    only: Set<String>? = nil, keepsOthers: Bool = false
+  ) {
+    self.metrics = metrics
+    self.boundary = boundary
+    self.since = since
+    self.only = only
+    self.keepsOthers = keepsOthers
+  }
+}
+
+/// One value of a metric.
+public struct HealthSample: Hashable, Sendable {
+  /// Its metric's place in those of the request, or behind them in the order in which batches brought new ones.
+  public var metric: Int
+  /// Its source's place in the order in which batches brought them.
+  public var source: Int
+  /// The day it is filed on, by its metric's filing and the date that its own offset names.
+  public var day: Day
+  /// Seconds of the wall clock after its day's midnight; nil for what is known of the day alone.
+  public var start: Int?
+  /// How long it took, in seconds that really passed.
+  public var length: Int
+  /// Minutes that the wall clock was ahead of UTC when it began; nil where there is no time.
+  public var zone: Int?
+  /// In the metric's unit.
+  public var value: Double
+
+  /// Differs, but for a chance of 2⁻⁶⁴, from that of a sample with another time, length, offset or value. Those of
+  /// several samples are added up to tell whether a day is still made of the same ones, in whatever order.
+  public var digest: UInt64 {
+    var hash = UInt64(truncatingIfNeeded: start ?? .min)
+    for part in [
+      UInt64(truncatingIfNeeded: length), UInt64(truncatingIfNeeded: zone ?? .min), value.bitPattern,
+    ] {
+      hash = Self.mix(hash) ^ part
+    }
+    return Self.mix(hash)
+  }
+
+  /// The finalizer of SplitMix64.
+  private static func mix(_ bits: UInt64) -> UInt64 {
+    var bits = bits &+ 0x9E37_79B9_7F4A_7C15
+    bits = (bits ^ bits >> 30) &* 0xBF58_476D_1CE4_E5B9
+    bits = (bits ^ bits >> 27) &* 0x94D0_49BB_1331_11EB
+    return bits ^ bits >> 31
+  }
+}
+
+/// Where samples come from: a watch, a phone, an app.
+public struct HealthSource: Hashable, Sendable {
+  public enum Device: Int, Sendable {
+    case watch, phone, other
+
+    /// What a name says: `Anna’s Apple Watch` is one.
+    public init(named name: String) {
+      let name = name.lowercased()
+      self = name.contains("watch") ? .watch : name.contains("phone") ? .phone : .other
+    }
+  }
+
+  /// The source of the activity rings, and that of records which name none: they are in any export.
+  public static let namesOfNone = [rings, unknown]
+  static let rings = "Activity rings"
+  static let unknown = "Unknown source"
+
+  public var name: String
+  public var device: Device
+}
+
+/// One workout, beside the sample of its minutes.
+public struct HealthWorkout: Hashable, Sendable {
+  /// As HealthKit calls it, without what all have in common: `Running`.
+  public var kind: String
+  public var source: Int
+  public var day: Day
+  /// Seconds of the wall clock after its day's midnight.
+  public var start: Int
+  /// From its start to its end, in seconds.
+  public var length: Int
+  public var zone: Int
+  /// Without pauses.
+  public var minutes: Double
+  /// Energy burned, where it is known.
+  public var kilocalories: Double?
+  /// The way made, where it is known.
+  public var kilometres: Double?
+}
+
+/// Some of an export, in the order in which it has it.
+public struct HealthBatch: Sendable {
+  public var samples: [HealthSample] = []
+  public var workouts: [HealthWorkout] = []
+  /// Sources met for the first time.
+  public var newSources: [HealthSource] = []
+  /// Metrics made of types that were none, each with the type.
+  public var newMetrics: [Metric] = []
+  /// How much of the export has been read, in bytes.
+  public var bytes = 0
+  /// How many records that is.
+  public var records = 0
+}
+
+/// Why a record was left out.
+public enum HealthSkip: String, CaseIterable, Sendable {
+  case malformed = "cannot be read"
+  case outOfRange = "before 1900 or after 2100"
+  case reversed = "end before they begin"
+  case implausible = "not plausible"
+  case unknownUnit = "in a unit that is not known"
+  case unreadable = "not UTF-8 text"
+  case oversized = "too long"
+}
+
+/// What an export held.
+public struct HealthSummary: Hashable, Sendable {
+  /// Records, workouts and activity summaries, those inside correlations not counted a second time.
+  public var records = 0
+  /// Values given.
+  public var samples = 0
+  public var workouts = 0
+  /// Records left out, by why.
+  public var skipped: [HealthSkip: Int] = [:]
+  /// Records of types that are no metric, by type.
+  public var others: [String: Int] = [:]
+  /// When the export was made, on the phone's clock.
+  public var exported: Moment?
+  /// The days of the samples.
+  public var days: DayRange?
+
+  public init() {}
+}

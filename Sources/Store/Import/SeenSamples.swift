@@ -1,0 +1,134 @@
+import Domain
+import GRDB
+import GRDBSQLite
+
+/// Which imported samples count: those whose import is in the log, where no newer one tells all of that day from that
+/// source.
+struct SeenSamples {
+  /// The same in SQL, for statements that look at few samples.
+  static let tables = """
+    imported_sample CROSS JOIN sample_series ON sample_series.id = series
+      CROSS JOIN import_run ON import_run.id = import_id
+    """
+  static let rule = """
+    NOT EXISTS (
+      SELECT 1 FROM import_day AS told CROSS JOIN import_run AS newer ON newer.id = told.import_id
+      WHERE told.metric = imported_sample.metric AND told.day = imported_sample.day
+        AND told.source_id = sample_series.source_id AND told.import_id <> sample_series.import_id
+        AND (SELECT number FROM sample_revision WHERE id = told.import_id)
+          > (SELECT number FROM sample_revision WHERE id = sample_series.import_id))
+    """
+
+  /// Where the samples of a series come from.
+  struct Origin {
+    var source: Int64
+    var run: Int64
+    /// Of its import: the newer, the higher.
+    var revision: Int
+  }
+
+  private struct Cell: Hashable {
+    var day: Day
+    var source: Int64
+  }
+
+  private let series: [Int64: Origin]
+  /// The newest import that tells a day; empty where there is but one.
+  private var newest: [Cell: Int] = [:]
+
+  init(_ log: Transaction, metric: Int64, in range: DayRange) throws {
+    series = try log.seriesOfImports()
+    guard try !log.hasOneImport() else { return }
+    let statement = try log.db.cachedStatement(
+      sql: """
+        SELECT day, source_id, number FROM import_day CROSS JOIN import_run ON import_run.id = import_id
+          CROSS JOIN sample_revision ON sample_revision.id = import_id
+        WHERE metric = ? AND day BETWEEN ? AND ?
+        """)
+    let rows = try Row.fetchCursor(statement, arguments: [metric, range.first.number, range.last.number])
+    while let row = try rows.next() {
+      let cell = Cell(day: try row.day(0), source: try row.read(1))
+      newest[cell] = max(newest[cell] ?? 0, try row.read(2))
+    }
+  }
+
+  /// - Returns: nil where the samples of the series on a day do not count.
+  func origin(series number: Int64, on day: Day) -> Origin? {
+    guard let origin = series[number] else { return nil }
+    if !newest.isEmpty, let other = newest[Cell(day: day, source: origin.source)], other > origin.revision {
+      return nil
+    }
+    return origin
+  }
+}
+
+extension Transaction {
+  /// The series of the imports in the log, looked up once.
+  fileprivate func seriesOfImports() throws -> [Int64: SeenSamples.Origin] {
+    if let importSeries { return importSeries }
+    var found: [Int64: SeenSamples.Origin] = [:]
+    let rows = try Row.fetchCursor(
+      db,
+      sql: """
+        SELECT sample_series.id, source_id, import_id, number
+        FROM import_run CROSS JOIN sample_revision ON sample_revision.id = import_run.id
+          CROSS JOIN sample_series ON import_id = import_run.id
+        """)
+    while let row = try rows.next() {
+      found[try row.read(0)] = SeenSamples.Origin(
+        source: try row.read(1), run: try row.read(2), revision: try row.read(3))
+    }
+    importSeries = found
+    return found
+  }
+
+  fileprivate func hasOneImport() throws -> Bool {
+    try Int.fetchOne(db.cachedStatement(sql: "SELECT count(*) FROM import_run")) ?? 0 <= 1
+  }
+}
+
+/// Reads samples through SQLite's own calls: there may be millions. What is not of its type is an error, not a crash.
+struct SampleRows {
+  private let statement: Statement
+  private let raw: SQLiteStatement
+
+  init(_ statement: Statement, _ metric: Int64, _ range: DayRange) {
+    self.statement = statement
+    raw = statement.sqliteStatement
+    sqlite3_reset(raw)
+    sqlite3_bind_int64(raw, 1, metric)
+    sqlite3_bind_int64(raw, 2, Int64(range.first.number))
+    sqlite3_bind_int64(raw, 3, Int64(range.last.number))
+  }
+
+  func next() throws -> Bool {
+    switch sqlite3_step(raw) {
+    case SQLITE_ROW: return true
+    case SQLITE_DONE: return false
+    case let code: throw DatabaseError(resultCode: ResultCode(rawValue: code))
+    }
+  }
+
+  func end() { sqlite3_reset(raw) }
+
+  func day() throws -> Day { try Stored.day(Int(integer(0))) }
+
+  func integer(_ column: Int32) throws -> Int64 {
+    guard sqlite3_column_type(raw, column) == SQLITE_INTEGER else { throw damaged(column) }
+    return sqlite3_column_int64(raw, column)
+  }
+
+  func optionalInteger(_ column: Int32) throws -> Int? {
+    sqlite3_column_type(raw, column) == SQLITE_NULL ? nil : Int(try integer(column))
+  }
+
+  func real(_ column: Int32) throws -> Double {
+    let type = sqlite3_column_type(raw, column)
+    guard type == SQLITE_FLOAT || type == SQLITE_INTEGER else { throw damaged(column) }
+    return sqlite3_column_double(raw, column)
+  }
+
+  private func damaged(_ column: Int32) -> StoreError {
+    .damaged(reason: "a value in column \(column) of a sample is not what it should be")
+  }
+}

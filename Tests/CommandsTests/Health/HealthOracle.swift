@@ -1,0 +1,90 @@
+import Domain
+import TestSupport
+
+/// Random records of several sources, and what their days come to, worked out minute by minute.
+///
+/// Nothing of the program's own merging is used: the sum of a day goes through all its minutes and asks which source has
+/// one, and a night marks its minutes.
+struct HealthOracle {
+  /// One of them, in minutes after the beginning of 1970 in UTC.
+  struct Record: Hashable {
+    var type: String
+    var source: String
+    var start: Int
+    var end: Int
+    var value: Int
+  }
+
+  let records: [Record]
+
+  /// The first counts most.
+  static let sources = ["Watch", "iPhone", "Band"]
+  /// On 25 October 2026 at 01:00 UTC the clocks of Berlin went back from +02:00.
+  private static let change = Day(year: 2026, month: 10, day: 25)!.number * 1440 + 60
+  private static func zone(_ minute: Int) -> Int { minute < change ? 120 : 60 }
+
+  init(_ g: inout Generator) {
+    let middle = Self.change
+    var records = g.array(1...60) { g in
+      let start = middle + g.int(-1500...1500)
+      return Record(
+        type: g.pick(["StepCount", "ActiveEnergyBurned", "AsleepCore", "AsleepREM", "Asleep", "Awake"]),
+        source: g.pick(Self.sources), start: start, end: start + (g.oneIn(5) ? 0 : g.int(1...200)),
+        value: g.int(1...500))
+    }
+    // Now and then the same again.
+    for record in records where g.oneIn(8) { records.append(record) }
+    self.records = records
+  }
+
+  var lines: [String] {
+    records.map { record in
+      let (start, end) = (Self.text(record.start), Self.text(record.end))
+      guard record.type.hasPrefix("A"), record.type != "ActiveEnergyBurned" else {
+        return HealthFile.record(
+          record.type, start, end, "\(record.value)", unit: record.type == "StepCount" ? "count" : "kcal",
+          source: record.source)
+      }
+      return HealthFile.sleep(record.type, start, end, source: record.source)
+    }
+  }
+
+  /// What a day's steps or energy come to; nil where nothing was counted.
+  func sum(_ type: String, on day: Day) -> Double? {
+    let own = Array(Set(records.filter { $0.type == type && Self.date($0.start) == day }))
+    guard !own.isEmpty else { return nil }
+    func rank(_ record: Record) -> Int { Self.sources.firstIndex(of: record.source)! }
+    func best(_ minute: Int) -> Int {
+      own.filter { $0.start <= minute && minute < $0.end }.map(rank).min() ?? .max
+    }
+    return own.reduce(0) { total, record in
+      guard record.end > record.start else {
+        let others = own.filter { $0.start == record.start && $0.end == record.end }.map(rank).min()!
+        return total + (rank(record) <= min(best(record.start), others) ? Double(record.value) : 0)
+      }
+      let won = (record.start..<record.end).filter { best($0) == rank(record) }.count
+      return total + Double(record.value) * Double(won) / Double(record.end - record.start)
+    }
+  }
+
+  /// The minutes asleep of the night that ends on a day; nil where there is none.
+  func sleep(on day: Day) -> Double? {
+    let night = records.filter { record in
+      let local = record.start + Self.zone(record.start)
+      return record.end > record.start && Day((local + 720) / 1440) == day
+    }
+    let stages = night.filter { $0.type == "AsleepCore" || $0.type == "AsleepREM" }
+    let told = stages.isEmpty ? night.filter { $0.type == "Asleep" } : stages
+    let minutes = told.reduce(into: Set<Int>()) { $0.formUnion($1.start..<$1.end) }
+    return minutes.isEmpty ? nil : Double(minutes.count)
+  }
+
+  static let days = DayRange(Day(change / 1440 - 3), Day(change / 1440 + 3))
+
+  private static func date(_ minute: Int) -> Day { Day((minute + zone(minute)) / 1440) }
+
+  private static func text(_ minute: Int) -> String {
+    let local = minute + zone(minute)
+    return "\(Day(local / 1440)) \(TimeOfDay.text(local % 1440)):00 +0\(zone(minute) / 60)00"
+  }
+}
