@@ -3,8 +3,6 @@ import Language
 extension Command {
   static let foodFavorite = Command("food favorite", "Mark a food as a favorite, or no longer", topic: .foods)
   {
-    Form()
-  } {
     let food = Parameter("food", .food)
     let state = OptionalParameter("state", .oneOf("ON", ["on", "off"]))
     return Form(
