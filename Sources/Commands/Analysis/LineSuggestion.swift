@@ -19,11 +19,22 @@ extension LineAnalyzer {
     {
       return " " + first.insert
     }
-    if let earlier = history(line) { return String(earlier.dropFirst(line.count)) }
+    if let earlier = history(line), isStillMeant(earlier) { return String(earlier.dropFirst(line.count)) }
     guard let first = found.candidates.first, line.utf8.count > 1, !line.utf8.contains(0x20) else {
       return nil
     }
     return try rest(of: line, found, first)
+  }
+
+  /// Whether an earlier line would do now what it did: one that names entries by number means others by now, and one
+  /// that cannot be read any more would fail.
+  private func isStillMeant(_ line: String) -> Bool {
+    guard let parts = try? table.split(line) else { return false }
+    return parts.allSatisfy { part in
+      guard let (command, tokens) = try? table.command(of: part) else { return true }
+      guard let call = try? command.parse(part, from: tokens, names) else { return false }
+      return !call.hasEntryNumbers
+    }
   }
 
   private func offered(_ line: String) throws -> [Candidate] {

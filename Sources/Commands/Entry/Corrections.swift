@@ -52,39 +52,21 @@ enum Corrections {
     return lines
   }
 
-  /// A category of the unit typed where that is no weight; else that of the foods with a like name; else the one
-  /// that is logged most at this moment; nil where nothing tells.
+  /// What is certain of the category of an unknown food: minutes are those of the one category that counts them, and
+  /// foods with a like name are all of one. A category that is only likely would put the food where it does not belong.
   private static func category(
     like name: String, _ dimension: Dimension?, _ resolver: NameResolver
   ) throws -> Domain.Category? {
     let enabled = try resolver.categories().names.filter { !$0.isAlias && $0.item.isEnabled }.map(\.item)
-    func unit(_ category: Domain.Category) throws -> Dimension? {
-      try resolver.log.units[category.unitID]?.dimension
+    if dimension == .time {
+      let timed = try enabled.filter { try resolver.log.units[$0.unitID]?.dimension == .time }
+      return timed.count == 1 ? timed[0] : nil
     }
-    if dimension == .volume || dimension == .time,
-      let own = try enabled.first(where: { try unit($0) == dimension })
-    {
-      return own
+    let like = try resolver.foods(like: name, limit: 12).compactMap {
+      try resolver.log.foods[$0.foodID]?.categoryID
     }
-    var votes: [Int64: Double] = [:]
-    for match in try resolver.foods(like: name, limit: 12) {
-      if let food = try resolver.log.foods[match.foodID] { votes[food.categoryID, default: 0] += 1 }
-    }
-    if votes.isEmpty {
-      for (item, likelihood) in try resolver.habits().ranking.likelihoods(at: resolver.moment()) {
-        switch item {
-        case .category(let id): votes[id, default: 0] += likelihood
-        case .food(let id):
-          if let food = try resolver.log.foods[id] { votes[food.categoryID, default: 0] += likelihood }
-        }
-      }
-    }
-    // Nobody eats minutes, and a weight is of no litres.
-    let eaten = try enabled.filter { category in
-      let own = try unit(category)
-      return own != .time && own != .volume && votes[category.id] != nil
-    }
-    return eaten.max { votes[$0.id]! < votes[$1.id]! }
+    guard let first = like.first, like.allSatisfy({ $0 == first }) else { return nil }
+    return enabled.first { $0.id == first }
   }
 
   /// The amount typed in a unit, such as `80g` or `80 g`.

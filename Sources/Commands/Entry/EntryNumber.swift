@@ -61,6 +61,11 @@ extension ParameterKind where Self == EntryReferenceKind {
   static var entries: EntryReferenceKind { EntryReferenceKind(allowsSeveral: true) }
 }
 
+extension Invocation {
+  /// Whether it names entries by number.
+  var hasEntryNumbers: Bool { hasKind { $0 is EntryReferenceKind } }
+}
+
 extension Context {
   /// The entries that a line names by number.
   /// - Parameters:

@@ -110,6 +110,12 @@ public final class Lexicon<Item> {
         }
       }
     }
+    // Of few letters two wrong ones leave another word, unless it begins alike: milk is no misspelt oils.
+    if key.utf8.count <= 5, let near = best, near > 1,
+      !([name[...]] + words).contains(where: { $0.utf8.first == key.utf8.first })
+    {
+      best = nil
+    }
     // Letters left out: "vgtbl".
     if best == nil, key.utf8.count >= 3, key.utf8.first == name.utf8.first, isSubsequence(key, of: name) {
       return 4

@@ -98,6 +98,11 @@ public struct Invocation: Sendable {
     return line.span(first..<end)
   }
 
+  /// Whether a parameter of some kind was given.
+  public func hasKind(_ isWanted: (any ParameterKind) -> Bool) -> Bool {
+    bound.contains { item in (item.key as? AnyParameter).map { isWanted($0.kind) } ?? false }
+  }
+
   /// The places of all things with a name, for colour.
   public var names: [Range<Int>] {
     bound.compactMap { item in

@@ -16,6 +16,8 @@ struct ChartGlyphs {
   var upright: String { isUnicode ? "╎" : ":" }
   /// A day without a value in a calendar, and elsewhere.
   var gap: String { isUnicode ? "·" : "-" }
+  /// Between remarks.
+  var separator: String { isUnicode ? " · " : "; " }
   var missing: String { isUnicode ? "–" : "-" }
   var atLeast: String { isUnicode ? "≥" : ">=" }
   var atMost: String { isUnicode ? "≤" : "<=" }

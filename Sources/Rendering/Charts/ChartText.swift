@@ -71,7 +71,7 @@ struct ChartSpace {
 
   /// Remarks below, broken where they do not fit.
   func notes(_ texts: [String?]) -> [StyledText] {
-    let text = texts.compactMap { $0 }.joined(separator: " · ")
+    let text = texts.compactMap { $0 }.joined(separator: glyphs.separator)
     guard !text.isEmpty else { return [] }
     return text.wrapped(to: width).map { StyledText($0, .dim) }
   }
