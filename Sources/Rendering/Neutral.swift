@@ -7,6 +7,8 @@ import Reports
 extension Report {
   /// Itself without control characters; line breaks stay in remarks alone.
   var neutral: Report {
+    // Hardly ever is there anything to take out.
+    guard hasControls else { return self }
     var report = self
     report.title = title?.neutralised()
     report.fields = fields.map { field in
@@ -20,9 +22,24 @@ extension Report {
     report.notices = notices.map { Notice($0.text.neutralised(keepsLines: true), $0.tone) }
     return report
   }
+
+  private var hasControls: Bool {
+    title?.firstControl() != nil || notices.contains { $0.text.firstControl(allowsLines: true) != nil }
+      || fields.contains {
+        $0.key.firstControl() != nil || $0.label.firstControl() != nil || $0.cell.hasControls
+      }
+      || tables.contains(where: \.hasControls)
+  }
 }
 
 extension Table {
+  fileprivate var hasControls: Bool {
+    title?.firstControl() != nil || empty.firstControl() != nil
+      || columns.contains { $0.key.firstControl() != nil || $0.label.firstControl() != nil }
+      || lines.contains { $0.text.firstControl() != nil }
+      || rows.contains { $0.contains(where: \.hasControls) }
+  }
+
   fileprivate var neutral: Table {
     var table = self
     table.title = title?.neutralised()
@@ -33,6 +50,7 @@ extension Table {
       column.label = column.label.neutralised()
       return column
     }
+    table.lines = lines.map { Line(above: $0.row, $0.text.neutralised(), $0.tone) }
     // Long tables are copied only where there is something to take out.
     if rows.contains(where: { $0.contains(where: \.hasControls) }) {
       table.rows = rows.map { $0.map(\.neutral) }

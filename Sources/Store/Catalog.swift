@@ -23,6 +23,17 @@ final class Catalog {
   private(set) lazy var rules = DayRulesTimeline(
     categories: categoryBase, categoryChanges, compensation: compensationBase, compensationChanges)
 
+  /// The meals the clock has chosen, by weekday and minute: the lines of a script mostly ask for one.
+  private var chosenSlots: [Int: MealSlot?] = [:]
+
+  func slot(atMinute minute: Int, on weekday: Weekday) -> MealSlot? {
+    let key = minute * 8 + weekday.rawValue
+    if let known = chosenSlots[key] { return known }
+    let slot = SlotSchedule(slots).slot(atMinute: minute, on: weekday)
+    chosenSlots[key] = .some(slot)
+    return slot
+  }
+
   init(_ db: Database) throws {
     func rows<T>(_ table: String, by order: String = "position, id", _ read: (Row) throws -> T) throws -> [T]
     {

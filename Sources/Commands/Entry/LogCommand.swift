@@ -87,10 +87,9 @@ extension Context {
 
   /// The meal slot that the clock chooses.
   func slot(atMinute minute: Int, on day: Day) throws -> MealSlot {
-    let slots = try log.slots.all()
-    if let slot = SlotSchedule(slots).slot(atMinute: minute, on: day.weekday) { return slot }
+    if let slot = try log.slots.slot(atMinute: minute, on: day.weekday) { return slot }
     throw CommandError(
       .refused, "the clock may choose no meal slot on \(day.weekday.name)s",
-      hint: slots.first.map { "name one: @\(Lexer.quoted($0.name))" } ?? "slot add NAME TIME")
+      hint: try log.slots.all().first.map { "name one: @\(Lexer.quoted($0.name))" } ?? "slot add NAME TIME")
   }
 }

@@ -54,6 +54,8 @@ public final class Command: Sendable {
     let foresight: (@Sendable (Invocation, Context) throws -> Report)?
     /// What to do instead of rehearsing it.
     let insteadOfRehearsal: String
+    /// How much of a line it takes; asked for every line of a script.
+    let extent: ParameterExtent
 
     init(
       syntax: some SyntaxPart = Syntax.empty, spoken: Syntax? = nil, details: String = "",
@@ -62,6 +64,7 @@ public final class Command: Sendable {
       foresight: (@Sendable (Invocation, Context) throws -> Report)? = nil, action: Action
     ) {
       self.syntax = syntax.syntax
+      extent = syntax.syntax.extent
       self.spoken = spoken
       self.details = details
       self.examples = examples
@@ -142,11 +145,11 @@ extension Command {
     }
   }
   /// Whether what follows its name is a line of its own.
-  var takesLine: Bool { syntax.extent == .line }
+  var takesLine: Bool { form.extent == .line }
   var setsSession: Bool { traits.contains(.setsSession) }
 
   /// Whether `--format csv` in its line is about its answer, and not part of a line of its own.
-  var asksFormat: Bool { syntax.extent == .words || syntax.extent == .commands }
+  var asksFormat: Bool { form.extent == .words || form.extent == .commands }
 
   /// `log ITEM [QUANTITY] …`
   public var usage: String {
@@ -155,7 +158,7 @@ extension Command {
   }
 
   /// Whether what follows a | goes on with this command's rows; a line of its own after the name keeps its pipes.
-  func isPiped(_ line: Line) -> Bool { line.hasPipes && syntax.extent == .words }
+  func isPiped(_ line: Line) -> Bool { line.hasPipes && form.extent == .words }
 
   /// Reads the words after the command's name. A message without a better hint tells the usage.
   func parse(_ line: Line, from start: Int, _ names: NameResolver) throws -> Invocation {

@@ -12,6 +12,11 @@ extension Transaction {
     /// All of them, in sort order.
     public func all() throws -> [MealSlot] { try log.loaded().slots }
 
+    /// The meal that the clock chooses; nil where it may choose none.
+    public func slot(atMinute minute: Int, on weekday: Weekday) throws -> MealSlot? {
+      try log.loaded().slot(atMinute: minute, on: weekday)
+    }
+
     public subscript(id: Int64) -> MealSlot? {
       get throws { try log.loaded().slotByID[id] }
     }
