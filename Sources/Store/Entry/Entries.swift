@@ -122,11 +122,9 @@ extension Transaction {
 
     /// The entries of a range in order of day and number.
     public func all(in range: DayRange) throws -> [Entry] {
-      _ = try log.loaded()
-      return try Row.fetchAll(
-        log.db, sql: "SELECT \(Entry.columns) FROM entry WHERE day BETWEEN ? AND ? ORDER BY day, n",
-        arguments: [range.first.number, range.last.number]
-      ).map { try Entry($0) }
+      var all: [Entry] = []
+      try forEach(in: range, isWhole: true) { all.append($0) }
+      return all
     }
   }
 }
