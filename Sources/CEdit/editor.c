@@ -110,6 +110,10 @@ CEditOutcome cedit_read(CEdit *edit, const char *prompt) {
   signals_enter_editor();
   // Before the prompt, or what is typed at the sight of it would be echoed by the terminal.
   take_terminal(edit);
+  // What was typed while the last line was answered stands here, echoed by the terminal, and comes
+  // again in the line. Before the first line it is another program's.
+  if (!edit->dumb && edit->has_read) write_all("\r\033[K", 4);
+  edit->has_read = true;
   int count = 0;
   const wchar_t *line = el_wgets(edit->el, &count);
   if (line) edit->outcome = CEditOutcomeLine;

@@ -19,6 +19,7 @@ struct CEdit {
   wchar_t *prompt;
   bool vi;
   bool dumb;
+  bool has_read;
   bool captures;
   bool claims_escape;
   uint32_t captured_key;

@@ -24,6 +24,7 @@ struct BatchTests {
       session.settle()
       try session.send("entries all\r")
       try session.expect("No items yet")
+      try session.expect(line: "dhsh>")
       // Each line is a line of the history.
       try session.send("\u{1B}[A\u{1B}[A\u{1B}[A")
       try session.expect(line: "dhsh> log fruit 1")

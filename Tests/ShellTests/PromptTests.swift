@@ -229,6 +229,17 @@ struct PromptTests {
     }
   }
 
+  /// What is typed while a line is answered, which the terminal echoes, is not left before the prompt.
+  @Test func typeAheadIsShownOnce() throws {
+    let script = String(repeating: "log veg 1\n", count: 4000)
+    try withPrompt(files: ["long.dhsh": script]) { session, home in
+      try session.send("run \(home)/long.dhsh\r")
+      try session.wait(for: "the run to begin") { _ in !session.isRaw }
+      try session.send("zog\u{1B}[D")
+      try session.expect(line: "dhsh> zog")
+    }
+  }
+
   @Test(arguments: [SIGTERM, SIGHUP])
   func endsInGoodOrder(signal: Int32) throws {
     try withSession { session in
