@@ -8,6 +8,7 @@ static const wchar_t newline_character = 0x9F;
 
 static unsigned char run(EditLine *el, CEditCommand command) {
   CEdit *edit = edit_of(el);
+  if (command == CEditCommandInserting) edit->commands = false;
   switch (edit->callbacks.command(edit->callbacks.context, command, edit->captured_key)) {
   case CEditActionStay: return CC_NORM;
   case CEditActionRefresh: return CC_REFRESH;
@@ -45,7 +46,9 @@ static unsigned char run(EditLine *el, CEditCommand command) {
   X(Undo, L"dhsh-undo", L"Take back the last change to the line")                                  \
   X(Paste, L"dhsh-paste", L"Insert what the terminal pastes")                                      \
   X(ExternalEditor, L"dhsh-edit", L"Edit the line in $EDITOR")                                     \
-  X(Captured, L"dhsh-captured", L"A key while keys are captured")
+  X(Captured, L"dhsh-captured", L"A key while keys are captured")                                  \
+  X(Inserting, L"dhsh-inserting", L"vi inserts what is typed")                                     \
+  X(Commanding, L"dhsh-commanding", L"vi takes what is typed as commands")
 
 #define DEFINE(name, label, help)                                                                  \
   static unsigned char run_##name(EditLine *el, wint_t key) {                                      \
@@ -103,6 +106,7 @@ static const Binding inserting[] = {
     {CEDIT_KEY_ALT_DOT, L"dhsh-last-word"},
     {CEDIT_KEY_PASTE, L"dhsh-paste"},
     {CEDIT_KEY_CAPTURED, L"dhsh-captured"},
+    {CEDIT_KEY_MODE, L"dhsh-inserting"},
 };
 
 /// The same in vi's command mode, where the cursor stands on characters, not between them.
@@ -120,6 +124,7 @@ static const Binding commanding[] = {
     {CEDIT_KEY_ALT_ENTER, L"dhsh-newline"},
     {CEDIT_KEY_PASTE, L"dhsh-paste"},
     {CEDIT_KEY_CAPTURED, L"dhsh-captured"},
+    {CEDIT_KEY_MODE, L"dhsh-commanding"},
 };
 
 static const struct {

@@ -105,6 +105,8 @@ CEditOutcome cedit_read(CEdit *edit, const char *prompt) {
   edit->outcome = CEditOutcomeEnd;
   edit->captures = false;
   edit->claims_escape = false;
+  edit->commands = edit->asks_mode = false;
+  edit->changes = 0;
   bind_keys(edit);
   fflush(stdout);
   signals_enter_editor();

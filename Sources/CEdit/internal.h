@@ -20,6 +20,12 @@ struct CEdit {
   bool vi;
   bool dumb;
   bool has_read;
+
+  /// Whether vi takes keys as commands, as far as is known; and whether to ask libedit.
+  bool commands;
+  bool asks_mode;
+  /// Whether a key more belongs to `c`, which leaves command mode; 2 if that takes another.
+  int changes;
   bool captures;
   bool claims_escape;
   uint32_t captured_key;

@@ -35,9 +35,13 @@ extension Report {
 extension Table {
   fileprivate var hasControls: Bool {
     title?.firstControl() != nil || empty.firstControl() != nil
-      || columns.contains { $0.key.firstControl() != nil || $0.label.firstControl() != nil }
-      || lines.contains { $0.text.firstControl() != nil }
-      || rows.contains { $0.contains(where: \.hasControls) }
+      || columns.indices.contains { columns[$0].hasControls }
+      || lines.contains { $0.text.firstControl() != nil } || hasControlsInRows
+  }
+
+  /// By index, since a cell taken out of its row is a copy, and every line of a script is looked at.
+  private var hasControlsInRows: Bool {
+    rows.indices.contains { row in rows[row].indices.contains { rows[row][$0].hasControls } }
   }
 
   fileprivate var neutral: Table {
@@ -52,7 +56,7 @@ extension Table {
     }
     table.lines = lines.map { Line(above: $0.row, $0.text.neutralised(), $0.tone) }
     // Long tables are copied only where there is something to take out.
-    if rows.contains(where: { $0.contains(where: \.hasControls) }) {
+    if hasControlsInRows {
       table.rows = rows.map { $0.map(\.neutral) }
     }
     return table

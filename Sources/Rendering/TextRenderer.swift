@@ -126,7 +126,7 @@ public struct TextRenderer {
   /// One row alone, with nothing to align it to.
   private func sentence(_ table: Table, into output: inout Output) {
     var isFirst = true
-    for (index, column) in table.columns.enumerated() where column.isForPeople {
+    for index in table.columns.indices where table.columns[index].isForPeople {
       let cell = table.rows[0][index]
       let text = cell.text
       guard !text.isEmpty else { continue }

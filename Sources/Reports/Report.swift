@@ -86,8 +86,11 @@ public struct ReportField: Sendable {
 
 /// A column of a table.
 public struct Column: Sendable {
-  public var key: String
-  public var label: String
+  public var key: String { didSet { hasControls = Self.hasControls(key, label) } }
+  public var label: String { didSet { hasControls = Self.hasControls(key, label) } }
+  /// Whether its texts hold control characters. Worked out here, since the columns of a record are made once and shown
+  /// for every line of a script.
+  public private(set) var hasControls: Bool
   public var alignsRight: Bool
   public var audience: Audience
   /// The width to which it gives way first when there is too little; nil keeps its width longer.
@@ -106,6 +109,11 @@ public struct Column: Sendable {
     self.audience = audience
     self.minimum = minimum
     self.isOptional = optional
+    hasControls = Self.hasControls(key, label)
+  }
+
+  private static func hasControls(_ key: String, _ label: String) -> Bool {
+    key.firstControl() != nil || label.firstControl() != nil
   }
 }
 

@@ -68,7 +68,9 @@ enum {
   CEDIT_KEY_PASTE,
   /// Given to libedit for every key while keys are captured.
   CEDIT_KEY_CAPTURED,
-  CEDIT_KEY_LAST = CEDIT_KEY_CAPTURED,
+  /// Given to libedit after a key that may have changed vi's mode, which it does not tell otherwise.
+  CEDIT_KEY_MODE,
+  CEDIT_KEY_LAST = CEDIT_KEY_MODE,
 
   // Not keys, but they end a wait as a key does.
   CEDIT_KEY_INTERRUPT,
@@ -104,6 +106,8 @@ typedef enum __attribute__((enum_extensibility(closed))) CEditCommand {
   CEditCommandPaste,
   CEditCommandExternalEditor,
   CEditCommandCaptured,
+  CEditCommandInserting,
+  CEditCommandCommanding,
 } CEditCommand;
 
 /// What libedit does after a command.

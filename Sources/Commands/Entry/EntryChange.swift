@@ -24,9 +24,7 @@ struct EntryChange {
   func outcome(_ entries: [Entry], _ remarks: [Notice?] = []) throws -> Outcome {
     let names = try context.names.rowNames()
     let rows = try entries.map { try EntryRow($0, names) }
-    var table = Table.entries(rows, EntryFields.changed, empty: "")
-    table.hasHeader = false
-    var outcome = Outcome(Report(.list, tables: [table], notices: remarks.compactMap(\.self)))
+    var outcome = Outcome(Report(.list, tables: [.changed(rows)], notices: remarks.compactMap(\.self)))
     for day in before {
       let own = rows.filter { $0.entry.day == day.day }
       guard let first = own.first else { continue }

@@ -88,7 +88,7 @@ enum EntryFields {
   static let changed = {
     var fields = listed
     fields[0].audience = .machines
-    return fields
+    return FieldList(fields)
   }()
 }
 
@@ -99,5 +99,12 @@ extension Table {
     empty: String = "No items yet"
   ) -> Table {
     FieldTable.table("entries", title: title, fields, rows, empty: empty)
+  }
+
+  /// Entries just logged or changed.
+  static func changed(_ rows: [EntryRow]) -> Table {
+    var table = FieldTable.table("entries", EntryFields.changed, rows)
+    table.hasHeader = false
+    return table
   }
 }

@@ -2,7 +2,7 @@ import Domain
 import Language
 
 /// The words of `log`: what, how much and when; of several things where they are parted by commas.
-struct LogWords: Sendable {
+final class LogWords: Sendable {
   private let item = OptionalParameter("item", .loggable)
   /// Behind its quantity.
   private let counted = OptionalParameter("item", .counted)

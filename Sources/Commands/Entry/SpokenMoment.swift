@@ -17,6 +17,9 @@ struct SpokenMoment: Sendable {
   init(slot: OptionalParameter<MealSlot>, when: OptionalParameter<Day>) {
     self.slot = slot
     self.when = when
+    mealKeys = [slot, meal]
+    timeKeys = [time, announced]
+    alternatives = [(mealKeys, "meals"), (timeKeys, "times"), ([when], "days")]
   }
 
   /// The ways to say it, in whatever order.
@@ -30,8 +33,10 @@ struct SpokenMoment: Sendable {
   /// A day or a meal.
   var placed: Syntax { .choice(when, slot, meal) }
 
-  var mealKeys: [ParameterKey] { [slot, meal] }
-  var timeKeys: [ParameterKey] { [time, announced] }
+  let mealKeys: [ParameterKey]
+  let timeKeys: [ParameterKey]
+  /// Ways to say the same, of which one thing has one.
+  private let alternatives: [(keys: [ParameterKey], what: String)]
 
   /// A place with the small word before it: `for breakfast`.
   func whole(_ span: Range<Int>, _ call: Invocation) -> Range<Int> {
@@ -49,11 +54,9 @@ struct SpokenMoment: Sendable {
 
   /// Refuses two meals, two times or two days for one thing.
   func check(_ call: Invocation) throws {
-    for (keys, what) in [(mealKeys, "meals"), (timeKeys, "times"), ([when], "days")] {
-      let spans = call.spans(ofAny: keys)
-      if spans.count > 1 {
-        throw CommandError(.syntax, "these are two \(what)", span: spans[1], hint: "leave one of them out")
-      }
+    for (keys, what) in alternatives where call.count(ofAny: keys) > 1 {
+      throw CommandError(
+        .syntax, "these are two \(what)", span: call.spans(ofAny: keys)[1], hint: "leave one of them out")
     }
   }
 }

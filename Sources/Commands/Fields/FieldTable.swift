@@ -9,10 +9,17 @@ enum FieldTable {
     _ key: String, title: String? = nil, _ fields: [Field<Record>], _ records: some Sequence<Record>,
     empty: String = ""
   ) -> Table {
+    table(key, title: title, FieldList(fields), records, empty: empty)
+  }
+
+  static func table<Record>(
+    _ key: String, title: String? = nil, _ list: FieldList<Record>, _ records: some Sequence<Record>,
+    empty: String = ""
+  ) -> Table {
     // By index, since a field taken out of the list is a copy of all it holds, and a script asks line by line.
     Table(
-      key, title: title, columns: fields.indices.map { fields[$0].heading },
-      rows: records.map { record in fields.indices.map { fields[$0].cell(record) } }, empty: empty)
+      key, title: title, columns: list.columns,
+      rows: records.map { record in list.fields.indices.map { list.fields[$0].cell(record) } }, empty: empty)
   }
 
   /// A list of records as a report.
@@ -31,5 +38,16 @@ enum FieldTable {
       guard case .missing = cell else { return ReportField(field.key, title, cell, audience) }
       return audience == .people ? nil : ReportField(field.key, title, cell, .machines)
     }
+  }
+}
+
+/// Fields with the columns of their tables, made once for tables that are made often.
+struct FieldList<Record>: Sendable {
+  let fields: [Field<Record>]
+  let columns: [Column]
+
+  init(_ fields: [Field<Record>]) {
+    self.fields = fields
+    columns = fields.map(\.heading)
   }
 }

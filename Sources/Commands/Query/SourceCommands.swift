@@ -25,7 +25,9 @@ extension Command {
 
 extension Command.Form {
   /// Of a command that is nothing but a source.
-  init(syntax: Syntax = .empty, details: String = "", examples: [Command.Example], source: QuerySource) {
+  convenience init(
+    syntax: Syntax = .empty, details: String = "", examples: [Command.Example], source: QuerySource
+  ) {
     self.init(syntax: syntax, details: details, examples: examples, source: source, action: .rows)
   }
 }

@@ -39,8 +39,9 @@ public final class Command: Sendable {
 
   public typealias Example = Language.Example
 
-  /// How a command is written, what its help says and what it does.
-  struct Form: Sendable {
+  /// How a command is written, what its help says and what it does. Shared, since each line of a script asks for
+  /// parts of it.
+  final class Form: Sendable {
     let syntax: Syntax
     /// How people write it besides; asked only where the syntax does not fit.
     let spoken: Syntax?

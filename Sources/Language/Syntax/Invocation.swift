@@ -84,6 +84,15 @@ public struct Invocation: Sendable {
     bound.compactMap { $0.key === key ? line.span($0.tokens) : nil }
   }
 
+  /// How often any of several parameters was given.
+  public func count(ofAny keys: [ParameterKey]) -> Int {
+    var count = 0
+    for index in bound.indices {
+      for key in keys where key === bound[index].key { count += 1 }
+    }
+    return count
+  }
+
   /// The places of several parameters, in the order of the line.
   public func spans(ofAny keys: [ParameterKey]) -> [Range<Int>] {
     bound.compactMap { item in keys.contains { $0 === item.key } ? line.span(item.tokens) : nil }

@@ -91,16 +91,15 @@ final class SyntaxMatcher {
     }
     switch syntax.form {
     case .word(let word):
-      guard let token = at(index, .word(word.name)) else { return false }
-      guard token.isBare, Self.same(token.text, word.name) else { return false }
+      guard isThere(index, .word(word.name)), line.tokens[index].isBare,
+        Self.same(line.tokens[index].text, word.name)
+      else { return false }
       return try bind(word, nil, index..<index + 1, next)
     case .flag(let flag):
-      guard let token = at(index, .option(flag.name)) else { return false }
-      guard token.kind == .option, token.text.dropFirst(2) == flag.name else { return false }
+      guard isThere(index, .option(flag.name)), isOption(index, flag.name) else { return false }
       return try bind(flag, nil, index..<index + 1, next)
     case .option(let name, let parameter):
-      guard let token = at(index, .option(name)) else { return false }
-      guard token.kind == .option, token.text.dropFirst(2) == name else { return false }
+      guard isThere(index, .option(name)), isOption(index, name) else { return false }
       return try self.parameter(parameter, index + 1, next)
     case .parameter(let parameter):
       return try self.parameter(parameter, index, next)
@@ -196,7 +195,7 @@ final class SyntaxMatcher {
     {
       offer(.kind(kind), index)
     }
-    guard at(index, .kind(kind)) != nil else { return false }
+    guard isThere(index, .kind(kind)) else { return false }
     switch try readings(kind, index) {
     case .none:
       return false
@@ -229,7 +228,7 @@ final class SyntaxMatcher {
     let kind = parameter.kind
     var place = index
     let before = bound.count
-    while at(place, .kind(kind)) != nil {
+    while isThere(place, .kind(kind)) {
       let reading: (value: AnyValue, count: Int)?
       switch try readings(kind, place) {
       case .none: reading = nil
@@ -267,17 +266,21 @@ final class SyntaxMatcher {
     return false
   }
 
-  /// The token at an index, noting what was expected there.
-  private func at(_ index: Int, _ what: @autoclosure () -> Expectation.What) -> Token? {
+  /// Whether there is a token at an index, noting what was expected there.
+  private func isThere(_ index: Int, _ what: @autoclosure () -> Expectation.What) -> Bool {
     if noting {
       if !completing {
         expect(what(), index)
       } else if index == line.tokens.count - 1 {
         offer(what(), index)
-        return nil
+        return false
       }
     }
-    return index < line.tokens.count ? line.tokens[index] : nil
+    return index < line.tokens.count
+  }
+
+  private func isOption(_ index: Int, _ name: String) -> Bool {
+    line.tokens[index].kind == .option && line.tokens[index].text.dropFirst(2) == name
   }
 
   private func offer(_ what: Expectation.What, _ index: Int) {

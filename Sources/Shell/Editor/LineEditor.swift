@@ -17,6 +17,8 @@ public final class LineEditor {
 
   /// Whether the keys are vi's.
   private(set) var isVi = false
+  /// Whether vi takes what is typed as commands.
+  var isCommanding = false
 
   private var handle: OpaquePointer?
   private var lastOffered: String?
@@ -74,6 +76,7 @@ public final class LineEditor {
     lastWord = LastWordInsertion()
     undo = UndoStack()
     overlay = Overlay()
+    isCommanding = false
     let shownPrompt = PromptText(prompt, color: usesColor)
     promptWidth = shownPrompt.width
     let outcome = cedit_read(handle, shownPrompt.encoded)

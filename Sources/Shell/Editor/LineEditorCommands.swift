@@ -28,6 +28,9 @@ extension LineEditor {
     case .paste: return paste()
     case .externalEditor: return editExternally()
     case .captured: return batch == nil ? performSearch(key) : performReview(key)
+    case .inserting, .commanding:
+      isCommanding = command == .commanding
+      return .stay
     }
   }
 

@@ -1,4 +1,5 @@
 import CEdit
+import Rendering
 
 /// What is painted around the line, and what was computed for it.
 struct Overlay {
@@ -123,10 +124,13 @@ extension LineEditor {
   }
 
   private func paint(_ line: TextLine, _ size: Terminal.Size) {
+    var preview = overlay.preview
+    // As vi says it at the bottom of the screen.
+    if isCommanding { preview.rows.append(StyledText("-- command --", .dim)) }
     let input = LayoutInput(
       line: line, promptWidth: promptWidth, size: size, spans: highlight(line.text),
       suggestion: suggestion(for: line), menu: batch?.view ?? search?.view ?? menu.map(MenuView.init),
-      menuRows: options.menuRows, preview: overlay.preview)
+      menuRows: options.menuRows, preview: preview)
     guard let frame = Layout.frame(input) else {
       overlay.isShown = false
       return
