@@ -39,6 +39,11 @@ struct CEdit {
   size_t text_capacity;
 };
 
+// mode.c
+/// Notes a key that may have changed vi's mode. No other may be followed by the question, which would
+/// take back a count or an operator that waits for its motion.
+void note_mode(CEdit *edit, uint32_t key);
+
 // text.c
 size_t utf8_length(wchar_t scalar);
 size_t utf8_encode(wchar_t scalar, char *out);

@@ -224,27 +224,6 @@ static Read wait_for_byte(CEdit *edit, unsigned char *byte, Event *event) {
   }
 }
 
-/// Notes a key that may have changed vi's mode: no other may be followed by a question, which would
-/// take back a count or an operator that waits for its motion.
-static void note_mode(CEdit *edit, uint32_t key) {
-  if (!edit->vi) return;
-  if (key == CEDIT_KEY_ESCAPE) {
-    edit->asks_mode = edit->commands = true;
-    edit->changes = 0;
-  } else if (!edit->commands) {
-    return;
-  } else if (edit->changes == 1 && key < 0x80 && strchr("fFtT", (int)key)) {
-    edit->changes = 2;
-  } else if (edit->changes == 1 && key >= '0' && key <= '9') {
-    return;
-  } else if (edit->changes || (key < 0x80 && strchr("iIaAsSCR", (int)key))) {
-    edit->changes = 0;
-    edit->asks_mode = true;
-  } else if (key == 'c') {
-    edit->changes = 1;
-  }
-}
-
 int read_key(EditLine *el, wchar_t *out) {
   CEdit *edit = edit_of(el);
   void *context = edit->callbacks.context;

@@ -186,38 +186,6 @@ struct PromptTests {
     }
   }
 
-  @Test func viKeysByTheUsersFile() throws {
-    try withSession(files: [".editrc": "bind -v\n"]) { session in
-      try session.send("zog two three")
-      try session.expect(line: "dhsh> zog two three")
-      try session.send("\u{1B}")
-      try session.expect("-- command --")
-      try session.send("bdwx")
-      try session.expect(line: "dhsh> zog two")
-      try session.send("u")
-      session.settle()
-      try session.send("0iX")
-      try session.wait(for: "insertion at the start") { $0.currentLine.hasPrefix("dhsh> Xzog two") }
-    }
-  }
-
-  /// Keys that leave vi's command mode, by themselves and behind counts, operators and what these take.
-  @Test(arguments: [
-    ("i", false), ("A", false), ("R", false), ("cw", false), ("c2b", false), ("cTz", false), ("cc", false),
-    ("x", true), ("fi", true), ("ri", true), ("d2b", true), ("2x", true),
-  ])
-  func viModeIsShown(keys: String, isCommanding: Bool) throws {
-    try withSession(files: [".editrc": "bind -v\n"]) { session in
-      try session.send("zig two three")
-      try session.expect(line: "dhsh> zig two three")
-      try session.send("\u{1B}")
-      try session.expect("-- command --")
-      try session.send("0ww" + keys)
-      session.settle()
-      try session.wait(for: "the mode") { $0.text.contains("-- command --") == isCommanding }
-    }
-  }
-
   @Test(arguments: [
     (0, "dhsh> edited", ""), (3, "dhsh> zog", "the editor ended with status 3; the line is as it was"),
   ])

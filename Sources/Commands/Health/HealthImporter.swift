@@ -171,7 +171,7 @@ final class HealthImporter {
     try log.metrics.save(
       StoredMetric(
         id: try log.newID(), key: metric.key, name: metric.title, aliases: [], unit: metric.unit.symbol,
-        dayRule: metric.rule.rawValue, low: nil, high: nil, decimals: metric.decimals,
+        dayRule: metric.rule, low: nil, high: nil, decimals: metric.decimals,
         position: (try log.metrics.all().map(\.position).max() ?? 0) + 1))
   }
 

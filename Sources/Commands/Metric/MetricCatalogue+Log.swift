@@ -21,7 +21,7 @@ extension Domain.Metric {
     let low = stored.low ?? -1e12
     self.init(
       own: stored.name, key: stored.key, unit: unit, plausible: low...max(low, stored.high ?? 1e12),
-      decimals: stored.decimals, day: DayRule(rawValue: stored.dayRule) ?? .latest, aliases: stored.aliases)
+      decimals: stored.decimals, day: stored.dayRule, aliases: stored.aliases)
   }
 }
 

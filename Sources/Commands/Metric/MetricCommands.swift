@@ -69,7 +69,7 @@ extension Command {
         try context.log.metrics.save(
           StoredMetric(
             id: try context.log.newID(), key: metric.key, name: call[name], aliases: metric.aliases,
-            unit: symbol, dayRule: metric.rule.rawValue, low: least, high: most, decimals: metric.decimals,
+            unit: symbol, dayRule: metric.rule, low: least, high: most, decimals: metric.decimals,
             position: (try context.log.metrics.all().map(\.position).max() ?? 0) + 1))
         return MetricFields.one(metric)
       })

@@ -91,16 +91,11 @@ final class SyntaxMatcher {
     }
     switch syntax.form {
     case .word(let word):
-      guard isThere(index, .word(word.name)), line.tokens[index].isBare,
-        Self.same(line.tokens[index].text, word.name)
-      else { return false }
-      return try bind(word, nil, index..<index + 1, next)
+      return try isWord(index, word.name) && bind(word, nil, index..<index + 1, next)
     case .flag(let flag):
-      guard isThere(index, .option(flag.name)), isOption(index, flag.name) else { return false }
-      return try bind(flag, nil, index..<index + 1, next)
+      return try isOption(index, flag.name) && bind(flag, nil, index..<index + 1, next)
     case .option(let name, let parameter):
-      guard isThere(index, .option(name)), isOption(index, name) else { return false }
-      return try self.parameter(parameter, index + 1, next)
+      return try isOption(index, name) && self.parameter(parameter, index + 1, next)
     case .parameter(let parameter):
       return try self.parameter(parameter, index, next)
     case .sequence(let parts):
@@ -279,8 +274,14 @@ final class SyntaxMatcher {
     return index < line.tokens.count
   }
 
+  private func isWord(_ index: Int, _ name: String) -> Bool {
+    guard isThere(index, .word(name)), line.tokens[index].isBare else { return false }
+    return line.tokens[index].text == name || line.tokens[index].text.lowercased() == name
+  }
+
   private func isOption(_ index: Int, _ name: String) -> Bool {
-    line.tokens[index].kind == .option && line.tokens[index].text.dropFirst(2) == name
+    guard isThere(index, .option(name)) else { return false }
+    return line.tokens[index].kind == .option && line.tokens[index].text.dropFirst(2) == name
   }
 
   private func offer(_ what: Expectation.What, _ index: Int) {
@@ -296,6 +297,4 @@ final class SyntaxMatcher {
     }
     expected.append(Expectation(what: what, index: index))
   }
-
-  private static func same(_ a: String, _ b: String) -> Bool { a == b || a.lowercased() == b }
 }

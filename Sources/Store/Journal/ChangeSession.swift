@@ -69,9 +69,11 @@ final class Changeset {
   /// How many rows a changeset touches.
   static func rows(_ bytes: UnsafeRawBufferPointer) throws -> Int {
     let count = Int(dh_changeset_rows(Int32(clamping: bytes.count), bytes.baseAddress))
-    guard count >= 0 else { throw StoreError.damaged(reason: "a step of the journal cannot be read") }
+    guard count >= 0 else { throw unreadable }
     return count
   }
+
+  static let unreadable = StoreError.damaged(reason: "a step of the journal cannot be read")
 
   /// Whether bytes are a changeset.
   static func isReadable(_ bytes: UnsafeRawBufferPointer) -> Bool {

@@ -165,8 +165,11 @@ extension Transaction {
 extension JournalRecord {
   fileprivate init(_ row: Row) throws {
     let state = try Stored.within(Journal.State.done...Journal.State.dropped, row.read(4))
-    // Counted when somebody looks, not for every change made.
-    let rows = try row.withUnsafeData(atIndex: 5) { data in try data?.withUnsafeBytes(Changeset.rows) ?? 0 }
+    // Counted when somebody looks, not for every change made. What changed nothing is not recorded.
+    let rows = try row.withUnsafeData(atIndex: 5) { data in
+      guard let data, !data.isEmpty else { throw Changeset.unreadable }
+      return try data.withUnsafeBytes(Changeset.rows)
+    }
     self.init(
       id: try row.read(0), at: try row.read(1), line: try row.read(2), source: try row.read(3), rows: rows,
       isUndone: state != Journal.State.done)

@@ -1,7 +1,7 @@
+import Domain
 import GRDB
 
-/// A metric that the person added to those the program has, as plain words and numbers; what they mean is up to the
-/// catalogue.
+/// A metric that the person added to those the program has, for the catalogue to read.
 public struct StoredMetric: Hashable, Sendable {
   public var id: Int64
   /// What samples name it by.
@@ -11,7 +11,7 @@ public struct StoredMetric: Hashable, Sendable {
   /// The symbol of its unit; empty for a plain number.
   public var unit: String
   /// How a day is made of samples.
-  public var dayRule: String
+  public var dayRule: DayRule
   /// What is plausible, in its unit; nil where there is no bound.
   public var low: Double?
   public var high: Double?
@@ -22,7 +22,7 @@ public struct StoredMetric: Hashable, Sendable {
 
   public init(
     id: Int64, key: String, name: String, aliases: [String] = [], unit: String = "",
-    dayRule: String, low: Double? = nil, high: Double? = nil, decimals: Int = 0, position: Int,
+    dayRule: DayRule, low: Double? = nil, high: Double? = nil, decimals: Int = 0, position: Int,
     isEnabled: Bool = true
   ) {
     self.id = id
@@ -68,7 +68,7 @@ extension Transaction {
         [
           "id": metric.id, "key": metric.key, "name": metric.name,
           "aliases": metric.aliases.joined(separator: "\n"), "unit": metric.unit,
-          "day_rule": metric.dayRule, "low": metric.low, "high": metric.high,
+          "day_rule": metric.dayRule.rawValue, "low": metric.low, "high": metric.high,
           "decimals": metric.decimals, "position": metric.position, "enabled": metric.isEnabled,
         ])
     }
@@ -92,7 +92,7 @@ extension Transaction {
         return StoredMetric(
           id: try row.read(0), key: try row.name(1), name: try row.name(2),
           aliases: aliases.split(separator: "\n").map(String.init), unit: try row.read(4),
-          dayRule: try row.read(5), low: try row.readOptional(6), high: try row.readOptional(7),
+          dayRule: try row.read(word: "day_rule"), low: try row.readOptional(6), high: try row.readOptional(7),
           decimals: try Stored.within(0...9, row.read(8)), position: try row.read(9),
           isEnabled: try row.read(10))
       }

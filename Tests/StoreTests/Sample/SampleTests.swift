@@ -77,7 +77,7 @@ import Testing
     let store = try Store.inMemory()
     let pain = try store.perform(.test()) { log in
       let pain = StoredMetric(
-        id: try log.newID(), key: "pain", name: "Pain", aliases: ["ache", "hurt"], unit: "", dayRule: "mean",
+        id: try log.newID(), key: "pain", name: "Pain", aliases: ["ache", "hurt"], unit: "", dayRule: .mean,
         low: 0, high: 10, decimals: 1, position: 1)
       try log.metrics.save(pain)
       _ = try log.samples.add(StoredSample(metric: "pain", day: day, value: 3))

@@ -54,7 +54,7 @@ extension RandomChanges {
     try log.metrics.save(
       StoredMetric(
         id: all.isEmpty || g.bool() ? log.newID() : g.pick(all).id, key: g.pick(metrics), name: g.word(),
-        aliases: g.array(0...2) { $0.word() }, unit: g.word(), dayRule: "mean", low: 0,
+        aliases: g.array(0...2) { $0.word() }, unit: g.word(), dayRule: .mean, low: 0,
         high: g.bool() ? nil : 10, position: g.int(0...9), isEnabled: g.bool()))
   }
 
