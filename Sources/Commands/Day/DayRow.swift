@@ -13,6 +13,8 @@ struct DayRow: Sendable {
   var streak = 0
   /// The value of each metric, by its key.
   var body: [String: Double] = [:]
+  /// What was eaten; nil where there is no entry, or it was not needed.
+  var nutrition: NutritionTotal?
 
   var day: Day { logged.day }
 }
@@ -27,6 +29,8 @@ extension FieldNeeds {
   static let streak = FieldNeeds(rawValue: 32)
   /// The body values.
   static let body = FieldNeeds(rawValue: 64)
+  /// Energy and nutrients.
+  static let nutrition = FieldNeeds(rawValue: 512)
 }
 
 extension DayRow {
@@ -37,8 +41,11 @@ extension DayRow {
     let reader = try context.days
     guard let range = try reader.bounded(range) else { return }
     let values = needs.contains(.body) ? try context.measured(range) : [:]
+    let eaten = needs.contains(.nutrition) ? try context.nutrition(in: range) : [:]
     guard !needs.isDisjoint(with: [.evaluation, .categoryScores, .streak]) else {
-      return try reader.forEachTotal(in: range) { try body(DayRow(logged: $0, body: values[$0.day] ?? [:])) }
+      return try reader.forEachTotal(in: range) { 
+        try body(DayRow(logged: $0, body: values[$0.day] ?? [:], nutrition: eaten[$0.day]))
+      }
     }
     var onTarget = StreakCounter()
     let countsDays = needs.contains(.streak)
@@ -49,7 +56,7 @@ extension DayRow {
       }
     }
     try reader.forEach(in: range) { day in
-      var row = DayRow(logged: day.logged, evaluation: day, body: values[day.day] ?? [:])
+      var row = DayRow(logged: day.logged, evaluation: day, body: values[day.day] ?? [:], nutrition: eaten[day.day])
       if needs.contains(.categoryScores) { row.summary = day.summary }
       if countsDays, day.isOnTarget == true {
         onTarget.add(day.day)

@@ -7,7 +7,7 @@ import Store
 enum DayRowFields {
   /// Everything that questions may ask for. No two have the same name.
   static func all(_ log: Transaction, today: Day) throws -> [Field<DayRow>] {
-    let fixed = [date(today)] + calendar + [score, color, onTarget, met, entries, streak]
+    let fixed = [date(today)] + calendar + [score, color, onTarget, met, entries, streak] + nutrition
     let measured = try log.shownMetrics()
     let first = measured.filter { Domain.Metric.first.contains($0.key) }
     var names = ColumnNames(fixed.map(\.key), meaning: "the day's own")
@@ -63,6 +63,8 @@ enum DayRowFields {
   static let streak = Field<DayRow>(
     "streak", "Streak", .number(0), "days on target in a row", needs: .streak
   ) { .number(Double($0.streak)) }
+
+  static let nutrition: [Field<DayRow>] = NutritionTotalFields.all("of the day", needs: .nutrition) { $0.nutrition }
 
   private static func total(_ named: CategoryColumns.Named) -> Field<DayRow> {
     let id = named.category.id
