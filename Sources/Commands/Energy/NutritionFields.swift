@@ -5,35 +5,39 @@ import Reports
 /// The four numbers of energy and nutrients, as every record that has them shows them.
 enum NutritionFields {
   /// - Parameters:
+  ///   - isShownAlone: whether people read them where one record is shown by itself.
   ///   - audience: who reads them in lists.
   ///   - needs: what they need of a record.
   ///   - read: what a record has of them.
   static func all<Record>(
-    _ detail: String, audience: Audience = .machines, scope: FieldScope = .everywhere, needs: FieldNeeds = [],
+    _ detail: String, isShownAlone: Bool = false, audience: Audience = .machines, scope: FieldScope = .everywhere, needs: FieldNeeds = [],
     _ read: @escaping @Sendable (Record) -> Nutrition?
   ) -> [Field<Record>] {
     [
       Field(
-        "kcal", "kcal", .number(0, "kcal"), "\(detail), in kcal", role: .further, audience: audience,
-        scope: scope, needs: needs,
+        "kcal", "Energy", .number(0, "kcal"), "energy \(detail), in kcal", role: .further, audience: audience,
+        recordTitle: isShownAlone ? "Energy" : nil, scope: scope, needs: needs,
         cell: { record in
           guard let known = read(record), let energy = known.knownEnergy else { return .missing }
           return .energy(energy, isEstimated: known.isEstimated)
         }, value: { .optional(read($0)?.knownEnergy?.doubleValue) }),
-      grams("protein_g", "Protein", detail, scope, needs) { read($0)?.protein },
-      grams("carbs_g", "Carbs", detail, scope, needs) { read($0)?.carbs },
-      grams("fat_g", "Fat", detail, scope, needs) { read($0)?.fat },
+      grams("protein_g", "Protein", detail, isShownAlone, scope, needs) { read($0)?.protein },
+      grams("carbs_g", "Carbs", detail, isShownAlone, scope, needs) { read($0)?.carbs },
+      grams("fat_g", "Fat", detail, isShownAlone, scope, needs) { read($0)?.fat },
     ]
   }
 
   private static func grams<Record>(
-    _ key: String, _ title: String, _ detail: String, _ scope: FieldScope, _ needs: FieldNeeds,
+    _ key: String, _ title: String, _ detail: String, _ isShownAlone: Bool, _ scope: FieldScope, _ needs: FieldNeeds,
     _ read: @escaping @Sendable (Record) -> Amount?
   ) -> Field<Record> {
     Field(
       key, title, .number(1, "g"), "\(title.lowercased()) \(detail), in g", role: .further,
-      audience: .machines, scope: scope, needs: needs
-    ) { .optional(read($0)?.doubleValue) }
+      audience: .machines, recordTitle: isShownAlone ? title : nil, scope: scope, needs: needs,
+      cell: { record in
+        guard let grams = read(record)?.doubleValue else { return .missing }
+        return .shown(.number(grams, digits: 6), as: Decimals.reading(grams, digits: 1) + " g", .plain)
+      }, value: { .optional(read($0)?.doubleValue) })
   }
 }
 
@@ -41,7 +45,7 @@ extension Cell {
   /// Kilocalories; people read whole ones, marked where they are estimated.
   static func energy(_ energy: Amount, isEstimated: Bool) -> Cell {
     .shown(
-      .number(energy.doubleValue, digits: 6), as: (isEstimated ? "~" : "") + EnergyFormat.number(energy.whole),
+      .number(energy.doubleValue, digits: 6), as: (isEstimated ? "~" : "") + EnergyFormat.number(energy.whole) + " kcal",
       .plain)
   }
 }

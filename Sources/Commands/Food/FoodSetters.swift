@@ -80,7 +80,7 @@ enum FoodSetters {
   ) { note, row, _, _ in row.food.note = note.isEmpty ? nil : note }
 
   static let (kcal, protein, carbs, fat) = {
-    let fields: [Field<FoodRow>] = NutritionFields.all("of one serving") { $0.serving }
+    let fields: [Field<FoodRow>] = NutritionFields.all("of one serving", isShownAlone: true) { $0.serving }
     return (
       fields[0].set(by: nutrient("kcal", .energyOrNumber) { $0.energy = $1 }),
       fields[1].set(by: nutrient("protein", .grams) { $0.protein = $1 }),

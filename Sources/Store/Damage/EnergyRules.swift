@@ -22,7 +22,7 @@ extension TableRules {
       label: "ifnull((SELECT '#' || n || ' of ' || date(day * 86400, 'unixepoch') FROM entry WHERE id = entry_id), entry_id)",
       [.required("entry_id", .reference("entry"), or: .row)] + nutrients + [.optional("title", .text)]),
     TableRule(
-      "goal", label: "kind",
+      "goal", label: "kind || ' from ' || day",
       [
         .required("kind", .word(GoalKind.allCases.map(\.rawValue)), or: .row), day,
         .optional("value", .integer(0...numbers.upperBound)), .optional("due", .integer(days)),
@@ -38,7 +38,7 @@ extension TableRules {
         .required("credit", .integer(0...100), or: .value("0")), flag("carry", or: 0),
       ]),
     TableRule(
-      "budget_rate", noun: "rate of a budget",
+      "budget_rate", noun: "rate of a budget", label: "date(day * 86400, 'unixepoch')",
       [
         .required("budget_id", .reference("budget"), or: .row), day,
         .required("energy", .integer(0...numbers.upperBound), or: .row),
