@@ -46,7 +46,12 @@ enum JSONRenderer {
   }
 
   private static func rows(_ table: Table?, into output: inout Output) {
-    output.write(0x5B)
+    let isOne = table?.isOne == true
+    if isOne, table?.rows.count != 1 {
+      output.write("null")
+      return
+    }
+    if !isOne { output.write(0x5B) }
     if let table {
       var keys: [(index: Int, text: [UInt8])] = []
       for (index, column) in table.columns.enumerated() where column.isForMachines {
@@ -65,7 +70,7 @@ enum JSONRenderer {
         output.write(0x7D)
       }
     }
-    output.write(0x5D)
+    if !isOne { output.write(0x5D) }
   }
 
   private static func cell(_ cell: Cell, into output: inout Output) {

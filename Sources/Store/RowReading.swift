@@ -195,6 +195,10 @@ struct RawRow {
     sqlite3_column_type(statement, column) == SQLITE_NULL ? nil : try integer(column)
   }
 
+  func amount(_ column: Int32) throws -> Amount? {
+    try optionalInteger(column).map { try Stored.amount($0) }
+  }
+
   func optionalText(_ column: Int32) throws -> String? {
     switch sqlite3_column_type(statement, column) {
     case SQLITE_NULL: return nil

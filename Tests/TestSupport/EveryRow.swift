@@ -59,6 +59,7 @@ extension Store {
           db,
           sql: """
             SELECT DISTINCT "\(column)" FROM "\(table)" WHERE "\(column)" IS NOT NULL
+              AND NOT ('\(column)' = 'category_id' AND "\(column)" = 0)
               AND "\(column)" NOT IN (SELECT id FROM "\(target)")
             """
         ).map { "\(table).\(column) \($0)" }
@@ -71,7 +72,10 @@ extension Store {
     ("entry", "slot_id", "slot"), ("entry", "category_id", "category"), ("entry", "food_id", "food"),
     ("entry", "composite_id", "food"), ("entry", "amount_unit_id", "unit"),
     ("food", "category_id", "category"), ("food", "amount_unit_id", "unit"),
-    ("food_alias", "food_id", "food"),
+    ("food_alias", "food_id", "food"), ("food_nutrition", "food_id", "food"),
+    ("food_nutrition", "amount_unit_id", "unit"), ("food_measure", "food_id", "food"),
+    ("food_measure", "amount_unit_id", "unit"), ("entry_nutrition", "entry_id", "entry"),
+    ("budget_rate", "budget_id", "budget"), ("budget_activation", "budget_id", "budget"),
     ("category", "unit_id", "unit"), ("compensation", "from_id", "category"),
     ("compensation", "to_id", "category"), ("category_change", "category_id", "category"),
     ("compensation_change", "rule_id", "compensation"),

@@ -8,10 +8,14 @@ enum DayReport {
     let states = evaluation.categories
     let names = RowNames(context)
     var report = Report(.record, title: title(day, context), fields: fields(evaluation))
+    let entries = try context.entries(of: day)
+    let nutrition = entries.nutrition
+    report.fields += NutritionTotalFields.report(nutrition) + EnergyFields.goal(day, try EnergyBook(DayRange(day), context))
     let rows = try states.map { try CategoryStateRow($0, names) }
     report.notices += try FreeMisses(evaluation, context).notices
     if day == context.today { report.notices += try remaining(states, names) }
-    report.tables = DayTables(rows, try context.entries(of: day), try context.log.slots.all()).tables
+    report.notices += NutritionTotalFields.notices(nutrition)
+    report.tables = DayTables(rows, entries, try context.log.slots.all()).tables
     return report
   }
 

@@ -13,6 +13,12 @@ struct DayRow: Sendable {
   var streak = 0
   /// The value of each metric, by its key.
   var body: [String: Double] = [:]
+  /// What was eaten; nil where there is no entry, or it was not needed.
+  var nutrition: NutritionTotal?
+  /// What was logged, where it was asked for.
+  var items: [String] = []
+  /// Nil where it was not needed.
+  var energy: EnergyColumns?
 
   var day: Day { logged.day }
 }
@@ -27,6 +33,14 @@ extension FieldNeeds {
   static let streak = FieldNeeds(rawValue: 32)
   /// The body values.
   static let body = FieldNeeds(rawValue: 64)
+  /// Energy and nutrients.
+  static let nutrition = FieldNeeds(rawValue: 512)
+  /// The names of what was logged.
+  static let items = FieldNeeds(rawValue: 4096)
+  /// Goals, allowances and the balance.
+  static let energy = FieldNeeds(rawValue: 1024)
+  /// What is spent, which is worked out of eight weeks for each day.
+  static let expenditure = FieldNeeds(rawValue: 2048)
 }
 
 extension DayRow {
@@ -37,8 +51,16 @@ extension DayRow {
     let reader = try context.days
     guard let range = try reader.bounded(range) else { return }
     let values = needs.contains(.body) ? try context.measured(range) : [:]
+    let eaten = needs.contains(.nutrition) ? try context.nutrition(in: range) : [:]
+    let energy =
+      try needs.isDisjoint(with: [.energy, .expenditure]) ? nil : EnergyColumnsReader(range, needs, context)
+    let items = needs.contains(.items) ? try context.items(range) : [:]
     guard !needs.isDisjoint(with: [.evaluation, .categoryScores, .streak]) else {
-      return try reader.forEachTotal(in: range) { try body(DayRow(logged: $0, body: values[$0.day] ?? [:])) }
+      return try reader.forEachTotal(in: range) { 
+        var row = DayRow(logged: $0, body: values[$0.day] ?? [:], nutrition: eaten[$0.day])
+        (row.items, row.energy) = (items[$0.day] ?? [], try energy?.columns($0.day))
+        try body(row)
+      }
     }
     var onTarget = StreakCounter()
     let countsDays = needs.contains(.streak)
@@ -49,7 +71,8 @@ extension DayRow {
       }
     }
     try reader.forEach(in: range) { day in
-      var row = DayRow(logged: day.logged, evaluation: day, body: values[day.day] ?? [:])
+      var row = DayRow(logged: day.logged, evaluation: day, body: values[day.day] ?? [:], nutrition: eaten[day.day])
+      (row.items, row.energy) = (items[day.day] ?? [], try energy?.columns(day.day))
       if needs.contains(.categoryScores) { row.summary = day.summary }
       if countsDays, day.isOnTarget == true {
         onTarget.add(day.day)
@@ -70,6 +93,15 @@ extension DayRow {
 }
 
 extension Context {
+  /// What was logged on the days of a range, by name.
+  fileprivate func items(_ range: DayRange) throws -> [Day: [String]] {
+    var items: [Day: [String]] = [:]
+    try forEachEntry(in: range, needs: [.wholeEntry, .foods, .category]) { row in
+      if let item = row.item { items[row.entry.day, default: []].append(item) }
+    }
+    return items
+  }
+
   /// What was measured on the days of a range.
   fileprivate func measured(_ range: DayRange) throws -> [Day: [String: Double]] {
     try MetricReader(log).values(try log.shownMetrics(), in: range)

@@ -7,7 +7,7 @@ import Store
 enum DayRowFields {
   /// Everything that questions may ask for. No two have the same name.
   static func all(_ log: Transaction, today: Day) throws -> [Field<DayRow>] {
-    let fixed = [date(today)] + calendar + [score, color, onTarget, met, entries, streak]
+    let fixed = [date(today)] + calendar + [score, color, onTarget, met, entries, streak] + nutrition
     let measured = try log.shownMetrics()
     let first = measured.filter { Domain.Metric.first.contains($0.key) }
     var names = ColumnNames(fixed.map(\.key), meaning: "the day's own")
@@ -16,7 +16,8 @@ enum DayRowFields {
       [total($0), score($0)]
     }
     // A metric that comes to have values later takes no name from a category.
-    let others = measured.filter { !first.contains($0) }
+    // Energy spent has columns of the day's own, which know what was typed and what is estimated besides.
+    let others = measured.filter { !first.contains($0) && $0 != Metrics.active && $0 != Metrics.resting }
     let columns =
       Array(zip(first, first.map(\.name))) + zip(others, names.add(others.map(\.name), kind: "metric"))
     return names.noted(fixed + categories + columns.map(metric))
@@ -63,6 +64,8 @@ enum DayRowFields {
   static let streak = Field<DayRow>(
     "streak", "Streak", .number(0), "days on target in a row", needs: .streak
   ) { .number(Double($0.streak)) }
+
+  static let nutrition: [Field<DayRow>] = NutritionTotalFields.all("of the day", needs: .nutrition) { $0.nutrition } + EnergyFields.days
 
   private static func total(_ named: CategoryColumns.Named) -> Field<DayRow> {
     let id = named.category.id

@@ -56,7 +56,8 @@ struct DayTables {
       table.columns[column].audience = .machines
       table.lines = firsts.map { first in
         let meal = sorted.filter { $0.entry.slotID == sorted[first].entry.slotID }
-        let totals = meal.count > 1 ? self.totals(meal) : []
+        let energy = meal.count > 1 ? [EnergyFormat.text(meal.nutrition)].compactMap(\.self) : []
+        let totals = (meal.count > 1 ? self.totals(meal) : []) + energy
         return Table.Line(above: first, ([meal[0].slotName] + totals).joined(separator: " · "), .strong)
       }
     } else {
@@ -71,7 +72,7 @@ struct DayTables {
   private func totals(_ meal: [EntryRow]) -> [String] {
     var order: [Int64] = []
     var sums: [Int64: Portion] = [:]
-    for row in meal {
+    for row in meal where !row.isEnergyAlone {
       if sums[row.entry.categoryID] == nil { order.append(row.entry.categoryID) }
       sums[row.entry.categoryID, default: .zero] += row.entry.portion
     }

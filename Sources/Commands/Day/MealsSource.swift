@@ -10,11 +10,13 @@ private struct MealRow: Sendable {
   var entries = 0
   var items: [String] = []
   var totals: DayTotals = [:]
+  var nutrition = NutritionTotal()
 
   mutating func add(_ row: EntryRow) {
     entries += 1
     if let item = row.item { items.append(item) }
-    totals[row.entry.categoryID, default: .zero] += row.entry.portion
+    if !row.isEnergyAlone { totals[row.entry.categoryID, default: .zero] += row.entry.portion }
+    nutrition.add(row.entry.nutrition, isActivity: row.isActivity)
   }
 }
 
@@ -50,7 +52,7 @@ extension QuerySource {
       Field("items", "Items", .text, "what it was", needs: [.foods, .category]) {
         .text($0.items.joined(separator: ", "))
       },
-    ]
+    ] + NutritionTotalFields.all("of the meal", needs: .category) { $0.nutrition }
     let fixed = [date] + calendar + own
     var columns = ColumnNames(fixed.map(\.key), meaning: "the meal's own")
     let categories = try CategoryColumns(names.log, &columns).all.map { named in

@@ -13,13 +13,14 @@ extension Command {
     let when = OptionalParameter("when", .day)
     let time = OptionalParameter("time", .time)
     let note = OptionalParameter("note", .text("TEXT", "a note in quotes; \"\" removes it"))
+    let nutrients = NutrientWords()
     let moment = SpokenMoment(slot: slot, when: when)
     let small = OptionalParameter("to", .small("to = is was"))
     return Form(
       syntax: .sequence(
         number,
         .anyOrder(
-          quantity, slot, when, .sequence("at", time), .sequence("as", item), .option("note", note))),
+          quantity, nutrients, slot, when, .sequence("at", time), .sequence("as", item), .option("note", note))),
       spoken: .sequence(
         .choice(number, named), .optional(small),
         .anyOrder(of: [quantity.syntax, .sequence("as", item), .option("note", note)] + moment.parts)),
@@ -43,8 +44,10 @@ extension Command {
           let what = try corrected(
             old, item: call[item], call.span(of: item), call[quantity], call.span(of: quantity), context)
           what.put(into: &new)
+          new.nutrition = try what.nutrition(of: new, from: old, context)
           notices.append(what.notice)
         }
+        if let said = nutrients.nutrition(call) { new.nutrition = said.completed(by: new.nutrition) }
         if let minute = call[time] ?? moment.minute(call) {
           new.day = context.day(call[when], at: minute)
           new.minute = context.minute(minute, on: new.day)
@@ -76,6 +79,10 @@ extension Command {
       }
       return what
     }
+    if entry.categoryID == Entry.noCategory {
+      try what.set(nil, span: itemSpan, context)
+      return what
+    }
     let before = try LoggedPortion(Self.item(of: entry, context), context)
     guard before.unit.id == what.unit.id else {
       throw CommandError(
@@ -93,6 +100,11 @@ extension Command {
   }
 
   private static func item(of entry: Entry, _ context: Context) throws -> Loggable {
+    guard entry.categoryID != Entry.noCategory else {
+      throw CommandError(
+        .refused, "#\(entry.number) is energy alone, and has no quantity",
+        hint: "say what it was: edit \(entry.number) 1 as ITEM; or edit \(entry.number) 450kcal")
+    }
     if let food = try entry.foodID.flatMap({ try context.log.foods[$0] }) { return .food(food) }
     guard let category = try context.log.categories[entry.categoryID] else {
       throw StoreError.damaged(reason: "entry #\(entry.number) has no category")
@@ -116,6 +128,24 @@ extension LoggedPortion {
       ).map { Amount(micros: $0 * step) }
     }
     if amount != nil { amountUnit = unit }
+  }
+
+  /// What an entry has once its item or its quantity is another: of the same food as much more or less as there is of
+  /// it, of another what that has; what was said of a category or of energy alone stays.
+  fileprivate func nutrition(of new: Entry, from old: Entry, _ context: Context) throws -> Nutrition? {
+    guard new.foodID == old.foodID else { return try nutrition(nil, context) ?? (food == nil ? old.nutrition : nil) }
+    if food == nil { return old.nutrition }
+    if let known = old.nutrition, old.portion > .zero, new.portion != old.portion || new.amount != old.amount {
+      let engine = try context.nutritionEngine
+      // By what was typed where the food tells, since portions are rounded.
+      if let food, let before = engine.nutrition(of: food, old)?.knownEnergy, before.micros > 0,
+        let after = engine.nutrition(of: food, new)?.knownEnergy
+      {
+        return known.times(after.micros, over: before.micros)
+      }
+      return known.times(Int64(new.portion.micros), over: Int64(old.portion.micros))
+    }
+    return try old.nutrition ?? nutrition(nil, context)
   }
 
   fileprivate func put(into entry: inout Entry) {

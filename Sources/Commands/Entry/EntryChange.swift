@@ -47,13 +47,26 @@ struct EntryChange {
       guard let state = after.category(row.entry.categoryID) else { continue }
       parts.append(text(state, before: before.totals[row.entry.categoryID] ?? .zero, row.format))
     }
-    if let score = after.score.map(Rounding.whole) {
+    if let energy = try? energyLeft(rows, after.day) { parts.append(energy) }
+    if let score = after.score.map(Rounding.whole), rows.contains(where: { !$0.isEnergyAlone }) {
       let earlier = before.score.map(Rounding.whole)
       parts.append(
         earlier.map { $0 == score ? "score \(score)" : "score \($0) → \(score)" } ?? "score \(score)")
     }
     if after.day != context.today, !parts.isEmpty { parts[0] = "\(after.day.title): \(parts[0])" }
     return parts
+  }
+
+  /// What is left of the active budget, else of the goal, where entries of a day have energy: `left 330 of 1,610 kcal`.
+  private func energyLeft(_ rows: [EntryRow], _ day: Day) throws -> String? {
+    guard rows.contains(where: { $0.entry.nutrition?.knownEnergy != nil }) else { return nil }
+    let book = try EnergyBook(DayRange(day), context)
+    let number = EnergyFormat.number
+    if let (_, standing) = book.standing(on: day), let row = standing.today {
+      return "left \(number(standing.left)) of \(number(row.allowance)) kcal"
+    }
+    guard let goal = book.goals.value(.calories, on: day), let intake = book.day(day).intake else { return nil }
+    return "left \(number(goal - intake)) of \(number(goal)) kcal"
   }
 
   /// What is meant: `Lunch`, `Oatmeal 80 g`.

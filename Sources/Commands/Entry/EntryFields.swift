@@ -4,7 +4,7 @@ import Reports
 
 /// What an entry has.
 enum EntryFields {
-  static let all = recorded + computed
+  static let all = recorded + nutrition + computed
 
   private static let recorded: [Field<EntryRow>] = [
     Field(
@@ -25,7 +25,7 @@ enum EntryFields {
       cell: { .text($0.slotName) }, value: { .optional($0.slot) }),
     Field(
       "category", "Category", .text, "the category", role: .further, audience: .machines, needs: .category,
-      cell: { .text($0.categoryName) }, value: { .optional($0.category?.name) }),
+      cell: { $0.isEnergyAlone ? .missing : .text($0.categoryName) }, value: { .optional($0.category?.name) }),
     Field(
       "food", "Food", .text, "the food; missing for a plain category", role: .further, audience: .machines,
       needs: [.wholeEntry, .foods]
@@ -33,15 +33,17 @@ enum EntryFields {
     Field(
       "item", "Item", .text, "the food, else the category", audience: .people, minimum: 16,
       needs: [.wholeEntry, .foods, .category],
-      cell: { row in .text(row.food.map { "\($0.name) (\(row.categoryName))" } ?? row.categoryName) },
+      cell: { row in .text(row.itemText) },
       value: { .optional($0.item) }),
     Field(
       "portion", "Portion", .number(3), "in the category's unit", role: .measure,
-      cell: { .shown(.portion($0.entry.portion), as: $0.format.text($0.entry.portion), .plain) },
-      value: { .number($0.entry.portion.doubleValue) }),
+      cell: {
+        .shown($0.isEnergyAlone ? .missing : .portion($0.entry.portion), as: $0.quantityText, .plain)
+      },
+      value: { $0.isEnergyAlone ? .missing : .number($0.entry.portion.doubleValue) }),
     Field(
       "unit", "Unit", .text, "the category's unit", audience: .machines, needs: .category,
-      cell: { .text($0.format.symbol) },
+      cell: { $0.isEnergyAlone ? .missing : .text($0.format.symbol) },
       value: { .optional($0.category?.unit?.symbol) }),
     Field(
       "amount", "Amount", .number(2), "as typed", role: .further, audience: .machines, needs: .wholeEntry,
@@ -58,6 +60,14 @@ enum EntryFields {
       needs: [.wholeEntry, .foods]
     ) { .optional($0.composite?.name) },
   ]
+
+  private static let nutrition: [Field<EntryRow>] =
+    NutritionFields.all("of it", needs: [.wholeEntry, .category]) { $0.intake } + [
+      Field(
+        "active_kcal", "Active", .number(0, "kcal"), "energy spent, in kcal", role: .further, scope: .questions,
+        needs: [.wholeEntry, .category]
+      ) { $0.isActivity ? .optional($0.entry.nutrition?.energy?.doubleValue) : .missing }
+    ]
 
   private static let computed: [Field<EntryRow>] =
     CalendarFields.all.map { field in field.of { $0.entry.day } } + [
@@ -98,7 +108,17 @@ extension Table {
     _ rows: [EntryRow], title: String? = nil, _ fields: [Field<EntryRow>] = EntryFields.ofDay,
     empty: String = "No items yet"
   ) -> Table {
-    FieldTable.table("entries", title: title, fields, rows, empty: empty)
+    var table = FieldTable.table("entries", title: title, fields, rows, empty: empty)
+    table.showEnergy(rows)
+    return table
+  }
+
+  /// Lets people see the energy of entries where some of them has one that their quantity does not say.
+  fileprivate mutating func showEnergy(_ rows: [EntryRow]) {
+    guard rows.contains(where: { $0.intake?.knownEnergy != nil && !$0.isEnergyAlone }),
+      let column = columns.firstIndex(where: { $0.key == "kcal" })
+    else { return }
+    columns[column].audience = .everyone
   }
 
   /// Entries just logged or changed.

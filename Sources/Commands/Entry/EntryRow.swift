@@ -27,14 +27,30 @@ final class EntryRow {
   }
 
   var format: PortionFormat { PortionFormat(category?.unit) }
-  var categoryName: String { category?.name ?? "?" }
+  var categoryName: String { category?.name ?? (isEnergyAlone ? "Energy" : "?") }
+  /// Whether it belongs to no category.
+  var isEnergyAlone: Bool { entry.categoryID == Entry.noCategory }
   var slotName: String { slot ?? "?" }
 
   /// The food, else the category.
-  var item: String? { entry.foodID == nil ? category?.name : food?.name }
+  var item: String? {
+    if isEnergyAlone { return entry.title }
+    return entry.foodID == nil ? category?.name : food?.name
+  }
+
+  /// As people read it: `Oatmeal (Starchy Sides)`, `office cake`.
+  var itemText: String {
+    if isEnergyAlone { return entry.title ?? categoryName }
+    return food.map { "\($0.name) (\(categoryName))" } ?? categoryName
+  }
 
   /// `Oatmeal 1.5 portions · Breakfast`
-  var summary: String { "\(food?.name ?? categoryName) \(format.text(entry.portion)) · \(slotName)" }
+  var summary: String { "\(entry.title ?? food?.name ?? categoryName) \(quantityText) · \(slotName)" }
+
+  /// `1.5 portions`; of energy alone `450 kcal`.
+  var quantityText: String {
+    isEnergyAlone ? entry.nutrition.map(EnergyFormat.text) ?? "" : format.text(entry.portion)
+  }
 }
 
 extension FieldNeeds {

@@ -15,7 +15,9 @@ extension Command {
         by the clock unless @MEAL or a time is given. The day is the current day unless one is given; a time before \
         the day begins is that of the night just gone.
         The quantity may come first, where a number counts servings, and commas part several things: \
-        `log 2 toast, coffee, 80g oatmeal`. Where it can be nothing else a meal needs no @ and a time no `at`.
+        `log 2 toast, coffee, 80g oatmeal`. Energy and nutrients may be said too: `log treats 1 450kcal protein 5g`; \
+        of a food whose energy is known the energy alone says how much. `log 450kcal "office cake"` is energy alone, \
+        of no category. Where it can be nothing else a meal needs no @ and a time no `at`.
         """,
       examples: [
         .init("log veg 1.5", "a portion of a category", says: "1.5 portions"),
@@ -25,9 +27,11 @@ extension Command {
         .init("log apple x2", "two servings", says: "2.0 portions"),
         .init("log sports 1h", "units convert", says: "60 min"),
         .init("log 2 apple, 80g oatmeal lunch", "several things", says: "Oatmeal (Starchy Sides)"),
+        .init("log 450kcal protein 30g @lunch", "energy alone", says: "450"),
         .init("log drinks 500ml at 10:15", "at a time, which chooses the meal", says: "Morning Snack"),
       ],
       action: .change { call, context in
+        if let nutrition = words.alone.nutrition(call) { return try energy(nutrition, words, call, context) }
         let drafts = try words.drafts(call)
         let days = drafts.map { context.day($0.when, at: $0.minute) }
         let change = try EntryChange(of: days, context)
@@ -41,10 +45,28 @@ extension Command {
               id: 0, day: day, number: 0, slotID: meal.id, categoryID: what.category.id,
               portion: what.portion, foodID: what.food?.id, amount: what.amount,
               amountUnitID: what.amountUnit?.id, note: draft.note,
-              minute: context.minute(draft.minute, on: day)))
+              minute: context.minute(draft.minute, on: day),
+              nutrition: try what.nutrition(draft.nutrition, context)))
         }
         return try change.outcome(entries, notices)
       })
+  }
+
+  /// An entry of energy alone.
+  private static func energy(
+    _ nutrition: Nutrition, _ words: LogWords, _ call: Invocation, _ context: Context
+  ) throws -> Outcome {
+    let minute = call[words.time]
+    let day = context.day(call[words.when], at: minute)
+    try context.checkDay(day, call.span(of: words.when))
+    let change = try EntryChange(day, context)
+    let meal = try call[words.slot] ?? context.slot(atMinute: minute ?? context.now.minute, on: day)
+    let entry = try context.log.entries.add(
+      Entry(
+        id: 0, day: day, number: 0, slotID: meal.id, categoryID: Entry.noCategory, portion: .zero,
+        note: call[words.note], minute: context.minute(minute, on: day), nutrition: nutrition,
+        title: call[words.title]))
+    return try change.outcome([entry], [context.notice(minute, on: day, given: call[words.when])])
   }
 
   /// What a draft comes to, where it may be logged on a day.
@@ -68,7 +90,11 @@ extension Command {
           "for a day before today, give the quantity first: log \(Lexer.quoted(what.category.name)) 1 \(draft.call.line.slice(span))"
       )
     }
-    try what.set(draft.quantity, span: draft.quantitySpan ?? draft.itemSpan, context, in: draft.call.line)
+    var quantity = draft.quantity
+    if quantity == nil, let energy = draft.nutrition?.energy {
+      quantity = try what.servings(with: energy, span: draft.nutritionSpan, context, in: draft.call.line)
+    }
+    try what.set(quantity, span: draft.quantitySpan ?? draft.itemSpan, context, in: draft.call.line)
     return what
   }
 }

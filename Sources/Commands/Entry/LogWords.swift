@@ -16,6 +16,10 @@ final class LogWords: Sendable {
   let time = OptionalParameter("time", .time)
   let note = OptionalParameter("note", .text("TEXT", "a note in quotes"))
   let spokenMoment: SpokenMoment
+  /// The energy of an item, and that of an entry of energy alone.
+  let nutrients = NutrientWords()
+  let alone = NutrientWords()
+  let title = OptionalParameter("title", QuotedKind(label: "TITLE", description: "a name in quotes"))
   private let items = ListKey()
   private let unparted = UnpartedWords()
 
@@ -25,7 +29,9 @@ final class LogWords: Sendable {
   }
 
   var syntax: Syntax {
-    .sequence(item, .anyOrder(quantity, slot, when, .sequence("at", time), .option("note", note)))
+    .choice(
+      .sequence(item, .anyOrder(quantity, nutrients, slot, when, .sequence("at", time), .option("note", note))),
+      .sequence(alone, .anyOrder(title, slot, when, .sequence("at", time), .option("note", note))))
   }
 
   /// `2 toast, coffee and 80g oatmeal for breakfast`: each with its quantity before or behind it. Where nothing parts
@@ -91,6 +97,9 @@ struct LogDraft {
   var when: Day?
   var whenSpan: Range<Int>?
   let note: String?
+  /// What is said of its energy and nutrients.
+  let nutrition: Nutrition?
+  let nutritionSpan: Range<Int>?
 
   fileprivate init(_ call: Invocation, _ item: Loggable, _ span: Range<Int>?, _ words: LogWords) {
     self.call = call
@@ -112,6 +121,8 @@ struct LogDraft {
     when = call[words.when]
     whenSpan = call.span(of: words.when)
     note = call[words.note]
+    nutrition = words.nutrients.nutrition(call)
+    nutritionSpan = call.span(of: words.nutrients.energy)
   }
 }
 

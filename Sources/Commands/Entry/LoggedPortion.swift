@@ -56,6 +56,7 @@ struct LoggedPortion {
       portion = food.portion
       return
     }
+    quantity = try measured(quantity, span, context)
     switch quantity {
     case .plain(let number) where isServedByAmount: quantity = .servings(number)
     case .servings(let count) where food == nil: quantity = .plain(count)
@@ -82,6 +83,56 @@ struct LoggedPortion {
     }
   }
 
+  /// A quantity in a measure of the food's own as the amount that it is; such a measure goes before a unit of its name.
+  private func measured(_ quantity: Quantity, _ span: Range<Int>?, _ context: Context) throws -> Quantity {
+    let (number, words): (Amount, [String])
+    switch quantity {
+    case .measures(let count, let word): (number, words) = (count, [word])
+    case .measured(let count, let unit): (number, words) = (count, [unit.symbol, unit.name] + unit.aliases)
+    default: return quantity
+    }
+    let keys = Set(words.map(Names.key))
+    let measures = try food.map { try context.log.foods.measures(of: $0.id) } ?? []
+    // Of plurals the one is meant: `2 bowls`.
+    let own = measures.first { keys.contains(Names.key($0.name)) || keys.contains(Names.key($0.name) + "s") }
+    if let own, let unit = try context.log.units[own.amountUnitID],
+      let micros = Rounding.divide(Int128(number.micros) * Int128(own.amount.micros), by: Int128(Amount.scale))
+    {
+      return .measured(Amount(micros: micros), unit)
+    }
+    guard case .measures(_, let word) = quantity else { return quantity }
+    throw CommandError(
+      .refused, "\(name) has no measure \(CommandError.excerpt(word))", span: span,
+      hint: food == nil ? nil : "food measure \(Lexer.quoted(name)) \(word) 60g makes one")
+  }
+
+  /// What it has of energy and nutrients: what is known of the food, and before that what was said.
+  func nutrition(_ said: Nutrition?, _ context: Context) throws -> Nutrition? {
+    guard let food, food.nutrition != nil else { return said }
+    var entry = Entry(id: 0, day: context.today, number: 0, slotID: 0, categoryID: 0, portion: portion)
+    (entry.amount, entry.amountUnitID) = (amount, amountUnit?.id)
+    let known = try context.nutritionEngine.nutrition(of: food, entry)
+    return said.map { $0.completed(by: known) } ?? known
+  }
+
+  /// The servings that have so much energy.
+  func servings(with energy: Amount, span: Range<Int>?, _ context: Context, in line: Line) throws -> Quantity {
+    guard let food else {
+      let kind = unit.dimension == .portion ? "portions" : unit.symbol
+      throw CommandError(
+        .syntax, "How much \(category.name)? The energy alone does not say how many \(kind)", span: span,
+        hint: "log \(Lexer.quoted(category.name)) \(PortionFormat(unit).number(.one)) …, or log the energy alone")
+    }
+    if let count = try context.nutritionEngine.servings(of: food, with: energy) { return .servings(count) }
+    var error = CommandError(
+      .refused, "how much energy \(name) has is not known, so this could be any amount of it", span: span,
+      hint: "say how much, or what it has: food nutrition \(Lexer.quoted(name)) 370kcal per 100g")
+    if let span, let start = line.tokens.first?.span.lowerBound, let end = line.tokens.last?.span.upperBound {
+      error.corrections = [line.slice(start..<span.lowerBound) + "x1 " + line.slice(span.lowerBound..<end)]
+    }
+    throw error
+  }
+
   /// What has to be said of a portion that is not what was typed.
   var notice: Notice? {
     guard let exact else { return nil }
@@ -97,7 +148,7 @@ struct LoggedPortion {
       switch quantity {
       case .plain(let number): (number, unit)
       case .measured(let number, let typed): (number, typed)
-      case .servings(let count): (count, nil)
+      case .servings(let count), .measures(let count, _): (count, nil)
       }
     if let typed, !typed.allowsDecimals, number.micros % Amount.scale != 0 {
       throw CommandError(.refused, "\(typed.symbol) are counted whole", span: span)
@@ -106,7 +157,7 @@ struct LoggedPortion {
 
   private func portion(_ quantity: Quantity, _ engine: PortionEngine, _ context: Context) throws -> Portion {
     switch quantity {
-    case .servings(let count):
+    case .servings(let count), .measures(let count, _):
       return try engine.portion(servings: count, of: food?.portion ?? .one, unit: unit)
     case .plain(let number):
       return try engine.portion(number, in: nil, of: unit)

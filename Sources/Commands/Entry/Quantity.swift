@@ -9,6 +9,8 @@ public enum Quantity: Hashable, Sendable {
   case measured(Amount, MeasureUnit)
   /// `x2`
   case servings(Amount)
+  /// `1bowl`: so many of a measure that a food has under this name.
+  case measures(Amount, String)
 }
 
 /// How much: a number, a number with a unit, or a number of servings.
@@ -51,15 +53,22 @@ struct QuantityKind: ParameterKind {
       let next = index + count
       if next < line.tokens.count, line.tokens[next].isBare,
         line.tokens[next].text.utf8.first.map({ $0 >= 0x41 }) ?? false,
-        let unit = try context.names.unit(exactly: line.tokens[next].text)
+        let measured = try Self.measured(amount, line.tokens[next].text, context)
       {
-        return .several([(.measured(amount, unit), count + 1), (.plain(amount), count)])
+        return .several([(measured, count + 1), (.plain(amount), count)])
       }
       return .one(.plain(amount), count)
     }
     if unit == "x" || unit == "×" { return allowsServings ? .one(.servings(amount), count) : .none }
-    guard let known = try context.names.unit(exactly: unit) else { return .none }
-    return .one(.measured(amount, known), count)
+    return try Self.measured(amount, unit, context).map { .one($0, count) } ?? .none
+  }
+
+  /// An amount in a unit, or in what is a measure of some food.
+  private static func measured(
+    _ amount: Amount, _ word: String, _ context: any ParseContext
+  ) throws -> Quantity? {
+    if let unit = try context.names.unit(exactly: word) { return .measured(amount, unit) }
+    return try context.names.log.foods.hasMeasure(key: Names.key(word)) ? .measures(amount, word) : nil
   }
 
   /// `1 1/2`, also with a unit glued to it: the number, and the unit.

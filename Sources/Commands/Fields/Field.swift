@@ -19,7 +19,7 @@ struct Field<Record>: Sendable {
   /// Its value as reports show it.
   let cell: @Sendable (Record) -> Cell
   /// How a line sets it, where it can be set.
-  let setter: FieldSetter<Record>?
+  private(set) var setter: FieldSetter<Record>?
 
   /// - Parameters:
   ///   - key: as in machine output and questions.
@@ -65,6 +65,13 @@ struct Field<Record>: Sendable {
       minimum: heading.minimum, right: heading.alignsRight, isOptional: heading.isOptional,
       recordTitle: recordTitle, otherNames: column.otherNames,
       scope: scope, needs: needs, cell: { cell(part($0)) }, value: { value(part($0)) })
+  }
+
+  /// The field as a line sets it.
+  func set(by setter: FieldSetter<Record>) -> Field {
+    var field = self
+    field.setter = setter
+    return field
   }
 
   /// The field with the texts it can have, in their order, where they are few.

@@ -17,8 +17,10 @@ final class RowNames {
 
   convenience init(_ context: Context) { self.init(context.log, today: context.today) }
 
+  /// - Returns: nil for that of an entry of energy alone, which has none.
   func category(_ id: Int64) throws -> CategoryLabel? {
-    try categories.value(id) {
+    if id == Entry.noCategory { return nil }
+    return try categories.value(id) {
       try log.categories[id].map { CategoryLabel(name: $0.name, unit: try unit($0.unitID)) }
         ?? nothing("category")
     }
@@ -31,6 +33,12 @@ final class RowNames {
   func unit(_ id: Int64) throws -> MeasureUnit? {
     try units.value(id) { try log.units[id] ?? nothing("unit") }
   }
+
+  /// What amounts of foods have of energy and nutrients.
+  private(set) lazy var nutritionEngine: NutritionEngine = {
+    let units = Dictionary((try? log.units.all())?.map { ($0.id, $0) } ?? []) { first, _ in first }
+    return NutritionEngine { units[$0] }
+  }()
 
   func food(_ id: Int64) throws -> Food? { try foods.value(id) { try log.foods[id] ?? nothing("food") } }
 

@@ -1,6 +1,7 @@
 extension Command {
   /// The food library.
   static let foodCommands: [Command] = [
-    .food, .foodList, .foodShow, .foodFind, .foodAdd, .foodEdit, .foodFavorite, .foodDelete,
+    .food, .foodList, .foodShow, .foodFind, .foodAdd, .foodEdit, .foodNutrition, .foodMeasure, .foodFavorite,
+    .foodDelete,
   ]
 }

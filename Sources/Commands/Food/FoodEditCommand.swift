@@ -16,8 +16,12 @@ extension Command {
       action: .change { call, context in
         var row = try FoodRow(call[food], RowNames(context))
         try editor.apply(call, &row, context)
-        try context.log.foods.save(row.food, key: Names.key)
-        return try FoodReport.one(row, context)
+        let change = try NutritionChange(of: row.food, context)
+        var report = try FoodReport.one(row, context)
+        if editor.isGiven(in: call), row.food.nutrition != call[food].nutrition, let notice = change.notice {
+          report.notices.append(notice)
+        }
+        return report
       })
   }
 }

@@ -28,6 +28,7 @@ enum FoodFields {
       .optional($0.perServing)
     },
     favorite,
+    FoodSetters.kcal, FoodSetters.protein, FoodSetters.carbs, FoodSetters.fat,
     Field(
       "aliases", "Also", .text, "its other names", role: .further, minimum: 16, set: FoodSetters.aliases,
       cell: {

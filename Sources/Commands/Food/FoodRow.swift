@@ -16,12 +16,15 @@ struct FoodRow {
   let amountUnit: MeasureUnit?
   /// Nil where it was never logged, or nobody asked.
   let use: Use?
+  /// What amounts of it have of energy and nutrients.
+  private let engine: NutritionEngine
   /// What has to be said of what was just set.
   var notice: Notice?
 
   init(_ food: Food, _ names: RowNames, use: Use? = nil) throws {
     self.food = food
     self.use = use
+    engine = names.nutritionEngine
     category = try names.category(food.categoryID)
     amountUnit = try food.amountUnitID.flatMap { try names.unit($0) }
   }
@@ -33,6 +36,9 @@ struct FoodRow {
     guard let amount = food.servingAmount, let amountUnit else { return nil }
     return "\(Portion(amount).shown.shortDescription) \(amountUnit.symbol)"
   }
+
+  /// What one serving has of energy and nutrients.
+  var serving: Nutrition? { engine.nutrition(of: food, .init(.one)) }
 
   /// `Starchy Sides · 1 portion = 50 g`
   var detail: String {

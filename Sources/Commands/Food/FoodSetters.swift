@@ -79,6 +79,28 @@ enum FoodSetters {
     .option("note"), OptionalParameter("note", .text("TEXT", "a note in quotes; \"\" removes it"))
   ) { note, row, _, _ in row.food.note = note.isEmpty ? nil : note }
 
+  static let (kcal, protein, carbs, fat) = {
+    let fields: [Field<FoodRow>] = NutritionFields.all("of one serving", isShownAlone: true) { $0.serving }
+    return (
+      fields[0].set(by: nutrient("kcal", .energyOrNumber) { $0.energy = $1 }),
+      fields[1].set(by: nutrient("protein", .grams) { $0.protein = $1 }),
+      fields[2].set(by: nutrient("carbs", .grams) { $0.carbs = $1 }),
+      fields[3].set(by: nutrient("fat", .grams) { $0.fat = $1 })
+    )
+  }()
+
+  /// `--kcal 78`: of one serving, which the other nutrients of the food are then said of as well.
+  private static func nutrient(
+    _ name: String, _ kind: some ParameterKind<Amount>,
+    _ set: @escaping @Sendable (inout Nutrition, Amount) -> Void
+  ) -> FieldSetter<FoodRow> {
+    FieldSetter(.option(name), OptionalParameter(name, kind)) { amount, row, _, _ in
+      var values = row.serving ?? row.food.nutrition?.values ?? Nutrition()
+      set(&values, amount)
+      row.food.nutrition = FoodNutrition(values)
+    }
+  }
+
   static let favorite = FieldSetter<FoodRow>(Flag("favorite"), uses: [.add]) { $0.food.isFavorite = true }
 }
 

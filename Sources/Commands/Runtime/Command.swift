@@ -183,6 +183,7 @@ public enum Topic: String, CaseIterable, Sendable {
   case questions = "Questions"
   case plan = "Categories, targets, meals, units"
   case foods = "Foods"
+  case energy = "Energy, goals and budgets"
   case body = "Body"
   case changes = "Undo and history of changes"
   case shell = "Scripts and the shell"

@@ -9,6 +9,7 @@ extension CommandTable {
     [.days, .meals, .foods, .metrics, .saveQuery],
     Command.categoryCommands, [.target], Command.slotCommands, Command.unitCommands,
     Command.compensationCommands, Command.foodCommands,
+    [.goal, .energy, .expenditure, .mark], Command.budgetCommands,
     Command.bodyCommands, Command.metricCommands, Command.healthCommands, Command.sourceCommands,
     [.undo, .redo, .journal, .journalExport, .record],
     [.doctor, .erase, .journalPurge],

@@ -124,7 +124,7 @@ struct EarlierGrammar {
   /// - Parameter words: where the category's name ends, nil where it is not in the line.
   private func tenths(_ quantity: Quantity, _ line: Line, _ words: Range<Int>?) throws -> Portion? {
     switch quantity {
-    case .plain(let amount), .servings(let amount): return Portion(rounding: amount)
+    case .plain(let amount), .servings(let amount), .measures(let amount, _): return Portion(rounding: amount)
     case .measured(let amount, let typed):
       guard let words else { return nil }
       for first in words.dropFirst() {

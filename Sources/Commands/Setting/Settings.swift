@@ -43,7 +43,17 @@ public enum Settings {
   public static let pager = Setting.choice(
     "pager", "a pager (PAGER, else less) for answers longer than the screen", ["auto", "off"])
 
-  public static let all = [cutoff, color, keys, suggest, preview, pager]
+  public static let sex = Setting.choice(
+    "sex", "for the estimate of resting energy", ["unknown", "female", "male"])
+  public static let birthYear = Setting(
+    name: "birthyear", meaning: "for the estimate of resting energy", initial: "unknown",
+    normalized: { text in
+      if text.lowercased() == "unknown" { return "unknown" }
+      guard let year = Int(text), (1900...2100).contains(year) else { return nil }
+      return String(year)
+    }, allowed: "a year such as 1980, or unknown", choices: [])
+
+  public static let all = [cutoff, color, keys, suggest, preview, pager, sex, birthYear]
 
   /// The value in force.
   public static func value(_ setting: Setting, _ log: Transaction) throws -> String {

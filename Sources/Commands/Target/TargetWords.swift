@@ -79,7 +79,7 @@ extension Quantity {
   fileprivate func target(in unit: MeasureUnit, _ span: Range<Int>?) throws(CommandError) -> Portion {
     do {
       switch self {
-      case .plain(let amount), .servings(let amount):
+      case .plain(let amount), .servings(let amount), .measures(let amount, _):
         return try PortionEngine().target(amount, in: nil, of: unit)
       case .measured(let amount, let typed): return try PortionEngine().target(amount, in: typed, of: unit)
       }

@@ -17,12 +17,20 @@ public struct Entry: Hashable, Sendable, Identifiable {
   public var compositeID: Int64?
   /// Minutes after its day's midnight, when the time is known; past 1440 for the hours before the cutoff.
   public var minute: Int?
+  /// Of all of it, as it was known when it was logged; of an entry of a category kept in minutes the energy is what was
+  /// spent.
+  public var nutrition: Nutrition?
+  /// What an entry of energy alone is called.
+  public var title: String?
+
+  /// The category of an entry of energy alone, which belongs to none.
+  public static let noCategory: Int64 = 0
 
   public init(
     id: Int64, day: Day, number: Int, slotID: Int64, categoryID: Int64, portion: Portion,
     foodID: Int64? = nil,
     amount: Amount? = nil, amountUnitID: Int64? = nil, note: String? = nil, compositeID: Int64? = nil,
-    minute: Int? = nil
+    minute: Int? = nil, nutrition: Nutrition? = nil, title: String? = nil
   ) {
     self.id = id
     self.day = day
@@ -36,5 +44,10 @@ public struct Entry: Hashable, Sendable, Identifiable {
     self.note = note
     self.compositeID = compositeID
     self.minute = minute
+    self.nutrition = nutrition
+    self.title = title
   }
+
+  /// Whether there is anything to keep beside what every entry has.
+  public var hasNutrition: Bool { nutrition?.isEmpty == false || title != nil }
 }

@@ -13,11 +13,13 @@ public struct Food: Hashable, Sendable, Identifiable {
   public var aliases: [String]
   public var note: String?
   public var isFavorite: Bool
+  /// Nil where nothing of it is known.
+  public var nutrition: FoodNutrition?
 
   public init(
     id: Int64, name: String, categoryID: Int64, portion: Portion, amount: Amount? = nil,
     amountUnitID: Int64? = nil, amountPortion: Portion = .one, aliases: [String] = [], note: String? = nil,
-    isFavorite: Bool = false
+    isFavorite: Bool = false, nutrition: FoodNutrition? = nil
   ) {
     self.id = id
     self.name = name
@@ -29,6 +31,7 @@ public struct Food: Hashable, Sendable, Identifiable {
     self.aliases = aliases
     self.note = note
     self.isFavorite = isFavorite
+    self.nutrition = nutrition
   }
 }
 

@@ -183,7 +183,7 @@ extension ColumnRule.Repair {
     case .value: "\(column.name) becomes \(new ?? "empty")"
     case .row: "the row is taken out"
     case .standIn:
-      if case .reference(let table) = column.kind { "a \(table) of that id is made" } else { nil }
+      column.parent.map { "a \($0) of that id is made" }
     case .none: nil
     }
   }

@@ -33,7 +33,7 @@ struct Mending {
 
   /// Makes the rows that are named and not there; where not even an id is left, one row for all of them.
   private func standIn(_ column: ColumnRule, of rule: TableRule) throws {
-    guard case .reference(let table) = column.kind,
+    guard let table = column.parent,
       let sql = TableRules.all.first(where: { $0.name == table })?.standIn
     else { return }
     let isNoID = "typeof(\"\(column.name)\") <> 'integer'"

@@ -71,6 +71,8 @@ struct ColumnRule: Sendable {
     case word([String])
     /// The id of a row of another table.
     case reference(String)
+    /// The id of a row of another table, or 0 for none.
+    case referenceOrNone(String)
     /// A change as the journal records it.
     case changeset
   }
@@ -133,6 +135,8 @@ struct ColumnRule: Sendable {
         "typeof(\(column)) <> 'text' OR \(column) NOT IN (\(words.map { "'\($0)'" }.joined(separator: ", ")))"
       case .reference(let table):
         "typeof(\(column)) <> 'integer' OR \(column) NOT IN (SELECT id FROM \"\(table)\")"
+      case .referenceOrNone(let table):
+        "typeof(\(column)) <> 'integer' OR (\(column) <> 0 AND \(column) NOT IN (SELECT id FROM \"\(table)\"))"
       case .changeset: "typeof(\(column)) <> 'blob' OR dh_unreadable(\(column))"
       }
     return isOptional ? "(\(column) IS NOT NULL AND (\(wrong)))" : "(\(column) IS NULL OR \(wrong))"
@@ -141,6 +145,14 @@ struct ColumnRule: Sendable {
   /// What comes after a NUL is no text to Swift, so SQL looks for that.
   private func text(_ column: String, _ kind: Int) -> String {
     "typeof(\(column)) <> 'text' OR instr(\(column), char(0)) OR dh_unfit(\(column), \(kind))"
+  }
+
+  /// The table whose rows its values name.
+  var parent: String? {
+    switch kind {
+    case .reference(let table), .referenceOrNone(let table): table
+    default: nil
+    }
   }
 
   /// What is expected there, in words.
@@ -155,7 +167,7 @@ struct ColumnRule: Sendable {
     case .moment: "a time such as 2026-11-20T08:15:00"
     case .name: "a name that can be seen, without control characters"
     case .word(let words): words.joined(separator: ", ")
-    case .reference(let table): "a \(table) that is there"
+    case .reference(let table), .referenceOrNone(let table): "a \(table) that is there"
     case .changeset: "a recorded change"
     }
   }

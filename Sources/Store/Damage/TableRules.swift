@@ -7,7 +7,7 @@ enum TableRules {
       unit, category, categoryChange, slot, compensation, compensationChange, food, foodAlias, entry, dayMark,
       setting, alias, source, metric,
       typedSample, importRun, sampleRevision,
-    ] + outsideTheJournal
+    ] + energy + outsideTheJournal
 
   /// What undo does not bring back.
   static let outsideTheJournal = [
@@ -49,7 +49,7 @@ enum TableRules {
     [
       .required("id", .id), day, .required("n", .integer(entryNumbers), or: .row),
       .required("slot_id", .reference("slot"), or: .standIn),
-      .required("category_id", .reference("category"), or: .standIn),
+      .required("category_id", .referenceOrNone("category"), or: .standIn),
       .required("portion", .integer(portions), or: .value("0")),
       .optional("food_id", .reference("food")), .optional("amount", .integer(Stored.amounts)),
       .optional("amount_unit_id", .reference("unit")), .optional("note", .text),
@@ -194,7 +194,7 @@ enum TableRules {
   private static let highestID: String = {
     let tables = [
       "entry", "food", "food_alias", "body_value", "category", "slot", "unit", "compensation", "metric",
-      "source", "import_run", "sample_revision",
+      "source", "import_run", "sample_revision", "food_measure", "budget",
     ]
     let highest = tables.map {
       """

@@ -51,6 +51,8 @@ extension Transaction.Entries {
         count = 0
       }
       let id = try row.integer(1)
+      // Energy alone belongs to no category.
+      if id == Entry.noCategory { continue }
       let portion = try Stored.portion(tenths: Int(row.integer(2)), rest: Int(row.integer(3)))
       if let index = sums.firstIndex(where: { $0.id == id }) {
         let (sum, isTooLarge) = sums[index].micros.addingReportingOverflow(portion.micros)

@@ -38,6 +38,7 @@ extension Transaction {
       }
       // What may be taken back on its own, the session has to know from its beginning.
       try insert.run(entry, isPrivate: log.isPrivate, besideSession: log.savepoints == 0)
+      if entry.hasNutrition { try keepNutrition(of: entry) }
       log.lastNumbers[entry.day.number] = entry.number
       return entry
     }
@@ -62,11 +63,13 @@ extension Transaction {
         entry.foodID, entry.amount?.micros, entry.amountUnitID, entry.note, entry.compositeID, entry.minute,
         entry.portion.columns.rest, entry.id,
       ])
+      if entry.nutrition != old.nutrition || entry.title != old.title { try keepNutrition(of: entry) }
       return entry
     }
 
     public func delete(_ entry: Entry) throws {
       try retire(entry)
+      try log.db.execute(sql: "DELETE FROM entry_nutrition WHERE entry_id = ?", arguments: [entry.id])
       try log.db.execute(sql: "DELETE FROM entry WHERE id = ?", arguments: [entry.id])
     }
 
@@ -77,13 +80,18 @@ extension Transaction {
           INSERT INTO day_mark(day, last_n) SELECT day, max(n) FROM entry WHERE category_id = ?1 GROUP BY day
           ON CONFLICT(day) DO UPDATE SET last_n = max(last_n, excluded.last_n)
           """, arguments: [category])
+      try log.db.execute(
+        sql: "DELETE FROM entry_nutrition WHERE entry_id IN (SELECT id FROM entry WHERE category_id = ?)",
+        arguments: [category])
       try log.db.execute(sql: "DELETE FROM entry WHERE category_id = ?", arguments: [category])
     }
 
     /// The tables check every reference but the two that each entry has; of those there is always a copy at hand.
     private func checkReferences(_ entry: Entry) throws {
       let catalog = try log.loaded()
-      guard catalog.slotByID[entry.slotID] != nil, catalog.categoryByID[entry.categoryID] != nil else {
+      guard catalog.slotByID[entry.slotID] != nil,
+        catalog.categoryByID[entry.categoryID] != nil || entry.categoryID == Entry.noCategory
+      else {
         throw StoreError.damaged(reason: "an entry would have a meal or category that is not there")
       }
     }
@@ -100,14 +108,14 @@ extension Transaction {
     /// The entry with a number of a day.
     public func find(_ number: Int, on day: Day) throws -> Entry? {
       try Row.fetchOne(
-        log.db, sql: "SELECT \(Entry.columns) FROM entry WHERE day = ? AND n = ?",
+        log.db, sql: "SELECT \(Entry.columns) FROM \(Entry.tables) WHERE day = ? AND n = ?",
         arguments: [day.number, number]
       ).map { try Entry($0) }
     }
 
     /// The entry that was logged last.
     public func newest() throws -> Entry? {
-      try Row.fetchOne(log.db, sql: "SELECT \(Entry.columns) FROM entry ORDER BY id DESC LIMIT 1").map {
+      try Row.fetchOne(log.db, sql: "SELECT \(Entry.columns) FROM \(Entry.tables) ORDER BY id DESC LIMIT 1").map {
         try Entry($0)
       }
     }
@@ -132,8 +140,9 @@ extension Transaction {
 extension Entry {
   static let columns = """
     id, day, n, slot_id, category_id, portion, food_id, amount, amount_unit_id, note, composite_id, minute,
-    portion_rest
+    portion_rest, energy, protein, carbs, fat, title
     """
+  static let tables = "entry LEFT JOIN entry_nutrition ON entry_id = entry.id"
 
   init(_ row: Row) throws {
     self.init(
@@ -142,5 +151,9 @@ extension Entry {
       categoryID: try row.read(4), portion: try row.portion(5, 12), foodID: try row.readOptional(6),
       amount: try row.amount(7), amountUnitID: try row.readOptional(8),
       note: try row.readOptional(9), compositeID: try row.readOptional(10), minute: try row.readOptional(11))
+    let known = Nutrition(
+      energy: try row.amount(13), protein: try row.amount(14), carbs: try row.amount(15), fat: try row.amount(16))
+    nutrition = known.isEmpty ? nil : known
+    title = try row.readOptional(17)
   }
 }

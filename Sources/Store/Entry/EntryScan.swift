@@ -10,10 +10,12 @@ extension Transaction.Entries {
     in range: DayRange, isWhole: Bool, _ body: (Entry) throws -> Void
   ) throws {
     _ = try log.loaded()
-    let more = isWhole ? ", id, slot_id, food_id, amount, amount_unit_id, note, composite_id, minute" : ""
+    let more = isWhole ? ", id, slot_id, food_id, amount, amount_unit_id, note, composite_id, minute, energy, protein, carbs, fat, title"
+      : ""
+    let tables = isWhole ? Entry.tables : "entry"
     let statement = try log.db.makeStatement(
       sql: """
-        SELECT day, n, category_id, portion, portion_rest\(more) FROM entry
+        SELECT day, n, category_id, portion, portion_rest\(more) FROM \(tables)
         WHERE day BETWEEN ? AND ? ORDER BY day, n
         """)
     try statement.setArguments([range.first.number, range.last.number])
@@ -37,6 +39,11 @@ extension Transaction.Entries {
         entry.note = try row.optionalText(10)
         entry.compositeID = try row.optionalInteger(11)
         entry.minute = try row.optionalInteger(12).map { try Stored.number(Int($0)) }
+        let known = Nutrition(
+          energy: try row.amount(13), protein: try row.amount(14), carbs: try row.amount(15),
+          fat: try row.amount(16))
+        entry.nutrition = known.isEmpty ? nil : known
+        entry.title = try row.optionalText(17)
       }
       try body(entry)
     }

@@ -9,7 +9,7 @@ extension Transaction.Entries {
       sql: """
         SELECT day, slot_id, category_id, food_id, portion, amount, amount_unit_id, portion_rest
         FROM entry
-        WHERE day >= ? AND private IS NOT 1 AND composite_id IS NULL ORDER BY day DESC, n DESC LIMIT ?
+        WHERE day >= ? AND private IS NOT 1 AND composite_id IS NULL AND category_id <> 0 ORDER BY day DESC, n DESC LIMIT ?
         """)
     return try Row.fetchAll(statement, arguments: [day.number, limit]).reversed().map { row in
       let food: Int64? = try row.readOptional(3)

@@ -118,8 +118,11 @@ private struct Traces {
   /// The rows themselves, which leave the changes they are in.
   private func isOwn(_ row: ChangesetRows.Row) -> Bool {
     guard let id else { return false }
-    if row.table == table { return row.has(id, in: 0) }
-    return table == "food" && row.table == "food_alias" && row.has(id, in: 1)
+    switch row.table {
+    case table, table + "_nutrition": return row.has(id, in: 0)
+    case "food_alias", "food_measure": return table == "food" && row.has(id, in: 1)
+    default: return false
+    }
   }
 
   /// Rows whose line may name it: what was logged of a food.

@@ -58,6 +58,7 @@ extension Transaction {
           sql: "INSERT INTO food_alias(id, food_id, name, key) VALUES (?, ?, ?, ?)",
           arguments: [log.newID(), food.id, name, key(name)])
       }
+      try keepNutrition(of: food)
       log.foodCache[food.id] = nil
     }
 
@@ -73,6 +74,8 @@ extension Transaction {
         "UPDATE entry SET food_id = NULL WHERE food_id IN \(foods)",
         "UPDATE entry SET composite_id = NULL WHERE composite_id IN \(foods)",
         "DELETE FROM food_alias WHERE food_id IN \(foods)",
+        "DELETE FROM food_nutrition WHERE food_id IN \(foods)",
+        "DELETE FROM food_measure WHERE food_id IN \(foods)",
         "DELETE FROM food WHERE \(condition)",
       ] {
         try log.db.cachedStatement(sql: sql).execute(arguments: [id])
@@ -90,8 +93,9 @@ extension Transaction {
 
     func read(_ clause: String, _ arguments: StatementArguments) throws -> [Food] {
       let sql = """
-        SELECT id, name, category_id, portion, amount, amount_unit_id, note, favorite, portion_rest, amount_portion
-        FROM food \(clause)
+        SELECT id, name, category_id, portion, food.amount, food.amount_unit_id, note, favorite, portion_rest,
+          amount_portion, energy, protein, carbs, fat, food_nutrition.amount, food_nutrition.amount_unit_id
+        FROM food LEFT JOIN food_nutrition ON food_id = food.id \(clause)
         """
       return try Row.fetchAll(log.db.cachedStatement(sql: sql), arguments: arguments).map { row in
         let id: Int64 = try row.read(0)
@@ -99,7 +103,8 @@ extension Transaction {
           id: id, name: try row.name(1), categoryID: try row.read(2), portion: try row.portion(3, 8),
           amount: try row.amount(4), amountUnitID: try row.readOptional(5),
           amountPortion: try Stored.portion(micros: row.read(9)),
-          aliases: try aliasNames(id), note: try row.readOptional(6), isFavorite: try row.read(7))
+          aliases: try aliasNames(id), note: try row.readOptional(6), isFavorite: try row.read(7),
+          nutrition: try FoodNutrition(row, at: 10))
       }
     }
   }

@@ -44,6 +44,8 @@ extension Transaction {
     public func useCount(_ id: Int64) throws -> Int {
       try log.count("category", where: "unit_id", is: id) + log.count("food", where: "amount_unit_id", is: id)
         + log.count("entry", where: "amount_unit_id", is: id)
+        + log.count("food_nutrition", where: "amount_unit_id", is: id)
+        + log.count("food_measure", where: "amount_unit_id", is: id)
     }
   }
 }

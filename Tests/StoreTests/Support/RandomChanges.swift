@@ -9,7 +9,7 @@ struct RandomChanges {
 
   /// Does one change or, where there is nothing to change, none.
   static func change(_ log: Transaction, _ g: inout Generator) throws {
-    switch g.int(1...27) {
+    switch g.int(1...28) {
     case 1...7: try addEntry(log, &g)
     case 8...12: try changeEntry(log, &g)
     case 13: try log.entries.deleteAll(category: category(log, &g))
@@ -24,6 +24,7 @@ struct RandomChanges {
     case 24: try changeMetric(log, &g)
     case 25: try changeSource(log, &g)
     case 26: try changeImport(log, &g)
+    case 27: try changeEnergy(log, &g)
     default: try log.aliases.set(g.pick(["x", "y", "z"]), g.oneIn(3) ? nil : g.word())
     }
   }
@@ -37,6 +38,8 @@ struct RandomChanges {
       entry.foodID = try log.foods.all().randomElement(using: &g)?.id
     }
     entry.minute = g.bool() ? g.int(0...1439) : nil
+    if g.bool() { entry.nutrition = nutrition(&g) }
+    if g.oneIn(5) { (entry.categoryID, entry.title) = (Entry.noCategory, g.word()) }
     _ = try log.entries.add(entry)
   }
 
@@ -48,7 +51,38 @@ struct RandomChanges {
     if g.bool() { entry.day = day(&g) }
     if g.bool() { entry.slotID = try slot(log, &g) }
     if g.bool() { entry.note = g.bool() ? g.word() : nil }
+    if g.bool() { entry.nutrition = g.bool() ? nutrition(&g) : nil }
     _ = try log.entries.update(entry, from: old)
+  }
+
+  static func nutrition(_ g: inout Generator) -> Nutrition {
+    Nutrition(
+      energy: Amount(micros: g.int64(0...900_000_000)),
+      protein: g.bool() ? Amount(micros: g.int64(0...90_000_000)) : nil)
+  }
+
+  /// Goals, budgets, marks of days and measures of foods.
+  private static func changeEnergy(_ log: Transaction, _ g: inout Generator) throws {
+    try log.goals.set(Goal(g.pick(GoalKind.allCases), from: day(&g), g.bool() ? g.int(1...3000) : nil))
+    try log.mark(day(&g), g.pick([.complete, .partial, nil]))
+    let budgets = try log.budgets.all()
+    if let old = budgets.randomElement(using: &g), g.bool() {
+      try log.budgets.activate(g.oneIn(4) ? nil : old.id, from: day(&g))
+      if g.oneIn(3) { try log.budgets.delete(old.id) }
+    } else {
+      try log.budgets.save(
+        Budget(
+          id: log.newID(), name: g.word(), period: g.pick([.day, .week, .month, .days(10)]), first: day(&g),
+          rates: [.init(from: day(&g), energy: g.int(1...5000), protein: g.bool() ? g.int(0...200) : nil)]))
+    }
+    guard let food = try log.foods.all().randomElement(using: &g) else { return }
+    if let measure = try log.foods.measures(of: food.id).first, g.bool() {
+      try log.foods.delete(measure)
+    } else {
+      try log.foods.save(
+        FoodMeasure(id: log.newID(), foodID: food.id, name: "bowl", amount: .one, amountUnitID: unit(log, &g)),
+        key: folded)
+    }
   }
 
   private static func changeCategory(_ log: Transaction, _ g: inout Generator) throws {
@@ -155,6 +189,7 @@ struct RandomChanges {
         if try isFree(name), !food.aliases.contains(where: { folded($0) == folded(name) }) { return name }
       }
     }
+    if g.bool() { food.nutrition = g.bool() ? FoodNutrition(nutrition(&g)) : nil }
     if food.name.isEmpty || g.bool() { food.name = try name(&g) }
     if g.oneIn(3), !food.aliases.isEmpty { food.aliases.remove(at: g.int(0...food.aliases.count - 1)) }
     while g.oneIn(3) { food.aliases.append(try name(&g)) }

@@ -1,0 +1,183 @@
+import Domain
+import Language
+import Reports
+import Store
+
+extension Command {
+  /// In the order of the help.
+  static let budgetCommands: [Command] = [
+    budget, budgetList, budgetShow, budgetExplain, budgetAdd, budgetEdit, budgetCopy, budgetActivate, budgetOff,
+    budgetDelete,
+  ]
+
+  static let budget = Command("budget", "Show what the active budget leaves", topic: .energy) {
+    Form(
+      details: """
+        What is left of the period is spread over the days that are left: who eats less one day may eat more on the \
+        others. A past day on which nothing was logged counts as its allowance; mark complete DAY says that it is all \
+        there.
+        """,
+      examples: [.init("budget", "how it stands", says: "budget")],
+      action: .query { _, context in try BudgetReport.active(on: context.today, context) })
+  }
+
+  static let budgetList = Command("budget list", "List the budgets", topic: .energy) {
+    Form(
+      examples: [.init("budget list", "all of them", says: "No budgets yet")],
+      action: .query { _, context in try BudgetReport.list(context) })
+  }
+
+  static let budgetShow = Command("budget show", "Show a budget", topic: .energy) {
+    let budget = Parameter("budget", .budget)
+    return Form(
+      syntax: budget,
+      action: .query { call, context in try BudgetReport.one(call[budget], context) })
+  }
+
+  static let budgetExplain = Command("budget explain", "Show how a day's allowance comes about", topic: .energy) {
+    let when = OptionalParameter("when", .day)
+    return Form(
+      syntax: .optional(when),
+      details: "Each day of the period with the numbers that its allowance is made of.",
+      action: .query { call, context in try BudgetReport.explanation(on: call[when] ?? context.currentDay, context) })
+  }
+
+  static let budgetAdd = Command("budget add", "Make a budget", topic: .energy) {
+    let name = OptionalParameter("name", .newName)
+    let words = BudgetWords()
+    return Form(
+      syntax: .choice(words, .sequence(name, words)),
+      details: """
+        `a day` is meant unless `in all` says that the energy is that of the whole period. It goes over a week unless \
+        `over` says otherwise. The first budget is active at once; others when `budget activate` says so. No day is \
+        given less than its floor, 1200 kcal or the daily rate if that is smaller, unless `floor` says otherwise. \
+        `credit 50%` gives half of the energy of activity back, `carry` takes what is left into the next period.
+        """,
+      examples: [
+        .init("budget add Cut 1800kcal protein 160g over week", "1800 kcal a day, spread over the week", says: "12,600"),
+        .init("budget add 20000kcal in all over 10d", "so much for ten days", says: "20,000"),
+      ],
+      action: .change { call, context in
+        let day = call[words.from] ?? context.today
+        try context.checkDay(day, call.span(of: words.from))
+        var budget = Budget(
+          id: try context.log.newID(), name: try call[name] ?? freeName(context), period: .week, first: day, rates: [])
+        try BudgetNameRule.check(budget.name, call.span(of: name), own: nil, context)
+        try words.apply(call, to: &budget, from: day)
+        guard !budget.rates.isEmpty else {
+          throw CommandError(
+            .refused, "a budget needs energy", span: call.span(of: name), hint: "budget add Cut 1800kcal over week")
+        }
+        try context.log.budgets.save(budget)
+        let isFirst = try context.log.budgets.activations().active(on: day) == nil
+        if isFirst { try context.log.budgets.activate(budget.id, from: day) }
+        var report = try isFirst ? BudgetReport.active(on: max(day, context.today), context) : BudgetReport.one(budget, context)
+        if !isFirst {
+          report.notices.append(Notice("budget activate \(Lexer.quoted(budget.name)) makes it the active one.", .dim))
+        }
+        return report
+      })
+  }
+
+  static let budgetEdit = Command("budget edit", "Change a budget", topic: .energy) {
+    let budget = Parameter("budget", .budget)
+    let words = BudgetWords()
+    return Form(
+      syntax: .sequence(budget, words),
+      details: "A changed rate holds from today, or from the day given: the days before keep theirs.",
+      action: .change { call, context in
+        var changed = call[budget]
+        let day = call[words.from] ?? context.today
+        try context.checkDay(day, call.span(of: words.from))
+        try words.apply(call, to: &changed, from: day)
+        try context.log.budgets.save(changed)
+        return try BudgetReport.one(changed, context)
+      })
+  }
+
+  static let budgetCopy = Command("budget copy", "Make a budget like another", topic: .energy) {
+    let budget = Parameter("budget", .budget)
+    let name = Parameter("name", .newName)
+    return Form(
+      syntax: .sequence(budget, .optional("to"), name),
+      action: .change { call, context in
+        var copy = call[budget]
+        (copy.id, copy.name) = (try context.log.newID(), call[name])
+        try BudgetNameRule.check(copy.name, call.span(of: name), own: nil, context)
+        try context.log.budgets.save(copy)
+        return try BudgetReport.one(copy, context)
+      })
+  }
+
+  static let budgetActivate = Command("budget activate", "Make a budget the active one", topic: .energy) {
+    let budget = Parameter("budget", .budget)
+    let from = OptionalParameter("from", .day)
+    let (sure, yes) = (Flag("sure"), Flag("yes"))
+    return Form(
+      syntax: .sequence(budget, .optional("from", from), .optional(.choice(sure, yes))),
+      details: "Where another is active --sure is needed. Activated in its middle, the first period is shorter.",
+      action: .change { call, context in
+        let (chosen, span) = (call[budget], call.span(of: budget))
+        let day = call[from] ?? context.today
+        try context.checkDay(day, call.span(of: from))
+        let active = try context.log.budgets.activations().active(on: day)
+        if let active, active.budget != chosen.id, !call[sure], !call[yes],
+          let other = try context.log.budgets[active.budget]
+        {
+          throw CommandError(
+            .refused, "\(other.name) is active", span: span,
+            hint: "budget activate \(Lexer.quoted(chosen.name)) --sure puts this one in its place")
+        }
+        try context.log.budgets.activate(chosen.id, from: day)
+        return try BudgetReport.active(on: max(day, context.today), context)
+      })
+  }
+
+  static let budgetOff = Command("budget off", "Have no active budget from today", topic: .energy) {
+    let from = OptionalParameter("from", .day)
+    return Form(
+      syntax: .optional("from", from),
+      details: "It is kept; the days before keep their allowances.",
+      action: .change { call, context in
+        let day = call[from] ?? context.today
+        guard try context.log.budgets.activations().active(on: day) != nil else {
+          throw CommandError(.refused, "no budget is active", hint: "budget list shows them")
+        }
+        try context.log.budgets.activate(nil, from: day)
+        return Report.notice("No budget is active from \(day.label(near: context.today)).")
+      })
+  }
+
+  static let budgetDelete = Command("budget delete", "Delete a budget", topic: .energy) {
+    let budget = Parameter("budget", .budget)
+    let (sure, yes) = (Flag("sure"), Flag("yes"))
+    return Form(
+      syntax: .sequence(budget, .optional(.choice(sure, yes))),
+      details: "Days on which it was active have no allowance then; of the active one --sure is needed.",
+      action: .change { call, context in
+        let gone = call[budget]
+        let active = try context.log.budgets.activations().active(on: context.today)
+        guard active?.budget != gone.id || call[sure] || call[yes] else {
+          throw CommandError(
+            .refused, "\(gone.name) is active", span: call.span(of: budget),
+            hint: "budget delete \(Lexer.quoted(gone.name)) --sure, or budget off keeps it")
+        }
+        try context.log.budgets.delete(gone.id)
+        return Report.notice("Deleted the budget \(gone.name). undo brings it back.")
+      })
+  }
+
+  /// `Budget`, `Budget 2`.
+  private static func freeName(_ context: Context) throws -> String {
+    let taken = Set(try context.log.budgets.all().map { Names.key($0.name) })
+    return (1...).lazy.map { $0 == 1 ? "Budget" : "Budget \($0)" }.first { !taken.contains(Names.key($0)) } ?? "Budget"
+  }
+}
+
+/// The names of budgets.
+private enum BudgetNameRule {
+  static func check(_ name: String, _ span: Range<Int>?, own: Budget?, _ context: Context) throws {
+    let lexicon = Lexicon(try context.log.budgets.all(), name: \.name)
+    try NameRule.checkNew(name, span, for: own, "budget", among: lexicon) { "budget edit \($0) changes it" }
+  }
+}

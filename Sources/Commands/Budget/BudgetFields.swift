@@ -1,0 +1,91 @@
+import Domain
+import Query
+import Reports
+
+/// A day of a budget's period as the table shows it.
+struct BudgetRow {
+  let row: BudgetStanding.Row
+  let state: CalorieState?
+  let today: Day
+
+  init(_ row: BudgetStanding.Row, _ book: EnergyBook, _ today: Day) {
+    (self.row, self.today) = (row, today)
+    state = row.intake.map { CalorieState($0, goal: row.allowance) }
+  }
+
+  static let fields: [Field<BudgetRow>] = [
+    Field(
+      "date", "Day", .day, cell: { .listed($0.row.day, today: $0.today) }, value: { .day($0.row.day) }),
+    number("allowance", "Allowance") { $0.row.allowance },
+    number("intake", "Eaten") { $0.row.intake },
+    number("credit", "Credit") { $0.row.credit == 0 ? nil : $0.row.credit },
+    number("spent", "Counts") { $0.row.state == .ahead ? nil : $0.row.spent },
+    Field("state", "State", .text) { .text($0.row.state.rawValue) },
+    Field(
+      "color", "", .text,
+      cell: { row in
+        guard let state = row.state else { return .missing }
+        return .shown(.text(state.rawValue), as: state.sign, state.tone)
+      }, value: { .optional($0.state?.rawValue) }),
+  ]
+
+  private static func number(
+    _ key: String, _ title: String, _ read: @escaping @Sendable (BudgetRow) -> Int?
+  ) -> Field<BudgetRow> {
+    Field(
+      key, title, .number(0),
+      cell: { row in read(row).map { .shown(.int($0), as: EnergyFormat.number($0), .plain) } ?? .missing },
+      value: { .optional(read($0).map(Double.init)) })
+  }
+}
+
+extension CalorieState {
+  var tone: Tone {
+    switch self {
+    case .green: .good
+    case .orange: .fair
+    case .red: .bad
+    }
+  }
+}
+
+/// A budget as lists show it.
+struct BudgetEntry {
+  let budget: Budget
+  let isActive: Bool
+  let day: Day
+}
+
+/// What a budget has.
+enum BudgetFields {
+  static let all: [Field<BudgetEntry>] = [
+    Field("budget", "Budget", .text) { .text($0.budget.name) },
+    Field(
+      "kcal", "Energy", .number(0), "energy of a day, or of all",
+      cell: { entry in
+        guard let rate = entry.budget.rate(on: entry.day) else { return .missing }
+        let text = "\(EnergyFormat.number(rate.energy)) kcal \(entry.budget.isInAll ? "in all" : "a day")"
+        return .shown(.int(rate.energy), as: text, .plain)
+      }, value: { .optional($0.budget.rate(on: $0.day).map { Double($0.energy) }) }),
+    grams("protein_g", "Protein") { $0.protein }, grams("carbs_g", "Carbs") { $0.carbs },
+    grams("fat_g", "Fat") { $0.fat },
+    Field("in_all", "In all", .flag, audience: .machines) { .flag($0.budget.isInAll) },
+    Field("period", "Over", .text) { .text($0.budget.period.text) },
+    Field("floor", "Floor", .text) { entry in
+      switch entry.budget.terms.floor {
+      case .usual: .text("usual")
+      case .none: .text("none")
+      case .at(let value): .text("\(EnergyFormat.number(value)) kcal")
+      }
+    },
+    Field("credit_pct", "Credit %", .number(0)) { .number(Double($0.budget.terms.creditPercent)) },
+    Field("carry", "Carry", .flag) { .flag($0.budget.carries) },
+    Field("active", "Active", .flag) { .flag($0.isActive) },
+  ]
+
+  private static func grams(
+    _ key: String, _ title: String, _ read: @escaping @Sendable (Budget.Rate) -> Int?
+  ) -> Field<BudgetEntry> {
+    Field(key, title, .number(0)) { .optional($0.budget.rate(on: $0.day).flatMap(read).map(Double.init)) }
+  }
+}

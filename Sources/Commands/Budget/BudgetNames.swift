@@ -1,0 +1,77 @@
+import Domain
+import Language
+
+extension ParameterKind where Self == NameKind<Budget> {
+  /// A budget there is.
+  static var budget: Self { .shared }
+}
+
+extension NameKind<Budget> {
+  fileprivate static let shared = NameKind.listed(
+    "BUDGET", "a budget", noun: "budget", otherwise: "budget list shows them all",
+    lexicon: { try $0.budgets() }, name: \.name, detail: { budget, _ in budget.periodText })
+}
+
+extension NameResolver {
+  /// The budgets by their names.
+  func budgets() throws -> Lexicon<Budget> { try lookedUp { Lexicon(try log.budgets.all(), name: \.name) } }
+}
+
+extension Budget {
+  /// `1,800 kcal a day over a week`
+  var periodText: String {
+    let rate = rates.last.map { "\(EnergyFormat.number($0.energy)) kcal \(isInAll ? "in all" : "a day")" } ?? ""
+    return "\(rate) over \(period.text)"
+  }
+}
+
+extension BudgetPeriod {
+  var text: String {
+    switch self {
+    case .day: "a day"
+    case .week: "a week"
+    case .month: "a month"
+    case .days(let count): "\(count) days"
+    }
+  }
+}
+
+/// What a budget goes over: `day`, `week`, `month`, `10d`.
+struct BudgetPeriodKind: ParameterKind {
+  let label = "PERIOD"
+  let description = "day, week, month or a number of days such as 10d"
+
+  func parse(at index: Int, in line: Line, _ context: any ParseContext) throws -> ParseResult<BudgetPeriod> {
+    let text = line.tokens[index].text.lowercased()
+    switch text {
+    case "day": return .one(.day, 1)
+    case "week": return .one(.week, 1)
+    case "month": return .one(.month, 1)
+    default: break
+    }
+    guard text.hasSuffix("d"), let count = Int(text.dropLast()), (1...Int(BudgetPeriod.most)).contains(count) else {
+      return .none
+    }
+    return .one(.days(count), 1)
+  }
+
+  func candidates(_ query: CompletionQuery, _ context: any ParseContext) throws -> [Candidate] {
+    ["week", "day", "month", "10d"].filter { $0.hasPrefix(query.text.lowercased()) }.map { Candidate($0) }
+  }
+}
+
+extension ParameterKind where Self == BudgetPeriodKind { static var budgetPeriod: BudgetPeriodKind { .init() } }
+
+/// A percentage: `50%`, `50`.
+struct PercentKind: ParameterKind {
+  let label = "PERCENT"
+  let description = "a percentage such as 50%"
+
+  func parse(at index: Int, in line: Line, _ context: any ParseContext) throws -> ParseResult<Int> {
+    let text = line.tokens[index].text
+    guard let number = Int(text.hasSuffix("%") ? String(text.dropLast()) : text), (0...100).contains(number) else {
+      return .none
+    }
+    return .one(number, 1)
+  }
+}

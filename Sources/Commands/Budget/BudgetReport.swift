@@ -1,0 +1,142 @@
+import Domain
+import Language
+import Reports
+
+/// Budgets as reports.
+enum BudgetReport {
+  /// How the active budget stands on a day.
+  static func active(on day: Day, _ context: Context) throws -> Report {
+    let book = try EnergyBook(DayRange(day), context)
+    guard let (budget, standing) = book.standing(on: day) else {
+      var report = Report(.record, notices: [Notice("No budget is active. \(try wayOn(context))", .dim)])
+      report.fields = [ReportField("budget", "Budget", .missing, .machines)]
+      return report
+    }
+    let rows = standing.rows.map { BudgetRow($0, book, context.today) }
+    let number = EnergyFormat.number
+    let last = standing.rows.last?.day ?? day
+    let first = standing.rows.first?.day ?? day
+    let span = "\(first.label(near: day)) – \(last.label(near: day))"
+    func field(_ key: String, _ value: Int) -> ReportField { ReportField(key, key, .int(value), .machines) }
+    var report = Report(
+      .record, title: "\(budget.name)  \(number(standing.total)) kcal, \(span)  ● active",
+      fields: [
+        ReportField("budget", "Budget", .text(budget.name), .machines),
+        ReportField("first", "First", .day(first), .machines), ReportField("last", "Last", .day(last), .machines),
+        field("total", standing.total), field("spent", standing.spent), field("credit", standing.credit),
+        field("remaining", standing.remaining), field("missing_days", standing.missingDays),
+      ])
+    if let row = standing.today {
+      report.notices.append(
+        Notice(
+          "\(day == context.today ? "Today" : day.label(near: context.today)) \(sum(row, standing, budget)) · eaten \(number(row.intake ?? 0)) · left \(number(standing.left))",
+          standing.left < 0 ? .bad : .plain))
+    }
+    report.notices += try nutrients(budget, standing, book, day)
+    if standing.over > 0 {
+      report.notices.append(Notice("At the floor: ends \(number(standing.over)) over.", .fair))
+    }
+    if standing.missingDays > 0 {
+      let days = Command.count(standing.missingDays, "day has", "days have")
+      report.notices.append(
+        Notice("\(days) nothing logged and count as their allowance; mark complete DAY takes one as it is.", .dim))
+    }
+    var today = Table(
+      "today",
+      columns: ["allowance", "intake", "credit", "left"].map { Column($0, $0, right: true) },
+      rows: standing.today.map {
+        [[.int($0.allowance), .int($0.intake ?? 0), .int($0.credit), .int(standing.left)]]
+      } ?? [])
+    (today.audience, today.isOne) = (.machines, true)
+    report.tables = [today, FieldTable.table("days", BudgetRow.fields, rows)]
+    return report
+  }
+
+  /// `1,610 = (12,600 − 7,770) / 3 days`
+  private static func sum(_ row: BudgetStanding.Row, _ standing: BudgetStanding, _ budget: Budget) -> String {
+    let number = EnergyFormat.number
+    let credit = standing.credit - row.credit
+    let spent = standing.total + credit - row.remaining
+    let given = credit == 0 ? number(standing.total) : "\(number(standing.total)) + \(number(credit))"
+    let days = Command.count(row.daysLeft, "day", "days")
+    let share = "(\(given) − \(number(spent))) / \(days)"
+    if row.allowance > row.share {
+      return "\(number(row.allowance)), the floor, above \(number(row.share)) = \(share)"
+    }
+    return "\(number(row.allowance)) = \(share)"
+  }
+
+  /// What is left today of the nutrients that a budget has, spread as the energy is.
+  private static func nutrients(
+    _ budget: Budget, _ standing: BudgetStanding, _ book: EnergyBook, _ day: Day
+  ) throws -> [Notice] {
+    let parts: [(String, (Budget.Rate) -> Int?, (NutritionTotal) -> Amount?)] = [
+      ("protein", { $0.protein }, { $0.protein }), ("carbs", { $0.carbs }, { $0.carbs }),
+      ("fat", { $0.fat }, { $0.fat }),
+    ]
+    let period = budget.period.range(holding: day, from: budget.first)
+    let texts = parts.compactMap { name, rate, eaten -> String? in
+      guard budget.rate(on: day).flatMap(rate) != nil else { return nil }
+      let days = standing.rows.map { row -> BudgetDay in
+        let known = book.day(row.day).total.flatMap(eaten)?.whole
+        return BudgetDay(
+          row.day, rate: budget.amount(rate, on: row.day, in: period),
+          intake: known, isPartial: book.day(row.day).isPartial)
+      }
+      let own = BudgetService().standing(days, today: day, terms: BudgetTerms(floor: .none))
+      guard let today = own.today else { return nil }
+      return "\(name) \(today.allowance) g, eaten \(today.intake ?? 0), left \(own.left)"
+    }
+    return texts.isEmpty ? [] : [Notice(texts.joined(separator: " · ").capitalizedFirst)]
+  }
+
+  private static func wayOn(_ context: Context) throws -> String {
+    try context.log.budgets.all().isEmpty
+      ? "budget add 1800kcal over week makes one."
+      : "budget list shows those there are, budget activate NAME chooses one."
+  }
+
+  static func list(_ context: Context) throws -> Report {
+    let active = try context.log.budgets.activations().active(on: context.today)
+    return FieldTable.list(
+      "budgets", BudgetFields.all,
+      try context.log.budgets.all().map { BudgetEntry(budget: $0, isActive: $0.id == active?.budget, day: context.today) },
+      empty: "No budgets yet. budget add 1800kcal over week makes one.")
+  }
+
+  static func one(_ budget: Budget, _ context: Context) throws -> Report {
+    let active = try context.log.budgets.activations().active(on: context.today)
+    let entry = BudgetEntry(budget: budget, isActive: budget.id == active?.budget, day: context.today)
+    var report = Report(.record, title: budget.name, fields: FieldTable.fields(BudgetFields.all, entry))
+    if let index = report.fields.firstIndex(where: { $0.key == "budget" }) { report.fields[index].audience = .machines }
+    let later = budget.rates.dropFirst().map { "\(EnergyFormat.number($0.energy)) kcal from \($0.first.label(near: context.today))" }
+    if !later.isEmpty { report.notices.append(Notice("Then " + later.joined(separator: ", ") + ".", .dim)) }
+    return report
+  }
+
+  /// How the allowance of a day comes about, day by day and down to its entries.
+  static func explanation(on day: Day, _ context: Context) throws -> Report {
+    let book = try EnergyBook(DayRange(day), context)
+    guard let (budget, standing) = book.standing(on: day) else { return try active(on: day, context) }
+    let number = EnergyFormat.number
+    var report = try active(on: day, context)
+    report.title = "\(budget.name): how \(day.label(near: context.today)) comes about"
+    for row in standing.rows where row.day <= day {
+      let rate = budget.amount({ $0.energy }, on: row.day, in: budget.period.range(holding: day, from: budget.first))
+      var text = "\(row.day.label(near: context.today)): \(number(row.remaining)) left, / \(row.daysLeft) = \(number(row.share))"
+      if row.allowance > row.share { text += ", raised to the floor \(number(row.allowance))" }
+      switch row.state {
+      case .missing: text += "; nothing logged, counts as \(number(row.spent))"
+      case .partial: text += "; \(number(row.intake ?? 0)) known, counts as \(number(row.spent))"
+      default: text += "; eaten \(number(row.intake ?? 0))"
+      }
+      if row.credit > 0 {
+        text += "; \(number(book.day(row.day).active ?? 0)) active · \(budget.terms.creditPercent) % = \(number(row.credit)) credit"
+      }
+      report.notices.append(Notice(text + " (rate \(number(rate)))"))
+    }
+    let entries = try context.entries(of: day)
+    if !entries.isEmpty { report.tables.append(.entries(entries, title: "What was eaten")) }
+    return report
+  }
+}

@@ -1,0 +1,92 @@
+import Domain
+import Language
+import Query
+import Reports
+
+extension Command {
+  static let energy = Command("energy", "Energy eaten and spent, day by day", topic: .energy) {
+    let range = OptionalParameter("range", .range)
+    return Form(
+      syntax: .optional(range),
+      details: """
+        Net is what was eaten less what was spent: in activity, and at rest. Resting energy comes from an import, else \
+        it is estimated (Mifflin-St Jeor) from weight, height, `set birthyear` and `set sex`, and marked ~. What is \
+        not known is no number. Without a range it is of the last 7 days.
+        """,
+      examples: [.init("energy last 7d", "of a week", says: "Resting")],
+      action: .query { call, context in
+        let range = call[range] ?? DayRange(last: 7, upTo: context.today)
+        guard let known = try DayRow.known(range, context) else {
+          return FieldTable.list("energy", BalanceRow.fields, [BalanceRow](), empty: "Nothing logged yet.")
+        }
+        let resting = try RestingReader(known, context)
+        let book = try EnergyBook(known, context)
+        let rows = known.map { BalanceRow(book.day($0), resting.value(on: $0), context.today) }
+        var report = FieldTable.list("energy", BalanceRow.fields, rows)
+        report.notices += statistics(rows)
+        if !resting.missing.isEmpty, rows.contains(where: { $0.resting == nil }) {
+          report.notices.append(
+            Notice("Resting energy can be estimated after: \(resting.missing.joined(separator: "; "))", .dim))
+        }
+        return report
+      })
+  }
+
+  /// The means of what is known.
+  private static func statistics(_ rows: [BalanceRow]) -> [Notice] {
+    func mean(_ name: String, _ values: [Int]) -> String? {
+      guard values.count > 1 else { return nil }
+      let mean = Rounding.whole(Double(values.reduce(0, +)) / Double(values.count))
+      return "\(name) \(EnergyFormat.number(mean)) (\(values.count) days)"
+    }
+    let parts = [
+      mean("eaten", rows.compactMap(\.day.intake)), mean("active", rows.compactMap(\.day.active)),
+      mean("net", rows.compactMap(\.net)),
+    ].compactMap(\.self)
+    return parts.isEmpty ? [] : [Notice("Mean of a day: " + parts.joined(separator: " · "), .dim)]
+  }
+}
+
+/// A day's energy balance, in whole kcal.
+struct BalanceRow {
+  let day: EnergyDay
+  let resting: Int?
+  let isEstimated: Bool
+  let today: Day
+
+  init(_ day: EnergyDay, _ resting: (kilocalories: Int, isEstimated: Bool)?, _ today: Day) {
+    (self.day, self.today) = (day, today)
+    self.resting = resting?.kilocalories
+    isEstimated = resting?.isEstimated ?? false
+  }
+
+  /// What was spent; nil where the resting energy is not known, which is most of it.
+  var out: Int? { resting.map { $0 + (day.active ?? 0) } }
+  /// What was eaten less what was spent.
+  var net: Int? {
+    guard let intake = day.intake, let out else { return nil }
+    return intake - out
+  }
+
+  static let fields: [Field<BalanceRow>] = [
+    Field("date", "Day", .day, cell: { .listed($0.day.day, today: $0.today) }, value: { .day($0.day.day) }),
+    number("intake", "Eaten") { $0.day.intake }, number("active", "Active") { $0.day.active },
+    Field(
+      "resting", "Resting", .number(0),
+      cell: { row in
+        guard let resting = row.resting else { return .missing }
+        return .shown(.int(resting), as: (row.isEstimated ? "~" : "") + EnergyFormat.number(resting), .plain)
+      }, value: { .optional($0.resting.map(Double.init)) }),
+    number("out", "Spent") { $0.out }, number("net", "Net") { $0.net },
+    Field("resting_estimated", "Estimated", .flag, audience: .machines) { .flag($0.isEstimated) },
+  ]
+
+  private static func number(
+    _ key: String, _ title: String, _ read: @escaping @Sendable (BalanceRow) -> Int?
+  ) -> Field<BalanceRow> {
+    Field(
+      key, title, .number(0),
+      cell: { row in read(row).map { .shown(.int($0), as: EnergyFormat.number($0), .plain) } ?? .missing },
+      value: { .optional(read($0).map(Double.init)) })
+  }
+}

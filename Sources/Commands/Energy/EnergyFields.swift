@@ -1,0 +1,106 @@
+import Domain
+import Query
+import Reports
+import Store
+
+/// What a day has of energy beside what was eaten, for questions.
+struct EnergyColumns: Sendable {
+  var active: Int?
+  var resting: Int?
+  var net: Int?
+  /// The calorie goal in force: the allowance of the active budget, else the goal.
+  var goal: Int?
+  var allowance: Int?
+  var expenditure: Double?
+  /// In kg.
+  var trend: Double?
+}
+
+/// Reads them for the days of a range.
+final class EnergyColumnsReader {
+  private let book: EnergyBook
+  private let resting: RestingReader
+  private let weights: [Day: Double]
+  private let intakes: [Day: Double]?
+  private let trend: [Day: Double]
+
+  init(_ range: DayRange, _ needs: FieldNeeds, _ context: Context) throws {
+    book = try EnergyBook(range, context)
+    resting = try RestingReader(range, context)
+    let all = try MetricReader(context.log).values(Metrics.weight, in: DayRange(DayRange.all.first, range.last))
+    trend = WeightTrend().values(all)
+    guard needs.contains(.expenditure) else {
+      (weights, intakes) = ([:], nil)
+      return
+    }
+    let wide = DayRange(range.first - (ExpenditureEstimator.windows.last ?? 56), range.last)
+    let values = try MetricReader(context.log).values(Metrics.weight, in: wide)
+    weights = Dictionary(values.map { ($0.day, $0.value) }) { $1 }
+    intakes = CompleteDays.intakes(in: wide, try EnergyBook(wide, context))
+  }
+
+  func columns(_ day: Day) throws -> EnergyColumns {
+    let balance = BalanceRow(book.day(day), resting.value(on: day), day)
+    var columns = EnergyColumns(active: balance.day.active, resting: balance.resting, net: balance.net)
+    columns.trend = trend[day]
+    columns.allowance = book.allowance(on: day)
+    columns.goal = columns.allowance ?? book.goals.value(.calories, on: day)
+    if let intakes,
+      case .success(let found) = ExpenditureEstimator().estimate(weights: weights, intakes: intakes, before: day)
+    {
+      columns.expenditure = found.kilocalories
+    }
+    return columns
+  }
+}
+
+enum EnergyFields {
+  /// The columns of days.
+  static let days: [Field<DayRow>] = [
+    number("active", "Active energy", "energy spent in activity", otherNames: ["active energy"]) { $0.active },
+    number(
+      "resting", "Resting energy", "resting energy, measured or estimated", otherNames: ["resting energy"]
+    ) { $0.resting },
+    number("net", "Net", "energy eaten less energy spent") { $0.net },
+    number("goal", "Goal", "the calorie goal or allowance in force") { $0.goal },
+    number("allowance", "Allowance", "what the active budget gave the day") { $0.allowance },
+    Field(
+      "trend", "Weight trend", .number(2, "kg"), "the weight without its ups and downs, in kg", role: .further,
+      scope: .questions, needs: .energy
+    ) { .optional($0.energy?.trend) },
+    Field("items", "Items", .text, "what was logged", role: .further, scope: .questions, needs: .items) { row in
+      row.items.isEmpty ? .missing : .text(row.items.joined(separator: ", "))
+    },
+    Field(
+      "expenditure", "Expenditure", .number(0, "kcal"), "what you spend a day, learned up to it", role: .further,
+      scope: .questions, needs: .expenditure
+    ) { .optional($0.energy?.expenditure) },
+  ]
+
+  private static func number(
+    _ key: String, _ title: String, _ detail: String, otherNames: [String] = [],
+    _ read: @escaping @Sendable (EnergyColumns) -> Int?
+  ) -> Field<DayRow> {
+    Field(
+      key, title, .number(0, "kcal"), "\(detail), in kcal", role: .further, otherNames: otherNames,
+      scope: .questions, needs: .energy
+    ) { .optional($0.energy.flatMap(read).map(Double.init)) }
+  }
+
+  /// The goal of a day and how it is kept, for its report.
+  static func goal(_ day: Day, _ book: EnergyBook) -> [ReportField] {
+    let (goal, state) = (book.goal(on: day), book.state(of: day))
+    let hasEnergy = book.day(day).intake != nil
+    let text = goal.map { goal in
+      let word = book.allowance(on: day) == nil ? "goal" : "allowance"
+      return "\(state.map { $0.sign + " " } ?? "")of \(EnergyFormat.number(goal)) kcal \(word)"
+    }
+    return [
+      ReportField(
+        "goal_calories", "Goal",
+        goal.map { .shown(.int($0), as: text ?? "", state?.tone ?? .plain) } ?? .missing,
+        hasEnergy && goal != nil ? .everyone : .machines),
+      ReportField("calorie_color", "Colour", .optional(state?.rawValue), .machines),
+    ]
+  }
+}

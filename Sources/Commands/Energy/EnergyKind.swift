@@ -1,0 +1,108 @@
+import Domain
+import Language
+
+/// An amount of energy with its unit: `450kcal`, `1900 kJ`; in kcal.
+struct EnergyKind: ParameterKind {
+  let label = "ENERGY"
+  let description = "energy such as 450kcal or 1900kJ"
+
+  func parse(at index: Int, in line: Line, _ context: any ParseContext) throws -> ParseResult<Amount> {
+    let token = line.tokens[index]
+    guard token.isBare, case (let number?, let word) = QuantityKind.split(token.text), number.micros >= 0 else {
+      return .none
+    }
+    if word.isEmpty {
+      guard index + 1 < line.tokens.count, line.tokens[index + 1].isBare,
+        let unit = EnergyUnit(word: line.tokens[index + 1].text)
+      else { return .none }
+      return Self.inKilocalories(number, unit).map { .one($0, 2) } ?? .none
+    }
+    return EnergyUnit(word: word).flatMap { Self.inKilocalories(number, $0) }.map { .one($0, 1) } ?? .none
+  }
+
+  func candidates(_ query: CompletionQuery, _ context: any ParseContext) throws -> [Candidate] {
+    let (number, word) = QuantityKind.split(query.text)
+    guard number != nil, !word.isEmpty else { return [] }
+    return EnergyUnit.allCases.map(\.rawValue).filter { $0.lowercased().hasPrefix(word.lowercased()) }.map {
+      Candidate(String(query.text.dropLast(word.count)) + $0, detail: "energy")
+    }
+  }
+
+  /// Nothing a person eats or spends has more than a million.
+  private static func inKilocalories(_ number: Amount, _ unit: EnergyUnit) -> Amount? {
+    unit.convert(number, to: .kilocalorie).flatMap { $0 <= Amount(1_000_000) ? $0 : nil }
+  }
+}
+
+/// Energy with its unit, or a number of kcal.
+struct EnergyOrNumberKind: ParameterKind {
+  let label = "KCAL"
+  let description = "energy such as 450 or 450kcal"
+
+  func parse(at index: Int, in line: Line, _ context: any ParseContext) throws -> ParseResult<Amount> {
+    let withUnit = try EnergyKind().parse(at: index, in: line, context)
+    if case .one = withUnit { return withUnit }
+    guard line.tokens[index].isBare, let number = Amount(line.tokens[index].text), number.micros >= 0,
+      number <= Amount(1_000_000)
+    else { return .none }
+    return .one(number, 1)
+  }
+}
+
+/// Grams of a nutrient, with their unit or without.
+struct GramsKind: ParameterKind {
+  let label = "GRAMS"
+  let description = "grams such as 30 or 6.3g"
+
+  func parse(at index: Int, in line: Line, _ context: any ParseContext) throws -> ParseResult<Amount> {
+    let token = line.tokens[index]
+    guard token.isBare, case (let number?, let word) = QuantityKind.split(token.text), number.micros >= 0,
+      number <= Amount(100_000)
+    else { return .none }
+    if word.lowercased() == "g" { return .one(number, 1) }
+    guard word.isEmpty else { return .none }
+    let isFollowed =
+      index + 1 < line.tokens.count && line.tokens[index + 1].isBare
+      && line.tokens[index + 1].text.lowercased() == "g"
+    return .one(number, isFollowed ? 2 : 1)
+  }
+}
+
+/// A text in quotes.
+struct QuotedKind: ParameterKind {
+  let label: String
+  let description: String
+
+  func parse(at index: Int, in line: Line, _ context: any ParseContext) throws -> ParseResult<String> {
+    let token = line.tokens[index]
+    return token.kind == .quoted && token.text.isVisible ? .one(token.text, 1) : .none
+  }
+}
+
+extension ParameterKind where Self == EnergyKind { static var energy: EnergyKind { EnergyKind() } }
+extension ParameterKind where Self == EnergyOrNumberKind {
+  static var energyOrNumber: EnergyOrNumberKind { EnergyOrNumberKind() }
+}
+extension ParameterKind where Self == GramsKind { static var grams: GramsKind { GramsKind() } }
+
+/// Energy with the nutrients that may follow it: `450kcal protein 30g`.
+struct NutrientWords: SyntaxPart {
+  let energy = OptionalParameter("energy", .energy)
+  private let protein = OptionalParameter("protein", .grams)
+  private let carbs = OptionalParameter("carbs", .grams)
+  private let fat = OptionalParameter("fat", .grams)
+
+  var syntax: Syntax { .sequence(energy, .optional(macros)) }
+
+  /// The nutrients alone, in any order.
+  var macros: Syntax {
+    .anyOrder(.sequence("protein", protein), .sequence("carbs", carbs), .sequence("fat", fat))
+  }
+
+  /// What a call says; nil where that is nothing.
+  func nutrition(_ call: Invocation) -> Nutrition? {
+    let said = Nutrition(
+      energy: call[energy], protein: call[protein], carbs: call[carbs], fat: call[fat])
+    return said.isEmpty ? nil : said
+  }
+}

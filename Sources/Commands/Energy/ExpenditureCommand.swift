@@ -1,0 +1,102 @@
+import Domain
+import Language
+import Reports
+
+extension Command {
+  static let expenditure = Command("expenditure", "The energy you spend, learned from weight and food", topic: .energy) {
+    let when = OptionalParameter("when", .day)
+    return Form(
+      syntax: .optional(when),
+      details: """
+        Mean energy of the days logged in full, less 7700 kcal for each kilogram of change, over the four to eight \
+        weeks up to yesterday: the first window that is certain to ± 300 kcal. It needs 19 weighings and 20 complete \
+        days in four weeks, without a week between weighings, and says what is missing. A day is complete when all \
+        its entries have energy and it has at least half of what is usual, or when `mark complete` says so.
+        """,
+      examples: [.init("expenditure", "what you spend a day", says: "xpenditure")],
+      action: .query { call, context in try ExpenditureReport.make(before: call[when] ?? context.today, context) })
+  }
+}
+
+/// What a person spends, and how sure that is.
+enum ExpenditureReport {
+  /// - Parameter end: the day after the last one looked at.
+  static func estimate(before end: Day, _ context: Context) throws -> Result<Expenditure, ExpenditureRefusal> {
+    let range = DayRange(end - (ExpenditureEstimator.windows.last ?? 56), end - 1)
+    let weights = try MetricReader(context.log).values(Metrics.weight, in: range)
+    let intakes = CompleteDays.intakes(in: range, try EnergyBook(range, context))
+    return ExpenditureEstimator().estimate(
+      weights: Dictionary(weights.map { ($0.day, $0.value) }) { $1 }, intakes: intakes, before: end)
+  }
+
+  static func make(before end: Day, _ context: Context) throws -> Report {
+    let result = try estimate(before: end, context)
+    func int(_ key: String, _ value: Int?) -> ReportField { ReportField(key, key, .optional(value), .machines) }
+    switch result {
+    case .success(let found):
+      let (kcal, half) = (Rounding.whole(found.kilocalories), Rounding.whole(found.halfWidth))
+      return Report(
+        .record,
+        fields: [
+          ReportField(
+            "expenditure_kcal", "Expenditure",
+            .shown(.int(kcal), as: "\(EnergyFormat.number(kcal)) ± \(half) kcal a day", .strong)),
+          int("half_width", half), int("window_days", found.window), int("weighings", found.weighings),
+          int("complete_days", found.completeDays), ReportField("reason", "Reason", .missing, .machines),
+          int("needs_days", nil),
+        ],
+        notices: [
+          Notice(
+            "\(EnergyFormat.number(Rounding.whole(found.meanIntake))) eaten, \(Decimals.text(found.slope * 7, digits: 2)) kg a week; \(found.weighings) weighings and \(found.completeDays) complete days of \(found.window).",
+            .dim)
+        ])
+    case .failure(let refusal):
+      var notices = [Notice(words(refusal), .fair)]
+      let resting = try RestingReader(DayRange(end), context)
+      if let estimate = resting.value(on: end) {
+        notices.append(
+          Notice(
+            "At rest it is about ~\(EnergyFormat.number(estimate.kilocalories)) kcal a day\(estimate.isEstimated ? ", by weight, height, age and sex" : "").",
+            .dim))
+      }
+      return Report(
+        .record,
+        fields: [
+          ReportField("expenditure_kcal", "Expenditure", .missing),
+          int("half_width", refusal.halfWidth.map(Rounding.whole)), int("window_days", nil),
+          int("weighings", refusal.weighings), int("complete_days", refusal.completeDays),
+          ReportField("reason", "Reason", .text(refusal.reason.rawValue), .machines),
+          int("needs_days", refusal.needsDays),
+        ], notices: notices)
+    }
+  }
+
+  private static func words(_ refusal: ExpenditureRefusal) -> String {
+    var text = "No expenditure yet: \(refusal.reason.rawValue)"
+    switch refusal.reason {
+    case .fewWeighings, .fewCompleteDays:
+      text += ", \(refusal.weighings) of 19 weighings and \(refusal.completeDays) of 20 complete days in four weeks"
+    case .uncertain: text += refusal.halfWidth.map { ", ± \(Rounding.whole($0)) kcal" } ?? ""
+    case .gap, .implausible: break
+    }
+    return text + (refusal.needsDays.map { "; \(Command.count($0, "day", "days")) of records still needed." } ?? ".")
+  }
+}
+
+/// The days that were logged in full.
+enum CompleteDays {
+  /// What was eaten on them, in kcal.
+  static func intakes(in range: DayRange, _ book: EnergyBook) -> [Day: Double] {
+    let days = range.map { book.day($0) }
+    // What is usual is told by the days whose energy is known in full.
+    let known = days.filter { !$0.isPartial && ($0.total?.unknown ?? 0) == 0 }.compactMap(\.intake).sorted()
+    let median = known.isEmpty ? 0 : Double(known[(known.count - 1) / 2] + known[known.count / 2]) / 2
+    var intakes: [Day: Double] = [:]
+    for day in days {
+      guard let intake = day.intake, day.mark != .partial else { continue }
+      let isFull = !day.isPartial && Double(intake) >= median / 2
+      if day.mark == .complete || isFull { intakes[day.day] = Double(intake) }
+    }
+    return intakes
+  }
+}

@@ -1,0 +1,107 @@
+import Domain
+import Language
+import Reports
+
+extension Command {
+  static let foodNutrition = Command("food nutrition", "Say what a food has of energy and nutrients", topic: .foods) {
+    let food = Parameter("food", .food)
+    let nutrients = NutrientWords()
+    let amount = OptionalParameter("amount", .amount)
+    let serving = Keyword("serving")
+    let none = Keyword("none")
+    let past = Flag("past")
+    return Form(
+      syntax: .sequence(
+        food,
+        .optional(
+          .choice(
+            none,
+            .sequence(
+              .choice(nutrients.syntax, nutrients.macros),
+              .anyOrder(.sequence("per", .choice(serving, amount)), past))))),
+      details: """
+        Of one serving, or of the amount behind `per`. Energy is typed in kcal or kJ, nutrients in grams. Where the \
+        energy is missing and all three nutrients are known, it is worked out as 4, 4 and 9 kcal a gram and marked ~. \
+        The first nutrition of a food fills the entries it has already; later ones leave the past as it was, unless \
+        --past is given.
+        """,
+      examples: [
+        .init("food nutrition oatmeal 370kcal protein 13.5 carbs 58.7 fat 7 per 100g", "of an amount", says: "185"),
+        .init("food nutrition apple 95kcal carbs 25", "of a serving", says: "95"),
+        .init("food nutrition banana", "what is known of it", says: "Banana"),
+      ],
+      action: .change { call, context in
+        var food = call[food]
+        guard call[none] || nutrients.nutrition(call) != nil else {
+          return try FoodReport.one(food, context).asAnswer
+        }
+        food.nutrition = nil
+        if let values = nutrients.nutrition(call) {
+          var nutrition = FoodNutrition(values)
+          if let quantity = call[amount] {
+            guard case .measured(let number, let unit) = quantity, number.micros > 0 else {
+              throw CommandError(
+                .refused, "what the nutrition is of needs a number and a unit", span: call.span(of: amount),
+                hint: "per 100g, or per serving")
+            }
+            (nutrition.amount, nutrition.amountUnitID) = (number, unit.id)
+          }
+          food.nutrition = nutrition
+        }
+        let change = try NutritionChange(of: food, isPast: call[past], context)
+        var report = try FoodReport.one(food, context)
+        report.notices += [change.notice, try change.gap(call[amount] != nil)].compactMap(\.self)
+        return report.outcome
+      })
+  }
+}
+
+/// A food that gets nutrition, and what that means for the entries it has.
+struct NutritionChange {
+  private let food: Food
+  private let context: Context
+  private var filled = 0
+  private var kept = 0
+
+  /// Saves a food, and fills its entries: with the first nutrition of a food those that have none.
+  init(of food: Food, isPast: Bool = false, _ context: Context) throws {
+    self.food = food
+    self.context = context
+    let isFirst = try context.log.foods[food.id]?.nutrition == nil
+    try context.log.foods.save(food, key: Names.key)
+    guard food.nutrition != nil else { return }
+    let engine = try context.nutritionEngine
+    let entries = try context.log.foods.entries(of: food.id, isWithNutritionToo: true)
+    for old in entries {
+      guard isPast || (isFirst && old.nutrition == nil) else {
+        if engine.nutrition(of: food, old) != old.nutrition { kept += 1 }
+        continue
+      }
+      var entry = old
+      entry.nutrition = engine.nutrition(of: food, old)
+      guard entry.nutrition != old.nutrition else { continue }
+      try context.log.entries.keepNutrition(of: entry)
+      filled += 1
+    }
+  }
+
+  var notice: Notice? {
+    var parts: [String] = []
+    if filled > 0 {
+      parts.append("\(Command.count(filled, "entry has", "entries have")) it as well.")
+    }
+    if kept > 0 {
+      parts.append(
+        "\(Command.count(kept, "entry keeps", "entries keep")) what it had; --past changes \(kept == 1 ? "it" : "them").")
+    }
+    return parts.isEmpty ? nil : Notice(parts.joined(separator: " "), .dim)
+  }
+
+  /// What is missing to know what a serving has.
+  func gap(_ isPerAmount: Bool) throws -> Notice? {
+    guard isPerAmount, try context.nutritionEngine.nutrition(of: food, .init(.one)) == nil else { return nil }
+    return Notice(
+      "What a serving has is not known yet: food edit \(Lexer.quoted(food.name)) per 50g tells what it weighs.",
+      .fair)
+  }
+}

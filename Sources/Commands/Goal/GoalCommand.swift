@@ -1,0 +1,154 @@
+import Domain
+import Language
+import Reports
+import Store
+
+extension Command {
+  static let goal = Command("goal", "Show or set goals for energy, protein and weight", topic: .energy) {
+    let kcal = OptionalParameter("kcal", .energyOrNumber)
+    let protein = OptionalParameter("protein", .grams)
+    let weight = OptionalParameter("weight", .bodyWeight)
+    let due = OptionalParameter("due", .day)
+    let noCalories = Keyword("none")
+    let noProtein = Keyword("none")
+    let noWeight = Keyword("none")
+    let holds = HoldsWords()
+    return Form(
+      syntax: .optional(
+        .choice(
+          .sequence("kcal", .choice(noCalories, kcal)), .sequence("protein", .choice(noProtein, protein)),
+          .sequence("weight", .choice(noWeight, .sequence(weight, .optional("by", due))))), holds),
+      details: """
+        Without one that you set they are 1800 kcal, 160 g of protein and 70.0 kg. \(HoldsWords.details) Where a \
+        budget is active, its allowance counts before the goal for energy.
+        """,
+      examples: [
+        .init("goal", "all of them, with how far you are", says: "1,800 kcal"),
+        .init("goal kcal 2000", "from today", says: "2,000 kcal"),
+        .init("goal protein 150g from 1 nov", "from a day on", says: "150 g"),
+        .init("goal weight 78kg by 2027-04-03", "with the day it is due", says: "78.0 kg by"),
+        .init("goal weight none", "no goal", says: "none"),
+      ],
+      action: .change { call, context in
+        let (kind, value): (GoalKind, Int?)
+        if call[noCalories] || call.has(kcal) {
+          (kind, value) = (.calories, call[kcal]?.whole)
+        } else if call[noProtein] || call.has(protein) {
+          (kind, value) = (.protein, call[protein]?.whole)
+        } else if call[noWeight] || call.has(weight) {
+          (kind, value) = (.weight, call[weight].map { Int($0.micros / 1000) })
+        } else {
+          return try GoalReport.make(context).asAnswer
+        }
+        try check(kind, value, call.span(of: kcal) ?? call.span(of: weight), due: call[due], call.span(of: due), context)
+        let days = try holds.days(call, context)
+        let replaced = try context.log.goals.set(
+          Goal(kind, from: days.first ?? DayRange.all.first, value, by: call[due]))
+        return try GoalReport.make(context).holding(days, replaced: replaced, context).outcome
+      })
+  }
+
+  private static func check(
+    _ kind: GoalKind, _ value: Int?, _ span: Range<Int>?, due: Day?, _ dueSpan: Range<Int>?, _ context: Context
+  ) throws {
+    if let due, due <= context.today {
+      throw CommandError(.refused, "\(due) is not ahead", span: dueSpan, hint: "give a day to come")
+    }
+    let plausible: ClosedRange<Int> =
+      switch kind {
+      case .calories: 500...20_000
+      case .protein: 1...1000
+      case .weight: 20_000...400_000
+      }
+    guard let value, !plausible.contains(value) else { return }
+    let (unit, divisor) = kind == .weight ? ("kg", 1000) : kind == .protein ? ("g", 1) : ("kcal", 1)
+    throw CommandError(
+      .refused, "this is no plausible goal", span: span,
+      hint: "it lies between \(plausible.lowerBound / divisor) and \(plausible.upperBound / divisor) \(unit)")
+  }
+}
+
+/// The goals in force and how far they are.
+enum GoalReport {
+  static func make(_ context: Context) throws -> Report {
+    let book = try EnergyBook(DayRange(context.today), context)
+    let today = context.today
+    let rows = try GoalKind.allCases.map { try GoalRow($0, book, today, context) }
+    var report = FieldTable.list("goals", GoalRow.fields, rows)
+    if let (budget, _) = book.budget(on: today), let allowance = book.allowance(on: today) {
+      report.notices.append(
+        Notice("The budget \(budget.name) is active: today's allowance is \(EnergyFormat.number(allowance)) kcal.", .dim))
+    }
+    return report
+  }
+}
+
+/// A goal as the list shows it.
+private struct GoalRow {
+  let kind: GoalKind
+  let goal: Goal?
+  let value: Int?
+  /// What there is of it now, in its unit.
+  var now: Double?
+  var progress = ""
+  let today: Day
+
+  init(_ kind: GoalKind, _ book: EnergyBook, _ today: Day, _ context: Context) throws {
+    (self.kind, self.today) = (kind, today)
+    goal = book.goals.set(kind, on: today)
+    value = book.goals.value(kind, on: today)
+    let total = book.day(today).total
+    switch kind {
+    case .calories:
+      now = book.day(today).intake.map(Double.init)
+      if let value, let now { progress = Self.left(value - Int(now), "kcal", isMost: true) }
+    case .protein:
+      now = total?.protein?.doubleValue
+      if let value, let protein = total?.protein { progress = Self.left(value - protein.whole, "g", isMost: false) }
+    case .weight:
+      guard let latest = try MetricReader(context.log).latest(Metrics.weight, onOrBefore: today) else { return }
+      now = latest.value
+      guard let value else { return }
+      let difference = Double(value) / 1000 - latest.value
+      progress = "\(Metrics.weight.change(difference)) to go"
+      if let due = goal?.due, due > today {
+        let days = due - today
+        let weekly = Decimals.text(difference * 7 / Double(days), digits: 2)
+        progress += " in \(days) days, \(difference < 0 ? "" : "+")\(weekly.replacing("-", with: "−")) kg a week"
+      }
+    }
+  }
+
+  /// - Parameter isMost: whether the goal is a most, and not a least.
+  private static func left(_ left: Int, _ unit: String, isMost: Bool) -> String {
+    if left > 0 { return "\(EnergyFormat.number(left)) \(unit) \(isMost ? "left" : "missing")" }
+    return isMost && left < 0 ? "\(EnergyFormat.number(-left)) \(unit) over" : "met ✓"
+  }
+
+  var text: String {
+    guard let value else { return "none" }
+    switch kind {
+    case .calories: return "\(EnergyFormat.number(value)) kcal"
+    case .protein: return "\(value) g"
+    case .weight:
+      let kilograms = Decimals.text(Int64(value), scaleDigits: 3, minimum: 1)
+      return "\(kilograms) kg" + (goal?.due.map { " by \($0)" } ?? "")
+    }
+  }
+
+  static let fields: [Field<GoalRow>] = [
+    Field("goal", "Goal", .text) { .text($0.kind == .calories ? "energy" : $0.kind.rawValue) },
+    Field(
+      "value", "Value", .number(3), cell: { row in
+        let number = row.value.map { Double($0) / (row.kind == .weight ? 1000 : 1) }
+        return .shown(number.map { .number($0, digits: 6) } ?? .missing, as: row.text, .plain)
+      }, value: { row in .optional(row.value.map { Double($0) / (row.kind == .weight ? 1000 : 1) }) }),
+    Field("unit", "Unit", .text, audience: .machines) {
+      .text($0.kind == .calories ? "kcal" : $0.kind == .protein ? "g" : "kg")
+    },
+    Field("due", "By", .day, audience: .machines) { .optional($0.goal?.due) },
+    Field("now", "Now", .number(1)) { .optional($0.now) },
+    Field("progress", "Progress", .text) { $0.progress.isEmpty ? .missing : .text($0.progress) },
+    Field("is_default", "Default", .flag, audience: .machines) { .flag($0.goal == nil) },
+  ]
+}

@@ -1,0 +1,105 @@
+/// What a budget goes over.
+public enum BudgetPeriod: Hashable, Sendable {
+  case day, week, month
+  case days(Int)
+
+  public static let words = ["day", "week", "month", "days"]
+  /// Days that a period can have.
+  public static let most: Int64 = 366
+
+  /// The period that holds a day.
+  /// - Parameter first: the day from which periods of a number of days are counted.
+  public func range(holding day: Day, from first: Day) -> DayRange {
+    switch self {
+    case .day: return DayRange(day)
+    case .week: return .week(of: day)
+    case .month:
+      let (year, month, _) = day.civil
+      return .month(month, year: year) ?? DayRange(day)
+    case .days(let count):
+      let offset = (day - first) % count
+      let start = day - (offset < 0 ? offset + count : offset)
+      return DayRange(start, start + (count - 1))
+    }
+  }
+}
+
+/// A named budget of energy, perhaps with macronutrients.
+public struct Budget: Hashable, Sendable, Identifiable {
+  public var id: Int64
+  public var name: String
+  public var period: BudgetPeriod
+  /// The day from which its periods are counted.
+  public var first: Day
+  /// Whether its rates are of a whole period and not of a day.
+  public var isInAll: Bool
+  public var terms: BudgetTerms
+  /// Whether what is left goes into the next period.
+  public var carries: Bool
+  /// What it gives from which day on, in order of day.
+  public var rates: [Rate]
+
+  /// In whole kcal and g.
+  public struct Rate: Hashable, Sendable {
+    public var first: Day
+    public var energy: Int
+    public var protein: Int?
+    public var carbs: Int?
+    public var fat: Int?
+
+    public init(from first: Day, energy: Int, protein: Int? = nil, carbs: Int? = nil, fat: Int? = nil) {
+      self.first = first
+      self.energy = energy
+      self.protein = protein
+      self.carbs = carbs
+      self.fat = fat
+    }
+  }
+
+  public init(
+    id: Int64, name: String, period: BudgetPeriod, first: Day, isInAll: Bool = false,
+    terms: BudgetTerms = BudgetTerms(), carries: Bool = false, rates: [Rate]
+  ) {
+    self.id = id
+    self.name = name
+    self.period = period
+    self.first = first
+    self.isInAll = isInAll
+    self.terms = terms
+    self.carries = carries
+    self.rates = rates
+  }
+
+  /// What it gives on a day; that of its first rate before that.
+  public func rate(on day: Day) -> Rate? { rates.last { $0.first <= day } ?? rates.first }
+
+  /// What a day of a period gives of something, in whole units: of a rate for a whole period its part, the first days
+  /// one more where it does not divide.
+  /// - Parameter period: the whole of it, also where the budget begins in its middle.
+  public func amount(_ part: (Rate) -> Int?, on day: Day, in period: DayRange) -> Int {
+    guard let rate = rate(on: day).flatMap(part) else { return 0 }
+    guard isInAll else { return rate }
+    let (quotient, rest) = rate.quotientAndRemainder(dividingBy: period.count)
+    return quotient + (day - period.first < rest ? 1 : 0)
+  }
+}
+
+/// Which budget is active on each day.
+public struct BudgetActivations: Sendable {
+  /// In order of day; nil for none.
+  private let changes: [(first: Day, budget: Int64?)]
+
+  public init(_ changes: [(first: Day, budget: Int64?)] = []) {
+    self.changes = changes.sorted { $0.first < $1.first }
+  }
+
+  /// The budget of a day, and the days on which it is the active one without a break, as far as is known.
+  public func active(on day: Day) -> (budget: Int64, since: Day)? {
+    guard let index = changes.lastIndex(where: { $0.first <= day }), let id = changes[index].budget else {
+      return nil
+    }
+    var first = index
+    while first > 0, changes[first - 1].budget == id { first -= 1 }
+    return (id, changes[first].first)
+  }
+}

@@ -1,0 +1,95 @@
+/// What is known of a day that a budget goes over.
+public struct BudgetDay: Hashable, Sendable {
+  public enum State: String, Sendable {
+    /// Logged in full, or taken as such.
+    case ok
+    /// Nothing was logged: it counts as its allowance.
+    case missing
+    /// Some of it is unknown: it counts as the larger of what is known and its allowance.
+    case partial
+    case today
+    case ahead
+  }
+
+  public var day: Day
+  /// What the budget gives a day from this one on, in whole kcal or g.
+  public var rate: Int
+  /// What was eaten; nil where nothing was logged.
+  public var intake: Int?
+  /// Whether some of what was logged has no energy.
+  public var isPartial: Bool
+  /// Energy spent in activity that counts for credit.
+  public var active: Int
+
+  public init(_ day: Day, rate: Int, intake: Int? = nil, isPartial: Bool = false, active: Int = 0) {
+    self.day = day
+    self.rate = rate
+    self.intake = intake
+    self.isPartial = isPartial
+    self.active = active
+  }
+}
+
+/// What else a budget is kept by.
+public struct BudgetTerms: Hashable, Sendable {
+  public enum Floor: Hashable, Sendable {
+    /// The smaller of 1200 and the daily rate.
+    case usual
+    case none
+    case at(Int)
+
+    func value(rate: Int) -> Int {
+      switch self {
+      case .usual: min(1200, rate)
+      case .none: .min
+      case .at(let value): value
+      }
+    }
+  }
+
+  public var floor: Floor
+  /// How much of the energy of activity is given back, in percent.
+  public var creditPercent: Int
+
+  public init(floor: Floor = .usual, creditPercent: Int = 0) {
+    self.floor = floor
+    self.creditPercent = creditPercent
+  }
+}
+
+/// A period of a budget as it stands on a day: what each day may hold, and why.
+public struct BudgetStanding: Hashable, Sendable {
+  /// A day with the numbers that its allowance comes from.
+  public struct Row: Hashable, Sendable {
+    public var day: Day
+    public var state: BudgetDay.State
+    /// What it may hold.
+    public var allowance: Int
+    /// Its part of what was left before it; below the allowance where the floor raised that.
+    public var share: Int
+    /// What is left before it, and the days that is divided by, itself among them.
+    public var remaining: Int
+    public var daysLeft: Int
+    /// What was eaten as far as known.
+    public var intake: Int?
+    public var credit: Int
+    /// What it counts as.
+    public var spent: Int
+  }
+
+  public var rows: [Row]
+  /// What the period gives, with what is carried into it.
+  public var total: Int
+  /// What the days up to today count as.
+  public var spent: Int
+  public var credit: Int
+  /// What may still be eaten today; below 0 where it is over.
+  public var left: Int
+  /// By how much the period ends over its total if every day to come holds its allowance.
+  public var over: Int
+
+  /// What is left of the period.
+  public var remaining: Int { total + credit - spent }
+  public var today: Row? { rows.first { $0.state == .today } }
+  public var missingDays: Int { rows.count { $0.state == .missing } }
+}

@@ -1,0 +1,81 @@
+/// Spreads what is left of a budget over the days that are left. Whole numbers throughout.
+///
+/// On a day, what remains R is the total and the credit less what was spent before; of k days left, itself among them,
+/// each gets ⌊R / k⌋, and the first R mod k one more. So shares sum to R, and who eats exactly their share leaves those
+/// of the other days as they were.
+public struct BudgetService: Sendable {
+  public init() {}
+
+  /// - Parameters:
+  ///   - days: all of a period, in order.
+  ///   - today: days before it are past; what comes after it is shown as if nothing more were eaten today.
+  ///   - carried: what is carried over from the period before.
+  public func standing(
+    _ days: [BudgetDay], today: Day, terms: BudgetTerms = BudgetTerms(), carried: Int = 0
+  ) -> BudgetStanding {
+    let rows = rows(days, today, terms, carried, eatsUp: false)
+    let last = days.lastIndex { $0.day <= today } ?? 0
+    let total = total(days, at: last, carried)
+    let known = rows.filter { $0.state != .ahead }
+    let (spent, credit) = (known.map(\.spent).reduce(0, +), known.map(\.credit).reduce(0, +))
+    let end = self.rows(days, today, terms, carried, eatsUp: true)
+    return BudgetStanding(
+      rows: rows, total: total, spent: spent, credit: credit,
+      left: known.last { $0.state == .today }.map { left($0, terms, days[last].rate) } ?? 0,
+      over: max(0, end.map(\.spent).reduce(0, +) - total - credit))
+  }
+
+  /// A changed rate holds from its day: days before keep theirs, and that of a day is that of all after it.
+  private func total(_ days: [BudgetDay], at index: Int, _ carried: Int) -> Int {
+    guard days.indices.contains(index) else { return carried }
+    return days[..<index].map(\.rate).reduce(carried, +) + days[index].rate * (days.count - index)
+  }
+
+  /// - Parameter eatsUp: whether today is taken to hold all it may in the end.
+  private func rows(
+    _ days: [BudgetDay], _ today: Day, _ terms: BudgetTerms, _ carried: Int, eatsUp: Bool
+  ) -> [BudgetStanding.Row] {
+    var rows: [BudgetStanding.Row] = []
+    var (spent, credit) = (0, 0)
+    for (index, day) in days.enumerated() {
+      let remaining = total(days, at: index, carried) + credit - spent
+      let share = Self.share(remaining, days.count - index)
+      var row = BudgetStanding.Row(
+        day: day.day, state: Self.state(day, today),
+        allowance: max(terms.floor.value(rate: day.rate), share), share: share, remaining: remaining,
+        daysLeft: days.count - index, intake: day.intake, credit: 0, spent: 0)
+      let earned = day.active * terms.creditPercent / 100
+      switch row.state {
+      case .ok, .today: (row.spent, row.credit) = (day.intake ?? 0, earned)
+      case .partial: (row.spent, row.credit) = (max(day.intake ?? 0, row.allowance), earned)
+      case .missing, .ahead: row.spent = row.allowance
+      }
+      if eatsUp, row.state == .today { row.spent += max(0, left(row, terms, day.rate)) }
+      spent += row.spent
+      credit += row.credit
+      rows.append(row)
+    }
+    return rows
+  }
+
+  /// What a day may still hold. Where the floor has made a debt, credit pays that first.
+  private func left(_ row: BudgetStanding.Row, _ terms: BudgetTerms, _ rate: Int) -> Int {
+    let floor = terms.floor.value(rate: rate)
+    let debt = floor > row.share ? max(0, floor * row.daysLeft - row.remaining) : 0
+    return row.allowance + max(0, row.credit - debt) - row.spent
+  }
+
+  /// The first of so many parts, which are whole and sum to all of it.
+  static func share(_ remaining: Int, _ days: Int) -> Int {
+    guard days > 0 else { return remaining }
+    var (quotient, rest) = remaining.quotientAndRemainder(dividingBy: days)
+    if rest < 0 { (quotient, rest) = (quotient - 1, rest + days) }
+    return quotient + (rest > 0 ? 1 : 0)
+  }
+
+  private static func state(_ day: BudgetDay, _ today: Day) -> BudgetDay.State {
+    if day.day > today { return .ahead }
+    if day.day == today { return .today }
+    return day.intake == nil ? .missing : day.isPartial ? .partial : .ok
+  }
+}

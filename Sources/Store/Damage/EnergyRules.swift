@@ -1,0 +1,59 @@
+import Domain
+
+extension TableRules {
+  /// The tables of nutrition, goals and budgets.
+  static let energy = [
+    TableRule(
+      "food_nutrition", noun: "nutrition of a food",
+      label: "ifnull((SELECT name FROM food WHERE id = food_id), food_id)",
+      [.required("food_id", .reference("food"), or: .row)] + nutrients + [
+        .optional("amount", .integer(Stored.amounts)), .optional("amount_unit_id", .reference("unit")),
+      ]),
+    TableRule(
+      "food_measure", noun: "measure of a food", label: "name",
+      [
+        .required("id", .id), .required("food_id", .reference("food"), or: .row), name(of: "measure"),
+        .required("key", .text, or: .value("dh_mended(\"key\", lower(name))")),
+        .required("amount", .integer(1...Stored.amounts.upperBound), or: .row),
+        .required("amount_unit_id", .reference("unit"), or: .row),
+      ]),
+    TableRule(
+      "entry_nutrition", noun: "nutrition of an entry",
+      label: "ifnull((SELECT '#' || n || ' of ' || date(day * 86400, 'unixepoch') FROM entry WHERE id = entry_id), entry_id)",
+      [.required("entry_id", .reference("entry"), or: .row)] + nutrients + [.optional("title", .text)]),
+    TableRule(
+      "goal", label: "kind || ' from ' || day",
+      [
+        .required("kind", .word(GoalKind.allCases.map(\.rawValue)), or: .row), day,
+        .optional("value", .integer(0...numbers.upperBound)), .optional("due", .integer(days)),
+      ]),
+    TableRule(
+      "budget", label: "name",
+      [
+        .required("id", .id), name(of: "budget"),
+        .required("period", .word(BudgetPeriod.words), or: .value("'week'")),
+        .required("length", .integer(1...BudgetPeriod.most), or: .value("7")),
+        .required("first_day", .integer(days), or: .value("0")), flag("in_all", or: 0),
+        .optional("floor", .integer(-1...numbers.upperBound)),
+        .required("credit", .integer(0...100), or: .value("0")), flag("carry", or: 0),
+      ]),
+    TableRule(
+      "budget_rate", noun: "rate of a budget", label: "date(day * 86400, 'unixepoch')",
+      [
+        .required("budget_id", .reference("budget"), or: .row), day,
+        .required("energy", .integer(0...numbers.upperBound), or: .row),
+        .optional("protein", .integer(0...numbers.upperBound)),
+        .optional("carbs", .integer(0...numbers.upperBound)), .optional("fat", .integer(0...numbers.upperBound)),
+      ]),
+    TableRule(
+      "budget_activation", noun: "activation of a budget", label: "date(day * 86400, 'unixepoch')",
+      [.required("day", .id), .optional("budget_id", .reference("budget"))]),
+    TableRule(
+      "day_completeness", noun: "mark of a day", label: "date(day * 86400, 'unixepoch')",
+      [.required("day", .id), .required("state", .word(DayCompleteness.allCases.map(\.rawValue)), or: .row)]),
+  ]
+
+  private static let nutrients: [ColumnRule] = ["energy", "protein", "carbs", "fat"].map {
+    .optional($0, .integer(0...Stored.amounts.upperBound))
+  }
+}

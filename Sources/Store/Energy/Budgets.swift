@@ -1,0 +1,126 @@
+import Domain
+import GRDB
+
+extension Transaction {
+  /// Budgets, and which of them is active from when on.
+  public var budgets: Budgets { Budgets(log: self) }
+
+  /// What `log.budgets` gives.
+  public struct Budgets {
+    let log: Transaction
+
+    /// All of them, in the order in which they were made.
+    public func all() throws -> [Budget] {
+      var rates: [Int64: [Budget.Rate]] = [:]
+      for row in try Row.fetchAll(
+        log.db, sql: "SELECT budget_id, day, energy, protein, carbs, fat FROM budget_rate ORDER BY day")
+      {
+        rates[try row.read(0), default: []].append(
+          Budget.Rate(
+            from: try row.day(1), energy: try row.read(2), protein: try row.readOptional(3),
+            carbs: try row.readOptional(4), fat: try row.readOptional(5)))
+      }
+      let sql = """
+        SELECT id, name, period, length, first_day, in_all, floor, credit, carry FROM budget ORDER BY id
+        """
+      return try Row.fetchAll(log.db, sql: sql).map { row in
+        let id: Int64 = try row.read(0)
+        let floor: Int? = try row.readOptional(6)
+        return Budget(
+          id: id, name: try row.name(1),
+          period: try BudgetPeriod(row.read(2), Stored.within(1...Int(BudgetPeriod.most), row.read(3))),
+          first: try row.day(4), isInAll: try row.read(5),
+          terms: BudgetTerms(
+            floor: floor.map { $0 < 0 ? .none : .at($0) } ?? .usual,
+            creditPercent: try Stored.within(0...100, row.read(7))),
+          carries: try row.read(8), rates: rates[id] ?? [])
+      }
+    }
+
+    public subscript(id: Int64) -> Budget? {
+      get throws { try all().first { $0.id == id } }
+    }
+
+    /// Inserts a budget, or updates the one with its id, with its rates.
+    public func save(_ budget: Budget) throws {
+      let floor: Int? =
+        switch budget.terms.floor {
+        case .usual: nil
+        case .none: -1
+        case .at(let value): value
+        }
+      try log.upsert(
+        "budget",
+        [
+          "id": budget.id, "name": budget.name, "period": budget.period.word, "length": budget.period.length,
+          "first_day": budget.first.number, "in_all": budget.isInAll, "floor": floor,
+          "credit": budget.terms.creditPercent, "carry": budget.carries,
+        ])
+      let old = try self[budget.id]?.rates ?? []
+      for rate in old where !budget.rates.contains(where: { $0.first == rate.first }) {
+        try log.db.execute(
+          sql: "DELETE FROM budget_rate WHERE budget_id = ? AND day = ?",
+          arguments: [budget.id, rate.first.number])
+      }
+      for rate in budget.rates where !old.contains(rate) {
+        try log.upsert(
+          "budget_rate",
+          [
+            ("budget_id", budget.id), ("day", rate.first.number), ("energy", rate.energy),
+            ("protein", rate.protein), ("carbs", rate.carbs), ("fat", rate.fat),
+          ], keys: 2)
+      }
+    }
+
+    /// Deletes a budget; the days on which it was active had none then.
+    public func delete(_ id: Int64) throws {
+      try log.db.execute(sql: "UPDATE budget_activation SET budget_id = NULL WHERE budget_id = ?", arguments: [id])
+      try log.db.execute(sql: "DELETE FROM budget_rate WHERE budget_id = ?", arguments: [id])
+      try log.remove("budget", id)
+    }
+
+    public func activations() throws -> BudgetActivations {
+      BudgetActivations(
+        try Row.fetchAll(log.db, sql: "SELECT day, budget_id FROM budget_activation ORDER BY day").map {
+          (try $0.day(0), try $0.readOptional(1))
+        })
+    }
+
+    /// Makes a budget the active one from a day on, whatever was to be later.
+    /// - Parameter id: nil for none.
+    public func activate(_ id: Int64?, from day: Day) throws {
+      try log.db.execute(sql: "DELETE FROM budget_activation WHERE day > ?", arguments: [day.number])
+      try log.upsert("budget_activation", ["day": day.number, "budget_id": id])
+    }
+  }
+}
+
+extension BudgetPeriod {
+  init(_ word: String, _ length: Int) throws {
+    switch word {
+    case "day": self = .day
+    case "week": self = .week
+    case "month": self = .month
+    case "days": self = .days(length)
+    default: throw StoreError.damaged(reason: "a budget cannot go over “\(word)”")
+    }
+  }
+
+  fileprivate var word: String {
+    switch self {
+    case .day: "day"
+    case .week: "week"
+    case .month: "month"
+    case .days: "days"
+    }
+  }
+
+  fileprivate var length: Int {
+    switch self {
+    case .day: 1
+    case .week: 7
+    case .month: 31
+    case .days(let count): count
+    }
+  }
+}

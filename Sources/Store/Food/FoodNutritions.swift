@@ -1,0 +1,111 @@
+import Domain
+import GRDB
+
+// What foods have of energy and macronutrients, and what entries have of it.
+extension Transaction.Foods {
+  /// Writes the nutrition of a food, or takes it away.
+  func keepNutrition(of food: Food) throws {
+    guard let nutrition = food.nutrition, !nutrition.values.isEmpty else {
+      try log.db.execute(sql: "DELETE FROM food_nutrition WHERE food_id = ?", arguments: [food.id])
+      return
+    }
+    let values = nutrition.values
+    try log.upsert(
+      "food_nutrition",
+      [
+        "food_id": food.id, "energy": values.energy?.micros, "protein": values.protein?.micros,
+        "carbs": values.carbs?.micros, "fat": values.fat?.micros, "amount": nutrition.amount?.micros,
+        "amount_unit_id": nutrition.amountUnitID,
+      ])
+  }
+
+  /// The measures of a food, in the order in which they were made.
+  public func measures(of food: Int64) throws -> [FoodMeasure] {
+    try Row.fetchAll(
+      log.db.cachedStatement(
+        sql: "SELECT id, food_id, name, amount, amount_unit_id FROM food_measure WHERE food_id = ? ORDER BY id"),
+      arguments: [food]
+    ).map { row in
+      FoodMeasure(
+        id: try row.read(0), foodID: try row.read(1), name: try row.name(2),
+        amount: try Stored.amount(row.read(3)), amountUnitID: try row.read(4))
+    }
+  }
+
+  /// Whether some food has a measure of this key (a folded name).
+  public func hasMeasure(key: String) throws -> Bool {
+    try Bool.fetchOne(
+      log.db.cachedStatement(sql: "SELECT EXISTS (SELECT 1 FROM food_measure WHERE key = ?)"), arguments: [key])
+      == true
+  }
+
+  /// Inserts a measure, or updates the one with its id.
+  /// - Parameter key: folds a name.
+  public func save(_ measure: FoodMeasure, key: (String) -> String) throws {
+    try log.upsert(
+      "food_measure",
+      [
+        "id": measure.id, "food_id": measure.foodID, "name": measure.name, "key": key(measure.name),
+        "amount": measure.amount.micros, "amount_unit_id": measure.amountUnitID,
+      ])
+  }
+
+  public func delete(_ measure: FoodMeasure) throws { try log.remove("food_measure", measure.id) }
+
+  /// The entries of a food that have no nutrition, or all of them.
+  public func entries(of food: Int64, isWithNutritionToo: Bool) throws -> [Entry] {
+    let rest = isWithNutritionToo ? "" : "AND entry_id IS NULL"
+    return try Row.fetchAll(
+      log.db,
+      sql: "SELECT \(Entry.columns) FROM \(Entry.tables) WHERE food_id = ? \(rest) ORDER BY day, n",
+      arguments: [food]
+    ).map { try Entry($0) }
+  }
+}
+
+extension Transaction.Entries {
+  /// Writes the nutrition and the title of an entry, or takes them away.
+  public func keepNutrition(of entry: Entry) throws {
+    guard entry.hasNutrition else {
+      try log.db.execute(sql: "DELETE FROM entry_nutrition WHERE entry_id = ?", arguments: [entry.id])
+      return
+    }
+    let known = entry.nutrition
+    try log.upsert(
+      "entry_nutrition",
+      [
+        "entry_id": entry.id, "energy": known?.energy?.micros, "protein": known?.protein?.micros,
+        "carbs": known?.carbs?.micros, "fat": known?.fat?.micros, "title": entry.title,
+      ])
+  }
+}
+
+extension FoodNutrition {
+  /// - Parameter first: the column of the energy.
+  init?(_ row: Row, at first: Int) throws {
+    let values = Nutrition(
+      energy: try row.amount(first), protein: try row.amount(first + 1), carbs: try row.amount(first + 2),
+      fat: try row.amount(first + 3))
+    guard !values.isEmpty else { return nil }
+    self.init(values, amount: try row.amount(first + 4), amountUnitID: try row.readOptional(first + 5))
+  }
+}
+
+extension Transaction.Entries {
+  /// Calls `body` with what each entry of a range has of energy and nutrients, in order of day.
+  public func forEachNutrition(
+    in range: DayRange, _ body: (_ day: Day, _ category: Int64, Nutrition?) throws -> Void
+  ) throws {
+    let rows = try Row.fetchCursor(
+      log.db,
+      sql: """
+        SELECT day, category_id, energy, protein, carbs, fat FROM \(Entry.tables)
+        WHERE day BETWEEN ? AND ? ORDER BY day
+        """, arguments: [range.first.number, range.last.number])
+    while let row = try rows.next() {
+      let known = Nutrition(
+        energy: try row.amount(2), protein: try row.amount(3), carbs: try row.amount(4), fat: try row.amount(5))
+      try body(try row.day(0), try row.read(1), known.isEmpty ? nil : known)
+    }
+  }
+}

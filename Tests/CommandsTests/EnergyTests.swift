@@ -1,0 +1,152 @@
+import TestSupport
+import Testing
+
+/// Energy, goals and budgets from line to answer.
+@Suite struct EnergyTests {
+  private func sandbox(_ lines: String...) throws -> Sandbox {
+    let sandbox = try Sandbox(now: "2026-11-20T12:15")
+    for line in lines { _ = try sandbox.answers(line) }
+    return sandbox
+  }
+
+  private func json(_ sandbox: Sandbox, _ line: String) throws -> StrictJSON {
+    try StrictJSON.values(sandbox.json(line))[0]
+  }
+
+  private func rows(_ value: StrictJSON?) -> [StrictJSON] {
+    if case .array(let rows)? = value { rows } else { [] }
+  }
+
+  /// An entry keeps exact servings beside its rounded portion, and what its food had.
+  @Test func entriesKeepWhatTheyHad() throws {
+    let sandbox = try sandbox("food add Egg protein 0.5 per 60g", "log egg x1/2", "log egg 90g")
+    // The first nutrition fills what there is, later ones leave it.
+    _ = try sandbox.answers("food nutrition egg 78kcal protein 6.3")
+    _ = try sandbox.answers("food nutrition egg 100kcal")
+    _ = try sandbox.answers("log egg")
+    func energies() throws -> [StrictJSON?] { try rows(json(sandbox, "today")["entries"]).map { $0["kcal"] } }
+    #expect(try energies() == [.number("39"), .number("117"), .number("100")])
+    _ = try sandbox.answers("food nutrition egg 100kcal --past")
+    #expect(try energies() == [.number("50"), .number("150"), .number("100")])
+    _ = try sandbox.answers("undo")
+    #expect(try energies() == [.number("39"), .number("117"), .number("100")])
+    _ = try sandbox.answers("food delete egg --keep-entries")
+    #expect(try energies() == [.number("39"), .number("117"), .number("100")])
+  }
+
+  @Test func unknownIsCountedAndNeverZero() throws {
+    let sandbox = try sandbox("log veg 1", "log treats 1 450kcal", "log 100kcal", "log sports 30 200kcal")
+    let today = try json(sandbox, "today")
+    #expect(today["kcal"] == .number("550") && today["unknown_kcal"] == .number("1"))
+    #expect(today["protein_g"] == .null && today["goal_calories"] == .number("1800"))
+    #expect(today["calorie_color"] == .string("green"))
+    #expect(sandbox.say("today").contains("1 of 3 entries has no energy"))
+    let empty = try json(self.sandbox("log veg 1"), "today")
+    #expect(empty["kcal"] == .null && empty["calorie_color"] == .null)
+  }
+
+  @Test func energyAloneHasNoCategoryAndNoScore() throws {
+    let sandbox = try sandbox("log 450kcal \"office cake\"")
+    let today = try json(sandbox, "today")
+    #expect(today["score"] == .null && today["kcal"] == .number("450"))
+    let entry = try #require(rows(today["entries"]).first)
+    #expect(entry["category"] == .null && entry["portion"] == .null && entry["n"] == .number("1"))
+    #expect(sandbox.say("entries").contains("office cake"))
+    for line in ["edit 1 x2", "edit 1 2.0"] { #expect(sandbox.told(line).isRefused) }
+    #expect(sandbox.say("edit 1 500kcal").contains("500 kcal"))
+    #expect(sandbox.say("edit 1 as treats 1").contains("Treats"))
+    #expect(sandbox.say("delete 1").contains("Deleted") || sandbox.say("entries").contains("No items"))
+  }
+
+  @Test(arguments: [
+    ("log oatmeal 370kcal", "370", "2"), ("log oatmeal 1bowl", "222", "1.2"), ("log oatmeal 2 bowls", "444", "2.4"),
+    ("log oatmeal 80g", "296", "1.6"), ("log oatmeal x1/2", "92.5", "0.5"), ("log oatmeal 1548.08kJ", "370", "2"),
+    ("log oatmeal 1cup", "296", "1.6"), ("log oatmeal 80g 300kcal", "300", "1.6"),
+  ])
+  func quantities(_ line: String, _ energy: String, _ portion: String) throws {
+    let sandbox = try sandbox(
+      "food add Oatmeal starchy 1 per 50g", "food nutrition oatmeal 370kcal per 100g",
+      "food measure oatmeal bowl 60g", "food measure oatmeal cup 80g")
+    _ = try sandbox.answers(line)
+    let entry = try #require(rows(json(sandbox, "today")["entries"]).first)
+    #expect(entry["kcal"] == .number(energy) && entry["portion"] == .number(portion))
+  }
+
+  /// A week's budget as it was agreed, through every command that shows it.
+  @Test func workedBudget() throws {
+    let sandbox = try sandbox(
+      "log 1650kcal mon", "log 2300kcal tue", "log 1720kcal wed", "log 2100kcal thu", "log 640kcal",
+      "budget add Cut 1800kcal over week from mon")
+    let budget = try json(sandbox, "budget")
+    let today = try #require(budget["today"])
+    #expect(today["allowance"] == .number("1610") && today["left"] == .number("970"))
+    #expect(budget["total"] == .number("12600") && budget["spent"] == .number("8410"))
+    let days = rows(budget["days"])
+    #expect(days.map { $0["allowance"] } == [1800, 1825, 1730, 1733, 1610, 2095, 2095].map { .number("\($0)") })
+    #expect(days.map { $0["state"] } == ["ok", "ok", "ok", "ok", "today", "ahead", "ahead"].map { .string($0) })
+    #expect(sandbox.say("budget").contains("1,610 = (12,600 − 7,770) / 3 days · eaten 640 · left 970"))
+    #expect(sandbox.say("budget explain").contains("4,830 left, / 3 = 1,610"))
+    #expect(try json(sandbox, "today")["goal_calories"] == .number("1610"))
+    #expect(sandbox.preview("log 300kcal").contains("left 670 of 1,610 kcal"))
+    // A missing day is its allowance until it is said to be complete.
+    _ = try sandbox.answers("delete 1 wed")
+    #expect(try json(sandbox, "budget")["missing_days"] == .number("1"))
+    _ = try sandbox.answers("mark complete wed")
+    #expect(try json(sandbox, "budget")["missing_days"] == .number("0"))
+    _ = try sandbox.answers("undo 2")
+    #expect(try json(sandbox, "budget")["spent"] == .number("8410"))
+  }
+
+  @Test func budgetsAreKeptAndOneIsActive() throws {
+    let sandbox = try sandbox("budget add 1800kcal", "budget add Slow 2000kcal over 10d")
+    #expect(sandbox.told("budget activate Slow").isRefused)
+    #expect(sandbox.say("budget activate Slow --yes").contains("20,000"))
+    #expect(rows(try StrictJSON.values(sandbox.json("budget list"))[0]).map { $0["active"] } == [.bool(false), .bool(true)])
+    #expect(sandbox.told("budget add Slow 1kcal").isRefused)
+    #expect(sandbox.told("budget delete Slow").isRefused)
+    #expect(!sandbox.told("budget off").isRefused)
+    #expect(!sandbox.told("budget delete Slow").isRefused)
+  }
+
+  /// The golden four weeks, as lines: 2258 ± 154.
+  @Test func expenditure() throws {
+    let (a, b) = ([0.2, -0.1, 0.1, -0.2], [0.3, 0.3, 0, -0.2, -0.3, -0.1, 0])
+    let pattern = [0, 1, -1, 2, -2, 1, -1]
+    let sandbox = try sandbox()
+    for day in 0..<28 {
+      let weight = ((84 - 0.04 * Double(day) + a[day % 4] + b[day % 7]) * 10).rounded() / 10
+      _ = try sandbox.answers("weight \(weight) -\(28 - day); log \(1900 + 100 * pattern[day % 7])kcal -\(28 - day)")
+    }
+    let told = try json(sandbox, "expenditure")
+    #expect(told["expenditure_kcal"] == .number("2258") && told["half_width"] == .number("154"))
+    #expect(told["window_days"] == .number("28") && told["reason"] == .null)
+    #expect(sandbox.say("expenditure").contains("2,258 ± 154 kcal"))
+    // A portion of unknown energy makes its day incomplete.
+    for back in 1...9 { _ = try sandbox.answers("log veg 1 -\(back)") }
+    let refused = try json(sandbox, "expenditure")
+    #expect(refused["expenditure_kcal"] == .null && refused["needs_days"] == .number("1"))
+    #expect(refused["complete_days"] == .number("19"))
+    _ = try sandbox.answers("mark complete -1")
+    #expect(try json(sandbox, "expenditure")["complete_days"] == .number("20"))
+  }
+
+  @Test func goalsAreDated() throws {
+    let sandbox = try sandbox("log 1700kcal yesterday", "log 1900kcal", "goal kcal 2000")
+    let days = rows(try StrictJSON.values(sandbox.json("days last 2d | select date, goal"))[0])
+    #expect(days.map { $0["goal"] } == [.number("1800"), .number("2000")])
+    #expect(try json(sandbox, "day yesterday")["calorie_color"] == .string("orange"))
+    #expect(sandbox.told("goal weight 78kg by yesterday").isRefused)
+    let goals = rows(try StrictJSON.values(sandbox.json("goal weight 12st4lb by 2027-04-03"))[0])
+    #expect(goals.last?["due"] == .string("2027-04-03"))
+  }
+
+  @Test func balance() throws {
+    let sandbox = try sandbox("weight 85", "log 2000kcal", "log sports 45 320kcal")
+    let before = rows(try StrictJSON.values(sandbox.json("energy 2026-11-20"))[0])[0]
+    #expect(before["resting"] == .null && before["net"] == .null && before["active"] == .number("320"))
+    for line in ["body add height 180", "set birthyear 1986", "set sex male"] { _ = try sandbox.answers(line) }
+    let row = rows(try StrictJSON.values(sandbox.json("energy 2026-11-20"))[0])[0]
+    #expect(row["resting"] == .number("1780") && row["resting_estimated"] == .bool(true))
+    #expect(row["out"] == .number("2100") && row["net"] == .number("-100"))
+  }
+}
