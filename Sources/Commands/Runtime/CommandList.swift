@@ -10,6 +10,7 @@ extension CommandTable {
     Command.categoryCommands, [.target], Command.slotCommands, Command.unitCommands,
     Command.compensationCommands, Command.foodCommands,
     Command.bodyCommands, Command.metricCommands, Command.healthCommands, Command.sourceCommands,
+    Command.importCommands,
     [.undo, .redo, .journal, .journalExport, .record],
     [.doctor, .erase, .journalPurge],
     [.watch, .run, .check, .now, .alias, .aliasDelete, .set, .privateMode, .forget, .help, .quit],
