@@ -24,7 +24,8 @@ let package = Package(
     .target(name: "Language", dependencies: ["Domain"]),
     .target(name: "Query", dependencies: ["Language", "Reports", "Domain"]),
     .target(
-      name: "Commands", dependencies: ["Query", "Language", "Reports", "Exchange", "Domain", "Store"]),
+      name: "Commands", dependencies: ["Query", "Language", "Reports", "Exchange", "Domain", "Store"],
+      resources: [.embedInCode("Food/starter.csv")]),
     .target(name: "CEdit", dependencies: ["CText"], linkerSettings: [.linkedLibrary("edit")]),
     .target(
       name: "Shell", dependencies: ["Commands", "Language", "Rendering", "Reports", "Domain", "CEdit"]),
@@ -47,7 +48,7 @@ let package = Package(
         "Commands", "Language", "Domain", "Rendering", "Reports", "Shell", "Store", "TestSupport",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
-      exclude: ["Data"]),
+      exclude: ["Data", "Import/Tables"]),
     .testTarget(
       name: "QueryTests",
       dependencies: ["Query", "Language", "Domain", "Reports", "Rendering", "Commands", "TestSupport"]),

@@ -54,6 +54,31 @@ enum CandidateProvider {
     }
   }
 
+  /// The foods of a category that answer what is typed behind its name: those that are logged, favorites, some others.
+  static func foods(
+    of category: Domain.Category, _ typed: CompletionQuery, _ resolver: NameResolver
+  ) throws -> [Candidate] {
+    guard typed.text.isEmpty else {
+      return try foods(typed, resolver).filter { $0.item.categoryID == category.id }.map(\.candidate)
+    }
+    let likelihoods = try resolver.habits().ranking.likelihoods(at: resolver.moment())
+    let logged = try Set(resolver.habits().known.map(\.foodID)).map { id in
+      (id: id, bonus: try resolver.habits().bonus(.food(id), likelihoods))
+    }
+    var foods = try logged.sorted { ($1.bonus, $0.id) < ($0.bonus, $1.id) }.compactMap {
+      try resolver.log.foods[$0.id]
+    }.filter { $0.categoryID == category.id }
+    for food in try resolver.log.foods.some(of: category.id, limit: mostWithin)
+    where !foods.contains(where: { $0.id == food.id }) {
+      foods.append(food)
+    }
+    return try foods.prefix(mostWithin).map {
+      Candidate(Lexer.quoted($0.name), display: $0.name, detail: try detail($0, resolver))
+    }
+  }
+
+  private static let mostWithin = 20
+
   private static func categories(
     _ typed: CompletionQuery, _ likelihoods: [HabitItem: Double], _ resolver: NameResolver
   ) throws -> [Ranked] {

@@ -11,14 +11,19 @@ extension ParameterKind where Self == NameKind<Loggable> {
 extension NameKind<Loggable> {
   fileprivate static let plain = named(offers: { try CandidateProvider.items($0, $1).map(\.candidate) })
   fileprivate static let toLog = named(
-    offers: CandidateProvider.loggable, corrections: Corrections.logging)
+    offers: CandidateProvider.loggable, corrections: Corrections.logging,
+    within: { item, typed, names in
+      guard case .category(let category) = item else { return [] }
+      return try CandidateProvider.foods(of: category, typed, names)
+    })
 
   fileprivate static let behindAmount = named(
     offers: { try CandidateProvider.items($0, $1).map(\.candidate) }, corrections: Corrections.logging)
 
   private static func named(
     offers: @escaping @Sendable (CompletionQuery, NameResolver) throws -> [Candidate],
-    corrections: Corrections.Rule? = nil
+    corrections: Corrections.Rule? = nil,
+    within: (@Sendable (Loggable, CompletionQuery, NameResolver) throws -> [Candidate])? = nil
   ) -> NameKind {
     NameKind(
       label: "ITEM", description: "a category or food", noun: "category or food",
@@ -29,6 +34,6 @@ extension NameKind<Loggable> {
         let categories = try names.categories().nearest(Names.key(text)).map(\.name)
         return categories.isEmpty ? try names.nearestFoods(text).map(\.name) : categories
       },
-      offers: offers, corrections: corrections)
+      offers: offers, corrections: corrections, within: within)
   }
 }

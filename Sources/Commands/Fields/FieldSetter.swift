@@ -1,3 +1,4 @@
+import Domain
 import Language
 import Query
 
@@ -26,13 +27,16 @@ struct FieldSetter<Record>: Sendable {
   }
 
   let parts: [Part]
+  /// How the first of them stands in a line.
+  private let form: Form
   /// Puts the value of a call into a record, where the call has one.
   let apply: @Sendable (Invocation, inout Record, Context) throws -> Void
 
   private init(
-    _ parts: [Part], _ apply: @escaping @Sendable (Invocation, inout Record, Context) throws -> Void
+    _ parts: [Part], _ form: Form, _ apply: @escaping @Sendable (Invocation, inout Record, Context) throws -> Void
   ) {
     self.parts = parts
+    self.form = form
     self.apply = apply
   }
 
@@ -49,7 +53,7 @@ struct FieldSetter<Record>: Sendable {
       case .plain: Part(key: parameter, syntax: parameter.syntax, uses: uses, rank: 0)
       case .option(let name): Part(key: parameter, syntax: .option(name, parameter), uses: uses, rank: 1)
       }
-    self.init([part]) { call, record, context in
+    self.init([part], form) { call, record, context in
       guard let value = call[parameter] else { return }
       try set(value, &record, call.span(of: parameter), context)
     }
@@ -59,15 +63,29 @@ struct FieldSetter<Record>: Sendable {
   init(
     _ flag: Flag, uses: Set<Use> = [.add, .edit], _ set: @escaping @Sendable (inout Record) -> Void
   ) {
-    self.init([Part(key: flag, syntax: flag.syntax, uses: uses, rank: 2)]) { call, record, _ in
+    self.init([Part(key: flag, syntax: flag.syntax, uses: uses, rank: 2)], .plain) { call, record, _ in
       if call[flag] { set(&record) }
     }
+  }
+
+  /// Sets the field to what a cell of a table says, as a line would.
+  func set(_ text: String, _ record: inout Record, _ context: Context) throws {
+    let value = Amount(text) == nil ? Lexer.quoted(text) : text
+    let line =
+      switch form {
+      case .word(let word): "\(word) \(value)"
+      case .option(let name): "--\(name) \(value)"
+      case .plain: value
+      }
+    let call = try parts[0].syntax.parse(
+      Line(text: line, tokens: try Lexer.tokens(line)), from: 0, context.names)
+    try apply(call, &record, context)
   }
 
   /// This one, and before it another that takes away from the same field: `--alias NAME` and `--unalias NAME`. Where a
   /// line has both, what it adds is there in the end.
   func after(_ other: FieldSetter) -> FieldSetter {
-    FieldSetter(parts + other.parts) { call, record, context in
+    FieldSetter(parts + other.parts, form) { call, record, context in
       try other.apply(call, &record, context)
       try apply(call, &record, context)
     }

@@ -1,5 +1,6 @@
 import Domain
 import Language
+import Reports
 
 extension Command {
   static let foodAdd = Command("food add", "Add a food to the library", topic: .foods) {
@@ -26,8 +27,14 @@ extension Command {
         var row = try FoodRow(food, RowNames(context))
         try editor.apply(call, &row, context)
         row.food.id = try context.log.newID()
+        let alike = try FoodNames.alike(row.food.name, context)
         try context.log.foods.save(row.food, key: Names.key)
-        return try FoodReport.one(row, context)
+        var report = try FoodReport.one(row, context)
+        if let alike {
+          report.notices.append(
+            Notice("There is \(alike.name) already; undo, if it is the same. --alias gives a food another name.", .fair))
+        }
+        return report
       })
   }
 }

@@ -2,6 +2,6 @@ extension Command {
   /// The food library.
   static let foodCommands: [Command] = [
     .food, .foodList, .foodShow, .foodFind, .foodAdd, .foodEdit, .foodNutrition, .foodMeasure, .foodFavorite,
-    .foodDelete,
+    .foodDelete, .foodImport, .foodExport, .foodStarter,
   ]
 }

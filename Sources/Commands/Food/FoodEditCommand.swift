@@ -9,6 +9,7 @@ extension Command {
       details: "Entries already logged keep their portions.",
       examples: [
         .init("food edit oatmeal per 60g", "60 g make one serving", says: "60 g"),
+        .init("food edit oatmeal per none", "what a serving weighs is not known", says: "Oatmeal"),
         .init(
           "food edit oatmeal portion 1.5 --alias porridge", "more in a serving, and another name",
           says: "porridge"),

@@ -45,8 +45,12 @@ enum FoodSetters {
   }
 
   static let amount = FieldSetter<FoodRow>(
-    .word("per"), OptionalParameter("amount", .amount)
+    .word("per"), OptionalParameter("amount", ServingAmountKind())
   ) { quantity, row, span, _ in
+    guard let quantity else {
+      (row.food.amount, row.food.amountUnitID, row.food.amountPortion) = (nil, nil, .one)
+      return
+    }
     guard case .measured(let amount, let unit) = quantity, amount.micros > 0 else {
       throw CommandError(
         .refused, "how much one serving is needs a number and a unit", span: span, hint: "per 50g")
@@ -106,6 +110,26 @@ enum FoodSetters {
 
 /// The names of foods.
 enum FoodNames {
+  /// A food whose name is made of the same words, one or many of each, in whatever order; it may well be the same.
+  static func alike(_ name: String, _ context: Context) throws -> Food? {
+    func stems(_ key: String) -> [String] {
+      Names.words(key).map { word in
+        String(word.count > 3 && word.hasSuffix("s") && !word.hasSuffix("ss") ? word.dropLast() : word)
+      }
+    }
+    let key = Names.key(name)
+    guard key.utf8.count <= NameRule.maximumLength else { return nil }
+    let own = stems(key)
+    for match in try context.names.foods(like: name, limit: 8) {
+      guard let food = try context.log.foods[match.foodID] else { continue }
+      for other in [food.name] + food.aliases {
+        let theirs = stems(Names.key(other))
+        if theirs.sorted() == own.sorted() || theirs.joined() == own.joined() { return food }
+      }
+    }
+    return nil
+  }
+
   /// Refuses a name that something else has.
   /// - Parameter own: the food that is to have it, where it is there already.
   static func check(_ name: String, _ span: Range<Int>?, own: Int64? = nil, _ context: Context) throws {

@@ -22,6 +22,8 @@ final class NameKind<Value: Sendable>: ParameterKind {
   let offers: @Sendable (CompletionQuery, NameResolver) throws -> [Candidate]
   /// Lines to run instead where a name is unknown.
   let corrections: Corrections.Rule?
+  /// What a value holds that may be meant instead, by what is typed behind its name: the foods of a category.
+  let within: (@Sendable (Value, CompletionQuery, NameResolver) throws -> [Candidate])?
 
   enum Marker: Sendable {
     case none
@@ -43,8 +45,10 @@ final class NameKind<Value: Sendable>: ParameterKind {
     name: @escaping @Sendable (Value) -> String,
     nearest: @escaping @Sendable (String, NameResolver) throws -> [String],
     offers: @escaping @Sendable (CompletionQuery, NameResolver) throws -> [Candidate],
-    corrections: Corrections.Rule? = nil
+    corrections: Corrections.Rule? = nil,
+    within: (@Sendable (Value, CompletionQuery, NameResolver) throws -> [Candidate])? = nil
   ) {
+    self.within = within
     self.label = label
     self.description = description
     self.noun = noun
@@ -197,15 +201,20 @@ final class NameKind<Value: Sendable>: ParameterKind {
     }
     let (before, last) = (query.before, query.text)
     query.text = (before + [last]).joined(separator: " ")
+    var held: [Candidate] = []
     if !before.isEmpty {
       guard (before.dropFirst() + [last]).allSatisfy(couldFollow) else { return [] }
       // What stands after a name that is right is more likely the next thing than a slip.
-      if case .found = try resolve(before.joined(separator: " "), context.names) {
-        if last.isEmpty { return [] }
+      if case .found(let value) = try resolve(before.joined(separator: " "), context.names) {
+        var inner = query
+        inner.text = last
+        inner.allowsSlips = false
+        held = try within?(value, inner, context.names) ?? []
         query.allowsSlips = false
       }
     }
-    return try offers(query, context.names).map { candidate in
+    let own = !before.isEmpty && last.isEmpty && !query.allowsSlips ? [] : try offers(query, context.names)
+    return (own + held).map { candidate in
       var candidate = candidate
       candidate.insert = mark + candidate.insert
       candidate.display = mark + candidate.display

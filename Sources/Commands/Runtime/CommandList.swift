@@ -11,6 +11,7 @@ extension CommandTable {
     Command.compensationCommands, Command.foodCommands,
     [.goal, .energy, .expenditure, .mark], Command.budgetCommands,
     Command.bodyCommands, Command.metricCommands, Command.healthCommands, Command.sourceCommands,
+    Command.importCommands,
     [.undo, .redo, .journal, .journalExport, .record],
     [.doctor, .erase, .journalPurge],
     [.watch, .run, .check, .now, .alias, .aliasDelete, .set, .privateMode, .forget, .help, .quit],

@@ -73,6 +73,8 @@ extension Syntax {
   ) throws -> [Candidate] {
     let last = line.tokens[line.tokens.count - 1]
     var results: [Candidate] = []
+    // What would take the place of words that are right comes behind what may follow them.
+    var instead: [Candidate] = []
     for expectation in expected {
       switch expectation.what {
       case .word(let word):
@@ -85,11 +87,13 @@ extension Syntax {
         var query = CompletionQuery(
           text: last.text, before: before, isQuoted: last.kind == .quoted, known: known)
         query.allowsSlips = allowsSlips
-        results += try kind.candidates(query, context)
+        let offered = try kind.candidates(query, context)
+        results += last.text.isEmpty ? offered.filter { $0.wordsBefore == 0 } : offered
+        if last.text.isEmpty { instead += offered.filter { $0.wordsBefore > 0 } }
       case .end: break
       }
     }
-    return results
+    return results + instead
   }
 
   /// A line too entangled for the freer syntax is none of it.

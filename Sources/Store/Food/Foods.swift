@@ -10,12 +10,22 @@ extension Transaction {
     let log: Transaction
 
     /// All foods in order of name, or those of a category, or the favorites.
-    public func all(category: Int64? = nil, favorites: Bool = false) throws -> [Food] {
+    /// - Parameter favoritesFirst: whether favorites come before all others.
+    public func all(
+      category: Int64? = nil, favorites: Bool = false, favoritesFirst: Bool = false
+    ) throws -> [Food] {
       var conditions: [String] = []
       if let category { conditions.append("category_id = \(category)") }
       if favorites { conditions.append("favorite") }
       let filter = conditions.isEmpty ? "" : "WHERE " + conditions.joined(separator: " AND ")
-      return try read("\(filter) ORDER BY key", [])
+      return try read("\(filter) ORDER BY \(favoritesFirst ? "favorite DESC, " : "")key", [])
+    }
+
+    /// Some foods of a category, favorites first, without a look at all of them.
+    public func some(of category: Int64, limit: Int) throws -> [Food] {
+      let favorites = try read("WHERE favorite AND category_id = ? ORDER BY key LIMIT ?", [category, limit])
+      let others = try read("WHERE category_id = ? AND NOT favorite LIMIT ?", [category, limit - favorites.count])
+      return favorites + others.sorted { $0.name < $1.name }
     }
 
     public subscript(id: Int64) -> Food? {

@@ -22,6 +22,15 @@ extension Transaction {
       }
     }
 
+    /// The values of all settings whose names begin so, by the rest of their names.
+    public func all(prefix: String) throws -> [(name: String, value: String)] {
+      try Row.fetchAll(log.db, sql: "SELECT name, value FROM setting ORDER BY name").compactMap { row in
+        let name: String = try row.read(0)
+        guard name.hasPrefix(prefix) else { return nil }
+        return (String(name.dropFirst(prefix.count)), try row.read(1))
+      }
+    }
+
     /// Sets a setting; nil forgets it.
     public func set(_ name: String, _ value: String?) throws {
       if let value {

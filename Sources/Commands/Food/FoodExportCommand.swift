@@ -1,0 +1,30 @@
+import Language
+import Reports
+
+extension Command {
+  static let foodExport = Command("food export", "Write the food library into a file", topic: .foods) {
+    let file = Parameter("file", .file)
+    let category = OptionalParameter("category", .category)
+    return Form(
+      syntax: .sequence(file, .optional(category)),
+      details: """
+        CSV with all that foods have, in order of name; a name that ends in .json gives JSON. food import reads it \
+        again: into an empty library it makes the same one. A file that is there already is left as it is.
+        """,
+      traits: .isLong,
+      action: .query { call, context in
+        let foods = try context.log.foods.all(category: call[category]?.id)
+        guard !foods.isEmpty else {
+          throw CommandError(.refused, "there are no foods to write", hint: "food add NAME CATEGORY makes one")
+        }
+        let path = call[file]
+        var outcome = Outcome(.nothing)
+        outcome.effects = [
+          try .save(
+            .data(try FoodReport.list(foods, context), path.lowercased().hasSuffix(".json") ? .json : .csv), to: path,
+            Command.count(foods.count, "food", "foods"), call.span(of: file))
+        ]
+        return outcome
+      })
+  }
+}

@@ -1,0 +1,74 @@
+import Domain
+import Exchange
+import Language
+import Reports
+import Store
+
+extension Command {
+  static let foodImport = Command("food import", "Bring in foods from a table", topic: .foods) {
+    let words = TableWords()
+    let category = OptionalParameter("category", .category)
+    return Form(
+      syntax: .sequence(words.path, .anyOrder(of: words.options + [.option("category", category)])),
+      details: """
+        Each row is a food: its name, its category, and what else food show has of one. A food that is there already by \
+        its name is changed to what the row says; a cell with nothing in it leaves what there is. --category is for \
+        rows that name none. Without a portion a serving counts 1.0; values per 100 g are those of 100 g.
+        \(TableWords.details)
+        """,
+      traits: .isLong,
+      action: .change { call, context in
+        try words.run(call, context) {
+          let plan = try TablePlan(call, words, .foods, context)
+          var importer = try FoodImporter(plan, category: call[category], context)
+          try importer.read()
+          try importer.rejects.check(strict: call[words.strict], call.span(of: words.path))
+          return try importer.save(as: "Imported")
+        }
+      })
+  }
+}
+
+extension TableTarget {
+  /// Foods, by the fields they have.
+  static let foods = TableTarget(
+    word: "foods", noun: "foods", required: [["food"]],
+    vocabulary: { _ in
+      var vocabulary = TableVocabulary()
+      for field in FoodFields.all where field.setter != nil || field.key == "amount_unit" {
+        vocabulary.add(field.key, [field.key] + field.column.otherNames)
+      }
+      for (field, names) in FoodColumns.others where FoodFields.all.contains(where: { $0.key == field }) {
+        vocabulary.add(field, names)
+      }
+      return vocabulary
+    },
+    looksRight: { !["food", "name"].contains(ColumnTitle.folded($0)) })
+}
+
+/// What other tables call the fields of foods.
+enum FoodColumns {
+  /// Those of fields that foods do not have are passed over.
+  static let others: KeyValuePairs<String, [String]> = [
+    "food": [
+      "name", "food name", "description", "item", "product", "product name", "lebensmittel", "produkt", "bezeichnung",
+    ],
+    "category": ["food group", "group", "kategorie", "gruppe"],
+    "portion": ["portions", "portion equivalent", "portionen"],
+    "amount": [
+      "serving g", "serving ml", "serving size", "serving weight", "gram weight", "grams", "weight g", "portion g",
+      "amount per serving", "serving grams", "menge",
+    ],
+    "amount_unit": ["serving unit", "unit of amount", "einheit"],
+    "aliases": ["alias", "other names", "synonyms", "also"],
+    "note": ["notes", "comment", "serving", "serving description", "household measure", "measure", "notiz"],
+    "favorite": ["favourite", "favorit"],
+    "kcal": ["calories", "energy", "energy kcal", "kalorien"],
+    "protein": ["protein g", "proteins", "eiweiss", "eiweiß"],
+    "protein_g": ["protein", "proteins", "eiweiss", "eiweiß"],
+    "carbs": ["carbs g", "carbohydrates", "carbohydrate", "kohlenhydrate"],
+    "carbs_g": ["carbs", "carbohydrates", "carbohydrate", "kohlenhydrate"],
+    "fat": ["fat g", "total fat", "fett"],
+    "fat_g": ["fat", "total fat", "fett"],
+  ]
+}

@@ -1,0 +1,257 @@
+import Domain
+import Exchange
+import Language
+import Reports
+import Store
+
+/// Makes foods of the rows of a table and keeps those that are new or not as they were.
+struct FoodImporter {
+  private let plan: TablePlan
+  private let context: Context
+  private let names: RowNames
+  private let fallback: Domain.Category?
+  private(set) var rejects = TableRejects()
+  private var made: [Food] = []
+  private var changed: [Food] = []
+  private var unchanged = 0
+  /// Folded names of the rows so far, with their lines.
+  private var lines: [String: Int] = [:]
+  private let isLibraryEmpty: Bool
+  private var categories: [String: Domain.Category?] = [:]
+  private var categoryKeys: Set<String> = []
+  private var portions: [String: Portion] = [:]
+  private var units: [String: MeasureUnit?] = [:]
+  private let setters: [String: FieldSetter<FoodRow>]
+  /// Whether what the library has stays as it is, and categories are those that a log begins with, whatever they are
+  /// called by now.
+  private let leavesKnown: Bool
+  /// Whether the table has values of 100 g, which are those of a serving that it does not tell.
+  private let isPer100: Bool
+
+  /// - Parameter category: of foods whose row names none.
+  init(
+    _ plan: TablePlan, category: Domain.Category?, leavesKnown: Bool = false, _ context: Context
+  ) throws {
+    self.leavesKnown = leavesKnown
+    self.plan = plan
+    self.context = context
+    names = RowNames(context)
+    fallback = category
+    isLibraryEmpty = try context.log.foods.find(words: [], limit: 1).isEmpty
+    categoryKeys = Set(try context.names.categories().names.map(\.key))
+    isPer100 = plan.head.contains(where: \.isPer100)
+    let own: Set = ["food", "category", "portion", "amount", "amount_unit", "aliases", "note", "favorite"]
+    setters = Dictionary(
+      uniqueKeysWithValues: FoodFields.all.compactMap { field in
+        own.contains(field.key) ? nil : field.setter.map { (field.key, $0) }
+      })
+  }
+
+  mutating func read() throws {
+    var rows = self
+    var rejects = rejects
+    try plan.read(context, &rejects) { row, places in try rows.take(row, places) }
+    self = rows
+    self.rejects = rejects
+  }
+
+  private mutating func take(_ row: TableRow, _ places: [TableMapping.Place]) throws {
+    let cells = Cells(row: row, places: places)
+    guard let name = cells["food"]?.neutralised().trimmed else { throw refused(row, "no name") }
+    try NameRule.check(name, nil)
+    let key = Names.key(name)
+    if let line = lines[key] { throw refused(row, "the name stands in line \(line) already") }
+    if leavesKnown, try !isFree(key) {
+      lines[key] = row.line
+      unchanged += 1
+      return
+    }
+    if categoryKeys.contains(key) { throw refused(row, "\(name) is the name of a category") }
+    let old = isLibraryEmpty ? nil : try context.log.foods.find(key: key)
+    guard let category = try category(cells, row) ?? old.flatMap({ try context.log.categories[$0.categoryID] }) ?? fallback
+    else { throw refused(row, "no category: --category says which") }
+    var food = old ?? Food(id: 0, name: name, categoryID: category.id, portion: .one)
+    food.categoryID = category.id
+    // What was found by another of its names keeps its own.
+    if let old, Names.key(old.name) == key { food.name = name }
+    if let text = cells["portion"] { food.portion = try portion(text, category, row) }
+    try setAmount(cells, &food, isNew: old == nil, category, row)
+    if let text = cells["note"] { food.note = text.neutralised() }
+    if let text = cells["favorite"] { food.isFavorite = try flag(text, row) }
+    if let text = cells["aliases"] { food.aliases = try aliases(text, food, row) }
+    food = try others(cells, food, row)
+    lines[key] = row.line
+    if let old {
+      if old == food { unchanged += 1 } else { changed.append(food) }
+    } else {
+      food.id = try context.log.newID()
+      made.append(food)
+    }
+  }
+
+  /// The cells of a row by their fields.
+  private struct Cells {
+    let row: TableRow
+    let places: [TableMapping.Place]
+
+    subscript(field: String) -> String? { place(field)?.text }
+
+    func place(_ field: String) -> (text: String, place: TableMapping.Place)? {
+      for place in places where place.field == field {
+        if let text = row.cell(place.column) { return (text, place) }
+      }
+      return nil
+    }
+  }
+
+  private func refused(_ row: TableRow, _ reason: String) -> TableReject {
+    TableReject(line: row.line, reason: reason)
+  }
+
+  private func isFree(_ key: String) throws -> Bool {
+    if categoryKeys.contains(key) { return false }
+    return try isLibraryEmpty || context.log.foods.find(key: key) == nil
+  }
+
+  /// A category of the defaults, while it is counted in what it was counted in.
+  private func standard(_ name: String) throws -> Domain.Category? {
+    guard let standard = Defaults.categories.first(where: { $0.name == name }),
+      let own = try context.log.categories[standard.id],
+      try context.log.units[own.unitID]?.dimension
+        == Defaults.units.first(where: { $0.id == standard.unitID })?.dimension
+    else { return nil }
+    return own
+  }
+
+  private mutating func category(_ cells: Cells, _ row: TableRow) throws -> Domain.Category? {
+    guard let text = cells["category"] else { return nil }
+    if categories[text] == nil {
+      categories[text] = .some(leavesKnown ? try standard(text) : try context.names.category(text).found)
+    }
+    guard let found = categories[text] ?? nil else {
+      throw refused(row, "there is no category \(CommandError.excerpt(text))")
+    }
+    return found
+  }
+
+  private mutating func portion(_ text: String, _ category: Domain.Category, _ row: TableRow) throws -> Portion {
+    let key = "\(category.id) \(text)"
+    if let known = portions[key] { return known }
+    guard let (number, _) = TableNumber.read(text, decimalCommas: plan.file.hasDecimalCommas),
+      let amount = Amount(number)
+    else { throw refused(row, "\(CommandError.excerpt(text)) is no portion") }
+    var what = try LoggedPortion(.category(category), context)
+    try what.set(.plain(amount), span: nil, context)
+    guard what.portion > .zero else { throw refused(row, "a serving must count for at least 0.1") }
+    portions[key] = what.portion
+    return what.portion
+  }
+
+  private mutating func setAmount(
+    _ cells: Cells, _ food: inout Food, isNew: Bool, _ category: Domain.Category, _ row: TableRow
+  ) throws {
+    let given = cells.place("amount")
+    guard let text = given?.text ?? (isNew && isPer100 ? "100 g" : nil) else { return }
+    guard let (number, own) = TableNumber.read(text, decimalCommas: plan.file.hasDecimalCommas),
+      let amount = Amount(number), amount.micros > 0
+    else { throw refused(row, "\(CommandError.excerpt(text)) is no amount") }
+    let symbol = own.isEmpty ? cells["amount_unit"] ?? given?.place.unit ?? "g" : own
+    if units[symbol] == nil { units[symbol] = .some(try context.names.unit(exactly: symbol)) }
+    guard let unit = units[symbol] ?? nil else {
+      throw refused(row, "there is no unit \(CommandError.excerpt(symbol))")
+    }
+    guard food.servingAmount != amount || food.amountUnitID != unit.id else { return }
+    (food.amount, food.amountUnitID, food.amountPortion) = (amount, unit.id, food.portion)
+    // A category kept in litres counts a serving of 150 ml as 0.15, unless the row says otherwise.
+    if cells["portion"] == nil, let own = try context.log.units[category.unitID], own.dimension == unit.dimension,
+      let converted = unit.convert(amount, to: own)
+    {
+      (food.portion, food.amountPortion) = (Portion(converted), Portion(converted))
+    }
+  }
+
+  private func aliases(_ text: String, _ food: Food, _ row: TableRow) throws -> [String] {
+    var aliases: [String] = []
+    var keys: Set = [Names.key(food.name)]
+    for part in text.split(whereSeparator: { $0 == ";" || $0 == "|" }) {
+      let alias = String(part).neutralised().trimmed
+      let key = Names.key(alias)
+      guard !alias.isEmpty, keys.insert(key).inserted else { continue }
+      try NameRule.check(alias, nil)
+      // A name that something else has stays what it is.
+      if categoryKeys.contains(key) || lines[key] != nil { continue }
+      if !isLibraryEmpty, let other = try context.log.foods.find(key: key), other.id != food.id { continue }
+      aliases.append(alias)
+    }
+    return aliases
+  }
+
+  private func flag(_ text: String, _ row: TableRow) throws -> Bool {
+    switch text.lowercased() {
+    case "true", "yes", "y", "1", "x", "★", "ja", "oui": return true
+    case "false", "no", "n", "0", "-", "nein", "non": return false
+    default: throw refused(row, "\(CommandError.excerpt(text)) is neither yes nor no")
+    }
+  }
+
+  /// Fields that a line sets, as `food edit` does.
+  private func others(_ cells: Cells, _ food: Food, _ row: TableRow) throws -> Food {
+    guard !setters.isEmpty else { return food }
+    var record: FoodRow?
+    for (field, setter) in setters {
+      guard let (found, place) = cells.place(field) else { continue }
+      let text = place.isPer100 ? try ofServing(found, food, row) : found
+      if record == nil { record = try FoodRow(food, names) }
+      try setter.set(text, &record!, context)
+    }
+    return record?.food ?? food
+  }
+
+  /// A value of 100 g as one of a serving.
+  private func ofServing(_ text: String, _ food: Food, _ row: TableRow) throws -> String {
+    guard let (value, _) = TableNumber.value(text, decimalCommas: plan.file.hasDecimalCommas) else {
+      throw refused(row, "\(CommandError.excerpt(text)) is no number")
+    }
+    guard let amount = food.servingAmount, let id = food.amountUnitID, let unit = try context.log.units[id],
+      unit.dimension == .mass || unit.dimension == .volume
+    else { return text }
+    let base = amount.doubleValue * Double(unit.factorNanos) / Double(MeasureUnit.factorScale)
+    return Decimals.text(value * base / 100, digits: 3)
+  }
+
+  /// Keeps what is new and what changed.
+  /// - Parameter title: of the answer.
+  func save(as title: String) throws -> Outcome {
+    let total = made.count + changed.count + unchanged
+    guard total > 0 else {
+      throw CommandError(
+        .refused, "no row can be taken as a food",
+        hint: rejects.listed.first.map { "line \($0.line): \($0.reason)" } ?? "the table has no rows")
+    }
+    // A name of one that came later in the file is no alias of another.
+    let kept = made.map { food in
+      var food = food
+      food.aliases.removeAll { (lines[Names.key($0)] ?? 0) > 0 }
+      return food
+    }
+    try context.log.foods.insert(kept, key: Names.key)
+    for food in changed { try context.log.foods.save(food, key: Names.key) }
+    var report = Report(.record, title: title)
+    report.fields = [
+      ReportField("file", "File", .text(plan.file.path.split(separator: "/").last.map(String.init) ?? "")),
+      ReportField("added", "New foods", HealthImportReport.count(made.count)),
+      ReportField("changed", "Changed", HealthImportReport.count(changed.count)),
+      ReportField("unchanged", "As they were", HealthImportReport.count(unchanged)),
+      ReportField("rejected", "Left out", .int(rejects.count), rejects.count == 0 ? .machines : .everyone),
+    ]
+    report.tables = [rejects.table]
+    report.notices = plan.notices + rejects.notices
+    guard made.count + changed.count > 0 else {
+      report.title = nil
+      report.notices.insert(Notice("Nothing new: all of it is in the library already."), at: 0)
+      return report.asAnswer
+    }
+    report.notices.append(Notice("undo takes the whole import back.", .dim))
+    return Outcome(report)
+  }
+}

@@ -1,0 +1,39 @@
+import Domain
+import Exchange
+import Language
+import Reports
+
+extension Command {
+  static let foodStarter = Command("food starter", "Bring in everyday foods to begin with", topic: .foods) {
+    Form(
+      details: """
+        More than 300 foods, from bread to beer: each in the category it counts for, with what a portion weighs. A food that is \
+        there already by its name stays as it is. The weights are those of the USDA's table of nutrients where it has \
+        them. One undo takes all of it away.
+        """,
+      examples: [.init("food starter", "then log 2 toast, coffee, apple", says: "New foods")],
+      action: .change { _, context in
+        let file: TableFile
+        do {
+          file = try TableFile(PackageResources.starter_csv, name: "the starter library")
+        } catch {
+          throw CommandError(.fault, "the starter library cannot be read")
+        }
+        let plan = try TablePlan(file, .foods, context)
+        var importer = try FoodImporter(plan, category: nil, leavesKnown: true, context)
+        try importer.read()
+        var outcome = try importer.save(as: "Starter library")
+        outcome.report.fields.removeAll { ["file", "changed"].contains($0.key) }
+        let rows = importer.rejects
+        outcome.report.notices =
+          outcome.isAnswer
+          ? [Notice("Nothing new: all of them are in the library already.")]
+          : [Notice("log 2 toast, coffee, apple logs some of them; undo takes all of them away.", .dim)]
+        if rows.count > 0 {
+          outcome.report.notices.append(
+            Notice("\(Command.count(rows.count, "food was", "foods were")) left out: their category is not there.", .fair))
+        }
+        return outcome
+      })
+  }
+}

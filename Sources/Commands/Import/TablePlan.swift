@@ -1,0 +1,263 @@
+import Domain
+import Exchange
+import Language
+import Reports
+import Store
+
+/// How a table is read: which column is what, and from which row on.
+struct TablePlan {
+  let file: TableFile
+  let mapping: TableMapping
+  /// Empty where the table has no titles.
+  let head: [ColumnTitle]
+  /// The line of the titles, or 0.
+  let headLine: Int
+  let places: [TableMapping.Place]
+  /// The mapping by its name, where it has one.
+  let name: String?
+  /// What wrote the table, where that is known.
+  let ready: ReadyMapping?
+  let times: TableTimeReader
+  /// The unit of masses that lines before the titles name.
+  let massUnit: String?
+
+  init(_ call: Invocation, _ words: TableWords, _ target: TableTarget, _ context: Context) throws {
+    let span = call.span(of: words.path)
+    let path = FileKind.expandingHome(call[words.path])
+    do { file = try TableFile(path) } catch let error as ExchangeError { throw CommandError(table: error, span) }
+    guard !file.head.isEmpty else {
+      throw CommandError(.refused, "there are no rows in \(call[words.path])", span: span)
+    }
+    let vocabulary = try target.vocabulary(context)
+    let choice = try Self.choice(call, words, target, vocabulary, file, context)
+    (head, headLine, name, ready) = (choice.head, choice.line, choice.name, choice.ready)
+    var mapping = choice.mapping
+    for text in call[words.map] {
+      guard let own = TableMapping(text.contains("=") ? text : text + "="), !own.isByPlace, own.parts.count == 1,
+        text.contains("=")
+      else {
+        throw CommandError(
+          .syntax, "\(CommandError.excerpt(text)) maps nothing", span: call.spans(ofAny: [words.map]).first,
+          hint: "write FIELD=COLUMN, as in --map \"weight lb=Gewicht\"")
+      }
+      var part = own.parts[0]
+      part.field = vocabulary.field(part.field) ?? part.field
+      mapping.parts.removeAll { $0.field == part.field || $0.title == part.title }
+      mapping.parts.append(part)
+    }
+    self.mapping = mapping
+    let fields = Set(mapping.parts.map(\.field))
+    for part in mapping.parts where part.field != "-" && vocabulary.field(part.field) == nil {
+      throw CommandError(
+        .unknown, "\(CommandError.excerpt(part.field)) is nothing that \(target.noun) have", span: span,
+        hint: "\(target.noun) need \(Self.list(target.required))")
+    }
+    guard let places = mapping.places(in: head), target.required.allSatisfy({ !fields.isDisjoint(with: $0) })
+    else {
+      let titles = (head.isEmpty ? file.head[0].cells.map { ColumnTitle($0) } : head).map(\.text)
+      let missing = target.required.first { fields.isDisjoint(with: $0) }?.first ?? "date"
+      throw CommandError(
+        .refused, "no column of \(call[words.path]) is known to be the \(missing)", span: span,
+        hint: "it has \(titles.prefix(8).joined(separator: ", ").neutralised()); "
+          + "--map \(missing)=COLUMN says which")
+    }
+    self.places = places
+    let columns = Set(places.filter { ["date", "end", "time"].contains($0.field) }.map(\.column))
+    times = TableTimeReader(
+      order: call[words.dates],
+      samples: file.head.filter { $0.line > choice.line }.flatMap { row in columns.compactMap { row.cell($0) } })
+    massUnit = file.head.lazy.filter { $0.line < choice.line }.compactMap { row in
+      let words = ColumnTitle.folded(row.cells[0]).split(separator: " ")
+      return words.count == 2 && words[0] == "units" ? String(words[1]) : nil
+    }.first
+    if let keep = call[words.keep] {
+      try KeptMapping.check(keep, call.span(of: words.keep))
+      try KeptMapping(name: keep, target: target.word, mapping: mapping).save(context.log)
+    }
+  }
+
+  /// A table whose titles say what its columns are.
+  init(_ file: TableFile, _ target: TableTarget, _ context: Context) throws {
+    self.file = file
+    head = file.head[0].cells.map { ColumnTitle($0) }
+    headLine = file.head[0].line
+    mapping = try target.vocabulary(context).guess(head)
+    places = mapping.places(in: head) ?? []
+    (name, ready, massUnit) = (nil, nil, nil)
+    times = TableTimeReader()
+  }
+
+  /// The mapping that a line asks for, or that fits best, with the titles it was found by.
+  private struct Choice {
+    var mapping: TableMapping
+    var head: [ColumnTitle]
+    var line: Int
+    var name: String?
+    var ready: ReadyMapping?
+  }
+
+  private static func choice(
+    _ call: Invocation, _ words: TableWords, _ target: TableTarget, _ vocabulary: TableVocabulary, _ file: TableFile,
+    _ context: Context
+  ) throws -> Choice {
+    let rows = file.head.prefix(30).map { (head: $0.cells.map { ColumnTitle($0) }, row: $0) }
+    guard let text = call[words.mapping] else {
+      for (head, row) in rows where !target.ready.isEmpty {
+        if let (ready, table) = ReadyMapping.recognised(head) {
+          return Choice(mapping: table.mapping, head: head, line: row.line, name: ready.name, ready: ready)
+        }
+      }
+      let guesses = rows.map { (vocabulary.guess($0.head), $0.head, $0.row) }
+      let best = guesses.max { $0.0.parts.count < $1.0.parts.count } ?? guesses[0]
+      let first = guesses.first { $0.0.parts.count == best.0.parts.count } ?? best
+      return Choice(mapping: first.0, head: first.1, line: first.2.line)
+    }
+    let span = call.span(of: words.mapping)
+    if let ready = ReadyMapping.named(text), !target.ready.isEmpty {
+      for (head, row) in rows {
+        guard let table = ready.table(head) else { continue }
+        return Choice(mapping: table.mapping, head: head, line: row.line, name: text, ready: ready)
+      }
+      throw CommandError(
+        .refused, "\(call[words.path]) is no table that \(ready.source) writes, as far as dhsh knows them", span: span,
+        hint: "without as \(text) its columns are guessed")
+    }
+    if let kept = try KeptMapping.all(context.log).first(where: { $0.name == text.lowercased() }) {
+      guard kept.target == target.word else {
+        throw CommandError(.refused, "the mapping \(kept.name) is for \(kept.target)", span: span)
+      }
+      if kept.mapping.isByPlace { return byPlace(kept.mapping, kept.name, rows, target) }
+      let best = rows.max { a, b in
+        (kept.mapping.places(in: a.head)?.count ?? 0) < (kept.mapping.places(in: b.head)?.count ?? 0)
+      }
+      return Choice(mapping: kept.mapping, head: best?.head ?? [], line: best?.row.line ?? 0, name: kept.name)
+    }
+    guard var mapping = TableMapping(text), mapping.parts.contains(where: { vocabulary.field($0.field) != nil })
+    else {
+      let names = try KeptMapping.all(context.log).map(\.name) + target.ready.map(\.name)
+      let near = Lexicon(names, name: { $0 }).nearest(Names.key(text), limit: 1).first
+      throw CommandError(
+        .unknown, "there is no mapping \(CommandError.excerpt(text))", span: span,
+        hint: near.map { "did you mean \($0)?" } ?? "mapping list shows them; as date,weight names the columns")
+    }
+    for index in mapping.parts.indices where mapping.parts[index].field != "-" {
+      mapping.parts[index].field = vocabulary.field(mapping.parts[index].field) ?? mapping.parts[index].field
+    }
+    guard mapping.isByPlace else {
+      let best = rows.max {
+        (mapping.places(in: $0.head)?.count ?? 0) < (mapping.places(in: $1.head)?.count ?? 0)
+      }
+      return Choice(mapping: mapping, head: best?.head ?? [], line: best?.row.line ?? 0)
+    }
+    return byPlace(mapping, nil, rows, target)
+  }
+
+  /// Columns in their order: a first row in which the first required field looks like none is titles.
+  private static func byPlace(
+    _ mapping: TableMapping, _ name: String?, _ rows: [(head: [ColumnTitle], row: TableRow)], _ target: TableTarget
+  ) -> Choice {
+    let first = rows[0]
+    let column = mapping.parts.firstIndex { target.required[0].contains($0.field) } ?? 0
+    let isTitle = first.row.cell(column).map { !target.looksRight($0) } ?? false
+    return Choice(
+      mapping: mapping, head: isTitle ? first.head : [], line: isTitle ? first.row.line : 0, name: name)
+  }
+
+  private static func list(_ groups: [[String]]) -> String { groups.map { $0[0] }.joined(separator: " and ") }
+}
+
+extension TablePlan {
+  /// Which column is what, for people: `food ← name, amount ← serving_g (g)`.
+  var shown: String {
+    places.map { place in
+      let title = head.indices.contains(place.column) ? head[place.column].text : "column \(place.column + 1)"
+      let unit = place.unit.map { title.hasSuffix("(\($0))") ? "" : " in \($0)" } ?? ""
+      return ColumnTitle.folded(place.field) == ColumnTitle.folded(title) && unit.isEmpty
+        ? place.field : "\(place.field) ← \(title)\(unit)"
+    }.joined(separator: ", ")
+  }
+
+  /// The titles of columns that are not read.
+  var unread: [String] {
+    let read = Set(places.map(\.column))
+    return head.indices.filter { !read.contains($0) && !head[$0].text.isEmpty }.map { head[$0].text }
+  }
+
+  var notices: [Notice] {
+    var text = "Columns: \(shown)"
+    if let ready { text += " (as \(ready.name))" } else if let name { text += " (as \(name))" }
+    var notices = [Notice(text + ".", .dim)]
+    if !unread.isEmpty {
+      let more = unread.count > 8 ? " and \(unread.count - 8) more" : ""
+      notices.append(Notice("Not read: \(unread.prefix(8).joined(separator: ", "))\(more).", .dim))
+    }
+    return notices
+  }
+
+  /// Reads the rows behind the titles. A table of another kind that the same program writes may follow in the file.
+  /// - Parameter body: given each row, with the places of its table.
+  func read(
+    _ context: Context, _ rejects: inout TableRejects, _ body: (TableRow, [TableMapping.Place]) throws -> Void
+  ) throws {
+    defer { context.work.show(nil) }
+    var places = places
+    var width = head.count
+    var rows = 0
+    var refused = rejects
+    defer { rejects = refused }
+    // The file is read before this returns.
+    try withoutActuallyEscaping(body) { body in
+      try file.read { piece, bytes in
+        rows += 1
+        if rows & 255 == 0 {
+          let share = file.size == 0 ? 1 : Double(bytes) / Double(file.size)
+          context.work.show(Work.Progress(doing: "importing", share: share, records: rows))
+          if context.work.isInterrupted() { throw StoreError.interrupted }
+        }
+        guard case .row(let row) = piece else {
+          if case .fault(let fault, let line) = piece { refused.add(line, fault.rawValue) }
+          return true
+        }
+        guard row.line > headLine, !row.isBlank else { return true }
+        if let ready, ready.tables.count > 1, row.cells.count > 1 {
+          let titles = row.cells.map { ColumnTitle($0) }
+          if let table = ready.table(titles), let found = table.mapping.places(in: titles) {
+            (places, width) = (found, row.cells.count)
+            return true
+          }
+        }
+        let filled = row.cells.count { !$0.allSatisfy(\.isWhitespace) }
+        if file.delimiter != nil, width > 0, filled > 1, row.cells.count != width,
+          row.cells.count < width || !row.cells[width...].allSatisfy({ $0.allSatisfy(\.isWhitespace) })
+        {
+          refused.add(row.line, "has \(row.cells.count) cells where the titles are \(width)")
+          return true
+        }
+        do {
+          try body(row, places)
+        } catch let reject as TableReject {
+          refused.add(reject.line, reason(reject))
+        } catch let error as CommandError where error.kind != .interrupted {
+          refused.add(row.line, error.message)
+        }
+        return true
+      }
+    }
+  }
+
+  private func reason(_ reject: TableReject) -> String {
+    reject.reason.hasSuffix("could be two dates") ? reject.reason + ": --dates dmy or mdy says which" : reject.reason
+  }
+}
+
+extension CommandError {
+  /// A table that cannot be read.
+  init(table error: ExchangeError, _ span: Range<Int>?) {
+    switch error {
+    case .nothingFound(let path): self.init(.refused, "there is no table in \(path)", span: span)
+    case .damaged(let name, let reason), .excessive(let name, let reason):
+      self.init(.refused, "\(name) \(reason)", span: span, hint: "nothing was imported")
+    default: self.init(error, span)
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import Language
+import Reports
+
+/// Rows of a table that were not taken.
+struct TableRejects {
+  /// Lines and reasons, the first of them; there may be a million.
+  private(set) var listed: [(line: Int, reason: String)] = []
+  private(set) var count = 0
+  private var reasons: [String: Int] = [:]
+  private var order: [String] = []
+
+  private static let mostListed = 10_000
+  private static let mostShown = 10
+
+  mutating func add(_ line: Int, _ reason: String) {
+    count += 1
+    if listed.count < Self.mostListed { listed.append((line, reason)) }
+    if reasons[reason] == nil, order.count < 1000 { order.append(reason) }
+    reasons[reason, default: 0] += 1
+  }
+
+  /// Refuses all where one row is refused.
+  func check(strict: Bool, _ span: Range<Int>?) throws {
+    guard strict, let first = listed.first else { return }
+    throw CommandError(
+      .refused, "line \(first.line): \(first.reason)", span: span,
+      hint: count == 1 ? "nothing was imported" : "\(count) rows are like that; nothing was imported")
+  }
+
+  /// What people read: each of a few, and of many how often each reason comes, with its first lines.
+  var notices: [Notice] {
+    guard count > 0 else { return [] }
+    let head = Notice("Left out: \(Command.count(count, "row", "rows")).", .fair)
+    if count <= Self.mostShown { return [head] + listed.map { Notice("  line \($0.line): \($0.reason)") } }
+    let most = order.sorted { (reasons[$0] ?? 0) > (reasons[$1] ?? 0) }
+    let lines = most.prefix(Self.mostShown).map { reason -> Notice in
+      let own = listed.lazy.filter { $0.reason == reason }.prefix(4).map { String($0.line) }
+      let all = reasons[reason] ?? 0
+      return Notice(
+        "  \(all) × \(reason): \(all == 1 ? "line" : "lines") \(own.joined(separator: ", "))\(all > own.count ? " …" : "")")
+    }
+    let rest = most.count > Self.mostShown ? [Notice("  and more; --format json lists them all", .dim)] : []
+    return [head] + lines + rest
+  }
+
+  /// What machines read.
+  var table: Table {
+    var table = Table(
+      "rejects", columns: [Column("line", "Line", right: true), Column("reason", "Reason")],
+      rows: listed.map { [.int($0.line), .text($0.reason)] })
+    table.audience = .machines
+    return table
+  }
+}

@@ -1,0 +1,103 @@
+import Domain
+import Exchange
+import Language
+import Store
+
+/// What the rows of a table become.
+struct TableTarget: Sendable {
+  /// As kept mappings are sorted by: `foods`.
+  let word: String
+  /// What messages call its rows: `foods`.
+  let noun: String
+  /// The fields without which a row means nothing: one of each group.
+  let required: [[String]]
+  /// What columns may be called; asked for once an import needs it.
+  let vocabulary: @Sendable (Context) throws -> TableVocabulary
+  /// The mappings that come with the program.
+  var ready: [ReadyMapping] = []
+  /// Whether a column of this field in a row without titles looks like one of it: tells whether there are titles.
+  let looksRight: @Sendable (String) -> Bool
+}
+
+/// The words that commands which read tables have in common.
+struct TableWords: Sendable {
+  let path = Parameter("path", .file)
+  let mapping = OptionalParameter("mapping", MappingKind())
+  let map = RepeatedParameter("map", .text("FIELD=COLUMN", "which column a field is read from"))
+  let keep = OptionalParameter("keep", .text("NAME", "a name to keep the mapping under"))
+  let dates = OptionalParameter("dates", .oneOf("ORDER", DateOrder.self))
+  let strict = Flag("strict")
+  let dryRun = Flag("dry-run")
+
+  /// What may follow the file.
+  var options: [Syntax] {
+    [
+      .sequence("as", mapping), .option("map", map), .option("dates", dates), .option("keep", keep),
+      strict.syntax, dryRun.syntax,
+    ]
+  }
+
+  static let details = """
+    The table is CSV (comma, semicolon or tab, told by what is in it) in UTF-8, or JSON. Which column is what is \
+    guessed from its titles and shown; `as NAME` takes a mapping by its name, `as date,-,weight` the columns in \
+    their order, where - passes one over, and --map "weight lb=Gewicht" says it of one. --keep NAME keeps the mapping; \
+    mapping list shows them all. --dates dmy or mdy says how 3/11 is meant. Rows that cannot be read are listed with \
+    their lines and left out; with --strict nothing is taken where there is one. --dry-run shows what would come of it. \
+    undo takes it back.
+    """
+}
+
+/// The name of a mapping, or fields in the order of their columns: `date,-,weight lb`.
+struct MappingKind: ParameterKind {
+  let label = "MAPPING"
+  let description = "a mapping by its name, or fields such as date,weight"
+
+  func parse(at index: Int, in line: Line, _ context: any ParseContext) throws -> ParseResult<String> {
+    let token = line.tokens[index]
+    guard token.kind == .quoted || token.isBare, !token.text.isEmpty else { return .none }
+    // Commas part a line; here they part fields.
+    var end = index + 1
+    while end < line.tokens.count, line.tokens[end].span.lowerBound == line.tokens[end - 1].span.upperBound {
+      end += 1
+    }
+    guard end > index + 1 else { return .one(token.text, 1) }
+    return .one(line.source(index..<end), end - index)
+  }
+
+  func candidates(_ query: CompletionQuery, _ context: any ParseContext) throws -> [Candidate] {
+    let kept = try KeptMapping.all(context.names.log).map { Candidate($0.name, detail: "kept for \($0.target)") }
+    let ready = ReadyMapping.all.map { Candidate($0.name, detail: "what \($0.source) exports") }
+    return (kept + ready).filter { $0.insert.hasPrefix(query.text.lowercased()) }
+  }
+}
+
+/// A mapping that somebody keeps under a name. It is a setting, so that it is undone, backed up and merged as one.
+struct KeptMapping {
+  let name: String
+  /// The word of its target.
+  let target: String
+  let mapping: TableMapping
+
+  private static let prefix = "mapping "
+
+  static func all(_ log: Transaction) throws -> [KeptMapping] {
+    try log.settings.all(prefix: prefix).compactMap { name, value in
+      let parts = value.split(separator: ":", maxSplits: 1)
+      guard parts.count == 2, let mapping = TableMapping(String(parts[1])) else { return nil }
+      return KeptMapping(name: name, target: String(parts[0]), mapping: mapping)
+    }
+  }
+
+  func save(_ log: Transaction) throws { try log.settings.set(Self.prefix + name, "\(target):\(mapping.text)") }
+  func delete(_ log: Transaction) throws { try log.settings.set(Self.prefix + name, nil) }
+
+  static func check(_ name: String, _ span: Range<Int>?) throws {
+    try NameRule.check(name, span)
+    guard name.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x2C && $0 != 0x3D }), name == name.lowercased() else {
+      throw CommandError(.refused, "a mapping is called by one word in small letters", span: span)
+    }
+    guard ReadyMapping.named(name) == nil else {
+      throw CommandError(.refused, "\(name) is a mapping that comes with dhsh", span: span, hint: "choose another name")
+    }
+  }
+}

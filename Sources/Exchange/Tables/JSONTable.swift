@@ -1,0 +1,82 @@
+import Domain
+
+/// Lists of records in JSON as the rows of a table.
+///
+/// Each innermost record is a row. Its own members are columns, as are those of the records it stands in, which keep a
+/// name that both have: the other is then `items.date`. Members of a record inside it are called by both names:
+/// `stats.weight`.
+enum JSONTable {
+  static let mostRows = 5_000_000
+
+  /// The rows, the first of which names the columns.
+  static func rows(_ value: JSONValue) throws(JSONFault) -> [TableRow] {
+    var columns: [String: Int] = [:]
+    var names: [String] = []
+    var rows: [TableRow] = []
+    func place(_ name: String) throws(JSONFault) -> Int {
+      if let known = columns[name] { return known }
+      guard names.count < CSVScanner.mostCells else { throw JSONFault(reason: "has too many kinds of members") }
+      columns[name] = names.count
+      names.append(name)
+      return names.count - 1
+    }
+    func walk(
+      _ value: JSONValue, called name: String, _ around: [(key: String, value: String)], isRecord: Bool
+    ) throws(JSONFault) {
+      switch value {
+      case .array(let elements):
+        for element in elements { try walk(element, called: name, around, isRecord: true) }
+      case .object(let members):
+        var own: [(key: String, value: String)] = []
+        var lists: [(key: String, value: JSONValue)] = []
+        flatten(members, "", &own, &lists)
+        let taken = Set(around.map(\.key))
+        let cells = around + own.map { (taken.contains($0.key) ? "\(name).\($0.key)" : $0.key, $0.value) }
+        let before = rows.count
+        for list in lists { try walk(list.value, called: list.key, cells, isRecord: false) }
+        // Those that hold others are told by them.
+        guard isRecord, rows.count == before, cells.count > around.count else { return }
+        guard rows.count < mostRows else { throw JSONFault(reason: "has more than five million records") }
+        var row: [String] = []
+        for (key, text) in cells {
+          let index = try place(key)
+          while row.count <= index { row.append("") }
+          row[index] = text
+        }
+        rows.append(TableRow(line: rows.count + 1, cells: row))
+      default: break
+      }
+    }
+    try walk(value, called: "", [], isRecord: false)
+    return names.isEmpty ? [] : [TableRow(line: 0, cells: names)] + rows
+  }
+
+  private static func flatten(
+    _ members: [(key: String, value: JSONValue)], _ prefix: String,
+    _ cells: inout [(key: String, value: String)], _ lists: inout [(key: String, value: JSONValue)]
+  ) {
+    for (key, value) in members {
+      let name = prefix + key.neutralised()
+      switch value {
+      case .null: break
+      case .bool(let flag): cells.append((name, flag ? "yes" : "no"))
+      case .number(let text): cells.append((name, text))
+      case .string(let text): cells.append((name, text.neutralised(keepsLines: true)))
+      // Only lists of records are tables.
+      case .array(let elements):
+        let isTable = elements.contains { if case .object = $0 { true } else { false } }
+        if isTable { lists.append((name, value)) }
+      case .object(let inner):
+        if prefix.isEmpty, holdsTables(inner) {
+          lists.append((name, value))
+        } else if prefix.utf8.count < 64 {
+          flatten(inner, name + ".", &cells, &lists)
+        }
+      }
+    }
+  }
+
+  private static func holdsTables(_ members: [(key: String, value: JSONValue)]) -> Bool {
+    members.contains { if case .array = $0.value { true } else { false } }
+  }
+}

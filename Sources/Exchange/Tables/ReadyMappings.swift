@@ -1,0 +1,158 @@
+/// A mapping that comes with the program, for what another one writes.
+public struct ReadyMapping: Sendable {
+  /// One kind of table that the other program writes.
+  public struct Table: Sendable {
+    /// Folded titles that a table of it has, all of them; what tells it from those of others.
+    public var signature: [String]
+    public var mapping: TableMapping
+    /// Whether others write such tables as well, so that only who names the program means it.
+    public var isCommon: Bool
+  }
+
+  /// What people type: `withings`.
+  public let name: String
+  /// As the source of the values is called.
+  public let source: String
+  public let tables: [Table]
+
+  private init(_ name: String, _ source: String, _ tables: KeyValuePairs<String, String>) {
+    self.name = name
+    self.source = source
+    self.tables = tables.map { signature, mapping in
+      Table(
+        signature: signature.split(separator: ",").map { ColumnTitle.folded(String($0)) },
+        mapping: TableMapping(mapping) ?? TableMapping([]), isCommon: signature.hasPrefix("~"))
+    }
+  }
+
+  /// The table of it that a head is of.
+  public func table(_ head: [ColumnTitle]) -> Table? {
+    let names = Set(head.map(\.name))
+    return tables.first { $0.signature.allSatisfy(names.contains) }
+  }
+
+  /// Those of body values, as the programs' own exports are publicly known to be written.
+  public static let all = [
+    ReadyMapping(
+      "libra", "Libra",
+      ["date, weight, weight trend": "date=date; weight=weight; fat=body fat"]),
+    ReadyMapping(
+      "withings", "Withings",
+      [
+        "date, weight, fat mass": "date=date; weight=weight",
+        "date, heart rate, systolic, diastolic":
+          "date=date; heart=heart rate; systolic=systolic; diastolic=diastolic",
+        "from, to, light, deep, rem": """
+        date=from; end=to; sleep=light; sleep=deep; sleep=rem; sleep_core=light; sleep_deep=deep; sleep_rem=rem; \
+        awake=awake
+        """,
+      ]),
+    ReadyMapping(
+      "fitbit", "Fitbit",
+      [
+        // The JSON of the whole account, which is in pounds whatever the app shows.
+        "log id, weight, date, time": "date=date; time=time; weight lb=weight; bmi=bmi; fat=fat",
+        "~date, weight, bmi, fat": "date=date; weight=weight; bmi=bmi; fat=fat",
+        "date, calories burned, steps":
+          "date=date; steps=steps; distance=distance; flights=floors; active=activity calories",
+        "start time, end time, minutes asleep": """
+        date=start time; end=end time; sleep=minutes asleep; awake=minutes awake; in_bed=time in bed; \
+        sleep_rem=minutes rem sleep; sleep_core=minutes light sleep; sleep_deep=minutes deep sleep
+        """,
+      ]),
+    ReadyMapping(
+      "garmin", "Garmin",
+      [
+        // A row for the day, then one for each weighing.
+        "time, weight, change, bmi": "time=time; weight=weight; bmi=bmi; fat=body fat",
+        "~actual, goal": "date=; steps=actual",
+        "~resting heart rate, high": "date=; rhr=resting heart rate",
+      ]),
+    ReadyMapping(
+      "oura", "Oura",
+      [
+        "date, total sleep duration": """
+        date=date; sleep s=total sleep duration; sleep_rem s=rem sleep duration; \
+        sleep_core s=light sleep duration; sleep_deep s=deep sleep duration; awake s=awake time; \
+        in_bed s=total bedtime; rhr=average resting heart rate; hrv=average hrv; respiration=respiratory rate; \
+        steps=steps; active=activity burn
+        """
+      ]),
+    ReadyMapping(
+      "google", "Google Fit",
+      [
+        "date, move minutes count": """
+        date=date; steps=step count; distance=distance; weight=average weight; heart=average heart rate; \
+        exercise=move minutes count
+        """
+      ]),
+    ReadyMapping(
+      "health-auto-export", "Health Auto Export",
+      [
+        "name, units, date": """
+        date=date; metric=name; unit=units; value=qty; value=avg; sleep h=total sleep; sleep_deep h=deep; \
+        sleep_core h=core; sleep_rem h=rem; awake h=awake; in_bed h=in bed; systolic=systolic; diastolic=diastolic
+        """,
+        "date time, step count": autoExport("date time"), "date, step count, active energy": autoExport("date"),
+        "date time, weight body mass": autoExport("date time"),
+      ]),
+    ReadyMapping(
+      "openscale", "openScale",
+      [
+        "date time, weight, fat, water":
+          "date=date time; weight=weight; fat=fat; lean=lbm; waist=waist; hip=hip"
+      ]),
+    ReadyMapping(
+      "waistline", "Waistline",
+      [
+        "date time, stats weight":
+          "date=date time; weight=stats weight; fat=stats body fat; waist=stats waist; hip=stats hips",
+        "~date, weight, calories, proteins": """
+        date=date; weight=weight; dietary_energy=calories; dietary_protein=proteins; dietary_carbs=carbohydrates; \
+        dietary_fat=fat
+        """,
+      ]),
+    ReadyMapping(
+      "myfitnesspal", "MyFitnessPal",
+      [
+        "date, meal, calories": """
+        date=date; dietary_energy=calories; dietary_protein=protein; dietary_carbs=carbohydrates; dietary_fat=fat
+        """,
+        "date, exercise, exercise minutes": "date=date; workout=exercise minutes",
+      ]),
+    ReadyMapping(
+      "cronometer", "Cronometer",
+      [
+        "day, metric, unit, amount": "date=day; time=time; metric=metric; unit=unit; value=amount",
+        "date, energy, alcohol": """
+        date=date; dietary_energy=energy; dietary_protein=protein; dietary_carbs=carbs; dietary_fat=fat; \
+        caffeine=caffeine; water ml=water
+        """,
+        "day, exercise, minutes, calories burned": "date=day; time=time; workout=minutes",
+      ]),
+  ]
+
+  private static func autoExport(_ date: String) -> String {
+    """
+    date=\(date); active=active energy; resting=resting energy; resting=basal energy burned; steps=step count; \
+    distance=walking running distance; flights=flights climbed; exercise=apple exercise time; \
+    stand=apple stand time; weight=weight body mass; weight=weight; fat=body fat percentage; lean=lean body mass; \
+    heart=heart rate avg; rhr=resting heart rate; hrv=heart rate variability; oxygen=blood oxygen saturation; \
+    respiration=respiratory rate; vo2max=vo2 max; sleep=sleep analysis total; sleep_deep=sleep analysis deep; \
+    sleep_core=sleep analysis core; sleep_rem=sleep analysis rem; mindful=mindful minutes; \
+    dietary_energy=dietary energy; dietary_protein=protein; dietary_carbs=carbohydrates; dietary_fat=total fat; \
+    water=dietary water; caffeine=caffeine
+    """
+  }
+
+  /// The first that has a table with such a head, with that table.
+  public static func recognised(_ head: [ColumnTitle]) -> (ReadyMapping, Table)? {
+    for ready in all {
+      if let table = ready.table(head), !table.isCommon { return (ready, table) }
+    }
+    return nil
+  }
+
+  /// By its name.
+  public static func named(_ name: String) -> ReadyMapping? { all.first { $0.name == name.lowercased() } }
+}

@@ -1,0 +1,165 @@
+import Domain
+
+/// Why a row of a table is not taken, with what is wrong.
+public struct TableReject: Error, Equatable, Sendable {
+  public var line: Int
+  public var reason: String
+
+  public init(line: Int, reason: String) {
+    self.line = line
+    self.reason = reason
+  }
+}
+
+/// Makes samples of the rows of a table. Rows come in the order of the file; a row may set the day of those after it.
+public struct SampleTable: Sendable {
+  /// What columns and cells may call a metric.
+  private let metrics: [String: Int]
+  private let all: [Metric]
+  private let boundary: DayBoundary
+  private let times: TableTimeReader
+  private let hasDecimalCommas: Bool
+  /// The unit of masses that the table names once for all.
+  public var massUnit: String?
+  private var day: Day?
+
+  /// - Parameters:
+  ///   - metrics: `HealthSample.metric` is a place in them.
+  ///   - names: folded names to places.
+  public init(
+    _ metrics: [Metric], names: [String: Int], boundary: DayBoundary, times: TableTimeReader,
+    hasDecimalCommas: Bool
+  ) {
+    all = metrics
+    self.metrics = names
+    self.boundary = boundary
+    self.times = times
+    self.hasDecimalCommas = hasDecimalCommas
+  }
+
+  /// The samples of a row; none where it has no value.
+  /// - Parameter places: where its columns are.
+  public mutating func samples(
+    _ row: TableRow, _ places: [TableMapping.Place]
+  ) throws(TableReject) -> [HealthSample] {
+    func cell(_ field: String) -> String? {
+      for place in places where place.field == field {
+        if let text = row.cell(place.column) { return text }
+      }
+      return nil
+    }
+    func refused(_ reason: String) -> TableReject { TableReject(line: row.line, reason: reason) }
+    // A row that has nothing but a day is of those after it.
+    if let text = cell("time"), cell("date") == nil, row.cells.count(where: { !$0.trimmedCell.isEmpty }) == 1,
+      let time = try? times.read(text)
+    {
+      day = time.day
+      return []
+    }
+    var found: [(Int, Double)] = []
+    try values(row, places, &found, cell, refused)
+    guard !found.isEmpty else { return [] }
+    var start = try cell("date").map { text throws(TableReject) in try time(text, refused) }
+    let end = try cell("end").map { text throws(TableReject) in try time(text, refused) }
+    if let text = cell("time") {
+      guard let (second, zone) = TableTimeReader.clock(text) else {
+        throw refused("\(Self.shown(text)) is no time of day")
+      }
+      if start == nil { start = day.map { TableTime(day: $0, second: nil, zone: nil) } }
+      start?.second = second
+      start?.zone = zone
+    }
+    guard let time = start ?? end else { throw refused("no date") }
+    return found.map { index, value in
+      sample(index, value, time, end: end)
+    }
+  }
+
+  /// The metrics of a row with their values; columns of one metric add up.
+  private func values(
+    _ row: TableRow, _ places: [TableMapping.Place], _ found: inout [(Int, Double)],
+    _ cell: (String) -> String?, _ refused: (String) -> TableReject
+  ) throws(TableReject) {
+    for place in places {
+      guard let index = metrics[ColumnTitle.folded(place.field)] ?? metrics[place.field],
+        let text = row.cell(place.column),
+        let value = try value(text, all[index], place.unit, refused)
+      else { continue }
+      if let same = found.firstIndex(where: { $0.0 == index }) {
+        found[same].1 += value
+      } else {
+        found.append((index, value))
+      }
+    }
+    guard let name = cell("metric"), let text = cell("value") else { return }
+    guard let index = metrics[ColumnTitle.folded(name)] else {
+      throw refused("there is no metric \(Self.shown(name))")
+    }
+    if let value = try value(text, all[index], cell("unit"), refused) { found.append((index, value)) }
+  }
+
+  private func value(
+    _ text: String, _ metric: Metric, _ unit: String?, _ refused: (String) -> TableReject
+  ) throws(TableReject) -> Double? {
+    if ["-", "--", "–", "—", "n/a", "null", "nan"].contains(text.lowercased()) { return nil }
+    var read = TableNumber.value(text, decimalCommas: hasDecimalCommas)
+    if read == nil, metric.unit.quantity == .time, let clock = Self.duration(text) { read = (clock, "min") }
+    guard let (number, own) = read else {
+      throw refused("\(Self.shown(text)) is no \(metric.unit.quantity == .time ? "time" : "number")")
+    }
+    let symbol = own.isEmpty ? unit ?? (metric.unit.quantity == .mass ? massUnit : nil) : own
+    guard let value = TableUnit.convert(number, from: symbol, to: metric.unit) else {
+      throw refused("\(symbol ?? "") is no unit of \(metric.title.lowercased())")
+    }
+    // Where nothing was measured, many programs write 0.
+    if value == 0, !metric.plausible.contains(0) { return nil }
+    guard metric.plausible.contains(value) else {
+      throw refused("\(metric.title.lowercased()) cannot be \(Self.shown(text))")
+    }
+    return value
+  }
+
+  /// `7:42` and `07:42:30` as minutes.
+  private static func duration(_ text: String) -> Double? {
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false).map { Int($0) }
+    guard (2...3).contains(parts.count), let hours = parts[0], let minutes = parts[1],
+      (0..<1000).contains(hours), (0..<60).contains(minutes)
+    else { return nil }
+    return Double(hours * 60 + minutes) + Double(parts.count == 3 ? parts[2] ?? 0 : 0) / 60
+  }
+
+  private func time(_ text: String, _ refused: (String) -> TableReject) throws(TableReject) -> TableTime {
+    do {
+      return try times.read(text).local
+    } catch {
+      switch error {
+      case .malformed: throw refused("\(Self.shown(text)) is no date")
+      case .ambiguous: throw refused("\(Self.shown(text)) could be two dates")
+      case .outOfRange: throw refused("\(Self.shown(text)) is before 1900 or after 2100")
+      }
+    }
+  }
+
+  private func sample(_ index: Int, _ value: Double, _ time: TableTime, end: TableTime?) -> HealthSample {
+    let metric = all[index]
+    guard metric.rule != .night else {
+      // The night's total, filed on the day it ends; where it began alone is told, by its evening.
+      let day = end?.day ?? time.second.map {
+        DayFiling.night.day(of: Moment(date: time.day, second: $0), boundary: boundary)
+      } ?? time.day
+      return HealthSample(metric: index, source: 0, day: day, start: nil, length: 0, zone: nil, value: value)
+    }
+    guard let second = time.second else {
+      return HealthSample(metric: index, source: 0, day: time.day, start: nil, length: 0, zone: nil, value: value)
+    }
+    let day = metric.filing.day(of: Moment(date: time.day, second: second), boundary: boundary)
+    return HealthSample(
+      metric: index, source: 0, day: day, start: (time.day - day) * 86_400 + second, length: 0, zone: time.zone,
+      value: value)
+  }
+
+  private static func shown(_ text: String) -> String {
+    let text = text.neutralised()
+    return text.count > 24 ? "“\(text.prefix(24))…”" : "“\(text)”"
+  }
+}

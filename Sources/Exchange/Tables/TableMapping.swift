@@ -1,0 +1,120 @@
+/// Which column of a table is what.
+public struct TableMapping: Hashable, Sendable {
+  /// One field and the column it is read from.
+  public struct Part: Hashable, Sendable {
+    /// The key of a field: `date`, `weight`.
+    public var field: String
+    /// The unit of the column, where its title and its cells do not say.
+    public var unit: String?
+    /// The column by its folded title; nil where it is told by its place.
+    public var title: String?
+
+    public init(_ field: String, unit: String? = nil, title: String?) {
+      self.field = field
+      self.unit = unit
+      self.title = title
+    }
+  }
+
+  /// In order. Several columns of one field add up.
+  public var parts: [Part]
+  public init(_ parts: [Part]) { self.parts = parts }
+
+  /// Whether its columns are told by their places, so that the table needs no titles.
+  public var isByPlace: Bool { parts.contains { $0.title == nil } }
+
+  /// Reads `date=Datum; weight lb=Gewicht`: field, unit where one is needed, column. By place it is `date, -, weight lb`,
+  /// where `-` passes a column over.
+  /// - Returns: nil for what is none.
+  public init?(_ text: String) {
+    let isByPlace = !text.contains("=")
+    let items = text.split(
+      omittingEmptySubsequences: !isByPlace, whereSeparator: { isByPlace ? $0 == "," : $0 == ";" || $0 == "\n" })
+    var parts: [Part] = []
+    for item in items {
+      let sides = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let words = sides[0].split(separator: " ")
+      guard let field = words.first, words.count <= 2, isByPlace || sides.count == 2 else { return nil }
+      parts.append(
+        Part(
+          field.lowercased(), unit: words.count == 2 ? String(words[1]) : nil,
+          title: isByPlace ? nil : ColumnTitle(String(sides[1])).name))
+    }
+    guard !parts.isEmpty else { return nil }
+    self.init(parts)
+  }
+
+  /// As it is kept and read.
+  public var text: String {
+    parts.map { part in
+      let field = part.unit.map { "\(part.field) \($0)" } ?? part.field
+      return part.title.map { "\(field)=\($0)" } ?? field
+    }.joined(separator: isByPlace ? "," : "; ")
+  }
+
+  /// The places of its columns in a table.
+  /// - Parameter head: the titles of the table; by place it may have none.
+  /// - Returns: nil where the table has none of them.
+  public func places(in head: [ColumnTitle]) -> [Place]? {
+    var places: [Place] = []
+    for (index, part) in parts.enumerated() where part.field != "-" {
+      guard let title = part.title else {
+        places.append(Place(part: part, column: index, unit: part.unit))
+        continue
+      }
+      guard let column = head.firstIndex(where: { $0.name == title }) else { continue }
+      places.append(
+        Place(
+          part: part, column: column, unit: part.unit ?? head[column].unit, isPer100: head[column].isPer100))
+    }
+    return places.isEmpty ? nil : places
+  }
+
+  /// A field, and where it stands.
+  public struct Place: Hashable, Sendable {
+    public var part: Part
+    public var column: Int
+    public var unit: String?
+    public var isPer100 = false
+
+    public var field: String { part.field }
+  }
+}
+
+/// What columns can be read as, by the names that columns have.
+public struct TableVocabulary: Sendable {
+  private var fields: [String: String] = [:]
+
+  public init() {}
+
+  /// Adds a field by names its column may have; one that is there already keeps its names.
+  public mutating func add(_ field: String, _ names: [String]) {
+    for name in names {
+      let folded = ColumnTitle.folded(name)
+      if !folded.isEmpty, fields[folded] == nil { fields[folded] = field }
+    }
+  }
+
+  /// The field of a name.
+  public func field(_ name: String) -> String? { fields[ColumnTitle.folded(name)] }
+
+  /// What the columns of a table seem to be; each field once, the first column that fits.
+  public func guess(_ head: [ColumnTitle]) -> TableMapping {
+    var taken: Set<String> = []
+    return TableMapping(
+      head.compactMap { title in
+        guard let field = fields[title.name] ?? fieldWithUnit(title.name), taken.insert(field).inserted else {
+          return nil
+        }
+        return TableMapping.Part(field, title: title.name)
+      })
+  }
+
+  /// `weight kg` is weight.
+  private func fieldWithUnit(_ name: String) -> String? {
+    guard let space = name.lastIndex(of: " ") else { return nil }
+    let unit = String(name[name.index(after: space)...])
+    guard TableUnit.isKnown(unit) else { return nil }
+    return fields[String(name[..<space])]
+  }
+}

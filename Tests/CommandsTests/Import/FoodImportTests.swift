@@ -1,0 +1,172 @@
+import Foundation
+import Store
+import TestSupport
+import Testing
+
+@testable import Commands
+
+/// Foods from tables and into them.
+@Suite struct FoodImportTests {
+  private let sandbox: Sandbox
+
+  init() throws { sandbox = try Sandbox() }
+
+  private func file(_ text: String, _ name: String = "foods.csv") throws -> String {
+    let path = "\(sandbox.folder)/\(name)"
+    try text.write(toFile: path, atomically: true, encoding: .utf8)
+    return path
+  }
+
+  private func exported(_ name: String, from sandbox: Sandbox) throws -> String {
+    _ = sandbox.say("food export \(sandbox.folder)/\(name)")
+    return try String(contentsOfFile: "\(sandbox.folder)/\(name)", encoding: .utf8)
+  }
+
+  private static let table = """
+    name,category,serving,serving_g
+    "Butter, salted",Dairy,pat,5
+    "Egg, whole",Protein Sources,large,50
+    Mystery,,,
+    Ghost,Nowhere,,
+
+    """
+
+  @Test func aTableIsGuessedShownAndTaken() throws {
+    let answer = sandbox.say("food import \(try file(Self.table))")
+    #expect(answer.contains("food ← name"))
+    #expect(answer.contains("line 4: no category"))
+    #expect(answer.contains("line 5: there is no category"))
+    #expect(sandbox.say("food show \"butter salted\"").contains("5 g"))
+    #expect(sandbox.say("food find egg").contains("Egg, whole"))
+    #expect(sandbox.say("doctor").contains("Nothing is damaged"))
+  }
+
+  @Test func theSameAgainIsNoStepAndAChangedOneUpdates() throws {
+    let before = try sandbox.everything()
+    _ = try sandbox.answers("food import \(file(Self.table))")
+    let again = sandbox.say("food import \(try file(Self.table))")
+    #expect(again.contains("Nothing new"))
+    let changed = Self.table.replacing("large,50", with: "large,60")
+    #expect(sandbox.say("food import \(try file(changed))").contains("Changed"))
+    #expect(sandbox.say("food show \"egg whole\"").contains("60 g"))
+    #expect(try sandbox.engine.store.read { try $0.foods.all().count } == 2)
+    _ = try sandbox.answers("undo 2")
+    #expect(try sandbox.engine.store.read { try $0.foods.all().isEmpty })
+    #expect(sandbox.say("food find egg").contains("No foods"))
+    _ = before
+  }
+
+  @Test func strictTakesAllOrNothing() throws {
+    let answer = sandbox.told("food import \(try file(Self.table)) --strict")
+    #expect(answer.isRefused && answer.text.contains("line 4"))
+    #expect(try sandbox.engine.store.read { try $0.foods.all().isEmpty })
+    #expect(sandbox.say("food import \(try file(Self.table)) --category treats --dry-run").contains("dry run"))
+    #expect(try sandbox.engine.store.read { try $0.foods.all().isEmpty })
+  }
+
+  /// What is written is read into the same library, byte for byte.
+  @Test func exportsComeBack() throws {
+    for line in [
+      "food add Oatmeal starchy 1.5 per 80g --alias porridge --alias \"rolled oats\" --favorite",
+      "food add Kaffee drinks 150ml", "food add \"Nuts, \\\"mixed\\\"\" oils 0.5 --note \"a, b; c\"",
+      "food add Crispbread starchy 0.5 per 1 slice",
+    ] { _ = try sandbox.answers(line) }
+    let first = try exported("a.csv", from: sandbox)
+    let other = try Sandbox()
+    let answer = other.told("food import \(sandbox.folder)/a.csv --strict")
+    #expect(!answer.isRefused, "\(answer.text)")
+    #expect(try exported("b.csv", from: other) == first)
+    #expect(other.say("food import \(sandbox.folder)/a.csv").contains("Nothing new"))
+    _ = sandbox.say("food export \(sandbox.folder)/a.json")
+    let third = try Sandbox()
+    _ = try third.answers("food import \(sandbox.folder)/a.json")
+    #expect(try exported("c.csv", from: third) == first)
+  }
+
+  @Test func namesAreFoundAsIfTypedOneByOne() throws {
+    let names = ["Apple", "Äpfel, rot", "apple juice", "a b c d", "Müsli", "🍎 Apfel", "X-1", "Straße"]
+    _ = try sandbox.answers("food add \"Apple tart\" treats")
+    let rows = names.map { "\"\($0)\",Fruit,\"alias of \($0); other \($0)\"" }.joined(separator: "\n")
+    _ = try sandbox.answers("food import \(file("food,category,aliases\n\(rows)\n"))")
+    let other = try Sandbox()
+    _ = try other.answers("food add \"Apple tart\" treats")
+    for name in names {
+      _ = try other.answers("food add \"\(name)\" fruit --alias \"alias of \(name)\" --alias \"other \(name)\"")
+    }
+    for word in ["app", "apf", "ap", "mus", "alias", "stra", "x", "1", "other app"] {
+      let found = { (sandbox: Sandbox) in
+        try sandbox.engine.store.read { log in
+          Set(try log.foods.find(words: word.split(separator: " ").map(String.init), limit: 50).map(\.name))
+        }
+      }
+      #expect(try found(sandbox) == found(other), "\(word)")
+    }
+    func words(_ sandbox: Sandbox) throws -> [String: Int] {
+      var words: [String: Int] = [:]
+      try sandbox.engine.store.read { try $0.foods.forEachWord { words[$0] = $1 } }
+      return words
+    }
+    #expect(try words(sandbox) == words(other))
+  }
+
+  @Test func theStarterLibraryIsWholeAndGoesWithOneUndo() throws {
+    _ = try sandbox.answers("food add Coffee treats 2")
+    let answer = sandbox.say("food starter")
+    #expect(!answer.contains("left out"), "\(answer)")
+    let foods = try sandbox.engine.store.read { try $0.foods.all() }
+    #expect(foods.count > 300)
+    // What was there stays.
+    #expect(foods.first { $0.name == "Coffee" }?.categoryID == 8)
+    #expect(foods.filter { $0.amount == nil && $0.name != "Coffee" }.isEmpty)
+    #expect(Set(foods.map(\.categoryID)) == Set(1...8))
+    for line in ["log 2 toast", "log apfel", "log milch 100ml", "log crisps", "log joghurt 150g"] {
+      #expect(!sandbox.told(line).isRefused, "\(line)")
+    }
+    _ = try sandbox.answers("undo 5")
+    #expect(sandbox.say("food starter").contains("Nothing new"))
+    _ = try sandbox.answers("undo")
+    #expect(try sandbox.engine.store.read { try $0.foods.all().map(\.name) } == ["Coffee"])
+  }
+
+  @Test func theStarterLibraryFollowsRenamedCategories() throws {
+    _ = try sandbox.answers("category rename dairy Milchprodukte")
+    #expect(sandbox.say("food starter").contains("New foods"))
+    #expect(sandbox.say("food show milk").contains("Milchprodukte"))
+  }
+
+  @Test func favoritesComeFirstAndAmountsCanBeCleared() throws {
+    try sandbox.furnish()
+    _ = try sandbox.answers("food favorite banana; food add Avocado oils per 70g")
+    let list = sandbox.say("food list").split(separator: "\n").map(String.init)
+    #expect(list[1].hasPrefix("Apple") && list[2].hasPrefix("Banana") && list[3].hasPrefix("Avocado"))
+    #expect(!sandbox.say("food edit avocado per none").contains("70 g"))
+    #expect(sandbox.told("log avocado 30g").isRefused)
+  }
+
+  @Test func alikeFoodsAreWarnedOf() throws {
+    try sandbox.furnish()
+    #expect(sandbox.say("food add \"Oat Meal\" starchy").contains("There is Oatmeal already"))
+    #expect(sandbox.say("food add Bananas fruit").contains("There is Banana already"))
+    #expect(!sandbox.say("food add \"Banana Bread\" treats").contains("already"))
+  }
+
+  @Test func renamingKeepsTheLog() throws {
+    try sandbox.furnish()
+    _ = try sandbox.answers("food edit oatmeal name Haferbrei")
+    #expect(sandbox.say("entries").contains("Haferbrei (Starchy Sides)"))
+  }
+
+  @Test func foodsOfACategoryAreOfferedBehindIt() throws {
+    try sandbox.furnish()
+    func offered(_ line: String) -> [String] {
+      sandbox.engine.completions(line).candidates.map(\.display)
+    }
+    let offers = offered("log fruit ")
+    #expect(offers.contains("Apple") && offers.contains("Banana") && !offers.contains("Oatmeal"))
+    #expect(offers.first != "Apple")
+    #expect(offered("log fruit b").contains("Banana"))
+    let completions = sandbox.engine.completions("log fruit ")
+    let banana = completions.candidates.first { $0.display == "Banana" }!
+    #expect(completions.range(of: banana) == 4..<10)
+  }
+}
