@@ -133,7 +133,8 @@ public final class Transaction {
   /// The last number given in a day, for days written to in this transaction.
   var lastNumbers: [Int: Int] = [:]
   var entryInsert: EntryInsert?
-  var foodCache: [Int64: Food] = [:] { didSet { generation += 1 } }
+  /// Foods read before.
+  private(set) var foodCache: [Int64: Food] = [:]
   /// Where imported samples come from, by their series.
   var importSeries: [Int64: SeenSamples.Origin]?
 
@@ -148,6 +149,15 @@ public final class Transaction {
     self.db = db
     self.commits = commits
     self.session = session
+  }
+
+  /// Keeps a food that was read; nil for one that does not exist.
+  func keep(_ food: Food?, _ id: Int64) { foodCache[id] = food }
+
+  /// To be called whenever a food may have changed.
+  func forgetFoods() {
+    foodCache = [:]
+    generation += 1
   }
 
   /// Differs whenever the log may: changes are those of this program or of another.
@@ -187,7 +197,7 @@ public final class Transaction {
       catalog = nil
       settingValues = nil
       lastNumbers = kept
-      foodCache = [:]
+      forgetFoods()
       importSeries = nil
     }
     do {

@@ -35,7 +35,7 @@ extension Transaction.Foods {
       }
     }
     try names.write()
-    log.foodCache = [:]
+    log.forgetFoods()
   }
 }
 

@@ -32,7 +32,7 @@ extension Transaction {
       get throws {
         if let known = log.foodCache[id] { return known }
         let food = try read("WHERE id = ?", [id]).first
-        log.foodCache[id] = food
+        log.keep(food, id)
         return food
       }
     }
@@ -69,7 +69,7 @@ extension Transaction {
           arguments: [log.newID(), food.id, name, key(name)])
       }
       try keepNutrition(of: food)
-      log.foodCache[food.id] = nil
+      log.forgetFoods()
     }
 
     /// Deletes a food with its aliases. Entries that came from it stay, as plain portions of their category.
@@ -90,7 +90,7 @@ extension Transaction {
       ] {
         try log.db.cachedStatement(sql: sql).execute(arguments: [id])
       }
-      log.foodCache = [:]
+      log.forgetFoods()
     }
 
     /// How many entries a food has.
