@@ -36,7 +36,7 @@ extension Table {
   fileprivate var hasControls: Bool {
     title?.firstControl() != nil || empty.firstControl() != nil
       || columns.contains { $0.key.firstControl() != nil || $0.label.firstControl() != nil }
-      || lines.contains { $0.text.firstControl() != nil }
+      || lines.contains { $0.text.firstControl() != nil || $0.cells.contains(where: \.hasControls) }
       || rows.contains { $0.contains(where: \.hasControls) }
   }
 
@@ -50,7 +50,12 @@ extension Table {
       column.label = column.label.neutralised()
       return column
     }
-    table.lines = lines.map { Line(above: $0.row, $0.text.neutralised(), $0.tone) }
+    table.lines = lines.map { line in
+      var line = line
+      line.text = line.text.neutralised()
+      line.cells = line.cells.map(\.neutral)
+      return line
+    }
     // Long tables are copied only where there is something to take out.
     if rows.contains(where: { $0.contains(where: \.hasControls) }) {
       table.rows = rows.map { $0.map(\.neutral) }

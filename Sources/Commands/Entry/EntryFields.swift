@@ -33,7 +33,7 @@ enum EntryFields {
     Field(
       "item", "Item", .text, "the food, else the category", audience: .people, minimum: 16,
       needs: [.wholeEntry, .foods, .category],
-      cell: { row in .text(row.food.map { "\($0.name) (\(row.categoryName))" } ?? row.categoryName) },
+      cell: { .text($0.label) },
       value: { .optional($0.item) }),
     Field(
       "portion", "Portion", .number(3), "in the category's unit", role: .measure,
@@ -52,11 +52,24 @@ enum EntryFields {
       needs: [.wholeEntry, .amountUnit]
     ) { .optional($0.amountUnit?.symbol) },
     typed,
-    Field("note", "Note", .text, "the note", minimum: 12, needs: .wholeEntry) { .optional($0.entry.note) },
+    Field(
+      "note", "Note", .text, "the note", minimum: 12, needs: .wholeEntry,
+      cell: { row in
+        guard row.sharesNote, let note = row.entry.note else { return .optional(row.entry.note) }
+        return .shown(.text(note), as: "", .plain)
+      }, value: { .optional($0.entry.note) }),
     Field(
       "composite", "Composite", .text, "the food it is a part of", role: .further, audience: .machines,
       needs: [.wholeEntry, .foods]
     ) { .optional($0.composite?.name) },
+    Field(
+      "composite_n", "Row", .number(0), "the number of the row it is a part of", role: .further,
+      audience: .machines, needs: .wholeEntry
+    ) { .optional($0.entry.compositeNumber.map(Double.init)) },
+    Field(
+      "composite_servings", "Servings", .number(2), "of its row", role: .further, audience: .machines,
+      needs: .wholeEntry
+    ) { .optional($0.entry.compositeServings?.doubleValue) },
   ]
 
   private static let computed: [Field<EntryRow>] =
@@ -98,6 +111,8 @@ extension Table {
     _ rows: [EntryRow], title: String? = nil, _ fields: [Field<EntryRow>] = EntryFields.ofDay,
     empty: String = "No items yet"
   ) -> Table {
-    FieldTable.table("entries", title: title, fields, rows, empty: empty)
+    var table = EntryTable(fields)
+    for row in rows { table.add(row) }
+    return table.table(title: title, empty: empty)
   }
 }

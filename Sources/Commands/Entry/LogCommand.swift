@@ -16,6 +16,8 @@ extension Command {
         the day begins is that of the night just gone.
         The quantity may come first, where a number counts servings, and commas part several things: \
         `log 2 toast, coffee, 80g oatmeal`. Where it can be nothing else a meal needs no @ and a time no `at`.
+        A composite is one row with an entry of each of its parts, which `without PART` leaves out and `with PART x2` \
+        changes this once.
         """,
       examples: [
         .init("log veg 1.5", "a portion of a category", says: "1.5 portions"),
@@ -33,15 +35,22 @@ extension Command {
         let change = try EntryChange(of: days, context)
         var notices: [Notice?] = []
         let entries = try zip(drafts, days).map { draft, day in
-          let what = try portion(draft, on: day, context)
+          try context.checkDay(day, draft.whenSpan)
+          let composite = try draft.composite(context)
+          let what = try composite == nil ? portion(draft, on: day, context) : nil
           let meal = try draft.slot ?? context.slot(atMinute: draft.minute ?? context.now.minute, on: day)
-          notices += [what.notice, context.notice(draft.minute, on: day, given: draft.when)]
-          return try context.log.entries.add(
-            Entry(
-              id: 0, day: day, number: 0, slotID: meal.id, categoryID: what.category.id,
-              portion: what.portion, foodID: what.food?.id, amount: what.amount,
-              amountUnitID: what.amountUnit?.id, note: draft.note,
-              minute: context.minute(draft.minute, on: day)))
+          notices += [
+            what?.notice ?? composite?.notice, context.notice(draft.minute, on: day, given: draft.when),
+          ]
+          var entry = Entry(
+            id: 0, day: day, number: 0, slotID: meal.id, categoryID: 0, portion: .zero, note: draft.note,
+            minute: context.minute(draft.minute, on: day))
+          if let composite {
+            return NamedEntries(
+              entries: try context.log.entries.add(row: composite.entries(entry)), isRow: true)
+          }
+          what?.put(into: &entry)
+          return NamedEntries(entries: [try context.log.entries.add(entry)])
         }
         return try change.outcome(entries, notices)
       })
@@ -49,7 +58,6 @@ extension Command {
 
   /// What a draft comes to, where it may be logged on a day.
   private static func portion(_ draft: LogDraft, on day: Day, _ context: Context) throws -> LoggedPortion {
-    try context.checkDay(day, draft.whenSpan)
     var what = try LoggedPortion(draft.item, context)
     if what.food == nil,
       try context.log.dayRules().rules(on: day).category(what.category.id)?.isEnabled == false

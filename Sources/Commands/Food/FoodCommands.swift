@@ -1,6 +1,6 @@
 extension Command {
   /// The food library.
   static let foodCommands: [Command] = [
-    .food, .foodList, .foodShow, .foodFind, .foodAdd, .foodEdit, .foodFavorite, .foodDelete,
+    .food, .foodList, .foodShow, .foodFind, .foodAdd, .foodCompose, .foodEdit, .foodFavorite, .foodDelete,
   ]
 }

@@ -16,6 +16,8 @@ struct FoodRow {
   let amountUnit: MeasureUnit?
   /// Nil where it was never logged, or nobody asked.
   let use: Use?
+  /// What a composite is made of, in words: `Patty x2`.
+  let parts: [String]
   /// What has to be said of what was just set.
   var notice: Notice?
 
@@ -24,6 +26,7 @@ struct FoodRow {
     self.use = use
     category = try names.category(food.categoryID)
     amountUnit = try food.amountUnitID.flatMap { try names.unit($0) }
+    parts = try food.components.map { try CompositeReport.text($0, names) }
   }
 
   var format: PortionFormat { PortionFormat(category?.unit) }
@@ -34,8 +37,9 @@ struct FoodRow {
     return "\(Portion(amount).shown.shortDescription) \(amountUnit.symbol)"
   }
 
-  /// `Starchy Sides · 1 portion = 50 g`
+  /// `Starchy Sides · 1 portion = 50 g`, `Bun · Patty x2`
   var detail: String {
+    guard parts.isEmpty else { return parts.joined(separator: " · ") + (food.isFavorite ? " ★" : "") }
     var text = category?.name ?? "?"
     if let perServing, amountUnit?.dimension == category?.unit?.dimension {
       return text + " · serving \(perServing)" + (food.isFavorite ? " ★" : "")

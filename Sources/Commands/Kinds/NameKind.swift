@@ -200,9 +200,13 @@ final class NameKind<Value: Sendable>: ParameterKind {
     if !before.isEmpty {
       guard (before.dropFirst() + [last]).allSatisfy(couldFollow) else { return [] }
       // What stands after a name that is right is more likely the next thing than a slip.
-      if case .found = try resolve(before.joined(separator: " "), context.names) {
-        if last.isEmpty { return [] }
+      for count in before.indices.map({ $0 + 1 }).reversed() {
+        guard case .found = try resolve(before.prefix(count).joined(separator: " "), context.names) else {
+          continue
+        }
+        if last.isEmpty, count == before.count { return [] }
         query.allowsSlips = false
+        break
       }
     }
     return try offers(query, context.names).map { candidate in

@@ -47,26 +47,27 @@ extension Transaction {
       var entry = entry
       try checkReferences(entry)
       if entry.day != old.day {
-        try retire(old)
+        try retire(old.number, on: old.day)
         entry.number = try nextNumber(on: entry.day)
         log.lastNumbers[entry.day.number] = entry.number
       }
       try log.db.cachedStatement(
         sql: """
           UPDATE entry SET day = ?, n = ?, slot_id = ?, category_id = ?, portion = ?, food_id = ?, amount = ?,
-            amount_unit_id = ?, note = ?, composite_id = ?, minute = ?, portion_rest = ?
+            amount_unit_id = ?, note = ?, composite_id = ?, minute = ?, portion_rest = ?,
+            composite_n = ?, composite_servings = ?
             WHERE id = ?
           """
       ).execute(arguments: [
         entry.day.number, entry.number, entry.slotID, entry.categoryID, entry.portion.columns.tenths,
         entry.foodID, entry.amount?.micros, entry.amountUnitID, entry.note, entry.compositeID, entry.minute,
-        entry.portion.columns.rest, entry.id,
+        entry.portion.columns.rest, entry.compositeNumber, entry.compositeServings?.micros, entry.id,
       ])
       return entry
     }
 
     public func delete(_ entry: Entry) throws {
-      try retire(entry)
+      try retire(entry.number, on: entry.day)
       try log.db.execute(sql: "DELETE FROM entry WHERE id = ?", arguments: [entry.id])
     }
 
@@ -88,13 +89,13 @@ extension Transaction {
       }
     }
 
-    /// Keeps the number of an entry that leaves its day from being given again.
-    private func retire(_ entry: Entry) throws {
+    /// Keeps a number of a day from being given again.
+    func retire(_ number: Int, on day: Day) throws {
       try log.db.execute(
         sql: """
           INSERT INTO day_mark(day, last_n) VALUES (?, ?)
           ON CONFLICT(day) DO UPDATE SET last_n = max(last_n, excluded.last_n)
-          """, arguments: [entry.day.number, entry.number])
+          """, arguments: [day.number, number])
     }
 
     /// The entry with a number of a day.
@@ -132,7 +133,7 @@ extension Transaction {
 extension Entry {
   static let columns = """
     id, day, n, slot_id, category_id, portion, food_id, amount, amount_unit_id, note, composite_id, minute,
-    portion_rest
+    portion_rest, composite_n, composite_servings
     """
 
   init(_ row: Row) throws {
@@ -141,6 +142,8 @@ extension Entry {
       slotID: try row.read(3),
       categoryID: try row.read(4), portion: try row.portion(5, 12), foodID: try row.readOptional(6),
       amount: try row.amount(7), amountUnitID: try row.readOptional(8),
-      note: try row.readOptional(9), compositeID: try row.readOptional(10), minute: try row.readOptional(11))
+      note: try row.readOptional(9), compositeID: try row.readOptional(10), minute: try row.readOptional(11),
+      compositeNumber: try row.readOptional(13).map(Stored.entryNumber), compositeServings: try row.amount(14)
+    )
   }
 }

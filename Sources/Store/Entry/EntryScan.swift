@@ -10,7 +10,11 @@ extension Transaction.Entries {
     in range: DayRange, isWhole: Bool, _ body: (Entry) throws -> Void
   ) throws {
     _ = try log.loaded()
-    let more = isWhole ? ", id, slot_id, food_id, amount, amount_unit_id, note, composite_id, minute" : ""
+    let more =
+      isWhole
+      ? """
+      , id, slot_id, food_id, amount, amount_unit_id, note, composite_id, minute, composite_n, composite_servings
+      """ : ""
     let statement = try log.db.makeStatement(
       sql: """
         SELECT day, n, category_id, portion, portion_rest\(more) FROM entry
@@ -37,6 +41,8 @@ extension Transaction.Entries {
         entry.note = try row.optionalText(10)
         entry.compositeID = try row.optionalInteger(11)
         entry.minute = try row.optionalInteger(12).map { try Stored.number(Int($0)) }
+        entry.compositeNumber = try row.optionalInteger(13).map { try Stored.entryNumber(Int($0)) }
+        entry.compositeServings = try row.optionalInteger(14).map { try Stored.amount($0) }
       }
       try body(entry)
     }

@@ -100,9 +100,16 @@ extension Transaction.Foods {
         SELECT min(food_id) FROM entry WHERE food_id IS NOT NULL
         UNION ALL
         SELECT (SELECT min(food_id) FROM entry WHERE food_id > used.id) FROM used WHERE used.id IS NOT NULL),
+      composed(id) AS (
+        SELECT min(composite_id) FROM entry WHERE composite_id IS NOT NULL
+        UNION ALL
+        SELECT (SELECT min(composite_id) FROM entry WHERE composite_id > composed.id) FROM composed
+          WHERE composed.id IS NOT NULL),
       familiar(id, logged) AS (
         SELECT id, 1 FROM used
           WHERE EXISTS (SELECT 1 FROM entry WHERE food_id = used.id AND private IS NOT 1)
+        UNION ALL SELECT id, 1 FROM composed
+          WHERE EXISTS (SELECT 1 FROM entry WHERE composite_id = composed.id AND private IS NOT 1)
         UNION ALL SELECT id, 0 FROM food WHERE favorite)
       """
     let statement = try log.db.cachedStatement(

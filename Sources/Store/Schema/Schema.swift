@@ -11,9 +11,9 @@ struct Migration {
 /// The tables of a log.
 enum Schema {
   /// All migrations, in order.
-  static let migrations = [version1, version2, version3, version4, version5, version6]
+  static let migrations = [version1, version2, version3, version4, version5, version6, version7]
   /// The version this program writes, kept in `PRAGMA user_version`.
-  static let version = 6
+  static let version = 7
   /// "dhsh" in ASCII, kept in `PRAGMA application_id`.
   static let applicationID = 0x6468_7368
 
@@ -22,7 +22,7 @@ enum Schema {
   static let journaled = [
     "entry", "day_mark", "category", "slot", "unit", "compensation", "food", "food_alias", "body_value",
     "setting", "alias", "source", "metric", "import_run", "sample_revision", "category_change",
-    "compensation_change",
+    "compensation_change", "component",
   ]
 
   /// Columns that name another row and may do without: by table, their places in it.
