@@ -87,7 +87,10 @@ enum MarkdownRenderer {
     output.write("|" + columns.map { table.columns[$0].alignsRight ? " ---: |" : " --- |" }.joined() + "\n")
     func lines(above row: Int) {
       for line in table.lines where line.row == row {
-        output.write("| \(escaped(line.text)) |" + columns.dropFirst().map { _ in " |" }.joined() + "\n")
+        let texts =
+          line.cells.isEmpty
+          ? [line.text] + columns.dropFirst().map { _ in "" } : columns.map { line.cells[$0].text }
+        output.write("|" + texts.map { $0.isEmpty ? " |" : " \(escaped($0)) |" }.joined() + "\n")
       }
     }
     for (number, row) in table.rows.enumerated() {

@@ -36,7 +36,8 @@ extension Table {
   fileprivate var hasControls: Bool {
     title?.firstControl() != nil || empty.firstControl() != nil
       || columns.indices.contains { columns[$0].hasControls }
-      || lines.contains { $0.text.firstControl() != nil } || hasControlsInRows
+      || lines.contains { $0.text.firstControl() != nil || $0.cells.contains(where: \.hasControls) }
+      || hasControlsInRows
   }
 
   /// By index, since a cell taken out of its row is a copy, and every line of a script is looked at.
@@ -54,7 +55,12 @@ extension Table {
       column.label = column.label.neutralised()
       return column
     }
-    table.lines = lines.map { Line(above: $0.row, $0.text.neutralised(), $0.tone) }
+    table.lines = lines.map { line in
+      var line = line
+      line.text = line.text.neutralised()
+      line.cells = line.cells.map(\.neutral)
+      return line
+    }
     // Long tables are copied only where there is something to take out.
     if hasControlsInRows {
       table.rows = rows.map { $0.map(\.neutral) }

@@ -92,7 +92,7 @@ public struct TextRenderer {
   private func table(_ table: Table, into output: inout Output) {
     guard !table.rows.isEmpty else {
       if !table.empty.isEmpty { line(table.empty, .dim, into: &output) }
-      return lines(of: table, above: 0, into: &output)
+      return lines(of: table, above: 0, [], into: &output)
     }
     if !table.hasHeader, table.rows.count == 1, width == nil, table.lines.isEmpty {
       return sentence(table, into: &output)
@@ -102,6 +102,9 @@ public struct TextRenderer {
     for (index, column) in table.columns.enumerated() where column.isForPeople {
       var widest = 0
       for row in texts { widest = max(widest, row[index].displayWidth) }
+      for line in table.lines where !line.cells.isEmpty {
+        widest = max(widest, line.cells[index].text.displayWidth)
+      }
       // A column with nothing in it says nothing.
       guard widest > 0 else { continue }
       columns.append((index, table.hasHeader ? max(widest, column.label.displayWidth) : widest))
@@ -111,14 +114,20 @@ public struct TextRenderer {
       row(columns, table, into: &output) { (table.columns[$0].label, .dim) }
     }
     for (number, cells) in table.rows.enumerated() {
-      lines(of: table, above: number, into: &output)
+      lines(of: table, above: number, columns, into: &output)
       row(columns, table, into: &output) { (texts[number][$0], cells[$0].tone.style) }
     }
-    lines(of: table, above: table.rows.count, into: &output)
+    lines(of: table, above: table.rows.count, columns, into: &output)
   }
 
-  private func lines(of table: Table, above row: Int, into output: inout Output) {
+  private func lines(
+    of table: Table, above row: Int, _ columns: [(index: Int, width: Int)], into output: inout Output
+  ) {
     for line in table.lines where line.row == row {
+      guard line.cells.isEmpty else {
+        self.row(columns, table, into: &output) { (line.cells[$0].text, line.cells[$0].tone.style) }
+        continue
+      }
       for text in line.text.wrapped(to: width) { self.line(text, line.tone.style, into: &output) }
     }
   }

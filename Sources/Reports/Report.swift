@@ -134,17 +134,24 @@ public struct Table: Sendable {
   /// Whether it is its only row, which machines get as an object and not as an array of one.
   public var isOne = false
 
-  /// A row of text across the columns.
+  /// A row of text across the columns, or of cells that stand in them.
   public struct Line: Sendable {
     /// The row above which it stands; the number of rows for the last.
     public var row: Int
     public var text: String
     public var tone: Tone
+    /// What stands in each column instead of the text; empty for text.
+    public var cells: [Cell] = []
 
     public init(above row: Int, _ text: String, _ tone: Tone = .plain) {
       self.row = row
       self.text = text
       self.tone = tone
+    }
+
+    public init(above row: Int, cells: [Cell]) {
+      self.init(above: row, "")
+      self.cells = cells
     }
   }
 

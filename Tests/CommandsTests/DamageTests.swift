@@ -15,6 +15,7 @@ import Testing
       "food edit oatmeal --alias porridge --note good", "metric add pain 0 to 10", "body add pain 3",
       "alias b log veg 1", "set cutoff 05:00", "category profile treats over 2 limit 1",
       "log treats 1 --note hi",
+      "food compose Bowl from oatmeal 80g, apple x2", "log bowl x0.5 --note hi",
     ] { _ = try sandbox.answers(line) }
     return sandbox
   }

@@ -5,13 +5,14 @@ import Testing
 @Suite struct DanglingTests {
   private static let categories = ["veg", "treats", "Extra", "Other"]
   private static let foods = ["Oatmeal", "Apple"]
+  private static let composites = ["Bowl", "Menu"]
   private static let slots = ["lunch", "dinner", "breakfast", "Tea"]
   private static let units = ["min", "L", "g", "Bowl", "ml"]
 
   private static func line(_ g: inout Generator) -> String {
     let (category, other) = (g.pick(categories), g.pick(categories))
     let (food, slot, unit) = (g.pick(foods), g.pick(slots), g.pick(units))
-    switch g.int(1...22) {
+    switch g.int(1...32) {
     case 1: return "log \(category) 1 @\(slot)"
     case 2...6: return "log \(food) \(g.pick(["1", "80g", "x2", "2 bowl"]))"
     case 7: return "food add \(food) \(category) 1 per \(g.pick(["50g", "1 bowl", "100 ml"]))"
@@ -28,6 +29,15 @@ import Testing
     case 19: return "compensation add \(category) by \(other) ratio 2"
     case 20: return "edit \(g.int(1...6)) as \(g.bool() ? food : category)"
     case 21: return g.pick(["undo", "undo 2", "redo", "undo 5"])
+    case 22, 23:
+      return "food compose \(g.pick(composites)) from \(food) 50g, \(g.pick(composites + foods)) x0.5"
+    case 24: return "food edit \(g.pick(composites)) with \(g.pick(composites + foods)) x2 without \(food)"
+    case 25: return "food delete \(g.pick(composites)) \(g.pick(["", "--keep-entries --from-composites"]))"
+    case 26: return "food delete \(food) --keep-entries --from-composites"
+    case 27...29:
+      return "log \(g.pick(composites)) \(g.pick(["", "x2", "without \(food)", "with \(food) x2"])) @\(slot)"
+    case 30:
+      return g.pick(["repeat \(slot)", "repeat last", "move \(g.int(1...6)) yesterday", "edit last x1.5"])
     default: return "delete \(g.int(1...6))"
     }
   }
@@ -45,6 +55,7 @@ import Testing
         let dangling = try sandbox.engine.store.danglingIDs()
         try #require(dangling == [], "\(lines.joined(separator: "\n"))")
       }
+      try #require(sandbox.engine.store.damage() == [], "\(lines.joined(separator: "\n"))")
       done += lines.count
     }
     #expect(done > 300)

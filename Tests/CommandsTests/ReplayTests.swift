@@ -33,7 +33,7 @@ import Testing
       let amount = generator.pick(["1", "1.5", "x2", "80g", "0.3"])
       let when = generator.pick(["", "", " yesterday", " -2", " @dinner", " at 9:15", " 2026-11-17"])
       let number = generator.int(1...4)
-      switch generator.int(1...30) {
+      switch generator.int(1...34) {
       case 1...7: say("log \(category) \(amount)\(when)")
       case 8...11:
         let end = generator.pick([
@@ -78,6 +78,17 @@ import Testing
       case 29:
         say("food delete \(food)")
         say("food edit \(food) name Kefir")
+      case 30: say("food compose Bowl from \(food) 80g, quark x0.5 --note \"# \\\\\"")
+      case 31:
+        say("log bowl \(generator.pick(["", "x2", "x1/3 without quark", "with quark x3"]))\(when)")
+        say("repeat last")
+      case 32:
+        say("edit bowl x1.5")
+        say("food edit bowl with \(food) x2 without quark")
+      case 33:
+        say("move bowl \(generator.pick(["yesterday", "@dinner"]))")
+        say("delete \(number)-\(number + 2)")
+        say("food delete quark --from-composites --keep-entries")
       default:
         now.moment = Moment(date: now.moment.date + generator.int(0...1), second: generator.int(0...86_399))
       }

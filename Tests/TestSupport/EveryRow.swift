@@ -76,6 +76,8 @@ extension Store {
     ("food_nutrition", "amount_unit_id", "unit"), ("food_measure", "food_id", "food"),
     ("food_measure", "amount_unit_id", "unit"), ("entry_nutrition", "entry_id", "entry"),
     ("budget_rate", "budget_id", "budget"), ("budget_activation", "budget_id", "budget"),
+    ("component", "composite_id", "food"), ("component", "food_id", "food"),
+    ("component", "amount_unit_id", "unit"),
     ("category", "unit_id", "unit"), ("compensation", "from_id", "category"),
     ("compensation", "to_id", "category"), ("category_change", "category_id", "category"),
     ("compensation_change", "rule_id", "compensation"),

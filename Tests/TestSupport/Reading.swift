@@ -8,7 +8,7 @@ extension Sandbox {
     "entries all | sort portion | take 2", "score", "score all", "score explain", "history last 7d",
     "streaks",
     "days all | select date, veg, score", "meals all", "foods | sort uses", "food find oat",
-    "food show oatmeal",
+    "food show oatmeal", "food show bowl",
     "category list", "category show treats", "slot list", "unit list", "compensation list", "metric list",
     "metrics all", "body", "weight", "plan", "what-if log veg 1", "alias", "set", "journal", "journal export",
     "days all | chart score", "doctor",

@@ -51,17 +51,26 @@ struct DayTables {
     let firsts = sorted.indices.filter { $0 == 0 || sorted[$0].entry.slotID != sorted[$0 - 1].entry.slotID }
     let unmet = categories.count { $0.state.status != .met }
     // The heading and the labels, what is met, two blank rows, what is left.
-    let isRoomy = 7 + unmet + entries.count + firsts.count <= Self.screen
+    let isRoomy = 7 + unmet + entries.count + table.lines.count + firsts.count <= Self.screen
     if isRoomy {
       table.columns[column].audience = .machines
-      table.lines = firsts.map { first in
+      let meals = firsts.map { first in
         let meal = sorted.filter { $0.entry.slotID == sorted[first].entry.slotID }
         let energy = meal.count > 1 ? [EnergyFormat.text(meal.nutrition)].compactMap(\.self) : []
         let totals = (meal.count > 1 ? self.totals(meal) : []) + energy
         return Table.Line(above: first, ([meal[0].slotName] + totals).joined(separator: " · "), .strong)
       }
+      // The heading of a meal stands above that of a composite.
+      table.lines = meals + table.lines
     } else {
       for index in sorted.indices where !firsts.contains(index) { table.rows[index][column] = .missing }
+      for index in table.lines.indices {
+        if firsts.contains(table.lines[index].row) {
+          table.rows[table.lines[index].row][column] = .missing
+        } else {
+          table.lines[index].cells[column] = .missing
+        }
+      }
       // A blank row parts them from what is above.
       table.title = ""
     }

@@ -25,7 +25,7 @@ extension Command {
         }
         return Report(
           .record, title: "\(one.name) · \(day.title)", fields: try fields(state, day, context),
-          tables: [.entries(try context.entries(of: day) { $0.categoryID == one.id })])
+          tables: [.apart(try context.entries(of: day) { $0.categoryID == one.id })])
       })
   }
 

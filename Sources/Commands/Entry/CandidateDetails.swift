@@ -21,6 +21,9 @@ extension CandidateProvider {
       default: "on \(event.day.label(near: resolver.today))"
       }
     let log = resolver.log
+    if case .food(let food) = item, food.isComposite {
+      return " · last \(CompositeRow.text(event.amount.portion.amount)) \(day)"
+    }
     if let amount = event.amount.amount, let unit = try event.amount.unitID.flatMap({ try log.units[$0] }) {
       return " · last \(amount.asTyped) \(unit.symbol) \(day)"
     }
@@ -30,6 +33,9 @@ extension CandidateProvider {
 
   /// An amount as it is typed after its item: `80g`, `x2`, `1.5`; empty for one serving.
   static func amount(_ amount: HabitAmount, of item: Loggable, _ resolver: NameResolver) throws -> String {
+    if case .food(let food) = item, food.isComposite {
+      return amount.portion == .one ? "" : "x\(amount.portion.amount.asTyped)"
+    }
     if let typed = amount.amount, let unit = try amount.unitID.flatMap({ try resolver.log.units[$0] }),
       unit.isEnabled
     {
@@ -63,11 +69,18 @@ extension CandidateProvider {
       offers.append(candidate)
     }
     for usual in try resolver.habits().ranking.amounts(of: item.habit, at: resolver.moment()).prefix(4) {
-      offer(
-        try amount(usual.amount, of: item, resolver), "\(format.text(usual.amount.portion)) · usual",
-        isLikely: true)
+      let isComposite = if case .food(let food) = item { food.isComposite } else { false }
+      let text =
+        isComposite ? CompositeRow.text(usual.amount.portion.amount) : format.text(usual.amount.portion)
+      offer(try amount(usual.amount, of: item, resolver), "\(text) · usual", isLikely: true)
     }
     switch item {
+    case .food(let food) where food.isComposite:
+      if let amount = food.amount, let unit = try food.amountUnitID.flatMap({ try resolver.log.units[$0] }) {
+        offer("\(amount)\(unit.symbol)", "1 serving")
+      }
+      offer("x2", "2 servings")
+      offer("x0.5", "0.5 servings")
     case .food(let food):
       if let amount = food.amount, let unit = try food.amountUnitID.flatMap({ try resolver.log.units[$0] }) {
         offer("\(amount)\(unit.symbol)", format.text(food.amountPortion))

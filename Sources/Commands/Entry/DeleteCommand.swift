@@ -18,7 +18,8 @@ extension Command {
         .optional(when)),
       details: """
         The numbers of the other entries stay as they are. undo brings it back. `last` is the last entry, `1-3` \
-        are several; a food does where it was logged once that day.
+        are several; a food does where it was logged once that day. The number of a composite's row deletes all \
+        that stands below it.
         """,
       examples: [
         .init("delete 3", "an entry of the current day", says: "Deleted"),
@@ -34,21 +35,23 @@ extension Command {
         let day = call[when] ?? context.currentDay
         let change = try EntryChange(day, context)
         var seen: Set<Int64> = []
-        var entries: [Entry] = []
+        var named: [NamedEntries] = []
         for (reference, span) in zip(call[numbers], call.spans(of: numbers)) {
           if reference == .last, call[numbers].count > 1 {
             throw CommandError(
               .ambiguous, "last is one entry, and these are several", span: span,
               hint: "delete last alone, or a range such as delete 3-5")
           }
-          entries += try context.entries(reference, on: call[when], span)
+          named += try context.entries(reference, on: call[when], span)
         }
         for (item, span) in zip(call[item], call.spans(of: item)) {
-          entries.append(try context.entry(of: item, on: day, span))
+          named.append(try context.entries(of: item, on: day, span))
         }
-        entries = entries.filter { seen.insert($0.id).inserted }
-        for entry in entries { try context.log.entries.delete(entry) }
-        var outcome = try change.outcome(entries)
+        // A row before its parts, where both are named.
+        named.sort { $0.isRow && !$1.isRow }
+        for index in named.indices { named[index].entries.removeAll { !seen.insert($0.id).inserted } }
+        for entry in named.flatMap(\.entries) { try context.log.entries.delete(entry) }
+        var outcome = try change.outcome(named)
         outcome.report.title = "Deleted"
         return outcome
       })

@@ -26,7 +26,8 @@ extension Command {
         .anyOrder(of: [quantity.syntax, .sequence("as", item), .option("note", note)] + moment.parts)),
       details: """
         N is the number of the entry in the current day, or in the day given, or `last`; a food does where it was \
-        logged once that day. What is not named stays.
+        logged once that day. What is not named stays. The number of a composite's row changes all that stands \
+        below it, `x2` its servings; the number of a part changes that part.
         """,
       examples: [
         .init("edit 3 1.0 @dinner", "another portion and meal", says: "Dinner"),
@@ -36,33 +37,52 @@ extension Command {
       ],
       action: .change { call, context in
         try moment.check(call)
-        let old = try context.entry(
+        let old = try context.entries(
           call[number], or: call[named], on: call[when], call.span(of: number) ?? call.span(of: named))
         var new = old
         var notices: [Notice?] = []
-        if call.has(item) || call.has(quantity) {
+        if old.isRow, call.has(item) {
+          throw CommandError(
+            .refused, "#\(old.number) is made of several entries", span: call.span(of: item),
+            hint: "edit one of " + old.partNumbers)
+        } else if old.isRow, let servings = call[quantity] {
+          notices.append(
+            try CompositeRow.scale(&new.entries, to: servings, call.span(of: quantity), context))
+        } else if call.has(item) || call.has(quantity) {
           let what = try corrected(
-            old, item: call[item], call.span(of: item), call[quantity], call.span(of: quantity), context)
-          what.put(into: &new)
-          new.nutrition = try what.nutrition(of: new, from: old, context)
+            old.entries[0], item: call[item], call.span(of: item), call[quantity], call.span(of: quantity),
+            context)
+          what.put(into: &new.entries[0])
+          new.entries[0].nutrition = try what.nutrition(of: new.entries[0], from: old.entries[0], context)
           notices.append(what.notice)
         }
-        if let said = nutrients.nutrition(call) { new.nutrition = said.completed(by: new.nutrition) }
-        if let minute = call[time] ?? moment.minute(call) {
-          new.day = context.day(call[when], at: minute)
-          new.minute = context.minute(minute, on: new.day)
-          new.slotID = try context.slot(atMinute: minute, on: new.day).id
-          notices.append(context.notice(minute, on: new.day, given: call[when]))
+        if let said = nutrients.nutrition(call) {
+          if old.isRow {
+            throw CommandError(
+              .refused, "#\(old.number) has what its parts have", hint: "edit one of " + old.partNumbers)
+          }
+          new.entries[0].nutrition = said.completed(by: new.entries[0].nutrition)
         }
-        let change = try EntryChange(new.day, context)
-        if let slot = moment.meal(call) { new.slotID = slot.id }
-        if let note = call[note] { new.note = note.isEmpty ? nil : note }
+        if let minute = call[time] ?? moment.minute(call) {
+          let day = context.day(call[when], at: minute)
+          let meal = try context.slot(atMinute: minute, on: day).id
+          for index in new.entries.indices {
+            (new.entries[index].day, new.entries[index].slotID) = (day, meal)
+            new.entries[index].minute = context.minute(minute, on: day)
+          }
+          notices.append(context.notice(minute, on: day, given: call[when]))
+        }
+        let change = try EntryChange(new.entries[0].day, context)
+        for index in new.entries.indices {
+          if let slot = moment.meal(call) { new.entries[index].slotID = slot.id }
+          if let note = call[note] { new.entries[index].note = note.isEmpty ? nil : note }
+        }
         if call.isOnly(number, named, when) {
           throw CommandError(
             .refused, "say what to change of #\(old.number)", span: call.span(of: number),
-            hint: "edit \(old.number) 1.5 @dinner")
+            hint: old.isRow ? "edit \(old.number) x2 @dinner" : "edit \(old.number) 1.5 @dinner")
         }
-        return try change.outcome([try context.log.entries.update(new, from: old)], notices)
+        return try change.outcome([try context.update(new, from: old)], notices)
       })
   }
 
@@ -71,7 +91,12 @@ extension Command {
     _ entry: Entry, item: Loggable?, _ itemSpan: Range<Int>?, _ quantity: Quantity?,
     _ quantitySpan: Range<Int>?, _ context: Context
   ) throws -> LoggedPortion {
-    var what = try LoggedPortion(item ?? Self.item(of: entry, context), context)
+    if case .food(let food) = item, food.isComposite {
+      throw CommandError(
+        .refused, "\(food.name) is logged as several entries", span: itemSpan,
+        hint: "log it, and delete #\(entry.number)")
+    }
+    var what = try LoggedPortion(item ?? context.item(of: entry), context)
     if let quantity {
       try what.set(quantity, span: quantitySpan, context)
       if item == nil, case .plain = quantity, what.amount == nil {
@@ -83,7 +108,7 @@ extension Command {
       try what.set(nil, span: itemSpan, context)
       return what
     }
-    let before = try LoggedPortion(Self.item(of: entry, context), context)
+    let before = try LoggedPortion(context.item(of: entry), context)
     guard before.unit.id == what.unit.id else {
       throw CommandError(
         .refused,
@@ -98,15 +123,18 @@ extension Command {
     }
     return what
   }
+}
 
-  private static func item(of entry: Entry, _ context: Context) throws -> Loggable {
+extension Context {
+  /// What an entry is of: its food, else its category.
+  func item(of entry: Entry) throws -> Loggable {
     guard entry.categoryID != Entry.noCategory else {
       throw CommandError(
         .refused, "#\(entry.number) is energy alone, and has no quantity",
         hint: "say what it was: edit \(entry.number) 1 as ITEM; or edit \(entry.number) 450kcal")
     }
-    if let food = try entry.foodID.flatMap({ try context.log.foods[$0] }) { return .food(food) }
-    guard let category = try context.log.categories[entry.categoryID] else {
+    if let food = try entry.foodID.flatMap({ try log.foods[$0] }) { return .food(food) }
+    guard let category = try log.categories[entry.categoryID] else {
       throw StoreError.damaged(reason: "entry #\(entry.number) has no category")
     }
     return .category(category)
@@ -132,7 +160,7 @@ extension LoggedPortion {
 
   /// What an entry has once its item or its quantity is another: of the same food as much more or less as there is of
   /// it, of another what that has; what was said of a category or of energy alone stays.
-  fileprivate func nutrition(of new: Entry, from old: Entry, _ context: Context) throws -> Nutrition? {
+  func nutrition(of new: Entry, from old: Entry, _ context: Context) throws -> Nutrition? {
     guard new.foodID == old.foodID else { return try nutrition(nil, context) ?? (food == nil ? old.nutrition : nil) }
     if food == nil { return old.nutrition }
     if let known = old.nutrition, old.portion > .zero, new.portion != old.portion || new.amount != old.amount {
@@ -148,7 +176,7 @@ extension LoggedPortion {
     return try old.nutrition ?? nutrition(nil, context)
   }
 
-  fileprivate func put(into entry: inout Entry) {
+  func put(into entry: inout Entry) {
     entry.categoryID = category.id
     entry.foodID = food?.id
     entry.portion = portion

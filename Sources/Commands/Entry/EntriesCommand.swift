@@ -15,14 +15,9 @@ extension Command {
       ],
       source: .entries(range),
       action: .query { call, context in
-        var rows: [[Cell]] = []
-        let fields = EntryFields.listed
-        try context.forEachEntry(in: call[range] ?? DayRange(context.currentDay)) { row in
-          rows.append(fields.map { $0.cell(row) })
-        }
-        return Report(
-          .list, tables: [Table("entries", columns: fields.map(\.heading), rows: rows, empty: "No items yet")]
-        )
+        var table = EntryTable(FieldList(EntryFields.listed))
+        try context.forEachEntry(in: call[range] ?? DayRange(context.currentDay)) { table.add($0) }
+        return Report(.list, tables: [table.table(empty: "No items yet")])
       })
   }
 }

@@ -19,19 +19,35 @@ struct EntryChange {
     before = try Set(days).sorted().map { try context.days.evaluation(of: $0) }
   }
 
+  /// An entry made or changed.
+  func outcome(_ entry: Entry, _ remarks: [Notice?] = []) throws -> Outcome {
+    try outcome([NamedEntries(entries: [entry])], remarks)
+  }
+
   /// The entries made or changed; in a conversation, with what they did to the day.
   /// - Parameter remarks: what else has to be said.
-  func outcome(_ entries: [Entry], _ remarks: [Notice?] = []) throws -> Outcome {
+  func outcome(_ named: [NamedEntries], _ remarks: [Notice?] = []) throws -> Outcome {
     let names = try context.names.rowNames()
-    let rows = try entries.map { try EntryRow($0, names) }
-    var outcome = Outcome(Report(.list, tables: [.changed(rows)], notices: remarks.compactMap(\.self)))
+    var changed = EntryTable(EntryFields.changed)
+    var rows: [EntryRow] = []
+    for named in named {
+      for entry in named.entries {
+        let row = try EntryRow(entry, names)
+        changed.add(row, standsAlone: !named.isRow)
+        rows.append(row)
+      }
+    }
+    var table = changed.table()
+    table.hasHeader = false
+    var outcome = Outcome(Report(.list, tables: [table], notices: remarks.compactMap(\.self)))
     for day in before {
       let own = rows.filter { $0.entry.day == day.day }
       guard let first = own.first else { continue }
       let consequence = consequence(own, day, try context.days.evaluation(of: day.day))
       outcome.report.notices.append(Notice(consequence.joined(separator: " · "), .dim))
-      if rows.count == 1 {
-        outcome.consequence = Consequence(subject: subject(first), result: consequence)
+      if named.count == 1 {
+        let subject = named[0].isRow ? CompositeRow.subject(first) : subject(first)
+        outcome.consequence = Consequence(subject: subject, result: consequence)
       }
     }
     return outcome

@@ -33,7 +33,7 @@ enum EntryFields {
     Field(
       "item", "Item", .text, "the food, else the category", audience: .people, minimum: 16,
       needs: [.wholeEntry, .foods, .category],
-      cell: { row in .text(row.itemText) },
+      cell: { .text($0.label) },
       value: { .optional($0.item) }),
     Field(
       "portion", "Portion", .number(3), "in the category's unit", role: .measure,
@@ -54,11 +54,24 @@ enum EntryFields {
       needs: [.wholeEntry, .amountUnit]
     ) { .optional($0.amountUnit?.symbol) },
     typed,
-    Field("note", "Note", .text, "the note", minimum: 12, needs: .wholeEntry) { .optional($0.entry.note) },
+    Field(
+      "note", "Note", .text, "the note", minimum: 12, needs: .wholeEntry,
+      cell: { row in
+        guard row.sharesNote, let note = row.entry.note else { return .optional(row.entry.note) }
+        return .shown(.text(note), as: "", .plain)
+      }, value: { .optional($0.entry.note) }),
     Field(
       "composite", "Composite", .text, "the food it is a part of", role: .further, audience: .machines,
       needs: [.wholeEntry, .foods]
     ) { .optional($0.composite?.name) },
+    Field(
+      "composite_n", "Row", .number(0), "the number of the row it is a part of", role: .further,
+      audience: .machines, needs: .wholeEntry
+    ) { .optional($0.entry.compositeNumber.map(Double.init)) },
+    Field(
+      "composite_servings", "Servings", .number(2), "of its row", role: .further, audience: .machines,
+      needs: .wholeEntry
+    ) { .optional($0.entry.compositeServings?.doubleValue) },
   ]
 
   private static let nutrition: [Field<EntryRow>] =
@@ -108,9 +121,11 @@ extension Table {
     _ rows: [EntryRow], title: String? = nil, _ fields: [Field<EntryRow>] = EntryFields.ofDay,
     empty: String = "No items yet"
   ) -> Table {
-    var table = FieldTable.table("entries", title: title, fields, rows, empty: empty)
-    table.showEnergy(rows)
-    return table
+    var table = EntryTable(FieldList(fields))
+    for row in rows { table.add(row) }
+    var result = table.table(title: title, empty: empty)
+    result.showEnergy(rows)
+    return result
   }
 
   /// Lets people see the energy of entries where some of them has one that their quantity does not say.
@@ -119,12 +134,5 @@ extension Table {
       let column = columns.firstIndex(where: { $0.key == "kcal" })
     else { return }
     columns[column].audience = .everyone
-  }
-
-  /// Entries just logged or changed.
-  static func changed(_ rows: [EntryRow]) -> Table {
-    var table = FieldTable.table("entries", EntryFields.changed, rows)
-    table.hasHeader = false
-    return table
   }
 }

@@ -11,7 +11,15 @@ enum EntryReference: Hashable, Sendable {
   case last
 }
 
-/// The number of an entry, with or without `#`, or `last`; offers those of the current day.
+/// Entries that a line names as one.
+struct NamedEntries {
+  /// In order of their numbers; never none.
+  var entries: [Entry]
+  /// Whether the row is meant that they stand under, and not each by itself.
+  var isRow = false
+}
+
+/// The number of an entry or of a row of them, with or without `#`, or `last`; offers those of the current day.
 struct EntryReferenceKind: ParameterKind {
   /// Whether `1-3` makes sense here.
   let allowsSeveral: Bool
@@ -46,11 +54,21 @@ struct EntryReferenceKind: ParameterKind {
     let names = context.names
     let text = query.text.hasPrefix("#") ? String(query.text.dropFirst()) : query.text
     let rows = RowNames(names.log, today: names.today)
-    return try names.log.entries.all(in: DayRange(names.currentDay)).reversed().compactMap { entry in
-      let number = String(entry.number)
-      guard number.hasPrefix(text) else { return nil }
-      return Candidate(number, detail: try EntryRow(entry, rows).summary)
+    var row: Int?
+    var offers: [Candidate] = []
+    func offer(_ number: Int, _ detail: @autoclosure () throws -> String) rethrows {
+      guard String(number).hasPrefix(text) else { return }
+      offers.append(Candidate(String(number), detail: try detail()))
     }
+    for entry in try names.log.entries.all(in: DayRange(names.currentDay)).reversed() {
+      // A row stands before its parts, of which the last comes first here.
+      if let number = entry.compositeNumber, number != row {
+        try offer(number, CompositeRow.summary(EntryRow(entry, rows)))
+      }
+      row = entry.compositeNumber
+      try offer(entry.number, EntryRow(entry, rows).summary)
+    }
+    return offers
   }
 }
 
@@ -67,34 +85,49 @@ extension Invocation {
 }
 
 extension Context {
-  /// The entries that a line names by number.
+  /// The entries that a line names by number, each by itself or as a row.
   /// - Parameters:
   ///   - given: the day of the line.
   ///   - span: where the number stands, for the error when there is no such entry.
-  func entries(_ reference: EntryReference, on given: Day?, _ span: Range<Int>?) throws -> [Entry] {
+  func entries(_ reference: EntryReference, on given: Day?, _ span: Range<Int>?) throws -> [NamedEntries] {
     let day = given ?? currentDay
     switch reference {
-    case .number(let number): return [try entry(number, on: day, span)]
-    case .several(let numbers): return try numbers.map { try entry($0, on: day, span) }
-    case .last: return [try lastEntry(on: given, span)]
+    case .number(let number): return [try entries(number, on: day, span)]
+    case .several(let numbers): return try numbers.map { try entries($0, on: day, span) }
+    case .last: return [try lastEntries(on: given, span)]
     case .range(let range):
-      let found = try log.entries.all(in: DayRange(day)).filter { range.contains($0.number) }
-      return found.isEmpty ? [try entry(range.lowerBound, on: day, span)] : found
+      let all = try log.entries.all(in: DayRange(day))
+      let rows = Set(all.compactMap(\.compositeNumber)).filter(range.contains).sorted()
+      let found =
+        try rows.map { try entries($0, on: day, span) }
+        + all.filter { range.contains($0.number) && !rows.contains($0.compositeNumber ?? -1) }
+        .map { NamedEntries(entries: [$0]) }
+      return found.isEmpty ? [try entries(range.lowerBound, on: day, span)] : found
     }
   }
 
-  /// The one entry that a line names, by number or by what it is of.
-  func entry(
+  /// The one entry or row that a line names, by number or by what it is of.
+  func entries(
     _ reference: EntryReference?, or item: Loggable?, on given: Day?, _ span: Range<Int>?
-  ) throws -> Entry {
+  ) throws -> NamedEntries {
     if let reference { return try entries(reference, on: given, span)[0] }
     guard let item else { throw CommandError(.fault, "a line without an entry") }
-    return try entry(of: item, on: given ?? currentDay, span)
+    return try entries(of: item, on: given ?? currentDay, span)
   }
 
-  /// The entry of a food or category on a day, where there is but one.
-  func entry(of item: Loggable, on day: Day, _ span: Range<Int>?) throws -> Entry {
+  /// The entry of a food or category on a day, or the row of a composite, where there is but one.
+  func entries(of item: Loggable, on day: Day, _ span: Range<Int>?) throws -> NamedEntries {
     let all = try log.entries.all(in: DayRange(day))
+    if case .food(let food) = item {
+      let parts = all.filter { $0.compositeID == food.id }
+      let rows = Set(parts.compactMap(\.compositeNumber)).sorted()
+      if rows.count == 1 { return try entries(rows[0], on: day, span) }
+      if rows.count > 1 {
+        throw CommandError(
+          .ambiguous, "\(food.name) was logged \(rows.count) times that day", span: span,
+          hint: "there are " + rows.map { "#\($0)" }.joined(separator: ", "))
+      }
+    }
     let found = all.filter { entry in
       switch item {
       case .food(let food): entry.foodID == food.id
@@ -109,12 +142,14 @@ extension Context {
       throw CommandError(
         .ambiguous, "\(item.name) was logged \(found.count) times that day", span: span, hint: known(found))
     }
-    return first
+    return NamedEntries(entries: [first])
   }
 
-  /// The entry with a number.
-  private func entry(_ number: Int, on day: Day, _ span: Range<Int>?) throws -> Entry {
-    if let entry = try log.entries.find(number, on: day) { return entry }
+  /// The entry with a number, or those of the row that has it.
+  private func entries(_ number: Int, on day: Day, _ span: Range<Int>?) throws -> NamedEntries {
+    if let entry = try log.entries.find(number, on: day) { return NamedEntries(entries: [entry]) }
+    let row = try log.entries.row(number, on: day)
+    if !row.isEmpty { return NamedEntries(entries: row, isRow: true) }
     let all = try log.entries.all(in: DayRange(day))
     throw CommandError(.unknown, "\(day.title) has no entry #\(number)", span: span, hint: known(all))
   }
@@ -126,12 +161,16 @@ extension Context {
         + entries.suffix(12).map { "#\($0.number)" }.joined(separator: ", ")
   }
 
-  /// The entry with the highest number of a day; without a day, only where it is also the one logged last of all.
-  private func lastEntry(on given: Day?, _ span: Range<Int>?) throws -> Entry {
+  /// The entry with the highest number of a day, with the row it is a part of; without a day, only where it is also the
+  /// one logged last of all.
+  private func lastEntries(on given: Day?, _ span: Range<Int>?) throws -> NamedEntries {
     let day = given ?? currentDay
     let last = try log.entries.all(in: DayRange(day)).last
     guard given == nil, let newest = try log.entries.newest(), newest.id != last?.id else {
-      if let last { return last }
+      if let last {
+        return try last.compositeNumber.map { try entries($0, on: day, span) }
+          ?? NamedEntries(entries: [last])
+      }
       throw CommandError(.unknown, "\(day.title) has no entry", span: span)
     }
     let own = last.map { "; \($0.number) is the last of \(day.title)" } ?? ""

@@ -12,6 +12,10 @@ final class EntryRow {
   let food: Food?
   let amountUnit: MeasureUnit?
   let composite: Food?
+  /// Whether it is shown under the row it is a part of.
+  var isUnderRow = false
+  /// Whether the row above it says its note.
+  var sharesNote = false
 
   /// - Parameter needs: what its fields will ask for.
   init(_ entry: Entry, _ names: RowNames, needs: FieldNeeds = .everything) throws {
@@ -45,11 +49,24 @@ final class EntryRow {
   }
 
   /// `Oatmeal 1.5 portions · Breakfast`
-  var summary: String { "\(entry.title ?? food?.name ?? categoryName) \(quantityText) · \(slotName)" }
+  var summary: String {
+    let origin = origin.map { " · \($0)" } ?? ""
+    return "\(entry.title ?? food?.name ?? categoryName) \(quantityText) · \(slotName)\(origin)"
+  }
 
   /// `1.5 portions`; of energy alone `450 kcal`.
   var quantityText: String {
     isEnergyAlone ? entry.nutrition.map(EnergyFormat.text) ?? "" : format.text(entry.portion)
+  }
+
+  /// What it came from, with the number of its row where it has one: `from Hamburger #3`.
+  var origin: String? {
+    composite.map { "from \($0.name)" + (entry.compositeNumber.map { " #\($0)" } ?? "") }
+  }
+
+  /// What people read of it, with where it belongs.
+  var label: String {
+    isUnderRow ? "  " + itemText : origin.map { "\(itemText) · \($0)" } ?? itemText
   }
 }
 
@@ -82,5 +99,18 @@ extension Context {
     // One of a meal that is not there would be passed over in silence.
     for entry in all { _ = try names.slot(entry.slotID) }
     return try all.filter(isWanted).map { try EntryRow($0, names) }
+  }
+
+  /// Writes changed entries. A part that goes to another time, meal or day leaves its row.
+  func update(_ new: NamedEntries, from old: NamedEntries) throws -> NamedEntries {
+    if new.isRow {
+      return NamedEntries(entries: try log.entries.update(row: new.entries, from: old.entries), isRow: true)
+    }
+    let entries = try zip(new.entries, old.entries).map { entry, old in
+      var entry = entry
+      if (entry.day, entry.slotID, entry.minute) != (old.day, old.slotID, old.minute) { entry.leaveRow() }
+      return try log.entries.update(entry, from: old)
+    }
+    return NamedEntries(entries: entries)
   }
 }

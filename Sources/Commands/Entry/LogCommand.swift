@@ -18,6 +18,8 @@ extension Command {
         `log 2 toast, coffee, 80g oatmeal`. Energy and nutrients may be said too: `log treats 1 450kcal protein 5g`; \
         of a food whose energy is known the energy alone says how much. `log 450kcal "office cake"` is energy alone, \
         of no category. Where it can be nothing else a meal needs no @ and a time no `at`.
+        A composite is one row with an entry of each of its parts, which `without PART` leaves out and `with PART x2` \
+        changes this once.
         """,
       examples: [
         .init("log veg 1.5", "a portion of a category", says: "1.5 portions"),
@@ -37,16 +39,23 @@ extension Command {
         let change = try EntryChange(of: days, context)
         var notices: [Notice?] = []
         let entries = try zip(drafts, days).map { draft, day in
-          let what = try portion(draft, on: day, context)
+          try context.checkDay(day, draft.whenSpan)
+          let composite = try draft.composite(context)
+          let what = try composite == nil ? portion(draft, on: day, context) : nil
           let meal = try draft.slot ?? context.slot(atMinute: draft.minute ?? context.now.minute, on: day)
-          notices += [what.notice, context.notice(draft.minute, on: day, given: draft.when)]
-          return try context.log.entries.add(
-            Entry(
-              id: 0, day: day, number: 0, slotID: meal.id, categoryID: what.category.id,
-              portion: what.portion, foodID: what.food?.id, amount: what.amount,
-              amountUnitID: what.amountUnit?.id, note: draft.note,
-              minute: context.minute(draft.minute, on: day),
-              nutrition: try what.nutrition(draft.nutrition, context)))
+          notices += [
+            what?.notice ?? composite?.notice, context.notice(draft.minute, on: day, given: draft.when),
+          ]
+          var entry = Entry(
+            id: 0, day: day, number: 0, slotID: meal.id, categoryID: 0, portion: .zero, note: draft.note,
+            minute: context.minute(draft.minute, on: day))
+          if let composite {
+            return NamedEntries(
+              entries: try context.log.entries.add(row: composite.entries(entry, context)), isRow: true)
+          }
+          what?.put(into: &entry)
+          entry.nutrition = try what?.nutrition(draft.nutrition, context)
+          return NamedEntries(entries: [try context.log.entries.add(entry)])
         }
         return try change.outcome(entries, notices)
       })
@@ -66,12 +75,11 @@ extension Command {
         id: 0, day: day, number: 0, slotID: meal.id, categoryID: Entry.noCategory, portion: .zero,
         note: call[words.note], minute: context.minute(minute, on: day), nutrition: nutrition,
         title: call[words.title]))
-    return try change.outcome([entry], [context.notice(minute, on: day, given: call[words.when])])
+    return try change.outcome(entry, [context.notice(minute, on: day, given: call[words.when])])
   }
 
   /// What a draft comes to, where it may be logged on a day.
   private static func portion(_ draft: LogDraft, on day: Day, _ context: Context) throws -> LoggedPortion {
-    try context.checkDay(day, draft.whenSpan)
     var what = try LoggedPortion(draft.item, context)
     if what.food == nil,
       try context.log.dayRules().rules(on: day).category(what.category.id)?.isEnabled == false

@@ -15,6 +15,9 @@ final class LogWords: Sendable {
   let when = OptionalParameter("when", .day)
   let time = OptionalParameter("time", .time)
   let note = OptionalParameter("note", .text("TEXT", "a note in quotes"))
+  /// What of a composite is left out.
+  let without: OptionalParameter<[PartMention]>
+  let separator = OptionalParameter("separator", .separator("and und et + & / with mit avec plus"))
   let spokenMoment: SpokenMoment
   /// The energy of an item, and that of an entry of energy alone.
   let nutrients = NutrientWords()
@@ -25,12 +28,20 @@ final class LogWords: Sendable {
 
   init() {
     quantity = OptionalParameter("quantity", .quantity(of: item))
+    let (item, counted) = (item, counted)
+    without = OptionalParameter(
+      "without",
+      WithoutKind(detail: "leaves it out this once") { call in
+        if case .food(let food) = call[item] ?? call[counted] { food } else { nil }
+      })
     spokenMoment = SpokenMoment(slot: slot, when: when)
   }
 
   var syntax: Syntax {
     .choice(
-      .sequence(item, .anyOrder(quantity, nutrients, slot, when, .sequence("at", time), .option("note", note))),
+      .sequence(
+        item,
+        .anyOrder(quantity, nutrients, slot, when, .sequence("at", time), without, .option("note", note))),
       .sequence(alone, .anyOrder(title, slot, when, .sequence("at", time), .option("note", note))))
   }
 
@@ -40,10 +51,10 @@ final class LogWords: Sendable {
     let dash = OptionalParameter("dash", .small("- – = :"))
     let around =
       spokenMoment.parts + [
-        .option("note", note), .sequence(OptionalParameter("note", .small("note notiz")), note),
+        without.syntax, .option("note", note),
+        .sequence(OptionalParameter("note", .small("note notiz")), note),
       ]
     let small = OptionalParameter("of", .small("of de von x × *"))
-    let comma = OptionalParameter("separator", .separator("and und et + & / with mit avec plus"))
     let last = OptionalParameter("comma", .separator(""))
     let behind = Syntax.sequence(
       .anyOrder(of: around), count, .optional(small), .anyOrder(of: around), counted, .anyOrder(of: around))
@@ -57,19 +68,26 @@ final class LogWords: Sendable {
         of: .choice(
           .list(items, of: behind, between: Syntax.empty), .list(items, of: plain, between: nothing),
           .unspoken(.list(items, of: .sequence(item, quantity), between: Syntax.empty)), unparted),
-        between: comma),
+        between: separator),
       .optional(last))
   }
+
+  private static let changes: Set = ["with", "mit", "avec"]
 
   /// What a call is to log, each thing with its own and the common meal, time and day.
   func drafts(_ call: Invocation) throws -> [LogDraft] {
     try unparted.refuse(call)
-    var drafts = try call.parts(of: items).map { part in
+    var drafts = try call.parts(of: items).reduce(into: [LogDraft]()) { drafts, part in
       try spokenMoment.check(part)
       guard let item = part[self.item] ?? part[counted] else {
         throw CommandError(.fault, "a line that logs nothing")
       }
-      return LogDraft(part, item, part.span(of: self.item) ?? part.span(of: counted), self)
+      let draft = LogDraft(part, item, part.span(of: self.item) ?? part.span(of: counted), self)
+      // `hamburger with patty x2` is one hamburger, otherwise than usual.
+      guard let composite = drafts.last, part[separator].map(Self.changes.contains) == true,
+        composite.take(draft)
+      else { return drafts.append(draft) }
+      drafts[drafts.count - 1].add(draft)
     }
     guard drafts.count > 1 else { return drafts }
     let sharing = LogSharing(words: self, line: call.line, items: items)
@@ -96,10 +114,13 @@ struct LogDraft {
   var minute: Int?
   var when: Day?
   var whenSpan: Range<Int>?
-  let note: String?
+  var note: String?
   /// What is said of its energy and nutrients.
   let nutrition: Nutrition?
   let nutritionSpan: Range<Int>?
+  /// What of a composite is left out, and what is otherwise this once.
+  private let leftOut: [PartMention]
+  private var changes: [LogDraft] = []
 
   fileprivate init(_ call: Invocation, _ item: Loggable, _ span: Range<Int>?, _ words: LogWords) {
     self.call = call
@@ -123,6 +144,43 @@ struct LogDraft {
     note = call[words.note]
     nutrition = words.nutrients.nutrition(call)
     nutritionSpan = call.span(of: words.nutrients.energy)
+    leftOut = call[words.without] ?? []
+  }
+
+  /// Whether another one behind `with` says how much of a part of this one there is.
+  fileprivate func take(_ other: LogDraft) -> Bool {
+    guard case (.food(let composite), .food(let part)) = (item, other.item) else { return false }
+    return composite.components.contains { $0.foodID == part.id }
+  }
+
+  /// What else is said of a part is said of the whole.
+  fileprivate mutating func add(_ change: LogDraft) {
+    changes.append(change)
+    (slot, minute) = (slot ?? change.slot, minute ?? change.minute)
+    if when == nil { (when, whenSpan) = (change.when, change.whenSpan) }
+    note = note ?? change.note
+  }
+
+  /// The servings to log where it is a composite; nil where it is something else.
+  func composite(_ context: Context) throws -> CompositeServings? {
+    guard case .food(let food) = item, food.isComposite || !leftOut.isEmpty else {
+      guard leftOut.isEmpty else {
+        throw CommandError(.refused, "\(item.name) has no parts to leave out", span: leftOut[0].span)
+      }
+      return nil
+    }
+    guard nutrition == nil else {
+      throw CommandError(
+        .refused, "\(food.name) has what its parts have", span: nutritionSpan ?? itemSpan,
+        hint: "log it, then say it of a part: edit 2 300kcal")
+    }
+    var once = CompositeChanges(leftOut: try food.parts(leftOut, isDirect: false, context.log))
+    for change in changes {
+      guard case .food(let part) = change.item else { continue }
+      once.amounts[part.id] = try ComponentWords.component(
+        part, change.quantity, change.quantitySpan ?? change.itemSpan, context)
+    }
+    return try CompositeServings(food, quantity, span: quantitySpan ?? itemSpan, changes: once, context)
   }
 }
 

@@ -7,7 +7,7 @@ import Store
 struct LoggedPortion {
   let category: Domain.Category
   let unit: MeasureUnit
-  let food: Food?
+  var food: Food?
   var portion: Portion = .zero
   /// What was typed, where it was typed in a unit, as servings, or could not be kept as it is.
   var amount: Amount?
@@ -37,7 +37,7 @@ struct LoggedPortion {
   var name: String { food?.name ?? category.name }
 
   /// Whether a serving is so much of a unit, as 150 ml: a number alone then counts servings.
-  private var isServedByAmount: Bool { food?.amount != nil && unit.dimension != .portion }
+  var isServedByAmount: Bool { food?.amount != nil && unit.dimension != .portion }
 
   /// - Parameters:
   ///   - span: where the quantity stands, for messages.
@@ -141,6 +141,18 @@ struct LoggedPortion {
       portion == .zero
       ? "So little rounds to 0.0" : "\(format.text(portion)), rounded from \(format.number(exact))"
     return Notice("\(text): portions are kept in tenths.", .fair)
+  }
+
+  /// What has to be said of several that belong together: `Patty 0.3 from 0.25`.
+  static func notice(_ portions: [LoggedPortion]) -> Notice? {
+    let texts = portions.compactMap { portion in
+      portion.exact.map { exact in
+        let format = PortionFormat(portion.unit)
+        return "\(portion.name) \(format.number(portion.portion)) from \(format.number(exact))"
+      }
+    }
+    return texts.isEmpty
+      ? nil : Notice("Rounded, since portions are kept in tenths: \(texts.joined(separator: ", ")).", .fair)
   }
 
   private func checkWhole(_ quantity: Quantity, _ span: Range<Int>?) throws {

@@ -8,10 +8,10 @@ extension Command {
     let when = OptionalParameter("when", .day)
     let last = Keyword("last")
     let numbers = OptionalParameter("n", .entries)
-    let named = OptionalParameter("item", .item)
+    let this = OptionalParameter("item", .item)
     return Form(
       syntax: .choice(last, .sequence(when, .optional(meal)), .sequence(meal, .optional(when))),
-      spoken: .choice(.sequence(numbers, .optional(when)), .sequence(named, .optional(when))),
+      spoken: .choice(.sequence(numbers, .optional(when)), .sequence(this, .optional(when))),
       details: """
         The entries are logged again on the current day, in the meals they were of, without their notes. A meal \
         without a day is the one logged last before; `last`, a number or a food is an entry.
@@ -22,23 +22,34 @@ extension Command {
         .init("repeat last", "the last entry", says: "#4"),
       ],
       action: .change { call, context in
-        let entries: [Entry]
+        var named: [NamedEntries]
         if call[last] {
-          entries = try context.entries(.last, on: nil, call.span(of: last))
+          named = try context.entries(.last, on: nil, call.span(of: last))
         } else if let reference = call[numbers] {
-          entries = try context.entries(reference, on: call[when], call.span(of: numbers))
-        } else if let item = call[named] {
-          entries = [try context.entry(of: item, on: call[when] ?? context.currentDay, call.span(of: named))]
+          named = try context.entries(reference, on: call[when], call.span(of: numbers))
+        } else if let item = call[this] {
+          named = [try context.entries(of: item, on: call[when] ?? context.currentDay, call.span(of: this))]
         } else {
           let span = call.span(of: meal) ?? call.span(of: when)
-          entries = try source(meal: call[meal], day: call[when], span, context)
+          named = NamedEntries.inRows(try source(meal: call[meal], day: call[when], span, context))
         }
         let change = try EntryChange(context.currentDay, context)
-        let again = try entries.map { old in
-          var entry = old
-          (entry.id, entry.day, entry.note, entry.minute) = (0, context.currentDay, nil, nil)
-          return try context.log.entries.add(entry)
+        let again = try named.map { old in
+          var new = old
+          for index in new.entries.indices {
+            new.entries[index].day = context.currentDay
+            (new.entries[index].note, new.entries[index].minute) = (nil, nil)
+            // A part by itself is logged for its own sake.
+            guard !old.isRow else { continue }
+            new.entries[index].compositeID = nil
+            new.entries[index].leaveRow()
+          }
+          new.entries =
+            try old.isRow
+            ? context.log.entries.add(row: new.entries) : new.entries.map { try context.log.entries.add($0) }
+          return new
         }
+        let entries = named.flatMap(\.entries)
         let isOther = entries.contains { $0.day != call[when] ?? context.currentDay }
         let notice = Notice("As on \(entries[0].day.title).", .dim)
         return try change.outcome(again, [isOther && call.has(meal) ? notice : nil])

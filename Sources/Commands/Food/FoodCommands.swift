@@ -1,7 +1,7 @@
 extension Command {
   /// The food library.
   static let foodCommands: [Command] = [
-    .food, .foodList, .foodShow, .foodFind, .foodAdd, .foodEdit, .foodNutrition, .foodMeasure, .foodFavorite,
-    .foodDelete, .foodImport, .foodExport, .foodStarter,
+    .food, .foodList, .foodShow, .foodFind, .foodAdd, .foodCompose, .foodEdit, .foodNutrition, .foodMeasure,
+    .foodFavorite, .foodDelete, .foodImport, .foodExport, .foodStarter,
   ]
 }

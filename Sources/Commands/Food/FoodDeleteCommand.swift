@@ -5,16 +5,32 @@ extension Command {
   static let foodDelete = Command("food delete", "Delete a food from the library", topic: .foods) {
     let food = Parameter("food", .food)
     let keepsEntries = Flag("keep-entries")
+    let fromComposites = Flag("from-composites")
     return Form(
-      syntax: .sequence(food, .optional(keepsEntries)),
+      syntax: .sequence(food, .anyOrder(keepsEntries, fromComposites)),
       details: """
         A food with entries is deleted only with --keep-entries: they stay as portions of their category and \
-        lose the food's name. undo brings it back.
+        lose the food's name; those of a composite stay as entries of its parts. A part of composites is deleted \
+        only with --from-composites, which takes it out of them. undo brings all of it back.
         """,
       examples: [.init("food delete banana", "", says: "Deleted Banana")],
       action: .change { call, context in
         let gone = call[food]
-        let entries = try context.log.foods.entryCount(gone.id)
+        let entries =
+          try gone.isComposite
+          ? context.log.entries.count(composite: gone.id) : context.log.foods.entryCount(gone.id)
+        let users = try context.log.foods.composites(of: gone.id)
+        if !users.isEmpty, !call[fromComposites] {
+          throw CommandError(
+            .refused, "\(gone.name) is a part of \(users.map(\.name).joined(separator: ", "))",
+            span: call.span(of: food),
+            hint: "food delete \(Lexer.quoted(gone.name)) --from-composites takes it out of them")
+        }
+        if let only = users.first(where: { $0.components.allSatisfy { $0.foodID == gone.id } }) {
+          throw CommandError(
+            .refused, "nothing of \(only.name) would be left", span: call.span(of: food),
+            hint: "food delete \(Lexer.quoted(only.name)) comes first")
+        }
         guard entries == 0 || call[keepsEntries] else {
           throw CommandError(
             .refused, "\(gone.name) has \(count(entries, "entry", "entries"))", span: call.span(of: food),

@@ -4,21 +4,54 @@ extension Command {
   static let foodEdit = Command("food edit", "Change a food", topic: .foods) {
     let food = Parameter("food", .food)
     let editor = FieldEditor(FoodFields.all, .edit)
+    let words = ComponentWords()
+    let lacking = OptionalParameter(
+      "without", WithoutKind(detail: "takes it out from now on") { $0.known(food) })
     return Form(
-      syntax: .sequence(food, editor.syntax),
-      details: "Entries already logged keep their portions.",
+      syntax: .sequence(food, .anyOrder(editor.syntax, .sequence("with", words.syntax), lacking)),
+      spoken: .sequence(food, .anyOrder(editor.syntax, .sequence("with", words.spoken), lacking)),
+      details: """
+        Entries already logged keep their portions. `with` puts foods into a composite, or says anew how much of them \
+        it has; `without` takes them out.
+        """,
       examples: [
         .init("food edit oatmeal per 60g", "60 g make one serving", says: "60 g"),
         .init("food edit oatmeal per none", "what a serving weighs is not known", says: "Oatmeal"),
         .init(
           "food edit oatmeal portion 1.5 --alias porridge", "more in a serving, and another name",
           says: "porridge"),
+        .init(
+          "food compose Bowl from oatmeal, banana; food edit bowl with apple without banana",
+          "a composite, from now on", says: "Apple"),
       ],
       action: .change { call, context in
         var row = try FoodRow(call[food], RowNames(context))
         try editor.apply(call, &row, context)
+        let without = try call[lacking].map { try row.food.parts($0, isDirect: true, context.log) } ?? []
+        row.food.components.removeAll { without.contains($0.foodID) }
+        let with = try words.components(call, context)
+        if !with.isEmpty, !call[food].isComposite {
+          throw CommandError(
+            .refused, "\(row.food.name) is not made of other foods", span: words.span(call),
+            hint: "food compose NAME from \(Lexer.quoted(row.food.name)), … makes one that is")
+        }
+        for component in with {
+          if let index = row.food.components.firstIndex(where: { $0.foodID == component.foodID }) {
+            row.food.components[index] = component
+          } else {
+            row.food.components.append(component)
+          }
+        }
+        guard !row.food.components.isEmpty || !call[food].isComposite else {
+          throw CommandError(
+            .refused, "nothing of \(row.food.name) would be left", span: call.span(of: lacking),
+            hint: "food delete \(Lexer.quoted(row.food.name)) deletes it")
+        }
         let change = try NutritionChange(of: row.food, context)
-        var report = try FoodReport.one(row, context)
+        if row.food.isComposite {
+          try CompositeReport.save(row.food, words.span(call) ?? call.span(of: food), context)
+        }
+        var report = try FoodReport.one(FoodRow(row.food, RowNames(context)), context)
         if editor.isGiven(in: call), row.food.nutrition != call[food].nutrition, let notice = change.notice {
           report.notices.append(notice)
         }

@@ -9,10 +9,14 @@ enum FoodFields {
     Field("category", "Category", .text, "what it counts for", set: FoodSetters.category) {
       .optional($0.category?.name)
     },
+    // A composite counts what its parts count.
     Field(
       "portion", "Serving", .number(3), "of one serving", set: FoodSetters.portion,
-      cell: { .shown(.portion($0.food.portion), as: $0.format.text($0.food.portion), .plain) },
-      value: { .number($0.food.portion.doubleValue) }),
+      cell: {
+        $0.food.isComposite
+          ? .missing : .shown(.portion($0.food.portion), as: $0.format.text($0.food.portion), .plain)
+      },
+      value: { .optional($0.food.isComposite ? nil : $0.food.portion.doubleValue) }),
     Field("unit", "Unit", .text, "the category's unit", role: .further, audience: .machines) {
       .optional($0.category?.unit?.symbol)
     },
@@ -38,6 +42,13 @@ enum FoodFields {
     Field("note", "Note", .text, "the note", role: .further, minimum: 16, set: FoodSetters.note) {
       .optional($0.food.note)
     },
+    Field(
+      "parts", "Parts", .text, "what a composite is made of", role: .further, minimum: 16,
+      cell: {
+        $0.parts.isEmpty
+          ? .missing
+          : .shown(.text($0.parts.joined(separator: "; ")), as: $0.parts.joined(separator: ", "), .plain)
+      }, value: { .optional($0.parts.isEmpty ? nil : $0.parts.joined(separator: "; ")) }),
     Field(
       "uses", "Uses", .number(0), "how often it was logged", role: .measure, scope: .questions, needs: .uses
     ) { .number(Double($0.use?.count ?? 0)) },

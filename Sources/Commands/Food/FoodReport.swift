@@ -24,12 +24,24 @@ enum FoodReport {
       // The title says it.
       case "food": fields[index].audience = .machines
       case "aliases": if food.aliases.isEmpty { fields[index].audience = .machines }
+      // The table below has them.
+      case "parts": fields[index].audience = .machines
       case "favorite":
         fields[index].label = "Favorite"
         fields[index].cell = .shown(.bool(food.isFavorite), as: food.isFavorite ? "yes" : "no", .plain)
       default: break
       }
     }
-    return Report(.record, title: food.name, fields: fields)
+    let composites = try context.log.foods.composites(of: food.id).map(\.name)
+    if !composites.isEmpty {
+      let text = Cell.text(composites.joined(separator: ", "))
+      fields.append(ReportField("part_of", "Part of", text, .people))
+    }
+    var report = Report(.record, title: food.name, fields: fields)
+    if food.isComposite {
+      report.tables = [try CompositeReport.table(food, context)]
+      report.notices = [try CompositeReport.total(food, context)]
+    }
+    return report
   }
 }

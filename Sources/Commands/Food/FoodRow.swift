@@ -18,6 +18,8 @@ struct FoodRow {
   let use: Use?
   /// What amounts of it have of energy and nutrients.
   private let engine: NutritionEngine
+  /// What a composite is made of, in words: `Patty x2`.
+  let parts: [String]
   /// What has to be said of what was just set.
   var notice: Notice?
 
@@ -27,6 +29,7 @@ struct FoodRow {
     engine = names.nutritionEngine
     category = try names.category(food.categoryID)
     amountUnit = try food.amountUnitID.flatMap { try names.unit($0) }
+    parts = try food.components.map { try CompositeReport.text($0, names) }
   }
 
   var format: PortionFormat { PortionFormat(category?.unit) }
@@ -40,8 +43,9 @@ struct FoodRow {
   /// What one serving has of energy and nutrients.
   var serving: Nutrition? { engine.nutrition(of: food, .init(.one)) }
 
-  /// `Starchy Sides · 1 portion = 50 g`
+  /// `Starchy Sides · 1 portion = 50 g`, `Bun · Patty x2`
   var detail: String {
+    guard parts.isEmpty else { return parts.joined(separator: " · ") + (food.isFavorite ? " ★" : "") }
     var text = category?.name ?? "?"
     if let perServing, amountUnit?.dimension == category?.unit?.dimension {
       return text + " · serving \(perServing)" + (food.isFavorite ? " ★" : "")

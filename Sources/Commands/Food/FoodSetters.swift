@@ -20,6 +20,11 @@ enum FoodSetters {
   static let portion = FieldSetter<FoodRow>(
     .word("portion"), portionParameter, uses: [.edit]
   ) { quantity, row, span, context in
+    guard !row.food.isComposite else {
+      throw CommandError(
+        .refused, "\(row.food.name) counts what its parts count for", span: span,
+        hint: "food edit \(Lexer.quoted(row.food.name)) with FOOD 1.5 changes one of them")
+    }
     guard let category = try context.log.categories[row.food.categoryID] else {
       throw StoreError.damaged(reason: "the food \(row.food.name) has no category")
     }
@@ -142,7 +147,9 @@ enum FoodNames {
     if let other = try context.log.foods.find(key: key), other.id != own {
       throw CommandError(
         .refused, "there is already a food \(other.name)", span: span,
-        hint: "food edit \(Lexer.quoted(other.name)) changes it")
+        hint: other.isComposite
+          ? "food edit \(Lexer.quoted(other.name)) with FOOD without FOOD changes it"
+          : "food edit \(Lexer.quoted(other.name)) changes it")
     }
   }
 }

@@ -23,10 +23,21 @@ extension QuerySource {
 
   private static func foodUses(_ context: Context, _ names: RowNames) throws -> [Int64: FoodRow.Use] {
     var uses: [Int64: FoodRow.Use] = [:]
+    var row: (day: Day, number: Int?)?
     try context.log.entries.forEach(in: .all, isWhole: true) { entry in
-      guard let id = entry.foodID else { return }
-      uses[id, default: FoodRow.Use(first: entry.day, last: entry.day)].count += 1
-      uses[id]?.last = entry.day
+      func use(_ id: Int64) {
+        uses[id, default: FoodRow.Use(first: entry.day, last: entry.day)].count += 1
+        uses[id]?.last = entry.day
+      }
+      if let id = entry.foodID { use(id) }
+      // A row counts once.
+      if let id = entry.compositeID,
+        entry.compositeNumber == nil || row?.day != entry.day
+          || row?.number != entry.compositeNumber
+      {
+        use(id)
+      }
+      row = (entry.day, entry.compositeNumber)
     }
     // None is counted for a food that is not there.
     for id in uses.keys { _ = try names.food(id) }

@@ -51,7 +51,7 @@ public enum Help {
   public static func page(_ command: Command) -> String {
     var text = "\(command.usage)\n  \(command.summary)."
     if !command.details.isEmpty { text += "\n\n\(command.details)" }
-    let kinds = command.syntax.kinds
+    let kinds = command.syntax.kinds.filter { !$0.description.isEmpty }
     if !kinds.isEmpty {
       let width = kinds.map { $0.label.count }.max() ?? 0
       text += "\n"

@@ -20,7 +20,8 @@ extension Help {
     }
     text += "\n## What the words stand for\n\n| word | meaning |\n|---|---|\n"
     var seen: Set<String> = []
-    for kind in CommandTable.all.commands.flatMap(\.syntax.kinds) where seen.insert(kind.label).inserted {
+    for kind in CommandTable.all.commands.flatMap(\.syntax.kinds)
+    where !kind.description.isEmpty && seen.insert(kind.label).inserted {
       text += "| \(kind.label.replacing("|", with: "\\|")) | \(kind.description) |\n"
     }
     text += "\n## Settings\n\n| setting | initially | allowed | meaning |\n|---|---|---|---|\n"

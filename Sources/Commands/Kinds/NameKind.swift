@@ -205,12 +205,17 @@ final class NameKind<Value: Sendable>: ParameterKind {
     if !before.isEmpty {
       guard (before.dropFirst() + [last]).allSatisfy(couldFollow) else { return [] }
       // What stands after a name that is right is more likely the next thing than a slip.
-      if case .found(let value) = try resolve(before.joined(separator: " "), context.names) {
-        var inner = query
-        inner.text = last
-        inner.allowsSlips = false
-        held = try within?(value, inner, context.names) ?? []
+      for count in before.indices.map({ $0 + 1 }).reversed() {
+        guard case .found(let value) = try resolve(before.prefix(count).joined(separator: " "), context.names)
+        else { continue }
+        if count == before.count {
+          var inner = query
+          inner.text = last
+          inner.allowsSlips = false
+          held = try within?(value, inner, context.names) ?? []
+        }
         query.allowsSlips = false
+        break
       }
     }
     let own = !before.isEmpty && last.isEmpty && !query.allowsSlips ? [] : try offers(query, context.names)

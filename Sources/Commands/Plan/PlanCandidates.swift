@@ -76,7 +76,8 @@ struct PlanCandidates {
     switch habit {
     case .category(let id): return try context.log.categories[id].map(Loggable.category)
     case .food(let id):
-      guard let food = try context.log.foods[id] else { return nil }
+      // A composite is of several categories at once.
+      guard let food = try context.log.foods[id], !food.isComposite else { return nil }
       // By its name a category would be meant.
       let key = Names.key(food.name)
       let isShadowed = try context.names.categories().names.contains { $0.key == key }

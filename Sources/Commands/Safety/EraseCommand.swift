@@ -73,9 +73,16 @@ private struct Erasing {
     } else {
       let day = call[when] ?? context.currentDay
       // One that was deleted has its number still.
+      let span = call.span(of: number)
+      let named = try? context.entries(call[number], or: nil, on: call[when], span)
+      if let named, named.isRow {
+        throw CommandError(
+          .refused, "#\(named.number) is made of several entries", span: span,
+          hint: "erase each of " + named.entries.map { "#\($0.number)" }.joined(separator: ", "))
+      }
       let wanted =
         if case .number(let typed) = call[number] { typed } else {
-          try context.entry(call[number], or: nil, on: call[when], call.span(of: number)).number
+          try context.entries(call[number], or: nil, on: call[when], span).number
         }
       erasable = .entry(number: wanted, day: day)
       name = "entry #\(wanted) of \(day.title)"

@@ -46,7 +46,7 @@ enum ScoreExplanation {
       return report
     }
     report.tables.append(
-      .entries(
+      .apart(
         try context.entries(of: day) { $0.categoryID == one.id }, title: "Entries",
         empty: "No entry of \(one.name)."))
     return report

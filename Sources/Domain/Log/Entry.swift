@@ -15,6 +15,11 @@ public struct Entry: Hashable, Sendable, Identifiable {
   public var note: String?
   /// The composite food it came from.
   public var compositeID: Int64?
+  /// The number inside its day of the row it stands under, beside the other parts of what was logged as one; nil where
+  /// it stands alone. No entry of the day has this number.
+  public var compositeNumber: Int?
+  /// How many servings of the composite its row stands for.
+  public var compositeServings: Amount?
   /// Minutes after its day's midnight, when the time is known; past 1440 for the hours before the cutoff.
   public var minute: Int?
   /// Of all of it, as it was known when it was logged; of an entry of a category kept in minutes the energy is what was
@@ -30,7 +35,8 @@ public struct Entry: Hashable, Sendable, Identifiable {
     id: Int64, day: Day, number: Int, slotID: Int64, categoryID: Int64, portion: Portion,
     foodID: Int64? = nil,
     amount: Amount? = nil, amountUnitID: Int64? = nil, note: String? = nil, compositeID: Int64? = nil,
-    minute: Int? = nil, nutrition: Nutrition? = nil, title: String? = nil
+    minute: Int? = nil, compositeNumber: Int? = nil, compositeServings: Amount? = nil,
+    nutrition: Nutrition? = nil, title: String? = nil
   ) {
     self.id = id
     self.day = day
@@ -44,9 +50,14 @@ public struct Entry: Hashable, Sendable, Identifiable {
     self.note = note
     self.compositeID = compositeID
     self.minute = minute
+    self.compositeNumber = compositeNumber
+    self.compositeServings = compositeServings
     self.nutrition = nutrition
     self.title = title
   }
+
+  /// Leaves its row: it still knows what it came from, and stands alone.
+  public mutating func leaveRow() { (compositeNumber, compositeServings) = (nil, nil) }
 
   /// Whether there is anything to keep beside what every entry has.
   public var hasNutrition: Bool { nutrition?.isEmpty == false || title != nil }

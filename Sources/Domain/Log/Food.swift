@@ -13,13 +13,15 @@ public struct Food: Hashable, Sendable, Identifiable {
   public var aliases: [String]
   public var note: String?
   public var isFavorite: Bool
+  /// What one serving of a composite is made of, in order; empty for a food that is itself logged.
+  public var components: [FoodComponent]
   /// Nil where nothing of it is known.
   public var nutrition: FoodNutrition?
 
   public init(
     id: Int64, name: String, categoryID: Int64, portion: Portion, amount: Amount? = nil,
     amountUnitID: Int64? = nil, amountPortion: Portion = .one, aliases: [String] = [], note: String? = nil,
-    isFavorite: Bool = false, nutrition: FoodNutrition? = nil
+    isFavorite: Bool = false, components: [FoodComponent] = [], nutrition: FoodNutrition? = nil
   ) {
     self.id = id
     self.name = name
@@ -31,11 +33,29 @@ public struct Food: Hashable, Sendable, Identifiable {
     self.aliases = aliases
     self.note = note
     self.isFavorite = isFavorite
+    self.components = components
     self.nutrition = nutrition
   }
 }
 
+/// So much of a food, as a part of a composite.
+public struct FoodComponent: Hashable, Sendable {
+  public var foodID: Int64
+  /// How much of it one serving of the composite has, above zero: in `unitID`, or in servings where that is nil.
+  public var amount: Amount
+  public var unitID: Int64?
+
+  public init(foodID: Int64, amount: Amount, unitID: Int64? = nil) {
+    self.foodID = foodID
+    self.amount = amount
+    self.unitID = unitID
+  }
+}
+
 extension Food {
+  /// Whether it is built from other foods, and logged as entries of those.
+  public var isComposite: Bool { !components.isEmpty }
+
   /// What one serving weighs or measures, in `amountUnitID`.
   public var servingAmount: Amount? {
     guard let amount, amountPortion != portion else { return amount }

@@ -117,6 +117,11 @@ struct ColumnRule: Sendable {
     }
   }
 
+  /// A column that may be empty; where its value cannot be something else becomes of it.
+  static func optional(_ name: String, _ kind: Kind, or repair: Repair) -> ColumnRule {
+    ColumnRule(name, kind, true, repair)
+  }
+
   /// Holds where the value cannot be, in SQL; functions that begin with `dh_` are those of `DamageFunctions`.
   var isDamaged: String {
     let column = "\"\(name)\""

@@ -4,7 +4,8 @@ import Domain
 enum TableRules {
   static let all: [TableRule] =
     [
-      unit, category, categoryChange, slot, compensation, compensationChange, food, foodAlias, entry, dayMark,
+      unit, category, categoryChange, slot, compensation, compensationChange, food, foodAlias, component,
+      entry, dayMark,
       setting, alias, source, metric,
       typedSample, importRun, sampleRevision,
     ] + energy + outsideTheJournal
@@ -55,6 +56,8 @@ enum TableRules {
       .optional("amount_unit_id", .reference("unit")), .optional("note", .text),
       .optional("composite_id", .reference("food")), .optional("minute", .integer(-100_000...100_000)),
       .optional("private", .integer(0...1)), rest("portion_rest"),
+      .optional("composite_n", .integer(entryNumbers)),
+      .optional("composite_servings", .integer(1...Stored.amounts.upperBound)),
     ],
     checks: [
       RowCheck(
@@ -65,7 +68,44 @@ enum TableRules {
         repair: """
           n = max((SELECT max(n) FROM entry AS other WHERE other.day = entry.day),
             ifnull((SELECT last_n FROM day_mark WHERE day_mark.day = entry.day), 0)) + 1
-          """)
+          """),
+      RowCheck(
+        isDamaged: "composite_n IS NOT NULL AND (composite_id IS NULL OR composite_servings IS NULL)",
+        problem: "its row is of no composite", repair: leavesRow),
+      RowCheck(
+        isDamaged: """
+          composite_n IS NOT NULL AND EXISTS (SELECT 1 FROM entry AS other
+            WHERE other.day = entry.day AND other.n = entry.composite_n)
+          """, problem: "another entry of the day has the number of its row", repair: leavesRow),
+      RowCheck(
+        isDamaged: """
+          composite_n IS NOT NULL AND EXISTS (SELECT 1 FROM entry AS other
+            WHERE other.day = entry.day AND other.composite_n = entry.composite_n AND other.id < entry.id
+              AND (other.composite_id IS NOT entry.composite_id OR other.slot_id IS NOT entry.slot_id
+                OR other.composite_servings IS NOT entry.composite_servings))
+          """, problem: "its row is that of another composite or meal", repair: leavesRow),
+    ])
+
+  /// An entry that stands alone.
+  private static let leavesRow = "composite_n = NULL, composite_servings = NULL"
+
+  private static let component = TableRule(
+    "component", noun: "component of a food", label: "(SELECT name FROM food WHERE food.id = composite_id)",
+    [
+      .required("id", .id), .required("composite_id", .reference("food"), or: .row),
+      .required("food_id", .reference("food"), or: .row),
+      .required("amount", .integer(1...Stored.amounts.upperBound), or: .row),
+      // Without its unit an amount would count servings.
+      .optional("amount_unit_id", .reference("unit"), or: .row), position,
+    ],
+    checks: [
+      RowCheck(
+        isDamaged: """
+          EXISTS (WITH RECURSIVE inside(id) AS (
+              SELECT component.food_id UNION
+              SELECT part.food_id FROM inside JOIN component AS part ON part.composite_id = inside.id)
+            SELECT 1 FROM inside WHERE id = component.composite_id)
+          """, problem: "the food is a part of itself", repair: "amount = 0")
     ])
 
   private static let dayMark = TableRule(
@@ -193,8 +233,8 @@ enum TableRules {
   /// The counter of the highest id that this device has given.
   private static let highestID: String = {
     let tables = [
-      "entry", "food", "food_alias", "body_value", "category", "slot", "unit", "compensation", "metric",
-      "source", "import_run", "sample_revision", "food_measure", "budget",
+      "entry", "food", "food_alias", "component", "body_value", "category", "slot", "unit", "compensation",
+      "metric", "source", "import_run", "sample_revision", "food_measure", "budget",
     ]
     let highest = tables.map {
       """

@@ -48,27 +48,28 @@ extension Transaction {
       var entry = entry
       try checkReferences(entry)
       if entry.day != old.day {
-        try retire(old)
+        try retire(old.number, on: old.day)
         entry.number = try nextNumber(on: entry.day)
         log.lastNumbers[entry.day.number] = entry.number
       }
       try log.db.cachedStatement(
         sql: """
           UPDATE entry SET day = ?, n = ?, slot_id = ?, category_id = ?, portion = ?, food_id = ?, amount = ?,
-            amount_unit_id = ?, note = ?, composite_id = ?, minute = ?, portion_rest = ?
+            amount_unit_id = ?, note = ?, composite_id = ?, minute = ?, portion_rest = ?,
+            composite_n = ?, composite_servings = ?
             WHERE id = ?
           """
       ).execute(arguments: [
         entry.day.number, entry.number, entry.slotID, entry.categoryID, entry.portion.columns.tenths,
         entry.foodID, entry.amount?.micros, entry.amountUnitID, entry.note, entry.compositeID, entry.minute,
-        entry.portion.columns.rest, entry.id,
+        entry.portion.columns.rest, entry.compositeNumber, entry.compositeServings?.micros, entry.id,
       ])
       if entry.nutrition != old.nutrition || entry.title != old.title { try keepNutrition(of: entry) }
       return entry
     }
 
     public func delete(_ entry: Entry) throws {
-      try retire(entry)
+      try retire(entry.number, on: entry.day)
       try log.db.execute(sql: "DELETE FROM entry_nutrition WHERE entry_id = ?", arguments: [entry.id])
       try log.db.execute(sql: "DELETE FROM entry WHERE id = ?", arguments: [entry.id])
     }
@@ -96,13 +97,13 @@ extension Transaction {
       }
     }
 
-    /// Keeps the number of an entry that leaves its day from being given again.
-    private func retire(_ entry: Entry) throws {
+    /// Keeps a number of a day from being given again.
+    func retire(_ number: Int, on day: Day) throws {
       try log.db.execute(
         sql: """
           INSERT INTO day_mark(day, last_n) VALUES (?, ?)
           ON CONFLICT(day) DO UPDATE SET last_n = max(last_n, excluded.last_n)
-          """, arguments: [entry.day.number, entry.number])
+          """, arguments: [day.number, number])
     }
 
     /// The entry with a number of a day.
@@ -140,7 +141,7 @@ extension Transaction {
 extension Entry {
   static let columns = """
     id, day, n, slot_id, category_id, portion, food_id, amount, amount_unit_id, note, composite_id, minute,
-    portion_rest, energy, protein, carbs, fat, title
+    portion_rest, composite_n, composite_servings, energy, protein, carbs, fat, title
     """
   static let tables = "entry LEFT JOIN entry_nutrition ON entry_id = entry.id"
 
@@ -150,10 +151,12 @@ extension Entry {
       slotID: try row.read(3),
       categoryID: try row.read(4), portion: try row.portion(5, 12), foodID: try row.readOptional(6),
       amount: try row.amount(7), amountUnitID: try row.readOptional(8),
-      note: try row.readOptional(9), compositeID: try row.readOptional(10), minute: try row.readOptional(11))
+      note: try row.readOptional(9), compositeID: try row.readOptional(10), minute: try row.readOptional(11),
+      compositeNumber: try row.readOptional(13).map(Stored.entryNumber), compositeServings: try row.amount(14)
+    )
     let known = Nutrition(
-      energy: try row.amount(13), protein: try row.amount(14), carbs: try row.amount(15), fat: try row.amount(16))
+      energy: try row.amount(15), protein: try row.amount(16), carbs: try row.amount(17), fat: try row.amount(18))
     nutrition = known.isEmpty ? nil : known
-    title = try row.readOptional(17)
+    title = try row.readOptional(19)
   }
 }

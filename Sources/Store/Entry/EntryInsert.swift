@@ -6,7 +6,7 @@ import GRDBSQLite
 /// Inserts entries through SQLite's own calls, and records them for the journal as it goes: a script of a hundred
 /// thousand lines spends its time here.
 final class EntryInsert {
-  static let columns: Int32 = 14
+  static let columns: Int32 = 16
   private let statement: Statement
   private let raw: SQLiteStatement
   private let session: ChangeSession?
@@ -19,7 +19,8 @@ final class EntryInsert {
     statement = try db.makeStatement(
       sql: """
         INSERT INTO entry(id, day, n, slot_id, category_id, portion, food_id, amount, amount_unit_id, note,
-          composite_id, minute, private, portion_rest) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+          composite_id, minute, private, portion_rest, composite_n, composite_servings)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """)
     raw = statement.sqliteStatement
     self.session = session
@@ -57,6 +58,8 @@ final class EntryInsert {
     bind(12, entry.minute.map(Int64.init))
     bind(13, isPrivate ? 1 : 0)
     bind(14, Int64(entry.portion.columns.rest))
+    bind(15, entry.compositeNumber.map(Int64.init))
+    bind(16, entry.compositeServings?.micros)
     let code = sqlite3_step(raw)
     sqlite3_reset(raw)
     guard code == SQLITE_DONE else { throw DatabaseError(resultCode: ResultCode(rawValue: code)) }

@@ -10,8 +10,12 @@ extension Transaction.Entries {
     in range: DayRange, isWhole: Bool, _ body: (Entry) throws -> Void
   ) throws {
     _ = try log.loaded()
-    let more = isWhole ? ", id, slot_id, food_id, amount, amount_unit_id, note, composite_id, minute, energy, protein, carbs, fat, title"
-      : ""
+    let more =
+      isWhole
+      ? """
+      , id, slot_id, food_id, amount, amount_unit_id, note, composite_id, minute, composite_n, composite_servings,
+      energy, protein, carbs, fat, title
+      """ : ""
     let tables = isWhole ? Entry.tables : "entry"
     let statement = try log.db.makeStatement(
       sql: """
@@ -39,11 +43,13 @@ extension Transaction.Entries {
         entry.note = try row.optionalText(10)
         entry.compositeID = try row.optionalInteger(11)
         entry.minute = try row.optionalInteger(12).map { try Stored.number(Int($0)) }
+        entry.compositeNumber = try row.optionalInteger(13).map { try Stored.entryNumber(Int($0)) }
+        entry.compositeServings = try row.optionalInteger(14).map { try Stored.amount($0) }
         let known = Nutrition(
-          energy: try row.amount(13), protein: try row.amount(14), carbs: try row.amount(15),
-          fat: try row.amount(16))
+          energy: try row.amount(15), protein: try row.amount(16), carbs: try row.amount(17),
+          fat: try row.amount(18))
         entry.nutrition = known.isEmpty ? nil : known
-        entry.title = try row.optionalText(17)
+        entry.title = try row.optionalText(19)
       }
       try body(entry)
     }

@@ -90,6 +90,8 @@ private struct Traces {
   private let table: String
   private let id: Int64?
   private let entry: Entry?
+  /// The composites it is a component of: lines that log them may name it.
+  private var composites: Set<Int64> = []
 
   init(_ what: Erasable, _ log: Transaction) throws {
     switch what {
@@ -101,6 +103,7 @@ private struct Traces {
       table = "food"
       entry = nil
       id = food
+      composites = Set(try log.foods.composites(of: food).map(\.id))
     }
   }
 
@@ -125,10 +128,14 @@ private struct Traces {
     }
   }
 
-  /// Rows whose line may name it: what was logged of a food.
+  /// Rows whose line may name it: what was logged of a food, or composed with it.
   private func isRelated(_ row: ChangesetRows.Row) -> Bool {
-    guard let id, table == "food", row.table == "entry" else { return false }
-    return row.has(id, in: 6) || row.has(id, in: 10)
+    guard let id, table == "food" else { return false }
+    switch row.table {
+    case "entry": return row.has(id, in: 6) || composites.union([id]).contains { row.has($0, in: 10) }
+    case "component": return row.has(id, in: 1) || row.has(id, in: 2)
+    default: return false
+    }
   }
 
   func wipe(_ db: Database, _ erasure: inout Erasure) throws {

@@ -66,7 +66,12 @@ extension Transaction.Foods {
     guard !words.isEmpty else { return try read("ORDER BY favorite DESC, name LIMIT ?", [limit]) }
     var seen: Set<Int64> = []
     return try names(matching: words.map(terms), limit: limit * 4)
-      .filter { seen.insert($0.foodID).inserted }.prefix(limit).compactMap { try self[$0.foodID] }
+      .filter { seen.insert($0.foodID).inserted }.prefix(limit).map { found in
+        guard let food = try self[found.foodID] else {
+          throw StoreError.damaged(reason: "the name “\(found.key)” is of no food")
+        }
+        return food
+      }
   }
 
   /// What finds the names with a word that begins so; empty where there is none.
@@ -100,9 +105,16 @@ extension Transaction.Foods {
         SELECT min(food_id) FROM entry WHERE food_id IS NOT NULL
         UNION ALL
         SELECT (SELECT min(food_id) FROM entry WHERE food_id > used.id) FROM used WHERE used.id IS NOT NULL),
+      composed(id) AS (
+        SELECT min(composite_id) FROM entry WHERE composite_id IS NOT NULL
+        UNION ALL
+        SELECT (SELECT min(composite_id) FROM entry WHERE composite_id > composed.id) FROM composed
+          WHERE composed.id IS NOT NULL),
       familiar(id, logged) AS (
         SELECT id, 1 FROM used
           WHERE EXISTS (SELECT 1 FROM entry WHERE food_id = used.id AND private IS NOT 1)
+        UNION ALL SELECT id, 1 FROM composed
+          WHERE EXISTS (SELECT 1 FROM entry WHERE composite_id = composed.id AND private IS NOT 1)
         UNION ALL SELECT id, 0 FROM food WHERE favorite)
       """
     let statement = try log.db.cachedStatement(

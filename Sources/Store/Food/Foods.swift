@@ -68,11 +68,13 @@ extension Transaction {
           sql: "INSERT INTO food_alias(id, food_id, name, key) VALUES (?, ?, ?, ?)",
           arguments: [log.newID(), food.id, name, key(name)])
       }
+      try save(components: food.components, of: food.id)
       try keepNutrition(of: food)
       log.forgetFoods()
     }
 
-    /// Deletes a food with its aliases. Entries that came from it stay, as plain portions of their category.
+    /// Deletes a food with its aliases, and takes it out of composites. Entries that came from it stay, as plain portions
+    /// of their category; of a composite, as those of its components.
     public func delete(_ id: Int64) throws { try delete("id = ?", id) }
 
     /// Deletes every food of a category.
@@ -82,7 +84,12 @@ extension Transaction {
       let foods = "(SELECT id FROM food WHERE \(condition))"
       for sql in [
         "UPDATE entry SET food_id = NULL WHERE food_id IN \(foods)",
-        "UPDATE entry SET composite_id = NULL WHERE composite_id IN \(foods)",
+        """
+        UPDATE entry SET composite_id = NULL, composite_n = NULL, composite_servings = NULL
+        WHERE composite_id IN \(foods)
+        """,
+        "DELETE FROM component WHERE composite_id IN \(foods)",
+        "DELETE FROM component WHERE food_id IN \(foods)",
         "DELETE FROM food_alias WHERE food_id IN \(foods)",
         "DELETE FROM food_nutrition WHERE food_id IN \(foods)",
         "DELETE FROM food_measure WHERE food_id IN \(foods)",
@@ -104,7 +111,8 @@ extension Transaction {
     func read(_ clause: String, _ arguments: StatementArguments) throws -> [Food] {
       let sql = """
         SELECT id, name, category_id, portion, food.amount, food.amount_unit_id, note, favorite, portion_rest,
-          amount_portion, energy, protein, carbs, fat, food_nutrition.amount, food_nutrition.amount_unit_id
+          amount_portion, energy, protein, carbs, fat, food_nutrition.amount, food_nutrition.amount_unit_id,
+          EXISTS (SELECT 1 FROM component WHERE composite_id = food.id)
         FROM food LEFT JOIN food_nutrition ON food_id = food.id \(clause)
         """
       return try Row.fetchAll(log.db.cachedStatement(sql: sql), arguments: arguments).map { row in
@@ -114,7 +122,7 @@ extension Transaction {
           amount: try row.amount(4), amountUnitID: try row.readOptional(5),
           amountPortion: try Stored.portion(micros: row.read(9)),
           aliases: try aliasNames(id), note: try row.readOptional(6), isFavorite: try row.read(7),
-          nutrition: try FoodNutrition(row, at: 10))
+          components: try row.read(16) ? components(of: id) : [], nutrition: try FoodNutrition(row, at: 10))
       }
     }
   }

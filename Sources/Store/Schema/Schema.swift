@@ -11,9 +11,9 @@ struct Migration {
 /// The tables of a log.
 enum Schema {
   /// All migrations, in order.
-  static let migrations = [version1, version2, version3, version4, version5, version6, energy]
+  static let migrations = [version1, version2, version3, version4, version5, version6, version7, version8]
   /// The version this program writes, kept in `PRAGMA user_version`.
-  static let version = 7
+  static let version = 8
   /// "dhsh" in ASCII, kept in `PRAGMA application_id`.
   static let applicationID = 0x6468_7368
 
@@ -23,7 +23,7 @@ enum Schema {
     "entry", "day_mark", "category", "slot", "unit", "compensation", "food", "food_alias", "body_value",
     "setting", "alias", "source", "metric", "import_run", "sample_revision", "category_change",
     "compensation_change", "food_nutrition", "food_measure", "entry_nutrition", "goal", "budget", "budget_rate",
-    "budget_activation", "day_completeness",
+    "budget_activation", "day_completeness", "component",
   ]
 
   /// Columns that name another row and may do without: by table, their places in it.

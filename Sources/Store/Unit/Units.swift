@@ -40,12 +40,13 @@ extension Transaction {
 
     public func reorder(_ ids: [Int64]) throws { try log.place("unit", ids) }
 
-    /// How many categories, foods and entries use a unit.
+    /// How many categories, foods, components and entries use a unit.
     public func useCount(_ id: Int64) throws -> Int {
       try log.count("category", where: "unit_id", is: id) + log.count("food", where: "amount_unit_id", is: id)
         + log.count("entry", where: "amount_unit_id", is: id)
         + log.count("food_nutrition", where: "amount_unit_id", is: id)
         + log.count("food_measure", where: "amount_unit_id", is: id)
+        + log.count("component", where: "amount_unit_id", is: id)
     }
   }
 }

@@ -9,7 +9,7 @@ struct RandomChanges {
 
   /// Does one change or, where there is nothing to change, none.
   static func change(_ log: Transaction, _ g: inout Generator) throws {
-    switch g.int(1...28) {
+    switch g.int(1...31) {
     case 1...7: try addEntry(log, &g)
     case 8...12: try changeEntry(log, &g)
     case 13: try log.entries.deleteAll(category: category(log, &g))
@@ -25,6 +25,8 @@ struct RandomChanges {
     case 25: try changeSource(log, &g)
     case 26: try changeImport(log, &g)
     case 27: try changeEnergy(log, &g)
+    case 28: try changeComposite(log, &g)
+    case 29, 30: try changeRow(log, &g)
     default: try log.aliases.set(g.pick(["x", "y", "z"]), g.oneIn(3) ? nil : g.word())
     }
   }
@@ -43,6 +45,44 @@ struct RandomChanges {
     _ = try log.entries.add(entry)
   }
 
+  private static func changeComposite(_ log: Transaction, _ g: inout Generator) throws {
+    let foods = try log.foods.all()
+    guard foods.count > 1 else { return }
+    var food = g.pick(foods)
+    food.components = try g.array(0...3) { g in
+      FoodComponent(
+        foodID: g.pick(foods).id, amount: Amount(micros: g.int64(1...1_000_000_000)),
+        unitID: g.bool() ? try unit(log, &g) : nil)
+    }.filter { $0.foodID < food.id }
+    try log.foods.save(food, key: folded)
+  }
+
+  private static func changeRow(_ log: Transaction, _ g: inout Generator) throws {
+    let row = try log.entries.all(in: days).compactMap { entry in
+      entry.compositeNumber.map { (day: entry.day, number: $0) }
+    }.randomElement(using: &g)
+    guard let row, g.bool() else {
+      guard let food = try log.foods.all().randomElement(using: &g) else { return }
+      let (when, meal) = (day(&g), try slot(log, &g))
+      _ = try log.entries.add(
+        row: g.array(1...3) { g in
+          var entry = try Entry.new(when, category: category(log, &g), g.int(0...60), slot: meal)
+          (entry.compositeID, entry.compositeServings) = (food.id, Amount(2))
+          return entry
+        })
+      return
+    }
+    let old = try log.entries.row(row.number, on: row.day)
+    let target = day(&g)
+    let new = old.map { entry in
+      var entry = entry
+      entry.day = target
+      entry.compositeServings = Amount(3)
+      return entry
+    }
+    _ = try log.entries.update(row: new, from: old)
+  }
+
   private static func changeEntry(_ log: Transaction, _ g: inout Generator) throws {
     guard let old = try log.entries.all(in: days).randomElement(using: &g) else { return }
     if g.oneIn(3) { return try log.entries.delete(old) }
@@ -52,6 +92,7 @@ struct RandomChanges {
     if g.bool() { entry.slotID = try slot(log, &g) }
     if g.bool() { entry.note = g.bool() ? g.word() : nil }
     if g.bool() { entry.nutrition = g.bool() ? nutrition(&g) : nil }
+    if entry.day != old.day { entry.leaveRow() }
     _ = try log.entries.update(entry, from: old)
   }
 

@@ -1,9 +1,9 @@
 extension Schema {
-  /// Nutrition, goals and budgets.
+  /// Version 7: nutrition, goals and budgets.
   ///
   /// Energy is in millionths of a kcal and the others in millionths of a gram where they are of a food or an entry; goals
   /// and budgets have whole kcal and g. What is unknown is NULL.
-  static let energy = Migration(
+  static let version7 = Migration(
     to: 7,
     sql: #"""
       -- Of one serving, or of the amount that is given.

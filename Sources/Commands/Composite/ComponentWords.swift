@@ -1,0 +1,109 @@
+import Domain
+import Language
+import Store
+
+/// What a composite is made of, as a line says it: `bun, patty x2, cheddar 30g`.
+struct ComponentWords: Sendable {
+  private let list = ListKey()
+  private let food = RepeatedParameter("component", ComponentKind())
+  private let quantity: OptionalParameter<Quantity>
+  private let times = OptionalParameter("times", .times)
+  /// Before its food.
+  private let count = OptionalParameter("count", .count)
+
+  init() {
+    let food = food
+    quantity = OptionalParameter(
+      "quantity", QuantityKind(item: { $0[food].last.map(Loggable.food) }))
+  }
+
+  var syntax: Syntax {
+    .list(
+      list, of: .sequence(food, .optional(quantity)),
+      between: OptionalParameter("separator", .separator("and und et + &")))
+  }
+
+  var spoken: Syntax {
+    let small = OptionalParameter("of", .small("of de von x × *"))
+    let comma = OptionalParameter("separator", .separator("and und et + & with mit avec plus"))
+    return .sequence(
+      .list(
+        list,
+        of: .choice(
+          .sequence(count, .optional(small), food), .sequence(food, .optional(.choice(quantity, times)))),
+        between: comma),
+      .optional(OptionalParameter("comma", .separator(""))))
+  }
+
+  /// The components of a call, none of them twice as large as an entry may be.
+  func components(_ call: Invocation, _ context: Context) throws -> [FoodComponent] {
+    try call.parts(of: list).compactMap { part in
+      guard let food = part[food].last else { return nil }
+      var amount = part[quantity] ?? part[times]
+      if let number = part[count] {
+        amount = if case .plain(let servings) = number { .servings(servings) } else { number }
+      }
+      let span = part.spans(ofAny: [quantity, times, count]).first ?? part.spans(of: self.food).last
+      return try Self.component(food, amount, span, context)
+    }
+  }
+
+  /// Where the first of them stands.
+  func span(_ call: Invocation) -> Range<Int>? { call.spans(of: food).first }
+
+  /// So much of a food as a component, where it could be logged.
+  static func component(
+    _ food: Food, _ quantity: Quantity?, _ span: Range<Int>?, _ context: Context
+  ) throws -> FoodComponent {
+    var amount = Amount.one
+    var unit: MeasureUnit?
+    do {
+      if food.isComposite {
+        amount = try CompositeServings.count(quantity ?? .servings(.one), of: food, context.log)
+      } else {
+        var portion = try LoggedPortion(.food(food), context)
+        try portion.set(quantity, span: span, context)
+        switch quantity {
+        case nil: break
+        case .servings(let number): amount = number
+        // A measure of the food's own is kept as the amount that it is now.
+        case .measured, .measures: (amount, unit) = (portion.amount ?? .one, portion.amountUnit)
+        case .plain(let number): (amount, unit) = (number, portion.isServedByAmount ? nil : portion.unit)
+        }
+      }
+    } catch var error as CommandError {
+      error.span = error.span ?? span
+      throw error
+    }
+    guard amount > .zero else {
+      throw CommandError(.refused, "nothing of \(food.name) is no component", span: span)
+    }
+    return FoodComponent(foodID: food.id, amount: amount, unitID: unit?.id)
+  }
+}
+
+/// A food of the library as a component; where there is none of that name, the line that makes it comes first.
+struct ComponentKind: ParameterKind {
+  private let names = NameKind<Food>.food
+  var label: String { names.label }
+  var description: String { names.description }
+  var spansWords: Bool { true }
+  var isName: Bool { true }
+
+  func parse(at index: Int, in line: Line, _ context: any ParseContext) throws -> ParseResult<Food> {
+    try names.parse(at: index, in: line, context)
+  }
+
+  func diagnose(at index: Int, in line: Line, _ context: any ParseContext) throws -> Diagnostic? {
+    guard var diagnostic = try names.diagnose(at: index, in: line, context) else { return nil }
+    if diagnostic.kind == .unknown, !diagnostic.isNear {
+      diagnostic.hint =
+        "food add \(Lexer.quoted(line.tokens[index].text)) CATEGORY makes it; nothing was done"
+    }
+    return diagnostic
+  }
+
+  func candidates(_ query: CompletionQuery, _ context: any ParseContext) throws -> [Candidate] {
+    try names.candidates(query, context)
+  }
+}

@@ -1,0 +1,101 @@
+import Domain
+import Language
+import Store
+
+/// What a composite comes down to: foods that are logged, however deep composites stand in each other.
+struct CompositeParts {
+  /// A food with how much of it there is, in servings or in a unit.
+  struct Part {
+    let food: Food
+    let amount: Amount
+    let unitID: Int64?
+  }
+
+  /// Composites within composites; more would be a slip.
+  private static let maximumDepth = 8
+  /// More entries than that no one row should hold.
+  private static let maximumParts = 60
+
+  private(set) var all: [Part] = []
+  private let changes: CompositeChanges
+  private let log: Transaction
+
+  /// - Parameters:
+  ///   - servings: of the composite.
+  ///   - changes: what is otherwise this once.
+  /// - Throws: `CommandError` where it is too much for one row; its place is not told.
+  init(
+    of composite: Food, servings: Amount = .one, changes: CompositeChanges = CompositeChanges(),
+    _ log: Transaction
+  ) throws {
+    self.log = log
+    self.changes = changes
+    try add(composite, servings, inside: [])
+  }
+
+  private mutating func add(_ composite: Food, _ servings: Amount, inside: [Food]) throws {
+    let way = inside + [composite]
+    if inside.contains(where: { $0.id == composite.id }) {
+      throw StoreError.damaged(reason: "\(Self.text(way)): a food is a part of itself")
+    }
+    guard way.count <= Self.maximumDepth else {
+      throw CommandError(
+        .refused, "\(Self.text(way)) is deeper than the \(Self.maximumDepth) that can stand in each other")
+    }
+    for component in composite.components {
+      guard let component = changes.changed(component) else { continue }
+      guard let food = try log.foods[component.foodID] else {
+        throw StoreError.damaged(reason: "\(composite.name) has a component that is not there")
+      }
+      guard let amount = component.amount.times(servings) else {
+        throw CommandError(.refused, "so much \(food.name) is more than can be counted")
+      }
+      if food.isComposite {
+        let inner = try CompositeServings.count(.init(amount, component.unitID, log), of: food, log)
+        try add(food, inner, inside: way)
+      } else {
+        all.append(Part(food: food, amount: amount, unitID: component.unitID))
+      }
+      guard all.count <= Self.maximumParts else {
+        throw CommandError(
+          .refused, "\(way[0].name) comes down to more than the \(Self.maximumParts) entries a row can hold")
+      }
+    }
+  }
+
+  /// The way from a food down to another: `Menu → Hamburger → Bun`; nil where it has no such part.
+  static func way(from food: Food, to target: Int64, _ log: Transaction) throws -> [Food]? {
+    var seen: Set<Int64> = []
+    func search(_ food: Food) throws -> [Food]? {
+      if food.id == target { return [food] }
+      guard seen.insert(food.id).inserted else { return nil }
+      for component in food.components {
+        if let part = try log.foods[component.foodID], let way = try search(part) { return [food] + way }
+      }
+      return nil
+    }
+    return try search(food)
+  }
+
+  static func text(_ way: [Food]) -> String { way.map(\.name).joined(separator: " → ") }
+}
+
+/// What of a composite is otherwise this once.
+struct CompositeChanges {
+  /// The foods that are left out.
+  var leftOut: Set<Int64> = []
+  /// How much of a food is in it instead.
+  var amounts: [Int64: FoodComponent] = [:]
+
+  /// A component as it is this once; nil where it is left out.
+  func changed(_ component: FoodComponent) -> FoodComponent? {
+    leftOut.contains(component.foodID) ? nil : amounts[component.foodID] ?? component
+  }
+}
+
+extension Amount {
+  /// The product, rounded to a millionth; nil where it does not fit.
+  func times(_ other: Amount) -> Amount? {
+    Rounding.divide(Int128(micros) * Int128(other.micros), by: Int128(Amount.scale)).map(Amount.init(micros:))
+  }
+}
