@@ -51,7 +51,7 @@ final class EntryRow {
   /// What people read of it, with where it belongs.
   var label: String {
     let name = food.map { "\($0.name) (\(categoryName))" } ?? categoryName
-    return isUnderRow ? "  " + name : origin.map { "\(name) · \($0)" } ?? name
+    return isUnderRow ? "  " + name : name
   }
 }
 
