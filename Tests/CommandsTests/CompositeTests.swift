@@ -62,7 +62,7 @@ import Testing
 
   @Test(
     arguments: [
-      ("food compose A from onion, bun", "no food is called “onion”", "food add onion CATEGORY makes it"),
+      ("food compose A from onion, bun", "no food is called “onion”", "food add onion CATEGORY comes first"),
       ("food compose A from bun, patti", "no food is called “patti”", "did you mean Patty?"),
       ("food compose A from bun 30g", "g means nothing for Bun yet", "food edit Bun per 50g"),
       ("food compose Bun from patty", "there is already a food Bun", "food edit Bun changes it"),
@@ -71,7 +71,7 @@ import Testing
       ("food compose A from hamburger 30g", "g means nothing for Hamburger", "per 350g"),
       ("food edit hamburger with menu", "Hamburger → Menu → Hamburger", "take Hamburger out of Menu"),
       ("food edit hamburger with hamburger", "part of itself: Hamburger → Hamburger", ""),
-      ("food edit hamburger without menu", "has no menu in it", "it has Bun, Patty, Cheddar"),
+      ("food edit menu without patty", "Menu has no patty in it", "it has Hamburger, Bun"),
       ("food edit hamburger without bun, patty, cheddar", "nothing of Hamburger would be left", "deletes it"),
       ("food edit bun with patty", "Bun is not made of other foods", "food compose NAME from Bun"),
       ("food edit hamburger portion 2", "counts what its parts count for", ""),
@@ -91,7 +91,7 @@ import Testing
     let sandbox = try sandbox(["log hamburger"])
     let before = try sandbox.everything()
     let (text, isRefused) = sandbox.told(line)
-    #expect(isRefused && text.contains(message) && text.contains(hint), "\(text)")
+    #expect(isRefused && text.contains(message) && (hint.isEmpty || text.contains(hint)), "\(text)")
     #expect(text.split(separator: "\n").count <= 3)
     #expect(try sandbox.everything() == before)
   }
@@ -121,9 +121,9 @@ import Testing
 
   @Test func `A part alone says where it came from`() throws {
     let sandbox = try sandbox(["log hamburger @lunch"])
-    #expect(sandbox.say("show protein").contains("Patty (Protein Sources) · from Hamburger #1"))
+    #expect(sandbox.say("show protein").contains("from Hamburger #1"))
     #expect(sandbox.say("edit 3 1.5").contains("from Hamburger #1"))
-    #expect(sandbox.say("move 3 @dinner").contains("Patty (Protein Sources) · from Hamburger"))
+    #expect(sandbox.say("move 3 @dinner").contains("from Hamburger"))
     #expect(try entries(sandbox)[1]["composite_n"] is NSNull)
     #expect(try entries(sandbox)[1]["composite"] as? String == "Hamburger")
     _ = try sandbox.answers("edit 1 x2")

@@ -98,7 +98,7 @@ struct ComponentKind: ParameterKind {
     guard var diagnostic = try names.diagnose(at: index, in: line, context) else { return nil }
     if diagnostic.kind == .unknown, !diagnostic.isNear {
       diagnostic.hint =
-        "food add \(Lexer.quoted(line.tokens[index].text)) CATEGORY makes it; nothing was done"
+        "food add \(Lexer.quoted(line.tokens[index].text)) CATEGORY comes first"
     }
     return diagnostic
   }

@@ -54,6 +54,9 @@ enum EntryFields {
       needs: [.wholeEntry, .amountUnit]
     ) { .optional($0.amountUnit?.symbol) },
     typed,
+    Field("from", "", .text, audience: .people, scope: .reports, needs: [.wholeEntry, .foods]) { row in
+      .optional(row.isUnderRow ? nil : row.origin)
+    },
     Field(
       "note", "Note", .text, "the note", minimum: 12, needs: .wholeEntry,
       cell: { row in

@@ -66,7 +66,7 @@ final class EntryRow {
 
   /// What people read of it, with where it belongs.
   var label: String {
-    isUnderRow ? "  " + itemText : origin.map { "\(itemText) · \($0)" } ?? itemText
+    isUnderRow ? "  " + itemText : itemText
   }
 }
 

@@ -103,8 +103,11 @@ struct FieldEditor<Record>: Sendable {
   }
 
   /// Any of them, in any order.
-  var syntax: Syntax {
-    .anyOrder(of: (0...2).flatMap { rank in parts.filter { $0.rank == rank }.map(\.syntax) })
+  var syntax: Syntax { syntax(and: []) }
+
+  /// Any of them and of other parts, in any order.
+  func syntax(and others: [Syntax]) -> Syntax {
+    .anyOrder(of: (0...2).flatMap { rank in parts.filter { $0.rank == rank }.map(\.syntax) } + others)
   }
 
   /// Puts what a call sets into a record, in the order of the fields.

@@ -8,8 +8,8 @@ extension Command {
     let lacking = OptionalParameter(
       "without", WithoutKind(detail: "takes it out from now on") { $0.known(food) })
     return Form(
-      syntax: .sequence(food, .anyOrder(editor.syntax, .sequence("with", words.syntax), lacking)),
-      spoken: .sequence(food, .anyOrder(editor.syntax, .sequence("with", words.spoken), lacking)),
+      syntax: .sequence(food, editor.syntax(and: [.sequence("with", words.syntax), lacking.syntax])),
+      spoken: .sequence(food, editor.syntax(and: [.sequence("with", words.spoken), lacking.syntax])),
       details: """
         Entries already logged keep their portions. `with` puts foods into a composite, or says anew how much of them \
         it has; `without` takes them out.

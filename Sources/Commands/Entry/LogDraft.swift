@@ -1,0 +1,84 @@
+import Domain
+import Language
+
+/// One thing that a line logs.
+struct LogDraft {
+  let call: Invocation
+  let item: Loggable
+  let itemSpan: Range<Int>?
+  let quantity: Quantity?
+  let quantitySpan: Range<Int>?
+  var slot: MealSlot?
+  /// Minutes after midnight.
+  var minute: Int?
+  var when: Day?
+  var whenSpan: Range<Int>?
+  var note: String?
+  /// What is said of its energy and nutrients.
+  let nutrition: Nutrition?
+  let nutritionSpan: Range<Int>?
+  /// What of a composite is left out, and what is otherwise this once.
+  private let leftOut: [PartMention]
+  private var changes: [LogDraft] = []
+
+  init(_ call: Invocation, _ item: Loggable, _ span: Range<Int>?, _ words: LogWords) {
+    self.call = call
+    self.item = item
+    itemSpan = span
+    if let count = call[words.count] {
+      // A number before a food counts servings; a category has none.
+      if case (.plain(let number), .food) = (count, item) {
+        quantity = .servings(number)
+      } else {
+        quantity = count
+      }
+    } else {
+      quantity = call[words.quantity] ?? call[words.times]
+    }
+    quantitySpan = call.spans(ofAny: [words.quantity, words.times, words.count]).first
+    slot = words.spokenMoment.meal(call)
+    minute = call[words.time] ?? words.spokenMoment.minute(call)
+    when = call[words.when]
+    whenSpan = call.span(of: words.when)
+    note = call[words.note]
+    nutrition = words.nutrients.nutrition(call)
+    nutritionSpan = call.span(of: words.nutrients.energy)
+    leftOut = call[words.without] ?? []
+  }
+
+  /// Whether another one behind `with` says how much of a part of this one there is.
+  func take(_ other: LogDraft) -> Bool {
+    guard case (.food(let composite), .food(let part)) = (item, other.item) else { return false }
+    return composite.components.contains { $0.foodID == part.id }
+  }
+
+  /// What else is said of a part is said of the whole.
+  mutating func add(_ change: LogDraft) {
+    changes.append(change)
+    (slot, minute) = (slot ?? change.slot, minute ?? change.minute)
+    if when == nil { (when, whenSpan) = (change.when, change.whenSpan) }
+    note = note ?? change.note
+  }
+
+  /// The servings to log where it is a composite; nil where it is something else.
+  func composite(_ context: Context) throws -> CompositeServings? {
+    guard case .food(let food) = item, food.isComposite || !leftOut.isEmpty else {
+      guard leftOut.isEmpty else {
+        throw CommandError(.refused, "\(item.name) has no parts to leave out", span: leftOut[0].span)
+      }
+      return nil
+    }
+    guard nutrition == nil else {
+      throw CommandError(
+        .refused, "\(food.name) has what its parts have", span: nutritionSpan ?? itemSpan,
+        hint: "log it, then say it of a part: edit 2 300kcal")
+    }
+    var once = CompositeChanges(leftOut: try food.parts(leftOut, isDirect: false, context.log))
+    for change in changes {
+      guard case .food(let part) = change.item else { continue }
+      once.amounts[part.id] = try ComponentWords.component(
+        part, change.quantity, change.quantitySpan ?? change.itemSpan, context)
+    }
+    return try CompositeServings(food, quantity, span: quantitySpan ?? itemSpan, changes: once, context)
+  }
+}
