@@ -135,7 +135,9 @@ public final class Transaction {
   var entryInsert: EntryInsert?
   var foodCache: [Int64: Food] = [:] { didSet { generation += 1 } }
   /// Where imported samples come from, by their series.
-  var importSeries: [Int64: SeenSamples.Origin]?
+  var importSeries: SeenSamples.Series?
+  /// The numbers of metrics that were looked up.
+  var metricNumbers: [String: Int64] = [:]
 
   /// The changes committed by this store before this transaction.
   private let commits: Int
@@ -189,6 +191,7 @@ public final class Transaction {
       lastNumbers = kept
       foodCache = [:]
       importSeries = nil
+      metricNumbers = [:]
     }
     do {
       try db.inSavepoint {

@@ -12,6 +12,10 @@ enum DayReport {
     report.notices += try FreeMisses(evaluation, context).notices
     if day == context.today { report.notices += try remaining(states, names) }
     report.tables = DayTables(rows, try context.entries(of: day), try context.log.slots.all()).tables
+    if let measures = try DayMeasures(day, context) {
+      report.tables += measures.tables
+      if let notice = measures.notice { report.notices.append(notice) }
+    }
     return report
   }
 

@@ -43,6 +43,7 @@ extension Command {
               amountUnitID: what.amountUnit?.id, note: draft.note,
               minute: context.minute(draft.minute, on: day)))
         }
+        notices += try WorkoutLog.makeWay(for: entries, context)
         return try change.outcome(entries, notices)
       })
   }

@@ -11,7 +11,7 @@ enum ReservedWords {
       journal log meal meals metrics move now on plan private quit record redo report run save score set show slot \
       streaks target today undo unit watch weight what-if
       """),
-    words("doctor erase health repeat source"),
+    words("doctor erase health repeat samples source workouts"),
   ]
 
   private static let original = Set(releases[0])

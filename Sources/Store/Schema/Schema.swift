@@ -11,9 +11,9 @@ struct Migration {
 /// The tables of a log.
 enum Schema {
   /// All migrations, in order.
-  static let migrations = [version1, version2, version3, version4, version5, version6]
+  static let migrations = [version1, version2, version3, version4, version5, version6, watchedFiles]
   /// The version this program writes, kept in `PRAGMA user_version`.
-  static let version = 6
+  static let version = 7
   /// "dhsh" in ASCII, kept in `PRAGMA application_id`.
   static let applicationID = 0x6468_7368
 
