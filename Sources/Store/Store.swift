@@ -136,7 +136,9 @@ public final class Transaction {
   /// Foods read before.
   private(set) var foodCache: [Int64: Food] = [:]
   /// Where imported samples come from, by their series.
-  var importSeries: [Int64: SeenSamples.Origin]?
+  var importSeries: SeenSamples.Series?
+  /// The numbers of metrics that were looked up.
+  var metricNumbers: [String: Int64] = [:]
 
   /// The changes committed by this store before this transaction.
   private let commits: Int
@@ -199,6 +201,7 @@ public final class Transaction {
       lastNumbers = kept
       forgetFoods()
       importSeries = nil
+      metricNumbers = [:]
     }
     do {
       try db.inSavepoint {

@@ -294,4 +294,20 @@ struct PromptTests {
       #expect(try session.waitForExit() == 0)
     }
   }
+
+  /// A newer export in the watched folder is said in one line, and a single question looks at none.
+  @Test func aNewerExportIsBroughtInAtTheStart() throws {
+    let record = HealthFile.record("BodyMass", "2026-11-18 07:00:00 +0100", nil, "84", unit: "kg")
+    let files = [
+      ".config/dhsh/init.dhsh": "health watch ~/dl\n",
+      "dl/export.xml": "<HealthData locale=\"en\">\n\(record)\n</HealthData>\n",
+    ]
+    try withSession(columns: 100, files: files) { session in
+      try session.wait(for: "the import") { screen in
+        screen.lines.contains { $0.contains("export.xml brought 1 new value") }
+      }
+      try session.send("samples weight | select value\r")
+      try session.wait(for: "the value") { $0.lines.contains { $0.hasSuffix("   84") } }
+    }
+  }
 }

@@ -60,12 +60,18 @@ enum BodyTable {
       empty: "No body values yet. weight 84.2 logs one.")
   }
 
-  /// Every value that was typed for a day.
+  /// Every value that was typed for a day, and what was imported comes to.
   static func day(_ day: Day, _ context: Context) throws -> Report {
     let catalogue = try context.log.metricCatalogue()
     let samples = try context.log.samples.all(in: DayRange(day))
     typealias Row = (metric: Domain.Metric, sample: StoredSample)
-    let rows = samples.compactMap { sample in catalogue[sample.metric].map { (metric: $0, sample: sample) } }
+    var rows = samples.compactMap { sample in catalogue[sample.metric].map { (metric: $0, sample: sample) } }
+    for metric in try context.log.shownMetrics() {
+      try context.log.samples.forEachImportedDay(metric.key, in: DayRange(day)) { day, value, count in
+        let note = "imported: \(Command.count(count, "value", "values"))"
+        rows.append((metric, StoredSample(metric: metric.key, day: day, value: value, note: note)))
+      }
+    }
     let fields: [Field<Row>] = [
       Field("metric", "Value", .text) { .text($0.metric.name) },
       Field(
@@ -77,7 +83,7 @@ enum BodyTable {
             .text($0.metric.unit.symbol), as: $0.metric.isDuration ? "" : $0.metric.unit.symbol, .plain)
         }, value: { .text($0.metric.unit.symbol) }),
       Field("time", "Time", .text) {
-        $0.sample.start.map { .text(TimeOfDay.text($0 / 60 % 1440)) } ?? .missing
+        $0.sample.start.map { .text(CalendarFields.clock(second: $0)) } ?? .missing
       },
       Field("note", "Note", .text, minimum: 16) { $0.sample.note.map { .text($0) } ?? .missing },
     ]

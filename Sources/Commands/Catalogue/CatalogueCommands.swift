@@ -8,10 +8,10 @@ extension CatalogueNoun {
     _ summary: String, examples: @autoclosure @escaping @Sendable () -> [Command.Example]
   ) -> [Command] {
     [
-      Command(word, summary, topic: .plan) {
+      Command(word, summary, topic: topic) {
         Command.Form(action: .query { _, context in try list(context) })
       },
-      Command("\(word) list", summary, topic: .plan) {
+      Command("\(word) list", summary, topic: topic) {
         Command.Form(examples: examples(), action: .query { _, context in try list(context) })
       },
     ]
@@ -21,7 +21,7 @@ extension CatalogueNoun {
     _ summary: String, details: String = "",
     examples: @autoclosure @escaping @Sendable () -> [Command.Example]
   ) -> Command {
-    Command("\(word) move", summary, topic: .plan) {
+    Command("\(word) move", summary, topic: topic) {
       let one = parameter
       let position = Parameter("position", .integer("POSITION", "a position, 1 is first"))
       let holds = HoldsWords()
@@ -55,14 +55,14 @@ extension CatalogueNoun {
     _ summary: String, details: String = "",
     examples: @autoclosure @escaping @Sendable () -> [Command.Example]
   ) -> Command {
-    Command("\(word) enable", summary, topic: .plan) { able(true, details, examples()) }
+    Command("\(word) enable", summary, topic: topic) { able(true, details, examples()) }
   }
 
   func disable(
     _ summary: String, details: String = "",
     examples: @autoclosure @escaping @Sendable () -> [Command.Example]
   ) -> Command {
-    Command("\(word) disable", summary, topic: .plan) { able(false, details, examples()) }
+    Command("\(word) disable", summary, topic: topic) { able(false, details, examples()) }
   }
 
   private func able(_ isEnabled: Bool, _ details: String, _ examples: [Command.Example]) -> Command.Form {
@@ -93,7 +93,7 @@ extension CatalogueNoun {
     _ summary: String, examples: @autoclosure @escaping @Sendable () -> [Command.Example],
     _ rename: @escaping @Sendable (inout Record, String, Range<Int>?, Context) throws -> Void
   ) -> Command {
-    Command("\(word) rename", summary, topic: .plan) {
+    Command("\(word) rename", summary, topic: topic) {
       let one = parameter
       let name = Parameter("name", .newName)
       return Command.Form(
@@ -115,7 +115,7 @@ extension CatalogueNoun {
     examples: @autoclosure @escaping @Sendable () -> [Command.Example],
     _ delete: @escaping @Sendable (Record, Range<Int>?, Invocation, Context) throws -> String?
   ) -> Command {
-    Command("\(word) delete", summary, topic: .plan) {
+    Command("\(word) delete", summary, topic: topic) {
       let one = parameter
       return Command.Form(
         syntax: .sequence(one, options), details: details, examples: examples(),

@@ -35,6 +35,8 @@ struct CatalogueNoun<Row: CatalogueRow>: Sendable {
   let word: String
   /// How lines name one.
   let kind: any ParameterKind<Record>
+  /// Where the help lists its commands.
+  var topic = Topic.plan
   /// What its list is called in machine output.
   let key: String
   let fields: [Field<Row>]

@@ -16,6 +16,10 @@ enum DayReport {
     if day == context.today { report.notices += try remaining(states, names) }
     report.notices += NutritionTotalFields.notices(nutrition)
     report.tables = DayTables(rows, entries, try context.log.slots.all()).tables
+    if let measures = try DayMeasures(day, context) {
+      report.tables += measures.tables
+      if let notice = measures.notice { report.notices.append(notice) }
+    }
     return report
   }
 

@@ -83,10 +83,17 @@ extension DayRow {
   }
 
   /// The days of a range that are not still ahead: up to today, or to the last day with an entry.
+  /// - Parameter measured: days with body values, which count as known as well; none where only entries matter.
   /// - Returns: nil where there is none.
-  static func known(_ range: DayRange, _ context: Context) throws -> DayRange? {
+  static func known(_ range: DayRange, measured: DayRange? = nil, _ context: Context) throws -> DayRange? {
     let logged = try context.log.entries.loggedRange()
-    guard let range = range.bounded(logged: logged, today: context.today) else { return nil }
+    var known = logged
+    if let measured, measured.first <= context.today {
+      known = DayRange(
+        min(measured.first, logged?.first ?? measured.first),
+        max(context.today, logged?.last ?? context.today))
+    }
+    guard let range = range.bounded(logged: known, today: context.today) else { return nil }
     let last = max(context.today, logged?.last ?? context.today)
     return range.first <= last ? DayRange(range.first, min(range.last, last)) : nil
   }

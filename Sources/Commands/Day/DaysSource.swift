@@ -6,7 +6,9 @@ extension QuerySource {
     unit: "days", range: { call, _ in call[asked] ?? .all },
     fields: { names in try DayRowFields.all(names.log, today: names.today) },
     read: { _, range, needs, context, receive in
-      guard let range = try DayRow.known(range, context) else { return }
+      // Days that were only measured are days too: those of years of imports before the first entry.
+      let measured = range == .all ? try context.log.samples.measuredRange() : nil
+      guard let range = try DayRow.known(range, measured: measured, context) else { return }
       try DayRow.forEach(in: range, needs: needs, context, receive)
     })
 }

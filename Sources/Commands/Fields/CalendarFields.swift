@@ -31,5 +31,10 @@ enum CalendarFields {
     return hour < 0 ? hour + 24 : hour
   }
 
+  /// `07:05`: the time of the clock, seconds after a day's midnight.
+  static func clock(second: Int) -> String {
+    TimeOfDay.text(((second - (second % 60 + 60) % 60) / 60 % 1440 + 1440) % 1440)
+  }
+
   private static let weekdays = DayRange.week(of: Day(0)).map(\.weekday.short)
 }

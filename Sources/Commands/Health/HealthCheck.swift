@@ -10,8 +10,9 @@ enum HealthCheck {
     let reader = try MetricReader(context.log)
     let names = Dictionary(
       try context.log.sources.all().map { ($0.id, $0.name) }, uniquingKeysWith: { first, _ in first })
-    let range = DayRange(since ?? DayRange.all.first, DayRange.all.last)
     let metrics = only.isEmpty ? try context.log.shownMetrics() : only
+    let all = DayRange(since ?? DayRange.all.first, DayRange.all.last)
+    let range = try shown(all, metrics, context)
     var table = Table(
       "check",
       columns: [
@@ -25,7 +26,35 @@ enum HealthCheck {
       try context.log.samples.forEachImportedDay(metric.key, in: range) { day, _, _ in days.append(day) }
       for day in days { table.rows += try rows(metric, day, reader, names, today: context.today) }
     }
-    return Report(.list, tables: [table], notices: [Notice("Nothing was changed: this was a check.", .dim)])
+    var report = Report(.list, tables: [table])
+    if range.first > all.first {
+      report.notices.append(
+        Notice(
+          "Days before \(range.first) are left out: --only METRIC shows one metric further back.", .fair))
+    }
+    report.notices.append(Notice("Nothing was changed: this was a check.", .dim))
+    return report
+  }
+
+  /// Days of metrics in one answer at most: years of all of them would fill the memory.
+  private static let most = 25_000
+
+  /// The days that one answer has room for, the newest.
+  private static func shown(
+    _ range: DayRange, _ metrics: [Domain.Metric], _ context: Context
+  ) throws -> DayRange {
+    var counts: [Day: Int] = [:]
+    for metric in metrics {
+      try context.log.samples.forEachImportedDay(metric.key, in: range) { day, _, _ in
+        counts[day, default: 0] += 1
+      }
+    }
+    var left = most
+    for (day, count) in counts.sorted(by: { $0.key > $1.key }) {
+      left -= count
+      if left < 0 { return DayRange(day + 1, range.last) }
+    }
+    return range
   }
 
   private static func rows(
@@ -63,11 +92,10 @@ enum HealthCheck {
         stretches.append((start, end))
       }
     }
-    let shown = stretches.map { clock($0.start) + ($0.end > $0.start ? "–" + clock($0.end) : "") }
+    let shown = stretches.map {
+      CalendarFields.clock(second: $0.start)
+        + ($0.end > $0.start ? "–" + CalendarFields.clock(second: $0.end) : "")
+    }
     return shown.joined(separator: ", ")
-  }
-
-  private static func clock(_ second: Int) -> String {
-    TimeOfDay.text(((second / 60) % 1440 + 1440) % 1440)
   }
 }

@@ -4,16 +4,20 @@ import Reports
 import Store
 
 extension Command {
-  static let healthCommands: [Command] = [healthImport, healthStatus]
+  static let healthCommands: [Command] = [healthImport, healthStatus, healthWatch]
 
   static let healthStatus = Command("health status", "Show what was imported", topic: .body) {
     Form(
-      details: "The last import, and how far what is in the log reaches.",
+      details: "The last import, the folder that is watched, and how far what is in the log reaches.",
       examples: [.init("health status", "when the last import was")],
       action: .query { _, context in
+        let watched = ReportField(
+          "watched", "Watched folder", .optional(try HealthWatch(context.log)?.folder))
         guard let last = try context.log.imports.last(format: HealthImporter.format) else {
-          return Report.notice(
+          var report = Report.notice(
             "Nothing was imported from Apple Health yet. health import PATH brings an export in.")
+          if try HealthWatch(context.log) != nil { report.fields = [watched] }
+          return report
         }
         let runs = try context.log.imports.all().filter { $0.format == HealthImporter.format }
         var report = Report(.record, title: "Apple Health")
@@ -25,6 +29,7 @@ extension Command {
           ReportField("imports", "Imports", .int(runs.count)),
           ReportField(
             "all_samples", "Samples in all", HealthImportReport.count(runs.reduce(0) { $0 + $1.samples })),
+          watched,
         ]
         report.tables = [try reach(context)]
         return report

@@ -27,10 +27,25 @@ enum HealthImportReport {
     ]
     report.fields += leftOut(summary)
     report.notices = remarks(summary)
+    if let logged = result.logged {
+      report.fields.append(ReportField("logged", "", .int(logged.count), .machines))
+      report.notices += Command.logged(logged.count, logged.category).map { [$0] } ?? []
+    }
     report.notices.append(Notice("undo takes the whole import back.", .dim))
     var outcome = Outcome(report)
     outcome.nextLines = ["health status"]
     return outcome
+  }
+
+  /// An import in one line: `export.zip brought 1 234 new values, Mon 16 Nov to Thu 19 Nov. undo takes it back.`
+  static func line(_ result: HealthImportResult, _ run: ImportRun, today: Day) -> String {
+    var parts = ["\(grouped(result.added)) new value\(result.added == 1 ? "" : "s")"]
+    if result.gone > 0 { parts.append("took \(grouped(result.gone)) away") }
+    let days = run.days.map { days in
+      let last = days.last.label(near: today)
+      return days.count == 1 ? " of \(last)" : ", \(days.first.label(near: days.last)) to \(last)"
+    }
+    return "\(run.file) brought \(parts.joined(separator: " and "))\(days ?? ""). undo takes it back."
   }
 
   private static func nothingNew(_ result: HealthImportResult, _ path: String) -> Outcome {

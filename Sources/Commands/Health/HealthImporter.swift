@@ -158,15 +158,19 @@ final class HealthImporter {
     }
     keepLast()
     run = written
-    result.metrics = usedMetrics.count
+    result.metrics = usedMetrics.count { $0 }
     result.sources = try sources.settle(log)
   }
 
-  private var usedMetrics: Set<Int> = []
+  /// By the place of a metric, whether it has new samples.
+  private var usedMetrics: [Bool] = []
 
   /// Keeps a metric of somebody's own that a type became.
   private func keepMetric(_ place: Int) throws {
-    guard usedMetrics.insert(place).inserted, place >= request.metrics.count else { return }
+    if place < usedMetrics.count, usedMetrics[place] { return }
+    usedMetrics += Array(repeating: false, count: max(0, place + 1 - usedMetrics.count))
+    usedMetrics[place] = true
+    guard place >= request.metrics.count else { return }
     let metric = metrics[place]
     try log.metrics.save(
       StoredMetric(
@@ -233,6 +237,8 @@ struct HealthImportResult {
   var metrics = 0
   /// The sources of the new samples.
   var sources: [String] = []
+  /// Workouts that became entries of a category, where there is a rule for it.
+  var logged: (count: Int, category: Domain.Category)?
   /// When the export in the log was made, where this one is older.
   var newer: String?
 }

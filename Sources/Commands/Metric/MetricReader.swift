@@ -19,6 +19,12 @@ struct MetricReader {
     disabled = Set(sources.filter { !$0.isEnabled }.map(\.id))
   }
 
+  /// The range with ends: for every day there can be, the first to the last with samples.
+  /// - Returns: nil where there is none.
+  func bounded(_ range: DayRange) throws -> DayRange? {
+    range == .all ? try log.samples.measuredRange() : range
+  }
+
   /// Calls `body` with each day of a range that has a value, in order.
   func forEach(_ metric: Domain.Metric, in range: DayRange, _ body: (Day, Double) throws -> Void) throws {
     var typed = try typedDays(metric, in: range)[...]

@@ -4,54 +4,62 @@ import Query
 import Store
 
 extension Command {
-  static let metrics = Command("metrics", "Body values as rows, to ask questions of", topic: .questions) {
+  static let metrics = Command(
+    "metrics", "Body values of days as rows, to ask questions of", topic: .questions
+  ) {
     Form(
-      syntax: .sequence(.optional(MeasuredValue.metric), .optional(QuerySource.asked)),
+      syntax: .sequence(.optional(DayOfMetric.metric), .optional(QuerySource.asked)),
+      details: """
+        A row for each day and each metric that has a value on it, made of what was typed and what was imported by \
+        the metric's rule. samples has each single one.
+        """,
       examples: [
-        .init("metrics weight last 6m | rolling 7 mean | chart line", "the weight with its weekly mean")
+        .init("metrics weight last 6m | rolling 7 mean | chart line", "the weight with its weekly mean"),
+        .init("metrics last 90d | group metric | mean value", "the mean of each"),
       ], source: .metrics)
   }
 }
 
-/// A value of a metric as a question sees it.
-private struct MeasuredValue: Sendable {
+/// The value of a metric on a day, as a question sees it.
+private struct DayOfMetric: Sendable {
   static let metric = OptionalParameter("metric", .metric)
 
-  let measured: Domain.Metric
-  let sample: StoredSample
+  let day: Day
+  let metric: Domain.Metric
+  let value: Double
 }
 
 extension QuerySource {
   static let metrics = QuerySource(
     unit: "values", range: { call, _ in call[asked] ?? .all },
-    fields: { names in try valueFields(names) },
+    fields: { names in try dayFields(names) },
     read: { call, range, _, context, receive in
-      let catalogue = try context.log.metricCatalogue()
-      let one = call[MeasuredValue.metric]
-      try context.log.samples.forEach(in: range, metric: one?.key) { sample in
-        guard let metric = catalogue[sample.metric] else { return }
-        try receive(MeasuredValue(measured: metric, sample: sample))
-      }
-      // What was typed stands first; what devices counted follows, metric by metric.
-      for metric in try one.map({ [$0] }) ?? context.log.shownMetrics() {
-        try context.log.samples.forEachImported(metric.key, in: range) {
-          try receive(MeasuredValue(measured: metric, sample: $0))
+      let metrics = try call[DayOfMetric.metric].map { [$0] } ?? context.log.shownMetrics()
+      let reader = try MetricReader(context.log)
+      guard let range = try reader.bounded(range) else { return }
+      // A year at a time: the rows come by their days, and those of a life need not be kept.
+      var first = range.first
+      while first <= range.last {
+        let part = DayRange(first, min(range.last, first + 365))
+        let values = try reader.values(metrics, in: part)
+        for day in values.keys.sorted() {
+          for metric in metrics {
+            guard let value = values[day]?[metric.key] else { continue }
+            try receive(DayOfMetric(day: day, metric: metric, value: value))
+          }
         }
+        first = part.last + 1
       }
     })
 
-  private static func valueFields(_ names: NameResolver) throws -> [Field<MeasuredValue>] {
+  private static func dayFields(_ names: NameResolver) throws -> [Field<DayOfMetric>] {
     let shown = try names.log.shownMetrics().map(\.name)
-    let date = Field<MeasuredValue>("date", "Day", .day, "the day") { .day($0.sample.day) }
-    let calendar = CalendarFields.all.map { field in field.of { (row: MeasuredValue) in row.sample.day } }
-    let own: [Field<MeasuredValue>] = [
-      Field("metric", "Metric", .text(shown), "what was measured") { .text($0.measured.name) },
-      Field("value", "Value", .number(1), "the value", role: .measure) { .number($0.sample.value) },
-      Field("unit", "Unit", .text, "its unit") { .text($0.measured.unit.symbol) },
-      Field("hour", "Hour", .number(2), "the time of day, in hours", role: .further) {
-        .optional($0.sample.start.map { CalendarFields.hour(minute: Double($0) / 60) })
-      },
-      Field("note", "Note", .text, "the note") { .optional($0.sample.note) },
+    let date = Field<DayOfMetric>("date", "Day", .day, "the day") { .day($0.day) }
+    let calendar = CalendarFields.all.map { field in field.of { (row: DayOfMetric) in row.day } }
+    let own: [Field<DayOfMetric>] = [
+      Field("metric", "Metric", .text(shown), "what was measured") { .text($0.metric.name) },
+      Field("value", "Value", .number(1), "the day's value", role: .measure) { .number($0.value) },
+      Field("unit", "Unit", .text, "its unit") { .text($0.metric.unit.symbol) },
     ]
     return [date] + calendar + own
   }

@@ -6,12 +6,12 @@ extension CommandTable {
 
   private static let nouns: [[Command]] = [
     Command.entryCommands, Command.dayCommands, Command.scoreCommands, [.plan, .whatIf, .report],
-    [.days, .meals, .foods, .metrics, .saveQuery],
+    [.days, .meals, .foods, .metrics, .samples, .saveQuery],
     Command.categoryCommands, [.target], Command.slotCommands, Command.unitCommands,
     Command.compensationCommands, Command.foodCommands,
     [.goal, .energy, .expenditure, .mark], Command.budgetCommands,
-    Command.bodyCommands, Command.metricCommands, Command.healthCommands, Command.sourceCommands,
-    Command.importCommands,
+    Command.bodyCommands, Command.metricCommands, Command.workoutCommands, Command.healthCommands,
+    Command.sourceCommands, Command.importCommands,
     [.undo, .redo, .journal, .journalExport, .record],
     [.doctor, .erase, .journalPurge],
     [.watch, .run, .check, .now, .alias, .aliasDelete, .set, .privateMode, .forget, .help, .quit],

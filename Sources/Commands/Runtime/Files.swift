@@ -116,4 +116,15 @@ public enum Files {
     if access(path, F_OK) != 0, access(path + ".dhsh", F_OK) == 0 { return path + ".dhsh" }
     return path
   }
+
+  /// The path from the root of what is there, so that it is found again from elsewhere.
+  /// - Parameter span: where it stands in the line.
+  static func absolute(_ path: String, _ span: Range<Int>?) throws(CommandError) -> String {
+    let path = FileKind.expandingHome(path)
+    guard let real = realpath(path, nil) else {
+      throw CommandError(.noInput, "there is no \(path)", span: span)
+    }
+    defer { free(real) }
+    return String(cString: real)
+  }
 }

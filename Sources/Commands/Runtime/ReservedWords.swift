@@ -11,7 +11,11 @@ enum ReservedWords {
       journal log meal meals metrics move now on plan private quit record redo report run save score set show slot \
       streaks target today undo unit watch weight what-if
       """),
-    words("budget doctor energy erase expenditure goal health import mapping mark repeat source"),
+    words(
+      """
+      budget doctor energy erase expenditure goal health import mapping mark repeat samples source \
+      workouts
+      """),
   ]
 
   private static let original = Set(releases[0])

@@ -22,6 +22,11 @@ extension Command {
             .refused, "\(setting.name) cannot be \(CommandError.excerpt(text))", span: call.span(of: value),
             hint: "it can be \(setting.allowed)")
         }
+        if let word = try setting.unknown(wanted, context.log) {
+          throw CommandError(
+            .refused, "\(setting.name) cannot be \(CommandError.excerpt(word))", span: call.span(of: value),
+            hint: "it can be \(setting.allowed)")
+        }
         if try Settings.value(setting, context.log) != wanted {
           try context.log.settings.set(setting.name, wanted)
         }

@@ -13,6 +13,8 @@ public struct Setting: Sendable {
   /// What is allowed, for messages and completion.
   let allowed: String
   let choices: [String]
+  /// The part of a value in its normal form that nothing in the log is called; nil where all is known.
+  var unknown: @Sendable (String, Transaction) throws -> String? = { _, _ in nil }
 
   static func choice(_ name: String, _ meaning: String, _ choices: [String]) -> Setting {
     Setting(
@@ -53,7 +55,21 @@ public enum Settings {
       return String(year)
     }, allowed: "a year such as 1980, or unknown", choices: [])
 
-  public static let all = [cutoff, color, keys, suggest, preview, pager, sex, birthYear]
+  public static let dashboard = Setting(
+    name: "dashboard", meaning: "what a day's page shows of the body", initial: "off",
+    normalized: { text in
+      let words = text.lowercased().split { $0 == "," || $0 == " " }.map(String.init)
+      let isPlain = words.allSatisfy { $0.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } }
+      return words.isEmpty || !isPlain ? nil : words.joined(separator: ",")
+    }, allowed: "off, or metrics and workouts parted by commas", choices: ["off", "steps,sleep,workouts"],
+    unknown: { value, log in
+      let catalogue = try log.metricCatalogue()
+      return value.split(separator: ",").map(String.init).first {
+        value != "off" && $0 != DayMeasures.workouts && catalogue.metric(named: $0) == nil
+      }
+    })
+
+  public static let all = [cutoff, color, keys, suggest, preview, pager, dashboard, sex, birthYear]
 
   /// The value in force.
   public static func value(_ setting: Setting, _ log: Transaction) throws -> String {

@@ -114,9 +114,9 @@ extension HealthExport {
 
   /// Looks into a folder, and into `apple_health_export` or the like inside it.
   private static func inFolder(_ path: String) throws(ExchangeError) -> HealthExport {
-    for folder in [path] + children(path).filter({ isFolder($0) }) {
+    for folder in [path] + (FileNames.list(path) ?? []).filter({ isFolder($0) }) {
       var found: [FileBytes] = []
-      for name in children(folder) where name.lowercased().hasSuffix(".xml") {
+      for name in (FileNames.list(folder) ?? []) where name.lowercased().hasSuffix(".xml") {
         guard let file = try? FileBytes(name), let head = try? file.bytes(headSize, at: 0), isRecords(head)
         else { continue }
         found.append(file)
@@ -129,19 +129,5 @@ extension HealthExport {
   private static func isFolder(_ path: String) -> Bool {
     var info = stat()
     return lstat(path, &info) == 0 && info.st_mode & S_IFMT == S_IFDIR
-  }
-
-  /// What is in a folder, in the order of the names, the hidden left out.
-  private static func children(_ path: String) -> [String] {
-    guard let folder = opendir(path) else { return [] }
-    defer { closedir(folder) }
-    var names: [String] = []
-    while let entry = readdir(folder), names.count < 10_000 {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
-      if !name.hasPrefix(".") { names.append(path + "/" + name) }
-    }
-    return names.sorted()
   }
 }

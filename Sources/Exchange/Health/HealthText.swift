@@ -10,7 +10,9 @@ enum HealthText {
     }
     var scalars = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
-      let isSpace = scalar.value < 0x20 || scalar.value == 0x7F || scalar.properties.isWhitespace
+      let isSpace =
+        scalar.value <= 0x20 || scalar.value == 0x7F
+        || (scalar.value > 0x7F && scalar.properties.isWhitespace)
       if isSpace, scalars.isEmpty || scalars.last == " " { continue }
       scalars.append(isSpace ? " " : scalar)
     }

@@ -31,6 +31,7 @@ public final class PromptLoop {
     }
     runInitScript()
     if session.isFirstStart { greet() }
+    if let said = session.engine.importWatched() { say(said) }
     while !session.engine.isFinished {
       Interrupt.reset()
       switch editor.readLine(prompt: prompt()) {

@@ -13,6 +13,7 @@ enum TableRules {
   /// What undo does not bring back.
   static let outsideTheJournal = [
     journal, device, sampleMetric, sampleSeries, importedSample, importedWorkout, importDay, sampleDay,
+    watchedFile,
   ]
 
   static let position = ColumnRule.required("position", .integer(numbers), or: .value("0"))
@@ -282,5 +283,12 @@ enum TableRules {
     [
       .required("metric", .reference("sample_metric"), or: .row), day, .required("revision_id", .id),
       .optional("value", .real(reals)), .required("samples", .integer(numbers), or: .value("0")),
+    ])
+
+  private static let watchedFile = TableRule(
+    "watched_file", noun: "file of a watched folder", label: "path",
+    [
+      .required("path", .text, or: .row), .required("size", .integer(numbers), or: .row),
+      .required("modified", .integer(numbers), or: .row),
     ])
 }

@@ -15,9 +15,13 @@ extension Transaction.Imports {
     _ samples: some Sequence<StoredSample>, to run: inout ImportRun, isWhole: Bool = false
   ) throws {
     let insert = try SampleInsert(log, run: run.id, isWhole: isWhole)
-    for sample in samples {
-      if try insert.run(sample) { run.samples += 1 } else { run.repeated += 1 }
+    func insertAll() throws {
+      for sample in samples {
+        if try insert.run(sample) { run.samples += 1 } else { run.repeated += 1 }
+      }
     }
+    // Nothing of it is journaled, and being asked so for each of millions of rows takes its time.
+    try log.session?.unrecorded(insertAll) ?? insertAll()
   }
 }
 
@@ -73,8 +77,11 @@ extension Transaction.Samples {
 
   /// The number a metric has in this file; nil where it has none.
   func knownNumber(ofMetric key: String) throws -> Int64? {
+    if let known = log.metricNumbers[key] { return known }
     let statement = try log.db.cachedStatement(sql: "SELECT id FROM sample_metric WHERE key = ?")
-    return try Int64.fetchOne(statement, arguments: [key])
+    let number = try Int64.fetchOne(statement, arguments: [key])
+    log.metricNumbers[key] = number
+    return number
   }
 
   /// The number a metric has in this file, given where it has none yet.
@@ -97,6 +104,8 @@ private final class SampleInsert {
   private let raw: SQLiteStatement
   private let touch: Statement
   private var metrics: [String: Int64] = [:]
+  /// The metric of the sample before; those of one mostly come together.
+  private var lastMetric: (key: String, number: Int64)?
   private var series: [Int64: Int64] = [:]
   /// The day of the sample before, which is known to be touched.
   private var last: (metric: Int64, day: Int) = (0, 0)
@@ -144,9 +153,10 @@ private final class SampleInsert {
   }
 
   private func number(of key: String) throws -> Int64 {
-    if let known = metrics[key] { return known }
-    let number = try log.samples.number(ofMetric: key)
+    if let lastMetric, lastMetric.key == key { return lastMetric.number }
+    let number = try metrics[key] ?? log.samples.number(ofMetric: key)
     metrics[key] = number
+    lastMetric = (key, number)
     return number
   }
 

@@ -53,15 +53,18 @@ extension Transaction.Imports {
   }
 
   /// Calls `body` with the workouts of a range that are seen, in order.
-  /// - Parameter metric: the key of the metric that their minutes are samples of.
+  /// - Parameters:
+  ///   - metric: the key of the metric that their minutes are samples of.
+  ///   - run: the only import whose workouts are asked for.
   public func forEachWorkout(
-    of metric: String, in range: DayRange, _ body: (StoredWorkout) throws -> Void
+    of metric: String, in range: DayRange, run: Int64? = nil, _ body: (StoredWorkout) throws -> Void
   ) throws {
-    let statement = try log.db.cachedStatement(
+    // Not the cached one: `body` may ask for another range.
+    let statement = try log.db.makeStatement(
       sql: """
         SELECT workout.day, workout.start, workout.length, zone, workout.source_id, workout.kind, minutes, kcal, km
         FROM imported_workout AS workout CROSS JOIN import_run ON import_run.id = workout.import_id
-        WHERE workout.day BETWEEN ?2 AND ?3 AND NOT EXISTS (
+        WHERE workout.day BETWEEN ?2 AND ?3 AND (?4 IS NULL OR workout.import_id = ?4) AND NOT EXISTS (
           SELECT 1 FROM import_day AS told CROSS JOIN import_run AS newer ON newer.id = told.import_id
           WHERE told.metric = (SELECT id FROM sample_metric WHERE key = ?1) AND told.day = workout.day
             AND told.source_id = workout.source_id AND told.import_id <> workout.import_id
@@ -69,7 +72,8 @@ extension Transaction.Imports {
               > (SELECT number FROM sample_revision WHERE id = workout.import_id))
         ORDER BY workout.day, workout.start
         """)
-    let rows = try Row.fetchCursor(statement, arguments: [metric, range.first.number, range.last.number])
+    let rows = try Row.fetchCursor(
+      statement, arguments: [metric, range.first.number, range.last.number, run])
     while let row = try rows.next() {
       try body(
         StoredWorkout(

@@ -78,12 +78,22 @@ extension Transaction {
     public func finish(_ run: ImportRun, days: ImportedDays) throws -> ImportRun {
       var run = run
       let touched = try touchedDays(revision: run.id)
-      if let first = touched.lazy.map(\.day).min(), let last = touched.lazy.map(\.day).max() {
+      if let first = touched.compactMap(\.days.first).min(), let last = touched.compactMap(\.days.last).max()
+      {
         run.days = DayRange(first, last)
       }
       try write(run)
       try keep(touched, revision: run.id, days)
       return run
+    }
+
+    /// Runs `body` in little memory: most of what an import writes is not read again before it is done.
+    public func inLittleMemory<T>(_ body: () throws -> T) throws -> T {
+      let usual = try Int.fetchOne(log.db, sql: "PRAGMA cache_size") ?? -2000
+      try log.db.execute(sql: "PRAGMA cache_size = -8192")
+      let result = Result { try body() }
+      try log.db.execute(sql: "PRAGMA cache_size = \(usual)")
+      return try result.get()
     }
 
     /// Takes an import out of the log; its samples are no longer seen. Those that a later import found there
@@ -107,14 +117,11 @@ extension Transaction {
       try keep(touched, revision: addRevision(log.newID()), days)
     }
 
-    /// A day of a metric.
-    private struct TouchedDay: Hashable {
-      var metric: String
-      var day: Day
-    }
+    /// The days of a metric, in order.
+    private typealias TouchedDays = (metric: String, days: [Day])
 
     /// The days an import or another revision gave values to.
-    private func touchedDays(revision: Int64) throws -> [TouchedDay] {
+    private func touchedDays(revision: Int64) throws -> [TouchedDays] {
       try touchedDays(
         """
         SELECT key, day FROM sample_day CROSS JOIN sample_metric ON id = metric WHERE revision_id = ?
@@ -122,12 +129,14 @@ extension Transaction {
         """, [revision])
     }
 
-    private func touchedDays(_ sql: String, _ arguments: StatementArguments) throws -> [TouchedDay] {
+    private func touchedDays(_ sql: String, _ arguments: StatementArguments) throws -> [TouchedDays] {
       // One by one: there may be years of days of many metrics.
       let rows = try Row.fetchCursor(log.db, sql: sql, arguments: arguments)
-      var touched: [TouchedDay] = []
+      var touched: [TouchedDays] = []
       while let row = try rows.next() {
-        touched.append(TouchedDay(metric: try row.read(0), day: try row.day(1)))
+        let key: String = try row.read(0)
+        if touched.last?.metric != key { touched.append((key, [])) }
+        touched[touched.count - 1].days.append(try row.day(1))
       }
       return touched
     }
@@ -141,20 +150,27 @@ extension Transaction {
       return id
     }
 
-    private func keep(_ touched: [TouchedDay], revision: Int64, _ days: ImportedDays) throws {
+    private func keep(_ touched: [TouchedDays], revision: Int64, _ days: ImportedDays) throws {
       let statement = try log.db.makeStatement(
         sql: """
           INSERT OR REPLACE INTO sample_day(metric, day, revision_id, value, samples) VALUES (?, ?, ?, ?, ?)
           """)
-      var numbers: [String: Int64] = [:]
-      var done: Set<TouchedDay> = []
-      for day in touched {
-        for metric in days.metrics(day.metric) {
-          guard done.insert(TouchedDay(metric: metric, day: day.day)).inserted else { continue }
-          if numbers[metric] == nil { numbers[metric] = try log.samples.number(ofMetric: metric) }
-          let made = try days.value(metric, day.day)
+      // Of a metric that is made of several, a day may be touched by each.
+      var made: [String: [[Day]]] = [:]
+      var order: [String] = []
+      for (key, own) in touched {
+        for metric in days.metrics(key) {
+          if made[metric] == nil { order.append(metric) }
+          made[metric, default: []].append(own)
+        }
+      }
+      for metric in order {
+        guard let parts = made.removeValue(forKey: metric) else { continue }
+        let number = try log.samples.number(ofMetric: metric)
+        for day in parts.count == 1 ? parts[0] : Set(parts.joined()).sorted() {
+          let value = try days.value(metric, day)
           try statement.execute(
-            arguments: [numbers[metric], day.day.number, revision, made?.value, made?.samples ?? 0])
+            arguments: [number, day.number, revision, value?.value, value?.samples ?? 0])
         }
       }
     }

@@ -27,6 +27,13 @@ struct SeenSamples {
     var revision: Int
   }
 
+  /// All imports that are in the log.
+  struct Series {
+    var origins: [Int64: Origin] = [:]
+    /// How many imports there are.
+    var imports = 0
+  }
+
   private struct Cell: Hashable {
     var day: Day
     var source: Int64
@@ -37,8 +44,9 @@ struct SeenSamples {
   private var newest: [Cell: Int] = [:]
 
   init(_ log: Transaction, metric: Int64, in range: DayRange) throws {
-    series = try log.seriesOfImports()
-    guard try !log.hasOneImport() else { return }
+    let all = try log.seriesOfImports()
+    series = all.origins
+    guard all.imports > 1 else { return }
     let statement = try log.db.cachedStatement(
       sql: """
         SELECT day, source_id, number FROM import_day CROSS JOIN import_run ON import_run.id = import_id
@@ -64,9 +72,10 @@ struct SeenSamples {
 
 extension Transaction {
   /// The series of the imports in the log, looked up once.
-  fileprivate func seriesOfImports() throws -> [Int64: SeenSamples.Origin] {
+  fileprivate func seriesOfImports() throws -> SeenSamples.Series {
     if let importSeries { return importSeries }
-    var found: [Int64: SeenSamples.Origin] = [:]
+    var found = SeenSamples.Series()
+    found.imports = try Int.fetchOne(db, sql: "SELECT count(*) FROM import_run") ?? 0
     let rows = try Row.fetchCursor(
       db,
       sql: """
@@ -75,15 +84,11 @@ extension Transaction {
           CROSS JOIN sample_series ON import_id = import_run.id
         """)
     while let row = try rows.next() {
-      found[try row.read(0)] = SeenSamples.Origin(
+      found.origins[try row.read(0)] = SeenSamples.Origin(
         source: try row.read(1), run: try row.read(2), revision: try row.read(3))
     }
     importSeries = found
     return found
-  }
-
-  fileprivate func hasOneImport() throws -> Bool {
-    try Int.fetchOne(db.cachedStatement(sql: "SELECT count(*) FROM import_run")) ?? 0 <= 1
   }
 }
 

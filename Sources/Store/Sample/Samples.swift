@@ -78,6 +78,21 @@ extension Transaction {
         log.db, sql: "SELECT count(*) FROM body_value WHERE metric = ?", arguments: [metric]) ?? 0
     }
 
+    /// The first and the last day that has samples, typed or of an import that is in the log.
+    public func measuredRange() throws -> DayRange? {
+      let row = try Row.fetchOne(
+        log.db,
+        sql: """
+          SELECT min(first), max(last) FROM (
+            SELECT (SELECT min(day) FROM body_value) AS first, (SELECT max(day) FROM body_value) AS last
+            UNION ALL SELECT min(first_day), max(last_day) FROM import_run)
+          """)
+      guard let row, let first: Int = try row.readOptional(0), let last: Int = try row.readOptional(1) else {
+        return nil
+      }
+      return DayRange(try Stored.day(first), try Stored.day(last))
+    }
+
     /// The keys of the metrics that have samples, or had some imported.
     public func metricKeys() throws -> Set<String> {
       // One step down the index for each key, however many samples there are.

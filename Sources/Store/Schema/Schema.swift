@@ -11,9 +11,11 @@ struct Migration {
 /// The tables of a log.
 enum Schema {
   /// All migrations, in order.
-  static let migrations = [version1, version2, version3, version4, version5, version6, version7, version8]
+  static let migrations = [
+    version1, version2, version3, version4, version5, version6, version7, version8, version9,
+  ]
   /// The version this program writes, kept in `PRAGMA user_version`.
-  static let version = 8
+  static let version = 9
   /// "dhsh" in ASCII, kept in `PRAGMA application_id`.
   static let applicationID = 0x6468_7368
 

@@ -1,0 +1,87 @@
+import Domain
+import Exchange
+import Language
+import Store
+
+/// An export that is about to be brought in, whole or in part.
+struct HealthBringing {
+  private let path: String
+  /// Where the path stands in the line; nil where it does not.
+  private let span: Range<Int>?
+  private let export: HealthExport
+  private let request: HealthRequest
+  private let isWhole: Bool
+  private let context: Context
+
+  /// - Parameters:
+  ///   - since: the first day; nil for all.
+  ///   - only: the metrics; none for all.
+  ///   - keepsOthers: whether types without a metric become metrics of the person's own.
+  /// - Throws: `CommandError` where there is no export at the path.
+  init(
+    _ path: String, _ span: Range<Int>?, since: Day? = nil, only: [Domain.Metric] = [],
+    keepsOthers: Bool = false, _ context: Context
+  ) throws {
+    self.path = path
+    self.span = span
+    self.context = context
+    do {
+      export = try HealthExport(FileKind.expandingHome(path))
+    } catch {
+      throw CommandError(error, span)
+    }
+    request = HealthRequest(
+      metrics: try context.log.metricCatalogue().all,
+      boundary: DayBoundary(cutoff: context.names.cutoff), since: since,
+      only: only.isEmpty ? nil : Set(only.flatMap(\.sampleKeys)), keepsOthers: keepsOthers)
+    isWhole = since == nil && only.isEmpty
+  }
+
+  /// Brings it in, inside the step of its line.
+  /// - Parameter allowsLoss: whether most of what was imported before may go.
+  /// - Returns: what it came to, and the import; no import where there is nothing new.
+  func bring(allowsLoss: Bool) throws -> (HealthImportResult, ImportRun?) {
+    do {
+      let importer = try HealthImporter(export, request, isWhole: isWhole, context)
+      let name = path.split(separator: "/").last.map(String.init) ?? path
+      let run = try context.log.imports.inLittleMemory {
+        try importer.run(file: name, allowsLoss: allowsLoss)
+      }
+      guard let run else { return (importer.result, nil) }
+      var result = importer.result
+      if let rule = try WorkoutLog(context.log), let range = run.days {
+        var days: Set<Day> = []
+        try context.log.imports.forEachWorkout(of: Metrics.workout.key, in: range, run: run.id) {
+          days.insert($0.day)
+        }
+        result.logged = (try rule.catchUp(days.sorted(), context), rule.category)
+      }
+      return (result, run)
+    } catch let error as ExchangeError {
+      throw CommandError(error, span)
+    } catch let loss as HealthLoss {
+      throw CommandError(
+        .refused, "\(loss.gone) of \(loss.all) days imported before are not in this export", span: span,
+        hint: "--sure takes them away; --since DAY brings in the rest and leaves them")
+    }
+  }
+}
+
+extension CommandError {
+  /// - Parameter span: where the path stands.
+  init(_ error: ExchangeError, _ span: Range<Int>?) {
+    switch error {
+    case .missing(let path):
+      self.init(.noInput, "there is no file \(path)", span: span)
+    case .unreadable(let path, let reason):
+      self.init(.inputOutput, "cannot read \(path): \(reason)", span: span, hint: "nothing was imported")
+    case .nothingFound(let path):
+      self.init(
+        .refused, "there are no Apple Health records in \(path)", span: span,
+        hint: "it takes the export.zip a phone makes, its folder, or its export.xml")
+    case .damaged(let name, let reason), .excessive(let name, let reason):
+      self.init(.refused, "\(name) \(reason)", span: span, hint: "nothing was imported; make the export anew")
+    case .interrupted: self.init(.interrupted, "interrupted; nothing was changed")
+    }
+  }
+}

@@ -1,0 +1,121 @@
+import Domain
+import Exchange
+import Language
+import Store
+
+/// A folder in which newer exports are looked for.
+///
+/// A file that was looked at is looked at again once it is another: an import that was taken back stays so, and one that
+/// was still being copied is brought in when it is whole.
+struct HealthWatch {
+  /// Where the log keeps the folder.
+  static let setting = "health.watch"
+
+  let folder: String
+
+  /// The folder that is watched; nil where none is.
+  init?(_ log: Transaction) throws {
+    guard let folder = try log.settings[Self.setting] else { return nil }
+    self.folder = folder
+  }
+
+  /// What is in the folder that was not looked at yet.
+  struct Finding {
+    /// The newest export.
+    var export: HealthCandidate?
+    /// Why the export cannot be read, if it cannot.
+    var problem: ExchangeError?
+    /// What need not be looked at again once the export is dealt with.
+    var seen: [WatchedFile] = []
+  }
+
+  /// More than so many files are not looked into at once, the newest first.
+  private static let most = 200
+
+  /// - Throws: `ExchangeError` where the folder cannot be listed.
+  func look(_ log: Transaction) throws -> Finding {
+    let known = try log.watchedFiles.all()
+    var finding = Finding()
+    for candidate in try HealthCandidate.all(in: folder).lazy.filter({ !known.contains($0.watched) })
+      .prefix(Self.most)
+    {
+      guard finding.export == nil else {
+        // What is older than the export need not be looked into.
+        finding.seen.append(candidate.watched)
+        continue
+      }
+      do {
+        _ = try HealthExport(candidate.path)
+        finding.export = candidate
+      } catch .nothingFound {
+        // Something else, and no reason to look into it again.
+      } catch .missing, .unreadable {
+        continue
+      } catch {
+        // A zip file that cannot be opened may be anything; one that says what it is may be half copied.
+        guard candidate.name.lowercased().contains("export") else { continue }
+        finding.export = candidate
+        finding.problem = error
+      }
+      finding.seen.append(candidate.watched)
+    }
+    return finding
+  }
+}
+
+extension HealthCandidate {
+  fileprivate var watched: WatchedFile { WatchedFile(path: path, size: size, modified: modified) }
+}
+
+extension Engine {
+  /// Brings in a newer export from the watched folder, as a step of undo of its own. Where the log may not be changed,
+  /// or another program is writing to it, nothing happens.
+  /// - Returns: what to say of it, in one line; nil where there is nothing newer.
+  public func importWatched() -> String? {
+    guard !store.isReadOnly, !isDryRun else { return nil }
+    do {
+      guard let finding = try store.read({ try HealthWatch($0)?.look($0) }) else { return nil }
+      guard let export = finding.export else {
+        try remember(finding)
+        return nil
+      }
+      do {
+        if let problem = finding.problem { throw CommandError(problem, nil) }
+        return try store.withoutPatience { try bring(export, finding) }
+      } catch {
+        let error = Self.explained(error)
+        if [.interrupted, .busy].contains(error.kind) { return nil }
+        try remember(finding)
+        return "\(export.name) was not imported: \(error.message). It is looked at again when it has changed."
+      }
+    } catch let error as ExchangeError {
+      return "The watched folder: \(CommandError(error, nil).message). health watch off forgets it."
+    } catch {
+      // What is wrong with the log is said by whatever is asked of it.
+      return nil
+    }
+  }
+
+  private func remember(_ finding: HealthWatch.Finding) throws {
+    guard !finding.seen.isEmpty else { return }
+    try store.withoutPatience {
+      try store.perform(JournalStep(line: "health watch", source: source, at: clock.now())) {
+        try $0.watchedFiles.add(finding.seen)
+      }
+    }
+  }
+
+  private func bring(_ export: HealthCandidate, _ finding: HealthWatch.Finding) throws -> String? {
+    let now = clock.now()
+    let step = JournalStep(line: "health import \(Lexer.argument(export.path))", source: "watch", at: now)
+    let said = try perform(step) { log in
+      let context = try self.context(log, now: now)
+      let bringing = try HealthBringing(export.path, nil, context)
+      let (result, run) = try bringing.bring(allowsLoss: false)
+      try log.watchedFiles.add(finding.seen)
+      return run.map { HealthImportReport.line(result, $0, today: context.today) }
+    }
+    dropNextLines()
+    return said
+  }
+}

@@ -1,0 +1,84 @@
+import Domain
+import Language
+import Query
+import Store
+
+extension Command {
+  static let samples = Command(
+    "samples", "Single body values as rows, to ask questions of", topic: .questions
+  ) {
+    Form(
+      syntax: .sequence(.optional(SampleRow.metric), .optional(QuerySource.asked)),
+      details: """
+        A row for each value that was typed or imported, what several sources tell of the same time among them; \
+        those of a source that is off are left out. metrics has the values of days.
+        """,
+      examples: [
+        .init(
+          "samples heart yesterday | group hour_of_day | mean value | chart bar",
+          "the heart rate by the hours of a day"),
+        .init("samples steps last 7d | group source | sum value", "what each source counted"),
+      ], source: .samples)
+  }
+}
+
+/// One value of a metric, as a question sees it.
+private struct SampleRow: Sendable {
+  static let metric = OptionalParameter("metric", .metric)
+
+  let metric: Domain.Metric
+  let sample: StoredSample
+  let source: String
+
+  /// Of the clock, 0 up to 24.
+  var hour: Double? { sample.start.map { CalendarFields.hour(minute: Double($0) / 60) } }
+}
+
+extension QuerySource {
+  static let samples = QuerySource(
+    unit: "values", range: { call, _ in call[asked] ?? .all },
+    fields: { names in try sampleFields(names) },
+    read: { call, range, _, context, receive in
+      let catalogue = try context.log.metricCatalogue()
+      let one = call[SampleRow.metric]
+      let sources = try context.log.sources.all()
+      let names = Dictionary(sources.map { ($0.id, $0.name) }, uniquingKeysWith: { first, _ in first })
+      let off = Set(sources.filter { !$0.isEnabled }.map(\.id))
+      func emit(_ sample: StoredSample) throws {
+        guard let metric = catalogue[sample.metric], !off.contains(sample.sourceID) else { return }
+        try receive(SampleRow(metric: metric, sample: sample, source: names[sample.sourceID] ?? ""))
+      }
+      // What was typed stands first; what devices counted follows, metric by metric.
+      for key in one?.sampleKeys.map(Optional.some) ?? [nil] {
+        try context.log.samples.forEach(in: range, metric: key, emit)
+      }
+      for key in try one?.sampleKeys ?? context.log.shownMetrics().map(\.key) {
+        try context.log.samples.forEachImported(key, in: range, emit)
+      }
+    })
+
+  private static func sampleFields(_ names: NameResolver) throws -> [Field<SampleRow>] {
+    let shown = try names.log.shownMetrics().map(\.name)
+    let sources = try names.log.sources.all().map(\.name)
+    let date = Field<SampleRow>("date", "Day", .day, "the day") { .day($0.sample.day) }
+    let calendar = CalendarFields.all.map { field in field.of { (row: SampleRow) in row.sample.day } }
+    let own: [Field<SampleRow>] = [
+      Field("time", "Time", .text, "when it was, or began") {
+        .optional($0.sample.start.map(CalendarFields.clock))
+      },
+      Field("metric", "Metric", .text(shown), "what was measured") { .text($0.metric.name) },
+      Field("value", "Value", .number(1), "the value", role: .measure) { .number($0.sample.value) },
+      Field("unit", "Unit", .text, "its unit") { .text($0.metric.unit.symbol) },
+      Field("source", "Source", .text(sources), "where it comes from") { .text($0.source) },
+      Field("minutes", "Lasted", .duration, "how long it lasted, in minutes", role: .further) {
+        .optional($0.sample.end == nil ? nil : Double($0.sample.length) / 60)
+      },
+      Field("hour", "Hour", .number(2), "the time of day, in hours", role: .further) { .optional($0.hour) },
+      Field("hour_of_day", "Hour of day", .number(0), "the hour of the clock, 0 to 23", role: .further) {
+        .optional($0.hour?.rounded(.down))
+      },
+      Field("note", "Note", .text, "the note", role: .further) { .optional($0.sample.note) },
+    ]
+    return [date] + calendar + own
+  }
+}

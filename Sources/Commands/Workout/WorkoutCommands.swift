@@ -1,0 +1,4 @@
+extension Command {
+  /// In the order of the help.
+  static let workoutCommands: [Command] = [workouts, workoutsLog]
+}

@@ -1,0 +1,72 @@
+import Domain
+import Language
+import Reports
+import Store
+
+extension Command {
+  static let workoutsLog = Command(
+    "workouts log", "Log imported workouts as minutes of a category", topic: .body
+  ) {
+    let category = OptionalParameter("category", .category)
+    let off = Keyword("off")
+    let from = OptionalParameter("from", .day)
+    let always = Keyword("always")
+    return Form(
+      syntax: .optional(
+        .choice(off, .sequence(category, .optional(.choice(.sequence("from", from), always))))),
+      details: """
+        Each workout of an import becomes an entry with its minutes, from today on, from WHEN or always. A day in \
+        which you logged something of that category yourself gets none, and where you do so later the entries from \
+        imports make way: nothing counts twice. off leaves what was logged.
+        """,
+      examples: [
+        .init("workouts log sports", "from today on", says: "Sports"),
+        .init("workouts log sports from 1 nov", "also those imported before"),
+        .init("workouts log off", "no longer", says: "logged"),
+      ],
+      action: .change { call, context in
+        if call[off] {
+          guard try WorkoutLog(context.log) != nil else {
+            return Report.notice("Workouts are not logged.").asAnswer
+          }
+          try WorkoutLog.turnOff(context.log)
+          return Report.notice("Workouts are no longer logged; what was logged stays.").outcome
+        }
+        guard let chosen = call[category] else { return try state(context).asAnswer }
+        guard try context.log.units[chosen.unitID]?.dimension == .time else {
+          throw CommandError(
+            .refused, "\(chosen.name) is not counted in time", span: call.span(of: category),
+            hint: "workouts are logged as minutes: workouts log sports")
+        }
+        let first = call[always] ? DayRange.all.first : call[from] ?? context.today
+        try WorkoutLog.turnOn(chosen, from: first, context.log)
+        var days: Set<Day> = []
+        let range = DayRange(first, max(first, context.today))
+        try WorkoutRow.forEach(in: range, context.log) { days.insert($0.workout.day) }
+        let count = try WorkoutLog(context.log)?.catchUp(days.sorted(), context) ?? 0
+        var report = try state(context)
+        report.notices += logged(count, chosen).map { [$0] } ?? []
+        return report.outcome
+      })
+  }
+
+  private static func state(_ context: Context) throws -> Report {
+    guard let rule = try WorkoutLog(context.log) else {
+      return .notice("Workouts are not logged. workouts log sports logs those of imports from now on.")
+    }
+    var report = Report(.record)
+    report.fields = [
+      ReportField("category", "Workouts are logged as", .text(rule.category.name)),
+      ReportField(
+        "from", "From",
+        rule.first == DayRange.all.first
+          ? .shown(.missing, as: "always", .plain) : .listed(rule.first, today: context.today)),
+    ]
+    return report
+  }
+
+  /// What is said of workouts that became entries.
+  static func logged(_ count: Int, _ category: Domain.Category) -> Notice? {
+    count == 0 ? nil : Notice("\(Command.count(count, "workout", "workouts")) logged as \(category.name).")
+  }
+}
