@@ -160,14 +160,14 @@ import Testing
 
   @Test func aMappingIsKeptUnderAName() throws {
     _ = try sandbox.answers(
-      "import \(file("Wann;Was\n01.11.2026;84,6\n")) --map date=Wann --map weight=Was --keep scale")
-    #expect(sandbox.say("mapping list").contains("scale"))
-    let answer = sandbox.say("import \(try file("Wann;Was\n02.11.2026;84,4\n")) as scale")
+      "import \(file("Wann;Was\n01.11.2026;84,6\n")) --map date=Wann --map weight=Was --keep waage")
+    #expect(sandbox.say("mapping list").contains("waage"))
+    let answer = sandbox.say("import \(try file("Wann;Was\n02.11.2026;84,4\n")) as waage")
     #expect(try value("weight", 2) == 84.4, "\(answer)")
-    #expect(sandbox.told("food import \(try file("Wann;Was\n02.11.2026;84,4\n")) as scale").isRefused)
-    _ = try sandbox.answers("mapping delete scale")
-    #expect(!sandbox.say("mapping list").contains("scale"))
-    #expect(sandbox.told("import \(try file("Wann;Was\n02.11.2026;84,4\n")) as scale").isRefused)
+    #expect(sandbox.told("food import \(try file("Wann;Was\n02.11.2026;84,4\n")) as waage").isRefused)
+    _ = try sandbox.answers("mapping delete waage")
+    #expect(!sandbox.say("mapping list").contains("waage"))
+    #expect(sandbox.told("import \(try file("Wann;Was\n02.11.2026;84,4\n")) as waage").isRefused)
   }
 
   @Test func whatCannotBeReadIsListedAndTheRestTaken() throws {
