@@ -185,7 +185,9 @@ struct EntryImporter {
   func save() throws -> Outcome {
     var known: [Told: Int] = [:]
     if let first = entries.map(\.day).min(), let last = entries.map(\.day).max() {
-      try context.log.entries.forEach(in: DayRange(first, last), isWhole: true) { known[Told($0), default: 0] += 1 }
+      try context.log.entries.forEach(in: DayRange(first, last), isWhole: true) {
+        known[Told($0), default: 0] += 1
+      }
     }
     var days: Set<Day> = []
     var (added, repeated) = (0, 0)
@@ -220,7 +222,6 @@ struct EntryImporter {
       report.notices.insert(Notice("Nothing new: all of it is in the log already."), at: 0)
       return report.asAnswer
     }
-    report.notices.append(Notice("undo takes the whole import back.", .dim))
     return Outcome(report)
   }
 }

@@ -33,7 +33,8 @@ struct FieldSetter<Record>: Sendable {
   let apply: @Sendable (Invocation, inout Record, Context) throws -> Void
 
   private init(
-    _ parts: [Part], _ form: Form, _ apply: @escaping @Sendable (Invocation, inout Record, Context) throws -> Void
+    _ parts: [Part], _ form: Form,
+    _ apply: @escaping @Sendable (Invocation, inout Record, Context) throws -> Void
   ) {
     self.parts = parts
     self.form = form

@@ -32,7 +32,9 @@ extension Command {
         var report = try FoodReport.one(row, context)
         if let alike {
           report.notices.append(
-            Notice("There is \(alike.name) already; undo, if it is the same. --alias gives a food another name.", .fair))
+            Notice(
+              "There is \(alike.name) already; undo, if it is the same. --alias gives a food another name.",
+              .fair))
         }
         return report
       })

@@ -15,13 +15,15 @@ extension Command {
       action: .query { call, context in
         let foods = try context.log.foods.all(category: call[category]?.id)
         guard !foods.isEmpty else {
-          throw CommandError(.refused, "there are no foods to write", hint: "food add NAME CATEGORY makes one")
+          throw CommandError(
+            .refused, "there are no foods to write", hint: "food add NAME CATEGORY makes one")
         }
         let path = call[file]
         var outcome = Outcome(.nothing)
         outcome.effects = [
           try .save(
-            .data(try FoodReport.list(foods, context), path.lowercased().hasSuffix(".json") ? .json : .csv), to: path,
+            .data(try FoodReport.list(foods, context), path.lowercased().hasSuffix(".json") ? .json : .csv),
+            to: path,
             Command.count(foods.count, "food", "foods"), call.span(of: file))
         ]
         return outcome

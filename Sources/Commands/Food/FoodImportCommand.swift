@@ -51,12 +51,14 @@ enum FoodColumns {
   /// Those of fields that foods do not have are passed over.
   static let others: KeyValuePairs<String, [String]> = [
     "food": [
-      "name", "food name", "description", "item", "product", "product name", "lebensmittel", "produkt", "bezeichnung",
+      "name", "food name", "description", "item", "product", "product name", "lebensmittel", "produkt",
+      "bezeichnung",
     ],
     "category": ["food group", "group", "kategorie", "gruppe"],
     "portion": ["portions", "portion equivalent", "portionen"],
     "amount": [
-      "serving g", "serving ml", "serving size", "serving weight", "gram weight", "grams", "weight g", "portion g",
+      "serving g", "serving ml", "serving size", "serving weight", "gram weight", "grams", "weight g",
+      "portion g",
       "amount per serving", "serving grams", "menge",
     ],
     "amount_unit": ["serving unit", "unit of amount", "einheit"],

@@ -16,6 +16,8 @@ struct FoodImporter {
   private var unchanged = 0
   /// Folded names of the rows so far, with their lines.
   private var lines: [String: Int] = [:]
+  /// Folded aliases of the rows so far: one name, one food.
+  private var aliasKeys: Set<String> = []
   private let isLibraryEmpty: Bool
   private var categories: [String: Domain.Category?] = [:]
   private var categoryKeys: Set<String> = []
@@ -68,12 +70,16 @@ struct FoodImporter {
     }
     if categoryKeys.contains(key) { throw refused(row, "\(name) is the name of a category") }
     let old = isLibraryEmpty ? nil : try context.log.foods.find(key: key)
-    guard let category = try category(cells, row) ?? old.flatMap({ try context.log.categories[$0.categoryID] }) ?? fallback
+    if let old, Names.key(old.name) != key {
+      throw refused(row, "\(CommandError.excerpt(name)) is another name of \(old.name)")
+    }
+    guard
+      let category = try category(cells, row) ?? old.flatMap({ try context.log.categories[$0.categoryID] })
+        ?? fallback
     else { throw refused(row, "no category: --category says which") }
     var food = old ?? Food(id: 0, name: name, categoryID: category.id, portion: .one)
     food.categoryID = category.id
-    // What was found by another of its names keeps its own.
-    if let old, Names.key(old.name) == key { food.name = name }
+    food.name = name
     if let text = cells["portion"] { food.portion = try portion(text, category, row) }
     try setAmount(cells, &food, isNew: old == nil, category, row)
     if let text = cells["note"] { food.note = text.neutralised() }
@@ -134,7 +140,9 @@ struct FoodImporter {
     return found
   }
 
-  private mutating func portion(_ text: String, _ category: Domain.Category, _ row: TableRow) throws -> Portion {
+  private mutating func portion(_ text: String, _ category: Domain.Category, _ row: TableRow) throws
+    -> Portion
+  {
     let key = "\(category.id) \(text)"
     if let known = portions[key] { return known }
     guard let (number, _) = TableNumber.read(text, decimalCommas: plan.file.hasDecimalCommas),
@@ -163,14 +171,15 @@ struct FoodImporter {
     guard food.servingAmount != amount || food.amountUnitID != unit.id else { return }
     (food.amount, food.amountUnitID, food.amountPortion) = (amount, unit.id, food.portion)
     // A category kept in litres counts a serving of 150 ml as 0.15, unless the row says otherwise.
-    if cells["portion"] == nil, let own = try context.log.units[category.unitID], own.dimension == unit.dimension,
+    if cells["portion"] == nil, let own = try context.log.units[category.unitID],
+      own.dimension == unit.dimension,
       let converted = unit.convert(amount, to: own)
     {
       (food.portion, food.amountPortion) = (Portion(converted), Portion(converted))
     }
   }
 
-  private func aliases(_ text: String, _ food: Food, _ row: TableRow) throws -> [String] {
+  private mutating func aliases(_ text: String, _ food: Food, _ row: TableRow) throws -> [String] {
     var aliases: [String] = []
     var keys: Set = [Names.key(food.name)]
     for part in text.split(whereSeparator: { $0 == ";" || $0 == "|" }) {
@@ -181,7 +190,7 @@ struct FoodImporter {
       // A name that something else has stays what it is.
       if categoryKeys.contains(key) || lines[key] != nil { continue }
       if !isLibraryEmpty, let other = try context.log.foods.find(key: key), other.id != food.id { continue }
-      aliases.append(alias)
+      if aliasKeys.insert(key).inserted { aliases.append(alias) }
     }
     return aliases
   }
@@ -251,7 +260,6 @@ struct FoodImporter {
       report.notices.insert(Notice("Nothing new: all of it is in the library already."), at: 0)
       return report.asAnswer
     }
-    report.notices.append(Notice("undo takes the whole import back.", .dim))
     return Outcome(report)
   }
 }

@@ -2,7 +2,10 @@ import Language
 
 extension Command {
   static let food = Command("food", "List the food library", topic: .foods) {
-    Form(action: .query { _, context in try FoodReport.list(try context.log.foods.all(favoritesFirst: true), context) })
+    Form(
+      action: .query { _, context in
+        try FoodReport.list(try context.log.foods.all(favoritesFirst: true), context)
+      })
   }
 
   static let foodList = Command("food list", "List foods, favorites first", topic: .foods) {
@@ -17,7 +20,8 @@ extension Command {
       ],
       action: .query { call, context in
         try FoodReport.list(
-          try context.log.foods.all(category: call[category]?.id, favorites: call[favorites], favoritesFirst: true), context)
+          try context.log.foods.all(
+            category: call[category]?.id, favorites: call[favorites], favoritesFirst: true), context)
       })
   }
 }

@@ -12,6 +12,7 @@ extension Command {
         them. One undo takes all of it away.
         """,
       examples: [.init("food starter", "then log 2 toast, coffee, apple", says: "New foods")],
+      traits: .isLong,
       action: .change { _, context in
         let file: TableFile
         do {
@@ -31,7 +32,9 @@ extension Command {
           : [Notice("log 2 toast, coffee, apple logs some of them; undo takes all of them away.", .dim)]
         if rows.count > 0 {
           outcome.report.notices.append(
-            Notice("\(Command.count(rows.count, "food was", "foods were")) left out: their category is not there.", .fair))
+            Notice(
+              "\(Command.count(rows.count, "food was", "foods were")) left out: their category is not there.",
+              .fair))
         }
         return outcome
       })

@@ -37,11 +37,16 @@ extension TableWords {
   /// Does an import, or tells what it would do.
   func run(_ call: Invocation, _ context: Context, _ bring: () throws -> Outcome) throws -> Outcome {
     do {
-      guard call[dryRun] else { return try bring() }
+      guard call[dryRun] else {
+        var outcome = try bring()
+        if !outcome.isAnswer {
+          outcome.report.notices.append(Notice("undo takes the whole import back.", .dim))
+        }
+        return outcome
+      }
       return try context.log.rehearse {
         var outcome = try bring()
         if outcome.report.title != nil { outcome.report.title = "Would be brought in" }
-        outcome.report.notices.removeAll { $0.text.hasPrefix("undo takes") }
         outcome.report.notices.append(Notice("Nothing was changed: this was a dry run.", .dim))
         return outcome.asAnswer
       }
@@ -70,7 +75,11 @@ struct MetricColumns {
 
   init(_ metrics: [Domain.Metric]) {
     vocabulary.add(
-      "date", ["date", "day", "datetime", "date time", "timestamp", "datum", "tag", "calendar date", "start", "start date"])
+      "date",
+      [
+        "date", "day", "datetime", "date time", "timestamp", "datum", "tag", "calendar date", "start",
+        "start date",
+      ])
     vocabulary.add("time", ["time", "zeit", "uhrzeit", "time of day"])
     vocabulary.add("end", ["end", "end date", "end time"])
     vocabulary.add("metric", ["metric", "type", "measurement", "kind"])
@@ -108,7 +117,8 @@ struct MetricColumns {
     "sleep_min": ["schlaf", "sommeil", "minutes asleep", "time asleep", "sleep minutes"],
     "heart_bpm": ["puls", "pouls", "bpm", "average heart rate", "avg heart rate"],
     "rhr_bpm": ["ruhepuls", "resting hr"], "oxygen_pct": ["blood oxygen saturation", "o2"],
-    "systolic_mmhg": ["sys"], "diastolic_mmhg": ["dia"], "distance_km": ["walking running distance", "distanz"],
+    "systolic_mmhg": ["sys"], "diastolic_mmhg": ["dia"],
+    "distance_km": ["walking running distance", "distanz"],
     "active_kcal": ["active calories"], "resting_kcal": ["basal energy burned"],
     "dietary_kcal": ["calories", "energy", "dietary energy", "kcal", "kalorien"],
     "dietary_protein_g": ["protein", "proteins", "eiweiss", "eiweiß"],

@@ -5,7 +5,9 @@ import Reports
 extension Command {
   static let mappingCommands: [Command] = [mappingList, mappingDelete]
 
-  static let mappingList = Command("mapping list", "List the mappings by which tables are imported", topic: .body) {
+  static let mappingList = Command(
+    "mapping list", "List the mappings by which tables are imported", topic: .body
+  ) {
     Form(
       details: "Your own, kept with --keep, and those that dhsh has for what other programs export.",
       examples: [.init("mapping list", "all of them", says: "withings")],
@@ -32,11 +34,14 @@ extension Command {
     return Form(
       syntax: name,
       action: .change { call, context in
-        guard let kept = try KeptMapping.all(context.log).first(where: { $0.name == call[name].lowercased() }) else {
+        guard let kept = try KeptMapping.all(context.log).first(where: { $0.name == call[name].lowercased() })
+        else {
           let isReady = ReadyMapping.named(call[name]) != nil
           throw CommandError(
             isReady ? .refused : .unknown,
-            isReady ? "\(call[name]) comes with dhsh and stays" : "there is no mapping \(CommandError.excerpt(call[name]))",
+            isReady
+              ? "\(call[name]) comes with dhsh and stays"
+              : "there is no mapping \(CommandError.excerpt(call[name]))",
             span: call.span(of: name), hint: "mapping list shows them all")
         }
         try kept.delete(context.log)

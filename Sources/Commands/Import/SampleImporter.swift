@@ -57,16 +57,21 @@ struct SampleImporter {
     guard !days.isEmpty else {
       throw CommandError(
         .refused, "no row of \(call[words.path]) has a value", span: call.span(of: words.path),
-        hint: rejects.listed.first.map { "line \($0.line): \($0.reason)" } ?? "mapping list shows what tables may have")
+        hint: rejects.listed.first.map { "line \($0.line): \($0.reason)" }
+          ?? "mapping list shows what tables may have")
     }
     let name = source ?? plan.ready?.source ?? plan.name ?? "Table"
     try NameRule.check(name, nil)
     let known = try log.sources.find(name, kind: Self.format)
     if let known { try leaveWhatDiffers(&days, known.id) }
     guard !days.isEmpty else {
-      var report = Report(.record, notices: [
-        Notice("Nothing new: \(Command.count(rows, "row", "rows")) read, and all they say is in the log already.")
-      ])
+      var report = Report(
+        .record,
+        notices: [
+          Notice(
+            "Nothing new: \(Command.count(rows, "row", "rows")) read, and all they say is in the log already."
+          )
+        ])
       report.fields = [
         ReportField("id", "", .missing, .machines), ReportField("samples", "", .int(0), .machines),
         ReportField("rows", "", .int(rows), .machines),
@@ -147,11 +152,12 @@ struct SampleImporter {
       ReportField("gone", "Replaced", .int(change.gone), change.gone == 0 ? .machines : .everyone),
       ReportField("from", "From", run.days.map { .day($0.first) } ?? .missing),
       ReportField("to", "To", run.days.map { .day($0.last) } ?? .missing),
-      ReportField("metrics", "Metrics", .text(used.sorted().map { metrics[$0].name }.joined(separator: ", "))),
+      ReportField(
+        "metrics", "Metrics", .text(used.sorted().map { metrics[$0].name }.joined(separator: ", "))),
       ReportField("rejected", "Left out", .int(rejects.count), rejects.count == 0 ? .machines : .everyone),
     ]
     report.tables = [rejects.table]
-    report.notices = plan.notices + rejects.notices + [Notice("undo takes the whole import back.", .dim)]
+    report.notices = plan.notices + rejects.notices
     return Outcome(report)
   }
 }

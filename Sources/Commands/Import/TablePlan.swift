@@ -24,7 +24,9 @@ struct TablePlan {
   init(_ call: Invocation, _ words: TableWords, _ target: TableTarget, _ context: Context) throws {
     let span = call.span(of: words.path)
     let path = FileKind.expandingHome(call[words.path])
-    do { file = try TableFile(path) } catch let error as ExchangeError { throw CommandError(table: error, span) }
+    do { file = try TableFile(path) } catch let error as ExchangeError {
+      throw CommandError(table: error, span)
+    }
     guard !file.head.isEmpty else {
       throw CommandError(.refused, "there are no rows in \(call[words.path])", span: span)
     }
@@ -33,7 +35,8 @@ struct TablePlan {
     (head, headLine, name, ready) = (choice.head, choice.line, choice.name, choice.ready)
     var mapping = choice.mapping
     for text in call[words.map] {
-      guard let own = TableMapping(text.contains("=") ? text : text + "="), !own.isByPlace, own.parts.count == 1,
+      guard let own = TableMapping(text.contains("=") ? text : text + "="), !own.isByPlace,
+        own.parts.count == 1,
         text.contains("=")
       else {
         throw CommandError(
@@ -65,11 +68,13 @@ struct TablePlan {
     let columns = Set(places.filter { ["date", "end", "time"].contains($0.field) }.map(\.column))
     times = TableTimeReader(
       order: call[words.dates],
-      samples: file.head.filter { $0.line > choice.line }.flatMap { row in columns.compactMap { row.cell($0) } })
-    massUnit = file.head.lazy.filter { $0.line < choice.line }.compactMap { row in
-      let words = ColumnTitle.folded(row.cells[0]).split(separator: " ")
-      return words.count == 2 && words[0] == "units" ? String(words[1]) : nil
-    }.first
+      samples: file.head.filter { $0.line > choice.line }.flatMap { row in columns.compactMap { row.cell($0) }
+      })
+    massUnit =
+      file.head.lazy.filter { $0.line < choice.line }.compactMap { row in
+        let words = ColumnTitle.folded(row.cells[0]).split(separator: " ")
+        return words.count == 2 && words[0] == "units" ? String(words[1]) : nil
+      }.first
     if let keep = call[words.keep] {
       try KeptMapping.check(keep, call.span(of: words.keep))
       try KeptMapping(name: keep, target: target.word, mapping: mapping).save(context.log)
@@ -97,7 +102,8 @@ struct TablePlan {
   }
 
   private static func choice(
-    _ call: Invocation, _ words: TableWords, _ target: TableTarget, _ vocabulary: TableVocabulary, _ file: TableFile,
+    _ call: Invocation, _ words: TableWords, _ target: TableTarget, _ vocabulary: TableVocabulary,
+    _ file: TableFile,
     _ context: Context
   ) throws -> Choice {
     let rows = file.head.prefix(30).map { (head: $0.cells.map { ColumnTitle($0) }, row: $0) }
@@ -119,7 +125,8 @@ struct TablePlan {
         return Choice(mapping: table.mapping, head: head, line: row.line, name: text, ready: ready)
       }
       throw CommandError(
-        .refused, "\(call[words.path]) is no table that \(ready.source) writes, as far as dhsh knows them", span: span,
+        .refused, "\(call[words.path]) is no table that \(ready.source) writes, as far as dhsh knows them",
+        span: span,
         hint: "without as \(text) its columns are guessed")
     }
     if let kept = try KeptMapping.all(context.log).first(where: { $0.name == text.lowercased() }) {
@@ -132,13 +139,15 @@ struct TablePlan {
       }
       return Choice(mapping: kept.mapping, head: best?.head ?? [], line: best?.row.line ?? 0, name: kept.name)
     }
-    guard var mapping = TableMapping(text), mapping.parts.contains(where: { vocabulary.field($0.field) != nil })
+    guard var mapping = TableMapping(text),
+      mapping.parts.contains(where: { vocabulary.field($0.field) != nil })
     else {
       let names = try KeptMapping.all(context.log).map(\.name) + target.ready.map(\.name)
       let near = Lexicon(names, name: { $0 }).nearest(Names.key(text), limit: 1).first
       throw CommandError(
         .unknown, "there is no mapping \(CommandError.excerpt(text))", span: span,
-        hint: near.map { "did you mean \($0)?" } ?? "mapping list shows them; as date,weight names the columns")
+        hint: near.map { "did you mean \($0)?" }
+          ?? "mapping list shows them; as date,weight names the columns")
     }
     for index in mapping.parts.indices where mapping.parts[index].field != "-" {
       mapping.parts[index].field = vocabulary.field(mapping.parts[index].field) ?? mapping.parts[index].field
@@ -154,7 +163,8 @@ struct TablePlan {
 
   /// Columns in their order: a first row in which the first required field looks like none is titles.
   private static func byPlace(
-    _ mapping: TableMapping, _ name: String?, _ rows: [(head: [ColumnTitle], row: TableRow)], _ target: TableTarget
+    _ mapping: TableMapping, _ name: String?, _ rows: [(head: [ColumnTitle], row: TableRow)],
+    _ target: TableTarget
   ) -> Choice {
     let first = rows[0]
     let column = mapping.parts.firstIndex { target.required[0].contains($0.field) } ?? 0
@@ -246,7 +256,8 @@ extension TablePlan {
   }
 
   private func reason(_ reject: TableReject) -> String {
-    reject.reason.hasSuffix("could be two dates") ? reject.reason + ": --dates dmy or mdy says which" : reject.reason
+    reject.reason.hasSuffix("could be two dates")
+      ? reject.reason + ": --dates dmy or mdy says which" : reject.reason
   }
 }
 

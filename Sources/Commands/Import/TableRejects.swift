@@ -37,7 +37,8 @@ struct TableRejects {
       let own = listed.lazy.filter { $0.reason == reason }.prefix(4).map { String($0.line) }
       let all = reasons[reason] ?? 0
       return Notice(
-        "  \(all) × \(reason): \(all == 1 ? "line" : "lines") \(own.joined(separator: ", "))\(all > own.count ? " …" : "")")
+        "  \(all) × \(reason): \(all == 1 ? "line" : "lines") \(own.joined(separator: ", "))\(all > own.count ? " …" : "")"
+      )
     }
     let rest = most.count > Self.mostShown ? [Notice("  and more; --format json lists them all", .dim)] : []
     return [head] + lines + rest

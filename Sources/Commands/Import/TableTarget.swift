@@ -32,7 +32,8 @@ struct TableWords: Sendable {
   /// What may follow the file.
   var options: [Syntax] {
     [
-      .sequence("as", mapping), .option("map", map), .option("dates", dates), .option("keep", keep),
+      .sequence("as", mapping), .repeated(.option("map", map)), .option("dates", dates),
+      .option("keep", keep),
       strict.syntax, dryRun.syntax,
     ]
   }
@@ -65,7 +66,9 @@ struct MappingKind: ParameterKind {
   }
 
   func candidates(_ query: CompletionQuery, _ context: any ParseContext) throws -> [Candidate] {
-    let kept = try KeptMapping.all(context.names.log).map { Candidate($0.name, detail: "kept for \($0.target)") }
+    let kept = try KeptMapping.all(context.names.log).map {
+      Candidate($0.name, detail: "kept for \($0.target)")
+    }
     let ready = ReadyMapping.all.map { Candidate($0.name, detail: "what \($0.source) exports") }
     return (kept + ready).filter { $0.insert.hasPrefix(query.text.lowercased()) }
   }
@@ -88,7 +91,9 @@ struct KeptMapping {
     }
   }
 
-  func save(_ log: Transaction) throws { try log.settings.set(Self.prefix + name, "\(target):\(mapping.text)") }
+  func save(_ log: Transaction) throws {
+    try log.settings.set(Self.prefix + name, "\(target):\(mapping.text)")
+  }
   func delete(_ log: Transaction) throws { try log.settings.set(Self.prefix + name, nil) }
 
   static func check(_ name: String, _ span: Range<Int>?) throws {
@@ -97,7 +102,8 @@ struct KeptMapping {
       throw CommandError(.refused, "a mapping is called by one word in small letters", span: span)
     }
     guard ReadyMapping.named(name) == nil else {
-      throw CommandError(.refused, "\(name) is a mapping that comes with dhsh", span: span, hint: "choose another name")
+      throw CommandError(
+        .refused, "\(name) is a mapping that comes with dhsh", span: span, hint: "choose another name")
     }
   }
 }

@@ -138,7 +138,9 @@ struct JSONReader {
       index += 1
       switch byte {
       case 0x22:
-        guard let string = String(validating: text, as: UTF8.self) else { throw fault("text that is not UTF-8") }
+        guard let string = String(validating: text, as: UTF8.self) else {
+          throw fault("text that is not UTF-8")
+        }
         return string
       case 0x5C: text.append(contentsOf: Array(String(try escaped()).utf8))
       case 0..<0x20: throw fault("a control character")

@@ -15,7 +15,9 @@ enum JSONTable {
     var rows: [TableRow] = []
     func place(_ name: String) throws(JSONFault) -> Int {
       if let known = columns[name] { return known }
-      guard names.count < CSVScanner.mostCells else { throw JSONFault(reason: "has too many kinds of members") }
+      guard names.count < CSVScanner.mostCells else {
+        throw JSONFault(reason: "has too many kinds of members")
+      }
       columns[name] = names.count
       names.append(name)
       return names.count - 1

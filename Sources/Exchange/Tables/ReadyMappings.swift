@@ -93,7 +93,8 @@ public struct ReadyMapping: Sendable {
         date=date; metric=name; unit=units; value=qty; value=avg; sleep h=total sleep; sleep_deep h=deep; \
         sleep_core h=core; sleep_rem h=rem; awake h=awake; in_bed h=in bed; systolic=systolic; diastolic=diastolic
         """,
-        "date time, step count": autoExport("date time"), "date, step count, active energy": autoExport("date"),
+        "date time, step count": autoExport("date time"),
+        "date, step count, active energy": autoExport("date"),
         "date time, weight body mass": autoExport("date time"),
       ]),
     ReadyMapping(

@@ -144,17 +144,20 @@ public struct SampleTable: Sendable {
     let metric = all[index]
     guard metric.rule != .night else {
       // The night's total, filed on the day it ends; where it began alone is told, by its evening.
-      let day = end?.day ?? time.second.map {
-        DayFiling.night.day(of: Moment(date: time.day, second: $0), boundary: boundary)
-      } ?? time.day
+      let day =
+        end?.day ?? time.second.map {
+          DayFiling.night.day(of: Moment(date: time.day, second: $0), boundary: boundary)
+        } ?? time.day
       return HealthSample(metric: index, source: 0, day: day, start: nil, length: 0, zone: nil, value: value)
     }
     guard let second = time.second else {
-      return HealthSample(metric: index, source: 0, day: time.day, start: nil, length: 0, zone: nil, value: value)
+      return HealthSample(
+        metric: index, source: 0, day: time.day, start: nil, length: 0, zone: nil, value: value)
     }
     let day = metric.filing.day(of: Moment(date: time.day, second: second), boundary: boundary)
     return HealthSample(
-      metric: index, source: 0, day: day, start: (time.day - day) * 86_400 + second, length: 0, zone: time.zone,
+      metric: index, source: 0, day: day, start: (time.day - day) * 86_400 + second, length: 0,
+      zone: time.zone,
       value: value)
   }
 

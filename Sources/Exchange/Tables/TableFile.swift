@@ -42,7 +42,8 @@ public struct TableFile: Sendable {
       throw ExchangeError.damaged(name: path, reason: "is UTF-16 text; save it as UTF-8")
     }
     if start.starts(with: [0x50, 0x4B]) {
-      throw ExchangeError.damaged(name: path, reason: "is an archive or a spreadsheet; save the table in it as CSV")
+      throw ExchangeError.damaged(
+        name: path, reason: "is an archive or a spreadsheet; save the table in it as CSV")
     }
     let text = start.drop(while: { [0xEF, 0xBB, 0xBF, 0x20, 0x09, 0x0A, 0x0D].contains($0) })
     if text.first == 0x7B || text.first == 0x5B {

@@ -29,7 +29,8 @@ public struct TableMapping: Hashable, Sendable {
   public init?(_ text: String) {
     let isByPlace = !text.contains("=")
     let items = text.split(
-      omittingEmptySubsequences: !isByPlace, whereSeparator: { isByPlace ? $0 == "," : $0 == ";" || $0 == "\n" })
+      omittingEmptySubsequences: !isByPlace,
+      whereSeparator: { isByPlace ? $0 == "," : $0 == ";" || $0 == "\n" })
     var parts: [Part] = []
     for item in items {
       let sides = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -84,19 +85,23 @@ public struct TableMapping: Hashable, Sendable {
 /// What columns can be read as, by the names that columns have.
 public struct TableVocabulary: Sendable {
   private var fields: [String: String] = [:]
+  private var keys: Set<String> = []
 
   public init() {}
 
   /// Adds a field by names its column may have; one that is there already keeps its names.
   public mutating func add(_ field: String, _ names: [String]) {
+    keys.insert(field)
     for name in names {
       let folded = ColumnTitle.folded(name)
       if !folded.isEmpty, fields[folded] == nil { fields[folded] = field }
     }
   }
 
-  /// The field of a name.
-  public func field(_ name: String) -> String? { fields[ColumnTitle.folded(name)] }
+  /// The field of a key or a name.
+  public func field(_ name: String) -> String? {
+    keys.contains(name) ? name : fields[ColumnTitle.folded(name)]
+  }
 
   /// What the columns of a table seem to be; each field once, the first column that fits.
   public func guess(_ head: [ColumnTitle]) -> TableMapping {

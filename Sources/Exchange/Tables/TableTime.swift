@@ -166,7 +166,8 @@ extension TableTimeReader {
   }
 
   private static let months = [
-    "jan": 1, "feb": 2, "mar": 3, "mär": 3, "mrz": 3, "apr": 4, "may": 5, "mai": 5, "jun": 6, "jul": 7, "aug": 8,
+    "jan": 1, "feb": 2, "mar": 3, "mär": 3, "mrz": 3, "apr": 4, "may": 5, "mai": 5, "jun": 6, "jul": 7,
+    "aug": 8,
     "sep": 9, "oct": 10, "okt": 10, "nov": 11, "dec": 12, "dez": 12,
   ]
 

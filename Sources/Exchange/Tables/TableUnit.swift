@@ -3,19 +3,23 @@ import Domain
 /// Units as tables write them.
 public enum TableUnit {
   private static let spellings = [
-    "steps": "count", "step": "count", "times": "count", "floors": "count", "flights": "count", "counts": "count",
+    "steps": "count", "step": "count", "times": "count", "floors": "count", "flights": "count",
+    "counts": "count",
     "hours": "h", "hour": "h", "hrs": "h", "std": "h", "minutes": "min", "minute": "min", "mins": "min",
     "seconds": "s", "second": "s", "secs": "s", "pounds": "lb", "pound": "lb", "stone": "st", "kgs": "kg",
-    "kilograms": "kg", "kilogram": "kg", "grams": "g", "gram": "g", "calories": "kcal", "kilocalories": "kcal",
+    "kilograms": "kg", "kilogram": "kg", "grams": "g", "gram": "g", "calories": "kcal",
+    "kilocalories": "kcal",
     "kj": "kJ", "metres": "m", "meters": "m", "miles": "mi", "mile": "mi", "inches": "in", "inch": "in",
     "feet": "ft", "percent": "%", "beats/min": "bpm", "counts/min": "bpm", "°f": "degF", "ºf": "degF",
     "fahrenheit": "degF", "°c": "degC", "celsius": "degC", "milliseconds": "ms", "litres": "L", "liters": "L",
-    "l": "L", "fl oz": "fl_oz_us", "mmhg": "mmHg", "mg/dl": "mg/dL", "breaths/min": "count/min", "br/min": "count/min",
+    "l": "L", "fl oz": "fl_oz_us", "mmhg": "mmHg", "mg/dl": "mg/dL", "breaths/min": "count/min",
+    "br/min": "count/min",
   ]
 
   static func isKnown(_ word: String) -> Bool {
     spellings[word] != nil
-      || ["kg", "g", "mg", "lb", "lbs", "cm", "m", "km", "min", "h", "s", "kcal", "bpm", "ms", "%", "ml"].contains(word)
+      || ["kg", "g", "mg", "lb", "lbs", "cm", "m", "km", "min", "h", "s", "kcal", "bpm", "ms", "%", "ml"]
+        .contains(word)
   }
 
   /// A value in the unit of a metric.

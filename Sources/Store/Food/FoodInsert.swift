@@ -59,7 +59,8 @@ private struct FoodNamesInsert {
 
   /// Writes them in order of place: shorter names have lower ones.
   mutating func write() throws {
-    let last = try db.makeStatement(sql: "SELECT place FROM food_name WHERE place < ? ORDER BY place DESC LIMIT 1")
+    let last = try db.makeStatement(
+      sql: "SELECT place FROM food_name WHERE place < ? ORDER BY place DESC LIMIT 1")
     let insert = try db.makeStatement(
       sql: "INSERT INTO food_name(place, source_id, food_id, key) VALUES (?, ?, ?, ?)")
     // The words are those of the trigger `food_name_insert`.
@@ -82,7 +83,9 @@ private struct FoodNamesInsert {
       try find.execute(arguments: [place, Self.searched(name.key, own)])
       for word in Set(own) { words[String(word), default: 0] += 1 }
     }
-    for (word, number) in words.sorted(by: { $0.key < $1.key }) { try count.execute(arguments: [word, number]) }
+    for (word, number) in words.sorted(by: { $0.key < $1.key }) {
+      try count.execute(arguments: [word, number])
+    }
   }
 
   /// The name after `^`, its first word, and after `=` the first letters of its first two words.

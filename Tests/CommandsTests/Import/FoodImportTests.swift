@@ -42,7 +42,6 @@ import Testing
   }
 
   @Test func theSameAgainIsNoStepAndAChangedOneUpdates() throws {
-    let before = try sandbox.everything()
     _ = try sandbox.answers("food import \(file(Self.table))")
     let again = sandbox.say("food import \(try file(Self.table))")
     #expect(again.contains("Nothing new"))
@@ -53,21 +52,22 @@ import Testing
     _ = try sandbox.answers("undo 2")
     #expect(try sandbox.engine.store.read { try $0.foods.all().isEmpty })
     #expect(sandbox.say("food find egg").contains("No foods"))
-    _ = before
   }
 
   @Test func strictTakesAllOrNothing() throws {
     let answer = sandbox.told("food import \(try file(Self.table)) --strict")
     #expect(answer.isRefused && answer.text.contains("line 4"))
     #expect(try sandbox.engine.store.read { try $0.foods.all().isEmpty })
-    #expect(sandbox.say("food import \(try file(Self.table)) --category treats --dry-run").contains("dry run"))
+    #expect(
+      sandbox.say("food import \(try file(Self.table)) --category treats --dry-run").contains("dry run"))
     #expect(try sandbox.engine.store.read { try $0.foods.all().isEmpty })
   }
 
   /// What is written is read into the same library, byte for byte.
   @Test func exportsComeBack() throws {
     for line in [
-      "food add Oatmeal starchy 1.5 per 80g --alias porridge --alias \"rolled oats\" --favorite",
+      "food add Oatmeal starchy 1.5 per 80g --alias porridge --favorite",
+      "food edit oatmeal --alias \"rolled oats\"",
       "food add Kaffee drinks 150ml", "food add \"Nuts, \\\"mixed\\\"\" oils 0.5 --note \"a, b; c\"",
       "food add Crispbread starchy 0.5 per 1 slice",
     ] { _ = try sandbox.answers(line) }
@@ -91,7 +91,9 @@ import Testing
     let other = try Sandbox()
     _ = try other.answers("food add \"Apple tart\" treats")
     for name in names {
-      _ = try other.answers("food add \"\(name)\" fruit --alias \"alias of \(name)\" --alias \"other \(name)\"")
+      _ = try other.answers(
+        "food add \"\(name)\" fruit --alias \"alias of \(name)\"")
+      _ = try other.answers("food edit \"\(name)\" --alias \"other \(name)\"")
     }
     for word in ["app", "apf", "ap", "mus", "alias", "stra", "x", "1", "other app"] {
       let found = { (sandbox: Sandbox) in
@@ -129,7 +131,7 @@ import Testing
   }
 
   @Test func theStarterLibraryFollowsRenamedCategories() throws {
-    _ = try sandbox.answers("category rename dairy Milchprodukte")
+    _ = try sandbox.answers("category rename dairy to Milchprodukte")
     #expect(sandbox.say("food starter").contains("New foods"))
     #expect(sandbox.say("food show milk").contains("Milchprodukte"))
   }
@@ -158,15 +160,13 @@ import Testing
 
   @Test func foodsOfACategoryAreOfferedBehindIt() throws {
     try sandbox.furnish()
-    func offered(_ line: String) -> [String] {
-      sandbox.engine.completions(line).candidates.map(\.display)
-    }
-    let offers = offered("log fruit ")
+    let fruit = sandbox.engine.complete("log fruit ")
+    let offers = fruit.candidates.map(\.display)
     #expect(offers.contains("Apple") && offers.contains("Banana") && !offers.contains("Oatmeal"))
     #expect(offers.first != "Apple")
-    #expect(offered("log fruit b").contains("Banana"))
-    let completions = sandbox.engine.completions("log fruit ")
-    let banana = completions.candidates.first { $0.display == "Banana" }!
-    #expect(completions.range(of: banana) == 4..<10)
+    let banana = try #require(fruit.candidates.first { $0.display == "Banana" })
+    #expect(fruit.range(of: banana) == 4..<10)
+    let begun = sandbox.engine.complete("log fruit b")
+    #expect(begun.candidates.map(\.display).contains("Banana"))
   }
 }

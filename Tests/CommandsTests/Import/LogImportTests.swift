@@ -55,10 +55,13 @@ import Testing
     _ = sandbox.say("log drinks 330ml; log apple x1.5 @dinner yesterday --note \"a, b\"; log 1.5 oatmeal")
     _ = sandbox.say("entries all | to csv \(sandbox.folder)/all.csv")
     let other = try Sandbox()
-    for line in Sandbox.furniture.filter({ $0.hasPrefix("food") || $0.hasPrefix("slot") }) { _ = try other.answers(line) }
+    for line in Sandbox.furniture.filter({ $0.hasPrefix("food") || $0.hasPrefix("slot") }) {
+      _ = try other.answers(line)
+    }
     let answer = other.told("log import \(sandbox.folder)/all.csv --strict")
     #expect(!answer.isRefused, "\(answer.text)")
-    let columns = "select date, slot, category, food, portion, amount, amount_unit, note | sort date, category, portion"
+    let columns =
+      "select date, slot, category, food, portion, amount, amount_unit, note | sort date, category, portion"
     #expect(other.json("entries all | \(columns)") == sandbox.json("entries all | \(columns)"))
   }
 

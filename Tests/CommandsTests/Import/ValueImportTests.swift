@@ -12,7 +12,8 @@ import Testing
 
   init() throws { sandbox = try Sandbox() }
 
-  private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Tables").path
+  private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Tables")
+    .path
 
   private func path(_ name: String) -> String { "\(Self.folder)/\(name)" }
 
@@ -30,7 +31,10 @@ import Testing
 
   /// What is known of a day by a table: metric, day of November 2026, value.
   static let tables: [(file: String, options: String, source: String, values: [(String, Int, Double)])] = [
-    ("libra.csv", "", "Libra", [("weight", 1, 84.6), ("fat", 1, 22.1), ("weight", 2, 84.4), ("weight", 4, 84.2)]),
+    (
+      "libra.csv", "", "Libra",
+      [("weight", 1, 84.6), ("fat", 1, 22.1), ("weight", 2, 84.4), ("weight", 4, 84.2)]
+    ),
     ("withings-weight.csv", "", "Withings", [("weight", 1, 84.6), ("weight", 2, 84.45)]),
     ("withings-bp.csv", "", "Withings", [("systolic", 1, 122), ("diastolic", 3, 83), ("heart", 1, 61)]),
     (
@@ -45,7 +49,10 @@ import Testing
       ]
     ),
     ("fitbit-weight.json", "", "Fitbit", [("weight", 1, 84.59), ("weight", 15, 84.28), ("fat", 1, 22.1)]),
-    ("garmin-weight.csv", "", "Garmin", [("weight", 1, 84.9), ("weight", 2, 84.4), ("fat", 2, 22), ("bmi", 2, 26)]),
+    (
+      "garmin-weight.csv", "", "Garmin",
+      [("weight", 1, 84.9), ("weight", 2, 84.4), ("fat", 2, 22), ("bmi", 2, 26)]
+    ),
     ("garmin-steps.csv", "as garmin", "Garmin", [("steps", 1, 8204), ("steps", 15, 5011)]),
     (
       "oura.csv", "", "Oura",
@@ -56,7 +63,10 @@ import Testing
     ),
     (
       "google.csv", "", "Google Fit",
-      [("steps", 1, 8204), ("distance", 1, 6.1), ("weight", 1, 84.6), ("heart", 1, 71.2), ("exercise", 2, 41)]
+      [
+        ("steps", 1, 8204), ("distance", 1, 6.1), ("weight", 1, 84.6), ("heart", 1, 71.2),
+        ("exercise", 2, 41),
+      ]
     ),
     (
       "health-auto-export.csv", "", "Health Auto Export",
@@ -82,8 +92,14 @@ import Testing
       "myfitnesspal-nutrition.csv", "", "MyFitnessPal",
       [("dietary_energy", 1, 1130.5), ("dietary_protein", 1, 56), ("dietary_fat", 2, 22)]
     ),
-    ("myfitnesspal-weight.csv", "--source MyFitnessPal", "MyFitnessPal", [("weight", 1, 84.6), ("weight", 2, 84.4)]),
-    ("cronometer-biometrics.csv", "", "Cronometer", [("weight", 1, 84.59), ("fat", 1, 22.1), ("heart", 2, 61)]),
+    (
+      "myfitnesspal-weight.csv", "--source MyFitnessPal", "MyFitnessPal",
+      [("weight", 1, 84.6), ("weight", 2, 84.4)]
+    ),
+    (
+      "cronometer-biometrics.csv", "", "Cronometer",
+      [("weight", 1, 84.59), ("fat", 1, 22.1), ("heart", 2, 61)]
+    ),
     (
       "cronometer-daily.csv", "", "Cronometer",
       [("dietary_energy", 1, 2110.2), ("caffeine", 2, 80), ("water", 1, 2350.1), ("dietary_carbs", 2, 225.5)]
@@ -127,27 +143,31 @@ import Testing
     #expect(try [1, 2, 3].map { try value("weight", $0) } == [84.6, 84.4, nil])
   }
 
-  @Test(arguments: [
-    ("2026-11-01,186.5\n", "as \"date,weight lb\"", 84.59), ("2026-11-01,186.5\n", "as date,-,weight", nil),
-    ("Tag;Gewicht\n01.11.2026;84,6\n", "", 84.6), ("Wann;Was\n01.11.2026;84,6\n", "--map date=Wann --map weight=Was", 84.6),
-    ("when,what\n11/01/2026,186.5\n", "--map date=when --map \"weight lb=what\" --dates mdy", 84.59),
-    ("date,weight (lbs)\n2026-11-01,186.5\n", "", 84.59), ("date,weight\n2026-11-01,13.3 st\n", "", 84.46),
-    ("date,metric,value,unit\n2026-11-01,weight,186.5,lb\n", "", 84.59),
-  ] as [(String, String, Double?)]) func mappings(text: String, options: String, weight: Double?) throws {
+  @Test(
+    arguments: [
+      ("2026-11-01,186.5\n", "as \"date,weight lb\"", 84.59), ("2026-11-01,186.5\n", "as date,-,weight", nil),
+      ("Tag;Gewicht\n01.11.2026;84,6\n", "", 84.6),
+      ("Wann;Was\n01.11.2026;84,6\n", "--map date=Wann --map weight=Was", 84.6),
+      ("when,what\n11/01/2026,186.5\n", "--map date=when --map \"weight lb=what\" --dates mdy", 84.59),
+      ("date,weight (lbs)\n2026-11-01,186.5\n", "", 84.59), ("date,weight\n2026-11-01,13.3 st\n", "", 84.46),
+      ("date,metric,value,unit\n2026-11-01,weight,186.5,lb\n", "", 84.59),
+    ] as [(String, String, Double?)]) func mappings(text: String, options: String, weight: Double?) throws
+  {
     let answer = sandbox.told("import \(try file(text)) \(options)")
     #expect(answer.isRefused == (weight == nil), "\(answer.text)")
     #expect(try value("weight", 1) == weight, "\(answer.text)")
   }
 
   @Test func aMappingIsKeptUnderAName() throws {
-    _ = try sandbox.answers("import \(file("Wann;Was\n01.11.2026;84,6\n")) --map date=Wann --map weight=Was --keep scale")
-    #expect(sandbox.say("mapping list").contains("scale"))
-    let answer = sandbox.say("import \(try file("Wann;Was\n02.11.2026;84,4\n")) as scale")
+    _ = try sandbox.answers(
+      "import \(file("Wann;Was\n01.11.2026;84,6\n")) --map date=Wann --map weight=Was --keep waage")
+    #expect(sandbox.say("mapping list").contains("waage"))
+    let answer = sandbox.say("import \(try file("Wann;Was\n02.11.2026;84,4\n")) as waage")
     #expect(try value("weight", 2) == 84.4, "\(answer)")
-    #expect(sandbox.told("food import \(try file("Wann;Was\n02.11.2026;84,4\n")) as scale").isRefused)
-    _ = try sandbox.answers("mapping delete scale")
-    #expect(!sandbox.say("mapping list").contains("scale"))
-    #expect(sandbox.told("import \(try file("Wann;Was\n02.11.2026;84,4\n")) as scale").isRefused)
+    #expect(sandbox.told("food import \(try file("Wann;Was\n02.11.2026;84,4\n")) as waage").isRefused)
+    _ = try sandbox.answers("mapping delete waage")
+    #expect(!sandbox.say("mapping list").contains("waage"))
+    #expect(sandbox.told("import \(try file("Wann;Was\n02.11.2026;84,4\n")) as waage").isRefused)
   }
 
   @Test func whatCannotBeReadIsListedAndTheRestTaken() throws {
@@ -174,7 +194,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "", "date,weight\n", "date\n2026-11-01\n", "weight\n84\n", "date,weight\n3/4/2026,84\n", "date,weight\n2026-11-01,\"84\n",
+    "", "date,weight\n", "date\n2026-11-01\n", "weight\n84\n", "date,weight\n3/4/2026,84\n",
+    "date,weight\n2026-11-01,\"84\n",
     "date,weight\nx\u{0},84\n", "{\"a\": [", "<xml>", "PK\u{3}\u{4}", "date,weight\n2026-11-01,NaN\n",
     "date,weight\n2026-11-01,1e99\n", "date,weight\n9999-11-01,84\n",
   ]) func whatSaysNothingIsRefused(text: String) throws {

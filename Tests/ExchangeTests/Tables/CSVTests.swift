@@ -20,7 +20,9 @@ import Testing
   }
 
   private func rows(_ text: String, delimiter: UInt8 = 0x2C, cut: Int = 1 << 20) throws -> [TableRow] {
-    try pieces(text, delimiter: delimiter, cut: cut).compactMap { if case .row(let row) = $0 { row } else { nil } }
+    try pieces(text, delimiter: delimiter, cut: cut).compactMap {
+      if case .row(let row) = $0 { row } else { nil }
+    }
   }
 
   @Test(arguments: [
@@ -41,7 +43,9 @@ import Testing
 
   @Test func whatIsWrittenIsRead() throws {
     try forAll(cases: 300) { g in
-      let table = g.array(1...8) { g in g.array(2...5) { g in String(g.array(0...6) { $0.pick("ab \",;\n\té0") }) } }
+      let table = g.array(1...8) { g in
+        g.array(2...5) { g in String(g.array(0...6) { $0.pick("ab \",;\n\té0") }) }
+      }
       let written = table.map { row in
         row.map { "\"" + $0.replacing("\"", with: "\"\"") + "\"" }.joined(separator: ",")
       }.joined(separator: "\r\n")
@@ -67,7 +71,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("a,b\n\"open,1\nc,d\n", "has a quote in line 2 that is not closed"), ("a\u{0},b\n", "holds NUL bytes in line 1"),
+    ("a,b\n\"open,1\nc,d\n", "has a quote in line 2 that is not closed"),
+    ("a\u{0},b\n", "holds NUL bytes in line 1"),
     (String(repeating: "x", count: 1_100_000), "has a row of more than a million letters in line 1"),
     ("a\n\"" + String(repeating: "x\n", count: 600_000), "has a quote in line 2 that is not closed"),
   ]) func hostileFilesAreRefused(text: String, reason: String) {
@@ -84,7 +89,9 @@ import Testing
   /// Whatever the bytes, it ends, and keeps no more than a row.
   @Test func anyBytesEnd() throws {
     try forAll(cases: 300) { g in
-      let bytes = g.array(0...200) { $0.pick([0x22, 0x2C, 0x0A, 0x0D, 0x61, 0x20, 0xC3, 0xA4, 0xFF, 0x3B] as [UInt8]) }
+      let bytes = g.array(0...200) {
+        $0.pick([0x22, 0x2C, 0x0A, 0x0D, 0x61, 0x20, 0xC3, 0xA4, 0xFF, 0x3B] as [UInt8])
+      }
       var scanner = CSVScanner(delimiter: 0x2C) { _ in }
       do {
         try bytes.withUnsafeBytes { try scanner.feed($0) }
@@ -104,9 +111,12 @@ import Testing
     #expect(file.head.first?.cells.first == "a")
   }
 
-  @Test(arguments: [
-    [0xFF, 0xFE, 0x61, 0x00], Array("PK\u{3}\u{4}".utf8), Array("<html><table>".utf8), Array("{\"a\": [1,".utf8),
-  ] as [[UInt8]]) func othersAreNoTables(bytes: [UInt8]) {
+  @Test(
+    arguments: [
+      [0xFF, 0xFE, 0x61, 0x00], Array("PK\u{3}\u{4}".utf8), Array("<html><table>".utf8),
+      Array("{\"a\": [1,".utf8),
+    ] as [[UInt8]]) func othersAreNoTables(bytes: [UInt8])
+  {
     #expect(throws: ExchangeError.self) { try TableFile(bytes, name: "t") }
   }
 }

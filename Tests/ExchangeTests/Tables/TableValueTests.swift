@@ -9,7 +9,8 @@ import Testing
   @Test(arguments: [
     ("84.2", false, "84.2", ""), ("84,2", true, "84.2", ""), ("1,234.5", false, "1234.5", ""),
     ("1.234,5 kg", true, "1234.5", "kg"), ("72.5 kg", false, "72.5", "kg"), ("20 %", false, "20", "%"),
-    ("-3", false, "-3", ""), ("+3", false, "3", ""), ("8 204", false, "8", "204"), ("1'234", false, "1234", ""),
+    ("-3", false, "-3", ""), ("+3", false, "3", ""), ("8 204", false, "8", "204"),
+    ("1'234", false, "1234", ""),
     ("5.", false, "5", ""),
   ]) func numbers(text: String, commas: Bool, number: String, unit: String) throws {
     guard text != "8 204" else {
@@ -21,20 +22,24 @@ import Testing
     #expect(read.unit == unit)
   }
 
-  @Test(arguments: ["", "NaN", "inf", "1.2.3", "1,23.4,5", "a1", "2026-11-01", "12:30", "1/2", "1e400", "12,34,567"])
+  @Test(arguments: [
+    "", "NaN", "inf", "1.2.3", "1,23.4,5", "a1", "2026-11-01", "12:30", "1/2", "1e400", "12,34,567",
+  ])
   func noNumbers(text: String) {
     #expect(TableNumber.value(text, decimalCommas: false).map { $0.unit.isEmpty } != true)
   }
 
   private let day = Day(year: 2026, month: 11, day: 2)!
 
-  @Test(arguments: [
-    ("2026-11-02", nil, nil), ("2026/11/02", nil, nil), ("20261102", nil, nil), ("02.11.2026", nil, nil),
-    ("2026-11-02T07:15:30.123Z", 26_130, 0), ("2026-11-02 07:15:30 -0800", 26_130, -480),
-    ("2026-11-02T07:15:30+01:00", 26_130, 60), ("2.11.2026 07:15", 26_100, nil),
-    ("Nov 2, 2026", nil, nil), ("2 Nov 2026", nil, nil), ("Mon, Nov 2, 2026 7:15 AM", 26_100, nil),
-    ("02 November 2026 7:15 pm", 69_300, nil), ("2026-11-02 7:15PM", 69_300, nil), ("2-Nov-2026", nil, nil),
-  ] as [(String, Int?, Int?)]) func times(text: String, second: Int?, zone: Int?) throws {
+  @Test(
+    arguments: [
+      ("2026-11-02", nil, nil), ("2026/11/02", nil, nil), ("20261102", nil, nil), ("02.11.2026", nil, nil),
+      ("2026-11-02T07:15:30.123Z", 26_130, 0), ("2026-11-02 07:15:30 -0800", 26_130, -480),
+      ("2026-11-02T07:15:30+01:00", 26_130, 60), ("2.11.2026 07:15", 26_100, nil),
+      ("Nov 2, 2026", nil, nil), ("2 Nov 2026", nil, nil), ("Mon, Nov 2, 2026 7:15 AM", 26_100, nil),
+      ("02 November 2026 7:15 pm", 69_300, nil), ("2026-11-02 7:15PM", 69_300, nil), ("2-Nov-2026", nil, nil),
+    ] as [(String, Int?, Int?)]) func times(text: String, second: Int?, zone: Int?) throws
+  {
     let reader = TableTimeReader(order: nil, samples: ["02.11.2026"])
     #expect(try reader.read(text) == TableTime(day: day, second: second, zone: zone))
   }
@@ -54,11 +59,14 @@ import Testing
     #expect(throws: TableTimeReader.Fault.self) { try TableTimeReader(order: .dayFirst).read(text) }
   }
 
-  @Test(arguments: [
-    ("Weight (kg)", "weight", "kg"), ("Heart Rate [Avg] (count/min)", "heart rate avg", "count/min"),
-    ("bodyFat", "body fat", nil), ("#date", "date", nil), ("kcal_100g", "kcal", nil), ("serving_g", "serving g", "g"),
-    ("Protein (g)", "protein", "g"), ("Gewicht", "gewicht", nil), ("", "", nil),
-  ] as [(String, String, String?)]) func titles(text: String, name: String, unit: String?) {
+  @Test(
+    arguments: [
+      ("Weight (kg)", "weight", "kg"), ("Heart Rate [Avg] (count/min)", "heart rate avg", "count/min"),
+      ("bodyFat", "body fat", nil), ("#date", "date", nil), ("kcal_100g", "kcal", nil),
+      ("serving_g", "serving g", "g"),
+      ("Protein (g)", "protein", "g"), ("Gewicht", "gewicht", nil), ("", "", nil),
+    ] as [(String, String, String?)]) func titles(text: String, name: String, unit: String?)
+  {
     let title = ColumnTitle(text)
     #expect(title.name == name)
     #expect(title.unit == unit)
@@ -85,7 +93,10 @@ import Testing
 
   @Test(arguments: [
     ("[{\"a\": 1, \"b\": \"x\"}, {\"a\": 2.5, \"c\": null}]", [["a", "b"], ["1", "x"], ["2.5"]]),
-    ("{\"data\": {\"m\": [{\"n\": \"s\", \"data\": [{\"q\": 1}, {\"q\": 2}]}]}}", [["n", "q"], ["s", "1"], ["s", "2"]]),
+    (
+      "{\"data\": {\"m\": [{\"n\": \"s\", \"data\": [{\"q\": 1}, {\"q\": 2}]}]}}",
+      [["n", "q"], ["s", "1"], ["s", "2"]]
+    ),
     ("[{\"d\": \"1\", \"items\": [{\"d\": \"2\"}]}]", [["d", "items.d"], ["1", "2"]]),
     ("[{\"s\": {\"w\": 84.6}}]", [["s.w"], ["84.6"]]), ("[]", []), ("{}", []),
     ("[{\"a\": \"\\u00e4\\ud83c\\udf4e\"}]", [["a"], ["ä🍎"]]),
