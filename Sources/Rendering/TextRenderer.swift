@@ -40,9 +40,10 @@ public struct TextRenderer {
 
   /// Charts with a blank row around each; sparklines are rows of text.
   private func charts(_ charts: [Chart], isBelow: Bool, into output: inout Output) {
+    let panels = ChartText.render(panels: charts, width: width ?? 80, color: color)
     for (index, chart) in charts.enumerated() {
       if index > 0 ? chart.kind != .spark || charts[index - 1].kind != .spark : isBelow { output.newline() }
-      for row in ChartText.render(chart, width: width ?? 80, color: color) {
+      for row in panels[index] {
         output.write(row.rendered(color: color))
         output.newline()
       }

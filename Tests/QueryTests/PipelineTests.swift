@@ -18,7 +18,7 @@ import Testing
     columns: [
       QueryColumn("date", .day), QueryColumn("number", .number(1), role: .measure),
       QueryColumn("parity", .text(["odd", "even"])), QueryColumn("square", .number(1), role: .further),
-    ], unit: "days", range: DayRange(Day(19_901), Day(20_000)))
+    ], unit: "days", range: DayRange(Day(19_901), Day(20_000)), identity: [0])
 
   private func row(_ number: Int) -> Row {
     [
@@ -120,11 +120,12 @@ import Testing
       Issue.record("screen")
       return
     }
-    guard case .data(.json, nil, _, false) = try ask("to json | take 1").answer.destination else {
+    guard case .data(.json, nil, false) = try ask("to json | take 1").answer.destination else {
       Issue.record("json")
       return
     }
-    guard case .chart("x.svg", _?) = try ask("chart number to x.svg").answer.destination else {
+    guard case .chart(let file) = try ask("chart number to x.svg").answer.destination, file.path == "x.svg"
+    else {
       Issue.record("chart")
       return
     }

@@ -22,7 +22,7 @@ extension Sandbox {
     do {
       for outcome in try engine.run(line) {
         let report = try EffectPerformer(engine, folder: folder).perform(outcome)
-        renderer.render(report, as: outcome.format, into: &output)
+        renderer.render(outcome, report, into: &output)
       }
       return (output.text, false)
     } catch {

@@ -2,7 +2,13 @@ import Domain
 import Language
 
 extension QuerySource {
-  static let days = QuerySource(
+  static let days = {
+    var source = everyDay
+    source.identity = "date"
+    return source
+  }()
+
+  private static let everyDay = QuerySource(
     unit: "days", range: { call, _ in call[asked] ?? .all },
     fields: { names in try DayRowFields.all(names.log, today: names.today) },
     read: { _, range, needs, context, receive in

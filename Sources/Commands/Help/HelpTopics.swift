@@ -9,7 +9,8 @@ extension Help {
       text: """
         A day: today, yesterday, tomorrow, -3 (three days ago), mon (the last Monday), 18 nov, 18.11., 2026-11-18.
         A range: last 30d, last 4w, last 3m, last week, last month, this week, this month, this year, nov,
-        nov 2025, 2026, 2026-11, 2026-11-01..2026-11-20, since mon, all.
+        nov 2025, 2026, 2026-11, q2, q2 2025, weekend (the last one that has begun), last quarter, since mon, all;
+        2026-11-01..2026-11-20, 2026-05..2026-07, nov..feb: from the first day of the one to the last of the other.
         A day begins at the cutoff (set cutoff), 04:00 unless changed: before it the clock belongs to yesterday.
         """),
     TopicPage(

@@ -1,5 +1,6 @@
 import Domain
 import Language
+import Query
 import Reports
 import Store
 
@@ -8,18 +9,20 @@ extension Command {
     "journal export", "Write what was done as a script that does it again", topic: .changes
   ) {
     let file = OptionalParameter("file", .file)
+    let force = Flag("force")
     return Form(
-      syntax: .optional(file),
+      syntax: .anyOrder(file, force),
       details: """
         The script replays every change that is in effect, in order: run on a new log it makes the same one. \
         Before each step stands the time it was done at (now) and, where `on` had chosen one, its day. Without \
-        a file it is printed. A file that is there already is left as it is. Steps of older versions are written in \
+        a file it is printed; - writes it to standard output as it is. A file that is there already is left as it \
+        is, unless --force says to overwrite it. Steps of older versions are written in \
         the words of now; what was measured in another unit than portions then comes out exact.
         """,
       examples: [.init("journal export", "to read what was done")], traits: .isLong,
       action: .query { call, context in
         let (script, steps) = try ReplayScript.make(context)
-        guard let path = call[file] else {
+        guard let file = try TargetFile(call, file, force: force) else {
           return Outcome(
             Report(
               .record,
@@ -30,9 +33,7 @@ extension Command {
               notices: script.split(separator: "\n").map { Notice(String($0)) }))
         }
         var outcome = Outcome(.nothing)
-        outcome.effects = [
-          try .save(.text(script), to: path, Command.count(steps, "step", "steps"), call.span(of: file))
-        ]
+        try outcome.write(.text(script), to: file, Command.count(steps, "step", "steps"))
         return outcome
       })
   }

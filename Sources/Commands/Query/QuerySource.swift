@@ -20,6 +20,8 @@ struct QuerySource: Sendable {
   let range: (@Sendable (Invocation, NameResolver) throws -> DayRange)?
   /// All its columns.
   let columns: @Sendable (NameResolver) throws -> [QueryColumn]
+  /// The column that tells each row from all others, where there is one.
+  var identity: String?
   private let reader: Reader
 
   /// - Parameter read: gives the rows as they are read.
@@ -61,8 +63,10 @@ struct QuerySource: Sendable {
   /// What its rows are like.
   /// - Parameter call: its words, where they are known.
   func shape(_ call: Invocation?, _ names: NameResolver) throws -> RowShape {
-    RowShape(
-      columns: try columns(names), unit: unit, range: try call.flatMap { try range?($0, names) })
+    let columns = try columns(names)
+    return RowShape(
+      columns: columns, unit: unit, range: try call.flatMap { try range?($0, names) },
+      identity: identity.flatMap { name in columns.firstIndex { $0.name == name }.map { [$0] } })
   }
 
   /// Gives the rows of a range.

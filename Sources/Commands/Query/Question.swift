@@ -31,18 +31,16 @@ struct Question {
     var outcome = Outcome(answer.report)
     switch answer.destination {
     case .screen: break
-    case .data(let format, let file, let span, let isForSpreadsheet):
+    case .data(let format, let file, let isForSpreadsheet):
       let report = isForSpreadsheet ? answer.report.guardedForSpreadsheets : answer.report
-      outcome.report = file == nil ? report : .nothing
-      guard let file else {
+      guard let file, !file.isStandardOutput else {
+        outcome.report = report
         outcome.format = format
         break
       }
-      let rows = Command.count(answer.count, "row", "rows")
-      outcome.effects = [try .save(.data(report, format), to: file, rows, span)]
-    case .chart(let file, let span):
-      outcome.report = .nothing
-      outcome.effects = [try .save(.charts(answer.report.charts), to: file, "the chart", span)]
+      try outcome.write(.data(report, format), to: file, Command.count(answer.count, "row", "rows"))
+    case .chart(let file):
+      try outcome.write(.charts(answer.report.charts), to: file, "the chart")
     }
     return outcome
   }

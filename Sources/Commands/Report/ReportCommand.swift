@@ -1,31 +1,36 @@
 import Domain
 import Language
+import Query
 import Reports
 import Store
 
 extension Command {
   private static let range = OptionalParameter("range", .range)
   private static let file = OptionalParameter("file", .file)
+  private static let force = Flag("force")
 
   static let report = Command("report", "Write a report to print or to send", topic: .scores) {
     Form(
-      syntax: .sequence(.optional(range), .optional("to", file)),
+      syntax: .sequence(.optional(range), .optional("to", file), .optional(force)),
       details: """
         A page for a browser or for paper, in one file that needs nothing else: the mean score and its trend, the \
         score of each day as a line and as a calendar, each category against its target, body values, notes and a \
         table of the days. A day on which nothing was logged is a gap, never a zero. Without a range it is the \
         last 30 days; `report nov to november.html` writes November. Without a file it is \
-        dhsh-report-FIRST-LAST.html in the working directory. A file that is there already is left as it is.
+        dhsh-report-FIRST-LAST.html in the working directory. A file that is there already is left as it is, unless \
+        --force says to overwrite it: a report that is written every day. `to -` writes to standard output.
         """,
       traits: .isLong,
       action: .query { call, context in
         let range = try extent(of: call[Command.range], context)
         let facts = try DocumentFacts(range, context)
         guard !facts.isEmpty else { throw try nothing(range, call.span(of: Command.range), context) }
-        let path = call[file] ?? "dhsh-report-\(range.first)-\(range.last).html"
+        let target = TargetFile(
+          call[file] ?? "dhsh-report-\(range.first)-\(range.last).html", call.span(of: file),
+          replaces: call[force])
+        let path = target.path
         let days = Command.count(range.count, "day", "days")
         let mean = facts.scores.mean.map { ", mean score \(Decimals.text($0, digits: 1, minimum: 1))" } ?? ""
-        try Files.checkIsNew(path, call.span(of: file))
         var outcome = Outcome(
           Report(
             .record,
@@ -36,9 +41,15 @@ extension Command {
               ReportField("logged", "Days logged", .int(facts.scores.scores.count), .machines),
               ReportField("score", "Mean score", facts.scores.mean.map { .score($0) } ?? .missing, .machines),
             ]))
+        let page = Effect.Content.document(try ReportDocument(facts, context).page)
+        guard !target.isStandardOutput else {
+          outcome.printed = page
+          return outcome
+        }
+        try Files.check(target)
         outcome.effects = [
           Effect(
-            .save(.document(try ReportDocument(facts, context).page), path: path),
+            .save(page, path: path, replaces: target.replaces),
             done: "\(path) written: \(days)\(mean).", intent: "\(path) would be written: \(days)\(mean).")
         ]
         return outcome

@@ -1,7 +1,8 @@
 import Glibc
 import Language
+import Query
 
-/// Files that dhsh makes for a person. One that is there already is never written over.
+/// Files that dhsh makes for a person. One that is there already is written over only where that is asked for.
 extension Files {
   /// Makes a file with a text in it. What cannot be written whole leaves no file behind.
   public static func save(_ text: String, to path: String) throws(CommandError) {
@@ -32,8 +33,50 @@ extension Files {
     if access(path, F_OK) == 0 { throw isThere(path) }
   }
 
-  private static func isThere(_ path: String) -> CommandError {
-    CommandError(.refused, "\(path) is there already, and is left as it is", hint: "choose another name")
+  /// Refuses a path where something is that is not to be replaced, or is no file, before anything is done.
+  static func check(_ file: TargetFile) throws(CommandError) {
+    do throws(CommandError) {
+      guard file.replaces else {
+        let path = resolved(file.path)
+        if access(path, F_OK) == 0 {
+          throw isThere(path, hint: "choose another name, or write --force to overwrite it")
+        }
+        return
+      }
+      _ = try replaced(resolved(file.path))
+    } catch {
+      var error = error
+      error.span = file.span
+      throw error
+    }
+  }
+
+  /// The file that stands at a path, links followed, and its mode; nil where there is none.
+  private static func replaced(_ path: String) throws(CommandError) -> (path: String, mode: mode_t)? {
+    var info = stat()
+    guard stat(path, &info) == 0 else { return nil }
+    guard info.st_mode & S_IFMT == S_IFREG, let whole = realpath(path, nil) else {
+      throw CommandError(.refused, "\(path) is no file, and is left as it is", hint: "choose another name")
+    }
+    defer { free(whole) }
+    return (String(cString: whole), info.st_mode & 0o777)
+  }
+
+  /// Puts a text in place of a file, whole or not at all: it is written beside it first. Who may read it stays.
+  public static func replace(_ path: String, with text: String) throws(CommandError) {
+    guard let old = try replaced(resolved(path)) else { return try save(text, to: path) }
+    let new = "\(old.path).\(getpid()).new"
+    unlink(new)
+    try save(text, to: new)
+    guard chmod(new, old.mode) == 0, rename(new, old.path) == 0 else {
+      let error = writeFailure(path)
+      unlink(new)
+      throw error
+    }
+  }
+
+  private static func isThere(_ path: String, hint: String = "choose another name") -> CommandError {
+    CommandError(.refused, "\(path) is there already, and is left as it is", hint: hint)
   }
 
   /// Writes all of a text, and sees to it that it survives a power cut.

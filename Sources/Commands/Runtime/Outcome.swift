@@ -1,4 +1,5 @@
 import Language
+import Query
 import Reports
 
 /// What a command comes to: an answer, and what is still to be done outside the log.
@@ -14,6 +15,8 @@ public struct Outcome: Sendable {
   public var consequence: Consequence?
   /// The format the answer is wanted in, whatever the session's.
   public var format: DataFormat?
+  /// What is written to standard output, as it is, in place of the report.
+  public var printed: Effect.Content?
 
   public init(_ report: Report) { self.report = report }
 
@@ -22,6 +25,17 @@ public struct Outcome: Sendable {
     var outcome = self
     outcome.isAnswer = true
     return outcome
+  }
+}
+
+extension Outcome {
+  /// Has something written to where a line says, in place of the answer.
+  /// - Parameter what: what it is, in words: `12 rows`.
+  mutating func write(
+    _ content: Effect.Content, to file: TargetFile, _ what: String
+  ) throws(CommandError) {
+    report = .nothing
+    if file.isStandardOutput { printed = content } else { effects = [try .save(content, to: file, what)] }
   }
 }
 
@@ -36,8 +50,8 @@ public struct Consequence: Sendable {
 /// Something that leaves the log: a value that a command returns, and the session carries out after the commit.
 public struct Effect: Sendable {
   public enum Action: Sendable {
-    /// Makes a file that must not be there yet.
-    case save(Content, path: String)
+    /// Makes a file that must not be there yet, unless it is to be replaced.
+    case save(Content, path: String, replaces: Bool = false)
     /// Takes lines out of the history.
     case forget([String])
     /// Takes lines out of the history, also where there is no prompt, and all that hold one of these texts.
@@ -71,17 +85,16 @@ public struct Effect: Sendable {
     self.intent = intent
   }
 
-  /// A new file at a path as typed.
-  /// - Parameters:
-  ///   - what: what it holds, in words: `12 rows`.
-  ///   - span: where the path stands, for the error when there is such a file already.
+  /// A file at a path as typed.
+  /// - Parameter what: what it holds, in words: `12 rows`.
+  /// - Throws: where something is there that is not to be replaced, or cannot be.
   static func save(
-    _ content: Content, to path: String, _ what: String, _ span: Range<Int>?
+    _ content: Content, to file: TargetFile, _ what: String
   ) throws(CommandError) -> Effect {
-    try Files.checkIsNew(path, span)
+    try Files.check(file)
     return Effect(
-      .save(content, path: path), done: "\(path): \(what) written.",
-      intent: "\(path) would be written: \(what).")
+      .save(content, path: file.path, replaces: file.replaces), done: "\(file.path): \(what) written.",
+      intent: "\(file.path) would be written: \(what).")
   }
 }
 

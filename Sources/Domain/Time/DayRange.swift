@@ -33,6 +33,20 @@ public struct DayRange: Hashable, Sendable {
     return DayRange(first, first + Day.length(ofMonth: month, year: year) - 1)
   }
 
+  /// The calendar quarter, 1 to 4.
+  public static func quarter(_ quarter: Int, year: Int) -> DayRange? {
+    guard let first = month(quarter * 3 - 2, year: year), let last = month(quarter * 3, year: year) else {
+      return nil
+    }
+    return DayRange(first.first, last.last)
+  }
+
+  /// The Saturday and Sunday of the week that holds `day`.
+  public static func weekend(of day: Day) -> DayRange {
+    let week = week(of: day)
+    return DayRange(week.last - 1, week.last)
+  }
+
   public static func year(_ year: Int) -> DayRange? {
     guard let first = Day(year: year, month: 1, day: 1), let last = Day(year: year, month: 12, day: 31)
     else { return nil }

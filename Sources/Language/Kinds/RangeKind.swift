@@ -25,7 +25,8 @@ public struct RangeKind: ParameterKind {
     else { return nil }
     return Diagnostic(
       .syntax, "this range cannot be read",
-      hint: "write last 30d, last month, this week, nov, 2026, 2026-11-01..2026-11-20 or all", rank: 2)
+      hint: "write last 30d, last month, this week, nov, q2, 2026-05..2026-07, 2026-11-01..2026-11-20 or all",
+      rank: 2)
   }
 
   public func candidates(_ query: CompletionQuery, _ context: any ParseContext) throws -> [Candidate] {
@@ -34,13 +35,17 @@ public struct RangeKind: ParameterKind {
       "\(range.first.label(near: today)) to \(range.last.label(near: today))"
     }
     var offers: [Candidate] = []
-    for text in ["last 7d", "last 30d", "last 90d", "last week", "last month", "last year"] {
+    for text in [
+      "last 7d", "last 30d", "last 90d", "last week", "last weekend", "last month", "last quarter",
+      "last year",
+      "weekend", "q1", "q2", "q3", "q4",
+    ] {
       let tokens = (try? Lexer.tokens(text)) ?? []
       if let range = RangeText.read(tokens[...], today: today)?.0 {
         offers.append(Candidate(text, detail: say(range)))
       }
     }
-    for unit in ["week", "month", "year"] {
+    for unit in ["week", "weekend", "month", "quarter", "year"] {
       if let range = RangeText.current(unit, today) {
         offers.append(Candidate("this \(unit)", detail: say(range)))
       }

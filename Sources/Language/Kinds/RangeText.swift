@@ -29,6 +29,16 @@ public enum RangeText {
       return (DayRange(day, max(day, today)), count + 1)
     default: break
     }
+    if let range = weekend(text, today) { return (range, 1) }
+    if let quarter = quarter(text) {
+      if let second, second.utf8.count == 4, let year = Int(second),
+        let range = DayRange.quarter(quarter, year: year)
+      {
+        return (range, 2)
+      }
+      let (year, month, _) = today.civil
+      return DayRange.quarter(quarter, year: quarter * 3 - 2 > month ? year - 1 : year).map { ($0, 1) }
+    }
     if let month = DayText.month(text) {
       if let second, second.utf8.count == 4, let year = Int(second),
         let range = DayRange.month(month, year: year)
@@ -42,15 +52,30 @@ public enum RangeText {
       return (range, 1)
     }
     let parts = text.split(separator: "-")
-    if parts.count == 2, parts[0].utf8.count == 4, let year = Int(parts[0]), let month = Int(parts[1]),
-      let range = DayRange.month(month, year: year)
-    {
-      return (range, 1)
+    if parts.count == 2, parts[0].utf8.count == 4, let year = Int(parts[0]) {
+      let range =
+        Int(parts[1]).flatMap { DayRange.month($0, year: year) }
+        ?? quarter(String(parts[1])).flatMap { DayRange.quarter($0, year: year) }
+      if let range { return (range, 1) }
     }
     return fromTo(first, today)
   }
 
-  /// `2026-11-01..2026-11-20`, `mon..today`, `2026-11-01..`
+  /// `q2`: the number of a quarter.
+  private static func quarter(_ text: String) -> Int? {
+    guard text.utf8.count == 2, text.hasPrefix("q"), let number = Int(text.dropFirst()) else { return nil }
+    return (1...4).contains(number) ? number : nil
+  }
+
+  /// `weekend`: the last Saturday and Sunday that have begun.
+  private static func weekend(_ text: String, _ today: Day) -> DayRange? {
+    guard text == "weekend" else { return nil }
+    let this = DayRange.weekend(of: today)
+    return this.first <= today ? this : DayRange.weekend(of: today - 7)
+  }
+
+  /// `2026-11-01..2026-11-20`, `mon..today`, `2026-11-01..`; with months, quarters and years from the first day of
+  /// the one to the last of the other: `2026-05..2026-07`, `nov..feb`.
   private static func fromTo(_ token: Token, _ today: Day) -> (DayRange, Int)? {
     guard let dots = token.text.firstRange(of: "..") else { return nil }
     func day(_ text: Substring) -> Day? {
@@ -60,6 +85,19 @@ public enum RangeText {
     }
     let left = token.text[..<dots.lowerBound]
     let right = token.text[dots.upperBound...]
+    func range(_ text: Substring, _ today: Day) -> DayRange? {
+      guard !text.isEmpty, !text.contains(".."), text != "all" else { return nil }
+      let word = Token(kind: .word, text: String(text), span: token.span)
+      return day(text).map { DayRange($0) } ?? read([word][...], today: today)?.0
+    }
+    if day(left) == nil || !right.isEmpty && day(right) == nil {
+      guard right.isEmpty || !left.isEmpty else { return nil }
+      guard let to = right.isEmpty ? DayRange(today) : range(right, today),
+        // November to February began last year.
+        let from = range(left, to.last), from.first <= to.last
+      else { return nil }
+      return (DayRange(from.first, to.last), 1)
+    }
     guard let first = day(left) else { return nil }
     guard let last = right.isEmpty ? max(first, today) : day(right) else { return nil }
     return (DayRange(first, last), 1)
@@ -92,7 +130,7 @@ public enum RangeText {
   /// The week, month or year before this one.
   private static func previous(_ unit: String, _ today: Day) -> DayRange? {
     guard let this = current(unit, today) else { return nil }
-    return current(unit, this.first - 1)
+    return unit == "weekend" ? .weekend(of: today - 7) : current(unit, this.first - 1)
   }
 
   public static func current(_ unit: String, _ day: Day) -> DayRange? {
@@ -101,6 +139,8 @@ public enum RangeText {
     case "week": return .week(of: day)
     case "month": return .month(month, year: year)
     case "year": return .year(year)
+    case "quarter": return .quarter((month + 2) / 3, year: year)
+    case "weekend": return .weekend(of: day)
     default: return nil
     }
   }

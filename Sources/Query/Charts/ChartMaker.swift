@@ -9,15 +9,17 @@ struct ChartMaker: Sendable {
   /// What the values stand along.
   private let axis: Int?
   private let shape: RowShape
+  private let title: String
 
   /// - Parameters:
   ///   - kind: nil chooses by what the rows are.
   ///   - columns: what is drawn; at least one.
   ///   - span: where the stage stands, for the error when the rows cannot be drawn so.
   init(
-    _ kind: Chart.Kind?, _ columns: [Int], _ rows: RowShape, _ span: Range<Int>?
+    _ kind: Chart.Kind?, _ columns: [Int], _ rows: RowShape, _ span: Range<Int>?, title: String? = nil
   ) throws(CommandError) {
     shape = rows
+    self.title = title ?? columns.map { rows.columns[$0].name }.joined(separator: ", ")
     self.kind = kind ?? (rows.day != nil ? .line : .bar)
     self.columns = columns
     guard rows.canBeDrawn(as: self.kind) else {
@@ -45,10 +47,11 @@ struct ChartMaker: Sendable {
       return .histogram(title, unit: unit, rows.compactMap { $0[columns[0]].number })
     }
     guard let axis, shape.columns[axis].isDay else { return bars(rows) }
+    // A week is one bar, not seven days.
+    if kind == .bar, shape.columns[axis].kind == .week, rows.count <= 40 { return bars(rows) }
     return days(rows, along: axis)
   }
 
-  private var title: String { columns.map { shape.columns[$0].name }.joined(separator: ", ") }
   private var unit: String { shape.columns[columns[0]].unit }
   private var scale: Chart.Scale {
     columns.allSatisfy { shape.columns[$0].kind == .score } ? .score : .automatic

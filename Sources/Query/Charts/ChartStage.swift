@@ -10,54 +10,59 @@ extension Stage {
       .init("days all | chart line score", "the scores along the days"),
       .init("days all | chart heat score", "as a calendar"),
       .init("entries all | group category | sum portion | chart bar", "a bar for each category"),
+      .init("days all | chart line score, vegetables", "things of different units, one above the other"),
     ]
   ) { rows in
     let kind = OptionalParameter("kind", ChartKindKind(rows: rows))
-    let columns = OptionalParameter("columns", ColumnsKind(columns: rows.columns, use: .chart))
+    let columns = OptionalParameter("columns", TermsKind(columns: rows.columns, use: .chart))
     let file = OptionalParameter("file", .file)
-    let syntax = Syntax.sequence(.optional(kind), .optional(columns), .optional("to", file))
+    let force = Flag("force")
+    let syntax = Syntax.sequence(
+      .optional(kind), .optional(columns), .optional("to", .anyOrder(force, file)))
     return Form(syntax, isOffered: rows.columns.contains(where: \.isNumeric)) { call in
+      let terms = call[columns] ?? Terms(items: [], wholes: [])
+      let computed = try ComputedColumns(terms, rows, call)
       let drawn =
-        call[columns]?.map(\.index)
-        ?? Array(rows.measures.prefix(call[kind] == .heat || call[kind] == .histogram ? 1 : 4))
+        terms.items.isEmpty
+        ? Array(rows.measures.prefix(call[kind] == .heat || call[kind] == .histogram ? 1 : 4))
+        : computed.places
       guard !drawn.isEmpty else {
         throw CommandError(.refused, "there is no column of numbers to draw", span: call.stageWord)
       }
-      for column in drawn where !rows.columns[column].isNumeric {
+      for (index, column) in drawn.enumerated() where !computed.shape.columns[column].isNumeric {
         throw CommandError(
-          .refused, "\(rows.columns[column].name) is no number, so it cannot be drawn",
-          span: call.span(of: columns))
+          .refused, "\(computed.shape.columns[column].name) is no number, so it cannot be drawn",
+          span: terms.items[index].span)
       }
-      let maker = try ChartMaker(call[kind], drawn, rows, call.stageWord)
-      return BoundStage(
-        shape: rows, reads: maker.reads, countsRows: true,
-        destination: try destination(call[file], call.span(of: file))
-      ) { next in
-        var kept = KeptRows(maker.reads, of: rows.columns.count)
-        var isWanted = true
-        return RowSink(
-          take: { row in
-            kept.append(row)
-            if isWanted { isWanted = try next.sink.take(row) }
-            return true
-          },
-          finish: {
-            next.findings.chart = maker.chart(of: kept.indices.map { kept[$0] })
-            try next.sink.finish()
-          })
-      }
+      let panels = try ChartPanels(call[kind], drawn, computed.shape, call.stageWord)
+      let target = try TargetFile(call, file, force: force)
+      if let target { try check(target) }
+      return computed.around(
+        BoundStage(
+          shape: computed.shape.withUsedGroup, reads: panels.reads, countsRows: true,
+          destination: target.map { .chart($0) } ?? .screen
+        ) { next in
+          var kept = KeptRows(next.columns.union(panels.reads), of: computed.shape.columns.count)
+          var isWanted = true
+          return RowSink(
+            take: { row in
+              kept.append(row)
+              if isWanted { isWanted = try next.sink.take(row) }
+              return true
+            },
+            finish: {
+              next.findings.charts = try panels.charts(of: kept.indices.map { kept[$0] })
+              try next.sink.finish()
+            })
+        })
     }
   }
 
-  private static func destination(
-    _ file: String?, _ span: Range<Int>?
-  ) throws(CommandError) -> Destination {
-    guard let file else { return .screen }
-    guard file.hasSuffix(".svg") else {
+  private static func check(_ file: TargetFile) throws(CommandError) {
+    guard file.isStandardOutput || file.path.hasSuffix(".svg") else {
       throw CommandError(
-        .refused, "a chart is written as SVG", span: span, hint: "name the file \(file).svg")
+        .refused, "a chart is written as SVG", span: file.span, hint: "name the file \(file.path).svg")
     }
-    return .chart(file: file, span)
   }
 }
 

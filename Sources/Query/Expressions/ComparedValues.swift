@@ -16,7 +16,7 @@ extension ExpressionParser {
       var words: [String] = []
       var last = next
       while last < tokens.count, tokens[last].kind == .word,
-        !Self.reserved.contains(tokens[last].text.lowercased())
+        !boundaries.contains(tokens[last].text.lowercased())
       {
         words.append(tokens[last].text)
         last += 1
@@ -59,8 +59,6 @@ extension ExpressionParser {
     default: return nil
     }
   }
-
-  static let reserved: Set<String> = ["and", "or", "not", "in", "has"]
 
   /// What something is compared with.
   mutating func value(

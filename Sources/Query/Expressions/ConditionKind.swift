@@ -6,9 +6,12 @@ public struct Condition: Sendable {
   let expression: Expression
   /// The columns it reads.
   public let columns: Set<Int>
+  /// What it asks of all rows; each is a column behind those of the rows.
+  let wholes: [WholeNumber]
 
-  init(_ expression: Expression) {
+  init(_ expression: Expression, _ wholes: [WholeNumber] = []) {
     self.expression = expression
+    self.wholes = wholes
     columns = expression.columns
   }
 
@@ -22,13 +25,20 @@ public struct ConditionKind: ParameterKind {
   public let description = "a condition such as treats > 1 and weekday in sat, sun"
   public let spansWords = true
   private let columns: @Sendable (any ParseContext) throws -> [QueryColumn]
+  private let allowsWholes: Bool
 
-  /// - Parameter columns: those of the rows it is asked of, in their order.
-  public init(columns: [QueryColumn]) { self.columns = { _ in columns } }
+  /// - Parameters:
+  ///   - columns: those of the rows it is asked of, in their order.
+  ///   - allowsWholes: whether it may compare a row with all of them: `score < mean(score)`.
+  init(columns: [QueryColumn], allowsWholes: Bool) {
+    self.columns = { _ in columns }
+    self.allowsWholes = allowsWholes
+  }
 
   /// - Parameter columns: reads the columns of the rows it is asked of, where they depend on the moment.
   public init(columns: @escaping @Sendable (any ParseContext) throws -> [QueryColumn]) {
     self.columns = columns
+    allowsWholes = false
   }
 
   public func parse(
@@ -37,26 +47,27 @@ public struct ConditionKind: ParameterKind {
     let rest = index..<line.tokens.count
     let columns = try columns(context)
     var parser = try ExpressionParser(
-      line.source(rest), at: line.tokens[index].span.lowerBound, columns: columns, today: context.today)
+      line.source(rest), at: line.tokens[index].span.lowerBound, columns: columns, today: context.today,
+      allowsWholes: allowsWholes)
     let expression = try parser.whole()
-    guard expression.saysYesOrNo(in: columns) else {
+    guard expression.saysYesOrNo(in: parser.columns) else {
       var error = CommandError(
         .syntax, "a condition says yes or no", span: line.span(rest), hint: "compare it, as in treats > 1")
       error.isIncomplete = true
       throw error
     }
-    return .one(Condition(expression), rest.count)
+    return .one(Condition(expression, parser.wholes), rest.count)
   }
 
   public func candidates(_ query: CompletionQuery, _ context: any ParseContext) throws -> [Candidate] {
     let offers = ColumnCandidates(try columns(context), query)
     let last = offers.last
-    let column = query.before.reversed().lazy.compactMap { offers.column($0) }.first
+    let column = query.before.reversed().lazy.compactMap { offers.column(ColumnCandidates.operand($0)) }.first
     if ["+", "-", "*", "/", ">", ">=", "<", "<="].contains(last) {
-      return column?.isNumeric == false ? [] : offers.numbers
+      return column?.isNumeric == false ? [] : offers.numbers + (query.text.isEmpty ? [] : offers.functions)
     }
     if offers.wantsOperand, !isAmongValues(query) {
-      return offers.names + (query.text.isEmpty ? [] : offers.words(["not", "has"]))
+      return offers.names + (query.text.isEmpty ? [] : offers.words(["not", "has"]) + offers.functions)
     }
     if ["=", "!=", "in", ","].contains(last) || last.hasSuffix(",") {
       guard let column else { return [] }

@@ -19,6 +19,7 @@ indirect enum Expression: Sendable {
   case yearless(Expression, YearPart)
   /// Of a text its place among those there can be, in their order.
   case place(Expression, [String])
+  case function(NumberFunction, Expression)
 
   enum Operator: String, Sendable, CaseIterable {
     case or, and
@@ -48,7 +49,7 @@ indirect enum Expression: Sendable {
     case .constant(let value): if case .flag = value { true } else { false }
     case .column(let index): columns[index].kind == .flag
     case .not(let part): part.saysYesOrNo(in: columns)
-    case .negative, .yearless, .place: false
+    case .negative, .yearless, .place, .function: false
     case .has, .isIn: true
     case .binary(let symbol, let left, let right):
       switch symbol {
@@ -63,7 +64,8 @@ indirect enum Expression: Sendable {
     switch self {
     case .constant: []
     case .column(let index): [index]
-    case .not(let part), .negative(let part), .has(let part), .yearless(let part, _), .place(let part, _):
+    case .not(let part), .negative(let part), .has(let part), .yearless(let part, _), .place(let part, _),
+      .function(_, let part):
       part.columns
     case .binary(_, let left, let right): left.columns.union(right.columns)
     case .isIn(let part, let choices): choices.reduce(part.columns) { $0.union($1.columns) }
@@ -78,6 +80,8 @@ indirect enum Expression: Sendable {
       guard case .flag(let flag) = part.value(row) else { return .missing }
       return .flag(!flag)
     case .negative(let part): return part.value(row).number.map { .number(-$0) } ?? .missing
+    case .function(let function, let part):
+      return part.value(row).number.map { .finite(function.value($0)) } ?? .missing
     case .has(let part): return .flag(part.value(row) != .missing)
     case .binary(let symbol, let left, let right): return Self.apply(symbol, left, right, row)
     case .isIn(let part, let choices):

@@ -6,18 +6,30 @@ struct ExpressionParser {
   /// How many operators and parentheses an expression may have: what reads its tree goes as deep.
   static let maximumOperators = 400
 
-  let columns: [QueryColumn]
+  /// Those of the rows, and behind them one for each of `wholes`.
+  var columns: [QueryColumn]
   let today: Day
+  /// Whether `mean(score)` may stand among the values: it needs all rows.
+  let allowsWholes: Bool
+  /// What is asked of all rows.
+  private(set) var wholes: [WholeNumber] = []
   let tokens: [ExpressionToken]
   private let end: Int
   /// The token that comes next.
   var next = 0
+  /// Where the expression begins.
+  var start = 0
+  /// The words that are no part of a text without quotes.
+  var boundaries: Set<String> = ["and", "or", "not", "in", "has"]
   private var operators = 0
   /// The columns that steps have computed, by the pieces of their names.
   private let names: [(index: Int, name: [ExpressionToken])]
 
   /// - Parameter span: where the text stands in the line.
-  init(_ text: String, at start: Int, columns: [QueryColumn], today: Day) throws(CommandError) {
+  init(
+    _ text: String, at start: Int, columns: [QueryColumn], today: Day, allowsWholes: Bool = false
+  ) throws(CommandError) {
+    self.allowsWholes = allowsWholes
     tokens = try ExpressionScanner.scan(text, at: start)
     end = start + text.utf8.count
     self.columns = columns
@@ -33,18 +45,6 @@ struct ExpressionParser {
     let result = try expression(above: 0)
     guard next == tokens.count else { throw unexpected() }
     return result
-  }
-
-  /// Expressions parted by commas.
-  mutating func list() throws(CommandError) -> [(Expression, Range<Int>)] {
-    var items: [(Expression, Range<Int>)] = []
-    repeat {
-      let first = next
-      let item = try expression(above: 0)
-      items.append((item, tokens[first].span.lowerBound..<tokens[next - 1].span.upperBound))
-    } while take(",")
-    guard next == tokens.count else { throw unexpected() }
-    return items
   }
 
   mutating func expression(above level: Int) throws(CommandError) -> Expression {
@@ -104,7 +104,7 @@ struct ExpressionParser {
 
   /// A column that a step computed, written as it was there, where it stands by itself.
   private mutating func computed() -> Expression? {
-    guard !names.isEmpty, next == 0 || parts(tokens[next - 1], or: "(") else { return nil }
+    guard !names.isEmpty, next == 0 || next == start || parts(tokens[next - 1], or: "(") else { return nil }
     for (index, name) in names where tokens[next...].starts(with: name, by: { $0.isSame(as: $1) }) {
       let end = next + name.count
       guard end == tokens.count || parts(tokens[end], or: ")") else { continue }
@@ -120,7 +120,7 @@ struct ExpressionParser {
     case .symbol:
       token.text == "," || token.text == bracket
         || Expression.Operator(rawValue: token.text)?.isComparison == true
-    case .word: Self.reserved.contains(token.text.lowercased())
+    case .word: boundaries.contains(token.text.lowercased())
     case .number, .text: false
     }
   }
@@ -161,9 +161,19 @@ struct ExpressionParser {
       }
       if ["and", "or", "in"].contains(token.text.lowercased()) { throw unexpected() }
       next += 1
+      if isSymbol("(") { return try called(token) }
       if let day = day(token) { return .constant(.day(day)) }
       return .column(try columns.find(token.text, span: token.span))
     }
+  }
+
+  /// A column for a number that is made of all rows.
+  mutating func whole(_ aggregate: Aggregate, of part: Expression) -> Expression {
+    var column = QueryColumn("", part.kind(in: columns))
+    if aggregate == .count { column.kind = .number(0) }
+    columns.append(column)
+    wholes.append(WholeNumber(aggregate: aggregate, expression: part))
+    return .column(columns.count - 1)
   }
 
   private func binary() -> Expression.Operator? {
@@ -171,12 +181,16 @@ struct ExpressionParser {
     return Expression.Operator(rawValue: tokens[next].text.lowercased())
   }
 
-  private func isWord(_ word: String) -> Bool {
+  private func isSymbol(_ symbol: String) -> Bool {
+    next < tokens.count && tokens[next].kind == .symbol && tokens[next].text == symbol
+  }
+
+  func isWord(_ word: String) -> Bool {
     next < tokens.count && tokens[next].kind == .word && tokens[next].text.lowercased() == word
   }
 
   /// Goes past what makes the tree deeper.
-  private mutating func takeOperator() throws(CommandError) {
+  mutating func takeOperator() throws(CommandError) {
     operators += 1
     guard operators <= Self.maximumOperators else {
       throw CommandError(
@@ -186,20 +200,20 @@ struct ExpressionParser {
     next += 1
   }
 
-  private mutating func take(_ symbol: String) -> Bool {
-    guard next < tokens.count, tokens[next].kind == .symbol, tokens[next].text == symbol else { return false }
+  mutating func take(_ symbol: String) -> Bool {
+    guard isSymbol(symbol) else { return false }
     next += 1
     return true
   }
 
-  private func unexpected() -> CommandError {
+  func unexpected() -> CommandError {
     guard next < tokens.count else { return expected("more") }
     return CommandError(
       .syntax, "did not expect \(CommandError.excerpt(tokens[next].text)) here", span: tokens[next].span,
       hint: "a condition is written like treats > 1 and weekday in sat, sun")
   }
 
-  private func expected(_ what: String) -> CommandError {
+  func expected(_ what: String) -> CommandError {
     var error = CommandError(.syntax, "something is missing here: \(what)", span: end..<end + 1)
     error.isIncomplete = next >= tokens.count
     return error

@@ -34,7 +34,7 @@ extension Expression {
       }
     case .column(let index): columns[index].type
     case .yearless: .text
-    case .place, .negative: .number
+    case .place, .negative, .function: .number
     case .not, .has, .isIn: .flag
     case .binary(let symbol, let left, let right):
       switch symbol {
@@ -48,11 +48,33 @@ extension Expression {
 
   /// What a column of its values is like.
   func kind(in columns: [QueryColumn]) -> QueryColumn.Kind {
+    switch self {
+    case .column(let index): return columns[index].kind
+    case .function(.abs, let part), .negative(let part):
+      let kind = part.kind(in: columns)
+      return kind == .score ? .number(2) : kind
+    case .function(let function, _): return .number(digits: function.digits, unit: unit(in: columns))
+    default: break
+    }
     switch type(in: columns) {
-    case .number: .number(2)
-    case .text: .text
-    case .day: .day
-    case .flag: .flag
+    case .number: return .number(digits: 2, unit: unit(in: columns))
+    case .text: return .text
+    case .day: return .day
+    case .flag: return .flag
+    }
+  }
+
+  /// The unit of its numbers, where it is that of all it is made of.
+  private func unit(in columns: [QueryColumn]) -> String {
+    switch self {
+    case .column(let index): return columns[index].unit
+    case .negative(let part), .function(_, let part): return part.unit(in: columns)
+    case .binary(.plus, let left, let right), .binary(.minus, let left, let right):
+      // Each part is asked once: there may be hundreds of them.
+      let unit = left.unit(in: columns)
+      if case .constant = right { return unit }
+      return right.unit(in: columns) == unit ? unit : ""
+    default: return ""
     }
   }
 }

@@ -29,8 +29,8 @@ public struct Answer: Sendable {
     var report = Report(.list, notices: findings.notes.map { Notice($0, .dim) })
     if case .data = destination {
       // The rows are what is written, not a picture of them.
-    } else if let chart = findings.chart {
-      report.charts = [chart]
+    } else if !findings.charts.isEmpty {
+      report.charts = findings.charts
       // The picture says it; the rows are for machines.
       table.audience = .machines
     }

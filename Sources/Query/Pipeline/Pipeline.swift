@@ -57,7 +57,8 @@ public struct Pipeline {
       stages.append(stage)
     }
     if isWhole, shape.isGroupOpen {
-      let group = segments.last { $0.tokens.first?.text.lowercased() == Stage.group.name }
+      let words = [Stage.group.name, Stage.pivot.name]
+      let group = segments.last { $0.tokens.first.map { words.contains($0.text.lowercased()) } ?? false }
       var error = CommandError(
         .refused, "nothing is computed for the groups", span: group?.tokens.first?.span,
         hint: "name a number: | group … | mean score, or | count")
@@ -76,6 +77,13 @@ public struct Pipeline {
     _ segment: Line, to shape: RowShape, _ context: any ParseContext
   ) throws -> BoundStage {
     let stage = try Stage.find(segment.tokens[0])
+    guard stage.follows(shape.pivot) else {
+      throw CommandError(
+        .refused, "\(stage.name) cannot follow pivot", span: segment.tokens[0].span,
+        hint: shape.pivot == .open
+          ? "a number comes next: pivot weekday, month | mean score"
+          : "chart and to come last; where, sort and take stand before pivot")
+    }
     let form = stage.form(shape)
     do {
       return try form.bind(try form.syntax.parse(segment, from: 1, context))
@@ -119,7 +127,7 @@ public struct Pipeline {
 
   /// Sends the rows of a source through the stages, one by one as far as that can be.
   public func answer(today: Day, _ read: RowReader) throws -> Answer {
-    let findings = Findings()
+    let findings = Findings(today: today)
     var result = RowSet(columns: shape.columns, rows: [], unit: shape.unit)
     let end = RowSink(
       take: { row in
@@ -135,7 +143,7 @@ public struct Pipeline {
         let name = QueryValue.text(periods.names[number])
         let named = RowSink(take: { row in try rest.take([name] + row) }, finish: {})
         // What the stages before it say is told of the period that was asked for.
-        let own = number == 0 ? findings : Findings()
+        let own = number == 0 ? findings : Findings(today: today)
         try pour(range, into: sink(through: 0..<place, of: [range], into: named, own), read) {
           (own.isLookingBack, findings.isLookingBack) = ($0, $0)
         }
@@ -148,6 +156,7 @@ public struct Pipeline {
       ) { findings.isLookingBack = $0 }
     }
     findings.notes += notes
+    if shape.pivot != nil { result = try result.pivoted(atMost: Self.maximumColumns) }
     let destination = stages.reversed().lazy.compactMap(\.destination).first ?? .screen
     return Answer(result, findings, to: destination, today: today)
   }
@@ -202,8 +211,10 @@ public struct Pipeline {
     ).shape
     if last.tokens.count == 1 {
       let typed = word.text.lowercased()
-      return Stage.all.filter { $0.name.hasPrefix(typed) && $0.form(shape).isOffered }
-        .map { Candidate($0.name, detail: $0.summary) }
+      return Stage.all.filter {
+        $0.name.hasPrefix(typed) && $0.follows(shape.pivot) && $0.form(shape).isOffered
+      }
+      .map { Candidate($0.name, detail: $0.summary) }
     }
     return try Stage.find(word).form(shape).syntax.candidates(last, from: 1, context)
   }

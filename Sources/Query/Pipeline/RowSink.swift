@@ -36,5 +36,8 @@ final class Findings {
   var notes: [String] = []
   /// Whether the rows that come now are of days before those that were asked for.
   var isLookingBack = false
-  var chart: Chart?
+  var charts: [Chart] = []
+  let today: Day
+
+  init(today: Day) { self.today = today }
 }

@@ -1,6 +1,14 @@
+import Domain
+
 /// A number made of many.
 enum Aggregate: Hashable, Sendable {
   case mean, sum, min, max, median, count, stddev
+  /// The first and the last value there is, in the order of the rows.
+  case first, last
+  /// Of conditions, of how many rows in a hundred they hold.
+  case share
+  /// Of numbers, how many in a hundred of the sum of all groups.
+  case part
   /// The value below which so many of a hundred lie.
   case percentile(Int)
 
@@ -13,6 +21,9 @@ enum Aggregate: Hashable, Sendable {
     case "median": self = .median
     case "count": self = .count
     case "stddev": self = .stddev
+    case "first": self = .first
+    case "last": self = .last
+    case "share": self = .share
     default:
       guard word.hasPrefix("p"), let share = Int(word.dropFirst()), (1...99).contains(share) else {
         return nil
@@ -21,10 +32,19 @@ enum Aggregate: Hashable, Sendable {
     }
   }
 
-  var name: String { if case .percentile(let share) = self { "p\(share)" } else { "\(self)" } }
+  var name: String {
+    switch self {
+    case .percentile(let share): "p\(share)"
+    case .part: "share"
+    default: "\(self)"
+    }
+  }
 
   /// Whether there is one of days.
-  var takesDays: Bool { self == .min || self == .max }
+  var takesDays: Bool { self == .min || self == .max || !isOfNumbers }
+
+  /// Whether it computes: else there is one of whatever there is.
+  var isOfNumbers: Bool { self != .first && self != .last && self != .share && self != .part }
 
   var summary: String {
     switch self {
@@ -35,6 +55,10 @@ enum Aggregate: Hashable, Sendable {
     case .median: "The median of columns"
     case .count: "How many rows there are"
     case .stddev: "The standard deviation of columns (of a sample: over n − 1)"
+    case .first: "The first value there is of columns, in the order of the rows"
+    case .last: "The last value there is of columns, in the order of the rows"
+    case .share, .part:
+      "Of how many rows in a hundred a condition holds, or what part of the total a column is"
     case .percentile(let share): "The value below which \(share) of 100 lie; p1 to p99"
     }
   }
@@ -62,20 +86,38 @@ struct Tally {
   /// The sum of squared differences from the mean.
   private var squares = 0.0
   private var values: [Double] = []
+  private var kept = QueryValue.missing
 
   init(_ aggregate: Aggregate) { self.aggregate = aggregate }
 
-  mutating func add(_ value: Double) {
+  /// Takes a value; what is missing is left out.
+  mutating func add(_ value: QueryValue) {
+    guard value != .missing else { return }
+    switch aggregate {
+    case .first:
+      if count == 0 { kept = value }
+      count += 1
+    case .last:
+      kept = value
+      count += 1
+    case .share:
+      add(value == .flag(true) ? 1 : 0)
+    default:
+      if let size = value.size { add(size) }
+    }
+  }
+
+  private mutating func add(_ value: Double) {
     count += 1
     switch aggregate {
-    case .mean, .sum:
+    case .mean, .sum, .share, .part:
       // Neumaier, Zeitschrift für angewandte Mathematik und Mechanik 54 (1974), 39: a thousand tenths are 100.
       let next = sum + value
       rest += sum.magnitude >= value.magnitude ? (sum - next) + value : (value - next) + sum
       sum = next
     case .min: least = Swift.min(least, value)
     case .max: most = Swift.max(most, value)
-    case .count: break
+    case .count, .first, .last: break
     case .stddev:
       // Welford, Technometrics 4 (1962), 419: stays exact where the mean is large against the spread.
       let difference = value - mean
@@ -87,10 +129,14 @@ struct Tally {
 
   /// Of no values the sum is 0, and all else missing.
   var value: QueryValue {
-    guard count > 0 else { return aggregate == .sum ? .number(0) : .missing }
+    guard count > 0 else {
+      return aggregate == .sum || aggregate == .count || aggregate == .part ? .number(0) : .missing
+    }
     switch aggregate {
+    case .first, .last: return kept
+    case .share: return .finite(100 * (sum + rest) / Double(count))
     case .mean: return .finite((sum + rest) / Double(count))
-    case .sum: return .finite(sum + rest)
+    case .sum, .part: return .finite(sum + rest)
     case .min: return .number(least)
     case .max: return .number(most)
     case .count: return .number(Double(count))
@@ -105,5 +151,16 @@ struct Tally {
     let low = Int(place)
     let high = Swift.min(low + 1, sorted.count - 1)
     return sorted[low] + (sorted[high] - sorted[low]) * (place - Double(low))
+  }
+}
+
+extension QueryValue {
+  /// A number, or a day as one.
+  fileprivate var size: Double? {
+    switch self {
+    case .number(let number): number
+    case .day(let day): Double(day.number)
+    default: nil
+    }
   }
 }

@@ -14,7 +14,8 @@ extension Stage {
     let range = OptionalParameter("range", .range)
     let syntax = Syntax.choice(
       .sequence(.optional("the"), .optional(count), .optional("days"), "before"), range)
-    return Form(syntax, isOffered: rows.range != nil && rows.day != nil && rows.periods == nil) { call in
+    let isOffered = rows.range != nil && rows.day != nil && rows.periods == nil
+    return Form(syntax, isOffered: isOffered) { call in
       guard rows.periods == nil else {
         throw CommandError(
           .refused, "two periods stand side by side already", span: call.stageWord,
@@ -31,6 +32,8 @@ extension Stage {
       shape.columns.insert(QueryColumn("period", .text(names), "this or the other period"), at: 0)
       shape.columns = shape.columns.withDistinctNames()
       shape.keys = [0] + rows.keys.map { $0 + 1 }
+      shape.grouping = [0] + rows.grouping.map { $0 + 1 }
+      shape.identity = rows.identity.map { [0] + $0.map { $0 + 1 } }
       shape.periods = RowShape.Periods(column: 0, ranges: [this, other], names: names)
       let origins = [[]] + rows.columns.indices.map { Set([$0]) }
       return BoundStage(shape: shape, origins: origins) { $0.sink }

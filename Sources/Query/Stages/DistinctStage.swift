@@ -7,20 +7,24 @@ extension Stage {
     examples: [
       .init("entries all | select item | distinct", "all that was ever logged, each once", says: "Oatmeal"),
       .init("entries all | distinct date, meal | count", "how many meals", says: "Count"),
+      .init("entries all | group month | distinct item | count", "how many things each month", says: "Month"),
     ]
   ) { rows in
-    let columns = OptionalParameter("columns", ColumnsKind(columns: rows.columns, use: .any))
+    let columns = OptionalParameter("columns", TermsKind(columns: rows.columns, use: .any))
     return Form(.optional(columns)) { call in
-      let named = call[columns]?.map(\.index) ?? Array(rows.columns.indices)
-      // Each of two periods has rows of its own.
-      let chosen = named + (rows.periods.map { [$0.column] } ?? [])
-      return BoundStage(shape: rows, reads: Set(chosen), countsRows: true) { next in
-        let sink = next.sink
-        var seen: Set<[QueryValue]> = []
-        return RowSink(
-          take: { row in try seen.insert(chosen.map { row[$0] }).inserted ? sink.take(row) : true },
-          finish: sink.finish)
-      }
+      let terms = call[columns] ?? Terms(items: [], wholes: [])
+      let computed = try ComputedColumns(terms, rows, call)
+      let named = terms.items.isEmpty ? Array(rows.columns.indices) : computed.places
+      // Each group, and each of two periods, has rows of its own.
+      let chosen = named + rows.grouping
+      return computed.around(
+        BoundStage(shape: computed.shape, reads: Set(chosen), countsRows: true) { next in
+          let sink = next.sink
+          var seen: Set<[QueryValue]> = []
+          return RowSink(
+            take: { row in try seen.insert(chosen.map { row[$0] }).inserted ? sink.take(row) : true },
+            finish: sink.finish)
+        })
     }
   }
 }

@@ -5,111 +5,220 @@ extension Stage {
   static let group = Stage(
     "group", "Compute what follows for each value of columns",
     examples: [
-      .init("days all | group weekday | mean score", "a mean for each day of the week", says: "Weekday")
+      .init("days all | group weekday | mean score", "a mean for each day of the week", says: "Weekday"),
+      .init("entries all | group floor(hour) as h | count", "for each hour of the clock", says: "Count"),
+      .init(
+        "days all | group month | where score < mean(score) | count", "days below the mean of their month",
+        says: "Month"),
     ]
   ) { rows in
-    let keys = Parameter("keys", ColumnsKind(columns: rows.columns, use: .any))
-    return Form(keys) { call in
-      var shape = rows
-      shape.keys = rows.periods.map { [$0.column] } ?? []
-      for key in call[keys] where !shape.keys.contains(key.index) { shape.keys.append(key.index) }
-      shape.isGroupOpen = true
-      return .passing(shape)
+    let keys = Parameter("keys", TermsKind(columns: rows.columns, use: .any))
+    return Form(keys, isOffered: !rows.isGroupOpen) { call in try grouped(rows, call[keys], call) }
+  }
+
+  static let pivot = Stage(
+    "pivot", "Spread one number over a table: rows by the first column, columns by the second",
+    examples: [
+      .init("days all | pivot weekday, month | mean score", "the means as a table", says: "Weekday"),
+      .init("entries all | pivot category, meal | count", "what is logged when", says: "Category"),
+    ]
+  ) { rows in
+    let keys = Parameter("keys", TermsKind(columns: rows.columns, use: .any))
+    return Form(keys, isOffered: !rows.isGroupOpen && rows.periods == nil) { call in
+      guard call[keys].items.count == 2 else {
+        throw CommandError(
+          .refused, "pivot takes two columns: one for the rows, one for the columns",
+          span: call.span(of: keys), hint: "pivot weekday, month | mean score")
+      }
+      guard rows.periods == nil else {
+        throw CommandError(
+          .refused, "pivot cannot set two periods side by side", span: call.stageWord,
+          hint: "choose one range, or group")
+      }
+      var stage = try grouped(rows, call[keys], call)
+      guard Set(stage.shape.grouping).count == 2 else {
+        throw CommandError(.refused, "pivot takes two different columns", span: call.span(of: keys))
+      }
+      stage.shape.pivot = .open
+      return stage
     }
+  }
+
+  private static func grouped(
+    _ rows: RowShape, _ keys: Terms, _ call: Invocation
+  ) throws(CommandError) -> BoundStage {
+    guard !rows.isGroupOpen else {
+      throw CommandError(
+        .refused, "the rows are grouped already, and nothing was computed", span: call.stageWord,
+        hint: "name all columns at once: group month, weekday")
+    }
+    try keys.checkNames(against: rows.columns.map(\.name))
+    let computed = try ComputedColumns(keys, rows, call)
+    var shape = computed.shape
+    shape.keys = rows.periods.map { [$0.column] } ?? []
+    for place in computed.places where !shape.keys.contains(place) { shape.keys.append(place) }
+    shape.grouping = shape.keys
+    shape.isGroupOpen = true
+    return computed.with(.passing(shape))
   }
 }
 
 extension Aggregate {
   /// The stages of the help; `p90` stands for all percentiles.
   static let stages: [Stage] =
-    [Aggregate.mean, .sum, .min, .max, .median, .count, .stddev, .percentile(90)].map(\.stage)
+    [Aggregate.mean, .sum, .min, .max, .median, .count, .share, .first, .last, .stddev, .percentile(90)]
+    .map(\.stage)
+
+  private var examples: [Example] {
+    switch self {
+    case .count: [.init("days all | group month | count", "for each month", says: "Month")]
+    case .share:
+      [
+        .init("days all | group month | share score >= 85", "how many in a hundred are green", says: "Share"),
+        .init("entries all | group category | share portion", "its part of the sum of all", says: "Share"),
+        .init(
+          "days all | group weekday | sum vegetables | share vegetables", "the same, beside the sums",
+          says: "Share"),
+      ]
+    case .first, .last:
+      [
+        .init(
+          "days all | where has weight | group month | \(name) date, \(name) weight", "of each month",
+          says: "Month"),
+        .init(
+          "days all | sort score desc | group month | \(name) date", "with a sort before it", says: "Month"),
+      ]
+    default: [.init("days all | group month | \(name) score", "for each month", says: "Month")]
+    }
+  }
 
   /// Computes it for each group of rows.
   var stage: Stage {
-    Stage(
-      name, summary,
-      examples: [
-        .init(
-          "days all | group month | \(name)\(self == .count ? "" : " score")", "for each month", says: "Month"
-        )
-      ]
-    ) { rows in
-      let columns = OptionalParameter("columns", ColumnsKind(columns: rows.columns, use: .aggregates(self)))
+    Stage(name, summary, examples: examples) { rows in
+      let columns = OptionalParameter("columns", TermsKind(columns: rows.columns, use: .aggregates(self)))
       let syntax = self == .count ? Syntax.empty : .optional(columns)
-      return Stage.Form(syntax, isOffered: self == .count || rows.columns.contains(where: isDefined)) {
-        call in
+      let isOffered = self == .count || rows.columns.contains(where: isDefined)
+      return Stage.Form(syntax, isOffered: isOffered) { call in
+        guard let terms = call[columns] else { return try unnamed(rows, call) }
+        let computed = try ComputedColumns(terms, rows, call)
+        if self == .share, rows.openGroup.isEmpty, let stage = try shares(terms, computed, rows) {
+          return stage
+        }
         // `mean score, max treats`: each column may have a word of its own before it.
-        var parts = call[columns]?.map { item in
-          (column: item.index, aggregate: item.words.first.flatMap { Aggregate($0) } ?? self)
+        let parts = try zip(terms.items, computed.places).map { term, place throws(CommandError) in
+          let column = computed.shape.columns[place]
+          return AggregatePart(
+            column: place, aggregate: try (term.aggregate ?? self).checked(column, term.span, rows))
         }
-        for (item, part) in zip(call[columns] ?? [], parts ?? []) {
-          let column = rows.columns[part.column]
-          guard !part.aggregate.isDefined(for: column) else { continue }
-          throw CommandError(
-            .refused, "\(column.name) is no number, so it has no \(part.aggregate.name)", span: item.span,
-            hint: column.kind == .flag ? "where \(column.name) | count says of how many it is so" : nil)
-        }
-        if parts == nil, self != .count {
-          parts = rows.measures.map { ($0, self) }
-          guard !rows.measures.isEmpty else {
-            var error = CommandError(
-              .refused, "\(name) of what? No column of these rows is a number to begin with",
-              span: call.stageWord, hint: "name a column, or | count")
-            error.isIncomplete = rows.columns.contains(where: isDefined)
-            throw error
-          }
-        }
-        return bound(rows, parts ?? [])
+        return computed.with(try bound(computed.shape, parts, terms, call))
       }
     }
+  }
+
+  /// As `mean` alone: of all numbers that are meant where none are named.
+  private func unnamed(_ rows: RowShape, _ call: Invocation) throws(CommandError) -> BoundStage {
+    guard self != .count else { return try bound(rows, [], nil, call) }
+    guard self != .share else {
+      var error = CommandError(
+        .syntax, "something is missing here: a condition, or a column of numbers", span: call.stageWord,
+        hint: "share score >= 85")
+      error.isIncomplete = true
+      throw error
+    }
+    guard !rows.measures.isEmpty else {
+      var error = CommandError(
+        .refused, "\(name) of what? No column of these rows is a number to begin with",
+        span: call.stageWord, hint: "name a column, or | count")
+      error.isIncomplete = rows.columns.contains(where: isDefined)
+      throw error
+    }
+    return try bound(rows, rows.measures.map { AggregatePart(column: $0, aggregate: self) }, nil, call)
   }
 
   /// Whether there is such a number of a column's values.
   private func isDefined(for column: QueryColumn) -> Bool {
-    column.isNumeric || column.isDay && takesDays
+    switch self {
+    case .share, .part: column.isNumeric || column.kind == .flag
+    case .first, .last: true
+    default: column.isNumeric || column.isDay && takesDays
+    }
   }
 
-  private func bound(_ rows: RowShape, _ parts: [(column: Int, aggregate: Aggregate)]) -> BoundStage {
-    var shape = rows
-    let leftOut = rows.names(besides: rows.keys + parts.map(\.column))
-    shape.columns = rows.keys.map { key in
-      var column = rows.columns[key]
-      column.leftOut += leftOut
-      column.role = .shown
-      return column
+  /// What it is of a column: a share of rows, or of a total.
+  private func checked(
+    _ column: QueryColumn, _ span: Range<Int>, _ rows: RowShape
+  ) throws(CommandError) -> Aggregate {
+    guard isDefined(for: column) else {
+      throw CommandError(
+        .refused, "\(column.name) is no number, so it has no \(name)", span: span,
+        hint: column.kind == .flag ? "share \(column.name) says of how many in a hundred it is so" : nil)
     }
-    for part in parts {
-      var column = rows.columns[part.column]
-      column.leftOut += leftOut
-      if shape.columns.contains(where: { $0.name == column.name }) {
-        column.name = "\(part.aggregate.name)_\(column.name)"
-        column.isComputed = true
-      }
-      if case .number(let digits, let unit) = column.kind {
-        column.kind = .number(digits: Swift.max(digits, 2), unit: unit)
-      }
-      column.role = .measure
-      shape.columns.append(column)
+    guard self == .share, column.isNumeric else { return self }
+    guard !rows.openGroup.isEmpty else {
+      throw CommandError(
+        .refused, "the share of \(column.name) in what?", span: span,
+        hint: "group before it: group category | share \(column.name)")
     }
-    // Either word means it, unless a column is called so.
-    var count = QueryColumn(
-      self == .count ? "count" : "n", .number(0), "rows", role: self == .count ? .measure : .shown)
-    count.otherNames = [self == .count ? "n" : "count"]
-    shape.columns.append(count)
-    let countName = shape.columns.withDistinctNames()[shape.columns.count - 1].name
-    shape.columns += parts.distinctColumns.map { part in
-      let name = rows.columns[parts[part].column].name
-      var known = QueryColumn("\(name)_known", .number(0), "rows with a value")
-      known.echoes = countName
-      known.isComputed = true
-      return known
+    return .part
+  }
+
+  /// Where nothing is grouped, each row's part of the total of all rows; nil where a condition is asked.
+  private func shares(
+    _ terms: Terms, _ computed: ComputedColumns, _ rows: RowShape
+  ) throws(CommandError) -> BoundStage? {
+    let columns = computed.places.map { computed.shape.columns[$0] }
+    guard columns.allSatisfy(\.isNumeric), terms.items.allSatisfy({ $0.aggregate == nil }) else { return nil }
+    var shape = computed.shape
+    for (term, column) in zip(terms.items, columns) {
+      var share = QueryColumn(
+        term.name ?? (columns.count == 1 ? "share" : "share \(column.name)"), .number(1, "%"),
+        "of the total of \(column.name)", role: .measure)
+      share.isComputed = true
+      shape.columns.append(share)
     }
     shape.columns = shape.columns.withDistinctNames()
-    shape.keys = Array(rows.keys.indices)
-    shape.isGroupOpen = false
-    shape.periods = rows.periods(in: rows.keys)
+    let width = computed.shape.columns.count
+    let period = rows.periods?.column
+    let reads = Set(period.map { [$0] } ?? [])
+    let origins = (0..<width).map { Set([$0]) } + computed.places.map { Set([$0]) }
+    return computed.around(
+      BoundStage(shape: shape, reads: reads, origins: origins, countsRows: true) { next in
+        var kept = KeptRows(next.columns.filter { $0 < width }.union(reads).union(computed.places), of: width)
+        var groups = Groups(
+          computed.shape.grouped(by: period.map { [$0] } ?? []),
+          computed.places.map { AggregatePart(column: $0, aggregate: .sum) })
+        return RowSink(
+          take: { row in
+            kept.append(row)
+            groups.add(row, isAskedFor: true)
+            return true
+          },
+          finish: {
+            let totals = Dictionary(
+              groups.rows.map { (period == nil ? .missing : $0[0], $0) }, uniquingKeysWith: { $1 })
+            let offset = period == nil ? 0 : 1
+            try next.sink.take(
+              all: kept.indices.lazy.map { index in
+                let row = kept[index]
+                let total = totals[period.map { row[$0] } ?? .missing]
+                return row
+                  + computed.places.enumerated().map { row[$1].percent(of: total?[$0 + offset].number ?? 0) }
+              })
+          })
+      })
+  }
+
+  private func bound(
+    _ rows: RowShape, _ parts: [AggregatePart], _ terms: Terms?, _ call: Invocation
+  ) throws(CommandError) -> BoundStage {
+    if rows.pivot == .open, parts.count > 1 {
+      throw CommandError(
+        .refused, "a pivoted table has room for one number", span: call.stageWord,
+        hint: "pivot weekday, month | mean score")
+    }
+    let shape = try aggregatedShape(rows, parts, terms)
     return BoundStage(
-      shape: shape, reads: Set(rows.keys + parts.map(\.column)), origins: shape.columns.map { _ in [] }
+      shape: shape, reads: Set(rows.grouping + parts.map(\.column)), origins: shape.columns.map { _ in [] }
     ) { next in
       let findings = next.findings
       var groups = Groups(rows, parts)

@@ -1,21 +1,24 @@
 import Domain
 
-extension [(column: Int, aggregate: Aggregate)] {
+/// A number made of the values of a column.
+struct AggregatePart {
+  let column: Int
+  let aggregate: Aggregate
+}
+
+extension [AggregatePart] {
   /// The places of those that are the first of their column.
   var distinctColumns: [Int] {
     indices.filter { place in !self[..<place].contains { $0.column == self[place].column } }
   }
 }
 
-/// Rows added up by their keys, in memory no larger than the groups there are.
+/// Rows added up by their groups, in memory no larger than the groups there are.
 struct Groups {
   private let shape: RowShape
-  private let parts: [(column: Int, aggregate: Aggregate)]
+  private let parts: [AggregatePart]
   private let empty: [Tally]
-  // One key is the usual case, and needs no list of them.
-  private var places: [QueryValue: Int] = [:]
-  private var lists: [Row: Int] = [:]
-  private var keys: [Row] = []
+  private var places: GroupPlaces
   private var counts: [Int] = []
   /// Those of each group one after another.
   private var tallies: [Tally] = []
@@ -23,12 +26,14 @@ struct Groups {
   private var total = 0
   private var known: [Int]
 
-  init(_ shape: RowShape, _ parts: [(column: Int, aggregate: Aggregate)]) {
+  init(_ shape: RowShape, _ parts: [AggregatePart]) {
     self.shape = shape
     self.parts = parts
     empty = parts.map { Tally($0.aggregate) }
     known = parts.map { _ in 0 }
-    if shape.keys.isEmpty { _ = open([]) }
+    places = GroupPlaces(shape.grouping)
+    // Of no rows there are numbers too, where no groups are asked for.
+    if shape.grouping.isEmpty { _ = place(of: []) }
   }
 
   mutating func add(_ row: Row, isAskedFor: Bool) {
@@ -36,35 +41,20 @@ struct Groups {
     counts[place] += 1
     if isAskedFor { total += 1 }
     for index in parts.indices {
-      guard let value = row[parts[index].column].size else { continue }
+      let value = row[parts[index].column]
+      guard value != .missing else { continue }
       tallies[place * parts.count + index].add(value)
       if isAskedFor { known[index] += 1 }
     }
   }
 
   private mutating func place(of row: Row) -> Int {
-    switch shape.keys.count {
-    case 0: return 0
-    case 1:
-      let key = row[shape.keys[0]]
-      if let place = places[key] { return place }
-      let place = open([key])
-      places[key] = place
-      return place
-    default:
-      let key = shape.keys.map { row[$0] }
-      if let place = lists[key] { return place }
-      let place = open(key)
-      lists[key] = place
-      return place
+    let place = places.place(of: row)
+    if place == counts.count {
+      counts.append(0)
+      tallies += empty
     }
-  }
-
-  private mutating func open(_ key: Row) -> Int {
-    keys.append(key)
-    counts.append(0)
-    tallies += empty
-    return keys.count - 1
+    return place
   }
 
   /// What rests on less than all rows.
@@ -78,33 +68,48 @@ struct Groups {
 
   /// A row for each group, in the order of their keys.
   var rows: [Row] {
-    let order = keys.map { key in
-      zip(shape.keys, key).map { column, value in shape.columns[column].order(of: value) }
-    }
-    return keys.indices.sorted { a, b in
-      for (x, y) in zip(order[a], order[b]) where x != y { return QueryValue.precedes(x, y) }
-      return a < b
-    }.map { place in
+    let keys = places.keys
+    let totals = totals
+    return places.sorted(shape).map { place in
       let tallies = tallies[place * parts.count..<(place + 1) * parts.count]
-      let values = zip(parts, tallies).map { part, tally in
-        shape.columns[part.column].isDay ? tally.value.asDay : tally.value
+      let values = zip(parts.indices, tallies).map { index, tally in
+        let part = parts[index]
+        if part.aggregate == .part { return tally.value.percent(of: totals[index][period(keys[place])] ?? 0) }
+        // A least day is told as one.
+        return shape.columns[part.column].isDay && part.aggregate.isOfNumbers
+          ? tally.value.asDay : tally.value
       }
       return keys[place] + values + [.number(Double(counts[place]))]
         + parts.distinctColumns.map { .number(Double(tallies[tallies.startIndex + $0].count)) }
     }
   }
-}
 
-extension QueryValue {
-  /// A number, or a day as one.
-  fileprivate var size: Double? {
-    switch self {
-    case .number(let number): number
-    case .day(let day): Double(day.number)
-    default: nil
+  /// The sums of what is to be told as parts of a total, for each period.
+  private var totals: [[QueryValue: Double]] {
+    parts.indices.map { index in
+      guard parts[index].aggregate == .part else { return [:] }
+      var totals: [QueryValue: Tally] = [:]
+      for (place, key) in places.keys.enumerated() {
+        totals[period(key), default: Tally(.sum)].add(tallies[place * parts.count + index].value)
+      }
+      return totals.compactMapValues(\.value.number)
     }
   }
 
-  /// The day that a number of `size` is.
+  /// Which of two periods a group is of.
+  private func period(_ key: Row) -> QueryValue {
+    shape.periods.flatMap { periods in shape.grouping.firstIndex(of: periods.column).map { key[$0] } }
+      ?? .missing
+  }
+}
+
+extension QueryValue {
+  /// The day that the number of a day is.
   fileprivate var asDay: QueryValue { number.map { .day(Day(Int($0))) } ?? .missing }
+
+  /// How many in a hundred of a total it is; of nothing there are no parts.
+  func percent(of total: Double) -> QueryValue {
+    guard total > 0, let number else { return .missing }
+    return .finite(100 * number / total)
+  }
 }

@@ -5,11 +5,17 @@ import Language
 extension Stage {
   static let filter = Stage(
     "where", "Keep the rows for which a condition holds",
-    examples: [.init("days all | where treats > 1 and score < 85 | count", "how many days", says: "Count")]
+    examples: [
+      .init("days all | where treats > 1 and score < 85 | count", "how many days", says: "Count"),
+      .init(
+        "days all | where score < mean(score) - 2 * stddev(score) | count", "days far below the mean",
+        says: "Count"),
+    ]
   ) { rows in
-    let condition = Parameter("condition", ConditionKind(columns: rows.columns))
+    let condition = Parameter("condition", ConditionKind(columns: rows.columns, allowsWholes: true))
     return Form(condition) { call in
       let condition = call[condition]
+      guard condition.wholes.isEmpty else { return comparedWithAll(condition, rows) }
       return BoundStage(shape: rows, reads: condition.columns) { next in
         let sink = next.sink
         return RowSink(
@@ -18,92 +24,62 @@ extension Stage {
     }
   }
 
+  /// A condition that compares each row with all of its group.
+  private static func comparedWithAll(_ condition: Condition, _ rows: RowShape) -> BoundStage {
+    let place = rows.columns.count
+    var judged = rows
+    judged.columns.append(QueryColumn("", .flag))
+    let kept = BoundStage(
+      shape: rows.withUsedGroup, reads: [place], origins: rows.columns.indices.map { [$0] }
+    ) { next in
+      let sink = next.sink
+      return RowSink(
+        take: { row in row[place] == .flag(true) ? try sink.take(Row(row.prefix(place))) : true },
+        finish: sink.finish)
+    }
+    return .appending([condition.expression], condition.wholes, to: rows, as: judged).then(kept)
+  }
+
   static let select = Stage(
     "select", "Choose or compute columns",
     examples: [
-      .init("days all | select date, score, vegetables + fruit", "a sum of two", says: "Vegetables + fruit")
+      .init("days all | select date, score, vegetables + fruit", "a sum of two", says: "Vegetables + fruit"),
+      .init(
+        "days all | select date, score - mean(score) as above", "what each day is above the mean",
+        says: "Above"),
     ]
   ) { rows in
-    let columns = Parameter("columns", ExpressionsKind(columns: rows.columns))
+    let columns = Parameter("columns", TermsKind(columns: rows.columns, use: .columns))
     return Form(columns) { call in
-      let items = call[columns]
-      var expressions = items.map(\.expression)
-      let leftOut = rows.names(besides: expressions.compactMap(\.place))
-      var shape = rows
-      shape.columns = items.map { item in
-        var column: QueryColumn
-        if let place = item.expression.place {
-          column = rows.columns[place]
-        } else {
-          column = QueryColumn(call.line.slice(item.span), item.expression.kind(in: rows.columns))
-          column.isComputed = true
-        }
+      let terms = call[columns]
+      let computed = try ComputedColumns(terms, rows, call)
+      var places = computed.places
+      // Groups and periods are told apart whatever is chosen.
+      places = rows.grouping.filter { !places.contains($0) } + places
+      let leftOut = rows.names(besides: places)
+      var shape = computed.shape
+      shape.columns = places.map { place in
+        var column = computed.shape.columns[place]
         column.leftOut += leftOut
         column.role = column.isNumeric && column.name != "year" ? .measure : .shown
         return column
       }
-      // Two periods are told apart whatever is chosen.
-      if let periods = rows.periods, !expressions.contains(where: { $0.place == periods.column }) {
-        expressions.insert(.column(periods.column), at: 0)
-        shape.columns.insert(rows.columns[periods.column], at: 0)
+      let unnamed = places.filter { place in
+        !zip(terms.items, computed.places).contains { $0.name != nil && $1 == place }
       }
+      try terms.checkNames(against: unnamed.map { computed.shape.columns[$0].name })
       shape.columns = shape.columns.withDistinctNames()
-      shape.keys = expressions.indices.filter { index in
-        expressions[index].place.map(rows.keys.contains) ?? false
-      }
-      shape.periods = rows.periods(in: expressions.map(\.place))
-      return BoundStage(shape: shape, origins: expressions.map(\.columns)) { next in
-        let sink = next.sink
-        return RowSink(
-          take: { row in try sink.take(expressions.map { $0.value(row) }) }, finish: sink.finish)
-      }
+      func moved(_ columns: [Int]) -> [Int] { columns.compactMap { places.firstIndex(of: $0) } }
+      shape.keys = places.indices.filter { rows.keys.contains(places[$0]) }
+      shape.grouping = moved(rows.grouping)
+      shape.identity = rows.identity.flatMap { moved($0).count == $0.count ? moved($0) : nil }
+      shape.periods = rows.periods(in: places)
+      shape.isGroupOpen = computed.shape.isGroupOpen && terms.wholes.isEmpty
+      return computed.with(
+        BoundStage(shape: shape, origins: places.map { [$0] }) { next in
+          let sink = next.sink
+          return RowSink(take: { row in try sink.take(places.map { row[$0] }) }, finish: sink.finish)
+        })
     }
   }
-
-  static let take = Stage(
-    "take", "Keep the first rows, or the last",
-    examples: [
-      .init("entries all | take 5", "the first five"), .init("days all | take last 5", "the last five"),
-    ]
-  ) { rows in
-    let last = Keyword("last")
-    let count = Parameter("count", IntegerKind.integer("N", "how many rows"))
-    return Form(.sequence(.optional(last), count)) { call in
-      let count = call[count]
-      return BoundStage(shape: rows, countsRows: true) {
-        call[last] ? Self.last(count, $0) : first(count, $0.sink)
-      }
-    }
-  }
-
-  private static func first(_ count: Int, _ sink: RowSink) -> RowSink {
-    var left = count
-    return RowSink(
-      take: { row in
-        guard left > 0 else { return false }
-        left -= 1
-        return try sink.take(row) && left > 0
-      }, finish: sink.finish)
-  }
-
-  private static func last(_ count: Int, _ next: Downstream) -> RowSink {
-    var rows: [Row] = []
-    // Where the oldest row stands once there are enough.
-    var oldest = 0
-    return RowSink(
-      take: { row in
-        if rows.count < count {
-          rows.append(row)
-        } else if count > 0 {
-          rows[oldest] = row
-          oldest = (oldest + 1) % count
-        }
-        return count > 0
-      }, finish: { try next.sink.take(all: rows[oldest...] + rows[..<oldest]) })
-  }
-}
-
-extension Expression {
-  /// The place of the column that it is and nothing else.
-  fileprivate var place: Int? { if case .column(let place) = self { place } else { nil } }
 }

@@ -4,31 +4,38 @@ import Language
 extension Stage {
   static let sort = Stage(
     "sort", "Sort by columns",
-    examples: [.init("days all | sort score desc, date | take 3", "the three best days")]
+    examples: [
+      .init("days all | sort score desc, date | take 3", "the three best days"),
+      .init(
+        "days all | where has score | sort abs(score - 80) | take 3", "those nearest to 80", says: "Score"),
+    ]
   ) { rows in
-    let columns = Parameter("columns", ColumnsKind(columns: rows.columns, use: .order))
+    let columns = Parameter("columns", TermsKind(columns: rows.columns, use: .order))
     return Form(columns) { call in
-      let keys = call[columns].map { (index: $0.index, isDescending: $0.words.contains("desc")) }
-      return BoundStage(shape: rows, reads: Set(keys.map(\.index))) { next in
-        var kept = KeptRows(next.columns.union(keys.map(\.index)), of: rows.columns.count)
-        return RowSink(
-          take: { row in
-            kept.append(row)
-            return true
-          },
-          finish: {
-            let values = keys.map { key in
-              kept.values(key.index).map { rows.columns[key.index].order(of: $0) }
-            }
-            let order = kept.indices.sorted { a, b in
-              for (key, values) in zip(keys, values) where values[a] != values[b] {
-                return Self.precedes(values[a], values[b], isDescending: key.isDescending)
+      let computed = try ComputedColumns(call[columns], rows, call)
+      let keys = zip(computed.places, call[columns].items).map { (index: $0, isDescending: $1.isDescending) }
+      let columns = computed.shape.columns
+      return computed.around(
+        BoundStage(shape: computed.shape, reads: Set(keys.map(\.index))) { next in
+          var kept = KeptRows(next.columns.union(keys.map(\.index)), of: columns.count)
+          return RowSink(
+            take: { row in
+              kept.append(row)
+              return true
+            },
+            finish: {
+              let values = keys.map { key in
+                kept.values(key.index).map { columns[key.index].order(of: $0) }
               }
-              return a < b
-            }
-            try next.sink.take(all: order.lazy.map { kept[$0] })
-          })
-      }
+              let order = kept.indices.sorted { a, b in
+                for (key, values) in zip(keys, values) where values[a] != values[b] {
+                  return Self.precedes(values[a], values[b], isDescending: key.isDescending)
+                }
+                return a < b
+              }
+              try next.sink.take(all: order.lazy.map { kept[$0] })
+            })
+        })
     }
   }
 

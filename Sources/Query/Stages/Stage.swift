@@ -44,9 +44,18 @@ public struct Stage: Sendable {
 
   /// All there are, in the order of the help.
   public static let all: [Stage] =
-    [.filter, .select, .group] + Aggregate.stages + [
-      .sort, .take, .distinct, .rolling, .compare, .chart, .to,
+    [.filter, .with, .select, .group, .pivot] + Aggregate.stages + [
+      .corr, .sort, .take, .distinct, .rolling, .running, .lag, .gaps, .runs, .compare, .chart, .to,
     ]
+
+  /// Whether it may stand behind a pivot: one number first, then what draws or writes the table.
+  func follows(_ pivot: RowShape.Pivot?) -> Bool {
+    switch pivot {
+    case nil: true
+    case .open: Aggregate(name) != nil
+    case .filled: [Stage.chart.name, Stage.to.name].contains(name)
+    }
+  }
 
   /// The stage a word calls.
   static func find(_ word: Token) throws(CommandError) -> Stage {
@@ -59,36 +68,4 @@ public struct Stage: Sendable {
       .syntax, "there is no step \(CommandError.excerpt(word.text)) after |", span: word.span,
       hint: near.map { "did you mean \($0)?" } ?? "steps are " + all.map(\.name).joined(separator: ", "))
   }
-}
-
-/// A stage of a line, fitted to the columns before it.
-struct BoundStage {
-  /// What comes out.
-  var shape: RowShape
-  /// The incoming columns it reads whatever is asked of it.
-  var reads: Set<Int> = []
-  /// For each column that comes out those that it is made of; nil where all stay in their places.
-  var origins: [Set<Int>]?
-  /// For `rolling`, the days whose rows it needs, in order, where those of certain days are wanted of it.
-  var lookback: (([DayRange]) -> [DayRange])?
-  /// Whether what it passes on depends on how many rows come, so that none may come before those asked for.
-  var countsRows = false
-  /// Where it sends the answer, if it says so.
-  var destination: Destination?
-  /// Makes what takes the rows.
-  let start: (Downstream) -> RowSink
-
-  /// One that passes rows on as they are.
-  static func passing(_ shape: RowShape) -> BoundStage { BoundStage(shape: shape) { $0.sink } }
-
-  /// The incoming columns that are needed where certain ones that come out are.
-  func needs(_ columns: Set<Int>) -> Set<Int> {
-    guard let origins else { return reads.union(columns) }
-    return columns.reduce(reads) { $0.union(origins[$1]) }
-  }
-}
-
-extension Invocation {
-  /// The place of the stage's own word.
-  var stageWord: Range<Int>? { line.tokens.first?.span }
 }

@@ -10,10 +10,16 @@ public struct RowShape: Sendable {
   public var unit: String
   /// The days their source speaks of; nil for what has no days.
   public var range: DayRange?
-  /// The columns that `group` has named; what is computed next is computed for each of their values.
+  /// The columns that name the rows: those of a group, and of a period.
   var keys: [Int] = []
+  /// The columns for whose values what comes next is computed: those that `group` named, until it is computed.
+  var grouping: [Int] = []
   /// Whether nothing has been computed yet for the columns that `group` named.
   var isGroupOpen = false
+  /// The columns that tell each row from all others, where some are known to.
+  var identity: [Int]?
+  /// Whether the second column of the groups is to be spread over the columns of the answer.
+  var pivot: Pivot?
   /// What `compare` has set side by side.
   var periods: Periods?
 
@@ -25,10 +31,29 @@ public struct RowShape: Sendable {
     let names: [String]
   }
 
-  public init(columns: [QueryColumn], unit: String, range: DayRange? = nil) {
+  enum Pivot {
+    /// The number is still to be computed.
+    case open
+    /// Rows have a name, what names their column, and the number.
+    case filled
+  }
+
+  /// - Parameter identity: the columns that tell each row from all others; nil where none are known to.
+  public init(columns: [QueryColumn], unit: String, range: DayRange? = nil, identity: [Int]? = nil) {
     self.columns = columns
     self.unit = unit
     self.range = range
+    self.identity = identity
+  }
+
+  /// The columns of groups that somebody asked for, without that of two periods.
+  var openGroup: [Int] { grouping.filter { $0 != periods?.column } }
+
+  /// The same rows, of whose groups something has been computed.
+  var withUsedGroup: RowShape {
+    var shape = self
+    shape.isGroupOpen = false
+    return shape
   }
 
   /// The numbers that are meant where none are named.

@@ -34,10 +34,10 @@ enum BarText {
     items += chart.goalTexts(space.glyphs).map { StyledText("\(space.glyphs.upright) \($0)", .dim) }
     rows += space.flow(items)
     let isFromEdge = isShort && chart.kind == .histogram
+    space.footnote([
+      shared.note(chart.axis, each: "bar"), chart.countText, isFromEdge ? "each from its number on" : nil,
+    ])
     return rows
-      + space.notes([
-        shared.note(chart.axis, each: "bar"), chart.countText, isFromEdge ? "each from its number on" : nil,
-      ])
   }
 
   /// Names are all listed; days are too many sooner.

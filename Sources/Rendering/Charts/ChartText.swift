@@ -15,8 +15,35 @@ public enum ChartText {
   ) -> [StyledText] {
     let space = ChartSpace(
       width: width, height: max(3, height), color: color, glyphs: ChartGlyphs(isUnicode: unicode))
+    let (rows, notes) = drawn(chart, space)
+    return rows + notes
+  }
+
+  /// Charts one above the other: lines along the same days have their days below each other, and what is to be said
+  /// of several is said once.
+  /// - Returns: the rows of each.
+  public static func render(panels charts: [Chart], width: Int, color: Bool) -> [[StyledText]] {
+    var space = ChartSpace(
+      width: width, height: charts.count > 2 ? 7 : 10, color: color, glyphs: ChartGlyphs(isUnicode: true))
+    let lines = charts.filter { $0.kind == .line }
+    if lines.count > 1, lines.allSatisfy({ $0.axis == lines[0].axis }) {
+      let margins = lines.map { $0.textMargins(space) }
+      space.gutter = margins.map(\.gutter).max() ?? 0
+      space.margin = margins.map(\.margin).max() ?? 0
+    }
+    let drawn = charts.map { Self.drawn($0, space) }
+    return drawn.indices.map { index in
+      let isSaidBelow = index + 1 < drawn.count && drawn[index + 1].notes == drawn[index].notes
+      return drawn[index].rows + (isSaidBelow ? [] : drawn[index].notes)
+    }
+  }
+
+  private static func drawn(
+    _ chart: Chart, _ shared: ChartSpace
+  ) -> (rows: [StyledText], notes: [StyledText]) {
+    let space = shared.withOwnFootnotes
     let rows: [StyledText]
-    if width < minimumWidth {
+    if space.width < minimumWidth {
       rows = [StyledText("too narrow", .dim)]
     } else {
       switch chart.kind {
@@ -28,7 +55,10 @@ public enum ChartText {
       case .heat: rows = space.header(chart) + HeatText.rows(chart, space)
       }
     }
-    return rows.map { joined($0.truncated(to: width), space.glyphs) }
+    func finished(_ rows: [StyledText]) -> [StyledText] {
+      rows.map { joined($0.truncated(to: space.width), space.glyphs) }
+    }
+    return (finished(rows), finished(space.notes(space.footnotes.texts)))
   }
 
   /// A row with one run for neighbours of one style; blanks have none of their own.
@@ -53,6 +83,23 @@ struct ChartSpace {
   let height: Int
   let color: Bool
   let glyphs: ChartGlyphs
+  /// The least columns kept for the labels of values at the left, and for the names of goals at the right.
+  var gutter = 0
+  var margin = 0
+  fileprivate var footnotes = Footnotes()
+
+  /// Remarks gathered while a chart is drawn.
+  fileprivate final class Footnotes { var texts: [String] = [] }
+
+  /// The same for another chart.
+  fileprivate var withOwnFootnotes: ChartSpace {
+    var space = self
+    space.footnotes = Footnotes()
+    return space
+  }
+
+  /// Has remarks said below the chart.
+  func footnote(_ texts: [String?]) { footnotes.texts += texts.compactMap { $0 } }
 
   /// The title, and at the right the days that are drawn.
   func header(_ chart: Chart) -> [StyledText] {

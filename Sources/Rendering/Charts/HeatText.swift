@@ -34,7 +34,8 @@ enum HeatText {
       }
     }
     rows += legend(levels, cell: cell, space)
-    return rows + space.notes([weeks < all ? "the days since \(first.short(withYear: true))" : nil])
+    space.footnote([weeks < all ? "the days since \(first.short(withYear: true))" : nil])
+    return rows
   }
 
   private static func shade(

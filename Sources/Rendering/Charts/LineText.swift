@@ -3,10 +3,12 @@ import Reports
 
 /// Line charts: eight dots a cell, or a mark a cell where only marks tell several series apart.
 enum LineText {
-  static func rows(_ chart: Chart, _ space: ChartSpace) -> [StyledText] {
-    let scale = chart.valueScale(ticks: max(3, min(6, (space.height + 1) / 2)))
+  static func rows(_ whole: Chart, _ space: ChartSpace) -> [StyledText] {
+    let window = whole.smoothingWindow(columns: space.width - 8)
+    let chart = window.map { whole.smoothed(over: $0) } ?? whole
+    let scale = chart.valueScale(ticks: ticks(space))
     let labels = scale.labels
-    let gutter = (labels.map(\.displayWidth).max() ?? 0) + 2
+    let gutter = max(space.gutter, (labels.map(\.displayWidth).max() ?? 0) + 2)
     let goals = goalLabels(chart, space)
     let columns = space.width - gutter - goals.margin
     guard columns >= 4 else { return space.tooNarrow }
@@ -28,22 +30,37 @@ enum LineText {
       for column in 0..<columns {
         text += cell(column, row, canvas, goal: level.map { levels[$0].dots }, space)
       }
-      if goals.margin > 0, let level { text += StyledText(" " + goals.texts[level], .dim) }
+      if goals.margin > 0, let level, goals.texts.indices.contains(level) {
+        text += StyledText(" " + goals.texts[level], .dim)
+      }
       return text
     }
     rows += axis(chart, shared, gutter: gutter, columns: columns, space)
     var items = space.legend(chart) { isFine ? "●" : space.glyphs.mark($0) }
     if goals.margin == 0 { items += goals.texts.map { StyledText("\(space.glyphs.dash) \($0)", .dim) } }
     rows += space.flow(items)
-    return rows + space.notes([shared.note(chart.axis, each: isFine ? "dot" : "mark")])
+    space.footnote([
+      window.map { "each point is the mean of the \($0) days round it" }
+        ?? shared.note(chart.axis, each: isFine ? "dot" : "mark")
+    ])
+    return rows
   }
+
+  /// The columns that the labels of the values take at the left, and the names of the goal at the right.
+  static func margins(_ whole: Chart, _ space: ChartSpace) -> (gutter: Int, margin: Int) {
+    let chart = whole.smoothingWindow(columns: space.width - 8).map { whole.smoothed(over: $0) } ?? whole
+    let labels = chart.valueScale(ticks: ticks(space)).labels
+    return ((labels.map(\.displayWidth).max() ?? 0) + 2, goalLabels(chart, space).margin)
+  }
+
+  private static func ticks(_ space: ChartSpace) -> Int { max(3, min(6, (space.height + 1) / 2)) }
 
   /// What the goal's lines are called, ascending, and the columns kept for that at the right.
   private static func goalLabels(_ chart: Chart, _ space: ChartSpace) -> (texts: [String], margin: Int) {
     let texts = chart.goalTexts(space.glyphs)
-    guard !texts.isEmpty else { return ([], 0) }
+    guard !texts.isEmpty else { return ([], space.margin) }
     let width = (texts.map(\.displayWidth).max() ?? 0) + 1
-    return (texts, width <= space.width / 4 ? width : 0)
+    return (texts, width <= space.width / 4 ? max(width, space.margin) : 0)
   }
 
   private static func y(_ part: Double, _ canvas: DotCanvas) -> Int {
@@ -56,15 +73,13 @@ enum LineText {
     // Lines come first, so that a mean keeps its colour among the values behind it.
     for mark in [Chart.Highlight.line, .dots] {
       for (owner, series) in chart.series.enumerated() where series.mark == mark {
-        var last: (x: Int, y: Int)?
-        for group in shared.groups.indices {
-          guard let value = shared.mean(series.values, group) else {
-            last = nil
-            continue
+        for run in shared.runs(series.values, reach: chart.reach(of: series)) {
+          var last: (x: Int, y: Int)?
+          for point in run {
+            let here = (x: point.place, y: y(scale.part(point.value), canvas))
+            canvas.line(mark == .line ? last ?? here : here, here, owner: owner)
+            last = here
           }
-          let here = (x: shared.places[group], y: y(scale.part(value), canvas))
-          canvas.line(mark == .line ? last ?? here : here, here, owner: owner)
-          last = here
         }
       }
     }

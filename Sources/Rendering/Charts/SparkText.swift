@@ -33,7 +33,8 @@ enum SparkText {
       row.append(glyph(value, in: range, space), chart.tone(value)?.style ?? .series(0))
     }
     row.append("  " + summary)
-    return [row] + space.notes([shared.note(chart.axis, each: "column")])
+    space.footnote([shared.note(chart.axis, each: "column")])
+    return [row]
   }
 
   /// Values that are all the same stand in the middle.

@@ -3,10 +3,32 @@ import Reports
 
 /// Charts as pictures for pages and paper: the same values as `ChartText` draws in a terminal.
 public enum ChartSVG {
+  /// Charts one above the other, as one SVG document.
+  public static func render(_ charts: [Chart], width: Double = 720) -> String {
+    guard charts.count != 1 else { return render(charts[0], width: width) }
+    var top = 0.0
+    var parts = ""
+    for chart in charts {
+      let (text, height) = picture(chart, width: width, attributes: " y=\"\(Decimals.text(top, digits: 2))\"")
+      parts += text
+      top += height
+    }
+    let size = "\(Decimals.text(max(240, width), digits: 2)) \(Decimals.text(top, digits: 2))"
+    return "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 \(size)\">\n\(parts)</svg>\n"
+  }
+
   /// A whole SVG document in one element, which may also stand inside a page.
   /// - Parameters:
   ///   - width: in user units, 240 or more; the height follows from the chart.
   public static func render(_ chart: Chart, width: Double = 720) -> String {
+    picture(chart, width: width, attributes: "").text
+  }
+
+  /// - Parameter attributes: what the element has besides, each with a blank before it.
+  /// - Returns: the element, and how high it is.
+  private static func picture(
+    _ chart: Chart, width: Double, attributes: String
+  ) -> (text: String, height: Double) {
     let width = max(240, width.isFinite ? width : 720)
     var markup = SVGMarkup()
     let top = heading(chart, width, into: &markup)
@@ -30,8 +52,10 @@ public enum ChartSVG {
     }
     let size = "\(Decimals.text(width, digits: 2)) \(Decimals.text(height, digits: 2))"
     let title = SVGMarkup.escaped(chart.title.isEmpty ? "Chart" : chart.title)
-    return """
-      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(size)" role="img" aria-label="\(title)" \
+    // Inside another picture it is as high as it needs to be.
+    let inner = attributes.isEmpty ? "" : "\(attributes) height=\"\(Decimals.text(height, digits: 2))\""
+    let text = """
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(size)"\(inner) role="img" aria-label="\(title)" \
       font-family="\(SVGLook.font)">
       <title>\(title)</title>
       <desc>\(SVGMarkup.escaped(description(chart)))</desc>
@@ -39,6 +63,7 @@ public enum ChartSVG {
       \(markup.text)</svg>
 
       """
+    return (text, height)
   }
 
   /// The title and the days; where the chart below begins.

@@ -17,6 +17,9 @@ struct SVGPlot {
   private let isColumns: Bool
   /// The colours of scores that begin at a line of their own.
   private let bands: [ScoreColor]
+  /// Where lines are drawn by means, the days of each, and the chart of them.
+  private let window: Int?
+  private let lines: Chart
 
   init(_ chart: Chart, width: Double, top: Double) {
     self.chart = chart
@@ -39,6 +42,9 @@ struct SVGPlot {
         chart.axis.count
       }
     columns = ChartColumns(chart.axis, count: max(2, count))
+    let window = chart.smoothingWindow(columns: room / 6)
+    self.window = window
+    lines = window.map { chart.smoothed(over: $0) } ?? chart
   }
 
   /// - Returns: the height used.
@@ -54,7 +60,10 @@ struct SVGPlot {
     var height = bottom + 26
     height += SVGLegend(chart: chart, goals: hasMargin ? [] : goals, isLine: !isColumns)
       .draw(from: left, to: width - 12, y: height, into: &markup)
-    if let note = chart.countText ?? columns.note(chart.axis, each: isColumns ? "column" : "point") {
+    let note =
+      window.map { "The line is the mean of the \($0) days round each; the dots are the values." }
+      ?? chart.countText ?? columns.note(chart.axis, each: isColumns ? "column" : "point")
+    if let note {
       markup.text(note, left, height + 8)
       height += 18
     }
@@ -107,37 +116,32 @@ struct SVGPlot {
 
   private func drawLines(into markup: inout SVGMarkup) {
     // Dots first: on paper a mean is drawn over the values behind it.
-    for mark in [Chart.Highlight.dots, .line] {
-      for (index, series) in chart.series.enumerated() where series.mark == mark {
-        var run: [(x: Double, y: Double)] = []
-        for group in columns.groups.indices {
-          if let value = columns.mean(series.values, group) {
-            let place = Double(columns.places[group]) / Double(columns.count - 1)
-            let point = (x: x(place), y: y(value))
-            if mark == .line {
-              run.append(point)
-            } else {
-              markup.circle(point.x, point.y, 2.2, SVGLook.color(index), opacity: 0.65)
-            }
-          } else {
-            end(&run, index, into: &markup)
-          }
-        }
-        end(&run, index, into: &markup)
+    for (index, series) in chart.series.enumerated() where series.mark == .dots || window != nil {
+      for point in columns.runs(series.values, reach: 1).joined() {
+        markup.circle(
+          x(part(point.place)), y(point.value), window == nil ? 2.2 : 1.2, SVGLook.color(index),
+          opacity: window == nil ? 0.65 : 0.4)
+      }
+    }
+    for (index, series) in lines.series.enumerated() where series.mark == .line {
+      for run in columns.runs(series.values, reach: chart.reach(of: series)) {
+        draw(run.map { (x: x(part($0.place)), y: y($0.value)) }, index, into: &markup)
       }
     }
   }
 
-  /// Draws the points up to a gap; one alone is a dot.
-  private func end(_ run: inout [(x: Double, y: Double)], _ series: Int, into markup: inout SVGMarkup) {
+  private func part(_ place: Int) -> Double { Double(place) / Double(columns.count - 1) }
+
+  /// Draws points up to a gap; one alone is a dot.
+  private func draw(_ run: [(x: Double, y: Double)], _ series: Int, into markup: inout SVGMarkup) {
     if run.count > 1 {
       markup.polyline(run, SVGLook.color(series), width: 1.8, dash: SVGLook.dash(series))
     }
     // Where there is room, the values themselves are seen.
-    if run.count == 1 || (right - left) / Double(columns.groups.count) > 12 {
+    let known = chart.series[series].values.count { $0 != nil }
+    if run.count == 1 || window == nil && (right - left) / Double(max(1, known)) > 12 {
       for point in run { markup.circle(point.x, point.y, 2.4, SVGLook.color(series)) }
     }
-    run = []
   }
 
   private func drawColumns(into markup: inout SVGMarkup) {

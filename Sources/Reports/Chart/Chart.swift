@@ -145,6 +145,11 @@ public struct Chart: Sendable, Equatable {
     self.digits = max(0, min(digits, 6))
   }
 
+  /// The same chart of other values.
+  public func replacing(_ series: [Series]) -> Chart {
+    Chart(kind, title, unit: unit, axis: axis, series: series, goal: goal, scale: scale, digits: digits)
+  }
+
   static func usable(_ value: Double) -> Double? { abs(value) <= NiceScale.limit ? value : nil }
 
   private static func line(_ text: String) -> String {

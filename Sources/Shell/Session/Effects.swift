@@ -38,7 +38,13 @@ public struct EffectPerformer {
   func perform(_ effect: Effect) throws -> Notice? {
     guard !engine.isDryRun else { return Notice(effect.intent, .dim) }
     switch effect.action {
-    case .save(let content, let path): try Files.save(Self.text(content), to: placed(path))
+    case .save(let content, let path, let replaces):
+      let text = Self.text(content)
+      if replaces {
+        try Files.replace(placed(path), with: text)
+      } else {
+        try Files.save(text, to: placed(path))
+      }
     case .forget(let lines): try engine.history?.forget(lines)
     case .forgetTraces(let lines, let texts): try (engine.history ?? history())?.forget(lines, holding: texts)
     case .record(let path): try engine.startRecording(placed(path))
@@ -58,11 +64,11 @@ public struct EffectPerformer {
     return folder + "/" + path
   }
 
-  private static func text(_ content: Effect.Content) -> String {
+  static func text(_ content: Effect.Content) -> String {
     switch content {
     case .text(let text): text
     case .data(let report, let format): Renderer.text(report, format)
-    case .charts(let charts): charts.map { ChartSVG.render($0) }.joined()
+    case .charts(let charts): ChartSVG.render(charts)
     case .document(let document): DocumentRenderer.render(document)
     }
   }
@@ -77,9 +83,11 @@ extension Renderer {
     return output.text
   }
 
-  /// Renders an outcome's report to be shown, in the format it asks for if it does.
-  public mutating func render(_ report: Report, as format: DataFormat?, into output: inout Output) {
-    if let format {
+  /// Renders an outcome to be shown: what it prints as it is, or a report in the format it asks for if it does.
+  public mutating func render(_ outcome: Outcome, _ report: Report, into output: inout Output) {
+    if let content = outcome.printed {
+      output.write(EffectPerformer.text(content))
+    } else if let format = outcome.format {
       output.write(Self.text(report, format))
     } else {
       render(report, into: &output)

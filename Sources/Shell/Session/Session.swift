@@ -31,7 +31,7 @@ public final class Session {
     do {
       let outcomes = try engine.run(line)
       for outcome in outcomes {
-        renderer.render(try effects.perform(outcome), as: outcome.format, into: &output)
+        renderer.render(outcome, try effects.perform(outcome), into: &output)
       }
       // What was just done is seen without a key pressed.
       return try deliver(mayPage: outcomes.allSatisfy(\.isAnswer))
@@ -97,7 +97,7 @@ public final class Session {
       // What cannot be written stops the script, which then has done nothing.
       let outcome = try engine.script(text, name: name, arguments: arguments, mode: mode, isTyped: isTyped) {
         outcome in
-        self.renderer.render(outcome.report, as: outcome.format, into: &self.output)
+        self.renderer.render(outcome, outcome.report, into: &self.output)
         guard mode == .dryRun else { return }
         for effect in outcome.effects {
           self.renderer.render(.notice(effect.intent, .dim), into: &self.output)

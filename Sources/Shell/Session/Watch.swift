@@ -56,7 +56,7 @@ struct Watch {
     let color = renderer.color
     do {
       for outcome in try TypeAhead.givingWay({ try session.engine.ask(line) }) {
-        renderer.render(outcome.report, as: outcome.format, into: &output)
+        renderer.render(outcome, outcome.report, into: &output)
       }
     } catch {
       let error = Engine.explained(error)

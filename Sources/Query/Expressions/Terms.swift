@@ -1,0 +1,220 @@
+import Domain
+import Language
+
+/// A column that a step names or computes: `vegetables + fruit as greens`, `max treats`, `score desc`.
+struct Term: Sendable {
+  let expression: Expression
+  /// Where the expression stands in the line, in UTF-8 offsets.
+  let span: Range<Int>
+  /// The word before it, where an aggregate may stand there.
+  var aggregate: Aggregate?
+  var isDescending = false
+  /// What it is called from here on.
+  var name: String?
+  var nameSpan: Range<Int>?
+
+  /// The place of the column that it is and nothing else.
+  var place: Int? { if case .column(let place) = expression { place } else { nil } }
+}
+
+/// The terms of a step, and what they ask of all rows.
+struct Terms: Sendable {
+  let items: [Term]
+  /// Each is a column behind those of the rows.
+  let wholes: [WholeNumber]
+
+  /// No name is given that another column has.
+  func checkNames(against names: [String]) throws(CommandError) {
+    var taken = Set(names.map { $0.lowercased() })
+    for item in items {
+      guard let name = item.name, !taken.insert(name.lowercased()).inserted else { continue }
+      throw CommandError(
+        .refused, "there is a column \(CommandError.excerpt(name)) already", span: item.nameSpan,
+        hint: "choose another name")
+    }
+  }
+}
+
+/// What the terms of a step are for.
+enum TermUse: Sendable {
+  /// Anything with a value.
+  case any
+  /// The columns of the answer.
+  case columns
+  /// Numbers to be made one, each with an aggregate before it or without: `mean score, max treats`.
+  case aggregates(Aggregate)
+  /// Numbers.
+  case numbers
+  /// Numbers, up to `to`, which begins a file.
+  case chart
+  /// What to sort by: `score desc`.
+  case order
+
+  /// Whether each may be compared with all rows, as in `score - mean(score)`.
+  fileprivate var allowsWholes: Bool {
+    switch self {
+    case .columns, .order, .chart: true
+    case .any, .aggregates, .numbers: false
+    }
+  }
+
+  /// Whether each may be given a name.
+  fileprivate var allowsNames: Bool { if case .order = self { false } else { true } }
+}
+
+extension ExpressionParser {
+  /// Terms parted by commas.
+  mutating func terms(_ use: TermUse) throws(CommandError) -> [Term] {
+    if use.allowsNames { boundaries.insert("as") }
+    if case .order = use { boundaries.formUnion(["asc", "desc"]) }
+    var items: [Term] = []
+    repeat { items.append(try term(use)) } while take(",")
+    guard next == tokens.count else {
+      var error = unexpected()
+      error.hint = "a comma stands between columns"
+      throw error
+    }
+    return items
+  }
+
+  private mutating func term(_ use: TermUse) throws(CommandError) -> Term {
+    guard next < tokens.count, tokens[next].text != "," || tokens[next].kind == .text else {
+      throw expected("a column")
+    }
+    var aggregate: Aggregate?
+    var isDescending = false
+    if case .aggregates = use, beginsTerm(next + 1), let word = Aggregate(tokens[next].text.lowercased()) {
+      aggregate = word
+      next += 1
+    }
+    if case .order = use, !endsTerm(next + 1), isWord("asc") || isWord("desc") {
+      isDescending = isWord("desc")
+      next += 1
+    }
+    start = next
+    let expression: Expression
+    if let column = named() { expression = column } else { expression = try self.expression(above: 0) }
+    let span = tokens[start].span.lowerBound..<tokens[next - 1].span.upperBound
+    if case .columns = use {
+    } else if expression.columns.isEmpty {
+      _ = try columns.find(tokens[start].text, span: span)
+    }
+    if case .order = use, isWord("asc") || isWord("desc") {
+      isDescending = isWord("desc")
+      next += 1
+    }
+    var term = Term(expression: expression, span: span, aggregate: aggregate, isDescending: isDescending)
+    if use.allowsNames, isWord("as") {
+      term.name = try name()
+      term.nameSpan = tokens[next - 1].span
+    }
+    return term
+  }
+
+  /// Whether no term goes on at a place.
+  private func endsTerm(_ place: Int) -> Bool {
+    guard place < tokens.count else { return true }
+    let token = tokens[place]
+    return token.kind == .symbol && token.text == ","
+      || token.kind == .word && ["as", "asc", "desc"].contains(token.text.lowercased())
+  }
+
+  /// Whether a value begins at a place, so that what stands before it is a word of its own.
+  private func beginsTerm(_ place: Int) -> Bool {
+    guard place < tokens.count else { return false }
+    switch tokens[place].kind {
+    case .number, .text: return true
+    case .symbol: return tokens[place].text == "("
+    case .word: return !["and", "or", "in", "as"].contains(tokens[place].text.lowercased())
+    }
+  }
+
+  /// A column that is all of a term, whatever its name looks like: one may be called 2026, or `score in May`.
+  private mutating func named() -> Expression? {
+    guard endsTerm(next + 1) else { return nil }
+    let text = tokens[next].text.lowercased()
+    guard let place = columns.firstIndex(where: { $0.name.lowercased() == text }) else { return nil }
+    next += 1
+    return .column(place)
+  }
+
+  /// The name behind `as`.
+  private mutating func name() throws(CommandError) -> String {
+    next += 1
+    guard next < tokens.count else { throw expected("a name") }
+    let token = tokens[next]
+    let text = token.text
+    let isWord =
+      token.kind == .word && text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }
+    guard isWord || token.kind == .text, text.contains(where: { $0.isLetter || $0.isNumber }),
+      text.count <= 80
+    else {
+      throw CommandError(
+        .syntax, "\(CommandError.excerpt(text)) is no name of a column", span: token.span,
+        hint: "a word, or any text in quotes")
+    }
+    guard !boundaries.contains(text.lowercased()), day(token) == nil else {
+      throw CommandError(
+        .refused, "\(CommandError.excerpt(text)) means something else already", span: token.span,
+        hint: "choose another name")
+    }
+    next += 1
+    return text
+  }
+}
+
+/// The rest of a step as columns, or what is computed of them, parted by commas.
+struct TermsKind: ParameterKind {
+  let columns: [QueryColumn]
+  let use: TermUse
+  let spansWords = true
+
+  var label: String { if case .order = use { "COLUMN [desc], …" } else { "COLUMN, …" } }
+
+  var description: String {
+    switch use {
+    case .any, .columns: "columns such as score, vegetables + fruit"
+    case .aggregates, .numbers, .chart: "columns of numbers such as score, vegetables"
+    case .order: "columns to sort by"
+    }
+  }
+
+  func parse(at index: Int, in line: Line, _ context: any ParseContext) throws -> ParseResult<Terms> {
+    var end = line.tokens.count
+    if case .chart = use { end = line.tokens[index...].firstIndex { $0.text.lowercased() == "to" } ?? end }
+    guard end > index, let span = line.span(index..<end) else { return .none }
+    var parser = try ExpressionParser(
+      line.source(index..<end), at: span.lowerBound, columns: columns, today: context.today,
+      allowsWholes: use.allowsWholes)
+    let items = try parser.terms(use)
+    for item in items where item.expression.type(in: parser.columns) == .flag {
+      guard !item.expression.saysYesOrNo(in: parser.columns) else { continue }
+      throw CommandError(
+        .refused, "and, or and not stand between conditions", span: item.span,
+        hint: "treats > 1 and score < 85")
+    }
+    return .one(Terms(items: items, wholes: parser.wholes), end - index)
+  }
+
+  func candidates(_ query: CompletionQuery, _ context: any ParseContext) throws -> [Candidate] {
+    let offers = ColumnCandidates(columns, query)
+    let isBegun = offers.wantsOperand || ["+", "-", "*", "/"].contains(offers.last)
+    let functions =
+      query.text.isEmpty
+      ? [] : offers.functions.filter { use.allowsWholes || !$0.detail.contains("all rows") }
+    switch use {
+    case .any, .columns:
+      if isBegun { return offers.names + functions }
+      return offers.column(offers.last) == nil ? [] : offers.words(["as"])
+    case .aggregates(let own):
+      guard isBegun || Aggregate(offers.last) != nil else { return [] }
+      let word = Aggregate(offers.last) ?? own
+      return (word.isOfNumbers ? word.takesDays ? offers.sizes : offers.numbers : offers.names) + functions
+    case .numbers, .chart:
+      return isBegun || Aggregate(offers.last) != nil ? offers.numbers + functions : []
+    case .order:
+      if isBegun { return offers.names + functions }
+      return offers.column(offers.last) == nil ? [] : offers.words(["desc"])
+    }
+  }
+}

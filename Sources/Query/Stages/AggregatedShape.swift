@@ -1,0 +1,87 @@
+import Domain
+import Language
+
+/// What rows are like once their groups are made numbers.
+extension Aggregate {
+  func aggregatedShape(
+    _ rows: RowShape, _ parts: [AggregatePart], _ terms: Terms?
+  ) throws(CommandError) -> RowShape {
+    var shape = rows
+    let leftOut = rows.names(besides: rows.grouping + parts.map(\.column))
+    shape.columns = rows.grouping.map { key in
+      var column = rows.columns[key]
+      column.leftOut += leftOut
+      column.role = .shown
+      return column
+    }
+    for (index, part) in parts.enumerated() {
+      var column = part.made(of: rows.columns[part.column], isOnly: parts.count { $0.aggregate.isShare } == 1)
+      column.leftOut += leftOut
+      if let name = terms?.items[index].name {
+        column.name = name
+      } else if shape.columns.contains(where: { $0.name == column.name }) {
+        column.name = "\(part.aggregate.name)_\(column.name)"
+        column.isComputed = true
+      }
+      shape.columns.append(column)
+    }
+    if let terms {
+      let unnamed = terms.items.indices.filter { terms.items[$0].name == nil }
+      let names =
+        shape.columns.prefix(rows.grouping.count) + unnamed.map { shape.columns[rows.grouping.count + $0] }
+      try terms.checkNames(against: names.map(\.name))
+    }
+    // Either word means it, unless a column is called so.
+    var count = QueryColumn(
+      self == .count ? "count" : "n", .number(0), "rows", role: self == .count ? .measure : .shown)
+    count.otherNames = [self == .count ? "n" : "count"]
+    shape.columns.append(count)
+    let countName = shape.columns.withDistinctNames()[shape.columns.count - 1].name
+    shape.columns += parts.distinctColumns.map { index in
+      let part = parts[index]
+      let name =
+        part.aggregate == .share
+        ? shape.columns[rows.grouping.count + index].name : rows.columns[part.column].name
+      var known = QueryColumn("\(name)_known", .number(0), "rows with a value")
+      known.echoes = countName
+      known.isComputed = true
+      return known
+    }
+    shape.columns = shape.columns.withDistinctNames()
+    shape.keys = Array(rows.grouping.indices)
+    shape.identity = shape.keys
+    shape.isGroupOpen = false
+    shape.periods = rows.periods(in: rows.grouping)
+    // What comes next is computed of all these rows, of each period by itself.
+    shape.grouping = shape.periods.map { [$0.column] } ?? []
+    if rows.pivot == .open { shape.pivot = .filled }
+    return shape
+  }
+
+  fileprivate var isShare: Bool { self == .share || self == .part }
+}
+
+extension AggregatePart {
+  /// The column of such numbers.
+  fileprivate func made(of source: QueryColumn, isOnly: Bool) -> QueryColumn {
+    var column = source
+    column.role = source.isNumeric || aggregate.isShare ? .measure : .shown
+    if aggregate.isShare {
+      column = QueryColumn(
+        isOnly ? "share" : "share \(source.name)", .number(1, "%"), "in a hundred", role: .measure)
+      column.isComputed = !isOnly
+    } else if case .number(let digits, let unit) = column.kind, aggregate.isOfNumbers {
+      column.kind = .number(digits: Swift.max(digits, 2), unit: unit)
+    }
+    return column
+  }
+}
+
+extension RowShape {
+  /// The same rows, grouped by certain columns.
+  func grouped(by grouping: [Int]) -> RowShape {
+    var shape = self
+    shape.grouping = grouping
+    return shape
+  }
+}

@@ -1,0 +1,50 @@
+import Domain
+import Language
+
+extension Stage {
+  static let lag = Stage(
+    "lag",
+    "Add what a column was N days before, for each row; weeks, months or quarters where rows are these",
+    examples: [
+      .init(
+        "days all | lag 1 sports | corr sports_lag_1d, score", "sport, and the score a day later",
+        says: "three pairs"),
+      .init(
+        "days all | group week | mean weight | lag 1 weight | select week, weight - weight_lag_1w as change",
+        "from week to week", says: "Week"),
+    ]
+  ) { rows in
+    let count = Parameter("count", IntegerKind.integer("N", "how many days before"))
+    let columns = Parameter("columns", TermsKind(columns: rows.columns, use: .any))
+    let axis = rows.step.flatMap { axis in rows.identity?.contains(axis.column) == true ? axis : nil }
+    return Form(.sequence(count, columns), isOffered: axis != nil) { call in
+      let length = call[count]
+      guard (1...3660).contains(length) else {
+        throw CommandError(.refused, "lag takes 1 to 3660 days", span: call.span(of: count))
+      }
+      guard let axis else {
+        throw CommandError(
+          .refused,
+          rows.step == nil ? "lag needs a day in each row" : "several of these rows may have one day",
+          span: call.stageWord,
+          hint: "make one row of each day first: group date | sum portion | lag 1 portion")
+      }
+      let computed = try ComputedColumns(call[columns], rows, call)
+      let added = computed.places.map { place in
+        var column = computed.shape.columns[place]
+        column.name = "\(column.name)_lag_\(length)\(axis.step.letter)"
+        column.detail = "\(length) \(axis.step.name)\(length == 1 ? "" : "s") before"
+        column.isComputed = true
+        (column.otherNames, column.leftOut, column.goal) = ([], [], nil)
+        return column
+      }
+      return computed.around(
+        Steps(axis: axis, chosen: computed.places, length: length + 1).bound(computed.shape, added) {
+          values, places in
+          var result: [Int: QueryValue] = [:]
+          for place in places.keys { result[place] = places[place - length]?.first.map { values[$0] } }
+          return result
+        })
+    }
+  }
+}

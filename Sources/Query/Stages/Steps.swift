@@ -1,0 +1,65 @@
+import Domain
+
+/// Columns made of the rows some steps before: of days, or of the weeks, months or quarters that rows are.
+struct Steps {
+  let axis: (column: Int, step: RollingStep)
+  /// The columns that they are made of.
+  let chosen: [Int]
+  /// How many steps are needed up to each row's own, with it.
+  let length: Int
+
+  /// Adds columns to rows.
+  /// - Parameters:
+  ///   - added: one for each chosen column.
+  ///   - compute: of the values of all rows, and of the rows of one group by their steps, what each step has.
+  func bound(
+    _ rows: RowShape, _ added: [QueryColumn],
+    compute: @escaping (_ values: [QueryValue], _ places: [Int: [Int]]) -> [Int: QueryValue]
+  ) -> BoundStage {
+    var shape = rows.withUsedGroup
+    shape.columns += added
+    shape.columns = shape.columns.withDistinctNames()
+    let width = rows.columns.count
+    // Rows of another group are no part of it.
+    let groups = rows.keys.filter { $0 != axis.column }
+    let reads = Set(groups + [axis.column])
+    let origins = (0..<width).map { Set([$0]) } + chosen.map { Set([$0]) }
+    let lookback = { axis.step.lookback($0, steps: length) }
+    return BoundStage(shape: shape, reads: reads, origins: origins, lookback: lookback) { next in
+      var kept = KeptRows(next.columns.filter { $0 < width }.union(reads).union(chosen), of: width)
+      var owners = GroupPlaces(groups)
+      var ownerOf: [Int] = []
+      return RowSink(
+        take: { row in
+          ownerOf.append(owners.place(of: row))
+          kept.append(row)
+          return true
+        },
+        finish: {
+          let places = kept.values(axis.column).map(axis.step.place)
+          var byOwner = [[Int: [Int]]](repeating: [:], count: owners.keys.count)
+          for row in kept.indices {
+            if let place = places[row] { byOwner[ownerOf[row]][place, default: []].append(row) }
+          }
+          let results = chosen.map { column in
+            let values = kept.values(column)
+            return byOwner.map { compute(values, $0) }
+          }
+          let periods = rows.periods.map { kept.values($0.column).map(rows.period) }
+          // The rows it has only looked back on go no further.
+          let asked = kept.indices.filter { row in
+            let number = periods.flatMap { $0[row] } ?? 0
+            guard number < next.wanted.count, let place = places[row] else { return true }
+            return next.wanted[number].contains {
+              (axis.step.place(of: $0.first)...axis.step.place(of: $0.last)).contains(place)
+            }
+          }
+          try next.sink.take(
+            all: asked.lazy.map { row in
+              kept[row]
+                + results.map { result in places[row].flatMap { result[ownerOf[row]][$0] } ?? .missing }
+            })
+        })
+    }
+  }
+}
