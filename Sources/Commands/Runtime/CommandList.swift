@@ -11,7 +11,7 @@ extension CommandTable {
     Command.compensationCommands, Command.foodCommands,
     Command.bodyCommands, Command.metricCommands, Command.healthCommands, Command.sourceCommands,
     [.undo, .redo, .journal, .journalExport, .record],
-    [.doctor, .erase, .journalPurge],
-    [.watch, .run, .check, .now, .alias, .aliasDelete, .set, .privateMode, .forget, .help, .quit],
+    [.doctor, .erase, .journalPurge], Command.backupCommands, Command.exportCommands,
+    [.watch, .run, .check, .now, .alias, .aliasDelete, .set, .setReset, .privateMode, .forget, .help, .quit],
   ]
 }

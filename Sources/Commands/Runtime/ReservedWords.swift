@@ -11,7 +11,7 @@ enum ReservedWords {
       journal log meal meals metrics move now on plan private quit record redo report run save score set show slot \
       streaks target today undo unit watch weight what-if
       """),
-    words("doctor erase health repeat source"),
+    words("backup doctor erase export health rebuild repeat restore row source status"),
   ]
 
   private static let original = Set(releases[0])

@@ -1,4 +1,5 @@
 import Domain
+import Glibc
 import Language
 import Reports
 import Store
@@ -12,7 +13,11 @@ public struct Setting: Sendable {
   let normalized: @Sendable (String) -> String?
   /// What is allowed, for messages and completion.
   let allowed: String
-  let choices: [String]
+  var choices: [String] = []
+  /// Whether its value is a path, completed as such.
+  var isPath = false
+  /// What is to be said of a value that was just set.
+  var remark: @Sendable (String) -> Notice? = { _ in nil }
 
   static func choice(_ name: String, _ meaning: String, _ choices: [String]) -> Setting {
     Setting(
@@ -43,7 +48,37 @@ public enum Settings {
   public static let pager = Setting.choice(
     "pager", "a pager (PAGER, else less) for answers longer than the screen", ["auto", "off"])
 
-  public static let all = [cutoff, color, keys, suggest, preview, pager]
+  /// The value of `backup.folder` that stands for the folder beside the log.
+  static let besideLog = "beside"
+
+  static let backupFolder = Setting(
+    name: "backup.folder", meaning: "where backups go; beside: a folder beside the log", initial: besideLog,
+    normalized: { text in
+      if text.lowercased() == besideLog { return besideLog }
+      var path = FileKind.expandingHome(text)
+      guard !path.isEmpty, !path.unicodeScalars.contains(where: ControlCharacter.contains) else { return nil }
+      // From cron the same folder is meant.
+      if !path.hasPrefix("/"), let here = getcwd(nil, 0) {
+        path = String(cString: here) + "/" + path
+        free(here)
+      }
+      while path.count > 1, path.hasSuffix("/") { path.removeLast() }
+      return path
+    }, allowed: "a folder, or \(besideLog)", isPath: true,
+    remark: { path in
+      path == besideLog || BackupFolder(path, isOwn: false).isThere
+        ? nil : Notice("There is no folder \(path) now: backups are made once it is there.", .fair)
+    })
+  static let backupAuto = Setting.choice(
+    "backup.auto", "a backup once a day, when the prompt starts", ["on", "off"])
+  static let backupKeep = Setting(
+    name: "backup.keep", meaning: "how many days, weeks and months of daily backups are kept",
+    initial: "7d 4w 12m",
+    normalized: { KeepRule($0)?.description }, allowed: "counts such as 7d4w12m")
+
+  public static let all = [
+    cutoff, color, keys, suggest, preview, pager, backupFolder, backupAuto, backupKeep,
+  ]
 
   /// The value in force.
   public static func value(_ setting: Setting, _ log: Transaction) throws -> String {
