@@ -75,7 +75,7 @@ extension Store {
   }
 
   /// The path as a URI that promises SQLite that the file does not change.
-  private static func immutable(_ path: String) -> String {
+  static func immutable(_ path: String) -> String {
     let plain = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789/._-".utf8)
     let escaped = path.utf8.map { byte in
       plain.contains(byte)
@@ -169,7 +169,7 @@ extension Store {
 }
 
 /// Lets a running statement be stopped: SQLite asks every so many steps.
-private final class Progress {
+final class Progress {
   private let shouldStop: @Sendable () -> Bool
 
   private init(_ shouldStop: @escaping @Sendable () -> Bool) { self.shouldStop = shouldStop }

@@ -15,7 +15,7 @@ public final class Store {
   /// How long to wait for another program's lock.
   let busyPolicy: BusyPolicy
   /// How many changes were committed here.
-  private var commits = 0
+  var commits = 0
 
   init(path: String, isReadOnly: Bool, queue: DatabaseQueue, busyPolicy: BusyPolicy = BusyPolicy()) {
     self.busyPolicy = busyPolicy
@@ -99,7 +99,7 @@ public final class Store {
     }
   }
 
-  private func mapped<T>(_ body: () throws -> T) throws -> T {
+  func mapped<T>(_ body: () throws -> T) throws -> T {
     do {
       return try body()
     } catch {
@@ -127,6 +127,8 @@ public final class Transaction {
   public private(set) var generation = 0
   /// All settings, read once.
   var settingValues: [String: String]? { didSet { if settingValues == nil { generation += 1 } } }
+  /// Whether its rows are put back one by one, into a log that was emptied for them.
+  public internal(set) var isRebuilding = false
   /// Whether the entries added are to be kept out of what habit is learnt from.
   public var isPrivate = false
   private var ids: IDSource?
@@ -172,6 +174,12 @@ public final class Transaction {
   public func newID() throws -> Int64 {
     if ids == nil { ids = try IDSource(db) }
     return ids!.next()
+  }
+
+  /// Sees to it that an id that came from elsewhere is not given once more.
+  func passID(_ id: Int64) throws {
+    if ids == nil { ids = try IDSource(db) }
+    ids!.pass(id)
   }
 
   func flush() throws { try ids?.flush(db) }
@@ -239,6 +247,10 @@ struct IDSource {
   mutating func next() -> Int64 {
     last &+= 1
     return device << 32 | last
+  }
+
+  mutating func pass(_ id: Int64) {
+    if id >> 32 == device { last = max(last, id & 0xFFFF_FFFF) }
   }
 
   func flush(_ db: Database) throws {

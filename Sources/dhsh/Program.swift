@@ -7,7 +7,7 @@ import Store
 
 /// Puts the parts together and hands over to the way dhsh is used.
 struct Program {
-  static let version = "0.1.0"
+  static let version = Release.version
   let options: Options
 
   /// - Returns: the exit status.

@@ -10,7 +10,8 @@ import Testing
   static let lines = [
     "days | to csv out.csv", "days | to json out.json", "entries | to markdown out.md",
     "days all | chart line score to out.svg", "journal export out.dhsh", "record out.dhsh",
-    "report last 7d to out.html", "report last 7d",
+    "report last 7d to out.html", "report last 7d", "export to out", "export last 7d to out.zip",
+    "export script out.dhsh",
   ]
   /// Those of them that may stand in a script.
   static let scriptLines = Array(lines.prefix(4))

@@ -26,7 +26,9 @@ import Testing
       without == [
         "report", "category", "slot", "unit", "compensation", "food", "metric delete", "health import",
         "source", "source show", "source move", "source off", "source on", "record", "erase", "journal purge",
-        "run", "check", "now", "alias delete", "forget", "quit",
+        "backup", "backup auto", "backup check", "backup delete", "restore", "export", "export script",
+        "rebuild",
+        "row", "run", "check", "now", "alias delete", "set reset", "forget", "quit",
       ])
   }
 

@@ -8,7 +8,7 @@ import Testing
 /// A session as text: lines after `dhsh> `, each followed by what dhsh says.
 ///
 /// `@ now 2026-11-20T08:15` sets the clock, `@ width 50` the width, `@ format json` the format;
-/// lines that start with `%` are for readers.
+/// lines that start with `%` are for readers. `{folder}` is a folder of the session's own, which is there.
 struct Transcript {
   private let lines: [String]
 
@@ -26,7 +26,8 @@ struct Transcript {
         result.append(line)
       } else if line.hasPrefix("dhsh> ") {
         result.append(line)
-        let answer = sandbox.say(String(line.dropFirst(6)))
+        let answer = sandbox.say(String(line.dropFirst(6)).replacing("{folder}", with: sandbox.folder))
+          .replacing(sandbox.folder, with: "{folder}")
         result += answer.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
       }
     }

@@ -1,4 +1,4 @@
 extension Command {
   /// Days, and what was logged on them.
-  static let dayCommands: [Command] = [.today, .day, .on, .show, .meal, .entries]
+  static let dayCommands: [Command] = [.today, .status, .day, .on, .show, .meal, .entries]
 }

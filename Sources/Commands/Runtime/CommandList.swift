@@ -13,7 +13,7 @@ extension CommandTable {
     Command.bodyCommands, Command.metricCommands, Command.workoutCommands, Command.healthCommands,
     Command.sourceCommands, Command.importCommands,
     [.undo, .redo, .journal, .journalExport, .record],
-    [.doctor, .erase, .journalPurge],
-    [.watch, .run, .check, .now, .alias, .aliasDelete, .set, .privateMode, .forget, .help, .quit],
+    [.doctor, .erase, .journalPurge], Command.backupCommands, Command.exportCommands,
+    [.watch, .run, .check, .now, .alias, .aliasDelete, .set, .setReset, .privateMode, .forget, .help, .quit],
   ]
 }

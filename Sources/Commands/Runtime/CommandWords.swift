@@ -16,7 +16,7 @@ enum CommandWords {
 
   /// Words that stand alone.
   private static let alone: KeyValuePairs = [
-    "ls list status summary totals übersicht": "today",
+    "ls list summary totals übersicht": "today",
     "exit bye logout stop end close leave :q :wq ende": "quit",
     "week": "history this week", "month calendar": "history this month", "year": "history this year",
     "stats statistics trend": "history last 30d", "oops revert": "undo", "again": "repeat last",

@@ -16,6 +16,8 @@ public final class Engine {
   public var history: (any LineHistory)?
   /// Where what is done is written down as a script, between `record FILE` and `record off`.
   var recorder: Recorder?
+  /// The backup that is being made beside all else, since the prompt started.
+  var backgroundBackup: BackgroundBackup?
   /// Set by `quit`.
   public internal(set) var isFinished = false
   /// Where lines come from, for the journal.

@@ -8,6 +8,7 @@ extension Engine {
     switch error {
     case let error as CommandError: error
     case let error as StoreError: CommandError(error)
+    case let error as BackupError: CommandError(error)
     default: CommandError(.fault, "a fault inside dhsh: \(error)")
     }
   }

@@ -6,10 +6,15 @@ import Query
 extension Files {
   /// Makes a file with a text in it. What cannot be written whole leaves no file behind.
   public static func save(_ text: String, to path: String) throws(CommandError) {
+    try save(Array(text.utf8), to: path)
+  }
+
+  /// Makes a file with some bytes in it. What cannot be written whole leaves no file behind.
+  static func save(_ bytes: [UInt8], to path: String) throws(CommandError) {
     let file = try create(path)
     defer { close(file) }
     do {
-      try write(text, to: file, path)
+      try write(bytes, to: file, path)
     } catch {
       unlink(resolved(path))
       throw error
@@ -81,7 +86,10 @@ extension Files {
 
   /// Writes all of a text, and sees to it that it survives a power cut.
   static func write(_ text: String, to descriptor: Int32, _ path: String) throws(CommandError) {
-    let bytes = Array(text.utf8)
+    try write(Array(text.utf8), to: descriptor, path)
+  }
+
+  private static func write(_ bytes: [UInt8], to descriptor: Int32, _ path: String) throws(CommandError) {
     var start = 0
     while start < bytes.count {
       let count = bytes[start...].withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }

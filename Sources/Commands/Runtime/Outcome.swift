@@ -52,6 +52,8 @@ public struct Effect: Sendable {
   public enum Action: Sendable {
     /// Makes a file that must not be there yet, unless it is to be replaced.
     case save(Content, path: String, replaces: Bool = false)
+    /// Makes a folder or a zip file, which must not be there yet, with files in it.
+    case saveAll([(name: String, content: Content)], path: String)
     /// Takes lines out of the history.
     case forget([String])
     /// Takes lines out of the history, also where there is no prompt, and all that hold one of these texts.
@@ -59,6 +61,10 @@ public struct Effect: Sendable {
     /// Writes what is done from now on into a new file, as a script.
     case record(path: String)
     case endRecording
+    /// Makes a backup; what became of it is said then.
+    case backUp(BackupOrder)
+    /// Deletes the backups at some paths.
+    case deleteBackups([String])
     /// Shows the answer to a line until a key is pressed, and anew whenever the log changes.
     case watch(String)
   }

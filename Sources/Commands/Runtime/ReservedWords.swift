@@ -13,8 +13,8 @@ enum ReservedWords {
       """),
     words(
       """
-      budget doctor energy erase expenditure goal health import mapping mark repeat samples source \
-      workouts
+      backup budget doctor energy erase expenditure export goal health import mapping mark rebuild \
+      repeat restore row samples source status workouts
       """),
   ]
 

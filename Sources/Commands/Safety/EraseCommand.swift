@@ -37,6 +37,7 @@ extension Command {
             .unknown, "neither the log nor its journal has \(what.name)", span: call.span(of: number))
         }
         engine.cache.forgetCompletions()
+        engine.finishBackup()
         let obstacle = try engine.store.scrub()
         let steps = count(erasure.steps, "step", "steps")
         var outcome = Outcome(
@@ -47,7 +48,7 @@ extension Command {
         outcome.report.notices += aliases.map {
           Notice("The alias \($0.name) still names it: alias delete \($0.name) removes that.", .fair)
         }
-        outcome.report.notices += Sure.remarks(obstacle: obstacle, recording: engine.recorder?.path)
+        outcome.report.notices += Sure.remarks(obstacle: obstacle, engine)
         outcome.effects = [
           Effect(
             .forgetTraces(lines: erasure.lines, texts: erasure.texts),
@@ -103,15 +104,16 @@ enum Sure {
 
   /// What is said of the places that dhsh could not reach.
   /// - Parameter obstacle: why the free pages of the file could not be cleared.
-  static func remarks(obstacle: String?, recording: String?) -> [Notice] {
+  static func remarks(obstacle: String?, _ engine: Engine) -> [Notice] {
     var notices: [Notice] = []
     if let obstacle {
       let way = "journal purge before 1970-01-01 --sure clears them later, and nothing else"
       notices.append(Notice("Free pages of the file may still have it, for \(obstacle); \(way).", .bad))
     }
-    if let recording {
+    if let recording = engine.recorder?.path {
       notices.append(Notice("The script \(recording) that is being recorded still has it.", .fair))
     }
+    if let backups = Backups.remark(engine.store) { notices.append(Notice(backups, .bad)) }
     let copies =
       "Copies of the log, exported journals and recorded scripts, wherever they are, still have it."
     notices.append(Notice(copies, .dim))

@@ -24,13 +24,14 @@ extension Command {
           return Report.notice("The journal before \(call[when]) would be deleted.", .dim)
         }
         let count = try engine.store.purgeJournal(before: call[when])
+        engine.finishBackup()
         let obstacle = try engine.store.scrub()
         var report = Report.notice(
           count == 0
             ? "The journal has no step before \(call[when]); what lay free in the file is cleared."
             : "Deleted \(Command.count(count, "step", "steps")) of the journal. The log has all it had; "
               + "undo of what was done before \(call[when]) is gone.", .good)
-        report.notices += Sure.remarks(obstacle: obstacle, recording: engine.recorder?.path)
+        report.notices += Sure.remarks(obstacle: obstacle, engine)
         return report
       })
   }

@@ -16,7 +16,11 @@ extension Command {
       ],
       action: .change { call, context in
         guard let setting = call[name] else { return try list(Settings.all, context).asAnswer }
-        guard let text = call[value] else { return try list([setting], context).asAnswer }
+        guard let text = call[value] else {
+          var report = try list([setting], context)
+          report.notices = [Notice("It can be \(setting.allowed). At first it is \(setting.initial).", .dim)]
+          return report.asAnswer
+        }
         guard let wanted = setting.normalized(text) else {
           throw CommandError(
             .refused, "\(setting.name) cannot be \(CommandError.excerpt(text))", span: call.span(of: value),
@@ -30,7 +34,30 @@ extension Command {
         if try Settings.value(setting, context.log) != wanted {
           try context.log.settings.set(setting.name, wanted)
         }
-        return try list([setting], context).outcome
+        var report = try list([setting], context)
+        report.notices += [setting.remark(wanted)].compactMap { $0 }
+        return report.outcome
+      })
+  }
+
+  static let setReset = Command("set reset", "Set all settings as they were at first", topic: .shell) {
+    let sure = Flag("sure")
+    return Form(
+      syntax: .optional(sure),
+      details: "Only with --sure; without it, it says which would change. undo brings them back.",
+      action: .change { call, context in
+        let changed = try Settings.all.filter { try Settings.value($0, context.log) != $0.initial }
+        guard !changed.isEmpty else {
+          return Report.notice("All settings are as they were at first.", .dim).asAnswer
+        }
+        guard call[sure] else {
+          var error = Sure.isMissing(call, "")
+          error.message = "this sets back \(changed.map(\.name).joined(separator: ", "))"
+          error.hint = "with --sure it is done; undo brings them back"
+          throw error
+        }
+        for setting in changed { try context.log.settings.set(setting.name, nil) }
+        return try list(changed, context).outcome
       })
   }
 
@@ -44,6 +71,8 @@ extension Command {
     Field("setting", "Setting", .text) { .text($0.setting.name) },
     Field("value", "Value", .text) { .text($0.value) },
     Field("meaning", "Meaning", .text, minimum: 16) { .text($0.setting.meaning) },
+    Field("initial", "At first", .text, audience: .machines) { .text($0.setting.initial) },
+    Field("allowed", "Can be", .text, audience: .machines) { .text($0.setting.allowed) },
   ]
 }
 
@@ -59,6 +88,7 @@ struct SettingValueKind: ParameterKind {
 
   func candidates(_ query: CompletionQuery, _ context: any ParseContext) throws -> [Candidate] {
     guard let setting = query.known?[setting] else { return [] }
+    if setting.isPath { return try FileKind.file.candidates(query, context) }
     let values =
       setting.choices.isEmpty ? [try Settings.value(setting, context.names.log)] : setting.choices
     let current = try Settings.value(setting, context.names.log)

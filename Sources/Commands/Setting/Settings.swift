@@ -1,4 +1,5 @@
 import Domain
+import Glibc
 import Language
 import Reports
 import Store
@@ -12,9 +13,13 @@ public struct Setting: Sendable {
   let normalized: @Sendable (String) -> String?
   /// What is allowed, for messages and completion.
   let allowed: String
-  let choices: [String]
+  var choices: [String] = []
+  /// Whether its value is a path, completed as such.
+  var isPath = false
   /// The part of a value in its normal form that nothing in the log is called; nil where all is known.
   var unknown: @Sendable (String, Transaction) throws -> String? = { _, _ in nil }
+  /// What is to be said of a value that was just set.
+  var remark: @Sendable (String) -> Notice? = { _ in nil }
 
   static func choice(_ name: String, _ meaning: String, _ choices: [String]) -> Setting {
     Setting(
@@ -69,7 +74,37 @@ public enum Settings {
       }
     })
 
-  public static let all = [cutoff, color, keys, suggest, preview, pager, dashboard, sex, birthYear]
+  /// The value of `backup.folder` that stands for the folder beside the log.
+  static let besideLog = "beside"
+
+  static let backupFolder = Setting(
+    name: "backup.folder", meaning: "where backups go; beside: a folder beside the log", initial: besideLog,
+    normalized: { text in
+      if text.lowercased() == besideLog { return besideLog }
+      var path = FileKind.expandingHome(text)
+      guard !path.isEmpty, !path.unicodeScalars.contains(where: ControlCharacter.contains) else { return nil }
+      // From cron the same folder is meant.
+      if !path.hasPrefix("/"), let here = getcwd(nil, 0) {
+        path = String(cString: here) + "/" + path
+        free(here)
+      }
+      while path.count > 1, path.hasSuffix("/") { path.removeLast() }
+      return path
+    }, allowed: "a folder, or \(besideLog)", isPath: true,
+    remark: { path in
+      path == besideLog || BackupFolder(path, isOwn: false).isThere
+        ? nil : Notice("There is no folder \(path) now: backups are made once it is there.", .fair)
+    })
+  static let backupAuto = Setting.choice(
+    "backup.auto", "a backup once a day, when the prompt starts", ["on", "off"])
+  static let backupKeep = Setting(
+    name: "backup.keep", meaning: "how many days, weeks and months of daily backups are kept",
+    initial: "7d 4w 12m",
+    normalized: { KeepRule($0)?.description }, allowed: "counts such as 7d4w12m")
+
+  public static let all = [
+    cutoff, color, keys, suggest, preview, pager, dashboard, sex, birthYear, backupFolder, backupAuto, backupKeep,
+  ]
 
   /// The value in force.
   public static func value(_ setting: Setting, _ log: Transaction) throws -> String {

@@ -29,14 +29,16 @@ public struct EffectPerformer {
   public func perform(_ outcome: Outcome) throws -> Report {
     var report = outcome.report
     for effect in outcome.effects {
-      if let notice = try perform(effect) { report.notices.append(notice) }
+      let told = try perform(effect)
+      report.fields += told.fields
+      report.notices += told.notices
     }
     return report
   }
 
   /// - Returns: what is to be said of it.
-  func perform(_ effect: Effect) throws -> Notice? {
-    guard !engine.isDryRun else { return Notice(effect.intent, .dim) }
+  func perform(_ effect: Effect) throws -> Report {
+    guard !engine.isDryRun else { return .notice(effect.intent, .dim) }
     switch effect.action {
     case .save(let content, let path, let replaces):
       let text = Self.text(content)
@@ -45,10 +47,14 @@ public struct EffectPerformer {
       } else {
         try Files.save(text, to: placed(path))
       }
+    case .saveAll(let files, let path):
+      try Files.saveAll(files.map { ($0.name, Self.text($0.content)) }, to: placed(path))
     case .forget(let lines): try engine.history?.forget(lines)
     case .forgetTraces(let lines, let texts): try (engine.history ?? history())?.forget(lines, holding: texts)
     case .record(let path): try engine.startRecording(placed(path))
     case .endRecording: engine.endRecording()
+    case .backUp(let order): return try engine.backUp(order)
+    case .deleteBackups(let paths): try engine.deleteBackups(paths)
     case .watch(let line):
       guard let watch else {
         throw CommandError(
@@ -56,7 +62,7 @@ public struct EffectPerformer {
       }
       try watch(line)
     }
-    return effect.done.map { Notice($0) }
+    return effect.done.map { .notice($0) } ?? .nothing
   }
 
   private func placed(_ path: String) -> String {

@@ -32,8 +32,13 @@ public final class PromptLoop {
     runInitScript()
     if session.isFirstStart { greet() }
     if let said = session.engine.importWatched() { say(said) }
+    session.engine.startDailyBackup { Interrupt.terminationSignal != nil }
+    defer { session.engine.finishBackup() }
     while !session.engine.isFinished {
       Interrupt.reset()
+      if let failure = session.engine.takeBackupFailure() {
+        session.tell(failure, prefix: "today's backup: ")
+      }
       switch editor.readLine(prompt: prompt()) {
       case .interrupted:
         session.engine.dropNextLines()

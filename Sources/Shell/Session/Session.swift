@@ -108,8 +108,7 @@ public final class Session {
       }
       for error in outcome.errors { tell(error) }
       for effect in outcome.effects {
-        guard let notice = try effects.perform(effect) else { continue }
-        renderer.render(Report(.record, notices: [notice]), into: &output)
+        renderer.render(try effects.perform(effect), into: &output)
       }
       if name == "prompt", mode == .whole, outcome.lines > 1 {
         let count = "\(outcome.lines) commands done as one; undo takes them back together."

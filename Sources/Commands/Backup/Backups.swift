@@ -1,0 +1,138 @@
+import Domain
+import Glibc
+import Language
+import Store
+
+/// A backup that a line asks for.
+public struct BackupOrder: Sendable {
+  var kind: BackupManifest.Kind
+  var note: String?
+}
+
+/// Where the backups of a log are, and what its settings say of them.
+struct Backups {
+  private let log: Transaction
+
+  init(_ log: Transaction) throws { self.log = log }
+
+  /// The folder of `backup.folder`, or the one beside the log.
+  var folder: BackupFolder {
+    get throws {
+      let chosen = try Settings.value(Settings.backupFolder, log)
+      guard chosen == Settings.besideLog else { return BackupFolder(chosen, isOwn: false) }
+      guard let file = try log.file else {
+        throw CommandError(
+          .refused, "there is no folder for backups", hint: "set backup.folder FOLDER says where they go")
+      }
+      return BackupFolder(file + ".backups", isOwn: true)
+    }
+  }
+
+  /// All of them, the oldest first; none where there is no folder.
+  func all() throws -> [Backup] {
+    (try? folder)?.all() ?? []
+  }
+
+  /// Whether one was made on a day, by hand or by itself.
+  func hasOne(of day: Day) throws -> Bool { try Self.hasOne(of: day, all(), log: log.identity) }
+
+  static func hasOne(of day: Day, _ backups: [Backup], log: String) -> Bool {
+    backups.contains { backup in
+      guard let manifest = backup.manifest, let made = backup.day else { return false }
+      return manifest.log == log && manifest.kind != .restore && made >= day && backup.problem == nil
+    }
+  }
+
+  /// The one that a line means.
+  func find(_ reference: BackupReference, _ span: Range<Int>?) throws -> Backup {
+    switch reference {
+    case .path(let path):
+      let path = FileKind.expandingHome(path)
+      let slash = path.lastIndex(of: "/") ?? path.startIndex
+      let parent = BackupFolder(slash == path.startIndex ? "/" : String(path[..<slash]), isOwn: false)
+      let name = path[path.index(after: slash)...]
+      guard let found = parent.all().first(where: { $0.name == name }) else {
+        throw CommandError(
+          .noInput, "there is no backup \(path)", span: span,
+          hint: "its folder is called as dhsh-0012-2026-11-20T0815"
+        )
+      }
+      return found
+    case .number(let number):
+      let all = try folder.all()
+      let found = all.filter { $0.number == number }
+      guard let only = found.first else {
+        let hint = all.last.map { "the newest is #\($0.number); backup list shows all" }
+        throw CommandError(
+          .unknown, "there is no backup #\(number)", span: span, hint: hint ?? "backup makes one")
+      }
+      guard found.count == 1 else {
+        throw CommandError(
+          .ambiguous, "two backups have the number \(number)", span: span,
+          hint: "name one by its path: \(only.path)")
+      }
+      return only
+    }
+  }
+
+  /// What is said of the backups of a log after something was erased from it; nil where it has none.
+  static func remark(_ store: Store) -> String? {
+    let found = try? store.read { log in
+      let identity = try log.identity
+      let folder = try Backups(log).folder
+      return (
+        folder.path, folder.all().filter { $0.manifest.map { $0.log == identity } ?? true }.map(\.number)
+      )
+    }
+    guard let (path, numbers) = found, !numbers.isEmpty else { return nil }
+    let names = numbers.map(String.init).joined(separator: " ")
+    let who =
+      numbers.count == 1
+      ? "A backup in \(path) was made before and may still have it"
+      : "\(numbers.count) backups in \(path) were made before and may still have it"
+    return "\(who): backup delete \(names) --sure deletes \(numbers.count == 1 ? "it" : "them")."
+  }
+
+  /// What a backup made now is made for.
+  func request(_ kind: BackupManifest.Kind, note: String? = nil, at now: Moment) throws -> BackupRequest {
+    let cutoff = TimeOfDay.parse(try Settings.value(Settings.cutoff, log)) ?? 0
+    return BackupRequest(
+      kind, note: note, at: now, day: DayBoundary(cutoff: cutoff).day(of: now), program: Release.program,
+      keep: KeepRule(try Settings.value(Settings.backupKeep, log)) ?? KeepRule(days: 7, weeks: 4, months: 12))
+  }
+}
+
+/// How a line names a backup.
+enum BackupReference: Sendable {
+  case number(Int)
+  case path(String)
+}
+
+/// The number of a backup, or its path.
+struct BackupKind: ParameterKind {
+  let label = "BACKUP"
+  let description = "the number of a backup"
+
+  func parse(at index: Int, in line: Line, _ context: any ParseContext) throws -> ParseResult<BackupReference>
+  {
+    let token = line.tokens[index]
+    if let number = IntegerKind.number(token) { return .one(.number(number), 1) }
+    guard token.text.contains("/"), token.kind != .option else { return .none }
+    let path = token.text.hasSuffix("/") ? String(token.text.dropLast()) : token.text
+    return .one(.path(path), 1)
+  }
+
+  func diagnose(at index: Int, in line: Line, _ context: any ParseContext) throws -> Diagnostic? {
+    let text = CommandError.excerpt(line.tokens[index].text)
+    return Diagnostic(.syntax, "\(text) is no number of a backup", hint: "backup list shows them")
+  }
+
+  func candidates(_ query: CompletionQuery, _ context: any ParseContext) throws -> [Candidate] {
+    let today = context.today
+    return try Backups(context.names.log).all().reversed().map { backup in
+      let when = backup.day.map { $0.label(near: today) } ?? "cannot be read"
+      let note = backup.manifest?.note.map { " · \($0)" } ?? ""
+      return Candidate("\(backup.number)", detail: when + note)
+    }.filter { $0.insert.hasPrefix(query.text) }
+  }
+}

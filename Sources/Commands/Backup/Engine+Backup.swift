@@ -1,0 +1,108 @@
+import Domain
+import Language
+import Reports
+import Store
+
+extension Engine {
+  /// Makes a backup, and says what became of it.
+  /// - Returns: the backup for machines, with a notice for people.
+  public func backUp(_ order: BackupOrder) throws -> Report {
+    backgroundBackup?.wait()
+    let now = clock.now()
+    let (folder, request) = try store.read { log in
+      let backups = try Backups(log)
+      return (try backups.folder, try backups.request(order.kind, note: order.note, at: now))
+    }
+    let isDaily = order.kind == .daily
+    let result = try store.backUp(into: folder, request) { all, log in
+      !isDaily || !Backups.hasOne(of: request.day, all, log: log)
+    }
+    guard let result, let manifest = result.made.manifest else {
+      return .notice("There is a backup of today already.", .dim)
+    }
+    var report = Report(.record)
+    report.fields = FieldTable.fields(BackupFields.all, BackupRow(result.made, log: manifest.log)).map {
+      field in
+      var field = field
+      field.audience = .machines
+      return field
+    }
+    let size = BackupRow.size(result.made.size)
+    report.notices = [
+      Notice("Backup #\(result.made.number): \(manifest.contents); \(size), verified.", .good)
+    ]
+    if !result.deleted.isEmpty {
+      let gone = result.deleted.map { "#\($0.number)" }.joined(separator: ", ")
+      report.notices.append(Notice("By the rule backup.keep, deleted \(gone).", .dim))
+    }
+    return report
+  }
+
+  /// Deletes the backups at some paths.
+  public func deleteBackups(_ paths: [String]) throws {
+    for path in paths {
+      guard let slash = path.lastIndex(of: "/") else { continue }
+      let folder = BackupFolder(String(path[..<slash]), isOwn: false)
+      try folder.delete(folder.all().filter { $0.path == path }, shouldStop: isInterrupted)
+      guard folder.all().contains(where: { $0.path == path }) else { continue }
+      throw CommandError(
+        .inputOutput,
+        "\(path) could not be deleted whole: something else is in it, or it cannot be written to")
+    }
+  }
+
+  /// Makes today's backup beside all else, where one is wanted and its folder is there: when the prompt starts.
+  /// - Parameter shouldStop: true gives it up.
+  public func startDailyBackup(shouldStop: @escaping @Sendable () -> Bool) {
+    guard !store.isReadOnly, !isDryRun, store.path != ":memory:",
+      (try? setting(Settings.backupAuto)) == "on"
+    else { return }
+    let now = clock.now()
+    let wanted = try? store.read { log in
+      let backups = try Backups(log)
+      return (folder: try backups.folder, request: try backups.request(.daily, at: now))
+    }
+    guard let (folder, request) = wanted, folder.isOwn || folder.isThere else { return }
+    backgroundBackup = BackgroundBackup(
+      of: store.path, into: folder, request, isDue: { !Backups.hasOne(of: request.day, $0, log: $1) },
+      shouldStop: shouldStop)
+  }
+
+  /// Waits until a backup that is being made is.
+  public func finishBackup() { backgroundBackup?.wait() }
+
+  /// Why today's backup could not be made by itself; told once.
+  public func takeBackupFailure() -> CommandError? {
+    guard let error = backgroundBackup?.takeFailure() else { return nil }
+    // Another shell is making it, or it was given up; a disk that is away is no failure.
+    switch error {
+    case BackupError.busy, BackupError.noFolder, StoreError.interrupted: return nil
+    default: return Engine.explained(error)
+    }
+  }
+}
+
+extension CommandError {
+  init(_ error: BackupError) {
+    switch error {
+    case .noFolder(let path):
+      self.init(
+        .cannotCreate, "there is no folder \(path) for backups",
+        hint: "is its disk there? set backup.folder chooses another")
+    case .cannotRead(let path, let reason): self.init(.inputOutput, "cannot read \(path): \(reason)")
+    case .cannotWrite(let path, let reason):
+      self.init(
+        .inputOutput, "the backup cannot be made at \(path): \(reason)", hint: "the log is as it was")
+    case .busy(let path):
+      self.init(.busy, "another dhsh is at work on the backups in \(path)", hint: "try again in a moment")
+    case .unfit(let name, let reason):
+      self.init(
+        .inputOutput, "\(name) cannot be restored: \(reason)",
+        hint: "nothing was changed; backup list shows others")
+    case .logChanges:
+      self.init(
+        .busy, "other programs keep changing the log, so it cannot be replaced",
+        hint: "end them and try again")
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import Domain
+import Language
+import Reports
+import Store
+
+extension Command {
+  static let restore = Command("restore", "Put a backup in the place of the log", topic: .changes) {
+    let which = Parameter("backup", BackupKind())
+    let sure = Flag("sure")
+    return Form(
+      syntax: .sequence(which, .optional(sure)),
+      details: """
+        All of the backup is read and compared with what was written before anything is touched; one of an older \
+        dhsh is brought up to date, one of a newer is refused. What is in the log now is saved as one more backup \
+        first: restoring that undoes it. Other shells that have the log open go on with what was restored. \
+        backup.folder stays what it is. Only with --sure; a path names a backup elsewhere.
+        """,
+      insteadOfRehearsal: "restore without --sure says what it would do",
+      foresight: { call, context in
+        let backup = try Backups(context.log).find(call[which], call.span(of: which))
+        guard let manifest = backup.manifest, backup.problem == nil else {
+          return .notice("#\(backup.number) cannot be restored: \(backup.problem ?? "").", .bad)
+        }
+        return .notice("\(manifest.title): \(manifest.contents)", .fair)
+      },
+      action: .control { call, engine in
+        let span = call.span(of: which)
+        let backup = try engine.store.read { try Backups($0).find(call[which], span) }
+        if let problem = backup.problem {
+          throw CommandError(.refused, "backup #\(backup.number): \(problem)", span: span)
+        }
+        let manifest = try backup.verify(shouldStop: engine.isInterrupted)
+        if let path = engine.recorder?.path {
+          throw CommandError(
+            .refused, "\(path) is being recorded, and would not make what is restored",
+            hint: "record off ends it")
+        }
+        guard !engine.isDryRun else {
+          return Report.notice(
+            "\(manifest.title) is whole and would be restored: \(manifest.contents).", .dim)
+        }
+        guard call[sure] else { throw isUnsure(call, manifest) }
+        return try restored(backup, engine)
+      })
+  }
+
+  private static func isUnsure(_ call: Invocation, _ manifest: BackupManifest) -> CommandError {
+    var error = Sure.isMissing(call, "")
+    error.message = "restoring puts \(manifest.title), with \(manifest.contents), in the place of the log"
+    error.hint = "with --sure it is done, and what is there now saved first"
+    return error
+  }
+
+  private static func restored(_ backup: Backup, _ engine: Engine) throws -> Report {
+    engine.backgroundBackup?.wait()
+    let now = engine.clock.now()
+    let (saving, settings) = try engine.store.read { log in
+      let backups = try Backups(log)
+      // What was never used is not worth a backup; neither has a log in memory a place for one.
+      let saving = try log.isUsed ? (try backups.folder, try backups.request(.restore, at: now)) : nil
+      return (saving, [Settings.backupFolder.name: try log.settings[Settings.backupFolder.name]])
+    }
+    let step = JournalStep(line: "# the folder for backups stays", source: engine.source, at: now)
+    let (manifest, saved) = try engine.store.restore(
+      backup, saving: saving.map { (folder: $0.0, request: $0.1) }, keeping: settings, step)
+    engine.cache.forgetCompletions()
+    var report = Report(
+      .record,
+      fields: [
+        ReportField("restored", "Restored", .int(manifest.number), .machines),
+        ReportField("saved", "Saved", .optional(saved?.number), .machines),
+      ], notices: [Notice("Restored \(manifest.title): \(manifest.contents).", .good)])
+    if let saved {
+      let way =
+        "What was there before is backup #\(saved.number): restore \(saved.number) --sure brings it back."
+      report.notices.append(Notice(way, .dim))
+    }
+    return report
+  }
+}
+
+extension BackupManifest {
+  /// `#12 of 2026-11-20 08:15 (before the trip)`
+  var title: String { "#\(number) of \(created.asReadTime)" + (note.map { " (\($0))" } ?? "") }
+}

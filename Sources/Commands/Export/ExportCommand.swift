@@ -1,0 +1,60 @@
+import Domain
+import Language
+import Reports
+
+extension Command {
+  static let exportCommands: [Command] = [export, exportScript, rebuild, row]
+
+  static let export = Command("export", "Write everything as CSV and JSON", topic: .changes) {
+    let range = OptionalParameter("range", .range)
+    let path = Parameter("path", .file)
+    return Form(
+      syntax: .sequence(.optional(range), "to", path),
+      details: """
+        Into a new folder, or into a zip file where the name ends in .zip: each table as CSV and as JSON, with a \
+        README of the columns, for programs that know nothing of dhsh. A range chooses the days; foods, categories \
+        and the like come whole. The same log gives the same bytes. In CSV a text is as it is in the log: a \
+        spreadsheet may take one that begins with = or + for a formula; open it as text, or ask for \
+        `entries | to csv --spreadsheet FILE`.
+        """,
+      traits: .isLong,
+      action: .query { call, context in
+        let wanted = call[range] ?? .all
+        try Files.checkIsNew(call[path], call.span(of: path))
+        let tables = try ExportTable.all.map { try $0.read(wanted, context) }
+        var files: [(name: String, content: Effect.Content)] = [
+          ("README.md", .text(readme(tables, wanted)))
+        ]
+        for table in tables {
+          files.append(("\(table.table.name).csv", .data(table.report, .csv)))
+          files.append(("\(table.table.name).json", .data(table.report, .json)))
+        }
+        let rows = count(tables.reduce(0) { $0 + $1.rows }, "row", "rows")
+        let what = "\(count(tables.count, "table", "tables")) with \(rows)"
+        var outcome = Outcome(.nothing)
+        outcome.effects = [
+          Effect(
+            .saveAll(files, path: call[path]), done: "\(call[path]): \(what) written, as CSV and JSON.",
+            intent: "\(call[path]) would be written: \(what).")
+        ]
+        return outcome
+      })
+  }
+
+  private static func readme(_ tables: [Exported], _ range: DayRange) -> String {
+    let days = range == .all ? "All days" : "The days from \(range.first) to \(range.last)"
+    return """
+      # A log of dhsh
+
+      \(days) of a log of what somebody ate, drank, weighed and did. Each table is there twice, as CSV and as JSON,
+      with the same columns.
+
+      CSV is as RFC 4180 has it, in UTF-8, with a header, commas and a line feed after each row; what is missing is
+      empty. JSON is an array of objects; what is missing is `null`. Days are `2026-11-20`, times `08:15`, numbers plain
+      decimals with a point, without the rounding that people see. Texts are as they were typed: a spreadsheet may take
+      one that begins with `=`, `+`, `-` or `@` for a formula, so open the CSV as text there. `id` is unique across
+      devices; an entry's `n` is its number in its day.
+
+      """ + tables.map(\.readme).joined()
+  }
+}

@@ -1,0 +1,73 @@
+import Domain
+import Language
+import Query
+import Reports
+
+/// A table of an export: what a line answers, under a name.
+struct ExportTable: Sendable {
+  let name: String
+  let about: String
+  /// The line whose answer it is; a range stands behind it where it has days.
+  let line: String
+  var hasDays = false
+
+  static let all = [
+    ExportTable(name: "entries", about: "What was logged, a row an entry", line: "entries", hasDays: true),
+    ExportTable(
+      name: "days", about: "Each day with its score, targets, totals and body values", line: "days",
+      hasDays: true),
+    ExportTable(
+      name: "values", about: "Each value of the body, typed or imported", line: "metrics", hasDays: true),
+    ExportTable(name: "foods", about: "The library of foods", line: "food list"),
+    ExportTable(
+      name: "categories", about: "Categories with their targets as they are now", line: "category list"),
+    ExportTable(name: "slots", about: "Meals and when they are", line: "slot list"),
+    ExportTable(name: "units", about: "Units", line: "unit list"),
+    ExportTable(name: "compensation", about: "What excuses what in the score", line: "compensation list"),
+    ExportTable(name: "metrics", about: "What can be measured", line: "metric list"),
+    ExportTable(name: "sources", about: "Where imported values come from", line: "source list"),
+    ExportTable(name: "settings", about: "Settings", line: "set"),
+    ExportTable(name: "aliases", about: "Words of your own for lines", line: "alias"),
+  ]
+
+  /// Its rows, and its columns with what they are.
+  func read(_ range: DayRange, _ context: Context) throws -> Exported {
+    let days = range == .all ? "all" : "\(range.first)..\(range.last)"
+    let text = hasDays ? "\(line) \(days)" : line
+    let steps = try StepReader(table: .all, aliases: { [] }).steps(text)
+    var report = Report(.list)
+    var details: [String: String] = [:]
+    for step in steps {
+      report = try step.execute(context).report
+      guard let source = step.command.source else { continue }
+      for column in try source.columns(context.names) { details[column.name] = column.detail }
+    }
+    report.notices = []
+    report.charts = []
+    let columns = (report.tables.first?.columns ?? []).filter { $0.audience != .people }.map { column in
+      let detail = details[column.key] ?? ""
+      return (column.key, detail.isEmpty ? column.label : detail)
+    }
+    return Exported(table: self, line: text, report: report, columns: columns)
+  }
+}
+
+/// A table that was read.
+struct Exported {
+  let table: ExportTable
+  /// The line that answers the same.
+  let line: String
+  let report: Report
+  let columns: [(key: String, detail: String)]
+
+  var rows: Int { report.tables.first?.rows.count ?? 0 }
+
+  /// What a reader without dhsh has to know of it.
+  var readme: String {
+    var text = "\n## \(table.name)\n\n\(table.about): `\(table.name).csv` and `\(table.name).json`, "
+    text += "\(Command.count(rows, "row", "rows")). dhsh answers the same to `\(line)`.\n\n"
+    text += "| column | meaning |\n|---|---|\n"
+    for (key, detail) in columns { text += "| \(key) | \(detail.replacing("|", with: "\\|")) |\n" }
+    return text
+  }
+}

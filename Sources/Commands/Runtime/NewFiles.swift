@@ -1,0 +1,38 @@
+import Exchange
+import Glibc
+import Language
+
+extension Files {
+  /// Makes a new folder with files in it, or a zip file where the path ends in `.zip`: whole, or not at all.
+  public static func saveAll(_ files: [(name: String, text: String)], to path: String) throws(CommandError) {
+    let path = FileKind.expandingHome(path)
+    guard path.lowercased().hasSuffix(".zip") else { return try saveFolder(files, to: path) }
+    var archive = ZipWriter()
+    do {
+      for file in files { try archive.add(file.name, Array(file.text.utf8)) }
+    } catch {
+      throw CommandError(.inputOutput, "cannot write \(path): \(error)")
+    }
+    try save(archive.finish(), to: path)
+  }
+
+  private static func saveFolder(_ files: [(name: String, text: String)], to path: String)
+    throws(CommandError)
+  {
+    guard mkdir(path, 0o700) == 0 else {
+      try checkIsNew(path, nil)
+      throw CommandError(.cannotCreate, "cannot make \(path): \(String(cString: strerror(errno)))")
+    }
+    var made: [String] = []
+    do {
+      for file in files {
+        try save(file.text, to: "\(path)/\(file.name)")
+        made.append("\(path)/\(file.name)")
+      }
+    } catch {
+      for file in made { unlink(file) }
+      rmdir(path)
+      throw error
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import Domain
+import GRDB
+
+extension Transaction {
+  /// The rows of all tables as they are kept, for a script that makes the same log of a new one.
+  public var rows: Rows { Rows(log: self) }
+
+  /// What `log.rows` gives.
+  ///
+  /// The journal is not among them, which tells how the log came to be, nor what triggers make of the foods.
+  public struct Rows {
+    let log: Transaction
+
+    /// The version of the tables.
+    public static let version = Schema.version
+
+    private static let tables = TableRules.all.filter { !["journal", "device"].contains($0.name) }
+
+    /// Calls `body` with each row as one line of JSON, in an order that depends on the rows alone.
+    public func read(_ body: (_ table: String, _ row: String) throws -> Void) throws {
+      for table in Self.tables {
+        let keys = try log.db.primaryKey(table.name).columns.map { "\"\($0)\"" }.joined(separator: ", ")
+        let rows = try Row.fetchCursor(log.db, sql: "SELECT * FROM \"\(table.name)\" ORDER BY \(keys)")
+        while let row = try rows.next() { try body(table.name, RowText.text(row)) }
+      }
+    }
+
+    /// Empties a log that nobody has used, so that rows can be put into it.
+    /// - Returns: whether it was one.
+    public func clear() throws -> Bool {
+      guard try !log.isUsed, !log.isRebuilding else { return false }
+      for table in Self.tables { try log.db.execute(sql: "DELETE FROM \"\(table.name)\"") }
+      log.isRebuilding = true
+      forget()
+      return true
+    }
+
+    /// Puts a row into a log that was emptied.
+    /// - Returns: why it cannot be one, in words; nil where it is there.
+    public func insert(_ name: String, _ text: String) throws -> String? {
+      guard let table = Self.tables.first(where: { $0.name == name }) else {
+        return "there is no table \(name)"
+      }
+      guard let values = RowText.values(text) else { return "this is no row" }
+      let known = table.columns.filter { values[$0.name] != nil }
+      guard known.count == values.count else {
+        let unknown = values.keys.sorted().first { column in !known.contains { $0.name == column } }
+        return "\(name) has no column \(unknown ?? "")"
+      }
+      let columns = known.map { "\"\($0.name)\"" }.joined(separator: ", ")
+      let places = known.map { _ in "?" }.joined(separator: ", ")
+      try log.db.cachedStatement(sql: "INSERT INTO \"\(name)\"(\(columns)) VALUES (\(places))")
+        .execute(arguments: StatementArguments(known.map { values[$0.name] ?? .null }))
+      if case .int64(let id)? = values["id"]?.storage { try log.passID(id) }
+      if log.catalog != nil || log.settingValues != nil { forget() }
+      return nil
+    }
+
+    private func forget() {
+      log.catalog = nil
+      log.settingValues = nil
+      log.foodCache = [:]
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import Domain
+import TestSupport
+import Testing
+
+@Suite struct SHA256Tests {
+  /// The examples of FIPS 180-4 and of NIST's test vectors.
+  @Test(arguments: [
+    ("", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),
+    ("abc", "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"),
+    (
+      "abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq",
+      "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1"
+    ),
+    (
+      String(repeating: "a", count: 1_000_000),
+      "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0"
+    ),
+  ]) func vectors(text: String, digest: String) { #expect(SHA256.hex(Array(text.utf8)) == digest) }
+
+  @Test func `In pieces it is the same`() throws {
+    try forAll { g in
+      let bytes = g.array(0...400) { UInt8($0.int(0...255)) }
+      var hash = SHA256()
+      var rest = bytes[...]
+      while !rest.isEmpty {
+        let part = Array(rest.prefix(g.int(1...130)))
+        part.withUnsafeBytes { hash.update($0) }
+        rest = rest.dropFirst(part.count)
+      }
+      try #require(hash.hex() == SHA256.hex(bytes))
+    }
+  }
+}
