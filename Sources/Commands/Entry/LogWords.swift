@@ -30,7 +30,8 @@ struct LogWords: Sendable {
 
   var syntax: Syntax {
     .choice(
-      .sequence(item, .anyOrder(quantity, nutrients, slot, when, .sequence("at", time), .option("note", note))),
+      .sequence(
+        item, .anyOrder(quantity, nutrients, slot, when, .sequence("at", time), .option("note", note))),
       .sequence(alone, .anyOrder(title, slot, when, .sequence("at", time), .option("note", note))))
   }
 

@@ -115,9 +115,10 @@ extension Transaction {
 
     /// The entry that was logged last.
     public func newest() throws -> Entry? {
-      try Row.fetchOne(log.db, sql: "SELECT \(Entry.columns) FROM \(Entry.tables) ORDER BY id DESC LIMIT 1").map {
-        try Entry($0)
-      }
+      try Row.fetchOne(log.db, sql: "SELECT \(Entry.columns) FROM \(Entry.tables) ORDER BY id DESC LIMIT 1")
+        .map {
+          try Entry($0)
+        }
     }
 
     /// The last day before another that has an entry of a meal.
@@ -152,7 +153,8 @@ extension Entry {
       amount: try row.amount(7), amountUnitID: try row.readOptional(8),
       note: try row.readOptional(9), compositeID: try row.readOptional(10), minute: try row.readOptional(11))
     let known = Nutrition(
-      energy: try row.amount(13), protein: try row.amount(14), carbs: try row.amount(15), fat: try row.amount(16))
+      energy: try row.amount(13), protein: try row.amount(14), carbs: try row.amount(15),
+      fat: try row.amount(16))
     nutrition = known.isEmpty ? nil : known
     title = try row.readOptional(17)
   }

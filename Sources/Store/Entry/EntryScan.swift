@@ -10,7 +10,9 @@ extension Transaction.Entries {
     in range: DayRange, isWhole: Bool, _ body: (Entry) throws -> Void
   ) throws {
     _ = try log.loaded()
-    let more = isWhole ? ", id, slot_id, food_id, amount, amount_unit_id, note, composite_id, minute, energy, protein, carbs, fat, title"
+    let more =
+      isWhole
+      ? ", id, slot_id, food_id, amount, amount_unit_id, note, composite_id, minute, energy, protein, carbs, fat, title"
       : ""
     let tables = isWhole ? Entry.tables : "entry"
     let statement = try log.db.makeStatement(
