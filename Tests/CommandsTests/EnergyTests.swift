@@ -59,8 +59,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ("log oatmeal 370kcal", "370", "2"), ("log oatmeal 1bowl", "222", "1.2"), ("log oatmeal 2 bowls", "444", "2.4"),
-    ("log oatmeal 80g", "296", "1.6"), ("log oatmeal x1/2", "92.5", "0.5"), ("log oatmeal 1548.08kJ", "370", "2"),
+    ("log oatmeal 370kcal", "370", "2"), ("log oatmeal 1bowl", "222", "1.2"),
+    ("log oatmeal 2 bowls", "444", "2.4"),
+    ("log oatmeal 80g", "296", "1.6"), ("log oatmeal x1/2", "92.5", "0.5"),
+    ("log oatmeal 1548.08kJ", "370", "2"),
     ("log oatmeal 1cup", "296", "1.6"), ("log oatmeal 80g 300kcal", "300", "1.6"),
   ])
   func quantities(_ line: String, _ energy: String, _ portion: String) throws {
@@ -82,8 +84,10 @@ import Testing
     #expect(today["allowance"] == .number("1610") && today["left"] == .number("970"))
     #expect(budget["total"] == .number("12600") && budget["spent"] == .number("8410"))
     let days = rows(budget["days"])
-    #expect(days.map { $0["allowance"] } == [1800, 1825, 1730, 1733, 1610, 2095, 2095].map { .number("\($0)") })
-    #expect(days.map { $0["state"] } == ["ok", "ok", "ok", "ok", "today", "ahead", "ahead"].map { .string($0) })
+    #expect(
+      days.map { $0["allowance"] } == [1800, 1825, 1730, 1733, 1610, 2095, 2095].map { .number("\($0)") })
+    #expect(
+      days.map { $0["state"] } == ["ok", "ok", "ok", "ok", "today", "ahead", "ahead"].map { .string($0) })
     #expect(sandbox.say("budget").contains("1,610 = (12,600 − 7,770) / 3 days · eaten 640 · left 970"))
     #expect(sandbox.say("budget explain").contains("4,830 left, / 3 = 1,610"))
     #expect(try json(sandbox, "today")["goal_calories"] == .number("1610"))
@@ -101,7 +105,10 @@ import Testing
     let sandbox = try sandbox("budget add 1800kcal", "budget add Slow 2000kcal over 10d")
     #expect(sandbox.told("budget activate Slow").isRefused)
     #expect(sandbox.say("budget activate Slow --yes").contains("20,000"))
-    #expect(rows(try StrictJSON.values(sandbox.json("budget list"))[0]).map { $0["active"] } == [.bool(false), .bool(true)])
+    #expect(
+      rows(try StrictJSON.values(sandbox.json("budget list"))[0]).map { $0["active"] } == [
+        .bool(false), .bool(true),
+      ])
     #expect(sandbox.told("budget add Slow 1kcal").isRefused)
     #expect(sandbox.told("budget delete Slow").isRefused)
     #expect(!sandbox.told("budget off").isRefused)
@@ -114,8 +121,10 @@ import Testing
     let pattern = [0, 1, -1, 2, -2, 1, -1]
     let sandbox = try sandbox()
     for day in 0..<28 {
-      let weight = ((84 - 0.04 * Double(day) + a[day % 4] + b[day % 7]) * 10).rounded() / 10
-      _ = try sandbox.answers("weight \(weight) -\(28 - day); log \(1900 + 100 * pattern[day % 7])kcal -\(28 - day)")
+      let exact: Double = 84 - 0.04 * Double(day) + a[day % 4] + b[day % 7]
+      let weight = (exact * 10).rounded() / 10
+      _ = try sandbox.answers(
+        "weight \(weight) -\(28 - day); log \(1900 + 100 * pattern[day % 7])kcal -\(28 - day)")
     }
     let told = try json(sandbox, "expenditure")
     #expect(told["expenditure_kcal"] == .number("2258") && told["half_width"] == .number("154"))
@@ -144,7 +153,9 @@ import Testing
     let sandbox = try sandbox("weight 85", "log 2000kcal", "log sports 45 320kcal")
     let before = rows(try StrictJSON.values(sandbox.json("energy 2026-11-20"))[0])[0]
     #expect(before["resting"] == .null && before["net"] == .null && before["active"] == .number("320"))
-    for line in ["body add height 180", "set birthyear 1986", "set sex male"] { _ = try sandbox.answers(line) }
+    for line in ["body add height 180", "set birthyear 1986", "set sex male"] {
+      _ = try sandbox.answers(line)
+    }
     let row = rows(try StrictJSON.values(sandbox.json("energy 2026-11-20"))[0])[0]
     #expect(row["resting"] == .number("1780") && row["resting_estimated"] == .bool(true))
     #expect(row["out"] == .number("2100") && row["net"] == .number("-100"))

@@ -6,7 +6,8 @@ import Store
 extension Command {
   /// In the order of the help.
   static let budgetCommands: [Command] = [
-    budget, budgetList, budgetShow, budgetExplain, budgetAdd, budgetEdit, budgetCopy, budgetActivate, budgetOff,
+    budget, budgetList, budgetShow, budgetExplain, budgetAdd, budgetEdit, budgetCopy, budgetActivate,
+    budgetOff,
     budgetDelete,
   ]
 
@@ -34,12 +35,16 @@ extension Command {
       action: .query { call, context in try BudgetReport.one(call[budget], context) })
   }
 
-  static let budgetExplain = Command("budget explain", "Show how a day's allowance comes about", topic: .energy) {
+  static let budgetExplain = Command(
+    "budget explain", "Show how a day's allowance comes about", topic: .energy
+  ) {
     let when = OptionalParameter("when", .day)
     return Form(
       syntax: .optional(when),
       details: "Each day of the period with the numbers that its allowance is made of.",
-      action: .query { call, context in try BudgetReport.explanation(on: call[when] ?? context.currentDay, context) })
+      action: .query { call, context in
+        try BudgetReport.explanation(on: call[when] ?? context.currentDay, context)
+      })
   }
 
   static let budgetAdd = Command("budget add", "Make a budget", topic: .energy) {
@@ -54,26 +59,33 @@ extension Command {
         `credit 50%` gives half of the energy of activity back, `carry` takes what is left into the next period.
         """,
       examples: [
-        .init("budget add Cut 1800kcal protein 160g over week", "1800 kcal a day, spread over the week", says: "12,600"),
+        .init(
+          "budget add Cut 1800kcal protein 160g over week from mon", "1800 kcal a day, spread over the week",
+          says: "12,600"),
         .init("budget add 20000kcal in all over 10d", "so much for ten days", says: "20,000"),
       ],
       action: .change { call, context in
         let day = call[words.from] ?? context.today
         try context.checkDay(day, call.span(of: words.from))
         var budget = Budget(
-          id: try context.log.newID(), name: try call[name] ?? freeName(context), period: .week, first: day, rates: [])
+          id: try context.log.newID(), name: try call[name] ?? freeName(context), period: .week, first: day,
+          rates: [])
         try BudgetNameRule.check(budget.name, call.span(of: name), own: nil, context)
         try words.apply(call, to: &budget, from: day)
         guard !budget.rates.isEmpty else {
           throw CommandError(
-            .refused, "a budget needs energy", span: call.span(of: name), hint: "budget add Cut 1800kcal over week")
+            .refused, "a budget needs energy", span: call.span(of: name),
+            hint: "budget add Cut 1800kcal over week")
         }
         try context.log.budgets.save(budget)
         let isFirst = try context.log.budgets.activations().active(on: day) == nil
         if isFirst { try context.log.budgets.activate(budget.id, from: day) }
-        var report = try isFirst ? BudgetReport.active(on: max(day, context.today), context) : BudgetReport.one(budget, context)
+        var report =
+          try isFirst
+          ? BudgetReport.active(on: max(day, context.today), context) : BudgetReport.one(budget, context)
         if !isFirst {
-          report.notices.append(Notice("budget activate \(Lexer.quoted(budget.name)) makes it the active one.", .dim))
+          report.notices.append(
+            Notice("budget activate \(Lexer.quoted(budget.name)) makes it the active one.", .dim))
         }
         return report
       })
@@ -115,7 +127,8 @@ extension Command {
     let (sure, yes) = (Flag("sure"), Flag("yes"))
     return Form(
       syntax: .sequence(budget, .optional("from", from), .optional(.choice(sure, yes))),
-      details: "Where another is active --sure is needed. Activated in its middle, the first period is shorter.",
+      details:
+        "Where another is active --sure is needed. Activated in its middle, the first period is shorter.",
       action: .change { call, context in
         let (chosen, span) = (call[budget], call.span(of: budget))
         let day = call[from] ?? context.today
@@ -170,7 +183,8 @@ extension Command {
   /// `Budget`, `Budget 2`.
   private static func freeName(_ context: Context) throws -> String {
     let taken = Set(try context.log.budgets.all().map { Names.key($0.name) })
-    return (1...).lazy.map { $0 == 1 ? "Budget" : "Budget \($0)" }.first { !taken.contains(Names.key($0)) } ?? "Budget"
+    return (1...).lazy.map { $0 == 1 ? "Budget" : "Budget \($0)" }.first { !taken.contains(Names.key($0)) }
+      ?? "Budget"
   }
 }
 

@@ -20,7 +20,8 @@ extension NameResolver {
 extension Budget {
   /// `1,800 kcal a day over a week`
   var periodText: String {
-    let rate = rates.last.map { "\(EnergyFormat.number($0.energy)) kcal \(isInAll ? "in all" : "a day")" } ?? ""
+    let rate =
+      rates.last.map { "\(EnergyFormat.number($0.energy)) kcal \(isInAll ? "in all" : "a day")" } ?? ""
     return "\(rate) over \(period.text)"
   }
 }
@@ -49,7 +50,8 @@ struct BudgetPeriodKind: ParameterKind {
     case "month": return .one(.month, 1)
     default: break
     }
-    guard text.hasSuffix("d"), let count = Int(text.dropLast()), (1...Int(BudgetPeriod.most)).contains(count) else {
+    guard text.hasSuffix("d"), let count = Int(text.dropLast()), (1...Int(BudgetPeriod.most)).contains(count)
+    else {
       return .none
     }
     return .one(.days(count), 1)
@@ -60,7 +62,9 @@ struct BudgetPeriodKind: ParameterKind {
   }
 }
 
-extension ParameterKind where Self == BudgetPeriodKind { static var budgetPeriod: BudgetPeriodKind { .init() } }
+extension ParameterKind where Self == BudgetPeriodKind {
+  static var budgetPeriod: BudgetPeriodKind { .init() }
+}
 
 /// A percentage: `50%`, `50`.
 struct PercentKind: ParameterKind {
@@ -69,7 +73,8 @@ struct PercentKind: ParameterKind {
 
   func parse(at index: Int, in line: Line, _ context: any ParseContext) throws -> ParseResult<Int> {
     let text = line.tokens[index].text
-    guard let number = Int(text.hasSuffix("%") ? String(text.dropLast()) : text), (0...100).contains(number) else {
+    guard let number = Int(text.hasSuffix("%") ? String(text.dropLast()) : text), (0...100).contains(number)
+    else {
       return .none
     }
     return .one(number, 1)

@@ -22,7 +22,8 @@ enum BudgetReport {
       .record, title: "\(budget.name)  \(number(standing.total)) kcal, \(span)  ● active",
       fields: [
         ReportField("budget", "Budget", .text(budget.name), .machines),
-        ReportField("first", "First", .day(first), .machines), ReportField("last", "Last", .day(last), .machines),
+        ReportField("first", "First", .day(first), .machines),
+        ReportField("last", "Last", .day(last), .machines),
         field("total", standing.total), field("spent", standing.spent), field("credit", standing.credit),
         field("remaining", standing.remaining), field("missing_days", standing.missingDays),
       ])
@@ -39,7 +40,8 @@ enum BudgetReport {
     if standing.missingDays > 0 {
       let days = Command.count(standing.missingDays, "day has", "days have")
       report.notices.append(
-        Notice("\(days) nothing logged and count as their allowance; mark complete DAY takes one as it is.", .dim))
+        Notice(
+          "\(days) nothing logged and count as their allowance; mark complete DAY takes one as it is.", .dim))
     }
     var today = Table(
       "today",
@@ -100,7 +102,9 @@ enum BudgetReport {
     let active = try context.log.budgets.activations().active(on: context.today)
     return FieldTable.list(
       "budgets", BudgetFields.all,
-      try context.log.budgets.all().map { BudgetEntry(budget: $0, isActive: $0.id == active?.budget, day: context.today) },
+      try context.log.budgets.all().map {
+        BudgetEntry(budget: $0, isActive: $0.id == active?.budget, day: context.today)
+      },
       empty: "No budgets yet. budget add 1800kcal over week makes one.")
   }
 
@@ -108,8 +112,12 @@ enum BudgetReport {
     let active = try context.log.budgets.activations().active(on: context.today)
     let entry = BudgetEntry(budget: budget, isActive: budget.id == active?.budget, day: context.today)
     var report = Report(.record, title: budget.name, fields: FieldTable.fields(BudgetFields.all, entry))
-    if let index = report.fields.firstIndex(where: { $0.key == "budget" }) { report.fields[index].audience = .machines }
-    let later = budget.rates.dropFirst().map { "\(EnergyFormat.number($0.energy)) kcal from \($0.first.label(near: context.today))" }
+    if let index = report.fields.firstIndex(where: { $0.key == "budget" }) {
+      report.fields[index].audience = .machines
+    }
+    let later = budget.rates.dropFirst().map {
+      "\(EnergyFormat.number($0.energy)) kcal from \($0.first.label(near: context.today))"
+    }
     if !later.isEmpty { report.notices.append(Notice("Then " + later.joined(separator: ", ") + ".", .dim)) }
     return report
   }
@@ -122,8 +130,10 @@ enum BudgetReport {
     var report = try active(on: day, context)
     report.title = "\(budget.name): how \(day.label(near: context.today)) comes about"
     for row in standing.rows where row.day <= day {
-      let rate = budget.amount({ $0.energy }, on: row.day, in: budget.period.range(holding: day, from: budget.first))
-      var text = "\(row.day.label(near: context.today)): \(number(row.remaining)) left, / \(row.daysLeft) = \(number(row.share))"
+      let rate = budget.amount(
+        { $0.energy }, on: row.day, in: budget.period.range(holding: day, from: budget.first))
+      var text =
+        "\(row.day.label(near: context.today)): \(number(row.remaining)) left, / \(row.daysLeft) = \(number(row.share))"
       if row.allowance > row.share { text += ", raised to the floor \(number(row.allowance))" }
       switch row.state {
       case .missing: text += "; nothing logged, counts as \(number(row.spent))"
@@ -131,7 +141,8 @@ enum BudgetReport {
       default: text += "; eaten \(number(row.intake ?? 0))"
       }
       if row.credit > 0 {
-        text += "; \(number(book.day(row.day).active ?? 0)) active · \(budget.terms.creditPercent) % = \(number(row.credit)) credit"
+        text +=
+          "; \(number(book.day(row.day).active ?? 0)) active · \(budget.terms.creditPercent) % = \(number(row.credit)) credit"
       }
       report.notices.append(Notice(text + " (rate \(number(rate)))"))
     }

@@ -37,7 +37,8 @@ struct BudgetWords: SyntaxPart {
     let old = budget.rate(on: first)
     guard let energy = said.energy?.whole ?? old?.energy, energy > 0 else {
       throw CommandError(
-        .refused, "a budget needs energy", span: call.span(of: nutrients.energy), hint: "budget add 1800kcal over week")
+        .refused, "a budget needs energy", span: call.span(of: nutrients.energy),
+        hint: "budget add 1800kcal over week")
     }
     let rate = Budget.Rate(
       from: first, energy: energy, protein: said.protein?.whole ?? old?.protein,

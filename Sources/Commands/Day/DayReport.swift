@@ -10,7 +10,8 @@ enum DayReport {
     var report = Report(.record, title: title(day, context), fields: fields(evaluation))
     let entries = try context.entries(of: day)
     let nutrition = entries.nutrition
-    report.fields += NutritionTotalFields.report(nutrition) + EnergyFields.goal(day, try EnergyBook(DayRange(day), context))
+    report.fields +=
+      NutritionTotalFields.report(nutrition) + EnergyFields.goal(day, try EnergyBook(DayRange(day), context))
     let rows = try states.map { try CategoryStateRow($0, names) }
     report.notices += try FreeMisses(evaluation, context).notices
     if day == context.today { report.notices += try remaining(states, names) }

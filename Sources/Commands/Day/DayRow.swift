@@ -56,7 +56,7 @@ extension DayRow {
       try needs.isDisjoint(with: [.energy, .expenditure]) ? nil : EnergyColumnsReader(range, needs, context)
     let items = needs.contains(.items) ? try context.items(range) : [:]
     guard !needs.isDisjoint(with: [.evaluation, .categoryScores, .streak]) else {
-      return try reader.forEachTotal(in: range) { 
+      return try reader.forEachTotal(in: range) {
         var row = DayRow(logged: $0, body: values[$0.day] ?? [:], nutrition: eaten[$0.day])
         (row.items, row.energy) = (items[$0.day] ?? [], try energy?.columns($0.day))
         try body(row)
@@ -71,7 +71,8 @@ extension DayRow {
       }
     }
     try reader.forEach(in: range) { day in
-      var row = DayRow(logged: day.logged, evaluation: day, body: values[day.day] ?? [:], nutrition: eaten[day.day])
+      var row = DayRow(
+        logged: day.logged, evaluation: day, body: values[day.day] ?? [:], nutrition: eaten[day.day])
       (row.items, row.energy) = (items[day.day] ?? [], try energy?.columns(day.day))
       if needs.contains(.categoryScores) { row.summary = day.summary }
       if countsDays, day.isOnTarget == true {

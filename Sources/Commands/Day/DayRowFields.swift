@@ -65,7 +65,8 @@ enum DayRowFields {
     "streak", "Streak", .number(0), "days on target in a row", needs: .streak
   ) { .number(Double($0.streak)) }
 
-  static let nutrition: [Field<DayRow>] = NutritionTotalFields.all("of the day", needs: .nutrition) { $0.nutrition } + EnergyFields.days
+  static let nutrition: [Field<DayRow>] =
+    NutritionTotalFields.all("of the day", needs: .nutrition) { $0.nutrition } + EnergyFields.days
 
   private static func total(_ named: CategoryColumns.Named) -> Field<DayRow> {
     let id = named.category.id

@@ -44,15 +44,16 @@ extension QuerySource {
     let slots = try names.log.slots.all().map(\.name)
     let date = Field<MealRow>("date", "Day", .day, "the day") { .day($0.day) }
     let calendar = CalendarFields.all.map { field in field.of { (meal: MealRow) in meal.day } }
-    let own: [Field<MealRow>] = [
-      Field("meal", "Meal", .text(slots), "the meal slot") { .optional($0.slot) },
-      Field("entries", "Entries", .number(0), "entries of the meal", role: .measure) {
-        .number(Double($0.entries))
-      },
-      Field("items", "Items", .text, "what it was", needs: [.foods, .category]) {
-        .text($0.items.joined(separator: ", "))
-      },
-    ] + NutritionTotalFields.all("of the meal", needs: .category) { $0.nutrition }
+    let own: [Field<MealRow>] =
+      [
+        Field("meal", "Meal", .text(slots), "the meal slot") { .optional($0.slot) },
+        Field("entries", "Entries", .number(0), "entries of the meal", role: .measure) {
+          .number(Double($0.entries))
+        },
+        Field("items", "Items", .text, "what it was", needs: [.foods, .category]) {
+          .text($0.items.joined(separator: ", "))
+        },
+      ] + NutritionTotalFields.all("of the meal", needs: .category) { $0.nutrition }
     let fixed = [date] + calendar + own
     var columns = ColumnNames(fixed.map(\.key), meaning: "the meal's own")
     let categories = try CategoryColumns(names.log, &columns).all.map { named in

@@ -52,7 +52,8 @@ struct EnergyBook {
     var last = range.last
     if range != .all {
       for day in [range.first, range.last] {
-        guard let (id, since) = activations.active(on: day), let budget = budgets.first(where: { $0.id == id })
+        guard let (id, since) = activations.active(on: day),
+          let budget = budgets.first(where: { $0.id == id })
         else { continue }
         let period = budget.period.range(holding: day, from: budget.first)
         first = min(first, budget.carries ? since : max(since, period.first))
@@ -86,7 +87,8 @@ struct EnergyBook {
 
   /// The active budget of a day.
   func budget(on day: Day) -> (budget: Budget, since: Day)? {
-    guard let (id, since) = activations.active(on: day), let budget = budgets.first(where: { $0.id == id }) else {
+    guard let (id, since) = activations.active(on: day), let budget = budgets.first(where: { $0.id == id })
+    else {
       return nil
     }
     return (budget, since)
@@ -102,9 +104,10 @@ struct EnergyBook {
     if budget.carries {
       var past = budget.period.range(holding: since, from: budget.first)
       while past.last < period.first {
-        carried = BudgetService().standing(
-          budgetDays(budget, since, past), today: past.last + 1, terms: budget.terms, carried: carried
-        ).remaining
+        carried =
+          BudgetService().standing(
+            budgetDays(budget, since, past), today: past.last + 1, terms: budget.terms, carried: carried
+          ).remaining
         past = budget.period.range(holding: past.last + 1, from: budget.first)
       }
     }

@@ -27,7 +27,8 @@ final class EnergyColumnsReader {
   init(_ range: DayRange, _ needs: FieldNeeds, _ context: Context) throws {
     book = try EnergyBook(range, context)
     resting = try RestingReader(range, context)
-    let all = try MetricReader(context.log).values(Metrics.weight, in: DayRange(DayRange.all.first, range.last))
+    let all = try MetricReader(context.log).values(
+      Metrics.weight, in: DayRange(DayRange.all.first, range.last))
     trend = WeightTrend().values(all)
     guard needs.contains(.expenditure) else {
       (weights, intakes) = ([:], nil)
@@ -46,7 +47,8 @@ final class EnergyColumnsReader {
     columns.allowance = book.allowance(on: day)
     columns.goal = columns.allowance ?? book.goals.value(.calories, on: day)
     if let intakes,
-      case .success(let found) = ExpenditureEstimator().estimate(weights: weights, intakes: intakes, before: day)
+      case .success(let found) = ExpenditureEstimator().estimate(
+        weights: weights, intakes: intakes, before: day)
     {
       columns.expenditure = found.kilocalories
     }
@@ -57,7 +59,9 @@ final class EnergyColumnsReader {
 enum EnergyFields {
   /// The columns of days.
   static let days: [Field<DayRow>] = [
-    number("active", "Active energy", "energy spent in activity", otherNames: ["active energy"]) { $0.active },
+    number("active", "Active energy", "energy spent in activity", otherNames: ["active energy"]) {
+      $0.active
+    },
     number(
       "resting", "Resting energy", "resting energy, measured or estimated", otherNames: ["resting energy"]
     ) { $0.resting },
@@ -65,14 +69,17 @@ enum EnergyFields {
     number("goal", "Goal", "the calorie goal or allowance in force") { $0.goal },
     number("allowance", "Allowance", "what the active budget gave the day") { $0.allowance },
     Field(
-      "trend", "Weight trend", .number(2, "kg"), "the weight without its ups and downs, in kg", role: .further,
+      "trend", "Weight trend", .number(2, "kg"), "the weight without its ups and downs, in kg",
+      role: .further,
       scope: .questions, needs: .energy
     ) { .optional($0.energy?.trend) },
-    Field("items", "Items", .text, "what was logged", role: .further, scope: .questions, needs: .items) { row in
+    Field("items", "Items", .text, "what was logged", role: .further, scope: .questions, needs: .items) {
+      row in
       row.items.isEmpty ? .missing : .text(row.items.joined(separator: ", "))
     },
     Field(
-      "expenditure", "Expenditure", .number(0, "kcal"), "what you spend a day, learned up to it", role: .further,
+      "expenditure", "Expenditure", .number(0, "kcal"), "what you spend a day, learned up to it",
+      role: .further,
       scope: .questions, needs: .expenditure
     ) { .optional($0.energy?.expenditure) },
   ]

@@ -8,7 +8,8 @@ struct EnergyKind: ParameterKind {
 
   func parse(at index: Int, in line: Line, _ context: any ParseContext) throws -> ParseResult<Amount> {
     let token = line.tokens[index]
-    guard token.isBare, case (let number?, let word) = QuantityKind.split(token.text), number.micros >= 0 else {
+    guard token.isBare, case (let number?, let word) = QuantityKind.split(token.text), number.micros >= 0
+    else {
       return .none
     }
     if word.isEmpty {

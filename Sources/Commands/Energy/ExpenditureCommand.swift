@@ -3,7 +3,9 @@ import Language
 import Reports
 
 extension Command {
-  static let expenditure = Command("expenditure", "The energy you spend, learned from weight and food", topic: .energy) {
+  static let expenditure = Command(
+    "expenditure", "The energy you spend, learned from weight and food", topic: .energy
+  ) {
     let when = OptionalParameter("when", .day)
     return Form(
       syntax: .optional(when),
@@ -14,14 +16,17 @@ extension Command {
         its entries have energy and it has at least half of what is usual, or when `mark complete` says so.
         """,
       examples: [.init("expenditure", "what you spend a day", says: "xpenditure")],
-      action: .query { call, context in try ExpenditureReport.make(before: call[when] ?? context.today, context) })
+      action: .query { call, context in
+        try ExpenditureReport.make(before: call[when] ?? context.today, context)
+      })
   }
 }
 
 /// What a person spends, and how sure that is.
 enum ExpenditureReport {
   /// - Parameter end: the day after the last one looked at.
-  static func estimate(before end: Day, _ context: Context) throws -> Result<Expenditure, ExpenditureRefusal> {
+  static func estimate(before end: Day, _ context: Context) throws -> Result<Expenditure, ExpenditureRefusal>
+  {
     let range = DayRange(end - (ExpenditureEstimator.windows.last ?? 56), end - 1)
     let weights = try MetricReader(context.log).values(Metrics.weight, in: range)
     let intakes = CompleteDays.intakes(in: range, try EnergyBook(range, context))
@@ -31,7 +36,9 @@ enum ExpenditureReport {
 
   static func make(before end: Day, _ context: Context) throws -> Report {
     let result = try estimate(before: end, context)
-    func int(_ key: String, _ value: Int?) -> ReportField { ReportField(key, key, .optional(value), .machines) }
+    func int(_ key: String, _ value: Int?) -> ReportField {
+      ReportField(key, key, .optional(value), .machines)
+    }
     switch result {
     case .success(let found):
       let (kcal, half) = (Rounding.whole(found.kilocalories), Rounding.whole(found.halfWidth))
@@ -75,11 +82,13 @@ enum ExpenditureReport {
     var text = "No expenditure yet: \(refusal.reason.rawValue)"
     switch refusal.reason {
     case .fewWeighings, .fewCompleteDays:
-      text += ", \(refusal.weighings) of 19 weighings and \(refusal.completeDays) of 20 complete days in four weeks"
+      text +=
+        ", \(refusal.weighings) of 19 weighings and \(refusal.completeDays) of 20 complete days in four weeks"
     case .uncertain: text += refusal.halfWidth.map { ", ± \(Rounding.whole($0)) kcal" } ?? ""
     case .gap, .implausible: break
     }
-    return text + (refusal.needsDays.map { "; \(Command.count($0, "day", "days")) of records still needed." } ?? ".")
+    return text
+      + (refusal.needsDays.map { "; \(Command.count($0, "day", "days")) of records still needed." } ?? ".")
   }
 }
 

@@ -53,7 +53,8 @@ extension Command {
     let names = RowNames(context)
     let rows = try measures.map { ($0, try names.unit($0.amountUnitID)) }
     return FieldTable.list(
-      "measures", fields, rows, empty: "No measures of \(food.name) yet. food measure NAME bowl 60g makes one.")
+      "measures", fields, rows,
+      empty: "No measures of \(food.name) yet. food measure NAME bowl 60g makes one.")
   }
 
   private static let fields: [Field<(FoodMeasure, MeasureUnit?)>] = [

@@ -3,7 +3,9 @@ import Language
 import Reports
 
 extension Command {
-  static let foodNutrition = Command("food nutrition", "Say what a food has of energy and nutrients", topic: .foods) {
+  static let foodNutrition = Command(
+    "food nutrition", "Say what a food has of energy and nutrients", topic: .foods
+  ) {
     let food = Parameter("food", .food)
     let nutrients = NutrientWords()
     let amount = OptionalParameter("amount", .amount)
@@ -26,7 +28,9 @@ extension Command {
         --past is given.
         """,
       examples: [
-        .init("food nutrition oatmeal 370kcal protein 13.5 carbs 58.7 fat 7 per 100g", "of an amount", says: "185"),
+        .init(
+          "food nutrition oatmeal 370kcal protein 13.5 carbs 58.7 fat 7 per 100g", "of an amount", says: "185"
+        ),
         .init("food nutrition apple 95kcal carbs 25", "of a serving", says: "95"),
         .init("food nutrition banana", "what is known of it", says: "Banana"),
       ],
@@ -92,7 +96,8 @@ struct NutritionChange {
     }
     if kept > 0 {
       parts.append(
-        "\(Command.count(kept, "entry keeps", "entries keep")) what it had; --past changes \(kept == 1 ? "it" : "them").")
+        "\(Command.count(kept, "entry keeps", "entries keep")) what it had; --past changes \(kept == 1 ? "it" : "them")."
+      )
     }
     return parts.isEmpty ? nil : Notice(parts.joined(separator: " "), .dim)
   }

@@ -24,7 +24,8 @@ extension Command {
         try context.checkDay(day, call.span(of: when))
         let state: DayCompleteness? = call[complete] ? .complete : call[partial] ? .partial : nil
         try context.log.mark(day, state)
-        let text = state.map { "\(day.title) is \($0.rawValue)." } ?? "\(day.title) is as complete as its entries are."
+        let text =
+          state.map { "\(day.title) is \($0.rawValue)." } ?? "\(day.title) is as complete as its entries are."
         return Report.notice(text)
       })
   }

@@ -10,7 +10,8 @@ enum NutritionFields {
   ///   - needs: what they need of a record.
   ///   - read: what a record has of them.
   static func all<Record>(
-    _ detail: String, isShownAlone: Bool = false, audience: Audience = .machines, scope: FieldScope = .everywhere, needs: FieldNeeds = [],
+    _ detail: String, isShownAlone: Bool = false, audience: Audience = .machines,
+    scope: FieldScope = .everywhere, needs: FieldNeeds = [],
     _ read: @escaping @Sendable (Record) -> Nutrition?
   ) -> [Field<Record>] {
     [
@@ -28,7 +29,8 @@ enum NutritionFields {
   }
 
   private static func grams<Record>(
-    _ key: String, _ title: String, _ detail: String, _ isShownAlone: Bool, _ scope: FieldScope, _ needs: FieldNeeds,
+    _ key: String, _ title: String, _ detail: String, _ isShownAlone: Bool, _ scope: FieldScope,
+    _ needs: FieldNeeds,
     _ read: @escaping @Sendable (Record) -> Amount?
   ) -> Field<Record> {
     Field(
@@ -45,7 +47,8 @@ extension Cell {
   /// Kilocalories; people read whole ones, marked where they are estimated.
   static func energy(_ energy: Amount, isEstimated: Bool) -> Cell {
     .shown(
-      .number(energy.doubleValue, digits: 6), as: (isEstimated ? "~" : "") + EnergyFormat.number(energy.whole) + " kcal",
+      .number(energy.doubleValue, digits: 6),
+      as: (isEstimated ? "~" : "") + EnergyFormat.number(energy.whole) + " kcal",
       .plain)
   }
 }

@@ -16,7 +16,9 @@ struct RestingReader {
     measured = Dictionary(try reader.values(Metrics.resting, in: range).map { ($0.day, $0.value) }) { $1 }
     let before = try reader.latest(Metrics.weight, onOrBefore: range.first)
     weights = try (before.map { [$0] } ?? []) + reader.values(Metrics.weight, in: range)
-    let height = try log.metricCatalogue()["height_cm"].flatMap { try reader.latest($0, onOrBefore: context.today) }
+    let height = try log.metricCatalogue()["height_cm"].flatMap {
+      try reader.latest($0, onOrBefore: context.today)
+    }
     let sex = Sex(rawValue: try Settings.value(Settings.sex, log))
     let year = Int(try Settings.value(Settings.birthYear, log))
     var missing: [String] = []

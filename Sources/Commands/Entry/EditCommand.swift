@@ -20,7 +20,8 @@ extension Command {
       syntax: .sequence(
         number,
         .anyOrder(
-          quantity, nutrients, slot, when, .sequence("at", time), .sequence("as", item), .option("note", note))),
+          quantity, nutrients, slot, when, .sequence("at", time), .sequence("as", item), .option("note", note)
+        )),
       spoken: .sequence(
         .choice(number, named), .optional(small),
         .anyOrder(of: [quantity.syntax, .sequence("as", item), .option("note", note)] + moment.parts)),
@@ -161,9 +162,12 @@ extension LoggedPortion {
   /// What an entry has once its item or its quantity is another: of the same food as much more or less as there is of
   /// it, of another what that has; what was said of a category or of energy alone stays.
   func nutrition(of new: Entry, from old: Entry, _ context: Context) throws -> Nutrition? {
-    guard new.foodID == old.foodID else { return try nutrition(nil, context) ?? (food == nil ? old.nutrition : nil) }
+    guard new.foodID == old.foodID else {
+      return try nutrition(nil, context) ?? (food == nil ? old.nutrition : nil)
+    }
     if food == nil { return old.nutrition }
-    if let known = old.nutrition, old.portion > .zero, new.portion != old.portion || new.amount != old.amount {
+    if let known = old.nutrition, old.portion > .zero, new.portion != old.portion || new.amount != old.amount
+    {
       let engine = try context.nutritionEngine
       // By what was typed where the food tells, since portions are rounded.
       if let food, let before = engine.nutrition(of: food, old)?.knownEnergy, before.micros > 0,

@@ -81,7 +81,9 @@ struct EntryChange {
     if let (_, standing) = book.standing(on: day), let row = standing.today {
       return "left \(number(standing.left)) of \(number(row.allowance)) kcal"
     }
-    guard let goal = book.goals.value(.calories, on: day), let intake = book.day(day).intake else { return nil }
+    guard let goal = book.goals.value(.calories, on: day), let intake = book.day(day).intake else {
+      return nil
+    }
     return "left \(number(goal - intake)) of \(number(goal)) kcal"
   }
 

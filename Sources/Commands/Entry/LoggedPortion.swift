@@ -96,7 +96,8 @@ struct LoggedPortion {
     // Of plurals the one is meant: `2 bowls`.
     let own = measures.first { keys.contains(Names.key($0.name)) || keys.contains(Names.key($0.name) + "s") }
     if let own, let unit = try context.log.units[own.amountUnitID],
-      let micros = Rounding.divide(Int128(number.micros) * Int128(own.amount.micros), by: Int128(Amount.scale))
+      let micros = Rounding.divide(
+        Int128(number.micros) * Int128(own.amount.micros), by: Int128(Amount.scale))
     {
       return .measured(Amount(micros: micros), unit)
     }
@@ -116,12 +117,14 @@ struct LoggedPortion {
   }
 
   /// The servings that have so much energy.
-  func servings(with energy: Amount, span: Range<Int>?, _ context: Context, in line: Line) throws -> Quantity {
+  func servings(with energy: Amount, span: Range<Int>?, _ context: Context, in line: Line) throws -> Quantity
+  {
     guard let food else {
       let kind = unit.dimension == .portion ? "portions" : unit.symbol
       throw CommandError(
         .syntax, "How much \(category.name)? The energy alone does not say how many \(kind)", span: span,
-        hint: "log \(Lexer.quoted(category.name)) \(PortionFormat(unit).number(.one)) …, or log the energy alone")
+        hint:
+          "log \(Lexer.quoted(category.name)) \(PortionFormat(unit).number(.one)) …, or log the energy alone")
     }
     if let count = try context.nutritionEngine.servings(of: food, with: energy) { return .servings(count) }
     var error = CommandError(

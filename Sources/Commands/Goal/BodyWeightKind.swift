@@ -8,7 +8,8 @@ struct BodyWeightKind: ParameterKind {
 
   func parse(at index: Int, in line: Line, _ context: any ParseContext) throws -> ParseResult<Amount> {
     let token = line.tokens[index]
-    guard token.isBare, case (let number?, let rest) = QuantityKind.split(token.text), number.micros > 0 else {
+    guard token.isBare, case (let number?, let rest) = QuantityKind.split(token.text), number.micros > 0
+    else {
       return .none
     }
     if rest.isEmpty {
@@ -20,14 +21,19 @@ struct BodyWeightKind: ParameterKind {
       return .one(number, 1)
     }
     let letters = String(rest.prefix { $0.isLetter })
-    guard let unit = WeightUnit(word: letters), let whole = unit.convert(number, to: .kilogram) else { return .none }
+    guard let unit = WeightUnit(word: letters), let whole = unit.convert(number, to: .kilogram) else {
+      return .none
+    }
     let pounds = String(rest.dropFirst(letters.count))
     if pounds.isEmpty { return .one(whole, 1) }
-    guard unit == .stone, case (let count?, let word) = QuantityKind.split(pounds), WeightUnit(word: word) == .pound,
+    guard unit == .stone, case (let count?, let word) = QuantityKind.split(pounds),
+      WeightUnit(word: word) == .pound,
       count < Amount(14), let part = WeightUnit.pound.convert(count, to: .kilogram)
     else { return .none }
     return .one(Amount(micros: whole.micros + part.micros), 1)
   }
 }
 
-extension ParameterKind where Self == BodyWeightKind { static var bodyWeight: BodyWeightKind { BodyWeightKind() } }
+extension ParameterKind where Self == BodyWeightKind {
+  static var bodyWeight: BodyWeightKind { BodyWeightKind() }
+}

@@ -40,7 +40,9 @@ extension Command {
         } else {
           return try GoalReport.make(context).asAnswer
         }
-        try check(kind, value, call.span(of: kcal) ?? call.span(of: weight), due: call[due], call.span(of: due), context)
+        try check(
+          kind, value, call.span(of: kcal) ?? call.span(of: weight), due: call[due], call.span(of: due),
+          context)
         let days = try holds.days(call, context)
         let replaced = try context.log.goals.set(
           Goal(kind, from: days.first ?? DayRange.all.first, value, by: call[due]))
@@ -49,7 +51,8 @@ extension Command {
   }
 
   private static func check(
-    _ kind: GoalKind, _ value: Int?, _ span: Range<Int>?, due: Day?, _ dueSpan: Range<Int>?, _ context: Context
+    _ kind: GoalKind, _ value: Int?, _ span: Range<Int>?, due: Day?, _ dueSpan: Range<Int>?,
+    _ context: Context
   ) throws {
     if let due, due <= context.today {
       throw CommandError(.refused, "\(due) is not ahead", span: dueSpan, hint: "give a day to come")
@@ -77,7 +80,9 @@ enum GoalReport {
     var report = FieldTable.list("goals", GoalRow.fields, rows)
     if let (budget, _) = book.budget(on: today), let allowance = book.allowance(on: today) {
       report.notices.append(
-        Notice("The budget \(budget.name) is active: today's allowance is \(EnergyFormat.number(allowance)) kcal.", .dim))
+        Notice(
+          "The budget \(budget.name) is active: today's allowance is \(EnergyFormat.number(allowance)) kcal.",
+          .dim))
     }
     return report
   }
@@ -104,9 +109,13 @@ private struct GoalRow {
       if let value, let now { progress = Self.left(value - Int(now), "kcal", isMost: true) }
     case .protein:
       now = total?.protein?.doubleValue
-      if let value, let protein = total?.protein { progress = Self.left(value - protein.whole, "g", isMost: false) }
+      if let value, let protein = total?.protein {
+        progress = Self.left(value - protein.whole, "g", isMost: false)
+      }
     case .weight:
-      guard let latest = try MetricReader(context.log).latest(Metrics.weight, onOrBefore: today) else { return }
+      guard let latest = try MetricReader(context.log).latest(Metrics.weight, onOrBefore: today) else {
+        return
+      }
       now = latest.value
       guard let value else { return }
       let difference = Double(value) / 1000 - latest.value
@@ -114,7 +123,8 @@ private struct GoalRow {
       if let due = goal?.due, due > today {
         let days = due - today
         let weekly = Decimals.text(difference * 7 / Double(days), digits: 2)
-        progress += " in \(days) days, \(difference < 0 ? "" : "+")\(weekly.replacing("-", with: "−")) kg a week"
+        progress +=
+          " in \(days) days, \(difference < 0 ? "" : "+")\(weekly.replacing("-", with: "−")) kg a week"
       }
     }
   }
@@ -139,7 +149,8 @@ private struct GoalRow {
   static let fields: [Field<GoalRow>] = [
     Field("goal", "Goal", .text) { .text($0.kind == .calories ? "energy" : $0.kind.rawValue) },
     Field(
-      "value", "Value", .number(3), cell: { row in
+      "value", "Value", .number(3),
+      cell: { row in
         let number = row.value.map { Double($0) / (row.kind == .weight ? 1000 : 1) }
         return .shown(number.map { .number($0, digits: 6) } ?? .missing, as: row.text, .plain)
       }, value: { row in .optional(row.value.map { Double($0) / (row.kind == .weight ? 1000 : 1) }) }),

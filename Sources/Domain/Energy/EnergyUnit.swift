@@ -14,7 +14,8 @@ public enum EnergyUnit: String, CaseIterable, Sendable {
   /// The unit of a word: `kcal`, `cal` (people who type calories mean kilocalories), `kJ`.
   public init?(word: String) {
     switch word.lowercased() {
-    case "kcal", "cal", "kcals", "cals", "calorie", "calories", "kilocalorie", "kilocalories": self = .kilocalorie
+    case "kcal", "cal", "kcals", "cals", "calorie", "calories", "kilocalorie", "kilocalories":
+      self = .kilocalorie
     case "kj", "kilojoule", "kilojoules": self = .kilojoule
     default: return nil
     }
@@ -60,8 +61,10 @@ public enum WeightUnit: String, CaseIterable, Sendable {
   /// Kilograms as stones and pounds, the pounds to a tenth: 88.9 kg is 14 st 0.0 lb.
   public static func stones(kilograms: Amount) -> (stones: Int, tenthsOfPounds: Int) {
     // Rounded once, to tenths of pounds, so that no 14.0 lb is left beside the stones.
-    let tenths = Rounding.divide(
-      Int128(kilograms.micros) * 1000, by: Int128(45_359_237)).map(Int.init) ?? 0
+    let tenths =
+      Rounding.divide(
+        Int128(kilograms.micros) * 1000, by: Int128(45_359_237)
+      ).map(Int.init) ?? 0
     return (tenths / 140, tenths % 140)
   }
 }

@@ -74,7 +74,8 @@ public struct ExpenditureEstimator: Sendable {
   }
 
   private func judged(_ found: Expenditure) -> Result<Expenditure, ExpenditureRefusal> {
-    func refused(_ reason: ExpenditureRefusal.Reason, _ days: Int?) -> Result<Expenditure, ExpenditureRefusal> {
+    func refused(_ reason: ExpenditureRefusal.Reason, _ days: Int?) -> Result<Expenditure, ExpenditureRefusal>
+    {
       .failure(
         ExpenditureRefusal(
           reason: reason, weighings: found.weighings, completeDays: found.completeDays, needsDays: days,
@@ -98,7 +99,8 @@ public struct ExpenditureEstimator: Sendable {
     let (n, m) = (points.count, eaten.count)
     // 19 and 20 of 28, in proportion of longer windows.
     let (needsWeighings, needsDays) = ((19 * window + 27) / 28, (20 * window + 27) / 28)
-    func refused(_ reason: ExpenditureRefusal.Reason, _ days: Int?) -> Result<Expenditure, ExpenditureRefusal> {
+    func refused(_ reason: ExpenditureRefusal.Reason, _ days: Int?) -> Result<Expenditure, ExpenditureRefusal>
+    {
       .failure(
         ExpenditureRefusal(
           reason: reason, weighings: n, completeDays: m, needsDays: days, halfWidth: nil))

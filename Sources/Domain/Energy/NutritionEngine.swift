@@ -11,14 +11,18 @@ public struct NutritionEngine: Sendable {
     public var denominator: Int64
 
     public init(_ count: Amount) { (numerator, denominator) = (count.micros, Amount.scale) }
-    init(_ numerator: Int64, _ denominator: Int64) { (self.numerator, self.denominator) = (numerator, denominator) }
+    init(_ numerator: Int64, _ denominator: Int64) {
+      (self.numerator, self.denominator) = (numerator, denominator)
+    }
   }
 
   /// What so many servings of a food have; nil where nothing is known of them, as of a food told per 100 g whose
   /// serving has no weight.
   public func nutrition(of food: Food, _ servings: Servings) -> Nutrition? {
     guard let known = food.nutrition else { return nil }
-    guard let basis = known.amount else { return known.values.times(servings.numerator, over: servings.denominator) }
+    guard let basis = known.amount else {
+      return known.values.times(servings.numerator, over: servings.denominator)
+    }
     guard let weight = inBase(food.amount, food.amountUnitID), let of = inBase(basis, known.amountUnitID),
       weight.dimension == of.dimension, food.amountPortion.micros > 0
     else { return nil }

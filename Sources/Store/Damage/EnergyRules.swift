@@ -19,7 +19,8 @@ extension TableRules {
       ]),
     TableRule(
       "entry_nutrition", noun: "nutrition of an entry",
-      label: "ifnull((SELECT '#' || n || ' of ' || date(day * 86400, 'unixepoch') FROM entry WHERE id = entry_id), entry_id)",
+      label:
+        "ifnull((SELECT '#' || n || ' of ' || date(day * 86400, 'unixepoch') FROM entry WHERE id = entry_id), entry_id)",
       [.required("entry_id", .reference("entry"), or: .row)] + nutrients + [.optional("title", .text)]),
     TableRule(
       "goal", label: "kind || ' from ' || day",
@@ -43,14 +44,15 @@ extension TableRules {
         .required("budget_id", .reference("budget"), or: .row), day,
         .required("energy", .integer(0...numbers.upperBound), or: .row),
         .optional("protein", .integer(0...numbers.upperBound)),
-        .optional("carbs", .integer(0...numbers.upperBound)), .optional("fat", .integer(0...numbers.upperBound)),
+        .optional("carbs", .integer(0...numbers.upperBound)),
+        .optional("fat", .integer(0...numbers.upperBound)),
       ]),
     TableRule(
       "budget_activation", noun: "activation of a budget", label: "date(day * 86400, 'unixepoch')",
-      [.required("day", .id), .optional("budget_id", .reference("budget"))]),
+      [day, .optional("budget_id", .reference("budget"))]),
     TableRule(
       "day_completeness", noun: "mark of a day", label: "date(day * 86400, 'unixepoch')",
-      [.required("day", .id), .required("state", .word(DayCompleteness.allCases.map(\.rawValue)), or: .row)]),
+      [day, .required("state", .word(DayCompleteness.allCases.map(\.rawValue)), or: .row)]),
   ]
 
   private static let nutrients: [ColumnRule] = ["energy", "protein", "carbs", "fat"].map {

@@ -74,7 +74,8 @@ extension Transaction {
 
     /// Deletes a budget; the days on which it was active had none then.
     public func delete(_ id: Int64) throws {
-      try log.db.execute(sql: "UPDATE budget_activation SET budget_id = NULL WHERE budget_id = ?", arguments: [id])
+      try log.db.execute(
+        sql: "UPDATE budget_activation SET budget_id = NULL WHERE budget_id = ?", arguments: [id])
       try log.db.execute(sql: "DELETE FROM budget_rate WHERE budget_id = ?", arguments: [id])
       try log.remove("budget", id)
     }

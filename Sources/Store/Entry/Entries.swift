@@ -116,9 +116,10 @@ extension Transaction {
 
     /// The entry that was logged last.
     public func newest() throws -> Entry? {
-      try Row.fetchOne(log.db, sql: "SELECT \(Entry.columns) FROM \(Entry.tables) ORDER BY id DESC LIMIT 1").map {
-        try Entry($0)
-      }
+      try Row.fetchOne(log.db, sql: "SELECT \(Entry.columns) FROM \(Entry.tables) ORDER BY id DESC LIMIT 1")
+        .map {
+          try Entry($0)
+        }
     }
 
     /// The last day before another that has an entry of a meal.

@@ -23,7 +23,8 @@ extension Transaction.Foods {
   public func measures(of food: Int64) throws -> [FoodMeasure] {
     try Row.fetchAll(
       log.db.cachedStatement(
-        sql: "SELECT id, food_id, name, amount, amount_unit_id FROM food_measure WHERE food_id = ? ORDER BY id"),
+        sql:
+          "SELECT id, food_id, name, amount, amount_unit_id FROM food_measure WHERE food_id = ? ORDER BY id"),
       arguments: [food]
     ).map { row in
       FoodMeasure(
@@ -35,7 +36,8 @@ extension Transaction.Foods {
   /// Whether some food has a measure of this key (a folded name).
   public func hasMeasure(key: String) throws -> Bool {
     try Bool.fetchOne(
-      log.db.cachedStatement(sql: "SELECT EXISTS (SELECT 1 FROM food_measure WHERE key = ?)"), arguments: [key])
+      log.db.cachedStatement(sql: "SELECT EXISTS (SELECT 1 FROM food_measure WHERE key = ?)"),
+      arguments: [key])
       == true
   }
 
@@ -71,12 +73,17 @@ extension Transaction.Entries {
       return
     }
     let known = entry.nutrition
-    try log.upsert(
-      "entry_nutrition",
-      [
-        "entry_id": entry.id, "energy": known?.energy?.micros, "protein": known?.protein?.micros,
-        "carbs": known?.carbs?.micros, "fat": known?.fat?.micros, "title": entry.title,
-      ])
+    // Not by `upsert`, which forgets the catalog: this is done for every line of a script that logs.
+    try log.db.cachedStatement(
+      sql: """
+        INSERT INTO entry_nutrition(entry_id, energy, protein, carbs, fat, title) VALUES (?, ?, ?, ?, ?, ?)
+        ON CONFLICT(entry_id) DO UPDATE SET energy = excluded.energy, protein = excluded.protein,
+          carbs = excluded.carbs, fat = excluded.fat, title = excluded.title
+        """
+    ).execute(arguments: [
+      entry.id, known?.energy?.micros, known?.protein?.micros, known?.carbs?.micros, known?.fat?.micros,
+      entry.title,
+    ])
   }
 }
 
@@ -104,7 +111,8 @@ extension Transaction.Entries {
         """, arguments: [range.first.number, range.last.number])
     while let row = try rows.next() {
       let known = Nutrition(
-        energy: try row.amount(2), protein: try row.amount(3), carbs: try row.amount(4), fat: try row.amount(5))
+        energy: try row.amount(2), protein: try row.amount(3), carbs: try row.amount(4),
+        fat: try row.amount(5))
       try body(try row.day(0), try row.read(1), known.isEmpty ? nil : known)
     }
   }

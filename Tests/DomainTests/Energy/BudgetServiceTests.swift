@@ -81,7 +81,7 @@ private func week(
       let row = try #require(before.today)
       // From today on everybody eats their share.
       var sum = 0
-      for day in today..<count {
+      for _ in today..<count {
         let now = week(rates, eaten: eaten + [0], active: Array(active.dropLast()), terms: terms)
         let share = try #require(now.today).allowance
         sum += share
@@ -104,8 +104,10 @@ private func week(
     let friday = try #require(Day(year: 2026, month: 11, day: 20))
     #expect(BudgetPeriod.week.range(holding: friday, from: friday) == DayRange(friday - 4, friday + 2))
     #expect(BudgetPeriod.month.range(holding: friday, from: friday).count == 30)
-    #expect(BudgetPeriod.days(10).range(holding: friday + 11, from: friday) == DayRange(friday + 10, friday + 19))
-    #expect(BudgetPeriod.days(10).range(holding: friday - 1, from: friday) == DayRange(friday - 10, friday - 1))
+    #expect(
+      BudgetPeriod.days(10).range(holding: friday + 11, from: friday) == DayRange(friday + 10, friday + 19))
+    #expect(
+      BudgetPeriod.days(10).range(holding: friday - 1, from: friday) == DayRange(friday - 10, friday - 1))
     let budget = Budget(
       id: 1, name: "x", period: .days(3), first: friday, isInAll: true,
       rates: [.init(from: friday, energy: 5000)])

@@ -8,7 +8,11 @@ import Testing
   /// Weights of 28 days, rounded to tenths as a scale does.
   private var weights: [Day: Double] {
     let (a, b) = ([0.2, -0.1, 0.1, -0.2], [0.3, 0.3, 0, -0.2, -0.3, -0.1, 0])
-    return byDay((0..<28).map { ((84 - 0.04 * Double($0) + a[$0 % 4] + b[$0 % 7]) * 10).rounded() / 10 })
+    return byDay(
+      (0..<28).map { day -> Double in
+        let weight: Double = 84 - 0.04 * Double(day) + a[day % 4] + b[day % 7]
+        return (weight * 10).rounded() / 10
+      })
   }
 
   private func byDay(_ values: [Double]) -> [Day: Double] {
@@ -40,7 +44,8 @@ import Testing
   /// Deviations that stay alike are more uncertain: four weeks do not do, five do.
   @Test func fiveWeeks() throws {
     let weights = byDay([
-      79.9, 80.4, 80.4, 80.6, 80.3, 80.2, 79.7, 79.5, 79.2, 79.3, 79.2, 79.6, 79.6, 80.1, 79.5, 80.0, 80.0, 80.2,
+      79.9, 80.4, 80.4, 80.6, 80.3, 80.2, 79.7, 79.5, 79.2, 79.3, 79.2, 79.6, 79.6, 80.1, 79.5, 80.0, 80.0,
+      80.2,
       79.9, 79.8, 79.3, 79.1, 78.7, 78.9, 78.7, 79.1, 79.2, 79.6, 79.1, 79.6, 79.5, 79.8, 79.4, 79.4, 78.8,
     ])
     let five = try found(weights, intakes(2000, 35), before: 35)

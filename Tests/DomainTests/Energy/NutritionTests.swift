@@ -3,8 +3,10 @@ import TestSupport
 import Testing
 
 @Suite struct NutritionTests {
-  private let gram = MeasureUnit(id: 2, name: "gram", symbol: "g", dimension: .mass, factorNanos: 1_000_000_000, position: 1)
-  private let slice = MeasureUnit(id: 20, name: "slice", symbol: "slice", dimension: .count, factorNanos: 1_000_000_000, position: 2)
+  private let gram = MeasureUnit(
+    id: 2, name: "gram", symbol: "g", dimension: .mass, factorNanos: 1_000_000_000, position: 1)
+  private let slice = MeasureUnit(
+    id: 20, name: "slice", symbol: "slice", dimension: .count, factorNanos: 1_000_000_000, position: 2)
   private var engine: NutritionEngine {
     let units = [gram.id: gram, slice.id: slice]
     return NutritionEngine { units[$0] }
@@ -112,7 +114,8 @@ import Testing
 
   @Test func goals() {
     let goals = GoalTimeline([
-      Goal(.calories, from: Day(10), 2000), Goal(.weight, from: Day(0), nil), Goal(.calories, from: Day(20), 1900),
+      Goal(.calories, from: Day(10), 2000), Goal(.weight, from: Day(0), nil),
+      Goal(.calories, from: Day(20), 1900),
     ])
     #expect(goals.value(.calories, on: Day(9)) == 1800 && goals.set(.calories, on: Day(9)) == nil)
     #expect(goals.value(.calories, on: Day(19)) == 2000 && goals.value(.calories, on: Day(20)) == 1900)

@@ -71,7 +71,7 @@ extension Store {
           db,
           sql: """
             SELECT id FROM entry WHERE slot_id NOT IN (SELECT id FROM slot)
-              OR category_id NOT IN (SELECT id FROM category)
+              OR (category_id <> 0 AND category_id NOT IN (SELECT id FROM category))
             """
         ).map { "entry \($0)" }
     }

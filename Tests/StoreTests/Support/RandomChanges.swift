@@ -121,7 +121,8 @@ struct RandomChanges {
       try log.foods.delete(measure)
     } else {
       try log.foods.save(
-        FoodMeasure(id: log.newID(), foodID: food.id, name: "bowl", amount: .one, amountUnitID: unit(log, &g)),
+        FoodMeasure(
+          id: log.newID(), foodID: food.id, name: "bowl", amount: .one, amountUnitID: unit(log, &g)),
         key: folded)
     }
   }
