@@ -57,7 +57,7 @@ extension Command {
           entry.nutrition = try what?.nutrition(draft.nutrition, context)
           return NamedEntries(entries: [try context.log.entries.add(entry)])
         }
-        notices += try WorkoutLog.makeWay(for: entries, context)
+        notices += try WorkoutLog.makeWay(for: entries.flatMap(\.entries), context)
         return try change.outcome(entries, notices)
       })
   }

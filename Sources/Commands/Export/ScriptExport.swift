@@ -1,5 +1,6 @@
 import Domain
 import Language
+import Query
 import Reports
 import Store
 
@@ -8,8 +9,9 @@ extension Command {
     "export script", "Write the whole log as a script that makes it anew", topic: .changes
   ) {
     let file = Parameter("file", .file)
+    let force = Flag("force")
     return Form(
-      syntax: .sequence(.optional("to"), file),
+      syntax: .sequence(.optional("to"), file, .optional(force)),
       details: """
         dhsh --db NEW.db FILE makes the same log of a new one: entries with their numbers, ids and private marks, \
         foods, categories, dated targets, settings, body values and imports. It is what the log holds, not how that \
@@ -29,7 +31,9 @@ extension Command {
         }
         var outcome = Outcome(.nothing)
         outcome.effects = [
-          try .save(.text(script), to: call[file], count(rows, "row", "rows"), call.span(of: file))
+          try .save(
+            .text(script), to: TargetFile(call[file], call.span(of: file), replaces: call[force]),
+            count(rows, "row", "rows"))
         ]
         return outcome
       })

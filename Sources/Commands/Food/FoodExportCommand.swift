@@ -1,15 +1,18 @@
 import Language
+import Query
 import Reports
 
 extension Command {
   static let foodExport = Command("food export", "Write the food library into a file", topic: .foods) {
     let file = Parameter("file", .file)
     let category = OptionalParameter("category", .category)
+    let force = Flag("force")
     return Form(
-      syntax: .sequence(file, .optional(category)),
+      syntax: .sequence(file, .anyOrder(category, force)),
       details: """
         CSV with all that foods have, in order of name; a name that ends in .json gives JSON. food import reads it \
-        again: into an empty library it makes the same one. A file that is there already is left as it is.
+        again: into an empty library it makes the same one. A file that is there already is left as it is, unless \
+        --force says to overwrite it.
         """,
       traits: .isLong,
       action: .query { call, context in
@@ -23,8 +26,8 @@ extension Command {
         outcome.effects = [
           try .save(
             .data(try FoodReport.list(foods, context), path.lowercased().hasSuffix(".json") ? .json : .csv),
-            to: path,
-            Command.count(foods.count, "food", "foods"), call.span(of: file))
+            to: TargetFile(path, call.span(of: file), replaces: call[force]),
+            Command.count(foods.count, "food", "foods"))
         ]
         return outcome
       })

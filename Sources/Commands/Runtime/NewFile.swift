@@ -35,7 +35,10 @@ extension Files {
   /// - Parameter span: where it stands in the line.
   static func checkIsNew(_ path: String, _ span: Range<Int>?) throws(CommandError) {
     let path = resolved(path)
-    if access(path, F_OK) == 0 { throw isThere(path) }
+    guard access(path, F_OK) == 0 else { return }
+    var error = isThere(path)
+    error.span = span
+    throw error
   }
 
   /// Refuses a path where something is that is not to be replaced, or is no file, before anything is done.
@@ -43,10 +46,8 @@ extension Files {
     do throws(CommandError) {
       guard file.replaces else {
         let path = resolved(file.path)
-        if access(path, F_OK) == 0 {
-          throw isThere(path, hint: "choose another name, or write --force to overwrite it")
-        }
-        return
+        guard access(path, F_OK) == 0 else { return }
+        throw isThere(path, hint: "choose another name, or write --force to overwrite it")
       }
       _ = try replaced(resolved(file.path))
     } catch {

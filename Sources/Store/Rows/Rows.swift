@@ -59,7 +59,7 @@ extension Transaction {
     private func forget() {
       log.catalog = nil
       log.settingValues = nil
-      log.foodCache = [:]
+      log.forgetFoods()
     }
   }
 }
