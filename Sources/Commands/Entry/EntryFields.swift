@@ -54,14 +54,14 @@ enum EntryFields {
       needs: [.wholeEntry, .amountUnit]
     ) { .optional($0.amountUnit?.symbol) },
     typed,
-    Field("from", "", .text, audience: .people, scope: .reports, needs: [.wholeEntry, .foods]) { row in
-      .optional(row.isUnderRow ? nil : row.origin)
-    },
     Field(
       "note", "Note", .text, "the note", minimum: 12, needs: .wholeEntry,
+      // People read there as well what it came from.
       cell: { row in
-        guard row.sharesNote, let note = row.entry.note else { return .optional(row.entry.note) }
-        return .shown(.text(note), as: "", .plain)
+        let note = row.entry.note
+        let parts = [row.isUnderRow ? nil : row.origin, row.sharesNote ? nil : note].compactMap(\.self)
+        guard parts != [note].compactMap(\.self) else { return .optional(note) }
+        return .shown(.optional(note), as: parts.joined(separator: " · "), .plain)
       }, value: { .optional($0.entry.note) }),
     Field(
       "composite", "Composite", .text, "the food it is a part of", role: .further, audience: .machines,

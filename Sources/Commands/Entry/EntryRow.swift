@@ -64,7 +64,7 @@ final class EntryRow {
     composite.map { "from \($0.name)" + (entry.compositeNumber.map { " #\($0)" } ?? "") }
   }
 
-  /// What people read of it, with where it belongs.
+  /// What people read of it; further in below its row.
   var label: String {
     isUnderRow ? "  " + itemText : itemText
   }
