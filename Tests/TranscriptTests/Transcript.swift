@@ -8,7 +8,7 @@ import Testing
 /// A session as text: lines after `dhsh> `, each followed by what dhsh says.
 ///
 /// `@ now 2026-11-20T08:15` sets the clock, `@ width 50` the width, `@ format json` the format;
-/// lines that start with `%` are for readers. `{folder}` is a folder of the session's own, which is there.
+/// `@ backups` has backups go into a folder of its own; lines that start with `%` are for readers.
 struct Transcript {
   private let lines: [String]
 
@@ -26,8 +26,7 @@ struct Transcript {
         result.append(line)
       } else if line.hasPrefix("dhsh> ") {
         result.append(line)
-        let answer = sandbox.say(String(line.dropFirst(6)).replacing("{folder}", with: sandbox.folder))
-          .replacing(sandbox.folder, with: "{folder}")
+        let answer = sandbox.say(String(line.dropFirst(6)))
         result += answer.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
       }
     }
@@ -38,6 +37,7 @@ struct Transcript {
     switch words.first {
     case "now": sandbox.now.moment = try #require(Clock.parse(words[1]))
     case "width": sandbox.renderer.width = Int(words[1])
+    case "backups": _ = try sandbox.answers("set backup.folder \(sandbox.folder)")
     case "format": sandbox.renderer.format = try #require(.init(rawValue: words[1]))
     default: Issue.record("unknown direction in a transcript: \(words)")
     }

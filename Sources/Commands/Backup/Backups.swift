@@ -79,18 +79,13 @@ struct Backups {
   static func remark(_ store: Store) -> String? {
     let found = try? store.read { log in
       let identity = try log.identity
-      let folder = try Backups(log).folder
-      return (
-        folder.path, folder.all().filter { $0.manifest.map { $0.log == identity } ?? true }.map(\.number)
-      )
+      return try Backups(log).all().filter { $0.manifest.map { $0.log == identity } ?? true }.map(\.number)
     }
-    guard let (path, numbers) = found, !numbers.isEmpty else { return nil }
-    let names = numbers.map(String.init).joined(separator: " ")
-    let who =
-      numbers.count == 1
-      ? "A backup in \(path) was made before and may still have it"
-      : "\(numbers.count) backups in \(path) were made before and may still have it"
-    return "\(who): backup delete \(names) --sure deletes \(numbers.count == 1 ? "it" : "them")."
+    guard let numbers = found, !numbers.isEmpty else { return nil }
+    let line = "backup delete \(numbers.map(String.init).joined(separator: " ")) --sure"
+    return numbers.count == 1
+      ? "A backup made before may still have it: \(line) deletes it."
+      : "\(numbers.count) backups made before may still have it: \(line) deletes them."
   }
 
   /// What a backup made now is made for.

@@ -21,7 +21,7 @@ extension Command {
         guard let manifest = backup.manifest, backup.problem == nil else {
           return .notice("#\(backup.number) cannot be restored: \(backup.problem ?? "").", .bad)
         }
-        return .notice("\(manifest.title): \(manifest.contents)", .fair)
+        return .notice("\(manifest.title.capitalizedFirst): \(manifest.contents)", .fair)
       },
       action: .control { call, engine in
         let span = call.span(of: which)
@@ -37,7 +37,7 @@ extension Command {
         }
         guard !engine.isDryRun else {
           return Report.notice(
-            "\(manifest.title) is whole and would be restored: \(manifest.contents).", .dim)
+            "\(manifest.title.capitalizedFirst) is whole and would be restored: \(manifest.contents).", .dim)
         }
         guard call[sure] else { throw isUnsure(call, manifest) }
         return try restored(backup, engine)
@@ -80,6 +80,6 @@ extension Command {
 }
 
 extension BackupManifest {
-  /// `#12 of 2026-11-20 08:15 (before the trip)`
-  var title: String { "#\(number) of \(created.asReadTime)" + (note.map { " (\($0))" } ?? "") }
+  /// `backup #12 of 2026-11-20 08:15 (before the trip)`
+  var title: String { "backup #\(number) of \(created.asReadTime)" + (note.map { " (\($0))" } ?? "") }
 }

@@ -48,7 +48,8 @@ extension Store {
   /// Random changes, each a step.
   func change(_ count: Int, _ g: inout Generator) throws {
     for _ in 0..<count { try perform(.test()) { log in try RandomChanges.change(log, &g) } }
-    try log(.new(Day(20_000)))
+    let values = (g.word(), g.word())
+    try perform(.test()) { try $0.settings.set("last", values.0 + values.1) }
   }
 
   var isWhole: Bool { queue.inDatabase { Store.firstFault($0) == nil } }

@@ -11,7 +11,9 @@ import Testing
       let store = try Store.inMemory()
       try store.change(g.int(0...60), &g)
       try store.perform(.test()) { log in
-        var entry = Entry.new(Day(20_003), note: "$1 \"quoted\" \\ back 🥦 ½")
+        let category = try g.pick(log.categories.all().map(\.id))
+        let slot = try g.pick(log.slots.all().map(\.id))
+        var entry = Entry.new(Day(20_003), category: category, slot: slot, note: "$1 \"quoted\" \\ back 🥦 ½")
         log.isPrivate = g.bool()
         entry.portion = Portion(micros: 333_333)
         _ = try log.entries.add(entry)
@@ -28,7 +30,8 @@ import Testing
       let same = try Store.inMemory(device: Int64(device))
       try same.rebuild(rows)
       let known = try store.read { try $0.entries.all(in: .all) }.map(\.id)
-      try #require(!known.contains(try same.log(.new(Day(20_004)))[0].id))
+      let next = try same.perform(.test()) { try $0.newID() }
+      try #require(!known.contains(next))
     }
   }
 
