@@ -65,7 +65,8 @@ enum CandidateProvider {
     let logged = try Set(resolver.habits().known.map(\.foodID)).map { id in
       (id: id, bonus: try resolver.habits().bonus(.food(id), likelihoods))
     }
-    var foods = try logged.sorted { ($1.bonus, $0.id) < ($0.bonus, $1.id) }.compactMap {
+    // Of very many that were logged the likeliest are looked at.
+    var foods = try logged.sorted { ($1.bonus, $0.id) < ($0.bonus, $1.id) }.prefix(100).compactMap {
       try resolver.log.foods[$0.id]
     }.filter { $0.categoryID == category.id }
     for food in try resolver.log.foods.some(of: category.id, limit: mostWithin)

@@ -187,6 +187,9 @@ extension TablePlan {
     }.joined(separator: ", ")
   }
 
+  /// More than a life has, and as many as memory holds without a thought.
+  private static let mostRows = 2_000_000
+
   /// The titles of columns that are not read.
   var unread: [String] {
     let read = Set(places.map(\.column))
@@ -219,6 +222,9 @@ extension TablePlan {
     try withoutActuallyEscaping(body) { body in
       try file.read { piece, bytes in
         rows += 1
+        guard rows <= Self.mostRows else {
+          throw ExchangeError.excessive(name: file.path, reason: "has more than two million rows")
+        }
         if rows & 255 == 0 {
           let share = file.size == 0 ? 1 : Double(bytes) / Double(file.size)
           context.work.show(Work.Progress(doing: "importing", share: share, records: rows))

@@ -17,7 +17,7 @@ public struct TableFile: Sendable {
   private let held: [UInt8]?
 
   /// Larger ones in JSON would have to be held as a whole.
-  static let largestJSON = 256 << 20
+  static let largestJSON = 64 << 20
   private static let headSize = 1 << 16
   private static let delimiters: [UInt8] = [0x2C, 0x3B, 0x09, 0x7C]
 
@@ -48,7 +48,7 @@ public struct TableFile: Sendable {
     let text = start.drop(while: { [0xEF, 0xBB, 0xBF, 0x20, 0x09, 0x0A, 0x0D].contains($0) })
     if text.first == 0x7B || text.first == 0x5B {
       guard size <= Self.largestJSON else {
-        throw ExchangeError.excessive(name: path, reason: "is JSON of more than 256 MB")
+        throw ExchangeError.excessive(name: path, reason: "is JSON of more than 64 MB")
       }
       do {
         let rows = try JSONTable.rows(try JSONReader.value(try bytes(size)))
