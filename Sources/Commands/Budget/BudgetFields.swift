@@ -18,7 +18,13 @@ struct BudgetRow {
       "date", "Day", .day, cell: { .listed($0.row.day, today: $0.today) }, value: { .day($0.row.day) }),
     number("allowance", "Allowance") { $0.row.allowance },
     number("intake", "Eaten") { $0.row.intake },
-    number("credit", "Credit") { $0.row.credit == 0 ? nil : $0.row.credit },
+    Field(
+      "credit", "Credit", .number(0),
+      cell: { row in
+        guard row.row.state != .ahead else { return .missing }
+        let text = row.row.credit == 0 ? "" : EnergyFormat.number(row.row.credit)
+        return .shown(.int(row.row.credit), as: text, .plain)
+      }, value: { $0.row.state == .ahead ? .missing : .number(Double($0.row.credit)) }),
     number("spent", "Counts") { $0.row.state == .ahead ? nil : $0.row.spent },
     Field("state", "State", .text) { .text($0.row.state.rawValue) },
     Field(

@@ -20,7 +20,8 @@ extension Command {
       syntax: .sequence(
         number,
         .anyOrder(
-          quantity, nutrients, slot, when, .sequence("at", time), .sequence("as", item), .option("note", note)
+          quantity, .unspoken(nutrients), slot, when, .sequence("at", time), .sequence("as", item),
+          .option("note", note)
         )),
       spoken: .sequence(
         .choice(number, named), .optional(small),

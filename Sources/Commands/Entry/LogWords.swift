@@ -37,12 +37,15 @@ final class LogWords: Sendable {
     spokenMoment = SpokenMoment(slot: slot, when: when)
   }
 
+  /// Energy is read and not spoken of: most lines have none, and what is expected is to be read at a glance.
   var syntax: Syntax {
     .choice(
       .sequence(
         item,
-        .anyOrder(quantity, nutrients, slot, when, .sequence("at", time), without, .option("note", note))),
-      .sequence(alone, .anyOrder(title, slot, when, .sequence("at", time), .option("note", note))))
+        .anyOrder(
+          quantity, .unspoken(nutrients), slot, when, .sequence("at", time), without, .option("note", note))),
+      .unspoken(
+        .sequence(alone, .anyOrder(title, slot, when, .sequence("at", time), .option("note", note)))))
   }
 
   /// `2 toast, coffee and 80g oatmeal for breakfast`: each with its quantity before or behind it. Where nothing parts

@@ -68,7 +68,12 @@ struct QuantityKind: ParameterKind {
     _ amount: Amount, _ word: String, _ context: any ParseContext
   ) throws -> Quantity? {
     if let unit = try context.names.unit(exactly: word) { return .measured(amount, unit) }
-    return try context.names.log.foods.hasMeasure(key: Names.key(word)) ? .measures(amount, word) : nil
+    // `2 bowls` are two of a bowl.
+    let key = Names.key(word)
+    let foods = context.names.log.foods
+    let isMeasure =
+      try foods.hasMeasure(key: key) || (key.hasSuffix("s") && foods.hasMeasure(key: String(key.dropLast())))
+    return isMeasure ? .measures(amount, word) : nil
   }
 
   /// `1 1/2`, also with a unit glued to it: the number, and the unit.

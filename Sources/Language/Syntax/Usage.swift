@@ -8,12 +8,16 @@ extension Syntax {
     case .flag(let flag): "--\(flag.name)"
     case .sequence(let parts): parts.map(\.usage).filter { !$0.isEmpty }.joined(separator: " ")
     case .optional(let part): "[\(part.usage)]"
-    case .choice(let parts):
-      parts.count == 1 ? parts[0].usage : "(" + parts.map(\.usage).joined(separator: " | ") + ")"
-    case .anyOrder(let parts): parts.map { "[\($0.usage)]" }.joined(separator: " ")
+    case .choice(let parts): Self.choice(parts.map(\.usage).filter { !$0.isEmpty })
+    case .anyOrder(let parts):
+      parts.map(\.usage).filter { !$0.isEmpty }.map { "[\($0)]" }.joined(separator: " ")
     case .unspoken: ""
     case .repeated(let part), .list(_, let part, _): "\(part.usage) …"
     }
+  }
+
+  private static func choice(_ ways: [String]) -> String {
+    ways.count == 1 ? ways[0] : "(" + ways.joined(separator: " | ") + ")"
   }
 
   /// The kinds in it, each once by its label.
