@@ -45,6 +45,7 @@ extension Stage {
         ]
       let leftOut = rows.names(besides: keys)
       for index in shape.columns.indices { shape.columns[index].leftOut += leftOut }
+      for index in keys.indices { shape.columns[index].role = .shown }
       shape.columns = shape.columns.withDistinctNames()
       shape.unit = word
       (shape.keys, shape.grouping, shape.isGroupOpen) = (Array(keys.indices), [], false)
