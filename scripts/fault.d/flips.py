@@ -21,7 +21,7 @@ def structural(log):
     """Whether SQLite itself finds the file damaged."""
     try:
         return any(row[0] != "ok" for row in query(log, "PRAGMA integrity_check"))
-    except sqlite3.Error:
+    except (sqlite3.Error, UnicodeDecodeError):
         return True
 
 

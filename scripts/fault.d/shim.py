@@ -76,7 +76,7 @@ def wrong_with(log, seen):
         wrong.append(f"lost though acknowledged: {sorted(lost)}")
     if "w3" in there and "w2" in there:
         wrong.append("an undo is lost that was done before what is there")
-    steps = query(log, "SELECT count(*) FROM journal WHERE undone = 0")[0][0]
+    steps = query(log, "SELECT count(*) FROM journal WHERE state = 0")[0][0]
     if len(there) != steps:
         wrong.append(f"{steps} steps in the journal for {len(there)} entries")
     return wrong

@@ -35,6 +35,7 @@ extension Stage {
         ]
       let leftOut = rows.names(besides: keys)
       for index in shape.columns.indices { shape.columns[index].leftOut += leftOut }
+      for index in keys.indices { shape.columns[index].role = .shown }
       shape.columns = shape.columns.withDistinctNames()
       shape.columns[shape.columns.count - 2].echoes = shape.columns.last?.name
       shape.keys = Array(keys.indices)

@@ -24,7 +24,7 @@ extension Stage {
   private typealias Stretches = (_ days: [Day], _ range: DayRange?, _ today: Day) -> [DayRange]
 
   private static func stretches(_ rows: RowShape, word: String, of find: @escaping Stretches) -> Form {
-    let day = rows.columns.firstIndex { $0.kind == .day }
+    let day = rows.columns.firstIndex { $0.kind == .day && $0.name == "date" }
     return Form(.empty, isOffered: day != nil && rows.periods == nil) { call in
       guard let day else {
         throw CommandError(
@@ -45,6 +45,7 @@ extension Stage {
         ]
       let leftOut = rows.names(besides: keys)
       for index in shape.columns.indices { shape.columns[index].leftOut += leftOut }
+      for index in keys.indices { shape.columns[index].role = .shown }
       shape.columns = shape.columns.withDistinctNames()
       shape.unit = word
       (shape.keys, shape.grouping, shape.isGroupOpen) = (Array(keys.indices), [], false)

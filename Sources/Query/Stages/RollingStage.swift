@@ -10,9 +10,9 @@ extension Stage {
       .init(
         "days all | rolling 7 mean score | select date, score, score_7d", "a week's mean", says: "Score 7d"),
       .init(
-        "days all | rolling 7 sum sports | sort sports_sum_7d desc | take 1",
-        "the seven days with most sport",
-        says: "Sports sum 7d"),
+        "days all | rolling 2 sum sports | sort sports_sum_2d desc | take 1",
+        "the two days with most sport",
+        says: "Sports sum 2d"),
     ]
   ) { rows in
     let count = Parameter("count", IntegerKind.integer("N", "how many days"))

@@ -13,7 +13,7 @@ extension Stage {
     let meal = Keyword("meal")
     let condition = Parameter("condition", ConditionKind(columns: rows.columns, allowsWholes: false))
     let syntax = Syntax.sequence(.optional("same", .choice("day", meal)), condition)
-    let day = rows.columns.firstIndex { $0.kind == .day }
+    let day = rows.columns.firstIndex { $0.kind == .day && $0.name == "date" }
     // Where each day has one row there are no others.
     let isOffered = day != nil && !(day.map { rows.identity == [$0] } ?? false)
     return Form(syntax, isOffered: isOffered) { call in

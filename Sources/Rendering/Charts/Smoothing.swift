@@ -6,10 +6,10 @@ extension Chart {
   private static let windows = [7, 15, 31, 61, 91, 181, 365, 731]
 
   /// The days whose mean is drawn for each day, where the values themselves would be a comb: more of them than there
-  /// are columns, and far up and down from one to the next. Nil where they are drawn as they are.
+  /// are columns, and far up and down from one to the next. Nil where they are drawn as they are, as two months always are.
   /// - Parameter columns: how many points can be told from each other along the axis.
   func smoothingWindow(columns: Int) -> Int? {
-    guard kind == .line, case .days(let days) = axis else { return nil }
+    guard kind == .line, case .days(let days) = axis, days.count > 60 else { return nil }
     let range = valueRange()
     let span = scale == .score ? 100 : range.upperBound - range.lowerBound
     let isComb = series.contains { series in
