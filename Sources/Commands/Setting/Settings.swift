@@ -103,7 +103,8 @@ public enum Settings {
     normalized: { KeepRule($0)?.description }, allowed: "counts such as 7d4w12m")
 
   public static let all = [
-    cutoff, color, keys, suggest, preview, pager, dashboard, sex, birthYear, backupFolder, backupAuto, backupKeep,
+    cutoff, color, keys, suggest, preview, pager, dashboard, sex, birthYear, backupFolder, backupAuto,
+    backupKeep,
   ]
 
   /// The value in force.

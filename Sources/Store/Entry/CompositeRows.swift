@@ -29,7 +29,8 @@ extension Transaction.Entries {
   /// The entries of the row with a number of a day, in order; none where no row has it.
   public func row(_ number: Int, on day: Day) throws -> [Entry] {
     try Row.fetchAll(
-      log.db, sql: "SELECT \(Entry.columns) FROM \(Entry.tables) WHERE day = ? AND composite_n = ? ORDER BY n",
+      log.db,
+      sql: "SELECT \(Entry.columns) FROM \(Entry.tables) WHERE day = ? AND composite_n = ? ORDER BY n",
       arguments: [day.number, number]
     ).map { try Entry($0) }
   }

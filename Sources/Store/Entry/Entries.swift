@@ -156,7 +156,8 @@ extension Entry {
       compositeNumber: try row.readOptional(13).map(Stored.entryNumber), compositeServings: try row.amount(14)
     )
     let known = Nutrition(
-      energy: try row.amount(15), protein: try row.amount(16), carbs: try row.amount(17), fat: try row.amount(18))
+      energy: try row.amount(15), protein: try row.amount(16), carbs: try row.amount(17),
+      fat: try row.amount(18))
     nutrition = known.isEmpty ? nil : known
     title = try row.readOptional(19)
   }

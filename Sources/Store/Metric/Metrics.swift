@@ -92,7 +92,8 @@ extension Transaction {
         return StoredMetric(
           id: try row.read(0), key: try row.name(1), name: try row.name(2),
           aliases: aliases.split(separator: "\n").map(String.init), unit: try row.read(4),
-          dayRule: try row.read(word: "day_rule"), low: try row.readOptional(6), high: try row.readOptional(7),
+          dayRule: try row.read(word: "day_rule"), low: try row.readOptional(6),
+          high: try row.readOptional(7),
           decimals: try Stored.within(0...9, row.read(8)), position: try row.read(9),
           isEnabled: try row.read(10))
       }

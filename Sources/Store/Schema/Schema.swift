@@ -24,7 +24,8 @@ enum Schema {
   static let journaled = [
     "entry", "day_mark", "category", "slot", "unit", "compensation", "food", "food_alias", "body_value",
     "setting", "alias", "source", "metric", "import_run", "sample_revision", "category_change",
-    "compensation_change", "food_nutrition", "food_measure", "entry_nutrition", "goal", "budget", "budget_rate",
+    "compensation_change", "food_nutrition", "food_measure", "entry_nutrition", "goal", "budget",
+    "budget_rate",
     "budget_activation", "day_completeness", "component",
   ]
 
