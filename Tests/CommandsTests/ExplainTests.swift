@@ -93,6 +93,6 @@ import Testing
       #expect(error.span == 21..<27 && error.hint?.contains("treats") == true)
     }
     let offered = sandbox.engine.complete("score last 30d where tre").candidates.map(\.insert)
-    #expect(offered == ["treats", "treats.score"])
+    #expect(offered == ["trend", "treats", "treats.score"])
   }
 }

@@ -39,6 +39,7 @@ struct EntryChange {
     }
     var table = changed.table()
     table.hasHeader = false
+    table.showEnergy(rows)
     var outcome = Outcome(Report(.list, tables: [table], notices: remarks.compactMap(\.self)))
     for day in before {
       let own = rows.filter { $0.entry.day == day.day }

@@ -26,24 +26,30 @@ public struct ConditionKind: ParameterKind {
   public let spansWords = true
   private let columns: @Sendable (any ParseContext) throws -> [QueryColumn]
   private let allowsWholes: Bool
+  /// What it never begins with.
+  private let otherWord: String?
 
   /// - Parameters:
   ///   - columns: those of the rows it is asked of, in their order.
   ///   - allowsWholes: whether it may compare a row with all of them: `score < mean(score)`.
-  init(columns: [QueryColumn], allowsWholes: Bool) {
+  ///   - otherWord: a word that means something else where it begins.
+  init(columns: [QueryColumn], allowsWholes: Bool, unless otherWord: String? = nil) {
     self.columns = { _ in columns }
     self.allowsWholes = allowsWholes
+    self.otherWord = otherWord
   }
 
   /// - Parameter columns: reads the columns of the rows it is asked of, where they depend on the moment.
   public init(columns: @escaping @Sendable (any ParseContext) throws -> [QueryColumn]) {
     self.columns = columns
     allowsWholes = false
+    otherWord = nil
   }
 
   public func parse(
     at index: Int, in line: Line, _ context: any ParseContext
   ) throws -> ParseResult<Condition> {
+    guard line.tokens[index].text.lowercased() != otherWord else { return .none }
     let rest = index..<line.tokens.count
     let columns = try columns(context)
     var parser = try ExpressionParser(
@@ -60,9 +66,12 @@ public struct ConditionKind: ParameterKind {
   }
 
   public func candidates(_ query: CompletionQuery, _ context: any ParseContext) throws -> [Candidate] {
+    guard otherWord == nil || query.before.first?.lowercased() != otherWord else { return [] }
     let offers = ColumnCandidates(try columns(context), query)
     let last = offers.last
-    let column = query.before.reversed().lazy.compactMap { offers.column(ColumnCandidates.operand($0)) }.first
+    // Not of a line without end: each word is held against every column.
+    let column = query.before.suffix(60).reversed().lazy
+      .compactMap { offers.column(ColumnCandidates.operand($0)) }.first
     if ["+", "-", "*", "/", ">", ">=", "<", "<="].contains(last) {
       return column?.isNumeric == false ? [] : offers.numbers + (query.text.isEmpty ? [] : offers.functions)
     }

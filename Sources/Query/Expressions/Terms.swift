@@ -198,14 +198,16 @@ struct TermsKind: ParameterKind {
 
   func candidates(_ query: CompletionQuery, _ context: any ParseContext) throws -> [Candidate] {
     let offers = ColumnCandidates(columns, query)
-    let isBegun = offers.wantsOperand || ["+", "-", "*", "/"].contains(offers.last)
+    let isComputed = ["+", "-", "*", "/"].contains(offers.last)
+    let isBegun = offers.wantsOperand || isComputed
     let functions =
       query.text.isEmpty
       ? [] : offers.functions.filter { use.allowsWholes || !$0.detail.contains("all rows") }
     switch use {
     case .any, .columns:
-      if isBegun { return offers.names + functions }
-      return offers.column(offers.last) == nil ? [] : offers.words(["as"])
+      if isBegun { return (isComputed ? offers.numbers : offers.names) + functions }
+      let isNamed = query.before.dropLast().last?.lowercased() == "as"
+      return isNamed || offers.column(offers.last) == nil ? [] : offers.words(["as"])
     case .aggregates(let own):
       guard isBegun || Aggregate(offers.last) != nil else { return [] }
       let word = Aggregate(offers.last) ?? own
@@ -213,7 +215,7 @@ struct TermsKind: ParameterKind {
     case .numbers, .chart:
       return isBegun || Aggregate(offers.last) != nil ? offers.numbers + functions : []
     case .order:
-      if isBegun { return offers.names + functions }
+      if isBegun { return (isComputed ? offers.numbers : offers.names) + functions }
       return offers.column(offers.last) == nil ? [] : offers.words(["desc"])
     }
   }

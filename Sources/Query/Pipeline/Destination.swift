@@ -24,8 +24,10 @@ public struct TargetFile: Sendable {
   ) throws(CommandError) {
     guard let path = call[file] else {
       guard call[force] else { return nil }
-      throw CommandError(
+      var error = CommandError(
         .refused, "--force overwrites a file, and none is named", span: call.span(of: force))
+      error.isIncomplete = true
+      throw error
     }
     self.init(path, call.span(of: file), replaces: call[force])
   }

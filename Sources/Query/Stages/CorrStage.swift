@@ -14,8 +14,10 @@ extension Stage {
       let terms = call[columns]
       let computed = try ComputedColumns(terms, rows, call)
       guard terms.items.count == 2 else {
-        throw CommandError(
+        var error = CommandError(
           .refused, "corr takes two columns", span: call.span(of: columns), hint: "corr sports, score")
+        error.isIncomplete = terms.items.count == 1
+        throw error
       }
       for (term, place) in zip(terms.items, computed.places) where !computed.shape.columns[place].isNumeric {
         throw CommandError(

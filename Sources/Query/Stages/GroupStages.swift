@@ -26,9 +26,11 @@ extension Stage {
     let keys = Parameter("keys", TermsKind(columns: rows.columns, use: .any))
     return Form(keys, isOffered: !rows.isGroupOpen && rows.periods == nil) { call in
       guard call[keys].items.count == 2 else {
-        throw CommandError(
+        var error = CommandError(
           .refused, "pivot takes two columns: one for the rows, one for the columns",
           span: call.span(of: keys), hint: "pivot weekday, month | mean score")
+        error.isIncomplete = call[keys].items.count == 1
+        throw error
       }
       guard rows.periods == nil else {
         throw CommandError(
@@ -149,9 +151,12 @@ extension Aggregate {
     _ column: QueryColumn, _ span: Range<Int>, _ rows: RowShape
   ) throws(CommandError) -> Aggregate {
     guard isDefined(for: column) else {
-      throw CommandError(
+      var error = CommandError(
         .refused, "\(column.name) is no number, so it has no \(name)", span: span,
         hint: column.kind == .flag ? "share \(column.name) says of how many in a hundred it is so" : nil)
+      // A condition may begin so.
+      error.isIncomplete = self == .share
+      throw error
     }
     guard self == .share, column.isNumeric else { return self }
     guard !rows.openGroup.isEmpty else {

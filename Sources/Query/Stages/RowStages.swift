@@ -64,9 +64,8 @@ extension Stage {
         column.role = column.isNumeric && column.name != "year" ? .measure : .shown
         return column
       }
-      let unnamed = places.filter { place in
-        !zip(terms.items, computed.places).contains { $0.name != nil && $1 == place }
-      }
+      let named = Set(zip(terms.items, computed.places).filter { $0.0.name != nil }.map(\.1))
+      let unnamed = places.filter { !named.contains($0) }
       try terms.checkNames(against: unnamed.map { computed.shape.columns[$0].name })
       shape.columns = shape.columns.withDistinctNames()
       func moved(_ columns: [Int]) -> [Int] { columns.compactMap { places.firstIndex(of: $0) } }
