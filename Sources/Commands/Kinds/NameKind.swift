@@ -203,7 +203,8 @@ final class NameKind<Value: Sendable>: ParameterKind {
     query.text = (before + [last]).joined(separator: " ")
     var held: [Candidate] = []
     if !before.isEmpty {
-      guard (before.dropFirst() + [last]).allSatisfy(couldFollow) else { return [] }
+      // No name has so many words, and each of its beginnings is looked up.
+      guard before.count < 50, (before.dropFirst() + [last]).allSatisfy(couldFollow) else { return [] }
       // What stands after a name that is right is more likely the next thing than a slip.
       for count in before.indices.map({ $0 + 1 }).reversed() {
         guard case .found(let value) = try resolve(before.prefix(count).joined(separator: " "), context.names)
