@@ -1,6 +1,7 @@
 import CSession
 import Domain
 import GRDB
+import Synchronization
 
 /// One log: an SQLite file and the only ways to read and change it.
 ///
@@ -50,7 +51,7 @@ public final class Store {
   ) throws -> T {
     try transaction { db, result in
       let session = try ChangeSession(db)
-      let transaction = Transaction(db, session: session)
+      let transaction = Transaction(db, commits: commits, session: session)
       let value = try body(transaction)
       let changes = try session.changes()
       if changes.isEmpty { try unchanged(value) } else { try Journal.append(step(), changes, transaction) }
@@ -64,7 +65,7 @@ public final class Store {
   public func rehearse<T>(_ body: (Transaction) throws -> T) throws -> (value: T, changes: ChangeSummary) {
     try transaction { db, result in
       let session = try ChangeSession(db)
-      let value = try body(Transaction(db, session: session))
+      let value = try body(Transaction(db, commits: commits, session: session))
       result = (value, try session.changes().summary())
       return .rollback
     }
@@ -122,11 +123,14 @@ public final class Store {
 public final class Transaction {
   let db: Database
   /// Categories, slots, units and rules, read once.
-  var catalog: Catalog? { didSet { if catalog == nil { generation += 1 } } }
-  /// Grows whenever names may mean something else than before.
+  var catalog: Catalog? { didSet { if catalog == nil { renew() } } }
+  /// Another whenever names may mean something else than before, and never one that any transaction had: what was
+  /// found in one that was taken back is not taken for what another finds.
   public private(set) var generation = 0
+  /// Zero until an entry is written; then a number that no other transaction has.
+  private var touch = 0
   /// All settings, read once.
-  var settingValues: [String: String]? { didSet { if settingValues == nil { generation += 1 } } }
+  var settingValues: [String: String]? { didSet { if settingValues == nil { renew() } } }
   /// Whether its rows are put back one by one, into a log that was emptied for them.
   public internal(set) var isRebuilding = false
   /// Whether the entries added are to be kept out of what habit is learnt from.
@@ -161,13 +165,27 @@ public final class Transaction {
   /// To be called whenever a food may have changed.
   func forgetFoods() {
     foodCache = [:]
-    generation += 1
+    renew()
   }
+
+  private static let last = Mutex(0)
+
+  private static func unique() -> Int {
+    last.withLock { last in
+      last += 1
+      return last
+    }
+  }
+
+  private func renew() { generation = Self.unique() }
+
+  /// To be called where an entry is written: habits are other ones from then on.
+  func touchEntries() { if touch == 0 { touch = Self.unique() } }
 
   /// Differs whenever the log may: changes are those of this program or of another.
   public func stamp() throws -> LogStamp {
     let version = try Int.fetchOne(db.cachedStatement(sql: "PRAGMA data_version")) ?? 0
-    return LogStamp(commits: commits, version: version)
+    return LogStamp(commits: commits, version: version, generation: generation, touch: touch)
   }
 
   /// A new id, unique across devices: the device's number above a counter that never goes back.
@@ -229,6 +247,9 @@ public final class Transaction {
 public struct LogStamp: Equatable, Sendable {
   let commits: Int
   let version: Int
+  /// Those of the transaction.
+  let generation: Int
+  let touch: Int
 }
 
 /// Hands out ids: 31 bits of device, 32 bits of counter.

@@ -24,8 +24,11 @@ import Testing
     let without = CommandTable.all.commands.filter(\.examples.isEmpty).map(\.name)
     #expect(
       without == [
-        "report", "category", "slot", "unit", "compensation", "food", "metric delete", "health import",
-        "source", "source show", "source move", "source off", "source on", "record", "erase", "journal purge",
+        "log import", "report", "category", "slot", "unit", "compensation", "food", "food import",
+        "food export", "budget show", "budget explain", "budget edit", "budget copy", "budget activate",
+        "budget off", "budget delete", "metric delete", "health import", "source", "source show",
+        "source move", "source off", "source on", "import",
+        "mapping delete", "record", "erase", "journal purge",
         "backup", "backup auto", "backup check", "backup delete", "restore", "export", "export script",
         "rebuild",
         "row", "run", "check", "now", "alias delete", "set reset", "forget", "quit",

@@ -26,13 +26,11 @@ struct ComponentWords: Sendable {
   var spoken: Syntax {
     let small = OptionalParameter("of", .small("of de von x × *"))
     let comma = OptionalParameter("separator", .separator("and und et + & with mit avec plus"))
-    return .sequence(
-      .list(
-        list,
-        of: .choice(
-          .sequence(count, .optional(small), food), .sequence(food, .optional(.choice(quantity, times)))),
-        between: comma),
-      .optional(OptionalParameter("comma", .separator(""))))
+    return .list(
+      list,
+      of: .choice(
+        .sequence(count, .optional(small), food), .sequence(food, .optional(.choice(quantity, times)))),
+      between: comma)
   }
 
   /// The components of a call, none of them twice as large as an entry may be.

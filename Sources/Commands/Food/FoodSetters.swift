@@ -125,7 +125,8 @@ enum FoodNames {
     let key = Names.key(name)
     guard key.utf8.count <= NameRule.maximumLength else { return nil }
     let own = stems(key)
-    for match in try context.names.foods(like: name, limit: 8) {
+    // By the beginnings of words: what is to be alike has the same ones.
+    for match in try context.names.foods(like: own.joined(separator: " "), limit: 8, allowsSlips: false) {
       guard let food = try context.log.foods[match.foodID] else { continue }
       for other in [food.name] + food.aliases {
         let theirs = stems(Names.key(other))

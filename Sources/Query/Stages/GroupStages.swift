@@ -39,7 +39,10 @@ extension Stage {
       }
       var stage = try grouped(rows, call[keys], call)
       guard Set(stage.shape.grouping).count == 2 else {
-        throw CommandError(.refused, "pivot takes two different columns", span: call.span(of: keys))
+        var error = CommandError(.refused, "pivot takes two different columns", span: call.span(of: keys))
+        // The name of another may begin so.
+        error.isIncomplete = true
+        throw error
       }
       stage.shape.pivot = .open
       return stage

@@ -11,7 +11,8 @@ extension Stage {
     ]
   ) { rows in
     let meal = Keyword("meal")
-    let condition = Parameter("condition", ConditionKind(columns: rows.columns, allowsWholes: false, unless: "same"))
+    let condition = Parameter(
+      "condition", ConditionKind(columns: rows.columns, allowsWholes: false, unless: "same"))
     let syntax = Syntax.sequence(.optional("same", .choice("day", meal)), condition)
     let day = rows.columns.firstIndex { $0.kind == .day && $0.name == "date" }
     // Where each day has one row there are no others.

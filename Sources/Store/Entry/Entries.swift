@@ -27,6 +27,7 @@ extension Transaction {
     public func add(_ entry: Entry) throws -> Entry {
       var entry = entry
       try checkReferences(entry)
+      log.touchEntries()
       entry.id = try log.newID()
       entry.number = try nextNumber(on: entry.day)
       let insert: EntryInsert
@@ -47,6 +48,7 @@ extension Transaction {
     public func update(_ entry: Entry, from old: Entry) throws -> Entry {
       var entry = entry
       try checkReferences(entry)
+      log.touchEntries()
       if entry.day != old.day {
         try retire(old.number, on: old.day)
         entry.number = try nextNumber(on: entry.day)
@@ -69,6 +71,7 @@ extension Transaction {
     }
 
     public func delete(_ entry: Entry) throws {
+      log.touchEntries()
       try retire(entry.number, on: entry.day)
       try log.db.execute(sql: "DELETE FROM entry_nutrition WHERE entry_id = ?", arguments: [entry.id])
       try log.db.execute(sql: "DELETE FROM entry WHERE id = ?", arguments: [entry.id])
@@ -76,6 +79,7 @@ extension Transaction {
 
     /// Deletes every entry of a category.
     public func deleteAll(category: Int64) throws {
+      log.touchEntries()
       try log.db.execute(
         sql: """
           INSERT INTO day_mark(day, last_n) SELECT day, max(n) FROM entry WHERE category_id = ?1 GROUP BY day

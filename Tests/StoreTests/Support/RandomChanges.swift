@@ -92,7 +92,7 @@ struct RandomChanges {
     if g.bool() { entry.slotID = try slot(log, &g) }
     if g.bool() { entry.note = g.bool() ? g.word() : nil }
     if g.bool() { entry.nutrition = g.bool() ? nutrition(&g) : nil }
-    if entry.day != old.day { entry.leaveRow() }
+    if (entry.day, entry.slotID) != (old.day, old.slotID) { entry.leaveRow() }
     _ = try log.entries.update(entry, from: old)
   }
 
