@@ -19,6 +19,11 @@ extension Transaction.Foods {
         """)
     let alias = try log.db.makeStatement(
       sql: "INSERT INTO food_alias(id, food_id, name, key) VALUES (?, ?, ?, ?)")
+    let nutrition = try log.db.makeStatement(
+      sql: """
+        INSERT INTO food_nutrition(food_id, energy, protein, carbs, fat, amount, amount_unit_id)
+        VALUES (?, ?, ?, ?, ?, ?, ?)
+        """)
     for new in foods {
       let folded = key(new.name)
       try food.execute(
@@ -26,6 +31,13 @@ extension Transaction.Foods {
           new.id, new.name, folded, new.categoryID, new.portion.columns.tenths, new.amount?.micros,
           new.amountUnitID, new.note, new.isFavorite, new.portion.columns.rest, new.amountPortion.micros,
         ])
+      if let known = new.nutrition, !known.values.isEmpty {
+        let values = known.values
+        try nutrition.execute(arguments: [
+          new.id, values.energy?.micros, values.protein?.micros, values.carbs?.micros, values.fat?.micros,
+          known.amount?.micros, known.amountUnitID,
+        ])
+      }
       names.add(folded, source: new.id, food: new.id)
       for name in new.aliases {
         let id = try log.newID()

@@ -114,6 +114,8 @@ import Testing
   @Test func theStarterLibraryIsWholeAndGoesWithOneUndo() throws {
     _ = try sandbox.answers("food add Coffee treats 2")
     let answer = sandbox.say("food starter")
+    // With what it has of energy and nutrients.
+    #expect(sandbox.say("food show oatmeal").contains("194 kcal"))
     #expect(!answer.contains("left out"), "\(answer)")
     let foods = try sandbox.engine.store.read { try $0.foods.all() }
     #expect(foods.count > 300)
