@@ -91,13 +91,15 @@ extension LineAnalyzer {
     var results: [Candidate] = []
     switch found {
     case .command(let command, let tokens):
-      // The second word of a name that also stands alone: `body` and `body add`.
-      if count == 2 { results += secondWords(line.tokens[0].text, line.tokens[1].text) }
+      // The second word of a name that also stands alone: `body` and `body add`. What one logs comes before it.
+      let second = count == 2 ? secondWords(line.tokens[0].text, line.tokens[1].text) : []
+      if !command.isChange { results += second }
       if command.isPiped(line) {
         results += try Question.candidates(command, line, from: tokens, names)
       } else {
         results += try command.syntax.candidates(line, from: tokens, otherwise: command.spoken, names)
       }
+      if command.isChange { results += second }
     case .incomplete:
       if count == 2 { results += secondWords(line.tokens[0].text, line.tokens[1].text) }
     case .unknown, .ambiguous: break

@@ -97,8 +97,7 @@ public final class PromptLoop {
     let lines = [
       "dhsh is your own log of what you eat, drink and do; it stays on this machine.",
       "Type as you say it: log veg 1.5, log 2 coffee lunch, weight 84.6. Tab helps.",
-      "food starter brings 370 everyday foods to begin with, if you like.",
-      "today shows how the day stands, undo takes anything back, help has the rest.",
+      "food starter brings 370 foods, today shows the day; undo and help do the rest.",
     ]
     var output = Output()
     TextRenderer(width: Terminal.width(), color: session.renderer.color)

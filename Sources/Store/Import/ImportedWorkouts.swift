@@ -59,12 +59,17 @@ extension Transaction.Imports {
   public func forEachWorkout(
     of metric: String, in range: DayRange, run: Int64? = nil, _ body: (StoredWorkout) throws -> Void
   ) throws {
+    // A day that an import found as it was is told by an older one, also of its workouts.
     // Not the cached one: `body` may ask for another range.
     let statement = try log.db.makeStatement(
       sql: """
         SELECT workout.day, workout.start, workout.length, zone, workout.source_id, workout.kind, minutes, kcal, km
         FROM imported_workout AS workout CROSS JOIN import_run ON import_run.id = workout.import_id
-        WHERE workout.day BETWEEN ?2 AND ?3 AND (?4 IS NULL OR workout.import_id = ?4) AND NOT EXISTS (
+        WHERE workout.day BETWEEN ?2 AND ?3 AND (?4 IS NULL OR workout.import_id = ?4) AND EXISTS (
+          SELECT 1 FROM import_day AS own
+          WHERE own.metric = (SELECT id FROM sample_metric WHERE key = ?1) AND own.day = workout.day
+            AND own.source_id = workout.source_id AND own.import_id = workout.import_id
+        ) AND NOT EXISTS (
           SELECT 1 FROM import_day AS told CROSS JOIN import_run AS newer ON newer.id = told.import_id
           WHERE told.metric = (SELECT id FROM sample_metric WHERE key = ?1) AND told.day = workout.day
             AND told.source_id = workout.source_id AND told.import_id <> workout.import_id

@@ -103,6 +103,19 @@ import Testing
     #expect(sandbox.say("workouts").contains("Running"))
   }
 
+  /// A newer export says again what older ones said.
+  @Test func workoutsOfSeveralExportsAreOne() throws {
+    func kinds() -> [String] { csv("workouts | select date, kind").dropFirst().map(\.self) }
+    let all = (16...19).map { workout("Running", "07:00", "07:30", 30, day: $0) }
+    try importing(Array(all[0...1]), made: "2026-11-17 20:00:00 +0100")
+    try importing(Array(all[0...2]), made: "2026-11-18 20:00:00 +0100")
+    #expect(kinds() == ["2026-11-16,Running", "2026-11-17,Running", "2026-11-18,Running"])
+    try importing(Array(all[1...3]), made: "2026-11-19 20:00:00 +0100")
+    #expect(kinds() == ["2026-11-17,Running", "2026-11-18,Running", "2026-11-19,Running"])
+    _ = sandbox.say("undo")
+    #expect(kinds() == ["2026-11-16,Running", "2026-11-17,Running", "2026-11-18,Running"])
+  }
+
   @Test func workoutsAreLoggedWhereWanted() throws {
     try importing([workout("Running", "18:00", "19:00", 50), workout("Yoga", "20:00", "20:30", 30)])
     #expect(logged().isEmpty)
