@@ -8,7 +8,6 @@ import shutil
 import subprocess
 import sys
 import time
-from contextlib import contextmanager
 
 from patient import *
 
@@ -135,21 +134,6 @@ verdict(
     not missed and exported() == state, f"{tries} damages of three files, each found and refused",
     *missed[:10])
 verdict(say("restore 2 --sure").status == 0 and exported() == states[2], "mended, it is restored")
-
-
-def mount(*arguments):
-    return subprocess.run(["mount", *arguments], capture_output=True, text=True, check=True)
-
-
-@contextmanager
-def disk(name, size):
-    where = path(name)
-    os.mkdir(where)
-    mount("-t", "tmpfs", "-o", f"size={size}", "dhsh-fault", where)
-    try:
-        yield where
-    finally:
-        subprocess.run(["umount", where], check=True)
 
 
 def disks():

@@ -1,24 +1,8 @@
 """Disks that are full, or cannot be written to: small ones of memory, mounted for this."""
 import os
 import subprocess
-from contextlib import contextmanager
 
 from patient import *
-
-
-def mount(*arguments):
-    return subprocess.run(["mount", *arguments], capture_output=True, text=True, check=True)
-
-
-@contextmanager
-def disk(name, size):
-    where = path(name)
-    os.mkdir(where)
-    mount("-t", "tmpfs", "-o", f"size={size}", "dhsh-fault", where)
-    try:
-        yield where
-    finally:
-        subprocess.run(["umount", where], check=True)
 
 
 def fill(where):

@@ -8,6 +8,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from contextlib import contextmanager
 
 DHSH = [os.environ["DHSH"], "--now", "2026-11-20T12:00"]
 FOLDER = sys.argv[1]
@@ -19,6 +20,22 @@ failures = 0
 
 def path(name):
     return os.path.join(FOLDER, name)
+
+
+def mount(*arguments):
+    return subprocess.run(["mount", *arguments], capture_output=True, text=True, check=True)
+
+
+@contextmanager
+def disk(name, size):
+    """A small disk of memory, mounted while it is wanted."""
+    where = path(name)
+    os.mkdir(where)
+    mount("-t", "tmpfs", "-o", f"size={size}", "dhsh-fault", where)
+    try:
+        yield where
+    finally:
+        subprocess.run(["umount", where], check=True)
 
 
 def verdict(passed, name, *seen):

@@ -17,7 +17,9 @@ public struct RestingEnergy: Hashable, Sendable {
 
   /// Kilocalories a day at rest: 10 · kg + 6.25 · cm − 5 · age + 5 for men, − 161 for women (Mifflin and St Jeor,
   /// American Journal of Clinical Nutrition 51, 1990).
-  /// - Parameter age: the year asked about less that of birth, since no more is known.
+  /// - Parameters:
+  ///   - kilograms: the weight, above zero.
+  ///   - year: of the day asked about; the age is it less the year of birth, since no more is known.
   public func kilocalories(weight kilograms: Double, in year: Int) -> Double {
     let constant: Double = sex == .male ? 5 : -161
     return 10 * kilograms + 6.25 * heightCentimetres - 5 * Double(year - birthYear) + constant
