@@ -7,6 +7,7 @@ struct DayMeasures {
   static let workouts = "workouts"
 
   let values: [(metric: Domain.Metric, value: Double)]
+  private let system: UnitSystem
   let done: [WorkoutRow]?
 
   /// - Returns: nil where nothing is asked for.
@@ -28,7 +29,7 @@ struct DayMeasures {
         values.append((metric, value))
       }
     }
-    (self.values, self.done) = (values, done)
+    (self.values, self.done, system) = (values, done, try context.names.unitSystem())
   }
 
   /// For machines, rows.
@@ -50,7 +51,7 @@ struct DayMeasures {
   /// For people, one line: `Steps 8214 · Sleep 7h12m · Running 45m at 18:00`.
   var notice: Notice? {
     let parts =
-      values.map { "\($0.metric.name.capitalizedFirst) \($0.metric.text($0.value))" }
+      values.map { "\($0.metric.name.capitalizedFirst) \(MetricFormat($0.metric, system).text($0.value))" }
       + (done ?? []).map { row in
         "\(row.workout.kind) \(Durations.text(row.workout.minutes)) at "
           + CalendarFields.clock(second: row.workout.start)

@@ -5,7 +5,8 @@ extension CommandTable {
   public static let all = CommandTable(nouns.flatMap { $0 })
 
   private static let nouns: [[Command]] = [
-    Command.entryCommands, Command.dayCommands, Command.scoreCommands, [.plan, .whatIf, .report],
+    Command.entryCommands, Command.dayCommands, Command.scoreCommands,
+    [.plan, .whatIf, .report, .reportDoctor],
     [.days, .meals, .foods, .metrics, .samples, .saveQuery],
     Command.categoryCommands, [.target], Command.slotCommands, Command.unitCommands,
     Command.compensationCommands, Command.foodCommands,

@@ -77,6 +77,8 @@ public struct Effect: Sendable {
     case charts([Chart])
     /// As HTML.
     case document(Document)
+    /// The same, printed.
+    case pdf(Document)
   }
 
   public var action: Action

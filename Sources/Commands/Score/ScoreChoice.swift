@@ -30,7 +30,7 @@ struct ScoreChoice: Sendable {
       }
       return (days, [])
     }
-    let fields = try DayRowFields.all(context.log, today: context.today)
+    let fields = try DayRowFields.all(context.names)
     let asked = condition.columns.sorted()
     let known = try DayRow.known(range, context)
     var values = Row(repeating: .missing, count: fields.count)

@@ -60,6 +60,15 @@ public enum Settings {
       return String(year)
     }, allowed: "a year such as 1980, or unknown", choices: [])
 
+  static let units = {
+    var units = Setting.choice(
+      "units", "the units you read, and type numbers alone in", UnitSystem.allCases.map(\.rawValue))
+    units.remark = { _ in
+      Notice("What is stored stays as it is; a number without a unit means these from now on.", .dim)
+    }
+    return units
+  }()
+
   public static let dashboard = Setting(
     name: "dashboard", meaning: "what a day's page shows of the body", initial: "off",
     normalized: { text in
@@ -103,13 +112,28 @@ public enum Settings {
     normalized: { KeepRule($0)?.description }, allowed: "counts such as 7d4w12m")
 
   public static let all = [
-    cutoff, color, keys, suggest, preview, pager, dashboard, sex, birthYear, backupFolder, backupAuto,
+    cutoff, units, color, keys, suggest, preview, pager, dashboard, sex, birthYear, backupFolder, backupAuto,
     backupKeep,
   ]
 
+  /// What a log that is made in a place with such a locale begins with: other units than those it would have.
+  public static func first(locale: String) -> [String: String] {
+    let system = UnitSystem(locale: locale)
+    return system == .metric ? [:] : [units.name + ofLog: system.rawValue]
+  }
+
+  /// The value at first: that which the log was made with, where it was.
+  static func initial(_ setting: Setting, _ log: Transaction) throws -> String {
+    guard let value = try log.settings[setting.name + ofLog] else { return setting.initial }
+    return setting.normalized(value) ?? setting.initial
+  }
+
+  /// Ends the name under which a log keeps what a setting was when it was made.
+  private static let ofLog = ".initial"
+
   /// The value in force.
   public static func value(_ setting: Setting, _ log: Transaction) throws -> String {
-    guard let value = try log.settings[setting.name] else { return setting.initial }
+    guard let value = try log.settings[setting.name] else { return try initial(setting, log) }
     guard setting.normalized(value) != nil else {
       throw StoreError.damaged(reason: "the setting \(setting.name) cannot be “\(value)”")
     }

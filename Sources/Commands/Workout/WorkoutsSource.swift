@@ -19,7 +19,7 @@ extension Command {
       action: .query { call, context in
         var rows: [WorkoutRow] = []
         try WorkoutRow.forEach(in: call[QuerySource.asked] ?? .all, context.log) { rows.append($0) }
-        return WorkoutFields.list(rows, today: context.today)
+        return WorkoutFields.list(rows, today: context.today, try context.format(Metrics.distance))
       })
   }
 }
@@ -92,8 +92,18 @@ enum WorkoutFields {
       },
     ]
 
-  static func list(_ rows: [WorkoutRow], today: Day) -> Report {
+  static func list(_ rows: [WorkoutRow], today: Day, _ distance: MetricFormat) -> Report {
     var fields = all.filter { $0.scope != .questions }
+    if !distance.unit.isKept, let place = fields.firstIndex(where: { $0.key == "km" }) {
+      fields[place] = Field(
+        "km", distance.unit.symbol, .number(2),
+        cell: { row in
+          row.workout.kilometres.map {
+            .shown(.number($0, digits: 2), as: distance.unit.numberText($0), .plain)
+          }
+            ?? .missing
+        }, value: fields[place].value)
+    }
     fields[0] = Field(
       "date", "Day", .day, cell: { .listed($0.workout.day, today: today) }, value: fields[0].value)
     return FieldTable.list(

@@ -43,6 +43,7 @@ public struct Answer: Sendable {
   private static func heading(_ column: QueryColumn) -> String {
     let name = column.name.replacing("_", with: " ")
     let title = (name.first.map { String($0).uppercased() } ?? "") + name.dropFirst()
+    if case .parted = column.kind { return title }
     return column.kind == .duration || column.unit.isEmpty || column.unit == "portions"
       ? title : "\(title) \(column.unit)"
   }

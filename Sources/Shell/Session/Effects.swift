@@ -41,11 +41,11 @@ public struct EffectPerformer {
     guard !engine.isDryRun else { return .notice(effect.intent, .dim) }
     switch effect.action {
     case .save(let content, let path, let replaces):
-      let text = Self.text(content)
+      let bytes = try Self.bytes(content)
       if replaces {
-        try Files.replace(placed(path), with: text)
+        try Files.replace(placed(path), with: bytes)
       } else {
-        try Files.save(text, to: placed(path))
+        try Files.save(bytes, to: placed(path))
       }
     case .saveAll(let files, let path):
       try Files.saveAll(files.map { ($0.name, Self.text($0.content)) }, to: placed(path))
@@ -70,12 +70,17 @@ public struct EffectPerformer {
     return folder + "/" + path
   }
 
+  private static func bytes(_ content: Effect.Content) throws -> [UInt8] {
+    if case .pdf(let document) = content { return try PagePrinter.pdf(of: DocumentRenderer.render(document)) }
+    return Array(text(content).utf8)
+  }
+
   static func text(_ content: Effect.Content) -> String {
     switch content {
     case .text(let text): text
     case .data(let report, let format): Renderer.text(report, format)
     case .charts(let charts): ChartSVG.render(charts)
-    case .document(let document): DocumentRenderer.render(document)
+    case .document(let document), .pdf(let document): DocumentRenderer.render(document)
     }
   }
 }

@@ -45,7 +45,8 @@ enum Schema {
 
   /// Makes or updates the tables in one transaction that looks at the version inside it: of two shells that
   /// start together the second finds it done, and a kill leaves the version before.
-  static func migrate(_ db: Database, to target: Int = version) throws {
+  /// - Parameter settings: what a log that has no tables yet begins with.
+  static func migrate(_ db: Database, to target: Int = version, settings: [String: String] = [:]) throws {
     // A table that others refer to can only be rebuilt while nobody looks; the switch works outside of
     // transactions alone.
     try db.execute(sql: "PRAGMA foreign_keys = OFF")
@@ -55,6 +56,9 @@ enum Schema {
       for migration in migrations where migration.to > version && migration.to <= target {
         try db.execute(sql: migration.sql)
         try db.execute(sql: "PRAGMA user_version = \(migration.to)")
+      }
+      for (name, value) in settings where version == 0 {
+        try db.execute(sql: "INSERT INTO setting(name, value) VALUES (?, ?)", arguments: [name, value])
       }
       return .commit
     }
