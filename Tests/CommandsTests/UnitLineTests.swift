@@ -7,7 +7,8 @@ import Testing
 @Suite struct UnitLineTests {
   private func sandbox(_ units: String = "metric", _ lines: String...) throws -> Sandbox {
     let sandbox = try Sandbox(now: "2026-11-20T12:15")
-    for line in ["set units \(units)"] + lines { _ = try sandbox.answers(line) }
+    if units != "metric" { _ = try sandbox.answers("set units \(units)") }
+    for line in lines { _ = try sandbox.answers(line) }
     return sandbox
   }
 

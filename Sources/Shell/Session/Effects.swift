@@ -71,7 +71,9 @@ public struct EffectPerformer {
   }
 
   private static func bytes(_ content: Effect.Content) throws -> [UInt8] {
-    if case .pdf(let document) = content { return try PagePrinter.pdf(of: DocumentRenderer.render(document)) }
+    if case .pdf(let document) = content {
+      return try PagePrinter.pdf(of: DocumentRenderer.renderPlainly(document))
+    }
     return Array(text(content).utf8)
   }
 
