@@ -20,8 +20,24 @@ enum DayRowFields {
     let others = measured.filter { !first.contains($0) && $0 != Metrics.active && $0 != Metrics.resting }
     let columns =
       Array(zip(first, first.map(\.name))) + zip(others, names.add(others.map(\.name), kind: "metric"))
-    return names.noted(fixed + categories + columns.map(metric))
+    return names.noted(fixed + categories + columns.map(metric)).map { field in
+      var field = field
+      field.column.madeOf = parts(of: field.key, categories.map(\.key))
+      return field
+    }
   }
+
+  /// The columns that one is worked out of.
+  private static func parts(of key: String, _ categories: [String]) -> [String] {
+    if ["score", "met", "on_target", "streak"].contains(key) { return categories }
+    if categories.contains(key), key.hasSuffix(".score") { return [String(key.dropLast(6))] }
+    return parts[key] ?? []
+  }
+
+  private static let parts = [
+    "kcal": ["protein", "carbs", "fat"], "net": ["kcal", "protein", "carbs", "fat", "active", "resting"],
+    "trend": ["weight"], "expenditure": ["weight", "kcal"], "allowance": ["kcal", "active"],
+  ]
 
   static func date(_ today: Day) -> Field<DayRow> {
     Field("date", "Day", .day, "the day", cell: { .listed($0.day, today: today) }, value: { .day($0.day) })

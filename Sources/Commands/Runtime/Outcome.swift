@@ -1,3 +1,4 @@
+import Exchange
 import Language
 import Query
 import Reports
@@ -65,6 +66,8 @@ public struct Effect: Sendable {
     case backUp(BackupOrder)
     /// Deletes the backups at some paths.
     case deleteBackups([String])
+    /// Asks a language model of the person's own for a summary, which takes the place of the one by rules.
+    case summarise(SummaryOrder, ChatEndpoint)
     /// Shows the answer to a line until a key is pressed, and anew whenever the log changes.
     case watch(String)
   }

@@ -13,8 +13,8 @@ enum ReservedWords {
       """),
     words(
       """
-      backup budget doctor energy erase expenditure export goal health import mapping mark rebuild \
-      repeat restore row samples source status workouts
+      backup budget correlations doctor energy erase expenditure export goal health import insights mapping mark \
+      rebuild remind repeat restore row samples source status summary workouts
       """),
   ]
 

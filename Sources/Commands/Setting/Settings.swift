@@ -105,7 +105,7 @@ public enum Settings {
   public static let all = [
     cutoff, color, keys, suggest, preview, pager, dashboard, sex, birthYear, backupFolder, backupAuto,
     backupKeep,
-  ]
+  ] + model
 
   /// The value in force.
   public static func value(_ setting: Setting, _ log: Transaction) throws -> String {

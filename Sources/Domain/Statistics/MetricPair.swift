@@ -62,13 +62,8 @@ public struct MetricPair: Hashable, Sendable {
     case .net: SplitPoint(from: 0)
     case .recovery: SplitPoint(from: 50)
     case .load, .restingHeartRate, .heartRateVariability:
-      values.isEmpty ? SplitPoint(above: a.leastEffect) : SplitPoint(above: Self.median(values))
+      SplitPoint(above: RobustStatistics.median(values) ?? a.leastEffect)
     }
-  }
-
-  private static func median(_ values: [Double]) -> Double {
-    let (sorted, half) = (values.sorted(), values.count / 2)
-    return values.count % 2 == 1 ? sorted[half] : (sorted[half - 1] + sorted[half]) / 2
   }
 }
 

@@ -1,40 +1,11 @@
-/// The functions that tests of significance rest on, since this module has no mathematics library. Each is right to about
-/// 14 digits.
+/// The functions that tests of significance rest on, since this module has no mathematics library; right to about 13 digits.
 enum SpecialFunctions {
-  private static let ln2 = 0.693_147_180_559_945_3
-
-  /// The natural logarithm: the power of two taken out, the series of artanh for the rest.
-  /// - Returns: nan below zero, minus infinity of zero.
-  static func log(_ x: Double) -> Double {
-    guard x > 0 else { return x == 0 ? -.infinity : .nan }
-    guard x.isFinite else { return x }
-    var (mantissa, exponent) = (x.significand, Double(x.exponent))
-    if mantissa > 1.414_213_562_373_095 { (mantissa, exponent) = (mantissa / 2, exponent + 1) }
-    let s = (mantissa - 1) / (mantissa + 1)
-    let square = s * s
-    var sum = 0.0
-    for power in stride(from: 25.0, through: 1, by: -2) { sum = sum * square + 1 / power }
-    return 2 * s * sum + exponent * ln2
-  }
-
-  /// e to the power of x: powers of two taken out, Taylor's series for the rest.
-  static func exp(_ x: Double) -> Double {
-    guard x > -745 else { return x.isNaN ? x : 0 }
-    guard x < 709.78 else { return .infinity }
-    let twos = (x / ln2).rounded()
-    // ln 2 in two parts, so that the difference of two near numbers stays exact.
-    let rest = x - twos * 0.693_147_180_369_123_8 - twos * 1.908_214_929_270_587_7e-10
-    var sum = 1.0
-    for power in stride(from: 16.0, through: 1, by: -1) { sum = 1 + rest / power * sum }
-    return Double(sign: .plus, exponent: Int(twos), significand: sum)
-  }
-
   /// The inverse of tanh, for -1 < x < 1.
-  static func artanh(_ x: Double) -> Double { 0.5 * log((1 + x) / (1 - x)) }
+  static func artanh(_ x: Double) -> Double { 0.5 * Exponential.log((1 + x) / (1 - x)) }
 
   static func tanh(_ x: Double) -> Double {
     guard abs(x) < 20 else { return x < 0 ? -1 : 1 }
-    let square = exp(2 * x)
+    let square = Exponential.exp(2 * x)
     return (square - 1) / (square + 1)
   }
 
@@ -50,7 +21,7 @@ enum SpecialFunctions {
     let series =
       (1 / 12.0 - (1 / 360.0 - (1 / 1260.0 - (1 / 1680.0 - 1 / 1188.0 / square) / square) / square) / square)
       / x
-    return (x - 0.5) * log(x) - x + 0.918_938_533_204_672_7 + series - log(product)
+    return (x - 0.5) * Exponential.log(x) - x + 0.918_938_533_204_672_7 + series - Exponential.log(product)
   }
 
   /// The regularised incomplete beta function I_x(a, b), for a, b > 0: the continued fraction of NIST DLMF 8.17.22 by
@@ -60,8 +31,8 @@ enum SpecialFunctions {
     guard x < 1 else { return 1 }
     // The fraction converges fast on this side alone.
     if x > (a + 1) / (a + b + 2) { return 1 - incompleteBeta(1 - x, b, a) }
-    let front = exp(
-      a * log(x) + b * log(1 - x) - log(a) - logGamma(a) - logGamma(b) + logGamma(a + b))
+    let front = Exponential.exp(
+      a * Exponential.log(x) + b * Exponential.log(1 - x) - Exponential.log(a) - logGamma(a) - logGamma(b) + logGamma(a + b))
     let tiny = 1e-300
     func away(_ value: Double) -> Double { abs(value) < tiny ? tiny : value }
     var c = 1.0
