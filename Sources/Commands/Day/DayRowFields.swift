@@ -8,7 +8,9 @@ enum DayRowFields {
   /// Everything that questions may ask for. No two have the same name.
   static func all(_ log: Transaction, today: Day) throws -> [Field<DayRow>] {
     let fixed = [date(today)] + calendar + [score, color, onTarget, met, entries, streak] + nutrition
-    let measured = try log.shownMetrics()
+    let shown = Set(try log.shownMetrics().map(\.key))
+    let judged = Set(IndexMetric.allCases.compactMap { $0.usual.metric?.key })
+    let measured = try log.metricCatalogue().all.filter { shown.contains($0.key) || judged.contains($0.key) }
     let first = measured.filter { Domain.Metric.first.contains($0.key) }
     var names = ColumnNames(fixed.map(\.key), meaning: "the day's own")
     names.take(first.map(\.name), "the body value")
@@ -20,7 +22,8 @@ enum DayRowFields {
     let others = measured.filter { !first.contains($0) && $0 != Metrics.active && $0 != Metrics.resting }
     let columns =
       Array(zip(first, first.map(\.name))) + zip(others, names.add(others.map(\.name), kind: "metric"))
-    return names.noted(fixed + categories + columns.map(metric))
+    let judgements = IndexFields.columns(&names) + WellnessFields.columns(&names)
+    return names.noted(fixed + categories + columns.map(metric) + judgements)
   }
 
   static func date(_ today: Day) -> Field<DayRow> {

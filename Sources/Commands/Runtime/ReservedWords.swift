@@ -13,8 +13,8 @@ enum ReservedWords {
       """),
     words(
       """
-      backup budget doctor energy erase expenditure export goal health import mapping mark rebuild \
-      repeat restore row samples source status workouts
+      anomalies backup budget doctor energy erase expenditure export goal health import index load mapping \
+      mark mood rebuild recovery repeat restore row samples source status stress workout workouts
       """),
   ]
 
