@@ -8,7 +8,9 @@ enum DayRowFields {
   /// Everything that questions may ask for. No two have the same name.
   static func all(_ log: Transaction, today: Day) throws -> [Field<DayRow>] {
     let fixed = [date(today)] + calendar + [score, color, onTarget, met, entries, streak] + nutrition
-    let measured = try log.shownMetrics()
+    let shown = Set(try log.shownMetrics().map(\.key))
+    let judged = Set(IndexMetric.allCases.compactMap { $0.usual.metric?.key })
+    let measured = try log.metricCatalogue().all.filter { shown.contains($0.key) || judged.contains($0.key) }
     let first = measured.filter { Domain.Metric.first.contains($0.key) }
     var names = ColumnNames(fixed.map(\.key), meaning: "the day's own")
     names.take(first.map(\.name), "the body value")
@@ -20,24 +22,33 @@ enum DayRowFields {
     let others = measured.filter { !first.contains($0) && $0 != Metrics.active && $0 != Metrics.resting }
     let columns =
       Array(zip(first, first.map(\.name))) + zip(others, names.add(others.map(\.name), kind: "metric"))
-    return names.noted(fixed + categories + columns.map(metric)).map { field in
+    let judgements = IndexFields.columns(&names) + WellnessFields.columns(&names)
+    return names.noted(fixed + categories + columns.map(metric) + judgements).map { field in
       var field = field
       field.column.madeOf = parts(of: field.key, categories.map(\.key))
       return field
     }
   }
 
-  /// The columns that one is worked out of.
+  /// The columns that one is worked out of, so that it goes with them by itself.
   private static func parts(of key: String, _ categories: [String]) -> [String] {
     if ["score", "met", "on_target", "streak"].contains(key) { return categories }
-    if categories.contains(key), key.hasSuffix(".score") { return [String(key.dropLast(6))] }
+    if key.hasSuffix(".score") { return [String(key.dropLast(6))] }
     return parts[key] ?? []
   }
 
-  private static let parts = [
-    "kcal": ["protein", "carbs", "fat"], "net": ["kcal", "protein", "carbs", "fat", "active", "resting"],
-    "trend": ["weight"], "expenditure": ["weight", "kcal"], "allowance": ["kcal", "active"],
-  ]
+  private static let parts: [String: [String]] = {
+    let eaten = ["kcal", "protein", "carbs", "fat"]
+    let metrics = IndexMetric.allCases.map(\.rawValue)
+    let load = ["load", "load_7d", "load_28d", "strain", "workout", "sports"]
+    return [
+      "kcal": eaten, "net": eaten + ["active", "resting"], "trend": ["weight"], "nutrition": eaten,
+      "expenditure": ["weight"] + eaten, "allowance": eaten + ["active"],
+      "index": metrics + metrics.map { "\($0).score" } + eaten, "index.coverage": metrics,
+      "recovery": ["hrv", "rhr", "sleep"], "stress": ["hrv"], "load": load, "load_7d": load, "load_28d": load,
+      "strain": load,
+    ]
+  }()
 
   static func date(_ today: Day) -> Field<DayRow> {
     Field("date", "Day", .day, "the day", cell: { .listed($0.day, today: today) }, value: { .day($0.day) })

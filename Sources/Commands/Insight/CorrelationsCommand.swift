@@ -4,7 +4,7 @@ import Query
 import Reports
 
 extension Command {
-  static let correlations = Command("correlations", "What goes together, honestly", topic: .insights) {
+  static let correlations = Command("correlations", "What goes together, honestly", topic: .index) {
     let range = OptionalParameter("range", .range)
     let metric = OptionalParameter("metric", ChoiceKind("METRIC", CorrelatedMetric.tried))
     let all = Flag("all")

@@ -16,8 +16,9 @@ extension InsightBook {
     let wellness = try WellnessSeries(range, context)
     recovery = wellness.recovery
     training = wellness.training
-    index = wellness.index
     correlated = try CorrelationSeries(range, context).values
-    wantedSteps = wellness.wantedSteps
+    let reader = try context.index
+    index = try reader.evaluations(in: range).compactMapValues(\.whole)
+    wantedSteps = reader.timeline.settings(on: day)[.steps].low
   }
 }

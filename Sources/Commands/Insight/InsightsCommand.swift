@@ -3,7 +3,7 @@ import Language
 import Reports
 
 extension Command {
-  static let insights = Command("insights", "What a day has to tell, the most urgent first", topic: .insights) {
+  static let insights = Command("insights", "What a day has to tell, the most urgent first", topic: .index) {
     let when = OptionalParameter("when", .day)
     let all = Flag("all")
     return Form(

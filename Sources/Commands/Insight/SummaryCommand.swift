@@ -4,7 +4,7 @@ import Language
 import Reports
 
 extension Command {
-  static let summary = Command("summary", "A day in two sentences, or in three sections", topic: .insights) {
+  static let summary = Command("summary", "A day in two sentences, or in three sections", topic: .index) {
     let when = OptionalParameter("when", .day)
     let week = Keyword("week")
     let long = Keyword("long")
@@ -38,7 +38,7 @@ extension Command {
   }
 
   static let summaryPrompt = Command(
-    "summary show-prompt", "Show what a language model is asked for a summary", topic: .insights
+    "summary show-prompt", "Show what a language model is asked for a summary", topic: .index
   ) {
     let long = Keyword("long")
     return Form(

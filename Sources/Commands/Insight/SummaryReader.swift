@@ -4,7 +4,9 @@ import Store
 extension SummaryFacts {
   /// The facts of a day, as it stands now or as it ended.
   init(_ day: Day, _ context: Context) throws {
-    let (known, settings) = try IndexOfDay.read(day, context)
+    let reader = try context.index
+    let settings = reader.timeline.settings(on: day)
+    let known = try reader.days(DayRange(day))[0]
     let found = IndexEngine().evaluate(known, by: settings)
     let isRunning = day == context.today
     let phase = isRunning ? DayPhase(minute: context.now.minute) : .evening

@@ -24,7 +24,7 @@ enum WeekDigest {
       try values(Metrics.sleep), try values(Metrics.steps), try values(Metrics.mood)
     )
     let lines: [Line] = [
-      Line(key: "index", title: "Index", days: wellness.index) { Decimals.text($0, digits: 0) },
+      Line(key: "index", title: "Index", days: try context.index.evaluations(in: both).compactMapValues(\.whole)) { Decimals.text($0, digits: 0) },
       Line(key: "sleep", title: "Sleep", days: sleep) { Durations.text($0) },
       Line(key: "steps", title: "Steps", days: steps) { Decimals.grouped(Rounding.whole($0)) },
       Line(key: "mood", title: "Mood", days: mood) { Decimals.text($0, digits: 1, minimum: 1) },

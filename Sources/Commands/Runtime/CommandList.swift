@@ -11,7 +11,7 @@ extension CommandTable {
     Command.compensationCommands, Command.foodCommands,
     [.goal, .energy, .expenditure, .mark], Command.budgetCommands,
     Command.bodyCommands, Command.metricCommands, Command.workoutCommands, Command.healthCommands,
-    Command.insightCommands,
+    Command.indexCommands, Command.moodCommands, Command.wellnessCommands, Command.insightCommands,
     Command.sourceCommands, Command.importCommands,
     [.undo, .redo, .journal, .journalExport, .record],
     [.doctor, .erase, .journalPurge], Command.backupCommands, Command.exportCommands,

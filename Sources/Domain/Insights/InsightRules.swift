@@ -123,18 +123,15 @@ extension InsightBook {
     }
     let moods = values[Metrics.mood.key] ?? [:]
     let sleep = values[Metrics.sleep.key] ?? [:]
-    let recent = DayRange(last: 90, upTo: day)
-    let rated = recent.compactMap { day in moods[day].flatMap { mood in sleep[day].map { (mood, $0) } } }
-    let (long, short) = (rated.filter { $0.1 >= 420 }.map(\.0), rated.filter { $0.1 < 360 }.map(\.0))
-    if rated.count >= 7, long.count >= 3, short.count >= 3 {
-      func mean(_ moods: [Double]) -> Double { moods.reduce(0, +) / Double(moods.count) }
-      if abs(mean(long) - mean(short)) >= 0.5 {
-        found.append(
-          Insight(
-            .mood, ["mood"],
-            "Mood was \(tenths(mean(long))) of 5 on the \(long.count) days with 7 h or more sleep, \(tenths(mean(short))) on the \(short.count) under 6 h.",
-            signature: "sleep"))
-      }
+    let recent = DayRange(last: Self.correlatedDays, upTo: day)
+    if let split = MoodSplit(moods.filter { recent.contains($0.key) }, by: sleep, MoodSplit.sleep),
+      abs(split.high.mean - split.low.mean) >= CorrelatedMetric.mood.leastEffect
+    {
+      found.append(
+        Insight(
+          .mood, ["mood"],
+          "Mood was \(tenths(split.high.mean)) of 5 on the \(split.high.count) days with \(split.bounds.highWords), \(tenths(split.low.mean)) on the \(split.low.count) \(split.bounds.lowWords).",
+          signature: "sleep"))
     }
     return found
   }

@@ -39,6 +39,7 @@ public final class PromptLoop {
       if let failure = session.engine.takeBackupFailure() {
         session.tell(failure, prefix: "today's backup: ")
       }
+      if let question = session.engine.questionOfTheDay() { say(question) }
       switch editor.readLine(prompt: prompt()) {
       case .interrupted:
         session.engine.dropNextLines()
