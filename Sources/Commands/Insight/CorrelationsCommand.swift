@@ -14,7 +14,7 @@ extension Command {
         Eight pairs are tried: sleep with resting heart rate, steps and mood, steps with mood and with the night after, \
         training with the next resting heart rate, recovery with mood, calorie balance with the night after. Shown is \
         what is hardly chance given that eight were tried, stronger than 0.3, and a difference worth speaking of; \
-        --all shows the others with the reason. Without a range, the last 90 days. More pairs: help correlate.
+        --all shows the others with the reason. Without a range, the last 90 days. More pairs: days all | correlate A, B.
         """,
       examples: [
         .init("correlations", "of the last 90 days", says: "more days"),

@@ -14,7 +14,8 @@ extension Command {
         those left out, with the reason.
         """,
       examples: [
-        .init("insights", "of today", says: "tell"), .init("insights yesterday --all", "all there was to tell"),
+        .init("insights", "of today", says: "tell"),
+        .init("insights yesterday --all", "all there was to tell"),
       ],
       action: .query { call, context in
         let day = call[when] ?? context.currentDay

@@ -10,7 +10,8 @@ extension Settings {
   static let none = "none"
 
   static let modelAddress = Setting(
-    name: "model.address", meaning: "a language model of yours that writes summaries; none: nothing is ever sent",
+    name: "model.address",
+    meaning: "a language model of yours that writes summaries; none: nothing is ever sent",
     initial: none,
     normalized: { text in
       let text = text.lowercased() == none ? none : text
@@ -39,11 +40,13 @@ extension Settings {
         return !name.isEmpty && name.utf8.allSatisfy({ isOfVariable($0) }) ? text : nil
       }
       let path = FileKind.expandingHome(text)
-      return path.hasPrefix("/") && !path.unicodeScalars.contains(where: ControlCharacter.contains) ? path : nil
+      return path.hasPrefix("/") && !path.unicodeScalars.contains(where: ControlCharacter.contains)
+        ? path : nil
     }, allowed: "\(none), env:NAME, or the path of a file from the root or ~", choices: [none])
 
   private static func isOfVariable(_ byte: UInt8) -> Bool {
-    byte == 0x5F || (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
+    byte == 0x5F || (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte)
+      || (0x61...0x7A).contains(byte)
   }
 
   static let model = [modelAddress, modelName, modelKey]
@@ -71,7 +74,9 @@ extension ChatEndpoint {
       }
       return value
     }
-    guard let text = try? Files.text(place, isInterrupted: { false }), let line = text.split(whereSeparator: \.isNewline).first(where: { !$0.isEmpty }) else {
+    guard let text = try? Files.text(place, isInterrupted: { false }),
+      let line = text.split(whereSeparator: \.isNewline).first(where: { !$0.isEmpty })
+    else {
       throw CommandError(
         .configuration, "the key of the model is not there: \(place) cannot be read",
         hint: "set model.key names a file with the key in it, or env:NAME")

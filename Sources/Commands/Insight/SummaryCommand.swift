@@ -16,8 +16,9 @@ extension Command {
         language model where set model.address names one of yours, and then held to the same rules.
         """,
       examples: [
-        .init("summary", "the day so far", says: "ndex"), .init("summary yesterday long", "in three sections", says: "try"),
-        .init("summary week", "the last seven days", says: "Nothing is known"),
+        .init("summary", "the day so far", says: "ndex"),
+        .init("summary yesterday long", "in three sections", says: "try"),
+        .init("summary week", "the last seven days", says: "This week"),
       ], traits: .isLong,
       action: .query { call, context in
         guard !call[week] else { return try WeekDigest.make(context).outcome }
@@ -27,7 +28,8 @@ extension Command {
         }
         let form: SummaryRules.Form = call[long] ? .long : .short
         let order = SummaryOrder(
-          day: day, time: TimeOfDay.text(context.now.minute), form: form, facts: try SummaryFacts(day, context))
+          day: day, time: TimeOfDay.text(context.now.minute), form: form,
+          facts: try SummaryFacts(day, context))
         var outcome = Outcome(order.report)
         guard order.facts.index != nil, let endpoint = try ChatEndpoint(context.log) else { return outcome }
         outcome.effects = [
@@ -135,7 +137,8 @@ extension Engine {
       return order.report([plain], by: "model")
     case .long:
       let members = ChatEndpoint.members(text)
-      guard let working = members?["working"], let attention = members?["attention"], let action = members?["action"]
+      guard let working = members?["working"], let attention = members?["attention"],
+        let action = members?["action"]
       else { return byRules("the text is not used: it has not the three sections") }
       let texts = [working, attention, action].map(\.trimmed)
       if let fault = rules.fault(inLong: texts) { return byRules("the text is not used: \(fault.words)") }
@@ -149,7 +152,8 @@ extension SummaryRules.Fault {
   fileprivate var words: String {
     switch self {
     case .empty: "a sentence is missing"
-    case .sentences(let count): "it has \(count) sentence\(count == 1 ? "" : "s") where another number was asked for"
+    case .sentences(let count):
+      "it has \(count) sentence\(count == 1 ? "" : "s") where another number was asked for"
     case .words(let count): "it has \(count) words, too many"
     case .banned(let phrase): "it says \(CommandError.excerpt(phrase))"
     case .number(let number): "it names \(CommandError.excerpt(number)), which is none of your numbers"

@@ -61,7 +61,8 @@ enum IndexAdvice {
   ) -> (action: SummaryFacts.Action, gain: Double)? {
     guard let now else { return nil }
     let candidates: [(SummaryFacts.Action, IndexMetric, Double)] = [
-      (.steps(1000), .steps, 1000), (.mindful(minutes: 10), .mindful, 10), (.workout(minutes: 20), .workout, 20),
+      (.steps(1000), .steps, 1000), (.mindful(minutes: 10), .mindful, 10),
+      (.workout(minutes: 20), .workout, 20),
       (.lightsOut(earlierMinutes: 30), .sleep, 30),
     ]
     var best: (action: SummaryFacts.Action, gain: Double)?

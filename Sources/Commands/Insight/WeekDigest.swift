@@ -24,7 +24,9 @@ enum WeekDigest {
       try values(Metrics.sleep), try values(Metrics.steps), try values(Metrics.mood)
     )
     let lines: [Line] = [
-      Line(key: "index", title: "Index", days: try context.index.evaluations(in: both).compactMapValues(\.whole)) { Decimals.text($0, digits: 0) },
+      Line(
+        key: "index", title: "Index", days: try context.index.evaluations(in: both).compactMapValues(\.whole)
+      ) { Decimals.text($0, digits: 0) },
       Line(key: "sleep", title: "Sleep", days: sleep) { Durations.text($0) },
       Line(key: "steps", title: "Steps", days: steps) { Decimals.grouped(Rounding.whole($0)) },
       Line(key: "mood", title: "Mood", days: mood) { Decimals.text($0, digits: 1, minimum: 1) },
@@ -49,7 +51,8 @@ enum WeekDigest {
 
   /// Energy burned, eaten and sleep in one sentence, of what is known.
   private static func sentence(
-    burned: (value: Double, days: Int)?, eaten: (value: Double, days: Int)?, sleep: (value: Double, days: Int)?
+    burned: (value: Double, days: Int)?, eaten: (value: Double, days: Int)?,
+    sleep: (value: Double, days: Int)?
   ) -> String? {
     func kilocalories(_ value: Double) -> String { "\(Decimals.grouped(Rounding.whole(value))) kcal" }
     let parts = [
@@ -66,12 +69,14 @@ enum WeekDigest {
     var report = Report(
       .record,
       fields: [
-        ReportField("from", "", .day(week.first), .machines), ReportField("to", "", .day(week.last), .machines),
+        ReportField("from", "", .day(week.first), .machines),
+        ReportField("to", "", .day(week.last), .machines),
       ])
     var table = Table(
       "week", title: "\(week.first.label(near: context.today)) to \(week.last.label(near: context.today))",
       columns: [
-        Column("metric", "Mean"), Column("mean", "This week", right: true), Column("before", "Before", right: true),
+        Column("metric", "Mean"), Column("mean", "This week", right: true),
+        Column("before", "Before", right: true),
         Column("days", "Days", right: true),
       ])
     for line in lines {

@@ -68,6 +68,10 @@ public struct Effect: Sendable {
     case deleteBackups([String])
     /// Asks a language model of the person's own for a summary, which takes the place of the one by rules.
     case summarise(SummaryOrder, ChatEndpoint)
+    /// Writes files of the person's configuration, each by its path, with the folders they are in.
+    case install([(path: String, text: String)])
+    /// Removes such files.
+    case uninstall([String])
     /// Shows the answer to a line until a key is pressed, and anew whenever the log changes.
     case watch(String)
   }

@@ -10,7 +10,8 @@ public enum CorrelationWords {
     let (pair, b) = (finding.pair, finding.pair.b)
     let others =
       finding.split.below < finding.split.value
-      ? "the \(finding.low.days) under \(pair.a.round(finding.split.below))" : "the \(finding.low.days) others"
+      ? "the \(finding.low.days) under \(pair.a.round(finding.split.below))"
+      : "the \(finding.low.days) others"
     return "\(b.title) \(b == .steps ? "were" : "was") \(b.difference(abs(effect))) "
       + "\(b.comparative(isMore: effect > 0)) on the \(finding.high.days) \(condition(pair, finding.split)) "
       + "(\(b.short(high))) than on \(others) (\(b.short(low)))."
@@ -18,7 +19,8 @@ public enum CorrelationWords {
 
   /// `mornings after 8 h or more of sleep`
   private static func condition(_ pair: MetricPair, _ split: SplitPoint) -> String {
-    let much = split.isExclusive ? "more than \(pair.a.round(split.value))" : "\(pair.a.round(split.value)) or more"
+    let much =
+      split.isExclusive ? "more than \(pair.a.round(split.value))" : "\(pair.a.round(split.value)) or more"
     let what =
       switch pair.a {
       case .sleep: "\(much) of sleep"
@@ -48,7 +50,8 @@ public enum CorrelationWords {
     func number(_ value: Double) -> String {
       (value < 0 ? "−" : "") + Decimals.text(abs(value), digits: 2, minimum: 2)
     }
-    return "r \(number(measure.r)) (\(number(measure.low)) to \(number(measure.high))) · \(measure.days) days "
+    return
+      "r \(number(measure.r)) (\(number(measure.low)) to \(number(measure.high))) · \(measure.days) days "
       + "that are worth \(Rounding.whole(measure.effectiveDays)) · "
       + "\(q < 0.001 ? "under 0.1" : Decimals.text(100 * q, digits: 1)) % of such findings are chance"
   }

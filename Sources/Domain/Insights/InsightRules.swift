@@ -41,7 +41,8 @@ extension InsightBook {
     }
     if let recovery = recovery[day] {
       if recovery < 40 {
-        found.append(Insight(.lowRecovery, ["recovery"], "Recovery is \(whole(recovery)) of 100: rest pays today."))
+        found.append(
+          Insight(.lowRecovery, ["recovery"], "Recovery is \(whole(recovery)) of 100: rest pays today."))
       } else if recovery >= 75 {
         found.append(Insight(.goodRecovery, ["recovery"], "Recovery is \(whole(recovery)) of 100."))
       }
@@ -89,13 +90,17 @@ extension InsightBook {
     var found: [Insight] = []
     if let steps = days[day] {
       if steps >= wantedSteps {
-        found.append(Insight(.stepsReached, ["steps"], "\(grouped(steps)) steps: what you wanted is reached."))
+        found.append(
+          Insight(.stepsReached, ["steps"], "\(grouped(steps)) steps: what you wanted is reached."))
       } else if isEvening(day) {
-        if steps < 5000 { found.append(Insight(.fewSteps, ["steps"], "\(grouped(steps)) steps, under 5,000.")) }
+        if steps < 5000 {
+          found.append(Insight(.fewSteps, ["steps"], "\(grouped(steps)) steps, under 5,000."))
+        }
       } else if minute >= 12 * 60 {
         found.append(
           Insight(
-            .stepsLeft, ["steps"], "\(grouped(wantedSteps - steps)) steps are left to \(grouped(wantedSteps))."))
+            .stepsLeft, ["steps"],
+            "\(grouped(wantedSteps - steps)) steps are left to \(grouped(wantedSteps))."))
       }
     }
     // The running day would count as a day of few steps.

@@ -102,7 +102,6 @@ public struct SummaryFacts: Sendable {
     guard let gain, Rounding.whole(gain) > 0 else { return "" }
     return " (+\(Rounding.whole(gain)) points)"
   }
-
 }
 
 extension SummaryFacts.Action {

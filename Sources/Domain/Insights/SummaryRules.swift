@@ -111,17 +111,23 @@ public struct SummaryRules: Sendable {
   }
 
   private static let energetic: Set<String> = [
-    "step", "steps", "walk", "walked", "walking", "active", "activity", "energy", "kcal", "calorie", "calories",
+    "step", "steps", "walk", "walked", "walking", "active", "activity", "energy", "kcal", "calorie",
+    "calories",
     "burned",
   ]
   private static let negative: Set<String> = [
-    "low", "lower", "lowest", "only", "just", "under", "below", "behind", "less", "few", "fewer", "little", "short",
-    "missing", "lacking", "lack", "not", "no", "poor", "bad", "weak", "weakest", "far", "away", "costs", "cost",
-    "needs", "needed", "lag", "lags", "lagging", "yet", "left", "insufficient", "barely", "worst", "drag", "drags",
+    "low", "lower", "lowest", "only", "just", "under", "below", "behind", "less", "few", "fewer", "little",
+    "short",
+    "missing", "lacking", "lack", "not", "no", "poor", "bad", "weak", "weakest", "far", "away", "costs",
+    "cost",
+    "needs", "needed", "lag", "lags", "lagging", "yet", "left", "insufficient", "barely", "worst", "drag",
+    "drags",
   ]
   private static let activity: Set<String> = [
-    "walk", "walks", "walking", "run", "runs", "running", "jog", "jogging", "workout", "workouts", "exercise", "train",
-    "training", "gym", "steps", "step", "stroll", "cycle", "cycling", "bike", "swim", "push-ups", "active", "activity",
+    "walk", "walks", "walking", "run", "runs", "running", "jog", "jogging", "workout", "workouts", "exercise",
+    "train",
+    "training", "gym", "steps", "step", "stroll", "cycle", "cycling", "bike", "swim", "push-ups", "active",
+    "activity",
     "move", "stairs",
   ]
 

@@ -21,7 +21,8 @@ public struct SummaryWriter: Sendable {
       switch facts.phase {
       case .morning: "Your index starts at \(whole)"
       case .midday, .afternoon: "Your index is \(whole) so far"
-      case .evening: facts.isRunning ? "Your day comes to an index of \(whole)" : "The day had an index of \(whole)"
+      case .evening:
+        facts.isRunning ? "Your day comes to an index of \(whole)" : "The day had an index of \(whole)"
       }
     guard let factor else { return start + "." }
     let (item, isGood) = factor
@@ -40,9 +41,12 @@ public struct SummaryWriter: Sendable {
     let fine = facts.items.filter { $0.score >= 75 }
     let preferred = facts.phase == .morning ? fine.filter { $0.metric == .sleep } : []
     if let item = preferred.first ?? first(\.points, among: fine) {
-      return "\(capitalized(item.name)) at \(item.value)\(within(item)), worth \(points(item.points)) of the index."
+      return
+        "\(capitalized(item.name)) at \(item.value)\(within(item)), worth \(points(item.points)) of the index."
     }
-    if let recovery = facts.recovery, recovery >= 60 { return "Recovery at \(Rounding.whole(recovery)) of 100." }
+    if let recovery = facts.recovery, recovery >= 60 {
+      return "Recovery at \(Rounding.whole(recovery)) of 100."
+    }
     if let item = first(\.points, among: facts.items.filter { $0.points > 0 }) {
       return "\(capitalized(item.name)) at \(item.value) gives most so far."
     }
@@ -54,7 +58,9 @@ public struct SummaryWriter: Sendable {
       let ideal = item.ideal.map { ", ideal is \($0)" } ?? ""
       return "\(capitalized(item.name)) at \(item.value)\(ideal)."
     }
-    if let recovery = facts.recovery, recovery < 40 { return "Recovery at \(Rounding.whole(recovery)) of 100." }
+    if let recovery = facts.recovery, recovery < 40 {
+      return "Recovery at \(Rounding.whole(recovery)) of 100."
+    }
     if facts.index == nil { return "Too little is known of the day for an index." }
     return facts.isBeforeNoon ? "Nothing; the rest of the day is still building." : "Nothing stands out."
   }
@@ -65,7 +71,9 @@ public struct SummaryWriter: Sendable {
   }
 
   private var advice: String {
-    if facts.phase == .midday, facts.wantsLogging { return "log what you had since breakfast, so that the day is whole" }
+    if facts.phase == .midday, facts.wantsLogging {
+      return "log what you had since breakfast, so that the day is whole"
+    }
     if let action = facts.action, action.fits(facts.phase) {
       let gain = facts.gain.map(Rounding.whole) ?? 0
       let lift = gain > 0 ? ", which lifts the index by \(gain)" : ""
@@ -84,7 +92,9 @@ public struct SummaryWriter: Sendable {
     }
   }
 
-  private func within(_ item: SummaryFacts.Item) -> String { item.score >= 99.5 ? ", where it should be" : "" }
+  private func within(_ item: SummaryFacts.Item) -> String {
+    item.score >= 99.5 ? ", where it should be" : ""
+  }
 
   private func points(_ value: Double) -> String {
     let whole = Rounding.whole(value)

@@ -32,7 +32,8 @@ public enum TextMeasure {
   /// Whether a text has one of some words.
   static func names(_ words: Set<String>, in text: String) -> Bool {
     self.words(text).contains { word in
-      words.contains(word) || word.split { $0 == "-" || $0 == "/" || $0 == "'" }.contains { words.contains(String($0)) }
+      words.contains(word)
+        || word.split { $0 == "-" || $0 == "/" || $0 == "'" }.contains { words.contains(String($0)) }
     }
   }
 
@@ -68,7 +69,9 @@ struct NumbersOfText {
         while index < characters.count, characters[index].isLetter { index += 1 }
         let word = String(characters[start..<index])
         let isGlued = start > 0 && Self.isDigit(characters[start - 1])
-        if !isGlued, let number = Self.spelled[word] { add(number, Self.unit(after: index, in: characters), word) }
+        if !isGlued, let number = Self.spelled[word] {
+          add(number, Self.unit(after: index, in: characters), word)
+        }
       } else {
         index += 1
       }
@@ -144,7 +147,8 @@ struct NumbersOfText {
       """.split(separator: " ")
     var all = Dictionary(uniqueKeysWithValues: words.enumerated().map { (String($1), String($0 + 2)) })
     for (word, value) in [
-      ("thirty", 30), ("forty", 40), ("fifty", 50), ("sixty", 60), ("seventy", 70), ("eighty", 80), ("ninety", 90),
+      ("thirty", 30), ("forty", 40), ("fifty", 50), ("sixty", 60), ("seventy", 70), ("eighty", 80),
+      ("ninety", 90),
       ("hundred", 100), ("thousand", 1000), ("dozen", 12), ("double", 2), ("twice", 2),
     ] {
       all[word] = String(value)

@@ -15,7 +15,8 @@ struct EffectiveSize {
     // One slot for every day of the range: what is missing is 0, and does not count.
     var slots = (
       x: [Double](repeating: 0, count: last - first + 1),
-      y: [Double](repeating: 0, count: last - first + 1), known: [Double](repeating: 0, count: last - first + 1)
+      y: [Double](repeating: 0, count: last - first + 1),
+      known: [Double](repeating: 0, count: last - first + 1)
     )
     for (index, place) in places.enumerated() {
       slots.x[place - first] = x[index]

@@ -32,7 +32,8 @@ enum SpecialFunctions {
     // The fraction converges fast on this side alone.
     if x > (a + 1) / (a + b + 2) { return 1 - incompleteBeta(1 - x, b, a) }
     let front = Exponential.exp(
-      a * Exponential.log(x) + b * Exponential.log(1 - x) - Exponential.log(a) - logGamma(a) - logGamma(b) + logGamma(a + b))
+      a * Exponential.log(x) + b * Exponential.log(1 - x) - Exponential.log(a) - logGamma(a) - logGamma(b)
+        + logGamma(a + b))
     let tiny = 1e-300
     func away(_ value: Double) -> Double { abs(value) < tiny ? tiny : value }
     var c = 1.0

@@ -36,7 +36,8 @@ public struct Curl: Sendable {
 
   /// - Parameter shouldStop: asked every tenth of a second; true ends it.
   /// - Returns: the status of the answer and what it holds.
-  public func answer(shouldStop: () -> Bool = { false }) throws(RequestFault) -> (status: Int, bytes: [UInt8]) {
+  public func answer(shouldStop: () -> Bool = { false }) throws(RequestFault) -> (status: Int, bytes: [UInt8])
+  {
     let bodyFile = body.map(Self.memory)
     defer { if let bodyFile { close(bodyFile) } }
     guard bodyFile.map({ $0 >= 0 }) ?? true else { throw .unreachable(reason: "no room for the request") }
@@ -122,7 +123,9 @@ public struct Curl: Sendable {
   private func spawn(_ input: Int32, _ output: Int32, _ bodyFile: Int32?) -> pid_t? {
     var actions = posix_spawn_file_actions_t()
     var attributes = posix_spawnattr_t()
-    guard posix_spawn_file_actions_init(&actions) == 0, posix_spawnattr_init(&attributes) == 0 else { return nil }
+    guard posix_spawn_file_actions_init(&actions) == 0, posix_spawnattr_init(&attributes) == 0 else {
+      return nil
+    }
     defer {
       posix_spawn_file_actions_destroy(&actions)
       posix_spawnattr_destroy(&attributes)
@@ -194,7 +197,9 @@ public struct Curl: Sendable {
       unlink(name)
       var done = 0
       while done < bytes.count {
-        let count = bytes.withUnsafeBytes { write(descriptor, $0.baseAddress.map { $0 + done }, bytes.count - done) }
+        let count = bytes.withUnsafeBytes {
+          write(descriptor, $0.baseAddress.map { $0 + done }, bytes.count - done)
+        }
         if count < 0, errno == EINTR { continue }
         guard count > 0 else { break }
         done += count

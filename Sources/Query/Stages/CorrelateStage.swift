@@ -127,12 +127,14 @@ extension Stage {
     var notes: [String] = []
     if let few = found.map(\.days).min(), few < CorrelationMeasure.leastDays {
       notes.append(
-        "correlate rests on \(CorrelationMeasure.leastDays) days or more that have both: \(CorrelationMeasure.leastDays - few) more")
+        "correlate rests on \(CorrelationMeasure.leastDays) days or more that have both: \(CorrelationMeasure.leastDays - few) more"
+      )
     } else if found.contains(where: { $0.measure == nil }) {
       notes.append("one of the two never changes")
     }
     if found.contains(where: { $0.measure != nil }) {
-      notes.append("that two things go together does not say that one makes the other; ask often, and chance answers")
+      notes.append(
+        "that two things go together does not say that one makes the other; ask often, and chance answers")
     }
     return notes
   }

@@ -59,6 +59,8 @@ public struct EffectPerformer {
     case .endRecording: engine.endRecording()
     case .backUp(let order): return try engine.backUp(order)
     case .deleteBackups(let paths): try engine.deleteBackups(paths)
+    case .install(let files): try engine.install(files)
+    case .uninstall(let paths): try engine.uninstall(paths)
     case .summarise(let order, let endpoint): return engine.summarise(order, endpoint)
     case .watch(let line):
       guard let watch else {

@@ -32,6 +32,7 @@ public final class PromptLoop {
     runInitScript()
     if session.isFirstStart { greet() }
     if let said = session.engine.importWatched() { say(said) }
+    for reminder in session.engine.reminders() { say(reminder) }
     session.engine.startDailyBackup { Interrupt.terminationSignal != nil }
     defer { session.engine.finishBackup() }
     while !session.engine.isFinished {

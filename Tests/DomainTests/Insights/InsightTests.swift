@@ -6,7 +6,9 @@ import Testing
 @Suite struct InsightTests {
   private static let today = Day(20_777)
 
-  private static func book(minute: Int = 20 * 60, _ change: (inout InsightBook) -> Void = { _ in }) -> InsightBook {
+  private static func book(minute: Int = 20 * 60, _ change: (inout InsightBook) -> Void = { _ in })
+    -> InsightBook
+  {
     var book = InsightBook(today: today, minute: minute)
     change(&book)
     return book
@@ -89,7 +91,9 @@ import Testing
       var days: [Day: [Insight]] = [:]
       for number in 0...60 {
         days[Self.today - number] = Insight.Kind.allCases.filter { _ in generator.oneIn(3) }.map { kind in
-          Insight(kind, [generator.pick(["sleep", "rhr", "steps", "mood"])], generator.oneIn(4) ? generator.pick(texts) : "same")
+          Insight(
+            kind, [generator.pick(["sleep", "rhr", "steps", "mood"])],
+            generator.oneIn(4) ? generator.pick(texts) : "same")
         }
       }
       var before: [Insight] = []

@@ -100,6 +100,9 @@ import Testing
     #expect(TextMeasure.sentences("At 7.5 h it is fine. Go on!").count == 2)
     #expect(TextMeasure.sentences("One line\nand another").count == 2)
     #expect(TextMeasure.sentences("...").isEmpty)
-    #expect(TextMeasure.words("It’s “worth” — noting: 6h42m, 3 %.") == ["it's", "worth", "noting", "6h42m", "3", "%"])
+    #expect(
+      TextMeasure.words("It’s “worth” — noting: 6h42m, 3 %.") == [
+        "it's", "worth", "noting", "6h42m", "3", "%",
+      ])
   }
 }

@@ -79,7 +79,9 @@ import Testing
   /// `stats::p.adjust` of R has these numbers of these.
   @Test func falseDiscoveryShares() {
     let shares = FalseDiscovery.shares([0.01, 0.04, 0.03, 0.005, 0.6, 0.2, 0.9, 0.02])
-    let expected = [0.04, 0.064, 0.06, 0.04, 0.6857142857142857, 0.26666666666666666, 0.9, 0.05333333333333333]
+    let expected = [
+      0.04, 0.064, 0.06, 0.04, 0.6857142857142857, 0.26666666666666666, 0.9, 0.05333333333333333,
+    ]
     for (a, b) in zip(shares, expected) { #expect(abs(a - b) < 1e-12) }
     #expect(FalseDiscovery.shares([]) == [])
   }
@@ -90,7 +92,8 @@ import Testing
       #expect(abs(SpecialFunctions.incompleteBeta(x, 1, 3) - (1 - (1 - x) * (1 - x) * (1 - x))) < 1e-13)
       #expect(abs(SpecialFunctions.incompleteBeta(x, 2, 1) - x * x) < 1e-13)
       #expect(
-        abs(SpecialFunctions.incompleteBeta(x, 7.5, 0.5) + SpecialFunctions.incompleteBeta(1 - x, 0.5, 7.5) - 1)
+        abs(
+          SpecialFunctions.incompleteBeta(x, 7.5, 0.5) + SpecialFunctions.incompleteBeta(1 - x, 0.5, 7.5) - 1)
           < 1e-12)
     }
     // ln Γ(½) = ln √π
