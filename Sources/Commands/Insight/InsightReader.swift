@@ -17,8 +17,8 @@ extension InsightBook {
     recovery = wellness.recovery
     training = wellness.training
     correlated = try CorrelationSeries(range, context).values
-    let reader = try context.index
-    index = try reader.evaluations(in: range).compactMapValues(\.whole)
-    wantedSteps = reader.timeline.settings(on: day)[.steps].low
+    let indexes = try context.index
+    index = try indexes.evaluations(in: range).compactMapValues(\.whole)
+    wantedSteps = indexes.timeline.settings(on: day)[.steps].low
   }
 }
