@@ -112,6 +112,7 @@ extension Tone {
     case .strong: .emphasis
     case .good: .good
     case .fair: .warn
+    case .low: .low
     case .bad: .bad
     }
   }

@@ -41,7 +41,19 @@ public struct Report: Sendable {
 
 /// How something stands, for colour.
 public enum Tone: Sendable {
-  case plain, dim, strong, good, fair, bad
+  case plain, dim, strong, good, fair
+  /// Between fair and bad.
+  case low
+  case bad
+
+  public init(_ color: IndexColor) {
+    switch color {
+    case .green: self = .good
+    case .yellow: self = .fair
+    case .orange: self = .low
+    case .red: self = .bad
+    }
+  }
 
   public init(_ color: ScoreColor) {
     switch color {
@@ -140,7 +152,7 @@ public struct Table: Sendable {
     public var row: Int
     public var text: String
     public var tone: Tone
-    /// What stands in each column instead of the text; empty for text.
+    /// What stands in each column before the text; empty for text alone.
     public var cells: [Cell] = []
 
     public init(above row: Int, _ text: String, _ tone: Tone = .plain) {
@@ -151,6 +163,12 @@ public struct Table: Sendable {
 
     public init(above row: Int, cells: [Cell]) {
       self.init(above: row, "")
+      self.cells = cells
+    }
+
+    /// Cells of the first columns, and text in the place of the others.
+    public init(above row: Int, cells: [Cell], then text: String, _ tone: Tone = .dim) {
+      self.init(above: row, text, tone)
       self.cells = cells
     }
   }

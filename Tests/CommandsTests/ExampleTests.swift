@@ -26,7 +26,8 @@ import Testing
       without == [
         "log import", "report", "category", "slot", "unit", "compensation", "food", "food import",
         "food export", "budget show", "budget explain", "budget edit", "budget copy", "budget activate",
-        "budget off", "budget delete", "metric delete", "health import", "source", "source show",
+        "budget off", "budget delete", "metric delete", "health import", "remind install", "remind uninstall",
+        "source", "source show",
         "source move", "source off", "source on", "import",
         "mapping delete", "record", "erase", "journal purge",
         "backup", "backup auto", "backup check", "backup delete", "restore", "export", "export script",

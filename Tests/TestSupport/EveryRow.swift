@@ -80,6 +80,6 @@ extension Store {
     ("component", "amount_unit_id", "unit"),
     ("category", "unit_id", "unit"), ("compensation", "from_id", "category"),
     ("compensation", "to_id", "category"), ("category_change", "category_id", "category"),
-    ("compensation_change", "rule_id", "compensation"),
+    ("compensation_change", "rule_id", "compensation"), ("workout_session", "sample_id", "body_value"),
   ]
 }

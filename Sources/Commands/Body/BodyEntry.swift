@@ -85,6 +85,10 @@ enum BodyEntry {
     _ values: [(metric: Domain.Metric, sample: StoredSample)], _ notice: Notice?, _ context: Context
   ) throws -> Report {
     let reader = try MetricReader(context.log)
+    let isJudged = values.contains { value in
+      IndexMetric.allCases.contains { $0.usual.metric?.key == value.metric.key }
+    }
+    let impact = try (isJudged ? values.first?.sample.day : nil).map { try IndexImpact($0, context) }
     var notices: [Notice] = []
     for (metric, sample) in values {
       let format = try context.format(metric)
@@ -105,6 +109,7 @@ enum BodyEntry {
     // People have read it in the notices.
     if !notices.isEmpty { report.tables[0].audience = .machines }
     if let notice { report.notices.append(notice) }
+    if let text = try impact?.text() { report.notices.append(Notice(text, .dim)) }
     return report
   }
 

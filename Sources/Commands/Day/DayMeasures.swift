@@ -5,10 +5,13 @@ import Reports
 struct DayMeasures {
   /// The word that stands for workouts beside the names of metrics.
   static let workouts = "workouts"
+  /// The word that stands for the index there.
+  static let index = "index"
 
   let values: [(metric: Domain.Metric, value: Double)]
   private let system: UnitSystem
   let done: [WorkoutRow]?
+  private let index: IndexText?
 
   /// - Returns: nil where nothing is asked for.
   init?(_ day: Day, _ context: Context) throws {
@@ -18,18 +21,21 @@ struct DayMeasures {
     let reader = try MetricReader(context.log)
     var values: [(metric: Domain.Metric, value: Double)] = []
     var done: [WorkoutRow]?
+    var index: IndexText?
     for word in words.split(separator: ",") {
       if word == Self.workouts {
         var rows: [WorkoutRow] = []
-        try WorkoutRow.forEach(in: DayRange(day), context.log) { rows.append($0) }
+        try WorkoutRow.all(in: DayRange(day), context.log) { rows.append($0) }
         done = rows
+      } else if word == Self.index {
+        index = IndexText(try context.index.evaluation(of: day), context)
       } else if let metric = catalogue.metric(named: String(word)),
         let value = try reader.value(metric, on: day)
       {
         values.append((metric, value))
       }
     }
-    (self.values, self.done, system) = (values, done, try context.names.unitSystem())
+    (self.values, self.done, self.index, system) = (values, done, index, try context.names.unitSystem())
   }
 
   /// For machines, rows.
@@ -48,13 +54,25 @@ struct DayMeasures {
     return tables
   }
 
+  /// For the head of the page.
+  var fields: [ReportField] {
+    guard let index else { return [] }
+    return [
+      ReportField(
+        "index", index.evaluation.isSoFar ? "Index so far" : "Index",
+        .shown(
+          index.evaluation.index.map { .number($0, digits: 4) } ?? .missing, as: index.text ?? "–", index.tone
+        ))
+    ]
+  }
+
   /// For people, one line: `Steps 8214 · Sleep 7h12m · Running 45m at 18:00`.
   var notice: Notice? {
     let parts =
       values.map { "\($0.metric.name.capitalizedFirst) \(MetricFormat($0.metric, system).text($0.value))" }
       + (done ?? []).map { row in
-        "\(row.workout.kind) \(Durations.text(row.workout.minutes)) at "
-          + CalendarFields.clock(second: row.workout.start)
+        "\(row.workout.kind) \(Durations.text(row.workout.minutes))"
+          + (row.isTimed ? " at \(CalendarFields.clock(second: row.workout.start))" : "")
       }
     return parts.isEmpty ? nil : Notice(parts.joined(separator: " · "), .dim)
   }

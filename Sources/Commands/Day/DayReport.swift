@@ -19,6 +19,7 @@ enum DayReport {
     report.notices += NutritionTotalFields.notices(nutrition)
     report.tables = DayTables(rows, entries, try context.log.slots.all()).tables
     if let measures = try DayMeasures(day, context) {
+      report.fields += measures.fields
       report.tables += measures.tables
       if let notice = measures.notice { report.notices.append(notice) }
     }

@@ -12,7 +12,9 @@ enum DayRowFields {
       [date(today)] + calendar + [score, color, onTarget, met, entries, streak]
       + NutritionTotalFields.all("of the day", needs: .nutrition) { $0.nutrition }
       + EnergyFields.days(MetricFormat(Metrics.weight, system))
-    let measured = try log.shownMetrics()
+    let shown = Set(try log.shownMetrics().map(\.key))
+    let judged = Set(IndexMetric.allCases.compactMap { $0.usual.metric?.key })
+    let measured = try log.metricCatalogue().all.filter { shown.contains($0.key) || judged.contains($0.key) }
     let first = measured.filter { Domain.Metric.first.contains($0.key) }
     var columns = ColumnNames(fixed.map(\.key), meaning: "the day's own")
     columns.take(first.map(\.name), "the body value")
@@ -24,11 +26,37 @@ enum DayRowFields {
     let others = measured.filter { !first.contains($0) && $0 != Metrics.active && $0 != Metrics.resting }
     let bodies =
       Array(zip(first, first.map(\.name))) + zip(others, columns.add(others.map(\.name), kind: "metric"))
+    let judgements = IndexFields.columns(&columns) + WellnessFields.columns(&columns)
     let converted = measured.map { MetricFormat($0, system) }.filter { !$0.unit.isKept }
     let kept = zip(converted, columns.add(converted.map(\.metric.key), kind: "metric")).map(kept)
-    return columns.noted(
-      fixed + categories + bodies.map { metric(MetricFormat($0, system), $1) } + kept)
+    let all =
+      fixed + categories + bodies.map { metric(MetricFormat($0, system), $1) } + judgements + kept
+    return columns.noted(all).map { field in
+      var field = field
+      field.column.madeOf = parts(of: field.key, categories.map(\.key))
+      return field
+    }
   }
+
+  /// The columns that one is worked out of, so that it goes with them by itself.
+  private static func parts(of key: String, _ categories: [String]) -> [String] {
+    if ["score", "met", "on_target", "streak"].contains(key) { return categories }
+    if key.hasSuffix(".score") { return [String(key.dropLast(6))] }
+    return parts[key] ?? []
+  }
+
+  private static let parts: [String: [String]] = {
+    let eaten = ["kcal", "protein", "carbs", "fat"]
+    let metrics = IndexMetric.allCases.map(\.rawValue)
+    let load = ["load", "load_7d", "load_28d", "strain", "workout", "sports"]
+    return [
+      "kcal": eaten, "net": eaten + ["active", "resting"], "trend": ["weight"], "nutrition": eaten,
+      "expenditure": ["weight"] + eaten, "allowance": eaten + ["active"],
+      "index": metrics + metrics.map { "\($0).score" } + eaten, "index.coverage": metrics,
+      "recovery": ["hrv", "rhr", "sleep"], "stress": ["hrv"], "load": load, "load_7d": load, "load_28d": load,
+      "strain": load,
+    ]
+  }()
 
   static func date(_ today: Day) -> Field<DayRow> {
     Field("date", "Day", .day, "the day", cell: { .listed($0.day, today: today) }, value: { .day($0.day) })

@@ -12,6 +12,8 @@ extension CommandTable {
     Command.compensationCommands, Command.foodCommands,
     [.goal, .energy, .expenditure, .mark], Command.budgetCommands,
     Command.bodyCommands, Command.metricCommands, Command.workoutCommands, Command.healthCommands,
+    Command.indexCommands, Command.moodCommands, Command.wellnessCommands, Command.insightCommands,
+    Command.remindCommands,
     Command.sourceCommands, Command.importCommands,
     [.undo, .redo, .journal, .journalExport, .record],
     [.doctor, .erase, .journalPurge], Command.backupCommands, Command.exportCommands,

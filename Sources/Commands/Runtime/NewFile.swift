@@ -81,6 +81,11 @@ extension Files {
     }
   }
 
+  /// As `replace`, with a text.
+  public static func replace(_ path: String, with text: String) throws(CommandError) {
+    try replace(path, with: Array(text.utf8))
+  }
+
   private static func isThere(_ path: String, hint: String = "choose another name") -> CommandError {
     CommandError(.refused, "\(path) is there already, and is left as it is", hint: hint)
   }

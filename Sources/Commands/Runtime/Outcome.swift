@@ -1,3 +1,4 @@
+import Exchange
 import Language
 import Query
 import Reports
@@ -65,6 +66,12 @@ public struct Effect: Sendable {
     case backUp(BackupOrder)
     /// Deletes the backups at some paths.
     case deleteBackups([String])
+    /// Asks a language model of the person's own for a summary, which takes the place of the one by rules.
+    case summarise(SummaryOrder, ChatEndpoint)
+    /// Writes files of the person's configuration, each by its path, with the folders they are in.
+    case install([(path: String, text: String)])
+    /// Removes such files.
+    case uninstall([String])
     /// Shows the answer to a line until a key is pressed, and anew whenever the log changes.
     case watch(String)
   }

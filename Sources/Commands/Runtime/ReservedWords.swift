@@ -13,8 +13,9 @@ enum ReservedWords {
       """),
     words(
       """
-      backup budget doctor energy erase expenditure export goal health import mapping mark rebuild \
-      repeat restore row samples source status workouts
+      anomalies backup budget correlations doctor energy erase expenditure export goal health import index insights \
+      load mapping mark mood rebuild recovery remind repeat restore row samples source status stress summary \
+      workout workouts
       """),
   ]
 

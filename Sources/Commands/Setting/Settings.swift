@@ -75,13 +75,38 @@ public enum Settings {
       let words = text.lowercased().split { $0 == "," || $0 == " " }.map(String.init)
       let isPlain = words.allSatisfy { $0.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } }
       return words.isEmpty || !isPlain ? nil : words.joined(separator: ",")
-    }, allowed: "off, or metrics and workouts parted by commas", choices: ["off", "steps,sleep,workouts"],
+    }, allowed: "off, or index, metrics and workouts parted by commas",
+    choices: ["off", "index,steps,sleep", "steps,sleep,workouts"],
     unknown: { value, log in
       let catalogue = try log.metricCatalogue()
       return value.split(separator: ",").map(String.init).first {
-        value != "off" && $0 != DayMeasures.workouts && catalogue.metric(named: $0) == nil
+        value != "off" && $0 != DayMeasures.workouts && $0 != DayMeasures.index
+          && catalogue.metric(named: $0) == nil
       }
     })
+
+  public static let waking = Setting(
+    name: "waking", meaning: "when you are up; the index measures what accumulates by it",
+    initial: "06:00-23:00",
+    normalized: { text in
+      wakingHours(text).map { "\(TimeOfDay.text($0.wake))-\(TimeOfDay.text($0.bed))" }
+    }, allowed: "two times such as 06:30-22:30")
+
+  /// When the person is up.
+  static func wakingHours(_ log: Transaction) throws -> WakingHours {
+    wakingHours(try value(waking, log)) ?? WakingHours()
+  }
+
+  private static func wakingHours(_ text: String) -> WakingHours? {
+    let parts = text.replacing("–", with: "-").split(separator: "-", omittingEmptySubsequences: false)
+    guard parts.count == 2, let wake = TimeOfDay.parse(String(parts[0])),
+      let bed = TimeOfDay.parse(String(parts[1])), wake != bed
+    else { return nil }
+    return WakingHours(wake: wake, bed: bed)
+  }
+
+  public static let moodAsk = Setting.choice(
+    "mood.ask", "whether the prompt asks once a day how you feel", ["on", "off"])
 
   /// The value of `backup.folder` that stands for the folder beside the log.
   static let besideLog = "beside"
@@ -111,10 +136,12 @@ public enum Settings {
     initial: "7d 4w 12m",
     normalized: { KeepRule($0)?.description }, allowed: "counts such as 7d4w12m")
 
-  public static let all = [
-    cutoff, units, color, keys, suggest, preview, pager, dashboard, sex, birthYear, backupFolder, backupAuto,
-    backupKeep,
-  ]
+  public static let all =
+    [
+      cutoff, units, color, keys, suggest, preview, pager, dashboard, waking, moodAsk, remind, sex, birthYear,
+      backupFolder, backupAuto,
+      backupKeep,
+    ] + model
 
   /// What a log that is made in a place with such a locale begins with: other units than those it would have.
   public static func first(locale: String) -> [String: String] {

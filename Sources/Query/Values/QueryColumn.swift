@@ -48,6 +48,8 @@ public struct QueryColumn: Sendable {
   public var leftOut: [String] = []
   /// The column that says the same to people wherever the two are equal.
   public var echoes: String?
+  /// The columns that it is worked out of, so that it goes with them by itself.
+  public var madeOf: [String] = []
   /// What an answer says where a question names it: that something else of that name has another column.
   public var note: String?
 

@@ -30,6 +30,10 @@ public struct EffectPerformer {
     var report = outcome.report
     for effect in outcome.effects {
       let told = try perform(effect)
+      if case .summarise = effect.action, !engine.isDryRun {
+        report = told
+        continue
+      }
       report.fields += told.fields
       report.notices += told.notices
     }
@@ -55,6 +59,9 @@ public struct EffectPerformer {
     case .endRecording: engine.endRecording()
     case .backUp(let order): return try engine.backUp(order)
     case .deleteBackups(let paths): try engine.deleteBackups(paths)
+    case .install(let files): try engine.install(files)
+    case .uninstall(let paths): try engine.uninstall(paths)
+    case .summarise(let order, let endpoint): return engine.summarise(order, endpoint)
     case .watch(let line):
       guard let watch else {
         throw CommandError(
