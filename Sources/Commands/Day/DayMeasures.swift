@@ -60,7 +60,8 @@ struct DayMeasures {
       ReportField(
         "index", index.evaluation.isSoFar ? "Index so far" : "Index",
         .shown(
-          index.evaluation.index.map { .number($0, digits: 4) } ?? .missing, as: index.text ?? "–", index.tone))
+          index.evaluation.index.map { .number($0, digits: 4) } ?? .missing, as: index.text ?? "–", index.tone
+        ))
     ]
   }
 

@@ -52,8 +52,8 @@ extension Help {
         the limit is the distance that costs half, and twice the limit three quarters. The index is their mean by \
         weight, of those that are known.
         """ + "\n" + IndexTable.text + "\n" + """
-        index metric steps ideal 7000 to 11000 changes one, index set 9 leaves nutrition and mood out.
-        """),
+          index metric steps ideal 7000 to 11000 changes one, index set 9 leaves nutrition and mood out.
+          """),
     TopicPage(
       name: "queries", title: "Questions",
       text: """

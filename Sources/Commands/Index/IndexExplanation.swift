@@ -77,15 +77,19 @@ struct IndexExplanation {
     func say(_ value: Double) -> String { metric.text(value, isUnitShown: false) }
     guard let value = part.value, let score = part.score, let ideal = part.ideal else {
       let value = part.value.map { "\(metric.text($0)): " } ?? ""
-      return value + (part.status == .missing && metric == .nutrition && part.value != nil
-        ? "not all that was eaten is known" : part.status.remark)
+      return value
+        + (part.status == .missing && metric == .nutrition && part.value != nil
+          ? "not all that was eaten is known" : part.status.remark)
     }
     let result = Decimals.text(score, digits: 1, minimum: 1)
     switch metric.kind {
     case .cumulative:
-      if value >= ideal.lowerBound { return "\(metric.text(value)) reaches \(metric.text(ideal.lowerBound)): 100" }
+      if value >= ideal.lowerBound {
+        return "\(metric.text(value)) reaches \(metric.text(ideal.lowerBound)): 100"
+      }
       guard let byNow = part.byNow else {
-        return "\(say(value)) of \(metric.text(ideal.lowerBound)): 100 × \(say(value)) / \(say(ideal.lowerBound)) = \(result)"
+        return
+          "\(say(value)) of \(metric.text(ideal.lowerBound)): 100 × \(say(value)) / \(say(ideal.lowerBound)) = \(result)"
       }
       let time = TimeOfDay.text(context.now.minute)
       let share = Decimals.text(100 * evaluation.share, digits: 1)
@@ -94,14 +98,16 @@ struct IndexExplanation {
       return "\(say(value)) of \(metric.text(byNow)) \(wanted): \(formula)"
     case .scale:
       let (low, high) = (say(ideal.lowerBound), say(ideal.upperBound))
-      return "\(say(value)) from \(low) to \(high): 100 × (\(say(value)) − \(low)) / (\(high) − \(low)) = \(result)"
+      return
+        "\(say(value)) from \(low) to \(high): 100 × (\(say(value)) − \(low)) / (\(high) − \(low)) = \(result)"
     case .twoSided, .floor, .ceiling:
       let under = ideal.lowerBound - value
       let over = value - ideal.upperBound
       let counts = metric.kind == .floor ? under : metric.kind == .ceiling ? over : max(under, over)
       guard counts > 0, let limit = part.limit else {
         let isInside = ideal.contains(value)
-        return "\(metric.text(value)) \(isInside ? "is within" : "costs nothing outside") \(metric.text(ideal)): 100"
+        return
+          "\(metric.text(value)) \(isInside ? "is within" : "costs nothing outside") \(metric.text(ideal)): 100"
       }
       let side = under > 0 ? "under" : "over"
       return "\(metric.text(value)), \(metric.text(counts)) \(side) \(metric.text(ideal)): "
@@ -140,7 +146,8 @@ struct IndexExplanation {
 
   /// What of the day's settings is not as it was at first.
   private var set: Notice? {
-    var changes = evaluation.settings.variant == .eleven ? [] : ["\(evaluation.settings.variant.rawValue) metrics"]
+    var changes =
+      evaluation.settings.variant == .eleven ? [] : ["\(evaluation.settings.variant.rawValue) metrics"]
     for metric in IndexMetric.allCases where evaluation.settings[metric] != IndexSettings.usual[metric] {
       changes.append(metric.rawValue)
     }

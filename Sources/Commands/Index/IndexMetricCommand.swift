@@ -20,7 +20,8 @@ extension Command {
         """,
       examples: [
         .init("index metric", "all of them", says: "Sleep"),
-        .init("index metric steps ideal 7000 to 11000 weight 0.15", "a range and a weight", says: "7,000–11,000"),
+        .init(
+          "index metric steps ideal 7000 to 11000 weight 0.15", "a range and a weight", says: "7,000–11,000"),
         .init("index metric hrv limit 30", "30 ms below the range cost half", says: "30"),
         .init("index metric mindful off", "left out", says: "off"),
       ],
@@ -80,7 +81,8 @@ struct IndexMetricWords: SyntaxPart {
   var syntax: Syntax {
     .choice(
       .anyOrder(
-        .sequence("ideal", low, .optional("to"), high), .sequence("weight", weight), .sequence("limit", limit),
+        .sequence("ideal", low, .optional("to"), high), .sequence("weight", weight),
+        .sequence("limit", limit),
         .choice(on, off)), reset)
   }
 
@@ -96,7 +98,7 @@ struct IndexMetricWords: SyntaxPart {
     }
     var settings: [IndexChange.Setting] = []
     if let first = try value(low, metric, call, context), let last = try value(high, metric, call, context) {
-      guard first < last || (metric.isCumulative && first <= last && first > 0) else {
+      guard first < last, !metric.isCumulative || first > 0 else {
         throw CommandError(
           .refused, "a range goes from the less to the more", span: call.span(of: high),
           hint: "ideal \(metric.text(metric.usual.low, isUnitShown: false)) to "
@@ -107,7 +109,8 @@ struct IndexMetricWords: SyntaxPart {
     if let weight = call[weight]?.doubleValue {
       guard (0...1).contains(weight) else {
         throw CommandError(
-          .refused, "a weight of \(Decimals.text(weight, digits: 3)) cannot be", span: call.span(of: self.weight),
+          .refused, "a weight of \(Decimals.text(weight, digits: 3)) cannot be",
+          span: call.span(of: self.weight),
           hint: "it lies between 0 and 1; \(metric.rawValue) had \(metric.usual.weight11) at first")
       }
       settings.append(.weight(metric, weight))
@@ -140,7 +143,8 @@ struct IndexMetricWords: SyntaxPart {
       amount = typed.parts.count == 1 && typed.parts[0].unit == nil ? typed.parts[0].amount : nil
     }
     guard let amount, !typed.isRelative, amount.doubleValue <= 1e6 else {
-      let unit = metric == .nutrition ? "in percent of the goal, without a sign" : "in \(metric.usual.unit.symbol)"
+      let unit =
+        metric == .nutrition ? "in percent of the goal, without a sign" : "in \(metric.usual.unit.symbol)"
       throw CommandError(
         .refused, "\(metric.rawValue) is not measured so", span: span,
         hint: metric.usual.unit.symbol.isEmpty ? "a number alone will do" : "write it \(unit)")
@@ -157,7 +161,9 @@ enum IndexMetricList {
     let settings = try context.log.indexSettings.timeline().settings(on: context.today)
     var report = FieldTable.list("metrics", fields, IndexMetric.allCases.map { row($0, settings) })
     report.notices = [
-      Notice("The index has \(settings.variant.rawValue) metrics; weights are shared among those that count.", .dim)
+      Notice(
+        "The index has \(settings.variant.rawValue) metrics; weights are shared among those that count.", .dim
+      )
     ]
     return report
   }
@@ -183,7 +189,9 @@ enum IndexMetricList {
     },
     Field("ideal", "Ideal", .text, audience: .people, right: true) { row in
       row.metric == .nutrition
-        ? .text("\(Decimals.text(row.rule.low, digits: 1))–\(Decimals.text(row.rule.high, digits: 1)) % of the goal")
+        ? .text(
+          "\(Decimals.text(row.rule.low, digits: 1))–\(Decimals.text(row.rule.high, digits: 1)) % of the goal"
+        )
         : .text(row.metric.text(row.rule.low...row.rule.high))
     },
     Field("ideal_low", "From", .number(2), audience: .machines) { .number($0.rule.low) },
@@ -195,7 +203,7 @@ enum IndexMetricList {
       row.metric.isCumulative || row.metric.kind == .scale ? .missing : .number(row.rule.effectiveLimit)
     },
     Field(
-      "on", "", .flag, cell: { .shown(.bool($0.weight > 0), as: $0.weight > 0 ? "" : "off", .dim) },
+      "on", "Counts", .flag, cell: { .shown(.bool($0.weight > 0), as: $0.weight > 0 ? "yes" : "off", .dim) },
       value: { .flag($0.weight > 0) }),
   ]
 }

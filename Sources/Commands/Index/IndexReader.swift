@@ -24,8 +24,13 @@ struct IndexReader {
     self.context = context
     timeline = try context.log.indexSettings.timeline()
     let catalogue = try context.log.metricCatalogue()
+    // What nobody ever measured need not be looked for: the index is asked for at every key.
+    let measured = try context.log.samples.metricKeys()
     metrics = IndexMetric.allCases.compactMap { place in
-      place.usual.metric.flatMap { catalogue[$0.key] }.map { (place, $0) }
+      guard let metric = place.usual.metric.flatMap({ catalogue[$0.key] }),
+        !measured.isDisjoint(with: metric.sampleKeys)
+      else { return nil }
+      return (place, metric)
     }
     activities = try context.activityMinutes()
     waking = try Settings.wakingHours(context.log)
@@ -90,9 +95,11 @@ struct IndexReader {
   }
 
   private func readEnergy(_ range: DayRange, into days: inout [IndexDay]) throws {
-    let book = try EnergyBook(DayRange(range.first - (Self.usualDays - 1), range.last), context)
+    // A day that runs is not asked whether it is complete.
+    let first = range.first < context.today ? range.first - (Self.usualDays - 1) : range.first
+    let book = try EnergyBook(DayRange(first, range.last), context)
     var usual = UsualIntakes(days: Self.usualDays)
-    for day in DayRange(range.first - (Self.usualDays - 1), range.last) {
+    for day in DayRange(first, range.last) {
       let energy = book.day(day)
       usual.add(energy)
       guard day >= range.first else { continue }
@@ -118,13 +125,16 @@ private struct UsualIntakes {
 
   mutating func add(_ day: EnergyDay) {
     known.removeAll { $0.day <= day.day - days }
-    if !day.isPartial, (day.total?.unknown ?? 0) == 0, let intake = day.intake { known.append((day.day, intake)) }
+    if !day.isPartial, (day.total?.unknown ?? 0) == 0, let intake = day.intake {
+      known.append((day.day, intake))
+    }
   }
 
   func isComplete(_ day: EnergyDay) -> Bool {
     guard let intake = day.intake, day.mark != .partial else { return false }
     if day.mark == .complete { return true }
-    return !day.isPartial && Double(intake) >= (RobustStatistics.median(known.map { Double($0.intake) }) ?? 0) / 2
+    return !day.isPartial
+      && Double(intake) >= (RobustStatistics.median(known.map { Double($0.intake) }) ?? 0) / 2
   }
 }
 

@@ -3,8 +3,9 @@ import Language
 import Reports
 
 extension Command {
-  static let indexRecords = Command("index records", "The best days, weeks and months of the index", topic: .index)
-  {
+  static let indexRecords = Command(
+    "index records", "The best days, weeks and months of the index", topic: .index
+  ) {
     Form(
       details: """
         Of days that are over and whose index is whole. A week counts from 4 of them, a month from 15. A run is of \
@@ -48,7 +49,8 @@ struct IndexRecords {
       running = nil
       return
     }
-    running = running.map { $0.last == date - 1 ? DayRange($0.first, date) : DayRange(date) } ?? DayRange(date)
+    running =
+      running.map { $0.last == date - 1 ? DayRange($0.first, date) : DayRange(date) } ?? DayRange(date)
     if let running, running.count > run?.count ?? 0 { run = running }
   }
 
@@ -91,7 +93,8 @@ struct IndexRecords {
           .shown(
             .number(row.value, digits: 4),
             as: row.isRun
-              ? Command.count(Int(row.value), "day", "days") : "\(Decimals.text(row.value, digits: 1, minimum: 1))",
+              ? Command.count(Int(row.value), "day", "days")
+              : "\(Decimals.text(row.value, digits: 1, minimum: 1))",
             row.isRun ? .plain : Tone(IndexColor(row.value, isMorning: false)))
         }, value: { .number($0.value) }),
       Field("first", "From", .day) { .day($0.range.first) },

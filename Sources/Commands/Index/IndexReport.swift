@@ -37,7 +37,8 @@ enum IndexReport {
       ("label", .optional(text.label?.rawValue)), ("color", .optional(text.color?.rawValue)),
       ("so_far", .bool(evaluation.isSoFar)), ("waking_share", .number(evaluation.share, digits: 4)),
       ("coverage", .number(evaluation.coverage, digits: 4)), ("partial", .bool(evaluation.isPartial)),
-      ("reason", .optional(evaluation.reason?.rawValue)), ("variant", .int(evaluation.settings.variant.rawValue)),
+      ("reason", .optional(evaluation.reason?.rawValue)),
+      ("variant", .int(evaluation.settings.variant.rawValue)),
     ]
     return cells.map { ReportField($0.0, $0.0, $0.1, .machines) }
   }
@@ -79,22 +80,21 @@ enum IndexReport {
         .text(part.metric.title), shown(part.value.map { part.metric.text($0) } ?? "–"),
         shown(part.ideal.map { part.metric.text($0) }, .dim),
       ]
-      guard let score = part.score, let share = part.share, let points = part.points else {
-        let remark = part.score.map { "scores \(Rounding.whole($0))" } ?? part.status.remark
+      guard let score = part.score else {
         table.lines.append(
           Table.Line(
-            above: table.rows.count, cells: first + [Cell](repeating: .missing, count: 4), then: remark))
+            above: table.rows.count, cells: first + [Cell](repeating: .missing, count: 4),
+            then: part.status.remark))
         continue
       }
       table.rows.append(
         first + [
           shown(part.byNow.map { part.metric.text($0, isUnitShown: false) }, .dim),
           shown("\(Rounding.whole(score))", Tone(IndexColor(score, isMorning: evaluation.isSoFar))),
-          shown("\(Rounding.whole(100 * share)) %", .dim),
-          shown(Decimals.text(points, digits: 1, minimum: 1)),
+          shown(part.share.map { "\(Rounding.whole(100 * $0)) %" }, .dim),
+          shown(part.points.map { Decimals.text($0, digits: 1, minimum: 1) }),
         ])
     }
-    if table.rows.isEmpty { table.empty = "Nothing of it counts yet." }
     table.audience = .people
     return table
   }

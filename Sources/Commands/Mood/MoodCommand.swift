@@ -47,7 +47,8 @@ extension Command {
       ],
       action: .query { call, context in
         FieldTable.list(
-          "journal", MoodFields.all(today: context.today), try MoodEntry.all(in: call[range] ?? .all, context),
+          "journal", MoodFields.all(today: context.today),
+          try MoodEntry.all(in: call[range] ?? .all, context),
           empty: "No mood yet. mood 4 logs one.")
       })
   }

@@ -66,10 +66,12 @@ enum MoodReport {
     }
     let days = DayRange(last: 7, upTo: day)
     guard let week = mean(days) else { return [] }
-    var text = "\(Decimals.text(week.mean, digits: 1, minimum: 1)) over \(Command.count(week.count, "day", "days"))"
+    var text =
+      "\(Decimals.text(week.mean, digits: 1, minimum: 1)) over \(Command.count(week.count, "day", "days"))"
     if let before = mean(DayRange(days.first - 7, days.first - 1)) {
       let change = week.mean - before.mean
-      text += ", \(change < 0 ? "−" : "+")\(Decimals.text(abs(change), digits: 1, minimum: 1)) on the week before"
+      text +=
+        ", \(change < 0 ? "−" : "+")\(Decimals.text(abs(change), digits: 1, minimum: 1)) on the week before"
     }
     let spark = IndexPast.spark(days.map { values[$0] })
     if !spark.isEmpty { text += "   \(spark)" }

@@ -96,6 +96,7 @@ struct GroupedScores {
   }
 
   private func cell(_ value: Double) -> Cell {
-    key == "score" ? .score(value) : .shown(.number(value, digits: 4), as: "\(Rounding.whole(value))", tone(value))
+    key == "score"
+      ? .score(value) : .shown(.number(value, digits: 4), as: "\(Rounding.whole(value))", tone(value))
   }
 }

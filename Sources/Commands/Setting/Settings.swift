@@ -128,7 +128,8 @@ public enum Settings {
     normalized: { KeepRule($0)?.description }, allowed: "counts such as 7d4w12m")
 
   public static let all = [
-    cutoff, color, keys, suggest, preview, pager, dashboard, waking, moodAsk, sex, birthYear, backupFolder, backupAuto,
+    cutoff, color, keys, suggest, preview, pager, dashboard, waking, moodAsk, sex, birthYear, backupFolder,
+    backupAuto,
     backupKeep,
   ]
 

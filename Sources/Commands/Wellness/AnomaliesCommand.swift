@@ -27,7 +27,8 @@ extension Command {
     @Sendable func metric(_ anomaly: Anomaly) -> Domain.Metric? { MetricCatalogue.shipped[anomaly.metric] }
     @Sendable func cell(_ value: Double, _ anomaly: Anomaly) -> Cell {
       .shown(
-        .number(value, digits: 4), as: metric(anomaly)?.text(value) ?? Decimals.text(value, digits: 1), .plain)
+        .number(value, digits: 4), as: metric(anomaly)?.text(value) ?? Decimals.text(value, digits: 1), .plain
+      )
     }
     let fields: [Field<Anomaly>] = [
       Field("date", "Day", .day, cell: { .listed($0.day, today: today) }, value: { .day($0.day) }),
@@ -65,7 +66,8 @@ extension Command {
     }
     if let last = days.last {
       report.notices.append(
-        Notice("\(last.label(near: today)) deserves attention: two metrics at once, or two days running.", .low))
+        Notice(
+          "\(last.label(near: today)) deserves attention: two metrics at once, or two days running.", .low))
     }
     return report
   }

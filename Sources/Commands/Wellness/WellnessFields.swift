@@ -18,7 +18,9 @@ enum WellnessFields {
     return [
       column("load", "Load", "training load: minutes, or minutes × effort") { $0.load.load },
       column("load_7d", "Load, 7 days", "a day's mean of the last 7", digits: 1) { $0.load.acute },
-      column("load_28d", "Load, 28 days", "a day's mean of the 28 before those", digits: 1) { $0.load.chronic },
+      column("load_28d", "Load, 28 days", "a day's mean of the 28 before those", digits: 1) {
+        $0.load.chronic
+      },
       column("recovery", "Recovery", "0 to 100, of HRV, resting heart rate and sleep") { $0.recovery?.value },
       column("strain", "Strain", "0 to 100; 50 is a median training day") { $0.load.strain },
       column(

@@ -125,14 +125,15 @@ enum WorkoutFields {
     Field("hour", "Hour", .number(2), "the time of day, in hours", role: .further, scope: .questions) {
       .optional($0.isTimed ? CalendarFields.hour(minute: Double($0.workout.start) / 60) : nil)
     },
-    ]
+  ]
 
   static func list(_ rows: [WorkoutRow], today: Day) -> Report {
     var fields = all.filter { $0.scope != .questions }
     fields[0] = Field(
       "date", "Day", .day, cell: { .listed($0.workout.day, today: today) }, value: fields[0].value)
     return FieldTable.list(
-      "workouts", fields, rows, empty: "No workouts. workout run 45min logs one, health import PATH brings in those of an export.")
+      "workouts", fields, rows,
+      empty: "No workouts. workout run 45min logs one, health import PATH brings in those of an export.")
   }
 }
 

@@ -101,7 +101,8 @@ public struct IndexEngine: Sendable {
       day: day.day, isSoFar: day.isRunning, share: day.share, settings: settings, parts: parts,
       coverage: coverage, index: index,
       reason: index != nil
-        ? nil : on <= 0 ? .nothingCounts : counted > 0 ? .tooLittle : knowable > 0 ? .nothingKnown : .tooEarly)
+        ? nil : on <= 0 ? .nothingCounts : counted > 0 ? .tooLittle : knowable > 0 ? .nothingKnown : .tooEarly
+    )
   }
 
   private func part(_ metric: IndexMetric, _ day: IndexDay, _ settings: IndexSettings) -> IndexPart {
@@ -112,7 +113,9 @@ public struct IndexEngine: Sendable {
     if metric == .workout, value == nil, !day.isRunning, day.hasEntries { value = 0 }
     let scale = metric == .nutrition ? day.goal.map { $0 / 100 } : 1
     let ideal = scale.map { rule.low * $0...rule.high * $0 }
-    let limit = scale.flatMap { metric.isCumulative || metric.kind == .scale ? nil : rule.effectiveLimit * $0 }
+    let limit = scale.flatMap {
+      metric.isCumulative || metric.kind == .scale ? nil : rule.effectiveLimit * $0
+    }
     let byNow = metric.isCumulative && day.share < 1 ? day.share * rule.low : nil
     let status = status(metric, value, ideal, day, weight)
     var score: Double?

@@ -19,7 +19,8 @@ extension TableRules {
     TableRule(
       "workout_session", noun: "workout", label: "kind",
       [
-        .required("sample_id", .reference("body_value"), or: .row), name("kind", of: "workout", id: "sample_id"),
+        .required("sample_id", .reference("body_value"), or: .row),
+        name("kind", of: "workout", id: "sample_id"),
         .optional("effort", .integer(1...10)),
       ]),
   ]

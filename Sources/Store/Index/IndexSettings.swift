@@ -29,7 +29,8 @@ extension Transaction {
     public func set(_ change: IndexChange) throws -> [Day] {
       let (metric, setting, low, high) = Self.columns(change.setting)
       let later = try Row.fetchAll(
-        log.db, sql: "SELECT day FROM index_setting WHERE metric = ? AND setting = ? AND day > ? ORDER BY day",
+        log.db,
+        sql: "SELECT day FROM index_setting WHERE metric = ? AND setting = ? AND day > ? ORDER BY day",
         arguments: [metric, setting, change.first.number]
       ).map { try $0.day(0) }
       for day in later {

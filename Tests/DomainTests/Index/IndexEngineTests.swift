@@ -61,8 +61,10 @@ import Testing
   }
 
   @Test func tooLittleIsNoIndex() {
-    let share = WakingHours().share(at: Moment(date: day, second: 8 * 3600 + 28 * 60), boundary: DayBoundary())
-    let day = IndexDay(self.day, share: share, isRunning: true, goal: 2000, values: [.steps: 100, .active: 10])
+    let share = WakingHours().share(
+      at: Moment(date: day, second: 8 * 3600 + 28 * 60), boundary: DayBoundary())
+    let day = IndexDay(
+      self.day, share: share, isRunning: true, goal: 2000, values: [.steps: 100, .active: 10])
     #expect(evaluate(day).index == nil && evaluate(day).reason == .tooLittle)
     #expect(((evaluate(day).coverage * 100).rounded()) == 24)
     #expect(((evaluate(day, .nine).coverage * 100).rounded()) == 25)
@@ -127,16 +129,20 @@ import Testing
       IndexChange(from: day + 12, .ideal(.steps, nil)), IndexChange(from: day + 12, .isOn(.steps, true)),
     ])
     #expect(timeline.settings(on: day - 1) == .usual)
-    #expect(timeline.settings(on: day).weight(.nutrition) == 0 && timeline.settings(on: day).weight(.hrv) == 0.15)
-    #expect(timeline.settings(on: day + 6)[.steps].low == 7000 && timeline.settings(on: day + 6).weight(.steps) == 0.3)
+    #expect(
+      timeline.settings(on: day).weight(.nutrition) == 0 && timeline.settings(on: day).weight(.hrv) == 0.15)
+    #expect(
+      timeline.settings(on: day + 6)[.steps].low == 7000
+        && timeline.settings(on: day + 6).weight(.steps) == 0.3)
     #expect(timeline.settings(on: day + 10).weight(.steps) == 0)
     #expect(timeline.settings(on: day + 20)[.steps].low == 8000)
   }
 
   @Test func limitsAreWhatCostsHalf() {
-    #expect(IndexMetric.allCases.filter { !$0.isCumulative && $0.kind != .scale }.map {
-      IndexSettings.usual[$0].effectiveLimit
-    } == [84, 35, 28, 14, 3.5, 14])
+    #expect(
+      IndexMetric.allCases.filter { !$0.isCumulative && $0.kind != .scale }.map {
+        IndexSettings.usual[$0].effectiveLimit
+      } == [84, 35, 28, 14, 3.5, 14])
     #expect(engine.score(420 - 84, .twoSided, 420...540, limit: 84, share: 1) == 50)
     #expect(engine.score(540 + 168, .twoSided, 420...540, limit: 84, share: 1) == 25)
     #expect(engine.score(200, .floor, 30...80, limit: 35, share: 1) == 100)

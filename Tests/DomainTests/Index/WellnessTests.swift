@@ -19,7 +19,8 @@ import Testing
     #expect(abs((baseline.z(66) ?? 0) - 11 / 1.4826) < 1e-12)
     #expect(Baseline(measure, before: day, values.filter { $0.key != day - 1 }) == nil)
     // Values that never change are as far apart as the floor.
-    let steady = try #require(Baseline(measure, before: day, days([Double](repeating: 55, count: 20), before: day)))
+    let steady = try #require(
+      Baseline(measure, before: day, days([Double](repeating: 55, count: 20), before: day)))
     #expect(steady.deviation == 1 && steady.z(58) == 3)
     // Those of the day itself and of long ago do not count.
     var far = values
@@ -46,9 +47,12 @@ import Testing
     let steps = try #require(
       Baseline.Measure.of("steps").flatMap { Baseline($0, [Double](repeating: 8000, count: 20)) })
     let low = try #require(Anomaly(day, 1000, steps))
-    #expect(!Anomaly.needAttention([high], dayBefore: []) && Anomaly.needAttention([high, low], dayBefore: []))
+    #expect(
+      !Anomaly.needAttention([high], dayBefore: []) && Anomaly.needAttention([high, low], dayBefore: []))
     let before = try #require(Anomaly(day - 1, 65, baseline))
-    #expect(Anomaly.needAttention([high], dayBefore: [before]) && !Anomaly.needAttention([low], dayBefore: [before]))
+    #expect(
+      Anomaly.needAttention([high], dayBefore: [before]) && !Anomaly.needAttention([low], dayBefore: [before])
+    )
   }
 
   private func trained(_ minutes: [Double?], effort: Double? = nil) -> [Day: WorkoutDay] {
@@ -71,9 +75,12 @@ import Testing
     // Nothing is said of too few days.
     #expect(TrainingLoad(day, trained([60, nil, 60, nil, 60, nil, 60] + usual)).week == nil)
     #expect(TrainingLoad(day, trained(week + usual.prefix(20))).usualWeek == nil)
-    #expect(TrainingLoad(day, trained(week + usual.prefix(21))).usualWeek == 7 * 405 / 21)
+    let shorter = TrainingLoad(day, trained(week + usual.prefix(21))).usualWeek
+    #expect(abs((shorter ?? 0) - 135) < 1e-9)
     // Steady up to 20 %, and no ratio to nothing.
-    #expect(TrainingLoad(day, trained([Double?](repeating: 12, count: 7) + [Double?](repeating: 10, count: 28))).state == .steady)
+    #expect(
+      TrainingLoad(day, trained([Double?](repeating: 12, count: 7) + [Double?](repeating: 10, count: 28)))
+        .state == .steady)
     #expect(TrainingLoad(day, trained(week + [Double?](repeating: 0, count: 28))).change == nil)
   }
 
@@ -91,7 +98,8 @@ import Testing
     let days = trained([90, 0, 60, 0, 30] + [Double?](repeating: 0, count: 30))
     #expect(TrainingLoad(day, days).strain == 100)
     #expect(TrainingLoad(day, trained([45, 0, 60, 0, 30])).strain == 50)
-    #expect(TrainingLoad(day, trained([0, 60])).strain == 0 && TrainingLoad(day, trained([30])).strain == nil)
+    #expect(
+      TrainingLoad(day, trained([0, 60])).strain == 0 && TrainingLoad(day, trained([30])).strain == nil)
   }
 
   @Test func recovery() throws {
@@ -118,7 +126,9 @@ import Testing
 
   @Test func moods() throws {
     var (moods, sleep) = ([Day: Double](), [Day: Double]())
-    for (back, (mood, minutes)) in [(5.0, 450.0), (4, 420), (4, 480), (3, 300), (2, 350), (3, 359), (1, 400)].enumerated() {
+    for (back, (mood, minutes)) in [(5.0, 450.0), (4, 420), (4, 480), (3, 300), (2, 350), (3, 359), (1, 400)]
+      .enumerated()
+    {
       (moods[day - back], sleep[day - back]) = (mood, minutes)
     }
     let split = try #require(MoodSplit(moods, by: sleep, MoodSplit.sleep))
