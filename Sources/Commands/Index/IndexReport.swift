@@ -17,7 +17,7 @@ enum IndexReport {
       ReportField(
         "counted", "", .shown(.missing, as: "\(evaluation.counted) of \(on) metrics", .plain), .people))
     let sources = try IndexSources(evaluation, context)
-    report.tables = [machines(evaluation, sources), people(evaluation)]
+    report.tables = [machines(evaluation, sources), people(text)]
     report.notices = try notices(text, context)
     return report
   }
@@ -63,7 +63,8 @@ enum IndexReport {
   }
 
   /// What counts as rows, and between them what does not.
-  private static func people(_ evaluation: IndexEvaluation) -> Table {
+  private static func people(_ text: IndexText) -> Table {
+    let evaluation = text.evaluation
     var table = Table(
       "parts",
       columns: [
@@ -90,7 +91,7 @@ enum IndexReport {
       table.rows.append(
         first + [
           shown(part.byNow.map { part.metric.text($0, isUnitShown: false) }, .dim),
-          shown("\(Rounding.whole(score))", Tone(IndexColor(score, isMorning: evaluation.isSoFar))),
+          shown("\(Rounding.whole(score))", Tone(IndexColor(score, isMorning: text.isMorning))),
           shown(part.share.map { "\(Rounding.whole(100 * $0)) %" }, .dim),
           shown(part.points.map { Decimals.text($0, digits: 1, minimum: 1) }),
         ])
