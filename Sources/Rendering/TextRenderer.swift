@@ -92,7 +92,7 @@ public struct TextRenderer {
   }
 
   private func table(_ table: Table, into output: inout Output) {
-    guard !table.rows.isEmpty else {
+    guard !table.rows.isEmpty || table.lines.contains(where: { !$0.cells.isEmpty }) else {
       if !table.empty.isEmpty { line(table.empty, .dim, into: &output) }
       return lines(of: table, above: 0, [], into: &output)
     }

@@ -80,6 +80,7 @@ enum IndexCalendar {
     guard !days.isEmpty else { return }
     func cells(_ cell: (Day) -> Cell) -> [Cell] { week.map { days.contains($0) ? cell($0) : .missing } }
     table.rows.append(cells { .shown(.missing, as: "\($0.civil.day)", $0 == context.today ? .strong : .dim) })
+    guard days.contains(where: { $0 <= context.today }) else { return }
     table.rows.append(
       cells { day in
         guard day <= context.today else { return .missing }

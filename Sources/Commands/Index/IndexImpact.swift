@@ -14,13 +14,12 @@ struct IndexImpact {
     before = context.isConversation ? try context.index.evaluation(of: day) : nil
   }
 
-  /// `index 71 → 78`; nil where there is no index, or nobody reads it.
+  /// `index 71 → 78`; nil where it stays as it is, and where nobody reads it.
   func text() throws -> String? {
     guard let before else { return nil }
     let after = try context.index.evaluation(of: day)
-    guard after.index != nil || before.index != nil else { return nil }
     let (old, new) = (IndexText(before, context).number, IndexText(after, context).number)
-    return old == new ? "index \(new)" : "index \(old) → \(new)"
+    return old == new ? nil : "index \(old) → \(new)"
   }
 
   /// Says it below an answer and in the preview.

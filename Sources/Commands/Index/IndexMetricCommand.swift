@@ -98,7 +98,7 @@ struct IndexMetricWords: SyntaxPart {
     }
     var settings: [IndexChange.Setting] = []
     if let first = try value(low, metric, call, context), let last = try value(high, metric, call, context) {
-      guard first < last || (metric.isCumulative && first <= last && first > 0) else {
+      guard first < last, !metric.isCumulative || first > 0 else {
         throw CommandError(
           .refused, "a range goes from the less to the more", span: call.span(of: high),
           hint: "ideal \(metric.text(metric.usual.low, isUnitShown: false)) to "
@@ -203,7 +203,7 @@ enum IndexMetricList {
       row.metric.isCumulative || row.metric.kind == .scale ? .missing : .number(row.rule.effectiveLimit)
     },
     Field(
-      "on", "", .flag, cell: { .shown(.bool($0.weight > 0), as: $0.weight > 0 ? "" : "off", .dim) },
+      "on", "Counts", .flag, cell: { .shown(.bool($0.weight > 0), as: $0.weight > 0 ? "yes" : "off", .dim) },
       value: { .flag($0.weight > 0) }),
   ]
 }

@@ -19,7 +19,7 @@ extension IndexReport {
       let (_, notes) = try choice.forEach(in: range, needs: .index, call, context) { row in
         if let index = row.index?.whole { groups.add(row, index) }
       }
-      var report = groups.report(context, empty: "No day of these has an index.")
+      var report = groups.report(context, empty: "No day of these has a whole index.")
       report.notices += notes.map { Notice($0, .dim) }
       return report
     }

@@ -24,8 +24,13 @@ struct IndexReader {
     self.context = context
     timeline = try context.log.indexSettings.timeline()
     let catalogue = try context.log.metricCatalogue()
+    // What nobody ever measured need not be looked for: the index is asked for at every key.
+    let measured = try context.log.samples.metricKeys()
     metrics = IndexMetric.allCases.compactMap { place in
-      place.usual.metric.flatMap { catalogue[$0.key] }.map { (place, $0) }
+      guard let metric = place.usual.metric.flatMap({ catalogue[$0.key] }),
+        !measured.isDisjoint(with: metric.sampleKeys)
+      else { return nil }
+      return (place, metric)
     }
     activities = try context.activityMinutes()
     waking = try Settings.wakingHours(context.log)
@@ -90,9 +95,11 @@ struct IndexReader {
   }
 
   private func readEnergy(_ range: DayRange, into days: inout [IndexDay]) throws {
-    let book = try EnergyBook(DayRange(range.first - (Self.usualDays - 1), range.last), context)
+    // A day that runs is not asked whether it is complete.
+    let first = range.first < context.today ? range.first - (Self.usualDays - 1) : range.first
+    let book = try EnergyBook(DayRange(first, range.last), context)
     var usual = UsualIntakes(days: Self.usualDays)
-    for day in DayRange(range.first - (Self.usualDays - 1), range.last) {
+    for day in DayRange(first, range.last) {
       let energy = book.day(day)
       usual.add(energy)
       guard day >= range.first else { continue }

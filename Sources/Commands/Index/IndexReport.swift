@@ -17,7 +17,7 @@ enum IndexReport {
       ReportField(
         "counted", "", .shown(.missing, as: "\(evaluation.counted) of \(on) metrics", .plain), .people))
     let sources = try IndexSources(evaluation, context)
-    report.tables = [machines(evaluation, sources), people(evaluation)]
+    report.tables = [machines(evaluation, sources), people(text)]
     report.notices = try notices(text, context)
     return report
   }
@@ -63,7 +63,8 @@ enum IndexReport {
   }
 
   /// What counts as rows, and between them what does not.
-  private static func people(_ evaluation: IndexEvaluation) -> Table {
+  private static func people(_ text: IndexText) -> Table {
+    let evaluation = text.evaluation
     var table = Table(
       "parts",
       columns: [
@@ -80,22 +81,21 @@ enum IndexReport {
         .text(part.metric.title), shown(part.value.map { part.metric.text($0) } ?? "–"),
         shown(part.ideal.map { part.metric.text($0) }, .dim),
       ]
-      guard let score = part.score, let share = part.share, let points = part.points else {
-        let remark = part.score.map { "scores \(Rounding.whole($0))" } ?? part.status.remark
+      guard let score = part.score else {
         table.lines.append(
           Table.Line(
-            above: table.rows.count, cells: first + [Cell](repeating: .missing, count: 4), then: remark))
+            above: table.rows.count, cells: first + [Cell](repeating: .missing, count: 4),
+            then: part.status.remark))
         continue
       }
       table.rows.append(
         first + [
           shown(part.byNow.map { part.metric.text($0, isUnitShown: false) }, .dim),
-          shown("\(Rounding.whole(score))", Tone(IndexColor(score, isMorning: evaluation.isSoFar))),
-          shown("\(Rounding.whole(100 * share)) %", .dim),
-          shown(Decimals.text(points, digits: 1, minimum: 1)),
+          shown("\(Rounding.whole(score))", Tone(IndexColor(score, isMorning: text.isMorning))),
+          shown(part.share.map { "\(Rounding.whole(100 * $0)) %" }, .dim),
+          shown(part.points.map { Decimals.text($0, digits: 1, minimum: 1) }),
         ])
     }
-    if table.rows.isEmpty { table.empty = "Nothing of it counts yet." }
     table.audience = .people
     return table
   }

@@ -75,19 +75,15 @@ extension IndexMetric {
     switch self {
     case .sleep: return Durations.text(value)
     case .steps, .active, .nutrition: number = EnergyFormat.number(Rounding.whole(value))
-    case .oxygen: number = Decimals.text(value, digits: 1)
     default: number = Decimals.text(value, digits: 1)
     }
     let symbol = usual.unit.symbol
     return symbol.isEmpty || !isUnitShown ? number : "\(number) \(symbol)"
   }
 
-  /// `8,000–12,000`, `20–60 min`, `up to 70 bpm`.
+  /// `8,000–12,000`, `20–60 min`.
   func text(_ ideal: ClosedRange<Double>) -> String {
-    switch kind {
-    case .ceiling, .floor, .twoSided, .cumulative, .scale:
-      "\(text(ideal.lowerBound, isUnitShown: false))–\(text(ideal.upperBound))"
-    }
+    "\(text(ideal.lowerBound, isUnitShown: false))–\(text(ideal.upperBound))"
   }
 }
 

@@ -21,6 +21,7 @@ extension Command {
         let reader = try WellnessReader(range, context)
         let rows = range.map { reader.columns($0).load }
         var report = FieldTable.list("load", fields(context), rows)
+        if rows.allSatisfy({ $0.load == nil }) { report.tables[0].audience = .machines }
         if let last = rows.last { report.notices = [Notice(sentence(last))] }
         return report
       })
@@ -52,7 +53,8 @@ extension Command {
     let unit = load.unit == .minutes ? "min" : "min × effort"
     guard let week = load.week else {
       let missing = TrainingLoad.leastAcute - load.knownAcute
-      return "\(load.knownAcute) of the last 7 days are known; it takes \(missing) more."
+      let verb = load.knownAcute == 1 ? "is" : "are"
+      return "\(load.knownAcute) of the last 7 days \(verb) known; it takes \(missing) more."
     }
     let text = "This week \(Rounding.whole(week)) \(unit)"
     guard let usual = load.usualWeek else {

@@ -37,6 +37,7 @@ extension Command {
         let rows = range.map { (day: $0, columns: reader.columns($0)) }
         var report = FieldTable.list("recovery", fields, rows)
         if rows.allSatisfy({ $0.columns.recovery == nil }) {
+          if rows.allSatisfy({ $0.columns.load.strain == nil }) { report.tables[0].audience = .machines }
           report.notices = [
             Notice("Recovery takes HRV or a resting heart rate, and 14 days of it before.", .dim)
           ]
@@ -82,6 +83,7 @@ extension Command {
         var report = FieldTable.list("stress", fields, rows)
         switch rows.last?.sign?.status {
         case nil:
+          if rows.allSatisfy({ $0.sign == nil }) { report.tables[0].audience = .machines }
           report.notices = [Notice("It takes HRV on 5 of the last 7 days and on 21 of 60.", .dim)]
         case .low:
           report.notices = [

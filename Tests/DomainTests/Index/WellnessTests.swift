@@ -75,7 +75,8 @@ import Testing
     // Nothing is said of too few days.
     #expect(TrainingLoad(day, trained([60, nil, 60, nil, 60, nil, 60] + usual)).week == nil)
     #expect(TrainingLoad(day, trained(week + usual.prefix(20))).usualWeek == nil)
-    #expect(TrainingLoad(day, trained(week + usual.prefix(21))).usualWeek == 7 * 405 / 21)
+    let shorter = TrainingLoad(day, trained(week + usual.prefix(21))).usualWeek
+    #expect(abs((shorter ?? 0) - 135) < 1e-9)
     // Steady up to 20 %, and no ratio to nothing.
     #expect(
       TrainingLoad(day, trained([Double?](repeating: 12, count: 7) + [Double?](repeating: 10, count: 28)))
