@@ -14,7 +14,7 @@ enum ReservedWords {
     words(
       """
       backup budget doctor energy erase expenditure export goal health import mapping mark rebuild \
-      repeat restore row samples source status workouts
+      repeat restore row samples say source status workouts
       """),
   ]
 
