@@ -100,11 +100,16 @@ extension SayPlan {
       span: question.span.lowerBound + start..<question.span.upperBound + start,
       hint: choices.isEmpty ? "nothing was saved; say it otherwise" : choices)
     if questions.count == 1 {
-      let others = items.map(\.command)
+      // The answer stands where its words did.
+      let before = items.filter { $0.span.lowerBound < question.span.lowerBound }.map(\.command)
+      let after = items.map(\.command).dropFirst(before.count)
       error.corrections = question.choices.filter { !$0.contains("…") }.prefix(6).map {
-        ([$0] + others).joined(separator: "; ")
+        (before + [$0] + after).joined(separator: "; ")
       }
-      if !error.corrections.isEmpty { error.hint = "nothing was saved" }
+      let open = question.choices.filter { $0.contains("…") }.joined(separator: ", or ")
+      if !error.corrections.isEmpty || !open.isEmpty {
+        error.hint = open.isEmpty ? "nothing was saved" : open
+      }
     }
     return error
   }
