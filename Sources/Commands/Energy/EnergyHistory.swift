@@ -4,7 +4,7 @@ import Reports
 import Store
 
 extension Command {
-  static let historyCalories = history(
+  static let historyCalories = energyHistory(
     of: "calories", "Energy eaten, with its goal, by hours or days",
     example: .init("history calories week", "the last seven days", says: "20 Nov")
   ) { range, isHourly, context in
@@ -33,7 +33,7 @@ extension Command {
       isEmpty: values.isEmpty, "No energy yet. log 450kcal or say 450 calories logs some.")
   }
 
-  static let historyWeight = history(
+  static let historyWeight = energyHistory(
     of: "weight", "The weight, with its goal, by hours or days",
     example: .init("history weight month", "the last thirty days", says: "84.6")
   ) { range, isHourly, context in
@@ -69,7 +69,7 @@ extension Command {
   }
 
   /// A command that tells of today by hours, of the last seven or thirty days, or of a range.
-  private static func history(
+  private static func energyHistory(
     of what: String, _ summary: String, example: Example,
     _ make: @escaping @Sendable (DayRange, _ isHourly: Bool, Context) throws -> Report
   ) -> Command {

@@ -3,7 +3,7 @@
 /// All choices of at most so many of the things offered, each as often as wished, are looked at: those above the energy
 /// that is left are none; of the others the one that leaves the least protein missing is best, then the one with the
 /// higher score, then the one with fewer things, then the more usual one.
-public struct BudgetPlanner: Sendable {
+public struct BudgetPlanner {
   /// Something that could be had: one line, which may add to several categories.
   public struct Item: Hashable, Sendable {
     public var additions: [Addition]
