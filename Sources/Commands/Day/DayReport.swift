@@ -11,7 +11,8 @@ enum DayReport {
     let entries = try context.entries(of: day)
     let nutrition = entries.nutrition
     report.fields +=
-      NutritionTotalFields.report(nutrition) + EnergyFields.goal(day, try EnergyBook(DayRange(day), context))
+      NutritionTotalFields.report(nutrition)
+      + EnergyFields.goal(day, try EnergyBook(DayRange(day), withActivity: false, context))
     let rows = try states.map { try CategoryStateRow($0, names) }
     report.notices += try FreeMisses(evaluation, context).notices
     if day == context.today { report.notices += try remaining(states, names) }
