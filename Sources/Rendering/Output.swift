@@ -99,6 +99,7 @@ extension Cell {
     case .portion(let portion): portion.shortDescription
     case .amount(let amount): amount.description
     case .day(let day), .listed(let day, _): day.description
+    case .list(let cells): cells.map { $0.machineText ?? "" }.joined(separator: "; ")
     case .shown(let cell, _, _): cell.machineText
     }
   }

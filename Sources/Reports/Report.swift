@@ -200,6 +200,8 @@ public enum Cell: Sendable {
   case listed(Day, today: Day)
   /// 0 to 100; people read it as a whole number in its colour.
   case score(Double)
+  /// Several values; machines get them as an array, people one after another.
+  indirect case list([Cell])
   /// A value machines get, with other words for people.
   indirect case shown(Cell, as: String, Tone)
 

@@ -14,6 +14,10 @@ public struct Outcome: Sendable {
   public var isAnswer = false
   /// What the line does, in one row for the preview.
   public var consequence: Consequence?
+  /// The lines that do the same again, where the line itself means something at this moment only.
+  public var lines: [String]?
+  /// A line for the session to run in place of this one, since it cannot be run inside a transaction.
+  public var instead: String?
   /// The format the answer is wanted in, whatever the session's.
   public var format: DataFormat?
   /// What is written to standard output, as it is, in place of the report.
@@ -74,6 +78,8 @@ public struct Effect: Sendable {
     case uninstall([String])
     /// Shows the answer to a line until a key is pressed, and anew whenever the log changes.
     case watch(String)
+    /// Reads lines from standard input, and runs each behind some words.
+    case listen(behind: String)
   }
 
   /// What a file holds.

@@ -14,7 +14,7 @@ enum ReservedWords {
     words(
       """
       anomalies backup budget correlations doctor energy erase expenditure export goal health import index insights \
-      load mapping mark mood rebuild recovery remind repeat restore row samples source status stress summary \
+      load mapping mark mood rebuild recovery remind repeat restore row samples say source status stress summary \
       workout workouts
       """),
   ]

@@ -9,6 +9,8 @@ public struct EffectPerformer {
   let engine: Engine
   /// Shows the answer to a line until a key is pressed; nil where there is no screen for it.
   let watch: ((String) throws -> Void)?
+  /// Runs each line of standard input behind some words; nil where it is not there to be read.
+  let listen: ((String) throws -> Void)?
   /// Where files without a folder of their own are made; nil for the working directory.
   let folder: String?
   /// The history on disk, where there is no prompt that has it open.
@@ -16,11 +18,13 @@ public struct EffectPerformer {
 
   public init(
     _ engine: Engine, folder: String? = nil, watch: ((String) throws -> Void)? = nil,
+    listen: ((String) throws -> Void)? = nil,
     history: @escaping () -> (any LineHistory)? = { nil }
   ) {
     self.engine = engine
     self.folder = folder
     self.watch = watch
+    self.listen = listen
     self.history = history
   }
 
@@ -68,6 +72,11 @@ public struct EffectPerformer {
           .refused, "watch needs a terminal to show its answer on", hint: "\(line) alone is answered once")
       }
       try watch(line)
+    case .listen(let words):
+      guard let listen else {
+        throw CommandError(.refused, "there is no standard input to read here", hint: "\(words) SENTENCE")
+      }
+      try listen(words)
     }
     return effect.done.map { .notice($0) } ?? .nothing
   }
