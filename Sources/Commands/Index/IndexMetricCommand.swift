@@ -140,7 +140,7 @@ struct IndexMetricWords: SyntaxPart {
     if let measured = metric.usual.metric {
       amount = try typed.amount(of: measured, context.names)
     } else {
-      amount = typed.parts.count == 1 && typed.parts[0].unit == nil ? typed.parts[0].amount : nil
+      amount = typed.parts.count == 1 && typed.parts[0].word.isEmpty ? typed.parts[0].amount : nil
     }
     guard let amount, !typed.isRelative, amount.doubleValue <= 1e6 else {
       let unit =

@@ -27,7 +27,7 @@ extension Command {
           return try MoodReport.day(call[shown] ?? context.currentDay, context).asAnswer
         }
         let metric = try context.log.metricCatalogue()[Metrics.mood.key] ?? Metrics.mood
-        let typed = MetricValue(parts: [(Amount(mood), nil)], isRelative: false)
+        let typed = MetricValue(parts: [(Amount(mood), "")], isRelative: false)
         let impact = try IndexImpact(moment.day(call, context), context)
         let sample = try context.log.samples.add(
           try BodyEntry.sample(metric, typed, call.span(of: value), moment, call, context))

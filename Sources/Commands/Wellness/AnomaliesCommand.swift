@@ -18,17 +18,19 @@ extension Command {
       action: .query { call, context in
         let range = try Wellness.range(call[range], usual: 30, context)
         let found = try AnomalyReader(range, context).anomalies
-        return report(found, context)
+        return try report(found, context)
       })
   }
 
-  private static func report(_ found: [Anomaly], _ context: Context) -> Report {
+  private static func report(_ found: [Anomaly], _ context: Context) throws -> Report {
     let today = context.today
+    let system = try context.names.unitSystem()
     @Sendable func metric(_ anomaly: Anomaly) -> Domain.Metric? { MetricCatalogue.shipped[anomaly.metric] }
     @Sendable func cell(_ value: Double, _ anomaly: Anomaly) -> Cell {
       .shown(
-        .number(value, digits: 4), as: metric(anomaly)?.text(value) ?? Decimals.text(value, digits: 1), .plain
-      )
+        .number(value, digits: 4),
+        as: metric(anomaly).map { MetricFormat($0, system).text(value) } ?? Decimals.text(value, digits: 1),
+        .plain)
     }
     let fields: [Field<Anomaly>] = [
       Field("date", "Day", .day, cell: { .listed($0.day, today: today) }, value: { .day($0.day) }),
