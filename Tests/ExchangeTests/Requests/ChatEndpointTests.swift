@@ -33,15 +33,16 @@ import Testing
     #expect(messages[1]["content"] == .string("A \"quoted\" line\nand another 😀"))
   }
 
-  @Test(arguments: [
-    (LocalServer.Manner.stall, RequestFault.timedOut(seconds: 2)), (.flood, .tooLong),
+  private static let bad: [(LocalServer.Manner, RequestFault?)] = [
+    (.stall, .timedOut(seconds: 2)), (.flood, .tooLong),
     (.garbage, .misshapen(reason: "is not JSON")),
     (.shape, .misshapen(reason: "has no choices[0].message.content")),
     (.drop, .unreachable(reason: "the connection was cut off")), (.redirect, nil),
     (.unauthorised, .refused(status: 401)), (.missing, .refused(status: 404)), (.busy, .refused(status: 429)),
     (.broken, .refused(status: 500)),
-  ])
-  func badServers(_ manner: LocalServer.Manner, _ fault: RequestFault?) throws {
+  ]
+
+  @Test(arguments: bad) func badServers(_ manner: LocalServer.Manner, _ fault: RequestFault?) throws {
     let server = try LocalServer(manner)
     let answer = Self.ask(server, seconds: manner == .stall ? 2 : 20)
     guard let fault else {
