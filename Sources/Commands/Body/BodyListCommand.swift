@@ -5,7 +5,9 @@ import Reports
 import Store
 
 extension Command {
-  static let bodyCommands: [Command] = [weight, body, bodyAdd, bodyList, bodyShow, bodyEdit, bodyDelete]
+  static let bodyCommands: [Command] = [
+    weight, body, bodyAdd, bodyList, bodyMean, bodyShow, bodyEdit, bodyDelete, chart, bodyChart,
+  ]
 
   static let body = listing(
     "body",
@@ -43,10 +45,18 @@ enum BodyTable {
   static func make(_ range: DayRange, _ context: Context) throws -> Report {
     let metrics = try context.log.shownMetrics()
     let values = try MetricReader(context.log).values(metrics, in: range)
-    let today = context.today
+    return FieldTable.list(
+      "body", fields(metrics, today: context.today),
+      values.sorted { $0.key < $1.key }.map { (day: $0.key, values: $0.value) },
+      empty: "No body values yet. weight 84.2 logs one.")
+  }
+
+  /// A day, and a column for each metric.
+  static func fields(
+    _ metrics: [Domain.Metric], today: Day
+  ) -> [Field<(day: Day, values: [String: Double])>] {
     typealias Row = (day: Day, values: [String: Double])
-    let fields =
-      [Field<Row>("date", "Day", .day, cell: { .listed($0.day, today: today) }, value: { .day($0.day) })]
+    return [Field<Row>("date", "Day", .day, cell: { .listed($0.day, today: today) }, value: { .day($0.day) })]
       + metrics.map { metric in
         let name = metric.name.capitalizedFirst
         return Field<Row>(
@@ -55,15 +65,12 @@ enum BodyTable {
           metric.columnKind,
           value: { $0.values[metric.key].map { .number($0) } ?? .missing })
       }
-    return FieldTable.list(
-      "body", fields, values.sorted { $0.key < $1.key }.map { (day: $0.key, values: $0.value) },
-      empty: "No body values yet. weight 84.2 logs one.")
   }
 
   /// Every value that was typed for a day, and what was imported comes to.
   static func day(_ day: Day, _ context: Context) throws -> Report {
     let catalogue = try context.log.metricCatalogue()
-    let samples = try context.log.samples.all(in: DayRange(day))
+    let samples = try context.log.samples.numbered(on: day)
     typealias Row = (metric: Domain.Metric, sample: StoredSample)
     var rows = samples.compactMap { sample in catalogue[sample.metric].map { (metric: $0, sample: sample) } }
     for metric in try context.log.shownMetrics() {
@@ -73,6 +80,9 @@ enum BodyTable {
       }
     }
     let fields: [Field<Row>] = [
+      Field(
+        "n", "#", .number(0), cell: { .optional($0.sample.number) },
+        value: { .optional($0.sample.number.map(Double.init)) }),
       Field("metric", "Value", .text) { .text($0.metric.name) },
       Field(
         "value", "", .number(3), cell: { $0.metric.cell($0.sample) }, value: { .number($0.sample.value) }),

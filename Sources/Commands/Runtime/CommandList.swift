@@ -12,6 +12,7 @@ extension CommandTable {
     [.goal, .energy, .expenditure, .mark], Command.budgetCommands,
     Command.bodyCommands, Command.metricCommands, Command.workoutCommands, Command.healthCommands,
     Command.sourceCommands, Command.importCommands,
+    Command.profileCommands, Command.meetingCommands, Command.documentCommands,
     [.undo, .redo, .journal, .journalExport, .record],
     [.doctor, .erase, .journalPurge], Command.backupCommands, Command.exportCommands,
     [.watch, .run, .check, .now, .alias, .aliasDelete, .set, .setReset, .privateMode, .forget, .help, .quit],

@@ -1,3 +1,4 @@
+import Domain
 import Language
 import Query
 import Reports
@@ -65,6 +66,10 @@ public struct Effect: Sendable {
     case backUp(BackupOrder)
     /// Deletes the backups at some paths.
     case deleteBackups([String])
+    /// Draws a kept picture in the terminal where that can be, else tells its path.
+    case show(path: String, FileType)
+    /// Opens a file in the program that the desktop has for it.
+    case open(path: String)
     /// Shows the answer to a line until a key is pressed, and anew whenever the log changes.
     case watch(String)
   }
@@ -77,6 +82,8 @@ public struct Effect: Sendable {
     case charts([Chart])
     /// As HTML.
     case document(Document)
+    /// The bytes of a file.
+    case file(String)
   }
 
   public var action: Action

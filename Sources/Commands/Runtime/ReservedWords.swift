@@ -13,7 +13,7 @@ enum ReservedWords {
       """),
     words(
       """
-      backup budget doctor energy erase expenditure export goal health import mapping mark rebuild \
+      backup budget calendar doctor document energy erase expenditure export goal health import mapping mark meeting photo profile rebuild \
       repeat restore row samples source status workouts
       """),
   ]

@@ -60,19 +60,39 @@ public enum Settings {
       return String(year)
     }, allowed: "a year such as 1980, or unknown", choices: [])
 
+  public static let accessible = Setting.choice(
+    "accessible", "answers for a screen reader: sentences, nothing drawn, nothing said by colour alone",
+    ["off", "on"])
+
   public static let dashboard = Setting(
-    name: "dashboard", meaning: "what a day's page shows of the body", initial: "off",
+    name: "dashboard", meaning: "what a day's page shows, in this order", initial: "off",
     normalized: { text in
       let words = text.lowercased().split { $0 == "," || $0 == " " }.map(String.init)
       let isPlain = words.allSatisfy { $0.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } }
       return words.isEmpty || !isPlain ? nil : words.joined(separator: ",")
-    }, allowed: "off, or metrics and workouts parted by commas", choices: ["off", "steps,sleep,workouts"],
+    },
+    allowed:
+      "off, or some of \(DayPage.Part.allCases.map(\.rawValue).joined(separator: ", ")) and metrics, parted by commas",
+    choices: ["off", "steps,sleep,workouts", "categories,meals,left,energy", "meals,categories,weight"],
     unknown: { value, log in
       let catalogue = try log.metricCatalogue()
       return value.split(separator: ",").map(String.init).first {
-        value != "off" && $0 != DayMeasures.workouts && catalogue.metric(named: $0) == nil
+        value != "off" && DayPage.Part(rawValue: $0) == nil && catalogue.metric(named: $0) == nil
       }
     })
+
+  static let categoryStyle = Setting.choice(
+    "today.categories", "categories on a day's page: those not met, all, or one line",
+    DayPage.CategoryStyle.allCases.map(\.rawValue))
+  static let mealStyle = Setting.choice(
+    "today.meals", "meals on a day's page: with their entries, their totals, or a line each",
+    DayPage.MealStyle.allCases.map(\.rawValue))
+
+  static let bodyFrame = Setting(
+    name: "body.frame", meaning: "how far back charts of the body reach", initial: BodyFrame.quarter.rawValue,
+    normalized: { BodyFrame(rawValue: $0.lowercased())?.rawValue },
+    allowed: BodyFrame.allCases.map(\.rawValue).joined(separator: ", "),
+    choices: BodyFrame.allCases.map(\.rawValue))
 
   /// The value of `backup.folder` that stands for the folder beside the log.
   static let besideLog = "beside"
@@ -103,7 +123,8 @@ public enum Settings {
     normalized: { KeepRule($0)?.description }, allowed: "counts such as 7d4w12m")
 
   public static let all = [
-    cutoff, color, keys, suggest, preview, pager, dashboard, sex, birthYear, backupFolder, backupAuto,
+    cutoff, color, accessible, keys, suggest, preview, pager, dashboard, categoryStyle, mealStyle, bodyFrame,
+    sex, birthYear, backupFolder, backupAuto,
     backupKeep,
   ]
 

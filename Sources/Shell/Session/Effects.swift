@@ -48,13 +48,15 @@ public struct EffectPerformer {
         try Files.save(text, to: placed(path))
       }
     case .saveAll(let files, let path):
-      try Files.saveAll(files.map { ($0.name, Self.text($0.content)) }, to: placed(path))
+      try Files.saveAll(try files.map { ($0.name, try Self.bytes($0.content)) }, to: placed(path))
     case .forget(let lines): try engine.history?.forget(lines)
     case .forgetTraces(let lines, let texts): try (engine.history ?? history())?.forget(lines, holding: texts)
     case .record(let path): try engine.startRecording(placed(path))
     case .endRecording: engine.endRecording()
     case .backUp(let order): return try engine.backUp(order)
     case .deleteBackups(let paths): try engine.deleteBackups(paths)
+    case .show(let path, let type): return OpenedFiles.show(path, type)
+    case .open(let path): try OpenedFiles.open(path)
     case .watch(let line):
       guard let watch else {
         throw CommandError(
@@ -76,7 +78,13 @@ public struct EffectPerformer {
     case .data(let report, let format): Renderer.text(report, format)
     case .charts(let charts): ChartSVG.render(charts)
     case .document(let document): DocumentRenderer.render(document)
+    case .file(let path): "\(path)\n"
     }
+  }
+
+  private static func bytes(_ content: Effect.Content) throws(CommandError) -> [UInt8] {
+    if case .file(let path) = content { return try Files.bytes(path) }
+    return Array(text(content).utf8)
   }
 }
 
@@ -87,6 +95,12 @@ extension Renderer {
     var renderer = Renderer(format: OutputFormat(format), width: nil, color: false)
     renderer.render(report, into: &output)
     return output.text
+  }
+
+  /// Lets answers be what `set accessible` asks for now.
+  public mutating func adapt(to engine: Engine) {
+    guard format == .table else { return }
+    isAccessible = (try? engine.setting(Settings.accessible)) == "on"
   }
 
   /// Renders an outcome to be shown: what it prints as it is, or a report in the format it asks for if it does.

@@ -1,0 +1,121 @@
+import Domain
+import Language
+import Reports
+import Store
+
+extension Command {
+  /// In the order of the help.
+  static let profileCommands: [Command] = [
+    profile,
+    profileText(.name, "Say what you are called", "Anna"),
+    profileHeight, profileTarget,
+    profileText(.motivation, "Write down why you do it", "up the stairs without a break"),
+    profileText(.doctor, "Name your doctor", "Dr. Weber"),
+    profileText(.nutrition, "Name your nutrition specialist", "Maria Rossi"),
+    profilePhoto, profilePhotoShow, profilePhotoDelete,
+  ]
+
+  static let profile = Command("profile", "Show your profile and care team", topic: .care) {
+    Form(
+      details:
+        "Height and weight are body values, the target weight is the goal: they are the same everywhere.",
+      examples: [.init("profile", "the page", says: "Current weight")],
+      action: .query { _, context in try ProfileReport.make(context) })
+  }
+
+  private static func profileText(_ part: Profile.Text, _ summary: String, _ example: String) -> Command {
+    Command("profile \(part.rawValue)", summary, topic: .care) {
+      let text = Parameter("text", .newName)
+      return Form(
+        syntax: text, details: "none takes it away.",
+        examples: [.init("profile \(part.rawValue) \(example)", "", says: example)],
+        action: .change { call, context in
+          let value = call[text].trimmed
+          guard value.count <= Self.longest else {
+            throw CommandError(
+              .refused, "this can have at most \(Self.longest) characters", span: call.span(of: text))
+          }
+          try Profile(context).set(part, value.lowercased() == "none" || value.isEmpty ? nil : value)
+          return try ProfileReport.make(context)
+        })
+    }
+  }
+
+  /// Characters of a text of the profile.
+  private static let longest = 1000
+
+  static let profileHeight = Command("profile height", "Say how tall you are", topic: .care) {
+    let height = Parameter("height", MetricValueKind(label: "CM", description: "a height in cm"))
+    return Form(
+      syntax: .sequence(height, .optional("cm")),
+      details: "It is the body value `height` of today.",
+      examples: [.init("profile height 178", "in cm", says: "178.0 cm")],
+      action: .change { call, context in
+        guard let metric = try context.log.metricCatalogue()["height_cm"] else { return Report.nothing }
+        let value = try BodyEntry.checked(metric, call[height], call.span(of: height), context)
+        _ = try context.log.samples.add(
+          StoredSample(metric: metric.key, day: context.today, value: value))
+        return try ProfileReport.make(context)
+      })
+  }
+
+  static let profileTarget = Command("profile target", "Set the weight you want to reach", topic: .care) {
+    let weight = OptionalParameter("weight", .bodyWeight)
+    let due = OptionalParameter("due", .comingDay)
+    let none = Keyword("none")
+    return Form(
+      syntax: .choice(none, .sequence(weight, .optional("kg"), .optional("by", due))),
+      details:
+        "It is what `goal weight` sets. `weight` shows how far it is, and what each week has to bring.",
+      examples: [
+        .init("profile target 78 by 3 apr", "with the day it is due", says: "78.0 kg"),
+        .init("profile target none", "no target"),
+      ],
+      action: .change { call, context in
+        let value = call[weight].map { Int($0.micros / 1000) }
+        try GoalRule.check(
+          .weight, value, call.span(of: weight), due: call[due], call.span(of: due), context)
+        let keepsPast = try context.log.samples.measuredRange().map { $0.first < context.today } ?? false
+        try context.log.goals.set(
+          Goal(.weight, from: keepsPast ? context.today : DayRange.all.first, value, by: call[due]))
+        return try ProfileReport.make(context)
+      })
+  }
+
+  static let profilePhoto = Command("profile photo", "Keep a photo of yourself", topic: .care) {
+    let path = Parameter("path", .file)
+    return Form(
+      syntax: path,
+      details: "A copy is kept beside the log, readable by you alone.",
+      action: .change { call, context in
+        let span = call.span(of: path)
+        let file = try KeptFile.keepImage(try Files.absolute(call[path], span), span, context)
+        try context.log.photos.set(file, of: nil)
+        return try ProfileReport.make(context)
+      })
+  }
+
+  static let profilePhotoShow = Command("profile photo show", "Show your photo", topic: .care) {
+    Form(
+      details: "It is drawn in the terminal where that can be; else its path is told.",
+      action: .query { _, context in
+        guard let photo = try context.log.photos.of(food: nil) else {
+          return Report.notice("No photo yet. profile photo FILE keeps one.", .dim).outcome
+        }
+        var outcome = Report.nothing.outcome
+        outcome.effects = [try KeptFile.shown(photo.file, context)].compactMap(\.self)
+        return outcome
+      })
+  }
+
+  static let profilePhotoDelete = Command("profile photo delete", "Delete your photo", topic: .care) {
+    Form(
+      details: "undo brings it back.",
+      action: .change { _, context in
+        guard try context.log.photos.remove(of: nil) else {
+          throw CommandError(.refused, "there is no photo", hint: "profile photo FILE keeps one")
+        }
+        return Report.notice("Deleted the photo. undo brings it back.")
+      })
+  }
+}
