@@ -22,11 +22,12 @@ extension Table {
           guard days.contains(day) else { return .missing }
           return .shown(.int(day.civil.day), as: String(day.civil.day), day == today ? .strong : .dim)
         })
-      table.rows.append(
-        week.map { day in
-          guard days.contains(day), day <= today else { return .missing }
-          return values(day) ?? .shown(.missing, as: "·", .dim)
-        })
+      let below = week.map { day -> Cell in
+        guard days.contains(day), day <= today else { return .missing }
+        return values(day) ?? .shown(.missing, as: "·", .dim)
+      }
+      // Weeks to come have nothing below them.
+      if below.contains(where: { if case .missing = $0 { false } else { true } }) { table.rows.append(below) }
       monday = monday + 7
     }
     return table

@@ -90,7 +90,8 @@ extension BackupManifest {
       ("entry", "entry", "entries"), ("food", "food", "foods"), ("body_value", "body value", "body values"),
     ]
     let attached = files.count { $0.path != "log.db" }
-    return (parts.map { Command.count(counts[$0.0] ?? 0, $0.1, $0.2) }
+    return
+      (parts.map { Command.count(counts[$0.0] ?? 0, $0.1, $0.2) }
       + (attached > 0 ? [Command.count(attached, "kept file", "kept files")] : [])).joined(separator: ", ")
   }
 }

@@ -49,7 +49,7 @@ enum BodyChart {
     }
     report.notices.append(
       Notice(
-        "Time: \(frame.title). \(BodyFrame.allCases.map(\.rawValue).joined(separator: ", ")) chooses.", .dim))
+        "Time: \(frame.title). 1w, 1m, 3m, 6m or all behind it chooses another.", .dim))
     return report
   }
 

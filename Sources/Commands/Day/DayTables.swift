@@ -130,9 +130,14 @@ struct DayTables {
     table.hasHeader = sorted.isEmpty
     guard let column = table.columns.firstIndex(where: { $0.key == "slot" }) else { return table }
     let firsts = sorted.indices.filter { $0 == 0 || sorted[$0].entry.slotID != sorted[$0 - 1].entry.slotID }
-    let unmet = categories.count { $0.state.status != .met }
-    // The heading, the summary and the labels, what is met, two blank rows, what is left.
-    let isRoomy = 8 + unmet + entries.count + table.lines.count + firsts.count <= Self.screen
+    let rows =
+      switch page.categories {
+      case .open: categories.count { $0.state.status != .met } + 1
+      case .all: categories.count
+      case .line: 2
+      }
+    // The heading, the summary and the labels, two blank rows, what is left.
+    let isRoomy = 7 + rows + entries.count + table.lines.count + firsts.count <= Self.screen
     if isRoomy {
       table.columns[column].audience = .machines
       let meals = firsts.map { first in

@@ -111,9 +111,6 @@ extension Command {
     let meeting = Parameter("meeting", MeetingKind())
     return Form(
       syntax: meeting, details: "Its documents stay.",
-      examples: [
-        .init("meeting add doctor tomorrow; meeting delete 1", "undo brings it back", says: "Deleted")
-      ],
       action: .change { call, context in
         let gone = call[meeting]
         try context.log.meetings.delete(gone.id)

@@ -13,8 +13,8 @@ enum ReservedWords {
       """),
     words(
       """
-      backup budget calendar doctor document energy erase expenditure export goal health import mapping mark meeting photo profile rebuild \
-      repeat restore row samples source status workouts
+      backup budget calendar chart doctor document energy erase expenditure export goal health import mapping mark \
+      meeting profile rebuild repeat restore row samples source status workouts
       """),
   ]
 

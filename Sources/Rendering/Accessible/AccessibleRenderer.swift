@@ -23,7 +23,13 @@ struct AccessibleRenderer {
   private func tables(of report: Report) -> [Table] {
     let shown = report.tables.filter { $0.audience != .machines }
     guard shown.contains(where: \.isPicture) else { return shown }
-    return report.tables.prefix(1) + shown.filter { !$0.isPicture }
+    // Days without a value are as many as the remarks say.
+    let rows = report.tables.prefix(1).map { table in
+      var table = table
+      table.rows.removeAll { row in row.dropFirst().allSatisfy { $0.text.isEmpty } }
+      return table
+    }
+    return rows + shown.filter { !$0.isPicture }
   }
 
   private func line(_ text: String, into output: inout Output) {

@@ -27,7 +27,9 @@ enum ChartWords {
     func point(_ index: Int) -> String {
       "\(value(chart, series.values[index] ?? 0)) \(preposition(chart)) \(ChartNames.name(chart.axis, index..<index + 1))"
     }
-    let name = series.name.isEmpty || series.name == title ? title : "\(title), \(series.name)"
+    let name =
+      series.name.isEmpty || series.name.lowercased() == title.lowercased()
+      ? title : "\(title), \(series.name)"
     if case .categories = chart.axis {
       return "\(name): \(places.map { each($0, series, chart) }.joined(separator: ", "))."
     }

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Signs that say something, in words: what is left has no character that a screen reader passes over, or reads as what
 /// it looks like.
 enum Words {

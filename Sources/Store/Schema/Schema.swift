@@ -13,7 +13,7 @@ enum Schema {
   /// All migrations, in order.
   static let migrations = [
     version1, version2, version3, version4, version5, version6, version7, version8, version9,
-    careTables,
+    version10,
   ]
   /// The version this program writes, kept in `PRAGMA user_version`.
   static let version = 10

@@ -1,6 +1,6 @@
 extension Schema {
-  /// Documents, photos, meetings, and the numbers of typed values.
-  static let careTables = Migration(
+  /// Version 10: documents, photos, meetings, and the numbers of typed values.
+  static let version10 = Migration(
     to: 10,
     sql: #"""
       -- A kept file is named by the SHA-256 of its bytes, and stands in a folder beside the log.
