@@ -61,12 +61,13 @@ public struct AttachmentFolder: Sendable {
     let (type, size) = try Self.recognised(unfinished)
     let file = Attachment(
       sha256: try BackupFiles.sum(unfinished, shouldStop).sha256, type: type, size: size)
-    if has(file), try isWhole(file.fileName, shouldStop: shouldStop) { return (file, false) }
+    let isThere = BackupFiles.size(path(of: file)) != nil
+    if isThere, try isWhole(file.fileName, shouldStop: shouldStop) { return (file, false) }
     guard rename(unfinished, path(of: file)) == 0 else {
       throw AttachmentError.cannotWrite(path, reason: BackupFiles.problem())
     }
     try BackupFiles.settle(path)
-    return (file, true)
+    return (file, !isThere)
   }
 
   /// Puts a kept file in its place that another folder has, where it is whole there.

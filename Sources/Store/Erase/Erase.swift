@@ -159,7 +159,8 @@ private struct Traces {
       let kept = try ChangesetRows.filtered([UInt8](data)) { row in
         let isOwn = isOwn(row)
         if isOwn || isRelated(row) { isTouched = true }
-        if isOwn { erasure.texts.formUnion(row.texts) }
+        // The type of a file says nothing of it, and lines that hold the word are not about it.
+        if isOwn { erasure.texts.formUnion(row.texts.filter { FileType(rawValue: $0) == nil }) }
         return isOwn
       }
       guard isTouched else { continue }
