@@ -13,8 +13,9 @@ enum OpenedFiles {
         .refused, "there is no xdg-open here to open \(path) with",
         hint: "it comes with the package xdg-utils")
     }
-    guard ForegroundProgram.run(["xdg-open", path]) == 0 else {
-      throw CommandError(.inputOutput, "xdg-open found no program for \(path)")
+    // In a session of its own: without a desktop it waits until the program it starts is closed.
+    guard ForegroundProgram.run(["setsid", "--fork", "xdg-open", path]) == 0 else {
+      throw CommandError(.inputOutput, "xdg-open cannot be started for \(path)")
     }
   }
 
