@@ -124,7 +124,7 @@ import Testing
     #expect(offers("document show ").contains("Blood test"))
     #expect(offers("meeting show ").contains("1"))
     #expect(offers("meeting add ").contains("nutrition specialist"))
-    #expect(offers("chart weight ").contains("3m"))
+    #expect(offers("chart weight 3").contains("3m"))
     #expect(offers("set accessible ") == ["off", "on"])
   }
 }

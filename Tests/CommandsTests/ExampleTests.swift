@@ -30,7 +30,7 @@ import Testing
         "food export", "budget show", "budget explain", "budget edit", "budget copy", "budget activate",
         "budget off", "budget delete", "metric delete", "health import", "source", "source show",
         "source move", "source off", "source on", "import",
-        "mapping delete", "profile photo", "profile photo show", "profile photo delete", "meeting show",
+        "mapping delete", "profile photo", "meeting show",
         "meeting attach", "meeting detach", "meeting delete", "document add", "document show",
         "document open", "document edit",
         "document delete", "record", "erase", "journal purge",

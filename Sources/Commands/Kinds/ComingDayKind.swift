@@ -18,6 +18,8 @@ struct ComingDayKind: ParameterKind {
       return (day, tokens)
     }
     guard let last = read(today) else { return .none }
+    // `last friday` says which.
+    if line.tokens[index].text.lowercased() == "last" { return .one(last.day, last.tokens) }
     // What goes along with today is counted from it, and what stays is a date with its year.
     let isCounted = read(today + 1)?.day == last.day + 1 && read(today + 2)?.day == last.day + 2
     guard !isCounted, last.day < today else { return .one(last.day, last.tokens) }

@@ -12,7 +12,7 @@ extension Command {
     profileText(.motivation, "Write down why you do it", "up the stairs without a break"),
     profileText(.doctor, "Name your doctor", "Dr. Weber"),
     profileText(.nutrition, "Name your nutrition specialist", "Maria Rossi"),
-    profilePhoto, profilePhotoShow, profilePhotoDelete,
+    profilePhoto,
   ]
 
   static let profile = Command("profile", "Show your profile and care team", topic: .care) {
@@ -82,40 +82,34 @@ extension Command {
       })
   }
 
-  static let profilePhoto = Command("profile photo", "Keep a photo of yourself", topic: .care) {
-    let path = Parameter("path", .file)
+  static let profilePhoto = Command("profile photo", "Keep a photo of yourself, or show it", topic: .care) {
+    let path = OptionalParameter("path", .file)
+    let none = Keyword("none")
     return Form(
-      syntax: path,
-      details: "A copy is kept beside the log, readable by you alone.",
+      syntax: .optional(.choice(none, .sequence(.optional("from"), path))),
+      details: """
+        A copy is kept beside the log, readable by you alone. Without a file the photo is shown, in the terminal where \
+        that can be; none takes it away.
+        """,
       action: .change { call, context in
-        let span = call.span(of: path)
-        let file = try KeptFile.keepImage(try Files.absolute(call[path], span), span, context)
-        try context.log.photos.set(file, of: nil)
-        return try ProfileReport.make(context)
-      })
-  }
-
-  static let profilePhotoShow = Command("profile photo show", "Show your photo", topic: .care) {
-    Form(
-      details: "It is drawn in the terminal where that can be; else its path is told.",
-      action: .query { _, context in
-        guard let photo = try context.log.photos.of(food: nil) else {
-          return Report.notice("No photo yet. profile photo FILE keeps one.", .dim).outcome
+        if call[none] {
+          guard try context.log.photos.remove(of: nil) else {
+            throw CommandError(.refused, "there is no photo", hint: "profile photo FILE keeps one")
+          }
+          return Report.notice("The profile has no photo any more. undo brings it back.").outcome
         }
-        var outcome = Report.nothing.outcome
+        if let typed = call[path] {
+          let span = call.span(of: path)
+          let file = try KeptFile.keepImage(try Files.absolute(typed, span), span, context)
+          try context.log.photos.set(file, of: nil)
+          return try ProfileReport.make(context).outcome
+        }
+        guard let photo = try context.log.photos.of(food: nil) else {
+          return Report.notice("No photo yet. profile photo FILE keeps one.", .dim).asAnswer
+        }
+        var outcome = Report.nothing.asAnswer
         outcome.effects = [try KeptFile.shown(photo.file, context)].compactMap(\.self)
         return outcome
-      })
-  }
-
-  static let profilePhotoDelete = Command("profile photo delete", "Delete your photo", topic: .care) {
-    Form(
-      details: "undo brings it back.",
-      action: .change { _, context in
-        guard try context.log.photos.remove(of: nil) else {
-          throw CommandError(.refused, "there is no photo", hint: "profile photo FILE keeps one")
-        }
-        return Report.notice("Deleted the photo. undo brings it back.")
       })
   }
 }
