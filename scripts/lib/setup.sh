@@ -124,7 +124,7 @@ build_dhsh() {
   if [ -e "$stamp" ]; then
     say "the sources have changed, building again"
   else
-    say "building for the first time, which takes a minute or two"
+    say "building for the first time, which takes some minutes"
   fi
   # The stamp bears the time before the build: what is saved meanwhile is newer.
   began=$(date +%s.%N)

@@ -2,7 +2,7 @@ import Language
 import Reports
 
 /// The commands that are the same for every noun but for their words of help.
-extension CatalogueNoun {
+extension CatalogueNoun where Row: CatalogueRow, Row.Record == Record {
   /// The list, by the noun alone and by `list`.
   func lists(
     _ summary: String, examples: @autoclosure @escaping @Sendable () -> [Command.Example]

@@ -17,10 +17,9 @@ protocol CatalogueRow: Sendable {
 
 /// What categories, meal slots, units and compensation rules share: a list, an order, and verbs for both.
 ///
-/// `CatalogueCommands.swift` makes the commands of it that are the same for each.
-struct CatalogueNoun<Row: CatalogueRow>: Sendable {
-  typealias Record = Row.Record
-
+/// `CatalogueCommands.swift` makes the commands of it that are the same for each. What a row has to be stands with
+/// those: asked of the type itself, it would be looked up at every start.
+struct CatalogueNoun<Row, Record: Sendable>: Sendable {
   /// What a change is answered with.
   enum Answer: Sendable {
     /// All there are.
@@ -61,7 +60,7 @@ struct DatedVerbs<Record: Sendable>: Sendable {
   var reorder: (@Sendable ([Int64], Day?, Transaction) throws -> Void)?
 }
 
-extension CatalogueNoun {
+extension CatalogueNoun where Row: CatalogueRow, Row.Record == Record {
   /// One of them, as a line names it.
   var parameter: Parameter<Record> { Parameter(word, kind) }
 

@@ -1,7 +1,7 @@
 import Domain
 import Store
 
-extension CatalogueNoun<CategoryRow> {
+extension CatalogueNoun<CategoryRow, Domain.Category> {
   static let categories = CatalogueNoun(
     word: "category", kind: .category, key: "categories", fields: CategoryFields.all,
     empty: "There are no categories.", answer: .record { $0.name }, rows: CategoryRow.all,

@@ -2,7 +2,7 @@ import Domain
 import Language
 import Store
 
-extension CatalogueNoun<CompensationRow> {
+extension CatalogueNoun<CompensationRow, CompensationRule> {
   static let compensation = CatalogueNoun(
     word: "compensation", kind: .compensationRule, key: "rules", fields: CompensationFields.all,
     empty: "There are no compensation rules.", answer: .list, rows: CompensationRow.all,

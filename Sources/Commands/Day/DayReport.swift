@@ -11,7 +11,7 @@ enum DayReport {
     var report = Report(.record, title: title(day, context), fields: fields(evaluation))
     let entries = try context.entries(of: day)
     let nutrition = entries.nutrition
-    var energy = EnergyFields.goal(day, try EnergyBook(DayRange(day), context))
+    var energy = EnergyFields.goal(day, try EnergyBook(DayRange(day), withActivity: false, context))
     if !page.has(.energy) { for index in energy.indices { energy[index].audience = .machines } }
     report.fields += NutritionTotalFields.report(nutrition) + energy
     let rows = try states.map { try CategoryStateRow($0, names) }

@@ -40,8 +40,10 @@ struct EnergyBook {
   private let range: DayRange
   let today: Day
 
-  /// - Parameter range: the days asked about; of budgets whole periods are read besides.
-  init(_ range: DayRange, _ context: Context) throws {
+  /// - Parameters:
+  ///   - range: the days asked about; of budgets whole periods are read besides.
+  ///   - withActivity: whether energy spent is asked for where no budget counts it.
+  init(_ range: DayRange, withActivity: Bool = true, _ context: Context) throws {
     let log = context.log
     today = context.today
     goals = GoalTimeline(try log.goals.all())
@@ -70,15 +72,15 @@ struct EnergyBook {
       days[day, default: EnergyDay(day: day)].mark = mark
     }
     let reader = try MetricReader(log)
-    try reader.forEach(Metrics.active, in: self.range) { day, value in
-      // What devices measured has the activity that was typed in it as well; the larger is no sum of both.
-      let typed = days[day]?.active ?? 0
-      days[day, default: EnergyDay(day: day)].active = max(typed, Rounding.whole(value))
-    }
-    if let dietary = try log.metricCatalogue()["dietary_kcal"] {
-      try reader.forEach(dietary, in: self.range) { day, value in
-        days[day, default: EnergyDay(day: day)].imported = Rounding.whole(value)
+    if withActivity || !budgets.isEmpty {
+      try reader.forEach(Metrics.active, in: self.range) { day, value in
+        // What devices measured has the activity that was typed in it as well; the larger is no sum of both.
+        let typed = days[day]?.active ?? 0
+        days[day, default: EnergyDay(day: day)].active = max(typed, Rounding.whole(value))
       }
+    }
+    try reader.forEach(Metrics.dietaryEnergy, in: self.range) { day, value in
+      days[day, default: EnergyDay(day: day)].imported = Rounding.whole(value)
     }
     self.days = days
   }

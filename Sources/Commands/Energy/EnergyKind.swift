@@ -3,6 +3,7 @@ import Language
 
 /// An amount of energy with its unit: `450kcal`, `1900 kJ`; in kcal.
 struct EnergyKind: ParameterKind {
+  let lead = Lead.number
   let label = "ENERGY"
   let description = "energy such as 450kcal or 1900kJ"
 
@@ -37,6 +38,7 @@ struct EnergyKind: ParameterKind {
 
 /// Energy with its unit, or a number of kcal.
 struct EnergyOrNumberKind: ParameterKind {
+  let lead = Lead.number
   let label = "KCAL"
   let description = "energy such as 450 or 450kcal"
 
@@ -52,6 +54,7 @@ struct EnergyOrNumberKind: ParameterKind {
 
 /// Grams of a nutrient, with their unit or without.
 struct GramsKind: ParameterKind {
+  let lead = Lead.number
   let label = "GRAMS"
   let description = "grams such as 30 or 6.3g"
 

@@ -77,7 +77,7 @@ struct EntryChange {
   /// What is left of the active budget, else of the goal, where entries of a day have energy: `left 330 of 1,610 kcal`.
   private func energyLeft(_ rows: [EntryRow], _ day: Day) throws -> String? {
     guard rows.contains(where: { $0.entry.nutrition?.knownEnergy != nil }) else { return nil }
-    let book = try EnergyBook(DayRange(day), context)
+    let book = try EnergyBook(DayRange(day), withActivity: false, context)
     let number = EnergyFormat.number
     if let (_, standing) = book.standing(on: day), let row = standing.today {
       return "left \(number(standing.left)) of \(number(row.allowance)) kcal"

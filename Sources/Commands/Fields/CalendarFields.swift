@@ -36,5 +36,5 @@ enum CalendarFields {
     TimeOfDay.text(((second - (second % 60 + 60) % 60) / 60 % 1440 + 1440) % 1440)
   }
 
-  private static let weekdays = DayRange.week(of: Day(0)).map(\.weekday.short)
+  private static let weekdays = Weekday.allCases.map(\.short)
 }

@@ -29,15 +29,19 @@ struct FieldSetter<Record>: Sendable {
   let parts: [Part]
   /// How the first of them stands in a line.
   private let form: Form
+  /// Puts in what a word says that can be read by itself; false where it cannot, for whatever reason.
+  private let take: (@Sendable (Token, inout Record, Context) throws -> Bool)?
   /// Puts the value of a call into a record, where the call has one.
   let apply: @Sendable (Invocation, inout Record, Context) throws -> Void
 
   private init(
     _ parts: [Part], _ form: Form,
+    take: (@Sendable (Token, inout Record, Context) throws -> Bool)? = nil,
     _ apply: @escaping @Sendable (Invocation, inout Record, Context) throws -> Void
   ) {
     self.parts = parts
     self.form = form
+    self.take = take
     self.apply = apply
   }
 
@@ -54,7 +58,15 @@ struct FieldSetter<Record>: Sendable {
       case .plain: Part(key: parameter, syntax: parameter.syntax, uses: uses, rank: 0)
       case .option(let name): Part(key: parameter, syntax: .option(name, parameter), uses: uses, rank: 1)
       }
-    self.init([part], form) { call, record, context in
+    let take: @Sendable (Token, inout Record, Context) throws -> Bool = { word, record, context in
+      let line = Line(text: word.text, tokens: [word])
+      guard
+        case .one(let value as TypedValue<Value>, 1) = try parameter.kind.read(at: 0, in: line, context.names)
+      else { return false }
+      try set(value.value, &record, nil, context)
+      return true
+    }
+    self.init([part], form, take: take) { call, record, context in
       guard let value = call[parameter] else { return }
       try set(value, &record, call.span(of: parameter), context)
     }
@@ -71,7 +83,14 @@ struct FieldSetter<Record>: Sendable {
 
   /// Sets the field to what a cell of a table says, as a line would.
   func set(_ text: String, _ record: inout Record, _ context: Context) throws {
-    let value = Amount(text) == nil ? Lexer.quoted(text) : text
+    let isNumber = Amount(text) != nil
+    // Tables are long: a number is read as it is, and only what that cannot do goes the way of a line.
+    if isNumber, let take,
+      try take(Token(kind: .word, text: text, span: 0..<text.utf8.count), &record, context)
+    {
+      return
+    }
+    let value = isNumber ? text : Lexer.quoted(text)
     let line =
       switch form {
       case .word(let word): "\(word) \(value)"

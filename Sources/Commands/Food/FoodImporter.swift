@@ -218,12 +218,13 @@ struct FoodImporter {
 
   /// A value of 100 g as one of a serving.
   private func ofServing(_ text: String, _ food: Food, _ row: TableRow) throws -> String {
-    guard let (value, _) = TableNumber.value(text, decimalCommas: plan.file.hasDecimalCommas) else {
-      throw refused(row, "\(CommandError.excerpt(text)) is no number")
-    }
+    guard let (number, _) = TableNumber.read(text, decimalCommas: plan.file.hasDecimalCommas),
+      let value = Double(number), value.isFinite
+    else { throw refused(row, "\(CommandError.excerpt(text)) is no number") }
     guard let amount = food.servingAmount, let id = food.amountUnitID, let unit = try context.log.units[id],
       unit.dimension == .mass || unit.dimension == .volume
     else { return text }
+    if unit.factorNanos == MeasureUnit.factorScale, amount == Amount(100) { return number }
     let base = amount.doubleValue * Double(unit.factorNanos) / Double(MeasureUnit.factorScale)
     return Decimals.text(value * base / 100, digits: 3)
   }

@@ -1,6 +1,6 @@
 import Domain
 
-extension CatalogueNoun<SlotRow> {
+extension CatalogueNoun<SlotRow, MealSlot> {
   static let slots = CatalogueNoun(
     word: "slot", kind: .slotName, key: "slots", fields: SlotFields.all, answer: .list, rows: SlotRow.all,
     save: { slot, log in try log.slots.save(slot) },

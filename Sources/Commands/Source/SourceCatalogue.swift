@@ -46,7 +46,7 @@ extension NameResolver {
   }
 }
 
-extension CatalogueNoun<SourceRow> {
+extension CatalogueNoun<SourceRow, SampleSource> {
   /// What the order says and which ones count changes the values of days, which are made anew.
   static let sources = CatalogueNoun(
     word: "source", kind: .source, topic: .body, key: "sources", fields: SourceFields.all,

@@ -1,6 +1,6 @@
 import Domain
 
-extension CatalogueNoun<UnitRow> {
+extension CatalogueNoun<UnitRow, MeasureUnit> {
   static let units = CatalogueNoun(
     word: "unit", kind: .unit, key: "units", fields: UnitFields.all, answer: .row, rows: UnitRow.all,
     save: { unit, log in try log.units.save(unit) },

@@ -42,7 +42,7 @@ extension Metrics {
 /// What other programs know of eating and drinking. Energy and macros of one's own are those of entries.
 extension Metrics {
   static let diet = [
-    dietary("kcal", "energy", .kilocalorie, 0...30_000, 0, "EnergyConsumed"),
+    dietaryEnergy,
     dietary("protein_g", "protein", .gram, 0...2000, 1, "Protein"),
     dietary("carbs_g", "carbs", .gram, 0...5000, 1, "Carbohydrates"),
     dietary("fat_g", "fat", .gram, 0...2000, 1, "FatTotal"),
@@ -53,6 +53,9 @@ extension Metrics {
       "caffeine_mg", "caffeine", "Caffeine", unit: .milligram, day: .sum, plausible: 0...10_000,
       aliases: ["dietary caffeine"], healthKit: [quantity("DietaryCaffeine")]),
   ]
+
+  /// What other programs say was eaten.
+  public static let dietaryEnergy = dietary("kcal", "energy", .kilocalorie, 0...30_000, 0, "EnergyConsumed")
 
   private static func dietary(
     _ key: String, _ name: String, _ unit: MetricUnit, _ plausible: ClosedRange<Double>, _ decimals: Int,

@@ -18,6 +18,7 @@ public enum TableNumber {
   /// is kept. Nil for what is none: `NaN`, `1.2.3`, an empty cell.
   /// - Parameter commas: whether a comma stands before the decimals.
   public static func read(_ text: String, decimalCommas commas: Bool) -> (number: String, unit: String)? {
+    if !commas, isPlain(text) { return (text, "") }
     var digits = ""
     var (hasPoint, hasDigit) = (false, false)
     var group: Int?
@@ -56,6 +57,18 @@ public enum TableNumber {
     if let first = unit.first, first.isNumber || ".,:/-".contains(first) { return nil }
     if digits.hasSuffix(".") { digits.removeLast() }
     return (digits, unit)
+  }
+
+  /// Whether a text is digits, as most cells are, with a point between them at most.
+  private static func isPlain(_ text: String) -> Bool {
+    var points = 0
+    var last: UInt8 = 0x2E
+    for byte in text.utf8 {
+      if byte == 0x2E { points += 1 } else if byte < 0x30 || byte > 0x39 { return false }
+      if points > 1 || (byte == 0x2E && last == 0x2E) { return false }
+      last = byte
+    }
+    return last != 0x2E && text.utf8.count <= 40
   }
 
   /// The same, as a number.

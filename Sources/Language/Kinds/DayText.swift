@@ -29,13 +29,14 @@ public enum DayText {
     default: break
     }
     if let back = foreign[text] { return .day(today - back, tokens: 1) }
-    guard text.utf8.count >= 3 else { return nil }
-    if let weekday = foreignWeekdays[text] {
+    if let weekday = weekday(text) {
       return .day(today - (today.weekday.rawValue - weekday.rawValue + 7) % 7, tokens: 1)
     }
-    if let weekday = Weekday.allCases.first(where: { $0.name.lowercased().hasPrefix(text) }) {
-      let back = (today.weekday.rawValue - weekday.rawValue + 7) % 7
-      return .day(today - back, tokens: 1)
+    if text == "last" || text == "letzten", words.count > 1, words[words.startIndex + 1].isBare,
+      let weekday = weekday(words[words.startIndex + 1].text.lowercased())
+    {
+      // Said on a Friday, last Friday is the one a week ago.
+      return .day(today - 1 - (today.weekday.rawValue - weekday.rawValue + 6) % 7, tokens: 2)
     }
     if let month = month(text), words.count > 1, let number = dayNumber(words[words.startIndex + 1].text) {
       return civil(number, month, words.dropFirst(2), used: 2, today)
@@ -47,6 +48,12 @@ public enum DayText {
   private static let foreign = [
     "heute": 0, "gestern": 1, "vorgestern": 2, "aujourd'hui": 0, "hier": 1, "avant-hier": 2, "demain": -1,
   ]
+
+  /// By any beginning of three letters or more in English, else by the whole word.
+  private static func weekday(_ text: String) -> Weekday? {
+    guard text.utf8.count >= 3 else { return nil }
+    return foreignWeekdays[text] ?? Weekday.allCases.first { $0.name.lowercased().hasPrefix(text) }
+  }
 
   private static let foreignWeekdays: [String: Weekday] = {
     let names = [

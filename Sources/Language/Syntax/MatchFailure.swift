@@ -1,5 +1,18 @@
 /// What a line that does not fit its syntax is told.
 extension SyntaxMatcher {
+  /// What could stand at a token.
+  struct Expectation {
+    enum What {
+      case word(String)
+      case option(String)
+      case kind(any ParameterKind)
+      case end
+    }
+    var what: What
+    /// The token at which it was expected.
+    var index: Int
+  }
+
   func failure() throws -> CommandError {
     let index = furthest
     guard index < line.tokens.count else { return try missing() }

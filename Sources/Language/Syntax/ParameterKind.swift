@@ -19,6 +19,8 @@ public protocol ParameterKind<Value>: Sendable {
   var spansWords: Bool { get }
   /// How it takes the line.
   var extent: ParameterExtent { get }
+  /// How a token begins that it reads: a kind that says so is not asked in vain.
+  var lead: Lead { get }
   /// Whether its values are things with a name, which have a colour.
   var isName: Bool { get }
   /// Reads a value from the tokens at `index`: the ways to read it with how many tokens each takes,
@@ -47,6 +49,7 @@ public enum ParameterExtent: Sendable {
 extension ParameterKind {
   public var spansWords: Bool { false }
   public var extent: ParameterExtent { .words }
+  public var lead: Lead { .any }
   public var isName: Bool { false }
   @inlinable
   public func read(

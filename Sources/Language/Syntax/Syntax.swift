@@ -19,8 +19,12 @@ public struct Syntax: SyntaxPart {
     case unspoken(Syntax)
   }
   let form: Form
+  let lead: Lead
 
-  init(_ form: Form) { self.form = form }
+  init(_ form: Form) {
+    self.form = form
+    lead = form.lead
+  }
 
   public var syntax: Syntax { self }
 

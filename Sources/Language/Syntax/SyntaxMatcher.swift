@@ -3,23 +3,13 @@
 /// The same way through it parses (every token must be used up) and completes (it stops at the last token, which
 /// is being typed, and collects what could stand there).
 final class SyntaxMatcher {
-  struct Expectation {
-    enum What {
-      case word(String)
-      case option(String)
-      case kind(any ParameterKind)
-      case end
-    }
-    var what: What
-    /// The token at which it was expected.
-    var index: Int
-  }
-
   let line: Line
   let context: any ParseContext
   private let completing: Bool
   /// Whether to note what was expected where; a line that fits needs no such notes.
   private let noting: Bool
+  /// How each token begins.
+  private let leads: [Lead]
   private var bound: [Invocation.Bound] = []
   private var steps = 0
   /// What was expected at the furthest token reached.
@@ -42,6 +32,7 @@ final class SyntaxMatcher {
     self.context = context
     self.completing = completing
     self.noting = noting
+    leads = noting ? [] : line.tokens.map(Lead.init)
   }
 
   /// What a line says by a syntax; nil where it does not fit.
@@ -101,10 +92,12 @@ final class SyntaxMatcher {
     case .sequence(let parts):
       return try sequence(parts[...], index, next)
     case .optional(let part):
-      if try match(part, index, next) { return true }
+      if mayBegin(part.lead, index), try match(part, index, next) { return true }
       return try next(index)
     case .choice(let parts):
-      for part in parts where try match(part, index, next) { return true }
+      for offset in parts.indices where mayBegin(parts[offset].lead, index) {
+        if try match(parts[offset], index, next) { return true }
+      }
       return false
     case .anyOrder(let parts):
       return try anyOrder(parts, used: 0, index, next)
@@ -133,8 +126,8 @@ final class SyntaxMatcher {
   ) throws -> Bool {
     // At the end of the line nothing more can match; only completion wants to know what could.
     if index < line.tokens.count || completing {
-      for (offset, part) in parts.enumerated() where used & 1 << offset == 0 {
-        let done = try match(part, index) { after in
+      for offset in parts.indices where used & 1 << offset == 0 && mayBegin(parts[offset].lead, index) {
+        let done = try match(parts[offset], index) { after in
           guard after > index else { return false }
           return try self.anyOrder(parts, used: used | 1 << offset, after, next)
         }
@@ -184,14 +177,13 @@ final class SyntaxMatcher {
   private func parameter(
     _ parameter: AnyParameter, _ index: Int, _ next: (Int) throws -> Bool
   ) throws -> Bool {
-    let kind = parameter.kind
-    if completing, kind.spansWords, index < line.tokens.count - 1,
+    if completing, parameter.kind.spansWords, index < line.tokens.count - 1,
       line.run(from: index) >= line.tokens.count - 1 - index
     {
-      offer(.kind(kind), index)
+      offer(.kind(parameter.kind), index)
     }
-    guard isThere(index, .kind(kind)) else { return false }
-    switch try readings(kind, index) {
+    guard isThere(index, .kind(parameter.kind)) else { return false }
+    switch try readings(parameter, index) {
     case .none:
       return false
     case .one(let value, let count):
@@ -208,9 +200,9 @@ final class SyntaxMatcher {
   }
 
   /// The ways to read a value. What is wrong in a line still being typed may yet become right.
-  private func readings(_ kind: any ParameterKind, _ index: Int) throws -> ParseResult<AnyValue> {
+  private func readings(_ parameter: AnyParameter, _ index: Int) throws -> ParseResult<AnyValue> {
     do {
-      return try kind.read(at: index, in: line, context)
+      return try parameter.kind.read(at: index, in: line, context)
     } catch is CommandError where completing {
       return .none
     }
@@ -220,12 +212,11 @@ final class SyntaxMatcher {
   private func values(
     _ parameter: AnyParameter, _ index: Int, _ next: (Int) throws -> Bool
   ) throws -> Bool {
-    let kind = parameter.kind
     var place = index
     let before = bound.count
-    while isThere(place, .kind(kind)) {
+    while isThere(place, .kind(parameter.kind)) {
       let reading: (value: AnyValue, count: Int)?
-      switch try readings(kind, place) {
+      switch try readings(parameter, place) {
       case .none: reading = nil
       case .one(let value, let count): reading = (value, count)
       case .several(let readings): reading = readings.first.map { ($0.0, $0.1) }
@@ -259,6 +250,11 @@ final class SyntaxMatcher {
     if try next(tokens.upperBound) { return true }
     bound.removeLast()
     return false
+  }
+
+  /// Whether a part may fit at a token, or what it expects there is to be noted.
+  private func mayBegin(_ lead: Lead, _ index: Int) -> Bool {
+    noting || (index < leads.count ? lead.contains(leads[index]) : lead == .any)
   }
 
   /// Whether there is a token at an index, noting what was expected there.

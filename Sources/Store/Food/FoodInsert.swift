@@ -91,9 +91,11 @@ private struct FoodNamesInsert {
       }
       place += 1
       try insert.execute(arguments: [place, name.source, name.food, name.key])
-      let own = name.key.split(separator: " ", omittingEmptySubsequences: false)
-      try find.execute(arguments: [place, Self.searched(name.key, own)])
-      for word in Set(own) { words[String(word), default: 0] += 1 }
+      try find.execute(arguments: [place, Self.searched(name.key)])
+      let own = name.key.utf8.split(separator: 0x20, omittingEmptySubsequences: false)
+      for (index, word) in own.enumerated() where !own[..<index].contains(where: { $0.elementsEqual(word) }) {
+        words[String(Substring(word)), default: 0] += 1
+      }
     }
     for (word, number) in words.sorted(by: { $0.key < $1.key }) {
       try count.execute(arguments: [word, number])
@@ -101,13 +103,11 @@ private struct FoodNamesInsert {
   }
 
   /// The name after `^`, its first word, and after `=` the first letters of its first two words.
-  private static func searched(_ key: String, _ words: [Substring]) -> String {
-    var text = "^\(key) \(words[0])"
-    if words.count > 1 {
-      text += " ="
-      text.unicodeScalars += key.unicodeScalars.prefix(1)
-      text.unicodeScalars += words[1...].joined(separator: " ").unicodeScalars.prefix(1)
-    }
+  private static func searched(_ key: String) -> String {
+    guard let blank = key.utf8.firstIndex(of: 0x20) else { return "^\(key) \(key)" }
+    var text = "^\(key) \(key[..<blank]) ="
+    text.unicodeScalars += key.unicodeScalars.prefix(1)
+    text.unicodeScalars += key[key.utf8.index(after: blank)...].unicodeScalars.prefix(1)
     return text
   }
 }
