@@ -22,9 +22,11 @@ let package = Package(
     .target(name: "CText"),
     .target(name: "Rendering", dependencies: ["Reports", "Domain", "CText"]),
     .target(name: "Language", dependencies: ["Domain"]),
+    .target(name: "Speech", dependencies: ["Language", "Domain"]),
     .target(name: "Query", dependencies: ["Language", "Reports", "Domain"]),
     .target(
-      name: "Commands", dependencies: ["Query", "Language", "Reports", "Exchange", "Domain", "Store"],
+      name: "Commands",
+      dependencies: ["Query", "Speech", "Language", "Reports", "Exchange", "Domain", "Store"],
       resources: [.embedInCode("Food/starter.csv")]),
     .target(name: "CEdit", dependencies: ["CText"], linkerSettings: [.linkedLibrary("edit")]),
     .target(
@@ -49,6 +51,7 @@ let package = Package(
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       exclude: ["Data", "Import/Tables"]),
+    .testTarget(name: "SpeechTests", dependencies: ["Speech", "Language", "Domain"]),
     .testTarget(
       name: "QueryTests",
       dependencies: ["Query", "Language", "Domain", "Reports", "Rendering", "Commands", "TestSupport"]),

@@ -3,6 +3,7 @@
 #include "CEdit.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <signal.h>
 #include <spawn.h>
 #include <sys/mman.h>
@@ -13,7 +14,7 @@ extern char **environ;
 
 int32_t cedit_memory_file(void) { return memfd_create("dhsh", MFD_CLOEXEC); }
 
-int32_t cedit_run_child(const char *const *arguments, int32_t input) {
+int32_t cedit_run_child(const char *const *arguments, int32_t input, bool silent) {
   posix_spawnattr_t attributes;
   posix_spawn_file_actions_t actions;
   if (posix_spawnattr_init(&attributes) != 0) return -1;
@@ -30,6 +31,10 @@ int32_t cedit_run_child(const char *const *arguments, int32_t input) {
   posix_spawnattr_setsigdefault(&attributes, &every);
   posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
   if (input >= 0) posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO);
+  if (silent) {
+    posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0);
+    posix_spawn_file_actions_adddup2(&actions, STDOUT_FILENO, STDERR_FILENO);
+  }
 
   pid_t child = -1;
   int failed =

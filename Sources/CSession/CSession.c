@@ -100,6 +100,27 @@ int dh_changeset_each(
   return code == SQLITE_DONE ? final : code;
 }
 
+int dh_changeset_added(
+    int count, const void *bytes, const char *wanted, void *context,
+    void (*each)(void *context, long long key)) {
+  sqlite3_changeset_iter *row = 0;
+  int code = sqlite3changeset_start(&row, count, (void *)bytes);
+  if (code != SQLITE_OK) return code;
+  while ((code = sqlite3changeset_next(row)) == SQLITE_ROW) {
+    const char *table = 0;
+    int columns = 0, operation = 0, indirect = 0;
+    code = sqlite3changeset_op(row, &table, &columns, &operation, &indirect);
+    if (code != SQLITE_OK) break;
+    if (operation != SQLITE_INSERT || strcmp(table, wanted) != 0) continue;
+    sqlite3_value *key = 0;
+    code = sqlite3changeset_new(row, 0, &key);
+    if (code != SQLITE_OK) break;
+    if (key && sqlite3_value_type(key) == SQLITE_INTEGER) each(context, sqlite3_value_int64(key));
+  }
+  int final = sqlite3changeset_finalize(row);
+  return code == SQLITE_DONE ? final : code;
+}
+
 static void count_row(void *context, const char *table, int kind) {
   (void)table, (void)kind;
   ++*(int *)context;

@@ -77,6 +77,13 @@ enum JSONRenderer {
     switch cell {
     case .missing: output.write("null")
     case .text(let text): string(text, into: &output)
+    case .list(let cells):
+      output.write(0x5B)
+      for (index, inner) in cells.enumerated() {
+        if index > 0 { output.write(0x2C) }
+        self.cell(inner, into: &output)
+      }
+      output.write(0x5D)
     case .day, .listed, .id:
       output.write(0x22)
       output.write(cell.machineText ?? "")

@@ -73,6 +73,7 @@ extension Cell {
   fileprivate var hasControls: Bool {
     switch self {
     case .text(let text): text.firstControl() != nil
+    case .list(let cells): cells.contains(where: \.hasControls)
     case .shown(let cell, let text, _): text.firstControl() != nil || cell.hasControls
     default: false
     }
@@ -81,6 +82,7 @@ extension Cell {
   fileprivate var neutral: Cell {
     switch self {
     case .text(let text): .text(text.neutralised())
+    case .list(let cells): .list(cells.map(\.neutral))
     case .shown(let cell, let text, let tone): .shown(cell.neutral, as: text.neutralised(), tone)
     default: self
     }

@@ -102,6 +102,7 @@ extension Cell {
     case .portion(let portion): portion.shortDescription
     case .amount(let amount): amount.description
     case .day(let day), .listed(let day, _): day.description
+    case .list(let cells): cells.map { $0.machineText ?? "" }.joined(separator: "; ")
     case .shown(let cell, _, _): cell.machineText
     }
   }
@@ -115,6 +116,7 @@ extension Tone {
     case .strong: .emphasis
     case .good: .good
     case .fair: .warn
+    case .low: .low
     case .bad: .bad
     }
   }

@@ -61,7 +61,8 @@ public struct TextRenderer {
       var parts = title.map { [StyledText($0, .emphasis)] } ?? []
       for field in fields {
         let text = field.cell.text.isEmpty ? "–" : field.cell.text
-        parts.append(StyledText("\(field.label): ") + StyledText(text, field.cell.tone.style))
+        let label = field.label.isEmpty ? "" : "\(field.label): "
+        parts.append(StyledText(label) + StyledText(text, field.cell.tone.style))
       }
       var used = 0
       for part in parts {
@@ -91,7 +92,7 @@ public struct TextRenderer {
   }
 
   private func table(_ table: Table, into output: inout Output) {
-    guard !table.rows.isEmpty else {
+    guard !table.rows.isEmpty || table.lines.contains(where: { !$0.cells.isEmpty }) else {
       if !table.empty.isEmpty { line(table.empty, .dim, into: &output) }
       return lines(of: table, above: 0, [], into: &output)
     }
@@ -126,11 +127,32 @@ public struct TextRenderer {
   ) {
     for line in table.lines where line.row == row {
       guard line.cells.isEmpty else {
-        self.row(columns, table, into: &output) { (line.cells[$0].text, line.cells[$0].tone.style) }
+        guard !line.text.isEmpty, !columns.isEmpty else {
+          self.row(columns, table, into: &output) { (line.cells[$0].text, line.cells[$0].tone.style) }
+          continue
+        }
+        opened(line, columns, table, into: &output)
         continue
       }
       for text in line.text.wrapped(to: width) { self.line(text, line.tone.style, into: &output) }
     }
+  }
+
+  /// Cells in the first columns, and text in the place of the others; where it has no room there, below them.
+  private func opened(
+    _ line: Table.Line, _ columns: [(index: Int, width: Int)], _ table: Table, into output: inout Output
+  ) {
+    let count = columns.lastIndex { !line.cells[$0.index].text.isEmpty }.map { $0 + 1 } ?? 0
+    let before = columns.prefix(count).reduce(0) { $0 + $1.width + 2 }
+    let isBeside = width.map { before + line.text.displayWidth <= $0 } ?? true
+    self.row(
+      Array(columns.prefix(count)), table, endsLine: !isBeside, into: &output
+    ) { (line.cells[$0].text, line.cells[$0].tone.style) }
+    guard isBeside else {
+      for text in "  \(line.text)".wrapped(to: width) { self.line(text, line.tone.style, into: &output) }
+      return
+    }
+    self.line(line.text, line.tone.style, into: &output)
   }
 
   /// One row alone, with nothing to align it to.
@@ -171,7 +193,7 @@ public struct TextRenderer {
   }
 
   private func row(
-    _ columns: [(index: Int, width: Int)], _ table: Table, into output: inout Output,
+    _ columns: [(index: Int, width: Int)], _ table: Table, endsLine: Bool = true, into output: inout Output,
     _ cell: (Int) -> (text: String, style: Style)
   ) {
     // Blanks before an empty cell wait until something follows them.
@@ -189,6 +211,6 @@ public struct TextRenderer {
       output.write(style.applied(to: text, color: color))
       pending = (right ? 0 : blanks) + 2
     }
-    output.newline()
+    if endsLine { output.newline() } else { output.spaces(pending) }
   }
 }

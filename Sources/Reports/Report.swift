@@ -41,7 +41,19 @@ public struct Report: Sendable {
 
 /// How something stands, for colour.
 public enum Tone: Sendable {
-  case plain, dim, strong, good, fair, bad
+  case plain, dim, strong, good, fair
+  /// Between fair and bad.
+  case low
+  case bad
+
+  public init(_ color: IndexColor) {
+    switch color {
+    case .green: self = .good
+    case .yellow: self = .fair
+    case .orange: self = .low
+    case .red: self = .bad
+    }
+  }
 
   public init(_ color: ScoreColor) {
     switch color {
@@ -142,7 +154,7 @@ public struct Table: Sendable {
     public var row: Int
     public var text: String
     public var tone: Tone
-    /// What stands in each column instead of the text; empty for text.
+    /// What stands in each column before the text; empty for text alone.
     public var cells: [Cell] = []
 
     public init(above row: Int, _ text: String, _ tone: Tone = .plain) {
@@ -153,6 +165,12 @@ public struct Table: Sendable {
 
     public init(above row: Int, cells: [Cell]) {
       self.init(above: row, "")
+      self.cells = cells
+    }
+
+    /// Cells of the first columns, and text in the place of the others.
+    public init(above row: Int, cells: [Cell], then text: String, _ tone: Tone = .dim) {
+      self.init(above: row, text, tone)
       self.cells = cells
     }
   }
@@ -184,6 +202,8 @@ public enum Cell: Sendable {
   case listed(Day, today: Day)
   /// 0 to 100; people read it as a whole number in its colour.
   case score(Double)
+  /// Several values; machines get them as an array, people one after another.
+  indirect case list([Cell])
   /// A value machines get, with other words for people.
   indirect case shown(Cell, as: String, Tone)
 

@@ -30,6 +30,7 @@ extension Cell {
   fileprivate var guarded: Cell {
     switch self {
     case .text(let text): .text(Report.guarded(text))
+    case .list(let cells): .list(cells.map(\.guarded))
     case .shown(let cell, let text, let tone): .shown(cell.guarded, as: text, tone)
     default: self
     }

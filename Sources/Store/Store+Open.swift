@@ -13,9 +13,11 @@ extension Store {
   /// - Parameters:
   ///   - path: a file; its folder must exist.
   ///   - readOnly: refuses every change and makes no file.
+  ///   - settings: what a log that is made here begins with.
   ///   - shouldStop: asked now and then while waiting or working; true ends it with `StoreError.interrupted`.
   public static func open(
-    path: String, readOnly: Bool = false, shouldStop: @escaping @Sendable () -> Bool = { false }
+    path: String, readOnly: Bool = false, settings: [String: String] = [:],
+    shouldStop: @escaping @Sendable () -> Bool = { false }
   ) throws -> Store {
     // SQLite gives names such as :memory: and file:x a meaning of their own.
     let path = path.hasPrefix(":") || path.hasPrefix("file:") ? "./" + path : path
@@ -60,7 +62,7 @@ extension Store {
       store.shouldStop = shouldStop
       try store.checkFormat()
       if !readOnly { restrictPermissions(path) }
-      try store.prepare()
+      try store.prepare(settings)
       return store
     } catch {
       throw StoreError.mapped(error, path: path)
@@ -132,7 +134,8 @@ extension Store {
     }
   }
 
-  private func prepare() throws {
+  /// - Parameter settings: what a new log begins with.
+  private func prepare(_ settings: [String: String] = [:]) throws {
     try queue.inDatabase { db in
       let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
       if !isReadOnly {
@@ -148,7 +151,7 @@ extension Store {
         throw StoreError.cannotOpen(
           path: path, reason: "it was made by an older dhsh and must be opened for writing once")
       }
-      try Schema.migrate(db)
+      try Schema.migrate(db, settings: settings)
     }
   }
 

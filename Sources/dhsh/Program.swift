@@ -34,7 +34,9 @@ struct Program {
     let isFirst = access(path, F_OK) != 0
     do {
       let store = try Store.open(
-        path: path, readOnly: options.readOnly, shouldStop: { Interrupt.isRaised || TypeAhead.stopsWork })
+        path: path, readOnly: options.readOnly,
+        settings: Settings.first(locale: Self.measurementLocale),
+        shouldStop: { Interrupt.isRaised || TypeAhead.stopsWork })
       let source = options.commands.isEmpty ? "pipe" : "command"
       let engine = Engine(store: store, clock: options.now, source: source)
       engine.isDryRun = options.dryRun
@@ -62,6 +64,14 @@ struct Program {
     // The process ends here: taking the session apart piece by piece would only take time, so it is held on to.
     _ = Unmanaged.passRetained(session)
     _exit(status)
+  }
+
+  /// The locale that says in which units people measure here.
+  private static var measurementLocale: String {
+    for variable in ["LC_ALL", "LC_MEASUREMENT", "LANG"] {
+      if let value = getenv(variable), value.pointee != 0 { return String(cString: value) }
+    }
+    return ""
   }
 
   private func run(_ session: Session) -> Int32 {

@@ -1,4 +1,5 @@
 import Commands
+import Domain
 import Foundation
 import Language
 import Shell
@@ -43,6 +44,46 @@ import Testing
       let after = try #require(try score(day, sandbox))
       try #require(abs(after - (try #require(said["score_after"] as? Double))) < 1e-3)
       if let before { try #require(after > before) }
+    }
+  }
+
+  /// What fits the energy that is left and brings most protein, whatever else would lift the score more.
+  @Test func aPlanWithinTheBudget() throws {
+    let sandbox = try Sandbox(format: .json)
+    for line in [
+      "food add Skyr dairy 1; food nutrition skyr 100kcal protein 18", "goal kcal 500; goal protein 40g",
+      "food add Cake treats 1; food nutrition cake 450kcal protein 4",
+      "food add Bun starchy 1; food nutrition bun 120kcal protein 4",
+      "food compose Sandwich from bun, skyr", "log skyr yesterday; log cake yesterday; log bun yesterday",
+      "log 200kcal",
+    ] { _ = try sandbox.engine.run(line) }
+    let (said, lines) = try plan("plan within budget", sandbox)
+    #expect(lines == ["log Skyr", "log Skyr", "log Skyr"])
+    #expect(said["kcal_left_before"] as? Int == 300 && said["kcal_left_after"] as? Int == 0)
+    #expect(said["protein_missing_g_after"] as? Int == 0)
+    for line in lines { _ = try sandbox.engine.run(line) }
+    #expect(try plan("plan within budget", sandbox).lines.isEmpty)
+  }
+
+  /// Nothing that fits is better than what is planned, by trying all.
+  @Test func theBudgetIsPlannedBest() throws {
+    try forAll(cases: 200) { g in
+      let items = (0..<g.int(0...6)).map { _ in
+        BudgetPlanner.Item(additions: [], energy: g.int(0...400), protein: g.int(0...40), likelihood: 0)
+      }
+      let (energy, missing, limit) = (g.int(-100...900), g.int(0...90), g.int(1...3))
+      let choice = BudgetPlanner.best(of: items, within: energy, missing: missing, limit: limit) { _ in 50 }
+      var least = missing
+      func visit(_ energy: Int, _ missing: Int, _ left: Int) {
+        least = min(least, max(0, missing))
+        guard left > 0 else { return }
+        for item in items where item.energy <= energy {
+          visit(energy - item.energy, missing - item.protein, left - 1)
+        }
+      }
+      if energy >= 0 { visit(energy, missing, limit) }
+      try #require((choice?.missing ?? missing) == least)
+      if let choice { try #require(choice.items.reduce(0) { $0 + items[$1].energy } <= energy) }
     }
   }
 

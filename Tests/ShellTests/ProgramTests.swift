@@ -55,6 +55,29 @@ import Testing
     #expect(try program.run(["-c", "entries"]).out.contains("1.5 portions"))
   }
 
+  /// A log is made in the units of its place, and stays in them.
+  @Test(arguments: [
+    ("LANG", "en_US.UTF-8", "us"), ("LC_MEASUREMENT", "en_GB.UTF-8", "uk"),
+    ("LC_ALL", "de_DE.UTF-8", "metric"),
+  ])
+  func units(_ variable: String, _ locale: String, _ units: String) throws {
+    let made = try program.run(["-c", "set units"], variables: [variable: locale])
+    #expect(made.out.contains(units), "\(made)")
+    for other in ["en_US.UTF-8", "C", ""] {
+      let later = try program.run(["-c", "set units"], variables: ["LC_ALL": other])
+      #expect(later.out == made.out)
+    }
+    // Nothing was done that could be undone, and setting all back leaves it as it was made.
+    #expect(try program.run(["-c", "undo"]).status == 1)
+    _ = try program.run(["-c", "set units \(units == "us" ? "uk" : "us")", "-c", "set reset --sure"])
+    #expect(try program.run(["-c", "set units"]).out == made.out)
+    let again = try Program()
+    try program.say("export script to copy.dhsh")
+    try again.write("log.dhsh", try #require(program.text("copy.dhsh")))
+    #expect(try again.run(["log.dhsh"], variables: [variable: "en_GB"]).status == 0)
+    #expect(try again.run(["-c", "set units"]).out == made.out)
+  }
+
   /// A trial changes nothing, however it is given.
   @Test(arguments: ["--check", "--dry-run"]) func trials(_ option: String) throws {
     try program.write("a.dhsh", "category add Legumes at least 1\nlog legumes 1\n")

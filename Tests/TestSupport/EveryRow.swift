@@ -81,6 +81,6 @@ extension Store {
     ("meeting_document", "meeting_id", "meeting"), ("meeting_document", "document_id", "document"),
     ("category", "unit_id", "unit"), ("compensation", "from_id", "category"),
     ("compensation", "to_id", "category"), ("category_change", "category_id", "category"),
-    ("compensation_change", "rule_id", "compensation"),
+    ("compensation_change", "rule_id", "compensation"), ("workout_session", "sample_id", "body_value"),
   ]
 }

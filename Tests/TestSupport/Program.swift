@@ -14,13 +14,18 @@ public struct Program {
   public init() throws { folder = try TemporaryFolder() }
 
   /// Runs it to its end.
-  /// - Parameter input: what it reads from its standard input.
+  /// - Parameters:
+  ///   - input: what it reads from its standard input.
+  ///   - variables: of its environment, besides those that every run has.
   @discardableResult
-  public func run(_ arguments: [String], input: String = "") throws -> Answer {
+  public func run(
+    _ arguments: [String], input: String = "", variables: [String: String] = [:]
+  ) throws -> Answer {
     let process = Process()
     process.executableURL = URL(filePath: try #require(Binary.dhsh))
     process.arguments = arguments
-    process.environment = ["HOME": folder.path, "DHSH_DB": folder.file(), "TZ": "UTC"]
+    let usual = ["HOME": folder.path, "DHSH_DB": folder.file(), "TZ": "UTC"]
+    process.environment = usual.merging(variables) { $1 }
     process.currentDirectoryURL = URL(filePath: folder.path)
     let (stdin, stdout, stderr) = (Pipe(), Pipe(), Pipe())
     (process.standardInput, process.standardOutput, process.standardError) = (stdin, stdout, stderr)

@@ -37,8 +37,8 @@ void cedit_rescue_end(void);
 
 /// Runs a program found on PATH in the foreground, waits for it, and returns its exit status,
 /// 128 + n if signal n ended it, or -1 if it could not be started. `input` becomes its standard
-/// input, unless it is -1. The child starts with no signal blocked, ignored or handled.
-int32_t cedit_run_child(const char *const *arguments, int32_t input);
+/// input, unless it is -1; a silent one writes to nowhere. The child starts with no signal blocked, ignored or handled.
+int32_t cedit_run_child(const char *const *arguments, int32_t input, bool silent);
 
 /// A file in memory alone, for a child to read, or -1. Close it.
 int32_t cedit_memory_file(void);

@@ -64,6 +64,12 @@ int dh_changeset_each(
     int count, const void *bytes, void *context,
     void (*each)(void *context, const char *table, int kind));
 
+/// Calls `each` with the key of every row that was inserted into one table, where it is a number. Returns an SQLite
+/// result code.
+int dh_changeset_added(
+    int count, const void *bytes, const char *table, void *context,
+    void (*each)(void *context, long long key));
+
 /// Whether triggers act; they do at first. Returns an SQLite result code.
 int dh_triggers_enable(struct sqlite3 *db, int is_enabled);
 

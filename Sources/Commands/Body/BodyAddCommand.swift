@@ -10,7 +10,8 @@ extension Command {
     return Form(
       syntax: .sequence(.repeated(metrics, values), moment),
       details: """
-        weight and lean in kg, fat in %, waist in cm, steps as a count; metric list shows more. All are kept; the \
+        weight and lean in kg, fat in %, waist in cm, steps as a count, or whatever `set units` says; any unit may \
+        stand behind a number: 185lb, 11st 6lb, 5ft11, 900kJ. metric list shows more. All are kept; the \
         latest of a day counts. Steps and energy are the day's total so far, and +2000 adds to it; workouts and \
         mindful minutes add up.
         """,

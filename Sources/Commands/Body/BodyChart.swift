@@ -65,21 +65,26 @@ enum BodyChart {
     let inside = values.filter { days.contains($0.day) }
     guard let first = inside.first else { return nil }
     let drawn = frame == .all ? DayRange(first.day, today) : days
+    let format = try context.format(metric)
+    func shown(_ values: [Day: Double]) -> [Day: Double] { values.mapValues(format.unit.number) }
     let mean = BodyTrendCalculator().rollingMean(values, in: drawn)
     var series = [
       Chart.Series(
-        metric.name, Dictionary(inside.map { ($0.day, $0.value) }) { $1 }, in: drawn, mark: .dots),
-      Chart.Series("7-day mean", mean, in: drawn),
+        metric.name, shown(Dictionary(inside.map { ($0.day, $0.value) }) { $1 }), in: drawn, mark: .dots),
+      Chart.Series("7-day mean", shown(mean), in: drawn),
     ]
-    guard metric == Metrics.weight else { return chart(metric, drawn, series, goal: nil) }
-    series.append(Chart.Series("trend", WeightTrend().values(values), in: drawn))
+    guard metric == Metrics.weight else { return chart(format, drawn, series, goal: nil) }
+    series.append(Chart.Series("trend", shown(WeightTrend().values(values)), in: drawn))
     let goal = try WeightTarget(reader, context).kilograms
-    return chart(metric, drawn, series, goal: goal.map { .exactly($0, "target") })
+    return chart(
+      format, drawn, series, goal: goal.map { .exactly(format.unit.number($0), "target") })
   }
 
   private static func chart(
-    _ metric: Domain.Metric, _ days: DayRange, _ series: [Chart.Series], goal: Chart.Goal?
+    _ format: MetricFormat, _ days: DayRange, _ series: [Chart.Series], goal: Chart.Goal?
   ) -> Chart {
-    .line(metric.title, unit: metric.unit.symbol, days: days, series, goal: goal, digits: metric.decimals)
+    .line(
+      format.metric.title, unit: format.unit.symbol, days: days, series, goal: goal,
+      digits: format.unit.decimals)
   }
 }

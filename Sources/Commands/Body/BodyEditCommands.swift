@@ -103,7 +103,10 @@ private struct BodyNumberKind: ParameterKind {
     let catalogue = try names.log.metricCatalogue()
     return try names.log.samples.numbered(on: names.currentDay).compactMap { sample in
       guard let number = sample.number, String(number).hasPrefix(text) else { return nil }
-      let detail = catalogue[sample.metric].map { "\($0.name) \($0.text(sample.value))" } ?? ""
+      let detail =
+        try catalogue[sample.metric].map {
+          "\($0.name) \(MetricFormat($0, try names.unitSystem()).text(sample.value))"
+        } ?? ""
       return Candidate(String(number), detail: detail)
     }
   }

@@ -57,10 +57,11 @@ enum BodyEntry {
         .refused, "\(metric.name) comes from devices, or is logged in another way", span: span,
         hint: "metric list shows what can be typed")
     }
+    let format = try context.format(metric)
     guard let amount = try typed.amount(of: metric, context.names) else {
       throw CommandError(
         .refused, "\(metric.name) is not measured in that unit", span: span,
-        hint: metric.unit.symbol.isEmpty ? "a number alone will do" : "write it in \(metric.unit.symbol)")
+        hint: format.unit.symbol.isEmpty ? "a number alone will do" : "write it in \(format.unit.word)")
     }
     if typed.isRelative, metric.typed != .totals {
       throw CommandError(
@@ -69,13 +70,10 @@ enum BodyEntry {
     }
     let value = amount.doubleValue
     guard metric.plausible.contains(value) else {
-      let low = Decimals.text(metric.plausible.lowerBound, digits: 1)
-      let high = Decimals.text(metric.plausible.upperBound, digits: 1)
       throw CommandError(
-        .refused, "\(metric.name) cannot be \(amount) \(metric.unit.symbol)".trimmed, span: span,
-        hint: "it lies between \(low) and \(high) \(metric.unit.symbol)".trimmed)
+        .refused, "\(metric.name) cannot be \(format.exact(amount))", span: span, hint: format.limits)
     }
-    if metric.decimals == 0, amount.micros % Amount.scale != 0 {
+    if metric.decimals == 0, typed.isIn(metric.unit), format.unit.isKept, amount.micros % Amount.scale != 0 {
       throw CommandError(.refused, "\(metric.name) are counted whole", span: span)
     }
     return value
@@ -87,16 +85,21 @@ enum BodyEntry {
     _ values: [(metric: Domain.Metric, sample: StoredSample)], _ notice: Notice?, _ context: Context
   ) throws -> Report {
     let reader = try MetricReader(context.log)
+    let isJudged = values.contains { value in
+      IndexMetric.allCases.contains { $0.usual.metric?.key == value.metric.key }
+    }
+    let impact = try (isJudged ? values.first?.sample.day : nil).map { try IndexImpact($0, context) }
     var notices: [Notice] = []
     for (metric, sample) in values {
+      let format = try context.format(metric)
       let before = context.isConversation ? try EarlierValue(metric, before: sample, reader, context) : nil
       _ = try context.log.samples.add(sample)
       guard context.isConversation else { continue }
       // What is typed stands first; what the day comes to, where that is something else.
       let value = metric.rule == .latest ? sample.value : try reader.value(metric, on: sample.day)
-      var text = "\(metric.name) \(metric.text(value ?? sample.value))"
+      var text = "\(metric.name) \(format.text(value ?? sample.value))"
       if let before {
-        text += " · \(metric.change((value ?? sample.value) - before.value)) since \(before.label)"
+        text += " · \(format.change((value ?? sample.value) - before.value)) since \(before.label)"
       }
       notices.append(Notice(text, .dim))
     }
@@ -106,6 +109,7 @@ enum BodyEntry {
     // People have read it in the notices.
     if !notices.isEmpty { report.tables[0].audience = .machines }
     if let notice { report.notices.append(notice) }
+    if let text = try impact?.text() { report.notices.append(Notice(text, .dim)) }
     return report
   }
 
@@ -117,39 +121,5 @@ enum BodyEntry {
     throw CommandError(
       .unknown, "\(day.title) has no \(metric.name)", span: span,
       hint: "body list shows the days that have values")
-  }
-}
-
-extension Domain.Metric {
-  /// Whether people read its values as hours and minutes.
-  var isDuration: Bool { unit == .minute }
-
-  /// What a column of the values of days is like.
-  var columnKind: QueryColumn.Kind { isDuration ? .duration : .number(decimals, unit.symbol) }
-
-  /// A value as it was typed or measured.
-  func cell(_ value: Double) -> Cell {
-    let number = Cell.number(value, digits: max(decimals, 3))
-    return isDuration ? .shown(number, as: text(value), .plain) : number
-  }
-
-  /// What was typed: `+2000` adds to the day's total.
-  func cell(_ sample: StoredSample) -> Cell {
-    let number = cell(sample.value)
-    guard sample.isRelative else { return number }
-    let text = isDuration ? text(sample.value) : Decimals.text(sample.value, digits: 3)
-    return .shown(number, as: "+\(text)", .plain)
-  }
-
-  /// `84.2 kg`, `7h42m`
-  func text(_ value: Double) -> String {
-    if isDuration { return Durations.text(value) }
-    return "\(Decimals.text(value, digits: decimals, minimum: decimals)) \(unit.symbol)".trimmed
-  }
-
-  /// `−0.4 kg`
-  func change(_ difference: Double) -> String {
-    let size = text(abs(difference))
-    return difference < 0 ? "−\(size)" : "+\(size)"
   }
 }

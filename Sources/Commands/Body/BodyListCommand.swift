@@ -46,24 +46,25 @@ enum BodyTable {
     let metrics = try context.log.shownMetrics()
     let values = try MetricReader(context.log).values(metrics, in: range)
     return FieldTable.list(
-      "body", fields(metrics, today: context.today),
+      "body", try fields(metrics, context),
       values.sorted { $0.key < $1.key }.map { (day: $0.key, values: $0.value) },
-      empty: "No body values yet. weight 84.2 logs one.")
+      empty: "No body values yet. weight \(try context.format(Metrics.weight).typed(84.2)) logs one.")
   }
 
   /// A day, and a column for each metric.
   static func fields(
-    _ metrics: [Domain.Metric], today: Day
-  ) -> [Field<(day: Day, values: [String: Double])>] {
+    _ metrics: [Domain.Metric], _ context: Context
+  ) throws -> [Field<(day: Day, values: [String: Double])>] {
+    let system = try context.names.unitSystem()
+    let today = context.today
     typealias Row = (day: Day, values: [String: Double])
     return [Field<Row>("date", "Day", .day, cell: { .listed($0.day, today: today) }, value: { .day($0.day) })]
       + metrics.map { metric in
-        let name = metric.name.capitalizedFirst
+        let format = MetricFormat(metric, system)
         return Field<Row>(
-          metric.key,
-          metric.unit.symbol.isEmpty || metric.isDuration ? name : "\(name) \(metric.unit.symbol)",
-          metric.columnKind,
-          value: { $0.values[metric.key].map { .number($0) } ?? .missing })
+          metric.key, format.heading, format.columnKind,
+          cell: { $0.values[metric.key].map { format.listed($0) } ?? .missing },
+          value: { .optional($0.values[metric.key]) })
       }
   }
 
@@ -71,27 +72,29 @@ enum BodyTable {
   static func day(_ day: Day, _ context: Context) throws -> Report {
     let catalogue = try context.log.metricCatalogue()
     let samples = try context.log.samples.numbered(on: day)
-    typealias Row = (metric: Domain.Metric, sample: StoredSample)
-    var rows = samples.compactMap { sample in catalogue[sample.metric].map { (metric: $0, sample: sample) } }
+    typealias Row = (format: MetricFormat, sample: StoredSample)
+    var rows = try samples.compactMap { sample in
+      try catalogue[sample.metric].map { (format: try context.format($0), sample: sample) }
+    }
     for metric in try context.log.shownMetrics() {
       try context.log.samples.forEachImportedDay(metric.key, in: DayRange(day)) { day, value, count in
         let note = "imported: \(Command.count(count, "value", "values"))"
-        rows.append((metric, StoredSample(metric: metric.key, day: day, value: value, note: note)))
+        rows.append(
+          (try context.format(metric), StoredSample(metric: metric.key, day: day, value: value, note: note)))
       }
     }
     let fields: [Field<Row>] = [
       Field(
         "n", "#", .number(0), cell: { .optional($0.sample.number) },
         value: { .optional($0.sample.number.map(Double.init)) }),
-      Field("metric", "Value", .text) { .text($0.metric.name) },
+      Field("metric", "Value", .text) { .text($0.format.metric.name) },
       Field(
-        "value", "", .number(3), cell: { $0.metric.cell($0.sample) }, value: { .number($0.sample.value) }),
+        "value", "", .number(3), cell: { $0.format.cell($0.sample) }, value: { .number($0.sample.value) }),
       Field(
         "unit", "", .text,
         cell: {
-          .shown(
-            .text($0.metric.unit.symbol), as: $0.metric.isDuration ? "" : $0.metric.unit.symbol, .plain)
-        }, value: { .text($0.metric.unit.symbol) }),
+          .shown(.text($0.format.metric.unit.symbol), as: $0.format.symbol, .plain)
+        }, value: { .text($0.format.metric.unit.symbol) }),
       Field("time", "Time", .text) {
         $0.sample.start.map { .text(CalendarFields.clock(second: $0)) } ?? .missing
       },

@@ -28,7 +28,7 @@ extension Command {
           }
         }
         return FieldTable.list(
-          "means", BodyTable.fields(metrics, today: context.today),
+          "means", try BodyTable.fields(metrics, context),
           means.sorted { $0.key < $1.key }.map { (day: $0.key, values: $0.value) },
           empty: "No body values in these days.")
       })

@@ -5,12 +5,17 @@ import Reports
 extension Command {
   static let weight = Command("weight", "Log the weight, or show how it stands", topic: .body) {
     let value = OptionalParameter(
-      "value", MetricValueKind(label: "KG", description: "a weight in kg"))
+      "value", .weightValue)
     let moment = BodyMoment()
     return Form(
-      syntax: .optional(value, .optional("kg"), moment),
+      syntax: .optional(value, moment),
+      details: """
+        A number alone is in kg, or in the unit that `set units` says. 185lb, 11st 6lb and 84.2kg are what they say \
+        in every log.
+        """,
       examples: [
         .init("weight 84.2", "today", says: "weight 84.2 kg"),
+        .init("weight 13st4lb", "in stones and pounds", says: "84.4"),
         .init("weight 84.6 yesterday", "another day", says: "84.6"),
         .init("weight", "how it stands", says: "Current weight"),
       ],

@@ -53,6 +53,13 @@ struct ColumnNames {
     return names
   }
 
+  /// A name for something that gives way to the log's own things: its own where that is free, else another.
+  mutating func add(_ name: String, else other: String) -> String {
+    let chosen = taken[name] == nil ? name : other
+    take([chosen], "another column")
+    return chosen
+  }
+
   /// Fields whose columns say, where a question names one of them, what else it might mean.
   func noted<Record>(_ fields: [Field<Record>]) -> [Field<Record>] {
     fields.map { known in

@@ -4,7 +4,7 @@ import Domain
 struct DayPage {
   /// A part of the page that is no value of the body.
   enum Part: String, CaseIterable, Sendable {
-    case categories, meals, left, energy, workouts
+    case categories, meals, left, energy, workouts, index
   }
 
   /// How much is said of categories.

@@ -31,6 +31,7 @@ enum DayReport {
       }
     }
     if let measures {
+      report.fields += measures.fields
       report.tables += measures.tables
       if let notice = measures.notice { report.notices.append(notice) }
     }

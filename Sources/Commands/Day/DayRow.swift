@@ -19,6 +19,10 @@ struct DayRow: Sendable {
   var items: [String] = []
   /// Nil where it was not needed.
   var energy: EnergyColumns?
+  /// Nil where it was not needed.
+  var index: IndexEvaluation?
+  /// Nil where it was not needed.
+  var wellness: WellnessColumns?
 
   var day: Day { logged.day }
 }
@@ -41,6 +45,10 @@ extension FieldNeeds {
   static let energy = FieldNeeds(rawValue: 1024)
   /// What is spent, which is worked out of eight weeks for each day.
   static let expenditure = FieldNeeds(rawValue: 2048)
+  /// The index.
+  static let index = FieldNeeds(rawValue: 8192)
+  /// Training load, recovery, strain and stress.
+  static let wellness = FieldNeeds(rawValue: 16384)
 }
 
 extension DayRow {
@@ -55,10 +63,13 @@ extension DayRow {
     let energy =
       try needs.isDisjoint(with: [.energy, .expenditure]) ? nil : EnergyColumnsReader(range, needs, context)
     let items = needs.contains(.items) ? try context.items(range) : [:]
+    let index = needs.contains(.index) ? try context.index.evaluations(in: range) : [:]
+    let wellness = needs.contains(.wellness) ? try WellnessReader(range, context) : nil
     guard !needs.isDisjoint(with: [.evaluation, .categoryScores, .streak]) else {
       return try reader.forEachTotal(in: range) {
         var row = DayRow(logged: $0, body: values[$0.day] ?? [:], nutrition: eaten[$0.day])
         (row.items, row.energy) = (items[$0.day] ?? [], try energy?.columns($0.day))
+        (row.index, row.wellness) = (index[$0.day], wellness?.columns($0.day))
         try body(row)
       }
     }
@@ -74,6 +85,7 @@ extension DayRow {
       var row = DayRow(
         logged: day.logged, evaluation: day, body: values[day.day] ?? [:], nutrition: eaten[day.day])
       (row.items, row.energy) = (items[day.day] ?? [], try energy?.columns(day.day))
+      (row.index, row.wellness) = (index[day.day], wellness?.columns(day.day))
       if needs.contains(.categoryScores) { row.summary = day.summary }
       if countsDays, day.isOnTarget == true {
         onTarget.add(day.day)

@@ -6,22 +6,57 @@ import Store
 /// What a day has, for questions and for lists of days.
 enum DayRowFields {
   /// Everything that questions may ask for. No two have the same name.
-  static func all(_ log: Transaction, today: Day) throws -> [Field<DayRow>] {
-    let fixed = [date(today)] + calendar + [score, color, onTarget, met, entries, streak] + nutrition
-    let measured = try log.shownMetrics()
+  static func all(_ names: NameResolver) throws -> [Field<DayRow>] {
+    let (log, today, system) = (names.log, names.today, try names.unitSystem())
+    let fixed =
+      [date(today)] + calendar + [score, color, onTarget, met, entries, streak]
+      + NutritionTotalFields.all("of the day", needs: .nutrition) { $0.nutrition }
+      + EnergyFields.days(MetricFormat(Metrics.weight, system))
+    let shown = Set(try log.shownMetrics().map(\.key))
+    let judged = Set(IndexMetric.allCases.compactMap { $0.usual.metric?.key })
+    let measured = try log.metricCatalogue().all.filter { shown.contains($0.key) || judged.contains($0.key) }
     let first = measured.filter { Domain.Metric.first.contains($0.key) }
-    var names = ColumnNames(fixed.map(\.key), meaning: "the day's own")
-    names.take(first.map(\.name), "the body value")
-    let categories = try CategoryColumns(log, &names, parts: [".score"]).all.flatMap {
+    var columns = ColumnNames(fixed.map(\.key), meaning: "the day's own")
+    columns.take(first.map(\.name), "the body value")
+    let categories = try CategoryColumns(log, &columns, parts: [".score"]).all.flatMap {
       [total($0), score($0)]
     }
     // A metric that comes to have values later takes no name from a category.
     // Energy spent has columns of the day's own, which know what was typed and what is estimated besides.
     let others = measured.filter { !first.contains($0) && $0 != Metrics.active && $0 != Metrics.resting }
-    let columns =
-      Array(zip(first, first.map(\.name))) + zip(others, names.add(others.map(\.name), kind: "metric"))
-    return names.noted(fixed + categories + columns.map(metric))
+    let bodies =
+      Array(zip(first, first.map(\.name))) + zip(others, columns.add(others.map(\.name), kind: "metric"))
+    let judgements = IndexFields.columns(&columns) + WellnessFields.columns(&columns)
+    let converted = measured.map { MetricFormat($0, system) }.filter { !$0.unit.isKept }
+    let kept = zip(converted, columns.add(converted.map(\.metric.key), kind: "metric")).map(kept)
+    let all =
+      fixed + categories + bodies.map { metric(MetricFormat($0, system), $1) } + judgements + kept
+    return columns.noted(all).map { field in
+      var field = field
+      field.column.madeOf = parts(of: field.key, categories.map(\.key))
+      return field
+    }
   }
+
+  /// The columns that one is worked out of, so that it goes with them by itself.
+  private static func parts(of key: String, _ categories: [String]) -> [String] {
+    if ["score", "met", "on_target", "streak"].contains(key) { return categories }
+    if key.hasSuffix(".score") { return [String(key.dropLast(6))] }
+    return parts[key] ?? []
+  }
+
+  private static let parts: [String: [String]] = {
+    let eaten = ["kcal", "protein", "carbs", "fat"]
+    let metrics = IndexMetric.allCases.map(\.rawValue)
+    let load = ["load", "load_7d", "load_28d", "strain", "workout", "sports"]
+    return [
+      "kcal": eaten, "net": eaten + ["active", "resting"], "trend": ["weight"], "nutrition": eaten,
+      "expenditure": ["weight"] + eaten, "allowance": eaten + ["active"],
+      "index": metrics + metrics.map { "\($0).score" } + eaten, "index.coverage": metrics,
+      "recovery": ["hrv", "rhr", "sleep"], "stress": ["hrv"], "load": load, "load_7d": load, "load_28d": load,
+      "strain": load,
+    ]
+  }()
 
   static func date(_ today: Day) -> Field<DayRow> {
     Field("date", "Day", .day, "the day", cell: { .listed($0.day, today: today) }, value: { .day($0.day) })
@@ -65,9 +100,6 @@ enum DayRowFields {
     "streak", "Streak", .number(0), "days on target in a row", needs: .streak
   ) { .number(Double($0.streak)) }
 
-  static let nutrition: [Field<DayRow>] =
-    NutritionTotalFields.all("of the day", needs: .nutrition) { $0.nutrition } + EnergyFields.days
-
   private static func total(_ named: CategoryColumns.Named) -> Field<DayRow> {
     let id = named.category.id
     let name = named.category.name
@@ -90,11 +122,21 @@ enum DayRowFields {
     ) { row in .optional(row.summary?.categories.first { $0.categoryID == id }?.score) }
   }
 
-  private static func metric(_ metric: Domain.Metric, _ column: String) -> Field<DayRow> {
-    let key = metric.key
+  private static func metric(_ format: MetricFormat, _ column: String) -> Field<DayRow> {
+    let key = format.metric.key
     return Field(
-      column, metric.name.capitalizedFirst, metric.columnKind,
-      metric.rule == .latest ? "the day's last value" : "the day's value", role: .further, needs: .body
-    ) { .optional($0.body[key]) }
+      column, format.metric.name.capitalizedFirst, format.columnKind,
+      format.metric.rule == .latest ? "the day's last value" : "the day's value", role: .further,
+      otherNames: format.unit.isKept && key != column ? [key] : [], needs: .body
+    ) { $0.body[key].map(format.value) ?? .missing }
+  }
+
+  /// The same as it is kept: what a name says of its unit holds in every log.
+  private static func kept(_ format: MetricFormat, _ column: String) -> Field<DayRow> {
+    let metric = format.metric
+    return Field(
+      column, metric.name.capitalizedFirst, .number(metric.decimals, metric.unit.symbol),
+      "the day's value, in \(metric.unit.symbol)", role: .further, needs: .body
+    ) { .optional($0.body[metric.key]) }
   }
 }

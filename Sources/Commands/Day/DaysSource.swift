@@ -10,7 +10,7 @@ extension QuerySource {
 
   private static let everyDay = QuerySource(
     unit: "days", range: { call, _ in call[asked] ?? .all },
-    fields: { names in try DayRowFields.all(names.log, today: names.today) },
+    fields: { names in try DayRowFields.all(names) },
     read: { _, range, needs, context, receive in
       // Days that were only measured are days too: those of years of imports before the first entry.
       let measured = range == .all ? try context.log.samples.measuredRange() : nil

@@ -11,7 +11,7 @@ extension Command {
       details: """
         --short is one line for tmux, starship or waybar: the score, how many targets are met, and what is missing \
         most. To machines it is the record that waybar reads: text, tooltip, class (green, yellow, red or empty) \
-        and percentage. docs/status.md shows how each of them asks for it.
+        and percentage. Where `set dashboard` has the index, so has the line. docs/status.md shows how each of them asks for it.
         """,
       examples: [
         .init("status", "as today", says: "(today)"), .init("status --short", "for a status bar", says: "/9"),
@@ -19,7 +19,15 @@ extension Command {
       action: .query { call, context in
         let day = call[when] ?? context.currentDay
         guard call[short] else { return try DayReport.make(day, context) }
-        return try StatusLine.report(try context.days.evaluation(of: day), RowNames(context))
+        var report = try StatusLine.report(try context.days.evaluation(of: day), RowNames(context))
+        let dashboard = try Settings.value(Settings.dashboard, context.log).split(separator: ",")
+        guard dashboard.contains(Substring(DayMeasures.index)),
+          let index = IndexText(try context.index.evaluation(of: day), context).text
+        else { return report }
+        // Where the day's page has it, the line has it too.
+        report.fields[0].cell = .text("\(report.notices[0].text) · index \(index)")
+        report.notices[0].text += " · index \(index)"
+        return report
       })
   }
 }

@@ -97,9 +97,15 @@ struct EnergyBook {
   }
 
   /// How the active budget stands in the period that holds a day; nil where none is active.
-  /// - Parameter now: the day it stands on; nil for that day itself.
-  func standing(on day: Day, seenFrom now: Day? = nil) -> (budget: Budget, standing: BudgetStanding)? {
-    guard let (budget, since) = budget(on: day) else { return nil }
+  /// - Parameters:
+  ///   - now: the day it stands on; nil for that day itself.
+  ///   - hasCredit: whether activity adds to it, where the budget says so.
+  func standing(
+    on day: Day, seenFrom now: Day? = nil, hasCredit: Bool = true
+  ) -> (budget: Budget, standing: BudgetStanding)? {
+    guard let (active, since) = budget(on: day) else { return nil }
+    var budget = active
+    if !hasCredit { budget.terms.creditPercent = 0 }
     let now = now ?? day
     let period = budget.period.range(holding: day, from: budget.first)
     var carried = 0

@@ -58,31 +58,34 @@ final class EnergyColumnsReader {
 
 enum EnergyFields {
   /// The columns of days.
-  static let days: [Field<DayRow>] = [
-    number("active", "Active energy", "energy spent in activity", otherNames: ["active energy"]) {
-      $0.active
-    },
-    number(
-      "resting", "Resting energy", "resting energy, measured or estimated", otherNames: ["resting energy"]
-    ) { $0.resting },
-    number("net", "Net", "energy eaten less energy spent") { $0.net },
-    number("goal", "Goal", "the calorie goal or allowance in force") { $0.goal },
-    number("allowance", "Allowance", "what the active budget gave the day") { $0.allowance },
-    Field(
-      "trend", "Weight trend", .number(2, "kg"), "the weight without its ups and downs, in kg",
-      role: .further,
-      scope: .questions, needs: .energy
-    ) { .optional($0.energy?.trend) },
-    Field("items", "Items", .text, "what was logged", role: .further, scope: .questions, needs: .items) {
-      row in
-      row.items.isEmpty ? .missing : .text(row.items.joined(separator: ", "))
-    },
-    Field(
-      "expenditure", "Expenditure", .number(0, "kcal"), "what you spend a day, learned up to it",
-      role: .further,
-      scope: .questions, needs: .expenditure
-    ) { .optional($0.energy?.expenditure) },
-  ]
+  /// - Parameter weight: how people read weights.
+  static func days(_ weight: MetricFormat) -> [Field<DayRow>] {
+    [
+      number("active", "Active energy", "energy spent in activity", otherNames: ["active energy"]) {
+        $0.active
+      },
+      number(
+        "resting", "Resting energy", "resting energy, measured or estimated", otherNames: ["resting energy"]
+      ) { $0.resting },
+      number("net", "Net", "energy eaten less energy spent") { $0.net },
+      number("goal", "Goal", "the calorie goal or allowance in force") { $0.goal },
+      number("allowance", "Allowance", "what the active budget gave the day") { $0.allowance },
+      Field(
+        "trend", "Weight trend", weight.unit.isParted ? weight.columnKind : .number(2, weight.unit.symbol),
+        "the weight without its ups and downs, in \(weight.unit.symbol)", role: .further,
+        scope: .questions, needs: .energy
+      ) { $0.energy?.trend.map(weight.value) ?? .missing },
+      Field("items", "Items", .text, "what was logged", role: .further, scope: .questions, needs: .items) {
+        row in
+        row.items.isEmpty ? .missing : .text(row.items.joined(separator: ", "))
+      },
+      Field(
+        "expenditure", "Expenditure", .number(0, "kcal"), "what you spend a day, learned up to it",
+        role: .further,
+        scope: .questions, needs: .expenditure
+      ) { .optional($0.energy?.expenditure) },
+    ]
+  }
 
   private static func number(
     _ key: String, _ title: String, _ detail: String, otherNames: [String] = [],

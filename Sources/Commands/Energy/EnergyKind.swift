@@ -15,23 +15,26 @@ struct EnergyKind: ParameterKind {
     }
     if word.isEmpty {
       guard index + 1 < line.tokens.count, line.tokens[index + 1].isBare,
-        let unit = EnergyUnit(word: line.tokens[index + 1].text)
+        let unit = PhysicalUnit(word: line.tokens[index + 1].text, of: .energy)
       else { return .none }
       return Self.inKilocalories(number, unit).map { .one($0, 2) } ?? .none
     }
-    return EnergyUnit(word: word).flatMap { Self.inKilocalories(number, $0) }.map { .one($0, 1) } ?? .none
+    return PhysicalUnit(word: word, of: .energy).flatMap { Self.inKilocalories(number, $0) }.map {
+      .one($0, 1)
+    }
+      ?? .none
   }
 
   func candidates(_ query: CompletionQuery, _ context: any ParseContext) throws -> [Candidate] {
     let (number, word) = QuantityKind.split(query.text)
     guard number != nil, !word.isEmpty else { return [] }
-    return EnergyUnit.allCases.map(\.rawValue).filter { $0.lowercased().hasPrefix(word.lowercased()) }.map {
+    return ["kcal", "kJ"].filter { $0.lowercased().hasPrefix(word.lowercased()) }.map {
       Candidate(String(query.text.dropLast(word.count)) + $0, detail: "energy")
     }
   }
 
   /// Nothing a person eats or spends has more than a million.
-  private static func inKilocalories(_ number: Amount, _ unit: EnergyUnit) -> Amount? {
+  private static func inKilocalories(_ number: Amount, _ unit: PhysicalUnit) -> Amount? {
     unit.convert(number, to: .kilocalorie).flatMap { $0 <= Amount(1_000_000) ? $0 : nil }
   }
 }

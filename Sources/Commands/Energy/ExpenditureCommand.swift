@@ -54,7 +54,7 @@ enum ExpenditureReport {
         ],
         notices: [
           Notice(
-            "\(EnergyFormat.number(Rounding.whole(found.meanIntake))) eaten, \(Decimals.text(found.slope * 7, digits: 2)) kg a week; \(found.weighings) weighings and \(found.completeDays) complete days of \(found.window).",
+            "\(EnergyFormat.number(Rounding.whole(found.meanIntake))) eaten, \(try context.format(Metrics.weight).slope(found.slope * 7)) a week; \(found.weighings) weighings and \(found.completeDays) complete days of \(found.window).",
             .dim)
         ])
     case .failure(let refusal):

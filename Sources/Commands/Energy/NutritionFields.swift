@@ -56,15 +56,7 @@ extension Cell {
 /// How energy and nutrients are written.
 enum EnergyFormat {
   /// `12,600`
-  static func number(_ value: Int) -> String {
-    let digits = String(value.magnitude)
-    var text = ""
-    for (index, digit) in digits.enumerated() {
-      if index > 0, (digits.count - index) % 3 == 0 { text += "," }
-      text.append(digit)
-    }
-    return (value < 0 ? "−" : "") + text
-  }
+  static func number(_ value: Int) -> String { Decimals.grouped(value) }
 
   /// `450 kcal · protein 30 g`; `~` marks an estimate.
   static func text(_ nutrition: Nutrition) -> String {

@@ -22,10 +22,10 @@ struct RestingReader {
     let sex = Sex(rawValue: try Settings.value(Settings.sex, log))
     let year = Int(try Settings.value(Settings.birthYear, log))
     var missing: [String] = []
-    if height == nil { missing.append("body add height 170") }
+    if height == nil { missing.append("body add height 170cm") }
     if year == nil { missing.append("set birthyear 1980") }
     if sex == nil { missing.append("set sex female") }
-    if weights.isEmpty { missing.append("weight 80") }
+    if weights.isEmpty { missing.append("weight 80kg") }
     self.missing = missing
     if let height, let year, let sex {
       person = RestingEnergy(heightCentimetres: height.value, birthYear: year, sex: sex)

@@ -7,6 +7,7 @@ struct EntryChange {
   private let context: Context
   /// How the days stood before, in order; none outside a conversation, where nobody reads what a change means.
   private let before: [DayEvaluation]
+  private let impacts: [Day: IndexImpact]
 
   init(_ day: Day, _ context: Context) throws { try self.init(of: [day], context) }
 
@@ -14,9 +15,13 @@ struct EntryChange {
     self.context = context
     guard context.isConversation else {
       before = []
+      impacts = [:]
       return
     }
-    before = try Set(days).sorted().map { try context.days.evaluation(of: $0) }
+    let days = Set(days).sorted()
+    before = try days.map { try context.days.evaluation(of: $0) }
+    impacts = Dictionary(
+      uniqueKeysWithValues: try days.map { ($0, try IndexImpact($0, context)) })
   }
 
   /// An entry made or changed.
@@ -70,6 +75,7 @@ struct EntryChange {
       parts.append(
         earlier.map { $0 == score ? "score \(score)" : "score \($0) → \(score)" } ?? "score \(score)")
     }
+    if let index = try? impacts[after.day]?.text() { parts.append(index) }
     if after.day != context.today, !parts.isEmpty { parts[0] = "\(after.day.title): \(parts[0])" }
     return parts
   }

@@ -38,6 +38,9 @@ struct ExportTable: Sendable {
   func read(_ range: DayRange, _ context: Context) throws -> Exported {
     let days = range == .all ? "all" : "\(range.first)..\(range.last)"
     let text = hasDays ? "\(line) \(days)" : line
+    // What is written down for other programs is exact, whatever people read.
+    context.names.readIn = .metric
+    defer { context.names.readIn = nil }
     let steps = try StepReader(table: .all, aliases: { [] }).steps(text)
     var report = Report(.list)
     var details: [String: String] = [:]

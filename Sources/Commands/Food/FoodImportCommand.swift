@@ -13,7 +13,7 @@ extension Command {
       details: """
         Each row is a food: its name, its category, and what else food show has of one. A food that is there already by \
         its name is changed to what the row says; a cell with nothing in it leaves what there is. --category is for \
-        rows that name none. Without a portion a serving counts 1.0; values per 100 g are those of 100 g.
+        rows that name none. What Open Food Facts publishes is recognised; a product's barcode is one of its names. Without a portion a serving counts 1.0; values per 100 g are those of 100 g.
         \(TableWords.details)
         """,
       traits: .isLong,
@@ -43,7 +43,7 @@ extension TableTarget {
       }
       return vocabulary
     },
-    looksRight: { !["food", "name"].contains(ColumnTitle.folded($0)) })
+    ready: ReadyMapping.foods, looksRight: { !["food", "name"].contains(ColumnTitle.folded($0)) })
 }
 
 /// What other tables call the fields of foods.
@@ -62,7 +62,7 @@ enum FoodColumns {
       "amount per serving", "serving grams", "menge",
     ],
     "amount_unit": ["serving unit", "unit of amount", "einheit"],
-    "aliases": ["alias", "other names", "synonyms", "also"],
+    "aliases": ["alias", "other names", "synonyms", "also", "barcode", "ean", "gtin"],
     "note": ["notes", "comment", "serving", "serving description", "household measure", "measure", "notiz"],
     "favorite": ["favourite", "favorit"],
     "kcal": ["calories", "energy", "energy kcal", "kalorien"],

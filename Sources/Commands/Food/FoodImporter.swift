@@ -132,9 +132,12 @@ struct FoodImporter {
   private mutating func category(_ cells: Cells, _ row: TableRow) throws -> Domain.Category? {
     guard let text = cells["category"] else { return nil }
     if categories[text] == nil {
-      categories[text] = .some(leavesKnown ? try standard(text) : try context.names.category(text).found)
+      let name = plan.ready == nil ? text : ProductGroups.categories[text.lowercased()] ?? text
+      categories[text] = .some(leavesKnown ? try standard(name) : try context.names.category(name).found)
     }
     guard let found = categories[text] ?? nil else {
+      // Groups of products that belong nowhere in particular are for --category.
+      if plan.ready != nil { return nil }
       throw refused(row, "there is no category \(CommandError.excerpt(text))")
     }
     return found

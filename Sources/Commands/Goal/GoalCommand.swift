@@ -36,7 +36,7 @@ extension Command {
         } else if call[noProtein] || call.has(protein) {
           (kind, value) = (.protein, call[protein]?.whole)
         } else if call[noWeight] || call.has(weight) {
-          (kind, value) = (.weight, call[weight].map { Int($0.micros / 1000) })
+          (kind, value) = (.weight, call[weight].map { Rounding.whole($0.doubleValue * 1000) })
         } else {
           return try GoalReport.make(context).asAnswer
         }
@@ -67,10 +67,12 @@ enum GoalRule {
       case .weight: 20_000...400_000
       }
     guard let value, !plausible.contains(value) else { return }
-    let (unit, divisor) = kind == .weight ? ("kg", 1000) : kind == .protein ? ("g", 1) : ("kcal", 1)
+    let unit = kind == .protein ? "g" : "kcal"
     throw CommandError(
       .refused, "this is no plausible goal", span: span,
-      hint: "it lies between \(plausible.lowerBound / divisor) and \(plausible.upperBound / divisor) \(unit)")
+      hint: kind == .weight
+        ? try context.format(Metrics.weight).limits
+        : "it lies between \(plausible.lowerBound) and \(plausible.upperBound) \(unit)")
   }
 }
 
@@ -100,9 +102,12 @@ private struct GoalRow {
   var now: Double?
   var progress = ""
   let today: Day
+  /// How people read weights.
+  private let weight: MetricFormat
 
   init(_ kind: GoalKind, _ book: EnergyBook, _ today: Day, _ context: Context) throws {
     (self.kind, self.today) = (kind, today)
+    weight = try context.format(Metrics.weight)
     goal = book.goals.set(kind, on: today)
     value = book.goals.value(kind, on: today)
     let total = book.day(today).total
@@ -122,12 +127,10 @@ private struct GoalRow {
       now = latest.value
       guard let value else { return }
       let difference = Double(value) / 1000 - latest.value
-      progress = "\(Metrics.weight.change(difference)) to go"
+      progress = "\(weight.change(difference)) to go"
       if let due = goal?.due, due > today {
         let days = due - today
-        let weekly = Decimals.text(difference * 7 / Double(days), digits: 2)
-        progress +=
-          " in \(days) days, \(difference < 0 ? "" : "+")\(weekly.replacing("-", with: "−")) kg a week"
+        progress += " in \(days) days, \(weight.rate(difference * 7 / Double(days))) a week"
       }
     }
   }
@@ -144,8 +147,10 @@ private struct GoalRow {
     case .calories: return "\(EnergyFormat.number(value)) kcal"
     case .protein: return "\(value) g"
     case .weight:
-      let kilograms = Decimals.text(Int64(value), scaleDigits: 3, minimum: 1)
-      return "\(kilograms) kg" + (goal?.due.map { " by \($0)" } ?? "")
+      let text =
+        weight.unit.isKept
+        ? "\(Decimals.text(Int64(value), scaleDigits: 3, minimum: 1)) kg" : weight.text(Double(value) / 1000)
+      return text + (goal?.due.map { " by \($0)" } ?? "")
     }
   }
 
@@ -161,7 +166,12 @@ private struct GoalRow {
       .text($0.kind == .calories ? "kcal" : $0.kind == .protein ? "g" : "kg")
     },
     Field("due", "By", .day, audience: .machines) { .optional($0.goal?.due) },
-    Field("now", "Now", .number(1)) { .optional($0.now) },
+    Field(
+      "now", "Now", .number(1),
+      cell: { row in
+        guard let now = row.now else { return .missing }
+        return row.kind == .weight ? row.weight.listed(now) : .number(now, digits: 1)
+      }, value: { .optional($0.now) }),
     Field("progress", "Progress", .text) { $0.progress.isEmpty ? .missing : .text($0.progress) },
     Field("is_default", "Default", .flag, audience: .machines) { .flag($0.goal == nil) },
   ]

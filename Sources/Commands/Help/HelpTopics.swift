@@ -45,6 +45,16 @@ extension Help {
         A change of targets, weights, profiles or compensation holds from today; from WHEN and always say otherwise.
         """),
     TopicPage(
+      name: "ideal", title: "What the index is made of",
+      text: """
+        Each metric scores 100 inside its ideal range. What accumulates (*) scores in proportion to the lower end, \
+        of which so much is to be there by now as has gone by of the waking day; more costs nothing. Of the others \
+        the limit is the distance that costs half, and twice the limit three quarters. The index is their mean by \
+        weight, of those that are known.
+        """ + "\n" + IndexTable.text + "\n" + """
+          index metric steps ideal 7000 to 11000 changes one, index set 9 leaves nutrition and mood out.
+          """),
+    TopicPage(
       name: "queries", title: "Questions",
       text: """
         A source, and steps parted by |: days last 90d | where treats > 1 | group weekday | mean score

@@ -109,7 +109,7 @@ struct TablePlan {
     let rows = file.head.prefix(30).map { (head: $0.cells.map { ColumnTitle($0) }, row: $0) }
     guard let text = call[words.mapping] else {
       for (head, row) in rows where !target.ready.isEmpty {
-        if let (ready, table) = ReadyMapping.recognised(head) {
+        if let (ready, table) = ReadyMapping.recognised(head, among: target.ready) {
           return Choice(mapping: table.mapping, head: head, line: row.line, name: ready.name, ready: ready)
         }
       }
@@ -119,7 +119,7 @@ struct TablePlan {
       return Choice(mapping: first.0, head: first.1, line: first.2.line)
     }
     let span = call.span(of: words.mapping)
-    if let ready = ReadyMapping.named(text), !target.ready.isEmpty {
+    if let ready = ReadyMapping.named(text, among: target.ready) {
       for (head, row) in rows {
         guard let table = ready.table(head) else { continue }
         return Choice(mapping: table.mapping, head: head, line: row.line, name: text, ready: ready)

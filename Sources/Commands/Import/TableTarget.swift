@@ -69,7 +69,9 @@ struct MappingKind: ParameterKind {
     let kept = try KeptMapping.all(context.names.log).map {
       Candidate($0.name, detail: "kept for \($0.target)")
     }
-    let ready = ReadyMapping.all.map { Candidate($0.name, detail: "what \($0.source) exports") }
+    let ready = (ReadyMapping.all + ReadyMapping.foods).map {
+      Candidate($0.name, detail: "what \($0.source) exports")
+    }
     return (kept + ready).filter { $0.insert.hasPrefix(query.text.lowercased()) }
   }
 }

@@ -45,7 +45,9 @@ private enum ReplayScript {
     "# What was done in this log, as a script: dhsh --db NEW.db THIS-FILE does it again.\n"
 
   static func make(_ context: Context) throws -> (script: String, steps: Int) {
-    var script = head
+    // Numbers without a unit mean what they meant there, wherever it is done again.
+    let units = Settings.units
+    var script = head + "set \(units.name) \(try Settings.initial(units, context.log))\n"
     var steps = 0
     var replay = Replay(context.names)
     try context.log.journal.forEach(moment: moment) { step in

@@ -11,7 +11,8 @@ extension Command {
       details: "Those dhsh knows, and your own. body add logs a value of each.",
       examples: [.init("metric list", "all of them", says: "weight")],
       action: .query { _, context in
-        FieldTable.list("metrics", MetricFields.all, try context.log.metricCatalogue().all)
+        FieldTable.list(
+          "metrics", MetricFields.all(try context.names.unitSystem()), try context.log.metricCatalogue().all)
       })
   }
 
@@ -20,7 +21,7 @@ extension Command {
     return Form(
       syntax: metric,
       examples: [.init("metric show steps", "how its day is made", says: "0 to 200000")],
-      action: .query { call, _ in MetricFields.one(call[metric]) })
+      action: .query { call, context in MetricFields.one(call[metric], try context.names.unitSystem()) })
   }
 
   static let metricAdd = Command("metric add", "Measure something of your own", topic: .body) {
@@ -71,7 +72,7 @@ extension Command {
             id: try context.log.newID(), key: metric.key, name: call[name], aliases: metric.aliases,
             unit: symbol, dayRule: metric.rule, low: least, high: most, decimals: metric.decimals,
             position: (try context.log.metrics.all().map(\.position).max() ?? 0) + 1))
-        return MetricFields.one(metric)
+        return MetricFields.one(metric, try context.names.unitSystem())
       })
   }
 

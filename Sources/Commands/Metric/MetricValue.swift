@@ -1,28 +1,51 @@
 import Domain
 import Language
 
-/// The value of a metric as typed: `84.2`, `84.2kg`, `+2000`, `7h42m`.
+/// The value of a metric as typed: `84.2`, `84.2kg`, `11st 6lb`, `5ft11`, `+2000`, `7h42m`.
 struct MetricValue: Sendable {
-  /// A number with the unit typed behind it, if any; of several, as in `7h42m`, their sum is meant.
-  var parts: [(amount: Amount, unit: MeasureUnit?)]
+  /// A number with the unit typed behind it; empty for none.
+  typealias Part = (amount: Amount, word: String)
+
+  /// Their sum is meant, each in a smaller unit than the one before.
+  var parts: [Part]
   /// Whether it is added to what the day has: `+2000`.
   var isRelative: Bool
 
-  /// The value in the unit of a metric.
+  /// Whether it was typed in the unit of a metric, so that it is as exact as it stands there.
+  func isIn(_ unit: MetricUnit) -> Bool { parts.allSatisfy { $0.word.isEmpty || $0.word == unit.symbol } }
+
+  /// The value in the unit that a metric is kept in. A number alone is one of the unit that people read it in.
   /// - Returns: nil where a unit measures something else.
   func amount(of metric: Domain.Metric, _ names: NameResolver) throws -> Amount? {
-    var micros: Int64 = 0
-    for part in parts {
-      guard let unit = part.unit, unit.symbol != metric.unit.symbol else {
-        micros += part.amount.micros
-        continue
-      }
-      guard let own = try names.unit(exactly: metric.unit.symbol),
-        let converted = unit.convert(part.amount, to: own)
-      else { return nil }
-      micros += converted.micros
+    guard let first = parts.first else { return nil }
+    let shown = try names.unitSystem().unit(of: metric)
+    guard let kept = PhysicalUnit(symbol: metric.unit.symbol, of: metric.unit.quantity) else {
+      return parts.count == 1 && isIn(metric.unit) ? first.amount : nil
     }
-    return Amount(micros: micros)
+    guard let start = first.word.isEmpty ? shown.physical ?? kept : unit(first.word, kept) else {
+      return try parts.count == 1 ? inOwnUnit(first, metric, names) : nil
+    }
+    // Added up in the smallest unit and rounded once, so that what was typed is shown again.
+    var (sum, last) = (first.amount, start)
+    for part in parts.dropFirst() {
+      guard let unit = part.word.isEmpty ? last.part.flatMap({ unit($0, kept) }) : unit(part.word, kept),
+        unit.size < last.size, let whole = last.convert(sum, to: unit)
+      else { return nil }
+      (sum, last) = (Amount(micros: whole.micros + part.amount.micros), unit)
+    }
+    return last.convert(sum, to: kept) ?? Amount(nearest: last.convert(sum.doubleValue, to: kept))
+  }
+
+  private func unit(_ word: String, _ kept: PhysicalUnit) -> PhysicalUnit? {
+    PhysicalUnit(word: word, of: kept.quantity)
+  }
+
+  /// Of a unit that the person has added.
+  private func inOwnUnit(_ part: Part, _ metric: Domain.Metric, _ names: NameResolver) throws -> Amount? {
+    guard let unit = try names.unit(exactly: part.word),
+      let kept = try names.unit(exactly: metric.unit.symbol)
+    else { return nil }
+    return unit.convert(part.amount, to: kept)
   }
 }
 
@@ -33,24 +56,72 @@ struct MetricValueKind: ParameterKind {
   func parse(at index: Int, in line: Line, _ context: any ParseContext) throws -> ParseResult<MetricValue> {
     let token = line.tokens[index]
     guard token.isBare, !token.text.isEmpty, token.text.utf8.first != 0x2D else { return .none }
-    var value = MetricValue(parts: [], isRelative: token.text.hasPrefix("+"))
-    var rest = token.text.dropFirst(value.isRelative ? 1 : 0)
+    let isRelative = token.text.hasPrefix("+")
+    guard var parts = Self.parts(token.text.dropFirst(isRelative ? 1 : 0)) else { return .none }
+    var next = index + 1
+    while let (more, count) = Self.following(parts, line, next) {
+      parts = more
+      next += count
+    }
+    for word in parts.map(\.word) where !word.isEmpty && !PhysicalUnit.isWord(word) {
+      guard try context.names.unit(exactly: word) != nil else { return .none }
+    }
+    return .one(MetricValue(parts: parts, isRelative: isRelative), next - index)
+  }
+
+  /// The numbers of a word, each with what is glued to it: `7h42m`, `5ft11`.
+  private static func parts(_ text: Substring) -> [MetricValue.Part]? {
+    var parts: [MetricValue.Part] = []
+    var rest = text
     while !rest.isEmpty {
       let digits = rest.prefix { $0.isNumber || $0 == "." || $0 == "," }
-      guard let amount = Amount(String(digits)) else { return .none }
-      let symbol = rest.dropFirst(digits.count).prefix { !$0.isNumber }
-      rest = rest.dropFirst(digits.count + symbol.count)
-      // Hours are followed by minutes: 7h42m.
-      let isMinutes = symbol == "m" && value.parts.last?.unit?.dimension == .time
-      let unit = try symbol.isEmpty ? nil : context.names.unit(exactly: isMinutes ? "min" : String(symbol))
-      if !symbol.isEmpty, unit == nil { return .none }
-      value.parts.append((amount, unit))
-      if symbol.isEmpty, !rest.isEmpty { return .none }
+      guard let amount = Amount(String(digits)) else { return nil }
+      let word = rest.dropFirst(digits.count).prefix { !$0.isNumber }
+      rest = rest.dropFirst(digits.count + word.count)
+      // Only the last one may go without: inches after feet.
+      if word.isEmpty, !rest.isEmpty || parts.last.map({ !hasPart($0.word) }) == true { return nil }
+      parts.append((amount, String(word)))
     }
-    return .one(value, 1)
+    return parts
+  }
+
+  /// What the words behind a value add to it: its unit, or a number of a smaller one (`11st 6lb`).
+  private static func following(
+    _ parts: [MetricValue.Part], _ line: Line, _ index: Int
+  ) -> (parts: [MetricValue.Part], count: Int)? {
+    guard index < line.tokens.count, line.tokens[index].isBare, let last = parts.last else { return nil }
+    if last.word.isEmpty {
+      guard let (word, count) = unit(line, index) else { return nil }
+      return (parts.dropLast() + [(last.amount, word)], count)
+    }
+    guard hasPart(last.word), case (let amount?, let word) = QuantityKind.split(line.tokens[index].text),
+      amount.micros >= 0
+    else { return nil }
+    if !word.isEmpty { return PhysicalUnit.isWord(word) ? (parts + [(amount, word)], 1) : nil }
+    return unit(line, index + 1).map { (parts + [(amount, $0.word)], $0.count + 1) }
+  }
+
+  /// The unit that is the next word, or the next two.
+  private static func unit(_ line: Line, _ index: Int) -> (word: String, count: Int)? {
+    guard index < line.tokens.count, line.tokens[index].isBare else { return nil }
+    let word = line.tokens[index].text
+    if index + 1 < line.tokens.count, PhysicalUnit.isWord("\(word) \(line.tokens[index + 1].text)") {
+      return ("\(word) \(line.tokens[index + 1].text)", 2)
+    }
+    return PhysicalUnit.isWord(word) ? (word, 1) : nil
+  }
+
+  /// Whether a smaller unit may follow a word: pounds stones, inches feet, minutes hours.
+  private static func hasPart(_ word: String) -> Bool {
+    MetricUnit.Quantity.allCases.contains { PhysicalUnit(word: word, of: $0)?.part != nil }
   }
 }
 
 extension ParameterKind where Self == MetricValueKind {
-  static var metricValue: MetricValueKind { MetricValueKind(label: "VALUE", description: "a number") }
+  static var metricValue: MetricValueKind {
+    MetricValueKind(label: "VALUE", description: "a number, with its unit or without")
+  }
+  static var weightValue: MetricValueKind {
+    MetricValueKind(label: "WEIGHT", description: "a weight such as 84.2, 186.4lb or 13st4lb")
+  }
 }

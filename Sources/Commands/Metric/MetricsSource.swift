@@ -56,10 +56,13 @@ extension QuerySource {
     let shown = try names.log.shownMetrics().map(\.name)
     let date = Field<DayOfMetric>("date", "Day", .day, "the day") { .day($0.day) }
     let calendar = CalendarFields.all.map { field in field.of { (row: DayOfMetric) in row.day } }
+    let system = try names.unitSystem()
     let own: [Field<DayOfMetric>] = [
       Field("metric", "Metric", .text(shown), "what was measured") { .text($0.metric.name) },
-      Field("value", "Value", .number(1), "the day's value", role: .measure) { .number($0.value) },
-      Field("unit", "Unit", .text, "its unit") { .text($0.metric.unit.symbol) },
+      Field("value", "Value", .number(1), "the day's value", role: .measure) {
+        MetricFormat($0.metric, system).value($0.value)
+      },
+      Field("unit", "Unit", .text, "its unit") { .text(system.unit(of: $0.metric).symbol) },
     ]
     return [date] + calendar + own
   }

@@ -62,13 +62,16 @@ extension QuerySource {
     let sources = try names.log.sources.all().map(\.name)
     let date = Field<SampleRow>("date", "Day", .day, "the day") { .day($0.sample.day) }
     let calendar = CalendarFields.all.map { field in field.of { (row: SampleRow) in row.sample.day } }
+    let system = try names.unitSystem()
     let own: [Field<SampleRow>] = [
       Field("time", "Time", .text, "when it was, or began") {
         .optional($0.sample.start.map(CalendarFields.clock))
       },
       Field("metric", "Metric", .text(shown), "what was measured") { .text($0.metric.name) },
-      Field("value", "Value", .number(1), "the value", role: .measure) { .number($0.sample.value) },
-      Field("unit", "Unit", .text, "its unit") { .text($0.metric.unit.symbol) },
+      Field("value", "Value", .number(1), "the value", role: .measure) {
+        MetricFormat($0.metric, system).value($0.sample.value)
+      },
+      Field("unit", "Unit", .text, "its unit") { .text(system.unit(of: $0.metric).symbol) },
       Field("source", "Source", .text(sources), "where it comes from") { .text($0.source) },
       Field("minutes", "Lasted", .duration, "how long it lasted, in minutes", role: .further) {
         .optional($0.sample.end == nil ? nil : Double($0.sample.length) / 60)

@@ -96,8 +96,20 @@ struct PlanCandidates {
     }
   }
 
+  /// What an addition of a food has of energy and nutrients; nil where that is not known.
+  func nutrition(_ addition: Addition) throws -> Nutrition? {
+    guard case .food = addition.item, let item = try item(addition.item),
+      let text = texts[Text(item: addition.item, portion: addition.portion)]
+    else { return nil }
+    return try logged(item, text)?.nutrition(nil, context)
+  }
+
   /// What the line would log, which may differ from what it once logged: the food may have changed.
   private func portion(of item: Loggable, _ text: String) throws -> Portion? {
+    try logged(item, text)?.portion
+  }
+
+  private func logged(_ item: Loggable, _ text: String) throws -> LoggedPortion? {
     var quantity: Quantity?
     if !text.isEmpty {
       let line = Line(text: text, tokens: (try? Lexer.tokens(text)) ?? [])
@@ -109,7 +121,7 @@ struct PlanCandidates {
     do {
       var what = try LoggedPortion(item, context)
       try what.set(quantity, span: nil, context)
-      return what.portion
+      return what
     } catch is CommandError {
       return nil
     }

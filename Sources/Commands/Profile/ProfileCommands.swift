@@ -45,9 +45,9 @@ extension Command {
   private static let longest = 1000
 
   static let profileHeight = Command("profile height", "Say how tall you are", topic: .care) {
-    let height = Parameter("height", MetricValueKind(label: "CM", description: "a height in cm"))
+    let height = Parameter("height", .metricValue)
     return Form(
-      syntax: .sequence(height, .optional("cm")),
+      syntax: height,
       details: "It is the body value `height` of today.",
       examples: [.init("profile height 178", "in cm", says: "178.0 cm")],
       action: .change { call, context in
@@ -64,7 +64,7 @@ extension Command {
     let due = OptionalParameter("due", .comingDay)
     let none = Keyword("none")
     return Form(
-      syntax: .choice(none, .sequence(weight, .optional("kg"), .optional("by", due))),
+      syntax: .choice(none, .sequence(weight, .optional("by", due))),
       details:
         "It is what `goal weight` sets. `weight` shows how far it is, and what each week has to bring.",
       examples: [

@@ -8,9 +8,10 @@ enum ProfileReport {
     let profile = Profile(context)
     let reader = try MetricReader(log)
     let height = try log.metricCatalogue()["height_cm"].flatMap { metric in
-      try reader.latest(metric, onOrBefore: context.today).map { (metric, $0.value) }
+      try reader.latest(metric, onOrBefore: context.today).map { (try context.format(metric), $0.value) }
     }
     let weight = try reader.latest(Metrics.weight, onOrBefore: context.today)
+    let format = try context.format(Metrics.weight)
     let target = try WeightTarget(reader, context)
     let photo = try log.photos.of(food: nil)
     func text(_ key: String, _ label: String, _ part: Profile.Text) throws -> ReportField {
@@ -27,7 +28,7 @@ enum ProfileReport {
         height.map { .shown($0.cell($1), as: $0.text($1), .plain) } ?? .missing),
       ReportField(
         "weight_kg", "Current weight",
-        weight.map { .shown(Metrics.weight.cell($0.value), as: Metrics.weight.text($0.value), .strong) }
+        weight.map { .shown(format.cell($0.value), as: format.text($0.value), .strong) }
           ?? .missing),
     ]
     fields += target.fields.map { field in
@@ -47,7 +48,9 @@ enum ProfileReport {
     report.notices = try meetings(context)
     if fields.allSatisfy({ if case .missing = $0.cell { true } else { $0.key == "cutoff" } }) {
       report.notices.append(
-        Notice("profile name Anna, profile height 170, profile target 78 by 15 jun fill it in.", .dim))
+        Notice(
+          "profile name Anna, profile height 170 cm, profile target \(format.typed(78)) by 15 jun fill it in.",
+          .dim))
     }
     return report
   }

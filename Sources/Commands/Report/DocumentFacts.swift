@@ -5,6 +5,8 @@ import Store
 /// What a report is made from: everything logged in a range, read once.
 struct DocumentFacts {
   let range: DayRange
+  /// In which people read it.
+  let units: UnitSystem
   /// Every day of the range, in order.
   let days: [DayRow]
   let scores: ScoreSeries
@@ -25,6 +27,7 @@ struct DocumentFacts {
 
   init(_ range: DayRange, _ context: Context) throws {
     self.range = range
+    units = try context.names.unitSystem()
     var days: [DayRow] = []
     var (before, scores) = (ScoreSeries(), ScoreSeries(unfinished: context.today))
     var used: Set<Int64> = []

@@ -142,14 +142,11 @@ struct ReportDocument {
   }
 
   private func weight(_ weights: [Day: Double]) -> Field<DayRow> {
-    let cells = weights.mapValues { Cell.shown(Metrics.weight.cell($0), as: kilos($0), .plain) }
+    let format = MetricFormat(Metrics.weight, facts.units)
+    let cells = weights.mapValues { Cell.shown(format.cell($0), as: format.paper($0), .plain) }
     return Field(
-      "weight_kg", "Weight kg", .number(1, "kg"), cell: { cells[$0.day] ?? .missing },
+      "weight_kg", format.heading, .number(1, "kg"), cell: { cells[$0.day] ?? .missing },
       value: { weights[$0.day].map { .number($0) } ?? .missing })
-  }
-
-  private func kilos(_ value: Double) -> String {
-    Decimals.text(value, digits: Metrics.weight.decimals, minimum: Metrics.weight.decimals)
   }
 }
 

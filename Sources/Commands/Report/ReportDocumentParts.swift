@@ -54,10 +54,9 @@ extension ReportDocument {
     guard let first = values.first, let last = values.last,
       let low = values.min(by: { $0.value < $1.value }), let high = values.max(by: { $0.value < $1.value })
     else { return nil }
+    let format = MetricFormat(metric, facts.units)
     func on(_ item: (day: Day, value: Double)) -> Cell {
-      .shown(
-        metric.cell(item.value), as: "\(metric.text(item.value)), \(label(item.day))",
-        .plain)
+      .shown(format.cell(item.value), as: "\(format.text(item.value)), \(label(item.day))", .plain)
     }
     let name = metric.name.capitalizedFirst
     var report = Report(.record, title: name, fields: [ReportField("last", "Last", on(last))])
@@ -66,24 +65,24 @@ extension ReportDocument {
     report.fields = [
       ReportField("first", "First", on(first)), ReportField("last", "Last", on(last)),
       ReportField(
-        "change", "Change", .shown(.number(change, digits: 3), as: metric.change(change), .plain)),
+        "change", "Change", .shown(.number(change, digits: 3), as: format.change(change), .plain)),
       ReportField("lowest", "Lowest", on(low)), ReportField("highest", "Highest", on(high)),
     ]
     let means = BodyTrendCalculator().rollingMean(facts.values(of: metric, withBefore: true), in: facts.range)
     let measured = Dictionary(values.map { ($0.day, $0.value) }, uniquingKeysWith: { $1 })
     report.charts = [
       .line(
-        "Each day", unit: metric.unit.symbol, days: facts.range,
+        "Each day", unit: format.unit.symbol, days: facts.range,
         [
-          .init("measured", measured, in: facts.range, mark: .dots),
-          .init("7-day mean", means, in: facts.range),
-        ], digits: metric.decimals)
+          .init("measured", measured.mapValues(format.unit.number), in: facts.range, mark: .dots),
+          .init("7-day mean", means.mapValues(format.unit.number), in: facts.range),
+        ], digits: format.unit.decimals)
     ]
     return report
   }
 
-  /// What was noted, day by day; nil where nothing was.
-  var notes: Report? {
+  /// What was noted, day by day.
+  var noteRows: [(day: Day, about: String, text: String)] {
     get throws {
       var notes: [(day: Day, about: String, text: String)] = []
       let names = RowNames(context)
@@ -94,14 +93,23 @@ extension ReportDocument {
       for sample in facts.notedSamples {
         guard let metric = facts.metrics.first(where: { $0.key == sample.metric }), let note = sample.note
         else { continue }
-        notes.append((sample.day, "\(metric.name.capitalizedFirst) \(metric.text(sample.value))", note))
+        let value = MetricFormat(metric, facts.units).text(sample.value)
+        notes.append((sample.day, "\(metric.name.capitalizedFirst) \(value)", note))
       }
-      guard !notes.isEmpty else { return nil }
       // Of one day, entries come first; sorting keeps the order there was.
-      let ordered = notes.enumerated().sorted { ($0.element.day, $0.offset) < ($1.element.day, $1.offset) }
+      return notes.enumerated().sorted { ($0.element.day, $0.offset) < ($1.element.day, $1.offset) }
+        .map(\.element)
+    }
+  }
+
+  /// The same as a table; nil where nothing was noted.
+  var notes: Report? {
+    get throws {
+      let notes = try noteRows
+      guard !notes.isEmpty else { return nil }
       let columns = [Column("date", "Day"), Column("about", "About"), Column("note", "Note")]
       var before: Day?
-      let rows = ordered.map { _, note -> [Cell] in
+      let rows = notes.map { note -> [Cell] in
         defer { before = note.day }
         return [
           .shown(.day(note.day), as: before == note.day ? "" : label(note.day), .plain), .text(note.about),

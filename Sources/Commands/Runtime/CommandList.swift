@@ -5,12 +5,15 @@ extension CommandTable {
   public static let all = CommandTable(nouns.flatMap { $0 })
 
   private static let nouns: [[Command]] = [
-    Command.entryCommands, Command.dayCommands, Command.scoreCommands, [.plan, .whatIf, .report],
+    Command.entryCommands, [.say], Command.dayCommands, Command.scoreCommands,
+    [.plan, .whatIf, .report, .reportDoctor],
     [.days, .meals, .foods, .metrics, .samples, .saveQuery],
     Command.categoryCommands, [.target], Command.slotCommands, Command.unitCommands,
     Command.compensationCommands, Command.foodCommands,
-    [.goal, .energy, .expenditure, .mark], Command.budgetCommands,
+    [.goal, .energy, .historyCalories, .historyWeight, .expenditure, .mark], Command.budgetCommands,
     Command.bodyCommands, Command.metricCommands, Command.workoutCommands, Command.healthCommands,
+    Command.indexCommands, Command.moodCommands, Command.wellnessCommands, Command.insightCommands,
+    Command.remindCommands,
     Command.sourceCommands, Command.importCommands,
     Command.profileCommands, Command.meetingCommands, Command.documentCommands,
     [.undo, .redo, .journal, .journalExport, .record],

@@ -19,11 +19,14 @@ public final class Context {
   let changesHoldAlways: Bool
   /// How long work is watched and ended.
   let work: Work
+  /// Whether nothing of what is done stays, because somebody only wants to see it.
+  let isTrial: Bool
 
   init(
     log: Transaction, names: NameResolver, isConversation: Bool, history: (any LineHistory)? = nil,
-    recording: String? = nil, changesHoldAlways: Bool = false, work: Work = Work()
+    recording: String? = nil, changesHoldAlways: Bool = false, work: Work = Work(), isTrial: Bool = false
   ) {
+    self.isTrial = isTrial
     self.changesHoldAlways = changesHoldAlways
     self.log = log
     self.names = names

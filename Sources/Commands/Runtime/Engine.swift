@@ -113,6 +113,7 @@ public final class Engine {
     }
     let outcomes = try run(steps, of: text, at: now, isHidden: isHidden, work)
     if let used { leave(used) }
+    if !isDryRun, let line = outcomes.lazy.compactMap(\.instead).first { return try runLine(line) }
     return outcomes
   }
 
@@ -139,14 +140,23 @@ public final class Engine {
       if changes.isEmpty { try refuseNothing(outcomes) }
       return outcomes
     }
-    var journaled = JournalStep(line: text.trimmed, source: source, at: now, day: selectedDay)
-    let lines = steps.map { Replay.text($0.line) }
-    if isHidden || isPrivate {
-      journaled.script = (["private on"] + lines + ["private off"]).joined(separator: "\n")
-    } else if steps.contains(where: { $0.line.text != text }) {
-      journaled.script = lines.joined(separator: "\n")
+    // What each command stands for is known once it is done.
+    var meanings: [[String]?] = []
+    func journaled() -> JournalStep {
+      var step = JournalStep(line: text.trimmed, source: source, at: now, day: selectedDay)
+      let lines = zip(steps, meanings).flatMap { $1 ?? [Replay.text($0.line)] }
+      if isHidden || isPrivate {
+        step.script = (["private on"] + lines + ["private off"]).joined(separator: "\n")
+      } else if steps.contains(where: { $0.line.text != text }) || meanings.contains(where: { $0 != nil }) {
+        step.script = lines.joined(separator: "\n")
+      }
+      return step
     }
-    return try perform(journaled, unchanged: refuseNothing, work)
+    return try perform(journaled(), unchanged: refuseNothing) { log in
+      let outcomes = try work(log)
+      meanings = outcomes.map(\.lines)
+      return outcomes
+    }
   }
 
   /// Runs the commands of a line one after another.
@@ -209,10 +219,13 @@ public final class Engine {
       cache: cache)
   }
 
-  func context(_ log: Transaction, now: Moment? = nil, isConversation: Bool = true) throws -> Context {
+  func context(
+    _ log: Transaction, now: Moment? = nil, isConversation: Bool = true, isTrial: Bool = false
+  ) throws -> Context {
     Context(
       log: log, names: try names(log, now: now), isConversation: isConversation, history: history,
-      recording: recorder?.path, work: Work(isInterrupted: isInterrupted, show: showProgress))
+      recording: recorder?.path, work: Work(isInterrupted: isInterrupted, show: showProgress),
+      isTrial: isDryRun || isTrial)
   }
 }
 

@@ -83,6 +83,11 @@ public final class NameResolver: ParseContext {
     today = DayBoundary(cutoff: cutoff).day(of: now)
   }
 
+  /// The units in which people read this log.
+  func unitSystem() throws -> UnitSystem { try readIn ?? log.unitSystem() }
+  /// Set where something else is wanted than what the log says.
+  var readIn: UnitSystem?
+
   /// The lines that words of the person's own stand for.
   func aliases() throws -> [(name: String, body: String)] {
     try refresh()

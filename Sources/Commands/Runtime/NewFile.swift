@@ -10,7 +10,7 @@ extension Files {
   }
 
   /// Makes a file with some bytes in it. What cannot be written whole leaves no file behind.
-  static func save(_ bytes: [UInt8], to path: String) throws(CommandError) {
+  public static func save(_ bytes: [UInt8], to path: String) throws(CommandError) {
     let file = try create(path)
     defer { close(file) }
     do {
@@ -68,17 +68,22 @@ extension Files {
     return (String(cString: whole), info.st_mode & 0o777)
   }
 
-  /// Puts a text in place of a file, whole or not at all: it is written beside it first. Who may read it stays.
-  public static func replace(_ path: String, with text: String) throws(CommandError) {
-    guard let old = try replaced(resolved(path)) else { return try save(text, to: path) }
+  /// Puts something in place of a file, whole or not at all: it is written beside it first. Who may read it stays.
+  public static func replace(_ path: String, with bytes: [UInt8]) throws(CommandError) {
+    guard let old = try replaced(resolved(path)) else { return try save(bytes, to: path) }
     let new = "\(old.path).\(getpid()).new"
     unlink(new)
-    try save(text, to: new)
+    try save(bytes, to: new)
     guard chmod(new, old.mode) == 0, rename(new, old.path) == 0 else {
       let error = writeFailure(path)
       unlink(new)
       throw error
     }
+  }
+
+  /// As `replace`, with a text.
+  public static func replace(_ path: String, with text: String) throws(CommandError) {
+    try replace(path, with: Array(text.utf8))
   }
 
   private static func isThere(_ path: String, hint: String = "choose another name") -> CommandError {

@@ -1,4 +1,5 @@
 import Domain
+import Exchange
 import Language
 import Query
 import Reports
@@ -14,6 +15,10 @@ public struct Outcome: Sendable {
   public var isAnswer = false
   /// What the line does, in one row for the preview.
   public var consequence: Consequence?
+  /// The lines that do the same again, where the line itself means something at this moment only.
+  public var lines: [String]?
+  /// A line for the session to run in place of this one, since it cannot be run inside a transaction.
+  public var instead: String?
   /// The format the answer is wanted in, whatever the session's.
   public var format: DataFormat?
   /// What is written to standard output, as it is, in place of the report.
@@ -70,8 +75,16 @@ public struct Effect: Sendable {
     case show(path: String, FileType)
     /// Opens a file in the program that the desktop has for it.
     case open(path: String)
+    /// Asks a language model of the person's own for a summary, which takes the place of the one by rules.
+    case summarise(SummaryOrder, ChatEndpoint)
+    /// Writes files of the person's configuration, each by its path, with the folders they are in.
+    case install([(path: String, text: String)])
+    /// Removes such files.
+    case uninstall([String])
     /// Shows the answer to a line until a key is pressed, and anew whenever the log changes.
     case watch(String)
+    /// Reads lines from standard input, and runs each behind some words.
+    case listen(behind: String)
   }
 
   /// What a file holds.
@@ -84,6 +97,8 @@ public struct Effect: Sendable {
     case document(Document)
     /// The bytes of a file.
     case file(String)
+    /// The same, printed.
+    case pdf(Document)
   }
 
   public var action: Action

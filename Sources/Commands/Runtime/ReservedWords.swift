@@ -13,8 +13,9 @@ enum ReservedWords {
       """),
     words(
       """
-      backup budget calendar chart doctor document energy erase expenditure export goal health import mapping mark \
-      meeting profile rebuild repeat restore row samples source status workouts
+      anomalies backup budget calendar chart correlations doctor document energy erase expenditure export \
+      goal health import index insights load mapping mark meeting mood profile rebuild recovery remind \
+      repeat restore row samples say source status stress summary workout workouts
       """),
   ]
 

@@ -91,7 +91,8 @@ extension Engine {
     var run = ScriptRun(script, mode, isInterrupted, each)
     var names: NameResolver?
     func work(_ log: Transaction) throws {
-      let context = try context(log, now: now, isConversation: false)
+      let context = try context(
+        log, now: now, isConversation: false, isTrial: mode == .dryRun || mode == .check)
       names = context.names
       try run.execute(context)
     }
@@ -151,8 +152,8 @@ private struct ScriptRun {
         let result =
           try goesOn ? context.log.attempt { try step.execute(context) } : step.execute(context)
         if step.command.isChange || step.command.setsSession {
-          let line = Replay.text(step.line)
-          done += step.isHidden && !context.names.isPrivate ? ["private on", line, "private off"] : [line]
+          let lines = result.lines ?? [Replay.text(step.line)]
+          done += step.isHidden && !context.names.isPrivate ? ["private on"] + lines + ["private off"] : lines
         }
         try take(result)
         if context.names.endsSession { return }

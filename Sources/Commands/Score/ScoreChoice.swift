@@ -20,22 +20,24 @@ struct ScoreChoice: Sendable {
   /// Hands over the days of a range for which the condition holds, or all of them where there is none.
   /// - Returns: how many days the range has, and what is to be said of the columns that were named.
   func forEach(
-    in range: DayRange, _ call: Invocation, _ context: Context, _ body: (DayRow) throws -> Void
+    in range: DayRange, needs: FieldNeeds = .evaluation, _ call: Invocation, _ context: Context,
+    _ body: (DayRow) throws -> Void
   ) throws -> (days: Int, notes: [String]) {
     var days = 0
     guard let condition = call[condition] else {
-      try DayRow.forEach(in: range, needs: .evaluation, context) { row in
+      try DayRow.forEach(in: range, needs: needs, context) { row in
         days += 1
         try body(row)
       }
       return (days, [])
     }
-    let fields = try DayRowFields.all(context.log, today: context.today)
+    let fields = try DayRowFields.all(context.names)
     let asked = condition.columns.sorted()
-    let known = try DayRow.known(range, context)
+    let measured = needs.contains(.index) ? try context.log.samples.measuredRange() : nil
+    let known = try DayRow.known(range, measured: measured, context)
     var values = Row(repeating: .missing, count: fields.count)
-    let needs = asked.reduce(FieldNeeds.evaluation) { $0.union(fields[$1].needs) }
-    try DayRow.forEach(in: range, needs: needs, context) { row in
+    let all = asked.reduce(needs) { $0.union(fields[$1].needs) }
+    try DayRow.forEach(in: range, needs: all, context) { row in
       days += 1
       // No condition holds on a day that is still ahead.
       guard known?.contains(row.day) == true else { return }
@@ -46,21 +48,31 @@ struct ScoreChoice: Sendable {
   }
 }
 
-/// The scores of each week, month, year or day of the week.
+/// The scores or indexes of each week, month, year or day of the week.
 struct GroupedScores {
   private let field: Field<DayRow>
+  private let key: String
+  private let tone: (Double) -> Tone
   private var groups: [QueryValue: [Double]] = [:]
 
-  init(by grouping: ScoreChoice.Grouping, _ context: Context) throws {
+  /// - Parameters:
+  ///   - key: what they are called in machine output.
+  ///   - tone: the colour of a mean.
+  init(
+    by grouping: ScoreChoice.Grouping, key: String = "score", _ context: Context,
+    tone: @escaping (Double) -> Tone = { Tone(ScoreColor(score: $0)) }
+  ) throws {
     guard let field = DayRowFields.calendar.first(where: { $0.key == grouping.rawValue }) else {
       throw CommandError(.fault, "days have no \(grouping.rawValue)")
     }
     self.field = field
+    self.key = key
+    self.tone = tone
   }
 
   mutating func add(_ row: DayRow, _ score: Double) { groups[field.value(row), default: []].append(score) }
 
-  func report(_ context: Context) -> Report {
+  func report(_ context: Context, empty: String = "Nothing was logged in these days.") -> Report {
     let keys = groups.keys.sorted {
       QueryValue.precedes(field.column.order(of: $0), field.column.order(of: $1))
     }
@@ -68,18 +80,23 @@ struct GroupedScores {
       let scores = groups[key] ?? []
       let mean = scores.reduce(0, +) / Double(scores.count)
       return [
-        key.cell(field.column, context.today), .score(mean),
-        .shown(.missing, as: Blocks.bar(score: mean), Tone(ScoreColor(score: mean))),
-        .score(scores.max() ?? 0), .score(scores.min() ?? 0), .int(scores.count),
+        key.cell(field.column, context.today), cell(mean),
+        .shown(.missing, as: Blocks.bar(score: mean), tone(mean)),
+        cell(scores.max() ?? 0), cell(scores.min() ?? 0), .int(scores.count),
       ]
     }
     let columns = [
       Column(field.key, field.key == "weekday" ? "Day" : field.title),
-      Column("score", "Mean", right: true), Column("bar", "", .people), Column("best", "Best", right: true),
+      Column(key, "Mean", right: true), Column("bar", "", .people), Column("best", "Best", right: true),
       Column("worst", "Worst", right: true), Column("days", "Days", right: true),
     ]
     return Report(
       .list,
-      tables: [Table("scores", columns: columns, rows: rows, empty: "Nothing was logged in these days.")])
+      tables: [Table("scores", columns: columns, rows: rows, empty: empty)])
+  }
+
+  private func cell(_ value: Double) -> Cell {
+    key == "score"
+      ? .score(value) : .shown(.number(value, digits: 4), as: "\(Rounding.whole(value))", tone(value))
   }
 }

@@ -18,7 +18,11 @@ extension Command {
         guard let setting = call[name] else { return try list(Settings.all, context).asAnswer }
         guard let text = call[value] else {
           var report = try list([setting], context)
-          report.notices = [Notice("It can be \(setting.allowed). At first it is \(setting.initial).", .dim)]
+          report.notices = [
+            Notice(
+              "It can be \(setting.allowed). At first it is \(try Settings.initial(setting, context.log)).",
+              .dim)
+          ]
           return report.asAnswer
         }
         guard let wanted = setting.normalized(text) else {
@@ -46,7 +50,9 @@ extension Command {
       syntax: .optional(sure),
       details: "Only with --sure; without it, it says which would change. undo brings them back.",
       action: .change { call, context in
-        let changed = try Settings.all.filter { try Settings.value($0, context.log) != $0.initial }
+        let changed = try Settings.all.filter {
+          try Settings.value($0, context.log) != Settings.initial($0, context.log)
+        }
         guard !changed.isEmpty else {
           return Report.notice("All settings are as they were at first.", .dim).asAnswer
         }
@@ -63,15 +69,17 @@ extension Command {
 
   private static func list(_ settings: [Setting], _ context: Context) throws -> Report {
     let log = context.log
-    let rows = try settings.map { (setting: $0, value: try Settings.value($0, log)) }
+    let rows = try settings.map {
+      (setting: $0, value: try Settings.value($0, log), initial: try Settings.initial($0, log))
+    }
     return FieldTable.list("settings", fields, rows)
   }
 
-  private static let fields: [Field<(setting: Setting, value: String)>] = [
+  private static let fields: [Field<(setting: Setting, value: String, initial: String)>] = [
     Field("setting", "Setting", .text) { .text($0.setting.name) },
     Field("value", "Value", .text) { .text($0.value) },
     Field("meaning", "Meaning", .text, minimum: 16) { .text($0.setting.meaning) },
-    Field("initial", "At first", .text, audience: .machines) { .text($0.setting.initial) },
+    Field("initial", "At first", .text, audience: .machines) { .text($0.initial) },
     Field("allowed", "Can be", .text, audience: .machines) { .text($0.setting.allowed) },
   ]
 }
@@ -92,9 +100,10 @@ struct SettingValueKind: ParameterKind {
     let values =
       setting.choices.isEmpty ? [try Settings.value(setting, context.names.log)] : setting.choices
     let current = try Settings.value(setting, context.names.log)
+    let initial = try Settings.initial(setting, context.names.log)
     return values.filter { $0.hasPrefix(query.text.lowercased()) }.map {
       Candidate(
-        $0, detail: $0 == current ? "as it is now" : $0 == setting.initial ? "as it was at first" : "")
+        $0, detail: $0 == current ? "as it is now" : $0 == initial ? "as it was at first" : "")
     }
   }
 }

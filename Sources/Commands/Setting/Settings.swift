@@ -64,6 +64,15 @@ public enum Settings {
     "accessible", "answers for a screen reader: sentences, nothing drawn, nothing said by colour alone",
     ["off", "on"])
 
+  static let units = {
+    var units = Setting.choice(
+      "units", "the units you read, and type numbers alone in", UnitSystem.allCases.map(\.rawValue))
+    units.remark = { _ in
+      Notice("What is stored stays as it is; a number without a unit means these from now on.", .dim)
+    }
+    return units
+  }()
+
   public static let dashboard = Setting(
     name: "dashboard", meaning: "what a day's page shows, in this order", initial: "off",
     normalized: { text in
@@ -73,7 +82,10 @@ public enum Settings {
     },
     allowed:
       "off, or some of \(DayPage.Part.allCases.map(\.rawValue).joined(separator: ", ")) and metrics, parted by commas",
-    choices: ["off", "steps,sleep,workouts", "categories,meals,left,energy", "meals,categories,weight"],
+    choices: [
+      "off", "index,steps,sleep", "steps,sleep,workouts", "categories,meals,left,energy",
+      "meals,categories,weight",
+    ],
     unknown: { value, log in
       let catalogue = try log.metricCatalogue()
       return value.split(separator: ",").map(String.init).first {
@@ -93,6 +105,29 @@ public enum Settings {
     normalized: { BodyFrame(rawValue: $0.lowercased())?.rawValue },
     allowed: BodyFrame.allCases.map(\.rawValue).joined(separator: ", "),
     choices: BodyFrame.allCases.map(\.rawValue))
+
+  public static let waking = Setting(
+    name: "waking", meaning: "when you are up; the index measures what accumulates by it",
+    initial: "06:00-23:00",
+    normalized: { text in
+      wakingHours(text).map { "\(TimeOfDay.text($0.wake))-\(TimeOfDay.text($0.bed))" }
+    }, allowed: "two times such as 06:30-22:30")
+
+  /// When the person is up.
+  static func wakingHours(_ log: Transaction) throws -> WakingHours {
+    wakingHours(try value(waking, log)) ?? WakingHours()
+  }
+
+  private static func wakingHours(_ text: String) -> WakingHours? {
+    let parts = text.replacing("–", with: "-").split(separator: "-", omittingEmptySubsequences: false)
+    guard parts.count == 2, let wake = TimeOfDay.parse(String(parts[0])),
+      let bed = TimeOfDay.parse(String(parts[1])), wake != bed
+    else { return nil }
+    return WakingHours(wake: wake, bed: bed)
+  }
+
+  public static let moodAsk = Setting.choice(
+    "mood.ask", "whether the prompt asks once a day how you feel", ["on", "off"])
 
   /// The value of `backup.folder` that stands for the folder beside the log.
   static let besideLog = "beside"
@@ -122,15 +157,32 @@ public enum Settings {
     initial: "7d 4w 12m",
     normalized: { KeepRule($0)?.description }, allowed: "counts such as 7d4w12m")
 
-  public static let all = [
-    cutoff, color, accessible, keys, suggest, preview, pager, dashboard, categoryStyle, mealStyle, bodyFrame,
-    sex, birthYear, backupFolder, backupAuto,
-    backupKeep,
-  ]
+  public static let all =
+    [
+      cutoff, units, color, accessible, keys, suggest, preview, pager, dashboard, categoryStyle, mealStyle,
+      bodyFrame, waking, moodAsk, remind, sex, birthYear,
+      backupFolder, backupAuto,
+      backupKeep,
+    ] + model
+
+  /// What a log that is made in a place with such a locale begins with: other units than those it would have.
+  public static func first(locale: String) -> [String: String] {
+    let system = UnitSystem(locale: locale)
+    return system == .metric ? [:] : [units.name + ofLog: system.rawValue]
+  }
+
+  /// The value at first: that which the log was made with, where it was.
+  static func initial(_ setting: Setting, _ log: Transaction) throws -> String {
+    guard let value = try log.settings[setting.name + ofLog] else { return setting.initial }
+    return setting.normalized(value) ?? setting.initial
+  }
+
+  /// Ends the name under which a log keeps what a setting was when it was made.
+  private static let ofLog = ".initial"
 
   /// The value in force.
   public static func value(_ setting: Setting, _ log: Transaction) throws -> String {
-    guard let value = try log.settings[setting.name] else { return setting.initial }
+    guard let value = try log.settings[setting.name] else { return try initial(setting, log) }
     guard setting.normalized(value) != nil else {
       throw StoreError.damaged(reason: "the setting \(setting.name) cannot be “\(value)”")
     }

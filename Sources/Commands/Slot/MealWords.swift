@@ -70,7 +70,7 @@ struct MealKind: ParameterKind {
   }
 
   /// The meal that a folded word means, by the name it came with.
-  private static let meals: [String: String] = {
+  static let meals: [String: String] = {
     let table: KeyValuePairs = [
       "Breakfast": "frühstück,zum frühstück,petit-déjeuner,petit déj",
       "Lunch": "mittagessen,mittag,mittags,déjeuner",

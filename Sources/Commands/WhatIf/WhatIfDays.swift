@@ -9,6 +9,8 @@ struct WhatIfDays {
   private(set) var streaks: DayStreaks
   /// Of all scores; nil where there are none.
   let mean: Double?
+  /// The index of the days of the range, or of the week before the current day.
+  let indexes: [Day: IndexEvaluation]
 
   init(_ range: DayRange, _ context: Context) throws {
     reader = try context.days
@@ -24,6 +26,14 @@ struct WhatIfDays {
     self.evaluations = evaluations
     self.streaks = streaks
     mean = count > 0 ? sum / Double(count) : nil
+    let judged = range == .all ? DayRange(last: 7, upTo: context.currentDay) : range
+    indexes = try context.index.evaluations(in: judged)
+  }
+
+  /// The mean index of the days it is whole on; nil where there is none.
+  var meanIndex: Double? {
+    let whole = indexes.keys.sorted().compactMap { indexes[$0]?.whole }
+    return whole.isEmpty ? nil : whole.reduce(0, +) / Double(whole.count)
   }
 
   subscript(_ day: Day) -> DayEvaluation? { evaluations[day] }

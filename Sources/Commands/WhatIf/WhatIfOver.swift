@@ -26,6 +26,10 @@ extension WhatIfReport {
         ReportField("last", "Last", .day(last), .machines),
         ReportField("days", "Days logged", .int(logged.count)),
       ] + mean.fields("mean", "Mean score") + onTarget.fields("days_on_target", "Days on target"))
+    if before.meanIndex != nil || after.meanIndex != nil {
+      report.fields += Comparison(.mean(before.meanIndex), .mean(after.meanIndex)).fields(
+        "mean_index", "Mean index")
+    }
     let changes = changed.filter { day in
       difference(day) != 0 || before[day]?.isOnTarget != after[day]?.isOnTarget
     }

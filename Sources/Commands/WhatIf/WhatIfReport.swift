@@ -36,7 +36,9 @@ struct WhatIfReport {
 
   /// The day that changes: the current one, else the last one that does.
   func day() throws -> Outcome {
-    let day = changed.contains(context.currentDay) ? context.currentDay : changed.last ?? context.currentDay
+    let day =
+      changed.contains(context.currentDay)
+      ? context.currentDay : changed.last ?? judgedOtherwise ?? context.currentDay
     let (old, new) = (before[day], after[day])
     func met(_ day: DayEvaluation?) -> Comparison.Value {
       day.map {
@@ -48,6 +50,8 @@ struct WhatIfReport {
     var report = Report(.record, title: DayReport.title(day, context))
     report.fields = [ReportField("date", "Date", .day(day), .machines)]
     report.fields += score.fields("score", "Score")
+    let index = index(day)
+    report.fields += index?.fields("index", "Index") ?? []
     report.fields += Comparison(met(old), met(new)).fields("on_target", "On target")
     report.fields += streak("streak", "Streak on target", \.onTarget)
     report.fields += streak("streak_85", "Streak from 85", \.green)
@@ -64,7 +68,26 @@ struct WhatIfReport {
           "\(Command.count(others, "other day", "other days")) would change as well; over RANGE at the end shows them."
         ))
     }
-    return finished(report, ["score \(score.text)"] + changes.map(\.text))
+    let parts = ["score \(score.text)"] + (index.map { ["index \($0.text)"] } ?? [])
+    return finished(report, parts + changes.map(\.text))
+  }
+
+  /// The last of the days read whose index would be another, where that is not the current one's.
+  private var judgedOtherwise: Day? {
+    let days = after.indexes.keys.filter { before.indexes[$0]?.index != after.indexes[$0]?.index }
+    return days.contains(context.currentDay) ? nil : days.max()
+  }
+
+  /// The index of a day; nil where there is none.
+  private func index(_ day: Day) -> Comparison? {
+    let (old, new) = (before.indexes[day], after.indexes[day])
+    guard old?.index != nil || new?.index != nil else { return nil }
+    func value(_ evaluation: IndexEvaluation?) -> Comparison.Value {
+      guard let evaluation, let index = evaluation.index else { return .missing }
+      let text = IndexText(evaluation, context)
+      return .init(cell: .number(index, digits: 4), text: text.number, tone: text.tone)
+    }
+    return Comparison(value(old), value(new))
   }
 
   /// People need not hear of a streak that there is not.

@@ -5,12 +5,12 @@ import Reports
 import Store
 
 extension Command {
-  static let workouts = Command("workouts", "List imported workouts", topic: .body) {
+  static let workouts = Command("workouts", "List workouts", topic: .body) {
     Form(
       syntax: .optional(QuerySource.asked),
       details: """
         Kind, start, minutes without pauses, energy and distance, as the device told them. Where two sources tell of \
-        the same time, the first in source list counts. What is typed by body add workout is in samples workout.
+        the same time, the first in source list counts; what you type by workout comes before all.
         """,
       examples: [
         .init("workouts last 30d", "what was done lately"),
@@ -18,8 +18,8 @@ extension Command {
       ], source: .workouts,
       action: .query { call, context in
         var rows: [WorkoutRow] = []
-        try WorkoutRow.forEach(in: call[QuerySource.asked] ?? .all, context.log) { rows.append($0) }
-        return WorkoutFields.list(rows, today: context.today)
+        try WorkoutRow.all(in: call[QuerySource.asked] ?? .all, context.log) { rows.append($0) }
+        return WorkoutFields.list(rows, today: context.today, try context.format(Metrics.distance))
       })
   }
 }
@@ -28,6 +28,35 @@ extension Command {
 struct WorkoutRow: Sendable {
   let workout: StoredWorkout
   let source: String
+  /// How hard it was, 1 to 10, where somebody said.
+  var effort: Int?
+  /// Whether it is known when it began.
+  var isTimed = true
+
+  /// Calls `body` with the workouts of a range in order, those that were typed among them: what is typed takes the place
+  /// of what devices tell of the same time.
+  static func all(in range: DayRange, _ log: Transaction, _ body: (WorkoutRow) throws -> Void) throws {
+    let typed = try typed(range, log)
+    var rows = typed
+    try forEach(in: range, log) { row in
+      let isTold = typed.contains { $0.isTimed && $0.workout.overlaps(row.workout) }
+      if !isTold { rows.append(row) }
+    }
+    rows.sort { ($0.workout.day, $0.workout.start) < ($1.workout.day, $1.workout.start) }
+    try rows.forEach(body)
+  }
+
+  private static func typed(_ range: DayRange, _ log: Transaction) throws -> [WorkoutRow] {
+    let sessions = try log.samples.sessions(in: range)
+    return try log.samples.all(in: range, metric: Metrics.workout.key).map { sample in
+      let session = sessions[sample.id]
+      let workout = StoredWorkout(
+        day: sample.day, start: sample.start ?? 0, length: sample.length, sourceID: sample.sourceID,
+        kind: session?.kind ?? sample.note ?? "Workout", minutes: sample.value)
+      return WorkoutRow(
+        workout: workout, source: "typed", effort: session?.effort, isTimed: sample.start != nil)
+    }
+  }
 
   /// Calls `body` with the workouts of a range in order: of those that two sources tell of the same time, the one of the
   /// source that counts more.
@@ -73,36 +102,53 @@ extension StoredWorkout {
 /// What a workout has.
 enum WorkoutFields {
   static let all: [Field<WorkoutRow>] =
-    [Field("date", "Day", .day, "the day") { .day($0.workout.day) }]
-    + CalendarFields.all.map { field in field.of { (row: WorkoutRow) in row.workout.day } } + [
-      Field("time", "Time", .text, "when it began") {
-        .text(CalendarFields.clock(second: $0.workout.start))
-      },
-      Field("kind", "Kind", .text, "what it was", minimum: 10) { .text($0.workout.kind) },
-      Field("minutes", "Minutes", .duration, "how long, without pauses", role: .measure) {
-        .number($0.workout.minutes)
-      },
-      Field("kcal", "kcal", .number(0, "kcal"), "the energy it took", role: .measure) {
-        .optional($0.workout.kilocalories)
-      },
-      Field("km", "km", .number(2, "km"), "how far", role: .measure) { .optional($0.workout.kilometres) },
-      Field("source", "Source", .text, "where it comes from", minimum: 8) { .text($0.source) },
-      Field("hour", "Hour", .number(2), "the time of day, in hours", role: .further, scope: .questions) {
-        .number(CalendarFields.hour(minute: Double($0.workout.start) / 60))
-      },
-    ]
+    [date] + CalendarFields.all.map { field in field.of { (row: WorkoutRow) in row.workout.day } } + own
 
-  static func list(_ rows: [WorkoutRow], today: Day) -> Report {
+  private static let date = Field<WorkoutRow>("date", "Day", .day, "the day") { .day($0.workout.day) }
+
+  private static let own: [Field<WorkoutRow>] = [
+    Field("time", "Time", .text, "when it began") {
+      $0.isTimed ? .text(CalendarFields.clock(second: $0.workout.start)) : .missing
+    },
+    Field("kind", "Kind", .text, "what it was", minimum: 10) { .text($0.workout.kind) },
+    Field("minutes", "Minutes", .duration, "how long, without pauses", role: .measure) {
+      .number($0.workout.minutes)
+    },
+    Field("kcal", "kcal", .number(0, "kcal"), "the energy it took", role: .measure) {
+      .optional($0.workout.kilocalories)
+    },
+    Field("km", "km", .number(2, "km"), "how far", role: .measure) { .optional($0.workout.kilometres) },
+    Field("source", "Source", .text, "where it comes from", minimum: 8) { .text($0.source) },
+    Field("effort", "Effort", .number(0), "how hard it was, 1 to 10", role: .further) {
+      .optional($0.effort.map(Double.init))
+    },
+    Field("hour", "Hour", .number(2), "the time of day, in hours", role: .further, scope: .questions) {
+      .optional($0.isTimed ? CalendarFields.hour(minute: Double($0.workout.start) / 60) : nil)
+    },
+  ]
+
+  static func list(_ rows: [WorkoutRow], today: Day, _ distance: MetricFormat) -> Report {
     var fields = all.filter { $0.scope != .questions }
+    if !distance.unit.isKept, let place = fields.firstIndex(where: { $0.key == "km" }) {
+      fields[place] = Field(
+        "km", distance.unit.symbol, .number(2),
+        cell: { row in
+          row.workout.kilometres.map {
+            .shown(.number($0, digits: 2), as: distance.unit.numberText($0), .plain)
+          }
+            ?? .missing
+        }, value: fields[place].value)
+    }
     fields[0] = Field(
       "date", "Day", .day, cell: { .listed($0.workout.day, today: today) }, value: fields[0].value)
     return FieldTable.list(
-      "workouts", fields, rows, empty: "No workouts. health import PATH brings in those of an export.")
+      "workouts", fields, rows,
+      empty: "No workouts. workout run 45min logs one, health import PATH brings in those of an export.")
   }
 }
 
 extension QuerySource {
   static let workouts = QuerySource(
     unit: "workouts", range: { call, _ in call[asked] ?? .all }, fields: { _ in WorkoutFields.all },
-    read: { _, range, _, context, receive in try WorkoutRow.forEach(in: range, context.log, receive) })
+    read: { _, range, _, context, receive in try WorkoutRow.all(in: range, context.log, receive) })
 }

@@ -20,6 +20,9 @@ public enum Metrics {
     "steps", "steps", "Steps", unit: .count, day: .sum, plausible: 0...200_000, typed: .totals,
     filing: .calendar, aliases: ["step count"], healthKit: [quantity("StepCount")])
 
+  public static let height = Metric(
+    "height_cm", "height", "Height", unit: .centimetre, day: .latest, plausible: 40...280, decimals: 1,
+    healthKit: [quantity("Height")])
   public static let hip = Metric(
     "hip_cm", "hip", "Hip", unit: .centimetre, day: .latest, plausible: 40...300, decimals: 1,
     aliases: ["hips", "hip circumference"])
@@ -28,10 +31,7 @@ public enum Metrics {
     Metric(
       "bmi", "bmi", "Body mass index", unit: .kilogramPerSquareMetre, day: .latest, plausible: 5...150,
       decimals: 1, aliases: ["body mass index"], healthKit: [quantity("BodyMassIndex")]),
-    Metric(
-      "height_cm", "height", "Height", unit: .centimetre, day: .latest, plausible: 40...280, decimals: 1,
-      healthKit: [quantity("Height")]),
-    hip,
+    height, hip,
   ]
 
   static func quantity(_ name: String) -> String { "HKQuantityTypeIdentifier" + name }
@@ -51,11 +51,13 @@ extension Metrics {
     "workout_min", "workout", "Workout", unit: .minute, day: .minutes, plausible: 0...1440,
     aliases: ["workouts", "workout minutes"], healthKit: ["HKWorkoutTypeIdentifier"])
 
+  public static let distance = Metric(
+    "distance_km", "distance", "Walking and running distance", unit: .kilometre, day: .sum,
+    plausible: 0...300, decimals: 2, typed: .totals, filing: .calendar, aliases: ["walking", "running"],
+    healthKit: [quantity("DistanceWalkingRunning")])
+
   static let activity = [
-    Metric(
-      "distance_km", "distance", "Walking and running distance", unit: .kilometre, day: .sum,
-      plausible: 0...300, decimals: 2, typed: .totals, filing: .calendar, aliases: ["walking", "running"],
-      healthKit: [quantity("DistanceWalkingRunning")]),
+    distance,
     Metric(
       "cycling_km", "cycling", "Cycling distance", unit: .kilometre, day: .sum, plausible: 0...1500,
       decimals: 2, typed: .totals, filing: .calendar, aliases: ["cycling distance"],

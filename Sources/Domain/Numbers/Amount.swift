@@ -167,6 +167,17 @@ public enum Decimals {
     return text
   }
 
+  /// A whole number with its thousands parted: `12,600`.
+  public static func grouped(_ value: Int) -> String {
+    let digits = String(value.magnitude)
+    var text = ""
+    for (index, digit) in digits.enumerated() {
+      if index > 0, (digits.count - index) % 3 == 0 { text += "," }
+      text.append(digit)
+    }
+    return (value < 0 ? "−" : "") + text
+  }
+
   /// A binary number rounded half away from zero to `digits` decimals, trailing zeros dropped.
   public static func text(_ value: Double, digits: Int, minimum: Int = 0) -> String {
     var scale = 1.0

@@ -39,8 +39,17 @@ struct JSONReader {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { reader.index = 3 }
     let value = try reader.value()
     reader.skipBlanks()
-    guard reader.index == bytes.count else { throw reader.fault("something behind its end") }
-    return value
+    guard case .object = value, reader.index < bytes.count, bytes[reader.index] == 0x7B else {
+      guard reader.index == bytes.count else { throw reader.fault("something behind its end") }
+      return value
+    }
+    // JSON lines: a record in each.
+    var values = [value]
+    while reader.index < bytes.count {
+      values.append(try reader.value())
+      reader.skipBlanks()
+    }
+    return .array(values)
   }
 
   private init(bytes: [UInt8]) { self.bytes = bytes }

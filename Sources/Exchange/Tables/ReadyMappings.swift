@@ -146,14 +146,34 @@ public struct ReadyMapping: Sendable {
     """
   }
 
+  /// Those of foods. Open Food Facts publishes its products with values per 100 g or 100 ml, as CSV and as JSON lines.
+  public static let foods = [
+    ReadyMapping(
+      "openfoodfacts", "Open Food Facts",
+      [
+        "code, product name, energy kcal": """
+        food=product name; aliases=code; category=pnns groups 2; amount=serving quantity; amount=serving size; \
+        kcal=energy kcal; protein=proteins; carbs=carbohydrates; fat=fat
+        """,
+        "code, product name, nutriments energy kcal": """
+        food=product name; aliases=code; category=pnns groups 2; amount=serving quantity; amount=serving size; \
+        kcal=nutriments energy kcal; protein=nutriments proteins; carbs=nutriments carbohydrates; fat=nutriments fat
+        """,
+      ])
+  ]
+
   /// The first that has a table with such a head, with that table.
-  public static func recognised(_ head: [ColumnTitle]) -> (ReadyMapping, Table)? {
-    for ready in all {
+  public static func recognised(
+    _ head: [ColumnTitle], among ready: [ReadyMapping] = all
+  ) -> (ReadyMapping, Table)? {
+    for ready in ready {
       if let table = ready.table(head), !table.isCommon { return (ready, table) }
     }
     return nil
   }
 
   /// By its name.
-  public static func named(_ name: String) -> ReadyMapping? { all.first { $0.name == name.lowercased() } }
+  public static func named(_ name: String, among ready: [ReadyMapping] = all + foods) -> ReadyMapping? {
+    ready.first { $0.name == name.lowercased() }
+  }
 }

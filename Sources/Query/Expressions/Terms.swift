@@ -47,6 +47,8 @@ enum TermUse: Sendable {
   case numbers
   /// Numbers, up to `to`, which begins a file.
   case chart
+  /// Two numbers, up to `lag`.
+  case pair
   /// What to sort by: `score desc`.
   case order
 
@@ -54,12 +56,21 @@ enum TermUse: Sendable {
   fileprivate var allowsWholes: Bool {
     switch self {
     case .columns, .order, .chart: true
-    case .any, .aggregates, .numbers: false
+    case .any, .aggregates, .numbers, .pair: false
     }
   }
 
   /// Whether each may be given a name.
   fileprivate var allowsNames: Bool { if case .order = self { false } else { true } }
+
+  /// The word that ends them.
+  fileprivate var end: String? {
+    switch self {
+    case .chart: "to"
+    case .pair: "lag"
+    default: nil
+    }
+  }
 }
 
 extension ExpressionParser {
@@ -174,14 +185,13 @@ struct TermsKind: ParameterKind {
   var description: String {
     switch use {
     case .any, .columns: "columns such as score, vegetables + fruit"
-    case .aggregates, .numbers, .chart: "columns of numbers such as score, vegetables"
+    case .aggregates, .numbers, .chart, .pair: "columns of numbers such as score, vegetables"
     case .order: "columns to sort by"
     }
   }
 
   func parse(at index: Int, in line: Line, _ context: any ParseContext) throws -> ParseResult<Terms> {
-    var end = line.tokens.count
-    if case .chart = use { end = line.tokens[index...].firstIndex { $0.text.lowercased() == "to" } ?? end }
+    let end = line.tokens[index...].firstIndex { $0.text.lowercased() == use.end } ?? line.tokens.count
     guard end > index, let span = line.span(index..<end) else { return .none }
     var parser = try ExpressionParser(
       line.source(index..<end), at: span.lowerBound, columns: columns, today: context.today,
@@ -212,7 +222,7 @@ struct TermsKind: ParameterKind {
       guard isBegun || Aggregate(offers.last) != nil else { return [] }
       let word = Aggregate(offers.last) ?? own
       return (word.isOfNumbers ? word.takesDays ? offers.sizes : offers.numbers : offers.names) + functions
-    case .numbers, .chart:
+    case .numbers, .chart, .pair:
       return isBegun || Aggregate(offers.last) != nil ? offers.numbers + functions : []
     case .order:
       if isBegun { return (isComputed ? offers.numbers : offers.names) + functions }

@@ -12,7 +12,7 @@ enum ValueType: String {
 extension QueryColumn {
   var type: ValueType {
     switch kind {
-    case .number, .score, .duration: .number
+    case .number, .parted, .score, .duration: .number
     case .text, .partOfYear: .text
     case .day, .week: .day
     case .flag: .flag

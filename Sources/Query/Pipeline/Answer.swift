@@ -43,7 +43,10 @@ public struct Answer: Sendable {
   private static func heading(_ column: QueryColumn) -> String {
     let name = column.name.replacing("_", with: " ")
     let title = (name.first.map { String($0).uppercased() } ?? "") + name.dropFirst()
-    return column.kind == .duration || column.unit.isEmpty || column.unit == "portions"
+    if case .parted = column.kind { return title }
+    // weight_kg says it by its name.
+    return title.hasSuffix(" \(column.unit)") || column.kind == .duration || column.unit.isEmpty
+      || column.unit == "portions"
       ? title : "\(title) \(column.unit)"
   }
 }

@@ -45,7 +45,8 @@ public struct Stage: Sendable {
   /// All there are, in the order of the help.
   public static let all: [Stage] =
     [.filter, .with, .select, .group, .pivot] + Aggregate.stages + [
-      .corr, .sort, .take, .distinct, .rolling, .running, .lag, .gaps, .runs, .compare, .chart, .to,
+      .corr, .correlate, .sort, .take, .distinct, .rolling, .running, .lag, .gaps, .runs, .compare, .chart,
+      .to,
     ]
 
   /// Whether it may stand behind a pivot: one number first, then what draws or writes the table.

@@ -6,6 +6,8 @@ public struct QueryColumn: Sendable {
   public enum Kind: Sendable, Equatable {
     /// With the most decimals worth showing.
     case number(digits: Int, unit: String)
+    /// Numbers of a unit of which people read two, as stones and pounds.
+    case parted(ShownUnit)
     /// 0 to 100, in its colour.
     case score
     /// Minutes; people read hours and minutes.
@@ -46,6 +48,8 @@ public struct QueryColumn: Sendable {
   public var leftOut: [String] = []
   /// The column that says the same to people wherever the two are equal.
   public var echoes: String?
+  /// The columns that it is worked out of, so that it goes with them by itself.
+  public var madeOf: [String] = []
   /// What an answer says where a question names it: that something else of that name has another column.
   public var note: String?
 
@@ -58,7 +62,7 @@ public struct QueryColumn: Sendable {
 
   public var isNumeric: Bool {
     switch kind {
-    case .number, .score, .duration: true
+    case .number, .parted, .score, .duration: true
     default: false
     }
   }
@@ -70,6 +74,7 @@ public struct QueryColumn: Sendable {
   public var unit: String {
     switch kind {
     case .number(_, let unit): unit
+    case .parted(let unit): unit.symbol
     case .duration: "min"
     default: ""
     }
@@ -111,6 +116,7 @@ extension QueryValue {
         .shown(
           .score(number), as: Decimals.text(number, digits: 1, minimum: 1), Tone(ScoreColor(score: number)))
       case .number(let digits, _): .number(number, digits: digits)
+      case .parted(let unit): .shown(.number(number, digits: 3), as: unit.text(shown: number), .plain)
       case .duration: .shown(.number(number, digits: 0), as: Durations.text(number), .plain)
       default: .number(number, digits: 2)
       }

@@ -3,6 +3,12 @@ import Reports
 /// Pages as one HTML file that needs nothing else: no script, no network, no font. It is well-formed XML too, so
 /// that any program can read it.
 public enum DocumentRenderer {
+  /// As `render`, for programs that know less of how text is drawn than browsers do.
+  public static func renderPlainly(_ page: Document) -> String {
+    // No text of a page can hold it: its quotes are escaped.
+    render(page).replacing(SVGMarkup.halo, with: "")
+  }
+
   public static func render(_ page: Document) -> String {
     let title = SVGMarkup.escaped(page.title)
     var text = """

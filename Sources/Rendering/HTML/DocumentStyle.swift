@@ -10,6 +10,7 @@ enum DocumentStyle {
     case .strong: "strong"
     case .good: "good"
     case .fair: "fair"
+    case .low: "low"
     case .bad: "bad"
     }
   }
@@ -43,6 +44,7 @@ enum DocumentStyle {
     .dim { color: \(SVGLook.muted); }
     .good { color: #00704f; }
     .fair { color: #7a6400; }
+    .low { color: #9a4f00; }
     .bad { color: #a84300; }
     footer { margin-top: 28px; color: \(SVGLook.muted); font-size: 12px; }
     footer p { margin: 4px 0; }

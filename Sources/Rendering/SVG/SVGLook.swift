@@ -20,6 +20,7 @@ enum SVGLook {
   /// Green, yellow and vermillion of the same palette, the first lighter and the last darker, for grey.
   static let good = "#2FB58C"
   static let fair = "#F0E442"
+  static let low = "#E69F00"
   static let bad = "#A84300"
   /// The five shades of a calendar, from nothing to most: tints of the palette's blue.
   static let shades = ["#ffffff", "#cfe3f1", "#8bbfe0", "#3d8fc4", "#004f7c"]
@@ -41,6 +42,7 @@ enum SVGLook {
     switch tone {
     case .good: good
     case .fair: fair
+    case .low: low
     case .bad: bad
     case .plain, .dim, .strong: ink
     }

@@ -61,10 +61,15 @@ struct SVGMarkup {
       [
         ("x", n(x)), ("y", n(y)), ("font-size", n(size)), ("fill", color),
         ("text-anchor", anchor == .start ? nil : anchor.rawValue), ("font-weight", isBold ? "600" : nil),
-        ("stroke", SVGLook.paper), ("stroke-width", "3"), ("stroke-linejoin", "round"),
-        ("paint-order", "stroke"),
-      ], content)
+      ] + Self.haloAttributes, content)
   }
+
+  private static let haloAttributes: [(String, String?)] = [
+    ("stroke", SVGLook.paper), ("stroke-width", "3"), ("stroke-linejoin", "round"), ("paint-order", "stroke"),
+  ]
+
+  /// What draws the paper's colour round text. Programs that paint strokes last hide the text with it.
+  static let halo = haloAttributes.map { " \($0)=\"\($1 ?? "")\"" }.joined()
 
   mutating func element(_ name: String, _ attributes: [(String, String?)], _ content: String? = nil) {
     text += "<\(name)"

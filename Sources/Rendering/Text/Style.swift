@@ -18,6 +18,8 @@ public enum Style: String, Sendable, CaseIterable {
   case dim
   case good
   case warn
+  /// Between a warning and bad.
+  case low
   case bad
   case emphasis
   /// The chosen row of a menu.
@@ -40,6 +42,7 @@ public enum Style: String, Sendable, CaseIterable {
     case .dim: "90"
     case .good: "32"
     case .warn: "33"
+    case .low: "38;5;208"
     case .bad: "31"
     case .emphasis: "1"
     case .selected: "7"

@@ -9,6 +9,8 @@ public struct EffectPerformer {
   let engine: Engine
   /// Shows the answer to a line until a key is pressed; nil where there is no screen for it.
   let watch: ((String) throws -> Void)?
+  /// Runs each line of standard input behind some words; nil where it is not there to be read.
+  let listen: ((String) throws -> Void)?
   /// Where files without a folder of their own are made; nil for the working directory.
   let folder: String?
   /// The history on disk, where there is no prompt that has it open.
@@ -16,11 +18,13 @@ public struct EffectPerformer {
 
   public init(
     _ engine: Engine, folder: String? = nil, watch: ((String) throws -> Void)? = nil,
+    listen: ((String) throws -> Void)? = nil,
     history: @escaping () -> (any LineHistory)? = { nil }
   ) {
     self.engine = engine
     self.folder = folder
     self.watch = watch
+    self.listen = listen
     self.history = history
   }
 
@@ -30,6 +34,10 @@ public struct EffectPerformer {
     var report = outcome.report
     for effect in outcome.effects {
       let told = try perform(effect)
+      if case .summarise = effect.action, !engine.isDryRun {
+        report = told
+        continue
+      }
       report.fields += told.fields
       report.notices += told.notices
     }
@@ -41,11 +49,11 @@ public struct EffectPerformer {
     guard !engine.isDryRun else { return .notice(effect.intent, .dim) }
     switch effect.action {
     case .save(let content, let path, let replaces):
-      let text = Self.text(content)
+      let bytes = try Self.bytes(content)
       if replaces {
-        try Files.replace(placed(path), with: text)
+        try Files.replace(placed(path), with: bytes)
       } else {
-        try Files.save(text, to: placed(path))
+        try Files.save(bytes, to: placed(path))
       }
     case .saveAll(let files, let path):
       try Files.saveAll(try files.map { ($0.name, try Self.bytes($0.content)) }, to: placed(path))
@@ -57,12 +65,20 @@ public struct EffectPerformer {
     case .deleteBackups(let paths): try engine.deleteBackups(paths)
     case .show(let path, let type): return OpenedFiles.show(path, type)
     case .open(let path): try OpenedFiles.open(path)
+    case .install(let files): try engine.install(files)
+    case .uninstall(let paths): try engine.uninstall(paths)
+    case .summarise(let order, let endpoint): return engine.summarise(order, endpoint)
     case .watch(let line):
       guard let watch else {
         throw CommandError(
           .refused, "watch needs a terminal to show its answer on", hint: "\(line) alone is answered once")
       }
       try watch(line)
+    case .listen(let words):
+      guard let listen else {
+        throw CommandError(.refused, "there is no standard input to read here", hint: "\(words) SENTENCE")
+      }
+      try listen(words)
     }
     return effect.done.map { .notice($0) } ?? .nothing
   }
@@ -72,20 +88,24 @@ public struct EffectPerformer {
     return folder + "/" + path
   }
 
+  private static func bytes(_ content: Effect.Content) throws -> [UInt8] {
+    switch content {
+    case .pdf(let document): try PagePrinter.pdf(of: DocumentRenderer.renderPlainly(document))
+    case .file(let path): try Files.bytes(path)
+    default: Array(text(content).utf8)
+    }
+  }
+
   static func text(_ content: Effect.Content) -> String {
     switch content {
     case .text(let text): text
     case .data(let report, let format): Renderer.text(report, format)
     case .charts(let charts): ChartSVG.render(charts)
-    case .document(let document): DocumentRenderer.render(document)
+    case .document(let document), .pdf(let document): DocumentRenderer.render(document)
     case .file(let path): "\(path)\n"
     }
   }
 
-  private static func bytes(_ content: Effect.Content) throws(CommandError) -> [UInt8] {
-    if case .file(let path) = content { return try Files.bytes(path) }
-    return Array(text(content).utf8)
-  }
 }
 
 extension Renderer {

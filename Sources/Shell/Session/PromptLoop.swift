@@ -32,6 +32,7 @@ public final class PromptLoop {
     runInitScript()
     if session.isFirstStart { greet() }
     if let said = session.engine.importWatched() { say(said) }
+    for reminder in session.engine.reminders() { say(reminder) }
     session.engine.startDailyBackup { Interrupt.terminationSignal != nil }
     defer { session.engine.finishBackup() }
     while !session.engine.isFinished {
@@ -39,6 +40,7 @@ public final class PromptLoop {
       if let failure = session.engine.takeBackupFailure() {
         session.tell(failure, prefix: "today's backup: ")
       }
+      if let question = session.engine.questionOfTheDay() { say(question) }
       switch editor.readLine(prompt: prompt()) {
       case .interrupted:
         session.engine.dropNextLines()

@@ -13,6 +13,8 @@ public final class Session {
   public var colorsErrors: Bool
   /// Whether the log was made by this run, so that the prompt greets.
   public var isFirstStart = false
+  /// Whether sentences are being read from standard input.
+  private var isListening = false
   /// Whether an answer longer than the screen goes to a pager.
   var pages: () -> Bool = { false }
 
@@ -44,7 +46,9 @@ public final class Session {
   }
 
   private var effects: EffectPerformer {
-    EffectPerformer(engine, watch: { [self] in try Watch($0, session: self).run() }, history: history)
+    EffectPerformer(
+      engine, watch: { [self] in try Watch($0, session: self).run() },
+      listen: { [self] in try listen(behind: $0) }, history: history)
   }
 
   /// Writes out what was rendered.
@@ -132,6 +136,32 @@ public final class Session {
   /// Answers lines from a pipe, each done and saved before the next is read; the first error ends it.
   /// - Returns: the exit status.
   public func conversation(_ descriptor: Int32 = 0, keepGoing: Bool = false) -> Int32 {
+    conversation(descriptor, keepGoing: keepGoing) { $0 }
+  }
+
+  /// Runs each line of a transcript behind some words, as a conversation.
+  private func listen(behind words: String) throws {
+    guard !Terminal.isTerminal(0) else {
+      throw CommandError(
+        .refused, "\(words) - reads what another program writes, and this is a terminal",
+        hint: "\(words) SENTENCE says one")
+    }
+    guard !isListening else { throw CommandError(.refused, "a transcript is being read already") }
+    isListening = true
+    defer { isListening = false }
+    // A ; would begin another command.
+    let status = conversation(0, keepGoing: false) { line in
+      line.contains { !$0.isWhitespace } ? words + " " + line.replacing(";", with: ",") : ""
+    }
+    guard status == 0 else {
+      throw CommandError(
+        .refused, "the transcript was not read to its end", hint: "what was said before is saved")
+    }
+  }
+
+  private func conversation(
+    _ descriptor: Int32, keepGoing: Bool, meaning: (String) -> String
+  ) -> Int32 {
     var reader = LineReader(descriptor)
     var status: Int32 = 0
     var number = 0
@@ -139,7 +169,7 @@ public final class Session {
       let line: String
       do throws(CommandError) {
         guard let next = try reader.next() else { break }
-        line = next
+        line = meaning(next)
         number = reader.number
       } catch {
         tell(error)

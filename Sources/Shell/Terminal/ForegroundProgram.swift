@@ -5,14 +5,16 @@ import Glibc
 public enum ForegroundProgram {
   /// Runs a program found on `PATH` to its end, with signals as a fresh process has them.
   ///
-  /// - Parameter input: what becomes its standard input; nil leaves it ours.
+  /// - Parameters:
+  ///   - input: what becomes its standard input; nil leaves it ours.
+  ///   - isSilent: whether nobody hears what it says.
   /// - Returns: its exit status, 128 + n if signal n ended it, or nil if it could not be started.
-  public static func run(_ arguments: [String], input: Int32? = nil) -> Int32? {
+  public static func run(_ arguments: [String], input: Int32? = nil, isSilent: Bool = false) -> Int32? {
     guard !arguments.isEmpty else { return nil }
     var pointers = arguments.map { UnsafePointer(strdup($0)) }
     defer { for pointer in pointers { free(UnsafeMutablePointer(mutating: pointer)) } }
     pointers.append(nil)
-    let status = cedit_run_child(pointers, input ?? -1)
+    let status = cedit_run_child(pointers, input ?? -1, isSilent)
     return status < 0 ? nil : status
   }
 

@@ -8,12 +8,12 @@ enum TableRules {
       entry, dayMark,
       setting, alias, source, metric,
       typedSample, importRun, sampleRevision,
-    ] + energy + care + outsideTheJournal
+    ] + energy + index + care + outsideTheJournal
 
   /// What undo does not bring back.
   static let outsideTheJournal = [
     journal, device, sampleMetric, sampleSeries, importedSample, importedWorkout, importDay, sampleDay,
-    watchedFile,
+    watchedFile, asked,
   ]
 
   static let position = ColumnRule.required("position", .integer(numbers), or: .value("0"))

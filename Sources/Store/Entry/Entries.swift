@@ -135,6 +135,16 @@ extension Transaction {
     }
 
     /// The entries of a range in order of day and number.
+    /// Those of some ids that there are, by day and number.
+    public func some(_ ids: [Int64]) throws -> [Entry] {
+      let entries = try ids.compactMap { id in
+        try Row.fetchOne(
+          log.db, sql: "SELECT \(Entry.columns) FROM \(Entry.tables) WHERE id = ?", arguments: [id]
+        ).map { try Entry($0) }
+      }
+      return entries.sorted { ($0.day, $0.number) < ($1.day, $1.number) }
+    }
+
     public func all(in range: DayRange) throws -> [Entry] {
       var all: [Entry] = []
       try forEach(in: range, isWhole: true) { all.append($0) }

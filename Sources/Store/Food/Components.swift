@@ -8,6 +8,11 @@ extension Transaction.Foods {
     try read("WHERE id IN (SELECT food_id FROM component) ORDER BY key", [])
   }
 
+  /// All composites, in order of name.
+  public func composites() throws -> [Food] {
+    try read("WHERE id IN (SELECT composite_id FROM component) ORDER BY key", [])
+  }
+
   /// The composites that a food is a component of, in order of name.
   public func composites(of food: Int64) throws -> [Food] {
     try read("WHERE id IN (SELECT composite_id FROM component WHERE food_id = ?) ORDER BY key", [food])

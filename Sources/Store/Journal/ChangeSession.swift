@@ -75,6 +75,18 @@ final class Changeset {
 
   static let unreadable = StoreError.damaged(reason: "a step of the journal cannot be read")
 
+  /// The ids of the rows that a changeset adds to a table.
+  static func added(_ bytes: UnsafeRawBufferPointer, to table: String) throws -> [Int64] {
+    var ids: [Int64] = []
+    let code = withUnsafeMutablePointer(to: &ids) { pointer in
+      dh_changeset_added(Int32(clamping: bytes.count), bytes.baseAddress, table, pointer) { context, key in
+        context?.assumingMemoryBound(to: [Int64].self).pointee.append(key)
+      }
+    }
+    try check(code)
+    return ids
+  }
+
   /// Whether bytes are a changeset.
   static func isReadable(_ bytes: UnsafeRawBufferPointer) -> Bool {
     dh_changeset_rows(Int32(clamping: bytes.count), bytes.baseAddress) >= 0

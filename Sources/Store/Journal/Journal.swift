@@ -138,6 +138,32 @@ extension Transaction {
       ).reversed().map { try JournalRecord($0) }
     }
 
+    /// The newest change in effect.
+    public func newest() throws -> JournalRecord? {
+      let sql = """
+        SELECT id, at, line, source, state, changeset FROM journal WHERE state = \(Journal.State.done)
+        ORDER BY id DESC LIMIT 1
+        """
+      return try Row.fetchOne(log.db, sql: sql).map { try JournalRecord($0) }
+    }
+
+    /// The entries that the newest of the last 50 changes added whose line fits, and that added any.
+    public func entriesAdded(where fits: (String) -> Bool) throws -> [Int64] {
+      let rows = try Row.fetchCursor(
+        log.db,
+        sql: """
+          SELECT line, changeset FROM journal WHERE state = \(Journal.State.done) ORDER BY id DESC LIMIT 50
+          """)
+      while let row = try rows.next() {
+        guard fits(try row.readLines(0)) else { continue }
+        let ids = try row.withUnsafeData(atIndex: 1) { data in
+          try data?.withUnsafeBytes { try Changeset.added($0, to: "entry") } ?? []
+        }
+        if !ids.isEmpty { return ids }
+      }
+      return []
+    }
+
     /// Calls `body` with every change in effect, oldest first.
     /// - Parameter moment: reads the time of a step.
     public func forEach(

@@ -76,6 +76,9 @@ extension Transaction {
     /// Deletes a metric with the samples of it that were typed.
     public func delete(_ id: Int64) throws {
       guard let metric = try self[id] else { return }
+      try log.db.execute(
+        sql: "DELETE FROM workout_session WHERE sample_id IN (SELECT id FROM body_value WHERE metric = ?)",
+        arguments: [metric.key])
       try log.db.execute(sql: "DELETE FROM body_value WHERE metric = ?", arguments: [metric.key])
       try log.remove("metric", id)
     }

@@ -31,6 +31,7 @@ extension Transaction {
 
     /// Deletes a typed sample.
     public func delete(_ id: Int64) throws {
+      try log.db.execute(sql: "DELETE FROM workout_session WHERE sample_id = ?", arguments: [id])
       try log.db.execute(sql: "DELETE FROM body_value WHERE id = ?", arguments: [id])
     }
 

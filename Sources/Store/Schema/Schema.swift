@@ -13,10 +13,10 @@ enum Schema {
   /// All migrations, in order.
   static let migrations = [
     version1, version2, version3, version4, version5, version6, version7, version8, version9,
-    version10,
+    version10, version11,
   ]
   /// The version this program writes, kept in `PRAGMA user_version`.
-  static let version = 10
+  static let version = 11
   /// "dhsh" in ASCII, kept in `PRAGMA application_id`.
   static let applicationID = 0x6468_7368
 
@@ -27,7 +27,9 @@ enum Schema {
     "setting", "alias", "source", "metric", "import_run", "sample_revision", "category_change",
     "compensation_change", "food_nutrition", "food_measure", "entry_nutrition", "goal", "budget",
     "budget_rate",
-    "budget_activation", "day_completeness", "component", "document", "photo", "meeting", "meeting_document",
+    "budget_activation", "day_completeness", "component", "index_setting", "workout_session", "document",
+    "photo",
+    "meeting", "meeting_document",
   ]
 
   /// Columns that name another row and may do without: by table, their places in it.
@@ -46,7 +48,8 @@ enum Schema {
 
   /// Makes or updates the tables in one transaction that looks at the version inside it: of two shells that
   /// start together the second finds it done, and a kill leaves the version before.
-  static func migrate(_ db: Database, to target: Int = version) throws {
+  /// - Parameter settings: what a log that has no tables yet begins with.
+  static func migrate(_ db: Database, to target: Int = version, settings: [String: String] = [:]) throws {
     // A table that others refer to can only be rebuilt while nobody looks; the switch works outside of
     // transactions alone.
     try db.execute(sql: "PRAGMA foreign_keys = OFF")
@@ -56,6 +59,9 @@ enum Schema {
       for migration in migrations where migration.to > version && migration.to <= target {
         try db.execute(sql: migration.sql)
         try db.execute(sql: "PRAGMA user_version = \(migration.to)")
+      }
+      for (name, value) in settings where version == 0 {
+        try db.execute(sql: "INSERT INTO setting(name, value) VALUES (?, ?)", arguments: [name, value])
       }
       return .commit
     }

@@ -1,30 +1,21 @@
 extension Schema {
-  /// Version 10: documents, photos, meetings, and the numbers of typed values.
+  /// Version 10: what the daily index is judged by, and what people say of workouts they typed.
   static let version10 = Migration(
     to: 10,
     sql: #"""
-      -- A kept file is named by the SHA-256 of its bytes, and stands in a folder beside the log.
-      CREATE TABLE document (
-        id INTEGER PRIMARY KEY, n INTEGER NOT NULL, title TEXT NOT NULL, file_name TEXT NOT NULL,
-        sha256 TEXT NOT NULL, type TEXT NOT NULL, size INTEGER NOT NULL, day INTEGER NOT NULL, note TEXT);
+      -- Each holds from its day to the next of its kind. `metric` is a metric of the index, or `index` for all of it;
+      -- `setting` is variant, ideal (`low` to `high`), weight, limit or on, whose value is `low`; NULL is as it was at
+      -- first.
+      CREATE TABLE index_setting (
+        metric TEXT NOT NULL, setting TEXT NOT NULL, day INTEGER NOT NULL, low REAL, high REAL,
+        PRIMARY KEY (metric, setting, day)) WITHOUT ROWID;
 
-      -- Of a food, or of the person where there is none; at most one of each.
-      CREATE TABLE photo (
-        id INTEGER PRIMARY KEY, food_id INTEGER REFERENCES food(id) DEFERRABLE INITIALLY DEFERRED,
-        sha256 TEXT NOT NULL, type TEXT NOT NULL, size INTEGER NOT NULL, photographer TEXT, link TEXT);
-      CREATE INDEX photo_food ON photo(food_id);
+      -- What a typed workout was, and how hard, 1 to 10.
+      CREATE TABLE workout_session (
+        sample_id INTEGER PRIMARY KEY REFERENCES body_value(id) DEFERRABLE INITIALLY DEFERRED,
+        kind TEXT NOT NULL, effort INTEGER);
 
-      CREATE TABLE meeting (
-        id INTEGER PRIMARY KEY, n INTEGER NOT NULL, day INTEGER NOT NULL, minute INTEGER, provider TEXT NOT NULL,
-        note TEXT);
-
-      CREATE TABLE meeting_document (
-        id INTEGER PRIMARY KEY, meeting_id INTEGER NOT NULL REFERENCES meeting(id) DEFERRABLE INITIALLY DEFERRED,
-        document_id INTEGER NOT NULL REFERENCES document(id) DEFERRABLE INITIALLY DEFERRED);
-      CREATE INDEX meeting_document_meeting ON meeting_document(meeting_id);
-      CREATE INDEX meeting_document_document ON meeting_document(document_id);
-
-      -- The number of a typed value in its day. Those typed before have none of their own: they are counted.
-      ALTER TABLE body_value ADD COLUMN n INTEGER;
+      -- What the prompt asks once a day, and the day it last did. Outside the journal: undo does not ask anew.
+      CREATE TABLE asked (question TEXT PRIMARY KEY NOT NULL, day INTEGER NOT NULL);
       """#)
 }

@@ -41,6 +41,42 @@ import Testing
     #expect(sandbox.say("doctor").contains("Nothing is damaged"))
   }
 
+  /// As Open Food Facts publishes them: tabs, energy in kJ before that in kcal, values of 100 g.
+  private static let products = [
+    [
+      "code", "product_name", "brands", "pnns_groups_2", "serving_size", "serving_quantity", "energy-kj_100g",
+      "energy-kcal_100g", "energy_100g", "fat_100g", "carbohydrates_100g", "proteins_100g",
+    ],
+    [
+      "4006381333931", "Haferkekse", "Muster", "Biscuits and cakes", "25 g", "25", "1900", "454", "1900",
+      "18", "62", "8",
+    ],
+    ["3017620422003", "Noix", "", "Nuts", "", "", "2761", "660", "2761", "64", "7", "15"],
+    ["20000001", "Mystery", "", "unknown", "", "", "", "", "", "", "", ""],
+  ].map { $0.joined(separator: "\t") }.joined(separator: "\n")
+
+  @Test func productsComeWithTheirBarcodes() throws {
+    let answer = sandbox.say("food import \(try file(Self.products, "off.csv"))")
+    #expect(answer.contains("line 4: no category"), "\(answer)")
+    let kekse = sandbox.say("food show 4006381333931")
+    #expect(
+      kekse.contains("Haferkekse") && kekse.contains("Treats") && kekse.contains("114 kcal"), "\(kekse)")
+    #expect(sandbox.say("log 4006381333931").contains("Haferkekse"))
+    #expect(sandbox.say("food show noix").contains("660 kcal"))
+    #expect(sandbox.say("food import \(try file(Self.products, "off.csv"))").contains("Nothing new"))
+  }
+
+  @Test func productsAsLinesOfJSON() throws {
+    let lines = """
+      {"code":"4006381333931","product_name":"Haferkekse","pnns_groups_2":"Biscuits and cakes","serving_quantity":25,\
+      "ingredients":[{"id":"en:oat"}],"nutriments":{"energy-kj_100g":1900,"energy-kcal_100g":454,"proteins_100g":8}}
+      {"code":"3017620422003","product_name":"Noix","pnns_groups_2":"Nuts","nutriments":{"energy-kcal_100g":660}}
+      """
+    let answer = sandbox.say("food import \(try file(lines, "off.jsonl"))")
+    #expect(sandbox.say("food show haferkekse").contains("114 kcal"), "\(answer)")
+    #expect(sandbox.say("log 2 3017620422003").contains("Noix"))
+  }
+
   @Test func theSameAgainIsNoStepAndAChangedOneUpdates() throws {
     _ = try sandbox.answers("food import \(file(Self.table))")
     let again = sandbox.say("food import \(try file(Self.table))")

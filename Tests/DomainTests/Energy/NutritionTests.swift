@@ -79,26 +79,6 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    ("1000", EnergyUnit.kilojoule, "239.005736"), ("4.184", .kilojoule, "1"), ("450", .kilocalorie, "450"),
-  ])
-  func energyUnits(_ typed: String, _ unit: EnergyUnit, _ kilocalories: String) {
-    #expect(unit.convert(amount(typed), to: .kilocalorie) == amount(kilocalories))
-  }
-
-  @Test func energyWords() {
-    for word in ["kcal", "cal", "Calories", "KCAL"] { #expect(EnergyUnit(word: word) == .kilocalorie) }
-    #expect(EnergyUnit(word: "kJ") == .kilojoule && EnergyUnit(word: "g") == nil)
-  }
-
-  @Test func weights() {
-    #expect(WeightUnit.pound.convert(amount("186.4"), to: .kilogram) == amount("84.549618"))
-    #expect(WeightUnit.stone.convert(.one, to: .pound) == Amount(14))
-    let (stones, tenths) = WeightUnit.stones(kilograms: amount("88.9"))
-    #expect(stones == 14 && tenths == 0)
-    #expect(WeightUnit.stones(kilograms: amount("84.2")) == (13, 36))
-  }
-
   /// Mifflin and St Jeor's own constants.
   @Test(arguments: [(Sex.male, 1780.0), (.female, 1614.0)])
   func resting(_ sex: Sex, _ kilocalories: Double) {

@@ -1,0 +1,61 @@
+import Domain
+import Language
+import Query
+import Reports
+
+extension IndexReport {
+  /// The index of each day of a range, or of each week, month, year or weekday of it.
+  static func days(
+    _ range: DayRange, _ choice: ScoreChoice, _ call: Invocation, _ context: Context
+  ) throws -> Report {
+    // Not only days with entries have one.
+    guard let range = range == .all ? try context.index.known(range) : range else {
+      return Report(.list, tables: [FieldTable.table("days", IndexFields.listed(context), [DayRow]())])
+    }
+    if let grouping = call[choice.grouping] {
+      var groups = try GroupedScores(by: grouping, key: "index", context) {
+        Tone(IndexColor($0, isMorning: false))
+      }
+      let (_, notes) = try choice.forEach(in: range, needs: .index, call, context) { row in
+        if let index = row.index?.whole { groups.add(row, index) }
+      }
+      var report = groups.report(context, empty: "No day of these has a whole index.")
+      report.notices += notes.map { Notice($0, .dim) }
+      return report
+    }
+    let fields = IndexFields.listed(context)
+    var table = FieldTable.table("days", fields, [])
+    var series = ScoreSeries(unfinished: context.today)
+    var values: [Day: Double] = [:]
+    var partial = 0
+    let (days, notes) = try choice.forEach(in: range, needs: .index, call, context) { row in
+      series.add(row.day, row.index?.whole)
+      if let index = row.index?.index { values[row.day] = index }
+      if row.index?.isPartial == true { partial += 1 }
+      table.rows.append(fields.map { $0.cell(row) })
+    }
+    var report = Report(.list, tables: [table])
+    if series.days == days, days > 1, days <= 31, !values.isEmpty {
+      report.charts = [.spark("Index", days: range, values, digits: 0)]
+    }
+    if series.days < days { report.notices.append(Notice("\(series.days) of \(days) days.", .dim)) }
+    report.notices.append(summary(series, context))
+    if partial > 0 {
+      let count = Command.count(partial, "day is", "days are")
+      report.notices.append(Notice("\(count) partial (~) and no part of the mean.", .dim))
+    }
+    report.notices += notes.map { Notice($0, .dim) }
+    return report
+  }
+
+  private static func summary(_ series: ScoreSeries, _ context: Context) -> Notice {
+    guard let mean = series.meanText, let best = series.best, let worst = series.worst else {
+      return Notice("No day of these has a whole index.", .dim)
+    }
+    func say(_ item: ScoreSeries.Item) -> String {
+      "\(Rounding.whole(item.score)) on \(item.day.label(near: context.today))"
+    }
+    let parts = [mean, "best \(say(best))", "lowest \(say(worst))", series.trendText].compactMap { $0 }
+    return Notice(parts.joined(separator: " · "))
+  }
+}

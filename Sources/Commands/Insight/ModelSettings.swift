@@ -1,0 +1,104 @@
+import Domain
+import Exchange
+import Glibc
+import Language
+import Reports
+import Store
+
+extension Settings {
+  /// What stands for nothing in settings of the model.
+  static let none = "none"
+
+  static let modelAddress = Setting(
+    name: "model.address",
+    meaning: "a language model of yours that writes summaries; none: nothing is ever sent",
+    initial: none,
+    normalized: { text in
+      let text = text.lowercased() == none ? none : text
+      return text == none || ChatEndpoint.fault(in: text) == nil ? text : nil
+    }, allowed: "\(none), or an address such as http://localhost:11434/v1", choices: [none],
+    remark: { address in
+      guard address != none else { return nil }
+      return ChatEndpoint.isOpen(address)
+        ? Notice("What is sent there can be read on the way; https:// could not.", .fair)
+        : Notice("summary show-prompt shows what is sent there.", .dim)
+    })
+
+  static let modelName = Setting(
+    name: "model.name", meaning: "the name of that model, as its server has it", initial: none,
+    normalized: { text in
+      text.isEmpty || text.unicodeScalars.contains(where: ControlCharacter.contains) ? nil : text
+    }, allowed: "a name such as llama3.1")
+
+  static let modelKey = Setting(
+    name: "model.key", meaning: "where the key of the model is: env:NAME, or a file; never the key itself",
+    initial: none,
+    normalized: { text in
+      if text.lowercased() == none { return none }
+      if text.hasPrefix("env:") {
+        let name = text.dropFirst(4)
+        return !name.isEmpty && name.utf8.allSatisfy({ isOfVariable($0) }) ? text : nil
+      }
+      let path = FileKind.expandingHome(text)
+      return path.hasPrefix("/") && !path.unicodeScalars.contains(where: ControlCharacter.contains)
+        ? path : nil
+    }, allowed: "\(none), env:NAME, or the path of a file from the root or ~", choices: [none])
+
+  private static func isOfVariable(_ byte: UInt8) -> Bool {
+    byte == 0x5F || (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte)
+      || (0x61...0x7A).contains(byte)
+  }
+
+  static let model = [modelAddress, modelName, modelKey]
+}
+
+extension ChatEndpoint {
+  /// The model that the person chose; nil where none is.
+  /// - Throws: where its key cannot be found.
+  init?(_ log: Transaction) throws {
+    let address = try Settings.value(Settings.modelAddress, log)
+    guard address != Settings.none else { return nil }
+    let name = try Settings.value(Settings.modelName, log)
+    let key = try Settings.value(Settings.modelKey, log)
+    self.init(
+      address: address, model: name == Settings.none ? "default" : name,
+      key: key == Settings.none ? nil : try Self.key(key))
+  }
+
+  private static func key(_ place: String) throws(CommandError) -> String {
+    if place.hasPrefix("env:") {
+      let name = String(place.dropFirst(4))
+      guard let value = getenv(name).map({ String(cString: $0) }), !value.isEmpty else {
+        throw CommandError(
+          .configuration, "the key of the model is not there: \(name) is not set", hint: "export \(name)=…")
+      }
+      return value
+    }
+    guard let text = try? Files.text(place, isInterrupted: { false }),
+      let line = text.split(whereSeparator: \.isNewline).first(where: { !$0.isEmpty })
+    else {
+      throw CommandError(
+        .configuration, "the key of the model is not there: \(place) cannot be read",
+        hint: "set model.key names a file with the key in it, or env:NAME")
+    }
+    return String(line).trimmed
+  }
+}
+
+extension RequestFault {
+  /// What came of a request, for people.
+  var words: String {
+    switch self {
+    case .noProgram: "curl is not installed: apt-get install curl"
+    case .timedOut(let seconds): "it did not answer within \(seconds) seconds"
+    case .tooLong: "its answer was too long"
+    case .unreachable(let reason): "it was not reached: \(reason)"
+    case .refused(401), .refused(403): "it does not accept the key"
+    case .refused(404): "it has no such model, or no such address"
+    case .refused(429): "it has had too many requests"
+    case .refused(let status): "it answered with an error (\(status))"
+    case .misshapen(let reason): "its answer \(reason)"
+    case .interrupted: "it was interrupted"
+    }
+  }
+}

@@ -1,0 +1,165 @@
+import Domain
+import Exchange
+import Language
+import Reports
+
+extension Command {
+  static let summary = Command("summary", "A day in two sentences, or in three sections", topic: .index) {
+    let when = OptionalParameter("when", .day)
+    let week = Keyword("week")
+    let long = Keyword("long")
+    return Form(
+      syntax: .sequence(.optional(.choice(week, when)), .optional(long)),
+      details: """
+        Two sentences: the index with what matters most for it, and one thing to do. long: what's working, what needs \
+        attention, one thing to try, in 60 words at most. By the hour, with your own numbers. Written by rules; by a \
+        language model where set model.address names one of yours, and then held to the same rules.
+        """,
+      examples: [
+        .init("summary", "the day so far", says: "ndex"),
+        .init("summary yesterday long", "in three sections", says: "try"),
+        .init("summary week", "the last seven days", says: "This week"),
+      ], traits: .isLong,
+      action: .query { call, context in
+        guard !call[week] else { return try WeekDigest.make(context).outcome }
+        let day = call[when] ?? context.currentDay
+        guard day <= context.today else {
+          throw CommandError(.refused, "\(day) is still ahead", span: call.span(of: when))
+        }
+        let form: SummaryRules.Form = call[long] ? .long : .short
+        let order = SummaryOrder(
+          day: day, time: TimeOfDay.text(context.now.minute), form: form,
+          facts: try SummaryFacts(day, context))
+        var outcome = Outcome(order.report)
+        guard order.facts.index != nil, let endpoint = try ChatEndpoint(context.log) else { return outcome }
+        outcome.effects = [
+          Effect(.summarise(order, endpoint), intent: "The model at \(endpoint.address) would be asked.")
+        ]
+        return outcome
+      })
+  }
+
+  static let summaryPrompt = Command(
+    "summary show-prompt", "Show what a language model is asked for a summary", topic: .index
+  ) {
+    let long = Keyword("long")
+    return Form(
+      syntax: .optional(long),
+      details: "All that is sent, to the letter; nothing is sent by this command.",
+      examples: [.init("summary show-prompt", "rules and data", says: "Rules")],
+      action: .query { call, context in
+        let facts = try SummaryFacts(context.today, context)
+        let time = TimeOfDay.text(context.now.minute)
+        let prompt = SummaryPrompt(call[long] ? .long : .short, facts, time: time)
+        let address = try Settings.value(Settings.modelAddress, context.log)
+        var report = Report(
+          .record,
+          fields: [
+            ReportField("address", "", address == Settings.none ? .missing : .text(address), .machines),
+            ReportField("rules", "", .text(prompt.rules), .machines),
+            ReportField("question", "", .text(prompt.question), .machines),
+          ])
+        let to = address == Settings.none ? "No model is set, so nothing is sent." : "Sent to \(address):"
+        report.notices = [Notice(to, .dim)]
+        for text in [prompt.rules, prompt.question] {
+          report.notices += text.split(separator: "\n").map { Notice(String($0)) }
+        }
+        return report
+      })
+  }
+}
+
+/// A summary to be written, with all that it may rest on.
+public struct SummaryOrder: Sendable {
+  let day: Day
+  /// As it is shown.
+  let time: String
+  let form: SummaryRules.Form
+  let facts: SummaryFacts
+
+  /// As rules write it.
+  var report: Report {
+    let writer = SummaryWriter(facts)
+    let long = writer.long
+    return report(form == .short ? [writer.short] : [long.working, long.attention, long.action], by: "rules")
+  }
+
+  /// - Parameter texts: the two sentences in one, or the three sections.
+  func report(_ texts: [String], by author: String) -> Report {
+    var report = Report(
+      .record,
+      fields: [
+        ReportField("date", "", .day(day), .machines), ReportField("time", "", .text(time), .machines),
+        ReportField("index", "", facts.index.map { .number($0, digits: 4) } ?? .missing, .machines),
+      ])
+    if form == .short {
+      report.fields.append(ReportField("short", "", .text(texts[0]), .machines))
+      report.notices = [Notice(texts[0])]
+    } else {
+      for (key, title, text) in zip3(["working", "attention", "action"], Self.titles, texts) {
+        report.fields.append(ReportField(key, "", .text(text), .machines))
+        report.notices.append(Notice("\(title) \(text)"))
+      }
+      report.fields.append(ReportField("words", "", .int(SummaryRules.words(texts)), .machines))
+    }
+    report.fields.append(ReportField("by", "", .text(author), .machines))
+    return report
+  }
+
+  private static let titles = ["What's working:", "What needs attention:", "One thing to try:"]
+
+  private func zip3(_ a: [String], _ b: [String], _ c: [String]) -> [(String, String, String)] {
+    zip(zip(a, b), c).map { ($0.0, $0.1, $1) }
+  }
+}
+
+extension Engine {
+  /// Asks the person's own language model for a summary; where it does not answer, or its text breaks a rule, the one
+  /// by rules stands, and why is said.
+  public func summarise(_ order: SummaryOrder, _ endpoint: ChatEndpoint) -> Report {
+    let prompt = SummaryPrompt(order.form, order.facts, time: order.time)
+    let rules = SummaryRules(minute: order.facts.rulesMinute, facts: prompt.question)
+    func byRules(_ why: String) -> Report {
+      var report = order.report
+      report.notices.append(Notice("By rules, since of the model \(why).", .dim))
+      return report
+    }
+    let text: String
+    do throws(RequestFault) {
+      text = try endpoint.answer(rules: prompt.rules, question: prompt.question, shouldStop: isInterrupted)
+    } catch {
+      return byRules("no text came: \(error.words)")
+    }
+    switch order.form {
+    case .short:
+      let plain = text.trimmed.split(whereSeparator: \.isNewline).joined(separator: " ")
+      if let fault = rules.fault(inShort: plain) { return byRules("the text is not used: \(fault.words)") }
+      return order.report([plain], by: "model")
+    case .long:
+      let members = ChatEndpoint.members(text)
+      guard let working = members?["working"], let attention = members?["attention"],
+        let action = members?["action"]
+      else { return byRules("the text is not used: it has not the three sections") }
+      let texts = [working, attention, action].map(\.trimmed)
+      if let fault = rules.fault(inLong: texts) { return byRules("the text is not used: \(fault.words)") }
+      return order.report(texts, by: "model")
+    }
+  }
+}
+
+extension SummaryRules.Fault {
+  /// Ends a sentence about the text.
+  fileprivate var words: String {
+    switch self {
+    case .empty: "a sentence is missing"
+    case .sentences(let count):
+      "it has \(count) sentence\(count == 1 ? "" : "s") where another number was asked for"
+    case .words(let count): "it has \(count) words, too many"
+    case .banned(let phrase): "it says \(CommandError.excerpt(phrase))"
+    case .number(let number): "it names \(CommandError.excerpt(number)), which is none of your numbers"
+    case .discouraging: "it finds fault with activity or energy before noon"
+    case .pushing: "it pushes for activity in the evening"
+    case .markup: "it has markup or an address in it"
+    }
+  }
+}

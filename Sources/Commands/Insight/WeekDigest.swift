@@ -1,0 +1,101 @@
+import Domain
+import Reports
+import Store
+
+/// The last seven days that are over, set against the seven before them.
+enum WeekDigest {
+  static func make(_ context: Context) throws -> Report {
+    let week = DayRange(last: 7, upTo: context.today - 1)
+    let before = DayRange(last: 7, upTo: week.first - 1)
+    let both = DayRange(before.first, week.last)
+    let wellness = try WellnessSeries(both, context)
+    let reader = try MetricReader(context.log)
+    let book = try EnergyBook(both, context)
+    let resting = try RestingReader(both, context)
+    func values(_ metric: Domain.Metric) throws -> [Day: Double] {
+      Dictionary(try reader.values(metric, in: both).map { ($0.day, $0.value) }) { $1 }
+    }
+    let complete = CompleteDays.intakes(in: both, book)
+    let burned = Dictionary(
+      uniqueKeysWithValues: both.compactMap { day in
+        BalanceRow(book.day(day), resting.value(on: day), context.today).out.map { (day, Double($0)) }
+      })
+    let (sleep, steps, mood) = (
+      try values(Metrics.sleep), try values(Metrics.steps), try values(Metrics.mood)
+    )
+    let lines: [Line] = [
+      Line(
+        key: "index", title: "Index", days: try context.index.evaluations(in: both).compactMapValues(\.whole)
+      ) { Decimals.text($0, digits: 0) },
+      Line(key: "sleep", title: "Sleep", days: sleep) { Durations.text($0) },
+      Line(key: "steps", title: "Steps", days: steps) { Decimals.grouped(Rounding.whole($0)) },
+      Line(key: "mood", title: "Mood", days: mood) { Decimals.text($0, digits: 1, minimum: 1) },
+      Line(key: "training", title: "Training a day", days: wellness.load) { Durations.text($0) },
+    ]
+    let energy = sentence(burned: mean(burned, week), eaten: mean(complete, week), sleep: mean(sleep, week))
+    return report(lines, week, before, energy, context)
+  }
+
+  /// One thing that was measured, and how its mean is written.
+  private struct Line {
+    let key: String
+    let title: String
+    let days: [Day: Double]
+    let text: (Double) -> String
+  }
+
+  private static func mean(_ days: [Day: Double], _ range: DayRange) -> (value: Double, days: Int)? {
+    let known = range.compactMap { days[$0] }
+    return known.isEmpty ? nil : (known.reduce(0, +) / Double(known.count), known.count)
+  }
+
+  /// Energy burned, eaten and sleep in one sentence, of what is known.
+  private static func sentence(
+    burned: (value: Double, days: Int)?, eaten: (value: Double, days: Int)?,
+    sleep: (value: Double, days: Int)?
+  ) -> String? {
+    func kilocalories(_ value: Double) -> String { "\(Decimals.grouped(Rounding.whole(value))) kcal" }
+    let parts = [
+      burned.map { "burned \(kilocalories($0.value))" }, eaten.map { "ate \(kilocalories($0.value))" },
+      sleep.map { "slept \(Durations.text($0.value))" },
+    ].compactMap(\.self)
+    guard parts.count > 1 else { return nil }
+    return "On a day you \(parts.dropLast().joined(separator: ", ")) and \(parts[parts.count - 1])."
+  }
+
+  private static func report(
+    _ lines: [Line], _ week: DayRange, _ before: DayRange, _ energy: String?, _ context: Context
+  ) -> Report {
+    var report = Report(
+      .record,
+      fields: [
+        ReportField("from", "", .day(week.first), .machines),
+        ReportField("to", "", .day(week.last), .machines),
+      ])
+    var table = Table(
+      "week", title: "\(week.first.label(near: context.today)) to \(week.last.label(near: context.today))",
+      columns: [
+        Column("metric", "Mean"), Column("mean", "This week", right: true),
+        Column("before", "Before", right: true),
+        Column("days", "Days", right: true),
+      ])
+    for line in lines {
+      let (now, then) = (mean(line.days, week), mean(line.days, before))
+      guard let now else { continue }
+      table.rows.append([
+        .shown(.text(line.key), as: line.title, .plain),
+        .shown(.number(now.value, digits: 4), as: line.text(now.value), .strong),
+        then.map { .shown(.number($0.value, digits: 4), as: line.text($0.value), .plain) } ?? .missing,
+        .int(now.days),
+      ])
+    }
+    report.fields.append(ReportField("energy", "", .optional(energy), .machines))
+    guard !table.rows.isEmpty || energy != nil else {
+      report.notices = [Notice("Nothing is known of the last seven days.", .dim)]
+      return report
+    }
+    report.tables = [table]
+    if let energy { report.notices.append(Notice(energy)) }
+    return report
+  }
+}

@@ -1,0 +1,120 @@
+import Domain
+import Language
+import Reports
+import Store
+
+extension Command {
+  /// In the order of the help.
+  static let moodCommands: [Command] = [.mood, .moodJournal]
+
+  static let mood = Command("mood", "Log how you feel, 1 to 5, or show how it stands", topic: .index) {
+    let value = OptionalParameter("value", MoodKind())
+    let moment = BodyMoment()
+    let shown = OptionalParameter("when", .day)
+    return Form(
+      syntax: .choice(.sequence(value, moment), .optional(shown)),
+      details: """
+        1 😫, 2 😕, 3 😐, 4 🙂, 5 😊, with a note of a line. Of several on a day the latest counts. Once a day the \
+        prompt asks for it until one is logged (set mood.ask off). From seven days on it is set beside sleep and steps.
+        """,
+      examples: [
+        .init("mood 4 --note \"slept well\"", "today", says: "Mood 4 🙂"),
+        .init("mood 2 yesterday", "of another day", says: "Mood 2 😕"),
+        .init("mood", "how it stands", says: "Mood"),
+      ],
+      action: .change { call, context in
+        guard let mood = call[value] else {
+          return try MoodReport.day(call[shown] ?? context.currentDay, context).asAnswer
+        }
+        let metric = try context.log.metricCatalogue()[Metrics.mood.key] ?? Metrics.mood
+        let typed = MetricValue(parts: [(Amount(mood), "")], isRelative: false)
+        let impact = try IndexImpact(moment.day(call, context), context)
+        let sample = try context.log.samples.add(
+          try BodyEntry.sample(metric, typed, call.span(of: value), moment, call, context))
+        var outcome = MoodReport.logged(sample, context).outcome
+        if let notice = moment.notice(call, context) { outcome.report.notices.append(notice) }
+        try impact.add(to: &outcome, subject: "mood")
+        return outcome
+      })
+  }
+
+  static let moodJournal = Command("mood journal", "Moods with their notes", topic: .index) {
+    let range = OptionalParameter("range", .range)
+    return Form(
+      syntax: .optional(range),
+      examples: [
+        .init("mood journal", "all there are"), .init("mood journal last 30d", "of a range"),
+      ],
+      action: .query { call, context in
+        FieldTable.list(
+          "journal", MoodFields.all(today: context.today),
+          try MoodEntry.all(in: call[range] ?? .all, context),
+          empty: "No mood yet. mood 4 logs one.")
+      })
+  }
+}
+
+/// 1 to 5, or its face.
+struct MoodKind: ParameterKind {
+  static let faces = ["😫", "😕", "😐", "🙂", "😊"]
+  let label = "MOOD"
+  let description = "1 to 5"
+
+  func parse(at index: Int, in line: Line, _ context: any ParseContext) throws -> ParseResult<Int> {
+    let text = line.tokens[index].text
+    if let face = Self.faces.firstIndex(of: text) { return .one(face + 1, 1) }
+    guard line.tokens[index].isBare, text.utf8.count == 1, let value = Int(text), (1...5).contains(value)
+    else { return .none }
+    return .one(value, 1)
+  }
+
+  func diagnose(at index: Int, in line: Line, _ context: any ParseContext) throws -> Diagnostic? {
+    guard Amount(line.tokens[index].text) != nil else { return nil }
+    return Diagnostic(
+      .syntax, "a mood is 1, 2, 3, 4 or 5", hint: "1 😫 to 5 😊; what else there is to say goes into --note",
+      rank: 2)
+  }
+
+  func candidates(_ query: CompletionQuery, _ context: any ParseContext) throws -> [Candidate] {
+    (1...5).filter { "\($0)".hasPrefix(query.text) }.map { Candidate("\($0)", detail: Self.faces[$0 - 1]) }
+  }
+}
+
+/// A mood as it was logged.
+struct MoodEntry: Sendable {
+  let day: Day
+  /// Seconds after its day's midnight.
+  let time: Int?
+  let value: Double
+  let note: String?
+
+  init(_ sample: StoredSample) {
+    (day, time, value, note) = (sample.day, sample.start, sample.value, sample.note)
+  }
+
+  static func all(in range: DayRange, _ context: Context) throws -> [MoodEntry] {
+    try context.log.samples.all(in: range, metric: Metrics.mood.key).map(MoodEntry.init)
+  }
+
+  /// `4 🙂`
+  var text: String { Self.text(value) }
+
+  static func text(_ value: Double) -> String {
+    let whole = Rounding.whole(value)
+    let number = Decimals.text(value, digits: 1)
+    return MoodKind.faces.indices.contains(whole - 1) ? "\(number) \(MoodKind.faces[whole - 1])" : number
+  }
+}
+
+enum MoodFields {
+  static func all(today: Day) -> [Field<MoodEntry>] {
+    [
+      Field("date", "Day", .day, cell: { .listed($0.day, today: today) }, value: { .day($0.day) }),
+      Field("time", "Time", .text) { .optional($0.time.map { CalendarFields.clock(second: $0) }) },
+      Field(
+        "mood", "Mood", .number(1), cell: { .shown(.number($0.value, digits: 3), as: $0.text, .plain) },
+        value: { .number($0.value) }),
+      Field("note", "Note", .text, minimum: 16) { .optional($0.note) },
+    ]
+  }
+}

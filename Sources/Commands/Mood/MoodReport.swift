@@ -1,0 +1,90 @@
+import Domain
+import Reports
+import Store
+
+/// How the mood stands.
+enum MoodReport {
+  /// Days looked back at for what goes with it.
+  private static let past = 90
+
+  static func logged(_ sample: StoredSample, _ context: Context) -> Report {
+    let entry = MoodEntry(sample)
+    var report = record(entry, sample.day)
+    var text = "Mood \(entry.text)"
+    if let note = entry.note { text += " · \(note)" }
+    if sample.day != context.today { text += " · \(sample.day.title)" }
+    report.notices = [Notice(text)]
+    return report
+  }
+
+  private static func record(_ entry: MoodEntry?, _ day: Day) -> Report {
+    Report(
+      .record,
+      fields: [
+        ReportField("date", "Date", .day(day), .machines),
+        ReportField(
+          "time", "Time", .optional(entry?.time.map { CalendarFields.clock(second: $0) }), .machines),
+        ReportField("mood", "Mood", entry.map { .number($0.value, digits: 3) } ?? .missing, .machines),
+        ReportField("note", "Note", .optional(entry?.note), .machines),
+      ])
+  }
+
+  static func day(_ day: Day, _ context: Context) throws -> Report {
+    let latest = try MoodEntry.all(in: DayRange(day), context).last
+    let reader = try MetricReader(context.log)
+    var report = record(latest, day)
+    report.title = "Mood · \(day.title)"
+    report.fields.append(
+      ReportField("shown", "Mood", .shown(.missing, as: latest?.text ?? "–", .strong), .people))
+    if let note = latest?.note { report.fields.append(ReportField("said", "Note", .text(note), .people)) }
+    let range = DayRange(last: past, upTo: day)
+    var values: [Day: Double] = [:]
+    try reader.forEach(Metrics.mood, in: range) { values[$0] = $1 }
+    report.fields += trend(values, day)
+    guard values.count >= MoodSplit.leastDays else {
+      let left = MoodSplit.leastDays - values.count
+      report.notices.append(
+        Notice(
+          values.isEmpty
+            ? "No mood yet. mood 4 logs one."
+            : "What goes with it is said after \(Command.count(left, "more day", "more days")).", .dim))
+      return report
+    }
+    for (metric, split) in [(Metrics.sleep, MoodSplit.sleep), (Metrics.steps, MoodSplit.steps)] {
+      var others: [Day: Double] = [:]
+      try reader.forEach(metric, in: range) { others[$0] = $1 }
+      if let split = MoodSplit(values, by: others, split) { report.notices.append(Notice(split.sentence)) }
+    }
+    return report
+  }
+
+  /// The mean of the week against the week before, and the week in columns.
+  private static func trend(_ values: [Day: Double], _ day: Day) -> [ReportField] {
+    func mean(_ days: DayRange) -> (mean: Double, count: Int)? {
+      let known = days.compactMap { values[$0] }
+      return known.isEmpty ? nil : (known.reduce(0, +) / Double(known.count), known.count)
+    }
+    let days = DayRange(last: 7, upTo: day)
+    guard let week = mean(days) else { return [] }
+    var text =
+      "\(Decimals.text(week.mean, digits: 1, minimum: 1)) over \(Command.count(week.count, "day", "days"))"
+    if let before = mean(DayRange(days.first - 7, days.first - 1)) {
+      let change = week.mean - before.mean
+      text +=
+        ", \(change < 0 ? "−" : "+")\(Decimals.text(abs(change), digits: 1, minimum: 1)) on the week before"
+    }
+    let spark = IndexPast.spark(days.map { values[$0] })
+    if !spark.isEmpty { text += "   \(spark)" }
+    return [ReportField("week", "7 days", .shown(.missing, as: text, .plain), .people)]
+  }
+}
+
+extension MoodSplit {
+  /// `4.2 of 5 on the 9 days with 7 h or more sleep, 2.8 on the 6 under 6 h.`
+  var sentence: String {
+    func mean(_ value: Double) -> String { Decimals.text(value, digits: 1, minimum: 1) }
+    func days(_ count: Int) -> String { Command.count(count, "day", "days") }
+    return "\(mean(high.mean)) of 5 on the \(days(high.count)) with \(bounds.highWords), "
+      + "\(mean(low.mean)) on the \(low.count) \(bounds.lowWords)."
+  }
+}

@@ -1,0 +1,112 @@
+import Domain
+import Language
+import Reports
+import Store
+
+/// What of the usual, composites among it, still fits the energy and the protein of a day.
+struct BudgetPlan {
+  private let day: Day
+  private let limit: Int
+  private let context: Context
+  private let standing: DayEvaluation
+  private let planner: DayPlanner
+  private var items: [BudgetPlanner.Item] = []
+  private var lines: [String] = []
+  /// In kcal, and in grams.
+  private let left: Int
+  private let missing: Int
+
+  init(_ day: Day, limit: Int, _ context: Context) throws {
+    (self.day, self.limit, self.context) = (day, limit, context)
+    standing = try context.days.evaluation(of: day)
+    planner = DayPlanner(categories: standing.rules.categories, compensation: standing.rules.compensation)
+    let book = try EnergyBook(DayRange(day), context)
+    guard let goal = book.goal(on: day) else {
+      throw CommandError(
+        .refused, "no energy is planned for \(day.title)",
+        hint: "goal kcal 2000, or budget add 2000kcal over week")
+    }
+    left = goal - (book.day(day).intake ?? 0)
+    let eaten = book.day(day).total?.protein?.whole ?? 0
+    missing = max(0, (book.goals.value(.protein, on: day) ?? 0) - eaten)
+    let candidates = try PlanCandidates(standing, context)
+    for addition in candidates.additions {
+      guard let nutrition = try candidates.nutrition(addition) else { continue }
+      try add(
+        [addition], nutrition.knownEnergy, nutrition.protein, addition.likelihood, candidates.line(addition))
+    }
+    for food in try context.log.foods.composites().prefix(Self.composites) { try add(food) }
+  }
+
+  /// The most composites that are thought of.
+  private static let composites = 20
+
+  private mutating func add(_ food: Food) throws {
+    let base = Entry(id: 0, day: day, number: 0, slotID: 0, categoryID: 0, portion: .zero)
+    guard let servings = try? CompositeServings(food, nil, span: nil, changes: CompositeChanges(), context)
+    else {
+      return
+    }
+    let entries = try servings.entries(base, context)
+    var total = NutritionTotal()
+    for entry in entries { total.add(entry.nutrition) }
+    guard total.unknown == 0 else { return }
+    let additions = entries.map {
+      Addition(item: .food(food.id), categoryID: $0.categoryID, portion: $0.portion, likelihood: 0)
+    }
+    var line = "log \(Lexer.quoted(food.name))"
+    if day != context.currentDay { line += day == context.today ? " today" : " \(day)" }
+    try add(additions, total.energy, total.protein, 0, line)
+  }
+
+  private mutating func add(
+    _ additions: [Addition], _ energy: Amount?, _ protein: Amount?, _ likelihood: Double, _ line: String
+  ) throws {
+    guard let energy else { return }
+    items.append(
+      BudgetPlanner.Item(
+        additions: additions, energy: energy.whole, protein: protein?.whole ?? 0, likelihood: likelihood))
+    lines.append(line)
+  }
+
+  private static let columns = [
+    Column("line", "Line", minimum: 16), Column("kcal", "kcal", right: true),
+    Column("protein_g", "Protein", right: true),
+  ]
+
+  func outcome() -> Outcome {
+    let planner = planner
+    let totals = standing.totals
+    let best = BudgetPlanner.best(of: items, within: left, missing: missing, limit: limit) {
+      planner.score(totals, with: $0)
+    }
+    let chosen = best?.items ?? []
+    let energy = chosen.reduce(0) { $0 + items[$1].energy }
+    func change(_ key: String, _ label: String, _ before: Int, _ after: Int, _ unit: String) -> [ReportField]
+    {
+      let number = EnergyFormat.number
+      let text = before == after ? number(before) : "\(number(before)) → \(number(after))"
+      return [
+        ReportField("\(key)_before", label, .int(before), .machines),
+        ReportField("\(key)_after", label, .shown(.int(after), as: "\(text) \(unit)", .plain)),
+      ]
+    }
+    var report = Report(
+      .record, title: DayReport.title(day, context),
+      fields: [ReportField("date", "Date", .day(day), .machines)]
+        + change("kcal_left", "Energy left", left, left - energy, "kcal")
+        + change("protein_missing_g", "Protein missing", missing, best?.missing ?? missing, "g")
+        + Comparison(.score(standing.score), .score(best?.score ?? standing.score)).fields("score", "Score"))
+    report.tables = [
+      Table(
+        "additions", columns: Self.columns,
+        rows: chosen.map { [.text(lines[$0]), .int(items[$0].energy), .int(items[$0].protein)] },
+        empty: left <= 0
+          ? "No energy is left." : "Nothing that you usually log, and whose energy is known, would help.")
+    ]
+    var outcome = Outcome(report)
+    let next = chosen.map { lines[$0] }
+    outcome.nextLines = next + (next.count > 1 ? [next.joined(separator: "; ")] : [])
+    return outcome
+  }
+}

@@ -1,0 +1,62 @@
+import Domain
+import Language
+import Query
+import Reports
+import Store
+
+/// The days of reports and the files they become.
+enum ReportRange {
+  /// The days to report on: those asked for up to today, of a very long range those the log knows.
+  /// - Parameter days: how many days up to today where none are asked for.
+  static func extent(of range: DayRange?, default days: Int, _ context: Context) throws -> DayRange {
+    guard var range else { return DayRange(last: days, upTo: context.today) }
+    if range.count > 3660 {
+      let known = try context.log.entries.loggedRange()
+      let measured = try MetricReader(context.log).values(try context.log.shownMetrics(), in: range).keys
+      let days = [known?.first, known?.last, measured.min(), measured.max()].compactMap { $0 }
+      guard let first = days.min(), let last = days.max() else { return DayRange(context.today) }
+      range = DayRange(max(range.first, first), min(range.last, max(last, context.today)))
+    }
+    return range.first <= context.today ? DayRange(range.first, min(range.last, context.today)) : range
+  }
+
+  /// Writes a page, or what it holds as a table, to where a line says.
+  /// - Parameter what: what it is, in words: `90 days`.
+  static func outcome(
+    _ facts: DocumentFacts, _ target: TargetFile, _ what: String, _ range: DayRange, _ content: Effect.Content
+  ) throws -> Outcome {
+    var outcome = Outcome(
+      Report(
+        .record,
+        fields: [
+          ReportField("file", "File", .text(target.path), .machines),
+          ReportField("first", "First", .day(range.first), .machines),
+          ReportField("last", "Last", .day(range.last), .machines),
+          ReportField("logged", "Days logged", .int(facts.scores.scores.count), .machines),
+          ReportField("score", "Mean score", facts.scores.mean.map { .score($0) } ?? .missing, .machines),
+        ]))
+    guard !target.isStandardOutput else {
+      outcome.printed = content
+      return outcome
+    }
+    try Files.check(target)
+    var kept = content
+    if PageFormat(target) == .pdf, case .document(let page) = content { kept = .pdf(page) }
+    outcome.effects = [
+      Effect(
+        .save(kept, path: target.path, replaces: target.replaces), done: "\(target.path) written: \(what).",
+        intent: "\(target.path) would be written: \(what).")
+    ]
+    return outcome
+  }
+}
+
+/// What the name of a file says of what is to be in it.
+enum PageFormat {
+  case html, pdf, csv
+
+  init(_ file: TargetFile) {
+    let name = file.path.lowercased()
+    self = name.hasSuffix(".pdf") ? .pdf : name.hasSuffix(".csv") ? .csv : .html
+  }
+}

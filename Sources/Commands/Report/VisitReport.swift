@@ -1,0 +1,202 @@
+import Domain
+import Language
+import Query
+import Reports
+import Store
+
+/// What a doctor may want to know of a range of days: figures with the days they rest on, charts, and what was noted.
+struct VisitReport {
+  private let facts: DocumentFacts
+  private let parts: [VisitPart]
+  /// Whether somebody named the parts, so that one without anything is said to be empty.
+  private let isChosen: Bool
+  private let context: Context
+  private let energy: EnergyBook
+  private let standard: ReportDocument
+
+  init(_ facts: DocumentFacts, _ parts: [VisitPart], isChosen: Bool, _ context: Context) throws {
+    (self.facts, self.parts, self.isChosen, self.context) = (facts, parts, isChosen, context)
+    energy = try EnergyBook(facts.range, context)
+    standard = ReportDocument(facts, context)
+  }
+
+  /// Whether there is nothing of any part.
+  var isEmpty: Bool {
+    get throws { try parts.allSatisfy { try reports($0).isEmpty } }
+  }
+
+  // MARK: The page
+
+  var page: Effect.Content {
+    get throws {
+      var sections = [Document.Section("The person", [try person])]
+      for part in parts {
+        let reports = try reports(part)
+        if !reports.isEmpty {
+          sections.append(Document.Section(part.title, reports))
+        } else if isChosen {
+          sections.append(Document.Section(part.title, [.notice("Nothing of it in these days.", .dim)]))
+        }
+      }
+      return .document(
+        Document(
+          title: "For a visit: \(standard.label(facts.range.first)) to \(standard.label(facts.range.last))",
+          subtitle: "\(facts.range.first) to \(facts.range.last)", sections: sections,
+          remarks: [
+            "A figure rests on the days that stand with it: those with a value. Days without one are left out, "
+              + "and are gaps in the charts, never zeros.",
+            "Written down by the person and by devices of theirs. It holds no diagnosis. Made by dhsh on "
+              + "\(context.now.date) at \(TimeOfDay.text(context.now.minute)).",
+          ]))
+    }
+  }
+
+  private var person: Report {
+    get throws {
+      let log = context.log
+      var fields: [ReportField] = []
+      for (label, setting) in [("Born", Settings.birthYear), ("Sex", Settings.sex)] {
+        let value = try Settings.value(setting, log)
+        if value != "unknown" { fields.append(ReportField(setting.name, label, .text(value))) }
+      }
+      if let height = try MetricReader(log).latest(Metrics.height, onOrBefore: facts.range.last) {
+        fields.append(
+          ReportField("height", "Height", .text(try context.format(Metrics.height).text(height.value))))
+      }
+      fields.append(ReportField("days", "Days reported", .int(facts.range.count)))
+      return Report(.record, fields: fields)
+    }
+  }
+
+  private func reports(_ part: VisitPart) throws -> [Report] {
+    switch part {
+    case .energy: return try energyReports
+    case .notes: return try standard.notes.map { [$0] } ?? []
+    case .vitals, .medication: return figures(part)
+    case .weight, .sleep, .mood:
+      return part.metrics(facts.metrics).compactMap { metric in
+        guard var report = standard.trend(metric) else { return nil }
+        report.fields.insert(mean(metric), at: 0)
+        return report
+      }
+    }
+  }
+
+  private func mean(_ metric: Domain.Metric) -> ReportField {
+    let values = facts.values(of: metric).map(\.value)
+    let mean = values.reduce(0, +) / Double(max(1, values.count))
+    return ReportField(
+      "mean", "Mean", .text("\(MetricFormat(metric, facts.units).mean(mean)) (\(days(values.count)))"))
+  }
+
+  /// `61 of 90 days`
+  private func days(_ count: Int) -> String {
+    "\(count) of \(Command.count(facts.range.count, "day", "days"))"
+  }
+
+  /// A row for each metric that has values.
+  private func figures(_ part: VisitPart) -> [Report] {
+    let rows = part.metrics(facts.metrics).compactMap { metric -> [Cell]? in
+      let values = facts.values(of: metric)
+      guard let last = values.last else { return nil }
+      let format = MetricFormat(metric, facts.units)
+      let numbers = values.map(\.value)
+      return [
+        .text(metric.title), .text(format.mean(numbers.reduce(0, +) / Double(numbers.count))),
+        .text(format.text(numbers.min() ?? 0)), .text(format.text(numbers.max() ?? 0)),
+        .text("\(format.text(last.value)), \(standard.label(last.day))"), .text(days(values.count)),
+      ]
+    }
+    guard !rows.isEmpty else { return [] }
+    let columns = [
+      Column("measure", "Measure"), Column("mean", "Mean"), Column("lowest", "Lowest"),
+      Column("highest", "Highest"), Column("last", "Last"), Column("days", "Rests on"),
+    ]
+    return [Report(.list, tables: [Table(part.rawValue, columns: columns, rows: rows)])]
+  }
+
+  // MARK: Energy
+
+  private var energyReports: [Report] {
+    get throws {
+      let known = facts.range.map { energy.day($0) }
+      let eaten = known.filter { $0.intake != nil }
+      guard !eaten.isEmpty || known.contains(where: { $0.active != nil }) else { return [] }
+      var fields: [ReportField] = []
+      func add(_ key: String, _ label: String, _ unit: String, _ values: [Double]) {
+        guard !values.isEmpty else { return }
+        let mean = Rounding.whole(values.reduce(0, +) / Double(values.count))
+        fields.append(
+          ReportField(
+            key, label, .text("\(EnergyFormat.number(mean)) \(unit) (\(days(values.count)))")))
+      }
+      add("eaten", "Eaten, mean a day", "kcal", eaten.compactMap { $0.intake.map(Double.init) })
+      add("protein", "Protein, mean a day", "g", known.compactMap { $0.total?.protein?.doubleValue })
+      add("active", "Spent in activity, mean a day", "kcal", known.compactMap { $0.active.map(Double.init) })
+      let partial = eaten.count(where: \.isPartial)
+      if partial > 0 {
+        fields.append(ReportField("partial", "Days with unknown energy", .text(days(partial))))
+      }
+      if let goal = energy.goal(on: facts.range.last) {
+        fields.append(ReportField("goal", "Goal at the end", .text("\(EnergyFormat.number(goal)) kcal")))
+      }
+      if case .success(let found) = try ExpenditureReport.estimate(before: facts.range.last + 1, context) {
+        let (kcal, half) = (Rounding.whole(found.kilocalories), Rounding.whole(found.halfWidth))
+        fields.append(
+          ReportField(
+            "expenditure", "Spent in all, learned from weight and food",
+            .text("\(EnergyFormat.number(kcal)) ± \(half) kcal a day (\(found.window) days)")))
+      }
+      var report = Report(.record, fields: fields)
+      let values = Dictionary(
+        uniqueKeysWithValues: eaten.compactMap { day in day.intake.map { (day.day, Double($0)) } })
+      if values.count > 1 {
+        let goal = energy.goal(on: facts.range.last).map { Chart.Goal.atMost(Double($0)) }
+        report.charts = [
+          .bar(
+            "Eaten each day", unit: "kcal", days: facts.range, [.init("", values, in: facts.range)],
+            goal: goal,
+            digits: 0)
+        ]
+      }
+      return [report]
+    }
+  }
+
+  // MARK: The table
+
+  /// A row for each value and note, as they are kept.
+  var table: Report {
+    get throws {
+      var rows: [[Cell]] = []
+      func add(_ day: Day, _ part: VisitPart, _ measure: String, _ value: Cell, _ unit: String, _ note: Cell)
+      {
+        rows.append([.day(day), .text(part.rawValue), .text(measure), value, .text(unit), note])
+      }
+      for part in parts {
+        for metric in part.metrics(facts.metrics) {
+          for item in facts.values(of: metric) {
+            let value = Cell.number(item.value, digits: max(metric.decimals, 3))
+            add(item.day, part, metric.name, value, metric.unit.symbol, .missing)
+          }
+        }
+        if part == .energy {
+          for day in facts.range.map({ energy.day($0) }) {
+            if let intake = day.intake { add(day.day, part, "eaten", .int(intake), "kcal", .missing) }
+            if let active = day.active { add(day.day, part, "active", .int(active), "kcal", .missing) }
+          }
+        }
+        if part == .notes {
+          for note in try standard.noteRows {
+            add(note.day, part, note.about, .missing, "", .text(note.text))
+          }
+        }
+      }
+      let columns = [
+        Column("date", "Date"), Column("part", "Part"), Column("measure", "Measure"),
+        Column("value", "Value", right: true), Column("unit", "Unit"), Column("note", "Note"),
+      ]
+      return Report(.list, tables: [Table("visit", columns: columns, rows: rows)])
+    }
+  }
+}

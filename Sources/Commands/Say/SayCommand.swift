@@ -1,0 +1,59 @@
+import Language
+import Reports
+
+extension Command {
+  static let say = Command("say", "Log what a sentence says", topic: .logging) {
+    let yes = Flag("yes")
+    let trial = Flag("dry-run")
+    let sentence = OptionalParameter("sentence", .rest("SENTENCE", "a sentence as you would dictate it"))
+    return Form(
+      syntax: .sequence(.anyOrder(yes, trial), .optional(sentence)),
+      details: """
+        The sentence is compiled to ordinary lines, which are shown and done as one step; undo takes them back. A meal, \
+        a day or a time in front holds until another is said, at the end it is that of all. What is not known or could \
+        be several things is asked, with lines that answer it, and nothing is saved until then; what is likely but \
+        not certain is saved with --yes. The next sentence may correct it: `say no, make that two`, `say not the toast`, \
+        `say that was yesterday`, `say scratch that`. `say -` reads a transcript from standard input, a sentence a line.
+        """,
+      examples: [
+        .init(
+          "say two apples and 80 grams of oatmeal for breakfast", "several foods",
+          says: "log Apple x2 @Breakfast"),
+        .init(
+          "say I weighed eighty-four point two this morning", "the weight", says: "weight 84.2kg at 08:00"),
+        .init("say --yes for bananas", "what dictation heard for four", says: "log Banana x4"),
+        .init("say --dry-run half an apple yesterday", "what it would be", says: "log Apple x0.5 yesterday"),
+      ],
+      action: .change { call, context in
+        guard let text = call[sentence], text.contains(where: { !$0.isWhitespace }) else {
+          throw CommandError(
+            .syntax, "say what you had", hint: "say two eggs and a slice of toast for breakfast")
+        }
+        if text == "-" { return try listening(call[yes], call.span(of: sentence), context) }
+        let span = call.span(of: sentence) ?? 0..<0
+        // Quotes round the whole are none of it.
+        let start = span.lowerBound + (call.line.slice(span) == text ? 0 : 1)
+        let isTrial = call[trial] || context.isTrial
+        func plan() throws -> Outcome {
+          try SayPlan(text, context).outcome(trial: isTrial, takesAssumptions: call[yes], at: start)
+        }
+        return try call[trial] ? context.log.rehearse(plan) : plan()
+      })
+  }
+
+  /// A transcript is read line by line, each a sentence and a step of its own.
+  private static func listening(_ yes: Bool, _ span: Range<Int>?, _ context: Context) throws -> Outcome {
+    guard context.isConversation else {
+      throw CommandError(
+        .refused, "say - reads standard input, and cannot stand in a script", span: span,
+        hint: "dhsh -c 'say -' < transcript.txt")
+    }
+    var outcome = Outcome(.nothing)
+    outcome.isAnswer = true
+    outcome.effects = [
+      Effect(
+        .listen(behind: yes ? "say --yes" : "say"), intent: "Sentences would be read from standard input.")
+    ]
+    return outcome
+  }
+}

@@ -1,0 +1,53 @@
+import Domain
+import Language
+import Speech
+
+extension SayLines {
+  /// The words of a line that say when, and what of it was taken for granted.
+  func moment(of clause: SpokenClause, takesMeal: Bool) throws -> (words: [String], assumptions: [String]) {
+    let said = clause.moment
+    let day = said.day?.day ?? context.currentDay
+    var assumptions: [String] = []
+    if let unsure = said.day, unsure.isUnsure { assumptions.append(day.title) }
+    var meal = takesMeal ? said.meal : nil
+    var minute = said.minute
+    if let typed = said.minute, said.isEitherHalf {
+      let (chosen, isSure) = try half(typed, said, day)
+      minute = chosen
+      if !isSure { assumptions.append("at \(TimeOfDay.text(chosen))") }
+    }
+    if minute == nil, let part = said.part {
+      if takesMeal {
+        meal = try meal ?? context.log.slots.slot(atMinute: part.rawValue, on: day.weekday)?.name
+      } else if day < context.today || part.rawValue <= context.now.minute {
+        minute = part == .evening ? 1200 : part.rawValue
+      }
+    }
+    var words: [String] = []
+    if let meal { words.append("@" + Lexer.quoted(meal)) }
+    if let text = said.day?.text {
+      // A day that `on` has chosen is not today.
+      words += text.isEmpty ? (context.currentDay == day ? [] : ["today"]) : [text]
+    }
+    if let minute { words += ["at", TimeOfDay.text(minute)] }
+    return (words, assumptions)
+  }
+
+  /// Which half of the day a time is of: that of the meal or the part of the day said, else the latest that is past.
+  private func half(_ minute: Int, _ said: SaidMoment, _ day: Day) throws -> (Int, isSure: Bool) {
+    // Twelve o'clock is noon unless somebody says that it is night.
+    guard minute < 720 else { return (minute, true) }
+    let both = [minute, minute + 720]
+    if let part = said.part { return (part == .morning ? minute : minute + 720, true) }
+    if let meal = said.meal {
+      let fitting = try both.filter {
+        try context.log.slots.slot(atMinute: $0, on: day.weekday)?.name == meal
+      }
+      if fitting.count == 1 { return (fitting[0], true) }
+    }
+    if day == context.today {
+      return (both.last { $0 <= context.now.minute } ?? minute, true)
+    }
+    return (minute < 300 ? minute + 720 : minute, false)
+  }
+}

@@ -1,0 +1,119 @@
+import Domain
+import Language
+import Reports
+import Speech
+import Store
+
+/// What a sentence comes to: lines that were tried, what is asked, and what was left out.
+struct SayPlan {
+  let heard: String
+  private(set) var items: [SayItem] = []
+  private(set) var questions: [SayQuestion] = []
+  private(set) var ignored: [String] = []
+  /// What is said where there is nothing to log.
+  private(set) var notices: [Notice] = []
+  private(set) var nextLines: [String] = []
+  /// What each line answered.
+  private(set) var outcomes: [Outcome] = []
+
+  /// Reads a sentence and does what it compiles to, line by line, as far as it can be done.
+  init(_ sentence: String, _ context: Context) throws {
+    heard = sentence
+    let vocabulary = SayVocabulary(context)
+    let lines = SayLines(vocabulary: vocabulary)
+    let read = try SentenceReader.read(sentence, vocabulary)
+    ignored = read.ignored
+    var results: [SayResult] = []
+    switch read.meaning {
+    case .question:
+      notices = [Notice("That asks something, and logs nothing; budget, today and help answer.", .fair)]
+      nextLines = ["budget", "today"]
+    case .nothing:
+      notices = [Notice("Nothing to log.")]
+    case .things:
+      results = try read.clauses.flatMap { try Self.parted($0, lines) }
+      if results.isEmpty {
+        notices = [Notice(ignored.isEmpty ? "Nothing was heard that could be logged." : "Nothing to log.")]
+      }
+    default:
+      results = try SayCorrections(lines: lines, sentence: read).results()
+      if results.isEmpty { notices = [Notice("Nothing of it is logged, so nothing is taken away.")] }
+    }
+    for result in results {
+      switch result {
+      case .question(let question): questions.append(question)
+      case .item(let item): try take(item, context)
+      }
+    }
+  }
+
+  /// The results of a clause: several where its words are several names in a row, as dictation without commas has them.
+  private static func parted(_ clause: SpokenClause, _ lines: SayLines) throws -> [SayResult] {
+    let result = try lines.result(clause)
+    guard case .question(let question) = result, question.kind == .food, clause.kind == .item,
+      clause.words.count > 1,
+      case .unknown = try lines.vocabulary.match(clause.words)
+    else { return [result] }
+    var rest = clause.words[...]
+    var parts: [SpokenClause] = []
+    while !rest.isEmpty {
+      guard
+        let count = try stride(from: min(rest.count, 4), through: 1, by: -1).first(where: {
+          try lines.vocabulary.isName(rest.prefix($0))
+        })
+      else { return [result] }
+      var part = parts.isEmpty ? clause : SpokenClause()
+      part.words = Array(rest.prefix(count))
+      part.moment = clause.moment
+      part.span = part.words[0].span.lowerBound..<part.words[count - 1].span.upperBound
+      part.assumptions.append("\(part.name) by itself")
+      parts.append(part)
+      rest = rest.dropFirst(count)
+    }
+    return try parts.map { try lines.result($0) }
+  }
+
+  /// Tries a line; what it is refused for is asked.
+  private mutating func take(_ item: SayItem, _ context: Context) throws {
+    guard item.command != "undo" else { return items.append(item) }
+    do {
+      outcomes.append(try Self.run(item.command, context))
+      items.append(item)
+    } catch let error as CommandError where error.kind != .fault {
+      var choices = Self.heardOtherwise(item.command)
+      choices += error.corrections
+      questions.append(
+        SayQuestion(
+          kind: .refused, word: item.text, span: item.span,
+          text: error.message + (error.hint.map { "; \($0)" } ?? ""), choices: choices))
+    }
+  }
+
+  private static func run(_ line: String, _ context: Context) throws -> Outcome {
+    let steps = try StepReader(table: context.names.table, aliases: { [] }).steps(line)
+    guard let step = steps.first, steps.count == 1 else {
+      throw CommandError(.fault, "a sentence made \(line)")
+    }
+    return try context.log.attempt { try step.execute(context) }
+  }
+
+  /// Fifty may have been fifteen.
+  private static func heardOtherwise(_ line: String) -> [String] {
+    let pairs = [13: 30, 14: 40, 15: 50, 16: 60, 17: 70, 18: 80, 19: 90]
+    let words = line.split(separator: " ").map(String.init)
+    for (index, word) in words.enumerated() where word.hasPrefix("x") {
+      guard let number = Int(word.dropFirst()),
+        let other = pairs[number] ?? pairs.first(where: { $0.value == number })?.key
+      else { continue }
+      return [other, number].sorted().map { value in
+        var words = words
+        words[index] = "x\(value)"
+        return words.joined(separator: " ")
+      }
+    }
+    return []
+  }
+
+  /// What was taken for granted.
+  var assumptions: [String] { items.flatMap(\.assumptions) }
+}

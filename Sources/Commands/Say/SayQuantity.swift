@@ -1,0 +1,119 @@
+import Domain
+import Language
+import Speech
+import Store
+
+/// How much of a thing a clause says.
+enum SayQuantity {
+  /// As a line has it: `x2`, `80g`, with what was taken for granted.
+  case text(String, assumptions: [String])
+  /// What is asked, with quantities or lines that answer it.
+  case unknown(SayQuestion.Kind, String, choices: [String])
+
+  private static let portions: Set = ["portion", "portions"]
+
+  init(_ clause: SpokenClause, of food: Food, isPlural: Bool, _ context: Context) throws {
+    let own = try food.amountUnitID.flatMap { try context.log.units[$0] }
+    let isWeighed = own.map { $0.dimension != .count } ?? false
+    // Several of a thing whose name says several, and which is weighed, are no servings.
+    let isPieces = isWeighed && Self.isPlural(food.name)
+    if clause.isVague || (clause.number == nil && isPlural) {
+      if isPieces {
+        self = .unknown(
+          .measure, "what does one of \(food.name) weigh?", choices: Self.measure(food, "pc", "x1"))
+      } else {
+        self = .unknown(.amount, "how much \(food.name)?", choices: ["x1", "x2", "x0.5"])
+      }
+      return
+    }
+    if let number = clause.number, !number.choices.isEmpty {
+      self = .unknown(
+        .number, "how much \(food.name): \(number.choices.map(\.asTyped).joined(separator: ", "))?",
+        choices: number.choices.map {
+          Self.text($0, clause.unit.flatMap { Self.portions.contains($0) ? nil : $0 })
+        })
+      return
+    }
+    let value = clause.number?.value ?? .one
+    if let unit = clause.unit, !Self.portions.contains(unit) {
+      let word = unit.hasSuffix("s") && clause.isContainer ? String(unit.dropLast()) : unit
+      guard clause.isContainer else {
+        self = .text(Self.text(value, unit), assumptions: [])
+        return
+      }
+      let measures = try context.log.foods.measures(of: food.id).map { Names.key($0.name) }
+      if measures.contains(word) || measures.contains(unit) {
+        self = .text(Self.text(value, measures.contains(word) ? word : unit), assumptions: [])
+      } else {
+        self = .unknown(
+          .measure, "what does a \(word) of \(food.name) weigh?", choices: Self.measure(food, word, "x1"))
+      }
+      return
+    }
+    if clause.unit == nil, let number = clause.number, !number.isArticle, isPieces {
+      let measures = try context.log.foods.measures(of: food.id).map { Names.key($0.name) }
+      if measures.contains("pc") || measures.contains("piece") {
+        self = .text(Self.text(value, measures.contains("pc") ? "pc" : "piece"), assumptions: [])
+      } else {
+        self = .unknown(
+          .measure, "what does one of \(food.name) weigh?", choices: Self.measure(food, "pc", "x1"))
+      }
+      return
+    }
+    if clause.unit == nil, let own, own.dimension == .count, own.name != "piece" {
+      // `half a pizza` is not half of the slice that a serving is.
+      if clause.number?.isPart == true {
+        self = .unknown(
+          .amount, "how many \(own.symbol)s is that?",
+          choices: ["1\(own.symbol)", "2\(own.symbol)", "4\(own.symbol)"])
+        return
+      }
+      let amount = food.amount.map { "\($0) \(own.symbol)" } ?? own.symbol
+      self = .text("x\(value.asTyped)", assumptions: ["a serving of \(food.name) is \(amount)"])
+      return
+    }
+    self = .text("x\(value.asTyped)", assumptions: [])
+  }
+
+  init(_ clause: SpokenClause, of category: Domain.Category, _ context: Context) throws {
+    let unit = try context.log.units[category.unitID]
+    let isPortions = unit?.dimension == .portion
+    guard let number = clause.number, number.choices.isEmpty, !clause.isVague,
+      clause.unit != nil || isPortions
+    else {
+      let symbol = isPortions ? "" : unit?.symbol ?? ""
+      let choices = clause.number?.choices ?? []
+      self = .unknown(
+        .amount, "how much \(category.name)?",
+        choices: (choices.isEmpty ? [.one, Amount(micros: 500_000), Amount(2)] : choices).map {
+          "\($0)\(symbol)"
+        })
+      return
+    }
+    if clause.isContainer {
+      self = .unknown(
+        .amount, "how much is a \(clause.unit ?? "") of \(category.name)?", choices: ["1", "0.5"])
+      return
+    }
+    guard let said = clause.unit, !Self.portions.contains(said) else {
+      self = .text(
+        number.value.asTyped, assumptions: clause.unit == nil ? ["\(number.value.asTyped) portions"] : [])
+      return
+    }
+    self = .text(Self.text(number.value, said), assumptions: [])
+  }
+
+  private static func text(_ value: Amount, _ unit: String?) -> String {
+    unit.map { "\(value)\($0)" } ?? "x\(value.asTyped)"
+  }
+
+  private static func isPlural(_ name: String) -> Bool {
+    let key = Names.key(name)
+    return key.hasSuffix("s") && !key.hasSuffix("ss") && key.utf8.count > 3
+      && !NameMatch.forms(of: String(Names.words(key).last ?? "")).isEmpty
+  }
+
+  private static func measure(_ food: Food, _ word: String, _ other: String) -> [String] {
+    ["food measure \(Lexer.quoted(food.name)) \(word) …g", other]
+  }
+}

@@ -1,0 +1,31 @@
+import Domain
+import Query
+import Reports
+
+/// What questions may ask of training and recovery.
+enum WellnessFields {
+  /// They give way to what the log calls so.
+  static func columns(_ names: inout ColumnNames) -> [Field<DayRow>] {
+    func column(
+      _ key: String, _ title: String, _ detail: String, digits: Int = 0,
+      _ read: @escaping @Sendable (WellnessColumns) -> Double?
+    ) -> Field<DayRow> {
+      Field(
+        names.add(key, else: "index.\(key)"), title, .number(digits), detail, role: .further,
+        scope: .questions, needs: .wellness
+      ) { .optional($0.wellness.flatMap(read)) }
+    }
+    return [
+      column("load", "Load", "training load: minutes, or minutes × effort") { $0.load.load },
+      column("load_7d", "Load, 7 days", "a day's mean of the last 7", digits: 1) { $0.load.acute },
+      column("load_28d", "Load, 28 days", "a day's mean of the 28 before those", digits: 1) {
+        $0.load.chronic
+      },
+      column("recovery", "Recovery", "0 to 100, of HRV, resting heart rate and sleep") { $0.recovery?.value },
+      column("strain", "Strain", "0 to 100; 50 is a median training day") { $0.load.strain },
+      column(
+        "stress", "Stress", "how far the week's HRV lies below what is usual, in deviations", digits: 1
+      ) { $0.stress.flatMap { sign in sign.baseline.z(sign.week).map { -$0 } } },
+    ]
+  }
+}

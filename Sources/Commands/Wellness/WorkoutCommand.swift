@@ -1,0 +1,64 @@
+import Domain
+import Language
+import Reports
+import Store
+
+extension Command {
+  static let workout = Command("workout", "Log a workout", topic: .body) {
+    let kind = OptionalParameter("kind", .text("KIND", "what it was, such as run"))
+    let length = Parameter("length", MetricValueKind(label: "LENGTH", description: "how long, such as 45min"))
+    let effort = OptionalParameter("effort", .integer("EFFORT", "how hard it was, 1 to 10"))
+    let moment = BodyMoment()
+    return Form(
+      syntax: .sequence(.optional(kind), length, .optional("effort", effort), moment),
+      details: """
+        Its minutes count for the index and the training load; a number alone is minutes. Several of a day are all \
+        kept, and one that a device tells of the same time makes way. workouts lists them, `body delete workout` \
+        takes the latest back.
+        """,
+      examples: [
+        .init("workout run 45min effort 7 at 18:00", "how long, how hard and when", says: "Run 45 min"),
+        .init("workout yoga 1h yesterday", "of another day", says: "Yoga 1h"),
+      ],
+      action: .change { call, context in
+        let impact = try IndexImpact(moment.day(call, context), context)
+        var sample = try BodyEntry.sample(
+          Metrics.workout, call[length], call.span(of: length), moment, call, context)
+        if let hard = call[effort], !(1...10).contains(hard) {
+          throw CommandError(
+            .refused, "an effort of \(hard) cannot be", span: call.span(of: effort),
+            hint: "it lies between 1, very light, and 10, all there is")
+        }
+        if sample.value <= 0 {
+          throw CommandError(.refused, "a workout takes some time", span: call.span(of: length))
+        }
+        sample = try context.log.samples.add(sample)
+        let word = call[kind] ?? "workout"
+        let session = WorkoutSession(kind: word.capitalizedFirst, effort: call[effort])
+        try context.log.samples.describe(sample.id, session)
+        var outcome = report(sample, session, context).outcome
+        if let notice = moment.notice(call, context) { outcome.report.notices.append(notice) }
+        try impact.add(to: &outcome, subject: session.kind)
+        return outcome
+      })
+  }
+
+  private static func report(
+    _ sample: StoredSample, _ session: WorkoutSession, _ context: Context
+  ) -> Report {
+    let time = sample.start.map { CalendarFields.clock(second: $0) }
+    var text = "\(session.kind) \(Durations.text(sample.value))"
+    if let time { text += " at \(time)" }
+    if let effort = session.effort { text += ", effort \(effort)" }
+    if sample.day != context.today { text += " · \(sample.day.title)" }
+    return Report(
+      .record,
+      fields: [
+        ReportField("date", "Date", .day(sample.day), .machines),
+        ReportField("time", "Time", .optional(time), .machines),
+        ReportField("kind", "Kind", .text(session.kind), .machines),
+        ReportField("minutes", "Minutes", .number(sample.value, digits: 3), .machines),
+        ReportField("effort", "Effort", .optional(session.effort), .machines),
+      ], notices: [Notice(text)])
+  }
+}

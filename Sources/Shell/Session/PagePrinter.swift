@@ -1,0 +1,105 @@
+import Commands
+import Glibc
+import Language
+
+/// Prints pages into PDF by a program that is there: one that renders what a browser does, with the fonts of the system,
+/// so that names in any script come out. It is run without a shell, for a limited time, and what it makes is looked at
+/// before anybody gets it.
+enum PagePrinter {
+  /// A program that prints, by its name on `PATH`, with what it is told.
+  struct Program: Sendable {
+    let name: String
+    let arguments: @Sendable (_ page: String, _ pdf: String, _ folder: String) -> [String]
+  }
+
+  /// The best first: weasyprint makes the smallest files, with tagged text.
+  static let programs =
+    [Program(name: "weasyprint") { page, pdf, _ in ["--quiet", page, pdf] }]
+    + ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"].map { name in
+      Program(name: name) { page, pdf, folder in
+        [
+          "--headless", "--disable-gpu", "--no-first-run", "--user-data-dir=\(folder)/browser",
+          "--no-pdf-header-footer", "--print-to-pdf=\(pdf)", "file://\(page)",
+        ]
+      }
+    }
+
+  /// How long one may take, in seconds.
+  static let patience = 120
+
+  /// - Parameter html: a page that needs nothing else.
+  /// - Throws: where no program is there, and where the one that is makes no PDF.
+  static func pdf(of html: String) throws(CommandError) -> [UInt8] {
+    guard let program = programs.first(where: { path(of: $0.name) != nil }) else {
+      throw CommandError(
+        .refused, "there is no program here that prints a PDF",
+        hint: "install weasyprint (apt install weasyprint), or write .html and print that from a browser")
+    }
+    let folder = try makeFolder()
+    defer { remove(folder) }
+    let (page, pdf) = ("\(folder)/page.html", "\(folder)/page.pdf")
+    try Files.save(Array(html.utf8), to: page)
+    let limited = path(of: "timeout") == nil ? [] : ["timeout", "-k", "5", String(patience)]
+    let status = ForegroundProgram.run(
+      limited + [program.name] + program.arguments(page, pdf, folder), isSilent: true)
+    if status == 124 || status == 137 {
+      throw CommandError(.inputOutput, "\(program.name) took longer than \(patience) seconds, and was ended")
+    }
+    guard status == 0, let bytes = contents(pdf), bytes.starts(with: Array("%PDF-".utf8)) else {
+      throw CommandError(
+        .inputOutput, "\(program.name) made no PDF", hint: "write .html and print that from a browser")
+    }
+    return bytes
+  }
+
+  /// Where a program is; nil where it is not on `PATH`.
+  private static func path(of name: String) -> String? {
+    (Terminal.variable("PATH") ?? "").split(separator: ":").lazy.map { "\($0)/\(name)" }
+      .first { access($0, X_OK) == 0 }
+  }
+
+  /// A folder that its owner alone can look into.
+  private static func makeFolder() throws(CommandError) -> String {
+    let base = Terminal.variable("TMPDIR").nonEmpty ?? "/tmp"
+    var template = Array("\(base)/dhsh-page-XXXXXX".utf8CString)
+    guard mkdtemp(&template) != nil else {
+      throw CommandError(
+        .cannotCreate, "cannot make a folder in \(base): \(String(cString: strerror(errno)))")
+    }
+    return String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+
+  /// Takes a folder away with all that is in it; links in it are taken away, and not followed.
+  private static func remove(_ path: String) {
+    var info = stat()
+    guard lstat(path, &info) == 0 else { return }
+    guard info.st_mode & S_IFMT == S_IFDIR, let folder = opendir(path) else {
+      unlink(path)
+      return
+    }
+    var names: [String] = []
+    while let entry = readdir(folder) {
+      let name = withUnsafePointer(to: entry.pointee.d_name) { pointer in
+        pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    closedir(folder)
+    for name in names { remove("\(path)/\(name)") }
+    rmdir(path)
+  }
+
+  private static func contents(_ path: String) -> [UInt8]? {
+    let file = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
+    guard file >= 0 else { return nil }
+    defer { close(file) }
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = read(file, &buffer, buffer.count)
+      if count == 0 { return bytes }
+      guard count > 0 else { return nil }
+      bytes += buffer[..<count]
+    }
+  }
+}

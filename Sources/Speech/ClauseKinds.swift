@@ -1,0 +1,114 @@
+import Domain
+
+/// Tells what a clause is: something to log, energy, a value of the body, movement.
+struct ClauseKinds {
+  private let vocabulary: any SpeechVocabulary
+  private static let energies: Set = ["kcal", "kJ"]
+  private static let times: Set = ["min", "h", "s"]
+
+  init(_ vocabulary: any SpeechVocabulary) { self.vocabulary = vocabulary }
+
+  func classify(_ clause: inout SpokenClause) throws {
+    let texts = Set(clause.words.map(\.text))
+    let isTimed = clause.unit.map(Self.times.contains) ?? false
+    let isMovement = isTimed && !texts.isDisjoint(with: SpeechLexicon.sports)
+    if try !isMovement && !clause.words.isEmpty && vocabulary.isName(clause.words[...]) {
+      if let unit = clause.unit, Self.energies.contains(unit) { clause.kind = .energy }
+      return
+    }
+    if !texts.isDisjoint(with: SpeechLexicon.weighing) || (clause.unit == "st" && clause.words.isEmpty) {
+      clause.kind = .weight
+      clause.words.removeAll {
+        SpeechLexicon.weighing.contains($0.text) || $0.text == "said" || $0.text == "says"
+      }
+      return
+    }
+    if let unit = clause.unit, Self.energies.contains(unit) {
+      clause.kind = .energy
+      return
+    }
+    if clause.words.isEmpty, let unit = clause.unit, let number = clause.number, !number.isArticle,
+      unit == "kg" && number.value >= Amount(30) || unit == "lb" && number.value >= Amount(80)
+    {
+      // So much of nothing is what a person weighs, as likely as not.
+      clause.kind = .weight
+      clause.assumptions.append("a weight")
+      return
+    }
+    let isTime = isTimed
+    if isTime, !texts.isDisjoint(with: SpeechLexicon.sleeping) { return set(&clause, "sleep") }
+    if isTime, !texts.isDisjoint(with: SpeechLexicon.meditating) { return set(&clause, "mindful") }
+    if clause.number != nil, !isTime, try metric(&clause) { return }
+    if isTime || !texts.isDisjoint(with: SpeechLexicon.sports) {
+      clause.kind = .sport
+      if !isTime || texts.isDisjoint(with: SpeechLexicon.sports) { clause.doubt = clause.doubt ?? .number }
+    }
+  }
+
+  private func set(_ clause: inout SpokenClause, _ metric: String) {
+    clause.kind = .metric(metric)
+    clause.words = []
+  }
+
+  /// `ten thousand steps`, `waist 92`, `walked 8500 steps`.
+  private func metric(_ clause: inout SpokenClause) throws -> Bool {
+    var words = clause.words[...]
+    while let first = words.first, words.count > 1, SpeechLexicon.sports.contains(first.text) {
+      words.removeFirst()
+    }
+    guard !words.isEmpty, clause.unit == nil || ["cm", "%", "in"].contains(clause.unit),
+      let name = try vocabulary.metric(words)
+    else { return false }
+    set(&clause, name)
+    return true
+  }
+
+  /// Nutrients go with the energy beside them: `450 calories and 30 grams of protein`.
+  /// - Returns: whether the clause has become part of the one before it.
+  static func join(_ last: inout SpokenClause, _ clause: SpokenClause) -> Bool {
+    if last.kind == .energy, clause.kind == .item, let nutrient = nutrient(clause) {
+      last.nutrients.append(nutrient)
+      last.span = last.span.lowerBound..<clause.span.upperBound
+      return true
+    }
+    if let whole = time(last, clause) {
+      last = whole
+      return true
+    }
+    if clause.kind == .energy, clause.words.isEmpty, last.kind == .item, let nutrient = nutrient(last) {
+      let start = last.span.lowerBound
+      last = clause
+      last.nutrients.insert(nutrient, at: 0)
+      last.span = start..<clause.span.upperBound
+      return true
+    }
+    return false
+  }
+
+  /// Two times that belong together: `six hours and 30 minutes`, `an hour and 20 minutes of yoga`, and the distance of
+  /// `5 km in 30 minutes`, which only the time is kept of.
+  private static func time(_ last: SpokenClause, _ clause: SpokenClause) -> SpokenClause? {
+    guard clause.unit == "min", let minutes = clause.number, minutes.choices.isEmpty,
+      last.words.isEmpty || clause.words.isEmpty
+    else { return nil }
+    var whole = last.words.isEmpty && last.kind == .sport ? clause : last
+    if last.unit == "h", let hours = last.number, hours.choices.isEmpty {
+      whole.number = SpokenNumber(value: Amount(micros: hours.value.micros * 60 + minutes.value.micros))
+    } else if last.kind == .sport, ["km", "mi"].contains(last.unit), clause.words.isEmpty {
+      whole.number = minutes
+    } else {
+      return nil
+    }
+    whole.unit = "min"
+    whole.doubt = whole.words.isEmpty && whole.kind == .sport ? .number : nil
+    whole.span = last.span.lowerBound..<clause.span.upperBound
+    return whole
+  }
+
+  private static func nutrient(_ clause: SpokenClause) -> (name: String, grams: Amount)? {
+    guard clause.unit == "g", clause.words.count == 1, let number = clause.number, number.choices.isEmpty,
+      let name = SpeechLexicon.nutrients[clause.words[0].text]
+    else { return nil }
+    return (name, number.value)
+  }
+}

@@ -1,0 +1,71 @@
+extension ClauseAssembler {
+  /// Takes what is said of when, of what stands before it or of what follows.
+  /// - Returns: the piece that comes next.
+  mutating func takeMoment(_ index: Int) throws -> Int {
+    var moment = SaidMoment()
+    var end = index
+    // What stands side by side is one moment.
+    loop: while end < pieces.count {
+      switch pieces[end].element {
+      case .moment(let more): moment.add(more)
+      case .filler: break
+      default: break loop
+      }
+      end += 1
+    }
+    if isCorrecting, current.isEmpty, let last = clauses.indices.last {
+      for place in 0...last where clauses[place].moment.hasPlace == clauses[last].moment.hasPlace {
+        clauses[place].moment.add(moment)
+        if moment.meal != nil { (clauses[place].moment.part, clauses[place].moment.minute) = (nil, nil) }
+      }
+      isCorrecting = false
+      return end
+    }
+    // `my weight this morning was 84`
+    if current.number == nil, current.words.contains(where: { SpeechLexicon.weighing.contains($0.text) }),
+      end < pieces.count, case .number = pieces[end].element
+    {
+      current.moment.add(moment)
+      return end
+    }
+    if isFront(index, end) {
+      if moment.hasPlace { (front.part, front.minute, front.meal) = (nil, nil, nil) }
+      front.add(moment)
+      return end
+    }
+    try finish()
+    var isSaid = false
+    if moment.hasPlace {
+      for place in clauses.indices where place >= placeStart && !clauses[place].moment.hasPlace {
+        let day = clauses[place].moment.day
+        clauses[place].moment.add(moment)
+        clauses[place].moment.day = day
+        isSaid = true
+      }
+      placeStart = clauses.count
+    }
+    if let day = moment.day {
+      for place in clauses.indices where place >= dayStart && clauses[place].moment.day == nil {
+        clauses[place].moment.day = day
+        isSaid = true
+      }
+      dayStart = clauses.count
+    }
+    // `for breakfast and lunch` may be two of them.
+    if !isSaid, let last = clauses.indices.last { clauses[last].doubt = .unclear }
+    return end
+  }
+
+  /// Whether a moment is said of what follows it.
+  private func isFront(_ start: Int, _ end: Int) -> Bool {
+    guard current.isEmpty else { return false }
+    if clauses.isEmpty { return true }
+    let isFree = clauses.indices.contains {
+      $0 >= placeStart && !clauses[$0].moment.hasPlace && !fronts[$0].hasPlace
+    }
+    if !isFree { return end < pieces.count }
+    guard end < pieces.count else { return false }
+    if case .separator = pieces[end].element { return false }
+    return true
+  }
+}

@@ -1,0 +1,79 @@
+/// Numbers as English, German and French say them.
+enum NumberWords {
+  static let small: [String: Int] = {
+    let lists = [
+      "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen "
+        + "seventeen eighteen nineteen",
+      "null eins zwei drei vier funf sechs sieben acht neun zehn elf zwolf dreizehn vierzehn funfzehn sechzehn "
+        + "siebzehn achtzehn neunzehn",
+      "_ _ deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize",
+    ]
+    var words: [String: Int] = ["ein": 1, "eine": 1, "einen": 1, "einem": 1, "einer": 1, "un": 1, "une": 1]
+    for list in lists {
+      for (number, word) in list.split(separator: " ").enumerated() where word != "_" {
+        words[String(word)] = number
+      }
+    }
+    return words
+  }()
+
+  static let tens: [String: Int] = {
+    let lists = [
+      "twenty thirty forty fifty sixty seventy eighty ninety",
+      "zwanzig dreissig vierzig funfzig sechzig siebzig achtzig neunzig",
+      "vingt trente quarante cinquante soixante _ quatrevingt _",
+    ]
+    var words = ["fourty": 40, "ninty": 90]
+    for list in lists {
+      for (place, word) in list.split(separator: " ").enumerated() where word != "_" {
+        words[String(word)] = 20 + 10 * place
+      }
+    }
+    return words
+  }()
+
+  static let hundreds: Set = ["hundred", "hundert", "cent", "cents"]
+  static let thousands: Set = ["thousand", "tausend", "mille"]
+
+  /// `a`, which is one and says no more than that.
+  static let articles: Set = ["a", "an", "ein", "eine", "einen", "einem", "einer", "un", "une"]
+  static let ands: Set = ["and", "und", "et"]
+
+  /// The part that a word names, as how many of it make a whole.
+  static let parts: [String: Int64] = [
+    "half": 2, "halves": 2, "halb": 2, "halbe": 2, "halber": 2, "halbes": 2, "halben": 2, "demi": 2,
+    "demie": 2,
+    "third": 3, "thirds": 3, "drittel": 3, "tiers": 3, "quarter": 4, "quarters": 4, "viertel": 4, "quart": 4,
+    "quarts": 4, "fifth": 5, "fifths": 5, "eighth": 8, "eighths": 8, "tenth": 10, "tenths": 10,
+  ]
+
+  /// One and a half and its like in one word.
+  static let mixed: [String: Int64] = [
+    "anderthalb": 1_500_000, "eineinhalb": 1_500_000, "zweieinhalb": 2_500_000, "dreieinhalb": 3_500_000,
+    "viereinhalb": 4_500_000, "dreiviertel": 750_000,
+  ]
+
+  /// How many things a word for several counts.
+  static let groups: [String: Int64] = [
+    "couple": 2, "pair": 2, "dozen": 12, "dozens": 12, "dutzend": 12, "douzaine": 12,
+  ]
+
+  /// A German number in one word: `fünfundvierzig`, `zweihundertfünfzig`.
+  static func compound(_ word: String) -> Int? {
+    if let known = small[word] ?? tens[word] { return known }
+    for (name, size) in [("tausend", 1000), ("hundert", 100)] {
+      guard let range = word.firstRange(of: name) else { continue }
+      let head = word[..<range.lowerBound]
+      var tail = word[range.upperBound...]
+      if tail.hasPrefix("und") { tail = tail.dropFirst(3) }
+      guard let many = head.isEmpty ? 1 : compound(String(head)),
+        let rest = tail.isEmpty ? 0 : compound(String(tail)), many < size, rest < size
+      else { return nil }
+      return many * size + rest
+    }
+    guard let range = word.firstRange(of: "und"), let ones = small[String(word[..<range.lowerBound])],
+      let ten = tens[String(word[range.upperBound...])], (1...9).contains(ones)
+    else { return nil }
+    return ten + ones
+  }
+}

@@ -1,0 +1,134 @@
+/// What words of a sentence do that name nothing to log: English first, and what German and French say most.
+enum SpeechLexicon {
+  private static func set(_ words: String) -> Set<String> {
+    Set(words.split(separator: " ").map(String.init))
+  }
+
+  /// Say nothing of what is logged.
+  static let fillers = set(
+    """
+    i ive id im we weve had have having has ate eat eaten eating drank drink drunk drinking got get took take taken \
+    consumed finished enjoyed grabbed just also please log logged add added record note down me my the of was were is \
+    um uh er erm hmm well so like okay ok oh did do been really about around roughly approximately circa ca ungefahr \
+    etwa environ there that went going myself then_ ich habe hab hatte wir haben gegessen getrunken ass \
+    trank gehabt dann noch bitte auch der die das den dem des von j jai ai nous avons mange bu pris de d du la le \
+    les l gemacht meine mein mon ma for at on additionally extra only exactly in out worth
+    """)
+
+  /// Fillers that are one, and say so: `another coffee`.
+  static let ones = set("another")
+
+  /// Part things that are logged.
+  static let ands = set("and plus then und et dann puis also along mit avec with ; , sowie")
+  static let withouts = set("without no sans ohne hold kein keine keinen not nicht pas")
+
+  /// Say that there was more than none, and not how much.
+  static let vague = set(
+    "some few several many much lots bit little loads plenty etwas einige viel viele wenig quelques beaucoup peu"
+  )
+
+  /// Make of what was said something that was not, or may not have been.
+  static let doubtful = set(
+    """
+    want wanted wants would could might may maybe perhaps almost nearly if will shall should plan planning planned \
+    thinking thought think dream wish wished hoped hope instead unless pretend imagine craving crave dont didnt hasnt \
+    havent wasnt isnt never cant couldnt wont refused declined vielleicht fast beinahe wollte mochte wurde presque \
+    peutetre voulais nobody nothing gonna burned burnt verbrannt supposed considered considering resisted avoided tomorrows or oder ou
+    """)
+
+  /// Begin a question.
+  static let asking = set(
+    """
+    how what when why which who whose should is are am can could do does did will would shall was were has have wie was \
+    wann warum welche wieviel combien pourquoi quand quel quelle quels
+    """)
+  static let surelyAsking = set(
+    "how what when why which who whose wie wann warum welche wieviel combien pourquoi quand")
+
+  /// Take back what was said just before.
+  static let corrections: [String] = [
+    "no wait", "no sorry", "oh no", "i mean", "i meant", "make that", "make it", "scratch that", "actually",
+    "sorry",
+    "rather", "correction", "wait", "nein", "pardon", "non", "ich meine", "je veux dire", "or rather",
+  ]
+
+  /// Units as they are spoken, and how a log knows them.
+  static let units: [String: String] = {
+    let table: KeyValuePairs = [
+      "g": "g gr gram grams gramm gramme grammes",
+      "kg": "kg kilo kilos kilogram kilograms kilogramm kilogramme",
+      "mg": "mg milligram milligrams milligramm", "oz": "oz ounce ounces unze unzen",
+      "lb": "lb lbs pound pounds",
+      "l": "l litre litres liter liters", "cl": "cl centilitre centilitres centiliter centiliters zentiliter",
+      "ml": "ml mil mils millilitre millilitres milliliter milliliters",
+      "dl": "dl decilitre deciliter deziliter",
+      "cup": "cup cups tasse tassen tasses", "tbsp": "tbsp tablespoon tablespoons essloffel",
+      "tsp": "tsp teaspoon teaspoons teeloffel", "glass": "glass glasses glas glaser verre verres",
+      "min": "min mins minute minutes minuten", "h": "h hr hrs hour hours stunde stunden heure heures",
+      "pc": "pc pcs piece pieces stuck morceau morceaux",
+      "slice": "slice slices scheibe scheiben tranche tranches",
+      "portion": "portion portions serving servings helping helpings portionen",
+      "kcal": "kcal kcals kilocalorie kilocalories calorie calories cal cals kalorie kalorien",
+      "kJ": "kj kilojoule kilojoules", "st": "st stone stones",
+      "km": "km kilometre kilometres kilometer kilometers k",
+      "mi": "mile miles mi", "cm": "cm centimetre centimetres centimeter centimeters zentimeter",
+      "in": "inch inches", "%": "percent % prozent",
+    ]
+    var units: [String: String] = [:]
+    for (symbol, words) in table {
+      for word in words.split(separator: " ") { units[String(word)] = symbol }
+    }
+    return units
+  }()
+
+  /// What holds or makes up some of a thing, and says how much only where the thing has such a measure.
+  static let containers = set(
+    """
+    bowl bowls bottle bottles can cans tin tins plate plates handful handfuls bag bags packet packets pack packs box \
+    boxes bar bars jar jars mug mugs pint pints shot shots scoop scoops spoonful spoonfuls spoon spoons sip sips bite \
+    bites pot pots carton cartons tub tubs fillet fillets cube cubes loaf loaves stick sticks rasher rashers bunch \
+    splash drop drizzle pinch dash knob pat wedge wedges strip strips schussel flasche flaschen dose dosen teller \
+    handvoll becher riegel bol bouteille assiette poignee quart quarts gallon
+    """)
+
+  /// Movement, by what it is called and by what one did.
+  static let sports = set(
+    """
+    run ran running jog jogged jogging cycle cycled cycling bike biked biking swim swam swimming walk walked walking \
+    hike hiked hiking row rowed rowing yoga pilates gym workout workouts training exercise exercised exercising sport \
+    sports lifted lifting climb climbed climbing danced dancing dance tennis football soccer basketball \
+    volleyball badminton squash boxing boxed skiing skied skated skating stretching stretched aerobics crossfit \
+    rowing treadmill elliptical spinning laufen gelaufen joggen gejoggt schwimmen geschwommen radfahren wandern \
+    gewandert spazieren turnen krafttraining couru courir nage nager natation velo marche marcher randonnee
+    """)
+  static let plainSports = set("workout workouts training exercise exercised exercising sport sports gym")
+
+  static let nutrients: [String: String] = [
+    "protein": "protein", "proteins": "protein", "carbs": "carbs", "carb": "carbs", "carbohydrates": "carbs",
+    "carbohydrate": "carbs", "fat": "fat", "fats": "fat", "eiweiss": "protein", "kohlenhydrate": "carbs",
+    "fett": "fat", "proteines": "protein", "glucides": "carbs", "lipides": "fat",
+  ]
+
+  static let weighing = set(
+    "weigh weighed weighing weight wiege wog gewogen gewicht pese pesais poids scale scales waage")
+  static let sleeping = set("slept sleep sleeping asleep geschlafen schlief dormi schlaf sommeil")
+  static let meditating = set("meditated meditation meditating mindfulness meditiert meditierte medite")
+
+  /// Say how a thing is, and not what it is.
+  static let adjectives = set(
+    """
+    large big small medium little tiny huge fresh hot cold warm iced boiled fried scrambled poached grilled baked raw \
+    roasted toasted steamed sliced chopped cooked ripe plain organic homemade nice good delicious tall short double \
+    gross grosse grosser kleine kleiner kleines frische grand grande petite
+    """)
+
+  static let undo: Set<String> = [
+    "scratch that", "undo", "undo that", "undo it", "never mind", "nevermind", "forget it", "forget that",
+    "cancel",
+    "cancel that", "delete that", "delete it", "remove that", "take that back", "strike that", "scratch it",
+    "vergiss es", "vergiss das", "streich das", "annule", "annuler", "oublie ca", "no scratch that",
+    "ruckgangig", "take it back",
+  ]
+  static let pronouns = set("that it those these this they das es")
+  static let were = set("was were is are war waren etait")
+}

@@ -1,0 +1,17 @@
+import Domain
+
+/// What the words of a sentence mean at this moment, as far as reading it asks.
+public protocol SpeechVocabulary: AnyObject {
+  /// The wall clock.
+  var now: Moment { get }
+  /// The logged day the clock is in.
+  var today: Day { get }
+  /// Whether words are a whole name of something to log.
+  func isName(_ words: ArraySlice<SpokenWord>) throws -> Bool
+  /// The meal that one or two words name, as the log calls it.
+  func meal(_ words: ArraySlice<SpokenWord>) throws -> String?
+  /// The symbol of a unit by a whole word, in its usual spelling.
+  func unit(_ word: String) throws -> String?
+  /// The name of a value of the body, such as `steps`, by its words.
+  func metric(_ words: ArraySlice<SpokenWord>) throws -> String?
+}

@@ -1,0 +1,7 @@
+/// Words of sentences that a log needs to know as well.
+public enum SpeechWords {
+  /// Say how a thing is, and not what it is: `large`, `fried`.
+  public static let adjectives = SpeechLexicon.adjectives
+  /// Movement without a name: `workout`.
+  public static let plainSports = SpeechLexicon.plainSports
+}

@@ -1,0 +1,260 @@
+import Domain
+
+/// A number of a sentence.
+public struct SpokenNumber: Equatable, Sendable {
+  public var value: Amount
+  /// The numbers it may be, where it is said to lie between two: both, and what is midway.
+  public var choices: [Amount] = []
+  /// Whether it is no more than `a`.
+  public var isArticle = false
+  /// Whether it is a part of one: `half a`.
+  public var isPart = false
+  /// What is glued to it: `ml` of `200ml`.
+  var glued: String?
+  /// Whether it was glued to an x: `x2`.
+  var isTimes = false
+}
+
+/// Reads the numbers of a sentence.
+struct NumberReader {
+  let words: [SpokenWord]
+
+  private func word(_ index: Int) -> String { index < words.count ? words[index].text : "" }
+
+  /// The number that begins at a word, and where it ends.
+  func read(_ index: Int) -> (number: SpokenNumber, end: Int)? {
+    if ["between", "zwischen", "entre"].contains(word(index)), let first = plain(index + 1),
+      ["and", "und", "et", "to"].contains(word(first.end)), let second = plain(first.end + 1)
+    {
+      return (range(first.number, second.number), second.end)
+    }
+    guard let first = plain(index) else { return nil }
+    guard !first.number.isArticle, ["or", "to", "oder", "bis", "ou", "a"].contains(word(first.end)),
+      let second = plain(first.end + 1), second.number.value > first.number.value, !second.number.isArticle,
+      first.number.glued == nil, word(first.end) != "a" || isFrench
+    else { return first }
+    var both = range(first.number, second.number)
+    both.glued = second.number.glued
+    return (both, second.end)
+  }
+
+  /// Whether an `à` between two numbers can be meant.
+  private var isFrench: Bool { words.contains { ["jai", "bu", "mange", "du", "le"].contains($0.text) } }
+
+  private func range(_ first: SpokenNumber, _ second: SpokenNumber) -> SpokenNumber {
+    let middle = Amount(micros: (first.value.micros + second.value.micros) / 2)
+    return SpokenNumber(value: first.value, choices: [first.value, middle, second.value])
+  }
+
+  private func plain(_ index: Int) -> (number: SpokenNumber, end: Int)? {
+    if let digits = digits(index) { return digits }
+    if let part = part(index) { return part }
+    if let group = group(index, 1) { return group }
+    let isArticle = NumberWords.articles.contains(word(index))
+    if isArticle {
+      if let part = part(index + 1) { return part }
+      if let group = group(index + 1, 1) { return group }
+    }
+    if let mixed = NumberWords.mixed[word(index)] {
+      return (SpokenNumber(value: Amount(micros: mixed)), index + 1)
+    }
+    guard let (whole, end) = cardinal(index) else { return nil }
+    if isArticle, end == index + 1 {
+      return (SpokenNumber(value: .one, isArticle: true), end)
+    }
+    if let group = group(end, Int64(whole)) { return group }
+    if let decimal = decimals(end) {
+      return (SpokenNumber(value: Amount(micros: Int64(whole) * Amount.scale + decimal.micros)), decimal.end)
+    }
+    return mixed(Amount(whole), end)
+  }
+
+  /// A whole number with the part that may follow it: `three quarters of a`, `two and a half`.
+  private func mixed(_ whole: Amount, _ end: Int) -> (SpokenNumber, Int) {
+    if whole.micros > 0, whole.micros <= 10 * Amount.scale, let size = NumberWords.parts[word(end)],
+      let micros = Rounding.divide(Int128(whole.micros), by: Int128(size)),
+      word(end) != "half" || whole == .one,
+      whole < Amount(Int(size))
+    {
+      return (SpokenNumber(value: Amount(micros: micros), isPart: true), afterOf(end + 1))
+    }
+    if NumberWords.ands.contains(word(end)), let part = bare(end + 1) {
+      return (SpokenNumber(value: Amount(micros: whole.micros + part.micros)), part.end)
+    }
+    return (SpokenNumber(value: whole), end)
+  }
+
+  /// A part that is added to a number: `a half` of `two and a half`; not the one of `and half an apple`.
+  func bare(_ index: Int) -> (micros: Int64, end: Int)? {
+    var place = index
+    var count: Int64 = 1
+    if NumberWords.articles.contains(word(place)) || word(place) == "one" {
+      place += 1
+    } else if word(place) == "three" || word(place) == "trois" {
+      (count, place) = (3, place + 1)
+    }
+    guard let size = NumberWords.parts[word(place)], size > 1, size <= 4 else { return nil }
+    if NumberWords.articles.contains(word(place + 1)) { return nil }
+    return (count * Amount.scale / size, place + 1)
+  }
+
+  /// `half a`, `a quarter of an`, `half a dozen`.
+  private func part(_ index: Int) -> (SpokenNumber, Int)? {
+    guard let size = NumberWords.parts[word(index)] else { return nil }
+    let value = Amount(micros: Rounding.divide(Int128(Amount.scale), by: Int128(size)) ?? 0)
+    let end = afterOf(index + 1)
+    if let count = NumberWords.groups[word(end)] {
+      return (SpokenNumber(value: Amount(micros: Amount.scale * count / size)), afterOf(end + 1))
+    }
+    return (SpokenNumber(value: value, isPart: true), end)
+  }
+
+  /// Behind `of a`, where it stands.
+  private func afterOf(_ index: Int) -> Int {
+    var end = index
+    if ["of", "von", "de", "d"].contains(word(end)) { end += 1 }
+    if NumberWords.articles.contains(word(end)) || ["the", "one"].contains(word(end)), end < words.count {
+      end += 1
+    }
+    return end
+  }
+
+  private func group(_ index: Int, _ count: Int64) -> (number: SpokenNumber, end: Int)? {
+    guard let size = NumberWords.groups[word(index)], count < 1000 else { return nil }
+    let end = ["of", "de"].contains(word(index + 1)) ? index + 2 : index + 1
+    return (SpokenNumber(value: Amount(Int(count * size))), end)
+  }
+
+  /// A whole number in words: `a hundred and fifty`, `ten thousand`, `fünfundvierzig`.
+  private func cardinal(_ index: Int) -> (value: Int, end: Int)? {
+    var place = index
+    var (total, current, last) = (0, 0, 0)
+    var isEmpty = true
+    while place < words.count {
+      let text = word(place)
+      if NumberWords.hundreds.contains(text), isEmpty || (1...99).contains(current) {
+        current = max(1, current) * 100
+        last = 100
+      } else if NumberWords.thousands.contains(text), isEmpty || (1...999).contains(current) {
+        total += max(1, current) * 1000
+        (current, last) = (0, 1000)
+      } else if text == "a" || text == "an", isEmpty {
+        current = 1
+        last = 1
+        let next = word(place + 1)
+        guard NumberWords.hundreds.contains(next) || NumberWords.thousands.contains(next) else {
+          return (1, place + 1)
+        }
+      } else if NumberWords.ands.contains(text), last >= 100, isNumber(place + 1) {
+        place += 1
+        continue
+      } else if let ten = NumberWords.tens[text], isEmpty || last >= 100 {
+        current += ten
+        last = 10
+      } else if let small = NumberWords.small[text],
+        isEmpty || last >= 100 || (last == 10 && small < 10 && small > 0)
+      {
+        current += small
+        last = 1
+      } else if text.utf8.count > 6, isEmpty || last >= 100, let number = NumberWords.compound(text) {
+        current += number
+        last = 1
+      } else {
+        break
+      }
+      isEmpty = false
+      place += 1
+    }
+    return isEmpty ? nil : (total + current, place)
+  }
+
+  private func isNumber(_ index: Int) -> Bool {
+    let text = word(index)
+    guard !NumberWords.articles.contains(text), NumberWords.parts[word(index + 1)] == nil else {
+      return false
+    }
+    return NumberWords.small[text] != nil || NumberWords.tens[text] != nil
+  }
+
+  /// `point two`, digit by digit.
+  private func decimals(_ index: Int) -> (micros: Int64, end: Int)? {
+    guard ["point", "komma", "virgule"].contains(word(index)) else { return nil }
+    var end = index + 1
+    var (micros, unit) = (Int64(0), Amount.scale / 10)
+    while unit > 0, let digit = NumberWords.small[word(end)] ?? Int(word(end)), (0...99).contains(digit) {
+      // `point twenty-five` is said as well.
+      if digit > 9 {
+        micros += Int64(digit) * unit / 10
+        unit /= 100
+      } else {
+        micros += Int64(digit) * unit
+        unit /= 10
+      }
+      end += 1
+    }
+    return end > index + 1 ? (micros, end) : nil
+  }
+
+  // MARK: Digits
+
+  /// `2`, `2.5`, `1 1/2`, `1½`, `200ml`, `x2`, `2-3`, `10,000`.
+  private func digits(_ index: Int) -> (number: SpokenNumber, end: Int)? {
+    var text = word(index)
+    var isTimes = false
+    if text.hasPrefix("x") || text.hasPrefix("×") {
+      text.removeFirst()
+      isTimes = true
+    }
+    guard let first = text.first, first.isNumber else { return nil }
+    let head = text.prefix { $0.isNumber || ".,/".contains($0) }
+    var glued = String(text.dropFirst(head.count))
+    if glued.hasPrefix("-") || glued.hasPrefix("–"), let low = Self.amount(String(head)),
+      let high = Self.amount(String(glued.dropFirst())), high > low
+    {
+      return (range(SpokenNumber(value: low), SpokenNumber(value: high)), index + 1)
+    }
+    guard var value = Self.amount(String(head)) else { return nil }
+    if glued == "x" || glued == "×" { (glued, isTimes) = ("", true) }
+    guard glued.allSatisfy(\.isLetter) else { return nil }
+    var end = index + 1
+    if glued.isEmpty, value.micros % Amount.scale == 0 {
+      if let rest = Self.amount(word(end)), rest < .one, rest > .zero {
+        value = Amount(micros: value.micros + rest.micros)
+        end += 1
+      } else if NumberWords.thousands.contains(word(end)) || word(end) == "k" {
+        value = Amount(micros: value.micros * 1000)
+        end += 1
+      } else if let group = group(end, value.micros / Amount.scale) {
+        return group
+      } else {
+        let (number, end) = mixed(value, end)
+        return (number, end)
+      }
+    }
+    return (
+      SpokenNumber(
+        value: value, isPart: value < .one && head.contains("/"), glued: glued.isEmpty ? nil : glued,
+        isTimes: isTimes), end
+    )
+  }
+
+  private static let strokes: [Character: Int64] = [
+    "½": 500_000, "¼": 250_000, "¾": 750_000, "⅓": 333_333, "⅔": 666_667,
+  ]
+
+  private static func amount(_ text: String) -> Amount? {
+    if let last = text.last, let part = strokes[last] {
+      let head = text.dropLast()
+      guard let whole = head.isEmpty ? 0 : Int64(head), whole < 100_000 else { return nil }
+      return Amount(micros: whole * Amount.scale + part)
+    }
+    // `10,000` is ten thousand, `2,5` two and a half.
+    let groups = text.split(separator: ",", omittingEmptySubsequences: false)
+    if groups.count > 1, groups[0].utf8.count <= 3, groups[0] != "0",
+      groups.dropFirst().allSatisfy({ $0.utf8.count == 3 }), !text.contains(".")
+    {
+      return Amount(groups.joined())
+    }
+    return Amount(text)
+  }
+}

@@ -1,0 +1,75 @@
+import Domain
+
+/// A sentence as far as it can be understood without the log.
+public struct SpokenSentence: Sendable {
+  public enum Meaning: Sendable {
+    /// Things to log, each with what is said of it.
+    case things
+    /// Asks something; nothing is to be logged.
+    case question
+    /// Says that there was nothing: `I skipped breakfast`.
+    case nothing
+    /// Takes the last sentence back.
+    case undo
+    /// Corrects what the last sentence logged: how much, what, when, or that it was not.
+    case amount, thing, moment, removed
+    /// Was not had today: `I didn't have the coffee`.
+    case notHad
+    /// The same as on another day.
+    case again
+  }
+  public var meaning = Meaning.things
+  public var clauses: [SpokenClause] = []
+  /// What was heard and is not logged.
+  public var ignored: [String] = []
+  /// When, where it is said of a whole sentence that logs nothing by itself.
+  public var moment = SaidMoment()
+  public var words: [SpokenWord] = []
+}
+
+/// One thing that a sentence tells of.
+public struct SpokenClause: Sendable {
+  public enum Kind: Equatable, Sendable {
+    /// A food or a category.
+    case item
+    /// Energy alone, or of the thing named.
+    case energy
+    case weight
+    /// A value of the body by its name.
+    case metric(String)
+    /// Time of movement.
+    case sport
+  }
+  /// Why it cannot be saved as it is.
+  public enum Doubt: Equatable, Sendable {
+    /// Two numbers, or one without a thing.
+    case number
+    /// Said to be uncertain, not to be, or to be somebody else's.
+    case unclear
+  }
+  public var kind = Kind.item
+  public var number: SpokenNumber?
+  /// The unit's symbol, or the word of a container.
+  public var unit: String?
+  public var isContainer = false
+  public var isVague = false
+  /// What it is called.
+  public var words: [SpokenWord] = []
+  /// Grams of nutrients beside an energy.
+  public var nutrients: [(name: String, grams: Amount)] = []
+  /// Pounds beside stones.
+  public var pounds: Amount?
+  public var moment = SaidMoment()
+  /// Words of it that were taken for others.
+  public var assumptions: [String] = []
+  public var doubt: Doubt?
+  /// Whether no moment was said of it, though one was of what stands before it.
+  public var lacksMoment = false
+  /// UTF-8 offsets in the sentence.
+  public var span: Range<Int> = 0..<0
+
+  public init() {}
+
+  public var name: String { words.map(\.typed).joined(separator: " ") }
+  var isEmpty: Bool { number == nil && unit == nil && words.isEmpty && !isVague }
+}

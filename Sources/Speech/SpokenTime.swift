@@ -1,0 +1,129 @@
+import Domain
+
+/// Reads times of the day: `at half past seven`, `7:30 am`, `um halb acht`, `à 8h30`.
+extension MomentReader {
+  private static let announcing: Set = ["at", "by", "um", "gegen", "a", "vers"]
+  private static let minutes: [String: Int] = [
+    "five": 5, "ten": 10, "quarter": 15, "twenty": 20, "half": 30, "viertel": 15, "5": 5, "10": 10, "20": 20,
+    "25": 25,
+  ]
+
+  func time(_ index: Int) -> (SaidMoment, Int)? {
+    var start = index
+    if ["at", "around", "about", "by", "um", "gegen", "a", "vers"].contains(word(start)) { start += 1 }
+    let isAnnounced = start > index && Self.announcing.contains(word(index)) && word(index) != "a"
+    if start > index, ["about", "around", "a"].contains(word(start)), word(start + 1) != "" { start += 1 }
+    guard let (found, end) = clock(start, isAnnounced: isAnnounced) ?? clock(index, isAnnounced: false)
+    else { return nil }
+    var moment = SaidMoment()
+    (moment.minute, moment.isEitherHalf) = (found.minute, found.isEither)
+    return (moment, end)
+  }
+
+  private typealias Clock = (minute: Int, isEither: Bool)
+
+  private func clock(_ index: Int, isAnnounced: Bool) -> (Clock, Int)? {
+    if ["noon", "midday", "midi", "mittag"].contains(word(index)), isAnnounced || word(index) == "noon" {
+      return ((720, false), index + 1)
+    }
+    if isAnnounced, ["midnight", "mitternacht", "minuit"].contains(word(index)) {
+      return ((0, false), index + 1)
+    }
+    if let found = said(index) { return found }
+    if let found = digital(index) { return found }
+    guard let (hour, end) = hour(index) else { return nil }
+    if let half = half(end) { return (turned(hour, 0, half.isEvening), half.end) }
+    if ["oclock", "uhr", "heures", "heure"].contains(word(end)) {
+      var after = end + 1
+      var minute = 0
+      if let number = minuteNumber(after), word(end) != "oclock" { (minute, after) = (number, after + 1) }
+      if let half = half(after) { return (turned(hour, minute, half.isEvening), half.end) }
+      // A clock of twenty-four hours is meant where they are counted beyond twelve.
+      return ((hour * 60 + minute, hour >= 1 && hour <= 12), after)
+    }
+    guard isAnnounced else { return nil }
+    if let minute = minuteNumber(end), minute >= 10 {
+      if let half = half(end + 1) { return (turned(hour, minute, half.isEvening), half.end) }
+      return ((hour * 60 + minute, (1...12).contains(hour)), end + 1)
+    }
+    return ((hour * 60, (1...12).contains(hour)), end)
+  }
+
+  /// `half past seven`, `quarter to eight`, `halb acht`, `viertel nach acht`.
+  private func said(_ index: Int) -> (Clock, Int)? {
+    if word(index) == "halb", let (hour, end) = hour(index + 1), (1...12).contains(hour) {
+      let minute = hour * 60 - 30
+      return ((minute < 60 ? minute + 720 : minute, true), word(end) == "uhr" ? end + 1 : end)
+    }
+    var start = index
+    if word(start) == "a" { start += 1 }
+    guard let minutes = Self.minutes[word(start)] else { return nil }
+    var next = start + 1
+    if word(next) == "minutes" || word(next) == "five" { next += 1 }
+    let total = word(start + 1) == "five" ? minutes + 5 : minutes
+    let isTo = ["to", "before", "till", "vor", "of"].contains(word(next)) && word(next) != "of"
+    guard isTo || ["past", "after", "nach"].contains(word(next)), let (hour, end) = hour(next + 1) else {
+      return nil
+    }
+    let minute = isTo ? (hour == 0 ? 24 : hour) * 60 - total : hour * 60 + total
+    if let half = half(end) { return (turned(minute / 60, minute % 60, half.isEvening), half.end) }
+    return ((minute, (1...12).contains(hour)), word(end) == "oclock" ? end + 1 : end)
+  }
+
+  /// `7:30`, `7am`, `8h30`.
+  private func digital(_ index: Int) -> (Clock, Int)? {
+    let text = word(index)
+    guard text.first?.isNumber == true else { return nil }
+    let digits = text.prefix(while: \.isNumber)
+    var rest = text.dropFirst(digits.count)
+    guard let hour = Int(digits), hour < 24 else { return nil }
+    var minute = 0
+    var isMarked = false
+    if let mark = rest.first, mark == ":" || mark == "h" {
+      let more = rest.dropFirst().prefix(while: \.isNumber)
+      guard more.count == 2, let number = Int(more), number < 60 else { return nil }
+      (minute, isMarked) = (number, true)
+      rest = rest.dropFirst(1 + more.count)
+    }
+    if rest == "am" || rest == "pm" { return (turned(hour, minute, rest == "pm"), index + 1) }
+    guard rest.isEmpty else { return nil }
+    if let half = half(index + 1) { return (turned(hour, minute, half.isEvening), half.end) }
+    guard isMarked else { return nil }
+    let end = word(index + 1) == "uhr" ? index + 2 : index + 1
+    return ((hour * 60 + minute, (1...12).contains(hour) && !digits.hasPrefix("0")), end)
+  }
+
+  /// `am`, `pm`, `a.m.` as it is cut.
+  private func half(_ index: Int) -> (isEvening: Bool, end: Int)? {
+    if ["am", "pm"].contains(word(index)), !isWeekdayNext(index) { return (word(index) == "pm", index + 1) }
+    let inThe = ["morning": false, "afternoon": true, "evening": true]
+    if word(index) == "in", word(index + 1) == "the", let isEvening = inThe[word(index + 2)] {
+      return (isEvening, index + 3)
+    }
+    return nil
+  }
+
+  private func isWeekdayNext(_ index: Int) -> Bool { word(index + 1).hasSuffix("tag") }
+
+  private func turned(_ hour: Int, _ minute: Int, _ isEvening: Bool) -> Clock {
+    let hour = isEvening ? (hour < 12 ? hour + 12 : hour) : (hour == 12 ? 0 : hour)
+    return (hour * 60 + minute, false)
+  }
+
+  private func hour(_ index: Int) -> (Int, Int)? {
+    let text = word(index)
+    guard !NumberWords.articles.contains(text), let hour = NumberWords.small[text] ?? Int(text),
+      (0...24).contains(hour)
+    else { return nil }
+    return (hour % 24, index + 1)
+  }
+
+  private func minuteNumber(_ index: Int) -> Int? {
+    let text = word(index)
+    guard !NumberWords.articles.contains(text),
+      let number = NumberWords.small[text] ?? NumberWords.tens[text] ?? Int(text), (0...59).contains(number)
+    else { return nil }
+    // `at eight two eggs` has a number of things behind the hour.
+    return number
+  }
+}

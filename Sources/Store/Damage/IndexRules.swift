@@ -1,0 +1,27 @@
+import Domain
+
+extension TableRules {
+  static let asked = TableRule(
+    "asked", noun: "question of the day", label: "question",
+    [.required("question", .text, or: .row), .required("day", .integer(days), or: .row)])
+
+  /// The tables of the index and of workouts.
+  static let index = [
+    TableRule(
+      "index_setting", noun: "setting of the index", label: "metric || ' ' || setting || ' from ' || day",
+      [
+        .required(
+          "metric",
+          .word([Transaction.IndexSettingRows.whole] + IndexMetric.allCases.map(\.rawValue)), or: .row),
+        .required("setting", .word(Transaction.IndexSettingRows.words), or: .row), day,
+        .optional("low", .real(0...1e6)), .optional("high", .real(0...1e6)),
+      ]),
+    TableRule(
+      "workout_session", noun: "workout", label: "kind",
+      [
+        .required("sample_id", .reference("body_value"), or: .row),
+        name("kind", of: "workout", id: "sample_id"),
+        .optional("effort", .integer(1...10)),
+      ]),
+  ]
+}

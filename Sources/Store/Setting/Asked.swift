@@ -1,0 +1,17 @@
+import Domain
+import GRDB
+
+extension Transaction {
+  /// The day on which the prompt last asked something; nil where it never did.
+  public func asked(_ question: String) throws -> Day? {
+    try Row.fetchOne(db, sql: "SELECT day FROM asked WHERE question = ?", arguments: [question]).map {
+      try $0.day(0)
+    }
+  }
+
+  /// Remembers that the prompt asked something; no step of undo knows of it.
+  public func remember(_ question: String, askedOn day: Day) throws {
+    try db.execute(
+      sql: "INSERT OR REPLACE INTO asked(question, day) VALUES (?, ?)", arguments: [question, day.number])
+  }
+}

@@ -1,0 +1,170 @@
+import Commands
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct InsightCommandTests {
+  /// A log with ninety days of sleep, heart, steps and mood, in which long nights go with a slow heart and a good mood.
+  static func sandbox(days: Int = 90, format: Bool = false) throws -> Sandbox {
+    let sandbox = try Sandbox(format: format ? .json : .table)
+    var generator = Generator(seed: 5)
+    var lines: [String] = []
+    for back in (0..<days).reversed() {
+      let sleep = 380 + Int(generator.double(0...160))
+      let heart = 64 - (sleep - 380) / 20 + Int(generator.double(0...3))
+      let mood = min(5, max(1, (sleep - 300) / 45 + Int(generator.double(0...1.99)) - 1))
+      lines.append(
+        "body add sleep \(sleep)min rhr \(heart) steps \(6000 + Int(generator.double(0...5000))) -\(back)")
+      lines.append("mood \(mood) -\(back)")
+    }
+    _ = try sandbox.script(lines.joined(separator: "\n").replacing(" -0", with: ""))
+    return sandbox
+  }
+
+  @Test func correlationsAreToldWithHowSureTheyAre() throws {
+    let sandbox = try Self.sandbox()
+    let said = sandbox.say("correlations")
+    #expect(said.contains("Resting heart rate was") && said.contains("mornings after 8 h or more of sleep"))
+    #expect(said.contains("lower on the"))
+    #expect(said.contains("That two things go together does not say that one makes the other."))
+    let json = try StrictJSON(sandbox.json("correlations"))
+    guard case .array(let rows) = json else {
+      Issue.record("a list was to come")
+      return
+    }
+    #expect(rows.count == 8)
+    let keys = [
+      "a", "b", "lag_days", "r", "low", "high", "days", "effective_days", "p", "q", "shown", "reason",
+      "needs_days",
+      "effect", "effect_unit", "split", "n_high", "n_low", "mean_high", "mean_low",
+    ]
+    for row in rows {
+      guard case .object(let members, _) = row else { continue }
+      #expect(members == keys)
+    }
+    #expect(
+      rows[0]["a"] == .string("sleep") && rows[0]["b"] == .string("rhr") && rows[0]["shown"] == .bool(true))
+    #expect(rows[0]["split"] == .number("480") && rows[4]["split"] == .number("420"))
+    let about = sandbox.say("correlations about mood --all")
+    #expect(about.contains("Sleep and mood") && !about.contains("resting heart rate"))
+  }
+
+  @Test func whatIsMissingIsSaidInDays() throws {
+    let sandbox = try Self.sandbox(days: 5)
+    #expect(sandbox.say("correlations").contains("needs 9 more days"))
+    #expect(try Sandbox().say("correlations").contains("14 more days are needed"))
+  }
+
+  @Test func correlateIsAStage() throws {
+    let sandbox = try Self.sandbox()
+    let said = sandbox.say("days last 90d | correlate sleep, rhr")
+    #expect(said.contains("-0.8") || said.contains("-0.9"))
+    #expect(said.contains("does not say that one makes the other"))
+    #expect(sandbox.say("days last 90d | correlate sleep, mood lag 1").contains("89"))
+    #expect(sandbox.say("days last 10d | correlate sleep, mood").contains("4 more"))
+    for (line, words) in [
+      ("days last 90d | correlate index, sleep", "contains sleep"),
+      ("days last 90d | correlate recovery, sleep", "contains sleep"),
+      ("days last 90d | correlate index, recovery", "both contain"),
+      ("days last 90d | correlate score, vegetables", "contains vegetables"),
+      ("days last 90d | correlate sleep, sleep", "goes with itself"),
+      ("days last 90d | correlate sleep", "two columns"),
+      ("days last 90d | correlate sleep, weekday", "no number"),
+      ("entries all | correlate portion, hour", "one row for each day"),
+    ] {
+      #expect(sandbox.say(line).contains(words), "\(line): \(sandbox.say(line))")
+    }
+    #expect(!sandbox.told("days last 90d | correlate recovery, sleep lag 1").isRefused)
+    #expect(sandbox.say("days last 90d | group month | correlate sleep, rhr").contains("2026-10"))
+    #expect(
+      sandbox.engine.complete("days last 90d | correlate sleep, mood ").candidates.contains {
+        $0.insert == "lag"
+      })
+  }
+
+  @Test func insightsAreThreeAtMost() throws {
+    let sandbox = try Self.sandbox()
+    _ = try sandbox.answers("body add sleep 5h10m")
+    let said = sandbox.say("insights")
+    #expect(said.contains("You slept 5h10m"))
+    let json = try StrictJSON(sandbox.json("insights"))
+    guard case .array(let rows) = json else {
+      Issue.record("a list was to come")
+      return
+    }
+    #expect((1...3).contains(rows.count))
+    #expect(sandbox.say("insights --all").contains("another says it"))
+    #expect(sandbox.told("insights tomorrow").isRefused)
+  }
+
+  @Test func summariesKeepToTheirForm() throws {
+    let sandbox = try Self.sandbox(format: true)
+    let short = try StrictJSON(sandbox.say("summary"))
+    guard case .object(let members, _) = short else {
+      Issue.record("an object was to come")
+      return
+    }
+    #expect(members == ["date", "time", "index", "short", "by"])
+    #expect(short["by"] == .string("rules"))
+    let long = try StrictJSON(sandbox.say("summary yesterday long"))
+    guard case .object(let sections, _) = long else { return }
+    #expect(sections == ["date", "time", "index", "working", "attention", "action", "words", "by"])
+    #expect(sandbox.say("summary week").contains("\"sleep\""))
+  }
+
+  private static func withModel(_ manner: LocalServer.Manner, _ text: String = "", _ line: String) throws
+    -> String
+  {
+    let server = try LocalServer(manner, text: text)
+    let sandbox = try sandbox(days: 40)
+    _ = try sandbox.answers("set model.address \(server.address)")
+    return sandbox.say(line)
+  }
+
+  @Test func aModelWritesWhereOneIsSet() throws {
+    let fine = "Sleep carried the morning. Choose one thing for today and begin with it."
+    #expect(try Self.withModel(.text, fine, "summary") == fine + "\n")
+    let sections = """
+      {"working": "Sleep is fine.", "attention": "Nothing stands out.", "action": "Go to bed in good time."}
+      """
+    let long = try Self.withModel(.text, sections, "summary long")
+    #expect(long.contains("What's working: Sleep is fine.") && !long.contains("By rules"))
+  }
+
+  @Test(arguments: [
+    ("One sentence alone.", "1 sentence"), ("You walked 123,456 steps. Rest now.", "none of your numbers"),
+    ("Great job. Rest now.", "“great job”"), ("Only few steps so far. Rest now.", "before noon"),
+    ("See **this**. Rest now.", "markup"), ("", "a sentence is missing"),
+  ])
+  func whatBreaksARuleIsNotUsed(_ text: String, _ why: String) throws {
+    let said = try Self.withModel(.text, text, "summary")
+    #expect(said.contains("By rules") && said.contains(why), "\(said)")
+  }
+
+  @Test(arguments: [
+    (LocalServer.Manner.garbage, "is not JSON"), (.shape, "choices"), (.unauthorised, "key"),
+    (.flood, "too long"),
+    (.drop, "cut off"),
+  ])
+  func badServersLeaveTheRules(_ manner: LocalServer.Manner, _ why: String) throws {
+    let said = try Self.withModel(manner, "", "summary")
+    #expect(said.contains("By rules") && said.contains(why), "\(said)")
+  }
+
+  /// Nothing is sent where nothing is set, nor by a rehearsal, nor by showing what would be.
+  @Test func nothingIsSentUnasked() throws {
+    let server = try LocalServer(.text, text: "A. B.")
+    let sandbox = try Self.sandbox(days: 40)
+    _ = sandbox.say("summary")
+    _ = try sandbox.answers("set model.address \(server.address)")
+    _ = sandbox.rehearsed("summary")
+    _ = sandbox.preview("summary")
+    let prompt = sandbox.say("summary show-prompt")
+    #expect(prompt.contains("Write exactly 2 sentences") && prompt.contains("Sleep: "))
+    #expect(server.request == nil)
+    #expect(sandbox.told("set model.key sk-123456").isRefused)
+    _ = try sandbox.answers("set model.key env:NO_SUCH_VARIABLE_HERE")
+    #expect(sandbox.say("summary").contains("is not set"))
+    #expect(server.request == nil)
+  }
+}

@@ -1,0 +1,54 @@
+import Commands
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct RemindTests {
+  @Test func aUsualMealIsMissed() throws {
+    let sandbox = try Sandbox(now: "2026-11-20T19:30")
+    for back in 1...5 { _ = try sandbox.answers("log veg 1 @lunch -\(back)") }
+    _ = try sandbox.answers("log veg 1 @breakfast -1")
+    #expect(sandbox.say("remind") == "No lunch logged today. log … @lunch\n")
+    #expect(
+      sandbox.json("remind").contains("\"kind\": \"meals\"") || sandbox.json("remind").contains("\"meals\""))
+    #expect(sandbox.engine.reminders() == ["No lunch logged today. log … @lunch"])
+    _ = try sandbox.answers("log veg 1 @lunch")
+    #expect(sandbox.say("remind") == "Nothing is due.\n")
+  }
+
+  @Test func itIsNotTooEarly() throws {
+    let sandbox = try Sandbox(now: "2026-11-20T13:00")
+    for back in 1...5 { _ = try sandbox.answers("log veg 1 @lunch -\(back)") }
+    #expect(sandbox.say("remind") == "Nothing is due.\n")
+  }
+
+  @Test func weighingsAndMoods() throws {
+    let sandbox = try Sandbox(now: "2026-11-20T20:00")
+    _ = try sandbox.answers("weight 84 -8")
+    _ = try sandbox.answers("mood 4 -1")
+    let said = sandbox.say("remind")
+    #expect(said.contains("The last weigh-in was 8 days ago.") && said.contains("No mood logged today."))
+    // The prompt asks for the mood itself.
+    #expect(sandbox.engine.reminders().count == 1)
+    _ = try sandbox.answers("set remind mood")
+    #expect(!sandbox.say("remind").contains("weigh-in"))
+    _ = try sandbox.answers("set remind off")
+    #expect(sandbox.say("remind") == "Nothing is due.\n")
+    #expect(sandbox.told("set remind lunch").isRefused)
+  }
+
+  @Test func theTimerIsWrittenAndRemoved() throws {
+    let program = try Program()
+    #expect(try program.say("log veg 1").status == 0)
+    let said = try program.say("remind install at 13:30")
+    #expect(said.status == 0 && said.out.contains("systemctl --user enable --now dhsh-remind.timer"))
+    let timer = try #require(program.text(".config/systemd/user/dhsh-remind.timer"))
+    #expect(timer.contains("OnCalendar=*-*-* 13:30:00"))
+    let service = try #require(program.text(".config/systemd/user/dhsh-remind.service"))
+    #expect(service.contains("--read-only") && service.contains("-c remind"))
+    #expect(try program.say("remind install").status == 0)
+    #expect(try program.say("remind uninstall").status == 0)
+    #expect(program.text(".config/systemd/user/dhsh-remind.timer") == nil)
+    #expect(try program.say("remind uninstall").out.contains("No timer"))
+  }
+}

@@ -1,0 +1,75 @@
+import Foundation
+import Language
+import TestSupport
+import Testing
+
+/// The report for a doctor: its parts, what its figures rest on, and the table it is too.
+@Suite struct VisitReportTests {
+  private let sandbox: Sandbox
+
+  init() throws {
+    sandbox = try Sandbox(now: "2026-11-20T12:15")
+    for line in [
+      "weight 84.2", "weight 85 -3", "body add sleep 7h30m yesterday",
+      "body add systolic 128 diastolic 82", "metric add \"Ibuprofen\" mg 0 to 3000 sum",
+      "log veg 1.5 --note \"<b>Migräne</b>\"", "log 450kcal", "log 600kcal yesterday",
+    ] { _ = sandbox.say(line) }
+  }
+
+  private func file(_ line: String, _ name: String) throws -> String {
+    _ = try sandbox.answers(line)
+    return try String(contentsOfFile: "\(sandbox.folder)/\(name)", encoding: .utf8)
+  }
+
+  /// All there is stands in it, each figure with its days; what nobody has measured does not.
+  @Test func whole() throws {
+    let page = try file("report doctor last 10d to visit.html", "visit.html")
+    for part in ["Weight", "Energy", "Sleep", "Vitals", "Notes"] { #expect(page.contains(">\(part)</h2>")) }
+    #expect(page.contains("84.6 kg (2 of 10 days)") && page.contains("525 kcal (2 of 10 days)"))
+    #expect(page.contains("128 mmHg") && page.contains("1 of 10 days"))
+    #expect(page.contains("&lt;b&gt;Migräne") && !page.contains("<b>"))
+    #expect(!page.contains("Medication"))
+  }
+
+  @Test(arguments: [
+    ("with weight, notes", ["Weight", "Notes"], ["Sleep", "Energy"]),
+    ("with weight,notes", ["Weight", "Notes"], ["Sleep", "Vitals"]),
+    ("without sleep notes", ["Weight", "Energy"], ["Sleep", "Notes"]),
+    ("with weight, medication", ["Weight", "Medication"], ["Sleep"]),
+  ])
+  func chosen(_ words: String, _ there: [String], _ missing: [String]) throws {
+    let page = try file("report doctor last 10d to visit.html \(words)", "visit.html")
+    for part in there { #expect(page.contains(">\(part)</h2>"), "\(part)") }
+    for part in missing { #expect(!page.contains(">\(part)</h2>"), "\(part)") }
+  }
+
+  @Test(arguments: [
+    ("report doctor last 10d with wieght", "is none of weight", "did you mean weight?"),
+    ("report doctor last 10d with medication", "there is nothing of medication", ""),
+    ("report doctor 2020-01-01..2020-01-31 to visit.html", "there is nothing of", ""),
+  ])
+  func refused(_ line: String, _ what: String, _ hint: String) {
+    let said = sandbox.say(line)
+    #expect(said.contains(what) && (hint.isEmpty || said.contains(hint)), "\(said)")
+  }
+
+  /// A row for each value and note, in the units they are kept in.
+  @Test func table() throws {
+    _ = sandbox.say("set units us")
+    let lines = try file("report doctor last 10d to visit.csv with weight, energy, notes", "visit.csv")
+      .split(whereSeparator: \.isNewline)
+    #expect(lines[0] == "date,part,measure,value,unit,note")
+    #expect(
+      lines.contains("2026-11-20,weight,weight,84.2,kg,") && lines.contains("2026-11-17,weight,weight,85,kg,")
+    )
+    #expect(lines.contains("2026-11-19,energy,eaten,600,kcal,"))
+    #expect(lines.contains { $0.contains("notes") && $0.contains("Migräne") })
+  }
+
+  /// People read it in the units of the log.
+  @Test func units() throws {
+    _ = sandbox.say("set units uk")
+    let page = try file("report doctor last 10d to visit.html with weight", "visit.html")
+    #expect(page.contains("13 st 4.5 lb (2 of 10 days)"))
+  }
+}
