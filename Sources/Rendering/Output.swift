@@ -37,6 +37,8 @@ public struct Renderer {
   /// Columns to fit into; nil does not cut anything.
   public var width: Int?
   public var color: Bool
+  /// Whether what people read is for a screen reader.
+  public var isAccessible = false
   private var lastHeader: [String] = []
   private var isFirst = true
 
@@ -48,6 +50,7 @@ public struct Renderer {
 
   public mutating func render(_ report: Report, into output: inout Output) {
     switch format {
+    case .table where isAccessible: AccessibleRenderer().render(report, into: &output)
     case .table: TextRenderer(width: width, color: color).render(report, into: &output)
     case .plain: PlainRenderer.render(report.neutral, into: &output)
     case .json: JSONRenderer.render(report, into: &output)

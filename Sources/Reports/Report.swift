@@ -143,6 +143,8 @@ public struct Table: Sendable {
   public var hasHeader = true
   /// Rows of text between the rows, for people: the heading of some of them, or what is left to say of others.
   public var lines: [Line] = []
+  /// Whether its places say something, as those of a calendar: for who cannot see them, the rows for machines say it.
+  public var isPicture = false
   /// Whether it is its only row, which machines get as an object and not as an array of one.
   public var isOne = false
 

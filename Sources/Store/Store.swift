@@ -17,6 +17,13 @@ public final class Store {
   let busyPolicy: BusyPolicy
   /// How many changes were committed here.
   var commits = 0
+  /// The folder for the files that are kept with the log; nil where there is none. Asked only where it is needed.
+  public var filesPath: String? {
+    get { isFilesPathSet ? givenFilesPath : path == ":memory:" ? nil : path + ".attachments" }
+    set { (givenFilesPath, isFilesPathSet) = (newValue, true) }
+  }
+  private var givenFilesPath: String?
+  private var isFilesPathSet = false
 
   init(path: String, isReadOnly: Bool, queue: DatabaseQueue, busyPolicy: BusyPolicy = BusyPolicy()) {
     self.busyPolicy = busyPolicy
@@ -31,7 +38,7 @@ public final class Store {
       try queue.inDatabase { db in
         var result: T?
         try db.inTransaction(.deferred) {
-          result = try body(Transaction(db, commits: commits))
+          result = try body(Transaction(db, commits: commits, files: attachmentFolder))
           return .commit
         }
         return result!
@@ -51,12 +58,19 @@ public final class Store {
   ) throws -> T {
     try transaction { db, result in
       let session = try ChangeSession(db)
-      let transaction = Transaction(db, commits: commits, session: session)
-      let value = try body(transaction)
-      let changes = try session.changes()
-      if changes.isEmpty { try unchanged(value) } else { try Journal.append(step(), changes, transaction) }
-      try transaction.flush()
-      result = value
+      let transaction = Transaction(db, commits: commits, session: session, files: attachmentFolder)
+      transaction.keepsFiles = true
+      transaction.shouldStop = shouldStop
+      do {
+        let value = try body(transaction)
+        let changes = try session.changes()
+        if changes.isEmpty { try unchanged(value) } else { try Journal.append(step(), changes, transaction) }
+        try transaction.flush()
+        result = value
+      } catch {
+        for name in transaction.newFiles { attachmentFolder?.delete(name) }
+        throw error
+      }
       return .commit
     }
   }
@@ -65,7 +79,8 @@ public final class Store {
   public func rehearse<T>(_ body: (Transaction) throws -> T) throws -> (value: T, changes: ChangeSummary) {
     try transaction { db, result in
       let session = try ChangeSession(db)
-      let value = try body(Transaction(db, commits: commits, session: session))
+      let log = Transaction(db, commits: commits, session: session, files: attachmentFolder)
+      let value = try body(log)
       result = (value, try session.changes().summary())
       return .rollback
     }
@@ -150,11 +165,26 @@ public final class Transaction {
   private let commits: Int
   /// What records the changes of this transaction for the journal.
   let session: ChangeSession?
+  /// Where files are kept; nil where they cannot be.
+  let attachmentFolder: AttachmentFolder?
+  /// Whether what is kept is copied, and not only looked at.
+  var keepsFiles = false
+  /// The files copied in this transaction, which go with it where it fails.
+  var newFiles: [String] = []
+  /// Asked while a file is copied; true gives it up.
+  var shouldStop: @Sendable () -> Bool = { false }
+  /// Whether nothing of what is done now will stay: files are looked at and not copied.
+  public var isTrial: Bool { !keepsFiles || isInRehearsal }
+  /// Whether all that is done now is taken back.
+  private(set) var isInRehearsal = false
   /// How many parts of the transaction may yet be taken back on their own.
   private(set) var savepoints = 0
 
-  init(_ db: Database, commits: Int = 0, session: ChangeSession? = nil) {
+  init(
+    _ db: Database, commits: Int = 0, session: ChangeSession? = nil, files: AttachmentFolder? = nil
+  ) {
     self.db = db
+    attachmentFolder = files
     self.commits = commits
     self.session = session
   }
@@ -211,8 +241,9 @@ public final class Transaction {
   ///
   /// Only inside `perform` and `rehearse`: reading alone cannot be written to.
   public func rehearse<T>(_ body: () throws -> T) throws -> T {
-    let kept = (ids, isPrivate)
-    defer { (ids, isPrivate) = kept }
+    let kept = (ids, isPrivate, isInRehearsal)
+    isInRehearsal = true
+    defer { (ids, isPrivate, isInRehearsal) = kept }
     return try savepoint(.rollback, body)
   }
 
@@ -250,35 +281,6 @@ public struct LogStamp: Equatable, Sendable {
   /// Those of the transaction.
   let generation: Int
   let touch: Int
-}
-
-/// Hands out ids: 31 bits of device, 32 bits of counter.
-struct IDSource {
-  private let device: Int64
-  private var last: Int64
-  private let first: Int64
-
-  init(_ db: Database) throws {
-    let row = try Row.fetchOne(db, sql: "SELECT device, last_id FROM device")
-    device = try row?.read(0) ?? 0
-    last = try row?.read(1) ?? 0
-    first = last
-  }
-
-  mutating func next() -> Int64 {
-    last &+= 1
-    return device << 32 | last
-  }
-
-  mutating func pass(_ id: Int64) {
-    if id >> 32 == device { last = max(last, id & 0xFFFF_FFFF) }
-  }
-
-  func flush(_ db: Database) throws {
-    if last != first {
-      try db.cachedStatement(sql: "UPDATE device SET last_id = ?").execute(arguments: [last])
-    }
-  }
 }
 
 /// Whether the connection waits for locks. Only touched by the thread that uses the store.

@@ -24,12 +24,17 @@ import Testing
     let without = CommandTable.all.commands.filter(\.examples.isEmpty).map(\.name)
     #expect(
       without == [
-        "log import", "report", "category", "slot", "unit", "compensation", "food", "food import",
+        "log import", "report", "category", "slot", "unit", "compensation", "food",
+        "food photo",
+        "food import",
         "food export", "budget show", "budget explain", "budget edit", "budget copy", "budget activate",
         "budget off", "budget delete", "metric delete", "health import", "remind install", "remind uninstall",
         "source", "source show",
         "source move", "source off", "source on", "import",
-        "mapping delete", "record", "erase", "journal purge",
+        "mapping delete", "profile photo", "meeting show",
+        "meeting attach", "meeting detach", "meeting delete", "document add", "document show",
+        "document open", "document edit",
+        "document delete", "record", "erase", "journal purge",
         "backup", "backup auto", "backup check", "backup delete", "restore", "export", "export script",
         "rebuild",
         "row", "run", "check", "now", "alias delete", "set reset", "forget", "quit",

@@ -20,7 +20,9 @@ extension Sandbox {
   public func told(_ line: String) -> (text: String, isRefused: Bool) {
     var output = Output()
     do {
-      for outcome in try engine.run(line) {
+      let outcomes = try engine.run(line)
+      renderer.adapt(to: engine)
+      for outcome in outcomes {
         let report = try EffectPerformer(engine, folder: folder).perform(outcome)
         renderer.render(outcome, report, into: &output)
       }
@@ -28,7 +30,8 @@ extension Sandbox {
     } catch {
       let error = Engine.explained(error)
       let text = ErrorText.render(
-        error, line: line, width: renderer.width ?? 80, isFolded: renderer.width != nil, color: false)
+        error, line: renderer.isAccessible ? nil : line, width: renderer.width ?? 80,
+        isFolded: renderer.width != nil, color: false)
       return (text, true)
     }
   }

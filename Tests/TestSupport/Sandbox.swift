@@ -1,5 +1,6 @@
 import Commands
 import Domain
+import Foundation
 import Language
 import Rendering
 import Shell
@@ -31,7 +32,17 @@ public final class Sandbox {
     engine = Engine(
       store: try Store.inMemory(device: 1), clock: Clock { now.moment }, source: "prompt", table: table)
     renderer = Renderer(format: format, width: width, color: false)
+    // A place that is made once something is kept.
+    engine.store.filesPath = kept
   }
+
+  deinit {
+    if FileManager.default.fileExists(atPath: kept) { try? FileManager.default.removeItem(atPath: kept) }
+  }
+
+  /// Where files are kept with the log.
+  private let kept =
+    FileManager.default.temporaryDirectory.appendingPathComponent("dhsh-kept-\(UUID().uuidString)").path
 
   /// What dhsh answers to a line: the report or the error as it would be shown.
   public func say(_ line: String) -> String { told(line).text }

@@ -8,7 +8,7 @@ import Testing
 /// A session as text: lines after `dhsh> `, each followed by what dhsh says.
 ///
 /// `@ now 2026-11-20T08:15` sets the clock, `@ width 50` the width, `@ format json` the format;
-/// `@ backups` has backups go into a folder of its own; lines that start with `%` are for readers.
+/// `@ file scan.pdf pdf` makes a file, which lines call `$FOLDER/scan.pdf`; `@ backups` has backups go into a folder of its own; lines that start with `%` are for readers.
 struct Transcript {
   private let lines: [String]
 
@@ -26,7 +26,9 @@ struct Transcript {
         result.append(line)
       } else if line.hasPrefix("dhsh> ") {
         result.append(line)
-        let answer = sandbox.say(String(line.dropFirst(6)))
+        let typed = line.dropFirst(6).replacingOccurrences(of: "$FOLDER", with: sandbox.folder)
+        let answer = sandbox.say(typed).replacingOccurrences(of: sandbox.folder, with: "$FOLDER")
+          .replacingOccurrences(of: sandbox.engine.store.filesPath ?? "", with: "$KEPT")
         result += answer.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
       }
     }
@@ -37,9 +39,22 @@ struct Transcript {
     switch words.first {
     case "now": sandbox.now.moment = try #require(Clock.parse(words[1]))
     case "width": sandbox.renderer.width = Int(words[1])
+    case "file":
+      try Data(SampleFile.bytes(words[2])).write(to: URL(filePath: "\(sandbox.folder)/\(words[1])"))
     case "backups": _ = try sandbox.answers("set backup.folder \(sandbox.folder)")
     case "format": sandbox.renderer.format = try #require(.init(rawValue: words[1]))
     default: Issue.record("unknown direction in a transcript: \(words)")
+    }
+  }
+}
+
+/// Files as sessions keep them.
+private enum SampleFile {
+  static func bytes(_ kind: String) -> [UInt8] {
+    switch kind {
+    case "pdf": Array("%PDF-1.7 of a session\n".utf8)
+    case "png": [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8)
+    default: Array("no picture\n".utf8)
     }
   }
 }

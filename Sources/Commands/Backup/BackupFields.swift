@@ -89,7 +89,10 @@ extension BackupManifest {
     let parts = [
       ("entry", "entry", "entries"), ("food", "food", "foods"), ("body_value", "body value", "body values"),
     ]
-    return parts.map { Command.count(counts[$0.0] ?? 0, $0.1, $0.2) }.joined(separator: ", ")
+    let attached = files.count { $0.path != "log.db" }
+    return
+      (parts.map { Command.count(counts[$0.0] ?? 0, $0.1, $0.2) }
+      + (attached > 0 ? [Command.count(attached, "kept file", "kept files")] : [])).joined(separator: ", ")
   }
 }
 

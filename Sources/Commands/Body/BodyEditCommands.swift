@@ -1,36 +1,113 @@
 import Domain
 import Language
 import Reports
+import Store
 
 extension Command {
-  static let bodyEdit = Command("body edit", "Correct the latest value of a kind", topic: .body) {
-    let metric = Parameter("metric", .metric)
-    let value = Parameter("value", .metricValue)
+  static let bodyEdit = Command(
+    "body edit", "Correct a value by its number, or the latest of a kind", topic: .body
+  ) {
+    let which = WhichValue()
+    let value = OptionalParameter("value", .metricValue)
     let when = OptionalParameter("when", .day)
+    let time = OptionalParameter("time", .time)
+    let note = OptionalParameter("note", .text("TEXT", "a note in quotes"))
     return Form(
-      syntax: .sequence(metric, value, .optional(when)),
-      examples: [.init("body edit weight 84.0 yesterday", "it was a slip", says: "84")],
+      syntax: .sequence(
+        which, .optional(value), .anyOrder(when, .sequence("at", time), .option("note", note))),
+      details: "body show tells the numbers of a day's values. --note \"\" takes a note away.",
+      examples: [
+        .init("body edit weight 84.0 yesterday", "it was a slip", says: "84"),
+        .init("body edit 1 84.3 at 07:30", "the value #1 of the current day", says: "07:30"),
+      ],
       action: .change { call, context in
-        var old = try BodyEntry.latest(
-          call[metric], call.span(of: metric), call[when] ?? context.currentDay, context)
-        old.value = try BodyEntry.checked(call[metric], call[value], call.span(of: value), context)
-        old.isRelative = call[value].isRelative
-        try context.log.samples.update(old)
+        let day = call[when] ?? context.currentDay
+        let (metric, old) = try which.find(call, on: day, context)
+        var new = old
+        if let typed = call[value] {
+          new.value = try BodyEntry.checked(metric, typed, call.span(of: value), context)
+          new.isRelative = typed.isRelative
+          if new.length > 0, metric.rule == .minutes || metric.rule == .night {
+            new.length = Int(new.value * 60)
+          }
+        }
+        if let minute = call[time] {
+          new.start = context.minute(minute, on: day).map { $0 * 60 }
+          if metric.rule == .minutes || metric.rule == .night { new.length = Int(new.value * 60) }
+        }
+        if let note = call[note] { new.note = note.trimmed.isEmpty ? nil : note }
+        if new != old { try context.log.samples.update(new) }
         return try BodyTable.day(old.day, context)
       })
   }
 
-  static let bodyDelete = Command("body delete", "Delete the latest value of a kind", topic: .body) {
-    let metric = Parameter("metric", .metric)
+  static let bodyDelete = Command(
+    "body delete", "Delete a value by its number, or the latest of a kind", topic: .body
+  ) {
+    let which = WhichValue()
     let when = OptionalParameter("when", .day)
     return Form(
-      syntax: .sequence(metric, .optional(when)),
-      examples: [.init("body delete weight yesterday", "the one before it in that day counts again")],
+      syntax: .sequence(which, .optional(when)),
+      examples: [
+        .init("body delete weight yesterday", "the one before it in that day counts again"),
+        .init("body delete #1", "the value #1 of the current day", says: "No body values"),
+      ],
       action: .change { call, context in
-        let old = try BodyEntry.latest(
-          call[metric], call.span(of: metric), call[when] ?? context.currentDay, context)
+        let (_, old) = try which.find(call, on: call[when] ?? context.currentDay, context)
         try context.log.samples.delete(old.id)
         return try BodyTable.day(old.day, context)
       })
+  }
+}
+
+/// A value of a day as a line names it: by its number, or as the latest of its kind.
+private struct WhichValue: SyntaxPart {
+  private let number = OptionalParameter("n", BodyNumberKind())
+  private let metric = OptionalParameter("metric", .metric)
+
+  var syntax: Syntax { .choice(number, metric) }
+
+  /// The value and its metric; the value has a number of its own only where it was kept with one.
+  func find(
+    _ call: Invocation, on day: Day, _ context: Context
+  ) throws -> (metric: Domain.Metric, sample: StoredSample) {
+    if let metric = call[metric] {
+      return (metric, try BodyEntry.latest(metric, call.span(of: self.metric), day, context))
+    }
+    let span = call.span(of: number)
+    let samples = try context.log.samples.numbered(on: day)
+    guard let wanted = call[number], let numbered = samples.first(where: { $0.number == wanted }),
+      let metric = try context.log.metricCatalogue()[numbered.metric],
+      let sample = try context.log.samples.find(numbered.id)
+    else {
+      throw CommandError(
+        .unknown, "\(day.title) has no body value #\(call[number] ?? 0)", span: span,
+        hint: samples.isEmpty ? "body list shows the days that have values" : "body show tells the numbers")
+    }
+    return (metric, sample)
+  }
+}
+
+/// The number of a typed value of the current day.
+private struct BodyNumberKind: ParameterKind {
+  let label = "N"
+  let description = "the number of a body value"
+
+  func parse(at index: Int, in line: Line, _ context: any ParseContext) throws -> ParseResult<Int> {
+    IntegerKind.number(line.tokens[index]).map { .one($0, 1) } ?? .none
+  }
+
+  func candidates(_ query: CompletionQuery, _ context: any ParseContext) throws -> [Candidate] {
+    let names = context.names
+    let text = query.text.hasPrefix("#") ? String(query.text.dropFirst()) : query.text
+    let catalogue = try names.log.metricCatalogue()
+    return try names.log.samples.numbered(on: names.currentDay).compactMap { sample in
+      guard let number = sample.number, String(number).hasPrefix(text) else { return nil }
+      let detail =
+        try catalogue[sample.metric].map {
+          "\($0.name) \(MetricFormat($0, try names.unitSystem()).text(sample.value))"
+        } ?? ""
+      return Candidate(String(number), detail: detail)
+    }
   }
 }

@@ -5,7 +5,9 @@ import Reports
 import Store
 
 extension Command {
-  static let bodyCommands: [Command] = [weight, body, bodyAdd, bodyList, bodyShow, bodyEdit, bodyDelete]
+  static let bodyCommands: [Command] = [
+    weight, body, bodyAdd, bodyList, bodyMean, bodyShow, bodyEdit, bodyDelete, chart, bodyChart,
+  ]
 
   static let body = listing(
     "body",
@@ -43,11 +45,20 @@ enum BodyTable {
   static func make(_ range: DayRange, _ context: Context) throws -> Report {
     let metrics = try context.log.shownMetrics()
     let values = try MetricReader(context.log).values(metrics, in: range)
+    return FieldTable.list(
+      "body", try fields(metrics, context),
+      values.sorted { $0.key < $1.key }.map { (day: $0.key, values: $0.value) },
+      empty: "No body values yet. weight \(try context.format(Metrics.weight).typed(84.2)) logs one.")
+  }
+
+  /// A day, and a column for each metric.
+  static func fields(
+    _ metrics: [Domain.Metric], _ context: Context
+  ) throws -> [Field<(day: Day, values: [String: Double])>] {
     let system = try context.names.unitSystem()
     let today = context.today
     typealias Row = (day: Day, values: [String: Double])
-    let fields =
-      [Field<Row>("date", "Day", .day, cell: { .listed($0.day, today: today) }, value: { .day($0.day) })]
+    return [Field<Row>("date", "Day", .day, cell: { .listed($0.day, today: today) }, value: { .day($0.day) })]
       + metrics.map { metric in
         let format = MetricFormat(metric, system)
         return Field<Row>(
@@ -55,15 +66,12 @@ enum BodyTable {
           cell: { $0.values[metric.key].map { format.listed($0) } ?? .missing },
           value: { .optional($0.values[metric.key]) })
       }
-    return FieldTable.list(
-      "body", fields, values.sorted { $0.key < $1.key }.map { (day: $0.key, values: $0.value) },
-      empty: "No body values yet. weight \(try context.format(Metrics.weight).typed(84.2)) logs one.")
   }
 
   /// Every value that was typed for a day, and what was imported comes to.
   static func day(_ day: Day, _ context: Context) throws -> Report {
     let catalogue = try context.log.metricCatalogue()
-    let samples = try context.log.samples.all(in: DayRange(day))
+    let samples = try context.log.samples.numbered(on: day)
     typealias Row = (format: MetricFormat, sample: StoredSample)
     var rows = try samples.compactMap { sample in
       try catalogue[sample.metric].map { (format: try context.format($0), sample: sample) }
@@ -76,6 +84,9 @@ enum BodyTable {
       }
     }
     let fields: [Field<Row>] = [
+      Field(
+        "n", "#", .number(0), cell: { .optional($0.sample.number) },
+        value: { .optional($0.sample.number.map(Double.init)) }),
       Field("metric", "Value", .text) { .text($0.format.metric.name) },
       Field(
         "value", "", .number(3), cell: { $0.format.cell($0.sample) }, value: { .number($0.sample.value) }),

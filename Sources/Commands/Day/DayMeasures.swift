@@ -1,35 +1,32 @@
 import Domain
 import Reports
 
-/// What a day's page shows of the body, where `set dashboard` asks for it.
+/// The values of the body that a day's page shows, where `set dashboard` names them.
 struct DayMeasures {
-  /// The word that stands for workouts beside the names of metrics.
-  static let workouts = "workouts"
-  /// The word that stands for the index there.
-  static let index = "index"
-
   let values: [(metric: Domain.Metric, value: Double)]
   private let system: UnitSystem
   let done: [WorkoutRow]?
   private let index: IndexText?
 
-  /// - Returns: nil where nothing is asked for.
-  init?(_ day: Day, _ context: Context) throws {
-    let words = try Settings.value(Settings.dashboard, context.log)
-    guard words != "off" else { return nil }
+  /// - Parameter words: those of `set dashboard`.
+  /// - Returns: nil where none is a value of the body.
+  init?(_ day: Day, _ words: [String], _ context: Context) throws {
+    let page: [DayPage.Part] = [.categories, .meals, .left, .energy]
+    let words = words.filter { word in !page.contains { $0.rawValue == word } }
+    guard !words.isEmpty else { return nil }
     let catalogue = try context.log.metricCatalogue()
     let reader = try MetricReader(context.log)
     var values: [(metric: Domain.Metric, value: Double)] = []
     var done: [WorkoutRow]?
     var index: IndexText?
-    for word in words.split(separator: ",") {
-      if word == Self.workouts {
+    for word in words {
+      if word == DayPage.Part.workouts.rawValue {
         var rows: [WorkoutRow] = []
         try WorkoutRow.all(in: DayRange(day), context.log) { rows.append($0) }
         done = rows
-      } else if word == Self.index {
+      } else if word == DayPage.Part.index.rawValue {
         index = IndexText(try context.index.evaluation(of: day), context)
-      } else if let metric = catalogue.metric(named: String(word)),
+      } else if let metric = catalogue.metric(named: word),
         let value = try reader.value(metric, on: day)
       {
         values.append((metric, value))

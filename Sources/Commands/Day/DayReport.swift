@@ -4,21 +4,33 @@ import Reports
 /// A day as `today` and `day` show it.
 enum DayReport {
   static func make(_ day: Day, _ context: Context) throws -> Report {
+    let page = try DayPage(context)
     let evaluation = try context.days.evaluation(of: day)
     let states = evaluation.categories
     let names = RowNames(context)
     var report = Report(.record, title: title(day, context), fields: fields(evaluation))
     let entries = try context.entries(of: day)
     let nutrition = entries.nutrition
-    report.fields +=
-      NutritionTotalFields.report(nutrition)
-      + EnergyFields.goal(day, try EnergyBook(DayRange(day), withActivity: false, context))
+    var energy = EnergyFields.goal(day, try EnergyBook(DayRange(day), withActivity: false, context))
+    if !page.has(.energy) { for index in energy.indices { energy[index].audience = .machines } }
+    report.fields += NutritionTotalFields.report(nutrition) + energy
     let rows = try states.map { try CategoryStateRow($0, names) }
     report.notices += try FreeMisses(evaluation, context).notices
-    if day == context.today { report.notices += try remaining(states, names) }
-    report.notices += NutritionTotalFields.notices(nutrition)
-    report.tables = DayTables(rows, entries, try context.log.slots.all()).tables
-    if let measures = try DayMeasures(day, context) {
+    let tables = DayTables(
+      rows, entries, try context.log.slots.all(), page,
+      empty: NextLine.empty(try NextLine.log(day, context).map { $0 + NextLine.when(day, context) }))
+    let measures = try DayMeasures(day, page.words, context)
+    report.tables = tables.forMachines
+    for word in page.words {
+      switch DayPage.Part(rawValue: word) {
+      case .categories: report.tables.append(tables.categoryTable)
+      case .meals: report.tables.append(tables.meals)
+      case .left where day == context.today: report.notices += try remaining(states, names)
+      case .energy: report.notices += NutritionTotalFields.notices(nutrition)
+      default: continue
+      }
+    }
+    if let measures {
       report.fields += measures.fields
       report.tables += measures.tables
       if let notice = measures.notice { report.notices.append(notice) }

@@ -11,19 +11,75 @@ struct DayTables {
   private let entries: [EntryRow]
   /// Where each meal stands in the day.
   private let places: [Int64: Int]
+  private let page: DayPage
+  /// What people read where there is no entry.
+  private let empty: String
 
-  init(_ categories: [CategoryStateRow], _ entries: [EntryRow], _ slots: [MealSlot]) {
+  init(
+    _ categories: [CategoryStateRow], _ entries: [EntryRow], _ slots: [MealSlot], _ page: DayPage,
+    empty: String
+  ) {
     self.categories = categories
     self.entries = entries
+    self.page = page
+    self.empty = empty
     places = Dictionary(slots.enumerated().map { ($1.id, $0) }) { first, _ in first }
   }
 
-  var tables: [Table] {
+  /// Every category, and every entry in order of its number.
+  var forMachines: [Table] {
     var all = FieldTable.table("categories", CategoryStateFields.all, categories)
     all.audience = .machines
     var numbered = Table.entries(entries)
     numbered.audience = .machines
-    return [all, open, numbered, meals]
+    return [all, numbered]
+  }
+
+  /// The categories as people read them, under how many are missing their target.
+  var categoryTable: Table {
+    var table =
+      switch page.categories {
+      case .open: open
+      case .all: everyOne
+      case .line: line
+      }
+    table.audience = .people
+    table.title = summary
+    return table
+  }
+
+  /// `2 categories missing target, 1 over`; nil where all are met.
+  private var summary: String? {
+    let below = categories.count { $0.state.status == .below }
+    // More than wished that costs nothing is no matter of the summary.
+    let over = categories.count {
+      $0.state.status == .over && !$0.state.category.effectiveProfile.capsOver
+    }
+    guard below + over > 0 else { return nil }
+    let missing = "\(Command.count(below, "category", "categories")) missing target"
+    return below == 0
+      ? "\(Command.count(over, "category", "categories")) over target"
+      : missing + (over > 0 ? ", \(over) over" : "")
+  }
+
+  private var everyOne: Table {
+    FieldTable.table(
+      "unmet", CategoryStateFields.all, categories, empty: "No category is enabled.")
+  }
+
+  /// What is missing and what is over, in one line.
+  private var line: Table {
+    var table = Table("unmet", columns: [], empty: categories.isEmpty ? "No category is enabled." : "")
+    let parts = categories.compactMap { row -> String? in
+      switch row.state.status {
+      case .below: "\(row.state.category.name) \(row.format.number(row.state.missing)) missing"
+      case .over where !row.state.category.effectiveProfile.capsOver:
+        "\(row.state.category.name) \(row.format.number(row.state.over)) over"
+      default: nil
+      }
+    }
+    table.lines = [Table.Line(above: 0, parts.isEmpty ? "✓ all met" : parts.joined(separator: " · "))]
+    return table
   }
 
   /// What is not as wished, and below it what is.
@@ -41,23 +97,52 @@ struct DayTables {
   }
 
   /// The entries by meal and time, each meal with what it comes to; where that would not fit, with its name alone.
-  private var meals: Table {
+  var meals: Table {
+    switch page.meals {
+    case .entries: entriesByMeal
+    case .totals: lines { meal in totals(meal) + energy(meal) }
+    case .line: lines { meal in meal.map { $0.item ?? $0.categoryName } }
+    }
+  }
+
+  /// A line for each meal.
+  private func lines(_ say: ([EntryRow]) -> [String]) -> Table {
     let sorted = entries.sorted { key($0) < key($1) }
-    var table = Table.entries(sorted)
+    var table = Table("meals", columns: [], empty: sorted.isEmpty ? empty : "")
+    table.audience = .people
+    let firsts = sorted.indices.filter { $0 == 0 || sorted[$0].entry.slotID != sorted[$0 - 1].entry.slotID }
+    table.lines = firsts.map { first in
+      let meal = sorted.filter { $0.entry.slotID == sorted[first].entry.slotID }
+      return Table.Line(above: 0, "\(meal[0].slotName): \(say(meal).joined(separator: " · "))")
+    }
+    return table
+  }
+
+  private func energy(_ meal: [EntryRow]) -> [String] {
+    [EnergyFormat.text(meal.nutrition)].compactMap(\.self)
+  }
+
+  private var entriesByMeal: Table {
+    let sorted = entries.sorted { key($0) < key($1) }
+    var table = Table.entries(sorted, empty: empty)
     table.key = "meals"
     table.audience = .people
     table.hasHeader = sorted.isEmpty
     guard let column = table.columns.firstIndex(where: { $0.key == "slot" }) else { return table }
     let firsts = sorted.indices.filter { $0 == 0 || sorted[$0].entry.slotID != sorted[$0 - 1].entry.slotID }
-    let unmet = categories.count { $0.state.status != .met }
-    // The heading and the labels, what is met, two blank rows, what is left.
-    let isRoomy = 7 + unmet + entries.count + table.lines.count + firsts.count <= Self.screen
+    let rows =
+      switch page.categories {
+      case .open: categories.count { $0.state.status != .met } + 1
+      case .all: categories.count
+      case .line: 2
+      }
+    // The heading, the summary and the labels, two blank rows, what is left.
+    let isRoomy = 7 + rows + entries.count + table.lines.count + firsts.count <= Self.screen
     if isRoomy {
       table.columns[column].audience = .machines
       let meals = firsts.map { first in
         let meal = sorted.filter { $0.entry.slotID == sorted[first].entry.slotID }
-        let energy = meal.count > 1 ? [EnergyFormat.text(meal.nutrition)].compactMap(\.self) : []
-        let totals = (meal.count > 1 ? self.totals(meal) : []) + energy
+        let totals = meal.count > 1 ? self.totals(meal) + energy(meal) : []
         return Table.Line(above: first, ([meal[0].slotName] + totals).joined(separator: " · "), .strong)
       }
       // The heading of a meal stands above that of a composite.

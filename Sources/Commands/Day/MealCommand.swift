@@ -26,6 +26,11 @@ enum MealReport {
       fields: [
         ReportField("date", "Date", .day(day), .machines),
         ReportField("slot", "Meal", .text(slot.name), .machines),
-      ], tables: [.entries(try context.entries(of: day) { $0.slotID == slot.id })])
+      ],
+      tables: [
+        .entries(
+          try context.entries(of: day) { $0.slotID == slot.id },
+          empty: NextLine.empty(try NextLine.log(slot, day, context)))
+      ])
   }
 }

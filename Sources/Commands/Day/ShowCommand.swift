@@ -25,7 +25,13 @@ extension Command {
         }
         return Report(
           .record, title: "\(one.name) · \(day.title)", fields: try fields(state, day, context),
-          tables: [.apart(try context.entries(of: day) { $0.categoryID == one.id })])
+          tables: [
+            .apart(
+              try context.entries(of: day) { $0.categoryID == one.id },
+              empty: NextLine.empty(
+                NextLine.log(
+                  one, format: PortionFormat(try context.log.units[one.unitID]), day, context)))
+          ])
       })
   }
 

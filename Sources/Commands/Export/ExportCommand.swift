@@ -29,8 +29,14 @@ extension Command {
           files.append(("\(table.table.name).csv", .data(table.report, .csv)))
           files.append(("\(table.table.name).json", .data(table.report, .json)))
         }
+        let attached = try Set(context.log.attachments.named().map(\.file)).sorted { $0.sha256 < $1.sha256 }
+        for file in attached {
+          guard let path = context.log.attachments.path(of: file) else { continue }
+          files.append(("attachments/\(file.fileName)", .file(path)))
+        }
         let rows = count(tables.reduce(0) { $0 + $1.rows }, "row", "rows")
-        let what = "\(count(tables.count, "table", "tables")) with \(rows)"
+        let kept = attached.isEmpty ? "" : ", and \(count(attached.count, "kept file", "kept files"))"
+        let what = "\(count(tables.count, "table", "tables")) with \(rows)\(kept)"
         var outcome = Outcome(.nothing)
         outcome.effects = [
           Effect(
@@ -53,7 +59,8 @@ extension Command {
       empty. JSON is an array of objects; what is missing is `null`. Days are `2026-11-20`, times `08:15`, numbers plain
       decimals with a point, without the rounding that people see. Texts are as they were typed: a spreadsheet may take
       one that begins with `=`, `+`, `-` or `@` for a formula, so open the CSV as text there. `id` is unique across
-      devices; an entry's `n` is its number in its day.
+      devices; an entry's `n` is its number in its day. Documents and photos are in the folder `attachments`, each named
+      by the SHA-256 of its bytes, which is the column `sha256` of the documents.
 
       """ + tables.map(\.readme).joined()
   }

@@ -24,6 +24,10 @@ struct ExportTable: Sendable {
     ExportTable(name: "slots", about: "Meals and when they are", line: "slot list"),
     ExportTable(name: "units", about: "Units", line: "unit list"),
     ExportTable(name: "compensation", about: "What excuses what in the score", line: "compensation list"),
+    ExportTable(name: "profile", about: "The person, in one row", line: "profile"),
+    ExportTable(name: "meetings", about: "Meetings with the care team", line: "meeting list", hasDays: true),
+    ExportTable(
+      name: "documents", about: "Documents; the files are in the folder attachments", line: "document list"),
     ExportTable(name: "metrics", about: "What can be measured", line: "metric list"),
     ExportTable(name: "sources", about: "Where imported values come from", line: "source list"),
     ExportTable(name: "settings", about: "Settings", line: "set"),
@@ -47,6 +51,11 @@ struct ExportTable: Sendable {
     }
     report.notices = []
     report.charts = []
+    if report.shape == .record {
+      let fields = report.fields.filter { $0.audience != .people }
+      let columns = fields.map { Column($0.key, $0.label) }
+      report = Report(.list, tables: [Table(name, columns: columns, rows: [fields.map(\.cell)])])
+    }
     let columns = (report.tables.first?.columns ?? []).filter { $0.audience != .people }.map { column in
       let detail = details[column.key] ?? ""
       return (column.key, detail.isEmpty ? column.label : detail)

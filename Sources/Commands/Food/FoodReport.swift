@@ -37,10 +37,21 @@ enum FoodReport {
       let text = Cell.text(composites.joined(separator: ", "))
       fields.append(ReportField("part_of", "Part of", text, .people))
     }
+    let photo = try context.log.photos.of(food: food.id)
+    fields += [
+      ReportField(
+        "photo", "Photo",
+        photo.map {
+          .shown(.optional(context.log.attachments.path(of: $0.file)), as: $0.file.type.title, .plain)
+        } ?? .missing, photo == nil ? .machines : .everyone),
+      ReportField("photographer", "", .optional(photo?.photographer), .machines),
+      ReportField("photo_link", "", .optional(photo?.link), .machines),
+    ]
     var report = Report(.record, title: food.name, fields: fields)
+    report.notices = [photo?.credit].compactMap(\.self)
     if food.isComposite {
       report.tables = [try CompositeReport.table(food, context)]
-      report.notices = [try CompositeReport.total(food, context)]
+      report.notices.append(try CompositeReport.total(food, context))
     }
     return report
   }

@@ -8,7 +8,7 @@ extension Command {
     let kcal = OptionalParameter("kcal", .energyOrNumber)
     let protein = OptionalParameter("protein", .grams)
     let weight = OptionalParameter("weight", .bodyWeight)
-    let due = OptionalParameter("due", .day)
+    let due = OptionalParameter("due", .comingDay)
     let noCalories = Keyword("none")
     let noProtein = Keyword("none")
     let noWeight = Keyword("none")
@@ -40,7 +40,7 @@ extension Command {
         } else {
           return try GoalReport.make(context).asAnswer
         }
-        try check(
+        try GoalRule.check(
           kind, value, call.span(of: kcal) ?? call.span(of: weight), due: call[due], call.span(of: due),
           context)
         let days = try holds.days(call, context)
@@ -49,8 +49,11 @@ extension Command {
         return try GoalReport.make(context).holding(days, replaced: replaced, context).outcome
       })
   }
+}
 
-  private static func check(
+/// What a goal must be.
+enum GoalRule {
+  static func check(
     _ kind: GoalKind, _ value: Int?, _ span: Range<Int>?, due: Day?, _ dueSpan: Range<Int>?,
     _ context: Context
   ) throws {

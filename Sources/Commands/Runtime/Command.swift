@@ -185,6 +185,7 @@ public enum Topic: String, CaseIterable, Sendable {
   case foods = "Foods"
   case energy = "Energy, goals and budgets"
   case body = "Body"
+  case care = "Profile, care team and documents"
   case index = "Index and mood"
   case changes = "Undo and history of changes"
   case shell = "Scripts and the shell"

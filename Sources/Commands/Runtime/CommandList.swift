@@ -15,6 +15,7 @@ extension CommandTable {
     Command.indexCommands, Command.moodCommands, Command.wellnessCommands, Command.insightCommands,
     Command.remindCommands,
     Command.sourceCommands, Command.importCommands,
+    Command.profileCommands, Command.meetingCommands, Command.documentCommands,
     [.undo, .redo, .journal, .journalExport, .record],
     [.doctor, .erase, .journalPurge], Command.backupCommands, Command.exportCommands,
     [.watch, .run, .check, .now, .alias, .aliasDelete, .set, .setReset, .privateMode, .forget, .help, .quit],

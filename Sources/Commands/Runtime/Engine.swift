@@ -122,6 +122,10 @@ public final class Engine {
     _ steps: [Step], of text: String, at now: Moment, isHidden: Bool,
     _ work: (Transaction) throws -> [Outcome]
   ) throws -> [Outcome] {
+    // What could change something may also be asked something: only what is written is refused.
+    guard !store.isReadOnly || steps.contains(where: \.command.isRehearsal) else {
+      return try store.read(work)
+    }
     guard steps.contains(where: \.command.isChange) else {
       return try steps.contains(where: \.command.isRehearsal)
         ? store.rehearse(work).value : store.read(work)

@@ -34,6 +34,19 @@ public enum Files {
     return text
   }
 
+  /// All bytes of a file.
+  public static func bytes(_ path: String) throws(CommandError) -> [UInt8] {
+    let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard file >= 0 else { throw failure(path) }
+    defer { close(file) }
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 1 << 18)
+    while let count = try read(file, path, into: &buffer, isInterrupted: { false }), count > 0 {
+      bytes += buffer[..<count]
+    }
+    return bytes
+  }
+
   static func tooLong(_ name: String) -> CommandError {
     CommandError(
       .refused, "\(name) is longer than \(maximumScript >> 20) MB", hint: "is this a script of commands?")

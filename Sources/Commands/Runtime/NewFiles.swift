@@ -4,19 +4,20 @@ import Language
 
 extension Files {
   /// Makes a new folder with files in it, or a zip file where the path ends in `.zip`: whole, or not at all.
-  public static func saveAll(_ files: [(name: String, text: String)], to path: String) throws(CommandError) {
+  public static func saveAll(_ files: [(name: String, bytes: [UInt8])], to path: String) throws(CommandError)
+  {
     let path = FileKind.expandingHome(path)
     guard path.lowercased().hasSuffix(".zip") else { return try saveFolder(files, to: path) }
     var archive = ZipWriter()
     do {
-      for file in files { try archive.add(file.name, Array(file.text.utf8)) }
+      for file in files { try archive.add(file.name, file.bytes) }
     } catch {
       throw CommandError(.inputOutput, "cannot write \(path): \(error)")
     }
     try save(archive.finish(), to: path)
   }
 
-  private static func saveFolder(_ files: [(name: String, text: String)], to path: String)
+  private static func saveFolder(_ files: [(name: String, bytes: [UInt8])], to path: String)
     throws(CommandError)
   {
     guard mkdir(path, 0o700) == 0 else {
@@ -26,11 +27,13 @@ extension Files {
     var made: [String] = []
     do {
       for file in files {
-        try save(file.text, to: "\(path)/\(file.name)")
+        if let slash = file.name.lastIndex(of: "/") { mkdir("\(path)/\(file.name[..<slash])", 0o700) }
+        try save(file.bytes, to: "\(path)/\(file.name)")
         made.append("\(path)/\(file.name)")
       }
     } catch {
       for file in made { unlink(file) }
+      for file in made { rmdir(String(file[..<(file.lastIndex(of: "/") ?? file.startIndex)])) }
       rmdir(path)
       throw error
     }

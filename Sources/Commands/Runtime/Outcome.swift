@@ -1,3 +1,4 @@
+import Domain
 import Exchange
 import Language
 import Query
@@ -70,6 +71,10 @@ public struct Effect: Sendable {
     case backUp(BackupOrder)
     /// Deletes the backups at some paths.
     case deleteBackups([String])
+    /// Draws a kept picture in the terminal where that can be, else tells its path.
+    case show(path: String, FileType)
+    /// Opens a file in the program that the desktop has for it.
+    case open(path: String)
     /// Asks a language model of the person's own for a summary, which takes the place of the one by rules.
     case summarise(SummaryOrder, ChatEndpoint)
     /// Writes files of the person's configuration, each by its path, with the folders they are in.
@@ -90,6 +95,8 @@ public struct Effect: Sendable {
     case charts([Chart])
     /// As HTML.
     case document(Document)
+    /// The bytes of a file.
+    case file(String)
     /// The same, printed.
     case pdf(Document)
   }

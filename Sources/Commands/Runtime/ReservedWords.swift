@@ -13,9 +13,9 @@ enum ReservedWords {
       """),
     words(
       """
-      anomalies backup budget correlations doctor energy erase expenditure export goal health import index insights \
-      load mapping mark mood rebuild recovery remind repeat restore row samples say source status stress summary \
-      workout workouts
+      anomalies backup budget calendar chart correlations doctor document energy erase expenditure export \
+      goal health import index insights load mapping mark meeting mood profile rebuild recovery remind \
+      repeat restore row samples say source status stress summary workout workouts
       """),
   ]
 

@@ -11,19 +11,22 @@ extension Command {
         Every value of every table is looked at, what rows say of each other, and by SQLite the file itself. It \
         works where a damaged value keeps other commands from answering. --repair mends what can be mended, \
         says what it did, and is one change: undo takes it back, but for the journal, imported samples and the \
-        index of foods, which are outside of it. What no repair can know is left as it is: a copy has it.
+        index of foods, which are outside of it. Kept files that are gone or changed come back from a \
+        backup, those that nothing needs go. What no repair can know is left as it is: a copy has it.
         """,
       examples: [.init("doctor", "is all well?", says: "Nothing is damaged.")], traits: .worksOnDamage,
       action: .control { call, engine in
         guard call[repairs], !engine.isDryRun else {
-          return DamageReport.list(try engine.store.damage() + SettingDamage.find(engine))
+          return DamageReport.list(
+            try engine.store.damage() + SettingDamage.find(engine) + AttachmentDamage.find(engine))
         }
         let now = engine.clock.now()
         let step = JournalStep(
           line: "doctor --repair", source: engine.source, at: now, script: "# doctor --repair")
         let (found, left, isUndoable) = try engine.store.repair(step, also: SettingDamage.mend)
+        let (lost, stillLost) = try AttachmentDamage.mend(engine)
         engine.cache.forgetCompletions()
-        return DamageReport.repaired(found, left, isUndoable: isUndoable)
+        return DamageReport.repaired(found + lost, left + stillLost, isUndoable: isUndoable)
       })
   }
 }

@@ -5,29 +5,35 @@ import Store
 
 extension Command {
   static let erase = Command(
-    "erase", "Erase an entry, or a food's text, with all its traces", topic: .changes
+    "erase", "Erase an entry, a food's text or a document, with all its traces", topic: .changes
   ) {
     let number = OptionalParameter("n", .entry)
     let when = OptionalParameter("when", .day)
     let food = OptionalParameter("food", .food)
+    let document = OptionalParameter("document", .document)
     let sure = Flag("sure")
     return Form(
       syntax: .sequence(
-        .choice(.sequence("food", food), .sequence(number, .optional(when))), .optional(sure)),
+        .choice(
+          .sequence("food", food), .sequence("document", document), .sequence(number, .optional(when))),
+        .optional(sure)),
       details: """
         What delete takes away undo brings back, for the journal has it still. erase takes it out of the log, of \
         every step of the journal, of the index of foods, of the history of lines, and of what lies free in the \
         file; the lines of the steps that had to do with it become a comment. An entry may have been deleted \
-        before. Of a food, its names and note go, and its entries stay as plain portions. It cannot be undone, \
+        before. Of a food, its names, note and photo go, and its entries stay as plain portions; a document \
+        goes with its file. It cannot be undone, \
         so it is done only with --sure. Copies of the log, exported journals and recorded scripts are not known \
         to dhsh: they still have it.
         """,
       traits: [.leavesNoTrace], insteadOfRehearsal: "erase without --sure says what it would do",
       foresight: { call, context in
-        .notice("Erases \(try Erasing(call, number, when, food, context).name), for good.", .fair)
+        .notice("Erases \(try Erasing(call, number, when, food, document, context).name), for good.", .fair)
       },
       action: .control { call, engine in
-        let what = try engine.store.read { try Erasing(call, number, when, food, engine.context($0)) }
+        let what = try engine.store.read {
+          try Erasing(call, number, when, food, document, engine.context($0))
+        }
         guard call[sure] || engine.isDryRun else { throw Sure.isMissing(call, "erasing \(what.name)") }
         guard !engine.isDryRun else { return Outcome(.notice("\(what.name) would be erased.", .dim)) }
         let step = JournalStep(line: "# erased", source: engine.source, at: engine.clock.now())
@@ -38,6 +44,7 @@ extension Command {
         }
         engine.cache.forgetCompletions()
         engine.finishBackup()
+        try engine.store.sweepAttachments()
         let obstacle = try engine.store.scrub()
         let steps = count(erasure.steps, "step", "steps")
         var outcome = Outcome(
@@ -66,11 +73,14 @@ private struct Erasing {
 
   init(
     _ call: Invocation, _ number: OptionalParameter<EntryReference>, _ when: OptionalParameter<Day>,
-    _ food: OptionalParameter<Food>, _ context: Context
+    _ food: OptionalParameter<Food>, _ document: OptionalParameter<HealthDocument>, _ context: Context
   ) throws {
     if let food = call[food] {
       erasable = .food(food.id)
       name = "the food \(food.name)"
+    } else if let document = call[document] {
+      erasable = .document(document.id)
+      name = "the document \(document.title)"
     } else {
       let day = call[when] ?? context.currentDay
       // One that was deleted has its number still.

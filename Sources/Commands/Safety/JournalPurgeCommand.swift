@@ -25,6 +25,7 @@ extension Command {
         }
         let count = try engine.store.purgeJournal(before: call[when])
         engine.finishBackup()
+        try engine.store.sweepAttachments()
         let obstacle = try engine.store.scrub()
         var report = Report.notice(
           count == 0

@@ -40,5 +40,7 @@ extension Command {
 
 /// The commands about scores, in the order of the help.
 extension Command {
-  static let scoreCommands: [Command] = [.score, .scoreExplain, .explain, .history, .streaks]
+  static let scoreCommands: [Command] = [
+    .score, .scoreExplain, .explain, .history, .historyCategories, .calendar, .streaks,
+  ]
 }

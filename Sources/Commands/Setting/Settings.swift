@@ -60,6 +60,10 @@ public enum Settings {
       return String(year)
     }, allowed: "a year such as 1980, or unknown", choices: [])
 
+  public static let accessible = Setting.choice(
+    "accessible", "answers for a screen reader: sentences, nothing drawn, nothing said by colour alone",
+    ["off", "on"])
+
   static let units = {
     var units = Setting.choice(
       "units", "the units you read, and type numbers alone in", UnitSystem.allCases.map(\.rawValue))
@@ -70,20 +74,37 @@ public enum Settings {
   }()
 
   public static let dashboard = Setting(
-    name: "dashboard", meaning: "what a day's page shows of the body", initial: "off",
+    name: "dashboard", meaning: "what a day's page shows, in this order", initial: "off",
     normalized: { text in
       let words = text.lowercased().split { $0 == "," || $0 == " " }.map(String.init)
       let isPlain = words.allSatisfy { $0.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } }
       return words.isEmpty || !isPlain ? nil : words.joined(separator: ",")
-    }, allowed: "off, or index, metrics and workouts parted by commas",
-    choices: ["off", "index,steps,sleep", "steps,sleep,workouts"],
+    },
+    allowed:
+      "off, or some of \(DayPage.Part.allCases.map(\.rawValue).joined(separator: ", ")) and metrics, parted by commas",
+    choices: [
+      "off", "index,steps,sleep", "steps,sleep,workouts", "categories,meals,left,energy",
+      "meals,categories,weight",
+    ],
     unknown: { value, log in
       let catalogue = try log.metricCatalogue()
       return value.split(separator: ",").map(String.init).first {
-        value != "off" && $0 != DayMeasures.workouts && $0 != DayMeasures.index
-          && catalogue.metric(named: $0) == nil
+        value != "off" && DayPage.Part(rawValue: $0) == nil && catalogue.metric(named: $0) == nil
       }
     })
+
+  static let categoryStyle = Setting.choice(
+    "today.categories", "categories on a day's page: those not met, all, or one line",
+    DayPage.CategoryStyle.allCases.map(\.rawValue))
+  static let mealStyle = Setting.choice(
+    "today.meals", "meals on a day's page: with their entries, their totals, or a line each",
+    DayPage.MealStyle.allCases.map(\.rawValue))
+
+  static let bodyFrame = Setting(
+    name: "body.frame", meaning: "how far back charts of the body reach", initial: BodyFrame.quarter.rawValue,
+    normalized: { BodyFrame(rawValue: $0.lowercased())?.rawValue },
+    allowed: BodyFrame.allCases.map(\.rawValue).joined(separator: ", "),
+    choices: BodyFrame.allCases.map(\.rawValue))
 
   public static let waking = Setting(
     name: "waking", meaning: "when you are up; the index measures what accumulates by it",
@@ -138,7 +159,8 @@ public enum Settings {
 
   public static let all =
     [
-      cutoff, units, color, keys, suggest, preview, pager, dashboard, waking, moodAsk, remind, sex, birthYear,
+      cutoff, units, color, accessible, keys, suggest, preview, pager, dashboard, categoryStyle, mealStyle,
+      bodyFrame, waking, moodAsk, remind, sex, birthYear,
       backupFolder, backupAuto,
       backupKeep,
     ] + model

@@ -56,13 +56,15 @@ public struct EffectPerformer {
         try Files.save(bytes, to: placed(path))
       }
     case .saveAll(let files, let path):
-      try Files.saveAll(files.map { ($0.name, Self.text($0.content)) }, to: placed(path))
+      try Files.saveAll(try files.map { ($0.name, try Self.bytes($0.content)) }, to: placed(path))
     case .forget(let lines): try engine.history?.forget(lines)
     case .forgetTraces(let lines, let texts): try (engine.history ?? history())?.forget(lines, holding: texts)
     case .record(let path): try engine.startRecording(placed(path))
     case .endRecording: engine.endRecording()
     case .backUp(let order): return try engine.backUp(order)
     case .deleteBackups(let paths): try engine.deleteBackups(paths)
+    case .show(let path, let type): return OpenedFiles.show(path, type)
+    case .open(let path): try OpenedFiles.open(path)
     case .install(let files): try engine.install(files)
     case .uninstall(let paths): try engine.uninstall(paths)
     case .summarise(let order, let endpoint): return engine.summarise(order, endpoint)
@@ -87,10 +89,11 @@ public struct EffectPerformer {
   }
 
   private static func bytes(_ content: Effect.Content) throws -> [UInt8] {
-    if case .pdf(let document) = content {
-      return try PagePrinter.pdf(of: DocumentRenderer.renderPlainly(document))
+    switch content {
+    case .pdf(let document): try PagePrinter.pdf(of: DocumentRenderer.renderPlainly(document))
+    case .file(let path): try Files.bytes(path)
+    default: Array(text(content).utf8)
     }
-    return Array(text(content).utf8)
   }
 
   static func text(_ content: Effect.Content) -> String {
@@ -99,8 +102,10 @@ public struct EffectPerformer {
     case .data(let report, let format): Renderer.text(report, format)
     case .charts(let charts): ChartSVG.render(charts)
     case .document(let document), .pdf(let document): DocumentRenderer.render(document)
+    case .file(let path): "\(path)\n"
     }
   }
+
 }
 
 extension Renderer {
@@ -110,6 +115,12 @@ extension Renderer {
     var renderer = Renderer(format: OutputFormat(format), width: nil, color: false)
     renderer.render(report, into: &output)
     return output.text
+  }
+
+  /// Lets answers be what `set accessible` asks for now.
+  public mutating func adapt(to engine: Engine) {
+    guard format == .table else { return }
+    isAccessible = (try? engine.setting(Settings.accessible)) == "on"
   }
 
   /// Renders an outcome to be shown: what it prints as it is, or a report in the format it asks for if it does.

@@ -24,11 +24,7 @@ enum Pager {
   }
 
   private static var command: String? {
-    guard let chosen = Terminal.variable("PAGER") else { return isInstalled("less") ? "less" : nil }
+    guard let chosen = Terminal.variable("PAGER") else { return Picture.isInstalled("less") ? "less" : nil }
     return chosen.isEmpty || chosen == "cat" ? nil : chosen
-  }
-
-  private static func isInstalled(_ name: String) -> Bool {
-    (Terminal.variable("PATH") ?? "").split(separator: ":").contains { access("\($0)/\(name)", X_OK) == 0 }
   }
 }

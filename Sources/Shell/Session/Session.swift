@@ -32,6 +32,7 @@ public final class Session {
   public func answer(_ line: String) -> [CommandError] {
     do {
       let outcomes = try engine.run(line)
+      renderer.adapt(to: engine)
       for outcome in outcomes {
         renderer.render(outcome, try effects.perform(outcome), into: &output)
       }
@@ -70,7 +71,8 @@ public final class Session {
   /// Tells an error on stderr.
   public func tell(_ error: CommandError, line: String? = nil, prefix: String = "dhsh: ") {
     let text = ErrorText.render(
-      error, line: line, prefix: prefix, width: Terminal.width(2), isFolded: Terminal.isTerminal(2),
+      error, line: renderer.isAccessible ? nil : line, prefix: prefix, width: Terminal.width(2),
+      isFolded: Terminal.isTerminal(2),
       color: colorsErrors)
     Terminal.write(text, to: 2)
   }
@@ -97,6 +99,7 @@ public final class Session {
   public func script(
     _ text: String, name: String, arguments: [String], mode: ScriptMode, isTyped: Bool = false
   ) -> Int32 {
+    renderer.adapt(to: engine)
     do {
       // What cannot be written stops the script, which then has done nothing.
       let outcome = try engine.script(text, name: name, arguments: arguments, mode: mode, isTyped: isTyped) {

@@ -36,8 +36,11 @@ enum BackupFiles {
     return Int(info.st_size)
   }
 
-  private static func read(_ path: String, _ body: (UnsafeRawBufferPointer) throws -> Void) throws {
-    let file = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
+  /// - Parameter followsLinks: whether a link stands for what it leads to; in a backup it is no file.
+  static func read(
+    _ path: String, followsLinks: Bool = false, _ body: (UnsafeRawBufferPointer) throws -> Void
+  ) throws {
+    let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | (followsLinks ? 0 : O_NOFOLLOW))
     guard file >= 0 else { throw BackupError.cannotRead(path, reason: problem()) }
     defer { close(file) }
     try withUnsafeTemporaryAllocation(byteCount: 1 << 18, alignment: 16) { buffer in

@@ -83,6 +83,12 @@ public struct BackupFolder: Sendable {
     for file in [BackupManifest.fileName, BackupManifest.sumsName] + log + files {
       unlink("\(unfinished)/\(file)")
     }
+    // A backup that was cut off has no manifest yet that tells of these.
+    let folder = "\(unfinished)/\(BackupManifest.attachments)"
+    for name in BackupFiles.names(in: folder) ?? [] where Attachment.isName(name) {
+      unlink("\(folder)/\(name)")
+    }
+    rmdir(folder)
     for file in files {
       var parent = file[...]
       while let slash = parent.lastIndex(of: "/") {

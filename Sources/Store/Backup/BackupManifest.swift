@@ -43,6 +43,8 @@ public struct BackupManifest: Codable, Equatable, Sendable {
 
   static let fileName = "manifest.json"
   static let log = "log.db"
+  /// The folder of the kept files.
+  static let attachments = "attachments"
 
   func encoded() throws -> [UInt8] {
     let encoder = JSONEncoder()

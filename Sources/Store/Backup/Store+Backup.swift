@@ -29,7 +29,7 @@ extension Store {
       let number = (all.last?.number ?? 0) + 1
       let name = BackupFolder.name(number, request.at)
       do {
-        try write(folder.unfinished, request, number: number)
+        try write(folder.unfinished, request, number: number, before: all.last?.path)
         guard rename(folder.unfinished, "\(folder.path)/\(name)") == 0 else {
           throw BackupError.cannotWrite("\(folder.path)/\(name)", reason: BackupFiles.problem())
         }
@@ -44,7 +44,8 @@ extension Store {
   }
 
   /// Writes the files of a backup into a new folder.
-  private func write(_ path: String, _ request: BackupRequest, number: Int) throws {
+  /// - Parameter before: the folder of the backup before it, which has most of the kept files already.
+  private func write(_ path: String, _ request: BackupRequest, number: Int, before: String?) throws {
     guard mkdir(path, 0o700) == 0 else {
       throw BackupError.cannotWrite(path, reason: BackupFiles.problem())
     }
@@ -54,9 +55,10 @@ extension Store {
     let mayBeDamaged = request.kind == .restore
     let (copy, schema, log) = try copied(to: file, path, mayBeDamaged: mayBeDamaged)
     let sum = try BackupFiles.sum(file, shouldStop)
+    let attachments = try copyAttachments(to: path, before: before)
     let manifest = BackupManifest(
       request, schema: schema, number: number, log: log, isWhole: copy.isWhole, counts: copy.counts,
-      files: [.init(path: BackupManifest.log, bytes: sum.bytes, sha256: sum.sha256)])
+      files: [.init(path: BackupManifest.log, bytes: sum.bytes, sha256: sum.sha256)] + attachments)
     let bytes = try manifest.encoded()
     try BackupFiles.write(bytes, to: "\(path)/\(BackupManifest.fileName)")
     try BackupFiles.write(manifest.sums(bytes), to: "\(path)/\(BackupManifest.sumsName)")

@@ -19,6 +19,8 @@ extension Store {
   ) throws -> (restored: BackupManifest, saved: Backup?) {
     guard !isReadOnly else { throw StoreError.readOnly }
     let manifest = try backup.verify(shouldStop: shouldStop)
+    // They change nothing: what the log does not name is swept away some day.
+    try takeAttachments(of: backup, manifest)
     let stage = try staged(backup)
     defer { stage.close() }
     try stage.keep(settings, step)

@@ -8,7 +8,7 @@ enum TableRules {
       entry, dayMark,
       setting, alias, source, metric,
       typedSample, importRun, sampleRevision,
-    ] + energy + index + outsideTheJournal
+    ] + energy + index + care + outsideTheJournal
 
   /// What undo does not bring back.
   static let outsideTheJournal = [
@@ -19,11 +19,11 @@ enum TableRules {
   static let position = ColumnRule.required("position", .integer(numbers), or: .value("0"))
   static let day = ColumnRule.required("day", .integer(days), or: .row)
   static let portions = Int64(Stored.portions.lowerBound)...Int64(Stored.portions.upperBound)
-  private static let entryNumbers =
+  static let entryNumbers =
     Int64(Stored.entryNumbers.lowerBound)...Int64(Stored.entryNumbers.upperBound)
   static let days = Int64(Stored.days.lowerBound)...Int64(Stored.days.upperBound)
   static let numbers = Int64(Stored.numbers.lowerBound)...Int64(Stored.numbers.upperBound)
-  private static let times = Int64(Stored.times.lowerBound)...Int64(Stored.times.upperBound)
+  static let times = Int64(Stored.times.lowerBound)...Int64(Stored.times.upperBound)
   private static let reals = -1e15...1e15
 
   static func flag(_ name: String, or value: Int) -> ColumnRule {
@@ -42,7 +42,7 @@ enum TableRules {
       or: .value("dh_mended(\"\(name)\", 'Lost \(noun) ' || (\(id) & 0xffffffff))"))
   }
 
-  private static func text(_ name: String) -> ColumnRule {
+  static func text(_ name: String) -> ColumnRule {
     .required(name, .text, or: .value("dh_mended(\"\(name)\", '')"))
   }
 
@@ -192,6 +192,7 @@ enum TableRules {
       .required("second", .integer(times), or: .value("0")),
       .required("length", .integer(times), or: .value("0")), .optional("zone", .integer(-2000...2000)),
       flag("relative", or: 0), .required("source_id", .reference("source"), or: .standIn),
+      .optional("n", .integer(entryNumbers)),
     ])
 
   private static let importRun = TableRule(
@@ -235,7 +236,8 @@ enum TableRules {
   private static let highestID: String = {
     let tables = [
       "entry", "food", "food_alias", "component", "body_value", "category", "slot", "unit", "compensation",
-      "metric", "source", "import_run", "sample_revision", "food_measure", "budget",
+      "metric", "source", "import_run", "sample_revision", "food_measure", "budget", "document", "photo",
+      "meeting", "meeting_document",
     ]
     let highest = tables.map {
       """

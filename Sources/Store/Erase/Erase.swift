@@ -8,6 +8,8 @@ public enum Erasable: Sendable {
   case entry(number: Int, day: Day)
   /// A food, its other names and its note. Its entries stay, as plain portions.
   case food(Int64)
+  /// A document, with its file.
+  case document(Int64)
 }
 
 /// What was erased, for those who have more traces to wipe.
@@ -104,6 +106,10 @@ private struct Traces {
       entry = nil
       id = food
       composites = Set(try log.foods.composites(of: food).map(\.id))
+    case .document(let document):
+      table = "document"
+      entry = nil
+      id = document
     }
   }
 
@@ -113,7 +119,12 @@ private struct Traces {
       try log.entries.delete(entry)
       return true
     }
-    guard table == "food", let id, try log.foods[id] != nil else { return false }
+    guard let id else { return false }
+    if table == "document" {
+      try log.documents.delete(id)
+      return true
+    }
+    guard table == "food", try log.foods[id] != nil else { return false }
     try log.foods.delete(id)
     return true
   }
@@ -123,7 +134,8 @@ private struct Traces {
     guard let id else { return false }
     switch row.table {
     case table, table + "_nutrition": return row.has(id, in: 0)
-    case "food_alias", "food_measure": return table == "food" && row.has(id, in: 1)
+    case "food_alias", "food_measure", "photo": return table == "food" && row.has(id, in: 1)
+    case "meeting_document": return table == "document" && row.has(id, in: 2)
     default: return false
     }
   }
@@ -147,7 +159,8 @@ private struct Traces {
       let kept = try ChangesetRows.filtered([UInt8](data)) { row in
         let isOwn = isOwn(row)
         if isOwn || isRelated(row) { isTouched = true }
-        if isOwn { erasure.texts.formUnion(row.texts) }
+        // The type of a file says nothing of it, and lines that hold the word are not about it.
+        if isOwn { erasure.texts.formUnion(row.texts.filter { FileType(rawValue: $0) == nil }) }
         return isOwn
       }
       guard isTouched else { continue }

@@ -94,6 +94,7 @@ extension Transaction {
         "DELETE FROM food_alias WHERE food_id IN \(foods)",
         "DELETE FROM food_nutrition WHERE food_id IN \(foods)",
         "DELETE FROM food_measure WHERE food_id IN \(foods)",
+        "DELETE FROM photo WHERE food_id IN \(foods)",
         "DELETE FROM food WHERE \(condition)",
       ] {
         try log.db.cachedStatement(sql: sql).execute(arguments: [id])

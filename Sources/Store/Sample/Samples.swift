@@ -9,11 +9,12 @@ extension Transaction {
   public struct Samples {
     let log: Transaction
 
-    /// Adds a typed sample; its id is given here.
+    /// Adds a typed sample; its id and its number are given here.
     public func add(_ sample: StoredSample) throws -> StoredSample {
       var sample = sample
       sample.id = try log.newID()
       sample.importID = nil
+      sample.number = try nextNumber(on: sample.day)
       let places = Self.columns.split(separator: ",").map { _ in "?" }.joined(separator: ", ")
       try log.db.cachedStatement(sql: "INSERT INTO body_value(\(Self.columns)) VALUES (\(places))")
         .execute(arguments: [sample.id] + Self.values(sample))
@@ -60,6 +61,28 @@ extension Transaction {
       var result: [StoredSample] = []
       try forEach(in: range, metric: metric) { result.append($0) }
       return result
+    }
+
+    /// The typed samples of a day, in the order of `forEach`, each with its number. Those of older logs have none of their
+    /// own, and get those that nobody has, as they came.
+    public func numbered(on day: Day) throws -> [StoredSample] {
+      var samples = try all(in: DayRange(day))
+      let taken = Set(samples.compactMap(\.number))
+      var free = 1
+      for index in samples.indices.sorted(by: { samples[$0].id < samples[$1].id })
+      where samples[index].number == nil {
+        while taken.contains(free) { free += 1 }
+        samples[index].number = free
+        free += 1
+      }
+      return samples
+    }
+
+    /// Above the numbers of a day, and above how many it has.
+    private func nextNumber(on day: Day) throws -> Int {
+      let statement = try log.db.cachedStatement(
+        sql: "SELECT max(ifnull(max(n), 0), count(*)) + 1 FROM body_value WHERE day = ?")
+      return try Int.fetchOne(statement, arguments: [day.number]) ?? 1
     }
 
     /// The newest typed sample of a metric not after a day.
@@ -114,7 +137,7 @@ extension Transaction {
     }
 
     private static let columns =
-      "id, day, minute, metric, value, note, second, length, zone, relative, source_id"
+      "id, day, minute, metric, value, note, second, length, zone, relative, source_id, n"
     /// Samples without a time come last.
     private static let time = "ifnull(minute, 9999), second, id"
 
@@ -125,7 +148,7 @@ extension Transaction {
       return [
         sample.day.number, sample.start.map { ($0 - second) / 60 }, sample.metric, sample.value, sample.note,
         second,
-        sample.length, sample.zone, sample.isRelative, sample.sourceID,
+        sample.length, sample.zone, sample.isRelative, sample.sourceID, sample.number,
       ]
     }
   }
@@ -141,5 +164,6 @@ extension StoredSample {
       start: try minute.map { 60 * (try Stored.time($0)) + (try Stored.time(second)) },
       length: try Stored.time(row.read(7)), zone: try row.readOptional(8), value: try row.read(4),
       sourceID: try row.read(10), isRelative: try row.read(9), note: try row.readOptional(5))
+    number = try row.readOptional(11)
   }
 }

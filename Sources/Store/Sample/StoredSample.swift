@@ -24,6 +24,8 @@ public struct StoredSample: Hashable, Sendable {
   /// Whether it was given as a change of the value before, as `+2000`.
   public var isRelative: Bool
   public var note: String?
+  /// Of a typed one: its number in its day. Nil where it has none of its own, as those of older logs.
+  public var number: Int?
 
   public init(
     id: Int64 = 0, metric: String, day: Day, start: Int? = nil, length: Int = 0, zone: Int? = nil,

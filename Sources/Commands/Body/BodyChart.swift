@@ -1,0 +1,90 @@
+import Domain
+import Language
+import Reports
+
+extension Command {
+  static let chart = bodyChart("chart")
+  static let bodyChart = bodyChart("body chart")
+
+  private static func bodyChart(_ name: String) -> Command {
+    Command(name, "Draw body values over a time", topic: .body) {
+      let metrics = RepeatedParameter("metric", .metric)
+      let frame = OptionalParameter("frame", .oneOf("TIME", BodyFrame.self))
+      return Form(
+        syntax: .sequence(.optional(.repeated(metrics)), .optional(frame)),
+        details: """
+          Dots are what was measured, lines the mean of 7 days, which looks back before the first of them, and of the \
+          weight its smoothed trend. 1w, 1m, 3m, 6m or all: the time that is chosen is remembered, for all charts of \
+          the body; `set body.frame` tells it. Without a value, the weight.
+          """,
+        examples: [
+          .init("\(name) weight 3m", "three months, from now on", says: "Weight"),
+          .init("\(name) waist", "in the time chosen last"),
+        ],
+        action: .change { call, context in
+          let before = try Settings.value(Settings.bodyFrame, context.log)
+          if let chosen = call[frame], chosen.rawValue != before {
+            try context.log.settings.set(Settings.bodyFrame.name, chosen.rawValue)
+          }
+          let chosen = call[frame] ?? BodyFrame(rawValue: before) ?? .quarter
+          var wanted = call[metrics]
+          if wanted.isEmpty { wanted = [Metrics.weight] }
+          return try BodyChart.report(wanted, chosen, context).asAnswer
+        })
+    }
+  }
+}
+
+/// Values of the body along days.
+enum BodyChart {
+  static func report(_ metrics: [Domain.Metric], _ frame: BodyFrame, _ context: Context) throws -> Report {
+    var report = Report(.list)
+    let reader = try MetricReader(context.log)
+    for metric in metrics {
+      guard let chart = try chart(metric, frame, reader, context) else {
+        report.notices.append(Notice("No \(metric.name) in the time \(frame.title).", .dim))
+        continue
+      }
+      report.charts.append(chart)
+    }
+    report.notices.append(
+      Notice(
+        "Time: \(frame.title). 1w, 1m, 3m, 6m or all behind it chooses another.", .dim))
+    return report
+  }
+
+  /// - Returns: nil where there is no value.
+  private static func chart(
+    _ metric: Domain.Metric, _ frame: BodyFrame, _ reader: MetricReader, _ context: Context
+  ) throws -> Chart? {
+    let today = context.today
+    guard let measured = try reader.bounded(.all) else { return nil }
+    let days = frame.days(upTo: today) ?? DayRange(min(measured.first, today), today)
+    // The trend is settled after three months, and the mean after a week.
+    let values = try reader.values(metric, in: DayRange(days.first - 120, days.last))
+    let inside = values.filter { days.contains($0.day) }
+    guard let first = inside.first else { return nil }
+    let drawn = frame == .all ? DayRange(first.day, today) : days
+    let format = try context.format(metric)
+    func shown(_ values: [Day: Double]) -> [Day: Double] { values.mapValues(format.unit.number) }
+    let mean = BodyTrendCalculator().rollingMean(values, in: drawn)
+    var series = [
+      Chart.Series(
+        metric.name, shown(Dictionary(inside.map { ($0.day, $0.value) }) { $1 }), in: drawn, mark: .dots),
+      Chart.Series("7-day mean", shown(mean), in: drawn),
+    ]
+    guard metric == Metrics.weight else { return chart(format, drawn, series, goal: nil) }
+    series.append(Chart.Series("trend", shown(WeightTrend().values(values)), in: drawn))
+    let goal = try WeightTarget(reader, context).kilograms
+    return chart(
+      format, drawn, series, goal: goal.map { .exactly(format.unit.number($0), "target") })
+  }
+
+  private static func chart(
+    _ format: MetricFormat, _ days: DayRange, _ series: [Chart.Series], goal: Chart.Goal?
+  ) -> Chart {
+    .line(
+      format.metric.title, unit: format.unit.symbol, days: days, series, goal: goal,
+      digits: format.unit.decimals)
+  }
+}

@@ -1,0 +1,158 @@
+import Domain
+import Reports
+
+/// How the weight stands: the current weight, its target, and the way there.
+enum WeightReport {
+  private static let metric = Metrics.weight
+
+  static func make(_ context: Context) throws -> Report {
+    let format = try context.format(metric)
+    let reader = try MetricReader(context.log)
+    // The smoothed trend needs some months to have forgotten where it began.
+    let days = try reader.values(metric, in: DayRange(last: 190, upTo: context.today))
+    let target = try WeightTarget(reader, context)
+    guard let now = try days.last ?? reader.latest(metric, onOrBefore: context.today) else {
+      return Report(
+        .record, fields: [ReportField("weight_kg", "Current weight", .missing)] + target.fields,
+        notices: [Notice("No weight yet. weight \(format.typed(84.2)) logs one.", .dim)] + target.notices)
+    }
+    let calculator = BodyTrendCalculator()
+    let before = try reader.latest(metric, onOrBefore: now.day - 1)
+    let mean = calculator.rollingMean(days).last?.value
+    let trend = WeightTrend().values(days)[now.day]
+    return Report(
+      .record, title: "Weight",
+      fields: [
+        ReportField("date", "Date", .listed(now.day, today: context.today)),
+        ReportField(
+          "weight_kg", "Current weight", .shown(format.cell(now.value), as: format.text(now.value), .strong)),
+        ReportField(
+          "last_weight_kg", "Last weight",
+          before.map { .shown(format.cell($0.value), as: format.text($0.value), .plain) } ?? .missing),
+      ] + since(7, within: 3, "last_week", "Last week", now, days, format, context)
+        + since(30, within: 10, "last_month", "Last month", now, days, format, context)
+        + [smooth("mean_7d_kg", "7-day mean", mean, format), smooth("trend_kg", "Trend", trend, format)]
+        + target.fields,
+      notices: target.notices)
+  }
+
+  /// The change since about so many days ago, and since when; nothing where no weight is of about then.
+  private static func since(
+    _ back: Int, within tolerance: Int, _ key: String, _ label: String, _ now: (day: Day, value: Double),
+    _ days: [(day: Day, value: Double)], _ format: MetricFormat, _ context: Context
+  ) -> [ReportField] {
+    let old = BodyTrendCalculator().value(
+      days.filter { $0.day < now.day }, nearest: context.today - back, within: tolerance)
+    let change = old.map { old -> Cell in
+      let difference = now.value - old.value
+      let since = old.day.label(near: context.today)
+      return .shown(
+        .number(difference, digits: 3), as: "\(format.change(difference)) since \(since)", .plain)
+    }
+    return [
+      ReportField("\(key)_kg", label, change ?? .missing),
+      ReportField("\(key)_date", "\(label), since", old.map { .day($0.day) } ?? .missing, .machines),
+    ]
+  }
+
+  private static func smooth(_ key: String, _ label: String, _ value: Double?, _ format: MetricFormat)
+    -> ReportField
+  {
+    ReportField(
+      key, label, value.map { .shown(.number($0, digits: 3), as: format.text($0), .plain) } ?? .missing)
+  }
+}
+
+/// The target weight that the person set, and how far it is.
+struct WeightTarget {
+  let goal: Goal?
+  /// In kg.
+  let kilograms: Double?
+  let progress: TargetProgress?
+  private let today: Day
+  private let format: MetricFormat
+
+  init(_ reader: MetricReader, _ context: Context) throws {
+    today = context.today
+    format = try context.format(Metrics.weight)
+    let goal = GoalTimeline(try context.log.goals.all()).set(.weight, on: today)
+    self.goal = goal
+    kilograms = goal?.value.map { Double($0) / 1000 }
+    guard let goal, let kilograms,
+      let now = try reader.latest(Metrics.weight, onOrBefore: today)
+    else {
+      progress = nil
+      return
+    }
+    // What was weighed when the target was set, or first after it.
+    let start =
+      try reader.latest(Metrics.weight, onOrBefore: max(goal.first, DayRange.all.first))
+      ?? reader.values(Metrics.weight, in: DayRange(goal.first, today)).first
+    progress = TargetProgress(
+      current: now.value, start: start?.value, target: kilograms, due: goal.due, today: today)
+  }
+
+  var fields: [ReportField] {
+    // People need not read that there is none.
+    let audience = kilograms == nil ? Audience.machines : .everyone
+    var fields = [
+      ReportField(
+        "target_kg", "Target weight",
+        kilograms.map { .shown(format.cell($0), as: format.text($0), .strong) } ?? .missing, audience),
+      ReportField(
+        "target_date", "Target date", goal?.due.map { .day($0) } ?? .missing,
+        goal?.due == nil ? .machines : .everyone),
+    ]
+    func field(_ key: String, _ label: String, _ value: Double?, _ text: String, _ tone: Tone = .plain) {
+      fields.append(
+        ReportField(
+          key, label, value.map { .shown(.number($0, digits: 6), as: text, tone) } ?? .missing,
+          value == nil ? .machines : .everyone))
+    }
+    let isReached = progress?.state == .reached
+    field(
+      "difference_kg", "Difference", progress?.difference, format.change(progress?.difference ?? 0),
+      isReached ? .good : .plain)
+    field(
+      "days_remaining", "Days remaining", progress?.daysRemaining.map(Double.init),
+      Command.count(progress?.daysRemaining ?? 0, "day", "days"))
+    field(
+      "weekly_change_kg", "Weekly change required", progress?.weeklyChange,
+      format.rate(progress?.weeklyChange ?? 0))
+    return fields
+  }
+
+  var notices: [Notice] {
+    guard let kilograms else {
+      return [Notice("No target weight. profile target \(format.typed(78)) by 15 jun sets one.", .dim)]
+    }
+    guard let progress else {
+      return [
+        Notice("How far it is to \(format.text(kilograms)) is told once there is a weight.", .dim)
+      ]
+    }
+    switch progress.state {
+    case .reached: return [Notice("The target weight is reached ✓", .good)]
+    case .going(let days) where days < 7:
+      let left = format.change(progress.difference)
+      return [Notice("Less than a week is left: \(left) in \(Command.count(days, "day", "days")).", .fair)]
+    case .due(0):
+      return [
+        Notice(
+          "The target date is today. profile target \(format.typed(kilograms)) by DAY sets another.", .fair)
+      ]
+    case .due(let days):
+      let ago = Command.count(days, "day", "days")
+      return [
+        Notice(
+          "The target date was \(ago) ago. profile target \(format.typed(kilograms)) by DAY sets another.",
+          .fair)
+      ]
+    case .open:
+      return [
+        Notice("Without a date. profile target \(format.typed(kilograms)) by 15 jun gives it one.", .dim)
+      ]
+    case .going: return []
+    }
+  }
+}

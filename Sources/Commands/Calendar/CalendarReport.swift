@@ -1,0 +1,31 @@
+import Domain
+import Reports
+
+/// A number of days as a calendar: one month or a few of them with their values, more as a shaded year.
+///
+/// Shared by all that has a number from 0 to 100 for a day.
+enum CalendarReport {
+  /// More months than this are shaded instead of written.
+  private static let mostMonths = 3
+
+  /// What people see of it; machines get the rows of the list that it belongs to.
+  /// - Parameters:
+  ///   - title: of the values, for a shaded year: `Score`.
+  ///   - values: 0 to 100 by day; those without one are missing.
+  ///   - tone: the colour of a value.
+  static func parts(
+    _ title: String, _ days: DayRange, _ values: [Day: Double], today: Day,
+    tone: (Double) -> Tone = { Tone(ScoreColor(score: $0)) }
+  ) -> (tables: [Table], charts: [Chart]) {
+    let months = days.months
+    guard months.count <= mostMonths else {
+      return ([], [.heat(title, days: days, values, scale: .score, digits: 0)])
+    }
+    let tables = months.map { month in
+      Table.month(month, today: today) { day in
+        values[day].map { .shown(.score($0), as: String(Rounding.whole($0)), tone($0)) }
+      }
+    }
+    return (tables, [])
+  }
+}

@@ -1,0 +1,48 @@
+import Domain
+
+/// What a day's page shows, in which order, and how: `set dashboard` and the two styles.
+struct DayPage {
+  /// A part of the page that is no value of the body.
+  enum Part: String, CaseIterable, Sendable {
+    case categories, meals, left, energy, workouts, index
+  }
+
+  /// How much is said of categories.
+  enum CategoryStyle: String, CaseIterable, Sendable {
+    /// What is not as wished in rows, what is in one line.
+    case open
+    /// Each in a row.
+    case all
+    /// What is missing in one line.
+    case line
+  }
+
+  /// How much is said of meals.
+  enum MealStyle: String, CaseIterable, Sendable {
+    /// Their entries, under what each comes to.
+    case entries
+    /// What each comes to, without the entries.
+    case totals
+    /// Each in one line with the names of its entries.
+    case line
+  }
+
+  /// The words of `set dashboard`, in order: parts, and names of metrics.
+  let words: [String]
+  let categories: CategoryStyle
+  let meals: MealStyle
+
+  init(_ context: Context) throws {
+    let value = try Settings.value(Settings.dashboard, context.log)
+    let chosen = value == "off" ? [] : value.split(separator: ",").map(String.init)
+    // Where only values of the body are asked for, they stand below the rest.
+    let page: [Part] = [.categories, .meals, .left, .energy]
+    words =
+      chosen.contains { word in page.contains { $0.rawValue == word } }
+      ? chosen : page.map(\.rawValue) + chosen
+    categories = CategoryStyle(rawValue: try Settings.value(Settings.categoryStyle, context.log)) ?? .open
+    meals = MealStyle(rawValue: try Settings.value(Settings.mealStyle, context.log)) ?? .entries
+  }
+
+  func has(_ part: Part) -> Bool { words.contains(part.rawValue) }
+}

@@ -1,0 +1,50 @@
+import Domain
+import Language
+
+/// The line that fills an empty page.
+enum NextLine {
+  /// `log sports 30 yesterday`: what the target asks for, or one of its unit.
+  static func log(
+    _ category: Domain.Category, format: PortionFormat, _ day: Day, _ context: Context
+  ) -> String {
+    let wanted: Portion =
+      switch category.target {
+      case .exactly(let value), .atLeast(let value): value
+      case .atMost(let value): value
+      case .range(let low, _): low
+      }
+    let amount = min(wanted, format.unit?.dimension == .portion ? Portion(tenths: 10) : wanted)
+    return "log \(word(category.name)) \(amount.shortDescription)" + when(day, context)
+  }
+
+  /// `log vegetables 1 @lunch`; nil where no category is enabled.
+  static func log(_ slot: MealSlot, _ day: Day, _ context: Context) throws -> String? {
+    guard let line = try log(day, context) else { return nil }
+    return "\(line) @\(Lexer.quoted(slot.name.lowercased()))" + when(day, context)
+  }
+
+  /// `log vegetables 1`, of the first category that is counted in portions.
+  static func log(_ day: Day, _ context: Context) throws -> String? {
+    let names = RowNames(context)
+    let category = try context.log.categories.all().first { category in
+      try category.isEnabled && names.unit(category.unitID)?.dimension == .portion
+    }
+    return category.map { "log \(word($0.name)) 1" }
+  }
+
+  /// What an empty page says.
+  static func empty(_ line: String?) -> String {
+    line.map { "No items yet. \($0) logs one." } ?? "No items yet"
+  }
+
+  /// A name as a line has it.
+  private static func word(_ name: String) -> String { Lexer.quoted(name.lowercased()) }
+
+  static func when(_ day: Day, _ context: Context) -> String {
+    switch context.today - day {
+    case 0: ""
+    case 1: " yesterday"
+    default: " \(day)"
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import Domain
+import Language
+import Reports
+import Store
+
+/// Files that are kept with the log, as commands handle them: what `document`, `profile photo` and `food photo` share.
+enum KeptFile {
+  /// Keeps a copy of a PDF or a picture; in a rehearsal it is only looked at.
+  /// - Parameters:
+  ///   - path: from the root.
+  ///   - span: where it stands in the line.
+  static func keep(_ path: String, _ span: Range<Int>?, _ context: Context) throws -> Attachment {
+    do {
+      return try context.log.attachments.keep(path)
+    } catch let error as AttachmentError {
+      throw CommandError(error, span)
+    }
+  }
+
+  /// Keeps a copy of a picture.
+  static func keepImage(_ path: String, _ span: Range<Int>?, _ context: Context) throws -> Attachment {
+    let file = try keep(path, span, context)
+    guard file.type.isImage else {
+      throw CommandError(
+        .refused, "\(path) is a PDF, not a picture", span: span, hint: "document add keeps it")
+    }
+    return file
+  }
+
+  /// The last part of a path.
+  static func name(of path: String) -> String {
+    String(path[(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)...]).neutralised()
+  }
+
+  /// A file's name as a title: `blood-test_2.pdf` is `blood test 2`.
+  static func title(of name: String) -> String {
+    let stem = name.lastIndex(of: ".").map { $0 > name.startIndex ? String(name[..<$0]) : name } ?? name
+    let words = stem.split { $0 == "_" || $0 == "-" || $0 == " " }.joined(separator: " ")
+    let title = words.drop { $0 == "@" }
+    return title.isEmpty || !String(title).isVisible
+      ? "Document" : String(title.prefix(NameRule.maximumLength))
+  }
+
+  /// Draws a picture in the terminal where that can be, else tells its path; of a PDF, its path.
+  static func shown(_ file: Attachment, _ context: Context) throws -> Effect? {
+    guard let path = context.log.attachments.path(of: file) else { return nil }
+    return Effect(.show(path: path, file.type), intent: "\(path) would be shown.")
+  }
+
+  /// Opens a kept file in the program that the desktop has for it.
+  static func opened(
+    _ file: Attachment, _ title: String, _ span: Range<Int>?, _ context: Context
+  ) throws -> Effect {
+    guard let path = context.log.attachments.path(of: file) else {
+      throw CommandError(
+        .noInput, "the file of \(title) is gone", span: span, hint: "doctor tells what can be done")
+    }
+    return Effect(.open(path: path), done: "Opened \(title).", intent: "\(path) would be opened.")
+  }
+}
+
+extension CommandError {
+  init(_ error: AttachmentError, _ span: Range<Int>? = nil) {
+    switch error {
+    case .cannotRead(let path, let reason):
+      self.init(.noInput, "cannot read \(path): \(reason)", span: span)
+    case .cannotWrite(let path, let reason):
+      self.init(
+        .inputOutput, "the file cannot be kept at \(path): \(reason)", span: span, hint: "nothing was changed"
+      )
+    case .noFile(let path): self.init(.noInput, "\(path) is no file", span: span)
+    case .tooLarge(let path):
+      self.init(
+        .refused, "\(path) is larger than \(AttachmentFolder.largest >> 20) MB", span: span)
+    case .unknown(let path):
+      self.init(
+        .refused, "\(path) is neither a PDF nor a picture", span: span,
+        hint: "pictures are JPEG, PNG, GIF, WebP, HEIC, AVIF, TIFF or BMP, whatever the name says")
+    case .noFolder:
+      self.init(.refused, "a log in memory keeps no files", span: span, hint: "--db PATH opens one on disk")
+    }
+  }
+}

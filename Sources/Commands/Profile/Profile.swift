@@ -1,0 +1,30 @@
+import Domain
+import Store
+
+/// What the person says of themselves, and who looks after them.
+struct Profile {
+  /// What is kept as text, by the word that sets it.
+  enum Text: String, CaseIterable, Sendable {
+    case name, motivation, doctor, nutrition
+
+    /// The name under which the log keeps it.
+    fileprivate var key: String { "profile." + rawValue }
+  }
+
+  private let log: Transaction
+
+  init(_ log: Transaction) { self.log = log }
+  init(_ context: Context) { self.init(context.log) }
+
+  subscript(text: Text) -> String? {
+    get throws { try log.settings[text.key] }
+  }
+
+  /// - Parameter value: nil takes it away.
+  func set(_ text: Text, _ value: String?) throws { try log.settings.set(text.key, value) }
+
+  /// What somebody of the care team is called.
+  func name(of provider: CareProvider) throws -> String? {
+    try self[provider == .doctor ? .doctor : .nutrition]
+  }
+}

@@ -1,0 +1,90 @@
+import Domain
+import GRDB
+
+extension Transaction {
+  /// The files that are kept with the log.
+  public var attachments: Attachments { Attachments(log: self) }
+
+  /// What `log.attachments` gives.
+  ///
+  /// A file is there before the row that names it is committed. It stays when the row is deleted, for undo brings that
+  /// back; it goes when neither a row nor a step of the journal names it any more (`Store.sweepAttachments`).
+  public struct Attachments {
+    let log: Transaction
+
+    /// Keeps a copy of a PDF or a picture; the row that names it is still to be written. In a rehearsal nothing is
+    /// copied, and the digest is not that of the file.
+    /// - Parameter source: the path of a file.
+    /// - Throws: `AttachmentError`.
+    public func keep(_ source: String) throws -> Attachment {
+      guard let folder = log.attachmentFolder else { throw AttachmentError.noFolder }
+      guard !log.isTrial else { return try AttachmentFolder.look(at: source) }
+      let (file, isNew) = try folder.keep(source, log.shouldStop)
+      if isNew { log.newFiles.append(file.fileName) }
+      return file
+    }
+
+    /// Where a kept file is; nil where it is not there.
+    public func path(of file: Attachment) -> String? {
+      guard let folder = log.attachmentFolder, folder.has(file) else { return nil }
+      return folder.path(of: file)
+    }
+
+    /// Every file that a row names, with what it belongs to in words.
+    public func named() throws -> [(file: Attachment, owner: String)] {
+      let sql = """
+        SELECT sha256, type, size, 'document ' || title FROM document
+        UNION ALL SELECT sha256, type, size, ifnull('photo of ' || food.name, 'photo of the profile')
+          FROM photo LEFT JOIN food ON food.id = food_id ORDER BY 1, 4
+        """
+      return try Row.fetchAll(log.db, sql: sql).map { row in
+        (try Attachment(row, at: 0), try row.read(3))
+      }
+    }
+
+    /// Whether a step of the journal could bring back a row that names a file.
+    func isInJournal(_ name: String) throws -> Bool {
+      try Bool.fetchOne(
+        log.db, sql: "SELECT EXISTS (SELECT 1 FROM journal WHERE instr(changeset, CAST(? AS BLOB)))",
+        arguments: [String(name.prefix(64))]) ?? false
+    }
+
+    /// Kept files that nothing needs.
+    public func orphans() throws -> [String] {
+      guard let folder = log.attachmentFolder else { return [] }
+      let names = Set(try named().map(\.file.fileName))
+      return try folder.names().filter { try !names.contains($0) && !isInJournal($0) }
+    }
+  }
+}
+
+extension Store {
+  /// Where files are kept beside the log; nil where it lives in memory.
+  public var attachmentFolder: AttachmentFolder? {
+    filesPath.map { AttachmentFolder($0) }
+  }
+
+  /// Deletes the kept files that neither a row nor a step of the journal names, while nobody adds one.
+  /// - Returns: their names.
+  @discardableResult
+  public func sweepAttachments() throws -> [String] {
+    guard !isReadOnly, let folder = attachmentFolder, !folder.names().isEmpty else { return [] }
+    return try transaction { db, result in
+      let orphans = try Transaction(db, files: attachmentFolder).attachments.orphans()
+      orphans.forEach(folder.delete)
+      result = orphans
+      return .commit
+    }
+  }
+}
+
+extension Attachment {
+  /// Three columns of a row.
+  init(_ row: Row, at index: Int) throws {
+    let (sha256, type): (String, String) = (try row.read(index), try row.read(index + 1))
+    guard Attachment.isDigest(sha256), let type = FileType(rawValue: type) else {
+      throw StoreError.damaged(reason: "a kept file cannot be “\(sha256)” of type “\(type)”")
+    }
+    self.init(sha256: sha256, type: type, size: try row.read(index + 2))
+  }
+}

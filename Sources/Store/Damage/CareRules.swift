@@ -1,0 +1,39 @@
+import Domain
+
+extension TableRules {
+  /// The tables of documents, photos and meetings.
+  static let care = [
+    TableRule(
+      "document", label: "title",
+      [.required("id", .id), number, name("title", of: "document"), text("file_name")] + file + [
+        day, .optional("note", .text),
+      ]),
+    TableRule(
+      "photo", label: "ifnull((SELECT name FROM food WHERE id = food_id), 'the profile')",
+      [.required("id", .id), .optional("food_id", .reference("food"), or: .row)] + file + [
+        .optional("photographer", .text), .optional("link", .text),
+      ]),
+    TableRule(
+      "meeting", label: "date(day * 86400, 'unixepoch')",
+      [
+        .required("id", .id), number, day, .optional("minute", .integer(times)),
+        .required("provider", .word(CareProvider.allCases.map(\.rawValue)), or: .value("'doctor'")),
+        .optional("note", .text),
+      ]),
+    TableRule(
+      "meeting_document", noun: "document of a meeting",
+      [
+        .required("id", .id), .required("meeting_id", .reference("meeting"), or: .row),
+        .required("document_id", .reference("document"), or: .row),
+      ]),
+  ]
+
+  private static let number = ColumnRule.required("n", .integer(entryNumbers), or: .value("id & 0xffff"))
+
+  /// A kept file; without its digest there is no finding it.
+  private static let file: [ColumnRule] = [
+    .required("sha256", .text, or: .row),
+    .required("type", .word(FileType.allCases.map(\.rawValue)), or: .row),
+    .required("size", .integer(numbers), or: .value("0")),
+  ]
+}
