@@ -24,7 +24,7 @@ import Testing
     let without = CommandTable.all.commands.filter(\.examples.isEmpty).map(\.name)
     #expect(
       without == [
-        "log import", "report", "category", "slot", "unit", "compensation", "food",
+        "log import", "report", "report doctor", "category", "slot", "unit", "compensation", "food",
         "food photo",
         "food import",
         "food export", "budget show", "budget explain", "budget edit", "budget copy", "budget activate",

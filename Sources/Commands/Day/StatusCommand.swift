@@ -21,7 +21,7 @@ extension Command {
         guard call[short] else { return try DayReport.make(day, context) }
         var report = try StatusLine.report(try context.days.evaluation(of: day), RowNames(context))
         let dashboard = try Settings.value(Settings.dashboard, context.log).split(separator: ",")
-        guard dashboard.contains(Substring(DayMeasures.index)),
+        guard dashboard.contains(Substring(DayPage.Part.index.rawValue)),
           let index = IndexText(try context.index.evaluation(of: day), context).text
         else { return report }
         // Where the day's page has it, the line has it too.

@@ -25,7 +25,7 @@ extension Command {
         .init("index yesterday", "another day", says: "No index"),
         .init("index last 14d", "each of the last days", says: "Fri 20 Nov"),
         .init("index last 90d by week", "the mean of each week"),
-        .init("index last 90d where weekday in sat, sun", "the weekends"),
+        .init("index last 90d where sleep < 420", "after short nights"),
       ],
       action: .query { call, context in
         let range = call[period]?.range

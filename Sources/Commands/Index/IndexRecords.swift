@@ -11,7 +11,7 @@ extension Command {
         Of days that are over and whose index is whole. A week counts from 4 of them, a month from 15. A run is of \
         days of 75 and more, one after another.
         """,
-      examples: [.init("index records", "what was best so far", says: "Best")],
+      examples: [.init("index records", "what was best so far", says: "whole index")],
       action: .query { _, context in
         var records = IndexRecords()
         try context.index.forEach(in: .all) { day in

@@ -22,13 +22,7 @@ extension Command {
         by weasyprint or Chromium, where one is there) or .csv, a row for each value. Without a range it is the last \
         90 days, without a file dhsh-visit-FIRST-LAST.html in the working directory.
         """,
-      examples: [
-        .init(
-          "report doctor last 90d to visit.html", "all there is, for a browser or paper", says: "visit.html"),
-        .init(
-          "report doctor last 90d to visit.csv with weight, notes", "two parts, as a table", says: "visit.csv"
-        ),
-      ], traits: .isLong,
+      traits: .isLong,
       action: .query { call, context in
         let range = try ReportRange.extent(of: call[range], default: 90, context)
         let facts = try DocumentFacts(range, context)

@@ -33,7 +33,7 @@ extension Command {
         let span = call.span(of: sentence) ?? 0..<0
         // Quotes round the whole are none of it.
         let start = span.lowerBound + (call.line.slice(span) == text ? 0 : 1)
-        let isTrial = call[trial] || context.isTrial
+        let isTrial = call[trial] || context.isTrial && !call[yes]
         func plan() throws -> Outcome {
           try SayPlan(text, context).outcome(trial: isTrial, takesAssumptions: call[yes], at: start)
         }

@@ -132,6 +132,8 @@ public struct SummaryRules: Sendable {
   ]
 
   private static func isDiscouraging(_ sentence: String) -> Bool {
-    TextMeasure.names(energetic, in: sentence) && TextMeasure.names(negative, in: sentence)
+    // `So far` is no distance.
+    TextMeasure.names(energetic, in: sentence)
+      && TextMeasure.names(negative, in: sentence.replacing("so far", with: ""))
   }
 }

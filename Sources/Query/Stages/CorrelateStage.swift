@@ -82,7 +82,7 @@ extension Stage {
     guard lag == 0, let shared = made[0].intersection(made[1]).min() else { return }
     let names = computed.places.map { rows[$0].name }
     let whole = names.first { $0 != shared } ?? shared
-    throw CommandError(
+    var error = CommandError(
       .refused,
       whole == shared
         ? "\(shared) goes with itself, which says nothing"
@@ -90,6 +90,9 @@ extension Stage {
           ? "\(whole) contains \(shared), so that they go together says nothing"
           : "both contain \(shared), so that they go together says nothing",
       span: span)
+    // With `lag 1` it would say something.
+    error.isIncomplete = true
+    throw error
   }
 
   private static func correlated(_ shape: RowShape, _ rows: RowShape, _ keys: [Int]) -> RowShape {

@@ -105,7 +105,6 @@ public struct EffectPerformer {
     case .file(let path): "\(path)\n"
     }
   }
-
 }
 
 extension Renderer {

@@ -76,10 +76,6 @@ import Testing
     }
     #expect(!sandbox.told("days last 90d | correlate recovery, sleep lag 1").isRefused)
     #expect(sandbox.say("days last 90d | group month | correlate sleep, rhr").contains("2026-10"))
-    #expect(
-      sandbox.engine.complete("days last 90d | correlate sleep, mood ").candidates.contains {
-        $0.insert == "lag"
-      })
   }
 
   @Test func insightsAreThreeAtMost() throws {

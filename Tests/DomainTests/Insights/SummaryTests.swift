@@ -68,7 +68,7 @@ import Testing
     (630, "Your index is 82. It’s worth noting that lunch is near.", .banned("it's worth noting")),
     (630, "Your index is 83. Log lunch.", .number("83")),
     (630, "Your index is 82 after 1,301 steps. Log lunch.", .number("1,301")),
-    (630, "You slept 82 hours. Log lunch.", .number("82")),
+    (630, "You slept 83 hours. Log lunch.", .number("83")),
     (630, "Your index is 82. Walk for twenty minutes after lunch.", .number("twenty")),
     (630, "Your index is 82. Only 1,300 steps are on record.", .discouraging),
     (900, "Your index is 82. Only 1,300 steps are on record.", nil),
