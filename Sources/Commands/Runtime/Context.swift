@@ -21,6 +21,8 @@ public final class Context {
   let work: Work
   /// Whether nothing of what is done stays, because somebody only wants to see it.
   let isTrial: Bool
+  /// Of how many changes it was asked what they mean for the index.
+  var impacts = 0
 
   init(
     log: Transaction, names: NameResolver, isConversation: Bool, history: (any LineHistory)? = nil,
