@@ -83,9 +83,13 @@ import Testing
 
   @Test func refusalsSayWhatIsTaken() throws {
     let text = try file("notes.pdf", "text")
-    #expect(sandbox.say("document add \(text)").contains("neither a PDF nor a"))
-    #expect(sandbox.say("document add \(sandbox.folder)/gone.pdf").contains("there is no"))
-    #expect(sandbox.say("profile photo \(try file("scan.pdf"))").contains("not a picture"))
+    /// Where the words break depends on how long the folder's name is.
+    func said(_ line: String) -> String {
+      sandbox.say(line).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
+    #expect(said("document add \(text)").contains("neither a PDF nor a"))
+    #expect(said("document add \(sandbox.folder)/gone.pdf").contains("there is no"))
+    #expect(said("profile photo \(try file("scan.pdf"))").contains("not a picture"))
     #expect(try kept() == [])
   }
 
