@@ -43,6 +43,13 @@ import Testing
     #expect(answer.contains("Total: \(total)\n") || answer.contains("Total: \(total)  "), "\(answer)")
   }
 
+  @Test func aUnitThatIsNoneIsNoName() throws {
+    let sandbox = try sandbox()
+    #expect(sandbox.say("category add Walk in km at least 5").contains("no unit is called “km”"))
+    #expect(sandbox.say("category add \"Walk in rain\" at least 1").contains("Walk in rain"))
+    #expect(sandbox.say("category add Meditation in min at least 10").contains("min"))
+  }
+
   @Test func threeThirdsAreOne() throws {
     let sandbox = try sandbox("log drinks 1/3 l", "log drinks 1/3 l", "log drinks 1/3 l")
     #expect(sandbox.say("show drinks").contains("Status: met"))
