@@ -104,4 +104,22 @@ import Testing
     #expect(sandbox.json("body show yesterday").contains("\"unit\":\"min\""))
     #expect(sandbox.say("days last 2d | mean sleep").contains("7h51m"))
   }
+
+  /// A weight that is far from the one before within a day is asked about, and only a person is.
+  @Test(arguments: [
+    ("weight 77", true), ("weight 79.2", false), ("weight 79.1", true), ("weight 90 at 12:00", true),
+    ("weight 77 --sure", false), ("body add waist 90 weight 77", true), ("weight 77 tomorrow", true),
+    ("body add waist 140", false), ("weight 77 -5", false),
+  ])
+  func jumps(_ line: String, _ isAsked: Bool) throws {
+    let sandbox = try Sandbox()
+    _ = try sandbox.answers("weight 84.2 yesterday at 07:00")
+    let (text, isRefused) = sandbox.told(line)
+    #expect(isRefused == isAsked, "\(text)")
+    if isAsked, !line.contains("tomorrow") {
+      #expect(text.contains("since Thu 19 Nov") && text.contains("--sure"), "\(text)")
+      #expect(sandbox.engine.nextLines == [line + " --sure"])
+      try sandbox.script(line)
+    }
+  }
 }

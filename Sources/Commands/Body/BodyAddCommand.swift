@@ -6,7 +6,7 @@ extension Command {
   static let bodyAdd = Command("body add", "Log body values", topic: .body) {
     let metrics = RepeatedParameter("metric", .metric)
     let values = RepeatedParameter("value", .metricValue)
-    let moment = BodyMoment()
+    let moment = BodyMoment(sure: Flag("sure"))
     return Form(
       syntax: .sequence(.repeated(metrics, values), moment),
       details: """
@@ -20,11 +20,11 @@ extension Command {
         .init("body add steps 12000 yesterday", "another day", says: "12000"),
       ],
       action: .change { call, context in
-        let typed = zip(zip(call[metrics], call[values]), call.spans(of: values))
+        let spans = call.spans(of: values)
         return try BodyEntry.added(
-          typed.map { pair, span in
+          try zip(zip(call[metrics], call[values]), spans).map { pair, span in
             (pair.0, try BodyEntry.sample(pair.0, pair.1, span, moment, call, context))
-          }, moment.notice(call, context), context)
+          }, spans, moment, call, context)
       })
   }
 }

@@ -6,12 +6,13 @@ extension Command {
   static let weight = Command("weight", "Log the weight, or show how it stands", topic: .body) {
     let value = OptionalParameter(
       "value", .weightValue)
-    let moment = BodyMoment()
+    let moment = BodyMoment(sure: Flag("sure"))
     return Form(
       syntax: .optional(value, moment),
       details: """
         A number alone is in kg, or in the unit that `set units` says. 185lb, 11st 6lb and 84.2kg are what they say \
-        in every log.
+        in every log. A change of more than 5 kg within a day is logged with --sure alone, at the prompt; scripts are \
+        not asked.
         """,
       examples: [
         .init("weight 84.2", "today", says: "weight 84.2 kg"),
@@ -23,7 +24,7 @@ extension Command {
         guard let typed = call[value] else { return try WeightReport.make(context).asAnswer }
         let sample = try BodyEntry.sample(Metrics.weight, typed, call.span(of: value), moment, call, context)
         return try BodyEntry.added(
-          [(Metrics.weight, sample)], moment.notice(call, context), context
+          [(Metrics.weight, sample)], [call.span(of: value)], moment, call, context
         ).outcome
       })
   }

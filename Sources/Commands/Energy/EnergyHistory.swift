@@ -5,9 +5,59 @@ import Store
 
 extension Command {
   static let historyCalories = energyHistory(
-    of: "calories", "Energy eaten, with its goal, by hours or days",
-    example: .init("history calories week", "the last seven days", says: "20 Nov")
-  ) { range, isHourly, context in
+    of: .calories, "Energy eaten, with its goal, by hours or days",
+    example: .init("history calories week", "the last seven days", says: "20 Nov"))
+
+  static let historyWeight = energyHistory(
+    of: .weight, "The weight, with its goal, by hours or days",
+    example: .init("history weight month", "the last thirty days", says: "84.6"))
+
+  /// A command that tells of today by hours, of the last seven or thirty days, or of a range.
+  private static func energyHistory(
+    of series: EnergySeries, _ summary: String, example: Example
+  ) -> Command {
+    Command("history \(series.rawValue)", summary, topic: .energy) {
+      let period = EnergyPeriod()
+      return Form(
+        syntax: .optional(period),
+        details: """
+          today goes by hours; week is the last 7 days and month the last 30, apart from this week and this month. \
+          Without one it is week. chart calories,weight week draws the two one above the other.
+          """,
+        examples: [example],
+        action: .query { call, context in
+          let (range, isHourly) = period.days(call, context)
+          return try series.history(range, isHourly: isHourly, context)
+        })
+    }
+  }
+}
+
+/// The days of a history: `today` by hours, `week`, `month`, or a range.
+struct EnergyPeriod: SyntaxPart {
+  private let period = OptionalParameter(
+    "period", ChoiceKind("today|week|month", [("today", 1), ("week", 7), ("month", 30)]))
+  private let range = OptionalParameter("range", .range)
+
+  var syntax: Syntax { .choice(period, range) }
+
+  func days(_ call: Invocation, _ context: Context) -> (range: DayRange, isHourly: Bool) {
+    (call[range] ?? DayRange(last: call[period] ?? 7, upTo: context.today), call[period] == 1)
+  }
+}
+
+/// What there is a history of, with its goal.
+enum EnergySeries: String, CaseIterable {
+  case calories, weight
+
+  func history(_ range: DayRange, isHourly: Bool, _ context: Context) throws -> Report {
+    switch self {
+    case .calories: try Self.calories(range, isHourly: isHourly, context)
+    case .weight: try Self.weight(range, isHourly: isHourly, context)
+    }
+  }
+
+  private static func calories(_ range: DayRange, isHourly: Bool, _ context: Context) throws -> Report {
     let book = try EnergyBook(range, context)
     if isHourly { return try caloriesByHour(range.first, book, context) }
     var table = Table(
@@ -33,10 +83,7 @@ extension Command {
       isEmpty: values.isEmpty, "No energy yet. log 450kcal or say 450 calories logs some.")
   }
 
-  static let historyWeight = energyHistory(
-    of: "weight", "The weight, with its goal, by hours or days",
-    example: .init("history weight month", "the last thirty days", says: "84.6")
-  ) { range, isHourly, context in
+  private static func weight(_ range: DayRange, isHourly: Bool, _ context: Context) throws -> Report {
     let book = try EnergyBook(range, context)
     func goal(_ day: Day) -> Double? { book.goals.value(.weight, on: day).map { Double($0) / 1000 } }
     let empty = "No weight yet. weight 84.2 logs one."
@@ -55,7 +102,13 @@ extension Command {
       }
       let table = Table(
         "hours", columns: [columns[0], Column("hour", "Hour", right: true)] + columns.dropFirst(), rows: rows)
-      return report(table, nil, isEmpty: rows.isEmpty, empty)
+      let points = samples.compactMap { sample in
+        sample.start.map { (Double($0 / 3600 % 24), Optional(sample.value)) }
+      }
+      let chart = Chart.line(
+        "Weight by the hour", unit: "kg", points: points.map { (x: $0.0, y: $0.1) },
+        goal: goal(range.last).map { .exactly($0) })
+      return report(table, points.isEmpty ? nil : chart, isEmpty: rows.isEmpty, empty)
     }
     let days = try MetricReader(context.log).values(Metrics.weight, in: range)
     let values = Dictionary(uniqueKeysWithValues: days.map { ($0.day, $0.value) })
@@ -66,30 +119,6 @@ extension Command {
     return report(
       table, .line("Weight", unit: "kg", days: range, [.init("", values, in: range)], goal: line),
       isEmpty: days.isEmpty, empty)
-  }
-
-  /// A command that tells of today by hours, of the last seven or thirty days, or of a range.
-  private static func energyHistory(
-    of what: String, _ summary: String, example: Example,
-    _ make: @escaping @Sendable (DayRange, _ isHourly: Bool, Context) throws -> Report
-  ) -> Command {
-    Command("history \(what)", summary, topic: .energy) {
-      let period = OptionalParameter(
-        "period", ChoiceKind("today|week|month", [("today", 1), ("week", 7), ("month", 30)]))
-      let range = OptionalParameter("range", .range)
-      return Form(
-        syntax: .optional(.choice(period, range)),
-        details: """
-          today goes by hours; week is the last 7 days and month the last 30, apart from this week and this month. \
-          Without one it is week. `history weight week; history calories week` shows the two one above the other.
-          """,
-        examples: [example],
-        action: .query { call, context in
-          let days = call[period] ?? 7
-          let range = call[range] ?? DayRange(last: days, upTo: context.today)
-          return try make(range, call[period] == 1, context)
-        })
-    }
   }
 
   private static func report(_ table: Table, _ chart: Chart?, isEmpty: Bool, _ empty: String) -> Report {
@@ -123,7 +152,14 @@ extension Command {
           .optional(book.goal(on: day)),
         ]
       })
+    let bars = hours.keys.sorted().map { hour in
+      (
+        name: TimeOfDay.text(60 * hour),
+        value: hours[hour].map { Rounding.whole($0.doubleValue) }.map(Double.init)
+      )
+    }
     return report(
-      table, nil, isEmpty: hours.isEmpty, "No energy today yet. log 450kcal or say 450 calories logs some.")
+      table, .bar("Calorie intake by the hour", unit: "kcal", bars, digits: 0), isEmpty: hours.isEmpty,
+      "No energy today yet. log 450kcal or say 450 calories logs some.")
   }
 }
