@@ -3,40 +3,30 @@ import Language
 import Reports
 
 extension Command {
-  static let chart = bodyChart("chart")
-  static let bodyChart = bodyChart("body chart")
+  static let chart = bodyChart(
+    "chart", "Draw body values over a time, or energy and weight one above the other")
+  static let bodyChart = bodyChart("body chart", "Draw body values over a time")
 
-  private static func bodyChart(_ name: String) -> Command {
-    Command(name, "Draw body values over a time", topic: .body) {
+  private static func bodyChart(_ name: String, _ summary: String) -> Command {
+    Command(name, summary, topic: .body) {
       let metrics = RepeatedParameter("metric", .metric)
       let frame = OptionalParameter("frame", .oneOf("TIME", BodyFrame.self))
-      let histories = OptionalParameter("histories", HistoriesKind())
-      let period = EnergyPeriod()
+      let panels = EnergyPanels()
       return Form(
-        syntax: .choice(
-          .sequence(.optional(.repeated(metrics)), .optional(frame)), .sequence(histories, .optional(period))),
+        syntax: .choice(.sequence(.optional(.repeated(metrics)), .optional(frame)), panels),
         details: """
           Dots are what was measured, lines the mean of 7 days, which looks back before the first of them, and of the \
           weight its smoothed trend. 1w, 1m, 3m, 6m or all: the time that is chosen is remembered, for all charts of \
-          the body; `set body.frame` tells it. Without a value, the weight. calories,weight draws what was eaten and weighed with \
-          their goals, one above the other: today by hours, week, month or a range, as history does.
+          the body; `set body.frame` tells it. Without a value, the weight. \
+          `calories`, `weight` or both over today, week, month or a range are drawn as `history` tells them.
           """,
         examples: [
           .init("\(name) weight 3m", "three months, from now on", says: "Weight"),
           .init("\(name) waist", "in the time chosen last"),
-          .init("\(name) calories,weight week", "the last seven days, each with its goal", says: "Weight"),
+          .init("\(name) calories,weight week", "energy and weight of the last seven days"),
         ],
         action: .change { call, context in
-          if let histories = call[histories] {
-            let (range, isHourly) = period.days(call, context)
-            var report = Report(.list)
-            for series in histories {
-              let history = try series.history(range, isHourly: isHourly, context)
-              report.charts += history.charts
-              report.notices += history.notices
-            }
-            return report.asAnswer
-          }
+          if let report = try panels.report(call, context) { return report.asAnswer }
           let before = try Settings.value(Settings.bodyFrame, context.log)
           if let chosen = call[frame], chosen.rawValue != before {
             try context.log.settings.set(Settings.bodyFrame.name, chosen.rawValue)
@@ -46,36 +36,6 @@ extension Command {
           if wanted.isEmpty { wanted = [Metrics.weight] }
           return try BodyChart.report(wanted, chosen, context).asAnswer
         })
-    }
-  }
-}
-
-/// Histories by their names, parted by commas: `calories,weight`.
-struct HistoriesKind: ParameterKind {
-  let label = "calories,weight"
-  let description = "calories, weight or both with a comma between"
-  private let names = EnergySeries.allCases.map(\.rawValue)
-
-  func parse(at index: Int, in line: Line, _ context: any ParseContext) throws -> ParseResult<[EnergySeries]>
-  {
-    var series: [EnergySeries] = []
-    var next = index
-    while next < line.tokens.count {
-      let parts = line.tokens[next].text.lowercased().split(separator: ",").map {
-        EnergySeries(rawValue: String($0))
-      }
-      guard line.tokens[next].kind == .word || line.tokens[next].kind == .comma, !parts.contains(nil) else {
-        break
-      }
-      series += parts.compactMap(\.self).filter { !series.contains($0) }
-      next += 1
-    }
-    return series.isEmpty ? .none : .one(series, next - index)
-  }
-
-  func candidates(_ query: CompletionQuery, _ context: any ParseContext) throws -> [Candidate] {
-    (names + [names.joined(separator: ",")]).filter { $0.hasPrefix(query.text.lowercased()) }.map {
-      Candidate($0)
     }
   }
 }

@@ -9,12 +9,8 @@ struct BodyMoment: SyntaxPart {
   let when = OptionalParameter("when", .day)
   let time = OptionalParameter("time", .time)
   let note = OptionalParameter("note", .note())
-  /// That a value is right which is far from the one before; nil where that is not asked.
-  var sure: Flag?
 
-  var syntax: Syntax {
-    .anyOrder(when, .sequence("at", time), .option("note", note), sure.map(\.syntax) ?? .empty)
-  }
+  var syntax: Syntax { .anyOrder(when, .sequence("at", time), .option("note", note)) }
 
   /// The day a call means.
   func day(_ call: Invocation, _ context: Context) -> Day { context.day(call[when], at: call[time]) }
@@ -83,43 +79,20 @@ enum BodyEntry {
     return value
   }
 
-  /// Kilograms that a weight hardly changes by within a day.
-  static let jump = 5.0
-
-  /// Asks whether a weight is right that is far from the one of the same day or the day before.
-  private static func check(
-    _ sample: StoredSample, after before: EarlierValue, _ span: Range<Int>?, _ call: Invocation,
-    _ format: MetricFormat
-  ) throws {
-    guard sample.metric == Metrics.weight.key, before.day >= sample.day - 1,
-      abs(sample.value - before.value) > jump + 1e-9
-    else { return }
-    var error = CommandError(
-      .refused,
-      "\(format.text(sample.value)) is \(format.change(sample.value - before.value)) since \(before.label)",
-      span: span, hint: "--sure logs it, where that is right")
-    error.corrections = [call.line.text + " --sure"]
-    throw error
-  }
-
-  /// Logs values, and says what they changed. A person is asked where a weight jumps.
+  /// Logs values, and says what they changed.
+  /// - Parameter notice: what has to be said of their time.
   static func added(
-    _ values: [(metric: Domain.Metric, sample: StoredSample)], _ spans: [Range<Int>?], _ moment: BodyMoment,
-    _ call: Invocation, _ context: Context
+    _ values: [(metric: Domain.Metric, sample: StoredSample)], _ notice: Notice?, _ context: Context
   ) throws -> Report {
-    let notice = moment.notice(call, context)
     let reader = try MetricReader(context.log)
     let isJudged = values.contains { value in
       IndexMetric.allCases.contains { $0.usual.metric?.key == value.metric.key }
     }
     let impact = try (isJudged ? values.first?.sample.day : nil).map { try IndexImpact($0, context) }
     var notices: [Notice] = []
-    for (index, (metric, sample)) in values.enumerated() {
+    for (metric, sample) in values {
       let format = try context.format(metric)
       let before = context.isConversation ? try EarlierValue(metric, before: sample, reader, context) : nil
-      if let before, moment.sure.map({ !call[$0] }) ?? false {
-        try check(sample, after: before, spans[index], call, format)
-      }
       _ = try context.log.samples.add(sample)
       guard context.isConversation else { continue }
       // What is typed stands first; what the day comes to, where that is something else.

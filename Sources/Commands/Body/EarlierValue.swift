@@ -21,12 +21,14 @@ struct EarlierValue {
     if let last = earlier.last(where: { Self.time($0) == latest }),
       let value = isLatest ? last.value : try reader.value(metric, on: sample.day)
     {
-      (self.value, day) = (value, sample.day)
+      self.value = value
+      day = sample.day
       label =
         last.start.map { TimeOfDay.text(($0 / 60 % 1440 + 1440) % 1440) }
         ?? (sample.day == context.today ? "earlier today" : "earlier that day")
     } else if let before = try reader.latest(metric, onOrBefore: sample.day - 1) {
-      (value, day) = (before.value, before.day)
+      value = before.value
+      day = before.day
       label = before.day.label(near: context.today)
     } else {
       return nil

@@ -5,59 +5,37 @@ import Store
 
 extension Command {
   static let historyCalories = energyHistory(
-    of: .calories, "Energy eaten, with its goal, by hours or days",
-    example: .init("history calories week", "the last seven days", says: "20 Nov"))
+    of: "calories", "Energy eaten, with its goal, by hours or days",
+    example: .init("history calories week", "the last seven days", says: "20 Nov"), EnergyHistory.calories)
 
   static let historyWeight = energyHistory(
-    of: .weight, "The weight, with its goal, by hours or days",
-    example: .init("history weight month", "the last thirty days", says: "84.6"))
+    of: "weight", "The weight, with its goal, by hours or days",
+    example: .init("history weight month", "the last thirty days", says: "84.6"), EnergyHistory.weight)
 
   /// A command that tells of today by hours, of the last seven or thirty days, or of a range.
   private static func energyHistory(
-    of series: EnergySeries, _ summary: String, example: Example
+    of what: String, _ summary: String, example: Example,
+    _ make: @escaping @Sendable (DayRange, _ isHourly: Bool, Context) throws -> Report
   ) -> Command {
-    Command("history \(series.rawValue)", summary, topic: .energy) {
+    Command("history \(what)", summary, topic: .energy) {
       let period = EnergyPeriod()
       return Form(
-        syntax: .optional(period),
+        syntax: period.syntax,
         details: """
           today goes by hours; week is the last 7 days and month the last 30, apart from this week and this month. \
-          Without one it is week. chart calories,weight week draws the two one above the other.
+          Without one it is week. `chart calories,weight week` draws the two one above the other.
           """,
         examples: [example],
         action: .query { call, context in
-          let (range, isHourly) = period.days(call, context)
-          return try series.history(range, isHourly: isHourly, context)
+          try make(period.range(call, context), period.isHourly(call), context)
         })
     }
   }
 }
 
-/// The days of a history: `today` by hours, `week`, `month`, or a range.
-struct EnergyPeriod: SyntaxPart {
-  private let period = OptionalParameter(
-    "period", ChoiceKind("today|week|month", [("today", 1), ("week", 7), ("month", 30)]))
-  private let range = OptionalParameter("range", .range)
-
-  var syntax: Syntax { .choice(period, range) }
-
-  func days(_ call: Invocation, _ context: Context) -> (range: DayRange, isHourly: Bool) {
-    (call[range] ?? DayRange(last: call[period] ?? 7, upTo: context.today), call[period] == 1)
-  }
-}
-
-/// What there is a history of, with its goal.
-enum EnergySeries: String, CaseIterable {
-  case calories, weight
-
-  func history(_ range: DayRange, isHourly: Bool, _ context: Context) throws -> Report {
-    switch self {
-    case .calories: try Self.calories(range, isHourly: isHourly, context)
-    case .weight: try Self.weight(range, isHourly: isHourly, context)
-    }
-  }
-
-  private static func calories(_ range: DayRange, isHourly: Bool, _ context: Context) throws -> Report {
+/// Energy eaten and the weight, each with its goal, along days or hours.
+enum EnergyHistory {
+  @Sendable static func calories(_ range: DayRange, _ isHourly: Bool, _ context: Context) throws -> Report {
     let book = try EnergyBook(range, context)
     if isHourly { return try caloriesByHour(range.first, book, context) }
     var table = Table(
@@ -83,7 +61,7 @@ enum EnergySeries: String, CaseIterable {
       isEmpty: values.isEmpty, "No energy yet. log 450kcal or say 450 calories logs some.")
   }
 
-  private static func weight(_ range: DayRange, isHourly: Bool, _ context: Context) throws -> Report {
+  @Sendable static func weight(_ range: DayRange, _ isHourly: Bool, _ context: Context) throws -> Report {
     let book = try EnergyBook(range, context)
     func goal(_ day: Day) -> Double? { book.goals.value(.weight, on: day).map { Double($0) / 1000 } }
     let empty = "No weight yet. weight 84.2 logs one."
@@ -102,13 +80,7 @@ enum EnergySeries: String, CaseIterable {
       }
       let table = Table(
         "hours", columns: [columns[0], Column("hour", "Hour", right: true)] + columns.dropFirst(), rows: rows)
-      let points = samples.compactMap { sample in
-        sample.start.map { (Double($0 / 3600 % 24), Optional(sample.value)) }
-      }
-      let chart = Chart.line(
-        "Weight by the hour", unit: "kg", points: points.map { (x: $0.0, y: $0.1) },
-        goal: goal(range.last).map { .exactly($0) })
-      return report(table, points.isEmpty ? nil : chart, isEmpty: rows.isEmpty, empty)
+      return report(table, nil, isEmpty: rows.isEmpty, empty)
     }
     let days = try MetricReader(context.log).values(Metrics.weight, in: range)
     let values = Dictionary(uniqueKeysWithValues: days.map { ($0.day, $0.value) })
@@ -152,14 +124,7 @@ enum EnergySeries: String, CaseIterable {
           .optional(book.goal(on: day)),
         ]
       })
-    let bars = hours.keys.sorted().map { hour in
-      (
-        name: TimeOfDay.text(60 * hour),
-        value: hours[hour].map { Rounding.whole($0.doubleValue) }.map(Double.init)
-      )
-    }
     return report(
-      table, .bar("Calorie intake by the hour", unit: "kcal", bars, digits: 0), isEmpty: hours.isEmpty,
-      "No energy today yet. log 450kcal or say 450 calories logs some.")
+      table, nil, isEmpty: hours.isEmpty, "No energy today yet. log 450kcal or say 450 calories logs some.")
   }
 }
