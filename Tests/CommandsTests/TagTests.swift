@@ -40,7 +40,7 @@ import Testing
       ("edit last --note #", ["\"#migraine\"", "\"#late\"", "\"#sauna\""]),
       ("weight 80 --note \"#sa", ["\"#sauna\""]),
       ("log veg 1 #mi", []), ("log veg 1 --note \"mi", []), ("tags mi", ["migraine"]),
-      ("entries | where tag = mi", ["migraine"]), ("days | where tag in late, s", ["sauna"]),
+      ("entries | where tag = mi", ["migraine"]),
     ] as [(String, [String])])
   func completed(_ line: String, _ inserts: [String]) {
     let completions = sandbox.engine.complete(line)

@@ -10,7 +10,7 @@ import Testing
   init() throws {
     sandbox = try Sandbox()
     for line in [
-      "food add Egg protein 1", "food nutrition egg 78kcal protein 60 per serving", "goal kcal 200",
+      "food add Egg protein 1", "food nutrition egg 78kcal protein 60 per serving", "goal kcal 500",
     ] {
       _ = try sandbox.answers(line)
     }
@@ -28,11 +28,11 @@ import Testing
       ("protein_g >= 160 and kcal <= goal", ["goal kcal 2000", "log egg x2"], "log egg"),
       ("protein_g >= protein_goal", ["goal protein 50g"], "log egg"),
       ("weight <= 80", ["weight 80.4"], "weight 79.9 --note ok"), ("items ~ egg", [], "log egg"),
-      ("treats > 1 and kcal > goal", ["log 150kcal", "log treats 1"], "log treats 1 80kcal"),
+      ("treats > 1 and kcal > goal", ["log 450kcal", "log treats 1"], "log treats 1 80kcal"),
       ("entries = 2", ["log veg 1"], "log veg 1"),
       ("tag = migraine", ["log veg 1"], "log treats 1 --note \"#Migraine\""),
       ("meal_over ~ treats", ["log treats 1"], "log treats 0.5"), ("score > 0", [], "log veg 3"),
-      ("kcal > goal", ["goal kcal 400", "log 300kcal"], "goal kcal 250"),
+      ("kcal > goal", ["goal kcal 900", "log 600kcal"], "goal kcal 550"),
       ("entries = 0", ["log veg 1"], "delete 1"),
     ] as [(String, [String], String)])
   func firesOnce(_ condition: String, _ before: [String], _ line: String) throws {
