@@ -23,7 +23,7 @@ extension LineAnalyzer {
     let end = min(cursor, text.utf8.count)
     let typed = end == text.utf8.count ? text : String(decoding: Array(text.utf8.prefix(end)), as: UTF8.self)
     guard let scan = try? Lexer.scan(typed), scan.comment == nil else {
-      return Completions(replaces: end..<end, candidates: [])
+      return try tagCompletions(typed) ?? Completions(replaces: end..<end, candidates: [])
     }
     return try names.completions(of: typed) {
       var tokens = scan.tokens
@@ -52,6 +52,20 @@ extension LineAnalyzer {
         replaces: last.span.lowerBound..<end, candidates: offered,
         starts: tokens.dropLast().reversed().map(\.span.lowerBound))
     }
+  }
+
+  /// The tags that go on with a `#` where a note stands: without quotes it would begin a comment.
+  private func tagCompletions(_ typed: String) throws -> Completions? {
+    guard let start = (try? Lexer.scan(typed))?.comment, start > 0 else { return nil }
+    let (before, tag) = (
+      typed.utf8.prefix(start), String(decoding: typed.utf8.dropFirst(start), as: UTF8.self)
+    )
+    guard tag == "#" || NoteTags.isTag(String(tag.dropFirst())) else { return nil }
+    let quoted = String(decoding: before, as: UTF8.self) + "\"" + tag
+    var offered = try completions(quoted, at: quoted.utf8.count)
+    offered.replaces = offered.replaces.lowerBound..<typed.utf8.count
+    offered.candidates = offered.candidates.filter { $0.display.hasPrefix("#") }
+    return offered
   }
 
   /// The command that rehearses others, where the word under the cursor is one of theirs.

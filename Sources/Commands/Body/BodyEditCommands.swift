@@ -11,7 +11,7 @@ extension Command {
     let value = OptionalParameter("value", .metricValue)
     let when = OptionalParameter("when", .day)
     let time = OptionalParameter("time", .time)
-    let note = OptionalParameter("note", .text("TEXT", "a note in quotes"))
+    let note = OptionalParameter("note", .note())
     return Form(
       syntax: .sequence(
         which, .optional(value), .anyOrder(when, .sequence("at", time), .option("note", note))),

@@ -8,7 +8,7 @@ import Store
 struct BodyMoment: SyntaxPart {
   let when = OptionalParameter("when", .day)
   let time = OptionalParameter("time", .time)
-  let note = OptionalParameter("note", .text("TEXT", "a note in quotes"))
+  let note = OptionalParameter("note", .note())
 
   var syntax: Syntax { .anyOrder(when, .sequence("at", time), .option("note", note)) }
 

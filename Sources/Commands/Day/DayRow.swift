@@ -17,6 +17,10 @@ struct DayRow: Sendable {
   var nutrition: NutritionTotal?
   /// What was logged, where it was asked for.
   var items: [String] = []
+  /// The categories of which one meal goes over the day's target, where they were asked for.
+  var mealOver: [String] = []
+  /// The tags of its notes, where they were asked for.
+  var tags: [String] = []
   /// Nil where it was not needed.
   var energy: EnergyColumns?
   /// Nil where it was not needed.
@@ -63,6 +67,8 @@ extension DayRow {
     let energy =
       try needs.isDisjoint(with: [.energy, .expenditure]) ? nil : EnergyColumnsReader(range, needs, context)
     let items = needs.contains(.items) ? try context.items(range) : [:]
+    let over = needs.contains(.meals) ? try context.mealsOver(range) : [:]
+    let tags = needs.contains(.tags) ? try context.dayTags(range) : [:]
     let index = needs.contains(.index) ? try context.index.evaluations(in: range) : [:]
     let wellness = needs.contains(.wellness) ? try WellnessReader(range, context) : nil
     guard !needs.isDisjoint(with: [.evaluation, .categoryScores, .streak]) else {
@@ -70,6 +76,7 @@ extension DayRow {
         var row = DayRow(logged: $0, body: values[$0.day] ?? [:], nutrition: eaten[$0.day])
         (row.items, row.energy) = (items[$0.day] ?? [], try energy?.columns($0.day))
         (row.index, row.wellness) = (index[$0.day], wellness?.columns($0.day))
+        (row.mealOver, row.tags) = (over[$0.day] ?? [], tags[$0.day] ?? [])
         try body(row)
       }
     }
@@ -86,6 +93,7 @@ extension DayRow {
         logged: day.logged, evaluation: day, body: values[day.day] ?? [:], nutrition: eaten[day.day])
       (row.items, row.energy) = (items[day.day] ?? [], try energy?.columns(day.day))
       (row.index, row.wellness) = (index[day.day], wellness?.columns(day.day))
+      (row.mealOver, row.tags) = (over[day.day] ?? [], tags[day.day] ?? [])
       if needs.contains(.categoryScores) { row.summary = day.summary }
       if countsDays, day.isOnTarget == true {
         onTarget.add(day.day)

@@ -11,7 +11,7 @@ enum DayRowFields {
     let fixed =
       [date(today)] + calendar + [score, color, onTarget, met, entries, streak]
       + NutritionTotalFields.all("of the day", needs: .nutrition) { $0.nutrition }
-      + EnergyFields.days(MetricFormat(Metrics.weight, system))
+      + EnergyFields.days(MetricFormat(Metrics.weight, system)) + DayNoteFields.all
     let shown = Set(try log.shownMetrics().map(\.key))
     let judged = Set(IndexMetric.allCases.compactMap { $0.usual.metric?.key })
     let measured = try log.metricCatalogue().all.filter { shown.contains($0.key) || judged.contains($0.key) }
@@ -50,7 +50,8 @@ enum DayRowFields {
     let metrics = IndexMetric.allCases.map(\.rawValue)
     let load = ["load", "load_7d", "load_28d", "strain", "workout", "sports"]
     return [
-      "kcal": eaten, "net": eaten + ["active", "resting"], "trend": ["weight"], "nutrition": eaten,
+      "kcal": eaten, "net": eaten + ["active", "resting"], "trend": ["weight"], "weight_way": ["weight"],
+      "nutrition": eaten,
       "expenditure": ["weight"] + eaten, "allowance": eaten + ["active"],
       "index": metrics + metrics.map { "\($0).score" } + eaten, "index.coverage": metrics,
       "recovery": ["hrv", "rhr", "sleep"], "stress": ["hrv"], "load": load, "load_7d": load, "load_28d": load,

@@ -29,7 +29,7 @@ extension Command {
     let path = Parameter("path", .file)
     let title = OptionalParameter("title", .newName)
     let when = OptionalParameter("when", .day)
-    let note = OptionalParameter("note", .text("TEXT", "a note in quotes"))
+    let note = OptionalParameter("note", .note())
     return Form(
       syntax: .sequence(path, .optional(title), .anyOrder(when, .option("note", note))),
       details: """
@@ -91,7 +91,7 @@ extension Command {
     let document = Parameter("document", .document)
     let title = OptionalParameter("title", .text("TITLE", "a title in quotes"))
     let when = OptionalParameter("when", .day)
-    let note = OptionalParameter("note", .text("TEXT", "a note in quotes"))
+    let note = OptionalParameter("note", .note())
     return Form(
       syntax: .sequence(
         document, .anyOrder(.option("title", title), when, .option("note", note))),

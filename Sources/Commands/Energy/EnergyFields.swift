@@ -12,8 +12,12 @@ struct EnergyColumns: Sendable {
   var goal: Int?
   var allowance: Int?
   var expenditure: Double?
+  /// In grams.
+  var proteinGoal: Int?
   /// In kg.
   var trend: Double?
+  /// In percent of the way to the goal weight.
+  var weightWay: Double?
 }
 
 /// Reads them for the days of a range.
@@ -23,6 +27,7 @@ final class EnergyColumnsReader {
   private let weights: [Day: Double]
   private let intakes: [Day: Double]?
   private let trend: [Day: Double]
+  private let way: WeightWay
 
   init(_ range: DayRange, _ needs: FieldNeeds, _ context: Context) throws {
     book = try EnergyBook(range, context)
@@ -30,6 +35,7 @@ final class EnergyColumnsReader {
     let all = try MetricReader(context.log).values(
       Metrics.weight, in: DayRange(DayRange.all.first, range.last))
     trend = WeightTrend().values(all)
+    way = WeightWay(all, goals: try context.log.goals.all())
     guard needs.contains(.expenditure) else {
       (weights, intakes) = ([:], nil)
       return
@@ -44,6 +50,8 @@ final class EnergyColumnsReader {
     let balance = BalanceRow(book.day(day), resting.value(on: day), day)
     var columns = EnergyColumns(active: balance.day.active, resting: balance.resting, net: balance.net)
     columns.trend = trend[day]
+    columns.weightWay = way.percent(on: day)
+    columns.proteinGoal = book.goals.value(.protein, on: day)
     columns.allowance = book.allowance(on: day)
     columns.goal = columns.allowance ?? book.goals.value(.calories, on: day)
     if let intakes,
@@ -75,6 +83,15 @@ enum EnergyFields {
         "the weight without its ups and downs, in \(weight.unit.symbol)", role: .further,
         scope: .questions, needs: .energy
       ) { $0.energy?.trend.map(weight.value) ?? .missing },
+      Field(
+        "protein_goal", "Protein goal", .number(0, "g"), "the protein goal in force, in g", role: .further,
+        scope: .questions, needs: .energy
+      ) { .optional($0.energy?.proteinGoal.map(Double.init)) },
+      Field(
+        "weight_way", "Way to the goal weight", .number(0, "%"),
+        "the furthest the week's mean weight has come to a goal you set, in % of the way", role: .further,
+        scope: .questions, needs: .energy
+      ) { .optional($0.energy?.weightWay) },
       Field("items", "Items", .text, "what was logged", role: .further, scope: .questions, needs: .items) {
         row in
         row.items.isEmpty ? .missing : .text(row.items.joined(separator: ", "))

@@ -12,7 +12,7 @@ extension Command {
     let slot = OptionalParameter("slot", .slot)
     let when = OptionalParameter("when", .day)
     let time = OptionalParameter("time", .time)
-    let note = OptionalParameter("note", .text("TEXT", "a note in quotes; \"\" removes it"))
+    let note = OptionalParameter("note", .note("a note in quotes; \"\" removes it"))
     let nutrients = NutrientWords()
     let moment = SpokenMoment(slot: slot, when: when)
     let small = OptionalParameter("to", .small("to = is was"))

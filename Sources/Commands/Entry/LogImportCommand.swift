@@ -16,7 +16,7 @@ extension Command {
         row without a time and a meal is of the meal at noon. Entries that are in the log already are not logged twice.
         \(TableWords.details)
         """,
-      traits: .isLong,
+      traits: [.isLong, .bringsThePast],
       action: .change { call, context in
         try words.run(call, context) {
           let plan = try TablePlan(call, words, .entries, context)

@@ -14,7 +14,7 @@ final class LogWords: Sendable {
   let slot = OptionalParameter("slot", .slot)
   let when = OptionalParameter("when", .day)
   let time = OptionalParameter("time", .time)
-  let note = OptionalParameter("note", .text("TEXT", "a note in quotes"))
+  let note = OptionalParameter("note", .note())
   /// What of a composite is left out.
   let without: OptionalParameter<[PartMention]>
   let separator = OptionalParameter("separator", .separator("and und et + & / with mit avec plus"))

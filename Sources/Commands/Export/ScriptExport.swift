@@ -45,6 +45,7 @@ extension Command {
       syntax: version,
       details:
         "Only scripts that export script wrote have it, and only a log in which nothing was done takes it.",
+      traits: .bringsThePast,
       action: .change { call, context in
         let span = call.line.tokens.first?.span
         guard call[version] <= Transaction.Rows.version else {

@@ -16,7 +16,7 @@ extension Command {
         rows that name none. What Open Food Facts publishes is recognised; a product's barcode is one of its names. Without a portion a serving counts 1.0; values per 100 g are those of 100 g.
         \(TableWords.details)
         """,
-      traits: .isLong,
+      traits: [.isLong, .bringsThePast],
       action: .change { call, context in
         try words.run(call, context) {
           let plan = try TablePlan(call, words, .foods, context)

@@ -27,7 +27,7 @@ extension Command {
         also what dhsh has no name for. --dry-run says what would change, --check what each source counted and which \
         one won. undo takes the whole import back.
         """,
-      traits: .isLong,
+      traits: [.isLong, .bringsThePast],
       action: .change { call, context in
         var finding: HealthWatch.Finding?
         if call[new] {

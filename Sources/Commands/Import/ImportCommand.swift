@@ -22,7 +22,7 @@ extension Command {
         stand beside typed ones, under the name of their source (source list); Apple Health has health import.
         \(TableWords.details)
         """,
-      traits: .isLong,
+      traits: [.isLong, .bringsThePast],
       action: .change { call, context in
         func bring() throws -> Outcome {
           let plan = try TablePlan(call, words, .values, context)

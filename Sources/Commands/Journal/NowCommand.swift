@@ -8,7 +8,7 @@ extension Command {
     return Form(
       syntax: time,
       details: "For scripts, such as journal export writes them. It ends with the script.",
-      traits: .setsSession,
+      traits: [.setsSession, .bringsThePast],
       action: .query { call, context in
         guard !context.isConversation else {
           throw CommandError(

@@ -68,7 +68,7 @@ struct MeetingWords: SyntaxPart {
   let when = OptionalParameter("when", .nearDay)
   let time = OptionalParameter("time", .time)
   let provider = OptionalParameter("with", ProviderKind())
-  let note = OptionalParameter("note", .text("TEXT", "a note in quotes"))
+  let note = OptionalParameter("note", .note())
   let document = OptionalParameter("document", .document)
   /// Whether who it is with stands in a place of its own.
   let hasProvider: Bool

@@ -81,6 +81,7 @@ extension QuerySource {
         .optional($0.hour?.rounded(.down))
       },
       Field("note", "Note", .text, "the note", role: .further) { .optional($0.sample.note) },
+      TagFields.column("the tags of its note") { NoteTags.found(in: $0.sample.note ?? "") },
     ]
     return [date] + calendar + own
   }

@@ -35,6 +35,8 @@ public final class Command: Sendable {
     static let endsSession = Traits(rawValue: 16)
     /// Is done also where the log is so damaged that no name can be read.
     static let worksOnDamage = Traits(rawValue: 32)
+    /// Brings in what was before: no trigger fires by it.
+    static let bringsThePast = Traits(rawValue: 64)
   }
 
   public typealias Example = Language.Example

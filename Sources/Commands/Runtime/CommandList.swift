@@ -7,7 +7,7 @@ extension CommandTable {
   private static let nouns: [[Command]] = [
     Command.entryCommands, [.say], Command.dayCommands, Command.scoreCommands,
     [.plan, .whatIf, .report, .reportDoctor],
-    [.days, .meals, .foods, .metrics, .samples, .saveQuery],
+    [.days, .meals, .foods, .metrics, .samples, .tags, .tagsSuggest, .saveQuery],
     Command.categoryCommands, [.target], Command.slotCommands, Command.unitCommands,
     Command.compensationCommands, Command.foodCommands,
     [.goal, .energy, .historyCalories, .historyWeight, .expenditure, .mark], Command.budgetCommands,
@@ -16,6 +16,7 @@ extension CommandTable {
     Command.remindCommands,
     Command.sourceCommands, Command.importCommands,
     Command.profileCommands, Command.meetingCommands, Command.documentCommands,
+    Command.triggerCommands,
     [.undo, .redo, .journal, .journalExport, .record],
     [.doctor, .erase, .journalPurge], Command.backupCommands, Command.exportCommands,
     [.watch, .run, .check, .now, .alias, .aliasDelete, .set, .setReset, .privateMode, .forget, .help, .quit],

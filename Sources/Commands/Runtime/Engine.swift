@@ -109,7 +109,12 @@ public final class Engine {
     func work(_ log: Transaction) throws -> [Outcome] {
       let context = try context(log, now: now)
       used = context.names
-      return try execute(steps, of: text, context)
+      let watch = TriggerWatch(steps.map(\.command), context)
+      var outcomes = try execute(steps, of: text, context)
+      if let last = outcomes.indices.last, let effect = watch?.effect() {
+        outcomes[last].effects.append(effect)
+      }
+      return outcomes
     }
     let outcomes = try run(steps, of: text, at: now, isHidden: isHidden, work)
     if let used { leave(used) }

@@ -77,10 +77,14 @@ public struct Effect: Sendable {
     case open(path: String)
     /// Asks a language model of the person's own for a summary, which takes the place of the one by rules.
     case summarise(SummaryOrder, ChatEndpoint)
+    /// Asks a language model of the person's own for tags of a meal.
+    case suggestTags(TagOrder, ChatEndpoint)
     /// Writes files of the person's configuration, each by its path, with the folders they are in.
     case install([(path: String, text: String)])
     /// Removes such files.
     case uninstall([String])
+    /// Tells what triggers have to tell, and runs the programs they name.
+    case fire([TriggerNews])
     /// Shows the answer to a line until a key is pressed, and anew whenever the log changes.
     case watch(String)
     /// Reads lines from standard input, and runs each behind some words.

@@ -15,7 +15,7 @@ enum ReservedWords {
       """
       anomalies backup budget calendar chart correlations doctor document energy erase expenditure export \
       goal health import index insights load mapping mark meeting mood profile rebuild recovery remind \
-      repeat restore row samples say source status stress summary workout workouts
+      repeat restore row samples say source status stress summary tags trigger workout workouts
       """),
   ]
 

@@ -94,7 +94,9 @@ extension Engine {
       let context = try context(
         log, now: now, isConversation: false, isTrial: mode == .dryRun || mode == .check)
       names = context.names
+      let watch = TriggerWatch(script.steps.map(\.command), context)
       try run.execute(context)
+      if let effect = watch?.effect() { run.outcome.effects.append(effect) }
     }
     if mode == .check || mode == .dryRun {
       if script.changes || script.rehearses {

@@ -6,6 +6,12 @@ public protocol ParseContext: AnyObject {
   var now: Moment { get }
   /// The logged day the clock is in.
   var today: Day { get }
+  /// The words there are in a column whose texts are words, as in that of tags.
+  func words(of column: String) throws -> [String]
+}
+
+extension ParseContext {
+  public func words(of column: String) throws -> [String] { [] }
 }
 
 /// A kind of parameter: knows how to read a value, offer it and speak of it.

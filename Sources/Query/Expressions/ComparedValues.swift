@@ -65,6 +65,7 @@ extension ExpressionParser {
     for left: Expression, _ symbol: Expression.Operator
   ) throws(CommandError) -> Expression {
     if let constant = try constant(for: left, symbol) { return constant }
+    if let measured = try measured(for: left) { return measured }
     return try expression(above: Expression.Operator.equal.precedence)
   }
 
@@ -73,6 +74,10 @@ extension ExpressionParser {
     _ symbol: Expression.Operator, _ left: Expression, _ right: Expression, _ span: Range<Int>
   ) throws(CommandError) -> Expression {
     try check(symbol, left, right, span)
+    if let word = word(of: right, for: left), symbol == .equal || symbol == .unequal {
+      let hasWord = Expression.hasWord(left, [word])
+      return symbol == .equal ? hasWord : .not(hasWord)
+    }
     if let part = partOfYear(left), part.isYearless(right) {
       if symbol.isOrder {
         throw CommandError(
@@ -89,12 +94,21 @@ extension ExpressionParser {
 
   /// Whether something is one of several values.
   func oneOf(_ choices: [Expression], _ left: Expression) -> Expression {
+    let words = choices.compactMap { word(of: $0, for: left) }
+    if !words.isEmpty { return .hasWord(left, words) }
     guard let part = partOfYear(left), choices.contains(where: part.isYearless) else {
       return .isIn(left, choices)
     }
     return .binary(
       .or, .isIn(.yearless(left, part), choices.filter(part.isYearless)),
       .isIn(left, choices.filter { !part.isYearless($0) }))
+  }
+
+  /// The key of a word that a column of words is compared with; the sign of a tag may stand before it.
+  private func word(of value: Expression, for column: Expression) -> String? {
+    guard case .column(let index) = column, columns[index].isOfWords, case .constant(.text(let text)) = value
+    else { return nil }
+    return Names.key(text.hasPrefix("#") ? String(text.dropFirst()) : text)
   }
 
   private func partOfYear(_ expression: Expression) -> YearPart? {

@@ -81,7 +81,8 @@ public struct ConditionKind: ParameterKind {
     if ["=", "!=", "in", ","].contains(last) || last.hasSuffix(",") {
       guard let column else { return [] }
       switch column.kind {
-      case .text(let known): return offers.words(known)
+      case .text(let known):
+        return offers.words(column.isOfWords ? try context.words(of: column.name) : known)
       case .partOfYear(let part): return offers.words(part.names)
       case .flag: return offers.words(["yes", "no"])
       default: return column.isNumeric ? offers.numbers : []

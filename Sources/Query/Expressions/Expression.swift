@@ -20,6 +20,8 @@ indirect enum Expression: Sendable {
   /// Of a text its place among those there can be, in their order.
   case place(Expression, [String])
   case function(NumberFunction, Expression)
+  /// Whether one of the words of a text is one of these, by their keys; no words are none of them.
+  case hasWord(Expression, [String])
 
   enum Operator: String, Sendable, CaseIterable {
     case or, and
@@ -50,7 +52,7 @@ indirect enum Expression: Sendable {
     case .column(let index): columns[index].kind == .flag
     case .not(let part): part.saysYesOrNo(in: columns)
     case .negative, .yearless, .place, .function: false
-    case .has, .isIn: true
+    case .has, .isIn, .hasWord: true
     case .binary(let symbol, let left, let right):
       switch symbol {
       case .and, .or: left.saysYesOrNo(in: columns) && right.saysYesOrNo(in: columns)
@@ -65,7 +67,7 @@ indirect enum Expression: Sendable {
     case .constant: []
     case .column(let index): [index]
     case .not(let part), .negative(let part), .has(let part), .yearless(let part, _), .place(let part, _),
-      .function(_, let part):
+      .function(_, let part), .hasWord(let part, _):
       part.columns
     case .binary(_, let left, let right): left.columns.union(right.columns)
     case .isIn(let part, let choices): choices.reduce(part.columns) { $0.union($1.columns) }
@@ -84,6 +86,9 @@ indirect enum Expression: Sendable {
       return part.value(row).number.map { .finite(function.value($0)) } ?? .missing
     case .has(let part): return .flag(part.value(row) != .missing)
     case .binary(let symbol, let left, let right): return Self.apply(symbol, left, right, row)
+    case .hasWord(let part, let keys):
+      guard case .text(let text) = part.value(row) else { return .flag(false) }
+      return .flag(text.split(separator: " ").contains { keys.contains(Names.key(String($0))) })
     case .isIn(let part, let choices):
       let value = part.value(row)
       guard value != .missing else { return .missing }

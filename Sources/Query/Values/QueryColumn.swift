@@ -42,6 +42,8 @@ public struct QueryColumn: Sendable {
   public var role: Role
   /// What a day's value should be, drawn in a chart of it alone.
   public var goal: Chart.Goal?
+  /// Whether its texts are words in a row, any of which is meant by `=`: tags.
+  public var isOfWords = false
   /// Whether a step made it out of others. It is asked for by its whole name, as it was typed.
   public var isComputed = false
   /// The columns that a step has left out of the rows: a word that may mean one of them never means this one.

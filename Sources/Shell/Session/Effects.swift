@@ -68,6 +68,8 @@ public struct EffectPerformer {
     case .install(let files): try engine.install(files)
     case .uninstall(let paths): try engine.uninstall(paths)
     case .summarise(let order, let endpoint): return engine.summarise(order, endpoint)
+    case .suggestTags(let order, let endpoint): return try engine.suggestTags(order, endpoint)
+    case .fire(let news): return TriggerRunner.report(news)
     case .watch(let line):
       guard let watch else {
         throw CommandError(

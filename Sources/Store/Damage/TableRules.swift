@@ -8,7 +8,7 @@ enum TableRules {
       entry, dayMark,
       setting, alias, source, metric,
       typedSample, importRun, sampleRevision,
-    ] + energy + index + care + outsideTheJournal
+    ] + energy + index + care + [trigger] + outsideTheJournal
 
   /// What undo does not bring back.
   static let outsideTheJournal = [
@@ -237,7 +237,7 @@ enum TableRules {
     let tables = [
       "entry", "food", "food_alias", "component", "body_value", "category", "slot", "unit", "compensation",
       "metric", "source", "import_run", "sample_revision", "food_measure", "budget", "document", "photo",
-      "meeting", "meeting_document",
+      "meeting", "meeting_document", "day_trigger",
     ]
     let highest = tables.map {
       """

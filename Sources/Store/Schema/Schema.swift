@@ -13,10 +13,10 @@ enum Schema {
   /// All migrations, in order.
   static let migrations = [
     version1, version2, version3, version4, version5, version6, version7, version8, version9,
-    version10, version11,
+    version10, version11, version12,
   ]
   /// The version this program writes, kept in `PRAGMA user_version`.
-  static let version = 11
+  static let version = 12
   /// "dhsh" in ASCII, kept in `PRAGMA application_id`.
   static let applicationID = 0x6468_7368
 
@@ -29,7 +29,7 @@ enum Schema {
     "budget_rate",
     "budget_activation", "day_completeness", "component", "index_setting", "workout_session", "document",
     "photo",
-    "meeting", "meeting_document",
+    "meeting", "meeting_document", "day_trigger",
   ]
 
   /// Columns that name another row and may do without: by table, their places in it.

@@ -1,0 +1,55 @@
+import Domain
+import Store
+
+/// What days have of single meals and of notes, for questions and triggers.
+enum DayNoteFields {
+  static let all: [Field<DayRow>] = [
+    Field(
+      "meal_over", "Over in a meal", .text, "the categories of which one meal has more than the day's target",
+      role: .further, scope: .questions, needs: .meals
+    ) { $0.mealOver.isEmpty ? .missing : .text($0.mealOver.joined(separator: ", ")) },
+    TagFields.column("the tags of the day's notes", needs: .tags) { $0.tags },
+  ]
+}
+
+extension FieldNeeds {
+  /// What single meals have too much of.
+  static let meals = FieldNeeds(rawValue: 32768)
+  /// The tags of notes.
+  static let tags = FieldNeeds(rawValue: 65536)
+}
+
+extension Context {
+  /// The categories of which one meal alone goes over the target of its day, by day, in the order of the categories.
+  func mealsOver(_ range: DayRange) throws -> [Day: [String]] {
+    struct Meal: Hashable {
+      let day: Day
+      let slot: Int64
+    }
+    var totals: [Meal: [Int64: Portion]] = [:]
+    try log.entries.forEach(in: range, isWhole: true) { entry in
+      totals[Meal(day: entry.day, slot: entry.slotID), default: [:]][entry.categoryID, default: .zero] +=
+        entry.portion
+    }
+    let (rules, evaluator) = (try log.dayRules(), TargetEvaluator())
+    return Dictionary(grouping: totals, by: \.key.day).mapValues { meals in
+      rules.rules(on: meals[0].key.day).enabled.filter { category in
+        meals.contains { _, totals in
+          totals[category.id].map { evaluator.evaluate($0, against: category.target).status == .over }
+            ?? false
+        }
+      }.map(\.name)
+    }
+  }
+
+  /// The tags of the notes of each day.
+  func dayTags(_ range: DayRange) throws -> [Day: [String]] {
+    var tags: [Day: [String]] = [:]
+    try log.forEachTaggedNote(in: range) { note in
+      for tag in NoteTags.found(in: note.note) where tags[note.day]?.contains(tag) != true {
+        tags[note.day, default: []].append(tag)
+      }
+    }
+    return tags
+  }
+}

@@ -1,0 +1,44 @@
+import Domain
+import Query
+import Reports
+
+extension DayTrigger: CatalogueRecord {}
+
+/// A trigger with how it stands today.
+struct TriggerRow: CatalogueRow {
+  let record: DayTrigger
+  let state: TriggerState?
+
+  /// All there are, in their order.
+  @Sendable static func all(_ context: Context) throws -> [TriggerRow] {
+    let triggers = try context.log.triggers.all()
+    let states = try TriggerReader.states(of: triggers, on: context.today, context)
+    return triggers.map { TriggerRow(record: $0, state: states[$0.id]) }
+  }
+
+  /// Why its condition cannot be read; nil where it can.
+  var problem: String? { if case .unreadable(let why) = state { why } else { nil } }
+}
+
+/// What a trigger has.
+enum TriggerFields {
+  static let all: [Field<TriggerRow>] = [
+    .position { $0.record.position },
+    Field("trigger", "Trigger", .text, "its name") { .text($0.record.name) },
+    Field("condition", "When", .text, "its condition", minimum: 24) { .text($0.record.condition) },
+    Field("message", "Says", .text, "what it says", audience: .machines, recordTitle: "Says") {
+      .optional($0.record.message)
+    },
+    Field("command", "Runs", .text, "the program it runs", minimum: 10) {
+      .optional($0.record.program.isEmpty ? nil : ProgramWords.text($0.record.program))
+    },
+    .enabled { $0.record.isEnabled },
+    Field(
+      "holds", "Today", .flag, "whether its condition holds today",
+      cell: { $0.problem == nil ? .yesOrNo($0.state == .holds, no: .dim) : .missing },
+      value: { $0.problem == nil ? .flag($0.state == .holds) : .missing }),
+    Field("problem", "Problem", .text, "why it cannot be read", audience: .machines, recordTitle: "Problem") {
+      .optional($0.problem)
+    },
+  ]
+}

@@ -1,0 +1,114 @@
+import Domain
+import Language
+import Query
+
+/// How the condition of a trigger stands on a day.
+enum TriggerState: Equatable {
+  case holds, fails
+  /// It names what is not there any more; why, in words.
+  case unreadable(String)
+}
+
+/// Conditions over what a day has, as `days | where` knows them.
+enum TriggerReader {
+  /// The columns that a condition may name.
+  static func columns(_ context: any ParseContext) throws -> [QueryColumn] {
+    try fields(context.names).map(\.column)
+  }
+
+  private static func fields(_ names: NameResolver) throws -> [Field<DayRow>] {
+    try DayRowFields.all(names).filter { $0.scope != .reports }
+  }
+
+  /// How the conditions of triggers stand on a day, by the triggers' ids. The day is read once, and no more of it than
+  /// they ask for.
+  static func states(
+    of triggers: [DayTrigger], on day: Day, _ context: Context
+  ) throws -> [Int64: TriggerState] {
+    guard !triggers.isEmpty else { return [:] }
+    try context.names.refresh()
+    let fields = try fields(context.names)
+    let kind = ConditionKind { _ in fields.map(\.column) }
+    var states: [Int64: TriggerState] = [:]
+    var conditions: [(id: Int64, condition: Condition)] = []
+    for trigger in triggers {
+      do {
+        let line = Line(text: trigger.condition, tokens: (try? Lexer.tokens(trigger.condition)) ?? [])
+        guard !line.tokens.isEmpty,
+          case .one(let condition, _) = try kind.parse(at: 0, in: line, context.names)
+        else {
+          states[trigger.id] = .unreadable("it is no condition")
+          continue
+        }
+        conditions.append((trigger.id, condition))
+      } catch let error as CommandError {
+        states[trigger.id] = .unreadable(error.message)
+      }
+    }
+    let wanted = Set(conditions.flatMap { $0.condition.columns.map { fields[$0].key } })
+    var writer = RowWriter(fields.map { ($0.key, $0.value) }, wanted)
+    let needs = FieldNeeds(fields.filter { wanted.contains($0.key) }.map(\.needs))
+    try DayRow.forEach(in: DayRange(day), needs: needs, context) { day in
+      let row = writer.row(of: day)
+      for (id, condition) in conditions { states[id] = condition.holds(for: row) ? .holds : .fails }
+    }
+    return states
+  }
+}
+
+/// Triggers over a change of the log: it sees how they stand before it and after it.
+///
+/// They fire once their condition turns from false to true for today. What is only tried, and what brings in the past,
+/// fires none: imports, scripts that set the clock, as journals are written.
+struct TriggerWatch {
+  private let triggers: [DayTrigger]
+  private let before: [Int64: TriggerState]
+  private let today: Day
+  private let context: Context
+
+  /// - Parameter commands: those of the change.
+  /// - Returns: nil where nothing can fire.
+  init?(_ commands: [Command], _ context: Context) {
+    // What is wrong with the log the change itself tells.
+    guard !context.isTrial, commands.contains(where: \.isChange),
+      !commands.contains(where: { $0.traits.contains(.bringsThePast) }),
+      let triggers = try? context.log.triggers.enabled(), !triggers.isEmpty,
+      let states = try? TriggerReader.states(of: triggers, on: context.today, context)
+    else { return nil }
+    (self.triggers, before, today, self.context) = (triggers, states, context.today, context)
+  }
+
+  /// What is to be told and run after the commit; nil for nothing.
+  func effect() -> Effect? {
+    guard let now = try? context.log.triggers.enabled(),
+      let after = try? TriggerReader.states(of: now, on: today, context)
+    else { return nil }
+    let news = now.compactMap { trigger -> TriggerNews? in
+      // One that was made or given another condition just now has not turned.
+      guard triggers.contains(where: { $0.id == trigger.id && $0.condition == trigger.condition }) else {
+        return nil
+      }
+      switch (before[trigger.id], after[trigger.id]) {
+      case (.fails, .holds):
+        return TriggerNews(name: trigger.name, text: trigger.announcement, program: trigger.program)
+      case (.fails, .unreadable(let why)), (.holds, .unreadable(let why)):
+        let hint = "trigger edit \(Lexer.quoted(trigger.name)) when … mends it"
+        return TriggerNews(
+          name: nil, text: "The trigger \(trigger.name) cannot be read any more: \(why); \(hint).",
+          program: [])
+      default: return nil
+      }
+    }
+    guard !news.isEmpty else { return nil }
+    return Effect(.fire(news), intent: news.map(\.text).joined(separator: "\n"))
+  }
+}
+
+/// What a trigger has to tell, and to have run.
+public struct TriggerNews: Sendable {
+  /// Of one that fired; nil for a remark about one.
+  public let name: String?
+  public let text: String
+  /// The program with its arguments; empty for none.
+  public let program: [String]
+}

@@ -1,0 +1,58 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Programs that triggers run: outside, after what was done is saved, and never where it was only tried.
+@Suite struct TriggerRunnerTests {
+  private let program: Program
+
+  init() throws { program = try Program() }
+
+  private func add(_ command: String) throws {
+    let answer = try program.say("trigger add Mine when entries >= 1 say done run \(command)")
+    #expect(answer.status == 0, "\(answer.err)")
+  }
+
+  @Test func runs() throws {
+    try add("touch \"a file\" b;c '$HOME' `x`".replacing(";", with: "_"))
+    let answer = try program.say("log veg 1")
+    #expect(answer.status == 0 && answer.out.contains("Mine: done") && answer.err.isEmpty, "\(answer)")
+    #expect(try Set(program.files()) == ["a file", "b_c", "$HOME", "`x`"])
+  }
+
+  /// It has nothing to read and nobody hears it.
+  @Test func isQuiet() throws {
+    try program.write("noise", "#!/bin/sh\necho noise; echo noise >&2; cat > got; exit 0\n")
+    try add("sh noise")
+    let answer = try program.run(["-c", "log veg 1"], input: "secret\n")
+    #expect(!answer.out.contains("noise") && answer.err.isEmpty, "\(answer)")
+    #expect(program.text("got")?.isEmpty == true)
+  }
+
+  @Test(arguments: [
+    ("false", "false ended with 1."), ("no-such-program x", "There is no program no-such-program to run."),
+    ("/etc/hostname", "/etc/hostname cannot be run as a program."),
+  ])
+  func failureIsTold(_ command: String, _ message: String) throws {
+    try add(command)
+    let answer = try program.run(["-c", "log veg 1"], variables: ["PATH": "/usr/bin:/bin"])
+    #expect(
+      answer.status == 0 && answer.out.contains("Mine: done") && answer.out.contains(message), "\(answer)")
+    #expect(try program.say("entries").out.contains("Vegetables"))
+  }
+
+  @Test func notWhereItIsTried() throws {
+    try add("touch fired")
+    try program.write("a.dhsh", "log veg 1\n")
+    try program.write("b.dhsh", "log veg 1\nlog nothing\n")
+    for arguments in [
+      ["--dry-run", "-c", "log veg 1"], ["--dry-run", "a.dhsh"], ["--check", "a.dhsh"], ["b.dhsh"],
+      ["-c", "what-if log veg 1"],
+    ] {
+      try program.run(arguments)
+      #expect(program.text("fired") == nil, "\(arguments)")
+    }
+    #expect(try program.run(["a.dhsh"]).out.contains("Mine: done"))
+    #expect(program.text("fired") != nil)
+  }
+}
