@@ -77,6 +77,8 @@ public struct Effect: Sendable {
     case open(path: String)
     /// Asks a language model of the person's own for a summary, which takes the place of the one by rules.
     case summarise(SummaryOrder, ChatEndpoint)
+    /// Asks it what a meal on a photo may be; the answer has a line for it, which is done by nobody but the person.
+    case estimate(PhotoOrder, ChatEndpoint)
     /// Writes files of the person's configuration, each by its path, with the folders they are in.
     case install([(path: String, text: String)])
     /// Removes such files.
@@ -99,9 +101,18 @@ public struct Effect: Sendable {
     case file(String)
     /// The same, printed.
     case pdf(Document)
+    /// The same as text.
+    case plain(Document)
   }
 
   public var action: Action
+  /// Whether what is told of it takes the place of the answer before.
+  public var isAnswer: Bool {
+    switch action {
+    case .summarise, .estimate: true
+    default: false
+    }
+  }
   /// What is said once it is done, if anything.
   public var done: String?
   /// What a dry run says instead.
