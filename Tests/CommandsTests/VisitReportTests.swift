@@ -72,4 +72,53 @@ import Testing
     let page = try file("report doctor last 10d to visit.html with weight", "visit.html")
     #expect(page.contains("13 st 4.5 lb (2 of 10 days)"))
   }
+
+  /// Ninety days of sleep, heart and steps, two of which are unusual.
+  private func ninetyDays() throws {
+    var lines: [String] = []
+    for back in 1...90 {
+      let rhr = back == 5 ? 88 : back == 4 ? 90 : 58 + back % 3
+      lines.append(
+        "body add sleep \(420 + back % 5 * 10)min rhr \(rhr) steps \(8000 + back % 7 * 300) hrv 45 -\(back)")
+    }
+    _ = try sandbox.script(lines.joined(separator: "\n"))
+  }
+
+  /// The index with its days, and what it is made of with theirs; what is unusual with what that rests on.
+  @Test func indexAndAnomalies() throws {
+    try ninetyDays()
+    let page = try file("report doctor last 90d to visit.html with index, anomalies", "visit.html")
+    #expect(page.contains(">Index</h2>") && page.contains(">Anomalies</h2>"))
+    #expect(page.contains("(89 of 90 days)") && page.contains("Resting heart rate"))
+    #expect(page.contains("88 bpm") && page.contains("90 bpm") && page.contains("30 of 30 days"))
+    #expect(page.contains("Two at once, or two days running"))
+    let rows = try file("report doctor last 90d to visit.csv with index, anomalies", "visit.csv")
+      .split(whereSeparator: \.isNewline)
+    #expect(rows.count { $0.contains(",index,index,") } == 89)
+    #expect(rows.contains { $0.hasPrefix("2026-11-15,anomalies,rhr,88,bpm,\"usual 59") })
+    // By itself it has them too.
+    #expect(try file("report doctor last 90d to all.html", "all.html").contains(">Anomalies</h2>"))
+  }
+
+  /// Where too little is known, nothing is unusual; nothing is said of it.
+  @Test func tooLittleForThem() throws {
+    let page = try file("report doctor last 10d to visit.html", "visit.html")
+    #expect(!page.contains(">Anomalies</h2>"))
+    #expect(
+      sandbox.say("report doctor last 10d to b.html with anomalies").contains("there is nothing of anomalies")
+    )
+  }
+
+  /// As text it has the same parts, without pages and colours, in 100 columns.
+  @Test func text() throws {
+    try ninetyDays()
+    let text = try file("report doctor last 90d to visit.txt", "visit.txt")
+    for part in ["Weight", "Energy", "Sleep", "Vitals", "Index", "Anomalies", "Notes"] {
+      #expect(text.contains("\n\(part)\n---"), "\(part)")
+    }
+    #expect(text.contains("(89 of 90 days)") && !text.contains("\u{1B}"))
+    #expect(text.contains("Rests on"))
+    #expect(text.split(separator: "\n").allSatisfy { $0.count <= 100 })
+    #expect(try file("report last 10d to report.txt", "report.txt").contains("\nCategories\n---"))
+  }
 }

@@ -8,7 +8,8 @@ import Testing
 /// A session as text: lines after `dhsh> `, each followed by what dhsh says.
 ///
 /// `@ now 2026-11-20T08:15` sets the clock, `@ width 50` the width, `@ format json` the format;
-/// `@ file scan.pdf pdf` makes a file, which lines call `$FOLDER/scan.pdf`; `@ backups` has backups go into a folder of its own; lines that start with `%` are for readers.
+/// `@ file scan.pdf pdf` makes a file, which lines call `$FOLDER/scan.pdf`; `@ model TEXT` sets a language model that
+/// answers so, whose address lines call `$MODEL`; `@ backups` has backups go into a folder of its own; lines that start with `%` are for readers.
 struct Transcript {
   private let lines: [String]
 
@@ -17,9 +18,15 @@ struct Transcript {
   /// The same session with what dhsh says now.
   func replayed() throws -> String {
     let sandbox = try Sandbox()
+    var model: LocalServer?
     var result: [String] = []
     for line in lines {
-      if line.hasPrefix("@ ") {
+      if line.hasPrefix("@ model ") {
+        result.append(line)
+        let server = try LocalServer(.text, text: String(line.dropFirst(8)))
+        _ = try sandbox.answers("set model.address \(server.address)")
+        model = server
+      } else if line.hasPrefix("@ ") {
         result.append(line)
         try apply(line.dropFirst(2).split(separator: " ").map(String.init), to: sandbox)
       } else if line.hasPrefix("%") {
@@ -27,8 +34,10 @@ struct Transcript {
       } else if line.hasPrefix("dhsh> ") {
         result.append(line)
         let typed = line.dropFirst(6).replacingOccurrences(of: "$FOLDER", with: sandbox.folder)
+          .replacingOccurrences(of: "$MODEL", with: model?.address ?? "$MODEL")
         let answer = sandbox.say(typed).replacingOccurrences(of: sandbox.folder, with: "$FOLDER")
           .replacingOccurrences(of: sandbox.engine.store.filesPath ?? "", with: "$KEPT")
+          .replacingOccurrences(of: model?.address ?? "$MODEL", with: "$MODEL")
         result += answer.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
       }
     }
@@ -53,6 +62,7 @@ private enum SampleFile {
   static func bytes(_ kind: String) -> [UInt8] {
     switch kind {
     case "pdf": Array("%PDF-1.7 of a session\n".utf8)
+    case "jpeg": SamplePicture.jpeg()
     case "png": [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8)
     default: Array("no picture\n".utf8)
     }

@@ -1,4 +1,4 @@
 extension Command {
   /// What is done to entries.
-  static let entryCommands: [Command] = [.log, .edit, .move, .delete, .repeat, .logImport]
+  static let entryCommands: [Command] = [.log, .edit, .move, .delete, .repeat, .logImport, .logPhoto]
 }

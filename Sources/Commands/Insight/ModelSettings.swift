@@ -49,7 +49,21 @@ extension Settings {
       || (0x61...0x7A).contains(byte)
   }
 
-  static let model = [modelAddress, modelName, modelKey]
+  /// Before somebody has said whether photos may be sent.
+  static let ask = "ask"
+  /// They may not.
+  static let never = "never"
+
+  static let modelPhotos = Setting(
+    name: "model.photos",
+    meaning: "whether photos of meals may be sent to that model: ask, never, or the address they may go to",
+    initial: ask,
+    normalized: { text in
+      let lower = text.lowercased()
+      return [ask, never].contains(lower) ? lower : ChatEndpoint.fault(in: text) == nil ? text : nil
+    }, allowed: "\(ask), \(never), or the address that model.address has", choices: [ask, never])
+
+  static let model = [modelAddress, modelName, modelKey, modelPhotos]
 }
 
 extension ChatEndpoint {

@@ -40,17 +40,29 @@ extension Command {
   }
 
   static let summaryPrompt = Command(
-    "summary show-prompt", "Show what a language model is asked for a summary", topic: .index
+    "summary show-prompt", "Show what a language model is asked", topic: .index
   ) {
     let long = Keyword("long")
+    let photo = Keyword("photo")
     return Form(
-      syntax: .optional(long),
-      details: "All that is sent, to the letter; nothing is sent by this command.",
+      syntax: .optional(.choice(long, photo)),
+      details: """
+        For a summary, for a long one, or for the photo of a meal, as `log photo` sends it with the picture. All that is \
+        sent, to the letter; nothing is sent by this command.
+        """,
       examples: [.init("summary show-prompt", "rules and data", says: "Rules")],
       action: .query { call, context in
-        let facts = try SummaryFacts(context.today, context)
-        let time = TimeOfDay.text(context.now.minute)
-        let prompt = SummaryPrompt(call[long] ? .long : .short, facts, time: time)
+        let prompt: (rules: String, question: String)
+        if call[photo] {
+          let asked = try PhotoOrder.prompt(
+            of: context.slot(atMinute: context.now.minute, on: context.today).name, answer: nil, context)
+          prompt = (asked.rules, asked.question)
+        } else {
+          let facts = try SummaryFacts(context.today, context)
+          let asked = SummaryPrompt(
+            call[long] ? .long : .short, facts, time: TimeOfDay.text(context.now.minute))
+          prompt = (asked.rules, asked.question)
+        }
         let address = try Settings.value(Settings.modelAddress, context.log)
         var report = Report(
           .record,

@@ -55,7 +55,29 @@ enum MoodReport {
       try reader.forEach(metric, in: range) { others[$0] = $1 }
       if let split = MoodSplit(values, by: others, split) { report.notices.append(Notice(split.sentence)) }
     }
+    if values.count >= CorrelationMeasure.leastDays {
+      report.notices += try companions(DayRange(values.keys.min() ?? day, day), context)
+    }
     return report
+  }
+
+  /// The three things that go with it most, of those that hardly do so by chance.
+  private static func companions(_ range: DayRange, _ context: Context) throws -> [Notice] {
+    let found = CorrelationEngine().findings(
+      try CorrelationSeries(range, context).values, in: range, pairs: MetricPair.ofMood)
+    let tried = found.filter { $0.measure != nil }
+    guard !tried.isEmpty else { return [] }
+    let shown = found.filter(\.isShown).compactMap { finding in
+      finding.measure.map { (name: finding.pair.a.title.lowercased(), r: $0.r, days: $0.days) }
+    }.sorted { abs($0.r) > abs($1.r) }.prefix(3)
+    guard !shown.isEmpty else {
+      let names = tried.map { $0.pair.a.title.lowercased() }.joined(separator: ", ")
+      return [Notice("Nothing goes with it beyond chance yet, of \(names).", .dim)]
+    }
+    let words = shown.map { "\($0.name) (r \(Decimals.text($0.r, digits: 2, minimum: 2)), \($0.days) days)" }
+    return [
+      Notice("Goes with it most: \(words.joined(separator: ", "))."), Notice(CorrelationWords.noCause, .dim),
+    ]
   }
 
   /// The mean of the week against the week before, and the week in columns.

@@ -9,9 +9,9 @@ extension Command {
   static let remind = Command("remind", "What is missing, or due, now", topic: .days) {
     Form(
       details: """
-        A meal that is usual at this time and not logged, a week without a weighing, the mood of the day, values that ask \
-        for attention. The prompt says the same when it starts; set remind chooses which, or off. remind install lets the \
-        system say it at a time of day.
+        A meeting today or tomorrow, a meal that is usual at this time and not logged, a week without a weighing, the mood \
+        of the day, values that ask for attention. The prompt says the same when it starts; set remind chooses which, or \
+        off. remind install lets the system say it at a time of day.
         """,
       examples: [.init("remind", "what is due", says: "Nothing is due")],
       action: .query { _, context in

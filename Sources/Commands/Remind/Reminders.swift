@@ -6,10 +6,11 @@ import Store
 /// What a person may want to be reminded of, as it stands now. Each is a line to read: none takes what is typed.
 struct Reminder: Sendable {
   enum Kind: String, CaseIterable, Sendable {
-    case meals, weight, mood, unusual
+    case meetings, meals, weight, mood, unusual
 
     var meaning: String {
       switch self {
+      case .meetings: "a meeting with your care team today or tomorrow"
       case .meals: "a meal that is usual and not logged"
       case .weight: "a weigh-in"
       case .mood: "the mood of the day"
@@ -31,11 +32,27 @@ struct Reminder: Sendable {
     let wanted = try Settings.value(Settings.remind, context.log).split(separator: ",").map(String.init)
     return try Kind.allCases.filter { wanted.contains($0.rawValue) }.flatMap { kind in
       switch kind {
+      case .meetings: try meetings(context)
       case .meals: try meals(context)
       case .weight: try weight(context)
       case .mood: try mood(context)
       case .unusual: try unusual(context)
       }
+    }
+  }
+
+  /// Meetings of tomorrow, and those of today that are still ahead.
+  private static func meetings(_ context: Context) throws -> [Reminder] {
+    let today = context.today
+    let now = context.minute(nil, on: today) ?? 0
+    return try context.log.meetings.all(in: DayRange(today, today + 1)).compactMap { meeting in
+      let isToday = meeting.day == today
+      if isToday, let minute = meeting.minute, minute < now { return nil }
+      let time = meeting.minute.map { " at \(TimeOfDay.text($0))" } ?? ""
+      let who = try MeetingRow(meeting, context).provider
+      return Reminder(
+        kind: .meetings, text: "Meeting \(isToday ? "today" : "tomorrow")\(time) with \(who).",
+        line: "meeting show \(meeting.number)")
     }
   }
 

@@ -19,7 +19,7 @@ extension Command {
         last 30 days; `report nov to november.html` writes November. Without a file it is \
         dhsh-report-FIRST-LAST.html in the working directory. A file that is there already is left as it is, unless \
         --force says to overwrite it: a report that is written every day. `to -` writes to standard output. A file \
-        called .pdf becomes one, printed by weasyprint or Chromium, where one is there.
+        called .pdf becomes one, printed by weasyprint or Chromium, where one is there; one called .txt is text.
         """,
       traits: .isLong,
       action: .query { call, context in

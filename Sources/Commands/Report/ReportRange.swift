@@ -41,7 +41,13 @@ enum ReportRange {
     }
     try Files.check(target)
     var kept = content
-    if PageFormat(target) == .pdf, case .document(let page) = content { kept = .pdf(page) }
+    if case .document(let page) = content {
+      switch PageFormat(target) {
+      case .pdf: kept = .pdf(page)
+      case .text: kept = .plain(page)
+      case .html, .csv: break
+      }
+    }
     outcome.effects = [
       Effect(
         .save(kept, path: target.path, replaces: target.replaces), done: "\(target.path) written: \(what).",
@@ -53,10 +59,11 @@ enum ReportRange {
 
 /// What the name of a file says of what is to be in it.
 enum PageFormat {
-  case html, pdf, csv
+  case html, pdf, text, csv
 
   init(_ file: TargetFile) {
     let name = file.path.lowercased()
-    self = name.hasSuffix(".pdf") ? .pdf : name.hasSuffix(".csv") ? .csv : .html
+    self =
+      name.hasSuffix(".pdf") ? .pdf : name.hasSuffix(".csv") ? .csv : name.hasSuffix(".txt") ? .text : .html
   }
 }

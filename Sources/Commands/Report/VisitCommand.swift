@@ -16,10 +16,10 @@ extension Command {
         .optional(range),
         .anyOrder(.sequence("to", file), .sequence("with", with), .sequence("without", without), force)),
       details: """
-        A page to print or to send: weight, energy, sleep, vitals, mood, medication (the metrics of your own) and \
-        notes, as far as there is anything of them. `with weight, sleep` chooses parts, `without notes` leaves some \
+        A page to print or to send: weight, energy, sleep, vitals, mood, the index, anomalies (what is unusual), \
+        medication (the metrics of your own) and notes, as far as there is anything of them. `with weight, sleep` chooses parts, `without notes` leaves some \
         out. Each figure says how many days it rests on. The name of the file says what it is: .html, .pdf (printed \
-        by weasyprint or Chromium, where one is there) or .csv, a row for each value. Without a range it is the last \
+        by weasyprint or Chromium, where one is there), .txt or .csv, a row for each value. Without a range it is the last \
         90 days, without a file dhsh-visit-FIRST-LAST.html in the working directory.
         """,
       traits: .isLong,

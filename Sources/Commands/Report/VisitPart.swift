@@ -3,7 +3,7 @@ import Language
 
 /// A part of the report for a doctor, by the word that chooses it, in the order they have there.
 enum VisitPart: String, CaseIterable, Sendable {
-  case weight, energy, sleep, vitals, mood, medication, notes
+  case weight, energy, sleep, vitals, mood, index, anomalies, medication, notes
 
   var title: String { rawValue.capitalizedFirst }
 
@@ -15,6 +15,8 @@ enum VisitPart: String, CaseIterable, Sendable {
     case .sleep: "how long the nights were"
     case .vitals: "heart, blood pressure, glucose, temperature"
     case .mood: "how the days were rated"
+    case .index: "one number for each day, and what it is made of"
+    case .anomalies: "values far from what is usual for you"
     case .medication: "the metrics of your own"
     case .notes: "what was noted, day by day"
     }
@@ -28,7 +30,7 @@ enum VisitPart: String, CaseIterable, Sendable {
     case .mood: all.filter { $0 == Metrics.mood }
     case .medication: all.filter(\.isOwn)
     case .vitals: all.filter { Self.signs.contains($0.name) && !$0.isOwn }
-    case .energy, .notes: []
+    case .energy, .index, .anomalies, .notes: []
     }
   }
 

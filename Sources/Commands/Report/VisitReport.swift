@@ -13,11 +13,13 @@ struct VisitReport {
   private let context: Context
   private let energy: EnergyBook
   private let standard: ReportDocument
+  private let index: VisitIndex
 
   init(_ facts: DocumentFacts, _ parts: [VisitPart], isChosen: Bool, _ context: Context) throws {
     (self.facts, self.parts, self.isChosen, self.context) = (facts, parts, isChosen, context)
     energy = try EnergyBook(facts.range, context)
     standard = ReportDocument(facts, context)
+    index = try VisitIndex(facts, context)
   }
 
   /// Whether there is nothing of any part.
@@ -71,6 +73,8 @@ struct VisitReport {
   private func reports(_ part: VisitPart) throws -> [Report] {
     switch part {
     case .energy: return try energyReports
+    case .index: return index.indexReports
+    case .anomalies: return try index.anomalyReports()
     case .notes: return try standard.notes.map { [$0] } ?? []
     case .vitals, .medication: return figures(part)
     case .weight, .sleep, .mood:
@@ -86,12 +90,7 @@ struct VisitReport {
     let values = facts.values(of: metric).map(\.value)
     let mean = values.reduce(0, +) / Double(max(1, values.count))
     return ReportField(
-      "mean", "Mean", .text("\(MetricFormat(metric, facts.units).mean(mean)) (\(days(values.count)))"))
-  }
-
-  /// `61 of 90 days`
-  private func days(_ count: Int) -> String {
-    "\(count) of \(Command.count(facts.range.count, "day", "days"))"
+      "mean", "Mean", .text("\(MetricFormat(metric, facts.units).mean(mean)) (\(facts.days(values.count)))"))
   }
 
   /// A row for each metric that has values.
@@ -104,7 +103,7 @@ struct VisitReport {
       return [
         .text(metric.title), .text(format.mean(numbers.reduce(0, +) / Double(numbers.count))),
         .text(format.text(numbers.min() ?? 0)), .text(format.text(numbers.max() ?? 0)),
-        .text("\(format.text(last.value)), \(standard.label(last.day))"), .text(days(values.count)),
+        .text("\(format.text(last.value)), \(standard.label(last.day))"), .text(facts.days(values.count)),
       ]
     }
     guard !rows.isEmpty else { return [] }
@@ -128,14 +127,14 @@ struct VisitReport {
         let mean = Rounding.whole(values.reduce(0, +) / Double(values.count))
         fields.append(
           ReportField(
-            key, label, .text("\(EnergyFormat.number(mean)) \(unit) (\(days(values.count)))")))
+            key, label, .text("\(EnergyFormat.number(mean)) \(unit) (\(facts.days(values.count)))")))
       }
       add("eaten", "Eaten, mean a day", "kcal", eaten.compactMap { $0.intake.map(Double.init) })
       add("protein", "Protein, mean a day", "g", known.compactMap { $0.total?.protein?.doubleValue })
       add("active", "Spent in activity, mean a day", "kcal", known.compactMap { $0.active.map(Double.init) })
       let partial = eaten.count(where: \.isPartial)
       if partial > 0 {
-        fields.append(ReportField("partial", "Days with unknown energy", .text(days(partial))))
+        fields.append(ReportField("partial", "Days with unknown energy", .text(facts.days(partial))))
       }
       if let goal = energy.goal(on: facts.range.last) {
         fields.append(ReportField("goal", "Goal at the end", .text("\(EnergyFormat.number(goal)) kcal")))
@@ -184,6 +183,17 @@ struct VisitReport {
           for day in facts.range.map({ energy.day($0) }) {
             if let intake = day.intake { add(day.day, part, "eaten", .int(intake), "kcal", .missing) }
             if let active = day.active { add(day.day, part, "active", .int(active), "kcal", .missing) }
+          }
+        }
+        if part == .index {
+          for day in index.indexRows {
+            add(day.day, part, "index", .number(day.index, digits: 1), "", .text(day.note))
+          }
+        }
+        if part == .anomalies {
+          for found in try index.anomalyRows() {
+            let value = Cell.number(found.value, digits: max(found.metric.decimals, 3))
+            add(found.day, part, found.metric.name, value, found.metric.unit.symbol, .text(found.note))
           }
         }
         if part == .notes {

@@ -56,6 +56,14 @@ public final class Engine {
     isNextLikely = true
   }
 
+  /// Offers lines that follow from what was done after the commit.
+  /// - Parameter areLikely: whether the first may stand in grey.
+  func offer(_ lines: [String], areLikely: Bool) {
+    (nextLines, isNextLikely) = (lines, areLikely)
+    stepsTaken += 1
+    cache.forgetCompletions()
+  }
+
   /// Runs one line: one transaction, one step of undo, one outcome for each command on it.
   public func run(_ text: String) throws(CommandError) -> [Outcome] {
     dropNextLines()

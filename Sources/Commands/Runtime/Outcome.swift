@@ -79,6 +79,8 @@ public struct Effect: Sendable {
     case summarise(SummaryOrder, ChatEndpoint)
     /// Asks a language model of the person's own for tags of a meal.
     case suggestTags(TagOrder, ChatEndpoint)
+    /// Asks it what a meal on a photo may be; the answer has a line for it, which is done by nobody but the person.
+    case estimate(PhotoOrder, ChatEndpoint)
     /// Writes files of the person's configuration, each by its path, with the folders they are in.
     case install([(path: String, text: String)])
     /// Removes such files.
@@ -103,9 +105,18 @@ public struct Effect: Sendable {
     case file(String)
     /// The same, printed.
     case pdf(Document)
+    /// The same as text.
+    case plain(Document)
   }
 
   public var action: Action
+  /// Whether what is told of it takes the place of the answer before.
+  public var isAnswer: Bool {
+    switch action {
+    case .summarise, .estimate: true
+    default: false
+    }
+  }
   /// What is said once it is done, if anything.
   public var done: String?
   /// What a dry run says instead.

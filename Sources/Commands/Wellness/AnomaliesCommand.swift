@@ -79,23 +79,27 @@ extension Command {
 struct AnomalyReader {
   /// In order of day.
   let anomalies: [Anomaly]
+  /// The days with a value that there is enough before to judge it by.
+  let judged: Set<Day>
 
   init(_ range: DayRange, _ context: Context) throws {
     let reader = try MetricReader(context.log)
     let catalogue = try context.log.metricCatalogue()
     var found: [Anomaly] = []
+    var judged: Set<Day> = []
     for measure in Baseline.Measure.all {
       guard let metric = catalogue[measure.key] else { continue }
       var values: [Day: Double] = [:]
       try reader.forEach(metric, in: DayRange(range.first - Baseline.days, range.last)) { values[$0] = $1 }
       for (day, value) in values where range.contains(day) {
-        guard let baseline = Baseline(measure, before: day, values),
-          let anomaly = Anomaly(day, value, baseline)
-        else { continue }
+        guard let baseline = Baseline(measure, before: day, values) else { continue }
+        judged.insert(day)
+        guard let anomaly = Anomaly(day, value, baseline) else { continue }
         if day == context.today, metric.isCumulative, !anomaly.isHigh { continue }
         found.append(anomaly)
       }
     }
+    self.judged = judged
     let order = Dictionary(uniqueKeysWithValues: Baseline.Measure.all.enumerated().map { ($1.key, $0) })
     anomalies = found.sorted { ($0.day, order[$0.metric] ?? 0) < ($1.day, order[$1.metric] ?? 0) }
   }

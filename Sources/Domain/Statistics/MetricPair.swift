@@ -52,6 +52,11 @@ public struct MetricPair: Hashable, Sendable {
     MetricPair(a: .recovery, b: .mood, lag: 0), MetricPair(a: .net, b: .sleep, lag: 1),
   ]
 
+  /// What may go with the mood of a day.
+  public static let ofMood = [
+    CorrelatedMetric.sleep, .steps, .recovery, .restingHeartRate, .heartRateVariability, .load,
+  ].map { MetricPair(a: $0, b: .mood, lag: 0) }
+
   /// Where the days of `a` are parted in two, chosen before they are looked at.
   /// - Parameter before: the values of `a` on the 28 days before the range, for what has no point of its own.
   public func split(before values: [Double]) -> SplitPoint {

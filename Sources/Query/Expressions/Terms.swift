@@ -223,7 +223,12 @@ struct TermsKind: ParameterKind {
       let word = Aggregate(offers.last) ?? own
       return (word.isOfNumbers ? word.takesDays ? offers.sizes : offers.numbers : offers.names) + functions
     case .numbers, .chart, .pair:
-      return isBegun || Aggregate(offers.last) != nil ? offers.numbers + functions : []
+      if isBegun || Aggregate(offers.last) != nil { return offers.numbers + functions }
+      guard case .pair = use, let end = use.end else { return [] }
+      // Behind the second of them.
+      let isSecond = query.before.contains { $0.contains(",") }
+      let last = offers.last.split(separator: ",").last.map(String.init) ?? ""
+      return isSecond && offers.column(last) != nil ? offers.words([end]) : []
     case .order:
       if isBegun { return (isComputed ? offers.numbers : offers.names) + functions }
       return offers.column(offers.last) == nil ? [] : offers.words(["desc"])

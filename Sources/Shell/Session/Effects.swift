@@ -34,7 +34,7 @@ public struct EffectPerformer {
     var report = outcome.report
     for effect in outcome.effects {
       let told = try perform(effect)
-      if case .summarise = effect.action, !engine.isDryRun {
+      if effect.isAnswer, !engine.isDryRun {
         report = told
         continue
       }
@@ -70,6 +70,7 @@ public struct EffectPerformer {
     case .summarise(let order, let endpoint): return engine.summarise(order, endpoint)
     case .suggestTags(let order, let endpoint): return try engine.suggestTags(order, endpoint)
     case .fire(let news): return TriggerRunner.report(news)
+    case .estimate(let order, let endpoint): return try engine.estimate(order, endpoint)
     case .watch(let line):
       guard let watch else {
         throw CommandError(
@@ -104,6 +105,7 @@ public struct EffectPerformer {
     case .data(let report, let format): Renderer.text(report, format)
     case .charts(let charts): ChartSVG.render(charts)
     case .document(let document), .pdf(let document): DocumentRenderer.render(document)
+    case .plain(let document): DocumentText.render(document)
     case .file(let path): "\(path)\n"
     }
   }

@@ -24,6 +24,11 @@ extension Transaction {
       return file
     }
 
+    /// What a PDF or a picture is, without keeping it.
+    /// - Returns: an attachment whose digest is not that of its bytes.
+    /// - Throws: `AttachmentError`.
+    public func look(at source: String) throws -> Attachment { try AttachmentFolder.look(at: source) }
+
     /// Where a kept file is; nil where it is not there.
     public func path(of file: Attachment) -> String? {
       guard let folder = log.attachmentFolder, folder.has(file) else { return nil }

@@ -78,6 +78,37 @@ import Testing
     #expect(sandbox.say("days last 90d | group month | correlate sleep, rhr").contains("2026-10"))
   }
 
+  /// Behind two columns Tab offers what may follow them.
+  @Test func lagIsOffered() throws {
+    let sandbox = try Sandbox()
+    try sandbox.furnish()
+    func offers(_ line: String) -> [String] { sandbox.engine.complete(line).candidates.map(\.display) }
+    for line in ["sleep, mood ", "sleep, mood l", "sleep,mood ", "sleep / 60 as h, mood la"] {
+      #expect(offers("days last 90d | correlate \(line)").contains("lag"), "\(line)")
+    }
+    for line in ["sleep ", "sleep, ", "sleep", "sleep, mood lag "] {
+      #expect(!offers("days last 90d | correlate \(line)").contains("lag"), "\(line)")
+    }
+    #expect(!offers("days last 90d | where weekday in sat, sun | correlate sleep ").contains("lag"))
+  }
+
+  /// Three things at most go with the mood, each by how much and over how many days; a cause is none of them.
+  @Test func whatGoesWithTheMood() throws {
+    let said = try Self.sandbox().say("mood")
+    #expect(said.contains("Goes with it most: sleep (r 0."), "\(said)")
+    #expect(said.contains("90 days)") && said.contains("does not say that one makes the other"))
+    let few = try Self.sandbox(days: 10).say("mood")
+    #expect(!few.contains("Goes with it most") && !few.contains("beyond chance"))
+    let noise = try Sandbox()
+    var generator = Generator(seed: 8)
+    for back in 0..<30 {
+      _ = try noise.answers(
+        "mood \(generator.int(1...5)) -\(back); body add sleep \(generator.int(350...500))min -\(back)"
+          .replacing(" -0", with: ""))
+    }
+    #expect(noise.say("mood").contains("Nothing goes with it beyond chance yet, of sleep."))
+  }
+
   @Test func insightsAreThreeAtMost() throws {
     let sandbox = try Self.sandbox()
     _ = try sandbox.answers("body add sleep 5h10m")

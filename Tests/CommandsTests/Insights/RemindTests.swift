@@ -37,6 +37,27 @@ import Testing
     #expect(sandbox.told("set remind lunch").isRefused)
   }
 
+  /// A meeting is told the day before and on its day, until its time has come, with the line that shows it.
+  @Test func meetings() throws {
+    let sandbox = try Sandbox(now: "2026-11-20T09:00")
+    _ = try sandbox.answers("profile doctor Dr. Weber; meeting add doctor tomorrow at 10:30")
+    _ = try sandbox.answers("meeting add specialist 2026-11-22")
+    let tomorrow = "Meeting tomorrow at 10:30 with doctor Dr. Weber. meeting show 1"
+    #expect(sandbox.say("remind") == tomorrow + "\n")
+    #expect(sandbox.engine.reminders() == [tomorrow])
+    #expect(sandbox.json("remind").contains("\"meetings\""))
+    sandbox.now.moment = try #require(Clock.parse("2026-11-21T10:29"))
+    #expect(
+      sandbox.engine.reminders() == [
+        "Meeting today at 10:30 with doctor Dr. Weber. meeting show 1",
+        "Meeting tomorrow with nutrition specialist. meeting show 2",
+      ])
+    sandbox.now.moment = try #require(Clock.parse("2026-11-21T10:31"))
+    #expect(sandbox.engine.reminders().count == 1)
+    _ = try sandbox.answers("set remind meals,weight,mood,unusual")
+    #expect(sandbox.say("remind") == "Nothing is due.\n")
+  }
+
   @Test func theTimerIsWrittenAndRemoved() throws {
     let program = try Program()
     #expect(try program.say("log veg 1").status == 0)

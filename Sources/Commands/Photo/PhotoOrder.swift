@@ -1,0 +1,165 @@
+import Domain
+import Exchange
+import Language
+import Reports
+
+/// The photo of a meal that a language model is to be asked about.
+public struct PhotoOrder: Sendable {
+  /// What an item may count as.
+  struct Category: Sendable {
+    let name: String
+    /// Of its unit; nil for portions.
+    let symbol: String?
+  }
+
+  let photo: MealPhoto
+  let categories: [Category]
+
+  let prompt: PhotoPrompt
+
+  init(_ photo: MealPhoto, _ context: Context) throws {
+    self.photo = photo
+    categories = try Self.categories(context)
+    prompt = Self.prompt(of: photo.meal.name, categories, answer: photo.answer)
+  }
+
+  /// What is asked of the photo of a meal.
+  static func prompt(of meal: String, answer: String?, _ context: Context) throws -> PhotoPrompt {
+    prompt(of: meal, try categories(context), answer: answer)
+  }
+
+  private static func prompt(of meal: String, _ categories: [Category], answer: String?) -> PhotoPrompt {
+    PhotoPrompt(
+      meal: meal, categories: categories.map { ($0.name, $0.symbol ?? "portions") }, answer: answer)
+  }
+
+  /// The enabled categories of what is eaten and drunk.
+  private static func categories(_ context: Context) throws -> [Category] {
+    try context.log.categories.all().compactMap { category in
+      guard category.isEnabled, let unit = try context.log.units[category.unitID], unit.dimension != .time
+      else { return nil }
+      return Category(name: category.name, symbol: unit.dimension == .portion ? nil : unit.symbol)
+    }
+  }
+
+  /// Why there is no estimate, and what can be done instead.
+  func failure(_ why: String, _ kind: CommandError.Kind = .inputOutput) -> CommandError {
+    var error = CommandError(
+      kind, "no estimate came of the model; \(why)",
+      hint: "nothing is saved; log … \(photo.moment) says it by hand")
+    error.corrections = [photo.keepingLine]
+    return error
+  }
+
+  /// An estimate with the line that would log it.
+  /// - Parameter tried: what the line would answer.
+  func report(_ estimate: PhotoEstimate, _ line: PhotoLine, _ tried: [Report]) -> Report {
+    let name = KeptFile.name(of: photo.path)
+    var report = Report(
+      .record, title: "\(name), perhaps \(estimate.energy.energyText)",
+      fields: [
+        ReportField("file", "", .text(photo.path), .machines),
+        ReportField("date", "", .day(photo.day), .machines),
+        ReportField("slot", "", .text(photo.meal.name), .machines),
+        ReportField("kcal_low", "", .int(estimate.energy.lowerBound), .machines),
+        ReportField("kcal_high", "", .int(estimate.energy.upperBound), .machines),
+        ReportField("question", "", estimate.question.map(Cell.text) ?? .missing, .machines),
+        ReportField("line", "", .text(line.text), .machines),
+      ])
+    report.tables = [Self.items(estimate, line)]
+    if let question = estimate.question {
+      report.notices.append(
+        Notice("\(question) \(photo.line) --answer \"…\" says so, and is asked nothing more.", .fair))
+    }
+    report.notices.append(Notice("Nothing is saved. Take this line, change it, or leave it:", .dim))
+    report.notices.append(Notice(line.text))
+    for one in tried {
+      report.notices += one.notices
+    }
+    return report
+  }
+
+  private static func items(_ estimate: PhotoEstimate, _ line: PhotoLine) -> Table {
+    let rows = zip(estimate.items, line.ways).map { item, way -> [Cell] in
+      [
+        .text(item.name), item.category.map(Cell.text) ?? .missing,
+        item.amount.map { .number($0, digits: 3) } ?? .missing,
+        item.grams.map { .shown(.number($0, digits: 1), as: "\(Rounding.whole($0)) g", .plain) } ?? .missing,
+        .shown(.missing, as: item.energy.energyText, .plain), .int(item.energy.lowerBound),
+        .int(item.energy.upperBound), .shown(.text(way), as: way, .dim),
+      ]
+    }
+    return Table(
+      "items",
+      columns: [
+        Column("name", "Item", minimum: 14), Column("category", "", .machines),
+        Column("amount", "", .machines),
+        Column("grams", "Weight", right: true), Column("energy", "Energy", right: true, .people),
+        Column("kcal_low", "", .machines), Column("kcal_high", "", .machines),
+        Column("as", "Logged as", minimum: 12),
+      ], rows: rows)
+  }
+}
+
+extension Engine {
+  /// Asks the person's own language model what the meal on a photo may be, and offers the line that would log it.
+  /// - Throws: why there is no estimate; nothing was changed then either.
+  public func estimate(_ order: PhotoOrder, _ endpoint: ChatEndpoint) throws -> Report {
+    do {
+      let (estimate, line) = try judged(order, try seen(order, endpoint))
+      offer([line.text], areLikely: true)
+      return order.report(estimate, line, line.tried)
+    } catch {
+      offer(error.corrections, areLikely: false)
+      throw error
+    }
+  }
+
+  /// What the model wrote of it.
+  private func seen(_ order: PhotoOrder, _ endpoint: ChatEndpoint) throws(CommandError) -> String {
+    let bytes = try Files.bytes(order.photo.path)
+    guard let type = FileType(head: Array(bytes.prefix(FileType.headLength))),
+      let picture = PictureMetadata.removed(from: bytes, type)
+    else { throw order.failure("the picture ends before it is whole") }
+    let prompt = order.prompt
+    do throws(RequestFault) {
+      return try endpoint.answer(
+        rules: prompt.rules, question: prompt.question, image: ("image/\(type.rawValue)", picture),
+        shouldStop: isInterrupted)
+    } catch .interrupted {
+      throw order.failure(RequestFault.interrupted.words, .interrupted)
+    } catch {
+      throw order.failure(error.words)
+    }
+  }
+
+  private func judged(
+    _ order: PhotoOrder, _ text: String
+  ) throws(CommandError) -> (PhotoEstimate, PhotoLine) {
+    let estimate: PhotoEstimate
+    do throws(PhotoEstimate.Fault) {
+      estimate = try EstimateReader.estimate(text, isAnswered: order.photo.answer != nil)
+    } catch {
+      throw order.failure(error.words)
+    }
+    guard let line = PhotoLine(estimate, order, self) else {
+      throw order.failure("what it says cannot be logged")
+    }
+    return (estimate, line)
+  }
+}
+
+extension PhotoEstimate.Fault {
+  /// Ends a sentence about the estimate.
+  fileprivate var words: String {
+    switch self {
+    case .items(0): "it sees nothing to eat"
+    case .items(let count): "it sees \(count) things, more than a meal has"
+    case .name: "one of its items has no name"
+    case .energy(let item): "no \(CommandError.excerpt(item)) has so much energy"
+    case .sure(let item): "it gives no range for \(CommandError.excerpt(item))"
+    case .vague(let item): "its range for \(CommandError.excerpt(item)) says nothing"
+    case .shape: "it wrote something other than what was asked for"
+    }
+  }
+}
