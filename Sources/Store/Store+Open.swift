@@ -43,9 +43,7 @@ extension Store {
     configuration.readonly = readOnly || !isWritable
     let busyPolicy = BusyPolicy()
     configuration.busyMode = .callback { tries in
-      guard busyPolicy.isPatient, Double(tries) * pause < patience, !shouldStop() else { return false }
-      usleep(UInt32(pause * 1_000_000))
-      return true
+      busyPolicy.waits(tries, shouldStop)
     }
     configuration.prepareDatabase { db in
       Progress.install(shouldStop, on: db.sqliteConnection)
@@ -53,10 +51,15 @@ extension Store {
       // longer than preparing the statement.
       sqlite3_set_authorizer(db.sqliteConnection, nil, nil)
     }
+    let frozen = configuration.readonly ? Frozen(path) : nil
+    if frozen == .withWrites {
+      // The index of what waits is kept in memory then, and no file is made for it.
+      configuration.prepareDatabase { try $0.execute(sql: "PRAGMA locking_mode = EXCLUSIVE") }
+    }
     configuration.label = "log"
     configuration.maximumReaderCount = 1
     do {
-      let location = configuration.readonly && isFrozen(path) ? immutable(path) : path
+      let location = frozen?.location(of: path) ?? path
       let queue = try DatabaseQueue(path: location, configuration: configuration)
       let store = Store(path: path, isReadOnly: configuration.readonly, queue: queue, busyPolicy: busyPolicy)
       store.shouldStop = shouldStop
@@ -69,21 +72,16 @@ extension Store {
     }
   }
 
-  /// Whether nothing can be written beside a log and nothing waits there, as on a read-only disk. SQLite would
-  /// want to make its own files there, and refuse.
-  private static func isFrozen(_ path: String) -> Bool {
-    let folder = path.lastIndex(of: "/").map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
-    return access(folder, W_OK) != 0 && access(path + "-wal", F_OK) != 0
-  }
-
   /// The path as a URI that promises SQLite that the file does not change.
-  static func immutable(_ path: String) -> String {
+  static func immutable(_ path: String) -> String { uri(path, "immutable=1") }
+
+  fileprivate static func uri(_ path: String, _ option: String) -> String {
     let plain = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789/._-".utf8)
     let escaped = path.utf8.map { byte in
       plain.contains(byte)
         ? String(UnicodeScalar(byte)) : "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16)
     }
-    return "file:\(escaped.joined())?immutable=1"
+    return "file:\(escaped.joined())?\(option)"
   }
 
   /// A log copied here by other means may be readable by others.
@@ -96,9 +94,6 @@ extension Store {
 
   /// How much of the file is kept in memory at most, in KiB; only what was used is.
   private static let cacheSize = 32_768
-
-  /// How long to sleep between two looks at a lock, in seconds.
-  private static let pause = 0.005
 
   /// A log that lives in memory, for tests and trials.
   /// - Parameter device: the device's number, where ids must be the same each time.
@@ -158,15 +153,42 @@ extension Store {
   /// Two shells that change the mode of a new file together are in each other's way, and SQLite then refuses
   /// one of them without waiting.
   private func useWriteAheadLog(_ db: Database) throws {
-    var tries = 0
+    let patience = Patience()
     while true {
       do {
         return try db.execute(sql: "PRAGMA journal_mode = WAL")
       } catch let error as DatabaseError where error.resultCode.primaryResultCode == .SQLITE_BUSY {
-        tries += 1
-        guard Double(tries) * Self.pause < Self.patience, !shouldStop() else { throw error }
-        usleep(UInt32(Self.pause * 1_000_000))
+        guard patience.waits(shouldStop) else { throw error }
       }
+    }
+  }
+}
+
+/// A log beside which nothing can be written, as on a read-only disk or in a folder of somebody else. SQLite would want
+/// to make its own files there, and refuse.
+private enum Frozen {
+  /// Nothing waits beside it.
+  case whole
+  /// It was not closed: what was written last stands in the write-ahead log, whose index is not there.
+  case withWrites
+
+  init?(_ path: String) {
+    let folder = path.lastIndex(of: "/").map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
+    guard access(folder, W_OK) != 0 else { return nil }
+    guard access(path + "-wal", F_OK) == 0 else {
+      self = .whole
+      return
+    }
+    // With an index SQLite can read on, also while somebody writes.
+    guard access(path + "-shm", R_OK) != 0 else { return nil }
+    self = .withWrites
+  }
+
+  /// What SQLite opens so that it makes no file; nobody who writes is there to be kept out by locks.
+  func location(of path: String) -> String {
+    switch self {
+    case .whole: Store.immutable(path)
+    case .withWrites: Store.uri(path, "vfs=unix-none")
     }
   }
 }

@@ -282,8 +282,3 @@ public struct LogStamp: Equatable, Sendable {
   let generation: Int
   let touch: Int
 }
-
-/// Whether the connection waits for locks. Only touched by the thread that uses the store.
-final class BusyPolicy: @unchecked Sendable {
-  var isPatient = true
-}

@@ -227,7 +227,7 @@ extension FiftyQuestionsTests {
       "entries 2025 | where has food | group item | count | sort n desc, item | take 1"
     ) { days in
       let foods = days.of(year: 2025).flatMap { $0.eaten.map(\.item) }.filter {
-        ["Beer", "Coffee", "Porridge", "Cake"].contains($0)
+        ["Beer", "Coffee", "Oatmeal", "Cake"].contains($0)
       }
       let counts = Dictionary(grouping: foods, by: \.self).mapValues(\.count)
       return counts.max { ($0.value, $1.key) < ($1.value, $0.key) }.map { [[$0.key, $0.value]] } ?? []

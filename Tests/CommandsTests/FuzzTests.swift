@@ -88,13 +88,18 @@ import Testing
     "cutoff", "alias", "on",
     "2026-11-01..", "..", "to", "from", "\"Late Night\"", "oatmeal", "weight", "body", "journal",
     "9999-12-31", "0001-01-01", "what-if", "over", "plan", ";", "record", "report", "journal export", "off",
-    "| to csv", "chart", "| where", "watch", "run", "check",
+    "| to csv", "chart", "| where", "watch", "run", "check", "| share", "| pivot", "| corr", "| lag 1",
+    "| gaps",
+    "| running sum", "| rolling 7 sum", "| take 2 per", "| distinct", "| with", "as", "in", "weekend", "q2",
+    "last 7d",
+    "floor(", "mean(", "--force", "-",
   ]
 
   /// What may be repeated without end, after what and before what.
   private static let repeated = [
     ("days | where ", "(", "score > 1"), ("days | where ", "not ", "met > 1"),
     ("days | where score > ", "- ", "1"),
+    ("days | where date in ", "q2, ", "q1"), ("days | where weekday in ", "weekend, ", "sat"),
     ("days | where score > 1", " + 1", ""), ("days | select ", "score, ", "met"),
     ("days", " | rolling 2", ""),
     ("days", " | sort score", " | to csv"), ("delete", " 1", ""), ("help", " a", ""),

@@ -104,6 +104,112 @@ import Testing
   }
 }
 
+/// `to -`, and `--force`: what a report needs that cron makes every day.
+@Suite struct OverwriteTests {
+  /// Lines that write a file, with FILE where its name stands.
+  static let lines = [
+    "days 2026-11-18..2026-11-20 | to csv FILE", "days 2026-11-18..2026-11-20 | to json FILE",
+    "entries all | to markdown FILE", "days 2026-11-18..2026-11-20 | chart line score to FILE.svg",
+    "report last 7d to FILE.html", "report doctor last 7d to FILE.html", "report doctor last 7d to FILE.csv",
+    "journal export FILE", "export script FILE", "food export FILE", "food export FILE.json",
+  ]
+  private let program: Program
+
+  init() throws {
+    program = try Program()
+    try program.say(
+      "food add Oatmeal starchy 1", "log veg 1.5 2026-11-19", "weight 84 2026-11-19", "log fruit 2")
+  }
+
+  /// A line with a file's name in it, and the name.
+  private func named(_ line: String, _ name: String) -> (line: String, file: String) {
+    let end = line.split(separator: " ").first { $0.hasPrefix("FILE") } ?? ""
+    let file = name + end.dropFirst(4)
+    return (line.replacing(end, with: file), file)
+  }
+
+  /// What stands in the log's own name or moment differs from call to call; nothing else does.
+  @Test(arguments: lines) func standardOutputGetsWhatTheFileGets(_ line: String) throws {
+    let (toFile, file) = named(line, "out")
+    #expect(try program.say(toFile).status == 0)
+    let end = line.split(separator: " ").first { $0.hasPrefix("FILE") } ?? ""
+    // What a name says of the format is not to be had of `-`.
+    guard !end.hasSuffix(".json"), !end.hasSuffix(".csv") else { return }
+    let printed = try program.say(line.replacing(end, with: "-"))
+    #expect(printed.status == 0 && printed.err.isEmpty)
+    #expect(printed.out == program.text(file))
+    #expect(try program.files() == [file])
+    #expect(try program.run(["--dry-run", "-c", line.replacing(end, with: "-")]).out == printed.out)
+  }
+
+  @Test(arguments: lines + ["export to FILE.zip"]) func forceOverwrites(_ line: String) throws {
+    let (plain, file) = named(line, "out")
+    try program.write(file, "mine")
+    chmod(program.folder.file(file), 0o640)
+    let refused = try program.say(plain)
+    #expect(refused.status == 1 && refused.err.contains("is there already"))
+    #expect(refused.err.contains("--force"))
+    #expect(program.text(file) == "mine")
+    let tried = try program.run(["--dry-run", "-c", plain + " --force"])
+    #expect(tried.status == 0 && program.text(file) == "mine")
+    for _ in 1...2 {
+      let done = try program.say(plain + " --force")
+      #expect(done.status == 0, "\(done.err)")
+    }
+    #expect(program.text(file) != "mine")
+    // Who may read it stays, and nothing is left beside it.
+    let mode = try FileManager.default.attributesOfItem(atPath: program.folder.file(file))[.posixPermissions]
+    #expect(mode as? Int == 0o640)
+    #expect(try program.files() == [file])
+    // Where nothing is there it is made, for its owner alone.
+    let (fresh, new) = named(line, "new")
+    #expect(try program.say(fresh + " --force").status == 0)
+    let made = try FileManager.default.attributesOfItem(atPath: program.folder.file(new))[.posixPermissions]
+    #expect(made as? Int == 0o600)
+  }
+
+  @Test func aLinkStaysALink() throws {
+    try program.write("real.csv", "mine")
+    let link = program.folder.file("link.csv")
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "real.csv")
+    #expect(try program.say("days last 3d | select date | to csv link.csv --force").status == 0)
+    #expect(program.text("real.csv")?.hasPrefix("date\n") == true)
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "real.csv")
+  }
+
+  /// A script that is called nearly so is another file.
+  @Test func theNameIsTheOneTyped() throws {
+    try program.write("daily.dhsh", "today\n")
+    #expect(try program.say("days last 3d | to csv daily --force").status == 0)
+    #expect(program.text("daily.dhsh") == "today\n")
+    #expect(try program.files() == ["daily", "daily.dhsh"])
+  }
+
+  /// Whoever asks for a file to be overwritten has not asked to lose the log.
+  @Test(arguments: ["", "-wal", "-shm"]) func aLogIsNeverOverwritten(_ ending: String) throws {
+    let path = program.folder.file() + ending
+    for line in ["days last 3d | to csv \(path) --force", "journal export \(path) --force"] {
+      let answer = try program.say(line)
+      #expect(answer.status == 1 && answer.err.contains("is a log, or a part of one"), "\(answer.err)")
+    }
+    #expect(try program.say("entries all").out.contains("Vegetables"))
+  }
+
+  @Test(arguments: [
+    ("days | to csv --force", "--force overwrites a file, and none is named"),
+    ("days | to csv . --force", "is no file, and is left as it is"),
+    ("export to out --force", "--force overwrites a file, and this is a folder"),
+    ("export to -", "an export is several files, and standard output is one"),
+    ("days | to csv no/such/x.csv --force", "cannot make no/such/x.csv"),
+  ])
+  func refuses(_ line: String, _ message: String) throws {
+    let answer = try program.say(line)
+    #expect(answer.status != 0 && answer.out.isEmpty)
+    #expect(answer.err.contains(message), "\(answer.err)")
+    #expect(try program.files() == [])
+  }
+}
+
 /// Whether a text is well-formed XML: every tag closed, in order.
 private struct XML {
   let isWellFormed: Bool

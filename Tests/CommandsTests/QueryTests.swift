@@ -100,6 +100,14 @@ import Testing
       ),
       ("days all | where treats > 99 | sum treats", ["treats,n,treats_known", "0,0,0"]),
       ("days all | where treats > 99 | mean treats", ["treats,n,treats_known", ",0,0"]),
+      ("days all | where date in 2026-11-13..2026-11-15, q3 | count", ["count", "3"]),
+      ("days all | where date in last 2d | count", ["count", "2"]),
+      ("days all | where not date in this month | count", ["count", "0"]),
+      ("days all | where date in (weekend, 2026-11-20) or treats > 99 | count", ["count", "3"]),
+      ("days all | where weekday in weekend and treats > 0 | count", ["count", "1"]),
+      ("days all | where weekday in workdays, sun | count", ["count", "9"]),
+      ("foods | where last in nov | select food", ["food", "Oatmeal"]),
+      ("foods | where last in q1..q2 | count", ["count", "0"]),
     ] as [(String, [String])])
   func answers(_ line: String, _ expected: [String]) throws {
     #expect(try ask(line, sandbox()) == expected)
@@ -113,6 +121,8 @@ import Testing
       ("days all | where scroe > 3", "scroe", "did you mean score"),
       ("days all | groop weekday", "groop", "did you mean group?"),
       ("days all | where weekday = sut", "sut", "did you mean Sat or Sun?"),
+      ("days all | where weekday = weekend", "weekend", "write weekday in weekend"),
+      ("days all | where date in nowhere", "nowhere", "there is no column “nowhere” here"),
       ("days all | where score > sat", ">", "a number cannot be compared with a day"),
       ("days all | where treats > 1 )", ")", "did not expect “)” here"),
       ("days all | mean color", "color", "color is no number"),
@@ -153,6 +163,46 @@ import Testing
     #expect(try chart("days all | chart line vegetables, treats")?.goal == nil)
     #expect(try chart("days all | group month | mean vegetables | chart bar")?.goal == nil)
     #expect(try chart("days all | chart heat score")?.kind == .heat)
+  }
+
+  /// Things without a unit are of one kind only where a step made one of the other.
+  @Test(arguments: [
+    ("score, vegetables, treats, weight", [["score"], ["vegetables", "treats"], ["weight"]]),
+    ("met, entries, mood", [["met"], ["entries"], ["mood"]]),
+    ("kcal, goal, steps", [["kcal", "goal"], ["steps"]]),
+    ("protein_g, fat_g, kcal", [["protein_g", "fat_g"], ["kcal"]]),
+    ("score, treats.score", [["score", "treats.score"]]),
+  ])
+  func panelsAreOfOneUnit(_ columns: String, _ panels: [[String]]) throws {
+    let charts = try sandbox().answers("days all | chart line \(columns)").first?.charts ?? []
+    #expect(charts.map { $0.title.split(separator: ", ").map(String.init) } == panels)
+  }
+
+  @Test func aMeanSharesThePanelOfItsNumber() throws {
+    let line = "days all | rolling 7 mean steps | chart line steps, steps_7d"
+    #expect(try sandbox().answers(line).first?.charts.count == 1)
+  }
+
+  /// Goals and targets are lines of their own panels.
+  @Test func panelsHaveTheirGoals() throws {
+    let sandbox = try sandbox()
+    func goals(_ columns: String) throws -> [Chart.Goal?] {
+      try #require(sandbox.answers("days all | chart line \(columns)").first).charts.map(\.goal)
+    }
+    #expect(
+      try goals("vegetables, weight, kcal, protein_g")
+        == [.atLeast(3, "target"), nil, .atMost(1800), .atLeast(160)])
+    for line in ["goal weight 77.5", "goal kcal 2000", "goal protein none"] {
+      _ = try sandbox.answers(line)
+    }
+    #expect(try goals("weight, kcal, protein_g") == [.exactly(77.5), .atMost(2000), nil])
+    _ = try sandbox.answers("set units us")
+    #expect(try #require(goals("weight")[0]).lower.map { abs($0 - 170.858) < 0.001 } == true)
+  }
+
+  @Test func aRemarkIsMadeOnce() throws {
+    let said = try sandbox().say("days all | mean treats as treats, max treats, sum treats")
+    #expect(said.components(separatedBy: "treats rests on 6 of 10 days").count == 2, "\(said)")
   }
 
   /// Every line of docs/queries.md is right, and answers.

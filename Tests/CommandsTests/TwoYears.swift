@@ -34,7 +34,7 @@ struct TwoYears {
   static let today = Day(year: 2026, month: 11, day: 20) ?? Day(0)
   private(set) var days: [OneDay] = []
   private(set) var lines: [String] = [
-    "food add Beer treats 1", "food add Coffee drinks 0.2", "food add Porridge starchy 1",
+    "food add Beer treats 1", "food add Coffee drinks 0.2", "food add Oatmeal starchy 1",
     "food add Cake treats 2",
   ]
   private var state: UInt64 = 42
@@ -58,7 +58,7 @@ struct TwoYears {
 
   private mutating func fill(_ day: inout OneDay) {
     if chance(60) {
-      add("Porridge", "Starchy Sides", 1, "Breakfast", hour: 7, "log porridge \(day.day) at 07:30", &day)
+      add("Oatmeal", "Starchy Sides", 1, "Breakfast", hour: 7, "log oatmeal \(day.day) at 07:30", &day)
     }
     if chance(40) {
       add("Coffee", "Unsweetened Drinks", 0.2, "Breakfast", hour: 7, "log coffee \(day.day) at 07:40", &day)

@@ -1,6 +1,8 @@
-"""Disks that are full, or cannot be written to: small ones of memory, mounted for this."""
+"""Disks that are full, or cannot be written to: small ones of memory, mounted for this. And logs of somebody else."""
 import os
+import shutil
 import subprocess
+import tempfile
 
 from patient import *
 
@@ -82,11 +84,81 @@ def recording():
             f"{len(whole)} of {len(there)}")
 
 
+def killed(log, endings):
+    """A log as a kill leaves it: with what was written last beside it, and files of certain endings."""
+    talk, open_log = Conversation(path("open.db")), path("open.db")
+    for note in ("folded", "waiting"):
+        talk.say(log_line(note))
+        talk.wait_for(note)
+        if note == "folded":
+            query(open_log, "PRAGMA wal_checkpoint(TRUNCATE)")
+    for ending in endings:
+        shutil.copy(open_log + ending, log + ending)
+    talk.kill()
+    for ending in ("", "-wal", "-shm"):
+        if os.path.exists(open_log + ending):
+            os.remove(open_log + ending)
+
+
+def reads(name, log, owner=None):
+    """Reads all of a log beside which nothing can be written, and changes nothing there."""
+    def files():
+        return {entry.name: (entry.stat().st_size, entry.stat().st_mode) for entry in os.scandir(os.path.dirname(log))}
+
+    before = files()
+    for options in (["--read-only"], []):
+        run = subprocess.run(
+            DHSH + ["--db", log, *options, "--format", "json", "-c", "entries all", "-c", "doctor", "-c", "days all | count"],
+            stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=60, **(owner or {}))
+        verdict(
+            run.returncode == 0 and NOTE.findall(run.stdout) == ["folded", "waiting"] and files() == before,
+            f"{name}{', ' if options else ', without '}--read-only", f"exit {run.returncode}",
+            run.stderr or ("" if run.returncode == 0 else run.stdout))
+
+
+def of_another():
+    """A log that somebody else owns: it is read where they allow it, and never written to."""
+    where = tempfile.mkdtemp(prefix="dhsh-fault-other.", dir="/tmp")
+    nobody = {"user": 65534, "group": 65534, "extra_groups": []}
+    try:
+        os.chmod(where, 0o755)
+        for name, endings in (("closed", ("",)), ("left", ("", "-wal")), ("open", ("", "-wal", "-shm"))):
+            os.mkdir(os.path.join(where, name))
+            log = os.path.join(where, name, "log.db")
+            killed(log, ("", "-wal", "-shm"))
+            if name == "closed":
+                query(log, "PRAGMA wal_checkpoint(TRUNCATE)")
+            for ending in ("", "-wal", "-shm"):
+                if os.path.exists(log + ending):
+                    os.chmod(log + ending, 0o644) if ending in endings else os.remove(log + ending)
+            reads(f"a log of somebody else, {name}", log, nobody)
+            run = subprocess.run(
+                DHSH + ["--db", log, "-c", log_line("lost").strip()], stdin=subprocess.DEVNULL, capture_output=True,
+                text=True, timeout=60, **nobody)
+            seen = Outcome(run.returncode, run.stdout, run.stderr, 0)
+            verdict(seen.status in (73, 74) and seen.is_clear, "log into it", str(seen))
+        os.chmod(log, 0o600)
+        run = subprocess.run(
+            DHSH + ["--db", log, "--read-only", "-c", "today"], stdin=subprocess.DEVNULL, capture_output=True, text=True,
+            timeout=60, **nobody)
+        seen = Outcome(run.returncode, run.stdout, run.stderr, 0)
+        verdict(seen.status in (73, 74) and seen.is_clear, "one that they do not let be read", str(seen))
+    finally:
+        shutil.rmtree(where)
+
+
 def read_only():
     with disk("read-only", "8m") as where:
         log = os.path.join(where, "log.db")
         dhsh("--db", log, "-c", log_line("kept").strip())
+        logs = {}
+        for name, endings in (("left", ("", "-wal")), ("index", ("", "-wal", "-shm"))):
+            os.mkdir(os.path.join(where, name))
+            logs[name] = os.path.join(where, name, "log.db")
+            killed(logs[name], endings)
         mount("-o", "remount,ro", where)
+        reads("a log on a read-only disk that was not closed", logs["left"])
+        reads("the same with its index", logs["index"])
         seen = dhsh("--db", log, "-c", log_line("lost").strip())
         verdict(seen.status in (73, 74) and seen.is_clear, "log on a read-only disk", str(seen))
         seen = dhsh("--db", log, "-c", "entries all", "--format", "json")
@@ -108,6 +180,7 @@ if os.geteuid() == 0:
         full()
         recording()
         read_only()
+    of_another()
 else:
     skip("full disks", "needs root, to mount a small one")
     log = path("kept.db")

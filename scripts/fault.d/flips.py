@@ -51,7 +51,7 @@ def flipped(place):
 places = [place for place in range(len(whole)) if whole[place] or place % 64 == 0]
 step = max(1, len(places) // int(os.environ.get("FLIPS", "4000")))
 problems, said = [], 0
-with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as workers:
+with concurrent.futures.ThreadPoolExecutor(len(os.sched_getaffinity(0))) as workers:
     for place, found, is_said in workers.map(flipped, places[::step]):
         said += is_said
         problems += [f"byte {place}: {one}" for one in found]

@@ -6,22 +6,23 @@ library = built()
 if not library:
     skip("input and output errors", "needs a C compiler")
     finish()
-log = base()
-_, operations = held(library, fresh(log))
-for what in ("error", "errors", "full", "short"):
-    problems, refused = [], 0
-    for at in range(1, operations + 1):
-        disk = fresh(log)
-        seen, _ = held(library, disk, what, at)
-        refused += seen.status != 0
-        found = []
-        if not 0 <= seen.status < 128 or seen.status == 70:
-            found.append(f"status {seen.status}: {seen.err[-300:]}")
-        if seen.status and not seen.is_clear:
-            found.append(f"unclear: {seen.err[:300]}")
-        found += wrong_with(disk, seen)
-        problems += [f"operation {at}: {one}" for one in found]
-    verdict(
-        operations > 10 and not problems, f"{what} at each of {operations} operations on the disk, in turn",
-        f"{refused} refused, the others done all the same", *problems[:10])
+for name, log, lines, wrong in (("some lines", base(), WORK, wrong_with),
+                                ("a log brought up to date", older(), ["today"], wrong_with_older)):
+    _, operations = held(library, fresh(log), lines=lines)
+    for what in ("error", "errors", "full", "short"):
+        problems, refused = [], 0
+        for at in range(1, operations + 1):
+            disk = fresh(log)
+            seen, _ = held(library, disk, what, at, lines=lines)
+            refused += seen.status != 0
+            found = []
+            if not 0 <= seen.status < 128 or seen.status == 70:
+                found.append(f"status {seen.status}: {seen.err[-300:]}")
+            if seen.status and not seen.is_clear:
+                found.append(f"unclear: {seen.err[:300]}")
+            found += wrong(disk, seen)
+            problems += [f"operation {at}: {one}" for one in found]
+        verdict(
+            operations > 10 and not problems, f"{name}: {what} at each of {operations} operations on the disk, in turn",
+            f"{refused} refused, the others done all the same", *problems[:10])
 finish()

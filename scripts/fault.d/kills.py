@@ -95,6 +95,9 @@ unanswered = 0
 for number in range(kills):
     lines = [(f"k{number}-{index}", log_line(f"k{number}-{index}", when=f"-{chance.randrange(400)}"))
              for index in range(LINES)]
+    if is_over():
+        kills = number
+        break
     talk = Conversation(log)
     ways[number % len(ways)](talk, lines)
     outcome = talk.kill()

@@ -15,7 +15,16 @@ FOLDER = sys.argv[1]
 NOTE = re.compile(r'"note"\s*:\s*"([^"]*)"')
 NOTE_TYPED = re.compile(r'--note "([^"]*)"$', re.MULTILINE)
 
+# How many random lines, and when to end early what could go on: seconds from the start; 0 never does.
+LINES_ASKED = int(os.environ.get("FAULT_LINES", "100000"))
+SECONDS = float(os.environ.get("FAULT_SECONDS", "0"))
+started_at = time.monotonic()
+
 failures = 0
+
+
+def is_over():
+    return SECONDS > 0 and time.monotonic() - started_at > SECONDS
 
 
 def path(name):
@@ -96,8 +105,8 @@ class Conversation:
             DHSH + ["--db", log, "--format", "json"],
             stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=self.errors, bufsize=0)
         self.heard = ""
-        # Notes of the lines that were answered, in order.
-        self.acknowledged = []
+        # Notes of the lines that were answered, in order, and how many lines were.
+        self.acknowledged, self.answers = [], 0
 
     def say(self, text):
         try:
@@ -111,7 +120,8 @@ class Conversation:
         if not select.select([self.process.stdout], [], [], wait)[0]:
             return True
         data = os.read(self.process.stdout.fileno(), 1 << 16)
-        # A note counts once its closing quote has come.
+        # An answer is a line of its own. A note counts once its closing quote has come.
+        self.answers += data.count(b"\n")
         self.heard += data.decode(errors="replace")
         end = 0
         for match in NOTE.finditer(self.heard):

@@ -38,22 +38,24 @@ library = built()
 if not library:
     skip("power cuts", "needs a C compiler")
     finish()
-for name, start in (("a log that is there", base()), ("a log being made", None)):
+for name, start, lines, wrong in (
+        ("a log that is there", base(), WORK, wrong_with), ("a log being made", None, WORK, wrong_with),
+        ("a log brought up to date", older(), ["today"], wrong_with_older)):
     disk = fresh(start)
     if start:
         shutil.copy(start, disk + ".synced")
-    _, operations = held(library, disk, keep=True)
+    _, operations = held(library, disk, keep=True, lines=lines)
     for torn in (False, True):
         problems, answered = [], 0
         for at in range(1, operations + 1):
             disk = fresh(start)
             if start:
                 shutil.copy(start, disk + ".synced")
-            seen, _ = held(library, disk, "cut", at, keep=True)
+            seen, _ = held(library, disk, "cut", at, keep=True, lines=lines)
             answered += bool(seen.out)
             after_the_cut(disk, torn)
             try:
-                found = wrong_with(disk, seen)
+                found = wrong(disk, seen)
             except Exception as error:
                 found = [f"{type(error).__name__}: {error}"]
             if os.path.exists(disk) and not found:

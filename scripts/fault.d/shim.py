@@ -33,6 +33,27 @@ def base():
     return log
 
 
+def older():
+    """A log of an older version, as it was kept: opening it brings it up to date."""
+    log = path("older.db")
+    shutil.copy(os.path.join(os.path.dirname(__file__), "..", "..", "Tests", "StoreTests", "Data", "version3.db"), log)
+    return log
+
+
+ENTRIES = "SELECT id, day, n, slot_id, category_id, portion, amount, note FROM entry ORDER BY id"
+
+
+def wrong_with_older(log, seen):
+    """What must not be in such a log: other entries than it had, or a state that the next start does not go on from."""
+    wrong = [row[0] for row in query(log, "PRAGMA integrity_check") if row[0] != "ok"]
+    if query(log, ENTRIES) != query(path("older.db"), ENTRIES):
+        wrong.append("the entries are others")
+    again = dhsh("--db", log, "-c", "entries all | count", "-c", "doctor")
+    if again.status or "Nothing is damaged" not in again.out:
+        wrong.append(f"it does not go on: {again}")
+    return wrong
+
+
 def fresh(log):
     """A folder with nothing but a copy of the log."""
     folder = path("disk")

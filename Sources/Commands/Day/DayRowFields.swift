@@ -27,6 +27,7 @@ enum DayRowFields {
     let bodies =
       Array(zip(first, first.map(\.name))) + zip(others, columns.add(others.map(\.name), kind: "metric"))
     let judgements = IndexFields.columns(&columns) + WellnessFields.columns(&columns)
+    let goals = GoalTimeline(try log.goals.all())
     let converted = measured.map { MetricFormat($0, system) }.filter { !$0.unit.isKept }
     let kept = zip(converted, columns.add(converted.map(\.metric.key), kind: "metric")).map(kept)
     let all =
@@ -34,6 +35,7 @@ enum DayRowFields {
     return columns.noted(all).map { field in
       var field = field
       field.column.madeOf = parts(of: field.key, categories.map(\.key))
+      field.column.goal = field.column.goal ?? goal(of: field.key, goals, today, system)
       return field
     }
   }
@@ -43,6 +45,20 @@ enum DayRowFields {
     if ["score", "met", "on_target", "streak"].contains(key) { return categories }
     if key.hasSuffix(".score") { return [String(key.dropLast(6))] }
     return parts[key] ?? []
+  }
+
+  /// What charts show as aimed at, as it is today.
+  private static func goal(
+    of key: String, _ goals: GoalTimeline, _ today: Day, _ system: UnitSystem
+  ) -> Chart.Goal? {
+    switch key {
+    case "kcal": return goals.value(.calories, on: today).map { .atMost(Double($0)) }
+    case "protein_g": return goals.value(.protein, on: today).map { .atLeast(Double($0)) }
+    case "weight":
+      let unit = MetricFormat(Metrics.weight, system).unit
+      return goals.set(.weight, on: today)?.value.map { .exactly(unit.number(Double($0) / 1000)) }
+    default: return nil
+    }
   }
 
   private static let parts: [String: [String]] = {

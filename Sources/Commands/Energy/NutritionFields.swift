@@ -16,7 +16,7 @@ enum NutritionFields {
   ) -> [Field<Record>] {
     [
       Field(
-        "kcal", "Energy", .number(0), "energy \(detail), in kcal", role: .further, audience: audience,
+        "kcal", "Energy", .number(0, "kcal"), "energy \(detail), in kcal", role: .further, audience: audience,
         recordTitle: isShownAlone ? "Energy" : nil, scope: scope, needs: needs,
         cell: { record in
           guard let known = read(record), let energy = known.knownEnergy else { return .missing }
@@ -34,7 +34,7 @@ enum NutritionFields {
     _ read: @escaping @Sendable (Record) -> Amount?
   ) -> Field<Record> {
     Field(
-      key, title, .number(1), "\(title.lowercased()) \(detail), in g", role: .further,
+      key, title, .number(1, "g"), "\(title.lowercased()) \(detail), in g", role: .further,
       audience: .machines, recordTitle: isShownAlone ? title : nil, scope: scope, needs: needs,
       cell: { record in
         guard let grams = read(record)?.doubleValue else { return .missing }

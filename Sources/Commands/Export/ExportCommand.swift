@@ -1,5 +1,6 @@
 import Domain
 import Language
+import Query
 import Reports
 
 extension Command {
@@ -8,19 +9,22 @@ extension Command {
   static let export = Command("export", "Write everything as CSV and JSON", topic: .changes) {
     let range = OptionalParameter("range", .range)
     let path = Parameter("path", .file)
+    let force = Flag("force")
     return Form(
-      syntax: .sequence(.optional(range), "to", path),
+      syntax: .sequence(.optional(range), "to", path, .optional(force)),
       details: """
         Into a new folder, or into a zip file where the name ends in .zip: each table as CSV and as JSON, with a \
         README of the columns, for programs that know nothing of dhsh. A range chooses the days; foods, categories \
         and the like come whole. The same log gives the same bytes. In CSV a text is as it is in the log: a \
         spreadsheet may take one that begins with = or + for a formula; open it as text, or ask for \
-        `entries | to csv --spreadsheet FILE`.
+        `entries | to csv --spreadsheet FILE`. A file that is there already is left as it is, unless --force says \
+        to overwrite it; a folder always is.
         """,
       traits: .isLong,
       action: .query { call, context in
         let wanted = call[range] ?? .all
-        try Files.checkIsNew(call[path], call.span(of: path))
+        let target = TargetFile(call[path], call.span(of: path), replaces: call[force])
+        try check(target, call.span(of: force))
         let tables = try ExportTable.all.map { try $0.read(wanted, context) }
         var files: [(name: String, content: Effect.Content)] = [
           ("README.md", .text(readme(tables, wanted)))
@@ -40,11 +44,27 @@ extension Command {
         var outcome = Outcome(.nothing)
         outcome.effects = [
           Effect(
-            .saveAll(files, path: call[path]), done: "\(call[path]): \(what) written, as CSV and JSON.",
-            intent: "\(call[path]) would be written: \(what).")
+            .saveAll(files, path: target.path, replaces: target.replaces),
+            done: "\(target.path): \(what) written, as CSV and JSON.",
+            intent: "\(target.path) would be written: \(what).")
         ]
         return outcome
       })
+  }
+
+  /// Many files are a folder, or one that holds them all: only that one can be overwritten.
+  private static func check(_ target: TargetFile, _ force: Range<Int>?) throws(CommandError) {
+    guard !target.isStandardOutput else {
+      throw CommandError(
+        .refused, "an export is several files, and standard output is one", span: target.span,
+        hint: "name a folder or a zip file; entries all | to csv - writes one table")
+    }
+    guard !target.replaces || target.path.lowercased().hasSuffix(".zip") else {
+      throw CommandError(
+        .refused, "--force overwrites a file, and this is a folder", span: force,
+        hint: "export to \(target.path).zip --force")
+    }
+    try Files.check(target)
   }
 
   private static func readme(_ tables: [Exported], _ range: DayRange) -> String {

@@ -8,14 +8,14 @@ extension Command {
   static let exportScript = Command(
     "export script", "Write the whole log as a script that makes it anew", topic: .changes
   ) {
-    let file = Parameter("file", .file)
+    let file = Parameter("file", .writtenFile)
     let force = Flag("force")
     return Form(
       syntax: .sequence(.optional("to"), file, .optional(force)),
       details: """
         dhsh --db NEW.db FILE makes the same log of a new one: entries with their numbers, ids and private marks, \
         foods, categories, dated targets, settings, body values and imports. It is what the log holds, not how that \
-        came about, which journal export writes, in the words it was typed in.
+        came about, which journal export writes, in the words it was typed in. `-` is standard output.
         """,
       traits: .isLong,
       action: .query { call, context in
@@ -30,11 +30,9 @@ extension Command {
           rows += 1
         }
         var outcome = Outcome(.nothing)
-        outcome.effects = [
-          try .save(
-            .text(script), to: TargetFile(call[file], call.span(of: file), replaces: call[force]),
-            count(rows, "row", "rows"))
-        ]
+        try outcome.write(
+          .text(script), to: TargetFile(call[file], call.span(of: file), replaces: call[force]),
+          count(rows, "row", "rows"))
         return outcome
       })
   }

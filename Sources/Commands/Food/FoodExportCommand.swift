@@ -4,7 +4,7 @@ import Reports
 
 extension Command {
   static let foodExport = Command("food export", "Write the food library into a file", topic: .foods) {
-    let file = Parameter("file", .file)
+    let file = Parameter("file", .writtenFile)
     let category = OptionalParameter("category", .category)
     let force = Flag("force")
     return Form(
@@ -12,7 +12,7 @@ extension Command {
       details: """
         CSV with all that foods have, in order of name; a name that ends in .json gives JSON. food import reads it \
         again: into an empty library it makes the same one. A file that is there already is left as it is, unless \
-        --force says to overwrite it.
+        --force says to overwrite it. `-` is standard output.
         """,
       traits: .isLong,
       action: .query { call, context in
@@ -23,12 +23,10 @@ extension Command {
         }
         let path = call[file]
         var outcome = Outcome(.nothing)
-        outcome.effects = [
-          try .save(
-            .data(try FoodReport.list(foods, context), path.lowercased().hasSuffix(".json") ? .json : .csv),
-            to: TargetFile(path, call.span(of: file), replaces: call[force]),
-            Command.count(foods.count, "food", "foods"))
-        ]
+        try outcome.write(
+          .data(try FoodReport.list(foods, context), path.lowercased().hasSuffix(".json") ? .json : .csv),
+          to: TargetFile(path, call.span(of: file), replaces: call[force]),
+          Command.count(foods.count, "food", "foods"))
         return outcome
       })
   }

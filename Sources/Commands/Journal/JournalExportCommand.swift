@@ -8,7 +8,7 @@ extension Command {
   static let journalExport = Command(
     "journal export", "Write what was done as a script that does it again", topic: .changes
   ) {
-    let file = OptionalParameter("file", .file)
+    let file = OptionalParameter("file", .writtenFile)
     let force = Flag("force")
     return Form(
       syntax: .anyOrder(file, force),

@@ -6,7 +6,7 @@ import Store
 
 extension Command {
   private static let range = OptionalParameter("range", .range)
-  private static let file = OptionalParameter("file", .file)
+  private static let file = OptionalParameter("file", .writtenFile)
   private static let force = Flag("force")
 
   static let report = Command("report", "Write a report to print or to send", topic: .scores) {

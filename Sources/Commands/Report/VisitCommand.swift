@@ -7,7 +7,7 @@ import Store
 extension Command {
   static let reportDoctor = Command("report doctor", "Write a report for a doctor", topic: .scores) {
     let range = OptionalParameter("range", .range)
-    let file = OptionalParameter("file", .file)
+    let file = OptionalParameter("file", .writtenFile)
     let with = OptionalParameter("with", VisitPartsKind())
     let without = OptionalParameter("without", VisitPartsKind())
     let force = Flag("force")

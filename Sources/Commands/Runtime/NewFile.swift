@@ -11,12 +11,13 @@ extension Files {
 
   /// Makes a file with some bytes in it. What cannot be written whole leaves no file behind.
   public static func save(_ bytes: [UInt8], to path: String) throws(CommandError) {
+    let path = FileKind.expandingHome(path)
     let file = try create(path)
     defer { close(file) }
     do {
       try write(bytes, to: file, path)
     } catch {
-      unlink(resolved(path))
+      unlink(path)
       throw error
     }
   }
@@ -24,7 +25,6 @@ extension Files {
   /// Makes a file that only its owner can read.
   /// - Returns: its descriptor, to be closed.
   static func create(_ path: String) throws(CommandError) -> Int32 {
-    let path = resolved(path)
     let file = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     if file >= 0 { return file }
     if errno == EEXIST { throw isThere(path) }
@@ -45,11 +45,11 @@ extension Files {
   static func check(_ file: TargetFile) throws(CommandError) {
     do throws(CommandError) {
       guard file.replaces else {
-        let path = resolved(file.path)
+        let path = FileKind.expandingHome(file.path)
         guard access(path, F_OK) == 0 else { return }
         throw isThere(path, hint: "choose another name, or write --force to overwrite it")
       }
-      _ = try replaced(resolved(file.path))
+      _ = try replaced(FileKind.expandingHome(file.path))
     } catch {
       var error = error
       error.span = file.span
@@ -68,9 +68,38 @@ extension Files {
     return (String(cString: whole), info.st_mode & 0o777)
   }
 
+  /// Refuses the log itself, and any other: whoever asks for a file to be overwritten has not asked to lose one.
+  /// - Parameter log: the one that is open. It is never opened here: closing it would drop SQLite's locks on it.
+  private static func spare(_ log: String, from path: String) throws(CommandError) {
+    let endings = ["", "-wal", "-shm", "-journal"]
+    let wholes = endings.filter { path.hasSuffix($0) }.map { String(path.dropLast($0.utf8.count)) }
+    let own = Set(endings.compactMap { inode(log + $0) })
+    let isLog = wholes.contains { inode($0).map(own.contains) ?? false }
+    guard isLog || wholes.contains(where: isDatabase) else { return }
+    throw CommandError(
+      .refused, "\(path) is a log, or a part of one, and is left as it is", hint: "choose another name")
+  }
+
+  /// What tells a file from all others, links followed; nil where there is none.
+  private static func inode(_ path: String) -> [UInt]? {
+    var info = stat()
+    return stat(path, &info) == 0 ? [UInt(info.st_dev), UInt(info.st_ino)] : nil
+  }
+
+  private static func isDatabase(_ path: String) -> Bool {
+    let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard file >= 0 else { return false }
+    defer { close(file) }
+    return part(of: file, from: 0, to: 15) == "SQLite format 3"
+  }
+
   /// Puts something in place of a file, whole or not at all: it is written beside it first. Who may read it stays.
-  public static func replace(_ path: String, with bytes: [UInt8]) throws(CommandError) {
-    guard let old = try replaced(resolved(path)) else { return try save(bytes, to: path) }
+  /// - Parameter log: the log that is open, which nothing takes the place of.
+  public static func replace(
+    _ path: String, with bytes: [UInt8], sparing log: String? = nil
+  ) throws(CommandError) {
+    if let log { try spare(log, from: FileKind.expandingHome(path)) }
+    guard let old = try replaced(FileKind.expandingHome(path)) else { return try save(bytes, to: path) }
     let new = "\(old.path).\(getpid()).new"
     unlink(new)
     try save(bytes, to: new)

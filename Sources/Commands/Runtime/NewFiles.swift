@@ -4,8 +4,12 @@ import Language
 
 extension Files {
   /// Makes a new folder with files in it, or a zip file where the path ends in `.zip`: whole, or not at all.
-  public static func saveAll(_ files: [(name: String, bytes: [UInt8])], to path: String) throws(CommandError)
-  {
+  /// - Parameters:
+  ///   - replaces: whether a zip file that is there gives way to it.
+  ///   - log: the log that is open, which nothing takes the place of.
+  public static func saveAll(
+    _ files: [(name: String, bytes: [UInt8])], to path: String, replaces: Bool, sparing log: String
+  ) throws(CommandError) {
     let path = FileKind.expandingHome(path)
     guard path.lowercased().hasSuffix(".zip") else { return try saveFolder(files, to: path) }
     var archive = ZipWriter()
@@ -14,7 +18,8 @@ extension Files {
     } catch {
       throw CommandError(.inputOutput, "cannot write \(path): \(error)")
     }
-    try save(archive.finish(), to: path)
+    let bytes = archive.finish()
+    if replaces { try replace(path, with: bytes, sparing: log) } else { try save(bytes, to: path) }
   }
 
   private static func saveFolder(_ files: [(name: String, bytes: [UInt8])], to path: String)

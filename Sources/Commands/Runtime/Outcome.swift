@@ -58,8 +58,8 @@ public struct Effect: Sendable {
   public enum Action: Sendable {
     /// Makes a file that must not be there yet, unless it is to be replaced.
     case save(Content, path: String, replaces: Bool = false)
-    /// Makes a folder or a zip file, which must not be there yet, with files in it.
-    case saveAll([(name: String, content: Content)], path: String)
+    /// Makes a folder or a zip file with files in it. It must not be there yet, unless it is a file to be replaced.
+    case saveAll([(name: String, content: Content)], path: String, replaces: Bool = false)
     /// Takes lines out of the history.
     case forget([String])
     /// Takes lines out of the history, also where there is no prompt, and all that hold one of these texts.

@@ -15,7 +15,7 @@ final class Recorder {
 
   /// - Throws: where the file is there already or cannot be made.
   init(_ path: String) throws {
-    descriptor = try Files.create(path)
+    descriptor = try Files.create(Files.resolved(path))
     self.path = path
   }
 

@@ -4,6 +4,8 @@ import Glibc
 public struct FileKind: ParameterKind {
   public let label = "FILE"
   public let description = "a file"
+  /// Whether `-` stands for standard output.
+  fileprivate var mayBeStandardOutput = false
 
   public func parse(at index: Int, in line: Line, _ context: any ParseContext) throws -> ParseResult<String> {
     let token = line.tokens[index]
@@ -17,7 +19,9 @@ public struct FileKind: ParameterKind {
     let slash = typed.lastIndex(of: "/")
     let folder = slash.map { String(typed[...$0]) } ?? ""
     let prefix = slash.map { String(typed[typed.index(after: $0)...]) } ?? typed
-    guard let handle = opendir(folder.isEmpty ? "." : Self.expandingHome(folder)) else { return [] }
+    let output =
+      mayBeStandardOutput && "-".hasPrefix(typed) ? [Candidate("-", detail: "standard output")] : []
+    guard let handle = opendir(folder.isEmpty ? "." : Self.expandingHome(folder)) else { return output }
     defer { closedir(handle) }
     var found: [Candidate] = []
     while let entry = readdir(handle), found.count < 500 {
@@ -36,9 +40,10 @@ public struct FileKind: ParameterKind {
       candidate.endsWord = !isFolder
       found.append(candidate)
     }
-    return found.sorted {
-      ($0.detail != "script" ? 1 : 0, $0.display) < ($1.detail != "script" ? 1 : 0, $1.display)
-    }
+    return output
+      + found.sorted {
+        ($0.detail != "script" ? 1 : 0, $0.display) < ($1.detail != "script" ? 1 : 0, $1.display)
+      }
   }
 
   /// A path with the person's own folder in place of a `~` it begins with.
@@ -50,4 +55,7 @@ public struct FileKind: ParameterKind {
 
 extension ParameterKind where Self == FileKind {
   public static var file: FileKind { FileKind() }
+
+  /// A file to be written, or `-` for standard output.
+  public static var writtenFile: FileKind { FileKind(mayBeStandardOutput: true) }
 }

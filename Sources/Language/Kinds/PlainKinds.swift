@@ -16,6 +16,8 @@ public struct NumberKind: ParameterKind {
 public struct IntegerKind: ParameterKind {
   public let label: String
   public let description: String
+  /// Numbers that are often meant.
+  fileprivate let usual: [Int]
 
   public func parse(at index: Int, in line: Line, _ context: any ParseContext) throws -> ParseResult<Int> {
     Self.number(line.tokens[index]).map { .one($0, 1) } ?? .none
@@ -26,6 +28,10 @@ public struct IntegerKind: ParameterKind {
     let digits = token.text.hasPrefix("#") ? token.text.dropFirst() : token.text[...]
     guard digits.utf8.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }) else { return nil }
     return Int(digits)
+  }
+
+  public func candidates(_ query: CompletionQuery, _ context: any ParseContext) throws -> [Candidate] {
+    usual.filter { "\($0)".hasPrefix(query.text) }.map { Candidate("\($0)", detail: description) }
   }
 }
 
@@ -90,8 +96,9 @@ public struct WeekdaysKind: ParameterKind {
 }
 
 extension ParameterKind where Self == IntegerKind {
-  public static func integer(_ label: String, _ description: String) -> IntegerKind {
-    IntegerKind(label: label, description: description)
+  /// - Parameter usual: what completion offers.
+  public static func integer(_ label: String, _ description: String, usual: [Int] = []) -> IntegerKind {
+    IntegerKind(label: label, description: description, usual: usual)
   }
 }
 extension ParameterKind where Self == NumberKind {

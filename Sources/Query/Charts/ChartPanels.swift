@@ -55,8 +55,10 @@ struct ChartPanels: Sendable {
 }
 
 extension QueryColumn {
-  /// Whether numbers of both are of one kind, so that one axis serves them.
+  /// Whether numbers of both are of one kind, so that one axis serves them. Numbers without a unit are where a step
+  /// made one of the other, or somebody computed it: moods are no steps.
   fileprivate func sharesAxis(with other: QueryColumn) -> Bool {
-    unit == other.unit && (kind == .score) == (other.kind == .score)
+    guard unit == other.unit, (kind == .score) == (other.kind == .score) else { return false }
+    return !unit.isEmpty || kind == .score || isComputed || other.isComputed
   }
 }

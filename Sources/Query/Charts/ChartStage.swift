@@ -15,7 +15,7 @@ extension Stage {
   ) { rows in
     let kind = OptionalParameter("kind", ChartKindKind(rows: rows))
     let columns = OptionalParameter("columns", TermsKind(columns: rows.columns, use: .chart))
-    let file = OptionalParameter("file", .file)
+    let file = OptionalParameter("file", .writtenFile)
     let force = Flag("force")
     let syntax = Syntax.sequence(
       .optional(kind), .optional(columns), .optional("to", .anyOrder(force, file)))

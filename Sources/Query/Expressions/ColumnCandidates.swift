@@ -6,6 +6,7 @@ struct ColumnCandidates {
   private let typed: String
   /// What stands before the name being typed, in the same word: `floor(`.
   private let head: String
+  private let before: [String]
   /// The word before the one being typed, in small letters.
   let last: String
 
@@ -14,7 +15,8 @@ struct ColumnCandidates {
     let open = query.text.lastIndex(of: "(").map { query.text.index(after: $0) } ?? query.text.startIndex
     head = String(query.text[..<open])
     typed = query.text[open...].lowercased()
-    last = query.before.last?.lowercased() ?? ""
+    before = query.before
+    last = before.last?.lowercased() ?? ""
   }
 
   /// Whether a column comes next.
@@ -55,12 +57,53 @@ struct ColumnCandidates {
   /// Those of some words that go on from what is typed.
   func words(_ words: [String]) -> [Candidate] {
     words.filter { typed.isEmpty || Names.key($0).hasPrefix(Names.key(typed)) }.map {
-      Candidate(Self.quoted($0))
+      Candidate(Self.ranges.contains($0) ? $0 : Self.quoted($0))
     }
   }
 
   /// The column a word means.
   func column(_ word: String) -> QueryColumn? { columns.resolve(word).found.map { columns[$0] } }
+
+  /// What may follow a column that is compared.
+  func operators(for column: QueryColumn) -> [Candidate] {
+    switch column.kind {
+    case .text: words(["=", "in", "~", "!="])
+    case .partOfYear: words(["=", "in", "!=", ">", ">=", "<", "<="])
+    case .day, .week: words([">", ">=", "<", "<=", "=", "in", "!="])
+    case .flag: words(["and", "or"])
+    default: words([">", ">=", "<", "<=", "=", "!="])
+    }
+  }
+
+  /// What a column is compared with, behind an operator or among several values; nil elsewhere.
+  /// - Parameter wordsOf: the words that there are in a column of words, by its name.
+  func values(_ wordsOf: (String) throws -> [String]) rethrows -> [Candidate]? {
+    let isOrder = ["<", "<=", ">", ">="].contains(last)
+    guard isOrder || isAmongValues || ["=", "!=", "~", "in"].contains(last) else { return nil }
+    guard let place = before.lastIndex(where: { Self.comparisons.contains($0.lowercased()) }), place > 0,
+      let column = column(Self.operand(before[place - 1]))
+    else { return isOrder ? numbers : [] }
+    let isSet = before[place].lowercased() == "in"
+    switch column.kind {
+    case .text where column.isOfWords: return last == "~" ? [] : words(try wordsOf(column.name))
+    case .text(let known):
+      let sets = isSet && known == ExpressionParser.weekdays ? ["weekend", "workdays"] : []
+      return last == "~" ? [] : words(known + sets)
+    case .partOfYear(let part): return isOrder || last == "~" ? [] : words(part.names)
+    case .flag: return isOrder ? [] : words(["yes", "no"])
+    case .day, .week: return words(isSet ? Self.ranges : ["today", "yesterday"])
+    default: return isSet ? [] : numbers
+    }
+  }
+
+  private static let comparisons: Set = ["=", "!=", "<", "<=", ">", ">=", "~", "in"]
+  private static let ranges = ["weekend", "q1", "q2", "q3", "q4", "last 30d", "last month", "this year"]
+
+  /// Whether what is typed is one of several values after `in`.
+  private var isAmongValues: Bool {
+    last.hasSuffix(",")
+      && before.last { ["in", "and", "or"].contains($0.lowercased()) }?.lowercased() == "in"
+  }
 
   private func fitting(_ columns: [QueryColumn]) -> [Candidate] {
     columns.filter { $0.name.hasPrefix(typed) || fits($0.name) }.map {

@@ -41,9 +41,11 @@ extension ExpressionParser {
         throw CommandError(
           .unknown, "\(columns[index].name) is never \(CommandError.excerpt(text))",
           span: token.span.lowerBound..<tokens[last - 1].span.upperBound,
-          hint: near.isEmpty
-            ? "it is one of " + known.prefix(9).joined(separator: ", ") + (known.count > 9 ? ", …" : "")
-            : "did you mean \(near.joined(separator: " or "))?")
+          hint: known == Self.weekdays && Self.weekdays(named: text) != nil
+            ? "write \(columns[index].name) in \(text)"
+            : near.isEmpty
+              ? "it is one of " + known.prefix(9).joined(separator: ", ") + (known.count > 9 ? ", …" : "")
+              : "did you mean \(near.joined(separator: " or "))?")
       }
     case .partOfYear(let part) where symbol != .contains:
       if columns.resolve(token.text).found.map({ columns[$0].kind == .partOfYear(part) }) == true {
@@ -92,26 +94,14 @@ extension ExpressionParser {
     return .binary(symbol, left, right)
   }
 
-  /// Whether something is one of several values.
-  func oneOf(_ choices: [Expression], _ left: Expression) -> Expression {
-    let words = choices.compactMap { word(of: $0, for: left) }
-    if !words.isEmpty { return .hasWord(left, words) }
-    guard let part = partOfYear(left), choices.contains(where: part.isYearless) else {
-      return .isIn(left, choices)
-    }
-    return .binary(
-      .or, .isIn(.yearless(left, part), choices.filter(part.isYearless)),
-      .isIn(left, choices.filter { !part.isYearless($0) }))
-  }
-
   /// The key of a word that a column of words is compared with; the sign of a tag may stand before it.
-  private func word(of value: Expression, for column: Expression) -> String? {
+  func word(of value: Expression, for column: Expression) -> String? {
     guard case .column(let index) = column, columns[index].isOfWords, case .constant(.text(let text)) = value
     else { return nil }
     return Names.key(text.hasPrefix("#") ? String(text.dropFirst()) : text)
   }
 
-  private func partOfYear(_ expression: Expression) -> YearPart? {
+  func partOfYear(_ expression: Expression) -> YearPart? {
     guard case .column(let index) = expression, case .partOfYear(let part) = columns[index].kind else {
       return nil
     }
@@ -156,7 +146,7 @@ extension YearPart {
   fileprivate var shortest: Int { self == .month ? 3 : 2 }
 
   /// Whether it names a part of every year.
-  fileprivate func isYearless(_ expression: Expression) -> Bool {
+  func isYearless(_ expression: Expression) -> Bool {
     if case .constant(.text(let text)) = expression { names.contains(text) } else { false }
   }
 }

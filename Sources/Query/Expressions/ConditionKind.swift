@@ -69,39 +69,15 @@ public struct ConditionKind: ParameterKind {
     guard otherWord == nil || query.before.first?.lowercased() != otherWord else { return [] }
     let offers = ColumnCandidates(try columns(context), query)
     let last = offers.last
-    // Not of a line without end: each word is held against every column.
-    let column = query.before.suffix(60).reversed().lazy
-      .compactMap { offers.column(ColumnCandidates.operand($0)) }.first
-    if ["+", "-", "*", "/", ">", ">=", "<", "<="].contains(last) {
-      return column?.isNumeric == false ? [] : offers.numbers + (query.text.isEmpty ? [] : offers.functions)
+    let functions = query.text.isEmpty ? [] : offers.functions
+    if let values = try offers.values(context.words(of:)) {
+      return values + (["<", "<=", ">", ">="].contains(last) ? functions : [])
     }
-    if offers.wantsOperand, !isAmongValues(query) {
-      return offers.names + (query.text.isEmpty ? [] : offers.words(["not", "has"]) + offers.functions)
+    if ["+", "-", "*", "/"].contains(last) { return offers.numbers + functions }
+    if offers.wantsOperand {
+      return offers.names + (query.text.isEmpty ? [] : offers.words(["not", "has"]) + functions)
     }
-    if ["=", "!=", "in", ","].contains(last) || last.hasSuffix(",") {
-      guard let column else { return [] }
-      switch column.kind {
-      case .text(let known):
-        return offers.words(column.isOfWords ? try context.words(of: column.name) : known)
-      case .partOfYear(let part): return offers.words(part.names)
-      case .flag: return offers.words(["yes", "no"])
-      default: return column.isNumeric ? offers.numbers : []
-      }
-    }
-    if let column = offers.column(last) {
-      switch column.kind {
-      case .text: return offers.words(["=", "in", "~", "!="])
-      case .flag: return offers.words(["and", "or"])
-      default: return offers.words([">", ">=", "<", "<=", "=", "!="])
-      }
-    }
-    // A value stands before it, if that is no operator.
-    return Expression.Operator(rawValue: last) == nil ? offers.words(["and", "or"]) : []
-  }
-
-  /// Whether what is typed is one of several values after `in`.
-  private func isAmongValues(_ query: CompletionQuery) -> Bool {
-    guard query.before.last?.hasSuffix(",") == true else { return false }
-    return query.before.last { ["in", "and", "or"].contains($0.lowercased()) }?.lowercased() == "in"
+    if let column = offers.column(last) { return offers.operators(for: column) }
+    return offers.words(["and", "or"])
   }
 }

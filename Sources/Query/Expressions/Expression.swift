@@ -15,6 +15,8 @@ indirect enum Expression: Sendable {
   case binary(Operator, Expression, Expression)
   /// One of several values.
   case isIn(Expression, [Expression])
+  /// Of a day, whether it lies in one of several ranges.
+  case isWithin(Expression, [DayRange])
   /// Of a text such as 2026-11 what the month is called in every year.
   case yearless(Expression, YearPart)
   /// Of a text its place among those there can be, in their order.
@@ -52,7 +54,7 @@ indirect enum Expression: Sendable {
     case .column(let index): columns[index].kind == .flag
     case .not(let part): part.saysYesOrNo(in: columns)
     case .negative, .yearless, .place, .function: false
-    case .has, .isIn, .hasWord: true
+    case .has, .isIn, .isWithin, .hasWord: true
     case .binary(let symbol, let left, let right):
       switch symbol {
       case .and, .or: left.saysYesOrNo(in: columns) && right.saysYesOrNo(in: columns)
@@ -67,7 +69,8 @@ indirect enum Expression: Sendable {
     case .constant: []
     case .column(let index): [index]
     case .not(let part), .negative(let part), .has(let part), .yearless(let part, _), .place(let part, _),
-      .function(_, let part), .hasWord(let part, _):
+      .function(_, let part), .isWithin(let part, _),
+      .hasWord(let part, _):
       part.columns
     case .binary(_, let left, let right): left.columns.union(right.columns)
     case .isIn(let part, let choices): choices.reduce(part.columns) { $0.union($1.columns) }
@@ -93,6 +96,9 @@ indirect enum Expression: Sendable {
       let value = part.value(row)
       guard value != .missing else { return .missing }
       return .flag(choices.contains { Self.isEqual(value, $0.value(row)) })
+    case .isWithin(let part, let ranges):
+      guard case .day(let day) = part.value(row) else { return .missing }
+      return .flag(ranges.contains { $0.contains(day) })
     case .yearless(let part, let kind):
       guard case .text(let text) = part.value(row) else { return .missing }
       return kind.name(of: text).map(QueryValue.text) ?? .missing

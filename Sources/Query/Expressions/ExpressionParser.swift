@@ -63,15 +63,7 @@ struct ExpressionParser {
     if isWord("in"), level < 3 {
       let place = tokens[next].span
       try takeOperator()
-      var choices: [Expression] = []
-      let isOpen = take("(")
-      repeat {
-        let choice = try value(for: left, .equal)
-        try check(.equal, left, choice, place)
-        choices.append(choice)
-      } while take(",")
-      if isOpen, !take(")") { throw expected("a closing parenthesis") }
-      return try continued(oneOf(choices, left), above: level)
+      return try continued(try choices(of: left, place), above: level)
     }
     return left
   }

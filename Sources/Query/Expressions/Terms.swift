@@ -208,6 +208,7 @@ struct TermsKind: ParameterKind {
 
   func candidates(_ query: CompletionQuery, _ context: any ParseContext) throws -> [Candidate] {
     let offers = ColumnCandidates(columns, query)
+    if let values = offers.values { return values }
     let isComputed = ["+", "-", "*", "/"].contains(offers.last)
     let isBegun = offers.wantsOperand || isComputed
     let functions =
@@ -215,23 +216,35 @@ struct TermsKind: ParameterKind {
       ? [] : offers.functions.filter { use.allowsWholes || !$0.detail.contains("all rows") }
     switch use {
     case .any, .columns:
-      if isBegun { return (isComputed ? offers.numbers : offers.names) + functions }
-      let isNamed = query.before.dropLast().last?.lowercased() == "as"
-      return isNamed || offers.column(offers.last) == nil ? [] : offers.words(["as"])
+      return isBegun ? (isComputed ? offers.numbers : offers.names) + functions : rest(offers, query)
     case .aggregates(let own):
-      guard isBegun || Aggregate(offers.last) != nil else { return [] }
+      guard isBegun || Aggregate(offers.last) != nil else { return rest(offers, query) }
       let word = Aggregate(offers.last) ?? own
       return (word.isOfNumbers ? word.takesDays ? offers.sizes : offers.numbers : offers.names) + functions
     case .numbers, .chart, .pair:
       if isBegun || Aggregate(offers.last) != nil { return offers.numbers + functions }
-      guard case .pair = use, let end = use.end else { return [] }
-      // Behind the second of them.
-      let isSecond = query.before.contains { $0.contains(",") }
-      let last = offers.last.split(separator: ",").last.map(String.init) ?? ""
-      return isSecond && offers.column(last) != nil ? offers.words([end]) : []
+      guard let end = use.end, !query.before.contains(where: { $0.lowercased() == end }) else { return [] }
+      if case .pair = use {
+        // Behind the second of them.
+        let last = offers.last.split(separator: ",").last.map(String.init) ?? ""
+        guard query.before.contains(where: { $0.contains(",") }), offers.column(last) != nil else { return [] }
+      }
+      return offers.words([end])
     case .order:
       if isBegun { return (isComputed ? offers.numbers : offers.names) + functions }
       return offers.column(offers.last) == nil ? [] : offers.words(["desc"])
+    }
+  }
+
+  /// What may stand behind a whole column: a name for it, and what it is compared with where that is asked.
+  private func rest(_ offers: ColumnCandidates, _ query: CompletionQuery) -> [Candidate] {
+    let isNamed = query.before.dropLast().last?.lowercased() == "as"
+    guard !isNamed, offers.last != "as" else { return [] }
+    guard let column = offers.column(offers.last) else { return offers.words(["as"]) }
+    switch use {
+    case .aggregates(.share): return offers.operators(for: column) + offers.words(["as"])
+    case .any where !column.isNumeric: return offers.words(["as", "in"])
+    default: return offers.words(["as"])
     }
   }
 }

@@ -35,7 +35,7 @@ extension Expression {
     case .column(let index): columns[index].type
     case .yearless: .text
     case .place, .negative, .function: .number
-    case .not, .has, .isIn, .hasWord: .flag
+    case .not, .has, .isIn, .isWithin, .hasWord: .flag
     case .binary(let symbol, let left, let right):
       switch symbol {
       case .plus, .minus:

@@ -44,8 +44,8 @@ public struct Answer: Sendable {
     let name = column.name.replacing("_", with: " ")
     let title = (name.first.map { String($0).uppercased() } ?? "") + name.dropFirst()
     if case .parted = column.kind { return title }
-    // weight_kg says it by its name.
-    return title.hasSuffix(" \(column.unit)") || column.kind == .duration || column.unit.isEmpty
+    // kcal and weight_kg say it by their names.
+    return " \(name)".hasSuffix(" \(column.unit)") || column.kind == .duration || column.unit.isEmpty
       || column.unit == "portions"
       ? title : "\(title) \(column.unit)"
   }

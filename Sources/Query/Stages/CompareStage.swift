@@ -10,7 +10,7 @@ extension Stage {
       .init("days nov | compare oct | mean score", "two months"),
     ]
   ) { rows in
-    let count = OptionalParameter("count", IntegerKind.integer("N", "how many days"))
+    let count = OptionalParameter("count", IntegerKind.integer("N", "how many days", usual: [7, 30]))
     let range = OptionalParameter("range", .range)
     let syntax = Syntax.choice(
       .sequence(.optional("the"), .optional(count), .optional("days"), "before"), range)

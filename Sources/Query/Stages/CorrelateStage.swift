@@ -11,7 +11,8 @@ extension Stage {
     ]
   ) { rows in
     let columns = Parameter("columns", TermsKind(columns: rows.columns, use: .pair))
-    let lag = OptionalParameter("lag", IntegerKind.integer("N", "how many days later the second one is"))
+    let lag = OptionalParameter(
+      "lag", IntegerKind.integer("N", "how many days later the second one is", usual: [1, 2]))
     let axis = rows.dayAxis
     let isOffered = axis != nil && rows.columns.count { $0.isNumeric } > 1
     return Form(.sequence(columns, .optional("lag", lag)), isOffered: isOffered) { call in

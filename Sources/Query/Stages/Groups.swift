@@ -57,12 +57,12 @@ struct Groups {
     return place
   }
 
-  /// What rests on less than all rows.
+  /// What rests on less than all rows, each thing once.
   var notes: [String] {
-    parts.distinctColumns.compactMap { index in
-      known[index] < total
-        ? "\(shape.columns[parts[index].column].name) rests on \(known[index]) of \(total) \(shape.unit)"
-        : nil
+    parts.distinctColumns.reduce(into: []) { notes, index in
+      let note =
+        "\(shape.columns[parts[index].column].name) rests on \(known[index]) of \(total) \(shape.unit)"
+      if known[index] < total, !notes.contains(note) { notes.append(note) }
     }
   }
 

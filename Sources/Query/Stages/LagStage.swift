@@ -14,7 +14,7 @@ extension Stage {
         "from week to week", says: "Week"),
     ]
   ) { rows in
-    let count = Parameter("count", IntegerKind.integer("N", "how many days before"))
+    let count = Parameter("count", IntegerKind.integer("N", "how many days before", usual: [1, 7]))
     let columns = Parameter("columns", TermsKind(columns: rows.columns, use: .any))
     let axis = rows.step.flatMap { axis in rows.identity?.contains(axis.column) == true ? axis : nil }
     return Form(.sequence(count, columns), isOffered: axis != nil) { call in

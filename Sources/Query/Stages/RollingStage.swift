@@ -15,7 +15,7 @@ extension Stage {
         says: "Sports sum 2d"),
     ]
   ) { rows in
-    let count = Parameter("count", IntegerKind.integer("N", "how many days"))
+    let count = Parameter("count", IntegerKind.integer("N", "how many days", usual: [7, 28]))
     let words = [Aggregate.mean, .sum, .min, .max, .median, .stddev].map { ($0, Keyword($0.name)) }
     let word = Syntax.choice(of: words.map(\.1.syntax))
     let columns = OptionalParameter("columns", TermsKind(columns: rows.columns, use: .numbers))

@@ -11,7 +11,7 @@ extension Stage {
     ]
   ) { rows in
     let last = Keyword("last")
-    let count = Parameter("count", IntegerKind.integer("N", "how many rows"))
+    let count = Parameter("count", IntegerKind.integer("N", "how many rows", usual: [3, 5, 10]))
     let kinds = OptionalParameter("kinds", TermsKind(columns: rows.columns, use: .any))
     return Form(.sequence(.optional(last), count, .optional("per", kinds))) { call in
       let count = call[count]

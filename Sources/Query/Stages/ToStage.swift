@@ -11,7 +11,7 @@ extension Stage {
     ]
   ) { rows in
     let format = Parameter("format", .oneOf("FORMAT", DataFormat.self))
-    let file = OptionalParameter("file", .file)
+    let file = OptionalParameter("file", .writtenFile)
     let spreadsheet = Flag("spreadsheet")
     let force = Flag("force")
     return Form(.sequence(format, .anyOrder(spreadsheet, force, file))) { call in

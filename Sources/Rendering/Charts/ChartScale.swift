@@ -43,8 +43,13 @@ extension Chart {
     kind == .histogram ? "\(Rounding.whole(values.reduce(0, +))) values" : nil
   }
 
-  /// `Weight, kg`
-  var heading: String { title.isEmpty || unit.isEmpty ? title + unit : "\(title), \(unit)" }
+  /// `Weight, kg`; `kcal` and `protein_g` say it by their names.
+  var heading: String {
+    guard !title.isEmpty, !unit.isEmpty, title != unit, !title.hasSuffix("_\(unit)") else {
+      return title.isEmpty ? unit : title
+    }
+    return "\(title), \(unit)"
+  }
 
   /// How a value's colour is told, where the scale is that of scores.
   func tone(_ value: Double) -> Tone? { scale == .score ? Tone(ScoreColor(score: value)) : nil }

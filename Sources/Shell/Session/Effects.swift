@@ -51,12 +51,14 @@ public struct EffectPerformer {
     case .save(let content, let path, let replaces):
       let bytes = try Self.bytes(content)
       if replaces {
-        try Files.replace(placed(path), with: bytes)
+        try Files.replace(placed(path), with: bytes, sparing: engine.store.path)
       } else {
         try Files.save(bytes, to: placed(path))
       }
-    case .saveAll(let files, let path):
-      try Files.saveAll(try files.map { ($0.name, try Self.bytes($0.content)) }, to: placed(path))
+    case .saveAll(let files, let path, let replaces):
+      try Files.saveAll(
+        try files.map { ($0.name, try Self.bytes($0.content)) }, to: placed(path), replaces: replaces,
+        sparing: engine.store.path)
     case .forget(let lines): try engine.history?.forget(lines)
     case .forgetTraces(let lines, let texts): try (engine.history ?? history())?.forget(lines, holding: texts)
     case .record(let path): try engine.startRecording(placed(path))

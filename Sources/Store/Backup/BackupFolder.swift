@@ -52,14 +52,12 @@ public struct BackupFolder: Sendable {
         ? BackupError.noFolder(path) : BackupError.cannotWrite(path, reason: BackupFiles.problem())
     }
     defer { close(folder) }
-    var waited = 0.0
+    let patience = Patience()
     while flock(folder, LOCK_EX | LOCK_NB) != 0 {
       // Not every file system has locks.
       guard errno == EWOULDBLOCK || errno == EINTR else { break }
       if shouldStop() { throw StoreError.interrupted }
-      guard waits, waited < Store.patience else { throw BackupError.busy(path) }
-      usleep(20_000)
-      waited += 0.02
+      guard waits, patience.waits(shouldStop) else { throw BackupError.busy(path) }
     }
     return try body()
   }

@@ -97,14 +97,12 @@ extension Store {
           guard let copy = sqlite3_backup_init(db.sqliteConnection, "main", source.sqliteConnection, "main")
           else { throw DatabaseError(resultCode: db.lastErrorCode, message: db.lastErrorMessage) }
           defer { db.clearSchemaCache() }
-          var waited = 0.0
+          let patience = Patience()
           var code = SQLITE_BUSY
           // The first page takes the lock.
           while true {
             code = sqlite3_backup_step(copy, 1)
-            guard code == SQLITE_BUSY, waited < Self.patience, !shouldStop() else { break }
-            usleep(5000)
-            waited += 0.005
+            guard code == SQLITE_BUSY, patience.waits(shouldStop) else { break }
           }
           do {
             if code == SQLITE_OK, try !isUnchanged() {
