@@ -35,6 +35,8 @@ public final class Command: Sendable {
     static let endsSession = Traits(rawValue: 16)
     /// Is done also where the log is so damaged that no name can be read.
     static let worksOnDamage = Traits(rawValue: 32)
+    /// Behind its options it takes a text as it stands, to the end of the line: `;`, `|`, `#` and quotes are part of it.
+    static let takesText = Traits(rawValue: 64)
   }
 
   public typealias Example = Language.Example
