@@ -1,6 +1,7 @@
 #define SQLITE_ENABLE_SESSION 1
 #define SQLITE_ENABLE_PREUPDATE_HOOK 1
 #include "CSession.h"
+#include "walk.h"
 
 #include <sqlite3.h>
 #include <string.h>
@@ -83,9 +84,7 @@ int dh_changeset_apply(
   return sqlite3changeset_apply_v2(db, count, (void *)bytes, 0, on_conflict, &apply, 0, 0, flags);
 }
 
-int dh_changeset_each(
-    int count, const void *bytes, void *context,
-    void (*each)(void *context, const char *table, int kind)) {
+int dh_changeset_walk(int count, const void *bytes, void *context, dh_visit *visit) {
   sqlite3_changeset_iter *row = 0;
   int code = sqlite3changeset_start(&row, count, (void *)bytes);
   if (code != SQLITE_OK) return code;
@@ -93,32 +92,56 @@ int dh_changeset_each(
     const char *table = 0;
     int columns = 0, operation = 0, indirect = 0;
     code = sqlite3changeset_op(row, &table, &columns, &operation, &indirect);
+    if (code == SQLITE_OK) code = visit(context, table, operation, columns, row);
     if (code != SQLITE_OK) break;
-    each(context, table, operation == SQLITE_INSERT ? 1 : operation == SQLITE_DELETE ? -1 : 0);
   }
   int final = sqlite3changeset_finalize(row);
   return code == SQLITE_DONE ? final : code;
 }
 
+struct each {
+  void *context;
+  void (*row)(void *context, const char *table, int kind);
+};
+
+static int visit_each(
+    void *context, const char *table, int operation, int columns, sqlite3_changeset_iter *row) {
+  (void)columns, (void)row;
+  struct each *each = context;
+  each->row(each->context, table, operation == SQLITE_INSERT ? 1 : operation == SQLITE_DELETE ? -1 : 0);
+  return SQLITE_OK;
+}
+
+int dh_changeset_each(
+    int count, const void *bytes, void *context,
+    void (*each)(void *context, const char *table, int kind)) {
+  struct each visit = {context, each};
+  return dh_changeset_walk(count, bytes, &visit, visit_each);
+}
+
+struct added {
+  const char *table;
+  void *context;
+  void (*key)(void *context, long long key);
+};
+
+static int visit_added(
+    void *context, const char *table, int operation, int columns, sqlite3_changeset_iter *row) {
+  (void)columns;
+  struct added *added = context;
+  if (operation != SQLITE_INSERT || strcmp(table, added->table) != 0) return SQLITE_OK;
+  sqlite3_value *key = 0;
+  int code = sqlite3changeset_new(row, 0, &key);
+  if (code == SQLITE_OK && key && sqlite3_value_type(key) == SQLITE_INTEGER)
+    added->key(added->context, sqlite3_value_int64(key));
+  return code;
+}
+
 int dh_changeset_added(
     int count, const void *bytes, const char *wanted, void *context,
     void (*each)(void *context, long long key)) {
-  sqlite3_changeset_iter *row = 0;
-  int code = sqlite3changeset_start(&row, count, (void *)bytes);
-  if (code != SQLITE_OK) return code;
-  while ((code = sqlite3changeset_next(row)) == SQLITE_ROW) {
-    const char *table = 0;
-    int columns = 0, operation = 0, indirect = 0;
-    code = sqlite3changeset_op(row, &table, &columns, &operation, &indirect);
-    if (code != SQLITE_OK) break;
-    if (operation != SQLITE_INSERT || strcmp(table, wanted) != 0) continue;
-    sqlite3_value *key = 0;
-    code = sqlite3changeset_new(row, 0, &key);
-    if (code != SQLITE_OK) break;
-    if (key && sqlite3_value_type(key) == SQLITE_INTEGER) each(context, sqlite3_value_int64(key));
-  }
-  int final = sqlite3changeset_finalize(row);
-  return code == SQLITE_DONE ? final : code;
+  struct added added = {wanted, context, each};
+  return dh_changeset_walk(count, bytes, &added, visit_added);
 }
 
 static void count_row(void *context, const char *table, int kind) {

@@ -1,6 +1,7 @@
 #define SQLITE_ENABLE_SESSION 1
 #define SQLITE_ENABLE_PREUPDATE_HOOK 1
 #include "CSession.h"
+#include "walk.h"
 
 #include <limits.h>
 #include <sqlite3.h>
@@ -109,32 +110,30 @@ static int joined(
   return code;
 }
 
+struct looking {
+  void *context;
+  dh_look *look;
+};
+
 /* Shows every text that a changeset puts into a row. */
-static int look_at(const void *bytes, int count, void *context, dh_look *look) {
-  sqlite3_changeset_iter *row = 0;
-  int code = sqlite3changeset_start(&row, count, (void *)bytes);
-  if (code != SQLITE_OK) return code;
-  while ((code = sqlite3changeset_next(row)) == SQLITE_ROW) {
-    const char *table = 0;
-    int columns = 0, operation = 0, indirect = 0;
-    code = sqlite3changeset_op(row, &table, &columns, &operation, &indirect);
-    for (int column = 0; code == SQLITE_OK && operation != SQLITE_DELETE && column < columns; column++) {
-      sqlite3_value *value = 0;
-      code = sqlite3changeset_new(row, column, &value);
-      if (code != SQLITE_OK || !value || sqlite3_value_type(value) != SQLITE_TEXT) continue;
-      const char *text = (const char *)sqlite3_value_text(value);
-      if (look(context, table, column, text, sqlite3_value_bytes(value))) code = SQLITE_ABORT;
-    }
-    if (code != SQLITE_OK) break;
+static int look_at(void *context, const char *table, int operation, int columns, sqlite3_changeset_iter *row) {
+  struct looking *looking = context;
+  for (int column = 0; operation != SQLITE_DELETE && column < columns; column++) {
+    sqlite3_value *value = 0;
+    int code = sqlite3changeset_new(row, column, &value);
+    if (code != SQLITE_OK) return code;
+    if (!value || sqlite3_value_type(value) != SQLITE_TEXT) continue;
+    const char *text = (const char *)sqlite3_value_text(value);
+    if (looking->look(looking->context, table, column, text, sqlite3_value_bytes(value))) return SQLITE_ABORT;
   }
-  int final = sqlite3changeset_finalize(row);
-  return code == SQLITE_DONE ? final : code;
+  return SQLITE_OK;
 }
 
 int dh_session_changeset(
     dh_session *session, dh_rows *rows, void *context, dh_look *look, int *count, void **bytes) {
   int code = sqlite3session_changeset((sqlite3_session *)session, count, bytes);
-  if (code == SQLITE_OK && *count > 0) code = look_at(*bytes, *count, context, look);
+  struct looking looking = {context, look};
+  if (code == SQLITE_OK && *count > 0) code = dh_changeset_walk(*count, *bytes, &looking, look_at);
   if (code != SQLITE_OK) {
     sqlite3_free(*bytes);
     *bytes = 0;

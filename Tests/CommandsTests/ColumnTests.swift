@@ -72,22 +72,6 @@ import Testing
     }
   }
 
-  /// Every example answers machines in objects with distinct keys.
-  @Test(arguments: Examples.lines.filter { !$0.hasPrefix("watch") })
-  func examplesHaveDistinctKeys(_ line: String) throws {
-    let sandbox = try Sandbox()
-    try sandbox.furnish()
-    for report in try sandbox.answers(line) {
-      let tables = report.tables.filter { $0.audience != .people }
-      let keys = report.fields.filter { $0.audience != .people }.map(\.key) + tables.map(\.key)
-      #expect(Set(keys).count == keys.count, "\(keys)")
-      for table in tables {
-        let keys = table.columns.filter { $0.audience != .people }.map(\.key)
-        #expect(Set(keys).count == keys.count, "\(table.key): \(keys)")
-      }
-    }
-  }
-
   /// Two periods set side by side more than once.
   @Test func rowsAreWholeHoweverOftenComparedIs() throws {
     let sandbox = try sandbox("Extra")

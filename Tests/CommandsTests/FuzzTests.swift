@@ -65,7 +65,8 @@ import Testing
       if took > slowest.seconds { slowest = (took, line) }
       output = Output()
     }
-    #expect(slowest.seconds < 5, "slow: \(slowest.line.debugDescription)")
+    // Seconds stand for a hang: the longest of these lines takes some on a slow machine.
+    #expect(slowest.seconds < 20, "slow: \(slowest.line.prefix(60).debugDescription)")
     #expect(accepted > Self.count / 20)
   }
 

@@ -21,18 +21,6 @@ import Testing
         && value["b"] == .string("é😀\n"))
   }
 
-  /// What an example answers in another format whatever is asked.
-  private static func isJSON(_ line: String) -> Bool {
-    !["| to csv", "| to markdown", "watch "].contains { line.contains($0) }
-  }
-
-  @Test(arguments: Examples.lines.filter(isJSON)) func everyExampleAnswersInJSON(_ line: String) throws {
-    let sandbox = try Sandbox(format: .json)
-    try sandbox.furnish()
-    let said = sandbox.say(line)
-    do { _ = try StrictJSON.values(said) } catch { Issue.record("\(line): \(error)\n\(said)") }
-  }
-
   private static let names = [
     "Score", "Date", "Weight", "Fat", "Period", "n", "Count", "\\\"", "a\\\"b\\\\c", "x,y",
     "Vegetables known",

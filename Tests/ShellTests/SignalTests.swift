@@ -27,6 +27,18 @@ import Testing
     return (process, input, output)
   }
 
+  /// Waits until the program takes a signal itself, however busy the machine is.
+  private func wait(until process: Process, takes number: Int32) throws {
+    for _ in 0..<1_000 {
+      let status = try String(contentsOfFile: "/proc/\(process.processIdentifier)/status", encoding: .utf8)
+      let caught = status.split(separator: "\n").first { $0.hasPrefix("SigCgt:") }
+      let mask = UInt64(caught?.split(whereSeparator: \.isWhitespace).last ?? "", radix: 16) ?? 0
+      if mask & (1 << UInt64(number - 1)) != 0 { return }
+      usleep(10_000)
+    }
+    Issue.record("it never takes signal \(number)")
+  }
+
   /// More of it was to come: `delete 1` may have been to be `delete 12`.
   @Test(arguments: [SIGINT, SIGTERM, SIGHUP]) func halfALineIsDropped(_ number: Int32) throws {
     try program.say("log veg 1")
@@ -57,6 +69,7 @@ import Testing
     let arguments = arguments.map { $0.replacing("fifo", with: fifo) }
     let (process, input, output) = try start(arguments)
     input.fileHandleForWriting.write(Data("log veg 1\n".utf8))
+    try wait(until: process, takes: number)
     usleep(300_000)
     #expect(process.isRunning)
     kill(process.processIdentifier, number)

@@ -4,14 +4,13 @@ import Reports
 
 extension Command {
   static let weight = Command("weight", "Log the weight, or show how it stands", topic: .body) {
-    let value = OptionalParameter(
-      "value", .weightValue)
-    let moment = BodyMoment()
+    let value = OptionalParameter("value", .weightValue)
+    let (moment, jump) = (BodyMoment(), WeightJump())
     return Form(
-      syntax: .optional(value, moment),
+      syntax: .optional(value, moment, jump),
       details: """
         A number alone is in kg, or in the unit that `set units` says. 185lb, 11st 6lb and 84.2kg are what they say \
-        in every log.
+        in every log. One more than 5 kg away from that of the day before has to be meant: --sure.
         """,
       examples: [
         .init("weight 84.2", "today", says: "weight 84.2 kg"),
@@ -22,6 +21,7 @@ extension Command {
       action: .change { call, context in
         guard let typed = call[value] else { return try WeightReport.make(context).asAnswer }
         let sample = try BodyEntry.sample(Metrics.weight, typed, call.span(of: value), moment, call, context)
+        try jump.check(Metrics.weight, sample, call.span(of: value), call, context)
         return try BodyEntry.added(
           [(Metrics.weight, sample)], moment.notice(call, context), context
         ).outcome

@@ -5,7 +5,7 @@ import Reports
 /// A change to entries of a day or several, from before it is made to what it answers.
 struct EntryChange {
   private let context: Context
-  /// How the days stood before, in order; none outside a conversation, where nobody reads what a change means.
+  /// How the days stood before, in order; none where nobody reads what a change means.
   private let before: [DayEvaluation]
   private let impacts: [Day: IndexImpact]
 
@@ -13,7 +13,7 @@ struct EntryChange {
 
   init(of days: [Day], _ context: Context) throws {
     self.context = context
-    guard context.isConversation else {
+    guard context.isExplained else {
       before = []
       impacts = [:]
       return

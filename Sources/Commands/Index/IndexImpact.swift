@@ -7,16 +7,12 @@ struct IndexImpact {
   private let context: Context
   private let before: IndexEvaluation?
 
-  /// A line of more changes than these says of the first ones what they mean: nobody reads as many.
-  private static let most = 40
-
-  /// - Parameter day: not read outside a conversation, where nobody reads what a change means.
+  /// - Parameter day: not read where nobody reads what a change means.
   init(_ day: Day, _ context: Context) throws {
     self.day = day
     self.context = context
-    context.impacts += 1
-    before =
-      context.isConversation && context.impacts <= Self.most ? try context.index.evaluation(of: day) : nil
+    before = context.isExplained ? try context.index.evaluation(of: day) : nil
+    context.explained += 1
   }
 
   /// `index 71 → 78`; nil where it stays as it is, and where nobody reads it.

@@ -39,23 +39,13 @@ extension IndexReport {
       report.charts = [.spark("Index", days: range, values, digits: 0)]
     }
     if series.days < days { report.notices.append(Notice("\(series.days) of \(days) days.", .dim)) }
-    report.notices.append(summary(series, context))
+    report.notices.append(
+      series.summary(worst: "lowest", empty: "No day of these has a whole index.", near: context.today))
     if partial > 0 {
       let count = Command.count(partial, "day is", "days are")
       report.notices.append(Notice("\(count) partial (~) and no part of the mean.", .dim))
     }
     report.notices += notes.map { Notice($0, .dim) }
     return report
-  }
-
-  private static func summary(_ series: ScoreSeries, _ context: Context) -> Notice {
-    guard let mean = series.meanText, let best = series.best, let worst = series.worst else {
-      return Notice("No day of these has a whole index.", .dim)
-    }
-    func say(_ item: ScoreSeries.Item) -> String {
-      "\(Rounding.whole(item.score)) on \(item.day.label(near: context.today))"
-    }
-    let parts = [mean, "best \(say(best))", "lowest \(say(worst))", series.trendText].compactMap { $0 }
-    return Notice(parts.joined(separator: " · "))
   }
 }

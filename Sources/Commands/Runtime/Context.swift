@@ -21,8 +21,8 @@ public final class Context {
   let work: Work
   /// Whether nothing of what is done stays, because somebody only wants to see it.
   let isTrial: Bool
-  /// Of how many changes it was asked what they mean for the index.
-  var impacts = 0
+  /// How many changes were said what they mean.
+  var explained = 0
 
   init(
     log: Transaction, names: NameResolver, isConversation: Bool, history: (any LineHistory)? = nil,
@@ -37,6 +37,10 @@ public final class Context {
     self.recording = recording
     self.work = work
   }
+
+  /// Whether the next change is said what it means: in a conversation, and not for one of very many in a line, which
+  /// nobody reads.
+  var isExplained: Bool { isConversation && explained < 40 }
 
   var now: Moment { names.now }
   var today: Day { names.today }

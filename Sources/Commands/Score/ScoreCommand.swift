@@ -75,20 +75,10 @@ enum ScoreReport {
     var report = Report(.list, tables: [table])
     if series.days == days, let sparkline = series.sparkline { report.charts = [sparkline] }
     if series.days < days { report.notices.append(Notice("\(series.days) of \(days) days.", .dim)) }
-    report.notices.append(summary(series, context))
+    report.notices.append(
+      series.summary(worst: "worst", empty: "Nothing was logged in these days.", near: context.today))
     report.notices += try FreeMisses.notice(on: puzzling, context)
     report.notices += notes.map { Notice($0, .dim) }
     return report
-  }
-
-  private static func summary(_ series: ScoreSeries, _ context: Context) -> Notice {
-    guard let mean = series.meanText, let best = series.best, let worst = series.worst else {
-      return Notice("Nothing was logged in these days.", .dim)
-    }
-    func say(_ item: ScoreSeries.Item) -> String {
-      "\(Rounding.whole(item.score)) on \(item.day.label(near: context.today))"
-    }
-    let parts = [mean, "best \(say(best))", "worst \(say(worst))", series.trendText].compactMap { $0 }
-    return Notice(parts.joined(separator: " · "))
   }
 }

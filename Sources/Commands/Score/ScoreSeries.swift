@@ -57,6 +57,17 @@ struct ScoreSeries {
       + "later half against earlier\(without)"
   }
 
+  /// `Mean 71.4 over 9 of 14 days · best 88 on Mon · worst 40 on Sun · trend ↑ +3.1, …`.
+  /// - Parameters:
+  ///   - worst: what the worst is called.
+  ///   - empty: what is said where there is no score.
+  func summary(worst word: String, empty: String, near today: Day) -> Notice {
+    guard let meanText, let best, let worst else { return Notice(empty, .dim) }
+    func say(_ item: Item) -> String { "\(Rounding.whole(item.score)) on \(item.day.label(near: today))" }
+    let parts = [meanText, "best \(say(best))", "\(word) \(say(worst))", trendText].compactMap(\.self)
+    return Notice(parts.joined(separator: " · "))
+  }
+
   /// The scores of the days that are over.
   var finished: [Item] { scores.filter { $0.day != unfinished } }
 

@@ -1,3 +1,4 @@
+import Commands
 import Glibc
 
 /// Ctrl-X Ctrl-E: a text in the editor of the user's choice.
@@ -25,7 +26,7 @@ enum ExternalEditor {
       return .failed("\(command) could not be started")
     }
     guard status == 0 else { return .failed("the editor ended with status \(status)") }
-    return contents(of: path).map { .saved(Words.pasted($0)) }
+    return (try? Files.bytes(path)).map { .saved(Words.pasted($0)) }
       ?? .failed("what the editor wrote cannot be read")
   }
 
@@ -34,20 +35,5 @@ enum ExternalEditor {
       if let command = Terminal.variable(name), !command.isEmpty { return command }
     }
     return "vi"
-  }
-
-  private static func contents(of path: String) -> [UInt8]? {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { return nil }
-    defer { close(descriptor) }
-    var bytes: [UInt8] = []
-    var block = [UInt8](repeating: 0, count: 16_384)
-    while true {
-      let got = read(descriptor, &block, block.count)
-      if got < 0 && errno == EINTR { continue }
-      guard got >= 0 else { return nil }
-      if got == 0 { return bytes }
-      bytes += block[..<got]
-    }
   }
 }

@@ -45,7 +45,7 @@ enum PagePrinter {
     if status == 124 || status == 137 {
       throw CommandError(.inputOutput, "\(program.name) took longer than \(patience) seconds, and was ended")
     }
-    guard status == 0, let bytes = contents(pdf), bytes.starts(with: Array("%PDF-".utf8)) else {
+    guard status == 0, let bytes = try? Files.bytes(pdf), bytes.starts(with: Array("%PDF-".utf8)) else {
       throw CommandError(
         .inputOutput, "\(program.name) made no PDF", hint: "write .html and print that from a browser")
     }
@@ -87,19 +87,5 @@ enum PagePrinter {
     closedir(folder)
     for name in names { remove("\(path)/\(name)") }
     rmdir(path)
-  }
-
-  private static func contents(_ path: String) -> [UInt8]? {
-    let file = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
-    guard file >= 0 else { return nil }
-    defer { close(file) }
-    var bytes: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      let count = read(file, &buffer, buffer.count)
-      if count == 0 { return bytes }
-      guard count > 0 else { return nil }
-      bytes += buffer[..<count]
-    }
   }
 }
