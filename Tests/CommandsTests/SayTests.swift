@@ -84,7 +84,8 @@ import Testing
   @Test(arguments: [
     ("a banana; an apple", ["Banana", "Apple"]), ("a banana | an apple", ["Banana", "Apple"]),
     ("an apple -- a banana", ["Apple", "Banana"]), ("\"a banana; an apple\"", ["Banana", "Apple"]),
-    ("a 6\" toast", []), ("a banana # an apple", ["Banana", "Apple"]), ("a banana --yes", []), ("'twas a banana", []),
+    ("a 6\" toast", []), ("a banana # an apple", ["Banana", "Apple"]), ("a banana --yes", []),
+    ("'twas a banana", []),
     ("a \"coke zero\" and an \"apple\"", ["Coke Zero", "Apple"]), ("an apple --format json", []),
   ])
   func isTakenVerbatim(_ sentence: String, _ foods: [String]) throws {
