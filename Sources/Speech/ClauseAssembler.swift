@@ -21,6 +21,10 @@ struct ClauseAssembler {
   private var isNegated = false
   var isCorrecting = false
   private var isDoubtful = false
+  /// What stands between the clause before and this one: `and`, a comma.
+  private var link: String?
+  /// Whether what stands before was left out, and this may be as well.
+  private var mayBeLeftOut = false
 
   init(words: [SpokenWord], pieces: [SentenceScanner.Piece], vocabulary: any SpeechVocabulary) {
     self.words = words
@@ -42,6 +46,7 @@ struct ClauseAssembler {
         || dayStart > 0 && place >= dayStart && moment.day == nil
     }
     if isDoubtful, !clauses.isEmpty { clauses[clauses.count - 1].doubt = .unclear }
+    doubtEnergy()
   }
 
   /// - Returns: the piece that comes next.
@@ -50,7 +55,10 @@ struct ClauseAssembler {
     switch element {
     case .separator(let isComma):
       if !isComma, let end = part(behind: index) { return end }
+      let isListed = isComma || NumberWords.ands.contains(words[range.lowerBound].text)
+      if !current.isEmpty { mayBeLeftOut = isNegated && isListed }
       try finish()
+      link = words[range.lowerBound].text
     case .without:
       try finish()
       isNegated = true
@@ -68,14 +76,30 @@ struct ClauseAssembler {
       // What is counted behind its name is told; another name begins another thing.
       current.words += words[range]
       reach(range)
+    case .burnt:
+      if !ClauseKinds.isEnergy(current.unit) { try finish() }
+      current.isBurnt = true
     case .homophone(let number):
-      if isNumber(index) {
+      if words[range.lowerBound].text == "to", !current.isEmpty || !clauses.isEmpty,
+        case .number? = next(index)
+      {
+        // `two eggs to three eggs`
+        isDoubtful = true
+      } else if isNumber(index) {
         current.number = SpokenNumber(value: Amount(number))
         current.assumptions.append("\(words[range.lowerBound].typed) as \(number)")
         reach(range)
+      } else if words[range.lowerBound].text == "won" {
+        isDoubtful = true
       }
     case .moment: return try takeMoment(index)
-    case .doubt: isDoubtful = true
+    case .doubt:
+      if isNegated, SpeechLexicon.ors.contains(words[range.lowerBound].text) {
+        try finish()
+        isNegated = true
+      } else {
+        isDoubtful = true
+      }
     case .filler: break
     }
     return index + 1
@@ -217,29 +241,32 @@ struct ClauseAssembler {
       current.doubt = .unclear
       isDoubtful = false
     }
-    if isNegated { return ignored.append(current.name) }
+    if isNegated { return ignored.append(said(current)) }
+    if mayBeLeftOut {
+      // `without milk and sugar`: the sugar as well, as likely as not.
+      mayBeLeftOut = false
+      if current.number == nil, current.unit == nil, !current.isVague { current.doubt = .unclear }
+    }
     if isCorrecting, let last = clauses.indices.last {
       isCorrecting = false
       return amend(last)
     }
     isCorrecting = false
     try ClauseKinds(vocabulary).classify(&current)
-    if let last = clauses.indices.last, ClauseKinds.join(&clauses[last], current) { return }
+    defer { link = nil }
+    if let last = clauses.indices.last, ClauseKinds.join(&clauses[last], current, link) {
+      return doubtSharedEnergy(last)
+    }
+    if link.map({ NumberWords.ands.contains($0) || $0 == "plus" }) ?? false { doubtAddedEnergy() }
     clauses.append(current)
     fronts.append(front)
   }
 
-  /// What was said last is replaced by what was meant.
-  private mutating func amend(_ last: Int) {
-    let span = clauses[last].span.lowerBound..<current.span.upperBound
-    if !current.words.isEmpty { clauses[last].words = current.words }
-    if let number = current.number { clauses[last].number = number }
-    if current.unit != nil || (!current.words.isEmpty && current.number != nil) {
-      (clauses[last].unit, clauses[last].isContainer) = (current.unit, current.isContainer)
-    }
-    if current.isVague { clauses[last].isVague = true }
-    clauses[last].doubt = current.doubt ?? clauses[last].doubt
-    clauses[last].assumptions += current.assumptions
-    clauses[last].span = span
+  /// `no breakfast just a coffee` denies the meal; whether what follows was had then is not said.
+  mutating func dropNegation() -> Bool {
+    guard isNegated, current.isEmpty else { return false }
+    isNegated = false
+    isDoubtful = true
+    return true
   }
 }

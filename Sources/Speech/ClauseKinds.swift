@@ -8,7 +8,20 @@ struct ClauseKinds {
 
   init(_ vocabulary: any SpeechVocabulary) { self.vocabulary = vocabulary }
 
+  static func isEnergy(_ unit: String?) -> Bool { unit.map(energies.contains) ?? false }
+
   func classify(_ clause: inout SpokenClause) throws {
+    try tell(&clause)
+    guard clause.kind == .energy else {
+      if clause.isBurnt { clause.doubt = .unclear }
+      return
+    }
+    if clause.words.contains(where: { SpeechLexicon.others.contains($0.text) }) { clause.doubt = .unclear }
+    // Energy of movement is spent.
+    if clause.words.contains(where: { SpeechLexicon.sports.contains($0.text) }) { clause.isBurnt = true }
+  }
+
+  private func tell(_ clause: inout SpokenClause) throws {
     let texts = Set(clause.words.map(\.text))
     let isTimed = clause.unit.map(Self.times.contains) ?? false
     let isMovement = isTimed && !texts.isDisjoint(with: SpeechLexicon.sports)
@@ -47,7 +60,16 @@ struct ClauseKinds {
 
   private func set(_ clause: inout SpokenClause, _ metric: String) {
     clause.kind = .metric(metric)
-    clause.words = []
+    let known = [
+      SpeechLexicon.sleeping, SpeechLexicon.meditating, SpeechLexicon.manners, SpeechLexicon.adjectives,
+    ]
+    // `the baby slept five hours`
+    let isOther = clause.words.contains { word in !known.contains { $0.contains(word.text) } }
+    if ["sleep", "mindful"].contains(metric), isOther {
+      clause.doubt = .unclear
+    } else {
+      clause.words = []
+    }
   }
 
   /// `ten thousand steps`, `waist 92`, `walked 8500 steps`.
@@ -64,9 +86,11 @@ struct ClauseKinds {
   }
 
   /// Nutrients go with the energy beside them: `450 calories and 30 grams of protein`.
+  /// - Parameter link: what stands between them, if anything.
   /// - Returns: whether the clause has become part of the one before it.
-  static func join(_ last: inout SpokenClause, _ clause: SpokenClause) -> Bool {
-    if last.kind == .energy, clause.kind == .item, let nutrient = nutrient(clause) {
+  static func join(_ last: inout SpokenClause, _ clause: SpokenClause, _ link: String?) -> Bool {
+    let hasEnergy = last.kind == .energy || last.kind == .item && last.energy != nil
+    if hasEnergy, clause.kind == .item, let nutrient = nutrient(clause) {
       last.nutrients.append(nutrient)
       last.span = last.span.lowerBound..<clause.span.upperBound
       return true
@@ -82,17 +106,23 @@ struct ClauseKinds {
       last.span = start..<clause.span.upperBound
       return true
     }
+    if let whole = energetic(last, clause, link) {
+      last = whole
+      return true
+    }
     return false
   }
 
   /// Two times that belong together: `six hours and 30 minutes`, `an hour and 20 minutes of yoga`, and the distance of
   /// `5 km in 30 minutes`, which only the time is kept of.
   private static func time(_ last: SpokenClause, _ clause: SpokenClause) -> SpokenClause? {
-    guard clause.unit == "min", let minutes = clause.number, minutes.choices.isEmpty,
+    guard clause.unit == "min" || clause.unit == "h", let time = clause.number, time.choices.isEmpty,
       last.words.isEmpty || clause.words.isEmpty
     else { return nil }
+    let minutes =
+      clause.unit == "h" ? SpokenNumber(value: Amount(micros: time.value.micros * 60)) : time
     var whole = last.words.isEmpty && last.kind == .sport ? clause : last
-    if last.unit == "h", let hours = last.number, hours.choices.isEmpty {
+    if last.unit == "h", clause.unit == "min", let hours = last.number, hours.choices.isEmpty {
       whole.number = SpokenNumber(value: Amount(micros: hours.value.micros * 60 + minutes.value.micros))
     } else if last.kind == .sport, ["km", "mi"].contains(last.unit), clause.words.isEmpty {
       whole.number = minutes
@@ -105,7 +135,7 @@ struct ClauseKinds {
     return whole
   }
 
-  private static func nutrient(_ clause: SpokenClause) -> (name: String, grams: Amount)? {
+  static func nutrient(_ clause: SpokenClause) -> (name: String, grams: Amount)? {
     guard clause.unit == "g", clause.words.count == 1, let number = clause.number, number.choices.isEmpty,
       let name = SpeechLexicon.nutrients[clause.words[0].text]
     else { return nil }

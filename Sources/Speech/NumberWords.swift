@@ -1,9 +1,15 @@
 /// Numbers as English, German and French say them.
 enum NumberWords {
+  private static let english =
+    "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen "
+    + "seventeen eighteen nineteen"
+
+  /// Whether a small number is said in English, or in figures.
+  static func isEnglish(_ word: String) -> Bool { english.split(separator: " ").contains { $0 == word } }
+
   static let small: [String: Int] = {
     let lists = [
-      "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen "
-        + "seventeen eighteen nineteen",
+      english,
       "null eins zwei drei vier funf sechs sieben acht neun zehn elf zwolf dreizehn vierzehn funfzehn sechzehn "
         + "siebzehn achtzehn neunzehn",
       "_ _ deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize",

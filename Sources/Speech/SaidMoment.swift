@@ -14,6 +14,8 @@ public struct SaidMoment: Equatable, Sendable {
   public var meal: String?
   /// Whether the minute could as well be of the other half of the day.
   public var isEitherHalf = false
+  /// Whether it was before or after the meal, and not at it.
+  public var isBesideMeal = false
 
   public init() {}
 
@@ -24,6 +26,7 @@ public struct SaidMoment: Equatable, Sendable {
   mutating func complete(with other: SaidMoment) {
     if !hasPlace {
       (part, minute, meal, isEitherHalf) = (other.part, other.minute, other.meal, other.isEitherHalf)
+      isBesideMeal = other.isBesideMeal
     }
     if day == nil { day = other.day }
   }
@@ -33,7 +36,7 @@ public struct SaidMoment: Equatable, Sendable {
     day = other.day ?? day
     part = other.part ?? part
     minute = other.minute ?? minute
-    meal = other.meal ?? meal
+    if let named = other.meal { (meal, isBesideMeal) = (named, other.isBesideMeal) }
     isEitherHalf = other.minute == nil ? isEitherHalf : other.isEitherHalf
   }
 }
@@ -45,6 +48,10 @@ public struct SpokenDay: Equatable, Sendable {
   public var text: String
   /// Whether another day may have been meant.
   public var isUnsure = false
+
+  public init(day: Day, text: String, isUnsure: Bool = false) {
+    (self.day, self.text, self.isUnsure) = (day, text, isUnsure)
+  }
 }
 
 /// Reads days, times and meals of a sentence.
@@ -88,6 +95,7 @@ struct MomentReader {
       guard let name = try vocabulary.meal(words[start..<start + count]) else { continue }
       var moment = SaidMoment()
       moment.meal = name
+      moment.isBesideMeal = ["after", "before"].contains(word(index))
       return (moment, start + count)
     }
     return nil
@@ -144,9 +152,26 @@ struct MomentReader {
     return SpokenDay(day: vocabulary.today - back, text: text, isUnsure: back < 0)
   }
 
+  private static let clockUnits = [
+    "minute": 1, "minutes": 1, "min": 1, "mins": 1, "hour": 60, "hours": 60,
+  ]
+
+  /// So many minutes before now, where that is no other day.
+  private func earlier(_ minutes: Int) -> SaidMoment? {
+    guard minutes <= vocabulary.now.minute else { return nil }
+    var moment = SaidMoment()
+    moment.minute = vocabulary.now.minute - minutes
+    return moment
+  }
+
   private func ago(_ index: Int) -> (SaidMoment, Int)? {
     var start = index
     if word(start) == "vor" { start += 1 }
+    if word(start) == "half", ["an", "a"].contains(word(start + 1)), word(start + 2) == "hour",
+      word(start + 3) == "ago"
+    {
+      return earlier(30).map { ($0, start + 4) }
+    }
     guard let (number, end) = numbers.read(start), number.choices.isEmpty, number.glued == nil,
       number.value.micros % Amount.scale == 0, number.value.micros > 0, number.value <= Amount(400)
     else { return nil }
@@ -155,6 +180,9 @@ struct MomentReader {
     if start > index, ["tag", "tagen"].contains(word(end)) {
       moment.day = relative(count)
       return (moment, end + 1)
+    }
+    if word(end + 1) == "ago", let unit = Self.clockUnits[word(end)] {
+      return earlier(count * unit).map { ($0, end + 2) }
     }
     let sizes = ["day": 1, "days": 1, "week": 7, "weeks": 7]
     guard let size = sizes[word(end)], word(end + 1) == "ago" else { return nil }

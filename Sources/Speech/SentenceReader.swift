@@ -115,6 +115,9 @@ struct SentencePatterns {
 
   /// `not the toast`
   private func removed(_ rest: ArraySlice<SentenceScanner.Piece>) throws -> SpokenSentence? {
+    // `no breakfast, just a coffee` takes nothing away.
+    let first = rest.first { if case .filler = $0.element { false } else { true } }
+    if case .moment? = first?.element { return nil }
     let (clauses, _) = try SentenceReader.assembled(words, Array(rest), vocabulary)
     guard clauses.count == 1, !clauses[0].words.isEmpty, clauses[0].number?.isArticle ?? true else {
       return nil

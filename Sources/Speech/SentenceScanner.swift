@@ -17,6 +17,8 @@ enum SpokenElement {
   /// `to` and `for`, which dictation may have heard for numbers.
   case homophone(Int)
   case filler
+  /// Tells of energy that it was spent: `burned`.
+  case burnt
   /// What makes the sentence uncertain.
   case doubt
 }
@@ -68,8 +70,10 @@ struct SentenceScanner {
     if let (number, end) = numbers.read(index) { return (.number(number), end) }
     if SpeechLexicon.ands.contains(text) { return (.separator(isComma: false), index + 1) }
     if let number = Self.homophones[text] { return (.homophone(number), index + 1) }
+    if let end = intent(index) { return (.doubt, end) }
+    if SpeechLexicon.burning.contains(text) { return (.burnt, index + 1) }
     if SpeechLexicon.doubtful.contains(text) { return (.doubt, index + 1) }
-    if SpeechLexicon.fillers.contains(text) { return (.filler, index + 1) }
+    if SpeechLexicon.fillers.contains(text) || text == "actually" { return (.filler, index + 1) }
     return (.words, index + 1)
   }
 
@@ -88,6 +92,8 @@ struct SentenceScanner {
     for phrase in SpeechLexicon.corrections {
       let parts = phrase.split(separator: " ")
       guard parts.indices.allSatisfy({ word(index + $0) == parts[$0] }) else { continue }
+      // `I actually had two eggs` tells of them.
+      if phrase == "actually", index > 0, ["i", "ive", "we", "weve"].contains(word(index - 1)) { continue }
       var end = index + parts.count
       while ["wait", "sorry", "that", "it", "make", "i", "mean", "meant", SpokenWord.comma].contains(
         word(end)),
@@ -105,6 +111,18 @@ struct SentenceScanner {
       return correction(next) ?? next
     }
     return nil
+  }
+
+  /// `I'm going to have`, `I like`: what is not yet, or always.
+  private func intent(_ index: Int) -> Int? {
+    let doing = ["have", "eat", "drink", "take", "get", "go", "do", "run", "walk", "make", "log", "try"]
+    if ["going", "about", "have", "has", "had", "got"].contains(word(index)), word(index + 1) == "to",
+      doing.contains(word(index + 2))
+    {
+      return index + 2
+    }
+    let isLiked = word(index) == "like" && index > 0 && ["i", "we", "really", "do"].contains(word(index - 1))
+    return isLiked ? index + 1 : nil
   }
 
   private func vague(_ index: Int) -> Int? {

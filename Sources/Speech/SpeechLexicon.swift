@@ -7,9 +7,9 @@ enum SpeechLexicon {
   /// Say nothing of what is logged.
   static let fillers = set(
     """
-    i ive id im we weve had have having has ate eat eaten eating drank drink drunk drinking got get took take taken \
+    i ive im we weve had have having has ate eat eaten eating drank drink drunk drinking got get took take taken \
     consumed finished enjoyed grabbed just also please log logged add added record note down me my the of was were is \
-    um uh er erm hmm well so like okay ok oh did do been really about around roughly approximately circa ca ungefahr \
+    um uh er erm hmm hey hi hello well so like okay ok oh did do been really about around roughly approximately circa ca ungefahr \
     etwa environ there that went going myself then_ ich habe hab hatte wir haben gegessen getrunken ass \
     trank gehabt dann noch bitte auch der die das den dem des von j jai ai nous avons mange bu pris de d du la le \
     les l gemacht meine mein mon ma for at on additionally extra only exactly in out worth
@@ -30,11 +30,17 @@ enum SpeechLexicon {
   /// Make of what was said something that was not, or may not have been.
   static let doubtful = set(
     """
-    want wanted wants would could might may maybe perhaps almost nearly if will shall should plan planning planned \
+    id want wanted wants would could might may maybe perhaps almost nearly if will shall should plan planning planned \
     thinking thought think dream wish wished hoped hope instead unless pretend imagine craving crave dont didnt hasnt \
     havent wasnt isnt never cant couldnt wont refused declined vielleicht fast beinahe wollte mochte wurde presque \
-    peutetre voulais nobody nothing gonna burned burnt verbrannt supposed considered considering resisted avoided tomorrows or oder ou
+    peutetre voulais nobody nothing gonna supposed considered considering resisted avoided tomorrows or oder ou each apiece jeweils chacun chacune
     """)
+
+  /// Things that are left out, or alternatives, are joined by these.
+  static let ors = set("or oder ou nor")
+
+  /// Say that energy was spent, and not eaten.
+  static let burning = set("burned burnt burning burn burns verbrannt brule brulees")
 
   /// Begin a question.
   static let asking = set(
@@ -49,7 +55,7 @@ enum SpeechLexicon {
   static let corrections: [String] = [
     "no wait", "no sorry", "oh no", "i mean", "i meant", "make that", "make it", "scratch that", "actually",
     "sorry",
-    "rather", "correction", "wait", "nein", "pardon", "non", "ich meine", "je veux dire", "or rather",
+    "rather", "correction", "wait", "oops", "nein", "pardon", "non", "ich meine", "je veux dire", "or rather",
   ]
 
   /// Units as they are spoken, and how a log knows them.
@@ -113,6 +119,22 @@ enum SpeechLexicon {
     "weigh weighed weighing weight wiege wog gewogen gewicht pese pesais poids scale scales waage")
   static let sleeping = set("slept sleep sleeping asleep geschlafen schlief dormi schlaf sommeil")
   static let meditating = set("meditated meditation meditating mindfulness meditiert meditierte medite")
+
+  /// Beside energy or movement: not what it was, but whose, or what is left of it.
+  static let others = set(
+    """
+    left remaining remain over under deficit surplus goal target budget limit total more less per day daily allowance \
+    need needs too basal resting active net expenditure maintenance far altogether away ubrig ziel reste objectif he \
+    she they you her his their him them wife husband son daughter kid kids child children friend friends mother father \
+    mum mom dad brother sister baby partner boyfriend girlfriend dog cat someone er sie elle lui ils frau mann femme
+    """)
+  /// Said of movement and sleep besides what they are.
+  static let manners = set(
+    """
+    ride rode riding session class outside outdoors indoors easy hard light brisk slow fast intense steady trail hill \
+    park beach lake pool machine weights bag lesson practice well badly deeply soundly poorly night nights total quick \
+    long
+    """)
 
   /// Say how a thing is, and not what it is.
   static let adjectives = set(

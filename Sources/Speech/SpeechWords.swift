@@ -4,4 +4,9 @@ public enum SpeechWords {
   public static let adjectives = SpeechLexicon.adjectives
   /// Movement without a name: `workout`.
   public static let plainSports = SpeechLexicon.plainSports
+
+  /// Whether a word says of movement what it was or how, and nothing else.
+  public static func isOfMovement(_ word: String) -> Bool {
+    SpeechLexicon.sports.contains(word) || SpeechLexicon.manners.contains(word) || adjectives.contains(word)
+  }
 }

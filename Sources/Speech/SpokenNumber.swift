@@ -217,6 +217,14 @@ struct NumberReader {
     if glued == "x" || glued == "×" { (glued, isTimes) = ("", true) }
     guard glued.allSatisfy(\.isLetter) else { return nil }
     var end = index + 1
+    if let other = Self.otherReading(head) {
+      let unit = glued.isEmpty ? nil : glued
+      return (SpokenNumber(value: value, choices: [value, other], glued: unit, isTimes: isTimes), end)
+    }
+    // `5k` is a distance.
+    if glued == "k", ["steps", "step", "schritte", "pas"].contains(word(end)) {
+      return (SpokenNumber(value: Amount(micros: value.micros * 1000)), end)
+    }
     if glued.isEmpty, value.micros % Amount.scale == 0 {
       if let rest = Self.amount(word(end)), rest < .one, rest > .zero {
         value = Amount(micros: value.micros + rest.micros)
@@ -226,6 +234,8 @@ struct NumberReader {
         end += 1
       } else if let group = group(end, value.micros / Amount.scale) {
         return group
+      } else if let decimal = decimals(end) {
+        return (SpokenNumber(value: Amount(micros: value.micros + decimal.micros)), decimal.end)
       } else {
         let (number, end) = mixed(value, end)
         return (number, end)
@@ -236,6 +246,21 @@ struct NumberReader {
         value: value, isPart: value < .one && head.contains("/"), glued: glued.isEmpty ? nil : glued,
         isTimes: isTimes), end
     )
+  }
+
+  /// What figures mean to who parts thousands otherwise: `1.000` is one or a thousand, `10,00` ten or a typing
+  /// mistake. `9,000` is nine thousand, and `0.125` a part of one.
+  private static func otherReading(_ figures: Substring) -> Amount? {
+    for mark in [Character("."), ","] {
+      let groups = figures.split(separator: mark, omittingEmptySubsequences: false)
+      guard groups.count == 2, groups.allSatisfy({ !$0.isEmpty && $0.allSatisfy(\.isNumber) }),
+        groups[0].first != "0", groups[0].count <= 3
+      else { continue }
+      let isThousands = mark == "." && groups[1].count == 3
+      let isEmptyPart = mark == "," && groups[1].count != 3 && groups[1].allSatisfy { $0 == "0" }
+      if isThousands || isEmptyPart { return Amount(groups.joined()) }
+    }
+    return nil
   }
 
   private static let strokes: [Character: Int64] = [

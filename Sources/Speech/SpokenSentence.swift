@@ -46,6 +46,8 @@ public struct SpokenClause: Sendable {
     case number
     /// Said to be uncertain, not to be, or to be somebody else's.
     case unclear
+    /// Its energy may be that of more or less than it.
+    case energy
   }
   public var kind = Kind.item
   public var number: SpokenNumber?
@@ -55,6 +57,10 @@ public struct SpokenClause: Sendable {
   public var isVague = false
   /// What it is called.
   public var words: [SpokenWord] = []
+  /// What it had or took of energy, where that is said beside how much of it there was.
+  public var energy: SpokenEnergy?
+  /// Whether energy was spent, and not eaten.
+  public var isBurnt = false
   /// Grams of nutrients beside an energy.
   public var nutrients: [(name: String, grams: Amount)] = []
   /// Pounds beside stones.
@@ -72,4 +78,13 @@ public struct SpokenClause: Sendable {
 
   public var name: String { words.map(\.typed).joined(separator: " ") }
   var isEmpty: Bool { number == nil && unit == nil && words.isEmpty && !isVague }
+  /// Whether it counts several of a thing, so that what is said of it may be said of each.
+  public var isSeveral: Bool { unit == nil && (number.map { $0.value > .one } ?? false) }
+}
+
+/// An amount of energy as it was said.
+public struct SpokenEnergy: Equatable, Sendable {
+  public var value: Amount
+  /// `kcal` or `kJ`.
+  public var unit: String
 }

@@ -11,13 +11,23 @@ extension MomentReader {
   func time(_ index: Int) -> (SaidMoment, Int)? {
     var start = index
     if ["at", "around", "about", "by", "um", "gegen", "a", "vers"].contains(word(start)) { start += 1 }
-    let isAnnounced = start > index && Self.announcing.contains(word(index)) && word(index) != "a"
+    let isAnnounced = start > index && announces(index)
     if start > index, ["about", "around", "a"].contains(word(start)), word(start + 1) != "" { start += 1 }
     guard let (found, end) = clock(start, isAnnounced: isAnnounced) ?? clock(index, isAnnounced: false)
     else { return nil }
     var moment = SaidMoment()
     (moment.minute, moment.isEitherHalf) = (found.minute, found.isEither)
     return (moment, end)
+  }
+
+  /// Whether a word says that a time follows. `um` is German, and a sound that English speakers make.
+  private func announces(_ index: Int) -> Bool {
+    guard Self.announcing.contains(word(index)), word(index) != "a" else { return false }
+    guard word(index) == "um" else { return true }
+    let next = word(index + 1)
+    return ["halb", "viertel"].contains(next) || word(index + 2) == "uhr"
+      || (NumberWords.small[next] != nil && !NumberWords.isEnglish(next))
+      || (Int(next) != nil && words.contains { ["ich", "habe", "hatte", "und", "einen"].contains($0.text) })
   }
 
   private typealias Clock = (minute: Int, isEither: Bool)
@@ -29,7 +39,7 @@ extension MomentReader {
     if isAnnounced, ["midnight", "mitternacht", "minuit"].contains(word(index)) {
       return ((0, false), index + 1)
     }
-    if let found = said(index) { return found }
+    if let found = said(index, isAnnounced: isAnnounced) { return found }
     if let found = digital(index) { return found }
     guard let (hour, end) = hour(index) else { return nil }
     if let half = half(end) { return (turned(hour, 0, half.isEvening), half.end) }
@@ -50,7 +60,7 @@ extension MomentReader {
   }
 
   /// `half past seven`, `quarter to eight`, `halb acht`, `viertel nach acht`.
-  private func said(_ index: Int) -> (Clock, Int)? {
+  private func said(_ index: Int, isAnnounced: Bool) -> (Clock, Int)? {
     if word(index) == "halb", let (hour, end) = hour(index + 1), (1...12).contains(hour) {
       let minute = hour * 60 - 30
       return ((minute < 60 ? minute + 720 : minute, true), word(end) == "uhr" ? end + 1 : end)
@@ -65,6 +75,9 @@ extension MomentReader {
     guard isTo || ["past", "after", "nach"].contains(word(next)), let (hour, end) = hour(next + 1) else {
       return nil
     }
+    // `five to six almonds` counts them.
+    let isPlain = isAnnounced || !isTo || ["quarter", "half", "viertel"].contains(word(start))
+    guard isPlain || word(end) == "oclock" || half(end) != nil else { return nil }
     let minute = isTo ? (hour == 0 ? 24 : hour) * 60 - total : hour * 60 + total
     if let half = half(end) { return (turned(minute / 60, minute % 60, half.isEvening), half.end) }
     return ((minute, (1...12).contains(hour)), word(end) == "oclock" ? end + 1 : end)

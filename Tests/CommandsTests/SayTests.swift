@@ -24,7 +24,7 @@ import Testing
         lines: parts[1].isEmpty ? [] : parts[1].components(separatedBy: "; "), outcome: parts[2])
     }
   }
-  static let all = rows("forty.tsv") + rows("hundred.tsv")
+  static let all = rows("forty.tsv") + rows("hundred.tsv") + rows("dictated.tsv")
 
   /// The log of the samples; a copy is faster than making it again.
   static func sandbox() throws -> Sandbox { try #require(template).copied() }
@@ -44,7 +44,7 @@ import Testing
       try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any], "\(sentence): \(json)")
   }
 
-  @Test func thereAreAHundredAndForty() { #expect(Self.all.count >= 140) }
+  @Test func thereAreThreeHundred() { #expect(Self.all.count >= 300) }
 
   @Test(arguments: all) func compiles(_ row: Row) throws {
     let sandbox = try Self.sandbox()
@@ -78,5 +78,66 @@ import Testing
     guard row.lines != ["undo"] else { return }
     _ = try sandbox.engine.run("undo")
     #expect(try sandbox.engine.store.everyRow() == before)
+  }
+
+  /// The sentence goes to the end of its line, whatever stands in it, wherever the line does.
+  @Test(arguments: [
+    ("a banana; an apple", ["Banana", "Apple"]), ("a banana | an apple", ["Banana", "Apple"]),
+    ("an apple -- a banana", ["Apple", "Banana"]), ("\"a banana; an apple\"", ["Banana", "Apple"]),
+    ("a 6\" toast", []), ("a banana # an apple", ["Banana", "Apple"]), ("a banana --yes", []),
+    ("'twas a banana", []),
+    ("a \"coke zero\" and an \"apple\"", ["Coke Zero", "Apple"]), ("an apple --format json", []),
+  ])
+  func isTakenVerbatim(_ sentence: String, _ foods: [String]) throws {
+    let ways: [(Sandbox) -> Void] = [
+      { _ = $0.say("say \(sentence)") }, { _ = $0.say("today; say \(sentence)") },
+      { _ = try? $0.engine.script("today\nsay \(sentence)\n", name: "said.dhsh", arguments: []) },
+    ]
+    for way in ways {
+      let sandbox = try Self.sandbox()
+      way(sandbox)
+      let entries = sandbox.say("entries all")
+      let json = try JSONSerialization.jsonObject(with: Data(entries.utf8)) as? [[String: Any]]
+      #expect(json?.compactMap { $0["food"] as? String } == foods, "\(sentence): \(entries)")
+    }
+  }
+
+  /// Every line that is offered would be done, but for those with a gap to fill.
+  @Test(arguments: all) func choicesCanBeTaken(_ row: Row) throws {
+    let sandbox = try Self.sandbox()
+    for sentence in row.sentences.dropLast() { _ = sandbox.say("say \(sentence)") }
+    let found = try Self.compiled(row.sentences[row.sentences.count - 1], sandbox)
+    for question in try #require(found["questions"] as? [[String: Any]]) {
+      for choice in question["choices"] as? [String] ?? [] where !choice.contains("…") {
+        #expect(throws: Never.self, "\(choice)") { try sandbox.copied().engine.run(choice) }
+      }
+    }
+  }
+
+  /// Questions have a way on, as the person needs it.
+  @Test(arguments: [
+    ("a Big Mac", "food add \"Big Mac\" …", "log …kcal \"Big Mac\""),
+    ("two Snickers", "log Snickers x2", "food measure Snickers pc …g"),
+    ("one and a half cups of oatmeal", "food measure Oatmeal cup …g", "log Oatmeal x1"),
+    ("fifty eggs", "log Egg x8; log Egg x7", "log Egg x10; log Egg x10"),
+    ("1.000 steps", "body add steps 1", "body add steps 1000"),
+    ("two beers, 300 calories", "log Beer x2 300kcal", "log Beer x2 600kcal"),
+    ("a burger, 600 calories", "log 600kcal \"burger\"", "food add burger …"),
+    ("300 calories burned", "log Sports …min 300kcal", ""),
+    ("a slice of pizza and a Big Mac", "food add \"Big Mac\" …", ""),
+  ])
+  func asksWithWaysOn(_ sentence: String, _ first: String, _ second: String) throws {
+    let found = try Self.compiled(sentence, try Self.sandbox())
+    let questions = try #require(found["questions"] as? [[String: Any]])
+    let choices = questions.flatMap { $0["choices"] as? [String] ?? [] }
+    #expect(choices.contains(first), "\(choices)")
+    #expect(second.isEmpty || choices.contains { $0.hasPrefix(second) }, "\(choices)")
+  }
+
+  /// What is not known may be left out of what was said.
+  @Test func theUnknownMayBeLeftOut() throws {
+    let sandbox = try Self.sandbox()
+    let error = #expect(throws: CommandError.self) { try sandbox.engine.run("say an apple and a Big Mac") }
+    #expect(error?.corrections.last == "log Apple x1")
   }
 }

@@ -15,7 +15,8 @@ import Testing
     "anderthalb": "1.5",
     "zweihundertfünfzig": "250", "deux et demi": "2.5", "point": "", "an": "1",
     "one hundred and eighty-six": "186",
-    "x2": "2", "2x": "2", "two dozen": "24", "fifteen hundred": "1500", "three quarters": "0.75",
+    "x2": "2", "2x": "2", "two dozen": "24", "84 point 2": "84.2", "9,000": "9000", "0.125": "0.125",
+    "fifteen hundred": "1500", "three quarters": "0.75",
   ]
 
   @Test(arguments: numbers.map { ($0.key, $0.value) }) func reads(_ text: String, _ value: String) {
@@ -23,6 +24,13 @@ import Testing
     let found = NumberReader(words: words).read(0)
     #expect(found?.number.value.description ?? "" == value)
     if !value.isEmpty { #expect(found?.end == words.count) }
+  }
+
+  /// Figures that mean another number to who parts thousands otherwise are two numbers.
+  @Test(arguments: [("1.000", ["1", "1000"]), ("1.500ml", ["1.5", "1500"]), ("10,00", ["10", "1000"])])
+  func figuresOfTwoReadings(_ text: String, _ values: [String]) {
+    let found = NumberReader(words: SpokenWords.of(text)).read(0)
+    #expect(found?.number.choices.map(\.description) == values)
   }
 
   @Test func ranges() {

@@ -22,7 +22,7 @@ extension LineAnalyzer {
   func completions(_ text: String, at cursor: Int) throws -> Completions {
     let end = min(cursor, text.utf8.count)
     let typed = end == text.utf8.count ? text : String(decoding: Array(text.utf8.prefix(end)), as: UTF8.self)
-    guard let scan = try? Lexer.scan(typed), scan.comment == nil else {
+    guard let scan = try? table.scan(typed), scan.comment == nil else {
       return try tagCompletions(typed) ?? Completions(replaces: end..<end, candidates: [])
     }
     return try names.completions(of: typed) {
@@ -132,7 +132,7 @@ extension LineAnalyzer {
   /// The line with the alias at its start replaced by what it stands for, where what follows is appended to that.
   private func unaliased(_ line: Line) throws -> Line? {
     guard let text = try meaning(of: line) else { return nil }
-    guard var tokens = try? Lexer.scan(text).tokens, let last = line.tokens.last else { return nil }
+    guard var tokens = try? table.scan(text).tokens, let last = line.tokens.last else { return nil }
     if last.text.isEmpty, last.kind == .word {
       tokens.append(Token(kind: .word, text: "", span: text.utf8.count..<text.utf8.count))
     }

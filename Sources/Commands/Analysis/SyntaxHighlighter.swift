@@ -24,7 +24,7 @@ public struct Highlight: Sendable, Equatable {
 extension LineAnalyzer {
   /// The parts of a line that have a colour.
   func highlights(_ text: String) throws -> [Highlight] {
-    guard let scan = try? Lexer.scan(text) else { return [Highlight(.unknown, 0..<text.utf8.count)] }
+    guard let scan = try? table.scan(text) else { return [Highlight(.unknown, 0..<text.utf8.count)] }
     var highlights: [Highlight] = []
     // More than these are not run either.
     let commands = spoken(text, table.parts(scan.tokens), &highlights).prefix(StepReader.maximumCommands)

@@ -37,6 +37,8 @@ public final class Command: Sendable {
     static let worksOnDamage = Traits(rawValue: 32)
     /// Brings in what was before: no trigger fires by it.
     static let bringsThePast = Traits(rawValue: 64)
+    /// Behind its options it takes a text as it stands, to the end of the line: `;`, `|`, `#` and quotes are part of it.
+    static let takesText = Traits(rawValue: 128)
   }
 
   public typealias Example = Language.Example

@@ -17,6 +17,8 @@ public struct Outcome: Sendable {
   public var consequence: Consequence?
   /// The lines that do the same again, where the line itself means something at this moment only.
   public var lines: [String]?
+  /// What a rehearsed sentence stands for, to be confirmed where somebody can.
+  public var proposal: Proposal?
   /// A line for the session to run in place of this one, since it cannot be run inside a transaction.
   public var instead: String?
   /// The format the answer is wanted in, whatever the session's.
@@ -43,6 +45,13 @@ extension Outcome {
     report = .nothing
     if file.isStandardOutput { printed = content } else { effects = [try .save(content, to: file, what)] }
   }
+}
+
+/// The lines that a sentence stands for.
+public struct Proposal: Equatable, Sendable {
+  public var lines: [String]
+  /// What was taken for granted, in words: `to as 2`.
+  public var assumptions: [String]
 }
 
 /// What a line does, in parts: `Lunch · Vegetables 1.5 → 3.0 of ≥ 3.0 ✓ · score 71 → 79`.

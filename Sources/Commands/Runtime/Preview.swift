@@ -28,6 +28,18 @@ extension Engine {
     }
   }
 
+  /// What a sentence stands for, as far as it can be saved, and the line that saves it with what it takes for granted.
+  public func proposal(_ text: String) -> (proposal: Proposal, line: String)? {
+    guard !text.contains("\n"), let steps = try? steps(text), steps.count == 1,
+      steps[0].command.traits.contains(.takesText), case .answers(let outcomes, _) = preview(text),
+      let proposal = outcomes.first?.proposal
+    else { return nil }
+    let line = steps[0].line
+    guard !proposal.assumptions.isEmpty else { return (proposal, line.text) }
+    let end = line.tokens[steps[0].tokens - 1].span.upperBound
+    return (proposal, line.slice(0..<end) + " --yes" + line.slice(end..<line.text.utf8.count))
+  }
+
   /// An error with those of its corrections alone that can be run. Where it is the line that is unknown, they say more than its hint.
   func offering(_ error: CommandError) -> CommandError {
     guard !error.corrections.isEmpty else { return error }

@@ -94,7 +94,7 @@ struct Replay {
 
   private static func lineInFull(_ line: String) -> String {
     // A break is a blank to what reads the line; places stay what they are.
-    guard let tokens = try? Lexer.tokens(line.replacing("\\\n", with: " \n")) else { return line }
+    guard let tokens = try? CommandTable.all.tokens(line.replacing("\\\n", with: " \n")) else { return line }
     var bytes = Array(line.utf8)
     for part in CommandTable.all.parts(tokens).reversed() {
       guard case .command(let command, let count) = CommandTable.all.find(part[...]) else { continue }

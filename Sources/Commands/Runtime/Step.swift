@@ -146,11 +146,39 @@ extension StepReader {
 }
 
 extension CommandTable {
+  /// The tokens of a line; the text of a command that takes it as it stands is one of them.
+  func tokens(_ text: String) throws(Lexer.Failure) -> [Token] {
+    try Lexer.tokens(text, isVerbatim: takesText)
+  }
+
+  /// The tokens of a line that may still be in the typing.
+  func scan(_ text: String) throws(Lexer.Failure) -> Lexer.Result {
+    try Lexer.scan(text, isVerbatim: takesText)
+  }
+
+  /// Whether the last command of some tokens takes all that follows as a text.
+  private func takesText(_ tokens: [Token]) -> Bool {
+    // No name with its options is longer.
+    var part = tokens.suffix(8)
+    if let end = part.lastIndex(where: { $0.kind == .semicolon }) { part = part[(end + 1)...] }
+    if part.count > 1, isRehearsal(part) { part.removeFirst() }
+    // Words behind the name, unless they are options, begin no text: they are in it.
+    guard part.count < 8, let first = part.first, part.dropFirst().first.map({ $0.kind == .option }) ?? true,
+      case .command(let command, let count) = find(part.prefix(1)), command.traits.contains(.takesText)
+    else { return false }
+    var options = part.dropFirst(count)
+    while let option = options.popFirst() {
+      guard option.kind == .option else { return false }
+      if option.text == "--format", options.popFirst() == nil { return false }
+    }
+    return first.isBare
+  }
+
   /// The commands of a line, parted by `;`. One that rehearses others has all that follow.
   func split(_ text: String) throws(CommandError) -> [Line] {
     let tokens: [Token]
     do {
-      tokens = try Lexer.tokens(text)
+      tokens = try self.tokens(text)
     } catch {
       throw CommandError(error)
     }

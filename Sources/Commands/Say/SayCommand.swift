@@ -24,6 +24,7 @@ extension Command {
         .init("say --yes for bananas", "what dictation heard for four", says: "log Banana x4"),
         .init("say --dry-run half an apple yesterday", "what it would be", says: "log Apple x0.5 yesterday"),
       ],
+      traits: .takesText,
       action: .change { call, context in
         guard let text = call[sentence], text.contains(where: { !$0.isWhitespace }) else {
           throw CommandError(
@@ -37,7 +38,11 @@ extension Command {
         func plan() throws -> Outcome {
           try SayPlan(text, context).outcome(trial: isTrial, takesAssumptions: call[yes], at: start)
         }
-        return try call[trial] ? context.log.rehearse(plan) : plan()
+        guard call[trial] else { return try plan() }
+        var outcome = try context.log.rehearse(plan)
+        // Only to be seen.
+        outcome.proposal = nil
+        return outcome
       })
   }
 

@@ -174,7 +174,7 @@ struct LastSaid {
 
   /// Whether a line of the journal is a sentence.
   static func isSaid(_ line: String, _ context: Context) -> Bool {
-    guard let tokens = try? Lexer.tokens(line),
+    guard let tokens = try? context.names.table.tokens(line),
       case .command(let command, _) = context.names.table.find(tokens[...])
     else { return false }
     return command.name == "say"

@@ -10,7 +10,9 @@ struct SayLines {
 
   /// The line of a clause, or what has to be asked first.
   func result(_ clause: SpokenClause) throws -> SayResult {
+    if clause.kind == .energy, clause.isBurnt { return try burnt(clause) }
     switch clause.doubt {
+    case .energy: return try energyOfWhich(clause)
     case .unclear:
       return ask(clause, .unclear, "was this to be logged: \(clause.name)?", try choices(clause))
     case .number where clause.kind != .sport:
@@ -41,6 +43,26 @@ struct SayLines {
     sure.doubt = nil
     if case .item(let item) = try result(sure) { return [item.command] }
     return []
+  }
+
+  /// The lines for each of the numbers that a clause may mean.
+  private func choices(_ clause: SpokenClause, _ head: (Amount) -> String) throws -> [String] {
+    try (clause.number?.choices ?? []).compactMap {
+      guard case .item(let item) = try line(clause, head($0), takesMeal: false) else { return nil }
+      return item.command
+    }
+  }
+
+  /// `I slept eight hours last night` is of today.
+  private func ofItsMorning(_ clause: SpokenClause) -> SpokenClause {
+    var clause = clause
+    if let day = clause.moment.day, clause.moment.part == .evening || clause.moment.part == .night {
+      let morning = day.day + 1
+      clause.moment.day = SpokenDay(
+        day: morning, text: morning == context.today ? "" : morning.description, isUnsure: day.isUnsure)
+    }
+    clause.moment.part = nil
+    return clause
   }
 
   /// A finished line.
@@ -76,10 +98,9 @@ struct SayLines {
         guard case .item(let found) = try line(clause, item, isPlural: false) else { return nil }
         return found.command
       }
-      let name = Lexer.quoted(clause.name)
       return ask(
         clause, .food, "\(CommandError.excerpt(clause.name)) is not known",
-        lines + ["food add \(name) …", "log …kcal \"\(clause.name)\""])
+        lines + (try ways(toLogUnknown: clause)))
     }
   }
 
@@ -94,11 +115,12 @@ struct SayLines {
     }
     switch quantity {
     case .text(let text, let assumptions):
-      return try line(clause, "log \(name) \(text)", assuming: more + assumptions)
+      let said = "log \(name) \(text)\(energyWords(clause))"
+      return try line(clause, said, assuming: more + assumptions)
     case .unknown(let kind, let text, let choices):
       let lines = try choices.map { choice -> String in
-        guard !choice.hasPrefix("food "), case .item(let found) = try line(clause, "log \(name) \(choice)")
-        else {
+        let said = "log \(name) \(choice)\(energyWords(clause))"
+        guard !choice.hasPrefix("food "), case .item(let found) = try line(clause, said) else {
           return choice
         }
         return found.command
@@ -109,22 +131,10 @@ struct SayLines {
 
   // MARK: Energy, the body, movement
 
-  private func energy(_ clause: SpokenClause) throws -> SayResult {
-    guard let number = clause.number, number.choices.isEmpty else {
-      return ask(clause, .amount, "how much energy?")
-    }
-    let nutrients = clause.nutrients.map { " \($0.name) \($0.grams)g" }.joined()
-    let energy = "\(number.value)\(clause.unit ?? "kcal")"
-    guard !clause.words.isEmpty else { return try line(clause, "log \(energy)\(nutrients)") }
-    if case .exact(let item, _) = try vocabulary.match(clause.words) {
-      return try line(clause, "log \(Lexer.quoted(item.name)) \(energy)\(nutrients)")
-    }
-    return try line(clause, "log \(energy)\(nutrients) \"\(clause.name.filter { !"\"\\".contains($0) })\"")
-  }
-
   private func weight(_ clause: SpokenClause) throws -> SayResult {
     guard let number = clause.number, !number.isArticle, number.choices.isEmpty, clause.words.isEmpty else {
-      return ask(clause, .amount, "which weight?")
+      return ask(
+        clause, .amount, "which weight?", try choices(clause, { "weight \($0)\(clause.unit ?? "kg")" }))
     }
     var (value, unit) = (number.value, clause.unit ?? "kg")
     if unit == "st" {
@@ -136,8 +146,11 @@ struct SayLines {
 
   private func metric(_ name: String, _ clause: SpokenClause) throws -> SayResult {
     guard let number = clause.number, !number.isArticle, number.choices.isEmpty else {
-      return ask(clause, .amount, "which value of \(name)?")
+      return ask(
+        clause, .amount, "which value of \(name)?", try choices(clause, { "body add \(name) \($0)" }))
     }
+    // A night is that of the day it ends on.
+    let clause = name == "sleep" ? ofItsMorning(clause) : clause
     let isInches = clause.unit == "in"
     let value = isInches ? Amount(micros: number.value.micros * 254 / 100) : number.value
     let unit = clause.unit.flatMap { ["min", "h"].contains($0) ? $0 : nil } ?? ""
@@ -157,8 +170,11 @@ struct SayLines {
     let minutes = unit == "h" ? Amount(micros: number.value.micros * 60) : number.value
     let said = clause.words.filter { !SpeechWords.plainSports.contains($0.text) }
     let note = said.map(\.typed).joined(separator: " ")
+    let time = "\(minutes)\(unit == "s" ? "s" : "min")\(energyWords(clause))"
+    // `my daughter ran`, `watching tennis`: the words are kept, and may say that it was none.
+    let isCertain = said.allSatisfy { SpeechWords.isOfMovement($0.text) }
     return try line(
-      clause, "log \(Lexer.quoted(sports.name)) \(minutes)\(unit == "s" ? "s" : "min")",
-      note: note.isEmpty ? nil : note)
+      clause, "log \(Lexer.quoted(sports.name)) \(time)",
+      assuming: isCertain ? [] : ["\(clause.name) as \(sports.name)"], note: note.isEmpty ? nil : note)
   }
 }

@@ -10,6 +10,7 @@ extension SayLines {
     var assumptions: [String] = []
     if let unsure = said.day, unsure.isUnsure { assumptions.append(day.title) }
     var meal = takesMeal ? said.meal : nil
+    if let meal, said.isBesideMeal { assumptions.append("at \(meal)") }
     var minute = said.minute
     if let typed = said.minute, said.isEitherHalf {
       let (chosen, isSure) = try half(typed, said, day)

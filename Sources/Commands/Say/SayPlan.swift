@@ -41,7 +41,9 @@ struct SayPlan {
     }
     for result in results {
       switch result {
-      case .question(let question): questions.append(question)
+      case .question(var question):
+        question.choices = question.choices.filter { Self.canBeDone($0, context) }
+        questions.append(question)
       case .item(let item): try take(item, context)
       }
     }
@@ -80,13 +82,38 @@ struct SayPlan {
       outcomes.append(try Self.run(item.command, context))
       items.append(item)
     } catch let error as CommandError where error.kind != .fault {
-      var choices = Self.heardOtherwise(item.command)
-      choices += error.corrections
+      var choices = Self.heardOtherwise(item.command).compactMap { Self.parted($0, context) }
+      choices += error.corrections.filter { Self.canBeDone($0, context) }
       questions.append(
         SayQuestion(
           kind: .refused, word: item.text, span: item.span,
           text: error.message + (error.hint.map { "; \($0)" } ?? ""), choices: choices))
     }
+  }
+
+  /// Whether a line would be done; what still has a gap in it is for the person to complete.
+  private static func canBeDone(_ line: String, _ context: Context) -> Bool {
+    line.contains("…") || (try? context.log.rehearse { try run(line, context) }) != nil
+  }
+
+  /// A line that logs so many of a thing, as several where one entry cannot hold them; nil where even those cannot.
+  private static func parted(_ line: String, _ context: Context) -> String? {
+    let words = line.split(separator: " ").map(String.init)
+    guard let place = words.firstIndex(where: { $0.hasPrefix("x") && Int($0.dropFirst()) != nil }),
+      let count = Int(words[place].dropFirst())
+    else { return nil }
+    for entries in 1...5 {
+      let size = (count + entries - 1) / entries
+      let sizes = (0..<entries).map { min(size, count - $0 * size) }
+      guard sizes.allSatisfy({ $0 > 0 }) else { continue }
+      let lines = sizes.map { size in
+        var words = words
+        words[place] = "x\(size)"
+        return words.joined(separator: " ")
+      }
+      if canBeDone(lines[0], context) { return lines.joined(separator: "; ") }
+    }
+    return nil
   }
 
   private static func run(_ line: String, _ context: Context) throws -> Outcome {

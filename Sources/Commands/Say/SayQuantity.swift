@@ -37,7 +37,11 @@ enum SayQuantity {
     let value = clause.number?.value ?? .one
     if let unit = clause.unit, !Self.portions.contains(unit) {
       let word = unit.hasSuffix("s") && clause.isContainer ? String(unit.dropLast()) : unit
-      guard clause.isContainer else {
+      let isMeasured = try own.map { own in
+        guard let said = try context.names.unit(exactly: unit) else { return false }
+        return said.dimension == .volume && own.dimension != .volume
+      }
+      guard clause.isContainer || isMeasured == true else {
         self = .text(Self.text(value, unit), assumptions: [])
         return
       }
@@ -55,8 +59,11 @@ enum SayQuantity {
       if measures.contains("pc") || measures.contains("piece") {
         self = .text(Self.text(value, measures.contains("pc") ? "pc" : "piece"), assumptions: [])
       } else {
+        // A Snickers is a serving, an almond is none.
+        let several = value > .one && value <= Amount(4) ? ["x\(value.asTyped)"] : []
         self = .unknown(
-          .measure, "what does one of \(food.name) weigh?", choices: Self.measure(food, "pc", "x1"))
+          .measure, "what does one of \(food.name) weigh?",
+          choices: several + Self.measure(food, "pc", "x1"))
       }
       return
     }

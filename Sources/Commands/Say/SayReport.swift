@@ -70,6 +70,9 @@ extension SayPlan {
         outcome.report.notices.append(
           Notice("Taken for granted: \(assumptions.joined(separator: "; ")).", .fair))
       }
+      if questions.isEmpty, !items.isEmpty {
+        outcome.proposal = Proposal(lines: items.map(\.command), assumptions: assumptions)
+      }
       return outcome
     }
     if let question = questions.first { throw error(question, start) }
@@ -106,6 +109,9 @@ extension SayPlan {
       error.corrections = question.choices.filter { !$0.contains("…") }.prefix(6).map {
         (before + [$0] + after).joined(separator: "; ")
       }
+      // What is not known may be left out.
+      let rest = (before + after).joined(separator: "; ")
+      if question.kind == .food, !rest.isEmpty { error.corrections.append(rest) }
       let open = question.choices.filter { $0.contains("…") }.joined(separator: ", or ")
       if !error.corrections.isEmpty || !open.isEmpty {
         error.hint = open.isEmpty ? "nothing was saved" : open

@@ -95,7 +95,8 @@ extension SayVocabulary {
     if plain.count < words.count, !plain.isEmpty {
       if let (item, _) = try exact(Self.key(plain)) { return .part(item, said: item.name) }
       let parts = try holding(Names.words(Self.key(plain)).map(String.init))
-      if !parts.isEmpty { return .several(parts) }
+      // Its first word may as well be the name of another thing: a Big Mac.
+      if !parts.isEmpty { return .unknown(parts) }
     }
     return .unknown(try context.names.nearestFoods(key).map { .food($0) })
   }

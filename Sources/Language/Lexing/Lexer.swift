@@ -26,21 +26,26 @@ public struct Lexer {
   }
 
   /// The tokens of a complete line.
-  public static func tokens(_ line: String) throws(Failure) -> [Token] {
-    let result = try scan(line)
+  /// - Parameter isVerbatim: whether what follows some tokens is no words but one text to the end of the line.
+  public static func tokens(
+    _ line: String, isVerbatim: ([Token]) -> Bool = { _ in false }
+  ) throws(Failure) -> [Token] {
+    let result = try scan(line, isVerbatim: isVerbatim)
     if result.isOpen, let last = result.tokens.last { throw .unterminatedQuote(at: last.span.lowerBound) }
     return result.tokens
   }
 
   /// The tokens of a line that may still be in the typing: an open quote ends with the line.
-  public static func scan(_ line: String) throws(Failure) -> Result {
+  public static func scan(
+    _ line: String, isVerbatim: ([Token]) -> Bool = { _ in false }
+  ) throws(Failure) -> Result {
     var line = line
     let count = line.utf8.count
     guard count <= maximumLength else { throw .tooLong(count) }
     var lexer = Lexer()
     let failure: Failure? = line.withUTF8 { bytes in
       do throws(Failure) {
-        try lexer.run(bytes)
+        try lexer.run(bytes, isVerbatim)
         return nil
       } catch {
         return error
@@ -52,7 +57,9 @@ public struct Lexer {
 
   private var result = Result()
 
-  private mutating func run(_ bytes: UnsafeBufferPointer<UInt8>) throws(Failure) {
+  private mutating func run(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ isVerbatim: ([Token]) -> Bool
+  ) throws(Failure) {
     // Before anything else, so that neither quotes nor a backslash nor a comment lets one in.
     if let control = ControlCharacter.first(in: bytes, except: Self.isBlank) {
       throw .control(control.scalar, at: control.offset)
@@ -64,6 +71,9 @@ public struct Lexer {
       switch byte {
       case 0x20, 0x09, 0x0A, 0x0D:
         index += 1
+      case _ where !Self.isOption(bytes, at: index) && isVerbatim(result.tokens):
+        appendVerbatim(bytes, from: index)
+        return
       case 0x3B:  // ;
         result.tokens.append(Token(kind: .semicolon, text: ";", span: index..<index + 1))
         index += 1
@@ -78,6 +88,26 @@ public struct Lexer {
         while hasValue { (index, hasValue) = try word(bytes, from: index) }
       }
     }
+  }
+
+  private static func isOption(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
+    guard index + 1 < bytes.count, bytes[index] == 0x2D, bytes[index + 1] == 0x2D else { return false }
+    return index + 2 == bytes.count || (0x61...0x7A).contains(bytes[index + 2])
+  }
+
+  /// The rest of the line as one token, without the blanks behind it and the one pair of quotes that may enclose it.
+  private mutating func appendVerbatim(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) {
+    var end = bytes.count
+    while end > start, bytes[end - 1] == 0x20 || Self.isBlank(bytes[end - 1]) { end -= 1 }
+    var inner = start..<end
+    let quote = bytes[start]
+    if quote == 0x22 || quote == 0x27, end - start > 1, bytes[end - 1] == quote,
+      !bytes[(start + 1)..<(end - 1)].contains(quote)
+    {
+      inner = (start + 1)..<(end - 1)
+    }
+    result.tokens.append(
+      Token(kind: .quoted, text: String(decoding: bytes[inner], as: UTF8.self), span: start..<end))
   }
 
   /// `#` starts a comment, except before digits that end a word later in the line.

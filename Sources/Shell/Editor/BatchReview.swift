@@ -1,6 +1,7 @@
 import Rendering
 
-/// Several lines that came at once, by a paste or from another editor, before they are run as one script.
+/// Several lines that came at once, by a paste or from another editor, before they are run as one script; or those that
+/// a sentence stands for, before they are saved.
 struct BatchReview: Equatable {
   /// A line, and what is wrong with it.
   struct Line: Equatable {
@@ -14,6 +15,8 @@ struct BatchReview: Equatable {
   /// The line as it was before, to which Escape goes back.
   let original: TextLine
   let lines: [Line]
+  /// The sentence that the lines are of.
+  private(set) var proposal: LineProposal?
   private var top = 0
   private var isRefused = false
 
@@ -23,6 +26,12 @@ struct BatchReview: Equatable {
     lines = text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().map {
       Line(text: String($1), mistake: mistakes[$0])
     }
+  }
+
+  init(_ proposal: LineProposal, original: TextLine) {
+    self.original = original
+    self.proposal = proposal
+    lines = proposal.lines.map { Line(text: $0) }
   }
 
   var text: String { lines.map(\.text).joined(separator: "\n") }
@@ -43,6 +52,8 @@ struct BatchReview: Equatable {
     if mistakes > 0 {
       header.append(", \(mistakes) with a mistake", isRefused ? .bad : .warn)
       header.append(isRefused ? ": mend it first; e edits, Esc drops" : "; e edits, Esc drops", .dim)
+    } else if proposal != nil {
+      header.append("; Enter saves, e edits, Esc drops", .dim)
     } else {
       header.append("; Enter runs them as one, e edits, Esc drops", .dim)
     }
@@ -52,6 +63,9 @@ struct BatchReview: Equatable {
         detail: line.mistake ?? "",
         style: line.isIdle ? .dim : line.mistake == nil ? .plain : .bad)
     }
-    return MenuView(header: header, items: items, selected: top)
+    let notes = (proposal?.notes ?? []).map {
+      MenuView.Item(display: "? \($0)", detail: "taken for granted", style: .warn)
+    }
+    return MenuView(header: header, items: items + notes, selected: top)
   }
 }

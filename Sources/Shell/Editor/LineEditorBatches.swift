@@ -20,6 +20,12 @@ extension LineEditor {
         break
       }
       self.batch = nil
+      if let proposal = batch.proposal {
+        accepted = proposal.accepted
+        clearOverlay()
+        paintFinally()
+        return .accept
+      }
       accepted = batch.text
       clearOverlay()
       // libedit never sees the lines, so they are written behind what it shows.
@@ -30,9 +36,13 @@ extension LineEditor {
       return .accept
     case 0x1B, 0x07, Int(CEDIT_KEY_ESCAPE):
       self.batch = nil
-      say("dropped; nothing was run")
+      if batch.proposal != nil { line = TextLine() }
+      say(batch.proposal == nil ? "dropped; nothing was run" : "dropped; nothing was saved")
       return .refresh
     // Also as Ctrl-X Ctrl-E, which edits a line.
+    case 0x65 where batch.proposal != nil:
+      self.batch = nil
+      return show(TextLine(batch.lines.map(\.text).joined(separator: "; ")))
     case 0x65, 0x05: return editExternally(batch.text)
     case 0x09, 0x0E, Int(CEDIT_KEY_DOWN): batch.move(1)
     case 0x10, Int(CEDIT_KEY_UP), Int(CEDIT_KEY_BACKTAB): batch.move(-1)

@@ -63,6 +63,10 @@ extension LineEditor {
       return show(menu.taken)
     }
     clearOverlay()
+    if usesOverlay, let proposal = source.proposal(line: line.text) {
+      batch = BatchReview(proposal, original: line)
+      return .refresh
+    }
     paintFinally()
     return .accept
   }

@@ -19,6 +19,26 @@ public protocol LineEditorSource: AnyObject {
 
   /// What is wrong with lines that would be run one after another, by their index.
   func review(_ lines: String) -> [Int: String]
+
+  /// What a line stands for, where that is to be confirmed before it is run; nil where it stands for itself.
+  func proposal(line: String) -> LineProposal?
+}
+
+extension LineEditorSource {
+  public func proposal(line: String) -> LineProposal? { nil }
+}
+
+/// The lines that a line stands for.
+public struct LineProposal: Sendable, Equatable {
+  public var lines: [String]
+  /// What was taken for granted.
+  public var notes: [String]
+  /// The line that is run once it is confirmed.
+  public var accepted: String
+
+  public init(lines: [String], notes: [String], accepted: String) {
+    (self.lines, self.notes, self.accepted) = (lines, notes, accepted)
+  }
 }
 
 /// A candidate for a part of the line.

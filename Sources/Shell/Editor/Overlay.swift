@@ -124,7 +124,8 @@ extension LineEditor {
   }
 
   private func paint(_ line: TextLine, _ size: Terminal.Size) {
-    var preview = overlay.preview
+    // What a sentence stands for is listed already.
+    var preview = batch?.proposal == nil ? overlay.preview : []
     // As vi says it at the bottom of the screen.
     if isCommanding { preview.rows.append(StyledText("-- command --", .dim)) }
     let input = LayoutInput(

@@ -107,6 +107,12 @@ final class PromptSource: LineEditorSource {
     return mistakes
   }
 
+  func proposal(line: String) -> LineProposal? {
+    engine.proposal(line).map {
+      LineProposal(lines: $0.proposal.lines, notes: $0.proposal.assumptions, accepted: $0.line)
+    }
+  }
+
   /// What is wrong with the line as it is, unless more typing may mend it.
   private func hint(_ error: CommandError, line: String) -> LinePreview {
     guard let span = error.span, engine.isFinal(error, in: line) else { return [] }

@@ -149,9 +149,8 @@ public final class Session {
     guard !isListening else { throw CommandError(.refused, "a transcript is being read already") }
     isListening = true
     defer { isListening = false }
-    // A ; would begin another command.
     let status = conversation(0, keepGoing: false) { line in
-      line.contains { !$0.isWhitespace } ? words + " " + line.replacing(";", with: ",") : ""
+      line.contains { !$0.isWhitespace } ? words + " " + line : ""
     }
     guard status == 0 else {
       throw CommandError(

@@ -1,0 +1,63 @@
+import Domain
+import Language
+import Speech
+
+/// Energy as it is said: alone, beside a thing, and spent.
+extension SayLines {
+  func energy(_ clause: SpokenClause) throws -> SayResult {
+    guard let number = clause.number, number.choices.isEmpty else {
+      return ask(clause, .amount, "how much energy?")
+    }
+    let nutrients = clause.nutrients.map { " \($0.name) \($0.grams)g" }.joined()
+    let energy = "\(number.value)\(clause.unit ?? "kcal")"
+    guard !clause.words.isEmpty else { return try line(clause, "log \(energy)\(nutrients)") }
+    if case .exact(let item, _) = try vocabulary.match(clause.words) {
+      return try line(clause, "log \(Lexer.quoted(item.name)) \(energy)\(nutrients)")
+    }
+    return try line(clause, "log \(energy)\(nutrients) \"\(clause.name.filter { !"\"\\".contains($0) })\"")
+  }
+
+  /// What a line says of energy behind how much there was: ` 250kcal protein 20g`.
+  func energyWords(_ clause: SpokenClause) -> String {
+    guard let energy = clause.energy else { return "" }
+    return " \(energy.value)\(energy.unit)" + clause.nutrients.map { " \($0.name) \($0.grams)g" }.joined()
+  }
+
+  /// Energy that was spent belongs to a workout.
+  func burnt(_ clause: SpokenClause) throws -> SayResult {
+    let energy = clause.number.map { "\($0.value)\(clause.unit ?? "kcal")" } ?? "…kcal"
+    return ask(
+      clause, .unclear, "energy that was burned belongs to a workout; how long was it?",
+      ["log Sports …min \(energy)"])
+  }
+
+  /// Energy that may be that of one, of several or of all: the ways to say which.
+  func energyOfWhich(_ clause: SpokenClause) throws -> SayResult {
+    guard let energy = clause.energy else { return ask(clause, .unclear, "whose energy is meant?") }
+    var ways: [String] = []
+    func add(_ clause: SpokenClause) throws {
+      var clause = clause
+      clause.doubt = nil
+      if case .item(let item) = try result(clause) { ways.append(item.command) }
+    }
+    try add(clause)
+    if clause.kind == .item, clause.isSeveral, let number = clause.number {
+      // That of each of them.
+      var each = clause
+      let product = Int128(energy.value.micros) * Int128(number.value.micros)
+      each.energy?.value = Amount(micros: Rounding.divide(product, by: Int128(Amount.scale)) ?? 0)
+      try add(each)
+    }
+    return ask(clause, .unclear, "whose are the \(energy.value) \(energy.unit)?", ways)
+  }
+
+  /// What logs a thing that no food is called: a food of it, or its energy.
+  func ways(toLogUnknown clause: SpokenClause) throws -> [String] {
+    let name = Lexer.quoted(clause.name)
+    let label = "\"\(clause.name.filter { !"\"\\".contains($0) })\""
+    guard clause.energy != nil,
+      case .item(let item) = try line(clause, "log\(energyWords(clause)) \(label)")
+    else { return ["food add \(name) …", "log …kcal \(label)"] }
+    return [item.command, "food add \(name) …"]
+  }
+}

@@ -1,0 +1,23 @@
+import Domain
+
+extension ClauseAssembler {
+  /// What was said last is replaced by what was meant.
+  mutating func amend(_ last: Int) {
+    let span = clauses[last].span.lowerBound..<current.span.upperBound
+    if !current.words.isEmpty { clauses[last].words = current.words }
+    if let number = current.number { clauses[last].number = number }
+    if current.unit != nil || (!current.words.isEmpty && current.number != nil) {
+      (clauses[last].unit, clauses[last].isContainer) = (current.unit, current.isContainer)
+    }
+    if current.isVague { clauses[last].isVague = true }
+    clauses[last].doubt = current.doubt ?? clauses[last].doubt
+    clauses[last].assumptions += current.assumptions
+    clauses[last].span = span
+  }
+
+  /// The words of a clause with those of its number.
+  func said(_ clause: SpokenClause) -> String {
+    guard clause.words.isEmpty else { return clause.name }
+    return words.filter { clause.span.overlaps($0.span) }.map(\.typed).joined(separator: " ")
+  }
+}
