@@ -30,6 +30,8 @@ import Testing
     (["log drinks 0.15", "log drinks 15cl", "log drinks 0.033 l"], "drinks", "0.333 L"),
     (["log sports 1/4 h"], "sports", "15 min"), (["log sports 1/3h"], "sports", "20 min"),
     (["log sports 1 1/2 h"], "sports", "90 min"), (["log sports 90s"], "sports", "1.5 min"),
+    (["log sports 1h30m"], "sports", "90 min"), (["log sports 1h 5min"], "sports", "65 min"),
+    (["log sports 1,000s"], "sports", "16.667 min"), (["log drinks 1,500ml"], "drinks", "1.5 L"),
     (["log drinks 1 floz"], "drinks", "0.03 L"), (["log drinks 1cup"], "drinks", "0.237 L"),
     (["log drinks 0.33 l", "log drinks 1/3 l", "log drinks 1/3 l"], "drinks", "0.997 L"),
     (["log drinks 1/3 l", "log drinks 1/3 l", "log drinks 1/3 l"], "drinks", "1.0 L"),
@@ -39,6 +41,13 @@ import Testing
     for line in lines { _ = try sandbox.engine.run(line) }
     let answer = sandbox.say("show \(category)")
     #expect(answer.contains("Total: \(total)\n") || answer.contains("Total: \(total)  "), "\(answer)")
+  }
+
+  @Test func aUnitThatIsNoneIsNoName() throws {
+    let sandbox = try sandbox()
+    #expect(sandbox.say("category add Walk in km at least 5").contains("no unit is called “km”"))
+    #expect(sandbox.say("category add \"Walk in rain\" at least 1").contains("Walk in rain"))
+    #expect(sandbox.say("category add Meditation in min at least 10").contains("min"))
   }
 
   @Test func threeThirdsAreOne() throws {

@@ -35,6 +35,28 @@ import Testing
     #expect((line("Last month") ?? "–") == month ?? "–")
   }
 
+  /// A jump of more than 5 kg within a day is asked about, and saved where it is meant.
+  @Test(
+    arguments: [
+      (["weight 84.2 yesterday"], "weight 95", false), (["weight 84.2 yesterday"], "weight 89.2", true),
+      (["weight 84.2 yesterday"], "weight 95 --sure", true),
+      (["weight 84.2 yesterday"], "weight 95 --yes", true),
+      (["weight 84.2 at 07:00"], "weight 48.2 at 08:00 --note tired", false),
+      (["weight 84.2 -2"], "weight 95", true), ([], "weight 95", true),
+      (["weight 84.2 yesterday"], "body add fat 20 weight 184", false),
+      (["weight 84.2 yesterday"], "body add fat 20 weight 184 --sure", true),
+      (["weight 84.2 yesterday"], "body add waist 98", true),
+    ] as [([String], String, Bool)])
+  func aJumpIsAskedAbout(_ before: [String], _ line: String, _ isSaved: Bool) throws {
+    let sandbox = try sandbox()
+    for line in before { _ = try sandbox.answers(line) }
+    let rows = try sandbox.everything()
+    let told = sandbox.told(line)
+    #expect(told.isRefused != isSaved, "\(told.text)")
+    #expect(try (sandbox.everything() != rows) == isSaved)
+    if !isSaved { #expect(told.text.contains("--sure at the end of the line saves it")) }
+  }
+
   @Test func machinesGetTheDaysToo() throws {
     let sandbox = try sandbox("weight 84 today", "weight 84.6 -8")
     let value = try StrictJSON.values(sandbox.json("weight"))[0]

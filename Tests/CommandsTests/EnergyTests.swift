@@ -109,10 +109,61 @@ import Testing
       rows(try StrictJSON.values(sandbox.json("budget list"))[0]).map { $0["active"] } == [
         .bool(false), .bool(true),
       ])
-    #expect(sandbox.told("budget add Slow 1kcal").isRefused)
+    #expect(sandbox.told("budget add Slow 1800kcal").isRefused)
     #expect(sandbox.told("budget delete Slow").isRefused)
     #expect(!sandbox.told("budget off").isRefused)
     #expect(!sandbox.told("budget delete Slow").isRefused)
+  }
+
+  /// A budget that begins in the past or is still ahead takes no other's place; a date without a year is the nearest.
+  @Test(arguments: ["from 2026-11-02", "from 1 dec", "from mon"]) func aNewBudgetWaits(_ from: String) throws
+  {
+    let sandbox = try sandbox("budget add Cut 1800kcal", "budget add Trip 20000kcal in all over 10d \(from)")
+    #expect(sandbox.say("budget").contains("Cut  5,400 kcal, Fri 20 – Sun 22 Nov"))
+    if from.contains("dec") {
+      #expect(sandbox.say("budget activate Trip from 1 dec --yes").contains("Tue 1 – Thu 10 Dec"))
+    }
+  }
+
+  @Test func whatIsEatenWithoutEnergyIsNotNothing() throws {
+    let sandbox = try sandbox(
+      "budget add 1800kcal from mon", "log veg 1 yesterday", "log 500kcal -2", "log treats 1 -2")
+    let days = rows(try json(sandbox, "budget")["days"])
+    #expect(days.map { $0["intake"] }.prefix(5) == [.null, .null, .number("500"), .null, .null])
+    #expect(days[3]["state"] == .string("partial") && days[3]["color"] == .null)
+  }
+
+  @Test(arguments: [
+    ("budget add Cut 1.8kcal", "no plausible budget"),
+    ("budget add Cut 900kcal over 0d", "over is followed by day"),
+    ("budget add Cut over", "needs energy"),
+  ])
+  func noBudget(_ line: String, _ said: String) throws {
+    let sandbox = try sandbox()
+    #expect(sandbox.told(line).isRefused && sandbox.say(line).contains(said), "\(sandbox.say(line))")
+    #expect(sandbox.say("budget add Cut 1,800kcal").contains("5,400 kcal"))
+  }
+
+  @Test func whatIsCarriedOverIsSaid() throws {
+    let sandbox = try sandbox("budget add 1800kcal carry from 9 nov", "log 11900kcal -6", "mark complete -6")
+    for back in [11, 10, 9, 8, 7, 5] { _ = try sandbox.answers("mark complete -\(back)") }
+    #expect(sandbox.say("budget").contains("700 kcal left in the period before, carried over."))
+  }
+
+  /// Panels one above the other, each with its goal; what is empty says the next step.
+  @Test func panels() throws {
+    let sandbox = try sandbox("log 1500kcal yesterday", "log 1600kcal", "goal weight 78kg by 2027-04-03")
+    let charts = try sandbox.answers("chart calories,weight week").flatMap(\.charts)
+    #expect(charts.map(\.title) == ["Calorie intake"])
+    #expect(sandbox.say("chart calories,weight week").contains("weight 84.2 logs one"))
+    _ = try sandbox.answers("weight 84.2; weight 84 yesterday")
+    for line in ["chart calories,weight week", "chart calories weight last 7d", "chart kcal, weight"] {
+      let charts = try sandbox.answers(line).flatMap(\.charts)
+      #expect(
+        charts.map(\.title) == ["Calorie intake", "Weight"] && charts.allSatisfy { $0.goal != nil }, "\(line)"
+      )
+    }
+    #expect(sandbox.say("chart weight 1m").contains("7-day mean"))
   }
 
   /// The golden four weeks, as lines: 2258 ± 154.

@@ -82,6 +82,19 @@ import Testing
     #expect(try json(sandbox, "index yesterday")["index"] == before)
   }
 
+  /// A partial index is shown and left out of means; energy alone tells that the day was logged.
+  @Test func aPartialOneIsNoPartOfMeans() throws {
+    let sandbox = try sandbox([
+      "body add sleep 450 steps 8000 yesterday", "mood 5 yesterday", "log 1800kcal yesterday",
+    ])
+    let index = try json(sandbox, "index yesterday")
+    #expect(index["partial"] == .bool(true) && index["index"] != .null)
+    let workout = rows(index["metrics"]).first { $0["metric"] == .string("workout") }
+    #expect(workout?["value"] == .number("0") && workout?["status"] == .string("counted"))
+    let days = rows(try StrictJSON.values(sandbox.json("days last 3d | mean index, index.coverage"))[0])
+    #expect(days.first?["index"] == .null && days.first?["index.coverage"] != .null, "\(days)")
+  }
+
   @Test func tooLittle() throws {
     let sandbox = try sandbox(["body add steps 100 active 10"], now: "2026-11-20T08:28")
     let index = try json(sandbox, "index")

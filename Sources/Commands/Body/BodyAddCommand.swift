@@ -6,9 +6,9 @@ extension Command {
   static let bodyAdd = Command("body add", "Log body values", topic: .body) {
     let metrics = RepeatedParameter("metric", .metric)
     let values = RepeatedParameter("value", .metricValue)
-    let moment = BodyMoment()
+    let (moment, jump) = (BodyMoment(), WeightJump())
     return Form(
-      syntax: .sequence(.repeated(metrics, values), moment),
+      syntax: .sequence(.repeated(metrics, values), moment, jump),
       details: """
         weight and lean in kg, fat in %, waist in cm, steps as a count, or whatever `set units` says; any unit may \
         stand behind a number: 185lb, 11st 6lb, 5ft11, 900kJ. metric list shows more. All are kept; the \
@@ -23,7 +23,9 @@ extension Command {
         let typed = zip(zip(call[metrics], call[values]), call.spans(of: values))
         return try BodyEntry.added(
           typed.map { pair, span in
-            (pair.0, try BodyEntry.sample(pair.0, pair.1, span, moment, call, context))
+            let sample = try BodyEntry.sample(pair.0, pair.1, span, moment, call, context)
+            try jump.check(pair.0, sample, span, call, context)
+            return (pair.0, sample)
           }, moment.notice(call, context), context)
       })
   }

@@ -3,25 +3,30 @@ import Language
 import Reports
 
 extension Command {
-  static let chart = bodyChart("chart")
-  static let bodyChart = bodyChart("body chart")
+  static let chart = bodyChart(
+    "chart", "Draw body values over a time, or energy and weight one above the other")
+  static let bodyChart = bodyChart("body chart", "Draw body values over a time")
 
-  private static func bodyChart(_ name: String) -> Command {
-    Command(name, "Draw body values over a time", topic: .body) {
+  private static func bodyChart(_ name: String, _ summary: String) -> Command {
+    Command(name, summary, topic: .body) {
       let metrics = RepeatedParameter("metric", .metric)
       let frame = OptionalParameter("frame", .oneOf("TIME", BodyFrame.self))
+      let panels = EnergyPanels()
       return Form(
-        syntax: .sequence(.optional(.repeated(metrics)), .optional(frame)),
+        syntax: .choice(.sequence(.optional(.repeated(metrics)), .optional(frame)), panels),
         details: """
           Dots are what was measured, lines the mean of 7 days, which looks back before the first of them, and of the \
           weight its smoothed trend. 1w, 1m, 3m, 6m or all: the time that is chosen is remembered, for all charts of \
-          the body; `set body.frame` tells it. Without a value, the weight.
+          the body; `set body.frame` tells it. Without a value, the weight. \
+          `calories`, `weight` or both over today, week, month or a range are drawn as `history` tells them.
           """,
         examples: [
           .init("\(name) weight 3m", "three months, from now on", says: "Weight"),
           .init("\(name) waist", "in the time chosen last"),
+          .init("\(name) calories,weight week", "energy and weight of the last seven days"),
         ],
         action: .change { call, context in
+          if let report = try panels.report(call, context) { return report.asAnswer }
           let before = try Settings.value(Settings.bodyFrame, context.log)
           if let chosen = call[frame], chosen.rawValue != before {
             try context.log.settings.set(Settings.bodyFrame.name, chosen.rawValue)

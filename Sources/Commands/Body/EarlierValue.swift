@@ -4,6 +4,7 @@ import Store
 /// The value of a metric that a new one is compared with: the one before it in the order of their times.
 struct EarlierValue {
   let value: Double
+  let day: Day
   /// When it was, as it stands after "since".
   let label: String
 
@@ -21,11 +22,13 @@ struct EarlierValue {
       let value = isLatest ? last.value : try reader.value(metric, on: sample.day)
     {
       self.value = value
+      day = sample.day
       label =
         last.start.map { TimeOfDay.text(($0 / 60 % 1440 + 1440) % 1440) }
         ?? (sample.day == context.today ? "earlier today" : "earlier that day")
     } else if let before = try reader.latest(metric, onOrBefore: sample.day - 1) {
       value = before.value
+      day = before.day
       label = before.day.label(near: context.today)
     } else {
       return nil

@@ -73,12 +73,17 @@ extension Command {
         try BudgetNameRule.check(budget.name, call.span(of: name), own: nil, context)
         try words.apply(call, to: &budget, from: day)
         guard !budget.rates.isEmpty else {
+          let isPeriod = budget.name.split(separator: " ").contains("over")
           throw CommandError(
-            .refused, "a budget needs energy", span: call.span(of: name),
-            hint: "budget add Cut 1800kcal over week")
+            .refused, "a budget called \(CommandError.excerpt(budget.name)) needs energy",
+            span: call.span(of: name),
+            hint: isPeriod
+              ? "over is followed by day, week, month or so many days, such as 10d"
+              : "budget add Cut 1800kcal over week")
         }
         try context.log.budgets.save(budget)
-        let isFirst = try context.log.budgets.activations().active(on: day) == nil
+        let activations = try context.log.budgets.activations()
+        let isFirst = [day, context.today].allSatisfy { activations.active(on: $0) == nil }
         if isFirst { try context.log.budgets.activate(budget.id, from: day) }
         var report =
           try isFirst
@@ -123,7 +128,7 @@ extension Command {
 
   static let budgetActivate = Command("budget activate", "Make a budget the active one", topic: .energy) {
     let budget = Parameter("budget", .budget)
-    let from = OptionalParameter("from", .day)
+    let from = OptionalParameter("from", .startDay)
     let (sure, yes) = (Flag("sure"), Flag("yes"))
     return Form(
       syntax: .sequence(budget, .optional("from", from), .optional(.choice(sure, yes))),
@@ -147,7 +152,7 @@ extension Command {
   }
 
   static let budgetOff = Command("budget off", "Have no active budget from today", topic: .energy) {
-    let from = OptionalParameter("from", .day)
+    let from = OptionalParameter("from", .startDay)
     return Form(
       syntax: .optional("from", from),
       details: "It is kept; the days before keep their allowances.",

@@ -5,19 +5,22 @@ import Reports
 /// A day of a budget's period as the table shows it.
 struct BudgetRow {
   let row: BudgetStanding.Row
+  /// What was eaten; nil where nothing was logged, and where the energy of none of it is known.
+  let intake: Int?
   let state: CalorieState?
   let today: Day
 
   init(_ row: BudgetStanding.Row, _ book: EnergyBook, _ today: Day) {
     (self.row, self.today) = (row, today)
-    state = row.intake.map { CalorieState($0, goal: row.allowance) }
+    intake = row.intake == nil ? nil : book.day(row.day).intake
+    state = intake.map { CalorieState($0, goal: row.allowance) }
   }
 
   static let fields: [Field<BudgetRow>] = [
     Field(
       "date", "Day", .day, cell: { .listed($0.row.day, today: $0.today) }, value: { .day($0.row.day) }),
     number("allowance", "Allowance") { $0.row.allowance },
-    number("intake", "Eaten") { $0.row.intake },
+    number("intake", "Eaten") { $0.intake },
     Field(
       "credit", "Credit", .number(0),
       cell: { row in

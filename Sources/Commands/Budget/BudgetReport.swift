@@ -16,10 +16,12 @@ enum BudgetReport {
     let number = EnergyFormat.number
     let last = standing.rows.last?.day ?? day
     let first = standing.rows.first?.day ?? day
-    let span = "\(first.label(near: day)) – \(last.label(near: day))"
+    let starts = day > context.today ? " from \(day.label(near: context.today))" : ""
     func field(_ key: String, _ value: Int) -> ReportField { ReportField(key, key, .int(value), .machines) }
     var report = Report(
-      .record, title: "\(budget.name)  \(number(standing.total)) kcal, \(span)  ● active",
+      .record,
+      title:
+        "\(budget.name)  \(number(standing.total)) kcal, \(DayRange(first, last).dates(near: day))  ● active\(starts)",
       fields: [
         ReportField("budget", "Budget", .text(budget.name), .machines),
         ReportField("first", "First", .day(first), .machines),
@@ -34,20 +36,30 @@ enum BudgetReport {
           standing.left < 0 ? .bad : .plain))
     }
     report.notices += try nutrients(budget, standing, book, day)
+    if standing.carried != 0 {
+      let text = "\(number(abs(standing.carried))) kcal \(standing.carried > 0 ? "left" : "too much")"
+      report.notices.append(Notice("\(text) in the period before, carried over.", .dim))
+    }
     if standing.over > 0 {
       report.notices.append(Notice("At the floor: ends \(number(standing.over)) over.", .fair))
     }
     if standing.missingDays > 0 {
-      let days = Command.count(standing.missingDays, "day has", "days have")
-      report.notices.append(
-        Notice(
-          "\(days) nothing logged and count as their allowance; mark complete DAY takes one as it is.", .dim))
+      let days =
+        standing.missingDays == 1
+        ? "1 day has nothing logged and counts as its allowance"
+        : "\(standing.missingDays) days have nothing logged and count as their allowance"
+      report.notices.append(Notice("\(days); mark complete DAY takes one as it is.", .dim))
     }
     var today = Table(
       "today",
       columns: ["allowance", "intake", "credit", "left"].map { Column($0, $0, right: true) },
       rows: standing.today.map {
-        [[.int($0.allowance), .int($0.intake ?? 0), .int($0.credit), .int(standing.left)]]
+        [
+          [
+            .int($0.allowance), $0.intake == nil ? .int(0) : .optional(book.day($0.day).intake),
+            .int($0.credit), .int(standing.left),
+          ]
+        ]
       } ?? [])
     (today.audience, today.isOne) = (.machines, true)
     report.tables = [today, FieldTable.table("days", BudgetRow.fields, rows)]

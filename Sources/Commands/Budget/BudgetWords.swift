@@ -7,13 +7,16 @@ struct BudgetWords: SyntaxPart {
   let inAll = Keyword("all")
   let aDay = Keyword("day")
   let period = OptionalParameter("period", .budgetPeriod)
-  let from = OptionalParameter("from", .day)
+  let from = OptionalParameter("from", .startDay)
   private let floor = OptionalParameter("floor", .energyOrNumber)
   private let noFloor = Keyword("none")
   private let usualFloor = Keyword("usual")
   private let credit = OptionalParameter("credit", PercentKind())
   private let carry = Keyword("carry")
   private let noCarry = Keyword("no-carry")
+
+  /// What a day may be given, in kcal.
+  private static let plausible = 200...20_000
 
   var syntax: Syntax {
     .anyOrder(
@@ -39,6 +42,13 @@ struct BudgetWords: SyntaxPart {
       throw CommandError(
         .refused, "a budget needs energy", span: call.span(of: nutrients.energy),
         hint: "budget add 1800kcal over week")
+    }
+    let days = budget.isInAll ? budget.period.range(holding: first, from: budget.first).count : 1
+    guard Self.plausible.contains(energy / days) else {
+      throw CommandError(
+        .refused, "this is no plausible budget: \(EnergyFormat.number(energy / days)) kcal a day",
+        span: call.span(of: nutrients.energy),
+        hint: "it lies between \(Self.plausible.lowerBound) and \(Self.plausible.upperBound) kcal a day")
     }
     let rate = Budget.Rate(
       from: first, energy: energy, protein: said.protein?.whole ?? old?.protein,

@@ -15,7 +15,7 @@ struct HoldsFrom {
 /// The words that say from when on a change holds: `from 1 nov`, `always`. Without them, from today; past days keep
 /// what they were judged by. Where no earlier day has an entry there is nothing to keep, and it holds always.
 struct HoldsWords: SyntaxPart {
-  private let from = OptionalParameter("from", .day)
+  private let from = OptionalParameter("from", .startDay)
   private let always = Keyword("always")
 
   var syntax: Syntax { .optional(.choice(.sequence("from", from), always)) }

@@ -23,6 +23,7 @@ extension Command {
       ],
       action: .change { call, context in
         try Domain.Category.checkName(call[name], call.span(of: name), for: nil, context)
+        try checkUnit(call[name], call.span(of: name), call.line)
         guard let unit = try call[unit] ?? call[plainUnit] ?? context.log.units[1] else {
           throw StoreError.damaged(reason: "there is no unit for portions")
         }
@@ -39,6 +40,17 @@ extension Command {
           .holding(days, keeping: "the categories they had", context)
       })
   }
+}
+
+/// `category add Walk in km …` means a unit, and none is called so: it is no name with "in" in it.
+private func checkUnit(_ name: String, _ span: Range<Int>?, _ line: Line) throws {
+  let words = name.split(separator: " ")
+  guard words.count > 2, words[words.count - 2].lowercased() == "in", let span,
+    !line.slice(span).contains("\"")
+  else { return }
+  throw CommandError(
+    .refused, "no unit is called \(CommandError.excerpt(String(words[words.count - 1])))", span: span,
+    hint: "unit list shows those there are; a name of these words stands in quotes")
 }
 
 /// A unit behind the name of a new category without `in`: one that is no word of a name, as `min` or `ml`. A glass or a

@@ -6,8 +6,36 @@ import Store
 extension Command {
   static let historyCalories = energyHistory(
     of: "calories", "Energy eaten, with its goal, by hours or days",
-    example: .init("history calories week", "the last seven days", says: "20 Nov")
-  ) { range, isHourly, context in
+    example: .init("history calories week", "the last seven days", says: "20 Nov"), EnergyHistory.calories)
+
+  static let historyWeight = energyHistory(
+    of: "weight", "The weight, with its goal, by hours or days",
+    example: .init("history weight month", "the last thirty days", says: "84.6"), EnergyHistory.weight)
+
+  /// A command that tells of today by hours, of the last seven or thirty days, or of a range.
+  private static func energyHistory(
+    of what: String, _ summary: String, example: Example,
+    _ make: @escaping @Sendable (DayRange, _ isHourly: Bool, Context) throws -> Report
+  ) -> Command {
+    Command("history \(what)", summary, topic: .energy) {
+      let period = EnergyPeriod()
+      return Form(
+        syntax: period.syntax,
+        details: """
+          today goes by hours; week is the last 7 days and month the last 30, apart from this week and this month. \
+          Without one it is week. `chart calories,weight week` draws the two one above the other.
+          """,
+        examples: [example],
+        action: .query { call, context in
+          try make(period.range(call, context), period.isHourly(call), context)
+        })
+    }
+  }
+}
+
+/// Energy eaten and the weight, each with its goal, along days or hours.
+enum EnergyHistory {
+  @Sendable static func calories(_ range: DayRange, _ isHourly: Bool, _ context: Context) throws -> Report {
     let book = try EnergyBook(range, context)
     if isHourly { return try caloriesByHour(range.first, book, context) }
     var table = Table(
@@ -33,10 +61,7 @@ extension Command {
       isEmpty: values.isEmpty, "No energy yet. log 450kcal or say 450 calories logs some.")
   }
 
-  static let historyWeight = energyHistory(
-    of: "weight", "The weight, with its goal, by hours or days",
-    example: .init("history weight month", "the last thirty days", says: "84.6")
-  ) { range, isHourly, context in
+  @Sendable static func weight(_ range: DayRange, _ isHourly: Bool, _ context: Context) throws -> Report {
     let book = try EnergyBook(range, context)
     let format = try context.format(Metrics.weight)
     func goal(_ day: Day) -> Double? { book.goals.value(.weight, on: day).map { Double($0) / 1000 } }
@@ -72,30 +97,6 @@ extension Command {
       table,
       .line("Weight", unit: format.unit.symbol, days: range, [.init("", shown, in: range)], goal: line),
       isEmpty: days.isEmpty, empty)
-  }
-
-  /// A command that tells of today by hours, of the last seven or thirty days, or of a range.
-  private static func energyHistory(
-    of what: String, _ summary: String, example: Example,
-    _ make: @escaping @Sendable (DayRange, _ isHourly: Bool, Context) throws -> Report
-  ) -> Command {
-    Command("history \(what)", summary, topic: .energy) {
-      let period = OptionalParameter(
-        "period", ChoiceKind("today|week|month", [("today", 1), ("week", 7), ("month", 30)]))
-      let range = OptionalParameter("range", .range)
-      return Form(
-        syntax: .optional(.choice(period, range)),
-        details: """
-          today goes by hours; week is the last 7 days and month the last 30, apart from this week and this month. \
-          Without one it is week. `history weight week; history calories week` shows the two one above the other.
-          """,
-        examples: [example],
-        action: .query { call, context in
-          let days = call[period] ?? 7
-          let range = call[range] ?? DayRange(last: days, upTo: context.today)
-          return try make(range, call[period] == 1, context)
-        })
-    }
   }
 
   private static func report(_ table: Table, _ chart: Chart?, isEmpty: Bool, _ empty: String) -> Report {

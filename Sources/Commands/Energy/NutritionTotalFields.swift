@@ -39,6 +39,6 @@ enum NutritionTotalFields {
   /// Of how many entries the energy is not known, where that of some is.
   static func notices(_ total: NutritionTotal) -> [Notice] {
     guard total.energy != nil, let unknown = EnergyFormat.unknown(total) else { return [] }
-    return [Notice("\(unknown); they are not in the sum.", .dim)]
+    return [Notice("\(unknown); \(total.unknown == 1 ? "it is" : "they are") not in the sum.", .dim)]
   }
 }

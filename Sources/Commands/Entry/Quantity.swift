@@ -45,6 +45,11 @@ struct QuantityKind: ParameterKind {
     if unit.isEmpty, let (mixed, rest) = Self.mixed(amount, line, index) {
       return try parse(mixed, rest, 2, at: index, in: line, context)
     }
+    if let (minutes, count) = Self.duration(amount, unit, line, index),
+      let unit = try context.names.unit(exactly: "min")
+    {
+      return .one(.measured(minutes, unit), count)
+    }
     return try parse(amount, unit, 1, at: index, in: line, context)
   }
 
@@ -89,6 +94,23 @@ struct QuantityKind: ParameterKind {
       case (let fraction?, let unit) = split(line.tokens[index + 1].text)
     else { return nil }
     return (Amount(micros: whole.micros + fraction.micros), unit)
+  }
+
+  /// `1h30m`, `1h 30min`: the minutes, and how many words they take.
+  private static func duration(
+    _ hours: Amount, _ unit: String, _ line: Line, _ index: Int
+  ) -> (Amount, Int)? {
+    guard hours.micros >= 0, hours.micros % Amount.scale == 0, unit.lowercased().hasPrefix("h") else {
+      return nil
+    }
+    var (rest, count) = (String(unit.dropFirst()), 1)
+    if rest.isEmpty, index + 1 < line.tokens.count, line.tokens[index + 1].isBare {
+      (rest, count) = (line.tokens[index + 1].text, 2)
+    }
+    guard case (let minutes?, let word) = split(rest), ["m", "min"].contains(word.lowercased()),
+      minutes >= .zero, minutes < Amount(60), minutes.micros % Amount.scale == 0
+    else { return nil }
+    return (Amount(micros: hours.micros * 60 + minutes.micros), count)
   }
 
   /// The number a word starts with, and the rest of it.

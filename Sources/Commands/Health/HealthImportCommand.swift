@@ -18,12 +18,12 @@ extension Command {
       syntax: .sequence(
         .choice(new.syntax, .sequence(path)),
         .anyOrder(
-          .option("since", since), .option("only", only), dryRun, check, all, sure)),
+          .option("since", since), .repeated(.option("only", only)), dryRun, check, all, sure)),
       details: """
         PATH is the zip file a phone made (Health, your picture, Export All Health Data), the folder of it unpacked, \
         or the file of its records; --new takes the newest one of the watched folder, if it was not looked at yet. \
         A newer export brings what is new and corrected, and takes away what is no longer \
-        in it; the same one again changes nothing. --since and --only bring a part and take nothing away. --all keeps \
+        in it; the same one again changes nothing. --since and --only bring a part, and leave all other days and values as they are. --all keeps \
         also what dhsh has no name for. --dry-run says what would change, --check what each source counted and which \
         one won. undo takes the whole import back.
         """,

@@ -104,6 +104,8 @@ struct IndexReader {
       usual.add(energy)
       guard day >= range.first else { continue }
       let place = day - range.first
+      // Energy alone is an entry too.
+      if let eaten = energy.total, eaten.entries > 0 { days[place].hasEntries = true }
       days[place][.active] = energy.active.map(Double.init)
       days[place][.nutrition] = energy.intake.map(Double.init)
       days[place].goal =

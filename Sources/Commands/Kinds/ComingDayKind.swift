@@ -6,6 +6,8 @@ import Language
 struct ComingDayKind: ParameterKind {
   /// Whether the last such date is meant where it is nearer than the next one.
   let mayBePast: Bool
+  /// Whether a weekday is the last such day.
+  var weekdayIsPast = false
   let label = "WHEN"
   let description = "a day such as tomorrow, fri or 18 nov"
 
@@ -24,7 +26,7 @@ struct ComingDayKind: ParameterKind {
     let isCounted = read(today + 1)?.day == last.day + 1 && read(today + 2)?.day == last.day + 2
     guard !isCounted, last.day < today else { return .one(last.day, last.tokens) }
     if let week = read(today + 7), week.day - last.day == 7 || week.day - last.day == 14 {
-      return .one(week.day, last.tokens)
+      return .one(weekdayIsPast ? last.day : week.day, last.tokens)
     }
     guard let next = read(today + 366), next.day > last.day else { return .one(last.day, last.tokens) }
     let isNearer = mayBePast && today - last.day < next.day - today
@@ -52,4 +54,6 @@ extension ParameterKind where Self == ComingDayKind {
   static var comingDay: ComingDayKind { ComingDayKind(mayBePast: false) }
   /// A day of a meeting: ahead, or not long ago.
   static var nearDay: ComingDayKind { ComingDayKind(mayBePast: true) }
+  /// The day from which something holds: the nearest such date, and the last such weekday.
+  static var startDay: ComingDayKind { ComingDayKind(mayBePast: true, weekdayIsPast: true) }
 }

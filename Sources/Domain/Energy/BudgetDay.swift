@@ -80,6 +80,8 @@ public struct BudgetStanding: Hashable, Sendable {
   public var rows: [Row]
   /// What the period gives, with what is carried into it.
   public var total: Int
+  /// What of it is carried over from the period before; below 0 where that held too much.
+  public var carried: Int
   /// What the days up to today count as.
   public var spent: Int
   public var credit: Int

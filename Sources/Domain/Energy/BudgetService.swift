@@ -20,7 +20,7 @@ public struct BudgetService: Sendable {
     let (spent, credit) = (known.map(\.spent).reduce(0, +), known.map(\.credit).reduce(0, +))
     let end = self.rows(days, today, terms, carried, eatsUp: true)
     return BudgetStanding(
-      rows: rows, total: total, spent: spent, credit: credit,
+      rows: rows, total: total, carried: carried, spent: spent, credit: credit,
       left: known.last { $0.state == .today }.map { left($0, terms, days[last].rate) } ?? 0,
       over: max(0, end.map(\.spent).reduce(0, +) - total - credit))
   }

@@ -32,7 +32,7 @@ public struct Metric: Hashable, Sendable, Identifiable {
 
   /// - Parameters:
   ///   - typed: nil stands for `samples`.
-  ///   - filing: nil files by the logged day, nights by the night.
+  ///   - filing: nil files nights by the night, measurements by the calendar, and what adds up by the logged day.
   init(
     _ key: String, _ name: String, _ title: String, unit: MetricUnit, day rule: DayRule,
     plausible: ClosedRange<Double>, decimals: Int = 0, typed: TypedValues = .samples,
@@ -48,7 +48,7 @@ public struct Metric: Hashable, Sendable, Identifiable {
     self.plausible = plausible
     self.decimals = decimals
     self.typed = typed
-    self.filing = filing ?? (rule == .night ? .night : .logged)
+    self.filing = filing ?? (rule == .night ? .night : rule == .latest ? .calendar : .logged)
     self.healthKit = healthKit
     self.parts = parts
     self.isOwn = isOwn

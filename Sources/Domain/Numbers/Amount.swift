@@ -13,7 +13,7 @@ public struct Amount: Hashable, Comparable, Sendable {
   public init(_ whole: Int) { micros = Int64(whole) * Amount.scale }
 
   /// Reads digits with at most one decimal point or comma, or a fraction below one that people say, halves to
-  /// tenths: `1/2`, `7/10`. `18/11` is none: it is meant as a day.
+  /// tenths: `1/2`, `7/10`. `18/11` is none: it is meant as a day. `1,800` is what it is where numbers are shown.
   /// More than six decimals are rounded half away from zero.
   /// - Returns: nil when the text is no number or does not fit.
   public init?(_ text: Substring.UTF8View) {
@@ -47,6 +47,7 @@ public struct Amount: Hashable, Comparable, Sendable {
           whole = whole * 10 + digit
         }
         digits += 1
+      case 0x2C where Self.isGrouped(text): continue
       case 0x2E, 0x2C:  // . ,
         guard !sawPoint, denominator == nil else { return nil }
         sawPoint = true
@@ -77,6 +78,15 @@ public struct Amount: Hashable, Comparable, Sendable {
   }
 
   public init?(_ text: String) { self.init(text[...].utf8) }
+
+  /// Whether the commas of a number part its thousands: groups of three digits after one to three, the first of which
+  /// is not 0.
+  private static func isGrouped(_ text: Substring.UTF8View) -> Bool {
+    let digits = text.drop { $0 == 0x2D || $0 == 0x2B }.prefix { $0 != 0x2E }
+    let groups = digits.split(separator: 0x2C, omittingEmptySubsequences: false)
+    return (1...3).contains(groups[0].count) && groups[0].first != 0x30
+      && groups.dropFirst().allSatisfy { $0.count == 3 }
+  }
 
   public var doubleValue: Double { Double(micros) / Double(Amount.scale) }
 

@@ -63,4 +63,13 @@ extension DayRange: Sequence {
       return next
     }
   }
+
+  /// `Mon 16 – Sun 22 Nov`, `Fri 20 Nov`; with the year where it is another than that of a day.
+  public func dates(near day: Day) -> String {
+    let end = last.label(near: day)
+    guard first != last else { return end }
+    let (start, until) = (first.civil, last.civil)
+    let isOneMonth = (start.year, start.month) == (until.year, until.month)
+    return "\(isOneMonth ? "\(first.weekday.short) \(start.day)" : first.label(near: day)) – \(end)"
+  }
 }

@@ -138,6 +138,19 @@ import Testing
     #expect(try (15...18).map { try value("weight", $0) } == [86, 85, 84, 83] && value("steps", 18) == 100)
   }
 
+  @Test func severalKindsAreAskedFor() throws {
+    try importing([weight(16, 85), steps("10:00", 100)], "--only weight --only steps")
+    #expect(try value("weight", 16) == 85 && value("steps", 18) == 100)
+  }
+
+  /// What scales measure after midnight is of the day that their clock showed.
+  @Test func measurementsAreOfTheirDate() throws {
+    try importing([
+      HealthFile.record("BodyMass", "2026-11-18 02:00:00 +0100", nil, "83", unit: "kg", source: "Scale")
+    ])
+    #expect(try value("weight", 17) == nil && value("weight", 18) == 83)
+  }
+
   @Test func tryingChangesNothing() throws {
     let before = try sandbox.everything()
     let records = [steps("10:00", 100), steps("10:00", 120, "Watch"), steps("11:00", 30)]

@@ -1,0 +1,75 @@
+import Domain
+import Language
+import Reports
+
+/// What `chart calories,weight week` draws: panels one above the other, each with its axis, unit and goal.
+struct EnergyPanels: SyntaxPart {
+  enum Panel: String, CaseIterable, Sendable {
+    case calories, weight
+  }
+
+  private let panels = Parameter("panels", PanelsKind())
+  private let period = EnergyPeriod()
+
+  var syntax: Syntax { .sequence(panels, period) }
+
+  /// - Returns: nil where a call has no panels.
+  func report(_ call: Invocation, _ context: Context) throws -> Report? {
+    guard call.has(panels) else { return nil }
+    var report = Report(.list)
+    for panel in call[panels] {
+      let make = panel == .calories ? EnergyHistory.calories : EnergyHistory.weight
+      var part = try make(period.range(call, context), period.isHourly(call), context)
+      if !part.charts.isEmpty { for index in part.tables.indices { part.tables[index].audience = .machines } }
+      // Two tables of days have each a key of its own.
+      for index in part.tables.indices { part.tables[index].key = panel.rawValue }
+      report.charts += part.charts
+      report.tables += part.tables
+      report.notices += part.notices
+    }
+    return report
+  }
+}
+
+/// The days that a history of energy or weight tells of.
+struct EnergyPeriod: SyntaxPart {
+  private let period = OptionalParameter(
+    "period", ChoiceKind("today|week|month", [("today", 1), ("week", 7), ("month", 30)]))
+  private let range = OptionalParameter("range", .range)
+
+  var syntax: Syntax { .optional(.choice(period, range)) }
+
+  /// The last seven days unless the line says otherwise.
+  func range(_ call: Invocation, _ context: Context) -> DayRange {
+    call[range] ?? DayRange(last: call[period] ?? 7, upTo: context.today)
+  }
+
+  func isHourly(_ call: Invocation) -> Bool { call[period] == 1 }
+}
+
+/// `calories,weight`: one panel or both, with calories among them or a period behind.
+private struct PanelsKind: ParameterKind {
+  let label = "calories|weight"
+  let description = "calories, weight or calories,weight"
+
+  func parse(at index: Int, in line: Line, _ context: any ParseContext) throws
+    -> ParseResult<[EnergyPanels.Panel]>
+  {
+    var (panels, next) = ([EnergyPanels.Panel](), index)
+    while next < line.tokens.count, line.tokens[next].isBare {
+      let words = line.tokens[next].text.lowercased().split(separator: ",")
+      let named = words.compactMap { EnergyPanels.Panel(rawValue: $0 == "kcal" ? "calories" : String($0)) }
+      guard !words.isEmpty, named.count == words.count else { break }
+      panels += named.filter { !panels.contains($0) }
+      next += 1
+    }
+    return panels.isEmpty ? .none : .one(panels, next - index)
+  }
+
+  func candidates(_ query: CompletionQuery, _ context: any ParseContext) throws -> [Candidate] {
+    [
+      Candidate("calories", detail: "energy eaten, with its goal"),
+      Candidate("calories,weight", detail: "one above the other"),
+    ].filter { $0.insert.hasPrefix(query.text.lowercased()) }
+  }
+}
