@@ -144,6 +144,14 @@ import Testing
     #expect(sandbox.say("budget add Cut 1,800kcal").contains("5,400 kcal"))
   }
 
+  @Test func aPastDayIsExplainedAmongTheOthers() throws {
+    let sandbox = try sandbox("budget add 1800kcal from mon", "log 1650kcal yesterday", "log 400kcal")
+    let explained = try json(sandbox, "budget explain yesterday")
+    let states = rows(explained["days"]).map { $0["state"] }
+    #expect(states == ["missing", "missing", "missing", "ok", "today", "ahead", "ahead"].map { .string($0) })
+    #expect(sandbox.say("budget explain yesterday").contains("eaten 1,650"))
+  }
+
   @Test func whatIsCarriedOverIsSaid() throws {
     let sandbox = try sandbox("budget add 1800kcal carry from 9 nov", "log 11900kcal -6", "mark complete -6")
     for back in [11, 10, 9, 8, 7, 5] { _ = try sandbox.answers("mark complete -\(back)") }

@@ -140,6 +140,12 @@ enum BudgetReport {
     guard let (budget, standing) = book.standing(on: day) else { return try active(on: day, context) }
     let number = EnergyFormat.number
     var report = try active(on: day, context)
+    // A past day stands among those that came after it as they are now.
+    if day < context.today, let now = book.standing(on: day, seenFrom: context.today)?.standing {
+      report.tables.removeAll { $0.key == "days" }
+      report.tables.append(
+        FieldTable.table("days", BudgetRow.fields, now.rows.map { BudgetRow($0, book, context.today) }))
+    }
     report.title = "\(budget.name): how \(day.label(near: context.today)) comes about"
     for row in standing.rows where row.day <= day {
       let rate = budget.amount(
