@@ -170,14 +170,17 @@ public struct TextRenderer {
   }
 
   /// Makes the columns fit: those that may give way do so down to their minimum; then optional ones go,
-  /// from the right; then the first give way further; what still does not fit goes, from the right.
+  /// from the right; then the others but the first of them, which is the name of the row, give way further; what still
+  /// does not fit goes, from the right, and the name is the last to be cut.
   private func fit(_ columns: inout [(index: Int, width: Int)], _ table: Table) {
     guard let width else { return }
     func excess() -> Int { columns.reduce(-width) { $0 + $1.width + 2 } - 2 }
-    func shrink(to minimum: (Int) -> Int) {
+    let name = columns.first { table.columns[$0.index].minimum != nil }?.index
+    func shrink(withName: Bool = true, to minimum: (Int) -> Int) {
       while excess() > 0 {
         let able = columns.indices.filter { position in
-          table.columns[columns[position].index].minimum.map { columns[position].width > minimum($0) }
+          guard withName || columns[position].index != name else { return false }
+          return table.columns[columns[position].index].minimum.map { columns[position].width > minimum($0) }
             ?? false
         }
         guard let widest = able.max(by: { columns[$0].width < columns[$1].width }) else { return }
@@ -188,8 +191,9 @@ public struct TextRenderer {
     while excess() > 0, let last = columns.lastIndex(where: { table.columns[$0.index].isOptional }) {
       columns.remove(at: last)
     }
+    shrink(withName: false) { max(6, $0 / 3) }
+    while excess() > 0, columns.count > 2, columns[columns.count - 1].index != name { columns.removeLast() }
     shrink { max(6, $0 / 3) }
-    while excess() > 0, columns.count > 2 { columns.removeLast() }
   }
 
   private func row(

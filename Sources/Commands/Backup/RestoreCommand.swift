@@ -6,7 +6,7 @@ import Store
 extension Command {
   static let restore = Command("restore", "Put a backup in the place of the log", topic: .changes) {
     let which = Parameter("backup", BackupKind())
-    let sure = Flag("sure")
+    let sure = Sure()
     return Form(
       syntax: .sequence(which, .optional(sure)),
       details: """
@@ -39,7 +39,7 @@ extension Command {
           return Report.notice(
             "\(manifest.title.capitalizedFirst) is whole and would be restored: \(manifest.contents).", .dim)
         }
-        guard call[sure] else { throw isUnsure(call, manifest) }
+        guard sure.isGiven(call) else { throw isUnsure(call, manifest) }
         return try restored(backup, engine)
       })
   }

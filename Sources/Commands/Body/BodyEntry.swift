@@ -73,7 +73,9 @@ enum BodyEntry {
       throw CommandError(
         .refused, "\(metric.name) cannot be \(format.exact(amount))", span: span, hint: format.limits)
     }
-    if metric.decimals == 0, typed.isIn(metric.unit), format.unit.isKept, amount.micros % Amount.scale != 0 {
+    if metric.decimals == 0, metric.unit == .count, typed.isIn(metric.unit), format.unit.isKept,
+      amount.micros % Amount.scale != 0
+    {
       throw CommandError(.refused, "\(metric.name) are counted whole", span: span)
     }
     return value

@@ -36,6 +36,28 @@ enum WeightReport {
       notices: target.notices)
   }
 
+  /// The weight of one day; where it has none, the last before it.
+  static func make(of day: Day, _ context: Context) throws -> Report {
+    let format = try context.format(metric)
+    let found = try MetricReader(context.log).latest(metric, onOrBefore: day)
+    let value = found.flatMap { $0.day == day ? $0.value : nil }
+    var report = Report(
+      .record,
+      fields: [
+        ReportField("date", "Date", .listed(day, today: context.today)),
+        ReportField(
+          "weight_kg", "Weight",
+          value.map { .shown(format.cell($0), as: format.text($0), .strong) } ?? .missing),
+      ])
+    if value == nil {
+      let before = found.map {
+        ", the last before it is \(format.text($0.value)) of \($0.day.label(near: context.today))"
+      }
+      report.notices = [Notice("No weight on that day\(before ?? "").", .dim)]
+    }
+    return report
+  }
+
   /// The change since about so many days ago, and since when; nothing where no weight is of about then.
   private static func since(
     _ back: Int, within tolerance: Int, _ key: String, _ label: String, _ now: (day: Day, value: Double),

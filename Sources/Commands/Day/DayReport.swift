@@ -10,8 +10,9 @@ enum DayReport {
     let names = RowNames(context)
     var report = Report(.record, title: title(day, context), fields: fields(evaluation))
     let entries = try context.entries(of: day)
-    let nutrition = entries.nutrition
-    var energy = EnergyFields.goal(day, try EnergyBook(DayRange(day), withActivity: false, context))
+    let book = try EnergyBook(DayRange(day), withActivity: false, context)
+    let nutrition = book.day(day).total ?? NutritionTotal()
+    var energy = EnergyFields.goal(day, book)
     if !page.has(.energy) { for index in energy.indices { energy[index].audience = .machines } }
     report.fields += NutritionTotalFields.report(nutrition) + energy
     let rows = try states.map { try CategoryStateRow($0, names) }

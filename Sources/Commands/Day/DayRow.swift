@@ -63,7 +63,7 @@ extension DayRow {
     let reader = try context.days
     guard let range = try reader.bounded(range) else { return }
     let values = needs.contains(.body) ? try context.measured(range) : [:]
-    let eaten = needs.contains(.nutrition) ? try context.nutrition(in: range) : [:]
+    let eaten = needs.contains(.nutrition) ? try context.eaten(in: range) : [:]
     let energy =
       try needs.isDisjoint(with: [.energy, .expenditure]) ? nil : EnergyColumnsReader(range, needs, context)
     let items = needs.contains(.items) ? try context.items(range) : [:]

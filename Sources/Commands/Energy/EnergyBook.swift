@@ -4,26 +4,22 @@ import Store
 /// What a day was like in energy.
 struct EnergyDay {
   let day: Day
-  /// Nil where nothing was logged.
+  /// What was eaten; nil where nothing tells it.
   var total: NutritionTotal?
-  /// What an import says was eaten, where nothing with energy was logged by hand.
-  var imported: Int?
   var mark: DayCompleteness?
   /// Energy spent in activity, in kcal; nil where nothing tells it.
   var active: Int?
 
   /// Whole kcal eaten; nil where none is known, and where nothing was logged. A day that is said to be complete has
   /// eaten what is known of it, be it nothing.
-  var intake: Int? {
-    total?.wholeEnergy ?? imported ?? (mark == .complete ? 0 : nil)
-  }
+  var intake: Int? { total?.wholeEnergy }
 
   /// Whether something of it is not known.
   var isPartial: Bool {
     switch mark {
     case .complete: false
     case .partial: true
-    case nil: total.map { $0.unknown > 0 && $0.energy != nil || $0.unknown > 0 && imported == nil } ?? false
+    case nil: (total?.unknown ?? 0) > 0
     }
   }
 
@@ -64,7 +60,7 @@ struct EnergyBook {
     }
     self.range = DayRange(first, last)
     var days: [Day: EnergyDay] = [:]
-    for (day, total) in try context.nutrition(in: self.range) {
+    for (day, total) in try context.eaten(in: self.range) {
       days[day] = EnergyDay(day: day, total: total)
       if let active = total.active { days[day]?.active = active.whole }
     }
@@ -78,9 +74,6 @@ struct EnergyBook {
         let typed = days[day]?.active ?? 0
         days[day, default: EnergyDay(day: day)].active = max(typed, Rounding.whole(value))
       }
-    }
-    try reader.forEach(Metrics.dietaryEnergy, in: self.range) { day, value in
-      days[day, default: EnergyDay(day: day)].imported = Rounding.whole(value)
     }
     self.days = days
   }

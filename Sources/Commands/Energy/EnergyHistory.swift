@@ -63,15 +63,19 @@ enum EnergyHistory {
 
   @Sendable static func weight(_ range: DayRange, _ isHourly: Bool, _ context: Context) throws -> Report {
     let book = try EnergyBook(range, context)
+    let format = try context.format(Metrics.weight)
     func goal(_ day: Day) -> Double? { book.goals.value(.weight, on: day).map { Double($0) / 1000 } }
     let empty = "No weight yet. weight 84.2 logs one."
     let columns = [
-      Column("date", "Date"), Column("weight_kg", "Weight", right: true),
+      Column("date", "Date"),
+      Column("weight_kg", format.unit.isKept ? "Weight" : format.heading, right: true),
       Column("goal_weight_kg", "Goal", right: true),
     ]
-    func cells(_ value: Double, _ day: Day) -> [Cell] {
-      [.number(value, digits: 1), goal(day).map { .number($0, digits: 1) } ?? .missing]
+    func cell(_ value: Double) -> Cell {
+      let kept = Cell.number(value, digits: 1)
+      return format.unit.isKept ? kept : .shown(kept, as: format.unit.numberText(value), .plain)
     }
+    func cells(_ value: Double, _ day: Day) -> [Cell] { [cell(value), goal(day).map(cell) ?? .missing] }
     if isHourly {
       let samples = try context.log.samples.all(in: range, metric: Metrics.weight.key)
       let rows = samples.map { sample -> [Cell] in
@@ -87,9 +91,11 @@ enum EnergyHistory {
     let table = Table(
       "days", columns: columns,
       rows: days.map { [.listed($0.day, today: context.today)] + cells($0.value, $0.day) })
-    let line = goal(range.last).map { Chart.Goal.exactly($0) }
+    let line = goal(range.last).map { Chart.Goal.exactly(format.unit.number($0)) }
+    let shown = values.mapValues(format.unit.number)
     return report(
-      table, .line("Weight", unit: "kg", days: range, [.init("", values, in: range)], goal: line),
+      table,
+      .line("Weight", unit: format.unit.symbol, days: range, [.init("", shown, in: range)], goal: line),
       isEmpty: days.isEmpty, empty)
   }
 

@@ -63,7 +63,7 @@ enum ExpenditureReport {
       if let estimate = resting.value(on: end) {
         notices.append(
           Notice(
-            "At rest it is about ~\(EnergyFormat.number(estimate.kilocalories)) kcal a day\(estimate.isEstimated ? ", by weight, height, age and sex" : "").",
+            "At rest it is \(estimate.isEstimated ? "~" : "")\(EnergyFormat.number(estimate.kilocalories)) kcal a day\(estimate.isEstimated ? ", by weight, height, age and sex" : "").",
             .dim))
       }
       return Report(

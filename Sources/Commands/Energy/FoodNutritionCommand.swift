@@ -25,7 +25,7 @@ extension Command {
         Of one serving, or of the amount behind `per`. Energy is typed in kcal or kJ, nutrients in grams. Where the \
         energy is missing and all three nutrients are known, it is worked out as 4, 4 and 9 kcal a gram and marked ~. \
         The first nutrition of a food fills the entries it has already; later ones leave the past as it was, unless \
-        --past is given.
+        --past is given. What is not named is kept where it is of the same amount; none takes all away.
         """,
       examples: [
         .init(
@@ -39,6 +39,8 @@ extension Command {
         guard call[none] || nutrients.nutrition(call) != nil else {
           return try FoodReport.one(food, context).asAnswer
         }
+        let before = food.nutrition
+        var dropped: Notice?
         food.nutrition = nil
         if let values = nutrients.nutrition(call) {
           var nutrition = FoodNutrition(values)
@@ -50,13 +52,31 @@ extension Command {
             }
             (nutrition.amount, nutrition.amountUnitID) = (number, unit.id)
           }
+          if let before, nutrition.isOfSameAmount(as: before) {
+            nutrition.values = values.completed(by: before.values)
+          } else {
+            dropped = Self.dropped(before, by: values)
+          }
           food.nutrition = nutrition
         }
         let change = try NutritionChange(of: food, isPast: call[past], context)
         var report = try FoodReport.one(food, context)
-        report.notices += [change.notice, try change.gap(call[amount] != nil)].compactMap(\.self)
+        report.notices += [dropped, change.notice, try change.gap(call[amount] != nil)].compactMap(\.self)
         return report.outcome
       })
+  }
+
+  /// What was known of another amount and is not said of this one.
+  private static func dropped(_ before: FoodNutrition?, by values: Nutrition) -> Notice? {
+    guard let known = before?.values else { return nil }
+    let names = [
+      ("energy", known.energy, values.knownEnergy), ("protein", known.protein, values.protein),
+      ("carbs", known.carbs, values.carbs), ("fat", known.fat, values.fat),
+    ].filter { $0.1 != nil && $0.2 == nil }.map(\.0)
+    guard !names.isEmpty else { return nil }
+    return Notice(
+      "It was of another amount before, so \(names.joined(separator: ", ")) "
+        + "\(names.count == 1 ? "is" : "are") no longer known.", .fair)
   }
 }
 

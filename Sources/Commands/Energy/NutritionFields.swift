@@ -33,13 +33,15 @@ enum NutritionFields {
     _ needs: FieldNeeds,
     _ read: @escaping @Sendable (Record) -> Amount?
   ) -> Field<Record> {
-    Field(
+    var field = Field<Record>(
       key, title, .number(1, "g"), "\(title.lowercased()) \(detail), in g", role: .further,
       audience: .machines, recordTitle: isShownAlone ? title : nil, scope: scope, needs: needs,
       cell: { record in
         guard let grams = read(record)?.doubleValue else { return .missing }
         return .shown(.number(grams, digits: 6), as: Decimals.reading(grams, digits: 1) + " g", .plain)
       }, value: { .optional(read($0)?.doubleValue) })
+    field.column.givesWay = true
+    return field
   }
 }
 

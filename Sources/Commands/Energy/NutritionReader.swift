@@ -10,7 +10,29 @@ extension Context {
     }
   }
 
-  /// What the days of a range come to, by day; those without an entry have none.
+  /// What was eaten on the days of a range: what entries say, where none has energy what an import says, and nothing on
+  /// a day that is said to be complete without either. Whoever asks what a day had asks here.
+  func eaten(in range: DayRange) throws -> [Day: NutritionTotal] {
+    var totals = try nutrition(in: range)
+    let reader = try MetricReader(log)
+    var imported: [Day: Nutrition] = [:]
+    try reader.forEach(Metrics.dietaryEnergy, in: range) {
+      imported[$0] = Nutrition(energy: Amount(nearest: $1))
+    }
+    if let first = imported.keys.min(), let last = imported.keys.max() {
+      let days = DayRange(first, last)
+      try reader.forEach(Metrics.dietaryProtein, in: days) { imported[$0]?.protein = Amount(nearest: $1) }
+      try reader.forEach(Metrics.dietaryCarbs, in: days) { imported[$0]?.carbs = Amount(nearest: $1) }
+      try reader.forEach(Metrics.dietaryFat, in: days) { imported[$0]?.fat = Amount(nearest: $1) }
+    }
+    for (day, nutrition) in imported { totals[day, default: NutritionTotal()].complete(imported: nutrition) }
+    for (day, mark) in try log.dayCompleteness(in: range) where mark == .complete {
+      totals[day, default: NutritionTotal()].completeAsKnown()
+    }
+    return totals
+  }
+
+  /// What the entries of a range come to, by day; days without one have none.
   func nutrition(in range: DayRange) throws -> [Day: NutritionTotal] {
     let activities = try activityCategories()
     var totals: [Day: NutritionTotal] = [:]

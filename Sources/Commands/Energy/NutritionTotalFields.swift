@@ -25,7 +25,8 @@ enum NutritionTotalFields {
       ReportField(key, label, amount.map(Cell.amount) ?? .missing, .machines)
     }
     let energy = total.energy.map {
-      Cell.shown(.amount($0), as: EnergyFormat.text(total) ?? "", .plain)
+      Cell.shown(
+        .amount($0), as: (EnergyFormat.text(total) ?? "") + (total.isImported ? "  (imported)" : ""), .plain)
     }
     return [
       ReportField("kcal", "Energy", energy ?? .missing, energy == nil ? .machines : .everyone),

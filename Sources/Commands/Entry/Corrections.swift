@@ -22,6 +22,8 @@ enum Corrections {
     let before = line.slice(first.span.lowerBound..<line.tokens[tokens.lowerBound].span.lowerBound)
     let start = line.tokens[tokens.upperBound - 1].span.upperBound
     let after = line.slice(start..<last.span.upperBound)
+    if let glued = try glued(name, resolver) { return [before + glued + after] }
+    if let energy = try energyAlone(name, tokens, line, resolver) { return [energy] }
     var lines = near.prefix(2).map { before + Lexer.quoted($0) + after }
     // Of several things each is another's line.
     guard !line.tokens.contains(where: { $0.kind == .comma }) else { return lines }
@@ -50,6 +52,62 @@ enum Corrections {
       lines.append("\(before)\(group) 1\(rest)")
     }
     return lines
+  }
+
+  /// `veg1.5`, `oatmeal80g`: the name of something with its quantity, apart; nil where it is none.
+  private static func glued(_ name: String, _ resolver: NameResolver) throws -> String? {
+    guard let end = name.firstIndex(where: \.isNumber), end > name.startIndex else { return nil }
+    let (item, quantity) = (String(name[..<end]).trimmed, String(name[end...]))
+    guard QuantityKind.split(quantity).0 != nil, !quantity.contains(" "),
+      case .found = try resolver.item(item)
+    else { return nil }
+    return "\(Lexer.quoted(item)) \(quantity)"
+  }
+
+  /// `"office cake" 450kcal`, `450kcal office cake`, `450kcal 30g protein`: energy alone as it is read; nil where
+  /// there is none.
+  private static func energyAlone(
+    _ name: String, _ tokens: Range<Int>, _ line: Line, _ resolver: NameResolver
+  ) throws -> String? {
+    let all = line.tokens.indices
+    guard
+      let place = all.first(where: { index in
+        if case .one? = try? EnergyKind().parse(at: index, in: line, resolver) { true } else { false }
+      }), case .one(_, let count) = try EnergyKind().parse(at: place, in: line, resolver)
+    else { return nil }
+    let energy = line.source(place..<place + count)
+    if tokens.contains(place) {
+      // The name begins with its energy.
+      let words = (place + count..<tokens.upperBound)
+      let rest = tokens.upperBound..<line.tokens.count
+      let title = words.isEmpty ? nutrients(rest, line) : inQuotes(line.source(words))
+      let after = words.isEmpty ? "" : " " + line.source(rest)
+      guard let title else { return nil }
+      return "log \(energy) \(title)\(after)".trimmed
+    }
+    guard place == tokens.upperBound else { return nil }
+    let rest = line.source(place + count..<line.tokens.count)
+    return "log \(energy) \(inQuotes(name)) \(rest)".trimmed
+  }
+
+  private static func inQuotes(_ text: String) -> String {
+    let quoted = Lexer.quoted(text)
+    return quoted == text ? "\"\(text)\"" : quoted
+  }
+
+  /// `30g protein` as `protein 30g`; nil where it is something else.
+  private static func nutrients(_ range: Range<Int>, _ line: Line) -> String? {
+    let words = line.tokens[range].filter { $0.kind != .comma }.map(\.text)
+    guard !words.isEmpty, words.count.isMultiple(of: 2) else { return nil }
+    var parts: [String] = []
+    for start in stride(from: 0, to: words.count, by: 2) {
+      let (amount, nutrient) = (words[start], words[start + 1].lowercased())
+      guard QuantityKind.split(amount).0 != nil, ["protein", "carbs", "fat"].contains(nutrient) else {
+        return nil
+      }
+      parts.append("\(nutrient) \(amount)")
+    }
+    return parts.joined(separator: " ")
   }
 
   /// What is certain of the category of an unknown food: minutes are those of the one category that counts them, and

@@ -56,7 +56,10 @@ final class EntryRow {
 
   /// `1.5 portions`; of energy alone `450 kcal`.
   var quantityText: String {
-    isEnergyAlone ? entry.nutrition.map(EnergyFormat.text) ?? "" : format.text(entry.portion)
+    if isEnergyAlone { return entry.nutrition.map(EnergyFormat.text) ?? "" }
+    // What was spent stands in no column of what was eaten.
+    let spent = isActivity ? entry.nutrition?.energy.map { " · \(EnergyFormat.number($0.whole)) kcal" } : nil
+    return format.text(entry.portion) + (spent ?? "")
   }
 
   /// What it came from, with the number of its row where it has one: `from Hamburger #3`.

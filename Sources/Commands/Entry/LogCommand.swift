@@ -33,6 +33,7 @@ extension Command {
         .init("log drinks 500ml at 10:15", "at a time, which chooses the meal", says: "Morning Snack"),
       ],
       action: .change { call, context in
+        for part in call.parts(of: words.items) { try words.checkEnergy(part) }
         if let nutrition = words.alone.nutrition(call) { return try energy(nutrition, words, call, context) }
         let drafts = try words.drafts(call)
         let days = drafts.map { context.day($0.when, at: $0.minute) }

@@ -23,7 +23,7 @@ final class LogWords: Sendable {
   let nutrients = NutrientWords()
   let alone = NutrientWords()
   let title = OptionalParameter("title", QuotedKind(label: "TITLE", description: "a name in quotes"))
-  private let items = ListKey()
+  let items = ListKey()
   private let unparted = UnpartedWords()
 
   init() {
@@ -76,6 +76,20 @@ final class LogWords: Sendable {
   }
 
   private static let changes: Set = ["with", "mit", "avec"]
+
+  /// Refuses energy that no meal has and no activity spends: it is more likely a slip.
+  func checkEnergy(_ call: Invocation) throws {
+    for words in [alone, nutrients] {
+      guard let energy = call[words.energy], energy > Amount(Self.mostEnergy) else { continue }
+      throw CommandError(
+        .refused, "\(EnergyFormat.number(energy.whole)) kcal is more than a day can have",
+        span: call.span(of: words.energy),
+        hint: "at most \(EnergyFormat.number(Self.mostEnergy)) kcal at once; 450 cal is 450 kcal")
+    }
+  }
+
+  /// In kcal; what people who eat and move most come to in a day lies below.
+  private static let mostEnergy = 20_000
 
   /// What a call is to log, each thing with its own and the common meal, time and day.
   func drafts(_ call: Invocation) throws -> [LogDraft] {

@@ -36,6 +36,12 @@ struct QuantityKind: ParameterKind {
     guard let amount = number else { return .none }
     // `-3` is a day; with a decimal or a unit it can only be a slip, which is refused later.
     if first == 0x2D, unit.isEmpty, amount.micros % Amount.scale == 0 { return .none }
+    // `31 feb` is meant as a day, which says that there is none such.
+    if unit.isEmpty, index + 1 < line.tokens.count, DayText.month(line.tokens[index + 1].text) != nil,
+      case .impossible? = DayText.read(line.tokens[index...], today: context.today)
+    {
+      return .none
+    }
     if unit.isEmpty, let (mixed, rest) = Self.mixed(amount, line, index) {
       return try parse(mixed, rest, 2, at: index, in: line, context)
     }
@@ -173,6 +179,11 @@ struct QuantityKind: ParameterKind {
     }
     let (number, unit) = Self.split(query.text)
     guard number != nil else { return [] }
+    if unit.isEmpty, let known = query.known.flatMap(item) {
+      return try CandidateProvider.quantities(known, context.names).filter {
+        $0.insert.hasPrefix(query.text) && $0.insert != query.text
+      }
+    }
     let digits = String(query.text.dropLast(unit.count))
     return try context.names.units().names.filter { !$0.isAlias && $0.item.isEnabled }.compactMap { name in
       let symbol = name.item.symbol

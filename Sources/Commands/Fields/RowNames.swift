@@ -40,6 +40,31 @@ final class RowNames {
     return NutritionEngine { units[$0] }
   }()
 
+  /// What the parts of a composite have together, each number only where every part has it.
+  func nutrition(ofParts parts: [FoodComponent]) throws -> Nutrition? {
+    var sum: Nutrition?
+    for component in parts {
+      guard let part = try food(component.foodID), let known = try nutrition(of: part, component) else {
+        return nil
+      }
+      let one = Nutrition(
+        energy: known.knownEnergy, protein: known.protein, carbs: known.carbs, fat: known.fat)
+      sum = sum.map { $0.adding(one) } ?? one
+    }
+    return sum
+  }
+
+  private func nutrition(of part: Food, _ component: FoodComponent) throws -> Nutrition? {
+    if part.isComposite {
+      guard component.unitID == nil else { return nil }
+      return try nutrition(ofParts: part.components)?.times(component.amount.micros, over: Amount.scale)
+    }
+    guard let unit = try component.unitID.flatMap({ try self.unit($0) }) else {
+      return nutritionEngine.nutrition(of: part, .init(component.amount))
+    }
+    return nutritionEngine.nutrition(of: part, component.amount, in: unit)
+  }
+
   func food(_ id: Int64) throws -> Food? { try foods.value(id) { try log.foods[id] ?? nothing("food") } }
 
   /// An id that names nothing is no reason to leave something out.

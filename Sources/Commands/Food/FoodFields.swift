@@ -6,7 +6,7 @@ import Reports
 enum FoodFields {
   static let all: [Field<FoodRow>] = [
     Field("food", "Food", .text, "its name", minimum: 16, set: FoodSetters.name) { .text($0.food.name) },
-    Field("category", "Category", .text, "what it counts for", set: FoodSetters.category) {
+    Field("category", "Category", .text, "what it counts for", minimum: 8, set: FoodSetters.category) {
       .optional($0.category?.name)
     },
     // A composite counts what its parts count.
@@ -28,13 +28,14 @@ enum FoodFields {
     Field("amount_unit", "Unit", .text, "of the amount", audience: .machines) {
       .optional($0.amountUnit?.symbol)
     },
-    Field("per", "Per serving", .text, audience: .people, right: true, scope: .reports) {
+    Field("per", "Per serving", .text, audience: .people, right: true, isOptional: true, scope: .reports) {
       .optional($0.perServing)
     },
     favorite,
     FoodSetters.kcal, FoodSetters.protein, FoodSetters.carbs, FoodSetters.fat,
     Field(
-      "aliases", "Also", .text, "its other names", role: .further, minimum: 16, set: FoodSetters.aliases,
+      "aliases", "Also", .text, "its other names", role: .further, minimum: 16, isOptional: true,
+      set: FoodSetters.aliases,
       cell: {
         let names = $0.food.aliases
         return .shown(.text(names.joined(separator: "; ")), as: names.joined(separator: ", "), .dim)

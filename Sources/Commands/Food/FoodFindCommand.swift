@@ -10,7 +10,15 @@ extension Command {
         let typed = call[words].flatMap { Names.words(Names.key($0)).map(String.init) }
         var foods = try context.log.foods.find(words: typed, limit: 50)
         if foods.isEmpty { foods = try context.names.nearestFoods(typed.joined(separator: " ")) }
-        return try FoodReport.list(foods, context)
+        guard foods.isEmpty, try !context.log.foods.find(words: [], limit: 1).isEmpty else {
+          return try FoodReport.list(foods, context)
+        }
+        let name = call[words].joined(separator: " ")
+        return try FoodReport.list(
+          foods,
+          empty:
+            "No food is called \(CommandError.excerpt(name)). food add \(Lexer.quoted(name)) CATEGORY makes one.",
+          context)
       })
   }
 }

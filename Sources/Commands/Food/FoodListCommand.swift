@@ -19,9 +19,12 @@ extension Command {
         .init("food list --favorites", "", says: "★"),
       ],
       action: .query { call, context in
-        try FoodReport.list(
-          try context.log.foods.all(
-            category: call[category]?.id, favorites: call[favorites], favoritesFirst: true), context)
+        let foods = try context.log.foods.all(
+          category: call[category]?.id, favorites: call[favorites], favoritesFirst: true)
+        guard let narrower = call[favorites] ? "favorite" : call[category].map({ "food of \($0.name)" }),
+          foods.isEmpty, try !context.log.foods.find(words: [], limit: 1).isEmpty
+        else { return try FoodReport.list(foods, context) }
+        return try FoodReport.list(foods, empty: "No \(narrower) yet.", context)
       })
   }
 }

@@ -3,11 +3,14 @@ import Reports
 
 /// Foods as reports.
 enum FoodReport {
-  static func list(_ foods: [Food], _ context: Context) throws -> Report {
+  /// - Parameter empty: what is said where there is none.
+  static func list(
+    _ foods: [Food], empty: String = "No foods yet. food add NAME CATEGORY makes one.", _ context: Context
+  ) throws -> Report {
     let names = RowNames(context)
     return FieldTable.list(
       "foods", FoodFields.listed, try foods.map { try FoodRow($0, names) },
-      empty: "No foods yet. food add NAME CATEGORY makes one.")
+      empty: empty)
   }
 
   /// A food that was just set, with what has to be said of that.

@@ -20,6 +20,8 @@ struct FoodRow {
   private let engine: NutritionEngine
   /// What a composite is made of, in words: `Patty x2`.
   let parts: [String]
+  /// What one serving of a composite has; nil where that of some part is not known.
+  private let composed: Nutrition?
   /// What has to be said of what was just set.
   var notice: Notice?
 
@@ -30,6 +32,7 @@ struct FoodRow {
     category = try names.category(food.categoryID)
     amountUnit = try food.amountUnitID.flatMap { try names.unit($0) }
     parts = try food.components.map { try CompositeReport.text($0, names) }
+    composed = try food.isComposite ? names.nutrition(ofParts: food.components) : nil
   }
 
   var format: PortionFormat { PortionFormat(category?.unit) }
@@ -41,7 +44,7 @@ struct FoodRow {
   }
 
   /// What one serving has of energy and nutrients.
-  var serving: Nutrition? { engine.nutrition(of: food, .init(.one)) }
+  var serving: Nutrition? { food.isComposite ? composed : engine.nutrition(of: food, .init(.one)) }
 
   /// `Starchy Sides · 1 portion = 50 g`, `Bun · Patty x2`
   var detail: String {

@@ -13,7 +13,7 @@ extension Command {
     let dryRun = Flag("dry-run")
     let check = Flag("check")
     let all = Flag("all")
-    let sure = Flag("sure")
+    let sure = Sure()
     return Form(
       syntax: .sequence(
         .choice(new.syntax, .sequence(path)),
@@ -40,7 +40,9 @@ extension Command {
         let from = finding?.export?.path ?? call[path] ?? ""
         let bringing = try HealthBringing(
           from, call.span(of: path), since: call[since], only: call[only], keepsOthers: call[all], context)
-        func bring() throws -> (HealthImportResult, ImportRun?) { try bringing.bring(allowsLoss: call[sure]) }
+        func bring() throws -> (HealthImportResult, ImportRun?) {
+          try bringing.bring(allowsLoss: sure.isGiven(call))
+        }
         guard call[check] || call[dryRun] else {
           let (result, run) = try bring()
           try context.log.watchedFiles.add(finding?.seen ?? [])

@@ -32,7 +32,10 @@ enum WeekDigest {
       Line(key: "mood", title: "Mood", days: mood) { Decimals.text($0, digits: 1, minimum: 1) },
       Line(key: "training", title: "Training a day", days: wellness.load) { Durations.text($0) },
     ]
-    let energy = sentence(burned: mean(burned, week), eaten: mean(complete, week), sleep: mean(sleep, week))
+    let isEstimated = week.contains { burned[$0] != nil && resting.value(on: $0)?.isEstimated == true }
+    let energy = sentence(
+      burned: mean(burned, week), isEstimated: isEstimated, eaten: mean(complete, week),
+      sleep: mean(sleep, week))
     return report(lines, week, before, energy, context)
   }
 
@@ -50,13 +53,15 @@ enum WeekDigest {
   }
 
   /// Energy burned, eaten and sleep in one sentence, of what is known.
+  /// - Parameter isEstimated: whether the energy burned at rest is worked out and not measured.
   private static func sentence(
-    burned: (value: Double, days: Int)?, eaten: (value: Double, days: Int)?,
+    burned: (value: Double, days: Int)?, isEstimated: Bool, eaten: (value: Double, days: Int)?,
     sleep: (value: Double, days: Int)?
   ) -> String? {
     func kilocalories(_ value: Double) -> String { "\(Decimals.grouped(Rounding.whole(value))) kcal" }
     let parts = [
-      burned.map { "burned \(kilocalories($0.value))" }, eaten.map { "ate \(kilocalories($0.value))" },
+      burned.map { "burned \(isEstimated ? "~" : "")\(kilocalories($0.value))" },
+      eaten.map { "ate \(kilocalories($0.value))" },
       sleep.map { "slept \(Durations.text($0.value))" },
     ].compactMap(\.self)
     guard parts.count > 1 else { return nil }

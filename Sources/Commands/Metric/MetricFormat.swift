@@ -55,9 +55,10 @@ struct MetricFormat: Sendable {
     return "\(difference < 0 ? "" : "+")\(number) \(unit.smallest)"
   }
 
-  /// The same without the sign of what grows: `-0.28 kg`
+  /// The same without the sign of what grows: `−0.28 kg`
   func slope(_ difference: Double) -> String {
-    "\(Decimals.text(unit.smallDifference(difference), digits: 2)) \(unit.smallest)"
+    let number = Decimals.text(unit.smallDifference(difference), digits: 2).replacing("-", with: "−")
+    return "\(number) \(unit.smallest)"
   }
 
   /// A value as it was typed or measured, without its unit where that is one number.

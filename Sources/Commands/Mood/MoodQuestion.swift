@@ -30,7 +30,7 @@ extension Engine {
           try $0.remember(Self.moodQuestion, askedOn: today)
         }
       }
-      return "How are you today? mood 1 😫 to 5 😊 says it; set mood.ask off ends the question."
+      return "How are you today? mood 1 😫 to 5 😊 says it; set mood.ask off ends it."
     } catch {
       // What is wrong with the log is said by whatever is asked of it.
       return nil

@@ -39,6 +39,7 @@ enum ReportRange {
       outcome.printed = content
       return outcome
     }
+    try PageFormat.check(target)
     try Files.check(target)
     var kept = content
     if case .document(let page) = content {
@@ -60,6 +61,18 @@ enum ReportRange {
 /// What the name of a file says of what is to be in it.
 enum PageFormat {
   case html, pdf, text, csv
+
+  /// Refuses an ending that promises what is not written.
+  static func check(_ file: TargetFile) throws {
+    let name = file.path.split(separator: "/").last ?? ""
+    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return }
+    let ending = name[name.index(after: dot)...].lowercased()
+    guard !["html", "htm", "pdf", "csv"].contains(ending), ending.allSatisfy(\.isLetter) || ending.count <= 4
+    else { return }
+    throw CommandError(
+      .refused, "a report cannot be written as .\(ending)", span: file.span,
+      hint: "it can be .html, .pdf or .csv")
+  }
 
   init(_ file: TargetFile) {
     let name = file.path.lowercased()

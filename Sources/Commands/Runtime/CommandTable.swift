@@ -99,7 +99,8 @@ public struct CommandTable: Sendable {
       let near = Lexicon(firstWords, name: { $0 }).nearest(Names.key(token.text), limit: 1).first
       var error = CommandError(
         .syntax, "there is no command \(CommandError.excerpt(line.slice(token.span)))", span: token.span,
-        hint: near.map { "did you mean \($0)?" } ?? "help lists the commands")
+        hint: CommandWords.hint(for: token.text.lowercased())
+          ?? near.map { "did you mean \($0)?" } ?? "help lists the commands")
       // What was eaten or weighed comes to mind before the command does.
       error.isNear = true
       let before = line.slice(0..<token.span.lowerBound)

@@ -28,6 +28,11 @@ enum CommandWords {
     "new": "add", "create": "add", "make": "add", "ls": "list", "rm": "delete", "remove": "delete",
   ]
 
+  /// How to have what a word asks for, where that is no command; nil for other words.
+  static func hint(for word: String) -> String? {
+    ["clear", "cls", "reset"].contains(word) ? "Ctrl-L clears the screen" : nil
+  }
+
   private static let longer = table(begins)
   private static let lone = table(alone)
 

@@ -11,7 +11,7 @@ extension Command {
     let when = OptionalParameter("when", .day)
     let food = OptionalParameter("food", .food)
     let document = OptionalParameter("document", .document)
-    let sure = Flag("sure")
+    let sure = Sure()
     return Form(
       syntax: .sequence(
         .choice(
@@ -34,7 +34,9 @@ extension Command {
         let what = try engine.store.read {
           try Erasing(call, number, when, food, document, engine.context($0))
         }
-        guard call[sure] || engine.isDryRun else { throw Sure.isMissing(call, "erasing \(what.name)") }
+        guard sure.isGiven(call) || engine.isDryRun else {
+          throw Sure.isMissing(call, "erasing \(what.name)")
+        }
         guard !engine.isDryRun else { return Outcome(.notice("\(what.name) would be erased.", .dim)) }
         let step = JournalStep(line: "# erased", source: engine.source, at: engine.clock.now())
         let erasure = try engine.store.erase(what.erasable, step)
@@ -98,35 +100,5 @@ private struct Erasing {
       erasable = .entry(number: wanted, day: day)
       name = "entry #\(wanted) of \(day.title)"
     }
-  }
-}
-
-/// What is done for good is done only where that was said.
-enum Sure {
-  /// The refusal of a line without `--sure`, with the line that has it ready to run.
-  static func isMissing(_ call: Invocation, _ what: String) -> CommandError {
-    let line = call.line.source(0..<call.line.tokens.count)
-    var error = CommandError(.refused, "\(what) cannot be undone", hint: "with --sure it is done")
-    error.corrections = ["\(line) --sure"]
-    error.isNear = true
-    return error
-  }
-
-  /// What is said of the places that dhsh could not reach.
-  /// - Parameter obstacle: why the free pages of the file could not be cleared.
-  static func remarks(obstacle: String?, _ engine: Engine) -> [Notice] {
-    var notices: [Notice] = []
-    if let obstacle {
-      let way = "journal purge before 1970-01-01 --sure clears them later, and nothing else"
-      notices.append(Notice("Free pages of the file may still have it, for \(obstacle); \(way).", .bad))
-    }
-    if let recording = engine.recorder?.path {
-      notices.append(Notice("The script \(recording) that is being recorded still has it.", .fair))
-    }
-    if let backups = Backups.remark(engine.store) { notices.append(Notice(backups, .bad)) }
-    let copies =
-      "Copies of the log, exported journals and recorded scripts, wherever they are, still have it."
-    notices.append(Notice(copies, .dim))
-    return notices
   }
 }

@@ -5,7 +5,7 @@ import Reports
 extension Command {
   static let journalPurge = Command("journal purge", "Delete the old steps of the journal", topic: .changes) {
     let when = Parameter("when", .day)
-    let sure = Flag("sure")
+    let sure = Sure()
     return Form(
       syntax: .sequence("before", when, .optional(sure)),
       details: """
@@ -17,7 +17,7 @@ extension Command {
         .notice("Deletes the steps before \(call[when]); undo does not reach past it then.", .fair)
       },
       action: .control { call, engine in
-        guard call[sure] || engine.isDryRun else {
+        guard sure.isGiven(call) || engine.isDryRun else {
           throw Sure.isMissing(call, "purging the journal before \(call[when])")
         }
         guard !engine.isDryRun else {

@@ -45,7 +45,7 @@ extension Command {
   }
 
   static let setReset = Command("set reset", "Set all settings as they were at first", topic: .shell) {
-    let sure = Flag("sure")
+    let sure = Sure()
     return Form(
       syntax: .optional(sure),
       details: "Only with --sure; without it, it says which would change. undo brings them back.",
@@ -56,7 +56,7 @@ extension Command {
         guard !changed.isEmpty else {
           return Report.notice("All settings are as they were at first.", .dim).asAnswer
         }
-        guard call[sure] else {
+        guard sure.isGiven(call) else {
           var error = Sure.isMissing(call, "")
           error.message = "this sets back \(changed.map(\.name).joined(separator: ", "))"
           error.hint = "with --sure it is done; undo brings them back"

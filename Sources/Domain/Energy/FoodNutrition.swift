@@ -10,6 +10,11 @@ public struct FoodNutrition: Hashable, Sendable {
     self.amount = amount
     self.amountUnitID = amountUnitID
   }
+
+  /// Whether both are of one serving, or of as much in the same unit.
+  public func isOfSameAmount(as other: FoodNutrition) -> Bool {
+    amount == other.amount && amountUnitID == other.amountUnitID
+  }
 }
 
 /// What people take a food by: a bowl of oatmeal, 60 g.

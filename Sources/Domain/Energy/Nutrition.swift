@@ -47,6 +47,18 @@ public struct Nutrition: Hashable, Sendable {
     return isTooLarge ? nil : result
   }
 
+  /// Both together, each number only where both have it.
+  public func adding(_ other: Nutrition) -> Nutrition {
+    func sum(_ a: Amount?, _ b: Amount?) -> Amount? {
+      guard let a, let b else { return nil }
+      let (micros, overflows) = a.micros.addingReportingOverflow(b.micros)
+      return overflows ? nil : Amount(micros: micros)
+    }
+    return Nutrition(
+      energy: sum(energy, other.energy), protein: sum(protein, other.protein), carbs: sum(carbs, other.carbs),
+      fat: sum(fat, other.fat))
+  }
+
   /// What is known of either; where both know it, what this one says.
   public func completed(by other: Nutrition?) -> Nutrition {
     Nutrition(
@@ -70,6 +82,8 @@ public struct NutritionTotal: Hashable, Sendable {
   public private(set) var unknown = 0
   /// How many have an energy worked out from their macronutrients.
   public private(set) var estimated = 0
+  /// Whether the energy is that of an import, since no entry has any.
+  public private(set) var isImported = false
 
   public init() {}
 
@@ -91,6 +105,21 @@ public struct NutritionTotal: Hashable, Sendable {
     carbs = Self.sum(carbs, nutrition.carbs)
     fat = Self.sum(fat, nutrition.fat)
   }
+
+  /// Takes what an import says was eaten on the same day, where no entry has energy: own entries win for their day.
+  public mutating func complete(imported: Nutrition) {
+    guard energy == nil, let known = imported.knownEnergy else { return }
+    energy = known
+    protein = protein ?? imported.protein
+    carbs = carbs ?? imported.carbs
+    fat = fat ?? imported.fat
+    isImported = true
+    // It tells the whole day, so nothing is missing from the sum.
+    unknown = 0
+  }
+
+  /// Takes it that nothing was eaten but what is known of.
+  public mutating func completeAsKnown() { energy = energy ?? .zero }
 
   /// Kilocalories as people read them and budgets count them; nil where none is known.
   public var wholeEnergy: Int? { energy.map(\.whole) }

@@ -90,7 +90,10 @@ public struct SummaryFacts: Sendable {
       )
     }
     if let recovery { lines.append("Recovery: \(Rounding.whole(recovery)) of 100") }
-    if let action { lines.append("One thing to try: \(action.phrase(phase))\(gainText)") }
+    if let action {
+      lines.append(
+        "\(isRunning ? "One thing to try" : "Would have helped"): \(action.phrase(phase))\(gainText)")
+    }
     if wantsLogging { lines.append("Nothing was logged for some hours") }
     return lines.joined(separator: "\n")
   }
@@ -111,7 +114,7 @@ extension SummaryFacts.Action {
     case .steps(let count): "a walk of \(Decimals.grouped(count)) steps"
     case .mindful(let minutes): "\(minutes) mindful minutes"
     case .workout(let minutes): "a workout of \(minutes) minutes"
-    case .lightsOut(let minutes): "lights out \(minutes) minutes earlier tonight"
+    case .lightsOut(let minutes): "lights out \(minutes) minutes earlier"
     }
   }
 

@@ -74,12 +74,13 @@ public struct SummaryWriter: Sendable {
     if facts.phase == .midday, facts.wantsLogging {
       return "log what you had since breakfast, so that the day is whole"
     }
+    guard facts.isRunning else { return lookingBack }
     if let action = facts.action, action.fits(facts.phase) {
       let gain = facts.gain.map(Rounding.whole) ?? 0
       let lift = gain > 0 ? ", which lifts the index by \(gain)" : ""
       switch (facts.phase, action) {
       case (.morning, _): return "plan \(action.phrase(facts.phase)) for today\(lift)"
-      case (_, .lightsOut): return "put the \(action.phrase(facts.phase))\(lift)"
+      case (_, .lightsOut): return "put the \(action.phrase(facts.phase)) tonight\(lift)"
       case (.evening, _): return "end the day with \(action.phrase(facts.phase))\(lift)"
       default: return "add \(action.phrase(facts.phase))\(lift)"
       }
@@ -90,6 +91,14 @@ public struct SummaryWriter: Sendable {
     case .afternoon: return "look at what is left and choose one thing of it"
     case .evening: return "let the day end calmly and go to bed in good time"
     }
+  }
+
+  /// Of a day that is over nothing can be done any more; what would have lifted it may serve the next.
+  private var lookingBack: String {
+    guard let action = facts.action, let gain = facts.gain.map(Rounding.whole), gain > 0 else {
+      return "keep what went well for the days to come"
+    }
+    return "\(action.phrase(facts.phase)) would have lifted the index by \(gain)"
   }
 
   private func within(_ item: SummaryFacts.Item) -> String {

@@ -43,9 +43,7 @@ extension Metrics {
 extension Metrics {
   static let diet = [
     dietaryEnergy,
-    dietary("protein_g", "protein", .gram, 0...2000, 1, "Protein"),
-    dietary("carbs_g", "carbs", .gram, 0...5000, 1, "Carbohydrates"),
-    dietary("fat_g", "fat", .gram, 0...2000, 1, "FatTotal"),
+    dietaryProtein, dietaryCarbs, dietaryFat,
     Metric(
       "water_ml", "water", "Water", unit: .millilitre, day: .sum, plausible: 0...30_000,
       aliases: ["dietary water"], healthKit: [quantity("DietaryWater")]),
@@ -56,6 +54,9 @@ extension Metrics {
 
   /// What other programs say was eaten.
   public static let dietaryEnergy = dietary("kcal", "energy", .kilocalorie, 0...30_000, 0, "EnergyConsumed")
+  public static let dietaryProtein = dietary("protein_g", "protein", .gram, 0...2000, 1, "Protein")
+  public static let dietaryCarbs = dietary("carbs_g", "carbs", .gram, 0...5000, 1, "Carbohydrates")
+  public static let dietaryFat = dietary("fat_g", "fat", .gram, 0...2000, 1, "FatTotal")
 
   private static func dietary(
     _ key: String, _ name: String, _ unit: MetricUnit, _ plausible: ClosedRange<Double>, _ decimals: Int,

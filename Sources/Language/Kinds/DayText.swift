@@ -142,17 +142,21 @@ public enum DayText {
     }
   }
 
-  /// `18 nov`, `18 nov 2025`, `18nov`
+  /// `18 nov`, `18 nov 2025`, `18nov`, `18th of november`
   private static func dayAndMonth(_ words: ArraySlice<Token>, _ text: String, _ today: Day) -> Reading? {
     if let split = text.firstIndex(where: { !$0.isNumber }), let month = month(String(text[split...])),
       let number = dayNumber(String(text[..<split]))
     {
       return civil(number, month, words.dropFirst(), used: 1, today)
     }
-    guard words.count > 1, let number = dayNumber(text) else { return nil }
-    let second = words[words.startIndex + 1]
-    guard second.isBare, let month = month(second.text) else { return nil }
-    return civil(number, month, words.dropFirst(2), used: 2, today)
+    guard let number = dayNumber(text) else { return nil }
+    // `2 of mar` may be two of something.
+    let isOrdinal = text.last?.isLetter == true
+    let used = isOrdinal && words.dropFirst().first?.text.lowercased() == "of" ? 3 : 2
+    guard words.count >= used, case let second = words[words.startIndex + used - 1], second.isBare,
+      let month = month(second.text)
+    else { return nil }
+    return civil(number, month, words.dropFirst(used), used: used, today)
   }
 
   /// `2 days ago`, `1 week ago`
@@ -168,8 +172,10 @@ public enum DayText {
     }
   }
 
+  /// `18`, `18.`, `18th`
   private static func dayNumber(_ text: String) -> Int? {
-    let digits = text.hasSuffix(".") ? String(text.dropLast()) : text
+    let ending = [".", "st", "nd", "rd", "th"].first { text.lowercased().hasSuffix($0) } ?? ""
+    let digits = text.dropLast(ending.count)
     guard (1...2).contains(digits.utf8.count), let number = Int(digits), number >= 0 else { return nil }
     return number
   }

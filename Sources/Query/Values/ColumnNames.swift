@@ -20,10 +20,12 @@ extension [QueryColumn] {
       name.count { $0 == "." } == dots
         && Lexicon<Int>.fits(words, Names.words(Names.key(name.replacing("_", with: " "))))
     }
-    let fitting = indices.filter { index in
+    let all = indices.filter { index in
       !self[index].isComputed && self[index].names.contains(where: fits)
         && !self[index].leftOut.contains(where: fits)
     }
+    let first = all.filter { !self[$0].givesWay }
+    let fitting = first.isEmpty ? all : first
     return fitting.isEmpty ? .unknown : fitting.count == 1 ? .found(fitting[0]) : .ambiguous(fitting)
   }
 

@@ -46,6 +46,8 @@ public struct QueryColumn: Sendable {
   public var isOfWords = false
   /// Whether a step made it out of others. It is asked for by its whole name, as it was typed.
   public var isComputed = false
+  /// Whether a word that another column begins with as well means that one: `protein` is the category, not `protein_g`.
+  public var givesWay = false
   /// The columns that a step has left out of the rows: a word that may mean one of them never means this one.
   public var leftOut: [String] = []
   /// The column that says the same to people wherever the two are equal.

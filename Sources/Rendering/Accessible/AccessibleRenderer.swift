@@ -8,9 +8,9 @@ struct AccessibleRenderer {
     let report = report.neutral
     if let title = report.title { line(title + ".", into: &output) }
     for field in report.fields where field.audience != .machines {
-      let text = field.cell.text
-      // A missing value is told too: it is what was asked for.
-      line("\(field.label): \(text.isEmpty ? "none" : said(field.cell)).", into: &output)
+      // A missing value is told too: it is what was asked for. Read by itself, a dash says that there is none.
+      let text = field.cell.text.isEmpty ? "none" : Words.read(said(field.cell))
+      line(field.label.isEmpty ? "\(text)." : "\(field.label): \(text).", into: &output)
     }
     for table in tables(of: report) { self.table(table, into: &output) }
     for chart in report.charts { line(ChartWords.sentence(chart), into: &output) }

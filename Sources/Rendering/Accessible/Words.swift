@@ -22,8 +22,23 @@ enum Words {
 
   /// A text that can be read aloud.
   static func read(_ text: String) -> String {
+    let text = withEstimates(text)
     guard text.utf8.contains(where: { $0 >= 0x80 }) else { return text.trimmingSpaces }
     if text == "–" { return "none" }
+    return withWords(text)
+  }
+
+  /// `~80` as `about 80`; a folder such as `~/logs` stays what it is.
+  private static func withEstimates(_ text: String) -> String {
+    guard text.utf8.contains(0x7E) else { return text }
+    var parts = text.split(separator: "~", omittingEmptySubsequences: false).map(String.init)
+    for index in parts.indices.dropFirst() {
+      parts[index] = (parts[index].first?.isNumber == true ? "about " : "~") + parts[index]
+    }
+    return parts.joined()
+  }
+
+  private static func withWords(_ text: String) -> String {
     var text = text
     for (sign, words) in signs where text.contains(sign) {
       // What stood for itself becomes a word of its own.

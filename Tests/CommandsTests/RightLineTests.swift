@@ -1,0 +1,85 @@
+import TestSupport
+import Testing
+
+/// Lines that people try: done where they are clear, else refused with the line that is right.
+@Suite struct RightLineTests {
+  private func sandbox() throws -> Sandbox {
+    let sandbox = try Sandbox(now: "2026-11-20T12:15")
+    for line in ["food add Oatmeal starchy 1 per 80g", "food add Banana fruit 1", "weight 84.2 yesterday"] {
+      _ = try sandbox.answers(line)
+    }
+    return sandbox
+  }
+
+  static let refusals = [
+    ("log veg1.5", "log veg 1.5"), ("log oatmeal80g", "log oatmeal 80g"),
+    ("log oatmeal80g @lunch", "log oatmeal 80g @lunch"),
+    ("log \"office cake\" 450kcal", "log 450kcal \"office cake\""),
+    ("log \"office cake\" 450kcal @lunch", "log 450kcal \"office cake\" @lunch"),
+    ("log 450kcal office cake", "log 450kcal \"office cake\""),
+    ("log 450kcal 30g protein", "log 450kcal protein 30g"),
+    ("log 450kcal, 30g protein", "log 450kcal protein 30g"),
+  ]
+
+  /// The line that is offered runs as it is.
+  @Test(arguments: refusals) func refusedWithTheRightLine(line: String, right: String) throws {
+    let sandbox = try sandbox()
+    let told = sandbox.told(line)
+    #expect(told.isRefused && told.text.contains("try \(right)"), "\(told.text)")
+    #expect(!sandbox.told(right).isRefused)
+  }
+
+  static let answers = [
+    ("log banana 31 feb", "there is no such day"), ("log banana 32 nov", "there is no such day"),
+    ("log 45000kcal", "more than a day can have"), ("food find zzz", "No food is called “zzz”"),
+    ("food list dairy", "No food of Dairy yet"), ("food list --favorites", "No favorite yet"),
+    ("clear", "Ctrl-L"), ("weight yesterday", "84.2 kg"), ("weight mon", "No weight on that day"),
+    ("weight today", "the last before it is 84.2 kg"),
+    ("report doctor to v2.docx", "cannot be written as .docx"),
+    ("body add hrv 26.3", "26.3"),
+  ]
+
+  @Test(arguments: answers) func says(line: String, text: String) throws {
+    let answer = try sandbox().say(line)
+    #expect(answer.contains(text), "\(answer)")
+  }
+
+  @Test(arguments: ["18th of november", "november 18th", "18th november", "18 nov", "nov 18"])
+  func daysAsPeopleSayThem(day: String) throws {
+    let sandbox = try sandbox()
+    _ = try sandbox.answers("log banana \(day)")
+    #expect(sandbox.say("entries 2026-11-18").contains("Banana"))
+  }
+
+  /// What cannot be taken back, or is much, is done with `--sure` or `--yes`, and with neither not.
+  @Test(arguments: ["set reset", "erase 1", "journal purge before today"], ["--sure", "--yes"])
+  func yesIsSure(line: String, flag: String) throws {
+    let sandbox = try sandbox()
+    for line in ["log veg 1", "set cutoff 05:00"] { _ = try sandbox.answers(line) }
+    #expect(sandbox.told(line).isRefused)
+    #expect(!sandbox.told("\(line) \(flag)").isRefused)
+  }
+
+  @Test func aBegunQuantityIsFinished() throws {
+    let offered = try sandbox().engine.complete("log oatmeal 8").candidates.map(\.insert)
+    #expect(offered.contains("80g"), "\(offered)")
+  }
+
+  @Test func aScreenReaderHearsNoSigns() throws {
+    let sandbox = try sandbox()
+    _ = try sandbox.answers("set accessible on")
+    let index = sandbox.say("index")
+    #expect(!index.contains(": to ") && !index.contains("\n: ") && !index.contains("~"), "\(index)")
+  }
+
+  /// Beside other columns a name is the last to be cut.
+  @Test(arguments: ["food list", "category list", "metric list"]) func namesAreCutLast(line: String) throws {
+    let (wide, narrow) = (try Sandbox(width: 300), try Sandbox(width: 50))
+    for sandbox in [wide, narrow] { try sandbox.furnish() }
+    func names(_ sandbox: Sandbox) -> [Substring] {
+      sandbox.say(line).split(separator: "\n").dropFirst().compactMap { $0.split(separator: "  ").first }
+        .map { $0.prefix(12) }
+    }
+    #expect(names(narrow) == names(wide))
+  }
+}
