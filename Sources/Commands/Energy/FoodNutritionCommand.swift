@@ -55,7 +55,7 @@ extension Command {
           if let before, nutrition.isOfSameAmount(as: before) {
             nutrition.values = values.completed(by: before.values)
           } else {
-            dropped = Self.dropped(before, by: values)
+            dropped = Command.dropped(before, by: values)
           }
           food.nutrition = nutrition
         }

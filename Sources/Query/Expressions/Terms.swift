@@ -208,7 +208,7 @@ struct TermsKind: ParameterKind {
 
   func candidates(_ query: CompletionQuery, _ context: any ParseContext) throws -> [Candidate] {
     let offers = ColumnCandidates(columns, query)
-    if let values = offers.values { return values }
+    if let values = try offers.values(context.words(of:)) { return values }
     let isComputed = ["+", "-", "*", "/"].contains(offers.last)
     let isBegun = offers.wantsOperand || isComputed
     let functions =
@@ -227,7 +227,9 @@ struct TermsKind: ParameterKind {
       if case .pair = use {
         // Behind the second of them.
         let last = offers.last.split(separator: ",").last.map(String.init) ?? ""
-        guard query.before.contains(where: { $0.contains(",") }), offers.column(last) != nil else { return [] }
+        guard query.before.contains(where: { $0.contains(",") }), offers.column(last) != nil else {
+          return []
+        }
       }
       return offers.words([end])
     case .order:
