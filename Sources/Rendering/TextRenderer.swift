@@ -170,8 +170,8 @@ public struct TextRenderer {
   }
 
   /// Makes the columns fit: those that may give way do so down to their minimum; then optional ones go,
-  /// from the right; then the others but the first of them, which is the name of the row, give way further; what still
-  /// does not fit goes, from the right, and the name is the last to be cut.
+  /// from the right; then the others but the first of them, which is the name of the row, give way further, and
+  /// then the name down to twelve characters; what still does not fit goes, from the right, before the name is cut to less.
   private func fit(_ columns: inout [(index: Int, width: Int)], _ table: Table) {
     guard let width else { return }
     func excess() -> Int { columns.reduce(-width) { $0 + $1.width + 2 } - 2 }
@@ -192,6 +192,8 @@ public struct TextRenderer {
       columns.remove(at: last)
     }
     shrink(withName: false) { max(6, $0 / 3) }
+    // A name of twelve characters mostly tells which it is; what stands beside it is what was asked for.
+    shrink { max(12, $0 / 3) }
     while excess() > 0, columns.count > 2, columns[columns.count - 1].index != name { columns.removeLast() }
     shrink { max(6, $0 / 3) }
   }

@@ -67,7 +67,8 @@ enum MoodReport {
       try CorrelationSeries(range, context).values, in: range, pairs: MetricPair.ofMood)
     let tried = found.filter { $0.measure != nil }
     guard !tried.isEmpty else { return [] }
-    let shown = found.filter(\.isShown).compactMap { finding in
+    // What it is by more or less of the one is said elsewhere: here a side of few days tells as much.
+    let shown = found.filter { $0.isShown || $0.reason == .lopsided }.compactMap { finding in
       finding.measure.map { (name: finding.pair.a.title.lowercased(), r: $0.r, days: $0.days) }
     }.sorted { abs($0.r) > abs($1.r) }.prefix(3)
     guard !shown.isEmpty else {
