@@ -108,6 +108,20 @@ struct FoodImporter {
       }
       return nil
     }
+
+    /// What stands behind a number in another cell of the same field: of a serving of 330, "1 can (330 ml)" says of what.
+    func unit(behind number: Amount, _ field: String) -> String? {
+      for place in places where place.field == field {
+        let words = (row.cell(place.column) ?? "").split { !($0.isLetter || $0.isNumber || $0 == "." || $0 == ",") }
+        for (index, word) in words.enumerated() {
+          let (found, unit) = QuantityKind.split(String(word))
+          guard found == number else { continue }
+          if !unit.isEmpty { return unit }
+          if index + 1 < words.count { return String(words[index + 1]) }
+        }
+      }
+      return nil
+    }
   }
 
   private func refused(_ row: TableRow, _ reason: String) -> TableReject {
@@ -166,7 +180,11 @@ struct FoodImporter {
     guard let (number, own) = TableNumber.read(text, decimalCommas: plan.file.hasDecimalCommas),
       let amount = Amount(number), amount.micros > 0
     else { throw refused(row, "\(CommandError.excerpt(text)) is no amount") }
-    let symbol = own.isEmpty ? cells["amount_unit"] ?? given?.place.unit ?? "g" : own
+    var symbol = own.isEmpty ? cells["amount_unit"] ?? given?.place.unit ?? "" : own
+    if symbol.isEmpty {
+      let other = cells.unit(behind: amount, "amount")
+      symbol = try other.flatMap { try context.names.unit(exactly: $0) == nil ? nil : $0 } ?? "g"
+    }
     if units[symbol] == nil { units[symbol] = .some(try context.names.unit(exactly: symbol)) }
     guard let unit = units[symbol] ?? nil else {
       throw refused(row, "there is no unit \(CommandError.excerpt(symbol))")

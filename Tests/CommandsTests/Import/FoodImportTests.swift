@@ -52,12 +52,16 @@ import Testing
       "18", "62", "8",
     ],
     ["3017620422003", "Noix", "", "Nuts", "", "", "2761", "660", "2761", "64", "7", "15"],
+    ["5449000000996", "Cola", "", "Sweetened beverages", "1 can (330 ml)", "330", "180", "42", "180", "0", "10.6", "0"],
     ["20000001", "Mystery", "", "unknown", "", "", "", "", "", "", "", ""],
   ].map { $0.joined(separator: "\t") }.joined(separator: "\n")
 
   @Test func productsComeWithTheirBarcodes() throws {
     let answer = sandbox.say("food import \(try file(Self.products, "off.csv"))")
-    #expect(answer.contains("line 4: no category"), "\(answer)")
+    #expect(answer.contains("line 5: no category"), "\(answer)")
+    let cola = sandbox.say("food show 5449000000996")
+    #expect(cola.contains("330 ml") && cola.contains("139 kcal"), "\(cola)")
+    #expect(!sandbox.told("log cola 250ml").isRefused)
     let kekse = sandbox.say("food show 4006381333931")
     #expect(
       kekse.contains("Haferkekse") && kekse.contains("Treats") && kekse.contains("114 kcal"), "\(kekse)")
