@@ -81,7 +81,7 @@ import Testing
     let told = sandbox.say("history weight week")
     #expect(told.contains(text), "\(told)")
     #expect(told.contains("Weight, \(axis)"), "\(told)")
-    #expect(sandbox.json("history weight week").contains("\"weight_kg\":83.9"))
+    #expect(sandbox.json("history weight week").replacing(" ", with: "").contains("\"weight_kg\":83.9"))
   }
 
   /// What is not named of a food is kept where it is of the same amount, and told where it is dropped.

@@ -112,7 +112,7 @@ import Testing
   @Test func unreadable() throws {
     _ = try sandbox.answers("category add Supplements at least 1")
     try add("supplements >= 1")
-    let answer = sandbox.say("category rename supplements Vitamins")
+    let answer = sandbox.say("category rename supplements to Vitamins")
     #expect(
       answer.contains("The trigger Mine cannot be read any more: ")
         && answer.contains("trigger edit Mine when"))

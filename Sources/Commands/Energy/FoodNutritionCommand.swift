@@ -55,7 +55,7 @@ extension Command {
           if let before, nutrition.isOfSameAmount(as: before) {
             nutrition.values = values.completed(by: before.values)
           } else {
-            dropped = Command.dropped(before, by: values)
+            dropped = droppedNotice(before, by: values)
           }
           food.nutrition = nutrition
         }
@@ -67,7 +67,7 @@ extension Command {
   }
 
   /// What was known of another amount and is not said of this one.
-  private static func dropped(_ before: FoodNutrition?, by values: Nutrition) -> Notice? {
+  private static func droppedNotice(_ before: FoodNutrition?, by values: Nutrition) -> Notice? {
     guard let known = before?.values else { return nil }
     let names = [
       ("energy", known.energy, values.knownEnergy), ("protein", known.protein, values.protein),

@@ -76,7 +76,7 @@ enum Corrections {
       }), case .one(_, let count) = try EnergyKind().parse(at: place, in: line, resolver)
     else { return nil }
     let energy = line.source(place..<place + count)
-    if tokens.contains(place) {
+    if tokens.contains(place), place + count <= tokens.upperBound {
       // The name begins with its energy.
       let words = (place + count..<tokens.upperBound)
       let rest = tokens.upperBound..<line.tokens.count

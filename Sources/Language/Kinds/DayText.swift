@@ -153,9 +153,9 @@ public enum DayText {
     // `2 of mar` may be two of something.
     let isOrdinal = text.last?.isLetter == true
     let used = isOrdinal && words.dropFirst().first?.text.lowercased() == "of" ? 3 : 2
-    guard words.count >= used, case let second = words[words.startIndex + used - 1], second.isBare,
-      let month = month(second.text)
-    else { return nil }
+    guard words.count >= used else { return nil }
+    let second = words[words.startIndex + used - 1]
+    guard second.isBare, let month = month(second.text) else { return nil }
     return civil(number, month, words.dropFirst(used), used: used, today)
   }
 
