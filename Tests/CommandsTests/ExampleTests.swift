@@ -24,7 +24,7 @@ import Testing
     let without = CommandTable.all.commands.filter(\.examples.isEmpty).map(\.name)
     #expect(
       without == [
-        "log import", "report", "report doctor", "category", "slot", "unit", "compensation", "food",
+        "log import", "log photo", "report", "report doctor", "category", "slot", "unit", "compensation", "food",
         "food photo",
         "food import",
         "food export", "budget show", "budget explain", "budget edit", "budget copy", "budget activate",
@@ -34,7 +34,7 @@ import Testing
         "mapping delete", "profile photo", "meeting show",
         "meeting attach", "meeting detach", "meeting delete", "document add", "document show",
         "document open", "document edit",
-        "document delete", "record", "erase", "journal purge",
+        "document delete", "trigger", "trigger disable", "record", "erase", "journal purge",
         "backup", "backup auto", "backup check", "backup delete", "restore", "export", "export script",
         "rebuild",
         "row", "run", "check", "now", "alias delete", "set reset", "forget", "quit",

@@ -11,7 +11,7 @@ import Testing
 ///
 /// `DHSH_FUZZ` sets how many lines, `DHSH_SEED` the seed.
 @Suite struct Fuzz {
-  private static let count = ProcessInfo.processInfo.environment["DHSH_FUZZ"].flatMap { Int($0) } ?? 5_000
+  private static let count = ProcessInfo.processInfo.environment["DHSH_FUZZ"].flatMap { Int($0) } ?? 2_500
   private static let seed =
     ProcessInfo.processInfo.environment["DHSH_SEED"].flatMap { UInt64($0) } ?? 20_261_120
 

@@ -79,7 +79,10 @@ import Testing
     for back in 1...90 {
       let rhr = back == 5 ? 88 : back == 4 ? 90 : 58 + back % 3
       lines.append(
-        "body add sleep \(420 + back % 5 * 10)min rhr \(rhr) steps \(8000 + back % 7 * 300) hrv 45 -\(back)")
+        """
+        body add sleep \(420 + back % 5 * 10)min rhr \(rhr) steps \(8000 + back % 7 * 300) hrv 45 \
+        heart 68 oxygen 97 active 350 -\(back)
+        """)
     }
     _ = try sandbox.script(lines.joined(separator: "\n"))
   }

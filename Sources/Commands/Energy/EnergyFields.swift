@@ -83,15 +83,17 @@ enum EnergyFields {
         "the weight without its ups and downs, in \(weight.unit.symbol)", role: .further,
         scope: .questions, needs: .energy
       ) { $0.energy?.trend.map(weight.value) ?? .missing },
-      Field(
-        "protein_goal", "Protein goal", .number(0, "g"), "the protein goal in force, in g", role: .further,
-        scope: .questions, needs: .energy
-      ) { .optional($0.energy?.proteinGoal.map(Double.init)) },
-      Field(
-        "weight_way", "Way to the goal weight", .number(0, "%"),
-        "the furthest the week's mean weight has come to a goal you set, in % of the way", role: .further,
-        scope: .questions, needs: .energy
-      ) { .optional($0.energy?.weightWay) },
+      givingWay(
+        Field(
+          "protein_goal", "Protein goal", .number(0, "g"), "the protein goal in force, in g", role: .further,
+          scope: .questions, needs: .energy
+        ) { .optional($0.energy?.proteinGoal.map(Double.init)) }),
+      givingWay(
+        Field(
+          "weight_way", "Way to the goal weight", .number(0, "%"),
+          "the furthest the week's mean weight has come to a goal you set, in % of the way", role: .further,
+          scope: .questions, needs: .energy
+        ) { .optional($0.energy?.weightWay) }),
       Field("items", "Items", .text, "what was logged", role: .further, scope: .questions, needs: .items) {
         row in
         row.items.isEmpty ? .missing : .text(row.items.joined(separator: ", "))
@@ -102,6 +104,13 @@ enum EnergyFields {
         scope: .questions, needs: .expenditure
       ) { .optional($0.energy?.expenditure) },
     ]
+  }
+
+  /// A column whose beginning means another: `protein` is no goal.
+  private static func givingWay(_ field: Field<DayRow>) -> Field<DayRow> {
+    var field = field
+    field.column.givesWay = true
+    return field
   }
 
   private static func number(

@@ -8,16 +8,16 @@ struct EnergyPanels: SyntaxPart {
     case calories, weight
   }
 
-  private let panels = Parameter("panels", PanelsKind())
+  private let panels = OptionalParameter("panels", PanelsKind())
   private let period = EnergyPeriod()
 
   var syntax: Syntax { .sequence(panels, period) }
 
   /// - Returns: nil where a call has no panels.
   func report(_ call: Invocation, _ context: Context) throws -> Report? {
-    guard call.has(panels) else { return nil }
+    guard let panels = call[panels] else { return nil }
     var report = Report(.list)
-    for panel in call[panels] {
+    for panel in panels {
       let make = panel == .calories ? EnergyHistory.calories : EnergyHistory.weight
       var part = try make(period.range(call, context), period.isHourly(call), context)
       // People see the days in the chart.

@@ -67,11 +67,11 @@ enum PageFormat {
     let name = file.path.split(separator: "/").last ?? ""
     guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return }
     let ending = name[name.index(after: dot)...].lowercased()
-    guard !["html", "htm", "pdf", "csv"].contains(ending), ending.allSatisfy(\.isLetter) || ending.count <= 4
+    guard !["html", "htm", "pdf", "txt", "csv"].contains(ending), ending.allSatisfy(\.isLetter) || ending.count <= 4
     else { return }
     throw CommandError(
       .refused, "a report cannot be written as .\(ending)", span: file.span,
-      hint: "it can be .html, .pdf or .csv")
+      hint: "it can be .html, .pdf, .txt or .csv")
   }
 
   init(_ file: TargetFile) {

@@ -123,7 +123,7 @@ public struct SummaryRules: Sendable {
     "needs", "needed", "lag", "lags", "lagging", "yet", "left", "insufficient", "barely", "worst", "drag",
     "drags",
   ]
-  private static let activity: Set<String> = [
+  static let activity: Set<String> = [
     "walk", "walks", "walking", "run", "runs", "running", "jog", "jogging", "workout", "workouts", "exercise",
     "train",
     "training", "gym", "steps", "step", "stroll", "cycle", "cycling", "bike", "swim", "push-ups", "active",

@@ -95,10 +95,11 @@ public struct SummaryWriter: Sendable {
 
   /// Of a day that is over nothing can be done any more; what would have lifted it may serve the next.
   private var lookingBack: String {
-    guard let action = facts.action, let gain = facts.gain.map(Rounding.whole), gain > 0 else {
-      return "keep what went well for the days to come"
-    }
-    return "\(action.phrase(facts.phase)) would have lifted the index by \(gain)"
+    // Read in the evening, nobody is sent out any more.
+    guard let phrase = facts.action?.phrase(facts.phase), let gain = facts.gain.map(Rounding.whole), gain > 0,
+      !TextMeasure.names(SummaryRules.activity, in: phrase)
+    else { return "keep what went well for the days to come" }
+    return "\(phrase) would have lifted the index by \(gain)"
   }
 
   private func within(_ item: SummaryFacts.Item) -> String {

@@ -26,7 +26,7 @@ extension Metrics {
     "mindful_min", "mindful", "Mindful minutes", unit: .minute, day: .minutes, plausible: 0...1440,
     aliases: ["mindful minutes", "meditation"], healthKit: ["HKCategoryTypeIdentifierMindfulSession"])
   public static let mood = Metric(
-    "mood", "mood", "Mood", unit: .rating, day: .latest, plausible: 1...5)
+    "mood", "mood", "Mood", unit: .rating, day: .latest, plausible: 1...5, filing: .logged)
 
   static let mind = [mindful, mood]
 

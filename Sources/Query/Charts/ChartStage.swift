@@ -19,7 +19,7 @@ extension Stage {
     let force = Flag("force")
     let syntax = Syntax.sequence(
       .optional(kind), .optional(columns), .optional("to", .anyOrder(force, file)))
-    return Form(syntax, isOffered: rows.columns.contains(where: \.isNumeric)) { call in
+    return Form(syntax, isOffered: !rows.measures.isEmpty) { call in
       let terms = call[columns] ?? Terms(items: [], wholes: [])
       let computed = try ComputedColumns(terms, rows, call)
       let drawn =
