@@ -10,7 +10,9 @@ WORK = ['log veg 0.1 @lunch --note "w1"', 'log fruit 0.2 @lunch --note "w2"', "u
 
 
 def built():
-    """The library; None where there is no C compiler."""
+    """The library; None where there is no C compiler, or the program loads no libraries."""
+    if b"ld-linux" not in open(DHSH[0], "rb").read(4096) and b"ld-musl" not in open(DHSH[0], "rb").read(4096):
+        return None
     compiler = next((name for name in ("cc", "gcc", "clang") if shutil.which(name)), None)
     if not compiler:
         return None
