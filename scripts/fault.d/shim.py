@@ -90,6 +90,9 @@ def wrong_with(log, seen):
     """What must not be in a log after a run that went wrong: a loss of what was answered, or a half."""
     if not os.path.exists(log) or os.path.getsize(log) == 0:
         return ["the log is gone"] if seen.out else []
+    # A file that was not yet made a log is none, and is made one by the next start.
+    if not query(log, "SELECT 1 FROM sqlite_master WHERE name = 'entry'"):
+        return ["the log is gone"] if seen.out else []
     wrong = examine(log)
     there = set(notes_in(log))
     answered = set(NOTE.findall(seen.out))
