@@ -4,7 +4,7 @@ from shim import *
 
 library = built()
 if not library:
-    skip("input and output errors", "needs a C compiler")
+    skip("input and output errors", "needs a C compiler, and a program that is not linked statically: DHSH=.build-test/debug/dhsh")
     finish()
 for name, log, lines, wrong in (("some lines", base(), WORK, wrong_with),
                                 ("a log brought up to date", older(), ["today"], wrong_with_older)):

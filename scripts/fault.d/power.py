@@ -36,7 +36,7 @@ def after_the_cut(log, torn):
 
 library = built()
 if not library:
-    skip("power cuts", "needs a C compiler")
+    skip("power cuts", "needs a C compiler, and a program that is not linked statically: DHSH=.build-test/debug/dhsh")
     finish()
 for name, start, lines, wrong in (
         ("a log that is there", base(), WORK, wrong_with), ("a log being made", None, WORK, wrong_with),

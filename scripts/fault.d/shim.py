@@ -10,7 +10,9 @@ WORK = ['log veg 0.1 @lunch --note "w1"', 'log fruit 0.2 @lunch --note "w2"', "u
 
 
 def built():
-    """The library; None where there is no C compiler."""
+    """The library; None where there is no C compiler, or the program loads no libraries."""
+    if b"ld-linux" not in open(DHSH[0], "rb").read(4096) and b"ld-musl" not in open(DHSH[0], "rb").read(4096):
+        return None
     compiler = next((name for name in ("cc", "gcc", "clang") if shutil.which(name)), None)
     if not compiler:
         return None
@@ -87,6 +89,9 @@ def held(library, log, what="", at=0, keep=False, lines=WORK):
 def wrong_with(log, seen):
     """What must not be in a log after a run that went wrong: a loss of what was answered, or a half."""
     if not os.path.exists(log) or os.path.getsize(log) == 0:
+        return ["the log is gone"] if seen.out else []
+    # A file that was not yet made a log is none, and is made one by the next start.
+    if not query(log, "SELECT 1 FROM sqlite_master WHERE name = 'entry'"):
         return ["the log is gone"] if seen.out else []
     wrong = examine(log)
     there = set(notes_in(log))
