@@ -24,7 +24,8 @@ import Testing
     let without = CommandTable.all.commands.filter(\.examples.isEmpty).map(\.name)
     #expect(
       without == [
-        "log import", "log photo", "report", "report doctor", "category", "slot", "unit", "compensation", "food",
+        "log import", "log photo", "report", "report doctor", "category", "slot", "unit", "compensation",
+        "food",
         "food photo",
         "food import",
         "food export", "budget show", "budget explain", "budget edit", "budget copy", "budget activate",

@@ -39,7 +39,7 @@ import Testing
     text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
-  private var entries: String { sandbox.json("entries") }
+  private var entries: String { sandbox.say("entries") }
 
   @Test func anEstimateIsALineToTake() throws {
     let server = try LocalServer(.text, text: Self.estimate)

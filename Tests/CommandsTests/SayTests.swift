@@ -103,7 +103,10 @@ import Testing
   }
 
   /// Every line that is offered would be done, but for those with a gap to fill.
-  @Test(arguments: all) func choicesCanBeTaken(_ row: Row) throws {
+  /// Of every third sentence: each choice is a run of its own.
+  @Test(arguments: all.enumerated().filter { $0.offset % 3 == 0 }.map(\.element)) func choicesCanBeTaken(
+    _ row: Row
+  ) throws {
     let sandbox = try Self.sandbox()
     for sentence in row.sentences.dropLast() { _ = sandbox.say("say \(sentence)") }
     let found = try Self.compiled(row.sentences[row.sentences.count - 1], sandbox)

@@ -21,7 +21,9 @@ struct EnergyPanels: SyntaxPart {
       let make = panel == .calories ? EnergyHistory.calories : EnergyHistory.weight
       var part = try make(period.range(call, context), period.isHourly(call), context)
       // People see the days in the chart.
-      if !period.isHourly(call) { for index in part.tables.indices { part.tables[index].audience = .machines } }
+      if !period.isHourly(call) {
+        for index in part.tables.indices { part.tables[index].audience = .machines }
+      }
       // Two tables of days have each a key of its own.
       for index in part.tables.indices { part.tables[index].key = panel.rawValue }
       report.charts += part.charts

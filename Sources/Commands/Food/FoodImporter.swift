@@ -112,7 +112,9 @@ struct FoodImporter {
     /// What stands behind a number in another cell of the same field: of a serving of 330, "1 can (330 ml)" says of what.
     func unit(behind number: Amount, _ field: String) -> String? {
       for place in places where place.field == field {
-        let words = (row.cell(place.column) ?? "").split { !($0.isLetter || $0.isNumber || $0 == "." || $0 == ",") }
+        let words = (row.cell(place.column) ?? "").split {
+          !($0.isLetter || $0.isNumber || $0 == "." || $0 == ",")
+        }
         for (index, word) in words.enumerated() {
           let (found, unit) = QuantityKind.split(String(word))
           guard found == number else { continue }

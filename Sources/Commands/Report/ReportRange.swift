@@ -67,7 +67,8 @@ enum PageFormat {
     let name = file.path.split(separator: "/").last ?? ""
     guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return }
     let ending = name[name.index(after: dot)...].lowercased()
-    guard !["html", "htm", "pdf", "txt", "csv"].contains(ending), ending.allSatisfy(\.isLetter) || ending.count <= 4
+    guard !["html", "htm", "pdf", "txt", "csv"].contains(ending),
+      ending.allSatisfy(\.isLetter) || ending.count <= 4
     else { return }
     throw CommandError(
       .refused, "a report cannot be written as .\(ending)", span: file.span,
