@@ -138,6 +138,19 @@ import Testing
   }
 
   /// What is not known may be left out of what was said.
+  /// What a new user says first, of the foods that a new user has.
+  @Test(arguments: [
+    ("two eggs and a slice of toast for breakfast", ["log Egg x2 @Breakfast", "log Toast x1 @Breakfast"]),
+    ("two slices of toast", ["log Toast x2"]), ("a slice of pizza", ["log Pizza x1"]),
+    ("a cup of coffee", ["log Coffee 1cup"]),
+  ])
+  func theStarterLibraryIsSpoken(_ sentence: String, _ lines: [String]) throws {
+    let sandbox = try Sandbox()
+    _ = try sandbox.answers("food starter")
+    let said = sandbox.say("say \(sentence)")
+    for line in lines { #expect(said.contains(line), "\(said)") }
+  }
+
   @Test func theUnknownMayBeLeftOut() throws {
     let sandbox = try Self.sandbox()
     let error = #expect(throws: CommandError.self) { try sandbox.engine.run("say an apple and a Big Mac") }

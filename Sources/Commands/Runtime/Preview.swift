@@ -72,7 +72,9 @@ extension Engine {
       try parse(text)
       return .nothing
     }
-    func work(_ log: Transaction) throws -> [Outcome] { try execute(steps, of: text, context(log)) }
+    func work(_ log: Transaction) throws -> [Outcome] {
+      try execute(steps, of: text, context(log, isTrial: true))
+    }
     guard steps.contains(where: { $0.command.isChange || $0.command.isRehearsal }) else {
       return .answers(try store.read(work), changes: false)
     }

@@ -37,17 +37,18 @@ enum SayQuantity {
     let value = clause.number?.value ?? .one
     if let unit = clause.unit, !Self.portions.contains(unit) {
       let word = unit.hasSuffix("s") && clause.isContainer ? String(unit.dropLast()) : unit
-      let isMeasured = try own.map { own in
-        guard let said = try context.names.unit(exactly: unit) else { return false }
-        return said.dimension == .volume && own.dimension != .volume
-      }
-      guard clause.isContainer || isMeasured == true else {
+      // A cup or a slice of what is weighed has a weight of its own.
+      let said = try context.names.unit(exactly: unit)
+      let isMeasured = [.volume, .count].contains { said?.dimension == $0 && own.map(\.dimension) != $0 }
+      guard clause.isContainer || isMeasured && own != nil || said?.dimension == .count && own == nil else {
         self = .text(Self.text(value, unit), assumptions: [])
         return
       }
       let measures = try context.log.foods.measures(of: food.id).map { Names.key($0.name) }
       if measures.contains(word) || measures.contains(unit) {
         self = .text(Self.text(value, measures.contains(word) ? word : unit), assumptions: [])
+      } else if Self.isServing(food, [word, unit] + (said.map { [$0.name, $0.symbol] } ?? [])) {
+        self = .text("x\(value.asTyped)", assumptions: [])
       } else {
         self = .unknown(
           .measure, "what does a \(word) of \(food.name) weigh?", choices: Self.measure(food, word, "x1"))
@@ -112,6 +113,12 @@ enum SayQuantity {
 
   private static func text(_ value: Amount, _ unit: String?) -> String {
     unit.map { "\(value)\($0)" } ?? "x\(value.asTyped)"
+  }
+
+  /// Whether a food's note says that a serving is one of these: `1 slice`.
+  private static func isServing(_ food: Food, _ words: [String]) -> Bool {
+    let note = Names.words(Names.key(food.note ?? ""))
+    return note.count == 2 && note[0] == "1" && words.contains { Names.key($0) == note[1] }
   }
 
   private static func isPlural(_ name: String) -> Bool {
