@@ -44,7 +44,7 @@ extension FiftyQuestionsTests {
       return days.of(year: 2026).map { day in
         if day.month != month { (month, sum) = (day.month, 0) }
         sum += day.total("Treats") ?? 0
-        return [day.day, sum]
+        return [day.month, day.day, sum]
       }
     },
     asked("days this year | sort score desc | take 3 per month | sort date | select date, score") { days in
@@ -183,7 +183,7 @@ extension FiftyQuestionsTests {
   private static let elsewhere = [
     "chart line", "chart heat", "chart bar", "--spreadsheet", "samples ", "workouts ", "journal ",
     "correlate ",
-    "save query",
+    "save query", "share count", "group floor(",
   ]
 
   @Test(arguments: pageQuestions) func isAnsweredAsThePageSays(_ question: Question) throws {

@@ -39,7 +39,7 @@ import Testing
     text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
-  private var entries: String { sandbox.say("entries") }
+  private var entries: String { sandbox.json("entries") }
 
   @Test func anEstimateIsALineToTake() throws {
     let server = try LocalServer(.text, text: Self.estimate)
@@ -53,7 +53,7 @@ import Testing
     #expect(sandbox.engine.nextLines == [Self.line])
     #expect(sandbox.engine.suggestion("")?.contains("Starchy Sides") == true)
     _ = try sandbox.answers(Self.line)
-    #expect(entries.contains("rice, 220–300 kcal by photo") && entries.contains("sauce"))
+    #expect(entries.contains("rice, 220–300 kcal by photo") && entries.contains("60–140 kcal by photo"))
     _ = try sandbox.answers("undo")
     #expect(try sandbox.everything() == before)
   }

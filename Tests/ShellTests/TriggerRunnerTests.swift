@@ -31,7 +31,7 @@ import Testing
 
   @Test(arguments: [
     ("false", "false ended with 1."), ("no-such-program x", "There is no program no-such-program to run."),
-    ("/etc/hostname", "/etc/hostname cannot be run as a program."),
+    ("/etc/hostname", "There is no program /etc/hostname to run."),
   ])
   func failureIsTold(_ command: String, _ message: String) throws {
     try add(command)
