@@ -18,11 +18,16 @@ import Testing
     process.environment = ["HOME": program.folder.path, "DHSH_DB": program.folder.file(), "TZ": "UTC"]
     let (input, output) = (Pipe(), Pipe())
     (process.standardInput, process.standardOutput, process.standardError) = (input, output, output)
-    // The thread of a test may have signals blocked, and what it starts would have them so too.
+    // The thread of a test may have signals blocked, and what it starts would have them so too; so it is with those
+    // that whoever started the tests ignores, as nohup does.
     var (none, own) = (sigset_t(), sigset_t())
     sigemptyset(&none)
     pthread_sigmask(SIG_SETMASK, &none, &own)
-    defer { pthread_sigmask(SIG_SETMASK, &own, nil) }
+    let ignored = [SIGINT, SIGTERM, SIGHUP].map { ($0, signal($0, SIG_DFL)) }
+    defer {
+      pthread_sigmask(SIG_SETMASK, &own, nil)
+      for (number, handler) in ignored { signal(number, handler) }
+    }
     try process.run()
     return (process, input, output)
   }

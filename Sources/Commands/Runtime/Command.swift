@@ -86,7 +86,7 @@ public final class Command: Sendable {
   public let topic: Topic
   let words: [String]
   private let make: @Sendable () -> Form
-  private let made = Mutex<Form?>(nil)
+  private let made = AtomicLazyReference<Form>()
 
   /// - Parameter form: asked for once, when the command is first used: a line uses one of a hundred commands.
   init(_ name: String, _ summary: String, topic: Topic, form: @escaping @Sendable () -> Form) {
@@ -97,14 +97,7 @@ public final class Command: Sendable {
     words = name.split(separator: " ").map(String.init)
   }
 
-  private var form: Form {
-    made.withLock { made in
-      if let made { return made }
-      let form = make()
-      made = form
-      return form
-    }
-  }
+  private var form: Form { made.load() ?? made.storeIfNil(make()) }
 }
 
 extension Command {

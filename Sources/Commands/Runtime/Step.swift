@@ -161,6 +161,8 @@ extension CommandTable {
     // No name with its options is longer.
     var part = tokens.suffix(8)
     if let end = part.lastIndex(where: { $0.kind == .semicolon }) { part = part[(end + 1)...] }
+    // Asked at each word of a line: two words behind a name settle it, and most lines have them.
+    if part.count > 2, part.dropFirst().prefix(2).allSatisfy(\.isBare) { return false }
     if part.count > 1, isRehearsal(part) { part.removeFirst() }
     // Words behind the name, unless they are options, begin no text: they are in it.
     guard part.count < 8, let first = part.first, part.dropFirst().first.map({ $0.kind == .option }) ?? true,

@@ -67,10 +67,13 @@ public enum DayText {
     return days
   }()
 
+  private static let monthWords = Month.names.map { $0.lowercased() }
+
   /// January 1 to December 12 by any beginning of three letters or more.
   public static func month(_ text: String) -> Int? {
     guard text.utf8.count >= 3 else { return nil }
-    return Month.names.firstIndex { $0.lowercased().hasPrefix(text.lowercased()) }.map { $0 + 1 }
+    let typed = text.lowercased()
+    return monthWords.firstIndex { $0.hasPrefix(typed) }.map { $0 + 1 }
   }
 
   /// `-3`: three days before today.

@@ -5,6 +5,17 @@ extension String {
   }
 }
 
+extension String {
+  /// Whether it is a word of a syntax, which is in small letters, in whatever case.
+  func isWord(_ word: String) -> Bool {
+    if self == word { return true }
+    // Letters of ASCII keep their length and their place.
+    guard utf8.count == word.utf8.count, let (first, other) = zip(utf8, word.utf8).first(where: { $0 != $1 })
+    else { return false }
+    return (first | 0x20 == other || first >= 0x80) && lowercased() == word
+  }
+}
+
 /// The tokens of one command, with the text they came from.
 public struct Line: Sendable {
   public let text: String

@@ -30,18 +30,3 @@ public struct Lead: OptionSet, Sendable {
     }
   }
 }
-
-extension Syntax.Form {
-  /// How a token may begin at which this fits and takes it; anything at all for what may take none.
-  var lead: Lead {
-    switch self {
-    case .word(let word): Lead(word: word.name)
-    case .flag, .option: .option
-    case .parameter(let parameter): parameter.kind.lead
-    case .sequence(let parts): parts.first?.lead ?? .any
-    case .choice(let parts): parts.reduce([]) { $0.union($1.lead) }
-    case .repeated(let part), .unspoken(let part), .list(_, let part, _): part.lead
-    case .optional, .anyOrder: .any
-    }
-  }
-}

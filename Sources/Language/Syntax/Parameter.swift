@@ -4,7 +4,7 @@ public protocol SyntaxPart: Sendable {
 }
 
 extension String: SyntaxPart {
-  public var syntax: Syntax { Syntax(.word(Keyword(self))) }
+  public var syntax: Syntax { WordSyntax(Keyword(self)) }
 }
 
 /// What a call is asked by. Its identity, not its name, tells it from others.
@@ -37,7 +37,7 @@ public final class Parameter<Value: Sendable>: AnyParameter, SyntaxPart, @unchec
   public init(_ name: String, _ kind: some ParameterKind<Value>) {
     super.init(name, kind, isRequired: true)
   }
-  public var syntax: Syntax { Syntax(.parameter(self)) }
+  public var syntax: Syntax { ParameterSyntax(self) }
 }
 
 /// A value that a call may have: `call[when]` is a `Day?`.
@@ -45,7 +45,7 @@ public final class OptionalParameter<Value: Sendable>: AnyParameter, SyntaxPart,
   public init(_ name: String, _ kind: some ParameterKind<Value>) {
     super.init(name, kind, isRequired: false)
   }
-  public var syntax: Syntax { Syntax(.parameter(self)) }
+  public var syntax: Syntax { ParameterSyntax(self) }
 }
 
 /// A value that a call may have several times: `call[numbers]` is an `[Int]`.
@@ -53,13 +53,13 @@ public final class RepeatedParameter<Value: Sendable>: AnyParameter, SyntaxPart,
   public init(_ name: String, _ kind: some ParameterKind<Value>) {
     super.init(name, kind, isRequired: false)
   }
-  public var syntax: Syntax { Syntax(.parameter(self)) }
+  public var syntax: Syntax { ParameterSyntax(self) }
 }
 
 /// A fixed word whose presence is asked for: `call[off]`.
 public final class Keyword: ParameterKey, SyntaxPart, @unchecked Sendable {
   public init(_ text: String) { super.init(name: text, isRequired: false) }
-  public var syntax: Syntax { Syntax(.word(self)) }
+  public var syntax: Syntax { WordSyntax(self) }
 }
 
 /// A list of parts, each of which is read by itself: `call.parts(of: list)`.
@@ -70,5 +70,5 @@ public final class ListKey: ParameterKey, @unchecked Sendable {
 /// `--name`, whose presence is asked for.
 public final class Flag: ParameterKey, SyntaxPart, @unchecked Sendable {
   public init(_ name: String) { super.init(name: name, isRequired: false) }
-  public var syntax: Syntax { Syntax(.flag(self)) }
+  public var syntax: Syntax { FlagSyntax(self) }
 }

@@ -1,84 +1,97 @@
-/// The shape of a command's words after its name.
+/// The shape of a command's words after its name; this one takes none, and each other shape is a subclass.
 ///
-/// One value serves parsing, completion, colour, help and checking; see docs/grammar.md.
-public struct Syntax: SyntaxPart {
-  indirect enum Form: Sendable {
-    case word(Keyword)
-    case flag(Flag)
-    case parameter(AnyParameter)
-    /// `--name VALUE`
-    case option(String, AnyParameter)
-    case sequence([Syntax])
-    case optional(Syntax)
-    case choice([Syntax])
-    case anyOrder([Syntax])
-    case repeated(Syntax)
-    /// One or more, with something between them.
-    case list(ListKey, Syntax, between: Syntax)
-    /// What is read, and neither offered nor spoken of.
-    case unspoken(Syntax)
-  }
-  let form: Form
+/// One value serves parsing, completion, colour, help and checking; see docs/grammar.md. Shapes are objects that follow
+/// themselves along a line: a switch over their kinds would have the parts of each copied at every step.
+public class Syntax: SyntaxPart, @unchecked Sendable {
+  /// How a token may begin at which this fits and takes it; anything at all for what may take none.
   let lead: Lead
 
-  init(_ form: Form) {
-    self.form = form
-    lead = form.lead
-  }
+  init(lead: Lead = .any) { self.lead = lead }
 
-  public var syntax: Syntax { self }
+  public final var syntax: Syntax { self }
 
+  /// In the notation of help: `ITEM [QUANTITY] [@SLOT]`.
+  public var usage: String { "" }
+
+  /// Every parameter in it, as often as it stands there.
+  public var parameters: [AnyParameter] { [] }
+
+  /// What every way through it binds.
+  var surelyBound: Set<ObjectIdentifier> { [] }
+
+  /// Follows this along a line, and then what comes next.
+  /// - Parameters:
+  ///   - index: the token where it begins.
+  ///   - next: what follows, from the token behind it.
+  /// - Returns: whether a way was found to the end.
+  func follow(_ way: SyntaxMatcher, _ index: Int, _ next: SyntaxMatcher.Next) throws -> Bool { try next(index) }
+}
+
+extension Syntax {
   /// Whether it takes no words.
-  public var isEmpty: Bool { if case .sequence(let parts) = form { parts.isEmpty } else { false } }
+  public var isEmpty: Bool { type(of: self) == Syntax.self }
 
   /// Whether what follows is one line of its own, or commands of their own.
   public var extent: ParameterExtent {
     for kind in kinds where kind.extent != .words { return kind.extent }
     return .words
   }
+
+  /// The kinds in it, each once by its label.
+  public var kinds: [any ParameterKind] {
+    var seen: Set<String> = []
+    return parameters.map(\.kind).filter { seen.insert($0.label).inserted }
+  }
+
+  /// The parameters that every call must have and that some way through the syntax leaves out: faults of the
+  /// declaration, which a test looks for.
+  public var brokenPromises: [String] {
+    let sure = surelyBound
+    return parameters.filter { $0.isRequired && !sure.contains(ObjectIdentifier($0)) }.map(\.name)
+  }
 }
 
 extension SyntaxPart where Self == Syntax {
   /// Nothing at all.
-  public static var empty: Syntax { Syntax(.sequence([])) }
+  public static var empty: Syntax { Syntax() }
 
   /// One after another.
   public static func sequence<each Part: SyntaxPart>(_ parts: repeat each Part) -> Syntax {
-    Syntax(.sequence(list(repeat each parts)))
+    one(list(repeat each parts))
   }
 
   /// Parts that may be left out, all of them together.
   public static func optional<each Part: SyntaxPart>(_ parts: repeat each Part) -> Syntax {
-    Syntax(.optional(one(list(repeat each parts))))
+    OptionalSyntax(one(list(repeat each parts)))
   }
 
   /// The first of these that fits.
   public static func choice<each Part: SyntaxPart>(_ parts: repeat each Part) -> Syntax {
     choice(of: list(repeat each parts))
   }
-  public static func choice(of parts: [Syntax]) -> Syntax { Syntax(.choice(parts)) }
+  public static func choice(of parts: [Syntax]) -> Syntax { ChoiceSyntax(parts) }
 
   /// Any of these, each at most once, in any order.
   public static func anyOrder<each Part: SyntaxPart>(_ parts: repeat each Part) -> Syntax {
     anyOrder(of: list(repeat each parts))
   }
-  public static func anyOrder(of parts: [Syntax]) -> Syntax { Syntax(.anyOrder(parts)) }
+  public static func anyOrder(of parts: [Syntax]) -> Syntax { AnyOrderSyntax(parts) }
 
   /// One or more times.
   public static func repeated<each Part: SyntaxPart>(_ parts: repeat each Part) -> Syntax {
-    Syntax(.repeated(one(list(repeat each parts))))
+    RepeatedSyntax(one(list(repeat each parts)))
   }
 
   /// One or more of a part, with something between them; `call.parts(of: list)` tells them apart.
   public static func list(_ list: ListKey, of part: some SyntaxPart, between: some SyntaxPart) -> Syntax {
-    Syntax(.list(list, part.syntax, between: between.syntax))
+    ListSyntax(list, part.syntax, between: between.syntax)
   }
 
   /// What is read, and neither offered nor spoken of where a line does not fit: mostly to be refused with a reason.
-  public static func unspoken(_ part: some SyntaxPart) -> Syntax { Syntax(.unspoken(part.syntax)) }
+  public static func unspoken(_ part: some SyntaxPart) -> Syntax { UnspokenSyntax(part.syntax) }
 
   /// `--name VALUE`
-  public static func option(_ name: String, _ value: AnyParameter) -> Syntax { Syntax(.option(name, value)) }
+  public static func option(_ name: String, _ value: AnyParameter) -> Syntax { OptionSyntax(name, value) }
 
   private static func list<each Part: SyntaxPart>(_ parts: repeat each Part) -> [Syntax] {
     var all: [Syntax] = []
@@ -87,38 +100,6 @@ extension SyntaxPart where Self == Syntax {
   }
 
   private static func one(_ parts: [Syntax]) -> Syntax {
-    parts.count == 1 ? parts[0] : Syntax(.sequence(parts))
-  }
-}
-
-extension Syntax {
-  /// The parameters that every call must have and that some way through the syntax leaves out: faults of the
-  /// declaration, which a test looks for.
-  public var brokenPromises: [String] {
-    let sure = surelyBound
-    return parameters.filter { $0.isRequired && !sure.contains(ObjectIdentifier($0)) }.map(\.name)
-  }
-
-  /// Every parameter in it, as often as it stands there.
-  public var parameters: [AnyParameter] {
-    switch form {
-    case .word, .flag: []
-    case .parameter(let parameter), .option(_, let parameter): [parameter]
-    case .sequence(let parts), .choice(let parts), .anyOrder(let parts): parts.flatMap(\.parameters)
-    case .optional(let part), .repeated(let part), .unspoken(let part): part.parameters
-    case .list(_, let part, let between): part.parameters + between.parameters
-    }
-  }
-
-  private var surelyBound: Set<ObjectIdentifier> {
-    switch form {
-    case .word, .flag, .optional, .anyOrder: return []
-    case .parameter(let parameter), .option(_, let parameter): return [ObjectIdentifier(parameter)]
-    case .sequence(let parts): return parts.reduce(into: []) { $0.formUnion($1.surelyBound) }
-    case .choice(let parts):
-      guard let first = parts.first else { return [] }
-      return parts.dropFirst().reduce(first.surelyBound) { $0.intersection($1.surelyBound) }
-    case .repeated(let part), .list(_, let part, _), .unspoken(let part): return part.surelyBound
-    }
+    parts.isEmpty ? Syntax() : parts.count == 1 ? parts[0] : SequenceSyntax(parts)
   }
 }
