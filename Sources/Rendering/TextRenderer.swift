@@ -111,6 +111,7 @@ public struct TextRenderer {
       guard widest > 0 else { continue }
       columns.append((index, table.hasHeader ? max(widest, column.label.displayWidth) : widest))
     }
+    let wanted = columns.map(\.index)
     fit(&columns, table)
     if table.hasHeader, columns.contains(where: { !table.columns[$0.index].label.isEmpty }) {
       row(columns, table, into: &output) { (table.columns[$0].label, .dim) }
@@ -120,6 +121,10 @@ public struct TextRenderer {
       row(columns, table, into: &output) { (texts[number][$0], cells[$0].tone.style) }
     }
     lines(of: table, above: table.rows.count, columns, into: &output)
+    let cut = wanted.filter { index in !columns.contains { $0.index == index } }
+    guard table.namesWhatIsCut, !cut.isEmpty else { return }
+    let names = cut.map { table.columns[$0].label }.joined(separator: ", ")
+    for text in "No room for \(cut.count) more: \(names)".wrapped(to: width) { line(text, .dim, into: &output) }
   }
 
   private func lines(

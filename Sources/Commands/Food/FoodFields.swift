@@ -39,7 +39,9 @@ enum FoodFields {
       cell: {
         let names = $0.food.aliases
         return .shown(.text(names.joined(separator: "; ")), as: names.joined(separator: ", "), .dim)
-      }, value: { .text($0.food.aliases.joined(separator: "; ")) }),
+      }, value: {
+        .optional($0.food.aliases.isEmpty ? nil : $0.food.aliases.joined(separator: "; "))
+      }),
     Field("note", "Note", .text, "the note", role: .further, minimum: 16, set: FoodSetters.note) {
       .optional($0.food.note)
     },

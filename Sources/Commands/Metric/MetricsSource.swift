@@ -57,8 +57,10 @@ extension QuerySource {
     let date = Field<DayOfMetric>("date", "Day", .day, "the day") { .day($0.day) }
     let calendar = CalendarFields.all.map { field in field.of { (row: DayOfMetric) in row.day } }
     let system = try names.unitSystem()
+    var metric = Field<DayOfMetric>("metric", "Metric", .text(shown), "what was measured") { .text($0.metric.name) }
+    metric.column.namesNumbers = true
     let own: [Field<DayOfMetric>] = [
-      Field("metric", "Metric", .text(shown), "what was measured") { .text($0.metric.name) },
+      metric,
       Field("value", "Value", .number(1), "the day's value", role: .measure) {
         MetricFormat($0.metric, system).value($0.value)
       },

@@ -63,11 +63,13 @@ extension QuerySource {
     let date = Field<SampleRow>("date", "Day", .day, "the day") { .day($0.sample.day) }
     let calendar = CalendarFields.all.map { field in field.of { (row: SampleRow) in row.sample.day } }
     let system = try names.unitSystem()
+    var metric = Field<SampleRow>("metric", "Metric", .text(shown), "what was measured") { .text($0.metric.name) }
+    metric.column.namesNumbers = true
     let own: [Field<SampleRow>] = [
       Field("time", "Time", .text, "when it was, or began") {
         .optional($0.sample.start.map(CalendarFields.clock))
       },
-      Field("metric", "Metric", .text(shown), "what was measured") { .text($0.metric.name) },
+      metric,
       Field("value", "Value", .number(1), "the value", role: .measure) {
         MetricFormat($0.metric, system).value($0.sample.value)
       },

@@ -76,6 +76,7 @@ extension ExpressionParser {
     _ symbol: Expression.Operator, _ left: Expression, _ right: Expression, _ span: Range<Int>
   ) throws(CommandError) -> Expression {
     try check(symbol, left, right, span)
+    let right = weekly(right, for: left)
     if let word = word(of: right, for: left), symbol == .equal || symbol == .unequal {
       let hasWord = Expression.hasWord(left, [word])
       return symbol == .equal ? hasWord : .not(hasWord)
@@ -92,6 +93,14 @@ extension ExpressionParser {
       return .binary(symbol, .place(left, known), .place(right, known))
     }
     return .binary(symbol, left, right)
+  }
+
+  /// A day that weeks are compared with is the week it is in.
+  func weekly(_ value: Expression, for column: Expression) -> Expression {
+    guard case .column(let index) = column, columns[index].kind == .week,
+      case .constant(.day(let day)) = value
+    else { return value }
+    return .constant(.day(DayRange.week(of: day).first))
   }
 
   /// The key of a word that a column of words is compared with; the sign of a tag may stand before it.
@@ -127,7 +136,9 @@ extension ExpressionParser {
     }
     throw CommandError(
       .unknown, "\(part.rawValue) is never \(CommandError.excerpt(token.text))", span: token.span,
-      hint: "write it as \(part.example), or \(part.names[1].lowercased()) of every year")
+      hint: token.text.contains("..")
+        ? "write date in \(token.text)"
+        : "write it as \(part.example), or \(part.names[1].lowercased()) of every year")
   }
 
   func day(_ token: ExpressionToken) -> Day? {

@@ -1,4 +1,5 @@
 import Domain
+import Glibc
 import Language
 
 /// What is asked of each row: `treats > 1 and weekday in sat, sun`.
@@ -77,6 +78,17 @@ indirect enum Expression: Sendable {
     }
   }
 
+  /// The columns of any text that are asked to be a certain one.
+  var texts: [(column: Int, text: String)] {
+    switch self {
+    case .binary(.equal, .column(let index), .constant(.text(let text))): [(index, text)]
+    case .binary(.and, let left, let right), .binary(.or, let left, let right): left.texts + right.texts
+    case .isIn(.column(let index), let choices):
+      choices.compactMap { if case .constant(.text(let text)) = $0 { (index, text) } else { nil } }
+    default: []
+    }
+  }
+
   func value(_ row: Row) -> QueryValue {
     switch self {
     case .constant(let value): return value
@@ -130,10 +142,10 @@ indirect enum Expression: Sendable {
     switch symbol {
     case .equal: return .flag(isEqual(a, b))
     case .unequal: return .flag(!isEqual(a, b))
-    case .less: return .flag(QueryValue.precedes(a, b))
-    case .atMost: return .flag(!QueryValue.precedes(b, a))
-    case .more: return .flag(QueryValue.precedes(b, a))
-    case .atLeast: return .flag(!QueryValue.precedes(a, b))
+    case .less: return .flag(QueryValue.precedes(a, b) && !isEqual(a, b))
+    case .atMost: return .flag(!QueryValue.precedes(b, a) || isEqual(a, b))
+    case .more: return .flag(QueryValue.precedes(b, a) && !isEqual(a, b))
+    case .atLeast: return .flag(!QueryValue.precedes(a, b) || isEqual(a, b))
     case .contains:
       guard case .text(let text) = a, case .text(let part) = b else { return .missing }
       return .flag(Names.key(text).contains(Names.key(part)))
@@ -152,13 +164,25 @@ indirect enum Expression: Sendable {
     guard let a = a.number, let b = b.number else { return .missing }
     let result =
       switch symbol {
-      case .plus: a + b
-      case .minus: a - b
+      case .plus: rounded(a + b, of: a, b)
+      case .minus: rounded(a - b, of: a, b)
       case .times: a * b
       default: a / b
       }
     // Divided by nothing there is no answer.
     return .finite(result)
+  }
+
+  /// A sum to the 15 digits that its greater part is known to. What is kept is decimal: 0.1 + 0.2 is 0.3, and what is
+  /// left of 0.3 is nothing, so that equal sums fall into one group.
+  private static func rounded(_ sum: Double, of a: Double, _ b: Double) -> Double {
+    let size = max(abs(a), abs(b))
+    guard size > 1e-200, size < 1e200 else { return sum }
+    let digits = 14 - Int(log10(size).rounded(.down))
+    // A power of ten up to the 22nd is exact, so that the result is the nearest to its decimal.
+    guard abs(digits) <= 22 else { return sum }
+    let unit = pow(10, Double(abs(digits)))
+    return digits >= 0 ? (sum * unit).rounded() / unit : (sum / unit).rounded() * unit
   }
 
   /// Numbers that differ by rounding alone are equal; of texts, case and accents do not count.

@@ -20,8 +20,12 @@ extension ExpressionParser {
       }
       guard let own = PhysicalUnit.of(column), let typed = PhysicalUnit(word: unit, of: own.quantity)
       else {
+        let kept = columns.first { ["\(name)_unit", "unit"].contains($0.name) }?.name
         let hint =
-          column.unit.isEmpty ? "\(name) has no unit: write the number alone" : "\(name) is in \(column.unit)"
+          !column.unit.isEmpty
+          ? "\(name) is in \(column.unit)"
+          : kept.map { "the unit of each \(name) is its \($0): \($0) = \(unit) and \(name) > 60" }
+            ?? "\(name) has no unit: write the number alone"
         throw CommandError(.refused, "\(unit) is no unit of \(name)", span: span, hint: hint)
       }
       sum += typed.convert(number, to: own)

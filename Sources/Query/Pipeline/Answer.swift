@@ -8,8 +8,10 @@ public struct Answer: Sendable {
   public let count: Int
   public let destination: Destination
 
-  /// - Parameter today: people read days of its year without the year.
-  init(_ result: RowSet, _ findings: Findings, to destination: Destination, today: Day) {
+  /// - Parameters:
+  ///   - keys: the columns that name the rows.
+  ///   - today: people read days of its year without the year.
+  init(_ result: RowSet, keys: [Int], _ findings: Findings, to destination: Destination, today: Day) {
     let columns = result.columns.map { column in
       Column(
         column.name, Self.heading(column), right: column.isNumeric,
@@ -20,12 +22,15 @@ public struct Answer: Sendable {
     }
     let rows = result.rows.map { row in
       row.indices.map { index in
-        let cell = row[index].cell(result.columns[index], today)
+        let cell =
+          keys.contains(index) && result.columns[index].kind == .flag
+          ? row[index].answer : row[index].cell(result.columns[index], today)
         // People need not read the same twice.
         return echoed[index].map { row[$0] == row[index] } == true ? .shown(cell, as: "", .plain) : cell
       }
     }
     var table = Table("rows", columns: columns, rows: rows, empty: "No \(result.unit) answer that.")
+    table.namesWhatIsCut = true
     var report = Report(.list, notices: findings.notes.map { Notice($0, .dim) })
     if case .data = destination {
       // The rows are what is written, not a picture of them.

@@ -158,7 +158,7 @@ public struct Pipeline {
     findings.notes += notes
     if shape.pivot != nil { result = try result.pivoted(atMost: Self.maximumColumns) }
     let destination = stages.reversed().lazy.compactMap(\.destination).first ?? .screen
-    return Answer(result, findings, to: destination, today: today)
+    return Answer(result, keys: shape.pivot == nil ? shape.keys : [], findings, to: destination, today: today)
   }
 
   /// - Parameter ranges: the days that were asked for, of each period.

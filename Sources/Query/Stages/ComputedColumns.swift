@@ -45,6 +45,9 @@ struct ComputedColumns {
     var shape = stage.shape
     let added = stage.shape.columns[self.shape.columns.count...]
     shape.columns = rows.columns + added
+    // What was only computed for it is called by no other column that begins like it.
+    let names = self.shape.columns[count...].map(\.name)
+    for index in shape.columns.indices { shape.columns[index].leftOut += names }
     let kept = Array(0..<count) + stage.shape.columns.indices.dropFirst(self.shape.columns.count)
     let trim = BoundStage(shape: shape, origins: kept.map { [$0] }) { next in
       let sink = next.sink

@@ -19,6 +19,11 @@ extension Stage {
         error.isIncomplete = terms.items.count == 1
         throw error
       }
+      if let span = terms.items[0].nameSpan {
+        throw CommandError(
+          .refused, "corr makes one number of the two, and a name stands behind the second", span: span,
+          hint: "corr sleep, mood as r")
+      }
       for (term, place) in zip(terms.items, computed.places) where !computed.shape.columns[place].isNumeric {
         throw CommandError(
           .refused, "\(computed.shape.columns[place].name) is no number, so it goes with none",
@@ -32,7 +37,7 @@ extension Stage {
       var shape = computed.shape
       shape.columns =
         keys.map { rows.columns[$0] } + [
-          QueryColumn("corr", .number(2), "Pearson's r", role: .measure),
+          QueryColumn(terms.items[1].name ?? "corr", .number(2), "Pearson's r", role: .measure),
           QueryColumn("pairs", .number(0), "rows that have both"), QueryColumn("n", .number(0), "rows"),
         ]
       let leftOut = rows.names(besides: keys)
@@ -49,9 +54,9 @@ extension Stage {
         BoundStage(shape: shape, reads: Set(keys + [a, b]), origins: shape.columns.map { _ in [] }) { next in
           var groups = GroupPlaces(keys)
           var pairs: [Correlation] = []
-          if keys.isEmpty {
-            pairs = [Correlation()]
-            _ = groups.place(of: [])
+          for row in rows.rowsOfPeriods {
+            _ = groups.place(of: row)
+            pairs.append(Correlation())
           }
           return RowSink(
             take: { row in

@@ -56,6 +56,8 @@ extension Stage {
       ) { next in
         var groups = GroupPlaces(keys)
         var days: [Set<Day>] = []
+        // Where no groups are asked for, no rows at all are days without a row too.
+        if keys.isEmpty { days.append([]) }
         return RowSink(
           take: { row in
             guard case .day(let day) = row[day] else { return true }
@@ -65,6 +67,7 @@ extension Stage {
             return true
           },
           finish: {
+            if keys.isEmpty { _ = groups.place(of: []) }
             let found = groups.sorted(rows).flatMap { place in
               find(days[place].sorted(), range == .all ? nil : range, next.findings.today).map { stretch in
                 groups.keys[place] + [
@@ -80,9 +83,11 @@ extension Stage {
 
   /// What lies between days; before the first of them where a range says from when, and after the last up to today.
   private static func gaps(_ days: [Day], _ range: DayRange?, _ today: Day) -> [DayRange] {
-    guard let first = days.first, let last = days.last else { return [] }
-    let start = range?.first ?? first
     let end = min(range?.last ?? today, today)
+    guard let first = days.first, let last = days.last else {
+      return range.flatMap { $0.first <= end ? [DayRange($0.first, end)] : nil } ?? []
+    }
+    let start = range?.first ?? first
     var found: [DayRange] = []
     if start < first { found.append(DayRange(start, first - 1)) }
     for (a, b) in zip(days, days.dropFirst()) where b - a > 1 { found.append(DayRange(a + 1, b - 1)) }

@@ -25,21 +25,30 @@ struct Groups {
   /// How many of the rows that were asked for there are, and in how many each part has a value.
   private var total = 0
   private var known: [Int]
+  /// What the numbers of each group are of, and whether those of two were mixed.
+  private let subject: Int?
+  private var subjects: [QueryValue] = []
+  private var isMixed = false
 
   init(_ shape: RowShape, _ parts: [AggregatePart]) {
     self.shape = shape
     self.parts = parts
     empty = parts.map { Tally($0.aggregate) }
     known = parts.map { _ in 0 }
+    subject = shape.subject(of: parts)
     places = GroupPlaces(shape.grouping)
-    // Of no rows there are numbers too, where no groups are asked for.
-    if shape.grouping.isEmpty { _ = place(of: []) }
+    // Of no rows there are numbers too, where no groups are asked for: of each of two periods.
+    for row in shape.rowsOfPeriods { _ = place(of: row) }
   }
 
   mutating func add(_ row: Row, isAskedFor: Bool) {
     let place = place(of: row)
     counts[place] += 1
     if isAskedFor { total += 1 }
+    if let subject {
+      if subjects[place] == .missing { subjects[place] = row[subject] }
+      if subjects[place] != row[subject] { isMixed = true }
+    }
     for index in parts.indices {
       let value = row[parts[index].column]
       guard value != .missing else { continue }
@@ -52,6 +61,7 @@ struct Groups {
     let place = places.place(of: row)
     if place == counts.count {
       counts.append(0)
+      subjects.append(.missing)
       tallies += empty
     }
     return place
@@ -59,7 +69,12 @@ struct Groups {
 
   /// What rests on less than all rows, each thing once.
   var notes: [String] {
-    parts.distinctColumns.reduce(into: []) { notes, index in
+    var mixed: [String] = []
+    if isMixed, let subject {
+      let name = shape.columns[subject].name
+      mixed.append("numbers of several of \(name) are one here; group \(name) keeps them apart")
+    }
+    return parts.distinctColumns.reduce(into: mixed) { notes, index in
       let note =
         "\(shape.columns[parts[index].column].name) rests on \(known[index]) of \(total) \(shape.unit)"
       if known[index] < total, !notes.contains(note) { notes.append(note) }
@@ -100,6 +115,16 @@ struct Groups {
   private func period(_ key: Row) -> QueryValue {
     shape.periods.flatMap { periods in shape.grouping.firstIndex(of: periods.column).map { key[$0] } }
       ?? .missing
+  }
+}
+
+extension RowShape {
+  /// The column that says what numbers are of, where some that are made one may be of several things.
+  func subject(of parts: [AggregatePart]) -> Int? {
+    guard parts.contains(where: { columns[$0.column].role == .measure && $0.aggregate.isOfNumbers }) else {
+      return nil
+    }
+    return subjects.first { !grouping.contains($0) }
   }
 }
 

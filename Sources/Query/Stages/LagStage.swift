@@ -29,6 +29,7 @@ extension Stage {
           span: call.stageWord,
           hint: "make one row of each day first: group date | sum portion | lag 1 portion")
       }
+      try call[columns].checkNames(against: rows.columns.map(\.name))
       let computed = try ComputedColumns(call[columns], rows, call)
       let added = computed.places.map { place in
         var column = computed.shape.columns[place]

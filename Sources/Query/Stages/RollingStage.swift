@@ -31,6 +31,7 @@ extension Stage {
           hint: "put it before group, or group date")
       }
       let terms = call[columns] ?? Terms(items: [], wholes: [])
+      try terms.checkNames(against: rows.columns.map(\.name))
       let computed = try ComputedColumns(terms, rows, call)
       let chosen = terms.items.isEmpty ? rows.measures : computed.places
       guard !chosen.isEmpty, chosen.allSatisfy({ computed.shape.columns[$0].isNumeric }) else {

@@ -18,8 +18,22 @@ extension Stage {
       guard condition.wholes.isEmpty else { return comparedWithAll(condition, rows) }
       return BoundStage(shape: rows, reads: condition.columns) { next in
         let sink = next.sink
+        var isKept = false
         return RowSink(
-          take: { row in try condition.holds(for: row) ? sink.take(row) : true }, finish: sink.finish)
+          take: { row in
+            guard condition.holds(for: row) else { return true }
+            isKept = true
+            return try sink.take(row)
+          },
+          finish: {
+            // What is compared with a text that the column may have, and has not, is often a name begun.
+            if !isKept {
+              next.findings.notes += condition.expression.texts.map { place, text in
+                "no \(rows.unit) with the \(rows.columns[place].name) \(CommandError.excerpt(text)); ~ finds a part of it"
+              }
+            }
+            try sink.finish()
+          })
       }
     }
   }

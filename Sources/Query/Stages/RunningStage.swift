@@ -20,6 +20,7 @@ extension Stage {
     ) { call in
       let aggregate = words.first { call[$0.1] }?.0 ?? .sum
       let terms = call[columns] ?? Terms(items: [], wholes: [])
+      try terms.checkNames(against: rows.columns.map(\.name))
       let computed = try ComputedColumns(terms, rows, call)
       let chosen = terms.items.isEmpty ? rows.measures : computed.places
       guard !chosen.isEmpty, chosen.allSatisfy({ computed.shape.columns[$0].isNumeric }) else {

@@ -20,8 +20,8 @@ struct Steps {
     shape.columns += added
     shape.columns = shape.columns.withDistinctNames()
     let width = rows.columns.count
-    // Rows of another group are no part of it.
-    let groups = rows.keys.filter { $0 != axis.column }
+    // Rows of another group are no part of it, nor are those of another metric.
+    let groups = rows.keys.filter { $0 != axis.column } + rows.subjects
     let reads = Set(groups + [axis.column])
     let origins = (0..<width).map { Set([$0]) } + chosen.map { Set([$0]) }
     let lookback = { axis.step.lookback($0, steps: length) }

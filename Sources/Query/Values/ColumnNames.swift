@@ -1,3 +1,4 @@
+import Domain
 import Language
 
 extension QueryColumn {
@@ -46,10 +47,27 @@ extension [QueryColumn] {
       let some = prefix(8).map(\.name).joined(separator: ", ")
       throw CommandError(
         .unknown, "there is no column \(CommandError.excerpt(word)) here", span: span,
-        hint: near.isEmpty
-          ? "columns are \(some)\(count > 8 ? ", …" : "")" : "did you mean \(near.joined(separator: " or "))?"
-      )
+        hint: Self.meaning(of: word)
+          ?? (near.isEmpty
+            ? "columns are \(some)\(count > 8 ? ", …" : "")"
+            : "did you mean \(near.joined(separator: " or "))?"))
     }
+  }
+
+  /// How to write what looks like a day, a range or a time, and stands where a column or a single value belongs.
+  private static func meaning(of word: String) -> String? {
+    let word = word.lowercased()
+    if word.wholeMatch(of: /\d{4}-\d{1,2}-\d{1,2}/) != nil { return "there is no such day" }
+    if word.contains("..") { return "a range of days stands behind in; of numbers it is 70 <= score <= 80" }
+    if word.wholeMatch(of: /\d{4}-\d{2}|q[1-4]|last/) != nil
+      || (word.utf8.count > 2 && Month.names.contains { $0.lowercased().hasPrefix(word) })
+    {
+      return "a range of days stands behind in: date in \(word == "last" ? "last 7d" : word)"
+    }
+    if let time = word.wholeMatch(of: /(\d{1,2})(?::|h)(\d{2})/) {
+      return "a duration is written \(time.1)h\(time.2)m, and an hour of the clock as a number such as 20.5"
+    }
+    return nil
   }
 
   /// The column that a step computed and that is written here as it was there: `vegetables + fruit`.

@@ -1,4 +1,5 @@
 import Domain
+import Language
 import Reports
 
 /// What a column holds, and how people read it.
@@ -44,6 +45,8 @@ public struct QueryColumn: Sendable {
   public var goal: Chart.Goal?
   /// Whether its texts are words in a row, any of which is meant by `=`: tags.
   public var isOfWords = false
+  /// Whether it says what the numbers of a row are of, as that of metrics does: numbers of two are never mixed unsaid.
+  public var namesNumbers = false
   /// Whether a step made it out of others. It is asked for by its whole name, as it was typed.
   public var isComputed = false
   /// Whether a word that another column begins with as well means that one: `protein` is the category, not `protein_g`.
@@ -84,11 +87,11 @@ public struct QueryColumn: Sendable {
     }
   }
 
-  /// What a value is sorted by: a text by its place among those there can be.
+  /// What a value is sorted by: a text by its place among those there can be, or without regard to case and accents.
   public func order(of value: QueryValue) -> QueryValue {
-    guard case .text(let known) = kind, case .text(let text) = value, let place = known.firstIndex(of: text)
-    else { return value }
-    return .number(Double(place))
+    guard case .text(let known) = kind, case .text(let text) = value else { return value }
+    guard !known.isEmpty else { return .text(Names.key(text)) }
+    return known.firstIndex(of: text).map { .number(Double($0)) } ?? value
   }
 }
 
@@ -125,6 +128,12 @@ extension QueryValue {
       default: .number(number, digits: 2)
       }
     }
+  }
+
+  /// A yes or no that names a row, where blank would not tell no from not known.
+  var answer: Cell {
+    guard case .flag(let flag) = self else { return .shown(.missing, as: words, .dim) }
+    return .shown(.bool(flag), as: words, .plain)
   }
 
   /// In words, for the axis of a chart.

@@ -49,12 +49,26 @@ public struct RowShape: Sendable {
   /// The columns of groups that somebody asked for, without that of two periods.
   var openGroup: [Int] { grouping.filter { $0 != periods?.column } }
 
+  /// Where no groups are asked for, a row of each group there is whatever rows come: one, or that of each period.
+  var rowsOfPeriods: [Row] {
+    guard openGroup.isEmpty else { return [] }
+    guard let periods, grouping == [periods.column] else { return grouping.isEmpty ? [[]] : [] }
+    return periods.names.map { name in
+      var row = Row(repeating: .missing, count: periods.column + 1)
+      row[periods.column] = .text(name)
+      return row
+    }
+  }
+
   /// The same rows, of whose groups something has been computed.
   var withUsedGroup: RowShape {
     var shape = self
     shape.isGroupOpen = false
     return shape
   }
+
+  /// The columns beside the groups that say what the numbers of a row are of.
+  var subjects: [Int] { columns.indices.filter { columns[$0].namesNumbers && !keys.contains($0) } }
 
   /// The numbers that are meant where none are named.
   var measures: [Int] {
