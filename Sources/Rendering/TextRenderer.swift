@@ -124,7 +124,9 @@ public struct TextRenderer {
     let cut = wanted.filter { index in !columns.contains { $0.index == index } }
     guard table.namesWhatIsCut, !cut.isEmpty else { return }
     let names = cut.map { table.columns[$0].label }.joined(separator: ", ")
-    for text in "No room for \(cut.count) more: \(names)".wrapped(to: width) { line(text, .dim, into: &output) }
+    for text in "No room for \(cut.count) more: \(names)".wrapped(to: width) {
+      line(text, .dim, into: &output)
+    }
   }
 
   private func lines(

@@ -49,18 +49,19 @@ extension HoldsFrom {
   ///   - kept: what holds on the days before, in words.
   ///   - replaced: the days from which on something else was to hold.
   func notice(keeping kept: String = "what they had", replaced: [Day] = [], _ context: Context) -> Notice? {
+    let gaveWay =
+      replaced.isEmpty
+      ? ""
+      : " It takes the place of what was to hold from "
+        + replaced.map { $0.label(near: context.today) }.joined(separator: ", ") + "."
     guard let first else {
-      guard isSaid else { return nil }
+      guard isSaid || !gaveWay.isEmpty else { return nil }
       let why =
         asked.map { ": no day before \($0.label(near: context.today)) has an entry" } ?? ", for past days too"
-      return Notice("Holds always\(why).", .dim)
+      return Notice("Holds always\(why).\(gaveWay)", .dim)
     }
     let day = first == context.today ? "today" : first.label(near: context.today)
-    var text = "Holds from \(day); earlier days keep \(kept)."
-    if !replaced.isEmpty {
-      let days = replaced.map { $0.label(near: context.today) }.joined(separator: ", ")
-      text += " It takes the place of what was to hold from \(days)."
-    }
+    var text = "Holds from \(day); earlier days keep \(kept).\(gaveWay)"
     if !isSaid { text += " To change them too, add always or from WHEN." }
     return Notice(text, .dim)
   }
@@ -80,6 +81,38 @@ extension Context {
   /// A compensation rule as it is on the first day of a change.
   func rule(_ rule: CompensationRule, on days: HoldsFrom) throws -> CompensationRule {
     try rules(on: days).compensation.first { $0.id == rule.id } ?? rule
+  }
+}
+
+extension Context {
+  /// Changes a part of what holds from a day on. What of the rest is to become another later still does, and what it
+  /// was before it stays.
+  /// - Parameters:
+  ///   - later: the days on which any of it becomes another.
+  ///   - state: all of it on a day.
+  ///   - change: changes the part.
+  ///   - set: makes all of it hold from a day on, in the place of all later ones; nil for always.
+  /// - Returns: the later days whose change gave way.
+  func amend<State: Equatable>(
+    _ days: HoldsFrom, later: [Day], state: (Day) throws -> State, change: (inout State) throws -> Void,
+    set: (State, Day?) throws -> Void
+  ) throws -> [Day] {
+    let first = days.first ?? DayRange.all.first
+    let firsts = [first] + Set(later.filter { $0 > first }).sorted()
+    let states = try firsts.map { day in
+      var state = try state(day)
+      try change(&state)
+      return state
+    }
+    var gone: [Day] = []
+    for (index, day) in firsts.enumerated() {
+      if index > 0, states[index] == states[index - 1] {
+        gone.append(day)
+      } else {
+        try set(states[index], index == 0 ? days.first : day)
+      }
+    }
+    return gone
   }
 }
 

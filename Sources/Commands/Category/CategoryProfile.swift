@@ -36,18 +36,33 @@ extension Command {
         guard !call[reset] else {
           return try context.set([.weight(nil), .profile(nil)], of: call[category], days)
         }
-        let edited = try context.category(call[category], on: days)
-        var settings: [Domain.Category.Setting] = []
-        if let weight = try call.number(weight, .notNegative(upTo: 1000)) { settings.append(.weight(weight)) }
-        var profile = edited.effectiveProfile
-        try under.apply(call, &profile.under)
-        try over.apply(call, &profile.over)
-        if let cap = call[cap] { profile.capsOver = cap }
-        if let curve = call[curve] { profile.curve = curve }
-        if under.isGiven(in: call) || over.isGiven(in: call) || call.has(cap) || call.has(curve) {
-          settings.append(.profile(profile))
+        let id = call[category].id
+        let categories = context.log.categories
+        let timeline = try context.log.dayRules()
+        let weight = try call.number(weight, .notNegative(upTo: 1000))
+        let isProfileGiven =
+          under.isGiven(in: call) || over.isGiven(in: call) || call.has(cap) || call.has(curve)
+        guard weight != nil || isProfileGiven else {
+          throw CommandError(
+            .syntax, "something is missing here: what of it changes", span: call.span(of: category),
+            hint: "category show \(Lexer.quoted(call[category].name)) shows it; weight 0.3, over 2 or reset changes it")
         }
-        return try context.set(settings, of: edited, days)
+        var replaced: [Day] = []
+        if let weight { replaced += try categories.set(.weight(weight), of: id, from: days.first) }
+        if isProfileGiven {
+          replaced += try context.amend(
+            days, later: categories.changes().filter { $0.id == id && $0.setting.isProfile }.map(\.first),
+            state: { (timeline.rules(on: $0).category(id) ?? call[category]).effectiveProfile },
+            change: { profile in
+              try under.apply(call, &profile.under)
+              try over.apply(call, &profile.over)
+              profile.capsOver = call[cap] ?? profile.capsOver
+              profile.curve = call[curve] ?? profile.curve
+            },
+            set: { _ = try categories.set(.profile($0), of: id, from: $1) })
+        }
+        return try CatalogueNoun.categories.report(call[category], context)
+          .holding(days, replaced: Set(replaced).sorted(), context)
       })
   }
 

@@ -17,12 +17,23 @@ extension Command {
       ],
       action: .change { call, context in
         let days = try holds.days(call, context)
-        var changed = try context.rule(call[rule], on: days)
-        if let ratio = try call.number(ratio, CompensationRule.bounds) { changed.ratio = ratio }
-        if let most = try call.number(most, CompensationRule.bounds) { changed.maxOffset = most }
-        let replaced = try context.log.compensation.set(
-          .terms(ratio: changed.ratio, maxOffset: changed.maxOffset), of: changed.id, from: days.first)
-        return try CatalogueNoun.compensation.report(changed, context)
+        let rules = context.log.compensation
+        let id = call[rule].id
+        let timeline = try context.log.dayRules()
+        let (ratio, most) = (
+          try call.number(ratio, CompensationRule.bounds), try call.number(most, CompensationRule.bounds)
+        )
+        let replaced = try context.amend(
+          days, later: rules.changes().filter { $0.id == id && $0.setting.isTerms }.map(\.first),
+          state: { day in timeline.rules(on: day).compensation.first { $0.id == id } ?? call[rule] },
+          change: { state in
+            state.ratio = ratio ?? state.ratio
+            state.maxOffset = most ?? state.maxOffset
+          },
+          set: { state, day in
+            try rules.set(.terms(ratio: state.ratio, maxOffset: state.maxOffset), of: id, from: day)
+          })
+        return try CatalogueNoun.compensation.report(try context.rule(call[rule], on: days), context)
           .holding(days, replaced: replaced, context)
       })
   }

@@ -15,11 +15,12 @@ enum DayRowFields {
     let shown = Set(try log.shownMetrics().map(\.key))
     let judged = Set(IndexMetric.allCases.compactMap { $0.usual.metric?.key })
     let measured = try log.metricCatalogue().all.filter { shown.contains($0.key) || judged.contains($0.key) }
+    let rules = try log.dayRules()
     let first = measured.filter { Domain.Metric.first.contains($0.key) }
     var columns = ColumnNames(fixed.map(\.key), meaning: "the day's own")
     columns.take(first.map(\.name), "the body value")
     let categories = try CategoryColumns(log, &columns, parts: [".score"]).all.flatMap {
-      [total($0), score($0)]
+      [total($0, since: rules.target(of: $0.category, asOf: today)), score($0)]
     }
     // A metric that comes to have values later takes no name from a category.
     // Energy spent has columns of the day's own, which know what was typed and what is estimated besides.
@@ -52,8 +53,14 @@ enum DayRowFields {
     of key: String, _ goals: GoalTimeline, _ today: Day, _ system: UnitSystem
   ) -> Chart.Goal? {
     switch key {
-    case "kcal": return goals.value(.calories, on: today).map { .atMost(Double($0)) }
-    case "protein_g": return goals.value(.protein, on: today).map { .atLeast(Double($0)) }
+    case "kcal":
+      return goals.value(.calories, on: today).map {
+        .atMost(Double($0)).since(goals.set(.calories, on: today)?.first)
+      }
+    case "protein_g":
+      return goals.value(.protein, on: today).map {
+        .atLeast(Double($0)).since(goals.set(.protein, on: today)?.first)
+      }
     case "weight":
       let unit = MetricFormat(Metrics.weight, system).unit
       return goals.set(.weight, on: today)?.value.map { .exactly(unit.number(Double($0) / 1000)) }
@@ -117,7 +124,8 @@ enum DayRowFields {
     "streak", "Streak", .number(0), "days on target in a row", needs: .streak
   ) { .number(Double($0.streak)) }
 
-  private static func total(_ named: CategoryColumns.Named) -> Field<DayRow> {
+  /// - Parameter since: the first day on which its target of today holds; nil where it always did.
+  private static func total(_ named: CategoryColumns.Named, since: Day?) -> Field<DayRow> {
     let id = named.category.id
     let name = named.category.name
     var field = Field<DayRow>(
@@ -126,7 +134,8 @@ enum DayRowFields {
       row.logged.isEmpty ? .missing : .number((row.logged.totals[id] ?? .zero).doubleValue)
     }
     let (low, high) = named.category.target.preferred
-    field.column.goal = Chart.Goal(lower: low?.doubleValue, upper: high?.doubleValue, label: "target")
+    field.column.goal = Chart.Goal(lower: low?.doubleValue, upper: high?.doubleValue, label: "target").since(
+      since)
     return field
   }
 

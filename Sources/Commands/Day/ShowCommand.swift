@@ -20,10 +20,11 @@ extension Command {
         let day = call[when] ?? context.currentDay
         if let slot = call[slot] { return try MealReport.make(slot, day, context) }
         guard let one = call[category] else { return try DayReport.make(day, context) }
-        guard let state = try context.days.evaluation(of: day).category(one.id) else {
+        let evaluation = try context.days.evaluation(of: day)
+        guard let state = evaluation.category(one.id) else {
           throw StoreError.damaged(reason: "the category \(one.name) is gone")
         }
-        return Report(
+        var report = Report(
           .record, title: "\(one.name) · \(day.title)", fields: try fields(state, day, context),
           tables: [
             .apart(
@@ -32,6 +33,9 @@ extension Command {
                 NextLine.log(
                   one, format: PortionFormat(try context.log.units[one.unitID]), day, context)))
           ])
+        // Off its target, and as good as on it: that wants a reason.
+        report.notices = try FreeMisses(evaluation, context).notice(of: state)
+        return report
       })
   }
 

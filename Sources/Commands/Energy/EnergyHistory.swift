@@ -53,7 +53,9 @@ enum EnergyHistory {
         .shown(.missing, as: state?.sign ?? "", state?.tone ?? .plain),
       ])
     }
-    let goal = book.goal(on: range.last).map { Chart.Goal.atMost(Double($0)) }
+    let goal = book.goal(on: range.last).map {
+      Chart.Goal.atMost(Double($0)).since(book.goals.set(.calories, on: range.last)?.first)
+    }
     return report(
       table,
       .line(
@@ -91,7 +93,9 @@ enum EnergyHistory {
     let table = Table(
       "days", columns: columns,
       rows: days.map { [.listed($0.day, today: context.today)] + cells($0.value, $0.day) })
-    let line = goal(range.last).map { Chart.Goal.exactly(format.unit.number($0)) }
+    let line = goal(range.last).map {
+      Chart.Goal.exactly(format.unit.number($0)).since(book.goals.set(.weight, on: range.last)?.first)
+    }
     let shown = values.mapValues(format.unit.number)
     return report(
       table,

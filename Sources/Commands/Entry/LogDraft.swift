@@ -33,9 +33,12 @@ struct LogDraft {
         quantity = count
       }
     } else {
-      quantity = call[words.quantity] ?? call[words.times]
+      // `80g x2`: so much, so many times.
+      let times = call[words.times]
+      quantity = call[words.quantity].map { $0.times(times) } ?? times
     }
-    quantitySpan = call.spans(ofAny: [words.quantity, words.times, words.count]).first
+    let spans = call.spans(ofAny: [words.quantity, words.times, words.count])
+    quantitySpan = spans.first.map { $0.lowerBound..<max($0.upperBound, spans[spans.count - 1].upperBound) }
     slot = words.spokenMoment.meal(call)
     minute = call[words.time] ?? words.spokenMoment.minute(call)
     when = call[words.when]

@@ -177,7 +177,9 @@ struct LoggedPortion {
     case .plain(let number):
       return try engine.portion(number, in: nil, of: unit)
     case .measured(let number, let typed):
-      guard let food, let known = food.amount, let id = food.amountUnitID, typed.dimension != unit.dimension,
+      // What the food says of its own unit goes before what the units are of each other: its cup may be a large one.
+      guard let food, let known = food.amount, let id = food.amountUnitID,
+        typed.dimension != unit.dimension || typed.id == id && typed.id != unit.id,
         let knownUnit = try context.log.units[id], knownUnit.dimension == typed.dimension
       else { return try engine.portion(number, in: typed, of: unit) }
       return try engine.portion(

@@ -13,6 +13,24 @@ public enum Quantity: Hashable, Sendable {
   case measures(Amount, String)
 }
 
+extension Quantity {
+  /// So much so many times; itself where no number of times is given.
+  func times(_ other: Quantity?) -> Quantity {
+    guard case .servings(let count)? = other else { return self }
+    func product(_ amount: Amount) -> Amount {
+      let micros = Rounding.divide(Int128(amount.micros) * Int128(count.micros), by: Int128(Amount.scale))
+      // What is too much to be a number is too much for an entry too, which says so.
+      return micros.map(Amount.init(micros:)) ?? Amount(micros: .max)
+    }
+    return switch self {
+    case .plain(let amount): .plain(product(amount))
+    case .measured(let amount, let unit): .measured(product(amount), unit)
+    case .servings(let amount): .servings(product(amount))
+    case .measures(let amount, let word): .measures(product(amount), word)
+    }
+  }
+}
+
 /// How much: a number, a number with a unit, or a number of servings.
 struct QuantityKind: ParameterKind {
   /// Whether `x2` makes sense here.

@@ -52,6 +52,7 @@ extension Command {
           try CompositeReport.save(row.food, words.span(call) ?? call.span(of: food), context)
         }
         var report = try FoodReport.one(FoodRow(row.food, RowNames(context)), context)
+        if let notice = row.notice { report.notices.append(notice) }
         if editor.isGiven(in: call), row.food.nutrition != call[food].nutrition, let notice = change.notice {
           report.notices.append(notice)
         }

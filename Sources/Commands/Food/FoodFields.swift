@@ -38,8 +38,10 @@ enum FoodFields {
       set: FoodSetters.aliases,
       cell: {
         let names = $0.food.aliases
-        return .shown(.text(names.joined(separator: "; ")), as: names.joined(separator: ", "), .dim)
-      }, value: {
+        return names.isEmpty
+          ? .missing : .shown(.text(names.joined(separator: "; ")), as: names.joined(separator: ", "), .dim)
+      },
+      value: {
         .optional($0.food.aliases.isEmpty ? nil : $0.food.aliases.joined(separator: "; "))
       }),
     Field("note", "Note", .text, "the note", role: .further, minimum: 16, set: FoodSetters.note) {

@@ -24,6 +24,8 @@ struct FoodRow {
   private let composed: Nutrition?
   /// What has to be said of what was just set.
   var notice: Notice?
+  /// Whether the line that sets it says what a serving counts for.
+  var isPortionGiven = false
 
   init(_ food: Food, _ names: RowNames, use: Use? = nil) throws {
     self.food = food

@@ -40,7 +40,12 @@ enum FoodSetters {
     guard what.portion > .zero else {
       throw CommandError(.refused, "a serving must count for at least 0.1", span: span)
     }
+    // A slice stays a slice, whatever it counts for.
+    if row.food.amount != nil, row.food.amountPortion == row.food.portion {
+      row.food.amountPortion = what.portion
+    }
     row.food.portion = what.portion
+    row.isPortionGiven = true
     row.notice = what.notice
     // `150ml` makes a serving of 150 ml, also where the category is kept in litres.
     guard what.unit.dimension != .portion, let amount = what.amount, let unit = what.amountUnit else {
@@ -51,7 +56,7 @@ enum FoodSetters {
 
   static let amount = FieldSetter<FoodRow>(
     .word("per"), OptionalParameter("amount", ServingAmountKind())
-  ) { quantity, row, span, _ in
+  ) { quantity, row, span, context in
     guard let quantity else {
       (row.food.amount, row.food.amountUnitID, row.food.amountPortion) = (nil, nil, .one)
       return
@@ -60,9 +65,32 @@ enum FoodSetters {
       throw CommandError(
         .refused, "how much one serving is needs a number and a unit", span: span, hint: "per 50g")
     }
+    try count(amount, unit, of: &row, span, context)
     row.food.amount = amount
     row.food.amountUnitID = unit.id
     row.food.amountPortion = row.food.portion
+  }
+
+  /// A serving in the unit that its category is kept in counts for what it is: 330 ml are 0.33 L.
+  private static func count(
+    _ amount: Amount, _ unit: MeasureUnit, of row: inout FoodRow, _ span: Range<Int>?, _ context: Context
+  ) throws {
+    guard let category = try context.log.categories[row.food.categoryID],
+      let kept = try context.log.units[category.unitID], kept.dimension == unit.dimension,
+      kept.dimension != .portion
+    else { return }
+    var what = try LoggedPortion(.category(category), context)
+    try what.set(.measured(amount, unit), span: span, context)
+    // A cup may be larger than the measure of that name: what is said of it holds.
+    if row.isPortionGiven, !unit.isStrict { return }
+    guard !row.isPortionGiven || row.food.portion == what.portion else {
+      let format = PortionFormat(kept)
+      throw CommandError(
+        .refused,
+        "\(amount) \(unit.symbol) are \(format.text(what.portion)), and not the \(format.text(row.food.portion)) of a serving",
+        span: span, hint: "leave one of the two out")
+    }
+    row.food.portion = what.portion
   }
 
   static let aliases = FieldSetter<FoodRow>(

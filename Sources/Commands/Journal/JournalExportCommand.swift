@@ -54,6 +54,14 @@ private enum ReplayScript {
       script += replay.lines(step)
       steps += 1
     }
+    if script.contains("\n# erased\n") {
+      script =
+        """
+        # Something was erased from this log. Lines after "# erased" that name entries by their numbers may mean
+        # others in a new log, where those numbers are not taken: export script writes the log as it is.
+
+        """ + script
+    }
     if script.contains("\nprivate on\n") { script = "# It holds what was done in private.\n" + script }
     return (script, steps)
   }

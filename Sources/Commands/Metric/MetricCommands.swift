@@ -63,6 +63,13 @@ extension Command {
           own: call[name], unit: symbol.isEmpty ? .rating : MetricUnit(symbol: symbol),
           plausible: (least ?? -1e12)...max(least ?? -1e12, most ?? 1e12), decimals: call[decimals] ?? 0,
           day: call[rule] ?? .latest, aliases: call[alias].map { $0.lowercased() })
+        // Its values are kept under its key, and asked for by it.
+        guard Names.key(call[name]).contains(where: { $0.isLetter || $0.isNumber }) else {
+          throw CommandError(
+            .refused, "the name of a metric needs a letter or a number", span: span,
+            hint: "metric add pain 0 to 10")
+        }
+        if let span = call.span(of: unit) { try NameRule.check(symbol, span) }
         for word in [metric.name, metric.key] + metric.aliases {
           guard let other = catalogue.metric(named: word) else { continue }
           throw NameRule.taken("metric", other.name, span, hint: "metric show \(other.name) shows it")

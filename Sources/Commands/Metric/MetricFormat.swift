@@ -46,6 +46,8 @@ struct MetricFormat: Sendable {
   /// `−0.4 kg`
   func change(_ difference: Double) -> String {
     let size = metric.isDuration ? Durations.text(abs(difference)) : unit.size(ofDifference: difference)
+    // What rounds to nothing is neither more nor less.
+    guard size.contains(where: { $0.isNumber && $0 != "0" }) else { return "±\(size)" }
     return difference < 0 ? "−\(size)" : "+\(size)"
   }
 

@@ -57,7 +57,9 @@ extension QuerySource {
     let date = Field<DayOfMetric>("date", "Day", .day, "the day") { .day($0.day) }
     let calendar = CalendarFields.all.map { field in field.of { (row: DayOfMetric) in row.day } }
     let system = try names.unitSystem()
-    var metric = Field<DayOfMetric>("metric", "Metric", .text(shown), "what was measured") { .text($0.metric.name) }
+    var metric = Field<DayOfMetric>("metric", "Metric", .text(shown), "what was measured") {
+      .text($0.metric.name)
+    }
     metric.column.namesNumbers = true
     let own: [Field<DayOfMetric>] = [
       metric,

@@ -63,7 +63,9 @@ extension QuerySource {
     let date = Field<SampleRow>("date", "Day", .day, "the day") { .day($0.sample.day) }
     let calendar = CalendarFields.all.map { field in field.of { (row: SampleRow) in row.sample.day } }
     let system = try names.unitSystem()
-    var metric = Field<SampleRow>("metric", "Metric", .text(shown), "what was measured") { .text($0.metric.name) }
+    var metric = Field<SampleRow>("metric", "Metric", .text(shown), "what was measured") {
+      .text($0.metric.name)
+    }
     metric.column.namesNumbers = true
     let own: [Field<SampleRow>] = [
       Field("time", "Time", .text, "when it was, or began") {

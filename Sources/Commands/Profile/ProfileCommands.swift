@@ -31,7 +31,7 @@ extension Command {
         examples: [.init("profile \(part.rawValue) \(example)", "", says: example)],
         action: .change { call, context in
           let value = call[text].trimmed
-          guard value.count <= Self.longest else {
+          guard value.count <= Self.longest, value.utf8.count <= 4 * Self.longest else {
             throw CommandError(
               .refused, "this can have at most \(Self.longest) characters", span: call.span(of: text))
           }

@@ -124,7 +124,13 @@ struct ScriptReader {
     }
     let span = line.tokens[1].span
     let file = Files.script(line.tokens[1].text, beside: places[0].file)
-    if places.contains(where: { $0.file == file }) || places.count > Self.maximumDepth {
+    guard places.count <= Self.maximumDepth else {
+      throw CommandError(
+        .refused, "more than \(Self.maximumDepth) scripts run inside each other", span: span,
+        hint: "they are running: "
+          + places.prefix(3).map { "\($0.file):\($0.line)" }.joined(separator: ", from ") + ", …")
+    }
+    if places.contains(where: { $0.file == file }) {
       throw CommandError(
         .refused, "\(file) would run itself again", span: span,
         hint: "it is already running: " + places.map { "\($0.file):\($0.line)" }.joined(separator: ", from "))

@@ -75,9 +75,17 @@ private struct Erasing {
 
   init(
     _ call: Invocation, _ number: OptionalParameter<EntryReference>, _ when: OptionalParameter<Day>,
-    _ food: OptionalParameter<Food>, _ document: OptionalParameter<HealthDocument>, _ context: Context
+    _ foodKey: OptionalParameter<Food>, _ document: OptionalParameter<HealthDocument>, _ context: Context
   ) throws {
-    if let food = call[food] {
+    if let food = call[foodKey] {
+      let users = try context.log.foods.composites(of: food.id)
+      guard users.isEmpty else {
+        throw CommandError(
+          .refused, "\(food.name) is a part of \(users.map(\.name).joined(separator: ", "))",
+          span: call.spans(ofAny: [foodKey]).first,
+          hint:
+            "food edit \(Lexer.quoted(users[0].name)) without \(Lexer.quoted(food.name)), or delete it first")
+      }
       erasable = .food(food.id)
       name = "the food \(food.name)"
     } else if let document = call[document] {

@@ -19,20 +19,24 @@ struct FreeMisses {
   var notices: [Notice] {
     get throws {
       guard Self.isPuzzling(day) else { return [] }
-      return [Notice("100, though not on target: \(try text).", .dim)]
+      return [Notice("100, though not on target: \(try text(day.categories)).", .dim)]
     }
   }
 
+  /// The same of one category of it.
+  func notice(of state: CategoryState) throws -> [Notice] {
+    guard state.status != .met, state.score?.score == 100 else { return [] }
+    return [Notice("100, though not on target: \(try text([state])).", .dim)]
+  }
+
   /// `Treats 2.0 over, excused by Sports; Unsweetened Drinks 0.5 L over, which costs nothing`
-  private var text: String {
-    get throws {
-      try day.categories.filter { $0.status != .met }.map { state in
-        let format = PortionFormat(try context.log.units[state.category.unitID])
-        let (miss, word) = state.status == .over ? (state.over, "over") : (state.missing, "missing")
-        let why = state.adjusted < state.total.doubleValue ? excuse(state) : "which costs nothing"
-        return "\(state.category.name) \(format.text(miss)) \(word), \(why)"
-      }.joined(separator: "; ")
-    }
+  private func text(_ categories: [CategoryState]) throws -> String {
+    try categories.filter { $0.status != .met }.map { state in
+      let format = PortionFormat(try context.log.units[state.category.unitID])
+      let (miss, word) = state.status == .over ? (state.over, "over") : (state.missing, "missing")
+      let why = state.adjusted < state.total.doubleValue ? excuse(state) : "which costs nothing"
+      return "\(state.category.name) \(format.text(miss)) \(word), \(why)"
+    }.joined(separator: "; ")
   }
 
   private func excuse(_ state: CategoryState) -> String {
@@ -51,7 +55,7 @@ struct FreeMisses {
     guard let first = days.first else { return [] }
     let label = first.day.label(near: context.today)
     guard days.count > 1 else {
-      return [Notice("\(label): 100, though not on target: \(try FreeMisses(first, context).text).", .dim)]
+      return [Notice("\(label): 100, though not on target: \(try FreeMisses(first, context).text(first.categories)).", .dim)]
     }
     let last = days[days.count - 1].day
     return [

@@ -29,6 +29,8 @@ extension Category {
     case profile(ScoreProfile?)
     case enabled(Bool)
 
+    public var isProfile: Bool { if case .profile = self { true } else { false } }
+
     public func apply(to category: inout Category) {
       switch self {
       case .target(let target): category.target = target
@@ -53,6 +55,8 @@ extension CompensationRule {
     case position(Int)
     /// From its day on there is no such rule.
     case deleted
+
+    public var isTerms: Bool { if case .terms = self { true } else { false } }
 
     public func apply(to rule: inout CompensationRule) {
       switch self {

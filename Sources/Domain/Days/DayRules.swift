@@ -74,6 +74,13 @@ public struct DayRulesTimeline: Sendable {
     return ids
   }
 
+  /// The first day since which a category has had the target that it has on a day; nil where it always had it.
+  public func target(of category: Category, asOf day: Day) -> Day? {
+    let target = rules(on: day).category(category.id)?.target
+    return firsts.last { first in first <= day && rules(on: first - 1).category(category.id)?.target != target
+    }
+  }
+
   public func rules(on day: Day) -> DayRules {
     var (low, high) = (0, changes.count)
     while low < high {

@@ -33,6 +33,9 @@ public struct MeasureUnit: Hashable, Sendable, Identifiable {
     self.position = position
   }
 
+  /// Whether it is the same everywhere, as millilitres and minutes are: one person's cup is larger than another's.
+  public var isStrict: Bool { dimension == .time || String(factorNanos).dropFirst().allSatisfy { $0 == "0" } }
+
   public static let factorScale: Int64 = 1_000_000_000
 
   /// Converts an amount of this unit into another of the same dimension.

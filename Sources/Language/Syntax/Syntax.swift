@@ -24,7 +24,9 @@ public class Syntax: SyntaxPart, @unchecked Sendable {
   ///   - index: the token where it begins.
   ///   - next: what follows, from the token behind it.
   /// - Returns: whether a way was found to the end.
-  func follow(_ way: SyntaxMatcher, _ index: Int, _ next: SyntaxMatcher.Next) throws -> Bool { try next(index) }
+  func follow(_ way: SyntaxMatcher, _ index: Int, _ next: SyntaxMatcher.Next) throws -> Bool {
+    try next(index)
+  }
 }
 
 extension Syntax {

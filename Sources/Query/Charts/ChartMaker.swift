@@ -111,8 +111,10 @@ struct ChartMaker: Sendable {
         values[index][day] = row[item.column].number ?? values[index][day]
       }
     }
-    guard let from = days.min(), let to = days.max() else {
-      return .line(title, unit: unit, days: DayRange(Day(0)), [])
+    // Where there is nothing to draw, its days are those that were asked for.
+    let asked = shape.range.flatMap { $0 == .all ? nil : $0 }
+    guard let from = days.min() ?? asked?.first, let to = days.max() ?? asked?.last else {
+      return .bar(title, unit: unit, names: [], series.map { Chart.Series($0.name, []) })
     }
     let range = DayRange(from, to)
     switch kind {
@@ -123,7 +125,9 @@ struct ChartMaker: Sendable {
       let drawn = zip(series, values).map { item, values in
         let name = shape.columns[item.column].name
         let isBehind = columns.contains { shape.columns[$0].name.hasPrefix(name + "_") }
-        return Chart.Series(item.name, values, in: range, mark: isBehind ? .dots : .line)
+        var drawn = Chart.Series(item.name, values, in: range, mark: isBehind ? .dots : .line)
+        drawn.start = item.period.flatMap { $0 > 0 ? starts[$0] + (from - starts[0]) : nil }
+        return drawn
       }
       return kind == .bar
         ? .bar(title, unit: unit, days: range, drawn, goal: goal, scale: scale)
@@ -142,6 +146,8 @@ extension RowShape {
   /// The column whose values name the rows, beside the periods.
   var label: Int? {
     if let key = keys.first(where: { $0 != periods?.column }) { return key }
+    // Days are told by their dates, not by the days of the week that they are.
+    if let day, columns[day].kind == .day, columns[day].name == "date" { return nil }
     return columns.indices.first { index in
       switch columns[index].kind {
       case .text, .partOfYear: index != periods?.column

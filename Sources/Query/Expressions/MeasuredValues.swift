@@ -20,7 +20,7 @@ extension ExpressionParser {
       }
       guard let own = PhysicalUnit.of(column), let typed = PhysicalUnit(word: unit, of: own.quantity)
       else {
-        let kept = columns.first { ["\(name)_unit", "unit"].contains($0.name) }?.name
+        let kept = ["\(name)_unit", "unit"].first { word in columns.contains { $0.name == word } }
         let hint =
           !column.unit.isEmpty
           ? "\(name) is in \(column.unit)"

@@ -226,7 +226,8 @@ extension Aggregate {
     }
     let shape = try aggregatedShape(rows, parts, terms)
     return BoundStage(
-      shape: shape, reads: Set(rows.grouping + parts.map(\.column) + [rows.subject(of: parts)].compactMap { $0 }),
+      shape: shape,
+      reads: Set(rows.grouping + parts.map(\.column) + [rows.subject(of: parts)].compactMap { $0 }),
       origins: shape.columns.map { _ in [] }
     ) { next in
       let findings = next.findings

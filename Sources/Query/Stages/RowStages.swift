@@ -28,7 +28,8 @@ extension Stage {
           finish: {
             // What is compared with a text that the column may have, and has not, is often a name begun.
             if !isKept {
-              next.findings.notes += condition.expression.texts.map { place, text in
+              let asked = condition.expression.texts.filter { rows.columns[$0.column].kind == .text }
+              next.findings.notes += asked.map { place, text in
                 "no \(rows.unit) with the \(rows.columns[place].name) \(CommandError.excerpt(text)); ~ finds a part of it"
               }
             }

@@ -35,7 +35,7 @@ enum BarText {
     rows += space.flow(items)
     let isFromEdge = isShort && chart.kind == .histogram
     space.footnote([
-      shared.note(chart.axis, each: "bar"), chart.countText, isFromEdge ? "each from its number on" : nil,
+      shared.note(chart, each: "bar"), chart.countText, isFromEdge ? "each from its number on" : nil,
     ])
     return rows
   }

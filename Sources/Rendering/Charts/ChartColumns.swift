@@ -49,10 +49,14 @@ struct ChartColumns {
     return known.isEmpty ? nil : known.reduce(0, +) / Double(known.count)
   }
 
-  /// `each column is the mean of 3 days`, where positions share one.
-  func note(_ axis: Chart.Axis, each: String) -> String? {
-    guard size > 1 else { return nil }
-    switch axis {
+  /// `each column is the mean of 3 days`, where values share one. Those of weeks may stand each in a column of its own,
+  /// although days share them.
+  func note(_ chart: Chart, each: String) -> String? {
+    let isShared = chart.series.contains { series in
+      groups.contains { group in series.values[group].count { $0 != nil } > 1 }
+    }
+    guard size > 1, isShared else { return nil }
+    switch chart.axis {
     case .days: return "each \(each) is the mean of \(size) days"
     case .numbers: return "each \(each) is the mean of up to \(size) values"
     case .categories, .bins: return "each \(each) is the mean of \(size) values"

@@ -34,7 +34,8 @@ extension Chart {
     guard let goal else { return [] }
     return goal.bounds.map { bound in
       let sign = goal.lower == goal.upper ? "" : bound == goal.lower ? glyphs.atLeast : glyphs.atMost
-      return [goal.label, sign, text(bound)].filter { !$0.isEmpty }.joined(separator: " ")
+      let since = goal.since.map { "since \($0.short(withYear: false))" } ?? ""
+      return [goal.label, sign, text(bound), since].filter { !$0.isEmpty }.joined(separator: " ")
     }
   }
 

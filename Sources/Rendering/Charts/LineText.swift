@@ -41,7 +41,7 @@ enum LineText {
     rows += space.flow(items)
     space.footnote([
       window.map { "each point is the mean of the \($0) days round it" }
-        ?? shared.note(chart.axis, each: isFine ? "dot" : "mark")
+        ?? shared.note(chart, each: isFine ? "dot" : "mark")
     ])
     return rows
   }

@@ -33,7 +33,7 @@ enum SparkText {
       row.append(glyph(value, in: range, space), chart.tone(value)?.style ?? .series(0))
     }
     row.append("  " + summary)
-    space.footnote([shared.note(chart.axis, each: "column")])
+    space.footnote([shared.note(chart, each: "column")])
     return [row]
   }
 

@@ -62,7 +62,7 @@ struct SVGPlot {
       .draw(from: left, to: width - 12, y: height, into: &markup)
     let note =
       window.map { "The line is the mean of the \($0) days round each; the dots are the values." }
-      ?? chart.countText ?? columns.note(chart.axis, each: isColumns ? "column" : "point")
+      ?? chart.countText ?? columns.note(chart, each: isColumns ? "column" : "point")
     if let note {
       markup.text(note, left, height + 8)
       height += 18

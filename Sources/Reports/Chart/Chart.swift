@@ -52,6 +52,8 @@ public struct Chart: Sendable, Equatable {
     public var name: String
     public var values: [Double?]
     public var mark: Highlight
+    /// The day of its first value, where it is drawn over the days of another period; nil for the axis's own.
+    public var start: Day?
 
     public init(_ name: String, _ values: [Double?], mark: Highlight = .line) {
       self.name = name
@@ -71,6 +73,8 @@ public struct Chart: Sendable, Equatable {
     public var upper: Double?
     /// What the line is called: `goal`, `target`.
     public var label: String
+    /// The first day on which it holds; nil where it always did.
+    public var since: Day?
 
     /// Bounds that are no usable numbers are left out by the chart.
     public init(lower: Double?, upper: Double?, label: String) {
@@ -83,6 +87,13 @@ public struct Chart: Sendable, Equatable {
     public var bounds: [Double] {
       let bounds = [lower, upper].compactMap { $0 }
       return bounds.first == bounds.last ? Array(bounds.prefix(1)) : bounds.sorted()
+    }
+
+    /// The same, where it did not hold before a day.
+    public func since(_ day: Day?) -> Goal {
+      var goal = self
+      goal.since = day
+      return goal
     }
 
     public static func atLeast(_ bound: Double, _ label: String = "goal") -> Goal {
@@ -133,12 +144,19 @@ public struct Chart: Sendable, Equatable {
     self.series = series.map { series in
       var values = series.values.prefix(axis.count).map { $0.flatMap(Chart.usable) }
       values += [Double?](repeating: nil, count: axis.count - values.count)
-      return Series(Chart.line(series.name), values, mark: series.mark)
+      var fitting = Series(Chart.line(series.name), values, mark: series.mark)
+      fitting.start = series.start
+      return fitting
     }
     self.goal = goal.flatMap { goal in
-      let usable = Goal(
+      var usable = Goal(
         lower: goal.lower.flatMap(Chart.usable), upper: goal.upper.flatMap(Chart.usable),
         label: Chart.line(goal.label))
+      if case .days(let days) = axis, let since = goal.since, since > days.first {
+        // Days are not shown by what they were not judged by.
+        guard since <= days.last else { return nil }
+        usable.since = since
+      }
       return usable.bounds.isEmpty ? nil : usable
     }
     self.scale = scale

@@ -21,9 +21,11 @@ struct HistoryFile {
 
   /// The last entries, oldest first. A missing file has none.
   func load(last count: Int) -> [HistoryEntry] {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    // A FIFO in its place would be waited for.
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { return [] }
     defer { close(descriptor) }
+    guard Self.isFile(descriptor) else { return [] }
     _ = Self.tighten(descriptor)
     let bytes = Self.tail(of: descriptor, rows: count)
     return bytes.withUnsafeBytes { all in
@@ -99,8 +101,12 @@ struct HistoryFile {
   /// Opens the file and locks it. Gives up after a second on a lock somebody sits on.
   private func openLocked(_ flags: Int32, _ lock: Int32) -> (Int32?, String?) {
     for _ in 0..<100 {
-      let descriptor = open(path, flags | O_CLOEXEC, 0o600)
+      let descriptor = open(path, flags | O_CLOEXEC | O_NONBLOCK, 0o600)
       guard descriptor >= 0 else { return (nil, describe(errno)) }
+      guard Self.isFile(descriptor) else {
+        close(descriptor)
+        return (nil, "\(path): it is no file")
+      }
       if flock(descriptor, lock | LOCK_NB) == 0 {
         var ours = stat()
         var current = stat()
@@ -123,6 +129,11 @@ struct HistoryFile {
       usleep(10_000)
     }
     return (nil, "\(path): another session is busy with it")
+  }
+
+  private static func isFile(_ descriptor: Int32) -> Bool {
+    var info = stat()
+    return fstat(descriptor, &info) == 0 && info.st_mode & S_IFMT == S_IFREG
   }
 
   /// Makes a file that others may read, as a copy may leave it, its owner's alone again. False where it stays as it is.

@@ -29,7 +29,8 @@ extension Store {
       var found: [Damage] = []
       try db.inTransaction(.deferred) {
         found = try Examination(db, limit: limit).all()
-        return .commit
+        // Nothing was changed, and where pages are torn SQLite would refuse to commit even that.
+        return .rollback
       }
       return found
     }

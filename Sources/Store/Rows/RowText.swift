@@ -1,3 +1,4 @@
+import Domain
 import GRDB
 
 /// A row as one line of JSON, with all the digits its values have: `{"id": 3, "name": "Toast"}`. What is NULL is left
@@ -27,8 +28,9 @@ enum RowText {
       case "\\": result += "\\\\"
       case "\n": result += "\\n"
       case "$": result += "\\u0024"
-      case _ where scalar.value < 0x20 || scalar.value == 0x7F:
-        result += "\\u00" + (scalar.value < 16 ? "0" : "") + String(scalar.value, radix: 16)
+      case _ where ControlCharacter.contains(scalar):
+        let digits = String(scalar.value, radix: 16)
+        result += "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
       default: result.unicodeScalars.append(scalar)
       }
     }

@@ -1,0 +1,102 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The prompt as somebody in front of a terminal has it, with the real program.
+@Suite(.enabled(if: Binary.dhsh != nil), .serialized)
+struct PromptEndTests {
+  private func withSession(
+    columns: Int = 60, rows: Int = 14, environment: [String: String] = [:], files: [String: String] = [:],
+    _ body: (PtySession) throws -> Void
+  ) throws {
+    try withPrompt(columns: columns, rows: rows, environment: environment, files: files) { session, _ in
+      try body(session)
+    }
+  }
+
+  @Test(arguments: [SIGTERM, SIGHUP])
+  func endsInGoodOrder(signal: Int32) throws {
+    try withSession { session in
+      try session.send("unfinished")
+      try session.expect(line: "dhsh> unfinished")
+      session.signal(signal)
+      #expect(try session.waitForExit() == 128 + signal)
+      #expect(!session.screen.marksPastes)
+    }
+  }
+
+  @Test func endsWhenItsWindowIsClosed() throws {
+    try withSession { session in
+      session.close()
+      _ = try session.waitForExit()
+    }
+  }
+
+  @Test func plainTerminalsGetNoSequences() throws {
+    try withSession(environment: ["TERM": "dumb"]) { session in
+      try session.send("zog\r")
+      try session.wait(for: "a second prompt") { $0.row > 0 && $0.currentLine == "dhsh>" }
+      #expect(!session.screen.marksPastes)
+    }
+  }
+
+  @Test func withoutColorNothingIsColored() throws {
+    try withSession(environment: ["NO_COLOR": "1"]) { session in
+      try session.send("zog 12")
+      try session.expect(line: "dhsh> zog 12")
+      session.settle()
+      for column in 0..<12 { #expect(session.screen[0, column].style == "") }
+    }
+  }
+
+  /// A log that is new is greeted, once.
+  @Test func greetsAFirstStart() throws {
+    try withPrompt(columns: 90, isFirstStart: true) { session, home in
+      let greeting = "dhsh is your own log"
+      #expect(session.screen.lines[0].hasPrefix(greeting))
+      #expect(session.screen.lines[3] == "dhsh>")
+      let again = try PtySession(
+        try #require(Binary.dhsh), environment: ["HOME": home, "DHSH_DB": home + "/log.db"], columns: 90,
+        rows: 14)
+      try again.expect(line: "dhsh>")
+      #expect(!again.screen.text.contains(greeting))
+    }
+  }
+
+  @Test func historyOutlivesTheSession() throws {
+    let folder = try TemporaryFolder()
+    let home = folder.path
+    for round in 0..<2 {
+      let session = try PtySession(
+        try #require(Binary.dhsh), environment: ["HOME": home, "DHSH_DB": home + "/log.db"], columns: 60,
+        rows: 14)
+      try session.expect(line: "dhsh>")
+      if round == 0 {
+        try session.send("xyzzy 42\r")
+        try session.wait(for: "a second prompt") { $0.row > 0 && $0.currentLine == "dhsh>" }
+      } else {
+        try session.send("\u{1B}[A")
+        try session.expect(line: "dhsh> xyzzy 42")
+        try session.send("\u{15}")
+      }
+      try session.send("\u{4}")
+      #expect(try session.waitForExit() == 0)
+    }
+  }
+
+  /// A newer export in the watched folder is said in one line, and a single question looks at none.
+  @Test func aNewerExportIsBroughtInAtTheStart() throws {
+    let record = HealthFile.record("BodyMass", "2026-11-18 07:00:00 +0100", nil, "84", unit: "kg")
+    let files = [
+      ".config/dhsh/init.dhsh": "health watch ~/dl\n",
+      "dl/export.xml": "<HealthData locale=\"en\">\n\(record)\n</HealthData>\n",
+    ]
+    try withSession(columns: 100, files: files) { session in
+      try session.wait(for: "the import") { screen in
+        screen.lines.contains { $0.contains("export.xml brought 1 new value") }
+      }
+      try session.send("samples weight | select value\r")
+      try session.wait(for: "the value") { $0.lines.contains { $0.hasSuffix("   84") } }
+    }
+  }
+}
