@@ -201,4 +201,13 @@ import Testing
     try sandbox.script(String(repeating: "log veg 0.1; log fruit 0.1\n", count: 2_000))
     #expect(sandbox.say("show veg").contains("200.0"))
   }
+
+  /// A script's clock stays within reach: a row of the year 9999 would make three million days of all questions.
+  @Test func theClockOfAScriptHasALimit() throws {
+    let sandbox = try Sandbox(now: "2026-11-20T12:00")
+    let outcome = try sandbox.engine.script(
+      "now 9999-12-31T10:00\nlog veg 1\n", name: "far", mode: .keepGoing)
+    #expect(outcome.errors.first?.message.contains("more than a hundred years away") == true)
+    #expect(try sandbox.engine.store.read { try $0.entries.loggedRange()?.last.description } == "2026-11-20")
+  }
 }

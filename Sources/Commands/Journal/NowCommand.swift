@@ -15,6 +15,12 @@ extension Command {
             .refused, "now is for scripts; here the clock is the machine's",
             span: call.line.tokens.first?.span, hint: "dhsh --now TIME starts with another")
         }
+        // Days are counted on to the last that has something.
+        guard abs(call[time].date - context.now.date) <= 36_525 else {
+          throw CommandError(
+            .refused, "\(call[time].date) is more than a hundred years away", span: call.span(of: time),
+            hint: "check the year")
+        }
         context.names.now = call[time]
         return Report.nothing
       })
