@@ -5,6 +5,9 @@ public enum SpeechWords {
   /// Movement without a name: `workout`.
   public static let plainSports = SpeechLexicon.plainSports
 
+  /// The symbol of the unit that a folded everyday word stands for, in English, German or French; nil of others.
+  public static func unit(_ word: String) -> String? { SpeechLexicon.units[word] }
+
   /// Whether a word says of movement what it was or how, and nothing else.
   public static func isOfMovement(_ word: String) -> Bool {
     SpeechLexicon.sports.contains(word) || SpeechLexicon.manners.contains(word) || adjectives.contains(word)

@@ -63,6 +63,6 @@ private struct PlainUnitKind: ParameterKind {
     let token = line.tokens[index]
     guard token.isBare, let unit = try context.names.unit(exactly: token.text) else { return .none }
     let isSymbol = unit.symbol != unit.name && Names.key(token.text) == Names.key(unit.symbol)
-    return isSymbol || unit.dimension == .time ? .one(unit, 1) : .none
+    return isSymbol || unit.dimension == .time || unit.dimension == .portion ? .one(unit, 1) : .none
   }
 }

@@ -126,16 +126,17 @@ enum EnergyFields {
   /// The goal of a day and how it is kept, for its report.
   static func goal(_ day: Day, _ book: EnergyBook) -> [ReportField] {
     let (goal, state) = (book.goal(on: day), book.state(of: day))
-    let hasEnergy = book.day(day).intake != nil
+    let intake = book.day(day).intake
     let text = goal.map { goal in
-      let word = book.allowance(on: day) == nil ? "goal" : "allowance"
-      return "\(state.map { $0.sign + " " } ?? "")of \(EnergyFormat.number(goal)) kcal \(word)"
+      let word = book.allowance(on: day) == nil ? "" : " allowance"
+      let had = [state?.sign, intake.map(EnergyFormat.number)].compactMap(\.self).joined(separator: " ")
+      return "\(had) of \(EnergyFormat.number(goal)) kcal\(word)"
     }
     return [
       ReportField(
         "goal_calories", "Goal",
         goal.map { .shown(.int($0), as: text ?? "", state?.tone ?? .plain) } ?? .missing,
-        hasEnergy && goal != nil ? .everyone : .machines),
+        intake != nil && goal != nil ? .everyone : .machines),
       ReportField("calorie_color", "Colour", .optional(state?.rawValue), .machines),
     ]
   }

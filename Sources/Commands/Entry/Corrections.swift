@@ -23,6 +23,7 @@ enum Corrections {
     let start = line.tokens[tokens.upperBound - 1].span.upperBound
     let after = line.slice(start..<last.span.upperBound)
     if let glued = try glued(name, resolver) { return [before + glued + after] }
+    if let counted = try counted(name, tokens.lowerBound, line, resolver) { return [counted + after] }
     if let energy = try energyAlone(name, tokens, line, resolver) { return [energy] }
     var lines = near.prefix(2).map { before + Lexer.quoted($0) + after }
     // Of several things each is another's line.
@@ -62,6 +63,37 @@ enum Corrections {
       case .found = try resolver.item(item)
     else { return nil }
     return "\(Lexer.quoted(item)) \(quantity)"
+  }
+
+  /// `2toast`, `80goatmeal` and `2 x 80g oatmeal` as they are read: the line up to the item; nil where it is none.
+  private static func counted(
+    _ name: String, _ index: Int, _ line: Line, _ resolver: NameResolver
+  ) throws -> String? {
+    guard let first = name.split(separator: " ").first.map(String.init),
+      case (let number?, let unit) = QuantityKind.split(first), !unit.isEmpty
+    else { return nil }
+    let (digits, rest) = (first.dropLast(unit.count), name.dropFirst(first.count))
+    func isItem(_ text: String) throws -> Bool {
+      if case .found = try resolver.item(text.trimmed) { true } else { false }
+    }
+    func upTo(_ token: Int, _ text: String) -> String {
+      line.slice((line.tokens.first?.span.lowerBound ?? 0)..<line.tokens[token].span.lowerBound) + text
+    }
+    if try resolver.unit(exactly: unit) != nil, try isItem(String(rest)) {
+      // So many times an amount is an amount.
+      guard index > 2, ["x", "×", "*"].contains(line.tokens[index - 1].text.lowercased()),
+        let times = Int(line.tokens[index - 2].text), (1...100).contains(times)
+      else { return nil }
+      return upTo(index - 2, "\(Amount(micros: number.micros * Int64(times)))\(unit)\(rest)")
+    }
+    if try isItem(unit + rest) { return upTo(index, "\(digits) \(unit)\(rest)") }
+    for length in 1..<max(2, min(unit.count, 5)) {
+      let (symbol, item) = (String(unit.prefix(length)), unit.dropFirst(length) + rest)
+      if try resolver.unit(exactly: symbol) != nil, try isItem(String(item)) {
+        return upTo(index, "\(digits)\(symbol) \(item)")
+      }
+    }
+    return nil
   }
 
   /// `"office cake" 450kcal`, `450kcal office cake`, `450kcal 30g protein`: energy alone as it is read; nil where
@@ -120,8 +152,11 @@ enum Corrections {
       let timed = try enabled.filter { try resolver.log.units[$0.unitID]?.dimension == .time }
       return timed.count == 1 ? timed[0] : nil
     }
-    let like = try resolver.foods(like: name, limit: 12).compactMap {
-      try resolver.log.foods[$0.foodID]?.categoryID
+    // A food that is like it by a slip or a beginning says nothing of what it is.
+    let words = Names.words(Names.key(name))
+    let like = try resolver.foods(like: name, limit: 12).compactMap { match -> Int64? in
+      guard let food = try resolver.log.foods[match.foodID] else { return nil }
+      return words.contains { NamePart([$0], of: food.name) == .words } ? food.categoryID : nil
     }
     guard let first = like.first, like.allSatisfy({ $0 == first }) else { return nil }
     return enabled.first { $0.id == first }

@@ -20,7 +20,7 @@ struct CountKind: ParameterKind {
     }
     let next = index + count
     if next < line.tokens.count, line.tokens[next].isBare,
-      let unit = try context.names.unit(exactly: line.tokens[next].text)
+      let unit = try context.names.unit(spoken: line.tokens[next].text)
     {
       return .several([(.measured(amount, unit), count + 1), (.plain(amount), count)])
     }

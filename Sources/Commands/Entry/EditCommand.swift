@@ -16,6 +16,8 @@ extension Command {
     let nutrients = NutrientWords()
     let moment = SpokenMoment(slot: slot, when: when)
     let small = OptionalParameter("to", .small("to = is was"))
+    // `half`, `two`
+    let word = OptionalParameter("quantity", .count)
     return Form(
       syntax: .sequence(
         number,
@@ -25,7 +27,8 @@ extension Command {
         )),
       spoken: .sequence(
         .choice(number, named), .optional(small),
-        .anyOrder(of: [quantity.syntax, .sequence("as", item), .option("note", note)] + moment.parts)),
+        .anyOrder(
+          of: [quantity.syntax, word.syntax, .sequence("as", item), .option("note", note)] + moment.parts)),
       details: """
         N is the number of the entry in the current day, or in the day given, or `last`; a food does where it was \
         logged once that day. What is not named stays. The number of a composite's row changes all that stands \
@@ -41,19 +44,20 @@ extension Command {
         try moment.check(call)
         let old = try context.entries(
           call[number], or: call[named], on: call[when], call.span(of: number) ?? call.span(of: named))
+        let amount = call[quantity] ?? call[word]
+        let amountSpan = call.span(of: quantity) ?? call.span(of: word)
         var new = old
         var notices: [Notice?] = []
         if old.isRow, call.has(item) {
           throw CommandError(
             .refused, "#\(old.number) is made of several entries", span: call.span(of: item),
             hint: "edit one of " + old.partNumbers)
-        } else if old.isRow, let servings = call[quantity] {
+        } else if old.isRow, let servings = amount {
           notices.append(
-            try CompositeRow.scale(&new.entries, to: servings, call.span(of: quantity), context))
-        } else if call.has(item) || call.has(quantity) {
+            try CompositeRow.scale(&new.entries, to: servings, amountSpan, context))
+        } else if call.has(item) || amount != nil {
           let what = try corrected(
-            old.entries[0], item: call[item], call.span(of: item), call[quantity], call.span(of: quantity),
-            context)
+            old.entries[0], item: call[item], call.span(of: item), amount, amountSpan, context)
           what.put(into: &new.entries[0])
           new.entries[0].nutrition = try what.nutrition(of: new.entries[0], from: old.entries[0], context)
           notices.append(what.notice)

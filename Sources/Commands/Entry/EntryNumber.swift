@@ -19,7 +19,7 @@ struct NamedEntries {
   var isRow = false
 }
 
-/// The number of an entry or of a row of them, with or without `#`, or `last`; offers those of the current day.
+/// The number of an entry or of a row of them, with or without `#`, or `last`; offers those of the day that the line names, else of the current one.
 struct EntryReferenceKind: ParameterKind {
   /// Whether `1-3` makes sense here.
   let allowsSeveral: Bool
@@ -29,11 +29,22 @@ struct EntryReferenceKind: ParameterKind {
   func parse(at index: Int, in line: Line, _ context: any ParseContext) throws -> ParseResult<EntryReference>
   {
     let token = line.tokens[index]
-    if let number = IntegerKind.number(token) { return .one(.number(number), 1) }
+    if let number = IntegerKind.number(token) {
+      guard allowsSeveral, let end = Self.end(line, index) else { return .one(.number(number), 1) }
+      return .several([(.range(min(number, end)...max(number, end)), 3), (.number(number), 1)])
+    }
     guard token.isBare else { return .none }
     if token.text.lowercased() == "last" { return .one(.last, 1) }
     guard allowsSeveral else { return .none }
     return Self.several(token.text).map { .one($0, 1) } ?? .none
+  }
+
+  /// The end of a range in three words: `1 - 3`, `1 to 3`.
+  private static func end(_ line: Line, _ index: Int) -> Int? {
+    guard index + 2 < line.tokens.count, line.tokens[index + 1].isBare,
+      ["-", "–", "to", "bis", "à"].contains(line.tokens[index + 1].text.lowercased())
+    else { return nil }
+    return IntegerKind.number(line.tokens[index + 2])
   }
 
   private static func several(_ text: String) -> EntryReference? {
@@ -45,7 +56,9 @@ struct EntryReferenceKind: ParameterKind {
       return parts.count > 1 && numbers.count == parts.count ? numbers : nil
     }
     for dash in ["-", "–", ".."] {
-      if let ends = numbers(dash), ends.count == 2, ends[0] <= ends[1] { return .range(ends[0]...ends[1]) }
+      if let ends = numbers(dash), ends.count == 2 {
+        return .range(min(ends[0], ends[1])...max(ends[0], ends[1]))
+      }
     }
     return numbers(",").map { .several($0) }
   }
@@ -60,7 +73,8 @@ struct EntryReferenceKind: ParameterKind {
       guard String(number).hasPrefix(text) else { return }
       offers.append(Candidate(String(number), detail: try detail()))
     }
-    for entry in try names.log.entries.all(in: DayRange(names.currentDay)).reversed() {
+    let day = query.known?.last(Day.self) ?? names.currentDay
+    for entry in try names.log.entries.all(in: DayRange(day)).reversed() {
       // A row stands before its parts, of which the last comes first here.
       if let number = entry.compositeNumber, number != row {
         try offer(number, CompositeRow.summary(EntryRow(entry, rows)))

@@ -17,10 +17,17 @@ extension NameKind<Loggable> {
       return try CandidateProvider.foods(of: category, typed, names)
     })
 
+  /// `2 l` is an amount, and no two of what begins with an l.
   fileprivate static let behindAmount = named(
+    resolve: { text, names in
+      let item = try names.item(text)
+      let isUnit = try !text.contains(" ") && names.unit(exactly: text) != nil
+      return isUnit && item.found?.isCalled(Names.key(text)) != true ? .unknown : item
+    },
     offers: { try CandidateProvider.items($0, $1).map(\.candidate) }, corrections: Corrections.logging)
 
   private static func named(
+    resolve: @escaping @Sendable (String, NameResolver) throws -> Resolution<Loggable> = { try $1.item($0) },
     offers: @escaping @Sendable (CompletionQuery, NameResolver) throws -> [Candidate],
     corrections: Corrections.Rule? = nil,
     within: (@Sendable (Loggable, CompletionQuery, NameResolver) throws -> [Candidate])? = nil
@@ -28,9 +35,12 @@ extension NameKind<Loggable> {
     NameKind(
       label: "ITEM", description: "a category or food", noun: "category or food",
       otherwise: "category list and food list show them; food add makes a new one",
-      resolve: { text, names in try names.item(text) },
-      name: \.name,
+      resolve: resolve, name: \.name, aliases: \.aliases,
       nearest: { text, names in
+        let begun = try names.foods(like: text, limit: 3, allowsSlips: false).compactMap {
+          try names.log.foods[$0.foodID]?.name
+        }
+        if !begun.isEmpty { return begun }
         let categories = try names.categories().nearest(Names.key(text)).map(\.name)
         return categories.isEmpty ? try names.nearestFoods(text).map(\.name) : categories
       },

@@ -100,12 +100,35 @@ extension Command {
           "for a day before today, give the quantity first: log \(Lexer.quoted(what.category.name)) 1 \(draft.call.line.slice(span))"
       )
     }
+    try checkDuration(draft, what)
     var quantity = draft.quantity
     if quantity == nil, let energy = draft.nutrition?.energy {
       quantity = try what.servings(with: energy, span: draft.nutritionSpan, context, in: draft.call.line)
     }
     try what.set(quantity, span: draft.quantitySpan ?? draft.itemSpan, context, in: draft.call.line)
     return what
+  }
+
+  /// Refuses `1:30` of what takes time and has no other quantity: it is rather how long than when.
+  private static func checkDuration(_ draft: LogDraft, _ what: LoggedPortion) throws {
+    guard what.unit.dimension == .time, draft.quantity == nil, let span = draft.unannouncedTime,
+      let minute = draft.minute
+    else { return }
+    let line = draft.call.line
+    // `18:30` is when; `1h30` and what lies before any morning are how long.
+    guard minute < (line.slice(span).lowercased().contains("h") ? 12 : 5) * 60 else { return }
+    func with(_ text: String) -> String {
+      let end = line.tokens.last?.span.upperBound ?? span.upperBound
+      return line.slice((line.tokens.first?.span.lowerBound ?? 0)..<span.lowerBound) + text
+        + line.slice(span.upperBound..<end)
+    }
+    let (hours, rest) = (minute / 60, minute % 60)
+    let long = hours == 0 ? "\(rest)min" : rest == 0 ? "\(hours)h" : "\(hours)h\(rest)m"
+    var error = CommandError(
+      .ambiguous, "\(CommandError.excerpt(line.slice(span))) could be how long it took, or when it was",
+      span: span, hint: "write \(long), or at \(TimeOfDay.text(minute))")
+    error.corrections = [with(long)] + (what.food == nil ? [] : [with("at " + TimeOfDay.text(minute))])
+    throw error
   }
 }
 

@@ -11,6 +11,8 @@ struct LogDraft {
   var slot: MealSlot?
   /// Minutes after midnight.
   var minute: Int?
+  /// Where its own time stands, without `at`.
+  let unannouncedTime: Range<Int>?
   var when: Day?
   var whenSpan: Range<Int>?
   var note: String?
@@ -41,12 +43,20 @@ struct LogDraft {
     quantitySpan = spans.first.map { $0.lowerBound..<max($0.upperBound, spans[spans.count - 1].upperBound) }
     slot = words.spokenMoment.meal(call)
     minute = call[words.time] ?? words.spokenMoment.minute(call)
+    unannouncedTime = words.spokenMoment.unannouncedTime(call)
     when = call[words.when]
     whenSpan = call.span(of: words.when)
     note = call[words.note]
     nutrition = words.nutrients.nutrition(call)
     nutritionSpan = call.span(of: words.nutrients.energy)
     leftOut = call[words.without] ?? []
+  }
+
+  /// What was typed of its name, where that is a part of it alone.
+  func partOfName(_ line: Line) -> (words: [Substring], span: Range<Int>)? {
+    guard let itemSpan else { return nil }
+    let key = Names.key(line.slice(itemSpan))
+    return item.isCalled(key) ? nil : (Names.words(key), itemSpan)
   }
 
   /// Whether another one behind `with` says how much of a part of this one there is.

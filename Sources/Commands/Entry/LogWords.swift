@@ -19,6 +19,9 @@ final class LogWords: Sendable {
   let without: OptionalParameter<[PartMention]>
   let separator = OptionalParameter("separator", .separator("and und et + & / with mit avec plus"))
   let spokenMoment: SpokenMoment
+  /// Behind the last comma, of all.
+  private let ending = SpokenMoment(
+    slot: OptionalParameter("slot", .slot), when: OptionalParameter("when", .day))
   /// The energy of an item, and that of an entry of energy alone.
   let nutrients = NutrientWords()
   let alone = NutrientWords()
@@ -72,7 +75,8 @@ final class LogWords: Sendable {
           .list(items, of: behind, between: Syntax.empty), .list(items, of: plain, between: nothing),
           .unspoken(.list(items, of: .sequence(item, quantity), between: Syntax.empty)), unparted),
         between: separator),
-      .optional(last))
+      // `apple, lunch`
+      .optional(.sequence(last, .optional(ending.placed))))
   }
 
   private static let changes: Set = ["with", "mit", "avec"]
@@ -93,6 +97,29 @@ final class LogWords: Sendable {
 
   /// What a call is to log, each thing with its own and the common meal, time and day.
   func drafts(_ call: Invocation) throws -> [LogDraft] {
+    var drafts = try shared(call)
+    let (meal, day) = (ending.meal(call), call[ending.when])
+    for index in drafts.indices {
+      if let meal {
+        guard drafts[index].slot == nil, drafts[index].minute == nil else {
+          throw CommandError(
+            .syntax, "these are two meals", span: call.spans(ofAny: ending.mealKeys).first,
+            hint: "leave one of them out")
+        }
+        drafts[index].slot = meal
+      }
+      if let day {
+        guard drafts[index].when == nil else {
+          throw CommandError(
+            .syntax, "these are two days", span: call.span(of: ending.when), hint: "leave one of them out")
+        }
+        (drafts[index].when, drafts[index].whenSpan) = (day, call.span(of: ending.when))
+      }
+    }
+    return drafts
+  }
+
+  private func shared(_ call: Invocation) throws -> [LogDraft] {
     try unparted.refuse(call)
     var drafts = try call.parts(of: items).reduce(into: [LogDraft]()) { drafts, part in
       try spokenMoment.check(part)
@@ -107,6 +134,7 @@ final class LogWords: Sendable {
       drafts[drafts.count - 1].add(draft)
     }
     guard drafts.count > 1 else { return drafts }
+    try checkParts(drafts, call.line)
     let sharing = LogSharing(words: self, line: call.line, items: items)
     let place = try sharing.source(of: spokenMoment.mealKeys + spokenMoment.timeKeys, "meal", drafts)
     let day = try sharing.source(of: [when], "day", drafts)
@@ -116,6 +144,25 @@ final class LogWords: Sendable {
       if let day { (drafts[index].when, drafts[index].whenSpan) = (drafts[day].when, drafts[day].whenSpan) }
     }
     return drafts
+  }
+
+  /// Refuses two things that are one: `gin, tonic` where there is a Gin & Tonic alone.
+  private func checkParts(_ drafts: [LogDraft], _ line: Line) throws {
+    for (index, draft) in drafts.enumerated().dropFirst() {
+      guard let (own, span) = draft.partOfName(line) else { continue }
+      for other in drafts[..<index] where other.item == draft.item {
+        guard let (words, start) = other.partOfName(line), NamePart(words + own, of: draft.item.name) != nil
+        else { continue }
+        let (name, text) = (Lexer.quoted(draft.item.name), line.text)
+        let both = start.lowerBound..<span.upperBound
+        var error = CommandError(
+          .ambiguous, "these are two parts of the one name \(draft.item.name)", span: both,
+          hint: "type the names in full")
+        let (before, after) = (line.slice(0..<both.lowerBound), line.slice(both.upperBound..<text.utf8.count))
+        error.corrections = [before + name + after]
+        throw error
+      }
+    }
   }
 }
 

@@ -1,4 +1,5 @@
 import Domain
+import Language
 
 /// What can be logged by name.
 public enum Loggable: Hashable, Sendable {
@@ -11,6 +12,17 @@ public enum Loggable: Hashable, Sendable {
     case .food(let food): food.name
     }
   }
+
+  /// How else it is called.
+  var aliases: [String] {
+    switch self {
+    case .category: []
+    case .food(let food): food.aliases
+    }
+  }
+
+  /// Whether a folded text is all of its name, or of another one it has.
+  func isCalled(_ key: String) -> Bool { ([name] + aliases).contains { Names.key($0) == key } }
 
   var categoryID: Int64 {
     switch self {

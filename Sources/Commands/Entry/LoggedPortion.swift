@@ -63,6 +63,7 @@ struct LoggedPortion {
     default: break
     }
     try checkWhole(quantity, span)
+    if let line, let span { try refuseEither(quantity, span, context, in: line) }
     if case .servings(let count) = quantity { amount = count }
     if case .measured(let number, let typed) = quantity { (amount, amountUnit) = (number, typed) }
     do {
@@ -81,6 +82,49 @@ struct LoggedPortion {
     } catch let refusal as PortionEngine.Refusal {
       throw try explained(refusal, span, format, context, line)
     }
+  }
+
+  /// Refuses a number that has two meanings, of which one is not much less likely than the other.
+  private func refuseEither(
+    _ quantity: Quantity, _ span: Range<Int>, _ context: Context, in line: Line
+  ) throws {
+    let text = line.slice(span)
+    func isLoggable(_ quantity: Quantity) -> Bool {
+      (try? portion(quantity, PortionEngine(), context)) != nil
+    }
+    switch quantity {
+    case .servings(let count) where unit.dimension == .time && food != nil:
+      // `running 30` is half an hour rather than thirty times what one serving is.
+      guard count >= Amount(5), Amount(text) != nil else { return }
+      let times = isLoggable(quantity) ? ["x\(text)"] : []
+      throw either(text, ["\(text)\(unit.symbol)"] + times, "\(unit.symbol) or servings", span, line)
+    case .measured(let number, let typed):
+      // `1.500 ml` is a litre and a half where a point parts thousands.
+      let parts = text.prefix { $0.isNumber || $0 == "." }.split(separator: ".")
+      guard parts.count == 2, (1...3).contains(parts[0].count), parts[0] != "0", parts[1].count == 3,
+        isLoggable(.measured(Amount(micros: number.micros * 1000), typed))
+      else { return }
+      let ways = ["\(parts[0])\(parts[1])\(typed.symbol)", "\(number)\(typed.symbol)"]
+      throw either(text, ways, ways.joined(separator: " or "), span, line)
+    default: return
+    }
+  }
+
+  private func either(
+    _ text: String, _ ways: [String], _ meanings: String, _ span: Range<Int>, _ line: Line
+  ) -> CommandError {
+    var error = CommandError(
+      .ambiguous, "\(CommandError.excerpt(text)) could be \(meanings)", span: span,
+      hint: "write \(ways.joined(separator: " or "))")
+    error.corrections = ways.map { Self.mended(line, span, $0) }
+    return error
+  }
+
+  /// A line with other words at a place.
+  private static func mended(_ line: Line, _ span: Range<Int>, _ text: String) -> String {
+    let end = line.tokens.last?.span.upperBound ?? span.upperBound
+    let start = line.tokens.first?.span.lowerBound ?? 0
+    return line.slice(start..<span.lowerBound) + text + line.slice(span.upperBound..<end)
   }
 
   /// A quantity in a measure of the food's own as the amount that it is; such a measure goes before a unit of its name.
@@ -199,13 +243,14 @@ struct LoggedPortion {
         .refused, "one entry of \(name) can hold at most \(format.text(limit))", span: span,
         hint: unit.dimension == .portion
           ? "log it in several entries if it was really more" : "is the unit right?")
-      if let line, let span, let symbol = try missingUnit(context), Amount(line.slice(span)) != nil {
-        error.hint = "\(line.slice(span))\(symbol)?"
-        let end = line.tokens.last?.span.upperBound ?? span.upperBound
-        let start = line.tokens.first?.span.lowerBound ?? 0
-        error.corrections = [
-          line.slice(start..<span.upperBound) + symbol + line.slice(span.upperBound..<end)
-        ]
+      guard let line, let span, Amount(line.slice(span)) != nil else { return error }
+      let text = line.slice(span)
+      if text.count == 5, text.contains("."), let minute = TimeOfDay.parse(text.replacing(".", with: ":")) {
+        error.hint = "at \(TimeOfDay.text(minute))?"
+        error.corrections = [Self.mended(line, span, "at \(TimeOfDay.text(minute))")]
+      } else if let symbol = try missingUnit(context) {
+        error.hint = "\(text)\(symbol)?"
+        error.corrections = [Self.mended(line, span, text + symbol)]
       }
       return error
     case .doesNotConvert:
@@ -214,6 +259,11 @@ struct LoggedPortion {
         return CommandError(
           .refused, "\(typed) means nothing for \(name) yet", span: span,
           hint: "tell how much one serving is: food edit \(Lexer.quoted(name)) per 50\(typed)")
+      }
+      if let food, let unit = amountUnit, unit.dimension == .count {
+        return CommandError(
+          .refused, "how much one \(typed) of \(name) is, is not known", span: span,
+          hint: "food measure \(Lexer.quoted(food.name)) \(Lexer.quoted(unit.name)) 40g says it")
       }
       let fitting = try context.log.units.all().filter { $0.isEnabled && $0.dimension == unit.dimension }.map(
         \.symbol)

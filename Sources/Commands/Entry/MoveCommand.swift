@@ -4,6 +4,8 @@ import Language
 extension Command {
   static let move = Command("move", "Move an entry to another day or meal", topic: .logging) {
     let number = OptionalParameter("n", .entry)
+    // Several are read to be told the lines that move each.
+    let numbers = OptionalParameter("n", .entries)
     let named = OptionalParameter("entry", .item)
     let to = OptionalParameter("to", .day)
     let slot = OptionalParameter("slot", .slot)
@@ -14,8 +16,8 @@ extension Command {
       syntax: .sequence(
         number, .choice(.sequence(to, .optional(slot)), slot), .optional("from", when)),
       spoken: .sequence(
-        .choice(number, named), .optional(small), .optional(moment.placed), .optional(small),
-        .optional(moment.placed), .optional("from", when)),
+        .choice(numbers, named), .optional(small), .optional(moment.placed), .optional(small),
+        .optional(moment.placed), .optional(moment.atTime), .optional("from", when)),
       details: """
         In its new day the entry gets a new number; the old one is not given again. The number of a composite's row \
         moves all that stands below it; a part moved by itself stands alone, and says where it came from.
@@ -27,8 +29,15 @@ extension Command {
       ],
       action: .change { call, context in
         try moment.check(call)
+        try refuseOthers(call, number: numbers, moment)
         let old = try context.entries(
-          call[number], or: call[named], on: call[when], call.span(of: number) ?? call.span(of: named))
+          call[number] ?? call[numbers], or: call[named], on: call[when],
+          call.spans(ofAny: [number, numbers, named]).first)
+        if call[to] == nil, moment.meal(call) == nil {
+          throw CommandError(
+            .syntax, "where to is not said: a day or a meal", span: call.span,
+            hint: "move \(old.number) yesterday, or move \(old.number) @dinner")
+        }
         var new = old
         if let day = call[to] { try context.checkDay(day, call.span(of: to)) }
         for index in new.entries.indices {
@@ -44,5 +53,32 @@ extension Command {
         let change = try EntryChange(new.entries[0].day, context)
         return try change.outcome([try context.update(new, from: old)])
       })
+  }
+
+  /// Refuses several entries and a time, with the lines that do it.
+  private static func refuseOthers(
+    _ call: Invocation, number: OptionalParameter<EntryReference>, _ moment: SpokenMoment
+  ) throws {
+    guard let reference = call[number], let span = call.span(of: number) else { return }
+    let (line, text) = (call.line, call.line.slice(span))
+    let rest = line.slice(span.upperBound..<(line.tokens.last?.span.upperBound ?? span.upperBound))
+    var error: CommandError
+    if let minute = moment.minute(call) {
+      error = CommandError(
+        .refused, "move knows days and meals; edit changes the time", span: call.span,
+        hint: "edit \(text) at \(TimeOfDay.text(minute))")
+      error.corrections = ["edit \(text) at \(TimeOfDay.text(minute))"]
+      throw error
+    }
+    let numbers: [Int]
+    switch reference {
+    case .range(let range): numbers = Array(range.prefix(20))
+    case .several(let several): numbers = several
+    case .number, .last: return
+    }
+    error = CommandError(
+      .refused, "one entry moves at a time", span: span, hint: "part the lines by ; where they are several")
+    error.corrections = [numbers.map { "move \($0)" + rest }.joined(separator: "; ")]
+    throw error
   }
 }

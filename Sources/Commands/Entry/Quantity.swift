@@ -102,7 +102,8 @@ struct QuantityKind: ParameterKind {
     let foods = context.names.log.foods
     let isMeasure =
       try foods.hasMeasure(key: key) || (key.hasSuffix("s") && foods.hasMeasure(key: String(key.dropLast())))
-    return isMeasure ? .measures(amount, word) : nil
+    if isMeasure { return .measures(amount, word) }
+    return try context.names.unit(spoken: word).map { .measured(amount, $0) }
   }
 
   /// `1 1/2`, also with a unit glued to it: the number, and the unit.

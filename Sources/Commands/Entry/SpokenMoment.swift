@@ -33,6 +33,9 @@ struct SpokenMoment: Sendable {
   /// A day or a meal.
   var placed: Syntax { .choice(when, slot, meal) }
 
+  /// A time with a word that announces it.
+  var atTime: Syntax { .choice(.sequence(at, announced), time.syntax) }
+
   let mealKeys: [ParameterKey]
   let timeKeys: [ParameterKey]
   /// Ways to say the same, of which one thing has one.
@@ -51,6 +54,9 @@ struct SpokenMoment: Sendable {
 
   /// Minutes after midnight.
   func minute(_ call: Invocation) -> Int? { call[time] ?? call[announced] }
+
+  /// Where a time stands that no word such as `at` announces: `1:30`.
+  func unannouncedTime(_ call: Invocation) -> Range<Int>? { call.span(of: time) }
 
   /// Refuses two meals, two times or two days for one thing.
   func check(_ call: Invocation) throws {

@@ -7,12 +7,13 @@ struct UnpartedWords: SyntaxPart {
   private let parts = ListKey()
   private let count = OptionalParameter("count", .count)
   private let item = OptionalParameter("item", .item)
+  private let counted = OptionalParameter("item", .counted)
   private let quantity = OptionalParameter("quantity", QuantityKind())
 
   var syntax: Syntax {
     .unspoken(
       .list(
-        parts, of: .choice(.sequence(count, item), .sequence(item, .optional(quantity))),
+        parts, of: .choice(.sequence(count, counted), .sequence(item, .optional(quantity))),
         between: Syntax.empty))
   }
 

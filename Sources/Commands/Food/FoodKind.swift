@@ -9,7 +9,7 @@ extension NameKind<Food> {
   fileprivate static let shared = NameKind(
     label: "FOOD", description: "a food", noun: "food", otherwise: "food add NAME CATEGORY makes one",
     resolve: { text, names in try names.food(text) },
-    name: \.name,
+    name: \.name, aliases: \.aliases,
     nearest: { text, names in try names.nearestFoods(text).map(\.name) },
     offers: { try CandidateProvider.foods($0, $1).map(\.candidate) })
 }

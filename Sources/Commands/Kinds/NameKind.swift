@@ -18,6 +18,8 @@ final class NameKind<Value: Sendable>: ParameterKind {
   let marker: Marker
   let resolve: @Sendable (String, NameResolver) throws -> Resolution<Value>
   let name: @Sendable (Value) -> String
+  /// How else a value is written.
+  let aliases: @Sendable (Value) -> [String]
   let nearest: @Sendable (String, NameResolver) throws -> [String]
   let offers: @Sendable (CompletionQuery, NameResolver) throws -> [Candidate]
   /// Lines to run instead where a name is unknown.
@@ -43,6 +45,7 @@ final class NameKind<Value: Sendable>: ParameterKind {
     label: String, description: String, noun: String, otherwise: String, marker: Marker = .none,
     resolve: @escaping @Sendable (String, NameResolver) throws -> Resolution<Value>,
     name: @escaping @Sendable (Value) -> String,
+    aliases: @escaping @Sendable (Value) -> [String] = { _ in [] },
     nearest: @escaping @Sendable (String, NameResolver) throws -> [String],
     offers: @escaping @Sendable (CompletionQuery, NameResolver) throws -> [Candidate],
     corrections: Corrections.Rule? = nil,
@@ -56,6 +59,7 @@ final class NameKind<Value: Sendable>: ParameterKind {
     self.marker = marker
     self.resolve = resolve
     self.name = name
+    self.aliases = aliases
     self.nearest = nearest
     self.offers = offers
     self.corrections = corrections
@@ -72,20 +76,31 @@ final class NameKind<Value: Sendable>: ParameterKind {
     let run = token.isBare ? min(line.run(from: index), Self.maximumWords) : 1
     if let listed = try withCommas(at: index, run, in: line, context) { return listed }
     if run == 1 {
-      return try resolve(text, context.names).found.map { .one($0, 1) } ?? .none
+      return try found(text, isBare: token.isBare, context.names).map { .one($0, 1) } ?? .none
     }
     // The most words that make a name, then fewer.
     var readings: [(Value, Int)] = []
     for count in stride(from: run, through: 1, by: -1) {
       if count > 1, !couldFollow(line.tokens[index + count - 1].text) { continue }
       let name = count == 1 ? text : unmarked(line.joined(index, count)) ?? text
-      if let value = try resolve(name, context.names).found { readings.append((value, count)) }
+      if let value = try found(name, context.names) { readings.append((value, count)) }
     }
     switch readings.count {
     case 0: return .none
     case 1: return .one(readings[0].0, readings[0].1)
     default: return .several(readings)
     }
+  }
+
+  /// What a name means. Without quotes what parts things in it has to be in the name as well.
+  private func found(_ text: String, isBare: Bool = true, _ names: NameResolver) throws -> Value? {
+    try resolve(text, names).found.flatMap { isBare && isParted(text, $0) ? nil : $0 }
+  }
+
+  /// Whether a text as typed is several things rather than the name of one.
+  private func isParted(_ text: String, _ value: Value) -> Bool {
+    guard Names.hasParting(text) else { return false }
+    return !([name(value)] + aliases(value)).contains { Names.isParted(text, as: $0) }
   }
 
   /// A name that has commas itself, as `Cheese, cheddar`, in a line that commas part; nil where there is none such.
@@ -95,10 +110,12 @@ final class NameKind<Value: Sendable>: ParameterKind {
     guard line.tokens[index].isBare, index + run < line.tokens.count, line.tokens[index + run].kind == .comma
     else { return nil }
     let rest = line.tokens[index...].prefix(Self.maximumWords).prefix { $0.isBare || $0.kind == .comma }
-    for end in stride(from: rest.endIndex, through: index + run + 2, by: -1) where rest[end - 1].isBare {
-      let words = rest[index..<end].filter(\.isBare).map(\.text)
-      guard words.dropFirst().allSatisfy(couldFollow), let text = unmarked(words.joined(separator: " ")),
-        let value = try resolve(text, context.names).found, name(value).contains(",")
+    for end in stride(from: rest.endIndex, through: index + run + 2, by: -1)
+    where rest[end - 1].isBare && !rest[end - 1].text.isEmpty {
+      let words = rest[index..<end]
+      guard words.dropFirst().allSatisfy({ !$0.isBare || couldFollow($0.text) }),
+        let text = unmarked(words.map(\.text).joined(separator: " ")),
+        let value = try found(text, context.names)
       else { continue }
       return .one(value, end - index)
     }
@@ -112,7 +129,9 @@ final class NameKind<Value: Sendable>: ParameterKind {
     let longest = token.isBare ? min(line.run(from: index), Self.maximumWords) : 1
     // A script says the same few names again and again, one word each.
     let isParted = index + longest < line.tokens.count && line.tokens[index + longest].kind == .comma
-    guard !isParted, !(1..<longest).contains(where: { couldFollow(line.tokens[index + $0].text) }) else {
+    guard !isParted, !Names.hasPartingSign(token.text),
+      !(1..<longest).contains(where: { couldFollow(line.tokens[index + $0].text) })
+    else {
       return try parse(at: index, in: line, context).map { TypedValue($0) }
     }
     let names = context.names
@@ -150,10 +169,10 @@ final class NameKind<Value: Sendable>: ParameterKind {
     }
     var diagnostic: Diagnostic
     switch try resolve(text, context.names) {
-    case .found: return nil
+    case .found(let value) where !token.isBare || !isParted(text, value): return nil
     case .ambiguous(let values):
       diagnostic = NameDiagnostic.ambiguous(text, values.map { mark + Lexer.quoted(name($0)) })
-    case .unknown:
+    case .found, .unknown:
       let count = try nameLength(at: index, in: line, context)
       let whole = count > 1 ? line.joined(index, count) : text
       let near = try nearest(whole, context.names)
@@ -207,8 +226,9 @@ final class NameKind<Value: Sendable>: ParameterKind {
       guard before.count < 50, (before.dropFirst() + [last]).allSatisfy(couldFollow) else { return [] }
       // What stands after a name that is right is more likely the next thing than a slip.
       for count in before.indices.map({ $0 + 1 }).reversed() {
-        guard case .found(let value) = try resolve(before.prefix(count).joined(separator: " "), context.names)
-        else { continue }
+        guard let value = try found(before.prefix(count).joined(separator: " "), context.names) else {
+          continue
+        }
         if count == before.count {
           var inner = query
           inner.text = last

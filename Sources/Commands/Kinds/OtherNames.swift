@@ -10,7 +10,7 @@ extension NameResolver {
     _ text: String, resolve: (String) throws -> Resolution<Loggable>
   ) throws -> Resolution<Loggable> {
     let key = Names.key(text)
-    guard key.utf8.count <= 60, Names.words(key).count <= 3 else { return .unknown }
+    guard key.utf8.count <= 60, Names.words(key).count <= 4 else { return .unknown }
     var several: [Loggable] = []
     for spelling in OtherSpellings.of(key) {
       switch try resolve(spelling.key) {
@@ -52,9 +52,12 @@ private struct OtherSpellings {
   let key: String
   /// A word that the name found must have as a whole: `frie` of `fries` is no beginning of `fried`.
   let whole: String?
+  /// Whether it has to be all of the name found, but for words such as `and`.
+  var isAll = false
 
   func fits(_ name: String) -> Bool {
-    whole.map { Names.words(Names.key(name)).contains(Substring($0)) } ?? true
+    if isAll { return Names.words(Names.key(name)).filter { !Names.isJoiner($0) } == Names.words(key) }
+    return whole.map { Names.words(Names.key(name)).contains(Substring($0)) } ?? true
   }
 
   static func of(_ key: String) -> [OtherSpellings] {
@@ -69,6 +72,11 @@ private struct OtherSpellings {
     }
     let umlauts = key.replacing("ue", with: "u").replacing("oe", with: "o").replacing("ae", with: "a")
     if umlauts != key { spellings.append(OtherSpellings(key: umlauts, whole: nil)) }
+    // `gin and tonic` is Gin & Tonic.
+    let joined = words.filter { !Names.isJoiner($0) }
+    if joined.count < words.count, joined.count > 1 {
+      spellings.append(OtherSpellings(key: joined.joined(separator: " "), whole: nil, isAll: true))
+    }
     let plain = words.filter { !Names.hasPictures($0) }
     if plain.count < words.count, !plain.isEmpty {
       spellings.append(OtherSpellings(key: plain.joined(separator: " "), whole: nil))
@@ -95,10 +103,10 @@ enum CategoryWords {
     "Vegetables": "veggie,veggies,greens,gemüse",
     "Fruit": "obst,früchte",
     "Starchy Sides": "carbs,starches,beilage,beilagen",
-    "Protein Sources": "eiweiß,protéine,protéines",
+    "Protein Sources": "meat,fleisch,viande,eiweiß,protéine,protéines",
     "Dairy": "milchprodukte,laitages",
     "Oils / Fats / Nuts": "fette,öle,nüsse",
-    "Treats": "sweet,sweets,candy,dessert,süßes,süßigkeiten",
+    "Treats": "sweet,sweets,candy,dessert,süßes,süßigkeiten,alcohol,alkohol,alcool",
     "Sports": "exercise,workout,training,gym,bewegung",
   ]
 }

@@ -44,9 +44,13 @@ final class FoodVocabulary {
         }
         let word = UnsafeBufferPointer(rebasing: bytes[start..<end])
         guard var cost = cost(typed, word, slips, &scratch) else { continue }
+        // Another first letter and another slip besides make another word: `cream` is no `bread`.
+        if word[0] != typed[0] {
+          guard cost < 2 else { continue }
+          cost += 0.6
+        }
         // Of two words as near the one that more names hold.
         cost -= 0.05 * Double(32 - UInt32(counts[index]).leadingZeroBitCount)
-        if word[0] != typed[0] { cost += 0.6 }
         found.append((cost, index))
       }
     }

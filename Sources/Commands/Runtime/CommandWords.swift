@@ -59,7 +59,10 @@ enum CommandWords {
     let bare = String(word.prefix { !"?!()".contains($0) })
     if !bare.isEmpty, bare != word, rest.isEmpty { return lone[bare] ?? (isCommand(bare) ? bare : nil) }
     if let meaning = lone[word] {
-      if rest.isEmpty { return meaning }
+      // `exit now`
+      if rest.allSatisfy({ $0.isBare && ["now", "please", "bitte"].contains($0.text.lowercased()) }) {
+        return meaning
+      }
       // `list yesterday`
       if meaning == "today", isDay(rest) { return "day" + after(first, line) }
     }
@@ -102,6 +105,13 @@ extension CommandTable {
   /// What a line whose first word is no command means all the same.
   func meaning(of line: Line) -> String? {
     guard case .unknown = find(line.tokens[...]) else { return nil }
+    // `yesterday --format csv`
+    if let format = try? LineFormat(line), !format.rest.tokens.isEmpty {
+      let rest = format.rest.tokens.map { line.slice($0.span) }.joined(separator: " ")
+      return (try? split(rest).first).flatMap { $0 }.flatMap(meaning(of:)).map {
+        "\($0) --\(LineFormat.option) \(format.format.rawValue)"
+      }
+    }
     return CommandWords.meaning(of: line) { name in commands.contains { $0.name == name } }
   }
 }

@@ -1,5 +1,6 @@
 import Domain
 import Language
+import Speech
 import Store
 
 /// What names and days mean at this moment: the log's catalogue, the clock and the current day.
@@ -155,6 +156,15 @@ public final class NameResolver: ParseContext {
     return unitsByKey[Names.key(text)]
   }
 
+  /// A unit as it is written, or as it is called in an everyday word of another language: `80 Gramm`, `ein Glas`.
+  func unit(spoken text: String) throws -> MeasureUnit? {
+    if let unit = try unit(exactly: text) { return unit }
+    let key = Names.key(text)
+    // One or two letters are too little to be such a word.
+    guard key.utf8.count > 2, let symbol = SpeechWords.unit(key), symbol != "portion" else { return nil }
+    return try unit(exactly: symbol)
+  }
+
   /// Something to log by its name. An exact name wins; else a category, so that a growing library
   /// never changes what a saved script means; else a food.
   func item(_ text: String) throws -> Resolution<Loggable> {
@@ -171,6 +181,7 @@ public final class NameResolver: ParseContext {
     let lexicon = try categories()
     if let exact = lexicon.names.first(where: { $0.key == key }) { return .found(.category(exact.item)) }
     if let food = try log.foods.find(key: key) { return .found(.food(food)) }
+    if try isOfItsOwn(key) { return .unknown }
     switch lexicon.resolve(key) {
     case .found(let category): return .found(.category(category))
     case .ambiguous(let several):
@@ -178,28 +189,10 @@ public final class NameResolver: ParseContext {
       return .ambiguous(several.map(Loggable.category) + foods.map(Loggable.food))
     case .unknown: break
     }
-    switch try food(text) {
-    case .found(let food): return .found(.food(food))
-    case .ambiguous(let foods): return .ambiguous(foods.map(Loggable.food))
-    case .unknown: return .unknown
-    }
-  }
-
-  /// A food by its name, an alias or any unambiguous beginning of its words.
-  func food(_ text: String) throws -> Resolution<Food> {
-    let key = Names.key(text)
-    if let food = try log.foods.find(key: key) { return .found(food) }
-    if Names.hasPictures(text), let food = try log.foods.find(key: Names.key(text, partsPictures: false)) {
-      return .found(food)
-    }
-    let words = Names.words(key).filter { $0.utf8.allSatisfy { $0 >= 0x80 || $0 > 0x2F } }
-    guard !words.isEmpty, words.count <= NameRule.maximumLength else { return .unknown }
-    let found = try log.foods.find(words: words.map(String.init), limit: 6)
-    switch found.count {
-    case 0: return .unknown
-    case 1: return .found(found[0])
-    default: return .ambiguous(found)
-    }
+    let (food, part) = try foodByPart(text)
+    // `water` is a drink, and no beginning of Watermelon.
+    if part == .beginning, let category = try category(called: key) { return .found(.category(category)) }
+    return food.map(Loggable.food)
   }
 
   /// Foods a misspelt name may have meant.

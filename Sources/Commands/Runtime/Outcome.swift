@@ -56,9 +56,9 @@ public struct Proposal: Equatable, Sendable {
 
 /// What a line does, in parts: `Lunch · Vegetables 1.5 → 3.0 of ≥ 3.0 ✓ · score 71 → 79`.
 public struct Consequence: Sendable {
-  /// What is meant, the least needed last: `Lunch`, `Oatmeal 80 g`. Left out where there is no room.
+  /// What is meant, the least needed first: `Lunch`, `Oatmeal 80 g`. Left out where there is no room.
   public var subject: [String]
-  /// What comes of it: `Vegetables 1.5 → 3.0 of ≥ 3.0 ✓`, `score 71 → 79`.
+  /// What comes of it, the least needed last: `Vegetables 1.5 → 3.0 of ≥ 3.0 ✓`, `score 71 → 79`.
   public var result: [String]
 }
 

@@ -36,6 +36,11 @@ public struct Invocation: Sendable {
     bound.compactMap { $0.key === parameter ? ($0.value as? TypedValue<Value>)?.value : nil }
   }
 
+  /// The last value of a type, whatever it is for.
+  public func last<Value: Sendable>(_ type: Value.Type) -> Value? {
+    bound.reversed().lazy.compactMap { ($0.value as? TypedValue<Value>)?.value }.first
+  }
+
   /// Whether a fixed word was given.
   public subscript(_ word: Keyword) -> Bool { has(word) }
 

@@ -83,13 +83,14 @@ final class PromptSource: LineEditorSource {
     return [StyledText("line \(first.key + 1): \(first.value)", .hint)]
   }
 
-  /// As much of a consequence as fits, what comes of it before what is meant.
+  /// As much of a consequence as fits: where it is put gives way first, then the least of what comes of it, and what
+  /// was understood last.
   private static func row(_ consequence: Consequence, width: Int) -> String {
-    for count in stride(from: consequence.subject.count, through: 0, by: -1) {
-      let row = (consequence.subject.prefix(count) + consequence.result).joined(separator: " · ")
-      if row.displayWidth <= width || count == 0 { return row }
-    }
-    return ""
+    let (subject, result) = (consequence.subject[...], consequence.result[...])
+    let named = subject.dropFirst()
+    let shorter = stride(from: result.count - 1, to: 0, by: -1).map { named + result.prefix($0) }
+    let rows = ([subject + result, named + result] + shorter).map { $0.joined(separator: " · ") }
+    return rows.first { $0.displayWidth <= width } ?? result.joined(separator: " · ")
   }
 
   func review(_ lines: String) -> [Int: String] {
