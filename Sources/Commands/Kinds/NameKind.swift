@@ -79,7 +79,11 @@ final class NameKind<Value: Sendable>: ParameterKind {
     for count in stride(from: run, through: 1, by: -1) {
       if count > 1, !couldFollow(line.tokens[index + count - 1].text) { continue }
       let name = count == 1 ? text : unmarked(line.joined(index, count)) ?? text
-      if let value = try resolve(name, context.names).found { readings.append((value, count)) }
+      guard let value = try resolve(name, context.names).found else { continue }
+      // `bun, bun` is two of them, however near the one name is to both words.
+      let isParted = line.tokens[index..<index + count - 1].contains { $0.text.hasSuffix(",") }
+      if isParted, Names.words(Names.key(self.name(value))).count < count { continue }
+      readings.append((value, count))
     }
     switch readings.count {
     case 0: return .none
