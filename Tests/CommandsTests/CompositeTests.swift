@@ -27,7 +27,8 @@ import Testing
 
   /// `Bun 1.0, Patty 1.0`: what a line logs.
   private func logged(_ line: String, after lines: [String] = []) throws -> String {
-    try entries(sandbox(lines), line).map { entry in
+    let parts = line.components(separatedBy: "; ")
+    return try entries(sandbox(lines + parts.dropLast()), parts.last ?? "").map { entry in
       let portion = try #require(entry["portion"] as? Double)
       return "\(entry["food"] as? String ?? "?") \(Decimals.text(portion, digits: 2))"
     }.joined(separator: ", ")
@@ -55,6 +56,14 @@ import Testing
       ("log menu", "Bun 1, Patty 1, Cheddar 0.6, Bun 0.5"),
       ("log menu x2 without hamburger", "Bun 1"),
       ("log menu without bun", "Patty 1, Cheddar 0.6"),
+      // A part of the part keeps its amount.
+      ("log menu with bun x3", "Bun 1, Patty 1, Cheddar 0.6, Bun 3"),
+      ("log bun, bun", "Bun 1, Bun 1"),
+      ("food compose Double from patty, patty; log double", "Patty 2"),
+      ("food compose Double from patty, bun, patty x2; log double", "Patty 3, Bun 1"),
+      ("food compose Double from patty, patty, patty; log double x2", "Patty 6"),
+      ("food compose Toast from cheddar 25g, cheddar x1, bun; log toast with cheddar x3", "Cheddar 3, Bun 1"),
+      ("food compose Toast from cheddar 25g, cheddar x1; food edit toast with cheddar x2; log toast", "Cheddar 2"),
     ])
   func `What is logged`(_ line: String, _ expected: String) throws {
     #expect(try logged(line) == expected)

@@ -33,8 +33,27 @@ struct ComponentWords: Sendable {
       between: comma)
   }
 
-  /// The components of a call, none of them twice as large as an entry may be.
+  /// The components of a call, none of them twice as large as an entry may be. A food that is named twice in the same
+  /// unit is one component, so that `with` and `without` mean all of it.
   func components(_ call: Invocation, _ context: Context) throws -> [FoodComponent] {
+    var components: [FoodComponent] = []
+    for component in try parts(call, context) {
+      if let index = components.firstIndex(where: {
+        ($0.foodID, $0.unitID) == (component.foodID, component.unitID)
+      }) {
+        let (sum, isTooMuch) = components[index].amount.micros.addingReportingOverflow(component.amount.micros)
+        guard !isTooMuch else {
+          throw CommandError(.refused, "so much is more than can be counted", span: span(call))
+        }
+        components[index].amount = Amount(micros: sum)
+      } else {
+        components.append(component)
+      }
+    }
+    return components
+  }
+
+  private func parts(_ call: Invocation, _ context: Context) throws -> [FoodComponent] {
     try call.parts(of: list).compactMap { part in
       guard let food = part[food].last else { return nil }
       var amount = part[quantity] ?? part[times]

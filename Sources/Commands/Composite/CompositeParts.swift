@@ -42,8 +42,9 @@ struct CompositeParts {
       throw CommandError(
         .refused, "\(Self.text(way)) is deeper than the \(Self.maximumDepth) that can stand in each other")
     }
-    for component in composite.components {
-      guard let component = changes.changed(component) else { continue }
+    // What is otherwise this once is a part of what was named; what stands in a part keeps its amount.
+    let components = inside.isEmpty ? changes.changed(composite.components) : composite.components
+    for component in components where !changes.leftOut.contains(component.foodID) {
       guard let food = try log.foods[component.foodID] else {
         throw StoreError.damaged(reason: "\(composite.name) has a component that is not there")
       }
@@ -84,12 +85,16 @@ struct CompositeParts {
 struct CompositeChanges {
   /// The foods that are left out.
   var leftOut: Set<Int64> = []
-  /// How much of a food is in it instead.
+  /// How much of a food is in it instead, of all that it has of it.
   var amounts: [Int64: FoodComponent] = [:]
 
-  /// A component as it is this once; nil where it is left out.
-  func changed(_ component: FoodComponent) -> FoodComponent? {
-    leftOut.contains(component.foodID) ? nil : amounts[component.foodID] ?? component
+  /// The components of the composite itself as they are this once.
+  func changed(_ components: [FoodComponent]) -> [FoodComponent] {
+    var told: Set<Int64> = []
+    return components.compactMap { component in
+      guard let other = amounts[component.foodID] else { return component }
+      return told.insert(component.foodID).inserted ? other : nil
+    }
   }
 }
 

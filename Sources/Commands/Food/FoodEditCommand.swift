@@ -1,3 +1,4 @@
+import Domain
 import Language
 
 extension Command {
@@ -35,12 +36,14 @@ extension Command {
             .refused, "\(row.food.name) is not made of other foods", span: words.span(call),
             hint: "food compose NAME from \(Lexer.quoted(row.food.name)), … makes one that is")
         }
-        for component in with {
-          if let index = row.food.components.firstIndex(where: { $0.foodID == component.foodID }) {
-            row.food.components[index] = component
-          } else {
-            row.food.components.append(component)
-          }
+        // All that it has of a food is said anew, in the place of the first of it.
+        for (index, component) in with.enumerated()
+        where !with[..<index].contains(where: { $0.foodID == component.foodID }) {
+          let isSame = { (other: FoodComponent) in other.foodID == component.foodID }
+          let place = row.food.components.firstIndex(where: isSame)
+          row.food.components.removeAll(where: isSame)
+          row.food.components.insert(
+            contentsOf: with.filter(isSame), at: place ?? row.food.components.endIndex)
         }
         guard !row.food.components.isEmpty || !call[food].isComposite else {
           throw CommandError(

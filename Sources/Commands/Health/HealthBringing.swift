@@ -33,7 +33,8 @@ struct HealthBringing {
     request = HealthRequest(
       metrics: try context.log.metricCatalogue().all,
       boundary: DayBoundary(cutoff: context.names.cutoff), since: since,
-      only: only.isEmpty ? nil : Set(only.flatMap(\.sampleKeys)), keepsOthers: keepsOthers)
+      only: only.isEmpty ? nil : Set(only.flatMap(\.sampleKeys)),
+      kept: try context.log.imports.toldMetrics(kind: HealthImporter.format), keepsOthers: keepsOthers)
     isWhole = since == nil && only.isEmpty
   }
 
@@ -41,22 +42,29 @@ struct HealthBringing {
   /// - Parameter allowsLoss: whether most of what was imported before may go.
   /// - Returns: what it came to, and the import; no import where there is nothing new.
   func bring(allowsLoss: Bool) throws -> (HealthImportResult, ImportRun?) {
+    let rule = try WorkoutLog(context.log)
+    let before = try rule?.told(context.log)
+    var (result, run) = try importing(allowsLoss: allowsLoss)
+    if run != nil, let rule, let before {
+      result.logged = (try rule.follow(from: before, context), rule.category)
+    }
+    return (result, run)
+  }
+
+  /// Brings it in as if nothing had been imported before, to look at it by itself. Only for a rehearsal.
+  func bringAlone() throws {
+    try context.log.imports.clear()
+    _ = try importing(allowsLoss: true)
+  }
+
+  private func importing(allowsLoss: Bool) throws -> (HealthImportResult, ImportRun?) {
     do {
       let importer = try HealthImporter(export, request, isWhole: isWhole, context)
       let name = path.split(separator: "/").last.map(String.init) ?? path
       let run = try context.log.imports.inLittleMemory {
         try importer.run(file: name, allowsLoss: allowsLoss)
       }
-      guard let run else { return (importer.result, nil) }
-      var result = importer.result
-      if let rule = try WorkoutLog(context.log), let range = run.days {
-        var days: Set<Day> = []
-        try context.log.imports.forEachWorkout(of: Metrics.workout.key, in: range, run: run.id) {
-          days.insert($0.day)
-        }
-        result.logged = (try rule.catchUp(days.sorted(), context), rule.category)
-      }
-      return (result, run)
+      return (importer.result, run)
     } catch let error as ExchangeError {
       throw CommandError(error, span)
     } catch let loss as HealthLoss {

@@ -20,7 +20,7 @@ enum HealthCheck {
         Column("source", "Source", minimum: 8), Column("samples", "Samples", right: true),
         Column("raw", "Raw", right: true), Column("counted", "Counted", right: true),
         Column("when", "When", minimum: 12),
-      ], empty: "Nothing is imported.")
+      ], empty: "Nothing of it is in the export.")
     for metric in metrics {
       var days: [Day] = []
       try context.log.samples.forEachImportedDay(metric.key, in: range) { day, _, _ in days.append(day) }

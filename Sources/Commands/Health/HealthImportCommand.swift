@@ -24,8 +24,9 @@ extension Command {
         or the file of its records; --new takes the newest one of the watched folder, if it was not looked at yet. \
         A newer export brings what is new and corrected, and takes away what is no longer \
         in it; the same one again changes nothing. --since and --only bring a part, and leave all other days and values as they are. --all keeps \
-        also what dhsh has no name for. --dry-run says what would change, --check what each source counted and which \
-        one won. undo takes the whole import back.
+        also what dhsh has no name for. An export older than the last one of that phone brings nothing, not in part \
+        either, without --sure. --dry-run says what would change, --check what each source of the export counted and \
+        which one won, by itself: without what is typed and what other imports brought. undo takes the whole import back.
         """,
       traits: [.isLong, .bringsThePast],
       action: .change { call, context in
@@ -49,11 +50,13 @@ extension Command {
           return HealthImportReport.outcome(result, run, from)
         }
         return try context.log.rehearse {
+          if call[check] {
+            try bringing.bringAlone()
+            return try HealthCheck.report(since: call[since], only: call[only], context).asAnswer
+          }
           let (result, run) = try bring()
           var outcome = HealthImportReport.outcome(result, run, from)
-          if call[check] {
-            outcome = try HealthCheck.report(since: call[since], only: call[only], context).asAnswer
-          } else if run != nil {
+          if run != nil {
             outcome.report.notices = [Notice("Nothing was changed: this was a dry run.", .dim)]
             outcome.report.title = "Would be brought in"
           }

@@ -16,10 +16,13 @@ enum HealthImportReport {
       ReportField("records", "Records", count(summary.records)),
       ReportField("samples", "New", count(result.added)),
       ReportField(
-        "repeated", "There already", count(run.repeated),
+        "repeated", result.isFirst ? "Told twice" : "There already", count(run.repeated),
         result.added == summary.samples ? .machines : .everyone),
       ReportField("gone", "No longer there", count(result.gone), result.gone == 0 ? .machines : .everyone),
       ReportField("workouts", "Workouts", count(summary.workouts)),
+      ReportField(
+        "corrected", "Workouts corrected", count(result.corrected),
+        result.corrected == 0 ? .machines : .everyone),
       ReportField("from", "From", run.days.map { .day($0.first) } ?? .missing),
       ReportField("to", "To", run.days.map { .day($0.last) } ?? .missing),
       ReportField("metrics", "Metrics", count(result.metrics)),
@@ -28,8 +31,8 @@ enum HealthImportReport {
     report.fields += leftOut(summary)
     report.notices = remarks(summary)
     if let logged = result.logged {
-      report.fields.append(ReportField("logged", "", .int(logged.count), .machines))
-      report.notices += Command.logged(logged.count, logged.category).map { [$0] } ?? []
+      report.fields.append(ReportField("logged", "", .int(logged.change.logged), .machines))
+      report.notices += Command.followed(logged.change, logged.category)
     }
     report.notices.append(Notice("undo takes the whole import back.", .dim))
     var outcome = Outcome(report)
@@ -40,12 +43,21 @@ enum HealthImportReport {
   /// An import in one line: `export.zip brought 1 234 new values, Mon 16 Nov to Thu 19 Nov. undo takes it back.`
   static func line(_ result: HealthImportResult, _ run: ImportRun, today: Day) -> String {
     var parts = ["\(grouped(result.added)) new value\(result.added == 1 ? "" : "s")"]
+    if result.corrected > 0 {
+      parts.append("corrected \(result.corrected) workout\(result.corrected == 1 ? "" : "s")")
+    }
     if result.gone > 0 { parts.append("took \(grouped(result.gone)) away") }
     let days = run.days.map { days in
       let last = days.last.label(near: today)
       return days.count == 1 ? " of \(last)" : ", \(days.first.label(near: days.last)) to \(last)"
     }
-    return "\(run.file) brought \(parts.joined(separator: " and "))\(days ?? ""). undo takes it back."
+    return "\(run.file) brought \(words(parts))\(days ?? ""). undo takes it back."
+  }
+
+  /// `a, b and c`.
+  private static func words(_ parts: [String]) -> String {
+    guard let last = parts.last, parts.count > 1 else { return parts.joined() }
+    return "\(parts.dropLast().joined(separator: ", ")) and \(last)"
   }
 
   private static func nothingNew(_ result: HealthImportResult, _ path: String) -> Outcome {

@@ -36,9 +36,21 @@ struct HealthImportSources {
 
   func place(ofID id: Int64) -> Int? { placesOfIDs[id] }
 
-  /// Whether a device or app of the export has been imported from before.
-  var isSharedWithLog: Bool {
-    exported.contains { ids[$0] != nil && !HealthSource.namesOfNone.contains(names[$0]) }
+  /// The ids of the sources of the export that the log has by now.
+  var known: Set<Int64> { Set(exported.compactMap { ids[$0] }) }
+
+  /// The imports of the same phone, in the order in which they came: those with which the export has a device or app in
+  /// common, directly or through others of them. What any export may name, such as the activity rings, is none.
+  func importsOfSamePhone(_ log: Transaction) throws -> [SourcedImport] {
+    let all = try log.imports.withSources(format: HealthImporter.format)
+    let ofNone = Set(HealthSource.namesOfNone.compactMap { places[$0].flatMap { ids[$0] } })
+    var own = known.subtracting(ofNone)
+    var found: Set<Int64> = []
+    while let next = all.first(where: { !found.contains($0.id) && !own.isDisjoint(with: $0.sources) }) {
+      found.insert(next.id)
+      own.formUnion(next.sources.subtracting(ofNone))
+    }
+    return all.filter { found.contains($0.id) }
   }
 
   /// The id of a source that has one by now.

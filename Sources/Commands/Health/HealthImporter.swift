@@ -15,11 +15,15 @@ final class HealthImporter {
   private let request: HealthRequest
   private let context: Context
   /// Whether what the export does not have is gone.
-  private var isWhole: Bool
+  private let isWhole: Bool
   private var log: Transaction { context.log }
 
   private var metrics: [Metric]
+  /// The place of the metric that workouts are minutes of.
+  private let workout: Int?
   private var sources: HealthImportSources
+  /// The ids of the imports of the same phone.
+  private var ownImports: Set<Int64> = []
   /// Of all days first, then of those that differ.
   private var digests: [Key: UInt64] = [:]
   private var lastKey = Key(metric: -1, source: -1, day: 0)
@@ -39,6 +43,7 @@ final class HealthImporter {
     self.context = context
     self.isWhole = isWhole
     metrics = request.metrics
+    workout = metrics.firstIndex { $0.key == Metrics.workout.key }
     sources = try HealthImportSources(context.log)
   }
 
@@ -48,11 +53,14 @@ final class HealthImporter {
     let last = try log.imports.last(format: Self.format)
     var gone: [ToldDay] = []
     var isNew = true
-    if let last {
+    result.isFirst = last == nil
+    if last != nil {
       result.summary = try survey()
-      // An export that knows none of the devices before is not of the same phone: it stands beside what there is.
-      isWhole = isWhole && sources.isSharedWithLog
-      if isWhole, !allowsLoss, let made = result.summary.exported, let before = last.note,
+      // What other phones told stands beside it.
+      let own = try sources.importsOfSamePhone(log)
+      ownImports = Set(own.map(\.id))
+      if !allowsLoss, let made = result.summary.exported,
+        let before = own.last(where: { $0.note != nil })?.note,
         Self.made(made) < before
       {
         result.newer = before
@@ -77,6 +85,7 @@ final class HealthImporter {
     result.added = first.added
     result.gone = first.gone + rest.gone
     run.repeated = result.summary.samples - run.samples
+    try log.imports.note(sources: sources.known, of: run)
     run.note = result.summary.exported.map { Self.made($0) }
     progress("working out the days", 1, result.summary.records)
     return try log.imports.finish(run, days: try MetricReader(log).importedDays())
@@ -89,7 +98,8 @@ final class HealthImporter {
   private func survey() throws -> HealthSummary {
     let summary = try export.read(request) { [self] batch in
       meet(batch)
-      for sample in batch.samples { note(sample) }
+      for sample in batch.samples { note(sample.digest, of: key(sample)) }
+      for workout in batch.workouts { note(workout.digest, of: key(workout)) }
       try wait("reading", batch)
     }
     keepLast()
@@ -103,7 +113,7 @@ final class HealthImporter {
     for (place, metric) in metrics.enumerated() { places[metric.key] = Int32(place) }
     var gone: [ToldDay] = []
     var isNew = true
-    try log.imports.forEachToldDay(kind: Self.format) { told in
+    try log.imports.forEachToldDay(kind: Self.format) { told, run in
       if let metric = places[told.metric], let source = sources.place(ofID: told.sourceID) {
         let key = Key(metric: metric, source: Int32(source), day: Int32(told.day.number))
         if let digest = digests[key] {
@@ -112,7 +122,7 @@ final class HealthImporter {
           return
         }
       }
-      guard isWhole, told.digest != nil, places[told.metric] != nil else { return }
+      guard isWhole, told.digest != nil, places[told.metric] != nil, ownImports.contains(run) else { return }
       var told = told
       told.digest = nil
       gone.append(told)
@@ -123,21 +133,29 @@ final class HealthImporter {
   /// A phone that was set up anew has none of what was before: that is more often a slip than meant.
   private func checkLoss(_ gone: [ToldDay]) throws {
     guard gone.count > 30 else { return }
-    var days = 0
-    try log.imports.forEachToldDay(kind: Self.format) { told in days += told.digest == nil ? 0 : 1 }
-    guard gone.count * 2 > days else { return }
-    throw HealthLoss(gone: gone.count, all: days)
+    var all = 0
+    var days: Set<Day> = []
+    try log.imports.forEachToldDay(kind: Self.format) { told, run in
+      guard told.digest != nil, ownImports.contains(run) else { return }
+      all += 1
+      days.insert(told.day)
+    }
+    guard gone.count * 2 > all else { return }
+    throw HealthLoss(gone: Set(gone.map(\.day)).count, all: days.count)
   }
 
   /// Reads the samples of the days that differ into an import.
   private func bring(into run: inout ImportRun, isFirst: Bool) throws {
+    let before = try KnownWorkouts(
+      log, isNew: isFirst || !digests.keys.contains { Int($0.metric) == workout })
     var samples: [StoredSample] = []
     var written = run
     result.summary = try export.read(request) { [self] batch in
       meet(batch)
       samples.removeAll(keepingCapacity: true)
       for sample in batch.samples {
-        if isFirst { note(sample) } else if digests[key(sample)] == nil { continue }
+        let key = key(sample)
+        if isFirst { note(sample.digest, of: key) } else if digests[key] == nil { continue }
         let metric = metrics[sample.metric]
         samples.append(
           StoredSample(
@@ -147,13 +165,18 @@ final class HealthImporter {
         try keepMetric(sample.metric)
       }
       try log.imports.append(samples, to: &written, isWhole: true)
-      try log.imports.append(
-        workouts: try batch.workouts.map { workout in
+      var workouts: [StoredWorkout] = []
+      for workout in batch.workouts {
+        let key = key(workout)
+        if isFirst { note(workout.digest, of: key) } else if digests[key] == nil { continue }
+        workouts.append(
           StoredWorkout(
             day: workout.day, start: workout.start, length: workout.length, zone: workout.zone,
             sourceID: try sources.idMadeIfNeeded(of: workout.source, log), kind: workout.kind,
-            minutes: workout.minutes, kilocalories: workout.kilocalories, kilometres: workout.kilometres)
-        }, to: written)
+            minutes: workout.minutes, kilocalories: workout.kilocalories, kilometres: workout.kilometres))
+      }
+      result.corrected += workouts.count { before.hasOther($0) }
+      try log.imports.append(workouts: workouts, to: written)
       try wait(isFirst ? "importing" : "importing what is new", batch)
     }
     keepLast()
@@ -193,14 +216,19 @@ final class HealthImporter {
       day: Int32(sample.day.number))
   }
 
-  /// Adds a sample to the digest of its day. Those of one day mostly come together.
-  private func note(_ sample: HealthSample) {
-    let key = key(sample)
+  private func key(_ workout: HealthWorkout) -> Key {
+    Key(
+      metric: Int32(self.workout ?? -1), source: Int32(sources.place(workout.source)),
+      day: Int32(workout.day.number))
+  }
+
+  /// Adds what is said of a day to its digest. What is said of one day mostly comes together.
+  private func note(_ digest: UInt64, of key: Key) {
     if key != lastKey {
       keepLast()
       lastKey = key
     }
-    lastDigest &+= sample.digest
+    lastDigest &+= digest
   }
 
   private func keepLast() {
@@ -224,27 +252,4 @@ final class HealthImporter {
 
   /// Days of a metric from a source: 40 years of 60 metrics from two sources each, all of them every day.
   private static let mostDays = 1_750_000
-}
-
-/// What an import came to.
-struct HealthImportResult {
-  var summary = HealthSummary()
-  /// Samples that were not in the log.
-  var added = 0
-  /// Samples that were in the log, and in this export are not.
-  var gone = 0
-  /// How many metrics have new samples.
-  var metrics = 0
-  /// The sources of the new samples.
-  var sources: [String] = []
-  /// Workouts that became entries of a category, where there is a rule for it.
-  var logged: (count: Int, category: Domain.Category)?
-  /// When the export in the log was made, where this one is older.
-  var newer: String?
-}
-
-/// Most of what was imported before is not in an export.
-struct HealthLoss: Error {
-  var gone: Int
-  var all: Int
 }

@@ -103,7 +103,7 @@ struct SampleImporter {
   private func leaveWhatDiffers(_ days: inout [Key: [HealthSample]], _ source: Int64) throws {
     var places: [String: Int] = [:]
     for (place, metric) in metrics.enumerated() { places[metric.key] = place }
-    try log.imports.forEachToldDay(kind: Self.format) { told in
+    try log.imports.forEachToldDay(kind: Self.format) { told, _ in
       guard told.sourceID == source, let metric = places[told.metric] else { return }
       let key = Key(metric: metric, day: told.day)
       if let own = days[key], digest(own) == told.digest { days[key] = nil }

@@ -7,7 +7,8 @@ import Store
 ///
 /// What a person types counts for its day, as it does for body values: a day with an entry of their own in that category
 /// gets no workouts, and those it got make way when one is typed. An entry that a workout became is known by its time
-/// and its note; whoever changes them makes it their own.
+/// and its note; whoever changes them makes it their own. It follows its workout where a later import corrects it or
+/// has it no more.
 struct WorkoutLog {
   /// Where the log keeps the rule: the id of the category and the number of the first day.
   private static let setting = "workouts.log"
@@ -83,7 +84,7 @@ struct WorkoutLog {
   }
 
   /// - Returns: nil where it was too short to tell of.
-  private func entry(_ workout: StoredWorkout, _ context: Context) throws -> Entry? {
+  func entry(_ workout: StoredWorkout, _ context: Context) throws -> Entry? {
     let minutes = Int(workout.minutes.rounded())
     guard minutes > 0, let unit = try context.log.units[category.unitID],
       let minute = try context.names.unit(exactly: "min"),
@@ -102,5 +103,5 @@ struct WorkoutLog {
 
 extension StoredWorkout {
   /// Whether an entry is what it became.
-  fileprivate func isLogged(as entry: Entry) -> Bool { entry.minute == start / 60 && entry.note == kind }
+  func isLogged(as entry: Entry) -> Bool { entry.minute == start / 60 && entry.note == kind }
 }

@@ -17,7 +17,8 @@ extension Command {
       details: """
         Each workout of an import becomes an entry with its minutes, from today on, from WHEN or always. A day in \
         which you logged something of that category yourself gets none, and where you do so later the entries from \
-        imports make way: nothing counts twice. off leaves what was logged.
+        imports make way: nothing counts twice. Where a newer export corrects a workout or no longer has it, so does \
+        its entry, unless you changed it. off leaves what was logged.
         """,
       examples: [
         .init("workouts log sports", "from today on", says: "Sports"),
@@ -45,7 +46,7 @@ extension Command {
         try WorkoutRow.forEach(in: range, context.log) { days.insert($0.workout.day) }
         let count = try WorkoutLog(context.log)?.catchUp(days.sorted(), context) ?? 0
         var report = try state(context)
-        report.notices += logged(count, chosen).map { [$0] } ?? []
+        report.notices += followed(.init(logged: count), chosen)
         return report.outcome
       })
   }
@@ -66,7 +67,17 @@ extension Command {
   }
 
   /// What is said of workouts that became entries.
-  static func logged(_ count: Int, _ category: Domain.Category) -> Notice? {
-    count == 0 ? nil : Notice("\(Command.count(count, "workout", "workouts")) logged as \(category.name).")
+  static func followed(_ change: WorkoutLog.Change, _ category: Domain.Category) -> [Notice] {
+    let name = category.name
+    return [
+      (change.logged, "\(count(change.logged, "workout", "workouts")) logged as \(name)."),
+      (
+        change.corrected,
+        "\(count(change.corrected, "entry", "entries")) of \(name) corrected, as their workouts were."
+      ),
+      (
+        change.gone, "\(count(change.gone, "entry", "entries")) of \(name) deleted: the workouts are gone."
+      ),
+    ].compactMap { $0.0 > 0 ? Notice($0.1) : nil }
   }
 }

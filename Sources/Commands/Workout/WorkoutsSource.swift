@@ -92,7 +92,7 @@ struct WorkoutRow: Sendable {
 
 extension StoredWorkout {
   /// Whether two take place at once for some time, or begin together.
-  fileprivate func overlaps(_ other: StoredWorkout) -> Bool {
+  func overlaps(_ other: StoredWorkout) -> Bool {
     guard day == other.day else { return false }
     return start == other.start
       || (start < other.start + other.length && other.start < start + length)

@@ -16,9 +16,9 @@ public struct DayResolver: Sendable {
     let samples = distinct(samples)
     guard !samples.isEmpty else { return nil }
     switch metric.rule {
-    case .latest: return latest(samples)
-    case .mean: return DayValue.mean(samples)
-    case .hourlyMean: return hourlyMean(samples)
+    case .latest: return latest(measured(samples))
+    case .mean: return DayValue.mean(measured(samples))
+    case .hourlyMean: return hourlyMean(measured(samples))
     case .sum: return sum(samples)
     case .minutes: return minutes(samples)
     case .night: return night(samples)
@@ -59,6 +59,12 @@ public struct DayResolver: Sendable {
       result.append(sample)
     }
     return result
+  }
+
+  /// Of what is measured, what somebody typed is the day's, whatever devices say of it.
+  private func measured(_ samples: [Sample]) -> [Sample] {
+    let typed = samples.filter { $0.origin == .typed }
+    return typed.isEmpty ? samples : typed
   }
 
   private func latest(_ samples: [Sample]) -> DayValue? { samples.last.map { DayValue.sum([$0]) } }

@@ -64,7 +64,7 @@ extension HealthReader {
       record["duration"].flatMap { HealthWorkoutRecord.value($0, record["durationUnit"] ?? "min", .minute) }
       ?? Double(length) / 60
     let name = record["sourceName"] ?? ""
-    let source = sources.number(named: name.isEmpty ? HealthSource.unknown : name)
+    let source = sources.number(named: name.isEmpty ? HealthSource.unknown : name, device: record["device"])
     let before = summary.samples
     add(metric, source, at: start, length: length, minutes)
     guard summary.samples > before else { return }

@@ -24,6 +24,9 @@ final class HealthReader {
   private var lastDay = Day(.min)
 
   static let batchSize = 4096
+  /// Seconds that a record may take. What takes longer is a clock that was wrong, and would stand before all else that
+  /// is told of its day.
+  private static let longest = 7 * 86_400
 
   init(_ stream: any ByteStream, _ request: HealthRequest, emit: @escaping (HealthBatch) throws -> Void) {
     scanner = TagScanner(stream)
@@ -170,6 +173,10 @@ final class HealthReader {
       let last = try end.map { try times.time($0) } ?? first
       guard last.absolute >= first.absolute else {
         skip(.reversed)
+        return nil
+      }
+      guard last.absolute - first.absolute <= Self.longest else {
+        skip(.endless)
         return nil
       }
       return (first, last.absolute - first.absolute)

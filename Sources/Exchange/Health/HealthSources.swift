@@ -22,13 +22,15 @@ struct HealthSources {
       numbers.append(nil)
       return nil
     }
-    let number = number(named: text.isEmpty ? HealthSource.unknown : text, device)
+    let number = number(
+      named: text.isEmpty ? HealthSource.unknown : text, device: device.flatMap(HealthText.decoded))
     numbers.append(number)
     return number
   }
 
   /// The number of a source, by its name as it is shown.
-  mutating func number(named text: String, _ device: UnsafeRawBufferPointer? = nil) -> Int {
+  /// - Parameter device: what the record says it was measured with.
+  mutating func number(named text: String, device: String? = nil) -> Int {
     let name = String(text.prefix(100))
     if let known = named[name] { return known }
     named[name] = named.count
@@ -43,10 +45,10 @@ struct HealthSources {
   }
 
   /// A source is what its name says, or else what the first of its records was measured with.
-  private static func device(_ name: String, _ device: UnsafeRawBufferPointer?) -> HealthSource.Device {
+  private static func device(_ name: String, _ device: String?) -> HealthSource.Device {
     let known = HealthSource.Device(named: name)
     guard known == .other else { return known }
-    let text = device.flatMap(HealthText.decoded) ?? ""
+    let text = device ?? ""
     return text.contains("model:Watch") ? .watch : text.contains("model:iPhone") ? .phone : .other
   }
 }

@@ -21,6 +21,7 @@ struct HealthTypes {
   private(set) var metrics: [Metric]
   private var isWanted: [Bool]
   private let only: Set<String>?
+  private let kept: Set<String>
   private let keepsOthers: Bool
   private var named: [String: Int] = [:]
   /// Those made of other types, since they were asked for last.
@@ -32,6 +33,7 @@ struct HealthTypes {
   init(_ request: HealthRequest) {
     metrics = request.metrics
     only = request.only
+    kept = request.kept
     keepsOthers = request.keepsOthers
     isWanted = request.metrics.map { request.only?.contains($0.key) ?? true }
     for (index, metric) in request.metrics.enumerated() {
@@ -51,8 +53,12 @@ struct HealthTypes {
     }
     if !isQuantity, type == "HKCategoryTypeIdentifierSleepAnalysis" { return .byValue(type: type) }
     let metric = Self.metric(of: type, unit: unit, isQuantity: isQuantity)
-    // What was kept once is kept on.
-    if let index = metrics.firstIndex(where: { $0.key == metric.key && $0.isOwn }) {
+    // What was kept once is kept on. A metric that only happens to have the name of a type is another, unless it is
+    // measured alike and all is wanted.
+    if let index = metrics.firstIndex(where: {
+      $0.key == metric.key && $0.isOwn
+        && (kept.contains($0.key) || keepsOthers && $0.unit == metric.unit && $0.rule == metric.rule)
+    }) {
       guard isWanted[index] else { return .unwanted }
       return isQuantity ? .quantity(metric: index) : .occurrence(metric: index)
     }

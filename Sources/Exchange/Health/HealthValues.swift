@@ -9,17 +9,20 @@ public struct HealthRequest: Sendable {
   public var since: Day?
   /// Keys of the only metrics wanted; nil for all.
   public var only: Set<String>?
+  /// Keys of metrics of the person's own that exports brought values of before: types of their names are theirs.
+  public var kept: Set<String>
   /// Whether types that are no metric are kept under names of their own.
   public var keepsOthers: Bool
 
   public init(
     metrics: [Metric] = Metrics.shipped, boundary: DayBoundary = DayBoundary(), since: Day? = nil,
-    only: Set<String>? = nil, keepsOthers: Bool = false
+    only: Set<String>? = nil, kept: Set<String> = [], keepsOthers: Bool = false
   ) {
     self.metrics = metrics
     self.boundary = boundary
     self.since = since
     self.only = only
+    self.kept = kept
     self.keepsOthers = keepsOthers
   }
 }
@@ -44,17 +47,22 @@ public struct HealthSample: Hashable, Sendable {
   /// Differs, but for a chance of 2⁻⁶⁴, from that of a sample with another time, length, offset or value. Those of
   /// several samples are added up to tell whether a day is still made of the same ones, in whatever order.
   public var digest: UInt64 {
-    var hash = UInt64(truncatingIfNeeded: start ?? .min)
-    for part in [
-      UInt64(truncatingIfNeeded: length), UInt64(truncatingIfNeeded: zone ?? .min), value.bitPattern,
-    ] {
-      hash = Self.mix(hash) ^ part
-    }
-    return Self.mix(hash)
+    HealthDigest.of(
+      UInt64(truncatingIfNeeded: start ?? .min), UInt64(truncatingIfNeeded: length),
+      UInt64(truncatingIfNeeded: zone ?? .min), value.bitPattern)
+  }
+}
+
+/// How what an export says of a day is made a number.
+private enum HealthDigest {
+  static func of(_ parts: UInt64...) -> UInt64 {
+    var hash: UInt64?
+    for part in parts { hash = hash.map { mix($0) ^ part } ?? part }
+    return mix(hash ?? 0)
   }
 
   /// The finalizer of SplitMix64.
-  private static func mix(_ bits: UInt64) -> UInt64 {
+  static func mix(_ bits: UInt64) -> UInt64 {
     var bits = bits &+ 0x9E37_79B9_7F4A_7C15
     bits = (bits ^ bits >> 30) &* 0xBF58_476D_1CE4_E5B9
     bits = (bits ^ bits >> 27) &* 0x94D0_49BB_1331_11EB
@@ -100,6 +108,16 @@ public struct HealthWorkout: Hashable, Sendable {
   public var kilocalories: Double?
   /// The way made, where it is known.
   public var kilometres: Double?
+
+  /// As `HealthSample.digest`, of what the sample of its minutes does not say. It is added to the digests of the
+  /// samples of its day, so that a workout whose kind, energy or distance was corrected makes its day another.
+  public var digest: UInt64 {
+    let name = kind.utf8.reduce(UInt64(kind.utf8.count)) { HealthDigest.mix($0) ^ UInt64($1) }
+    return HealthDigest.of(
+      UInt64(truncatingIfNeeded: start), UInt64(truncatingIfNeeded: length), name,
+      // No energy is not the energy 0.
+      kilocalories?.bitPattern ?? .max, kilometres?.bitPattern ?? .max)
+  }
 }
 
 /// Some of an export, in the order in which it has it.
@@ -122,8 +140,9 @@ public enum HealthSkip: String, CaseIterable, Sendable {
   case outOfRange = "before 1900 or after 2100"
   case reversed = "end before they begin"
   case implausible = "not plausible"
+  case endless = "longer than a week"
   case unknownUnit = "in a unit that is not known"
-  case unreadable = "not UTF-8 text"
+  case unreadable = "with names that are no text"
   case oversized = "too long"
 }
 

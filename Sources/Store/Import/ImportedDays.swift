@@ -32,12 +32,13 @@ public struct ToldChange: Hashable, Sendable {
 }
 
 extension Transaction.Imports {
-  /// Calls `body` with what the newest import in the log that tells a day says of it, for all sources of a kind.
-  public func forEachToldDay(kind: String, _ body: (ToldDay) throws -> Void) throws {
+  /// Calls `body` with what the newest import in the log that tells a day says of it, for all sources of a kind, and
+  /// with the id of that import.
+  public func forEachToldDay(kind: String, _ body: (ToldDay, _ run: Int64) throws -> Void) throws {
     // With max() the other columns are those of the row that has it.
     let statement = try log.db.makeStatement(
       sql: """
-        SELECT key, day, source_id, digest, max(number)
+        SELECT key, day, source_id, digest, import_id, max(number)
         FROM import_day CROSS JOIN import_run ON import_run.id = import_id
           CROSS JOIN sample_revision ON sample_revision.id = import_id
           CROSS JOIN source ON source.id = source_id CROSS JOIN sample_metric ON sample_metric.id = metric
@@ -49,7 +50,7 @@ extension Transaction.Imports {
       try body(
         ToldDay(
           metric: try row.read(0), day: try row.day(1), sourceID: try row.read(2),
-          digest: digest == Self.nothing ? nil : UInt64(bitPattern: digest)))
+          digest: digest == Self.nothing ? nil : UInt64(bitPattern: digest)), row.read(4))
     }
   }
 

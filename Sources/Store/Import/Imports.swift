@@ -91,9 +91,10 @@ extension Transaction {
     public func inLittleMemory<T>(_ body: () throws -> T) throws -> T {
       let usual = try Int.fetchOne(log.db, sql: "PRAGMA cache_size") ?? -2000
       try log.db.execute(sql: "PRAGMA cache_size = -8192")
-      let result = Result { try body() }
-      try log.db.execute(sql: "PRAGMA cache_size = \(usual)")
-      return try result.get()
+      // Where `body` was interrupted SQLite has ended the transaction and runs nothing more: what went wrong is what
+      // `body` says, not that.
+      defer { try? log.db.execute(sql: "PRAGMA cache_size = \(usual)") }
+      return try body()
     }
 
     /// Takes an import out of the log; its samples are no longer seen. Those that a later import found there

@@ -61,6 +61,15 @@ import Testing
       "of one time the one added last", Metrics.weight, [typed(84, at: 7), typed(85, at: 7)], is: 85, of: 2),
     Case(
       "of one time what is typed", Metrics.weight, [typed(84, at: 7), from(1, 85, 7)], is: 84, of: 1),
+    Case(
+      "typed before what a device says later", Metrics.weight, [typed(84, at: 6), from(1, 85, 7)], is: 84,
+      of: 1),
+    Case(
+      "typed before what a device says of the day", Metrics.weight, [typed(84, at: 6), from(1, 85)], is: 84,
+      of: 1),
+    Case(
+      "the latest of those typed", Metrics.restingHeartRate, [typed(61), from(1, 58, 0, 21), typed(60)],
+      is: 60, of: 3),
     Case("of one time the source before", Metrics.weight, [from(1, 84, 7), from(2, 85, 7)], is: 84, of: 1),
     Case("a source after it but later", Metrics.weight, [from(1, 84, 7), from(2, 85, 8)], is: 85, of: 2),
     Case(
@@ -128,7 +137,11 @@ import Testing
   ]
 
   static let means = [
-    Case("the mean", Metrics.oxygen, [from(1, 96, 1), from(2, 98, 1), typed(97)], is: 97, of: 2, 1, 3),
+    Case("the mean", Metrics.oxygen, [from(1, 96, 1), from(2, 98, 1), from(2, 97)], is: 97, of: 2, 1, 3),
+    Case("typed before devices", Metrics.oxygen, [from(1, 97, 1), typed(90), typed(92)], is: 91, of: 2, 3),
+    Case(
+      "typed before devices, by the hour", Metrics.heartRate, [from(1, 72, 1), typed(100, at: 5)], is: 100,
+      of: 2),
     Case(
       "each hour weighs alike", Metrics.heartRate,
       [from(1, 60, 1), from(1, 62, 1.5), from(1, 64, 1.99), from(1, 90, 2)],

@@ -121,7 +121,7 @@ import Testing
   }
 
   /// A running command that is stopped leaves nothing half done, and the log can go on.
-  @Test func aChangeCanBeStopped() throws {
+  @Test(arguments: [false, true]) func aChangeCanBeStopped(inLittleMemory: Bool) throws {
     let folder = try TemporaryFolder()
     let stop = Flag()
     let store = try Store.open(path: folder.file(), shouldStop: { stop.isSet })
@@ -131,11 +131,15 @@ import Testing
       try store.perform(.test()) { (log) throws in
         for _ in 1...10 { _ = try log.entries.add(.new(Day(2))) }
         stop.isSet = true
-        try log.db.execute(
-          sql: """
-            INSERT INTO entry(day, n, slot_id, category_id, portion)
-            WITH RECURSIVE c(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM c WHERE i < 100000) SELECT 3, i, 1, 1, 1 FROM c
-            """)
+        func fill() throws {
+          try log.db.execute(
+            sql: """
+              INSERT INTO entry(day, n, slot_id, category_id, portion)
+              WITH RECURSIVE c(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM c WHERE i < 100000)
+              SELECT 3, i, 1, 1, 1 FROM c
+              """)
+        }
+        if inLittleMemory { try log.imports.inLittleMemory(fill) } else { try fill() }
       }
     }
     stop.isSet = false
