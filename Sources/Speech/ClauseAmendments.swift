@@ -17,7 +17,11 @@ extension ClauseAssembler {
 
   /// The words of a clause with those of its number.
   func said(_ clause: SpokenClause) -> String {
-    guard clause.words.isEmpty else { return clause.name }
-    return words.filter { clause.span.overlaps($0.span) }.map(\.typed).joined(separator: " ")
+    clause.words.isEmpty ? heard(clause) : clause.name
+  }
+
+  /// All the words between the first and the last of a clause.
+  func heard(_ clause: SpokenClause) -> String {
+    words.filter { clause.span.overlaps($0.span) }.map(\.typed).joined(separator: " ")
   }
 }

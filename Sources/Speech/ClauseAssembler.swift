@@ -38,7 +38,11 @@ struct ClauseAssembler {
       index = try take(index)
     }
     try finish()
-    for place in clauses.indices { clauses[place].moment.complete(with: fronts[place]) }
+    for place in clauses.indices {
+      clauses[place].moment.complete(with: fronts[place])
+      clauses[place].said = heard(clauses[place])
+    }
+    ignored += clauses.flatMap(\.leftOut)
     for place in clauses.indices {
       let moment = clauses[place].moment
       clauses[place].lacksMoment =
@@ -67,7 +71,7 @@ struct ClauseAssembler {
       isCorrecting = true
     case .number(let number): try take(number, index)
     case .vague:
-      if !current.words.isEmpty { try finish() }
+      if !current.words.isEmpty { try begin() }
       current.isVague = true
       reach(range)
     case .unit(let unit): take(unit, isContainer: false, range)
@@ -125,7 +129,9 @@ struct ClauseAssembler {
 
   private mutating func take(_ number: SpokenNumber, _ index: Int) throws {
     let range = pieces[index].range
-    if current.unit == "st", current.words.isEmpty, current.number != nil {
+    if current.unit == "st", current.number != nil, current.pounds == nil,
+      current.words.allSatisfy({ SpeechLexicon.weighing.contains($0.text) })
+    {
       current.pounds = number.value
       return reach(range)
     }
@@ -133,9 +139,9 @@ struct ClauseAssembler {
       // `a 600 calorie lunch`; two numbers say nothing sure.
       if current.number?.isArticle == false { current.doubt = .number }
     } else if !current.words.isEmpty, current.number != nil || !(isBehind(index) || isMovement) {
-      try finish()
+      try begin()
     } else if current.unit != nil {
-      try finish()
+      try begin()
     }
     current.number = number
     if let glued = number.glued {
@@ -231,6 +237,13 @@ struct ClauseAssembler {
 
   // MARK: Clauses
 
+  /// Ends the thing before for another that nothing parts from it. What was denied may go on: `not sure I had two eggs`.
+  private mutating func begin() throws {
+    let wasNegated = isNegated
+    try finish()
+    isDoubtful = isDoubtful || wasNegated
+  }
+
   mutating func finish() throws {
     defer {
       current = SpokenClause()
@@ -253,6 +266,7 @@ struct ClauseAssembler {
     }
     isCorrecting = false
     try ClauseKinds(vocabulary).classify(&current)
+    doubtDeed()
     defer { link = nil }
     if let last = clauses.indices.last, ClauseKinds.join(&clauses[last], current, link) {
       return doubtSharedEnergy(last)

@@ -39,6 +39,22 @@ extension ClauseKinds {
   }
 }
 
+/// Where the words beside energy say what was done with it, and not what had it.
+extension ClauseAssembler {
+  private static let persons: Set = ["i", "ive", "we", "weve", "ich", "wir"]
+  private static let adverbs: Set = ["just", "also", "really", "only", "then"]
+
+  /// `I skipped 300 calories`, `shaved 300 calories`, `300 calories to spare`.
+  mutating func doubtDeed() {
+    guard current.kind == .energy, let name = current.words.first,
+      let place = words.firstIndex(where: { $0.span == name.span })
+    else { return }
+    let before = words[..<place].last { !Self.adverbs.contains($0.text) }?.text ?? ""
+    let isDeed = Self.persons.contains(before) || current.words.allSatisfy { $0.text.hasSuffix("ed") }
+    if isDeed || before == "to" { current.doubt = current.doubt ?? .unclear }
+  }
+}
+
 /// Where energy may be that of more or less than what it stands beside, that is asked.
 extension ClauseAssembler {
   /// Energy said of one of several things, or of several of a kind.

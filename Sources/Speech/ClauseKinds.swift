@@ -122,9 +122,16 @@ struct ClauseKinds {
     let minutes =
       clause.unit == "h" ? SpokenNumber(value: Amount(micros: time.value.micros * 60)) : time
     var whole = last.words.isEmpty && last.kind == .sport ? clause : last
+    let isUntimed = last.unit == nil && last.number?.isArticle ?? true && !last.words.isEmpty
     if last.unit == "h", clause.unit == "min", let hours = last.number, hours.choices.isEmpty {
       whole.number = SpokenNumber(value: Amount(micros: hours.value.micros * 60 + minutes.value.micros))
-    } else if last.kind == .sport, ["km", "mi"].contains(last.unit), clause.words.isEmpty {
+    } else if last.kind == .sport, let distance = last.unit, ["km", "mi"].contains(distance),
+      clause.words.isEmpty
+    {
+      whole.number = minutes
+      whole.leftOut += last.number.map { ["\($0.value) \(distance)"] } ?? []
+    } else if isUntimed, last.kind == .sport, clause.words.isEmpty, clause.kind == .sport {
+      // `I ran at seven for thirty minutes`
       whole.number = minutes
     } else {
       return nil

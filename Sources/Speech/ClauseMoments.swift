@@ -29,7 +29,8 @@ extension ClauseAssembler {
       current.moment.add(moment)
       return end
     }
-    if isFront(index, end) {
+    if isFront(index, end, moment) {
+      try finish()
       if moment.hasPlace { (front.part, front.minute, front.meal) = (nil, nil, nil) }
       front.add(moment)
       return end
@@ -38,6 +39,8 @@ extension ClauseAssembler {
     var isSaid = false
     if moment.hasPlace {
       for place in clauses.indices where place >= placeStart && !clauses[place].moment.hasPlace {
+        // `for breakfast two eggs for lunch`
+        if fronts[place].contradicts(moment) { clauses[place].doubt = .unclear }
         let day = clauses[place].moment.day
         clauses[place].moment.add(moment)
         clauses[place].moment.day = day
@@ -47,6 +50,7 @@ extension ClauseAssembler {
     }
     if let day = moment.day {
       for place in clauses.indices where place >= dayStart && clauses[place].moment.day == nil {
+        if fronts[place].contradicts(moment) { clauses[place].doubt = .unclear }
         clauses[place].moment.day = day
         isSaid = true
       }
@@ -58,8 +62,15 @@ extension ClauseAssembler {
   }
 
   /// Whether a moment is said of what follows it.
-  private func isFront(_ start: Int, _ end: Int) -> Bool {
-    guard current.isEmpty else { return false }
+  private func isFront(_ start: Int, _ end: Int, _ moment: SaidMoment) -> Bool {
+    guard current.isEmpty else {
+      // Dictation without commas: `breakfast two eggs lunch rice`, `yesterday two eggs today a banana`.
+      guard front.isLike(moment), end < pieces.count else { return false }
+      switch pieces[end].element {
+      case .separator, .correction: return false
+      default: return true
+      }
+    }
     if clauses.isEmpty { return true }
     let isFree = clauses.indices.contains {
       $0 >= placeStart && !clauses[$0].moment.hasPlace && !fronts[$0].hasPlace

@@ -53,6 +53,9 @@ enum NumberWords {
     "quarts": 4, "fifth": 5, "fifths": 5, "eighth": 8, "eighths": 8, "tenth": 10, "tenths": 10,
   ]
 
+  /// Those that say as well which one of a row it is.
+  static let ordinals: Set = ["third", "fifth", "eighth", "tenth"]
+
   /// One and a half and its like in one word.
   static let mixed: [String: Int64] = [
     "anderthalb": 1_500_000, "eineinhalb": 1_500_000, "zweieinhalb": 2_500_000, "dreieinhalb": 3_500_000,

@@ -20,6 +20,20 @@ public struct SaidMoment: Equatable, Sendable {
   public init() {}
 
   var hasPlace: Bool { part != nil || minute != nil || meal != nil }
+
+  /// Whether something is said in both of the same kind: two meals, two times, two days.
+  func isLike(_ other: SaidMoment) -> Bool {
+    meal != nil && other.meal != nil || part != nil && other.part != nil
+      || minute != nil && other.minute != nil || day != nil && other.day != nil
+      || meal != nil && other.part != nil || part != nil && other.meal != nil
+  }
+
+  /// Whether both say something of the same kind, and not the same.
+  func contradicts(_ other: SaidMoment) -> Bool {
+    func differ<Value: Equatable>(_ a: Value?, _ b: Value?) -> Bool { a != nil && b != nil && a != b }
+    return differ(meal, other.meal) || differ(part, other.part) || differ(minute, other.minute)
+      || differ(day?.day, other.day?.day)
+  }
   var isEmpty: Bool { !hasPlace && day == nil }
 
   /// What is not said here is taken from another.
@@ -266,11 +280,15 @@ struct MomentReader {
     ("cet apres midi", .afternoon), ("a midi", .noon),
   ]
 
+  /// Begin a part of today, whatever day was said before.
+  private static let ofToday: Set = ["this", "tonight", "ce", "cet"]
+
   private func part(_ index: Int) -> (SaidMoment, Int)? {
     for (phrase, part) in Self.parts {
       guard let end = isNext(index, phrase) else { continue }
       var moment = SaidMoment()
       moment.part = part
+      if Self.ofToday.contains(word(index)) { moment.day = relative(0) }
       if part == .noon { moment.minute = 720 }
       return (moment, end)
     }

@@ -12,7 +12,7 @@ enum SpeechLexicon {
     um uh er erm hmm hey hi hello well so like okay ok oh did do been really about around roughly approximately circa ca ungefahr \
     etwa environ there that went going myself then_ ich habe hab hatte wir haben gegessen getrunken ass \
     trank gehabt dann noch bitte auch der die das den dem des von j jai ai nous avons mange bu pris de d du la le \
-    les l gemacht meine mein mon ma for at on additionally extra only exactly in out worth
+    les l gemacht meine mein mon ma for at on additionally extra only exactly in out worth which
     """)
 
   /// Fillers that are one, and say so: `another coffee`.
@@ -49,7 +49,9 @@ enum SpeechLexicon {
     wann warum welche wieviel combien pourquoi quand quel quelle quels
     """)
   static let surelyAsking = set(
-    "how what when why which who whose wie wann warum welche wieviel combien pourquoi quand")
+    """
+    how what when why which who whose is are does should shall wie wann warum welche wieviel combien pourquoi quand
+    """)
 
   /// Take back what was said just before.
   static let corrections: [String] = [
@@ -126,7 +128,8 @@ enum SpeechLexicon {
     left remaining remain over under deficit surplus goal target budget limit total more less per day daily allowance \
     need needs too basal resting active net expenditure maintenance far altogether away ubrig ziel reste objectif he \
     she they you her his their him them wife husband son daughter kid kids child children friend friends mother father \
-    mum mom dad brother sister baby partner boyfriend girlfriend dog cat someone er sie elle lui ils frau mann femme
+    mum mom dad brother sister baby partner boyfriend girlfriend dog cat someone er sie elle lui ils frau mann femme \
+    still cut skipped saved wasted earned go spare short banked lost gone spent it them gespart
     """)
   /// Said of movement and sleep besides what they are.
   static let manners = set(

@@ -101,6 +101,13 @@ struct NumberReader {
   /// `half a`, `a quarter of an`, `half a dozen`.
   private func part(_ index: Int) -> (SpokenNumber, Int)? {
     guard let size = NumberWords.parts[word(index)] else { return nil }
+    // `a third of a litre`, `a third litre`; `my third coffee` is a whole one.
+    if NumberWords.ordinals.contains(word(index)), !["of", "von", "de"].contains(word(index + 1)) {
+      let before = index > 0 ? word(index - 1) : ""
+      guard NumberWords.articles.contains(before) || before == "one",
+        SpeechLexicon.units[word(index + 1)] != nil
+      else { return nil }
+    }
     let value = Amount(micros: Rounding.divide(Int128(Amount.scale), by: Int128(size)) ?? 0)
     let end = afterOf(index + 1)
     if let count = NumberWords.groups[word(end)] {

@@ -66,6 +66,10 @@ public struct SpokenClause: Sendable {
   /// Pounds beside stones.
   public var pounds: Amount?
   public var moment = SaidMoment()
+  /// What was said of it that no line keeps: the distance beside a time.
+  var leftOut: [String] = []
+  /// As it was said, from its first word to its last.
+  public var said = ""
   /// Words of it that were taken for others.
   public var assumptions: [String] = []
   public var doubt: Doubt?
@@ -77,6 +81,8 @@ public struct SpokenClause: Sendable {
   public init() {}
 
   public var name: String { words.map(\.typed).joined(separator: " ") }
+  /// Its name; as it was said where it has none.
+  public var title: String { words.isEmpty ? said : name }
   var isEmpty: Bool { number == nil && unit == nil && words.isEmpty && !isVague }
   /// Whether it counts several of a thing, so that what is said of it may be said of each.
   public var isSeveral: Bool { unit == nil && (number.map { $0.value > .one } ?? false) }

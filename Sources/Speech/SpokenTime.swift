@@ -15,6 +15,8 @@ extension MomentReader {
     if start > index, ["about", "around", "a"].contains(word(start)), word(start + 1) != "" { start += 1 }
     guard let (found, end) = clock(start, isAnnounced: isAnnounced) ?? clock(index, isAnnounced: false)
     else { return nil }
+    // `I weighed in at 12 stone`
+    if ["kg", "lb", "st"].contains(SpeechLexicon.units[word(end)]) { return nil }
     var moment = SaidMoment()
     (moment.minute, moment.isEitherHalf) = (found.minute, found.isEither)
     return (moment, end)

@@ -43,6 +43,7 @@ import Testing
       (["weight 84.2 yesterday"], "weight 95 --yes", true),
       (["weight 84.2 at 07:00"], "weight 48.2 at 08:00 --note tired", false),
       (["weight 84.2 -2"], "weight 95", true), ([], "weight 95", true),
+      (["weight 84.2"], "weight 104 yesterday", false), (["weight 84.2"], "weight 104 -2", true),
       (["weight 84.2 yesterday"], "body add fat 20 weight 184", false),
       (["weight 84.2 yesterday"], "body add fat 20 weight 184 --sure", true),
       (["weight 84.2 yesterday"], "body add waist 98", true),

@@ -144,6 +144,24 @@ import Testing
     #expect(sandbox.say("budget add Cut 1,800kcal").contains("5,400 kcal"))
   }
 
+  /// What is said of an earlier day takes the place of what was to come, and the answer tells it.
+  @Test func aChangedRateTellsWhatGaveWay() throws {
+    let sandbox = try sandbox("budget add Cut 1800kcal from 2 nov", "budget edit Cut 2000kcal from 18 nov")
+    let changed = sandbox.say("budget edit Cut 1500kcal from 10 nov")
+    #expect(changed.contains("It takes the place of 2,000 kcal from"), "\(changed)")
+    #expect(changed.contains("1,800 kcal at first, 1,500 kcal from"), "\(changed)")
+    #expect(!sandbox.say("budget edit Cut 1600kcal from 19 nov").contains("takes the place"))
+  }
+
+  /// 20,007 kcal in ten days are 20,007, and not ten times the first of them.
+  @Test func aBudgetInAllIsWhatItSays() throws {
+    let sandbox = try sandbox("budget add Trip 20007kcal in all over 10d from 2026-11-18 floor none")
+    #expect(try json(sandbox, "budget")["total"] == .number("20007"))
+    let other = try self.sandbox("budget add Month 50000kcal in all over month from 2026-11-03")
+    #expect(sandbox.say("budget explain").contains("20,007"))
+    #expect(try json(other, "budget explain")["budget"] == .string("Month"))
+  }
+
   @Test func aPastDayIsExplainedAmongTheOthers() throws {
     let sandbox = try sandbox("budget add 1800kcal from mon", "log 1650kcal yesterday", "log 400kcal")
     let explained = try json(sandbox, "budget explain yesterday")

@@ -86,6 +86,20 @@ import Testing
     #expect(try self.rows(sandbox, "workouts").count == 2)
   }
 
+  /// Minutes and minutes × effort never stand in one column.
+  @Test func loadsOfARangeAreInOneUnit() throws {
+    let bare = ["2026-09-20", "2026-09-24", "2026-09-28", "2026-10-02", "2026-10-06", "2026-10-10"]
+    let lines =
+      bare.map { "workout run 30min \($0)" }
+      + ["2026-11-13", "2026-11-15", "2026-11-17", "2026-11-19"].map { "workout run 30min effort 5 \($0)" }
+    let sandbox = try sandbox(lines)
+    let loads = try rows(sandbox, "days last 90d | where load > 0 | select load")
+    #expect(loads.map { $0["load"] } == Array(repeating: .number("30"), count: 10))
+    let week = try rows(sandbox, "load")
+    #expect(week.allSatisfy { $0["unit"] == .string("effort_min") })
+    #expect(week.last?["load"] == .number("0") || week.contains { $0["load"] == .number("150") })
+  }
+
   @Test func loads() throws {
     let lines = (0..<35).flatMap { back -> [String] in
       back < 7

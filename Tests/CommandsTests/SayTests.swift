@@ -151,6 +151,40 @@ import Testing
     for line in lines { #expect(said.contains(line), "\(said)") }
   }
 
+  /// A number without a unit is in the one that the log is read in; one that is said stays as it was said.
+  @Test(arguments: [
+    ("us", "I weighed 184", "weight 184lb"), ("us", "I weighed 84 kilos", "weight 84kg"),
+    ("uk", "I weighed twelve", "weight 168lb"), ("metric", "I weighed 84", "weight 84kg"),
+    ("us", "my waist is 36 inches", "body add waist 36"),
+    ("us", "my waist is 92 centimetres", "body add waist 92cm"),
+    ("uk", "I weighed 184", nil), ("metric", "mood four and a half", nil),
+  ])
+  func numbersAreInTheUnitsOfTheLog(_ units: String, _ sentence: String, _ line: String?) throws {
+    let sandbox = try Self.sandbox()
+    if units != "metric" { _ = try sandbox.engine.run("set units \(units)") }
+    let found = try Self.compiled(sentence, sandbox)
+    let commands = (found["items"] as? [[String: Any]] ?? []).compactMap { $0["command"] as? String }
+    #expect(commands == (line.map { [$0] } ?? []), "\(found)")
+  }
+
+  /// What is asked names what it asks about.
+  @Test(arguments: [
+    ("almost ten thousand steps", "was this to be logged: ten thousand steps?"),
+    ("I skipped 300 calories", "was this to be logged: skipped 300 calories?"),
+    ("30 minutes", "how long was “30 minutes”?"),
+  ])
+  func questionsNameWhatTheyAsk(_ sentence: String, _ question: String) throws {
+    let found = try Self.compiled(sentence, try Self.sandbox())
+    let questions = try #require(found["questions"] as? [[String: Any]])
+    #expect(questions.compactMap { $0["question"] as? String } == [question], "\(found)")
+  }
+
+  /// A distance beside a time is in no line, and told to be left out.
+  @Test func whatNoLineKeepsIsTold() throws {
+    let found = try Self.compiled("I ran five kilometers in twenty five minutes", try Self.sandbox())
+    #expect(found["ignored"] as? [String] == ["5 km"])
+  }
+
   @Test func theUnknownMayBeLeftOut() throws {
     let sandbox = try Self.sandbox()
     let error = #expect(throws: CommandError.self) { try sandbox.engine.run("say an apple and a Big Mac") }

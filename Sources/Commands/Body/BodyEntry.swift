@@ -69,6 +69,10 @@ enum BodyEntry {
         hint: "write the value itself")
     }
     let value = amount.doubleValue
+    if metric.key == Metrics.mood.key, amount.micros % Amount.scale != 0 {
+      throw CommandError(
+        .refused, "a mood is 1, 2, 3, 4 or 5, and nothing between", span: span, hint: "1 😫 to 5 😊")
+    }
     guard metric.plausible.contains(value) else {
       throw CommandError(
         .refused, "\(metric.name) cannot be \(format.exact(amount))", span: span, hint: format.limits)

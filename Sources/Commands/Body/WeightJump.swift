@@ -12,18 +12,25 @@ struct WeightJump: SyntaxPart {
 
   var syntax: Syntax { .optional(.choice(sure, .unspoken(yes))) }
 
-  /// Asks about a weight that is more than 5 kg away from the one before it, of the same day or the day before.
+  /// Asks about a weight that is more than 5 kg away from the one before it, of the same day or the day before, or from
+  /// that of the day after.
   func check(
     _ metric: Domain.Metric, _ sample: StoredSample, _ span: Range<Int>?, _ call: Invocation,
     _ context: Context
   ) throws {
-    guard metric.key == Metrics.weight.key, !call[sure], !call[yes],
-      let before = try EarlierValue(metric, before: sample, try MetricReader(context.log), context),
-      sample.day - before.day <= 1, abs(sample.value - before.value) > Self.most
-    else { return }
-    let format = try context.format(metric)
-    throw CommandError(
-      .refused, "\(format.text(sample.value)) after \(format.text(before.value)) (\(before.label))?",
-      span: span, hint: "--sure at the end of the line saves it")
+    guard metric.key == Metrics.weight.key, !call[sure], !call[yes] else { return }
+    let (reader, format) = (try MetricReader(context.log), try context.format(metric))
+    func ask(_ place: String, _ value: Double, _ label: String) throws {
+      guard abs(sample.value - value) > Self.most else { return }
+      throw CommandError(
+        .refused, "\(format.text(sample.value)) \(place) \(format.text(value)) (\(label))?",
+        span: span, hint: "--sure at the end of the line saves it")
+    }
+    if let before = try EarlierValue(metric, before: sample, reader, context), sample.day - before.day <= 1 {
+      try ask("after", before.value, before.label)
+    }
+    if let after = try reader.value(metric, on: sample.day + 1) {
+      try ask("before", after, (sample.day + 1).label(near: context.today))
+    }
   }
 }

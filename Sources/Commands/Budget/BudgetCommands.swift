@@ -101,14 +101,20 @@ extension Command {
     let words = BudgetWords()
     return Form(
       syntax: .sequence(budget, words),
-      details: "A changed rate holds from today, or from the day given: the days before keep theirs.",
+      details: """
+        A changed rate holds from today, or from the day given: the days before keep theirs. It takes the place of those \
+        said of later days; the answer tells which.
+        """,
       action: .change { call, context in
-        var changed = call[budget]
+        let old = call[budget]
+        var changed = old
         let day = call[words.from] ?? context.today
         try context.checkDay(day, call.span(of: words.from))
         try words.apply(call, to: &changed, from: day)
         try context.log.budgets.save(changed)
-        return try BudgetReport.one(changed, context)
+        var report = try BudgetReport.one(changed, context)
+        report.notices += BudgetReport.replaced(in: old, by: changed, from: day, context)
+        return report
       })
   }
 

@@ -95,6 +95,7 @@ enum BudgetReport {
         let known = book.day(row.day).total.flatMap(eaten)?.whole
         return BudgetDay(
           row.day, rate: budget.amount(rate, on: row.day, in: period),
+          rest: budget.amount(rate, from: row.day, through: period.last, in: period),
           intake: known, isPartial: book.day(row.day).isPartial)
       }
       let own = BudgetService().standing(days, today: day, terms: BudgetTerms(floor: .none))
@@ -127,11 +128,30 @@ enum BudgetReport {
     if let index = report.fields.firstIndex(where: { $0.key == "budget" }) {
       report.fields[index].audience = .machines
     }
-    let later = budget.rates.dropFirst().map {
-      "\(EnergyFormat.number($0.energy)) kcal from \($0.first.label(near: context.today))"
+    // What it gives now stands above; what it gave before and will give is told beside it.
+    let now = budget.rate(on: context.today)
+    let first = budget.rates.first.map { "\(EnergyFormat.number($0.energy)) kcal at first" }
+    let others = budget.rates.dropFirst().map { rate(from: $0, context) }
+    if budget.rates.count > 1, let first, let now {
+      let texts = ([first] + others).joined(separator: ", ")
+      report.notices.append(Notice("\(texts); now \(EnergyFormat.number(now.energy)).", .dim))
     }
-    if !later.isEmpty { report.notices.append(Notice("Then " + later.joined(separator: ", ") + ".", .dim)) }
     return report
+  }
+
+  private static func rate(from rate: Budget.Rate, _ context: Context) -> String {
+    "\(EnergyFormat.number(rate.energy)) kcal from \(rate.first.label(near: context.today))"
+  }
+
+  /// What gave way to a rate that holds from a day on.
+  static func replaced(
+    in old: Budget, by new: Budget, from day: Day, _ context: Context
+  ) -> [Notice] {
+    guard old.rates != new.rates else { return [] }
+    let gone = old.rates.filter { $0.first > day }
+    guard !gone.isEmpty else { return [] }
+    let texts = gone.map { rate(from: $0, context) }.joined(separator: ", ")
+    return [Notice("It takes the place of \(texts).", .fair)]
   }
 
   /// How the allowance of a day comes about, day by day and down to its entries.

@@ -123,6 +123,7 @@ struct EnergyBook {
       let day = day(date)
       return BudgetDay(
         date, rate: budget.amount({ $0.energy }, on: date, in: period),
+        rest: budget.amount({ $0.energy }, from: date, through: period.last, in: period),
         intake: day.isLogged ? day.intake ?? 0 : nil, isPartial: day.isPartial, active: day.active ?? 0)
     }
   }

@@ -229,27 +229,15 @@ struct FoodImporter {
   /// Fields that a line sets, as `food edit` does.
   private func others(_ cells: Cells, _ food: Food, _ row: TableRow) throws -> Food {
     guard !setters.isEmpty else { return food }
+    let values = FoodValueCells(hasDecimalCommas: plan.file.hasDecimalCommas, context: context)
     var record: FoodRow?
     for (field, setter) in setters {
       guard let (found, place) = cells.place(field) else { continue }
-      let text = place.isPer100 ? try ofServing(found, food, row) : found
+      let text = try values.text(found, field, place, of: food, row)
       if record == nil { record = try FoodRow(food, names) }
       try setter.set(text, &record!, context)
     }
     return record?.food ?? food
-  }
-
-  /// A value of 100 g as one of a serving.
-  private func ofServing(_ text: String, _ food: Food, _ row: TableRow) throws -> String {
-    guard let (number, _) = TableNumber.read(text, decimalCommas: plan.file.hasDecimalCommas),
-      let value = Double(number), value.isFinite
-    else { throw refused(row, "\(CommandError.excerpt(text)) is no number") }
-    guard let amount = food.servingAmount, let id = food.amountUnitID, let unit = try context.log.units[id],
-      unit.dimension == .mass || unit.dimension == .volume
-    else { return text }
-    if unit.factorNanos == MeasureUnit.factorScale, amount == Amount(100) { return number }
-    let base = amount.doubleValue * Double(unit.factorNanos) / Double(MeasureUnit.factorScale)
-    return Decimals.text(value * base / 100, digits: 3)
   }
 
   /// Keeps what is new and what changed.

@@ -31,7 +31,13 @@ extension Command {
           day: day, time: TimeOfDay.text(context.now.minute), form: form,
           facts: try SummaryFacts(day, context))
         var outcome = Outcome(order.report)
-        guard order.facts.index != nil, let endpoint = try ChatEndpoint(context.log) else { return outcome }
+        let found: ChatEndpoint?
+        do { found = try ChatEndpoint(context.log) } catch let error as CommandError {
+          // Without its key the model is not asked, which is no reason to say nothing.
+          outcome.report = order.report(notUsing: error.message)
+          return outcome
+        }
+        guard order.facts.index != nil, let endpoint = found else { return outcome }
         outcome.effects = [
           Effect(.summarise(order, endpoint), intent: "The model at \(endpoint.address) would be asked.")
         ]
@@ -96,6 +102,13 @@ public struct SummaryOrder: Sendable {
     return report(form == .short ? [writer.short] : [long.working, long.attention, long.action], by: "rules")
   }
 
+  /// As rules write it, with why no model did.
+  func report(notUsing reason: String) -> Report {
+    var report = report
+    report.notices.append(Notice("By rules, since \(reason).", .dim))
+    return report
+  }
+
   /// - Parameter texts: the two sentences in one, or the three sections.
   func report(_ texts: [String], by author: String) -> Report {
     var report = Report(
@@ -131,11 +144,7 @@ extension Engine {
   public func summarise(_ order: SummaryOrder, _ endpoint: ChatEndpoint) -> Report {
     let prompt = SummaryPrompt(order.form, order.facts, time: order.time)
     let rules = SummaryRules(minute: order.facts.rulesMinute, facts: prompt.question)
-    func byRules(_ why: String) -> Report {
-      var report = order.report
-      report.notices.append(Notice("By rules, since of the model \(why).", .dim))
-      return report
-    }
+    func byRules(_ why: String) -> Report { order.report(notUsing: "of the model \(why)") }
     let text: String
     do throws(RequestFault) {
       text = try endpoint.answer(rules: prompt.rules, question: prompt.question, shouldStop: isInterrupted)

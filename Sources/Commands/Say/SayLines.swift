@@ -14,7 +14,7 @@ struct SayLines {
     switch clause.doubt {
     case .energy: return try energyOfWhich(clause)
     case .unclear:
-      return ask(clause, .unclear, "was this to be logged: \(clause.name)?", try choices(clause))
+      return ask(clause, .unclear, "was this to be logged: \(clause.said)?", try choices(clause))
     case .number where clause.kind != .sport:
       return ask(clause, .number, "which number is meant?")
     default: break
@@ -34,7 +34,7 @@ struct SayLines {
   func ask(
     _ clause: SpokenClause, _ kind: SayQuestion.Kind, _ text: String, _ choices: [String] = []
   ) -> SayResult {
-    .question(SayQuestion(kind: kind, word: clause.name, span: clause.span, text: text, choices: choices))
+    .question(SayQuestion(kind: kind, word: clause.title, span: clause.span, text: text, choices: choices))
   }
 
   /// The lines that an uncertain clause would be, were it certain.
@@ -56,7 +56,9 @@ struct SayLines {
   /// `I slept eight hours last night` is of today.
   private func ofItsMorning(_ clause: SpokenClause) -> SpokenClause {
     var clause = clause
-    if let day = clause.moment.day, clause.moment.part == .evening || clause.moment.part == .night {
+    if let day = clause.moment.day, day.day < context.today,
+      clause.moment.part == .evening || clause.moment.part == .night
+    {
       let morning = day.day + 1
       clause.moment.day = SpokenDay(
         day: morning, text: morning == context.today ? "" : morning.description, isUnsure: day.isUnsure)
@@ -132,11 +134,12 @@ struct SayLines {
   // MARK: Energy, the body, movement
 
   private func weight(_ clause: SpokenClause) throws -> SayResult {
+    // A number alone is in the unit that people read here.
+    let said = try clause.unit ?? context.format(Metrics.weight).unit.symbol
     guard let number = clause.number, !number.isArticle, number.choices.isEmpty, clause.words.isEmpty else {
-      return ask(
-        clause, .amount, "which weight?", try choices(clause, { "weight \($0)\(clause.unit ?? "kg")" }))
+      return ask(clause, .amount, "which weight?", try choices(clause, { "weight \($0)\(said)" }))
     }
-    var (value, unit) = (number.value, clause.unit ?? "kg")
+    var (value, unit) = (number.value, said)
     if unit == "st" {
       value = Amount(micros: number.value.micros * 14 + (clause.pounds?.micros ?? 0))
       unit = "lb"
@@ -151,16 +154,20 @@ struct SayLines {
     }
     // A night is that of the day it ends on.
     let clause = name == "sleep" ? ofItsMorning(clause) : clause
-    let isInches = clause.unit == "in"
-    let value = isInches ? Amount(micros: number.value.micros * 254 / 100) : number.value
-    let unit = clause.unit.flatMap { ["min", "h"].contains($0) ? $0 : nil } ?? ""
-    return try line(clause, "body add \(name) \(value)\(unit)", takesMeal: false)
+    return try line(clause, "body add \(name) \(number.value)\(try unit(clause, name))", takesMeal: false)
+  }
+
+  /// The unit that was said, where a number alone is not in it already.
+  private func unit(_ clause: SpokenClause, _ metric: String) throws -> String {
+    guard let said = clause.unit else { return "" }
+    let own = try context.names.metrics().names.first { $0.item.name == metric }?.item
+    return try own.map { try context.format($0).symbol == said } ?? false ? "" : said
   }
 
   private func sport(_ clause: SpokenClause) throws -> SayResult {
     guard let number = clause.number, number.choices.isEmpty, clause.doubt == nil, let unit = clause.unit
     else {
-      return ask(clause, .amount, "how long was \(CommandError.excerpt(clause.name))?")
+      return ask(clause, .amount, "how long was \(CommandError.excerpt(clause.title))?")
     }
     let categories = try context.names.categories().names.map(\.item).filter(\.isEnabled)
     let timed = try categories.filter { try context.log.units[$0.unitID]?.dimension == .time }

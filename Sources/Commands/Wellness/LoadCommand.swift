@@ -11,8 +11,8 @@ extension Command {
     return Form(
       syntax: .optional(range),
       details: """
-        A session's load is its minutes; where at least 80 % of the sessions of five weeks have an effort (1 to 10), \
-        it is minutes × effort. The last 7 days are set against the 28 before them; it takes 5 and 21 known days. \
+        A session's load is its minutes; where at least 80 % of the sessions of the days shown and of the five weeks \
+        before have an effort (1 to 10), it is minutes × effort, for all of them. The last 7 days are set against the 28 before them; it takes 5 and 21 known days. \
         Within 20 % it is steady. It says nothing of injury. Without a range, the last 7 days.
         """,
       examples: [.init("load", "this week against a usual one", says: "Load")],
@@ -50,13 +50,14 @@ extension Command {
 
   /// `This week 240 min, usual week 135: 78 % more.`
   private static func sentence(_ load: TrainingLoad) -> String {
-    let unit = load.unit == .minutes ? "min" : "min × effort"
     guard let week = load.week else {
       let missing = TrainingLoad.leastAcute - load.knownAcute
       let verb = load.knownAcute == 1 ? "is" : "are"
       return "\(load.knownAcute) of the last 7 days \(verb) known; it takes \(missing) more."
     }
-    let text = "This week \(Rounding.whole(week)) \(unit)"
+    let pace =
+      load.knownAcute < TrainingLoad.acuteDays ? " (at the pace of \(load.knownAcute) known days)" : ""
+    let text = "This week \(Rounding.whole(week)) \(load.unit.words)\(pace)"
     guard let usual = load.usualWeek else {
       let missing = TrainingLoad.leastChronic - load.knownChronic
       return "\(text). What is usual is known after \(Command.count(missing, "more day", "more days"))."

@@ -16,7 +16,9 @@ enum WellnessFields {
       ) { .optional($0.wellness.flatMap(read)) }
     }
     return [
-      column("load", "Load", "training load: minutes, or minutes × effort") { $0.load.load },
+      column("load", "Load", "training load: minutes × effort where most sessions have one, else minutes") {
+        $0.load.load
+      },
       column("load_7d", "Load, 7 days", "a day's mean of the last 7", digits: 1) { $0.load.acute },
       column("load_28d", "Load, 28 days", "a day's mean of the 28 before those", digits: 1) {
         $0.load.chronic

@@ -11,6 +11,7 @@ struct WellnessColumns: Sendable {
 /// Training load, recovery and signs of stress of days: whoever asks for them, asks here.
 struct WellnessReader {
   private let workouts: [Day: WorkoutDay]
+  private let loadUnit: TrainingLoad.Unit
   private let hrv: [Day: Double]
   private let restingHeartRate: [Day: Double]
   private let sleep: [Day: Double]
@@ -20,6 +21,7 @@ struct WellnessReader {
   init(_ range: DayRange, _ context: Context) throws {
     let trained = TrainingLoad.acuteDays + TrainingLoad.chronicDays
     workouts = try context.workoutDays(in: DayRange(range.first - trained, range.last))
+    loadUnit = TrainingLoad.unit(of: range, workouts)
     let reader = try MetricReader(context.log)
     let wide = DayRange(range.first - StressSign.usualDays, range.last)
     func values(_ metric: Domain.Metric) throws -> [Day: Double] {
@@ -32,7 +34,9 @@ struct WellnessReader {
   }
 
   func columns(_ day: Day) -> WellnessColumns {
-    WellnessColumns(load: TrainingLoad(day, workouts), recovery: recovery(day), stress: StressSign(day, hrv))
+    WellnessColumns(
+      load: TrainingLoad(day, workouts, unit: loadUnit), recovery: recovery(day), stress: StressSign(day, hrv)
+    )
   }
 
   func recovery(_ day: Day) -> Recovery? {

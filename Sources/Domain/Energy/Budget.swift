@@ -77,10 +77,18 @@ public struct Budget: Hashable, Sendable, Identifiable {
   /// one more where it does not divide.
   /// - Parameter period: the whole of it, also where the budget begins in its middle.
   public func amount(_ part: (Rate) -> Int?, on day: Day, in period: DayRange) -> Int {
-    guard let rate = rate(on: day).flatMap(part) else { return 0 }
-    guard isInAll else { return rate }
+    amount(part, from: day, through: day, in: period)
+  }
+
+  /// What some days of a period give together at the rate of the first of them.
+  public func amount(
+    _ part: (Rate) -> Int?, from first: Day, through last: Day, in period: DayRange
+  ) -> Int {
+    guard let rate = rate(on: first).flatMap(part) else { return 0 }
+    let count = last - first + 1
+    guard isInAll else { return rate * count }
     let (quotient, rest) = rate.quotientAndRemainder(dividingBy: period.count)
-    return quotient + (day - period.first < rest ? 1 : 0)
+    return quotient * count + min(count, max(0, rest - (first - period.first)))
   }
 }
 

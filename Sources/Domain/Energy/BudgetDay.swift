@@ -12,8 +12,10 @@ public struct BudgetDay: Hashable, Sendable {
   }
 
   public var day: Day
-  /// What the budget gives a day from this one on, in whole kcal or g.
+  /// What the budget gives on this day, in whole kcal or g.
   public var rate: Int
+  /// What it gives from this day to the end of the period, as long as the rate of this day holds.
+  public var rest: Int
   /// What was eaten; nil where nothing was logged.
   public var intake: Int?
   /// Whether some of what was logged has no energy.
@@ -21,9 +23,12 @@ public struct BudgetDay: Hashable, Sendable {
   /// Energy spent in activity that counts for credit.
   public var active: Int
 
-  public init(_ day: Day, rate: Int, intake: Int? = nil, isPartial: Bool = false, active: Int = 0) {
+  public init(
+    _ day: Day, rate: Int, rest: Int, intake: Int? = nil, isPartial: Bool = false, active: Int = 0
+  ) {
     self.day = day
     self.rate = rate
+    self.rest = rest
     self.intake = intake
     self.isPartial = isPartial
     self.active = active

@@ -28,7 +28,7 @@ public struct BudgetService: Sendable {
   /// A changed rate holds from its day: days before keep theirs, and that of a day is that of all after it.
   private func total(_ days: [BudgetDay], at index: Int, _ carried: Int) -> Int {
     guard days.indices.contains(index) else { return carried }
-    return days[..<index].map(\.rate).reduce(carried, +) + days[index].rate * (days.count - index)
+    return days[..<index].map(\.rate).reduce(carried, +) + days[index].rest
   }
 
   /// - Parameter eatsUp: whether today is taken to hold all it may in the end.

@@ -37,6 +37,9 @@ public struct TrainingLoad: Hashable, Sendable {
     case minutes = "min"
     /// Minutes times effort, of 1 to 10 (session RPE; Foster et al., 2001).
     case effortMinutes = "effort_min"
+
+    /// As it stands behind a number.
+    public var words: String { self == .minutes ? "min" : "min × effort" }
   }
   public enum State: String, Sendable {
     case steady, below, above
@@ -65,18 +68,25 @@ public struct TrainingLoad: Hashable, Sendable {
   /// The median of the days with training among the 28 days before the day; nil where there is none.
   public let usualTraining: Double?
 
-  /// - Parameter days: those known or not, by day; at least the 34 before `day`, as far as there are any.
-  public init(_ day: Day, _ days: [Day: WorkoutDay]) {
-    let window = DayRange(last: Self.acuteDays + Self.chronicDays, upTo: day)
+  /// The unit that all days of a range are told in, so that they can be set against each other: by the sessions of the
+  /// range and of the 34 days before it.
+  public static func unit(of range: DayRange, _ days: [Day: WorkoutDay]) -> Unit {
     var (all, withEffort) = (0, 0)
-    for date in window {
+    for date in DayRange(range.first - (acuteDays + chronicDays - 1), range.last) {
       for session in days[date]?.sessions ?? [] {
         all += 1
         if session.effort != nil { withEffort += 1 }
       }
     }
-    let unit: Unit =
-      all > 0 && Double(withEffort) >= Self.effortShare * Double(all) - 1e-9 ? .effortMinutes : .minutes
+    return all > 0 && Double(withEffort) >= effortShare * Double(all) - 1e-9 ? .effortMinutes : .minutes
+  }
+
+  /// - Parameters:
+  ///   - days: those known or not, by day; at least the 34 before `day`, as far as there are any.
+  ///   - unit: that of the range the day is shown in; nil where it stands by itself.
+  public init(_ day: Day, _ days: [Day: WorkoutDay], unit: Unit? = nil) {
+    let window = DayRange(last: Self.acuteDays + Self.chronicDays, upTo: day)
+    let unit = unit ?? Self.unit(of: DayRange(day), days)
     func loads(_ range: DayRange) -> [Double] { range.compactMap { days[$0]?.load(unit) } }
     func mean(_ values: [Double], least: Int) -> Double? {
       values.count >= least ? values.reduce(0, +) / Double(values.count) : nil

@@ -76,7 +76,7 @@ extension InsightBook {
     guard let change = load.change, let week = load.week, let usual = load.usualWeek, let state = load.state,
       state == .wellAbove || state == .wellBelow
     else { return [] }
-    let unit = load.unit == .minutes ? " min" : ""
+    let unit = " \(load.unit.words)"
     return [
       Insight(
         .load, ["load"],

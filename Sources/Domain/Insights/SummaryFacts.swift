@@ -84,7 +84,7 @@ public struct SummaryFacts: Sendable {
       lines.append("Index: none yet, too little is known")
     }
     for item in items {
-      let ideal = item.ideal.map { ", ideal \($0)" } ?? ""
+      let ideal = item.ideal.map { ", ideal \($0)\(unit(item))" } ?? ""
       lines.append(
         "\(item.metric.title): \(item.value)\(unit(item))\(ideal), scores \(Rounding.whole(item.score)) of 100, gives \(Rounding.whole(item.points)) points"
       )

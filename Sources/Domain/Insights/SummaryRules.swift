@@ -110,26 +110,32 @@ public struct SummaryRules: Sendable {
     return nil
   }
 
-  private static let energetic: Set<String> = [
-    "step", "steps", "walk", "walked", "walking", "active", "activity", "energy", "kcal", "calorie",
-    "calories",
-    "burned",
-  ]
-  private static let negative: Set<String> = [
-    "low", "lower", "lowest", "only", "just", "under", "below", "behind", "less", "few", "fewer", "little",
-    "short",
-    "missing", "lacking", "lack", "not", "no", "poor", "bad", "weak", "weakest", "far", "away", "costs",
-    "cost",
-    "needs", "needed", "lag", "lags", "lagging", "yet", "left", "insufficient", "barely", "worst", "drag",
-    "drags",
-  ]
-  static let activity: Set<String> = [
-    "walk", "walks", "walking", "run", "runs", "running", "jog", "jogging", "workout", "workouts", "exercise",
-    "train",
-    "training", "gym", "steps", "step", "stroll", "cycle", "cycling", "bike", "swim", "push-ups", "active",
-    "activity",
-    "move", "stairs",
-  ]
+  private static func set(_ words: String) -> Set<String> {
+    Set(words.split(whereSeparator: \.isWhitespace).map(String.init))
+  }
+
+  private static let energetic = set(
+    """
+    step steps walk walks walked walking active activity energy kcal calorie calories burn burned burning move moves \
+    moved moving movement exercise exercised exercising workout workouts train trained training run runs ran running
+    """)
+  private static let negative = set(
+    """
+    low lower lowest only just under below behind less few fewer little short missing lacking lack not no poor bad weak \
+    weakest far away costs cost needs needed lag lags lagging yet left insufficient barely worst drag drags terrible \
+    awful horrible dismal abysmal lousy dreadful worse hardly scarcely nothing never none minimal meagre meager tiny \
+    disappointing disappoint disappoints disappointed fail fails failed failing inactive sedentary lazy idle sluggish \
+    slow slack drop drops dropped dropping down unfortunately sadly struggle struggled zero isn't aren't wasn't \
+    weren't hasn't haven't didn't don't doesn't won't can't
+    """)
+  static let activity = set(
+    """
+    walk walks walking run runs running jog jogs jogging workout workouts exercise exercises train training gym steps \
+    step stroll cycle cycling bike biking swim swims swimming push-ups pushups sit-ups situps active activity move \
+    moves movement stairs treadmill hike hikes hiking squat squats lunge lunges plank planks burpee burpees sprint \
+    sprints dance dancing row rowing lift lifting weights cardio hiit sweat sport sports football soccer tennis \
+    basketball climb climbing jump jumping skip skipping ride rides riding spin spinning crossfit pilates
+    """)
 
   private static func isDiscouraging(_ sentence: String) -> Bool {
     // `So far` is no distance.

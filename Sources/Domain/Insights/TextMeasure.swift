@@ -83,23 +83,24 @@ struct NumbersOfText {
     order.append((number, unit, text))
   }
 
-  /// The first number that another text does not have, or has with other units alone.
+  /// The first number that another text does not have, or has with other units alone. One that has no unit here may have
+  /// any there; points alone may be said of one that has none.
   func first(missingFrom known: NumbersOfText) -> String? {
     order.first { number, unit, _ in
       guard let units = known.units[number] else { return true }
-      return !unit.isEmpty && !units.contains(unit) && !units.contains("")
+      return !unit.isEmpty && !units.contains(unit) && !(unit == "points" && units.contains(""))
     }?.text
   }
 
   private static func isDigit(_ character: Character) -> Bool { character.isNumber }
 
-  /// Where a number ends: digits, with commas and points between digits.
+  /// Where a number ends: digits, with commas and points between digits, and the colon of a time.
   private static func end(of start: Int, in characters: [Character]) -> Int {
     var end = start + 1
     while end < characters.count {
       if isDigit(characters[end]) {
         end += 1
-      } else if ".,".contains(characters[end]), end + 1 < characters.count, isDigit(characters[end + 1]) {
+      } else if ".,:".contains(characters[end]), end + 1 < characters.count, isDigit(characters[end + 1]) {
         end += 2
       } else {
         break
@@ -119,20 +120,47 @@ struct NumbersOfText {
     return text
   }
 
+  /// The unit behind a number: of `7` in `7 to 9 hours` too, and of `10 mindful minutes`.
   private static func unit(after index: Int, in characters: [Character]) -> String {
     var start = index
-    while start < characters.count, " -\u{A0}\u{202F}".contains(characters[start]) { start += 1 }
-    var end = start
-    while end < characters.count, characters[end].isLetter || characters[end] == "%" { end += 1 }
-    return known[String(characters[start..<end])] ?? ""
+    for _ in 0..<2 {
+      while start < characters.count, " -–\u{A0}\u{202F}".contains(characters[start]) { start += 1 }
+      var end = start
+      while end < characters.count, characters[end].isLetter || characters[end] == "%" { end += 1 }
+      let word = String(characters[start..<end])
+      if let unit = known[word] { return unit }
+      if word == "to" || word.isEmpty, let next = number(behind: end, in: characters) {
+        return unit(after: next, in: characters)
+      }
+      guard between.contains(word) else { return "" }
+      start = end
+    }
+    return ""
   }
+
+  /// Where the number that follows ends.
+  private static func number(behind index: Int, in characters: [Character]) -> Int? {
+    var start = index
+    while start < characters.count, " –-".contains(characters[start]) { start += 1 }
+    guard start < characters.count, isDigit(characters[start]), start > index || index > 0 else { return nil }
+    return end(of: start, in: characters)
+  }
+
+  /// May stand between a number and its unit.
+  private static let between: Set = ["mindful", "more", "extra", "full", "active", "fewer", "less"]
 
   private static let known: [String: String] = {
     var all: [String: String] = [:]
     for (unit, words) in [
       ("h", "h hour hours hr hrs"), ("min", "m min mins minute minutes"), ("steps", "step steps"),
       ("kcal", "kcal cal calorie calories kilocalories"), ("bpm", "bpm beats"), ("ms", "ms milliseconds"),
-      ("%", "% percent"), ("points", "point points"),
+      ("%", "% percent"), ("points", "point points"), ("clock", "am pm o"),
+      ("km", "km kilometre kilometres kilometer kilometers"), ("mi", "mi mile miles"),
+      ("metres", "metre metres meter meters"), ("mg", "mg milligram milligrams"), ("g", "g gram grams"),
+      ("kg", "kg kilo kilos kilogram kilograms"), ("lb", "lb lbs pound pounds"),
+      ("l", "l litre litres liter liters"), ("ml", "ml millilitre millilitres milliliter milliliters"),
+      ("s", "s sec second seconds"), ("days", "day days night nights"), ("weeks", "week weeks"),
+      ("months", "month months"), ("times", "time times"), ("servings", "portion portions serving servings"),
     ] {
       for word in words.split(separator: " ") { all[String(word)] = unit }
     }

@@ -28,6 +28,7 @@ public enum RowFault: String, Error, Sendable {
   case control = "holds a control character"
   case afterQuote = "has something behind a quote that closes"
   case tooWide = "has more than 1,000 cells"
+  case notJSON = "is not valid JSON"
 }
 
 /// What is read of a table, piece by piece.

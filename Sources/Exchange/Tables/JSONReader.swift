@@ -52,6 +52,23 @@ struct JSONReader {
     return .array(values)
   }
 
+  /// JSON lines of which some are none: the records with their lines, and the lines that hold no record.
+  /// - Returns: nil where fewer than half of the lines are records, which is another kind of text.
+  static func lines(_ bytes: [UInt8]) -> (values: [(line: Int, value: JSONValue)], faults: [Int])? {
+    var values: [(line: Int, value: JSONValue)] = []
+    var faults: [Int] = []
+    let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
+    for (index, line) in text.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated() {
+      guard line.contains(where: { ![0x20, 0x09, 0x0D].contains($0) }) else { continue }
+      if let value = try? JSONReader.value(Array(line)), case .object = value {
+        values.append((index + 1, value))
+      } else {
+        faults.append(index + 1)
+      }
+    }
+    return values.isEmpty || values.count < faults.count ? nil : (values, faults)
+  }
+
   private init(bytes: [UInt8]) { self.bytes = bytes }
 
   private func fault(_ what: String) -> JSONFault {

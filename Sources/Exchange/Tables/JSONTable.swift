@@ -8,11 +8,28 @@ import Domain
 enum JSONTable {
   static let mostRows = 5_000_000
 
+  /// The rows, the first of which names the columns, and the lines that could not be read.
+  static func pieces(_ bytes: [UInt8]) throws(JSONFault) -> [TablePiece] {
+    do {
+      return try rows([(nil, try JSONReader.value(bytes))]).map { .row($0) }
+    } catch {
+      guard let lines = JSONReader.lines(bytes) else { throw error }
+      let rows = try rows(lines.values.map { ($0.line, $0.value) })
+      return rows.map { .row($0) } + lines.faults.map { .fault(.notJSON, line: $0) }
+    }
+  }
+
   /// The rows, the first of which names the columns.
-  static func rows(_ value: JSONValue) throws(JSONFault) -> [TableRow] {
+  static func rows(_ value: JSONValue) throws(JSONFault) -> [TableRow] { try rows([(nil, value)]) }
+
+  /// - Parameter values: with the line of the file that each stands in; nil where rows are counted instead.
+  private static func rows(
+    _ values: [(line: Int?, value: JSONValue)]
+  ) throws(JSONFault) -> [TableRow] {
     var columns: [String: Int] = [:]
     var names: [String] = []
     var rows: [TableRow] = []
+    var line: Int?
     func place(_ name: String) throws(JSONFault) -> Int {
       if let known = columns[name] { return known }
       guard names.count < CSVScanner.mostCells else {
@@ -47,11 +64,14 @@ enum JSONTable {
           while row.count <= index { row.append("") }
           row[index] = text
         }
-        rows.append(TableRow(line: rows.count + 1, cells: row))
+        rows.append(TableRow(line: line ?? rows.count + 1, cells: row))
       default: break
       }
     }
-    try walk(value, called: "", [], isRecord: false)
+    for (place, value) in values {
+      line = place
+      try walk(value, called: "", [], isRecord: place != nil)
+    }
     return names.isEmpty ? [] : [TableRow(line: 0, cells: names)] + rows
   }
 

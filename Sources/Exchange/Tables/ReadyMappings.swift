@@ -147,20 +147,29 @@ public struct ReadyMapping: Sendable {
   }
 
   /// Those of foods. Open Food Facts publishes its products with values per 100 g or 100 ml, as CSV and as JSON lines.
+  /// Energy stands in kcal, in kJ, or in `energy_100g` alone, which is kJ as well.
   public static let foods = [
     ReadyMapping(
       "openfoodfacts", "Open Food Facts",
       [
-        "code, product name, energy kcal": """
-        food=product name; aliases=code; category=pnns groups 2; amount=serving quantity; amount=serving size; \
-        kcal=energy kcal; protein=proteins; carbs=carbohydrates; fat=fat
-        """,
-        "code, product name, nutriments energy kcal": """
-        food=product name; aliases=code; category=pnns groups 2; amount=serving quantity; amount=serving size; \
-        kcal=nutriments energy kcal; protein=nutriments proteins; carbs=nutriments carbohydrates; fat=nutriments fat
-        """,
+        "code, product name, energy kcal": products(""),
+        "code, product name, energy kj": products(""),
+        "code, product name, energy, proteins": products(""),
+        "code, product name, nutriments energy kcal": products("nutriments "),
+        "code, product name, nutriments energy kj": products("nutriments "),
+        "code, product name, nutriments energy": products("nutriments "),
       ])
   ]
+
+  /// - Parameter record: what stands before the titles of nutrients. Those without `100g` are of a serving or of 100 g,
+  ///   as the product was typed in, and are not read.
+  private static func products(_ record: String) -> String {
+    """
+    food=product name; aliases=code; category=pnns groups 2; amount=serving quantity; amount=serving size; \
+    kcal=\(record)energy kcal 100g; kcal kJ=\(record)energy kj 100g; kcal kJ=\(record)energy 100g; \
+    protein_g=\(record)proteins 100g; carbs_g=\(record)carbohydrates 100g; fat_g=\(record)fat 100g
+    """
+  }
 
   /// The first that has a table with such a head, with that table.
   public static func recognised(

@@ -13,7 +13,7 @@ public struct TableFile: Sendable {
   public let hasDecimalCommas: Bool
   /// The first rows, which say how the rest is to be read.
   public let head: [TableRow]
-  private let json: [TableRow]?
+  private let json: [TablePiece]?
   private let held: [UInt8]?
 
   /// Larger ones in JSON would have to be held as a whole.
@@ -51,8 +51,9 @@ public struct TableFile: Sendable {
         throw ExchangeError.excessive(name: path, reason: "is JSON of more than 64 MB")
       }
       do {
-        let rows = try JSONTable.rows(try JSONReader.value(try bytes(size)))
-        (json, head, delimiter, hasDecimalCommas) = (rows, Array(rows.prefix(50)), nil, false)
+        let pieces = try JSONTable.pieces(try bytes(size))
+        let rows = pieces.prefix(50).compactMap { if case .row(let row) = $0 { row } else { nil } }
+        (json, head, delimiter, hasDecimalCommas) = (pieces, rows, nil, false)
       } catch let fault as JSONFault {
         throw ExchangeError.damaged(name: path, reason: fault.reason)
       }
@@ -83,8 +84,8 @@ public struct TableFile: Sendable {
     struct Enough: Error {}
     do {
       if let json {
-        for (index, row) in json.enumerated() {
-          guard try body(.row(row), size * index / max(1, json.count)) else { return }
+        for (index, piece) in json.enumerated() {
+          guard try body(piece, size * index / max(1, json.count)) else { return }
         }
         return
       }

@@ -8,11 +8,14 @@ public struct TableMapping: Hashable, Sendable {
     public var unit: String?
     /// The column by its folded title; nil where it is told by its place.
     public var title: String?
+    /// Whether that column says that its values are of 100 g, where another of the same name may be of a serving.
+    public var isPer100: Bool
 
-    public init(_ field: String, unit: String? = nil, title: String?) {
+    public init(_ field: String, unit: String? = nil, title: String?, isPer100: Bool = false) {
       self.field = field
       self.unit = unit
       self.title = title
+      self.isPer100 = isPer100
     }
   }
 
@@ -36,10 +39,11 @@ public struct TableMapping: Hashable, Sendable {
       let sides = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       let words = sides[0].split(separator: " ")
       guard let field = words.first, words.count <= 2, isByPlace || sides.count == 2 else { return nil }
+      let title = isByPlace ? nil : ColumnTitle(String(sides[1]))
       parts.append(
         Part(
-          field.lowercased(), unit: words.count == 2 ? String(words[1]) : nil,
-          title: isByPlace ? nil : ColumnTitle(String(sides[1])).name))
+          field.lowercased(), unit: words.count == 2 ? String(words[1]) : nil, title: title?.name,
+          isPer100: title?.isPer100 ?? false))
     }
     guard !parts.isEmpty else { return nil }
     self.init(parts)
@@ -49,7 +53,7 @@ public struct TableMapping: Hashable, Sendable {
   public var text: String {
     parts.map { part in
       let field = part.unit.map { "\(part.field) \($0)" } ?? part.field
-      return part.title.map { "\(field)=\($0)" } ?? field
+      return part.title.map { "\(field)=\($0)\(part.isPer100 ? " 100g" : "")" } ?? field
     }.joined(separator: isByPlace ? "," : "; ")
   }
 
@@ -63,7 +67,11 @@ public struct TableMapping: Hashable, Sendable {
         places.append(Place(part: part, column: index, unit: part.unit))
         continue
       }
-      guard let column = head.firstIndex(where: { $0.name == title }) else { continue }
+      // Of two columns called alike, `kcal` and `kcal_100g`, the one that is meant.
+      let exact = head.firstIndex { $0.name == title && $0.isPer100 == part.isPer100 }
+      guard let column = exact ?? (part.isPer100 ? nil : head.firstIndex { $0.name == title }) else {
+        continue
+      }
       places.append(
         Place(
           part: part, column: column, unit: part.unit ?? head[column].unit, isPer100: head[column].isPer100))
@@ -111,7 +119,7 @@ public struct TableVocabulary: Sendable {
         guard let field = fields[title.name] ?? fieldWithUnit(title.name), taken.insert(field).inserted else {
           return nil
         }
-        return TableMapping.Part(field, title: title.name)
+        return TableMapping.Part(field, title: title.name, isPer100: title.isPer100)
       })
   }
 

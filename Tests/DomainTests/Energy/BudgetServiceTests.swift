@@ -10,7 +10,8 @@ private func week(
   let monday = Day(year: 2026, month: 11, day: 16) ?? Day(0)
   let days = rates.enumerated().map { index, rate in
     BudgetDay(
-      monday + index, rate: rate, intake: index < eaten.count ? eaten[index] : nil,
+      monday + index, rate: rate, rest: rate * (rates.count - index),
+      intake: index < eaten.count ? eaten[index] : nil,
       isPartial: partial.contains(index), active: index < active.count ? active[index] : 0)
   }
   return BudgetService().standing(
@@ -113,5 +114,27 @@ private func week(
       rates: [.init(from: friday, energy: 5000)])
     let period = DayRange(friday, friday + 2)
     #expect(period.map { budget.amount({ $0.energy }, on: $0, in: period) } == [1667, 1667, 1666])
+  }
+
+  /// A budget in all gives what it says to the unit, on whichever day of it that is looked at.
+  @Test func whatIsGivenInAllIsGiven() throws {
+    let first = try #require(Day(year: 2026, month: 11, day: 18))
+    try forAll(cases: 2000) { g in
+      let energy = g.int(200...60_000)
+      let period = DayRange(first, first + (g.int(1...31) - 1))
+      let budget = Budget(
+        id: 1, name: "x", period: .days(period.count), first: first, isInAll: true,
+        rates: [.init(from: first, energy: energy)])
+      let days = period.map { day in
+        BudgetDay(
+          day, rate: budget.amount({ $0.energy }, on: day, in: period),
+          rest: budget.amount({ $0.energy }, from: day, through: period.last, in: period),
+          intake: g.int(0...4000))
+      }
+      let today = first + g.int(0...period.count - 1)
+      let standing = BudgetService().standing(days, today: today, terms: BudgetTerms(floor: .none))
+      try #require(standing.total == energy)
+      try #require(days.map(\.rate).reduce(0, +) == energy)
+    }
   }
 }

@@ -92,6 +92,11 @@ import Testing
     #expect(TrainingLoad(day, days).unit == .effortMinutes)
     days[day - 7] = WorkoutDay(day - 7, [WorkoutDay.Session(minutes: 30)])
     #expect(TrainingLoad(day, days).unit == .minutes && TrainingLoad(day, days).load == 30)
+    // Days that are shown together are in one unit, whichever each would have by itself.
+    let range = DayRange(day - 40, day)
+    let unit = TrainingLoad.unit(of: range, days)
+    #expect(range.allSatisfy { TrainingLoad($0, days, unit: unit).unit == unit })
+    #expect(TrainingLoad(day - 8, days, unit: .minutes).load == 30)
   }
 
   @Test func strain() {

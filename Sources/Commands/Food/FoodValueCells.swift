@@ -1,0 +1,56 @@
+import Domain
+import Exchange
+import Language
+
+/// Energy and nutrients as tables write them, made what a line would say of one serving.
+struct FoodValueCells {
+  let hasDecimalCommas: Bool
+  let context: Context
+
+  /// - Parameters:
+  ///   - text: of the cell.
+  ///   - field: the key of what it says: `kcal`, `protein_g`.
+  /// - Throws: a `TableReject` where no food has so much.
+  func text(
+    _ text: String, _ field: String, _ place: TableMapping.Place, of food: Food, _ row: TableRow
+  ) throws -> String {
+    let isEnergy = field == "kcal"
+    guard place.isPer100 || isEnergy, let (number, own) = read(text) else {
+      guard place.isPer100 else { return text }
+      throw TableReject(line: row.line, reason: "\(CommandError.excerpt(text)) is no number")
+    }
+    // A cell that has a unit of its own is in that.
+    let isJoules = isEnergy && (own.isEmpty ? place.unit ?? "" : own).lowercased() == "kj"
+    let value = isJoules ? number / 4.184 : number
+    if place.isPer100 { return try ofServing(value, field, food, row) }
+    return isJoules ? Decimals.text(value, digits: 3) : text
+  }
+
+  private func read(_ text: String) -> (value: Double, unit: String)? {
+    guard let (number, unit) = TableNumber.read(text, decimalCommas: hasDecimalCommas),
+      let value = Double(number), value.isFinite
+    else { return nil }
+    return (value, unit)
+  }
+
+  /// A value of 100 g as one of a serving.
+  private func ofServing(_ value: Double, _ field: String, _ food: Food, _ row: TableRow) throws -> String {
+    let unit = try food.amountUnitID.flatMap { try context.log.units[$0] }
+    try check(value, field, isVolume: unit?.dimension == .volume, row)
+    guard let amount = food.servingAmount, let unit, unit.dimension == .mass || unit.dimension == .volume
+    else { return Decimals.text(value, digits: 3) }
+    let base = amount.doubleValue * Double(unit.factorNanos) / Double(MeasureUnit.factorScale)
+    return Decimals.text(value * base / 100, digits: 3)
+  }
+
+  /// Refuses what 100 g of no food have: more energy than fat has, which is 9 kcal a gram, or more of a nutrient than
+  /// there is. 100 ml of syrup may weigh half as much again.
+  private func check(_ value: Double, _ field: String, isVolume: Bool, _ row: TableRow) throws {
+    let isEnergy = field == "kcal"
+    guard value.rounded() > (isEnergy ? 900 : isVolume ? 150 : 100) else { return }
+    let name = FoodFields.all.first { $0.key == field }?.title.lowercased() ?? field
+    let amount = "\(Decimals.text(value, digits: 0)) \(isEnergy ? "kcal" : "g of \(name)")"
+    throw TableReject(
+      line: row.line, reason: "\(amount) in 100 \(isVolume ? "ml" : "g") is more than any food has")
+  }
+}
