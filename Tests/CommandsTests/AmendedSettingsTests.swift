@@ -14,7 +14,9 @@ import Testing
     try StrictJSON.values(sandbox.json("score \(day)"))[0]["score"]
   }
 
-  private static let days = ["log treats 3 2026-11-10; log sports 60 2026-11-10", "log treats 3; log sports 60"]
+  private static let days = [
+    "log treats 3 2026-11-10; log sports 60 2026-11-10", "log treats 3; log sports 60",
+  ]
 
   /// A later change of the most that is excused says nothing of the days before it.
   @Test func compensation() throws {

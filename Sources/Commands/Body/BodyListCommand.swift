@@ -11,7 +11,8 @@ extension Command {
 
   static let body = listing(
     "body",
-    details: "One row a day; where a day has several values of a kind the one of the latest time counts.",
+    details:
+      "One row a day, each value made of those of its day as its metric says: the latest weight counts.",
     examples: [.init("body", "all days that have any", says: "Weight kg")])
 
   static let bodyList = listing(

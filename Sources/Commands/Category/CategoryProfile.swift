@@ -45,7 +45,7 @@ extension Command {
         guard weight != nil || isProfileGiven else {
           throw CommandError(
             .syntax, "something is missing here: what of it changes", span: call.span(of: category),
-            hint: "category show \(Lexer.quoted(call[category].name)) shows it; weight 0.3, over 2 or reset changes it")
+            hint: "weight 0.3, over 2 or reset; category show \(Lexer.quoted(call[category].name)) shows it")
         }
         var replaced: [Day] = []
         if let weight { replaced += try categories.set(.weight(weight), of: id, from: days.first) }

@@ -58,7 +58,7 @@ extension Help {
       name: "queries", title: "Questions",
       text: """
         A source, and steps parted by |: days last 90d | where treats > 1 | group weekday | mean score
-        Sources: days, entries, meals, foods, metrics, samples, workouts, journal, most with a RANGE.
+        Sources: days, entries, meals, foods, metrics, samples, workouts, tags, journal, most with a RANGE.
         Steps:
         """ + "\n" + Stage.all.map { "  \($0.name.padding(8))  \($0.summary)" }.joined(separator: "\n") + "\n"
           + """

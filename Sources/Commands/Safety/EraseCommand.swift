@@ -54,6 +54,10 @@ extension Command {
         let aliases = try engine.store.read { try $0.aliases.all() }.filter { alias in
           erasure.texts.contains { " \(Names.key(alias.body)) ".contains(" \(Names.key($0)) ") }
         }
+        if !what.users.isEmpty {
+          let names = what.users.joined(separator: ", ")
+          outcome.report.notices.append(Notice("\(names): made without it from now on.", .fair))
+        }
         outcome.report.notices += aliases.map {
           Notice("The alias \($0.name) still names it: alias delete \($0.name) removes that.", .fair)
         }
@@ -72,22 +76,17 @@ extension Command {
 private struct Erasing {
   let erasable: Erasable
   let name: String
+  /// The composites that are made without it afterwards.
+  private(set) var users: [String] = []
 
   init(
     _ call: Invocation, _ number: OptionalParameter<EntryReference>, _ when: OptionalParameter<Day>,
-    _ foodKey: OptionalParameter<Food>, _ document: OptionalParameter<HealthDocument>, _ context: Context
+    _ food: OptionalParameter<Food>, _ document: OptionalParameter<HealthDocument>, _ context: Context
   ) throws {
-    if let food = call[foodKey] {
-      let users = try context.log.foods.composites(of: food.id)
-      guard users.isEmpty else {
-        throw CommandError(
-          .refused, "\(food.name) is a part of \(users.map(\.name).joined(separator: ", "))",
-          span: call.spans(ofAny: [foodKey]).first,
-          hint:
-            "food edit \(Lexer.quoted(users[0].name)) without \(Lexer.quoted(food.name)), or delete it first")
-      }
+    if let food = call[food] {
+      users = try context.log.foods.composites(of: food.id).map(\.name)
       erasable = .food(food.id)
-      name = "the food \(food.name)"
+      name = "the food \(food.name)" + (users.isEmpty ? "" : ", a part of \(users.joined(separator: ", "))")
     } else if let document = call[document] {
       erasable = .document(document.id)
       name = "the document \(document.title)"

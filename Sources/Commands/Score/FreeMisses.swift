@@ -55,7 +55,8 @@ struct FreeMisses {
     guard let first = days.first else { return [] }
     let label = first.day.label(near: context.today)
     guard days.count > 1 else {
-      return [Notice("\(label): 100, though not on target: \(try FreeMisses(first, context).text(first.categories)).", .dim)]
+      let why = try FreeMisses(first, context).text(first.categories)
+      return [Notice("\(label): 100, though not on target: \(why).", .dim)]
     }
     let last = days[days.count - 1].day
     return [
