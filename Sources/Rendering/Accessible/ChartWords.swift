@@ -27,15 +27,15 @@ enum ChartWords {
     func point(_ index: Int) -> String {
       "\(value(chart, series.values[index] ?? 0)) \(place(index, series, chart))"
     }
-    // Where there are several, the title is made of their names, or is that of what they all are.
-    let isNamed = series.name.isEmpty || title.lowercased().contains(series.name.lowercased())
+    // Where there are several, the title may be made of their names.
     let name =
-      series.name.isEmpty || !isNamed
-      ? [title, series.name].filter { !$0.isEmpty }.joined(separator: ", ") : series.name
+      series.name.isEmpty || series.name.lowercased() == title.lowercased()
+      ? title
+      : title.split(separator: ", ").contains { $0 == series.name } ? series.name : "\(title), \(series.name)"
     if case .categories = chart.axis {
       return "\(name): \(places.map { each($0, series, chart) }.joined(separator: ", "))."
     }
-    if chart.kind == .histogram {
+    if chart.kind == .histogram || chart.kind == .bar && places.count <= 31 {
       return "\(name): \(places.map { each($0, series, chart) }.joined(separator: ", "))."
     }
     guard places.count > 1 else { return "\(name): \(point(first))." }
@@ -49,12 +49,14 @@ enum ChartWords {
     "\(ChartNames.name(chart.axis, index..<index + 1)) \(value(chart, series.values[index] ?? 0))"
   }
 
-  /// How many values are not there, of as many as there would be if they followed each other as most of them do: those
-  /// of weeks lack none on the days between.
+  /// How many values are not there. Those that mostly come every week lack none on the days between.
   private static func missing(_ places: [Int], of series: Chart.Series) -> Int {
+    let steps = zip(places, places.dropFirst()).map { $1 - $0 }
     let step = (series.reach + 1) / 2
-    guard step > 1 else { return series.values.count - places.count }
-    return zip(places, places.dropFirst()).reduce(0) { $0 + max(0, ($1.1 - $1.0 + step / 2) / step - 1) }
+    guard steps.count > 1, step > 1, steps.count(where: { $0 == step }) * 2 > steps.count else {
+      return series.values.count - places.count
+    }
+    return steps.reduce(0) { $0 + max(0, ($1 + step / 2) / step - 1) }
   }
 
   /// `on Sat 2 Nov 24`, for who cannot look at the axis; a second period has days of its own.
