@@ -182,6 +182,23 @@ import Testing
     #expect(sandbox.say("today").split(separator: "\n").allSatisfy { String($0).displayWidth <= 50 })
   }
 
+  /// Also where most targets are missed: what is missing is then one line.
+  @Test func aLateDayFits() throws {
+    let sandbox = try sandbox("2026-11-20T20:00")
+    for line in [
+      "log oatmeal 80g at 7:30", "log coffee at 7:35", "log apple at 7:40", "log coffee at 10:15",
+      "log veg 0.5 at 12:30", "log protein 0.5 at 12:30", "log drinks 200ml at 12:40", "log apple at 15:00",
+      "log starchy 0.4 at 19:00", "log veg 0.5 at 19:00", "log sports 15 at 18:00", "log dairy 1 at 19:05",
+    ] {
+      _ = try sandbox.answers(line)
+    }
+    sandbox.renderer.width = 80
+    let rows = sandbox.say("today").split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+    #expect(rows.count <= 23, "\(rows.joined(separator: "\n"))")
+    #expect(
+      rows.contains { $0.contains("Vegetables 2.0 missing") } && rows.contains { $0.hasPrefix("✓ Fruit") })
+  }
+
   /// What a change means fits as well, however narrow the screen.
   @Test func consequencesBreakBetweenWords() throws {
     let sandbox = try sandbox()

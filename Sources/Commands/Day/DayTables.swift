@@ -38,7 +38,7 @@ struct DayTables {
   /// The categories as people read them, under how many are missing their target.
   var categoryTable: Table {
     var table =
-      switch page.categories {
+      switch style {
       case .open: open
       case .all: everyOne
       case .line: line
@@ -46,6 +46,13 @@ struct DayTables {
     table.audience = .people
     table.title = summary
     return table
+  }
+
+  /// As the page has it; where rows of what is not as wished and the entries are more than a screen holds, in one line.
+  private var style: DayPage.CategoryStyle {
+    let unmet = categories.count { $0.state.status != .met }
+    // The heading, the summary and the labels, what is met, three blank rows, what is left.
+    return page.categories == .open && 8 + unmet + entries.count > Self.screen ? .line : page.categories
   }
 
   /// `2 categories missing target, 1 over`; nil where all are met.
@@ -79,21 +86,25 @@ struct DayTables {
       }
     }
     table.lines = [Table.Line(above: 0, parts.isEmpty ? "✓ all met" : parts.joined(separator: " · "))]
+    if page.categories == .open { table.lines += metLine(above: 0) }
     return table
   }
 
   /// What is not as wished, and below it what is.
   private var open: Table {
-    let met = categories.filter { $0.state.status == .met }
     var table = FieldTable.table(
       "unmet", CategoryStateFields.all, categories.filter { $0.state.status != .met },
       empty: categories.isEmpty ? "No category is enabled." : "")
     table.audience = .people
-    if !met.isEmpty {
-      let texts = met.map { "\($0.state.category.name) \($0.format.number($0.state.total))" }
-      table.lines = [Table.Line(above: table.rows.count, "✓ " + texts.joined(separator: " · "), .good)]
-    }
+    table.lines = metLine(above: table.rows.count)
     return table
+  }
+
+  /// What is as wished, in one line; none where nothing is.
+  private func metLine(above row: Int) -> [Table.Line] {
+    let met = categories.filter { $0.state.status == .met }
+    let texts = met.map { "\($0.state.category.name) \($0.format.number($0.state.total))" }
+    return texts.isEmpty ? [] : [Table.Line(above: row, "✓ " + texts.joined(separator: " · "), .good)]
   }
 
   /// The entries by meal and time, each meal with what it comes to; where that would not fit, with its name alone.
@@ -131,7 +142,7 @@ struct DayTables {
     guard let column = table.columns.firstIndex(where: { $0.key == "slot" }) else { return table }
     let firsts = sorted.indices.filter { $0 == 0 || sorted[$0].entry.slotID != sorted[$0 - 1].entry.slotID }
     let rows =
-      switch page.categories {
+      switch style {
       case .open: categories.count { $0.state.status != .met } + 1
       case .all: categories.count
       case .line: 2

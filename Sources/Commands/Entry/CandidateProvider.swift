@@ -17,7 +17,13 @@ enum CandidateProvider {
   /// Categories and foods that answer what was typed.
   @Sendable static func items(_ typed: CompletionQuery, _ resolver: NameResolver) throws -> [Ranked] {
     let likelihoods = try resolver.habits().ranking.likelihoods(at: resolver.moment())
-    let all = try categories(typed, likelihoods, resolver) + foods(typed, likelihoods, resolver)
+    var exact = typed
+    exact.allowsSlips = false
+    var all = try categories(exact, likelihoods, resolver) + foods(exact, likelihoods, resolver)
+    // A slip in the name of one thing is none where the beginning of another was typed.
+    if all.isEmpty, typed.allowsSlips {
+      all = try categories(typed, likelihoods, resolver) + foods(typed, likelihoods, resolver)
+    }
     return Array(all.sortedByRank().prefix(limit))
   }
 

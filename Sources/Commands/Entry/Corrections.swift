@@ -153,7 +153,7 @@ enum Corrections {
       return timed.count == 1 ? timed[0] : nil
     }
     // A food that is like it by a slip or a beginning says nothing of what it is.
-    let words = Names.words(Names.key(name))
+    let words = try Names.words(Names.key(name)).filter { try !resolver.isOfItsOwn(String($0)) }
     let like = try resolver.foods(like: name, limit: 12).compactMap { match -> Int64? in
       guard let food = try resolver.log.foods[match.foodID] else { return nil }
       return words.contains { NamePart([$0], of: food.name) == .words } ? food.categoryID : nil

@@ -5,7 +5,7 @@ extension Command {
   static let delete = Command("delete", "Delete entries", topic: .logging) {
     let numbers = RepeatedParameter("n", .entries)
     let when = OptionalParameter("when", .day)
-    let item = RepeatedParameter("item", .item)
+    let item = RepeatedParameter("item", .logged)
     let comma = OptionalParameter("separator", .separator("and und et + &"))
     let small = OptionalParameter("small", .small("the my entry entries one no nr der die das le la"))
     return Form(

@@ -6,7 +6,7 @@ import Store
 extension Command {
   static let edit = Command("edit", "Correct an entry", topic: .logging) {
     let number = OptionalParameter("n", .entry)
-    let named = OptionalParameter("entry", .item)
+    let named = OptionalParameter("entry", .logged)
     let item = OptionalParameter("item", .item)
     let quantity = OptionalParameter("quantity", .quantity(of: item))
     let slot = OptionalParameter("slot", .slot)

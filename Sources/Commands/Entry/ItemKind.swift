@@ -1,3 +1,4 @@
+import Domain
 import Language
 
 extension ParameterKind where Self == NameKind<Loggable> {
@@ -5,11 +6,25 @@ extension ParameterKind where Self == NameKind<Loggable> {
   static var item: Self { .plain }
   /// An item to log, which completion offers with its usual amount.
   static var loggable: Self { .toLog }
+  /// What was logged on the day that the line names, else on the current day.
+  static var logged: Self { .onDay }
   /// An item to log that stands behind its amount.
   static var counted: Self { .behindAmount }
 }
 extension NameKind<Loggable> {
   fileprivate static let plain = named(offers: { try CandidateProvider.items($0, $1).map(\.candidate) })
+  fileprivate static let onDay = named(offers: { query, names in
+    let day = query.known?.last(Day.self) ?? names.currentDay
+    let entries = try names.log.entries.all(in: DayRange(day))
+    let foods = Set(entries.compactMap(\.foodID) + entries.compactMap(\.compositeID))
+    let categories = Set(entries.map(\.categoryID))
+    return try CandidateProvider.items(query, names).filter { ranked in
+      switch ranked.item {
+      case .food(let food): foods.contains(food.id)
+      case .category(let category): categories.contains(category.id)
+      }
+    }.map(\.candidate)
+  })
   fileprivate static let toLog = named(
     offers: CandidateProvider.loggable, corrections: Corrections.logging,
     within: { item, typed, names in
@@ -37,6 +52,8 @@ extension NameKind<Loggable> {
       otherwise: "category list and food list show them; food add makes a new one",
       resolve: resolve, name: \.name, aliases: \.aliases,
       nearest: { text, names in
+        // What means something else is near to no name.
+        guard try !names.isOfItsOwn(Names.key(text)) else { return [] }
         let begun = try names.foods(like: text, limit: 3, allowsSlips: false).compactMap {
           try names.log.foods[$0.foodID]?.name
         }

@@ -6,7 +6,7 @@ extension Command {
     let number = OptionalParameter("n", .entry)
     // Several are read to be told the lines that move each.
     let numbers = OptionalParameter("n", .entries)
-    let named = OptionalParameter("entry", .item)
+    let named = OptionalParameter("entry", .logged)
     let to = OptionalParameter("to", .day)
     let slot = OptionalParameter("slot", .slot)
     let when = OptionalParameter("when", .day)

@@ -224,6 +224,8 @@ final class NameKind<Value: Sendable>: ParameterKind {
     if !before.isEmpty {
       // No name has so many words, and each of its beginnings is looked up.
       guard before.count < 50, (before.dropFirst() + [last]).allSatisfy(couldFollow) else { return [] }
+      // What follows an amount is a name of its own: `80g oat` is no slip of one.
+      if !couldFollow(before[0]) { query.allowsSlips = false }
       // What stands after a name that is right is more likely the next thing than a slip.
       for count in before.indices.map({ $0 + 1 }).reversed() {
         guard let value = try found(before.prefix(count).joined(separator: " "), context.names) else {

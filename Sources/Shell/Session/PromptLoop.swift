@@ -98,7 +98,7 @@ public final class PromptLoop {
   private func greet() {
     let lines = [
       "dhsh is your own log of what you eat, drink and do; it stays on this machine.",
-      "Type as you say it: log veg 1.5, log 2 coffee lunch, weight 84.6. Tab helps.",
+      "Type as you say it: log veg 1.5 lunch, log 1h sports, weight 84.6. Tab helps.",
       "food starter brings 370 foods, today shows the day; undo and help do the rest.",
     ]
     var output = Output()
