@@ -63,7 +63,10 @@ import Testing
       ("food compose Double from patty, bun, patty x2; log double", "Patty 3, Bun 1"),
       ("food compose Double from patty, patty, patty; log double x2", "Patty 6"),
       ("food compose Toast from cheddar 25g, cheddar x1, bun; log toast with cheddar x3", "Cheddar 3, Bun 1"),
-      ("food compose Toast from cheddar 25g, cheddar x1; food edit toast with cheddar x2; log toast", "Cheddar 2"),
+      (
+        "food compose Toast from cheddar 25g, cheddar x1; food edit toast with cheddar x2; log toast",
+        "Cheddar 2"
+      ),
     ])
   func `What is logged`(_ line: String, _ expected: String) throws {
     #expect(try logged(line) == expected)

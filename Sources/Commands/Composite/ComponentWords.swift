@@ -41,7 +41,8 @@ struct ComponentWords: Sendable {
       if let index = components.firstIndex(where: {
         ($0.foodID, $0.unitID) == (component.foodID, component.unitID)
       }) {
-        let (sum, isTooMuch) = components[index].amount.micros.addingReportingOverflow(component.amount.micros)
+        let (sum, isTooMuch) = components[index].amount.micros.addingReportingOverflow(
+          component.amount.micros)
         guard !isTooMuch else {
           throw CommandError(.refused, "so much is more than can be counted", span: span(call))
         }
