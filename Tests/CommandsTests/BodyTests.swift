@@ -11,6 +11,15 @@ import Testing
     return sandbox
   }
 
+  /// A name is no range: what is yes or no has one of its own.
+  @Test func yesOrNoIsZeroOrOne() throws {
+    let sandbox = try Sandbox()
+    let refused = sandbox.told("metric add medication yes/no")
+    #expect(refused.isRefused && refused.text.contains("metric add medication 0 to 1"), "\(refused.text)")
+    _ = try sandbox.answers("metric add medication 0 to 1")
+    #expect(!sandbox.told("body add medication 1").isRefused)
+  }
+
   /// Last week is the weight nearest to seven days ago within three, last month to thirty within ten, or nothing.
   @Test(
     arguments: [

@@ -17,6 +17,21 @@ import Testing
     if case .array(let rows)? = value { rows } else { [] }
   }
 
+  /// A weight goal that is passed is reached, as `weight` says.
+  @Test(arguments: [
+    (["weight 84 yesterday", "goal weight 80kg", "weight 79.5"], "reached ✓"),
+    (["weight 84", "goal weight 80kg"], "−4.0 kg to go"),
+    (["weight 84", "goal weight 80kg by 2026-11-23"], "−4.0 kg to go in 3 days"),
+    (["weight 74 yesterday", "goal weight 75kg by 2027-01-10", "weight 75.5"], "reached ✓"),
+  ])
+  func theWayToAWeight(_ lines: [String], _ expected: String) throws {
+    let sandbox = try Sandbox()
+    for line in lines { _ = try sandbox.answers(line) }
+    let row = sandbox.say("goal").split(separator: "\n").first { $0.hasPrefix("weight") } ?? ""
+    #expect(row.hasSuffix(expected), "\(row)")
+    #expect(sandbox.say("profile").contains("reached") == (expected == "reached ✓"))
+  }
+
   /// An entry keeps exact servings beside its rounded portion, and what its food had.
   @Test func entriesKeepWhatTheyHad() throws {
     let sandbox = try sandbox("food add Egg protein 0.5 per 60g", "log egg x1/2", "log egg 90g")

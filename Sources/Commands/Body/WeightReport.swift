@@ -144,6 +144,14 @@ struct WeightTarget {
     return fields
   }
 
+  /// What is to be said of a target that is reached, or whose day is near or past.
+  var judgement: [Notice] {
+    switch progress?.state {
+    case nil, .open: []
+    case .reached, .due, .going: notices
+    }
+  }
+
   var notices: [Notice] {
     guard let kilograms else {
       return [Notice("No target weight. profile target \(format.typed(78)) by 15 jun sets one.", .dim)]

@@ -14,7 +14,7 @@ extension Command {
       syntax: .sequence(.optional(range), "to", path, .optional(force)),
       details: """
         Into a new folder, or into a zip file where the name ends in .zip: each table as CSV and as JSON, with a \
-        README of the columns, for programs that know nothing of dhsh. A range chooses the days; foods, categories \
+        README of the columns and of what is left out, for programs that know nothing of dhsh. A range chooses the days; foods, categories \
         and the like come whole. The same log gives the same bytes. In CSV a text is as it is in the log: a \
         spreadsheet may take one that begins with = or + for a formula; open it as text, or ask for \
         `entries | to csv --spreadsheet FILE`. A file that is there already is left as it is, unless --force says \
@@ -81,6 +81,11 @@ extension Command {
       one that begins with `=`, `+`, `-` or `@` for a formula, so open the CSV as text there. `id` is unique across
       devices; an entry's `n` is its number in its day. Documents and photos are in the folder `attachments`, each named
       by the SHA-256 of its bytes, which is the column `sha256` of the documents.
+
+      Not in it: the single values that devices told (`samples all | to csv FILE` writes them; `values` has their days),
+      how targets, goals and budgets were before they were changed (`days` has the targets that held on each day), which
+      days were marked as complete, what the index is judged by, the photos of foods by their foods, kept questions, and
+      the journal. `export script` writes down all that the log has as a script, and `backup` copies it.
 
       """ + tables.map(\.readme).joined()
   }

@@ -10,6 +10,8 @@ struct ExportTable: Sendable {
   /// The line whose answer it is; a range stands behind it where it has days.
   let line: String
   var hasDays = false
+  /// What stands behind it.
+  var stages = ""
 
   static let all = [
     ExportTable(name: "entries", about: "What was logged, a row an entry", line: "entries", hasDays: true),
@@ -17,13 +19,22 @@ struct ExportTable: Sendable {
       name: "days", about: "Each day with its score, targets, totals and body values", line: "days",
       hasDays: true),
     ExportTable(
-      name: "values", about: "Each value of the body, typed or imported", line: "metrics", hasDays: true),
+      name: "values", about: "The value of each day and metric, made of what was typed and what was imported",
+      line: "metrics", hasDays: true),
+    ExportTable(
+      name: "samples", about: "Each single value that was typed, with its time and note", line: "samples",
+      hasDays: true, stages: " | where source = typed"),
+    ExportTable(
+      name: "workouts", about: "Workouts, typed or imported", line: "workouts", hasDays: true),
     ExportTable(name: "foods", about: "The library of foods", line: "food list"),
     ExportTable(
       name: "categories", about: "Categories with their targets as they are now", line: "category list"),
     ExportTable(name: "slots", about: "Meals and when they are", line: "slot list"),
     ExportTable(name: "units", about: "Units", line: "unit list"),
     ExportTable(name: "compensation", about: "What excuses what in the score", line: "compensation list"),
+    ExportTable(name: "goals", about: "Goals as they are now", line: "goal"),
+    ExportTable(name: "budgets", about: "Budgets of energy", line: "budget list"),
+    ExportTable(name: "triggers", about: "What is told once a day comes to be so", line: "trigger list"),
     ExportTable(name: "profile", about: "The person, in one row", line: "profile"),
     ExportTable(name: "meetings", about: "Meetings with the care team", line: "meeting list", hasDays: true),
     ExportTable(
@@ -37,7 +48,7 @@ struct ExportTable: Sendable {
   /// Its rows, and its columns with what they are.
   func read(_ range: DayRange, _ context: Context) throws -> Exported {
     let days = range == .all ? "all" : "\(range.first)..\(range.last)"
-    let text = hasDays ? "\(line) \(days)" : line
+    let text = (hasDays ? "\(line) \(days)" : line) + stages
     // What is written down for other programs is exact, whatever people read.
     context.names.readIn = .metric
     defer { context.names.readIn = nil }

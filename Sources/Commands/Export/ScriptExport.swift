@@ -15,7 +15,9 @@ extension Command {
       details: """
         dhsh --db NEW.db FILE makes the same log of a new one: entries with their numbers, ids and private marks, \
         foods, categories, dated targets, settings, body values and imports. It is what the log holds, not how that \
-        came about, which journal export writes, in the words it was typed in. `-` is standard output.
+        came about, which journal export writes, in the words it was typed in. The files of documents and photos are not \
+        in it: the folder NAME.db.attachments beside the log has them, and is copied to NEW.db.attachments. `-` is \
+        standard output.
         """,
       traits: .isLong,
       action: .query { call, context in
@@ -24,6 +26,14 @@ extension Command {
           rebuild \(Transaction.Rows.version)
 
           """
+        let files = try Set(context.log.attachments.named().map(\.file)).count
+        if files > 0 {
+          script += """
+            # \(count(files, "file", "files")) of documents and photos are not in it: copy the folder that stands beside the
+            # log, its name with .attachments behind it, to NEW.db.attachments.
+
+            """
+        }
         var rows = 0
         try context.log.rows.read { table, row in
           script += "row \(table) \(row)\n"

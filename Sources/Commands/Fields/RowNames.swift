@@ -9,6 +9,7 @@ final class RowNames {
   private var slots = KnownValues<String>()
   private var units = KnownValues<MeasureUnit>()
   private var foods = KnownValues<Food>()
+  private var measures: [Int64: [FoodMeasure]]?
 
   init(_ log: Transaction, today: Day) {
     self.log = log
@@ -63,6 +64,12 @@ final class RowNames {
       return nutritionEngine.nutrition(of: part, .init(component.amount))
     }
     return nutritionEngine.nutrition(of: part, component.amount, in: unit)
+  }
+
+  /// The measures of a food; those of all foods are read at once.
+  func measures(of food: Int64) throws -> [FoodMeasure] {
+    if measures == nil { measures = try log.foods.measures() }
+    return measures?[food] ?? []
   }
 
   func food(_ id: Int64) throws -> Food? { try foods.value(id) { try log.foods[id] ?? nothing("food") } }

@@ -52,8 +52,11 @@ enum FoodFields {
       cell: {
         $0.parts.isEmpty
           ? .missing
-          : .shown(.text($0.parts.joined(separator: "; ")), as: $0.parts.joined(separator: ", "), .plain)
-      }, value: { .optional($0.parts.isEmpty ? nil : $0.parts.joined(separator: "; ")) }),
+          : .shown(.optional($0.exactParts), as: $0.parts.joined(separator: ", "), .plain)
+      }, value: { .optional($0.exactParts) }),
+    Field("measures", "Measures", .text, "what a bowl or a slice of it is", audience: .machines) {
+      .optional($0.measures)
+    },
     Field(
       "uses", "Uses", .number(0), "how often it was logged", role: .measure, scope: .questions, needs: .uses
     ) { .number(Double($0.use?.count ?? 0)) },

@@ -13,7 +13,9 @@ extension Command {
       details: """
         Each row is a food: its name, its category, and what else food show has of one. A food that is there already by \
         its name is changed to what the row says; a cell with nothing in it leaves what there is. --category is for \
-        rows that name none. What Open Food Facts publishes is recognised; a product's barcode is one of its names. Without a portion a serving counts 1.0; values per 100 g are those of 100 g.
+        rows that name none. What Open Food Facts publishes is recognised; a product's barcode is one of its names. \
+        `parts` makes it a composite (Bun; Patty x2; Cheddar 30 g) of foods of the table or the library, \
+        `measures` says what a bowl of it is (bowl 60 g; slice 25 g). Without a portion a serving counts 1.0; values per 100 g are those of 100 g.
         \(TableWords.details)
         """,
       traits: [.isLong, .bringsThePast],
@@ -23,7 +25,10 @@ extension Command {
           var importer = try FoodImporter(plan, category: call[category], context)
           try importer.read()
           try importer.rejects.check(strict: call[words.strict], call.span(of: words.path))
-          return try importer.save(as: "Imported")
+          let outcome = try importer.save(as: "Imported")
+          // Parts of composites are read when all foods are there.
+          try importer.rejects.check(strict: call[words.strict], call.span(of: words.path))
+          return outcome
         }
       })
   }
@@ -35,7 +40,8 @@ extension TableTarget {
     word: "foods", noun: "foods", required: [["food"]],
     vocabulary: { _ in
       var vocabulary = TableVocabulary()
-      for field in FoodFields.all where field.setter != nil || field.key == "amount_unit" {
+      for field in FoodFields.all
+      where field.setter != nil || ["amount_unit", "parts", "measures"].contains(field.key) {
         vocabulary.add(field.key, [field.key] + field.column.otherNames)
       }
       for (field, names) in FoodColumns.others where FoodFields.all.contains(where: { $0.key == field }) {

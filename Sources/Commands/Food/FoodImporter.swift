@@ -11,8 +11,9 @@ struct FoodImporter {
   private let names: RowNames
   private let fallback: Domain.Category?
   private(set) var rejects = TableRejects()
-  private var made: [Food] = []
-  private var changed: [Food] = []
+  /// Those of the rows, each with what it was before.
+  private var foods: [(old: Food?, new: Food)] = []
+  private var parts = FoodParts()
   private var unchanged = 0
   /// Folded names of the rows so far, with their lines.
   private var lines: [String: Int] = [:]
@@ -58,7 +59,7 @@ struct FoodImporter {
   }
 
   private mutating func take(_ row: TableRow, _ places: [TableMapping.Place]) throws {
-    let cells = Cells(row: row, places: places)
+    let cells = FoodCells(row: row, places: places)
     guard let name = cells["food"]?.neutralised().trimmed else { throw refused(row, "no name") }
     try NameRule.check(name, nil)
     let key = Names.key(name)
@@ -80,50 +81,27 @@ struct FoodImporter {
     var food = old ?? Food(id: 0, name: name, categoryID: category.id, portion: .one)
     food.categoryID = category.id
     food.name = name
-    if let text = cells["portion"] { food.portion = try portion(text, category, row) }
+    if let text = cells["portion"] {
+      // What a serving weighs stays, unless the row says otherwise.
+      let amount = food.servingAmount
+      food.portion = try portion(text, category, row)
+      if let amount { (food.amount, food.amountPortion) = (amount, food.portion) }
+    }
     try setAmount(cells, &food, isNew: old == nil, category, row)
     if let text = cells["note"] { food.note = text.neutralised() }
     if let text = cells["favorite"] { food.isFavorite = try flag(text, row) }
     if let text = cells["aliases"] { food.aliases = try aliases(text, food, row) }
-    food = try others(cells, food, row)
+    let told = FoodParts.Told(row.line, parts: cells["parts"], measures: cells["measures"])
+    // A composite has what its parts have.
+    if !food.isComposite, told.parts == nil { food = try others(cells, food, row) }
     lines[key] = row.line
-    if let old {
-      if old == food { unchanged += 1 } else { changed.append(food) }
-    } else {
-      food.id = try context.log.newID()
-      made.append(food)
+    if old == food, !told.isTold {
+      unchanged += 1
+      return
     }
-  }
-
-  /// The cells of a row by their fields.
-  private struct Cells {
-    let row: TableRow
-    let places: [TableMapping.Place]
-
-    subscript(field: String) -> String? { place(field)?.text }
-
-    func place(_ field: String) -> (text: String, place: TableMapping.Place)? {
-      for place in places where place.field == field {
-        if let text = row.cell(place.column) { return (text, place) }
-      }
-      return nil
-    }
-
-    /// What stands behind a number in another cell of the same field: of a serving of 330, "1 can (330 ml)" says of what.
-    func unit(behind number: Amount, _ field: String) -> String? {
-      for place in places where place.field == field {
-        let words = (row.cell(place.column) ?? "").split {
-          !($0.isLetter || $0.isNumber || $0 == "." || $0 == ",")
-        }
-        for (index, word) in words.enumerated() {
-          let (found, unit) = QuantityKind.split(String(word))
-          guard found == number else { continue }
-          if !unit.isEmpty { return unit }
-          if index + 1 < words.count { return String(words[index + 1]) }
-        }
-      }
-      return nil
-    }
+    if old == nil { food.id = try context.log.newID() }
+    foods.append((old, food))
+    if told.isTold { parts.told[food.id] = told }
   }
 
   private func refused(_ row: TableRow, _ reason: String) -> TableReject {
@@ -145,7 +123,7 @@ struct FoodImporter {
     return own
   }
 
-  private mutating func category(_ cells: Cells, _ row: TableRow) throws -> Domain.Category? {
+  private mutating func category(_ cells: FoodCells, _ row: TableRow) throws -> Domain.Category? {
     guard let text = cells["category"] else { return nil }
     if categories[text] == nil {
       let name = plan.ready == nil ? text : ProductGroups.categories[text.lowercased()] ?? text
@@ -175,7 +153,7 @@ struct FoodImporter {
   }
 
   private mutating func setAmount(
-    _ cells: Cells, _ food: inout Food, isNew: Bool, _ category: Domain.Category, _ row: TableRow
+    _ cells: FoodCells, _ food: inout Food, isNew: Bool, _ category: Domain.Category, _ row: TableRow
   ) throws {
     let given = cells.place("amount")
     guard let text = given?.text ?? (isNew && isPer100 ? "100 g" : nil) else { return }
@@ -227,7 +205,7 @@ struct FoodImporter {
   }
 
   /// Fields that a line sets, as `food edit` does.
-  private func others(_ cells: Cells, _ food: Food, _ row: TableRow) throws -> Food {
+  private func others(_ cells: FoodCells, _ food: Food, _ row: TableRow) throws -> Food {
     guard !setters.isEmpty else { return food }
     let values = FoodValueCells(hasDecimalCommas: plan.file.hasDecimalCommas, context: context)
     var record: FoodRow?
@@ -242,32 +220,40 @@ struct FoodImporter {
 
   /// Keeps what is new and what changed.
   /// - Parameter title: of the answer.
-  func save(as title: String) throws -> Outcome {
-    let total = made.count + changed.count + unchanged
+  mutating func save(as title: String) throws -> Outcome {
+    let total = foods.count + unchanged
     guard total > 0 else {
       throw CommandError(
         .refused, "no row can be taken as a food",
         hint: rejects.listed.first.map { "line \($0.line): \($0.reason)" } ?? "the table has no rows")
     }
     // A name of one that came later in the file is no alias of another.
-    let kept = made.map { food in
-      var food = food
+    let made = foods.filter { $0.old == nil }.map { food in
+      var food = food.new
       food.aliases.removeAll { (lines[Names.key($0)] ?? 0) > 0 }
       return food
     }
-    try context.log.foods.insert(kept, key: Names.key)
-    for food in changed { try context.log.foods.save(food, key: Names.key) }
+    try context.log.foods.insert(made, key: Names.key)
+    var changed: Set<Int64> = []
+    for (old, food) in foods where old.map({ $0 != food }) ?? false {
+      try context.log.foods.save(food, key: Names.key)
+      changed.insert(food.id)
+    }
+    let outcome = try parts.save(foods.map(\.new), new: Set(made.map(\.id)), context)
+    changed.formUnion(outcome.changed.subtracting(made.map(\.id)))
+    for (line, reason) in outcome.rejects { rejects.add(line, reason) }
+    let unchanged = total - made.count - changed.count
     var report = Report(.record, title: title)
     report.fields = [
       ReportField("file", "File", .text(plan.file.path.split(separator: "/").last.map(String.init) ?? "")),
-      ReportField("added", "New foods", HealthImportReport.count(made.count)),
+      ReportField("added", "New foods", HealthImportReport.count(made.count - outcome.dropped)),
       ReportField("changed", "Changed", HealthImportReport.count(changed.count)),
       ReportField("unchanged", "As they were", HealthImportReport.count(unchanged)),
       ReportField("rejected", "Left out", .int(rejects.count), rejects.count == 0 ? .machines : .everyone),
     ]
     report.tables = [rejects.table]
     report.notices = plan.notices + rejects.notices
-    guard made.count + changed.count > 0 else {
+    guard made.count - outcome.dropped + changed.count > 0 else {
       report.title = nil
       report.notices.insert(Notice("Nothing new: all of it is in the library already."), at: 0)
       return report.asAnswer

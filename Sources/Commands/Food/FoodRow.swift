@@ -20,6 +20,9 @@ struct FoodRow {
   private let engine: NutritionEngine
   /// What a composite is made of, in words: `Patty x2`.
   let parts: [String]
+  /// As tables have them, for `food import` to read: `parts` with exact amounts, and `bowl 60 g`.
+  let exactParts: String?
+  let measures: String?
   /// What one serving of a composite has; nil where that of some part is not known.
   private let composed: Nutrition?
   /// What has to be said of what was just set.
@@ -34,6 +37,8 @@ struct FoodRow {
     category = try names.category(food.categoryID)
     amountUnit = try food.amountUnitID.flatMap { try names.unit($0) }
     parts = try food.components.map { try CompositeReport.text($0, names) }
+    exactParts = try FoodPartsText.text(of: food.components, names)
+    measures = try FoodPartsText.text(of: names.measures(of: food.id), names)
     composed = try food.isComposite ? names.nutrition(ofParts: food.components) : nil
   }
 

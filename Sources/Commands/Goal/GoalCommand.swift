@@ -121,17 +121,30 @@ private struct GoalRow {
         progress = Self.left(value - protein.whole, "g", isMost: false)
       }
     case .weight:
-      guard let latest = try MetricReader(context.log).latest(Metrics.weight, onOrBefore: today) else {
-        return
-      }
+      let reader = try MetricReader(context.log)
+      guard let latest = try reader.latest(Metrics.weight, onOrBefore: today) else { return }
       now = latest.value
       guard let value else { return }
-      let difference = Double(value) / 1000 - latest.value
-      progress = "\(weight.change(difference)) to go"
-      if let due = goal?.due, due > today {
-        let days = due - today
-        progress += " in \(days) days, \(weight.rate(difference * 7 / Double(days))) a week"
-      }
+      // That which nobody set has no beginning.
+      let way =
+        try WeightTarget(reader, context).progress
+        ?? TargetProgress(
+          current: latest.value, start: nil, target: Double(value) / 1000, due: nil, today: today)
+      progress = Self.text(way, weight)
+    }
+  }
+
+  /// As `weight` tells it, in a few words.
+  private static func text(_ way: TargetProgress, _ format: MetricFormat) -> String {
+    let left = "\(format.change(way.difference)) to go"
+    switch way.state {
+    case .reached: return "reached ✓"
+    case .open: return left
+    case .due(0): return "\(left), due today"
+    case .due(let days): return "\(left), due \(Command.count(days, "day", "days")) ago"
+    case .going(let days):
+      let rate = way.weeklyChange.map { ", \(format.rate($0)) a week" } ?? ""
+      return "\(left) in \(Command.count(days, "day", "days"))\(rate)"
     }
   }
 

@@ -1,5 +1,6 @@
 import Domain
 import Reports
+import Store
 
 /// What each source counted on each day, what of it counts, and when.
 enum HealthCheck {
@@ -8,8 +9,7 @@ enum HealthCheck {
   ///   - only: the metrics; none for all.
   static func report(since: Day?, only: [Domain.Metric], _ context: Context) throws -> Report {
     let reader = try MetricReader(context.log)
-    let names = Dictionary(
-      try context.log.sources.all().map { ($0.id, $0.name) }, uniquingKeysWith: { first, _ in first })
+    let sources = try context.log.sources.all()
     let metrics = only.isEmpty ? try context.log.shownMetrics() : only
     let all = DayRange(since ?? DayRange.all.first, DayRange.all.last)
     let range = try shown(all, metrics, context)
@@ -24,7 +24,7 @@ enum HealthCheck {
     for metric in metrics {
       var days: [Day] = []
       try context.log.samples.forEachImportedDay(metric.key, in: range) { day, _, _ in days.append(day) }
-      for day in days { table.rows += try rows(metric, day, reader, names, today: context.today) }
+      for day in days { table.rows += try rows(metric, day, reader, sources, today: context.today) }
     }
     var report = Report(.list, tables: [table])
     if range.first > all.first {
@@ -58,38 +58,81 @@ enum HealthCheck {
   }
 
   private static func rows(
-    _ metric: Domain.Metric, _ day: Day, _ reader: MetricReader, _ names: [Int64: String], today: Day
+    _ metric: Domain.Metric, _ day: Day, _ reader: MetricReader, _ sources: [SampleSource], today: Day
   ) throws -> [[Cell]] {
     let samples = try reader.imported(metric, on: day)
     guard let value = try reader.importedValue(metric, on: day) else { return [] }
     let won = Dictionary(grouping: value.parts, by: \.origin)
     var seen: Set<Sample.Origin> = []
     let origins = samples.map(\.origin).filter { seen.insert($0).inserted }
+    // Of one time the first source counts; what is measured has no time that others could take.
+    let isShared = [.sum, .minutes, .night].contains(metric.rule)
+    func place(_ origin: Sample.Origin) -> Int {
+      sources.firstIndex { .imported(source: $0.id) == origin } ?? .max
+    }
+    var taken: [Range<Int>] = []
+    var times: [Sample.Origin: String] = [:]
+    for origin in origins.sorted(by: { place($0) < place($1) }) {
+      let ids = Set((won[origin] ?? []).map(\.sample))
+      let own = samples.filter { $0.origin == origin && ids.contains($0.id) }
+      let spans = joined(own.compactMap { sample in sample.start.map { $0..<max($0, sample.end ?? $0) } })
+      times[origin] = text(isShared ? less(spans, taken) : spans)
+      taken = joined(taken + spans)
+    }
     return origins.sorted { (won[$0] != nil ? 0 : 1) < (won[$1] != nil ? 0 : 1) }.map { origin in
       guard case .imported(let source) = origin else { return [] }
       let own = samples.filter { $0.origin == origin }
-      let parts = won[origin] ?? []
-      let ids = Set(parts.map(\.sample))
       return [
         .listed(day, today: today), .text(metric.name),
-        .number(value.value, digits: max(2, metric.decimals)), .text(names[source] ?? ""),
+        .number(value.value, digits: max(2, metric.decimals)),
+        .text(sources.first { $0.id == source }?.name ?? ""),
         .int(own.count), .number(own.reduce(0) { $0 + $1.value }, digits: 2),
-        .number(parts.reduce(0) { $0 + $1.amount }, digits: 2),
-        .text(times(own.filter { ids.contains($0.id) })),
+        .number((won[origin] ?? []).reduce(0) { $0 + $1.amount }, digits: 2),
+        .text(times[origin] ?? ""),
       ]
     }
   }
 
-  /// `06:12–09:40, 17:05–18:30`: when the samples that count were, those less than an hour apart together.
-  private static func times(_ samples: [Sample]) -> String {
-    var stretches: [(start: Int, end: Int)] = []
-    for sample in samples.sorted(by: { ($0.start ?? 0) < ($1.start ?? 0) }) {
-      guard let start = sample.start else { continue }
-      let end = sample.end ?? start
-      if let last = stretches.last, start - last.end < 3600 {
-        stretches[stretches.count - 1].end = max(last.end, end)
+  /// Stretches in order, those that touch as one.
+  private static func joined(_ spans: [Range<Int>]) -> [Range<Int>] {
+    var result: [Range<Int>] = []
+    for span in spans.sorted(by: { ($0.lowerBound, $0.upperBound) < ($1.lowerBound, $1.upperBound) }) {
+      if let last = result.last, span.lowerBound <= last.upperBound {
+        result[result.count - 1] = last.lowerBound..<max(last.upperBound, span.upperBound)
       } else {
-        stretches.append((start, end))
+        result.append(span)
+      }
+    }
+    return result
+  }
+
+  /// What others leave of stretches; both are in order.
+  private static func less(_ spans: [Range<Int>], _ others: [Range<Int>]) -> [Range<Int>] {
+    var result: [Range<Int>] = []
+    var next = others[...]
+    for span in spans {
+      next = next.drop { $0.upperBound <= span.lowerBound }
+      var start = span.lowerBound
+      for other in next {
+        guard other.lowerBound < span.upperBound else { break }
+        if start < other.lowerBound { result.append(start..<other.lowerBound) }
+        start = max(start, other.upperBound)
+      }
+      if start < span.upperBound || (span.isEmpty && start == span.lowerBound) {
+        result.append(start..<span.upperBound)
+      }
+    }
+    return result
+  }
+
+  /// `06:12–09:40, 17:05–18:30`: those less than an hour apart together.
+  private static func text(_ spans: [Range<Int>]) -> String {
+    var stretches: [(start: Int, end: Int)] = []
+    for span in spans {
+      if let last = stretches.last, span.lowerBound - last.end < 3600 {
+        stretches[stretches.count - 1].end = max(last.end, span.upperBound)
+      } else {
+        stretches.append((span.lowerBound, span.upperBound))
       }
     }
     let shown = stretches.map {

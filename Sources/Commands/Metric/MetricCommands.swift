@@ -49,6 +49,12 @@ extension Command {
       action: .change { call, context in
         let span = call.span(of: name)
         try NameRule.check(call[name], span)
+        if let word = call[name].split(separator: " ").last, word.lowercased() == "yes/no" {
+          let own = String(call[name].dropLast(word.count)).trimmed
+          throw CommandError(
+            .refused, "yes or no is no range of a metric", span: span,
+            hint: "metric add \(Lexer.quoted(own.isEmpty ? "pill" : own)) 0 to 1, and 1 is yes")
+        }
         let catalogue = try context.log.metricCatalogue()
         let least = call[low]?.doubleValue
         let most = call[high]?.doubleValue

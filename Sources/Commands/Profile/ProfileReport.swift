@@ -45,7 +45,7 @@ enum ProfileReport {
       try setting("cutoff", "Day begins", Settings.cutoff, context),
     ]
     var report = Report(.record, title: "Profile", fields: fields)
-    report.notices = try meetings(context)
+    report.notices = try target.judgement + meetings(context)
     if fields.allSatisfy({ if case .missing = $0.cell { true } else { $0.key == "cutoff" } }) {
       report.notices.append(
         Notice(

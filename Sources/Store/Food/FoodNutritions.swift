@@ -26,11 +26,25 @@ extension Transaction.Foods {
         sql:
           "SELECT id, food_id, name, amount, amount_unit_id FROM food_measure WHERE food_id = ? ORDER BY id"),
       arguments: [food]
-    ).map { row in
-      FoodMeasure(
-        id: try row.read(0), foodID: try row.read(1), name: try row.name(2),
-        amount: try Stored.amount(row.read(3)), amountUnitID: try row.read(4))
+    ).map(Self.measure)
+  }
+
+  /// The measures of all foods, by the foods' ids, each food's in the order in which they were made.
+  public func measures() throws -> [Int64: [FoodMeasure]] {
+    let rows = try Row.fetchCursor(
+      log.db, sql: "SELECT id, food_id, name, amount, amount_unit_id FROM food_measure ORDER BY id")
+    var measures: [Int64: [FoodMeasure]] = [:]
+    while let row = try rows.next() {
+      let measure = try Self.measure(row)
+      measures[measure.foodID, default: []].append(measure)
     }
+    return measures
+  }
+
+  private static func measure(_ row: Row) throws -> FoodMeasure {
+    FoodMeasure(
+      id: try row.read(0), foodID: try row.read(1), name: try row.name(2),
+      amount: try Stored.amount(row.read(3)), amountUnitID: try row.read(4))
   }
 
   /// Whether some food has a measure of this key (a folded name).

@@ -13,7 +13,7 @@ import Testing
       "food add \"=SUM(A1)\" treats 1", "log \"=SUM(A1)\" --note '+1, \"quoted\" ½ 🥦'", "private on",
       "log treats 1",
       "private off", "target veg at least 4 from 1 nov", "metric add pain 0 to 10 --day mean",
-      "body add pain 3",
+      "body add pain 3", "workout Running 40min", "food measure \"=SUM(A1)\" jar 250g",
       "set keys vi", "alias supper = log starchy 2 @dinner", "delete 1",
     ] { _ = try sandbox.answers(line) }
     return sandbox
@@ -38,6 +38,12 @@ import Testing
       for column in header { #expect(readme.contains("| \(column) |"), "\(table.name).\(column)") }
       for case .object(let keys, _) in rows { #expect(keys == header, "\(table.name)") }
     }
+    // What was typed, with its note and time; what is left out is said.
+    #expect(
+      try text(folder + "samples.csv").contains("pain,3") && text(folder + "workouts.csv").contains("Running")
+    )
+    #expect(try text(folder + "foods.csv").contains("jar 250 g"))
+    #expect(readme.contains("Not in it:") && readme.contains("samples all"))
     #expect(try text(folder + "entries.csv").contains(",=SUM(A1),"))
     #expect(try text(folder + "entries.csv").contains("\"+1, \"\"quoted\"\" ½ 🥦\""))
   }

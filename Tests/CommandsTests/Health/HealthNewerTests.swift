@@ -111,6 +111,19 @@ import Testing
     #expect(try sandbox.everything() == before)
   }
 
+  @Test func aCheckSaysWhenASourceWon() throws {
+    func walk(_ from: String, _ to: String, _ source: String) -> String {
+      HealthFile.record(
+        "StepCount", "2026-11-18 \(from):00 +0100", "2026-11-18 \(to):00 +0100", "600", unit: "count",
+        source: source)
+    }
+    let check = try importing(
+      [walk("10:00", "12:00", "iPhone"), walk("08:00", "11:00", "Watch"), walk("20:00", "20:10", "iPhone")],
+      at: 8, "--check")
+    #expect(check.contains("08:00–11:00"))
+    #expect(check.contains("11:00–12:00, 20:00") && !check.contains("10:00–12:00"), "\(check)")
+  }
+
   @Test func aMetricThatHasTheNameOfATypeIsAnother() throws {
     _ = sandbox.say("metric add headache 0 to 10")
     let record = HealthFile.record(

@@ -164,7 +164,11 @@ import Testing
       "food add Oatmeal starchy 1.5 per 80g --alias porridge --favorite",
       "food edit oatmeal --alias \"rolled oats\"",
       "food add Kaffee drinks 150ml", "food add \"Nuts, \\\"mixed\\\"\" oils 0.5 --note \"a, b; c\"",
-      "food add Crispbread starchy 0.5 per 1 slice",
+      "food add Crispbread starchy 0.5 per 1 slice", "food measure oatmeal bowl 60g",
+      "food measure oatmeal cup 95.5g", "food add \"Patty x2\" protein 1 --kcal 250",
+      "food add \"Cola; cold\" treats 1", "food add Alb starchy 1",
+      "food compose Brunch from crispbread, \"patty x2\" x1.5, oatmeal 40g, alb 1 per 400g --alias late",
+      "food compose \"A feast\" from brunch x2, \"cola; cold\", kaffee --favorite",
     ] { _ = try sandbox.answers(line) }
     let first = try exported("a.csv", from: sandbox)
     let other = try Sandbox()
@@ -176,6 +180,44 @@ import Testing
     let third = try Sandbox()
     _ = try third.answers("food import \(sandbox.folder)/a.json")
     #expect(try exported("c.csv", from: third) == first)
+  }
+
+  @Test func compositesAndMeasuresOfTables() throws {
+    for line in ["food add Bun starchy 1 per 50g", "food measure bun half 25g", "food measure bun slice 10g"]
+    {
+      _ = try sandbox.answers(line)
+    }
+    let table = """
+      food,category,parts,measures
+      Burger,Protein,Bun; Patty x2; Cheddar 30 g,
+      Patty,Protein,,
+      Cheddar,Dairy,,slice 25 g
+      Bun,Starchy,,half 30 g
+      Odd,Treats,Bun; Nothing,
+      Menu,Treats,Odd x2,
+
+      """
+    let path = try file(table)
+    #expect(sandbox.told("food import \(path) --strict").isRefused)
+    #expect(try sandbox.engine.store.read { try $0.foods.all().count } == 1)
+    let answer = sandbox.say("food import \(path)")
+    #expect(answer.contains("line 6: there is no food “Nothing”"), "\(answer)")
+    #expect(answer.contains("line 7: "), "\(answer)")
+    let made = sandbox.say("food show burger")
+    #expect(made.contains("2 servings") && made.contains("30 g"), "\(made)")
+    #expect(sandbox.say("food measure cheddar").contains("25"))
+    #expect(
+      sandbox.say("food measure bun").contains("30") && !sandbox.say("food measure bun").contains("slice"))
+    #expect(sandbox.say("food import \(path)").contains("Nothing new"))
+    #expect(sandbox.say("doctor").contains("Nothing is damaged"))
+  }
+
+  /// A cell with nothing in it leaves what there is.
+  @Test func anotherPortionLeavesWhatAServingWeighs() throws {
+    _ = try sandbox.answers("food add Bread starchy 1 per 50g --kcal 130")
+    _ = sandbox.say("food import \(try file("food,portion,amount\nBread,1.5,\n"))")
+    let bread = sandbox.say("food show bread")
+    #expect(bread.contains("1.5 portions") && bread.contains("50 g") && bread.contains("130"), "\(bread)")
   }
 
   @Test func namesAreFoundAsIfTypedOneByOne() throws {

@@ -65,10 +65,41 @@ import Testing
     #expect(other.json("entries all | \(columns)") == sandbox.json("entries all | \(columns)"))
   }
 
-  @Test func aFoodThatNobodyKnowsIsAPortionOfItsCategory() throws {
-    let answer = sandbox.say(
-      "log import \(try file("date,category,food,portion\n2026-11-01,Treats,Stollen,1.5\n"))")
-    #expect(answer.contains("New entries"))
-    #expect(sandbox.say("entries 2026-11-01").contains("Stollen"))
+  @Test(arguments: [
+    "date,category,food,portion\n2026-11-01,Treats,Stollen,1.5\n",
+    "date,category,food,portion,amount,amount_unit\n2026-11-01,Treats,Stollen,1.5,80,g\n",
+  ])
+  func aFoodThatNobodyKnowsIsAPortionOfItsCategory(_ table: String) throws {
+    let answer = sandbox.say("log import \(try file(table))")
+    #expect(answer.contains("New entries"), "\(answer)")
+    #expect(sandbox.say("entries 2026-11-01 | select portion, note | to csv").contains("1.5,Stollen"))
+  }
+
+  /// Times, composites, energy alone and nutrients: nothing is lost, and nothing is logged twice.
+  @Test func allThatEntriesWriteIsReadAgain() throws {
+    let foods = [
+      "food add Bun starchy 1 per 50g --kcal 130", "food add Patty protein 1 per 80g",
+      "food compose Burger from bun, patty x2",
+    ]
+    let lines = [
+      "log 300kcal \"Birthday cake\" protein 12g @lunch at 13:05", "log 450kcal --note party",
+      "log burger x2 @dinner at 19:30 yesterday", "log bun 75g at 01:15 yesterday",
+      "log treats 1 300kcal at 15:00", "log burger without bun", "delete last", "food edit bun 1.5",
+    ]
+    for line in foods + lines { _ = sandbox.say(line) }
+    _ = sandbox.say("entries all | to csv \(sandbox.folder)/all.csv")
+    #expect(sandbox.say("log import \(sandbox.folder)/all.csv").contains("Nothing new"))
+    let other = try Sandbox()
+    for line in Sandbox.furniture.filter({ $0.hasPrefix("food") || $0.hasPrefix("slot") }) + foods {
+      _ = try other.answers(line)
+    }
+    let answer = other.told("log import \(sandbox.folder)/all.csv --strict")
+    #expect(!answer.isRefused, "\(answer.text)")
+    let columns =
+      "select date, hour, slot, category, item, portion, amount, amount_unit, note, composite, composite_servings, "
+      + "kcal, protein_g | sort date, hour, item, portion"
+    #expect(other.json("entries all | \(columns)") == sandbox.json("entries all | \(columns)"))
+    #expect(
+      other.say("yesterday").contains("2 servings") || other.say("day yesterday").contains("2 servings"))
   }
 }

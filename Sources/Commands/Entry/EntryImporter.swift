@@ -1,0 +1,281 @@
+import Domain
+import Exchange
+import Language
+import Reports
+import Store
+
+/// Makes entries of the rows of a table, and logs those that the log does not have.
+struct EntryImporter {
+  private let plan: TablePlan
+  private let context: Context
+  private(set) var rejects = TableRejects()
+  private var entries: [Made] = []
+
+  /// An entry with the row of a composite that it stands under in the table.
+  private struct Made {
+    var entry: Entry
+    var row: Composite?
+  }
+
+  /// A row of a composite, by its day and its number there.
+  private struct Composite: Hashable {
+    var day: Day
+    var food: Int64
+    var number: String
+  }
+
+  /// The cells of a row by their fields.
+  private struct Cells {
+    let row: TableRow
+    let places: [TableMapping.Place]
+    let hasDecimalCommas: Bool
+
+    subscript(field: String) -> String? {
+      places.first { $0.field == field && row.cell($0.column) != nil }.flatMap { row.cell($0.column) }
+    }
+
+    func refused(_ reason: String) -> TableReject { TableReject(line: row.line, reason: reason) }
+
+    /// The number of a text, and the unit behind it.
+    func number(_ text: String, _ what: String = "quantity") throws -> (Amount, String) {
+      guard let (digits, unit) = TableNumber.read(text, decimalCommas: hasDecimalCommas),
+        let amount = Amount(digits)
+      else { throw refused("\(CommandError.excerpt(text)) is no \(what)") }
+      return (amount, unit)
+    }
+
+    func amount(_ field: String, _ what: String) throws -> Amount? {
+      try self[field].map { try number($0, what).0 }
+    }
+  }
+
+  init(_ plan: TablePlan, _ context: Context) throws {
+    self.plan = plan
+    self.context = context
+  }
+
+  mutating func read() throws {
+    var made: [Made] = []
+    var rejects = rejects
+    try plan.read(context, &rejects) { row, places in
+      made.append(
+        try entry(Cells(row: row, places: places, hasDecimalCommas: plan.file.hasDecimalCommas)))
+    }
+    (entries, self.rejects) = (made, rejects)
+  }
+
+  private func entry(_ cells: Cells) throws -> Made {
+    let (day, minute) = try moment(cells)
+    let slot = try slot(cells["meal"], minute, day, cells).id
+    let time = minute == nil ? nil : context.minute(minute, on: day)
+    let nutrition = try nutrition(cells)
+    if let nutrition, nutrition.energy != nil, try isEnergyAlone(cells) {
+      return Made(
+        entry: Entry(
+          id: 0, day: day, number: 0, slotID: slot, categoryID: Entry.noCategory, portion: .zero,
+          note: cells["note"]?.neutralised(), minute: time, nutrition: nutrition,
+          title: cells["item"]?.neutralised()))
+    }
+    let (item, unknown) = try item(cells["food"] ?? cells["item"], cells["category"], cells)
+    var what = try LoggedPortion(item, context)
+    if unknown != nil, cells["portion"] == nil, cells["quantity"] == nil { throw cells.refused("no portion") }
+    try what.set(try quantity(cells, isKnown: unknown == nil), span: nil, context)
+    let note = [unknown, cells["note"]].compactMap { $0?.neutralised() }.joined(separator: ": ")
+    var made = Made(
+      entry: Entry(
+        id: 0, day: day, number: 0, slotID: slot, categoryID: what.category.id, portion: what.portion,
+        foodID: what.food?.id, amount: what.amount, amountUnitID: what.amountUnit?.id,
+        note: note.isEmpty ? nil : note, minute: time,
+        nutrition: try what.nutrition(nutrition, context)))
+    // What it counted when it was logged stays, whatever a serving of the food has become since.
+    if cells["quantity"] == nil, cells["amount"] != nil, let portion = try cells.amount("portion", "portion")
+    {
+      var told = try LoggedPortion(.category(what.category), context)
+      try told.set(.plain(portion), span: nil, context)
+      made.entry.portion = told.portion
+    }
+    if let name = cells["composite"], let food = try context.log.foods.find(key: Names.key(name)) {
+      made.entry.compositeID = food.id
+      if let number = cells["composite_n"] {
+        made.row = Composite(day: day, food: food.id, number: number)
+        made.entry.compositeServings = try cells.amount("composite_servings", "number of servings") ?? .one
+      }
+    }
+    return made
+  }
+
+  /// The day, and the minute of the clock.
+  private func moment(_ cells: Cells) throws -> (Day, minute: Int?) {
+    guard let date = cells["date"] else { throw cells.refused("no date") }
+    var time: TableTime
+    do { time = try plan.times.read(date).local } catch {
+      switch error {
+      case .ambiguous: throw cells.refused("\(CommandError.excerpt(date)) could be two dates")
+      default: throw cells.refused("\(CommandError.excerpt(date)) is no date")
+      }
+    }
+    if let text = cells["time"] {
+      guard let clock = TableTimeReader.clock(text) else {
+        throw cells.refused("\(CommandError.excerpt(text)) is no time of day")
+      }
+      time.second = clock.second
+    }
+    var day = time.day
+    var minute = time.second.map { $0 / 60 }
+    if let second = time.second {
+      day = DayBoundary(cutoff: context.names.cutoff).day(of: Moment(date: day, second: second))
+    } else if let hours = try cells.amount("hour", "time of day") {
+      // The hours of the day that is named, as entries has them: those before the cutoff are after its midnight.
+      minute = Rounding.whole(hours.doubleValue * 60)
+      guard let minute, (0..<1440).contains(minute) else { throw cells.refused("no such hour of a day") }
+    }
+    try context.checkDay(day, nil)
+    return (day, minute)
+  }
+
+  /// Whether a row is of energy alone: of no category, and so much of nothing.
+  private func isEnergyAlone(_ cells: Cells) throws -> Bool {
+    guard ["food", "category", "portion", "quantity", "amount"].allSatisfy({ cells[$0] == nil }) else {
+      return false
+    }
+    return try cells["item"].map { try context.names.item($0).found == nil } ?? true
+  }
+
+  /// What a row is of, and the name of a food that nobody knows.
+  private func item(
+    _ food: String?, _ category: String?, _ cells: Cells
+  ) throws -> (Loggable, unknown: String?) {
+    if let food, let found = try context.log.foods.find(key: Names.key(food)) { return (.food(found), nil) }
+    if let category {
+      guard let found = try context.names.category(category).found else {
+        throw cells.refused("there is no category \(CommandError.excerpt(category))")
+      }
+      return (.category(found), food.flatMap { Names.key($0) == Names.key(found.name) ? nil : $0 })
+    }
+    guard let food else { throw cells.refused("neither a food nor a category") }
+    guard let found = try context.names.item(food).found else {
+      throw cells.refused("there is no food \(CommandError.excerpt(food))")
+    }
+    return (found, nil)
+  }
+
+  /// Energy and nutrients of all of it; nil where the row says nothing of them.
+  private func nutrition(_ cells: Cells) throws -> Nutrition? {
+    var nutrition = Nutrition(
+      energy: try cells.amount("kcal", "energy") ?? cells.amount("active_kcal", "energy"),
+      protein: try cells.amount("protein_g", "amount"), carbs: try cells.amount("carbs_g", "amount"),
+      fat: try cells.amount("fat_g", "amount"))
+    for amount in [nutrition.energy, nutrition.protein, nutrition.carbs, nutrition.fat].compactMap(\.self)
+    where amount < .zero || amount > Amount(20_000) {
+      throw cells.refused("\(amount) is no plausible energy or nutrient")
+    }
+    // What was worked out of the nutrients need not be said.
+    var estimate = nutrition
+    estimate.energy = nil
+    if nutrition.energy == estimate.knownEnergy { nutrition = estimate }
+    return nutrition.isEmpty ? nil : nutrition
+  }
+
+  /// As typed where the row has that, else its portion.
+  /// - Parameter isKnown: whether it is of something that amounts can be of; else its portion counts.
+  private func quantity(_ cells: Cells, isKnown: Bool) throws -> Quantity? {
+    if let text = cells["quantity"] {
+      let bare = text.drop { $0 == "x" || $0 == "×" }
+      let (amount, unit) = try cells.number(String(bare))
+      if bare.count < text.count || unit == "x" { return .servings(amount) }
+      return try measured(amount, unit.isEmpty ? cells["unit"] ?? "" : unit, cells) ?? .plain(amount)
+    }
+    if isKnown, let text = cells["amount"] {
+      let (amount, unit) = try cells.number(text)
+      return try measured(amount, unit.isEmpty ? cells["unit"] ?? "" : unit, cells) ?? .servings(amount)
+    }
+    return try cells.amount("portion", "quantity").map { .plain($0) }
+  }
+
+  private func measured(_ amount: Amount, _ unit: String, _ cells: Cells) throws -> Quantity? {
+    guard !unit.isEmpty else { return nil }
+    guard let known = try context.names.unit(exactly: unit) else {
+      throw cells.refused("there is no unit \(CommandError.excerpt(unit))")
+    }
+    return .measured(amount, known)
+  }
+
+  private func slot(_ name: String?, _ minute: Int?, _ day: Day, _ cells: Cells) throws -> MealSlot {
+    guard let name else { return try context.slot(atMinute: minute ?? 12 * 60, on: day) }
+    guard let slot = try context.names.slots().resolve(typed: name).found else {
+      throw cells.refused("there is no meal \(CommandError.excerpt(name))")
+    }
+    return slot
+  }
+
+  /// What tells whether an entry is in the log already: what and when, not what was worked out of it.
+  private struct Told: Hashable {
+    let entry: Entry
+
+    init(_ entry: Entry) {
+      var entry = entry
+      (entry.id, entry.number, entry.compositeID) = (0, 0, nil)
+      entry.leaveRow()
+      if entry.categoryID != Entry.noCategory { entry.nutrition = nil }
+      self.entry = entry
+    }
+  }
+
+  func save() throws -> Outcome {
+    var known: [Told: Int] = [:]
+    if let first = entries.map(\.entry.day).min(), let last = entries.map(\.entry.day).max() {
+      try context.log.entries.forEach(in: DayRange(first, last), isWhole: true) {
+        known[Told($0), default: 0] += 1
+      }
+    }
+    var new: [[Made]] = []
+    var rows: [Composite: Int] = [:]
+    var repeated = 0
+    for made in entries {
+      let told = Told(made.entry)
+      if let count = known[told], count > 0 {
+        known[told] = count - 1
+        repeated += 1
+      } else if let row = made.row, let place = rows[row] {
+        new[place].append(made)
+      } else {
+        if let row = made.row { rows[row] = new.count }
+        new.append([made])
+      }
+    }
+    for made in new {
+      if made[0].row == nil {
+        _ = try context.log.entries.add(made[0].entry)
+      } else {
+        _ = try context.log.entries.add(row: made.map(\.entry))
+      }
+    }
+    return try outcome(new.joined().map(\.entry), repeated: repeated)
+  }
+
+  private func outcome(_ added: [Entry], repeated: Int) throws -> Outcome {
+    guard added.count + repeated > 0 else {
+      throw CommandError(
+        .refused, "no row can be logged",
+        hint: rejects.listed.first.map { "line \($0.line): \($0.reason)" } ?? "the table has no rows")
+    }
+    let days = Set(added.map(\.day))
+    var report = Report(.record, title: added.isEmpty ? nil : "Logged")
+    report.fields = [
+      ReportField("file", "File", .text(plan.file.path.split(separator: "/").last.map(String.init) ?? "")),
+      ReportField("added", "New entries", HealthImportReport.count(added.count)),
+      ReportField("repeated", "There already", HealthImportReport.count(repeated)),
+      ReportField("days", "Days", .int(days.count)),
+      ReportField("from", "From", days.min().map(Cell.day) ?? .missing),
+      ReportField("to", "To", days.max().map(Cell.day) ?? .missing),
+      ReportField("rejected", "Left out", .int(rejects.count), rejects.count == 0 ? .machines : .everyone),
+    ]
+    report.tables = [rejects.table]
+    report.notices = plan.notices + rejects.notices
+    guard !added.isEmpty else {
+      report.notices.insert(Notice("Nothing new: all of it is in the log already."), at: 0)
+      return report.asAnswer
+    }
+    return Outcome(report)
+  }
+}

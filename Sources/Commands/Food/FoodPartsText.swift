@@ -1,0 +1,91 @@
+import Domain
+import Language
+import Store
+
+/// What composites are made of, and the measures of foods, as a cell of a table has them: `Bun; Patty x2; Cheddar 30 g`.
+enum FoodPartsText {
+  /// - Returns: nil where there is none.
+  static func text(of components: [FoodComponent], _ names: RowNames) throws -> String? {
+    try joined(
+      components.map { component in
+        let name = written(try names.food(component.foodID)?.name ?? "?")
+        if let unit = try component.unitID.flatMap({ try names.unit($0) }) {
+          return "\(name) \(component.amount) \(unit.symbol)"
+        }
+        return component.amount == .one ? name : "\(name) x\(component.amount)"
+      })
+  }
+
+  /// - Returns: nil where there is none.
+  static func text(of measures: [FoodMeasure], _ names: RowNames) throws -> String? {
+    try joined(
+      measures.map { "\($0.name) \($0.amount) \(try names.unit($0.amountUnitID)?.symbol ?? "?")" })
+  }
+
+  private static func joined(_ parts: [String]) -> String? {
+    parts.isEmpty ? nil : parts.joined(separator: "; ")
+  }
+
+  /// A name that could be read as something else is in quotes.
+  private static func written(_ name: String) -> String {
+    let isPlain =
+      !name.contains(";") && !name.contains("\"")
+      && !(name.split(separator: " ").last?.contains { $0.isNumber } ?? true)
+    return isPlain ? name : "\"\(name.replacing("\"", with: "\"\""))\""
+  }
+
+  /// One thing of a cell: its name, and how much of it there is.
+  struct Piece {
+    var name: String
+    /// What stands behind the name: empty, `x2`, `30 g`.
+    var rest: Substring
+  }
+
+  /// The things of a cell, as `text` writes them or somebody else may.
+  static func pieces(_ text: String) -> [Piece] {
+    var rest = text[...]
+    var pieces: [Piece] = []
+    while let piece = piece(&rest) { pieces.append(piece) }
+    return pieces
+  }
+
+  private static func piece(_ text: inout Substring) -> Piece? {
+    text = text.drop { $0 == ";" || $0.isWhitespace }
+    guard let first = text.first else { return nil }
+    guard first == "\"" else {
+      let end = text.firstIndex(of: ";") ?? text.endIndex
+      let words = text[..<end].split(separator: " ")
+      text = text[end...]
+      let count = (1...2).first {
+        $0 < words.count && quantity(words.suffix($0).joined(separator: " ")[...]) != nil
+      }
+      let name = words.dropLast(count ?? 0).joined(separator: " ")
+      return Piece(name: name, rest: words.suffix(count ?? 0).joined(separator: " ")[...])
+    }
+    var name = ""
+    var index = text.index(after: text.startIndex)
+    while index < text.endIndex {
+      let next = text.index(after: index)
+      if text[index] == "\"" {
+        guard next < text.endIndex, text[next] == "\"" else { break }
+        index = next
+      }
+      name.append(text[index])
+      index = text.index(after: index)
+    }
+    text = index < text.endIndex ? text[text.index(after: index)...] : ""
+    let end = text.firstIndex(of: ";") ?? text.endIndex
+    defer { text = text[end...] }
+    return Piece(name: name, rest: text[..<end].drop(while: \.isWhitespace))
+  }
+
+  /// `x2`, `2`, `30 g`, `30g`: a number and a unit, empty for servings; nil for what is none.
+  static func quantity(_ text: Substring) -> (amount: Amount, unit: String)? {
+    let bare = text.hasPrefix("x") || text.hasPrefix("×") ? text.dropFirst() : text
+    let (number, unit) = QuantityKind.split(String(bare))
+    guard let number, number > .zero else { return nil }
+    let symbol = unit.trimmed
+    guard symbol.isEmpty || bare.count == text.count else { return nil }
+    return (number, symbol)
+  }
+}
