@@ -168,6 +168,36 @@ import Testing
     #expect(!sandbox.say("budget edit Cut 1600kcal from 19 nov").contains("takes the place"))
   }
 
+  /// Options stand behind a command of one word, whichever others begin with it.
+  @Test(arguments: [
+    "budget --format json", "trigger --format json", "food --format json", "mood --format json",
+  ])
+  func optionsFollowABareCommand(_ line: String) throws {
+    let told = try sandbox().told(line)
+    #expect(!told.text.contains("has no command"), "\(told.text)")
+  }
+
+  @Test(arguments: [
+    ("budget add Y 1800kcal over 400d", "cannot go over “400d”"),
+    ("budget add Y 1800kcal over 0d", "cannot go over “0d”"),
+    ("index metric nutrition ideal 1500 to 2000", "in percent of the day's goal"),
+    ("log 4006381333999", "4006381333999"),
+    ("food add Fire treats 1 per 100g --kcal 99999", "99999 kcal of energy in 100 g"),
+    ("food add Stone treats 1 per 30ml; food nutrition stone 100kcal carbs 300 per 100g", "300 g of carbs"),
+    ("food add Stone treats 1 per 30g --kcal 900", "3000 kcal of energy in 100 g"),
+    ("body add mood 3.5", "a mood is 1, 2, 3, 4 or 5"),
+  ])
+  func isRefusedForWhatItIs(_ line: String, _ reason: String) throws {
+    let told = try sandbox().told(line)
+    #expect(told.isRefused && told.text.contains(reason), "\(told.text)")
+    #expect(!told.text.contains("something is missing"), "\(told.text)")
+  }
+
+  @Test func aDayBeforeTheBudgetHadNone() throws {
+    let sandbox = try sandbox("budget add 1800kcal from mon")
+    #expect(sandbox.say("budget explain 2026-11-07").contains("No budget was active on"))
+  }
+
   /// 20,007 kcal in ten days are 20,007, and not ten times the first of them.
   @Test func aBudgetInAllIsWhatItSays() throws {
     let sandbox = try sandbox("budget add Trip 20007kcal in all over 10d from 2026-11-18 floor none")

@@ -179,6 +179,22 @@ import Testing
     #expect(questions.compactMap { $0["question"] as? String } == [question], "\(found)")
   }
 
+  /// A correction is of what was just said: of another day, or after other entries, it is asked.
+  @Test func whatWasSaidLongAgoIsAskedAbout() throws {
+    let sandbox = try Self.sandbox()
+    _ = sandbox.say("say two eggs")
+    #expect(try Self.compiled("no, make that four", sandbox)["items"] as? [[String: Any]] != nil)
+    _ = sandbox.say("log banana")
+    var asked = try #require(
+      try Self.compiled("no, make that four", sandbox)["questions"] as? [[String: Any]])
+    #expect(asked.first?["choices"] as? [String] == ["edit 1 x4"], "\(asked)")
+    let later = try Self.sandbox()
+    _ = later.say("say two eggs")
+    later.now.moment = try Sandbox(now: "2026-11-23T12:00").now.moment
+    asked = try #require(try Self.compiled("no, make that four", later)["questions"] as? [[String: Any]])
+    #expect(asked.first?["choices"] as? [String] == ["edit 1 x4 2026-11-20"], "\(asked)")
+  }
+
   /// A distance beside a time is in no line, and told to be left out.
   @Test func whatNoLineKeepsIsTold() throws {
     let found = try Self.compiled("I ran five kilometers in twenty five minutes", try Self.sandbox())

@@ -73,7 +73,17 @@ extension Command {
         try BudgetNameRule.check(budget.name, call.span(of: name), own: nil, context)
         try words.apply(call, to: &budget, from: day)
         guard !budget.rates.isEmpty else {
-          let isPeriod = budget.name.split(separator: " ").contains("over")
+          let words = budget.name.split(separator: " ")
+          let isPeriod = words.contains("over")
+          // `Cut 1800kcal over 400d` has its energy; what it goes over is no period.
+          if let over = words.firstIndex(of: "over").map({ words[($0 + 1)...] })?.first,
+            over.first?.isNumber ?? false
+          {
+            throw CommandError(
+              .refused, "a budget cannot go over \(CommandError.excerpt(String(over)))",
+              span: call.span(of: name),
+              hint: "over is followed by day, week, month or 1 to \(BudgetPeriod.most) days, such as 10d")
+          }
           throw CommandError(
             .refused, "a budget called \(CommandError.excerpt(budget.name)) needs energy",
             span: call.span(of: name),

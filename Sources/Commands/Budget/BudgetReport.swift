@@ -8,7 +8,11 @@ enum BudgetReport {
   static func active(on day: Day, _ context: Context) throws -> Report {
     let book = try EnergyBook(DayRange(day), context)
     guard let (budget, standing) = book.standing(on: day) else {
-      var report = Report(.record, notices: [Notice("No budget is active. \(try wayOn(context))", .dim)])
+      let text =
+        day == context.today
+        ? "No budget is active. \(try wayOn(context))"
+        : "No budget \(day < context.today ? "was" : "is") active on \(day.label(near: context.today))."
+      var report = Report(.record, notices: [Notice(text, .dim)])
       report.fields = [ReportField("budget", "Budget", .missing, .machines)]
       return report
     }

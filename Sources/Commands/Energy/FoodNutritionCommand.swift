@@ -58,6 +58,7 @@ extension Command {
             dropped = droppedNotice(before, by: values)
           }
           food.nutrition = nutrition
+          try NutritionCheck.check(food, call.span(of: nutrients.energy), context)
         }
         let change = try NutritionChange(of: food, isPast: call[past], context)
         var report = try FoodReport.one(food, context)

@@ -52,6 +52,10 @@ struct QuantityKind: ParameterKind {
     }
     let (number, unit) = Self.split(text)
     guard let amount = number else { return .none }
+    // So many digits are a barcode, and nothing that anybody eats so much of.
+    if allowsServings, unit.isEmpty, (8...14).contains(text.utf8.count), text.allSatisfy(\.isNumber) {
+      return .none
+    }
     // `-3` is a day; with a decimal or a unit it can only be a slip, which is refused later.
     if first == 0x2D, unit.isEmpty, amount.micros % Amount.scale == 0 { return .none }
     // `31 feb` is meant as a day, which says that there is none such.

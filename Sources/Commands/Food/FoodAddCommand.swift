@@ -26,6 +26,7 @@ extension Command {
           id: 0, name: call[name], categoryID: call[category].id, portion: .one)
         var row = try FoodRow(food, RowNames(context))
         try editor.apply(call, &row, context)
+        try NutritionCheck.check(row.food, nil, context)
         row.food.id = try context.log.newID()
         let alike = try FoodNames.alike(row.food.name, context)
         try context.log.foods.save(row.food, key: Names.key)

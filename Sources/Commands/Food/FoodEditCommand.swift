@@ -28,6 +28,7 @@ extension Command {
       action: .change { call, context in
         var row = try FoodRow(call[food], RowNames(context))
         try editor.apply(call, &row, context)
+        if row.food.nutrition != call[food].nutrition { try NutritionCheck.check(row.food, nil, context) }
         let without = try call[lacking].map { try row.food.parts($0, isDirect: true, context.log) } ?? []
         row.food.components.removeAll { without.contains($0.foodID) }
         let with = try words.components(call, context)

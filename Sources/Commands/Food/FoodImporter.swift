@@ -215,7 +215,9 @@ struct FoodImporter {
       if record == nil { record = try FoodRow(food, names) }
       try setter.set(text, &record!, context)
     }
-    return record?.food ?? food
+    let made = record?.food ?? food
+    try NutritionCheck.check(made, nil, context)
+    return made
   }
 
   /// Keeps what is new and what changed.

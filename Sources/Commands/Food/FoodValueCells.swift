@@ -43,11 +43,11 @@ struct FoodValueCells {
     return Decimals.text(value * base / 100, digits: 3)
   }
 
-  /// Refuses what 100 g of no food have: more energy than fat has, which is 9 kcal a gram, or more of a nutrient than
-  /// there is. 100 ml of syrup may weigh half as much again.
+  /// Refuses what 100 g of no food have.
   private func check(_ value: Double, _ field: String, isVolume: Bool, _ row: TableRow) throws {
     let isEnergy = field == "kcal"
-    guard value.rounded() > (isEnergy ? 900 : isVolume ? 150 : 100) else { return }
+    let most = isEnergy ? NutritionLimits.energy : NutritionLimits.nutrient(isVolume: isVolume)
+    guard value.rounded() > most else { return }
     let name = FoodFields.all.first { $0.key == field }?.title.lowercased() ?? field
     let amount = "\(Decimals.text(value, digits: 0)) \(isEnergy ? "kcal" : "g of \(name)")"
     throw TableReject(

@@ -86,6 +86,9 @@ struct IndexMetricWords: SyntaxPart {
         .choice(on, off)), reset)
   }
 
+  /// More than three times the day's goal is no ideal; it is typed where kilocalories are meant.
+  private static let mostPercent = 300.0
+
   func isGiven(in call: Invocation) -> Bool {
     call.has(low) || call.has(weight) || call.has(limit) || call[on] || call[off] || call[reset]
   }
@@ -98,6 +101,11 @@ struct IndexMetricWords: SyntaxPart {
     }
     var settings: [IndexChange.Setting] = []
     if let first = try value(low, metric, call, context), let last = try value(high, metric, call, context) {
+      guard metric != .nutrition || last <= Self.mostPercent else {
+        throw CommandError(
+          .refused, "\(metric.rawValue) is in percent of the day's goal", span: call.span(of: high),
+          hint: "ideal 90 to 110, at most \(Decimals.text(Self.mostPercent, digits: 0))")
+      }
       guard first < last, !metric.isCumulative || first > 0 else {
         throw CommandError(
           .refused, "a range goes from the less to the more", span: call.span(of: high),

@@ -68,6 +68,11 @@ enum WeekDigest {
     return "On a day you \(parts.dropLast().joined(separator: ", ")) and \(parts[parts.count - 1])."
   }
 
+  /// What rests on a part of a week says so: `5.0 (2 days)`.
+  private static func partly(_ text: String, _ days: Int) -> String {
+    days < 7 ? "\(text) (\(Command.count(days, "day", "days")))" : text
+  }
+
   private static func report(
     _ lines: [Line], _ week: DayRange, _ before: DayRange, _ energy: String?, _ context: Context
   ) -> Report {
@@ -81,8 +86,8 @@ enum WeekDigest {
       "week", title: "\(week.first.label(near: context.today)) to \(week.last.label(near: context.today))",
       columns: [
         Column("metric", "Mean"), Column("mean", "This week", right: true),
-        Column("before", "Before", right: true),
-        Column("days", "Days", right: true),
+        Column("before", "Before", right: true), Column("days", "Days", right: true),
+        Column("days_before", "Days before", right: true, .machines),
       ])
     for line in lines {
       let (now, then) = (mean(line.days, week), mean(line.days, before))
@@ -90,8 +95,9 @@ enum WeekDigest {
       table.rows.append([
         .shown(.text(line.key), as: line.title, .plain),
         .shown(.number(now.value, digits: 4), as: line.text(now.value), .strong),
-        then.map { .shown(.number($0.value, digits: 4), as: line.text($0.value), .plain) } ?? .missing,
-        .int(now.days),
+        then.map { .shown(.number($0.value, digits: 4), as: partly(line.text($0.value), $0.days), .plain) }
+          ?? .missing,
+        .int(now.days), .int(then?.days ?? 0),
       ])
     }
     report.fields.append(ReportField("energy", "", .optional(energy), .machines))

@@ -95,6 +95,8 @@ enum MoodReport {
       let change = week.mean - before.mean
       text +=
         ", \(change < 0 ? "−" : "+")\(Decimals.text(abs(change), digits: 1, minimum: 1)) on the week before"
+      // A mean of two days is no week.
+      if before.count < 7 { text += " (\(Command.count(before.count, "day", "days")) of it)" }
     }
     let spark = IndexPast.spark(days.map { values[$0] })
     if !spark.isEmpty { text += "   \(spark)" }

@@ -65,7 +65,7 @@ public struct CommandTable: Sendable {
     }
     if let plain = group.first(where: { $0.words.count == 1 }) {
       // A word after a command that takes none was meant as its second, unless it is an option.
-      let isWord = tokens.dropFirst().first.map { !$0.isBare || !$0.text.hasPrefix("--") } ?? false
+      let isWord = tokens.dropFirst().first.map { $0.kind != .option } ?? false
       if isWord, group.count > 1, plain.syntax.isEmpty { return .incomplete(group) }
       return .command(plain, tokens: 1)
     }

@@ -34,11 +34,18 @@ struct SayCorrections {
     guard !last.entries.isEmpty else {
       return [ask("nothing was said before that this could be about")]
     }
-    switch sentence.meaning {
-    case .moment: return try last.rows.map { item(try moved($0)) }
-    case .removed: return [try removed(last)]
-    case .amount, .thing: return [try changed(last)]
-    default: return []
+    let found: [SayResult] =
+      switch sentence.meaning {
+      case .moment: try last.rows.map { item(try moved($0)) }
+      case .removed: [try removed(last)]
+      case .amount, .thing: [try changed(last)]
+      default: []
+      }
+    guard let age = last.age else { return found }
+    // What was said long ago, or before other entries, may not be what is meant.
+    return found.map { result in
+      guard case .item(let item) = result else { return result }
+      return ask("the last sentence was said \(age); is it meant?", [item.command])
     }
   }
 
@@ -164,12 +171,21 @@ struct SayCorrections {
 /// What the sentence before logged, as far as it is still there.
 struct LastSaid {
   let entries: [Entry]
+  /// Why it may not be the one that is spoken of: `on Tue 17 Nov`; nil where it is of today, and nothing came after it.
+  let age: String?
   /// The same as rows that stand for themselves.
   var rows: [NamedEntries] { NamedEntries.inRows(entries) }
 
   init(_ context: Context) throws {
-    let ids = try context.log.journal.entriesAdded { Self.isSaid($0, context) }
-    entries = try context.log.entries.some(ids)
+    let found = try context.log.journal.entriesAdded { Self.isSaid($0, context) }
+    entries = try found.map { try context.log.entries.some($0.ids) } ?? []
+    let boundary = DayBoundary(cutoff: context.names.cutoff)
+    let day = found.flatMap { Clock.parse($0.at) }.map(boundary.day)
+    if let day, day != context.today {
+      age = "on \(day.label(near: context.today))"
+    } else {
+      age = found?.isSuperseded == true ? "before other entries" : nil
+    }
   }
 
   /// Whether a line of the journal is a sentence.

@@ -123,7 +123,7 @@ struct NumbersOfText {
   /// The unit behind a number: of `7` in `7 to 9 hours` too, and of `10 mindful minutes`.
   private static func unit(after index: Int, in characters: [Character]) -> String {
     var start = index
-    for _ in 0..<2 {
+    for _ in 0..<3 {
       while start < characters.count, " -–\u{A0}\u{202F}".contains(characters[start]) { start += 1 }
       var end = start
       while end < characters.count, characters[end].isLetter || characters[end] == "%" { end += 1 }
@@ -147,7 +147,7 @@ struct NumbersOfText {
   }
 
   /// May stand between a number and its unit.
-  private static let between: Set = ["mindful", "more", "extra", "full", "active", "fewer", "less"]
+  private static let between: Set = ["mindful", "more", "extra", "full", "active", "fewer", "less", "or"]
 
   private static let known: [String: String] = {
     var all: [String: String] = [:]

@@ -148,20 +148,25 @@ extension Transaction {
     }
 
     /// The entries that the newest of the last 50 changes added whose line fits, and that added any.
-    public func entriesAdded(where fits: (String) -> Bool) throws -> [Int64] {
+    /// - Returns: them, when that was as the journal has it, and whether another change has added entries since.
+    public func entriesAdded(
+      where fits: (String) -> Bool
+    ) throws -> (ids: [Int64], at: String, isSuperseded: Bool)? {
+      var isSuperseded = false
       let rows = try Row.fetchCursor(
         log.db,
         sql: """
-          SELECT line, changeset FROM journal WHERE state = \(Journal.State.done) ORDER BY id DESC LIMIT 50
+          SELECT line, changeset, at FROM journal WHERE state = \(Journal.State.done) ORDER BY id DESC LIMIT 50
           """)
       while let row = try rows.next() {
-        guard fits(try row.readLines(0)) else { continue }
         let ids = try row.withUnsafeData(atIndex: 1) { data in
           try data?.withUnsafeBytes { try Changeset.added($0, to: "entry") } ?? []
         }
-        if !ids.isEmpty { return ids }
+        guard !ids.isEmpty else { continue }
+        if fits(try row.readLines(0)) { return (ids, try row.read(2), isSuperseded) }
+        isSuperseded = true
       }
-      return []
+      return nil
     }
 
     /// Calls `body` with every change in effect, oldest first.
