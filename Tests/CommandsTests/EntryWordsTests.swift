@@ -29,6 +29,7 @@ import Testing
   }
 
   @Test(arguments: [
+    ("weight 84.2 at 7", "", "weight 84.2 at 07:00"),
     ("move 2", "a day or a meal", nil), ("move 2 at 13", "edit", "edit 2 at 13:00"),
     ("move 1-2 dinner", "one entry", "move 1 dinner; move 2 dinner"),
     ("log 2toast", "", "log 2 toast"), ("log 80goatmeal", "", "log 80g oatmeal"),

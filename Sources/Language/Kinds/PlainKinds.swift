@@ -45,10 +45,21 @@ public struct TimeKind: ParameterKind {
   }
 
   public func diagnose(at index: Int, in line: Line, _ context: any ParseContext) throws -> Diagnostic? {
-    guard line.tokens[index].text.first?.isNumber == true else { return nil }
-    return Diagnostic(
-      .syntax, "\(CommandError.excerpt(line.tokens[index].text)) is not a time of day",
-      hint: "write 08:30 or 8:30pm")
+    let token = line.tokens[index]
+    guard token.text.first?.isNumber == true else { return nil }
+    var diagnostic = Diagnostic(
+      .syntax, "\(CommandError.excerpt(token.text)) is not a time of day", hint: "write 08:30 or 8:30pm")
+    // `at 7`
+    if token.text.utf8.count < 3, let hour = Int(token.text), (0..<24).contains(hour),
+      let start = line.tokens.first?.span.lowerBound, let end = line.tokens.last?.span.upperBound
+    {
+      let time = TimeOfDay.text(hour * 60)
+      diagnostic.hint = "write \(time)"
+      diagnostic.corrections = [
+        line.slice(start..<token.span.lowerBound) + time + line.slice(token.span.upperBound..<end)
+      ]
+    }
+    return diagnostic
   }
 
   public func candidates(_ query: CompletionQuery, _ context: any ParseContext) throws -> [Candidate] {
