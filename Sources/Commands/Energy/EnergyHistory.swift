@@ -93,9 +93,7 @@ enum EnergyHistory {
     let table = Table(
       "days", columns: columns,
       rows: days.map { [.listed($0.day, today: context.today)] + cells($0.value, $0.day) })
-    let line = goal(range.last).map {
-      Chart.Goal.exactly(format.unit.number($0)).since(book.goals.set(.weight, on: range.last)?.first)
-    }
+    let line = goal(range.last).map { Chart.Goal.exactly(format.unit.number($0)) }
     let shown = values.mapValues(format.unit.number)
     return report(
       table,

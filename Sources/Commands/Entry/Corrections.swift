@@ -156,7 +156,8 @@ enum Corrections {
     let words = try Names.words(Names.key(name)).filter { try !resolver.isOfItsOwn(String($0)) }
     let like = try resolver.foods(like: name, limit: 12).compactMap { match -> Int64? in
       guard let food = try resolver.log.foods[match.foodID] else { return nil }
-      return words.contains { NamePart([$0], of: food.name) == .words } ? food.categoryID : nil
+      let forms = words.flatMap { [String($0)] + NameMatch.forms(of: String($0)) }
+      return forms.contains { NamePart([Substring($0)], of: food.name) == .words } ? food.categoryID : nil
     }
     guard let first = like.first, like.allSatisfy({ $0 == first }) else { return nil }
     return enabled.first { $0.id == first }

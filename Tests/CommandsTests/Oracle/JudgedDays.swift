@@ -113,11 +113,23 @@ struct JudgedDays: Equatable {
   func setting(_ category: Int, on day: Int) -> Setting { settings[category][day - window.lowerBound] }
   func excuse(_ index: Int, on day: Int) -> Excuse { excuses[index][day - window.lowerBound] }
 
-  /// What a change that begins on a day starts from.
-  func start(_ first: Int) -> Int { first == window.lowerBound ? window.upperBound : first }
-
   mutating func change(_ category: Int, from first: Int, _ body: (inout Setting) -> Void) {
     for day in first...window.upperBound { body(&settings[category][day - window.lowerBound]) }
+  }
+
+  /// A change of parts of a profile: the other parts are those of the first day, and then of each day on which somebody
+  /// made it another.
+  mutating func changeProfile(of category: Int, from first: Int, _ body: (inout Profile) -> Void) {
+    var (last, base) = (
+      setting(category, on: first).profile, Self.profile(category, setting(category, on: first))
+    )
+    for day in first...window.upperBound {
+      let setting = setting(category, on: day)
+      if setting.profile != last { (last, base) = (setting.profile, Self.profile(category, setting)) }
+      var profile = base
+      body(&profile)
+      settings[category][day - window.lowerBound].profile = profile
+    }
   }
 
   mutating func change(excuse index: Int, from first: Int, _ body: (inout Excuse) -> Void) {

@@ -102,13 +102,10 @@ import Testing
         model.change(category, from: first) { ($0.weight, $0.profile) = (nil, nil) }
         return "category profile \(name) reset\(holds)"
       }
-      let start = model.setting(category, on: model.start(first))
-      var profile = JudgedDays.profile(category, start)
-      profile.under = (Double(g.int(0...8)) / 4, Double(g.int(1...8)) / 2)
-      profile.caps = g.bool()
-      model.change(category, from: first) { $0.profile = profile }
-      return "category profile \(name) under \(profile.under.0) limit \(profile.under.1) "
-        + "cap \(profile.caps ? "on" : "off")\(holds)"
+      let under = (Double(g.int(0...8)) / 4, Double(g.int(1...8)) / 2)
+      let caps = g.bool()
+      model.changeProfile(of: category, from: first) { ($0.under, $0.caps) = (under, caps) }
+      return "category profile \(name) under \(under.0) limit \(under.1) cap \(caps ? "on" : "off")\(holds)"
     case 6:
       let enabled = g.bool()
       model.change(category, from: first) { $0.enabled = enabled }
@@ -134,8 +131,8 @@ import Testing
     let index = listed[place]
     switch g.int(1...4) {
     case 1:
-      let (ratio, most) = (Double(g.int(1...40)) / 2, model.excuse(index, on: model.start(first)).most)
-      model.change(excuse: index, from: first) { ($0.ratio, $0.most) = (ratio, most) }
+      let ratio = Double(g.int(1...40)) / 2
+      model.change(excuse: index, from: first) { $0.ratio = ratio }
       return "compensation edit \(place + 1) ratio \(ratio)\(holds)"
     case 2:
       let enabled = g.bool()
