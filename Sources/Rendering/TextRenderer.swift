@@ -75,8 +75,18 @@ public struct TextRenderer {
             used += 3
           }
         }
-        output.write(part.rendered(color: color))
-        used += part.width
+        guard let width, part.width > width else {
+          output.write(part.rendered(color: color))
+          used += part.width
+          continue
+        }
+        // What no line holds goes on below, between its parts.
+        let lines = part.text.wrapped(to: width)
+        for (index, text) in lines.enumerated() {
+          output.write(text)
+          if index < lines.count - 1 { output.newline() }
+        }
+        used = lines.last?.displayWidth ?? 0
       }
       output.newline()
       return

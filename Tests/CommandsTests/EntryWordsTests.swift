@@ -59,6 +59,17 @@ import Testing
     #expect(offered.allSatisfy(inserts.contains) && !others.contains(where: inserts.contains), "\(inserts)")
   }
 
+  /// Behind an amount only what is measured so is offered.
+  @Test(arguments: [
+    ("log 80g oat", ["Oatmeal"]), ("log 200ml oat", ["\"Oat Drink\""]), ("log 2 slices bro", ["Brot"]),
+    ("log 2 toast, 80g oat", ["Oatmeal"]),
+  ])
+  func amountsFitWhatIsOffered(line: String, offered: [String]) throws {
+    let sandbox = try sandbox()
+    _ = try sandbox.answers("food add \"Oat Drink\" dairy 1 per 200ml; food add Brot starchy 0.5 per 1 slice")
+    #expect(try sandbox.engine.complete(line).candidates.map(\.insert) == offered)
+  }
+
   @Test func words() throws {
     let sandbox = try sandbox()
     #expect(sandbox.say("yesterday --format csv").contains("category,"))

@@ -41,4 +41,28 @@ import Testing
   @Test func needsNoRows() {
     #expect(rendered([], width: 80) == "A      B\ngamma  7  nothing known of it\n")
   }
+
+  /// The heading above a table breaks between words, and a column that has no room is named where that is asked for.
+  @Test func whatIsTooWideIsBrokenAndNamed() {
+    var table = Table(
+      "t", columns: ["Alpha", "Beta", "Gamma", "Delta"].map { Column($0.lowercased(), $0, right: true) },
+      rows: [[.int(1), .int(2), .int(3), .int(4)]])
+    table.namesWhatIsCut = true
+    var output = Output()
+    TextRenderer(width: 18, color: false).render(
+      Report(
+        .list, fields: [ReportField("energy", "Energy", .text("923 kcal · protein 23 g"))], tables: [table]),
+      into: &output)
+    #expect(
+      output.text == """
+        Energy: 923 kcal ·
+        protein 23 g
+
+        Alpha  Beta  Gamma
+            1     2      3
+        No room for 1
+        more: Delta
+
+        """)
+  }
 }

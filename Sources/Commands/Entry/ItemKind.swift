@@ -39,7 +39,13 @@ extension NameKind<Loggable> {
       let isUnit = try !text.contains(" ") && names.unit(exactly: text) != nil
       return isUnit && item.found?.isCalled(Names.key(text)) != true ? .unknown : item
     },
-    offers: { try CandidateProvider.items($0, $1).map(\.candidate) }, corrections: Corrections.logging)
+    offers: { query, names in
+      let items = try CandidateProvider.items(query, names)
+      guard case .measured(_, let unit)? = query.known?.last(Quantity.self) else {
+        return items.map(\.candidate)
+      }
+      return try items.filter { try $0.item.isMeasured(in: unit, names.log) }.map(\.candidate)
+    }, corrections: Corrections.logging)
 
   private static func named(
     resolve: @escaping @Sendable (String, NameResolver) throws -> Resolution<Loggable> = { try $1.item($0) },

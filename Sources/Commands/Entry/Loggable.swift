@@ -1,5 +1,6 @@
 import Domain
 import Language
+import Store
 
 /// What can be logged by name.
 public enum Loggable: Hashable, Sendable {
@@ -35,6 +36,22 @@ public enum Loggable: Hashable, Sendable {
     switch self {
     case .category(let category): .category(category.id)
     case .food(let food): .food(food.id)
+    }
+  }
+}
+
+extension Loggable {
+  /// Whether an amount in a unit says how much of it there is.
+  func isMeasured(in unit: MeasureUnit, _ log: Transaction) throws -> Bool {
+    func isAlike(_ id: Int64?) throws -> Bool {
+      try id.flatMap { try log.units[$0] }.map { $0.dimension == unit.dimension } ?? false
+    }
+    switch self {
+    case .category(let category): return try isAlike(category.unitID)
+    case .food(let food):
+      if try isAlike(food.amountUnitID) || isAlike(log.categories[food.categoryID]?.unitID) { return true }
+      let names = Set(([unit.symbol, unit.name] + unit.aliases).map(Names.key))
+      return try log.foods.measures(of: food.id).contains { names.contains(Names.key($0.name)) }
     }
   }
 }
