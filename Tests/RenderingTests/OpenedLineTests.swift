@@ -55,7 +55,7 @@ import Testing
       into: &output)
     #expect(
       output.text == """
-        Energy: 923 kcal ·
+        Energy: 923 kcal
         protein 23 g
 
         Alpha  Beta  Gamma
