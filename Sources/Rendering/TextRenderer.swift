@@ -192,7 +192,8 @@ public struct TextRenderer {
   private func fit(_ columns: inout [(index: Int, width: Int)], _ table: Table) {
     guard let width else { return }
     func excess() -> Int { columns.reduce(-width) { $0 + $1.width + 2 } - 2 }
-    let name = columns.first { table.columns[$0.index].minimum != nil }?.index
+    // What names a row stands among the first: a note at the end does not.
+    let name = columns.prefix(4).first { table.columns[$0.index].minimum != nil }?.index
     func shrink(withName: Bool = true, to minimum: (Int) -> Int) {
       while excess() > 0 {
         let able = columns.indices.filter { position in

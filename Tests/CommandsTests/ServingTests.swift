@@ -68,4 +68,17 @@ import Testing
     #expect(sandbox.say("erase food Kuchen").contains("a part of Menu"))
     #expect(sandbox.say("erase food Kuchen --sure").contains("Menu: made without it"))
   }
+
+  @Test func whatGoesWithACategoryIsSaid() throws {
+    let sandbox = try Sandbox(now: "2026-11-20T12:00")
+    for line in [
+      "food add Cheddar dairy 1", "food add Bun starchy 1", "food compose Burger from bun, cheddar",
+      "log cheddar",
+    ] {
+      _ = try sandbox.answers(line)
+    }
+    let answer = sandbox.say("category delete dairy --with-entries").replacing("\n", with: " ")
+    #expect(answer.contains("Deleted Dairy and 1 entry and 1 food."), "\(answer)")
+    #expect(answer.contains("Burger is made without Cheddar from now on. undo brings it back."), "\(answer)")
+  }
 }

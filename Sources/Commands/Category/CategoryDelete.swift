@@ -31,11 +31,17 @@ extension Command {
       let wasJudged = try logged.map { logged in
         try logged.first < context.today && context.log.dayRules().enabled(in: logged).contains(category.id)
       }
+      let gone = Set(foods.map(\.id))
+      let cut = try foods.flatMap { food in
+        try context.log.foods.composites(of: food.id).filter { !gone.contains($0.id) }
+          .map { "\($0.name) is made without \(food.name) from now on." }
+      }
       try context.log.categories.delete(category.id)
-      let lost = entries > 0 ? " and \(count(entries, "entry", "entries"))" : ""
+      let lost = entries + foods.count > 0 ? " and \(holdings(entries, foods.count))" : ""
       // Unlike disabling, which holds from today.
       let past = wasJudged == true ? " Past days are judged without it, too." : ""
-      return "Deleted \(category.name)\(lost).\(past) undo brings it back."
+      return (["Deleted \(category.name)\(lost).\(past)"] + cut + ["undo brings it back."]).joined(
+        separator: " ")
     }
   }()
 

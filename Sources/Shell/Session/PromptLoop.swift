@@ -81,8 +81,14 @@ public final class PromptLoop {
     }
   }
 
-  private func say(_ text: String) {
-    Terminal.write(Style.dim.applied(to: text, color: session.renderer.color) + "\n")
+  private func say(_ text: String) { show([text]) }
+
+  /// Lines beside an answer, broken between words.
+  private func show(_ lines: [String]) {
+    var output = Output()
+    TextRenderer(width: Terminal.width(), color: session.renderer.color)
+      .render(Report(.record, notices: lines.map { Notice($0, .dim) }), into: &output)
+    output.flush()
   }
 
   /// `dhsh> `, or with the current day where it is not today.
@@ -96,15 +102,11 @@ public final class PromptLoop {
 
   /// What to know when one begins.
   private func greet() {
-    let lines = [
+    show([
       "dhsh is your own log of what you eat, drink and do; it stays on this machine.",
       "Type as you say it: log veg 1.5 lunch, log 1h sports, weight 84.6. Tab helps.",
       "food starter brings 370 foods, today shows the day; undo and help do the rest.",
-    ]
-    var output = Output()
-    TextRenderer(width: Terminal.width(), color: session.renderer.color)
-      .render(Report(.record, notices: lines.map { Notice($0, .dim) }), into: &output)
-    output.flush()
+    ])
   }
 
   private func runInitScript() {
