@@ -158,11 +158,19 @@ extension Command {
   /// Whether what follows a | goes on with this command's rows; a line of its own after the name keeps its pipes.
   func isPiped(_ line: Line) -> Bool { line.hasPipes && form.extent == .words }
 
+  /// Whether what it did is to be done again where its line is: it changes the log, or what the lines after it mean.
+  var isReplayed: Bool {
+    let form = form
+    if case .changing = form.action { return true }
+    return form.traits.contains(.setsSession)
+  }
+
   /// Reads the words after the command's name. A message without a better hint tells the usage.
   func parse(_ line: Line, from start: Int, _ names: NameResolver) throws -> Invocation {
     do {
       if isPiped(line) { return try Question(self, line, from: start, names).call }
-      return try syntax.parse(line, from: start, otherwise: spoken, names)
+      let form = form
+      return try form.syntax.parse(line, from: start, otherwise: form.spoken, names)
     } catch var error as CommandError {
       if error.kind == .syntax, error.hint == nil {
         error.hint = usage.count <= 90 ? "usage: \(usage)" : "help \(name) shows how it is written"

@@ -153,7 +153,7 @@ private struct ScriptRun {
       do {
         let result =
           try goesOn ? context.log.attempt { try step.execute(context) } : step.execute(context)
-        if step.command.isChange || step.command.setsSession {
+        if step.command.isReplayed {
           let lines = result.lines ?? [Replay.text(step.line)]
           done += step.isHidden && !context.names.isPrivate ? ["private on"] + lines + ["private off"] : lines
         }
