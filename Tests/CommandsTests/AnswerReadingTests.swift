@@ -6,29 +6,11 @@ import Testing
 
 /// What people and spreadsheets read of an answer.
 @Suite struct AnswerReadingTests {
-  /// Twenty days up to Friday 20 November: on the even ones vegetables and treats, on some a food late at night.
-  private func sandbox() throws -> Sandbox {
-    let sandbox = try Sandbox(now: "2026-11-20T12:15", format: .csv)
-    for (index, day) in (1...20).enumerated() where index % 2 == 1 {
-      let date = "2026-11-\(day < 10 ? "0" : "")\(day)"
-      _ = try sandbox.engine.run(
-        "log treats \(index % 3 + 1) \(date) @lunch; log veg \(index % 5 + 1) \(date) @dinner")
-    }
-    for line in [
-      "food add Nightcap drinks 0.2", "log nightcap 2026-11-18 at 01:30 --note late",
-      "log fruit 1 2026-05-04 @lunch", "log fruit 2 2025-05-05 @lunch", "weight 84.6 2026-11-18",
-      "weight 84 2026-11-20",
-    ] {
-      _ = try sandbox.engine.run(line)
-    }
-    return sandbox
-  }
-
   private static let november = "days 2026-11-01..2026-11-20"
 
   /// How many days are known is told where it is not all of them.
   @Test func partialWeeksSayWhatIsKnown() throws {
-    let sandbox = try sandbox()
+    let sandbox = try Sandbox.twentyDays()
     sandbox.renderer.format = .table
     let partial = sandbox.say("days 2026-11-09..2026-11-20 | group week | mean vegetables")
     #expect(partial.contains("Vegetables known"))
@@ -38,7 +20,7 @@ import Testing
 
   /// People read rounded numbers, machines all there is.
   @Test func tablesRound() throws {
-    let sandbox = try sandbox()
+    let sandbox = try Sandbox.twentyDays()
     let small = "days 2026-11-20..2026-11-20 | select vegetables / 24875.6"
     #expect(sandbox.json(small) == "[{\"vegetables / 24875.6\":0.000201000177}]\n")
     sandbox.renderer.format = .table
@@ -46,7 +28,7 @@ import Testing
   }
 
   @Test func textsAreGuardedForSpreadsheets() throws {
-    let sandbox = try sandbox()
+    let sandbox = try Sandbox.twentyDays()
     for (index, note) in ["=1+1", "+1", "-1", "@cmd", "plain", "a=b"].enumerated() {
       _ = try sandbox.engine.run("log fruit 1 2026-10-0\(index + 1) --note \"\(note)\"")
     }

@@ -6,24 +6,6 @@ import Testing
 
 /// A question means what it says: a wrong reading is refused, never answered.
 @Suite struct MeaningTests {
-  /// Twenty days up to Friday 20 November: on the even ones vegetables and treats, on some a food late at night.
-  private func sandbox() throws -> Sandbox {
-    let sandbox = try Sandbox(now: "2026-11-20T12:15", format: .csv)
-    for (index, day) in (1...20).enumerated() where index % 2 == 1 {
-      let date = "2026-11-\(day < 10 ? "0" : "")\(day)"
-      _ = try sandbox.engine.run(
-        "log treats \(index % 3 + 1) \(date) @lunch; log veg \(index % 5 + 1) \(date) @dinner")
-    }
-    for line in [
-      "food add Nightcap drinks 0.2", "log nightcap 2026-11-18 at 01:30 --note late",
-      "log fruit 1 2026-05-04 @lunch", "log fruit 2 2025-05-05 @lunch", "weight 84.6 2026-11-18",
-      "weight 84 2026-11-20",
-    ] {
-      _ = try sandbox.engine.run(line)
-    }
-    return sandbox
-  }
-
   private static let november = "days 2026-11-01..2026-11-20"
 
   /// Pairs of questions that ask the same.
@@ -51,7 +33,7 @@ import Testing
     ("group color | count | sort n desc | take 1", "group color | count | sort count desc | take 1"),
   ])
   func meansTheSame(_ one: String, _ other: String) throws {
-    let sandbox = try sandbox()
+    let sandbox = try Sandbox.twentyDays()
     let (a, b) = (sandbox.json("\(Self.november) | \(one)"), sandbox.json("\(Self.november) | \(other)"))
     #expect(a == b)
     #expect(a.hasPrefix("[{"), "\(a)")
@@ -80,7 +62,7 @@ import Testing
     ),
   ])
   func answers(_ line: String, _ expected: String) throws {
-    #expect(try sandbox().say(line) == expected)
+    #expect(try Sandbox.twentyDays().say(line) == expected)
   }
 
   /// Mistakes that would be answered wrongly, each with its place.
@@ -134,7 +116,7 @@ import Testing
     ("days all | to json x.json --spreadsheet", "--spreadsheet", "only CSV is opened by spreadsheets"),
   ])
   func refuses(_ line: String, _ word: String, _ words: String) throws {
-    let sandbox = try sandbox()
+    let sandbox = try Sandbox.twentyDays()
     do {
       _ = try sandbox.engine.run(line)
       Issue.record("should be refused")
@@ -148,7 +130,7 @@ import Testing
   // MARK: Two periods
 
   @Test func periodsStayApart() throws {
-    let sandbox = try sandbox()
+    let sandbox = try Sandbox.twentyDays()
     let line = "days 2026-11-11..2026-11-20 | compare the 10 before"
     for (steps, rows) in [
       ("group weekday | count", 14), ("group weekday | mean vegetables", 14),
@@ -167,7 +149,7 @@ import Testing
   }
 
   @Test func periodsAreTwoLines() throws {
-    let sandbox = try sandbox()
+    let sandbox = try Sandbox.twentyDays()
     func chart(_ steps: String) throws -> Chart {
       let line = "days 2026-11-11..2026-11-20 | compare the 10 before | \(steps)"
       return try #require(try sandbox.answers(line).first?.charts.first)
@@ -189,7 +171,7 @@ import Testing
 
   /// A mean of the days before knows the days before the range.
   @Test func rollingLooksBack() throws {
-    let sandbox = try sandbox()
+    let sandbox = try Sandbox.twentyDays()
     func column(_ line: String, _ name: String) throws -> [StrictJSON] {
       guard case .array(let values) = try StrictJSON(sandbox.json("\(line) | select date, \(name)"))[name]
       else {
@@ -222,7 +204,7 @@ import Testing
   }
 
   @Test func rollingGoesByWhatRowsAre() throws {
-    let sandbox = try sandbox()
+    let sandbox = try Sandbox.twentyDays()
     #expect(
       sandbox.say(
         "days 2026-11-02..2026-11-20 | group week | sum vegetables | rolling 2 | select week, vegetables_2w")
@@ -243,7 +225,7 @@ import Testing
 
   /// What a mean rests on is told of the days asked for alone.
   @Test func notesSpeakOfWhatWasAsked() throws {
-    let sandbox = try sandbox()
+    let sandbox = try Sandbox.twentyDays()
     let notes = try sandbox.answers("days 2026-11-09..2026-11-20 | group week | mean vegetables | rolling 2")[
       0
     ].notices

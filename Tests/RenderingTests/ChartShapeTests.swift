@@ -14,14 +14,6 @@ struct ChartShapeTests {
     .line("Weight", unit: "kg", days: days, [.init("", weights)], goal: .atMost(83.5))
   }
 
-  private func draw(
-    _ chart: Chart, width: Int = 40, height: Int = 7, color: Bool = false, unicode: Bool = true
-  ) -> String {
-    "\n"
-      + ChartText.render(chart, width: width, height: height, color: color, unicode: unicode)
-      .map { $0.rendered(color: color).trimmingEnd }.joined(separator: "\n") + "\n"
-  }
-
   private var twoMonths: (days: DayRange, values: [Day: Double]) {
     let range = DayRange(last: 60, upTo: days.last)
     let values = range.enumerated().filter { $0.offset % 11 != 3 }.map {
