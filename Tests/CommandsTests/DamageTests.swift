@@ -117,4 +117,18 @@ import Testing
     #expect(sandbox.say("food find app").contains("Apple"))
     _ = try sandbox.answers("food edit apple name Pear")
   }
+
+  /// A table that lost a column, as a byte changed in its description makes it: damage, and no fault.
+  @Test(arguments: ["doctor", "doctor --repair", "today", "entries"]) func aColumnThatIsGone(line: String)
+    throws
+  {
+    let sandbox = try Self.furnished()
+    _ = try sandbox.engine.store.byHand("ALTER TABLE entry RENAME COLUMN composite_n TO composite_x")
+    do throws(CommandError) {
+      let said = try sandbox.engine.run(line)
+      #expect(line.hasPrefix("doctor") && "\(said)".contains("composite_n"))
+    } catch {
+      #expect(error.kind == .inputOutput, "\(error.message)")
+    }
+  }
 }

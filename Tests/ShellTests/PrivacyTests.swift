@@ -70,7 +70,7 @@ struct PrivacyTests {
     let files = [".local/state/dhsh/history/in the way": ""]
     try withPrompt(rows: 30, files: files) { session, _ in
       try session.send("log veg 1\r")
-      try session.expect("The history cannot be kept: ")
+      try session.expect("The history cannot be kept:")
       try session.send("log fruit 1\r")
       try session.expect("Fruit 0.0 → 1.0")
       session.settle()

@@ -94,8 +94,17 @@ struct Examination {
     let file = try file()
     // Where pages are torn, asking for rows may fail too, and has been told.
     do { return try file + tables(limit: limit) + references() + index() } catch let error as DatabaseError {
-      guard !file.isEmpty, error.resultCode.primaryResultCode != .SQLITE_INTERRUPT else { throw error }
-      return file
+      let torn: [ResultCode] = [
+        .SQLITE_ERROR, .SQLITE_CORRUPT, .SQLITE_FORMAT, .SQLITE_MISMATCH, .SQLITE_SCHEMA,
+      ]
+      switch error.resultCode.primaryResultCode {
+      case .SQLITE_INTERRUPT: throw error
+      case _ where !file.isEmpty: return file
+      // The program's own questions are right: a table or column that they miss was there once.
+      case let code where torn.contains(code):
+        return [Damage(place: "the file", problem: error.message ?? "it is torn", repair: nil)]
+      default: throw error
+      }
     }
   }
 
