@@ -81,12 +81,15 @@ int dh_changeset_apply(
   struct apply apply = {may_be_null, dangling};
   int flags = inverse ? SQLITE_CHANGESETAPPLY_INVERT : 0;
   *dangling = 0;
+  int code = dh_changeset_check(count, bytes);
+  if (code != SQLITE_OK) return code;
   return sqlite3changeset_apply_v2(db, count, (void *)bytes, 0, on_conflict, &apply, 0, 0, flags);
 }
 
 int dh_changeset_walk(int count, const void *bytes, void *context, dh_visit *visit) {
   sqlite3_changeset_iter *row = 0;
-  int code = sqlite3changeset_start(&row, count, (void *)bytes);
+  int code = dh_changeset_check(count, bytes);
+  if (code == SQLITE_OK) code = sqlite3changeset_start(&row, count, (void *)bytes);
   if (code != SQLITE_OK) return code;
   while ((code = sqlite3changeset_next(row)) == SQLITE_ROW) {
     const char *table = 0;

@@ -8,6 +8,9 @@
 typedef int dh_visit(
     void *context, const char *table, int operation, int columns, sqlite3_changeset_iter *row);
 
+/* Whether each length in a changeset stays within its bytes: SQLITE_OK or SQLITE_CORRUPT. Before SQLite reads it. */
+int dh_changeset_check(int count, const void *bytes);
+
 /* Shows every row of a changeset in turn. Returns an SQLite result code. */
 int dh_changeset_walk(int count, const void *bytes, void *context, dh_visit *visit);
 

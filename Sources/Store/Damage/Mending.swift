@@ -111,7 +111,7 @@ enum DamageFunctions {
     db.add(
       function: DatabaseFunction("dh_unreadable", argumentCount: 1, pure: true) { values in
         guard let data = Data.fromDatabaseValue(values[0]) else { return true }
-        return data.withUnsafeBytes { $0.count > 0 && !Changeset.isReadable($0) }
+        return data.isEmpty || !data.withUnsafeBytes(Changeset.isReadable)
       })
   }
 }
