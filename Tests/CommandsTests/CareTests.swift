@@ -11,9 +11,7 @@ import Testing
   init() throws { sandbox = try Sandbox() }
 
   private func file(_ name: String, _ text: String = "%PDF-1.7 a") throws -> String {
-    let path = sandbox.folder + "/" + name
-    try text.write(toFile: path, atomically: true, encoding: .utf8)
-    return path
+    try sandbox.file(text, name)
   }
 
   private func kept() throws -> [String] {

@@ -5,15 +5,6 @@ import Testing
 /// The prompt as somebody in front of a terminal has it, with the real program.
 @Suite(.enabled(if: Binary.dhsh != nil), .serialized)
 struct PromptEndTests {
-  private func withSession(
-    columns: Int = 60, rows: Int = 14, environment: [String: String] = [:], files: [String: String] = [:],
-    _ body: (PtySession) throws -> Void
-  ) throws {
-    try withPrompt(columns: columns, rows: rows, environment: environment, files: files) { session, _ in
-      try body(session)
-    }
-  }
-
   @Test(arguments: [SIGTERM, SIGHUP])
   func endsInGoodOrder(signal: Int32) throws {
     try withSession { session in

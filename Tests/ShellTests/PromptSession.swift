@@ -34,3 +34,13 @@ func withPrompt(
   try session.wait(for: "the prompt") { $0.currentLine.contains(pattern) }
   try body(session, home)
 }
+
+/// The same, for a test that needs nothing of its home.
+func withSession(
+  columns: Int = 60, rows: Int = 14, environment: [String: String] = [:], files: [String: String] = [:],
+  _ body: (PtySession) throws -> Void
+) throws {
+  try withPrompt(columns: columns, rows: rows, environment: environment, files: files) { session, _ in
+    try body(session)
+  }
+}

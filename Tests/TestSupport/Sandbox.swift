@@ -44,6 +44,14 @@ public final class Sandbox {
   private let kept =
     FileManager.default.temporaryDirectory.appendingPathComponent("dhsh-kept-\(UUID().uuidString)").path
 
+  /// Writes a file into `folder`.
+  /// - Returns: its path.
+  public func file(_ text: String, _ name: String) throws -> String {
+    let path = folder + "/" + name
+    try text.write(toFile: path, atomically: true, encoding: .utf8)
+    return path
+  }
+
   /// What dhsh answers to a line: the report or the error as it would be shown.
   public func say(_ line: String) -> String { told(line).text }
 

@@ -39,6 +39,9 @@ extension Context {
     try log.entries.forEachNutrition(in: range) { day, category, nutrition in
       totals[day, default: NutritionTotal()].add(nutrition, isActivity: activities.contains(category))
     }
+    for (day, count) in try log.entries.counts(in: range, without: activities) {
+      totals[day, default: NutritionTotal()].complete(entries: count)
+    }
     return totals
   }
 

@@ -106,6 +106,12 @@ public struct NutritionTotal: Hashable, Sendable {
     fat = Self.sum(fat, nutrition.fat)
   }
 
+  /// Counts the entries nothing is known of, from how many were eaten in all.
+  public mutating func complete(entries count: Int) {
+    unknown += max(0, count - entries)
+    entries = max(entries, count)
+  }
+
   /// Takes what an import says was eaten on the same day, where no entry has energy: own entries win for their day.
   public mutating func complete(imported: Nutrition) {
     guard energy == nil, let known = imported.knownEnergy else { return }

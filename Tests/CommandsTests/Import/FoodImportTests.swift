@@ -13,9 +13,7 @@ import Testing
   init() throws { sandbox = try Sandbox() }
 
   private func file(_ text: String, _ name: String = "foods.csv") throws -> String {
-    let path = "\(sandbox.folder)/\(name)"
-    try text.write(toFile: path, atomically: true, encoding: .utf8)
-    return path
+    try sandbox.file(text, name)
   }
 
   private func exported(_ name: String, from sandbox: Sandbox) throws -> String {

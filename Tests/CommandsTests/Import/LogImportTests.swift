@@ -14,11 +14,7 @@ import Testing
     try sandbox.furnish()
   }
 
-  private func file(_ text: String) throws -> String {
-    let path = "\(sandbox.folder)/log.csv"
-    try text.write(toFile: path, atomically: true, encoding: .utf8)
-    return path
-  }
+  private func file(_ text: String) throws -> String { try sandbox.file(text, "log.csv") }
 
   private var entries: Int {
     get throws {

@@ -129,9 +129,7 @@ import Testing
   }
 
   private func file(_ text: String, _ name: String = "t.csv") throws -> String {
-    let path = "\(sandbox.folder)/\(name)"
-    try text.write(toFile: path, atomically: true, encoding: .utf8)
-    return path
+    try sandbox.file(text, name)
   }
 
   @Test func aCorrectedTableCorrectsAndANewerOneAdds() throws {
