@@ -81,7 +81,10 @@ struct Person {
 
   /// The lines that make the person's own foods, once.
   static let foods = dishes.map { dish in
-    "food add \(Lexer.quoted(dish.name)) \(dish.category) 1" + (dish.per.isEmpty ? "" : " per \(dish.per)")
+    // A drink is an amount itself, and no portion.
+    let portion = dish.category == "unsweetened" ? "" : " 1"
+    return "food add \(Lexer.quoted(dish.name)) \(dish.category)\(portion)"
+      + (dish.per.isEmpty ? "" : " per \(dish.per)")
   }
 
   /// Lets the person log for so many days.
