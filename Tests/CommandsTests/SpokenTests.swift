@@ -98,6 +98,12 @@ import Testing
     #expect(shown.contains(expected), "\(shown)")
   }
 
+  /// What is no command may be a sentence, and is offered as one where it can be understood.
+  @Test(arguments: ["slept 7h", "i ate two apples", "i slept 7 hours"])
+  func sentencesAreOffered(_ line: String) throws {
+    #expect(try sandbox().say(line).contains("say \(line)"))
+  }
+
   @Test func formatsOfOneLine() throws {
     let sandbox = try sandbox()
     _ = try sandbox.answers("log apple")

@@ -92,9 +92,11 @@ public struct CommandTable: Sendable {
         span: line.tokens[1].span,
         hint: near.map { "did you mean \(first) \($0)?" } ?? "known are " + second.joined(separator: ", "))
     case .ambiguous(let names):
-      throw CommandError(
+      var error = CommandError(
         .ambiguous, "\(CommandError.excerpt(line.tokens[0].text)) could be several commands",
         span: line.tokens[0].span, hint: names.joined(separator: ", "))
+      if line.tokens.count > 2 { error.corrections = Self.beginnings(line, ["say "]) }
+      throw error
     case .unknown:
       let token = line.tokens[0]
       let near = Lexicon(firstWords, name: { $0 }).nearest(Names.key(token.text), limit: 1).first
@@ -104,12 +106,16 @@ public struct CommandTable: Sendable {
           ?? near.map { "did you mean \($0)?" } ?? "help lists the commands")
       // What was eaten or weighed comes to mind before the command does.
       error.isNear = true
-      let before = line.slice(0..<token.span.lowerBound)
-      let rest = line.slice(token.span.lowerBound..<line.text.utf8.count)
       let isNumber = token.text.first?.isNumber ?? false
-      let words = ["log "] + (isNumber ? ["weight "] : line.tokens.count > 1 ? ["body add "] : [])
-      error.corrections = words.map { before + $0 + rest }
+      let words = isNumber ? ["weight "] : line.tokens.count > 1 ? ["body add "] : []
+      error.corrections = Self.beginnings(line, ["log "] + words + (line.tokens.count > 1 ? ["say "] : []))
       throw error
     }
+  }
+
+  /// The line with each of some words before its first one.
+  private static func beginnings(_ line: Line, _ words: [String]) -> [String] {
+    let start = line.tokens[0].span.lowerBound
+    return words.map { line.slice(0..<start) + $0 + line.slice(start..<line.text.utf8.count) }
   }
 }
