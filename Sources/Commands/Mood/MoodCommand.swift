@@ -19,6 +19,7 @@ extension Command {
         """,
       examples: [
         .init("mood 4 --note \"slept well\"", "today", says: "Mood 4 🙂"),
+        .init("mood good", "in a word: awful, bad, ok, good or great", says: "Mood 4 🙂"),
         .init("mood 2 yesterday", "of another day", says: "Mood 2 😕"),
         .init("mood", "how it stands", says: "Mood"),
       ],
@@ -54,15 +55,21 @@ extension Command {
   }
 }
 
-/// 1 to 5, or its face.
+/// 1 to 5, or its face, or a word for it.
 struct MoodKind: ParameterKind {
   static let faces = ["😫", "😕", "😐", "🙂", "😊"]
+  /// The first of each is the one that is offered.
+  private static let words = [
+    ["awful", "terrible"], ["bad", "low"], ["ok", "okay"], ["good", "fine"], ["great", "excellent"],
+  ]
   let label = "MOOD"
   let description = "1 to 5"
 
   func parse(at index: Int, in line: Line, _ context: any ParseContext) throws -> ParseResult<Int> {
     let text = line.tokens[index].text
     if let face = Self.faces.firstIndex(of: text) { return .one(face + 1, 1) }
+    let word = text.lowercased()
+    if let mood = Self.words.firstIndex(where: { $0.contains(word) }) { return .one(mood + 1, 1) }
     guard line.tokens[index].isBare, text.utf8.count == 1, let value = Int(text), (1...5).contains(value)
     else { return .none }
     return .one(value, 1)
@@ -76,7 +83,8 @@ struct MoodKind: ParameterKind {
   }
 
   func candidates(_ query: CompletionQuery, _ context: any ParseContext) throws -> [Candidate] {
-    (1...5).filter { "\($0)".hasPrefix(query.text) }.map { Candidate("\($0)", detail: Self.faces[$0 - 1]) }
+    (1...5).filter { "\($0)".hasPrefix(query.text) || Self.words[$0 - 1][0].hasPrefix(query.text.lowercased()) }
+      .map { Candidate("\($0)", detail: "\(Self.faces[$0 - 1]) \(Self.words[$0 - 1][0])") }
   }
 }
 
