@@ -48,6 +48,13 @@ extension Command {
             done: "\(target.path): \(what) written, as CSV and JSON.",
             intent: "\(target.path) would be written: \(what).")
         ]
+        if let leftOut = tables.map(\.leftOut).first(where: { $0 > 0 }) {
+          outcome.report.notices = [
+            Notice(
+              "The \(leftOut) single values of devices are too many for one export: a shorter range, such as "
+                + "export \(context.today.civil.year) to FILE.zip, has them. values has their days.", .fair)
+          ]
+        }
         return outcome
       })
   }

@@ -53,14 +53,20 @@ struct ExportTable: Sendable {
     ExportTable(name: "aliases", about: "Words of your own for lines", line: "alias"),
   ]
 
+  /// Values of devices that one export has at most: an answer is in memory as a whole before it is written.
+  static let mostSamples = 500_000
+
   /// Its rows, and its columns with what they are.
-  func read(_ range: DayRange, _ context: Context) throws -> Exported {
+  /// - Parameter mostSamples: of more values of devices than that, none are in it.
+  func read(_ range: DayRange, _ context: Context, mostSamples: Int = Self.mostSamples) throws -> Exported {
     if let make {
       let made = try make(context)
       return Exported(table: self, line: nil, report: made.report, columns: made.columns)
     }
     let days = range == .all ? "all" : "\(range.first)..\(range.last)"
-    let text = hasDays ? "\(line) \(days)" : line
+    let imported = name == "samples" ? try Self.imported(range, context) : 0
+    let leavesOut = imported > mostSamples
+    let text = (hasDays ? "\(line) \(days)" : line) + (leavesOut ? " | where source = typed" : "")
     // What is written down for other programs is exact, whatever people read.
     context.names.readIn = .metric
     defer { context.names.readIn = nil }
@@ -88,7 +94,23 @@ struct ExportTable: Sendable {
       let detail = details[column.key] ?? ""
       return (column.key, detail.isEmpty ? column.label : detail)
     }
-    return Exported(table: self, line: text, report: report, columns: columns)
+    var exported = Exported(table: self, line: text, report: report, columns: columns)
+    exported.leftOut = leavesOut ? imported : 0
+    return exported
+  }
+
+  /// How many values devices told in a range.
+  private static func imported(_ range: DayRange, _ context: Context) throws -> Int {
+    let metrics = try context.log.shownMetrics()
+    var counts: [String: Int] = [:]
+    for metric in metrics {
+      try context.log.samples.forEachImportedDay(metric.key, in: range) {
+        counts[metric.key, default: 0] += $2
+      }
+    }
+    // Stages of sleep are counted with the sleep as well.
+    let twice = metrics.flatMap(\.parts).reduce(0) { $0 + (counts[$1] ?? 0) }
+    return counts.values.reduce(0, +) - twice
   }
 }
 
@@ -99,6 +121,8 @@ struct Exported {
   let line: String?
   let report: Report
   let columns: [(key: String, detail: String)]
+  /// How many values of devices are too many to be in it.
+  var leftOut = 0
 
   var rows: Int { report.tables.first?.rows.count ?? 0 }
 
@@ -106,7 +130,9 @@ struct Exported {
   var readme: String {
     var text = "\n## \(table.name)\n\n\(table.about): `\(table.name).csv` and `\(table.name).json`, "
     text += "\(Command.count(rows, "row", "rows"))."
-    text += (line.map { " dhsh answers the same to `\($0)`." } ?? "") + "\n\n"
+    text += (line.map { " dhsh answers the same to `\($0)`." } ?? "")
+    if leftOut > 0 { text += " The \(leftOut) values of devices are too many: a shorter range has them." }
+    text += "\n\n"
     text += "| column | meaning |\n|---|---|\n"
     for (key, detail) in columns { text += "| \(key) | \(detail.replacing("|", with: "\\|")) |\n" }
     return text

@@ -113,6 +113,20 @@ import Testing
     }
   }
 
+  @Test func `More values of devices than memory should hold are left out, and that is said`() throws {
+    try furnish()
+    try sandbox.engine.store.read { log in
+      let table = try #require(ExportTable.all.first { $0.name == "samples" })
+      let context = try sandbox.engine.context(log, now: sandbox.now.moment)
+      let all = try table.read(.all, context)
+      let few = try table.read(.all, context, mostSamples: 3)
+      #expect(all.leftOut == 0 && few.leftOut == all.rows - few.rows && few.rows > 3)
+      #expect(
+        few.readme.contains("The \(few.leftOut) values of devices are too many: a shorter range has them."))
+      #expect(few.line == "samples all | where source = typed")
+    }
+  }
+
   @Test func `A file that is missing or another one is named`() throws {
     try furnish()
     _ = try sandbox.answers("export script to s.dhsh")

@@ -42,6 +42,14 @@ import Testing
     #expect(sandbox.say("doctor").contains("Nothing is damaged"))
   }
 
+  /// The USDA has 902 kcal in 100 g of pure fat.
+  @Test func pureFatIsAFood() throws {
+    let answer = sandbox.say(
+      "food import \(try file("name,category,kcal_100g\nLard,Treats,902\nSlip,Treats,9020\n"))")
+    #expect(answer.contains("New foods     1") && answer.contains("line 3: 9020 kcal"), "\(answer)")
+    #expect(sandbox.say("food show lard").contains("902 kcal"))
+  }
+
   /// A table of values per 100 g whose titles do not say so: the mapping does.
   @Test func aMappingSaysThatValuesAreOf100Grams() throws {
     let path = try file(
