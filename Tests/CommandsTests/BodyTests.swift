@@ -11,13 +11,34 @@ import Testing
     return sandbox
   }
 
-  /// A name is no range: what is yes or no has one of its own.
-  @Test func yesOrNoIsZeroOrOne() throws {
-    let sandbox = try Sandbox()
-    let refused = sandbox.told("metric add medication yes/no")
-    #expect(refused.isRefused && refused.text.contains("metric add medication 0 to 1"), "\(refused.text)")
-    _ = try sandbox.answers("metric add medication 0 to 1")
-    #expect(!sandbox.told("body add medication 1").isRefused)
+  /// What is there or not is typed and read so, and counted as 1 and 0.
+  @Test func yesOrNo() throws {
+    let sandbox = try sandbox("metric add headache yes/no", "metric add \"red wine\" yes/no --day sum")
+    for line in [
+      "body add headache yes yesterday", "body add headache no", "body add headache 1 -2",
+      "body add sleep 7h",
+      "body add sleep 6h yesterday", "body add red_wine yes",
+    ] { _ = try sandbox.answers(line) }
+    #expect(sandbox.say("metric show headache").contains("yes/no"))
+    #expect(sandbox.say("body show yesterday").contains("yes"))
+    let list = sandbox.say("body")
+    #expect(list.contains("headache") || list.contains("Headache"))
+    #expect(list.contains("yes") && list.contains("no"), "\(list)")
+    #expect(sandbox.json("body list").contains("\"headache\":1"))
+    #expect(sandbox.say("days all | where headache = yes | select date, sleep").contains("6h"))
+    #expect(sandbox.say("days all | where headache = yes | count").contains("2"))
+    #expect(sandbox.say("days all | mean headache").contains("0.67"))
+    #expect(sandbox.engine.complete("days | where headache = ").candidates.map(\.insert) == ["yes", "no"])
+    for (line, hint) in [
+      ("body add headache 0.5", "nothing between"), ("body add headache 2", "it is yes or no"),
+      ("weight yes", "weight"), ("body add steps yes", "a number alone will do"),
+      ("metric add x yes/no in kg", "neither a unit nor decimals"),
+    ] {
+      let refused = sandbox.told(line)
+      #expect(refused.isRefused && refused.text.contains(hint), "\(refused.text)")
+    }
+    #expect(sandbox.say("body edit headache no yesterday").contains("no"))
+    #expect(sandbox.say("days all | where headache = yes | count").contains("1"))
   }
 
   /// Last week is the weight nearest to seven days ago within three, last month to thirty within ten, or nothing.

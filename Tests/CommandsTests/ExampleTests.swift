@@ -36,8 +36,9 @@ import Testing
         "meeting attach", "meeting detach", "meeting delete", "document add", "document show",
         "document open", "document edit",
         "document delete", "trigger", "trigger disable", "record", "erase", "journal purge",
-        "backup", "backup auto", "backup check", "backup delete", "restore", "export", "export script",
-        "rebuild",
+        "backup", "backup auto", "backup check", "backup verify", "backup delete", "restore", "export",
+        "export script",
+        "rebuild", "rebuild file",
         "row", "run", "check", "now", "alias delete", "set reset", "forget", "quit",
       ])
   }

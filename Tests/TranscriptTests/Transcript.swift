@@ -62,9 +62,33 @@ private enum SampleFile {
   static func bytes(_ kind: String) -> [UInt8] {
     switch kind {
     case "pdf": Array("%PDF-1.7 of a session\n".utf8)
+    case "health": Array(health.utf8)
     case "jpeg": SamplePicture.jpeg()
     case "png": [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8)
     default: Array("no picture\n".utf8)
     }
   }
+
+  /// Two days of a phone, a watch and a scale.
+  private static let health =
+    "<HealthData locale=\"en_DE\">\n <ExportDate value=\"2026-11-19 20:00:00 +0100\"/>\n"
+    + [
+      HealthFile.record(
+        "StepCount", "2026-11-18 10:00:00 +0100", "2026-11-18 10:30:00 +0100", "900", unit: "count"),
+      HealthFile.record(
+        "StepCount", "2026-11-18 10:00:00 +0100", "2026-11-18 11:00:00 +0100", "2000", unit: "count",
+        source: "Watch"),
+      HealthFile.record("BodyMass", "2026-11-18 06:50:00 +0100", nil, "84.9", unit: "kg", source: "Scale"),
+      HealthFile.record(
+        "BodyFatPercentage", "2026-11-18 06:50:00 +0100", nil, "0.221", unit: "%", source: "Scale"),
+      HealthFile.record(
+        "LeanBodyMass", "2026-11-18 06:50:00 +0100", nil, "66.1", unit: "kg", source: "Scale"),
+      HealthFile.record("WaistCircumference", "2026-11-18 07:00:00 +0100", nil, "98", unit: "cm"),
+      HealthFile.record(
+        "ActiveEnergyBurned", "2026-11-18 10:00:00 +0100", "2026-11-18 11:00:00 +0100", "180", unit: "kcal",
+        source: "Watch"),
+      HealthFile.sleep("AsleepCore", "2026-11-18 23:00:00 +0100", "2026-11-19 05:30:00 +0100"),
+      "<Workout workoutActivityType=\"HKWorkoutActivityTypeRunning\" duration=\"30\" durationUnit=\"min\" "
+        + "sourceName=\"Watch\" startDate=\"2026-11-18 18:00:00 +0100\" endDate=\"2026-11-18 18:30:00 +0100\"/>",
+    ].map { " \($0)\n" }.joined() + "</HealthData>\n"
 }

@@ -5,7 +5,7 @@ import Store
 
 extension Command {
   static let backupCommands: [Command] = [
-    backup, backupAuto, backupList, backupStatus, backupCheck, backupDelete, restore,
+    backup, backupAuto, backupList, backupStatus, backupCheck, backupVerify, backupDelete, restore,
   ]
 
   static let backup = Command("backup", "Save a copy of the whole log", topic: .changes) {
@@ -65,9 +65,14 @@ extension Command {
       })
   }
 
-  static let backupCheck = Command(
-    "backup check", "Read backups and look whether they are whole", topic: .changes
-  ) {
+  static let backupCheck = checking("backup check")
+  static let backupVerify = checking("backup verify")
+
+  private static func checking(_ name: String) -> Command {
+    Command(name, "Read backups and look whether they are whole", topic: .changes) { checkForm }
+  }
+
+  private static var checkForm: Command.Form {
     let which = OptionalParameter("backup", BackupKind())
     return Form(
       syntax: .optional(which),
@@ -75,17 +80,21 @@ extension Command {
       action: .query { call, context in
         let backups = try Backups(context.log)
         let all = try call[which].map { [try backups.find($0, call.span(of: which))] } ?? backups.all()
-        var damaged: [String] = []
+        var damaged: [(name: String, reason: String)] = []
         for backup in all {
           do {
             _ = try backup.verify(shouldStop: context.work.isInterrupted)
           } catch BackupError.unfit(let name, let reason) {
-            damaged.append("\(name): \(reason)")
+            damaged.append((name, reason))
           }
         }
-        guard damaged.isEmpty else {
-          throw CommandError(
-            .inputOutput, damaged.joined(separator: "; "), hint: "what was not named is whole")
+        if let one = damaged.first {
+          // In the words of restore, which refuses the same.
+          var error = CommandError(BackupError.unfit(one.name, reason: one.reason))
+          error.message = damaged.map { "\($0.name) cannot be restored: \($0.reason)" }.joined(
+            separator: "; ")
+          error.hint = all.count > damaged.count ? "what was not named is whole" : "backup makes a new one"
+          throw error
         }
         return Report.notice(
           "\(count(all.count, "backup is", "backups are")) whole.", all.isEmpty ? .dim : .good)

@@ -26,9 +26,6 @@ extension Command {
       action: .control { call, engine in
         let span = call.span(of: which)
         let backup = try engine.store.read { try Backups($0).find(call[which], span) }
-        if let problem = backup.problem {
-          throw CommandError(.refused, "backup #\(backup.number): \(problem)", span: span)
-        }
         let manifest = try backup.verify(shouldStop: engine.isInterrupted)
         if let path = engine.recorder?.path {
           throw CommandError(

@@ -77,6 +77,11 @@ enum BodyEntry {
       throw CommandError(
         .refused, "\(metric.name) cannot be \(format.exact(amount))", span: span, hint: format.limits)
     }
+    if metric.unit == .yesNo, amount.micros % Amount.scale != 0 {
+      throw CommandError(
+        .refused, "\(metric.name) is yes or no, and nothing between", span: span,
+        hint: "body add \(metric.name) yes")
+    }
     if metric.decimals == 0, metric.unit == .count, typed.isIn(metric.unit), format.unit.isKept,
       amount.micros % Amount.scale != 0
     {
@@ -104,7 +109,7 @@ enum BodyEntry {
       // What is typed stands first; what the day comes to, where that is something else.
       let value = metric.rule == .latest ? sample.value : try reader.value(metric, on: sample.day)
       var text = "\(metric.name) \(format.text(value ?? sample.value))"
-      if let before {
+      if let before, metric.unit != .yesNo {
         text += " · \(format.change((value ?? sample.value) - before.value)) since \(before.label)"
       }
       notices.append(Notice(text, .dim))

@@ -19,6 +19,7 @@ extension CatalogueNoun where Row: CatalogueRow, Row.Record == Record {
 
   func move(
     _ summary: String, details: String = "",
+    unplaced: (is: @Sendable (Record) -> Bool, hint: String)? = nil,
     examples: @autoclosure @escaping @Sendable () -> [Command.Example]
   ) -> Command {
     Command("\(word) move", summary, topic: topic) {
@@ -38,6 +39,10 @@ extension CatalogueNoun where Row: CatalogueRow, Row.Record == Record {
               hint: "it can be 1 to \(ids.count)")
           }
           let id = call[one].id
+          if let unplaced, unplaced.is(call[one]) {
+            throw CommandError(
+              .refused, "it has no place in the order", span: call.span(of: one), hint: unplaced.hint)
+          }
           ids.removeAll { $0 == id }
           ids.insert(id, at: place - 1)
           guard let judging else {

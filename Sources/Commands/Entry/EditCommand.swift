@@ -86,7 +86,8 @@ extension Command {
         if call.isOnly(number, named, when) {
           throw CommandError(
             .refused, "say what to change of #\(old.number)", span: call.span(of: number),
-            hint: old.isRow ? "edit \(old.number) x2 @dinner" : "edit \(old.number) 1.5 @dinner")
+            hint: (old.isRow ? "edit \(old.number) x2 @dinner" : "edit \(old.number) 1.5 @dinner")
+              + (call.span(of: when).map { " \(call.line.slice($0))" } ?? ""))
         }
         return try change.outcome([try context.update(new, from: old)], notices)
       })

@@ -4,7 +4,7 @@ import Query
 import Reports
 
 extension Command {
-  static let exportCommands: [Command] = [export, exportScript, rebuild, row]
+  static let exportCommands: [Command] = [export, exportScript, rebuild, rebuildFile, row]
 
   static let export = Command("export", "Write everything as CSV and JSON", topic: .changes) {
     let range = OptionalParameter("range", .range)
@@ -48,6 +48,13 @@ extension Command {
             done: "\(target.path): \(what) written, as CSV and JSON.",
             intent: "\(target.path) would be written: \(what).")
         ]
+        if let leftOut = tables.map(\.leftOut).first(where: { $0 > 0 }) {
+          outcome.report.notices = [
+            Notice(
+              "The \(leftOut) single values of devices are too many for one export: a shorter range, such as "
+                + "export \(context.today.civil.year) to FILE.zip, has them. values has their days.", .fair)
+          ]
+        }
         return outcome
       })
   }
@@ -80,12 +87,10 @@ extension Command {
       decimals with a point, without the rounding that people see. Texts are as they were typed: a spreadsheet may take
       one that begins with `=`, `+`, `-` or `@` for a formula, so open the CSV as text there. `id` is unique across
       devices; an entry's `n` is its number in its day. Documents and photos are in the folder `attachments`, each named
-      by the SHA-256 of its bytes, which is the column `sha256` of the documents.
+      by the SHA-256 of its bytes, which is the column `sha256` of the documents and photos.
 
-      Not in it: the single values that devices told (`samples all | to csv FILE` writes them; `values` has their days),
-      how targets, goals and budgets were before they were changed (`days` has the targets that held on each day), which
-      days were marked as complete, what the index is judged by, the photos of foods by their foods, kept questions, and
-      the journal. `export script` writes down all that the log has as a script, and `backup` copies it.
+      Not in it: the values of sources that are off, and the journal. `export script` writes down all that the log has
+      as a script, with its files beside it, and `backup` copies it.
 
       """ + tables.map(\.readme).joined()
   }

@@ -3,15 +3,17 @@ import Language
 import Query
 import Reports
 
-/// A table of an export: what a line answers, under a name.
+/// A table of an export: what a line answers, under a name, or what no line lists.
 struct ExportTable: Sendable {
   let name: String
   let about: String
   /// The line whose answer it is; a range stands behind it where it has days.
-  let line: String
+  var line = ""
   var hasDays = false
-  /// What stands behind it.
-  var stages = ""
+  /// Columns of the answer that mean something on this machine only.
+  var without: Set<String> = []
+  /// Makes it where no line does.
+  var make: (@Sendable (Context) throws -> (report: Report, columns: [(key: String, detail: String)]))?
 
   static let all = [
     ExportTable(name: "entries", about: "What was logged, a row an entry", line: "entries", hasDays: true),
@@ -22,8 +24,8 @@ struct ExportTable: Sendable {
       name: "values", about: "The value of each day and metric, made of what was typed and what was imported",
       line: "metrics", hasDays: true),
     ExportTable(
-      name: "samples", about: "Each single value that was typed, with its time and note", line: "samples",
-      hasDays: true, stages: " | where source = typed"),
+      name: "samples", about: "Each single value, typed or imported, with its time, source and note",
+      line: "samples", hasDays: true),
     ExportTable(
       name: "workouts", about: "Workouts, typed or imported", line: "workouts", hasDays: true),
     ExportTable(name: "foods", about: "The library of foods", line: "food list"),
@@ -35,20 +37,36 @@ struct ExportTable: Sendable {
     ExportTable(name: "goals", about: "Goals as they are now", line: "goal"),
     ExportTable(name: "budgets", about: "Budgets of energy", line: "budget list"),
     ExportTable(name: "triggers", about: "What is told once a day comes to be so", line: "trigger list"),
-    ExportTable(name: "profile", about: "The person, in one row", line: "profile"),
+    ExportTable(
+      name: "dated", about: "What days are judged by and aimed at, from which day on", make: DatedTable.make),
+    ExportTable(name: "profile", about: "The person, in one row", line: "profile", without: ["photo"]),
     ExportTable(name: "meetings", about: "Meetings with the care team", line: "meeting list", hasDays: true),
     ExportTable(
-      name: "documents", about: "Documents; the files are in the folder attachments", line: "document list"),
+      name: "documents", about: "Documents; the files are in the folder attachments", line: "document list",
+      without: ["path"]),
+    ExportTable(
+      name: "photos", about: "Photos of foods and of the person; the files are in the folder attachments",
+      make: PhotosTable.make),
     ExportTable(name: "metrics", about: "What can be measured", line: "metric list"),
     ExportTable(name: "sources", about: "Where imported values come from", line: "source list"),
     ExportTable(name: "settings", about: "Settings", line: "set"),
     ExportTable(name: "aliases", about: "Words of your own for lines", line: "alias"),
   ]
 
+  /// Values of devices that one export has at most: an answer is in memory as a whole before it is written.
+  static let mostSamples = 500_000
+
   /// Its rows, and its columns with what they are.
-  func read(_ range: DayRange, _ context: Context) throws -> Exported {
+  /// - Parameter mostSamples: of more values of devices than that, none are in it.
+  func read(_ range: DayRange, _ context: Context, mostSamples: Int = Self.mostSamples) throws -> Exported {
+    if let make {
+      let made = try make(context)
+      return Exported(table: self, line: nil, report: made.report, columns: made.columns)
+    }
     let days = range == .all ? "all" : "\(range.first)..\(range.last)"
-    let text = (hasDays ? "\(line) \(days)" : line) + stages
+    let imported = name == "samples" ? try Self.imported(range, context) : 0
+    let leavesOut = imported > mostSamples
+    let text = (hasDays ? "\(line) \(days)" : line) + (leavesOut ? " | where source = typed" : "")
     // What is written down for other programs is exact, whatever people read.
     context.names.readIn = .metric
     defer { context.names.readIn = nil }
@@ -67,28 +85,54 @@ struct ExportTable: Sendable {
       let columns = fields.map { Column($0.key, $0.label) }
       report = Report(.list, tables: [Table(name, columns: columns, rows: [fields.map(\.cell)])])
     }
+    if !without.isEmpty, let table = report.tables.first {
+      let kept = table.columns.indices.filter { !without.contains(table.columns[$0].key) }
+      report.tables[0].columns = kept.map { table.columns[$0] }
+      report.tables[0].rows = table.rows.map { row in kept.map { row[$0] } }
+    }
     let columns = (report.tables.first?.columns ?? []).filter { $0.audience != .people }.map { column in
       let detail = details[column.key] ?? ""
       return (column.key, detail.isEmpty ? column.label : detail)
     }
-    return Exported(table: self, line: text, report: report, columns: columns)
+    var exported = Exported(table: self, line: text, report: report, columns: columns)
+    exported.leftOut = leavesOut ? imported : 0
+    return exported
+  }
+
+  /// How many values devices told in a range.
+  private static func imported(_ range: DayRange, _ context: Context) throws -> Int {
+    let metrics = try context.log.shownMetrics()
+    var counts: [String: Int] = [:]
+    for metric in metrics {
+      try context.log.samples.forEachImportedDay(metric.key, in: range) {
+        counts[metric.key, default: 0] += $2
+      }
+    }
+    // Stages of sleep are counted with the sleep as well.
+    let twice = metrics.flatMap(\.parts).reduce(0) { $0 + (counts[$1] ?? 0) }
+    return counts.values.reduce(0, +) - twice
   }
 }
 
 /// A table that was read.
 struct Exported {
   let table: ExportTable
-  /// The line that answers the same.
-  let line: String
+  /// The line that answers the same, if one does.
+  let line: String?
   let report: Report
   let columns: [(key: String, detail: String)]
+  /// How many values of devices are too many to be in it.
+  var leftOut = 0
 
   var rows: Int { report.tables.first?.rows.count ?? 0 }
 
   /// What a reader without dhsh has to know of it.
   var readme: String {
     var text = "\n## \(table.name)\n\n\(table.about): `\(table.name).csv` and `\(table.name).json`, "
-    text += "\(Command.count(rows, "row", "rows")). dhsh answers the same to `\(line)`.\n\n"
+    text += "\(Command.count(rows, "row", "rows"))."
+    text += (line.map { " dhsh answers the same to `\($0)`." } ?? "")
+    if leftOut > 0 { text += " The \(leftOut) values of devices are too many: a shorter range has them." }
+    text += "\n\n"
     text += "| column | meaning |\n|---|---|\n"
     for (key, detail) in columns { text += "| \(key) | \(detail.replacing("|", with: "\\|")) |\n" }
     return text

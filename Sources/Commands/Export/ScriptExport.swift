@@ -14,35 +14,37 @@ extension Command {
       syntax: .sequence(.optional("to"), file, .optional(force)),
       details: """
         dhsh --db NEW.db FILE makes the same log of a new one: entries with their numbers, ids and private marks, \
-        foods, categories, dated targets, settings, body values and imports. It is what the log holds, not how that \
-        came about, which journal export writes, in the words it was typed in. The files of documents and photos are not \
-        in it: the folder NAME.db.attachments beside the log has them, and is copied to NEW.db.attachments. `-` is \
-        standard output.
+        foods, categories, dated targets, settings, body values and imports. The files of documents and photos stand \
+        beside the script, in the folder FILE.attachments, and are taken in again from there. It is what the log \
+        holds, not how that came about, which journal export writes, in the words it was typed in. `-` is standard \
+        output: the files are then looked for in a folder beside the script that is called as the log's own, \
+        NAME.db.attachments.
         """,
       traits: .isLong,
       action: .query { call, context in
+        let target = TargetFile(call[file], call.span(of: file), replaces: call[force])
+        let kept = try KeptFiles(beside: target, context)
         var script = """
           # A log as a script: dhsh --db NEW.db THIS-FILE makes the same one. It holds what was done in private.
           rebuild \(Transaction.Rows.version)
 
           """
-        let files = try Set(context.log.attachments.named().map(\.file)).count
-        if files > 0 {
-          script += """
-            # \(count(files, "file", "files")) of documents and photos are not in it: copy the folder that stands beside the
-            # log, its name with .attachments behind it, to NEW.db.attachments.
-
-            """
-        }
         var rows = 0
         try context.log.rows.read { table, row in
           script += "row \(table) \(row)\n"
           rows += 1
         }
+        script += kept.lines
         var outcome = Outcome(.nothing)
-        try outcome.write(
-          .text(script), to: TargetFile(call[file], call.span(of: file), replaces: call[force]),
-          count(rows, "row", "rows"))
+        try outcome.write(.text(script), to: target, count(rows, "row", "rows") + kept.words)
+        if !target.isStandardOutput { outcome.effects.insert(contentsOf: kept.effects, at: 0) }
+        outcome.report.notices += kept.notices
+        if script.utf8.count > Files.maximumScript {
+          outcome.report.notices.append(
+            Notice(
+              "A script of more than \(Files.maximumScript >> 20) MB is not read again; backup and restore carry such a log.",
+              .bad))
+        }
         return outcome
       })
   }
@@ -87,5 +89,90 @@ extension Command {
         }
         return Report.nothing
       })
+  }
+
+  static let rebuildFile = Command(
+    "rebuild file", "Take in a file that belongs to a log that is rebuilt", topic: .changes
+  ) {
+    let path = Parameter("path", .file)
+    return Form(
+      syntax: path,
+      details: """
+        Only scripts that export script wrote have it, behind their rows. The path is one from the folder of the \
+        script; the name is the SHA-256 of the bytes, and nothing else is taken.
+        """,
+      action: .change { call, context in
+        let span = call.span(of: path)
+        guard context.log.isRebuilding else {
+          throw CommandError(
+            .refused, "rebuild file stands only in a script that export script wrote",
+            span: call.line.tokens.first?.span)
+        }
+        let source = context.besideScript(call[path])
+        let isTaken: Bool
+        do {
+          isTaken = try context.log.attachments.take(source)
+        } catch let error as AttachmentError {
+          throw CommandError(error, span)
+        }
+        guard isTaken else {
+          throw CommandError(
+            .noInput, "\(source) is not there, or not what was kept", span: span,
+            hint: "its folder belongs beside the script; without this line the log is made without the file")
+        }
+        return Report.nothing
+      })
+  }
+}
+
+/// The kept files that a script needs beside it.
+private struct KeptFiles {
+  private var there: [(name: String, path: String)] = []
+  private var gone = 0
+  /// The folder beside the script, as its lines name it, and where it is made.
+  private let folder: String
+  private let place: String
+
+  init(beside target: TargetFile, _ context: Context) throws {
+    place = target.path + ".attachments"
+    let own = target.isStandardOutput ? (try context.log.file ?? "log.db") + ".attachments" : place
+    folder = String(own[(own.lastIndex(of: "/").map(own.index(after:)) ?? own.startIndex)...])
+    for file in try Set(context.log.attachments.named().map(\.file)).sorted(by: { $0.sha256 < $1.sha256 }) {
+      if let path = context.log.attachments.path(of: file) {
+        there.append((file.fileName, path))
+      } else {
+        gone += 1
+      }
+    }
+  }
+
+  var lines: String {
+    // In quotes a dollar sign would be an argument of the script.
+    there.map { "rebuild file \(Lexer.quoted("\(folder)/\($0.name)").replacing("$", with: "\\$"))\n" }
+      .joined()
+  }
+
+  var words: String {
+    there.isEmpty ? "" : ", and \(Command.count(there.count, "kept file", "kept files")) beside it"
+  }
+
+  var notices: [Notice] {
+    gone == 0
+      ? []
+      : [
+        Notice(
+          "\(Command.count(gone, "kept file is", "kept files are")) not where they were, and not beside it: doctor names them.",
+          .bad)
+      ]
+  }
+
+  /// A file is called by what is in it: one that is there already is the same.
+  var effects: [Effect] {
+    guard !there.isEmpty else { return [] }
+    return [
+      Effect(
+        .saveBeside(there.map { ($0.name, .file($0.path)) }, path: place),
+        intent: "\(place) would be written: \(Command.count(there.count, "kept file", "kept files")).")
+    ]
   }
 }

@@ -15,7 +15,8 @@ extension Command {
         its name is changed to what the row says; a cell with nothing in it leaves what there is. --category is for \
         rows that name none. What Open Food Facts publishes is recognised; a product's barcode is one of its names. \
         `parts` makes it a composite (Bun; Patty x2; Cheddar 30 g) of foods of the table or the library, \
-        `measures` says what a bowl of it is (bowl 60 g; slice 25 g). Without a portion a serving counts 1.0; values per 100 g are those of 100 g.
+        `measures` says what a bowl of it is (bowl 60 g; slice 25 g). Without a portion a serving counts 1.0; values per 100 g are \
+        those of 100 g: a column called kcal_100g has them, and --map kcal_100g=Energie says it of one that is called otherwise.
         \(TableWords.details)
         """,
       traits: [.isLong, .bringsThePast],
@@ -49,7 +50,8 @@ extension TableTarget {
       }
       return vocabulary
     },
-    ready: ReadyMapping.foods, looksRight: { !["food", "name"].contains(ColumnTitle.folded($0)) })
+    ready: ReadyMapping.foods, per100: ["kcal", "protein_g", "carbs_g", "fat_g"],
+    looksRight: { !["food", "name"].contains(ColumnTitle.folded($0)) })
 }
 
 /// What other tables call the fields of foods.

@@ -42,7 +42,7 @@ struct FoodImporter {
     fallback = category
     isLibraryEmpty = try context.log.foods.find(words: [], limit: 1).isEmpty
     categoryKeys = Set(try context.names.categories().names.map(\.key))
-    isPer100 = plan.head.contains(where: \.isPer100)
+    isPer100 = plan.head.contains(where: \.isPer100) || plan.places.contains(where: \.isPer100)
     let own: Set = ["food", "category", "portion", "amount", "amount_unit", "aliases", "note", "favorite"]
     setters = Dictionary(
       uniqueKeysWithValues: FoodFields.all.compactMap { field in

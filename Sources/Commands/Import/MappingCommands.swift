@@ -13,8 +13,9 @@ extension Command {
       examples: [.init("mapping list", "all of them", says: "withings")],
       action: .query { _, context in
         let kept = try KeptMapping.all(context.log).map { [$0.name, $0.target, "", $0.mapping.text] }
-        let ready = (ReadyMapping.all + ReadyMapping.foods).map { ready in
-          [ready.name, "values", ready.source, ready.tables[0].mapping.text]
+        let known = ReadyMapping.all.map { ($0, "values") } + ReadyMapping.foods.map { ($0, "foods") }
+        let ready = known.map { ready, target in
+          [ready.name, target, ready.source, ready.tables[0].mapping.text]
         }
         return Report(
           .list,

@@ -55,6 +55,12 @@ struct TablePlan {
         .unknown, "\(CommandError.excerpt(part.field)) is nothing that \(target.noun) have", span: span,
         hint: "\(target.noun) need \(Self.list(target.required))")
     }
+    if let part = mapping.parts.first(where: \.isReadPer100), !target.per100.contains(part.field) {
+      throw CommandError(
+        .refused, "\(CommandError.excerpt(part.field)) is nothing that 100 g have", span: span,
+        hint: target.per100.isEmpty
+          ? "--map \(part.field)=COLUMN" : target.per100.joined(separator: ", ") + " may be of 100 g")
+    }
     guard let places = mapping.places(in: head), target.required.allSatisfy({ !fields.isDisjoint(with: $0) })
     else {
       let titles = (head.isEmpty ? file.head[0].cells.map { ColumnTitle($0) } : head).map(\.text)
@@ -182,8 +188,9 @@ extension TablePlan {
     places.map { place in
       let title = head.indices.contains(place.column) ? head[place.column].text : "column \(place.column + 1)"
       let unit = place.unit.map { title.hasSuffix("(\($0))") ? "" : " in \($0)" } ?? ""
-      return ColumnTitle.folded(place.field) == ColumnTitle.folded(title) && unit.isEmpty
-        ? place.field : "\(place.field) ← \(title)\(unit)"
+      let field = place.part.isReadPer100 ? "\(place.field)_100g" : place.field
+      return ColumnTitle.folded(field) == ColumnTitle.folded(title) && unit.isEmpty
+        ? field : "\(field) ← \(title)\(unit)"
     }.joined(separator: ", ")
   }
 

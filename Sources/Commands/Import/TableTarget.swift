@@ -15,6 +15,8 @@ struct TableTarget: Sendable {
   let vocabulary: @Sendable (Context) throws -> TableVocabulary
   /// The mappings that come with the program.
   var ready: [ReadyMapping] = []
+  /// The fields whose values may be those of 100 g.
+  var per100: [String] = []
   /// Whether a column of this field in a row without titles looks like one of it: tells whether there are titles.
   let looksRight: @Sendable (String) -> Bool
 }

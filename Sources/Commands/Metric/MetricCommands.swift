@@ -32,28 +32,34 @@ extension Command {
     let rule = OptionalParameter("day", .oneOf("RULE", DayRule.self))
     let decimals = OptionalParameter("decimals", .integer("DIGITS", "decimals to show, 0 to 3"))
     let alias = RepeatedParameter("alias", .text("NAME", "another name for it"))
+    let yesNo = Keyword("yes/no")
     return Form(
       syntax: .sequence(
-        name, .optional(low, "to", high),
+        name, .optional(.choice(yesNo, .sequence(low, "to", high))),
         .anyOrder(
           .sequence("in", unit), .option("day", rule), .option("decimals", decimals),
           .option("alias", alias))),
       details: """
         --day says what the value of a day is: latest (unless said otherwise), sum, mean, hourly_mean, minutes or \
-        night. Its values are logged with body add and asked for like the weight: days | mean pain.
+        night. One of yes/no takes `body add headache yes`, and in questions 1 is yes: mean headache is the share of \
+        days. Its values are logged with body add and asked for like the weight: days | mean pain.
         """,
       examples: [
         .init("metric add pain 0 to 10 --day mean", "a rating, several times a day", says: "pain"),
+        .init("metric add headache yes/no", "there or not", says: "yes/no"),
         .init("metric add Coffee in cups --day sum", "counted up through the day", says: "cups"),
       ],
       action: .change { call, context in
         let span = call.span(of: name)
-        try NameRule.check(call[name], span)
-        if let word = call[name].split(separator: " ").last, word.lowercased() == "yes/no" {
-          let own = String(call[name].dropLast(word.count)).trimmed
+        // A name takes all the words it can get, this one too.
+        let words = call[name].split(separator: " ")
+        let isYesNo = call[yesNo] || words.count > 1 && words.last?.lowercased() == "yes/no"
+        let given = isYesNo && !call[yesNo] ? words.dropLast().joined(separator: " ") : call[name]
+        try NameRule.check(given, span)
+        if isYesNo, call.has(unit) || call.has(decimals) {
           throw CommandError(
-            .refused, "yes or no is no range of a metric", span: span,
-            hint: "metric add \(Lexer.quoted(own.isEmpty ? "pill" : own)) 0 to 1, and 1 is yes")
+            .refused, "yes or no has neither a unit nor decimals", span: call.span(of: unit) ?? span,
+            hint: "metric add \(Lexer.quoted(given)) yes/no")
         }
         let catalogue = try context.log.metricCatalogue()
         let least = call[low]?.doubleValue
@@ -64,13 +70,14 @@ extension Command {
         guard (0...3).contains(call[decimals] ?? 0) else {
           throw CommandError(.refused, "0 to 3 decimals can be shown", span: call.span(of: decimals))
         }
-        let symbol = call[unit] ?? ""
+        let symbol = isYesNo ? MetricUnit.yesNo.symbol : call[unit] ?? ""
         let metric = Domain.Metric(
-          own: call[name], unit: symbol.isEmpty ? .rating : MetricUnit(symbol: symbol),
-          plausible: (least ?? -1e12)...max(least ?? -1e12, most ?? 1e12), decimals: call[decimals] ?? 0,
+          own: given, unit: symbol.isEmpty ? .rating : MetricUnit(symbol: symbol),
+          plausible: isYesNo ? 0...1 : (least ?? -1e12)...max(least ?? -1e12, most ?? 1e12),
+          decimals: call[decimals] ?? 0,
           day: call[rule] ?? .latest, aliases: call[alias].map { $0.lowercased() })
         // Its values are kept under its key, and asked for by it.
-        guard Names.key(call[name]).contains(where: { $0.isLetter || $0.isNumber }) else {
+        guard Names.key(given).contains(where: { $0.isLetter || $0.isNumber }) else {
           throw CommandError(
             .refused, "the name of a metric needs a letter or a number", span: span,
             hint: "metric add pain 0 to 10")
@@ -82,8 +89,9 @@ extension Command {
         }
         try context.log.metrics.save(
           StoredMetric(
-            id: try context.log.newID(), key: metric.key, name: call[name], aliases: metric.aliases,
-            unit: symbol, dayRule: metric.rule, low: least, high: most, decimals: metric.decimals,
+            id: try context.log.newID(), key: metric.key, name: given, aliases: metric.aliases,
+            unit: symbol, dayRule: metric.rule, low: isYesNo ? 0 : least, high: isYesNo ? 1 : most,
+            decimals: metric.decimals,
             position: (try context.log.metrics.all().map(\.position).max() ?? 0) + 1))
         return MetricFields.one(metric, try context.names.unitSystem())
       })

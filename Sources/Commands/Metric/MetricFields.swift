@@ -33,6 +33,7 @@ enum MetricFields {
 
   private static func range(_ metric: Domain.Metric, _ unit: ShownUnit) -> QueryValue {
     let (low, high) = (metric.plausible.lowerBound, metric.plausible.upperBound)
+    if metric.unit == .yesNo { return .missing }
     guard low > -1e12 || high < 1e12 else { return .missing }
     func say(_ value: Double) -> String {
       unit.isParted ? unit.text(value) : Decimals.text(unit.number(value), digits: 1)

@@ -15,7 +15,7 @@ struct MetricFormat: Sendable {
   }
 
   /// The unit behind a number; none where values say it themselves.
-  var symbol: String { metric.isDuration || unit.isParted ? "" : unit.symbol }
+  var symbol: String { metric.isDuration || unit.isParted || unit.isYesNo ? "" : unit.symbol }
 
   /// What numbers are in: `kg`, `st lb`.
   var units: String { unit.isParted ? "\(unit.symbol) \(unit.smallest)" : unit.symbol }
@@ -28,6 +28,7 @@ struct MetricFormat: Sendable {
   /// What a column of values is like, which are those of `number`.
   var columnKind: QueryColumn.Kind {
     if metric.isDuration { return .duration }
+    if unit.isYesNo { return .number(2, unit.symbol) }
     return unit.isParted ? .parted(unit) : .number(unit.decimals, unit.symbol)
   }
 
@@ -39,7 +40,9 @@ struct MetricFormat: Sendable {
 
   /// A mean, with a decimal more than whole numbers have.
   func mean(_ value: Double) -> String {
-    guard !metric.isDuration, !unit.isParted, unit.decimals == 0, abs(value) < 100 else { return text(value) }
+    guard !metric.isDuration, !unit.isParted, !unit.isYesNo, unit.decimals == 0, abs(value) < 100 else {
+      return text(value)
+    }
     return "\(Decimals.text(unit.number(value), digits: 1)) \(unit.symbol)".trimmed
   }
 
@@ -67,7 +70,7 @@ struct MetricFormat: Sendable {
   func cell(_ kept: Double) -> Cell {
     let number = Cell.number(kept, digits: max(metric.decimals, 3))
     if metric.isDuration { return .shown(number, as: text(kept), .plain) }
-    return unit.isKept ? number : .shown(number, as: unit.numberText(kept), .plain)
+    return unit.isKept && !unit.isYesNo ? number : .shown(number, as: unit.numberText(kept), .plain)
   }
 
   /// A day's value in a list.
@@ -98,11 +101,12 @@ struct MetricFormat: Sendable {
 
   /// A typed value, in all its decimals.
   func exact(_ amount: Amount) -> String {
-    unit.isKept ? "\(amount) \(unit.symbol)".trimmed : unit.text(amount.doubleValue)
+    unit.isKept && !unit.isYesNo ? "\(amount) \(unit.symbol)".trimmed : unit.text(amount.doubleValue)
   }
 
   /// What can be right: `it lies between 20 and 400 kg`.
   var limits: String {
+    if unit.isYesNo { return "it is yes or no" }
     let (low, high) = (metric.plausible.lowerBound, metric.plausible.upperBound)
     if unit.isParted { return "it lies between \(unit.text(low)) and \(unit.text(high))" }
     func text(_ bound: Double) -> String { Decimals.text(unit.number(bound), digits: 1) }
@@ -110,7 +114,9 @@ struct MetricFormat: Sendable {
   }
 
   /// A value as a line takes it, for hints: `84.2`, and with its unit where that is not the kept one.
-  func typed(_ kept: Double) -> String { unit.isKept ? Decimals.text(kept, digits: 3) : unit.text(kept) }
+  func typed(_ kept: Double) -> String {
+    unit.isKept && !unit.isYesNo ? Decimals.text(kept, digits: 3) : unit.text(kept)
+  }
 }
 
 extension Domain.Metric {

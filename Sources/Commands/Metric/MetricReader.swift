@@ -15,7 +15,9 @@ struct MetricReader {
   init(_ log: Transaction) throws {
     self.log = log
     let sources = try log.sources.all()
-    order = SourceOrder(sources.filter(\.isEnabled).map(\.id))
+    order = SourceOrder(
+      sources.filter(\.isEnabled).map(\.id),
+      trustsTyped: sources.first { $0.id == SampleSource.typed }?.isEnabled ?? true)
     disabled = Set(sources.filter { !$0.isEnabled }.map(\.id))
   }
 

@@ -11,6 +11,9 @@ struct MetricValue: Sendable {
   /// Whether it is added to what the day has: `+2000`.
   var isRelative: Bool
 
+  /// What `yes` and `no` say; nil for numbers.
+  var isYes: Bool?
+
   /// Whether it was typed in the unit of a metric, so that it is as exact as it stands there.
   func isIn(_ unit: MetricUnit) -> Bool { parts.allSatisfy { $0.word.isEmpty || $0.word == unit.symbol } }
 
@@ -19,6 +22,9 @@ struct MetricValue: Sendable {
   func amount(of metric: Domain.Metric, _ names: NameResolver) throws -> Amount? {
     guard let first = parts.first else { return nil }
     let shown = try names.unitSystem().unit(of: metric)
+    if let said = isYes {
+      return metric.unit == .yesNo ? Amount(micros: said ? Amount.scale : 0) : nil
+    }
     guard let kept = PhysicalUnit(symbol: metric.unit.symbol, of: metric.unit.quantity) else {
       return parts.count == 1 && isIn(metric.unit) ? first.amount : nil
     }
@@ -52,9 +58,16 @@ struct MetricValue: Sendable {
 struct MetricValueKind: ParameterKind {
   let label: String
   let description: String
+  /// Whether yes and no are values.
+  var takesYesNo = false
 
   func parse(at index: Int, in line: Line, _ context: any ParseContext) throws -> ParseResult<MetricValue> {
     let token = line.tokens[index]
+    if let isYes = ["yes": true, "no": false][token.text.lowercased()], takesYesNo, token.kind == .word {
+      return .one(
+        MetricValue(parts: [(Amount(micros: isYes ? Amount.scale : 0), "")], isRelative: false, isYes: isYes),
+        1)
+    }
     guard token.isBare, !token.text.isEmpty, token.text.utf8.first != 0x2D else { return .none }
     let isRelative = token.text.hasPrefix("+")
     guard var parts = Self.parts(token.text.dropFirst(isRelative ? 1 : 0)) else { return .none }
@@ -119,7 +132,9 @@ struct MetricValueKind: ParameterKind {
 
 extension ParameterKind where Self == MetricValueKind {
   static var metricValue: MetricValueKind {
-    MetricValueKind(label: "VALUE", description: "a number, with its unit or without")
+    MetricValueKind(
+      label: "VALUE", description: "a number, with its unit or without; yes or no where that is asked",
+      takesYesNo: true)
   }
   static var weightValue: MetricValueKind {
     MetricValueKind(label: "WEIGHT", description: "a weight such as 84.2, 186.4lb or 13st4lb")

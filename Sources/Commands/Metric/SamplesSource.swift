@@ -43,7 +43,7 @@ extension QuerySource {
       let one = call[SampleRow.metric]
       let sources = try context.log.sources.all()
       let names = Dictionary(sources.map { ($0.id, $0.name) }, uniquingKeysWith: { first, _ in first })
-      let off = Set(sources.filter { !$0.isEnabled }.map(\.id))
+      let off = Set(sources.filter { !$0.isEnabled && $0.id != SampleSource.typed }.map(\.id))
       func emit(_ sample: StoredSample) throws {
         guard let metric = catalogue[sample.metric], !off.contains(sample.sourceID) else { return }
         try receive(SampleRow(metric: metric, sample: sample, source: names[sample.sourceID] ?? ""))

@@ -21,6 +21,8 @@ public final class Context {
   let work: Work
   /// Whether nothing of what is done stays, because somebody only wants to see it.
   let isTrial: Bool
+  /// The script whose line is run; nil for what is typed.
+  var script: String?
   /// How many changes were said what they mean.
   var explained = 0
 
@@ -41,6 +43,12 @@ public final class Context {
   /// Whether the next change is said what it means: in a conversation, and not for one of very many in a line, which
   /// nobody reads.
   var isExplained: Bool { isConversation && explained < 40 }
+
+  /// A path that a script names from its own folder.
+  func besideScript(_ path: String) -> String {
+    guard !path.hasPrefix("/"), let script, let slash = script.lastIndex(of: "/") else { return path }
+    return script[...slash] + path
+  }
 
   var now: Moment { names.now }
   var today: Day { names.today }

@@ -22,6 +22,17 @@ extension Files {
     if replaces { try replace(path, with: bytes, sparing: log) } else { try save(bytes, to: path) }
   }
 
+  /// Puts a file into a folder, which is made where there is none; one of that name gives way to it.
+  public static func save(
+    _ bytes: [UInt8], as name: String, in folder: String, sparing log: String
+  ) throws(CommandError) {
+    let folder = FileKind.expandingHome(folder)
+    guard mkdir(folder, 0o700) == 0 || errno == EEXIST else {
+      throw CommandError(.cannotCreate, "cannot make \(folder): \(String(cString: strerror(errno)))")
+    }
+    try replace("\(folder)/\(name)", with: bytes, sparing: log)
+  }
+
   private static func saveFolder(_ files: [(name: String, bytes: [UInt8])], to path: String)
     throws(CommandError)
   {

@@ -69,6 +69,8 @@ public struct Effect: Sendable {
     case save(Content, path: String, replaces: Bool = false)
     /// Makes a folder or a zip file with files in it. It must not be there yet, unless it is a file to be replaced.
     case saveAll([(name: String, content: Content)], path: String, replaces: Bool = false)
+    /// Puts files into a folder, which may be there already.
+    case saveBeside([(name: String, content: Content)], path: String)
     /// Takes lines out of the history.
     case forget([String])
     /// Takes lines out of the history, also where there is no prompt, and all that hold one of these texts.

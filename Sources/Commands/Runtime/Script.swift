@@ -150,6 +150,7 @@ private struct ScriptRun {
     let goesOn = mode == .keepGoing || mode == .check
     for (index, step) in script.steps.enumerated() {
       if index & 63 == 0, isInterrupted() { throw StoreError.interrupted }
+      context.script = step.places.first?.file
       do {
         let result =
           try goesOn ? context.log.attempt { try step.execute(context) } : step.execute(context)

@@ -11,11 +11,18 @@ struct SourceRow: CatalogueRow {
   /// From 1.
   let position: Int
 
-  /// All there are, the one that counts first at the front. What is typed is not among them: it counts before all.
-  @Sendable static func all(_ context: Context) throws -> [SourceRow] {
-    let sources = try context.log.sources.all().filter { $0.id != SampleSource.typed }
-    return sources.enumerated().map { SourceRow(record: $1, position: $0 + 1) }
+  /// All there are, the one that counts first at the front. What is typed counts before all and is not among them; where
+  /// it is off it counts last.
+  /// - Parameter withTyped: whether it is, at 0, where it is on.
+  static func all(_ context: Context, withTyped: Bool) throws -> [SourceRow] {
+    let sources = try context.log.sources.all()
+    let typed = sources.filter { $0.id == SampleSource.typed }
+    let rows = (sources.filter { $0.id != SampleSource.typed } + typed.filter { !$0.isEnabled })
+      .enumerated().map { SourceRow(record: $1, position: $0 + 1) }
+    return withTyped ? typed.filter(\.isEnabled).map { SourceRow(record: $0, position: 0) } + rows : rows
   }
+
+  @Sendable static func all(_ context: Context) throws -> [SourceRow] { try all(context, withTyped: false) }
 }
 
 /// What a source has.
@@ -40,9 +47,9 @@ extension NameKind<SampleSource> {
 }
 
 extension NameResolver {
-  /// The sources of imported samples, by their names.
+  /// The sources of samples, by their names; what is typed is one.
   func sources() throws -> Lexicon<SampleSource> {
-    try lookedUp { Lexicon(try log.sources.all().filter { $0.id != SampleSource.typed }, name: \.name) }
+    try lookedUp { Lexicon(try log.sources.all(), name: \.name) }
   }
 }
 
@@ -54,11 +61,12 @@ extension CatalogueNoun<SourceRow, SampleSource> {
     rows: SourceRow.all,
     save: { source, log in
       try log.sources.save(source)
+      guard source.id != SampleSource.typed else { return }
       try log.imports.revise(days: try MetricReader(log).importedDays())
     },
     reorder: { ids, log in
       let before = try log.sources.ids()
-      let after = [SampleSource.typed] + ids
+      let after = [SampleSource.typed] + ids.filter { $0 != SampleSource.typed }
       guard before != after else { return }
       try log.sources.reorder(after)
       try log.imports.revise(days: try MetricReader(log).importedDays())

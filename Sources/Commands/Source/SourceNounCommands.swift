@@ -13,10 +13,16 @@ extension Command {
   private static let sourceMove = CatalogueNoun.sources.move(
     "Let a source count before others",
     details: "Where two sources tell of the same time, the first in the list counts. Past days follow.",
+    unplaced: (
+      { $0.id == SampleSource.typed },
+      "what is typed counts before all; source off typed lets devices count before it"
+    ),
     examples: [])
 
   private static let sourceOff = able(
-    "off", false, "Leave out what a source says", "source on brings it back.")
+    "off", false, "Leave out what a source says",
+    "source on brings it back. `source off typed` keeps what you type, and lets it count only where no device tells of the day."
+  )
   private static let sourceOn = able("on", true, "Let a source count again", "")
 
   private static func able(_ verb: String, _ isEnabled: Bool, _ summary: String, _ details: String) -> Command
@@ -31,7 +37,15 @@ extension Command {
             return try CatalogueNoun.sources.report(record, context)
           }
           record.isEnabled = isEnabled
-          return try CatalogueNoun.sources.saved(record, context)
+          var report = try CatalogueNoun.sources.saved(record, context)
+          if record.id == SampleSource.typed {
+            report.notices.append(
+              Notice(
+                isEnabled
+                  ? "What you type is the day's value again, whatever devices say."
+                  : "What you type stays, and counts only where no device tells of the day.", .dim))
+          }
+          return report
         })
     }
   }
@@ -44,7 +58,7 @@ extension Command {
         let own = call[source]
         var report = Report(
           .record, title: own.name,
-          fields: try SourceRow.all(context).filter { $0.record.id == own.id }.flatMap {
+          fields: try SourceRow.all(context, withTyped: true).filter { $0.record.id == own.id }.flatMap {
             FieldTable.fields(SourceFields.all, $0)
           })
         var table = Table(
@@ -52,8 +66,12 @@ extension Command {
           empty: "None of its values are in the log.")
         for metric in try context.log.shownMetrics() {
           var count = 0
-          try context.log.samples.forEachImported(metric.key, in: .all) {
-            if $0.sourceID == own.id { count += 1 }
+          if own.id == SampleSource.typed {
+            count = try context.log.samples.count(metric.key)
+          } else {
+            try context.log.samples.forEachImported(metric.key, in: .all) {
+              if $0.sourceID == own.id { count += 1 }
+            }
           }
           if count > 0 { table.rows.append([.text(metric.name), HealthImportReport.count(count)]) }
         }

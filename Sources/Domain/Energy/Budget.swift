@@ -95,7 +95,7 @@ public struct Budget: Hashable, Sendable, Identifiable {
 /// Which budget is active on each day.
 public struct BudgetActivations: Sendable {
   /// In order of day; nil for none.
-  private let changes: [(first: Day, budget: Int64?)]
+  public let changes: [(first: Day, budget: Int64?)]
 
   public init(_ changes: [(first: Day, budget: Int64?)] = []) {
     self.changes = changes.sorted { $0.first < $1.first }

@@ -1,7 +1,7 @@
 /// What 100 g of any food can have at most.
 public enum NutritionLimits {
-  /// In kcal: fat has 9 a gram, and nothing has more.
-  public static let energy = 900.0
+  /// In kcal: nothing has more than fat, which has 9 a gram, and 9.02 in the tables of the USDA.
+  public static let energy = 910.0
   /// In g. 100 ml of syrup may weigh half as much again.
   public static func nutrient(isVolume: Bool) -> Double { isVolume ? 150 : 100 }
 

@@ -55,6 +55,8 @@ public struct MetricUnit: Hashable, Sendable {
   public static let mmolPerLitre = MetricUnit(symbol: "mmol/L", quantity: .concentration)
   public static let celsius = MetricUnit(symbol: "°C", suffix: "c", quantity: .temperature)
   public static let kilogramPerSquareMetre = MetricUnit(symbol: "kg/m²", suffix: "", quantity: .other)
+  /// 1 is yes and 0 is no.
+  public static let yesNo = MetricUnit(symbol: "yes/no", suffix: "", quantity: .other)
   /// Of oxygen uptake: millilitres a kilogram and minute.
   public static let uptake = MetricUnit(symbol: "ml/kg/min", suffix: "", quantity: .other)
 
@@ -62,5 +64,6 @@ public struct MetricUnit: Hashable, Sendable {
   public static let known: [MetricUnit] = [
     count, percent, kilogram, gram, milligram, kilometre, metre, centimetre, millilitre, minute, millisecond,
     kilocalorie, beatsPerMinute, perMinute, mmHg, mmolPerLitre, celsius, kilogramPerSquareMetre, uptake,
+    yesNo,
   ]
 }

@@ -32,6 +32,8 @@ public struct ShownUnit: Hashable, Sendable {
   public var isKept: Bool { conversion == nil }
   /// The unit in a sentence.
   public var word: String { symbol == "in" ? "inches" : symbol }
+  /// Whether people read 1 as yes and 0 as no.
+  public var isYesNo: Bool { isKept && symbol == MetricUnit.yesNo.symbol }
   /// Whether people read two numbers.
   public var isParted: Bool { conversion?.part != nil }
   /// The unit of a number without one; nil where that is the kept one.
@@ -65,7 +67,7 @@ public struct ShownUnit: Hashable, Sendable {
   /// A kept number with its unit: `186.4 lb`, `13 st 4.4 lb`, `5 ft 11 in`.
   public func text(_ kept: Double) -> String {
     guard let conversion else {
-      return joined(Decimals.text(kept, digits: decimals, minimum: decimals))
+      return isYesNo ? yesNo(kept) : joined(Decimals.text(kept, digits: decimals, minimum: decimals))
     }
     let digits = digits(kept) ?? decimals
     guard conversion.part != nil else {
@@ -87,7 +89,7 @@ public struct ShownUnit: Hashable, Sendable {
 
   /// The number alone, where it is one: as many decimals as were typed, up to three.
   public func numberText(_ kept: Double) -> String {
-    isParted ? text(kept) : Decimals.text(number(kept), digits: digits(kept) ?? decimals)
+    isParted || isYesNo ? text(kept) : Decimals.text(number(kept), digits: digits(kept) ?? decimals)
   }
 
   /// - Parameters:
@@ -133,6 +135,11 @@ public struct ShownUnit: Hashable, Sendable {
     guard let conversion else { return Amount(nearest: kept) }
     let number = conversion.kept.convert(kept, to: conversion.part ?? conversion.shown)
     return Amount(Decimals.text(number, digits: digits))
+  }
+
+  /// What lies between is how often it was so.
+  private func yesNo(_ kept: Double) -> String {
+    kept == 1 ? "yes" : kept == 0 ? "no" : "\(Decimals.text(kept * 100, digits: 0)) % yes"
   }
 
   private func joined(_ number: String) -> String { symbol.isEmpty ? number : "\(number) \(symbol)" }

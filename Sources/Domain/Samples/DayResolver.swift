@@ -13,7 +13,7 @@ public struct DayResolver: Sendable {
   /// - Parameter samples: those of one day, of the keys `metric.sampleKeys`, in any order.
   /// - Returns: nil where none of them says anything.
   public func resolve(_ samples: [Sample]) -> DayValue? {
-    let samples = distinct(samples)
+    let samples = distinct(counting(samples))
     guard !samples.isEmpty else { return nil }
     switch metric.rule {
     case .latest: return latest(measured(samples))
@@ -23,6 +23,13 @@ public struct DayResolver: Sendable {
     case .minutes: return minutes(samples)
     case .night: return night(samples)
     }
+  }
+
+  /// All of them; without what was typed, where devices are to be believed before it and one tells of the day.
+  private func counting(_ samples: [Sample]) -> [Sample] {
+    guard !order.trustsTyped else { return samples }
+    let imported = samples.filter { $0.origin != .typed }
+    return imported.isEmpty ? samples : imported
   }
 
   /// The samples in the order of their times, those without a time, which were added later, last. What a source tells

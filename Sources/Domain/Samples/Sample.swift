@@ -67,9 +67,12 @@ extension Moment {
 /// sources that are not in it after it, the lower id first.
 public struct SourceOrder: Sendable {
   private let places: [Int64: Int]
+  /// Whether what is typed counts also where a device tells of the same day.
+  public let trustsTyped: Bool
 
   /// - Parameter sources: ids, the first counts most.
-  public init(_ sources: [Int64] = []) {
+  public init(_ sources: [Int64] = [], trustsTyped: Bool = true) {
+    self.trustsTyped = trustsTyped
     places = Dictionary(zip(sources, 1...)) { first, _ in first }
   }
 

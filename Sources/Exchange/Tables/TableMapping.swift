@@ -10,6 +10,8 @@ public struct TableMapping: Hashable, Sendable {
     public var title: String?
     /// Whether that column says that its values are of 100 g, where another of the same name may be of a serving.
     public var isPer100: Bool
+    /// Whether the mapping itself says that the values are of 100 g, whatever the column is called: `kcal_100g=Energie`.
+    public var isReadPer100 = false
 
     public init(_ field: String, unit: String? = nil, title: String?, isPer100: Bool = false) {
       self.field = field
@@ -40,19 +42,28 @@ public struct TableMapping: Hashable, Sendable {
       let words = sides[0].split(separator: " ")
       guard let field = words.first, words.count <= 2, isByPlace || sides.count == 2 else { return nil }
       let title = isByPlace ? nil : ColumnTitle(String(sides[1]))
-      parts.append(
-        Part(
-          field.lowercased(), unit: words.count == 2 ? String(words[1]) : nil, title: title?.name,
-          isPer100: title?.isPer100 ?? false))
+      let bare = Self.withoutPer100(field.lowercased())
+      var part = Part(
+        bare ?? field.lowercased(), unit: words.count == 2 ? String(words[1]) : nil, title: title?.name,
+        isPer100: title?.isPer100 ?? false)
+      part.isReadPer100 = bare != nil
+      parts.append(part)
     }
     guard !parts.isEmpty else { return nil }
     self.init(parts)
   }
 
+  /// `kcal` of `kcal_100g`; nil where a field does not end so.
+  private static func withoutPer100(_ field: String) -> String? {
+    ["_per_100g", "_100g"].first { field.hasSuffix($0) && field.utf8.count > $0.utf8.count }
+      .map { String(field.dropLast($0.utf8.count)) }
+  }
+
   /// As it is kept and read.
   public var text: String {
     parts.map { part in
-      let field = part.unit.map { "\(part.field) \($0)" } ?? part.field
+      let name = part.isReadPer100 ? "\(part.field)_100g" : part.field
+      let field = part.unit.map { "\(name) \($0)" } ?? name
       return part.title.map { "\(field)=\($0)\(part.isPer100 ? " 100g" : "")" } ?? field
     }.joined(separator: isByPlace ? "," : "; ")
   }
@@ -64,7 +75,7 @@ public struct TableMapping: Hashable, Sendable {
     var places: [Place] = []
     for (index, part) in parts.enumerated() where part.field != "-" {
       guard let title = part.title else {
-        places.append(Place(part: part, column: index, unit: part.unit))
+        places.append(Place(part: part, column: index, unit: part.unit, isPer100: part.isReadPer100))
         continue
       }
       // Of two columns called alike, `kcal` and `kcal_100g`, the one that is meant.
@@ -74,7 +85,8 @@ public struct TableMapping: Hashable, Sendable {
       }
       places.append(
         Place(
-          part: part, column: column, unit: part.unit ?? head[column].unit, isPer100: head[column].isPer100))
+          part: part, column: column, unit: part.unit ?? head[column].unit,
+          isPer100: part.isReadPer100 || head[column].isPer100))
     }
     return places.isEmpty ? nil : places
   }

@@ -92,6 +92,7 @@ struct ColumnCandidates {
     case .partOfYear(let part): return isOrder || last == "~" ? [] : words(part.names)
     case .flag: return isOrder ? [] : words(["yes", "no"])
     case .day, .week: return words(isSet ? Self.ranges : ["today", "yesterday"])
+    case .number where column.isYesNo: return isOrder ? numbers : words(["yes", "no"])
     default: return isSet ? [] : numbers
     }
   }

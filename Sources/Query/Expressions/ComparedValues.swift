@@ -58,6 +58,10 @@ extension ExpressionParser {
       guard ["yes", "true", "no", "false"].contains(token.text.lowercased()) else { return nil }
       next += 1
       return .constant(.flag(["yes", "true"].contains(token.text.lowercased())))
+    case .number where token.kind == .word && columns[index].isYesNo:
+      guard ["yes", "no"].contains(token.text.lowercased()) else { return nil }
+      next += 1
+      return .constant(.number(token.text.lowercased() == "yes" ? 1 : 0))
     default: return nil
     }
   }

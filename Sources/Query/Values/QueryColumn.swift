@@ -74,6 +74,9 @@ public struct QueryColumn: Sendable {
     }
   }
 
+  /// Whether its numbers are 1 for yes and 0 for no.
+  public var isYesNo: Bool { isNumeric && unit == MetricUnit.yesNo.symbol }
+
   /// Whether its values are days.
   public var isDay: Bool { kind == .day || kind == .week }
 
@@ -122,6 +125,8 @@ extension QueryValue {
       case .score:
         .shown(
           .score(number), as: Decimals.text(number, digits: 1, minimum: 1), Tone(ScoreColor(score: number)))
+      case .number(_, MetricUnit.yesNo.symbol) where number == 0 || number == 1:
+        .shown(.number(number, digits: 0), as: number == 1 ? "yes" : "no", .plain)
       case .number(let digits, _): .number(number, digits: digits)
       case .parted(let unit): .shown(.number(number, digits: 3), as: unit.text(shown: number), .plain)
       case .duration: .shown(.number(number, digits: 0), as: Durations.text(number), .plain)

@@ -59,6 +59,11 @@ public struct EffectPerformer {
       try Files.saveAll(
         try files.map { ($0.name, try Self.bytes($0.content)) }, to: placed(path), replaces: replaces,
         sparing: engine.store.path)
+    case .saveBeside(let files, let path):
+      for file in files {
+        try Files.save(
+          try Self.bytes(file.content), as: file.name, in: placed(path), sparing: engine.store.path)
+      }
     case .forget(let lines): try engine.history?.forget(lines)
     case .forgetTraces(let lines, let texts): try (engine.history ?? history())?.forget(lines, holding: texts)
     case .record(let path): try engine.startRecording(placed(path))

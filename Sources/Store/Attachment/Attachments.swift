@@ -24,6 +24,26 @@ extension Transaction {
       return file
     }
 
+    /// Keeps a file that another log kept, under the name it had there: the SHA-256 of its bytes. In a rehearsal it is
+    /// only looked at.
+    /// - Returns: whether it is kept now; false for one that is not there, or not what its name says.
+    /// - Throws: `AttachmentError`.
+    public func take(_ path: String) throws -> Bool {
+      guard let folder = log.attachmentFolder else { throw AttachmentError.noFolder }
+      let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+      let name = String(parts.last ?? "")
+      let other = parts.count < 2 ? "." : parts.dropLast().joined(separator: "/")
+      guard Attachment.isName(name) else { return false }
+      let source = AttachmentFolder(other)
+      guard !log.isTrial else {
+        return (try? source.isWhole(name, shouldStop: log.shouldStop)) ?? false
+      }
+      let isThere = (try? folder.isWhole(name, shouldStop: log.shouldStop)) ?? false
+      guard try isThere || folder.take(name, from: other, log.shouldStop) else { return false }
+      if !isThere { log.newFiles.append(name) }
+      return true
+    }
+
     /// What a PDF or a picture is, without keeping it.
     /// - Returns: an attachment whose digest is not that of its bytes.
     /// - Throws: `AttachmentError`.

@@ -12,10 +12,15 @@ extension Transaction {
     /// The picture of a food, or of the person.
     /// - Parameter food: the id of a food; nil for the person.
     public func of(food: Int64?) throws -> Photo? {
-      let sql = """
-        SELECT id, food_id, sha256, type, size, photographer, link FROM photo WHERE food_id IS ? ORDER BY id LIMIT 1
-        """
-      return try Row.fetchOne(log.db, sql: sql, arguments: [food]).map { row in
+      try read("WHERE food_id IS ? ORDER BY id LIMIT 1", [food]).first
+    }
+
+    /// All of them, in the order in which they were kept.
+    public func all() throws -> [Photo] { try read("ORDER BY id", []) }
+
+    private func read(_ clause: String, _ arguments: StatementArguments) throws -> [Photo] {
+      let sql = "SELECT id, food_id, sha256, type, size, photographer, link FROM photo \(clause)"
+      return try Row.fetchAll(log.db, sql: sql, arguments: arguments).map { row in
         Photo(
           id: try row.read(0), file: try Attachment(row, at: 2), foodID: try row.readOptional(1),
           photographer: try row.readOptional(5), link: try row.readOptional(6))

@@ -69,6 +69,25 @@ import Testing
     #expect(sandbox.say("help source").contains("source move"))
   }
 
+  @Test func whatIsTypedCountsBeforeDevicesUnlessToldOtherwise() throws {
+    try importing([steps("10:00", 100, "iPhone")])
+    _ = sandbox.say("body add steps 9000 2026-11-18")
+    _ = sandbox.say("body add steps 700 2026-11-17")
+    #expect(csv("metrics steps | select value") == ["value", "700", "9000"])
+    #expect(sandbox.say("source off typed").contains("counts only where no device tells of the day"))
+    #expect(sandbox.say("source list").contains("typed"))
+    // A day of which no device tells keeps what was typed, and all of it stays in the log.
+    #expect(csv("metrics steps | select value") == ["value", "700", "100"])
+    #expect(csv("samples steps | count")[1] == "3")
+    #expect(sandbox.told("source move typed 1").text.contains("has no place in the order"))
+    #expect(sandbox.say("source show typed").contains("steps"))
+    _ = sandbox.say("source move iPhone 1")
+    #expect(csv("metrics steps | select value") == ["value", "700", "100"])
+    #expect(sandbox.say("source on typed").contains("the day's value again"))
+    #expect(csv("metrics steps | select value") == ["value", "700", "9000"])
+    #expect(!sandbox.say("source list").contains("typed"))
+  }
+
   @Test func theHeartByTheHour() throws {
     try importing([heart("07:05", 60), heart("07:50", 70), heart("08:00", 90)])
     #expect(

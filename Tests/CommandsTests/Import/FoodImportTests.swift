@@ -40,6 +40,43 @@ import Testing
     #expect(sandbox.say("doctor").contains("Nothing is damaged"))
   }
 
+  /// The USDA has 902 kcal in 100 g of pure fat.
+  @Test func pureFatIsAFood() throws {
+    let answer = sandbox.say(
+      "food import \(try file("name,category,kcal_100g\nLard,Treats,902\nSlip,Treats,9020\n"))")
+    #expect(answer.contains("New foods     1") && answer.contains("line 3: 9020 kcal"), "\(answer)")
+    #expect(sandbox.say("food show lard").contains("902 kcal"))
+  }
+
+  /// A table of values per 100 g whose titles do not say so: the mapping does.
+  @Test func aMappingSaysThatValuesAreOf100Grams() throws {
+    let path = try file(
+      """
+      Name,Gruppe,Energie,Eiw,Portion in g
+      Linsen,Starchy Sides,120,9,50
+      Bohnen,Starchy Sides,500,20,
+
+      """)
+    let line =
+      "food import \(path) --map food=Name --map category=Gruppe --map kcal_100g=Energie --map protein_100g=Eiw "
+      + "--map \"amount g=Portion in g\""
+    let answer = sandbox.say("\(line) --keep tafel")
+    #expect(answer.contains("kcal_100g ← Energie") && answer.contains("protein_g_100g ←"), "\(answer)")
+    let linsen = sandbox.json("food show linsen")
+    #expect(linsen.contains("\"kcal\":60") && linsen.contains("\"protein_g\":4.5"), "\(linsen)")
+    let bohnen = sandbox.json("food show bohnen")
+    #expect(bohnen.contains("\"kcal\":500") && bohnen.contains("\"amount\":100"), "\(bohnen)")
+    // Kept, it says the same again; of anything but energy and nutrients it says nothing.
+    #expect(sandbox.json("mapping list").contains("kcal_100g=energie"))
+    #expect(sandbox.say("food import \(path) as tafel").contains("As they were  2"))
+    #expect(
+      sandbox.told("food import \(path) --map food_100g=Name").text.contains("is nothing that 100 g have"))
+    // Without it they are those of a serving, as the table says nothing else.
+    let other = try Sandbox()
+    _ = other.say(line.replacing("kcal_100g", with: "kcal").replacing("protein_100g", with: "protein"))
+    #expect(other.json("food show linsen").contains("\"kcal\":120"))
+  }
+
   @Test func theSameAgainIsNoStepAndAChangedOneUpdates() throws {
     _ = try sandbox.answers("food import \(file(Self.table))")
     let again = sandbox.say("food import \(try file(Self.table))")
