@@ -30,7 +30,8 @@ import Testing
   private func put(_ changeset: Data, into store: Store) throws {
     try store.queue.inDatabase {
       try $0.execute(
-        sql: "UPDATE journal SET changeset = ? WHERE id = (SELECT max(id) FROM journal)", arguments: [changeset])
+        sql: "UPDATE journal SET changeset = ? WHERE id = (SELECT max(id) FROM journal)",
+        arguments: [changeset])
     }
   }
 
