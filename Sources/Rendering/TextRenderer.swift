@@ -128,7 +128,9 @@ public struct TextRenderer {
     }
     for (number, cells) in table.rows.enumerated() {
       lines(of: table, above: number, columns, into: &output)
-      row(columns, table, into: &output) { (texts[number][$0], cells[$0].tone.style) }
+      for part in wrapped(texts[number], columns, table) {
+        row(columns, table, into: &output) { (part[$0], cells[$0].tone.style) }
+      }
     }
     lines(of: table, above: table.rows.count, columns, into: &output)
     let cut = wanted.filter { index in !columns.contains { $0.index == index } }
@@ -137,6 +139,21 @@ public struct TextRenderer {
     for text in "No room for \(cut.count) more: \(names)".wrapped(to: width) {
       line(text, .dim, into: &output)
     }
+  }
+
+  /// The texts of a row as the lines they take: more than one where a column that wraps has no room for its own.
+  private func wrapped(
+    _ texts: [String], _ columns: [(index: Int, width: Int)], _ table: Table
+  ) -> [[String]] {
+    guard width != nil, columns.contains(where: { table.columns[$0.index].wraps }) else { return [texts] }
+    var parts = [texts]
+    for column in columns where table.columns[column.index].wraps {
+      for (number, text) in texts[column.index].wrapped(to: column.width).enumerated() {
+        if number == parts.count { parts.append(texts.map { _ in "" }) }
+        parts[number][column.index] = text
+      }
+    }
+    return parts
   }
 
   private func lines(

@@ -109,11 +109,13 @@ public struct Column: Sendable {
   public var minimum: Int?
   /// Whether it may be left out before others become unreadable.
   public var isOptional: Bool
+  /// Whether what it has no room for goes on below instead of being cut.
+  public var wraps: Bool
 
   public init(
     _ key: String, _ label: String, right: Bool = false, _ audience: Audience = .everyone,
     minimum: Int? = nil,
-    optional: Bool = false
+    optional: Bool = false, wraps: Bool = false
   ) {
     self.key = key
     self.label = label
@@ -121,6 +123,7 @@ public struct Column: Sendable {
     self.audience = audience
     self.minimum = minimum
     self.isOptional = optional
+    self.wraps = wraps
     hasControls = Self.hasControls(key, label)
   }
 

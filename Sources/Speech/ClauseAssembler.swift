@@ -129,10 +129,13 @@ struct ClauseAssembler {
 
   private mutating func take(_ number: SpokenNumber, _ index: Int) throws {
     let range = pieces[index].range
-    if current.unit == "st", current.number != nil, current.pounds == nil,
-      current.words.allSatisfy({ SpeechLexicon.weighing.contains($0.text) })
+    if let unit = current.unit, SpeechLexicon.parted.contains(unit), current.number != nil,
+      current.rest == nil,
+      current.words.allSatisfy({
+        SpeechLexicon.weighing.contains($0.text) || SpeechLexicon.heights.contains($0.text)
+      })
     {
-      current.pounds = number.value
+      current.rest = number.value
       return reach(range)
     }
     if current.number != nil, current.words.isEmpty, current.unit == nil {
@@ -162,7 +165,8 @@ struct ClauseAssembler {
 
   /// Whether a number counts what stands before it: `chicken breast 200 grams`, `my weight is 84`.
   private func isBehind(_ index: Int) -> Bool {
-    if current.words.contains(where: { SpeechLexicon.weighing.contains($0.text) }) { return true }
+    let before = SpeechLexicon.weighing.union(SpeechLexicon.measured)
+    if current.words.contains(where: { before.contains($0.text) }) { return true }
     guard let next = next(index) else { return true }
     switch next {
     case .separator, .moment, .correction: return true
@@ -183,7 +187,7 @@ struct ClauseAssembler {
 
   private mutating func take(_ unit: String, isContainer: Bool, _ range: Range<Int>) {
     defer { reach(range) }
-    if current.pounds != nil { return }
+    if current.rest != nil { return }
     guard current.unit == nil else {
       current.words += words[range]
       return

@@ -36,6 +36,13 @@ struct ClauseKinds {
       }
       return
     }
+    if let unit = clause.unit, ["ft", "metre", "cm"].contains(unit), clause.number?.isArticle == false,
+      clause.words.allSatisfy({ SpeechLexicon.heights.contains($0.text) }),
+      !clause.words.isEmpty || clause.rest != nil
+    {
+      if clause.words.isEmpty { clause.assumptions.append("a height") }
+      return set(&clause, "height")
+    }
     if let unit = clause.unit, Self.energies.contains(unit) {
       clause.kind = .energy
       return
@@ -78,7 +85,7 @@ struct ClauseKinds {
     while let first = words.first, words.count > 1, SpeechLexicon.sports.contains(first.text) {
       words.removeFirst()
     }
-    guard !words.isEmpty, clause.unit == nil || ["cm", "%", "in"].contains(clause.unit),
+    guard !words.isEmpty, clause.unit == nil || ["cm", "%", "in", "ft", "metre"].contains(clause.unit),
       let name = try vocabulary.metric(words)
     else { return false }
     set(&clause, name)

@@ -7,7 +7,7 @@ enum SpeechLexicon {
   /// Say nothing of what is logged.
   static let fillers = set(
     """
-    i ive im we weve had have having has ate eat eaten eating drank drink drunk drinking got get took take taken \
+    i ive im am we weve had have having has ate eat eaten eating drank drink drunk drinking got get took take taken \
     consumed finished enjoyed grabbed just also please log logged add added record note down me my the of was were is \
     um uh er erm hmm hey hi hello well so like okay ok oh did do been really about around roughly approximately circa ca ungefahr \
     etwa environ there that went going myself then_ ich habe hab hatte wir haben gegessen getrunken ass \
@@ -80,6 +80,7 @@ enum SpeechLexicon {
       "kJ": "kj kilojoule kilojoules", "st": "st stone stones",
       "km": "km kilometre kilometres kilometer kilometers k",
       "mi": "mile miles mi", "cm": "cm centimetre centimetres centimeter centimeters zentimeter",
+      "ft": "ft foot feet", "metre": "metre metres meter meters",
       "in": "inch inches", "%": "percent % prozent",
     ]
     var units: [String: String] = [:]
@@ -98,6 +99,11 @@ enum SpeechLexicon {
     splash drop drizzle pinch dash knob pat wedge wedges strip strips schussel flasche flaschen dose dosen teller \
     handvoll becher riegel bol bouteille assiette poignee quart quarts gallon
     """)
+
+  /// Units of which a smaller one may follow: 13 stone 4, 5 foot 11, 1 metre 80.
+  static let parted = set("st ft metre")
+  static let measured = set("height taille")
+  static let heights = set("height tall grosse gross taille grand grande hoch")
 
   /// Movement, by what it is called and by what one did.
   static let sports = set(

@@ -63,8 +63,8 @@ public struct SpokenClause: Sendable {
   public var isBurnt = false
   /// Grams of nutrients beside an energy.
   public var nutrients: [(name: String, grams: Amount)] = []
-  /// Pounds beside stones.
-  public var pounds: Amount?
+  /// Pounds beside stones, inches beside feet, centimetres beside metres.
+  public var rest: Amount?
   public var moment = SaidMoment()
   /// What was said of it that no line keeps: the distance beside a time.
   var leftOut: [String] = []

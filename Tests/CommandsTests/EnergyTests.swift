@@ -3,17 +3,17 @@ import Testing
 
 /// Energy, goals and budgets from line to answer.
 @Suite struct EnergyTests {
-  private func sandbox(_ lines: String...) throws -> Sandbox {
+  func sandbox(_ lines: String...) throws -> Sandbox {
     let sandbox = try Sandbox(now: "2026-11-20T12:15")
     for line in lines { _ = try sandbox.answers(line) }
     return sandbox
   }
 
-  private func json(_ sandbox: Sandbox, _ line: String) throws -> StrictJSON {
+  func json(_ sandbox: Sandbox, _ line: String) throws -> StrictJSON {
     try StrictJSON.values(sandbox.json(line))[0]
   }
 
-  private func rows(_ value: StrictJSON?) -> [StrictJSON] {
+  func rows(_ value: StrictJSON?) -> [StrictJSON] {
     if case .array(let rows)? = value { rows } else { [] }
   }
 

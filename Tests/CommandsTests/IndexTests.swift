@@ -203,6 +203,25 @@ import Testing
     #expect(near(try json(sandbox, "today")["index"], 81.9181))
   }
 
+  /// A day's page shows any metric and any number that questions have of days; another word is answered with all there are.
+  @Test func dashboardsOfAnyMetric() throws {
+    let sandbox = try sandbox(["log sports 45min 320kcal", "log 450kcal protein 30g", "body add steps 9000"])
+    _ = try sandbox.answers("set dashboard steps,kcal,active,load")
+    let said = sandbox.say("today")
+    #expect(said.contains("Steps 9000 · Energy 450 kcal · Active energy 320 kcal · Load 45"), "\(said)")
+    #expect(sandbox.json("today").contains("{\"metric\":\"load\",\"value\":45,\"unit\":\"\"}"))
+    for word in ["recovery", "index.coverage", "vegetables", "net", "load_7d", "hrv"] {
+      #expect(!sandbox.told("set dashboard \(word)").isRefused, "\(word)")
+    }
+    let refused = sandbox.told("set dashboard steps,lod")
+    #expect(refused.isRefused && refused.text.contains("cannot be “lod”"))
+    for word in ["did you mean load?", "meals", "kcal", "recovery", "metric list"] {
+      #expect(refused.text.contains(word), "\(refused.text)")
+    }
+    #expect(sandbox.told("set dashboard weekday").isRefused)
+    #expect(sandbox.say("set dashboard systolc").contains("did you mean systolic?"))
+  }
+
   /// A thing of the log keeps its name in questions; what the index has gives way.
   @Test func columnsGiveWay() throws {
     let sandbox = try sandbox([

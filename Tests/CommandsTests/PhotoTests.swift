@@ -149,6 +149,14 @@ import Testing
     #expect(sandbox.say("log photo \(photo) @lunch").contains("What was it?"))
   }
 
+  @Test func aRangeTheWrongWayRoundIsTurnedAndSaid() throws {
+    let server = try LocalServer(
+      .text, text: "{\"items\": [{\"name\": \"rice\", \"kcal_low\": 300, \"kcal_high\": 200}]}")
+    try agree(server)
+    let said = Self.unbroken(self.said("log photo \(photo) @lunch"))
+    #expect(said.contains("200–300 kcal") && said.contains("range of rice the wrong way round"), "\(said)")
+  }
+
   /// Without a model it is kept, and undo takes it back.
   @Test func kept() throws {
     let before = try sandbox.everything()

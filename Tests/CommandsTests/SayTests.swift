@@ -128,6 +128,7 @@ import Testing
     ("a burger, 600 calories", "log 600kcal \"burger\"", "food add burger …"),
     ("300 calories burned", "log Sports …min 300kcal", ""),
     ("a slice of pizza and a Big Mac", "food add \"Big Mac\" …", ""),
+    ("I slept seven to eight hours", "body add sleep 7h", "body add sleep 8h"),
   ])
   func asksWithWaysOn(_ sentence: String, _ first: String, _ second: String) throws {
     let found = try Self.compiled(sentence, try Self.sandbox())

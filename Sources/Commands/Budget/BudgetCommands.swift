@@ -56,7 +56,9 @@ extension Command {
         `a day` is meant unless `in all` says that the energy is that of the whole period. It goes over a week unless \
         `over` says otherwise. The first budget is active at once; others when `budget activate` says so. No day is \
         given less than its floor, 1200 kcal or the daily rate if that is smaller, unless `floor` says otherwise. \
-        `credit 50%` gives half of the energy of activity back, `carry` takes what is left into the next period.
+        `credit 50%` gives half of the energy of activity back, `carry` takes what is left into the next period. \
+        `expenditure less 500kcal` gives 500 kcal less than `expenditure` has learned that you spend; activity is \
+        credited above its mean of those weeks then.
         """,
       examples: [
         .init(
@@ -71,7 +73,7 @@ extension Command {
           id: try context.log.newID(), name: try call[name] ?? freeName(context), period: .week, first: day,
           rates: [])
         try BudgetNameRule.check(budget.name, call.span(of: name), own: nil, context)
-        try words.apply(call, to: &budget, from: day)
+        try words.apply(call, to: &budget, from: day, context)
         guard !budget.rates.isEmpty else {
           let words = budget.name.split(separator: " ")
           let isPeriod = words.contains("over")
@@ -91,6 +93,7 @@ extension Command {
               ? "over is followed by day, week, month or so many days, such as 10d"
               : "budget add Cut 1800kcal over week")
         }
+        try BudgetWords.check(budget.name, call.span(of: name), call.line)
         try context.log.budgets.save(budget)
         let activations = try context.log.budgets.activations()
         let isFirst = [day, context.today].allSatisfy { activations.active(on: $0) == nil }
@@ -120,7 +123,7 @@ extension Command {
         var changed = old
         let day = call[words.from] ?? context.today
         try context.checkDay(day, call.span(of: words.from))
-        try words.apply(call, to: &changed, from: day)
+        try words.apply(call, to: &changed, from: day, context)
         try context.log.budgets.save(changed)
         var report = try BudgetReport.one(changed, context)
         report.notices += BudgetReport.replaced(in: old, by: changed, from: day, context)

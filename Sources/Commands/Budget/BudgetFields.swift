@@ -76,6 +76,9 @@ enum BudgetFields {
         let text = "\(EnergyFormat.number(rate.energy)) kcal \(entry.budget.isInAll ? "in all" : "a day")"
         return .shown(.int(rate.energy), as: text, .plain)
       }, value: { .optional($0.budget.rate(on: $0.day).map { Double($0.energy) }) }),
+    Field("expenditure", "Expenditure", .number(0), audience: .machines) {
+      .optional($0.budget.rate(on: $0.day)?.basis.map { Double($0.expenditure) })
+    },
     grams("protein_g", "Protein") { $0.protein }, grams("carbs_g", "Carbs") { $0.carbs },
     grams("fat_g", "Fat") { $0.fat },
     Field("in_all", "In all", .flag, audience: .machines) { .flag($0.budget.isInAll) },

@@ -40,6 +40,9 @@ enum BudgetReport {
           standing.left < 0 ? .bad : .plain))
     }
     report.notices += try nutrients(budget, standing, book, day)
+    if day == context.today, let remark = try learnedSince(budget, day, context) {
+      report.notices.append(remark)
+    }
     if standing.carried != 0 {
       let text = "\(number(abs(standing.carried))) kcal \(standing.carried > 0 ? "left" : "too much")"
       report.notices.append(Notice("\(text) in the period before, carried over.", .dim))
@@ -68,6 +71,18 @@ enum BudgetReport {
     (today.audience, today.isOne) = (.machines, true)
     report.tables = [today, FieldTable.table("days", BudgetRow.fields, rows)]
     return report
+  }
+
+  /// What is spent by now, where it set the rate and has become another since.
+  private static func learnedSince(_ budget: Budget, _ day: Day, _ context: Context) throws -> Notice? {
+    guard let rate = budget.rate(on: day), let basis = rate.basis,
+      case .success(let found) = try ExpenditureReport.estimate(before: day, context)
+    else { return nil }
+    let now = Rounding.whole(found.kilocalories)
+    guard abs(now - basis.expenditure) >= 50 else { return nil }
+    return Notice(
+      "Expenditure was \(EnergyFormat.number(basis.expenditure)) when it set the rate, and is \(EnergyFormat.number(now)) now: budget edit \(Lexer.quoted(budget.name)) expenditure\(rate.difference) goes by it from today.",
+      .dim)
   }
 
   /// `1,610 = (12,600 − 7,770) / 3 days`
@@ -140,6 +155,11 @@ enum BudgetReport {
       let texts = ([first] + others).joined(separator: ", ")
       report.notices.append(Notice("\(texts); now \(EnergyFormat.number(now.energy)).", .dim))
     }
+    if let now, let origin = now.origin {
+      let usual =
+        budget.terms.creditPercent > 0 ? "; activity above \(now.basis?.active ?? 0) kcal is credited" : ""
+      report.notices.append(Notice("\(EnergyFormat.number(now.energy)) is \(origin)\(usual).", .dim))
+    }
     return report
   }
 
@@ -183,13 +203,35 @@ enum BudgetReport {
       default: text += "; eaten \(number(row.intake ?? 0))"
       }
       if row.credit > 0 {
+        let usual = budget.rate(on: row.day)?.basis?.active ?? 0
         text +=
-          "; \(number(book.day(row.day).active ?? 0)) active · \(budget.terms.creditPercent) % = \(number(row.credit)) credit"
+          "; \(number(book.day(row.day).active ?? 0)) active\(usual > 0 ? " − \(number(usual)) usual" : "") · \(budget.terms.creditPercent) % = \(number(row.credit)) credit"
       }
       report.notices.append(Notice(text + " (rate \(number(rate)))"))
+    }
+    if let origin = budget.rate(on: day)?.origin {
+      report.notices.append(Notice("The rate is \(origin), as it was learned when it was set.", .dim))
     }
     let entries = try context.entries(of: day)
     if !entries.isEmpty { report.tables.append(.entries(entries, title: "What was eaten")) }
     return report
+  }
+}
+
+extension Budget.Rate {
+  /// `expenditure 2,258 − 500`; nil where a number was said.
+  fileprivate var origin: String? {
+    basis.map { basis in
+      let difference = energy - basis.expenditure
+      let text =
+        difference == 0 ? "" : " \(difference < 0 ? "−" : "+") \(EnergyFormat.number(abs(difference)))"
+      return "expenditure \(EnergyFormat.number(basis.expenditure))\(text)"
+    }
+  }
+
+  /// As a line says it: ` less 500kcal`.
+  fileprivate var difference: String {
+    let difference = energy - (basis?.expenditure ?? energy)
+    return difference == 0 ? "" : " \(difference < 0 ? "less" : "plus") \(abs(difference))kcal"
   }
 }

@@ -4,6 +4,9 @@ import Language
 /// The words that say what a budget gives and how it is kept: those of `budget add` and `budget edit`.
 struct BudgetWords: SyntaxPart {
   let nutrients = NutrientWords()
+  let expenditure = Keyword("expenditure")
+  private let less = OptionalParameter("less", .energyOrNumber)
+  private let plus = OptionalParameter("plus", .energyOrNumber)
   let inAll = Keyword("all")
   let aDay = Keyword("day")
   let period = OptionalParameter("period", .budgetPeriod)
@@ -20,13 +23,35 @@ struct BudgetWords: SyntaxPart {
 
   var syntax: Syntax {
     .anyOrder(
-      nutrients, .choice(.sequence("a", aDay), .sequence("in", inAll)), .sequence("over", period),
-      .sequence("from", from), .sequence("floor", .choice(noFloor, usualFloor, floor)),
-      .sequence("credit", credit), .choice(carry, noCarry))
+      of: nutrients.parts + [
+        .sequence(expenditure, .optional(.choice(.sequence("less", less), .sequence("plus", plus)))),
+        .choice(.sequence("a", aDay), .sequence("in", inAll)), .sequence("over", period),
+        .sequence("from", from), .sequence("floor", .choice(noFloor, usualFloor, floor)),
+        .sequence("credit", credit), .choice(carry, noCarry),
+      ])
+  }
+
+  /// Words that end the name in front of them, unless it stands in quotes.
+  private static let ending: Set = [
+    "over", "from", "floor", "credit", "carry", "expenditure", "less", "plus",
+  ]
+
+  /// Refuses a name that has taken words of what the budget gives: nothing is saved under half of what was said.
+  static func check(_ name: String, _ span: Range<Int>?, _ line: Line) throws {
+    let words = name.split(separator: " ").map(String.init)
+    guard let place = words.dropFirst().firstIndex(where: { ending.contains($0.lowercased()) }),
+      let span, line.slice(span) == name
+    else { return }
+    let before = words[..<place].joined(separator: " ")
+    throw CommandError(
+      .refused, "is the budget called \(CommandError.excerpt(name))?", span: span,
+      hint:
+        "say its energy behind the name: budget add \(before) 1800kcal \(words[place]) …; quotes keep a name together"
+    )
   }
 
   /// Puts what a call says into a budget. A changed rate holds from its day.
-  func apply(_ call: Invocation, to budget: inout Budget, from first: Day) throws {
+  func apply(_ call: Invocation, to budget: inout Budget, from first: Day, _ context: Context) throws {
     if call[inAll] { budget.isInAll = true }
     if call[aDay] { budget.isInAll = false }
     if let period = call[period] { budget.period = period }
@@ -36,9 +61,15 @@ struct BudgetWords: SyntaxPart {
     if let percent = call[credit] { budget.terms.creditPercent = percent }
     if call[carry] { budget.carries = true }
     if call[noCarry] { budget.carries = false }
-    guard let said = nutrients.nutrition(call) else { return }
+    let said = nutrients.nutrition(call)
+    let basis = try call[expenditure] ? basis(call, budget, said, context) : nil
+    guard said != nil || basis != nil else { return }
     let old = budget.rate(on: first)
-    guard let energy = said.energy?.whole ?? old?.energy, energy > 0 else {
+    let difference = (call[plus]?.whole ?? 0) - (call[less]?.whole ?? 0)
+    guard
+      let energy = basis.map({ $0.expenditure + difference }) ?? said?.energy?.whole ?? old?.energy,
+      energy > 0 || basis != nil
+    else {
       throw CommandError(
         .refused, "a budget needs energy", span: call.span(of: nutrients.energy),
         hint: "budget add 1800kcal over week")
@@ -47,12 +78,46 @@ struct BudgetWords: SyntaxPart {
     guard Self.plausible.contains(energy / days) else {
       throw CommandError(
         .refused, "this is no plausible budget: \(EnergyFormat.number(energy / days)) kcal a day",
-        span: call.span(of: nutrients.energy),
+        span: call.span(of: nutrients.energy) ?? call.span(of: less) ?? call.span(of: plus),
         hint: "it lies between \(Self.plausible.lowerBound) and \(Self.plausible.upperBound) kcal a day")
     }
     let rate = Budget.Rate(
-      from: first, energy: energy, protein: said.protein?.whole ?? old?.protein,
-      carbs: said.carbs?.whole ?? old?.carbs, fat: said.fat?.whole ?? old?.fat)
+      from: first, energy: energy, protein: said?.protein?.whole ?? old?.protein,
+      carbs: said?.carbs?.whole ?? old?.carbs, fat: said?.fat?.whole ?? old?.fat,
+      // Other nutrients leave the energy what it was set by.
+      basis: basis ?? (said?.energy == nil ? old?.basis : nil))
     budget.rates = budget.rates.filter { $0.first < first } + [rate]
+  }
+
+  /// What is spent a day as far as is known now, where that is to set the rate.
+  private func basis(
+    _ call: Invocation, _ budget: Budget, _ said: Nutrition?, _ context: Context
+  ) throws -> Budget.Basis {
+    let span = call.span(of: expenditure)
+    guard said?.energy == nil else {
+      throw CommandError(
+        .refused, "either expenditure sets the rate or a number does", span: span,
+        hint: "expenditure less 500kcal gives 500 kcal less than is spent")
+    }
+    guard !budget.isInAll else {
+      throw CommandError(
+        .refused, "expenditure is of a day, and \(budget.name) gives its energy in all", span: span,
+        hint: "say a day")
+    }
+    let end = context.today
+    switch try ExpenditureReport.estimate(before: end, context) {
+    case .success(let found):
+      let window = DayRange(end - found.window, end - 1)
+      let book = try EnergyBook(window, context)
+      let active = window.compactMap { book.day($0).active }
+      return Budget.Basis(
+        expenditure: Rounding.whole(found.kilocalories),
+        active: active.isEmpty
+          ? 0 : Rounding.whole(Double(active.reduce(0, +)) / Double(active.count)))
+    case .failure(let refusal):
+      throw CommandError(
+        .refused, ExpenditureReport.words(refusal), span: span,
+        hint: "a number does without it: budget add 1800kcal over week")
+    }
   }
 }

@@ -1,10 +1,19 @@
 import Domain
 import Reports
 
-/// The values of the body that a day's page shows, where `set dashboard` names them.
+/// The values of a day that its page shows, where `set dashboard` names them.
 struct DayMeasures {
-  let values: [(metric: Domain.Metric, value: Double)]
-  private let system: UnitSystem
+  /// A value of the body, or what the day has in a column.
+  struct Value {
+    let name: String
+    let title: String
+    /// As people read it.
+    let text: String
+    let number: Double
+    let unit: String
+  }
+
+  let values: [Value]
   let done: [WorkoutRow]?
   private let index: IndexText?
 
@@ -16,7 +25,9 @@ struct DayMeasures {
     guard !words.isEmpty else { return nil }
     let catalogue = try context.log.metricCatalogue()
     let reader = try MetricReader(context.log)
-    var values: [(metric: Domain.Metric, value: Double)] = []
+    let isOfParts = words.allSatisfy { DayPage.Part(rawValue: $0) != nil }
+    let columns = isOfParts ? [] : try DayPageColumns.all(context.names)
+    var values: [Value] = []
     var done: [WorkoutRow]?
     var index: IndexText?
     for word in words {
@@ -26,22 +37,30 @@ struct DayMeasures {
         done = rows
       } else if word == DayPage.Part.index.rawValue {
         index = IndexText(try context.index.evaluation(of: day), context)
-      } else if let metric = catalogue.metric(named: word),
-        let value = try reader.value(metric, on: day)
-      {
-        values.append((metric, value))
+      } else if let metric = catalogue.metric(named: word), !Self.isOfTheDay(metric) {
+        guard let value = try reader.value(metric, on: day) else { continue }
+        values.append(
+          Value(
+            name: metric.name, title: metric.name.capitalizedFirst,
+            text: try context.format(metric).text(value), number: value, unit: metric.unit.symbol))
+      } else if let column = DayPageColumns.column(word, among: columns) {
+        values += try DayPageColumns.values([column], on: day, context)
       }
     }
-    (self.values, self.done, self.index, system) = (values, done, index, try context.names.unitSystem())
+    (self.values, self.done, self.index) = (values, done, index)
+  }
+
+  /// Energy spent has columns of the day's own, which know what was typed and what is estimated besides.
+  private static func isOfTheDay(_ metric: Domain.Metric) -> Bool {
+    metric == Metrics.active || metric == Metrics.resting
   }
 
   /// For machines, rows.
   var tables: [Table] {
-    typealias Value = (metric: Domain.Metric, value: Double)
     let fields: [Field<Value>] = [
-      Field("metric", "Metric", .text) { .text($0.metric.name) },
-      Field("value", "Value", .number(3)) { .number($0.value) },
-      Field("unit", "Unit", .text) { .text($0.metric.unit.symbol) },
+      Field("metric", "Metric", .text) { .text($0.name) },
+      Field("value", "Value", .number(3)) { .number($0.number) },
+      Field("unit", "Unit", .text) { .text($0.unit) },
     ]
     var tables = [FieldTable.table("body", fields, values)]
     if let done {
@@ -66,7 +85,7 @@ struct DayMeasures {
   /// For people, one line: `Steps 8214 · Sleep 7h12m · Running 45m at 18:00`.
   var notice: Notice? {
     let parts =
-      values.map { "\($0.metric.name.capitalizedFirst) \(MetricFormat($0.metric, system).text($0.value))" }
+      values.map { "\($0.title) \($0.text)" }
       + (done ?? []).map { row in
         "\(row.workout.kind) \(Durations.text(row.workout.minutes))"
           + (row.isTimed ? " at \(CalendarFields.clock(second: row.workout.start))" : "")

@@ -10,9 +10,10 @@ enum DayReport {
     let names = RowNames(context)
     var report = Report(.record, title: title(day, context), fields: fields(evaluation))
     let entries = try context.entries(of: day)
-    let book = try EnergyBook(DayRange(day), withActivity: false, context)
+    let isNet = try EnergyLight.isNet(context)
+    let book = try EnergyBook(DayRange(day), withActivity: isNet, context)
     let nutrition = book.day(day).total ?? NutritionTotal()
-    var energy = EnergyFields.goal(day, book)
+    var energy = EnergyFields.goal(day, book, light: isNet ? try EnergyLight(day, book, context) : nil)
     if !page.has(.energy) { for index in energy.indices { energy[index].audience = .machines } }
     report.fields += NutritionTotalFields.report(nutrition) + energy
     let rows = try states.map { try CategoryStateRow($0, names) }

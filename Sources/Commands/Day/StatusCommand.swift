@@ -11,7 +11,8 @@ extension Command {
       details: """
         --short is one line for tmux, starship or waybar: the score, how many targets are met, and what is missing \
         most. To machines it is the record that waybar reads: text, tooltip, class (green, yellow, red or empty) \
-        and percentage. Where `set dashboard` has the index, so has the line. docs/status.md shows how each of them asks for it.
+        and percentage. Where `set dashboard` has the index, so has the line, and net energy with `set energy.light \
+        net`. docs/status.md shows how each of them asks for it.
         """,
       examples: [
         .init("status", "as today", says: "(today)"), .init("status --short", "for a status bar", says: "/9"),
@@ -19,24 +20,41 @@ extension Command {
       action: .query { call, context in
         let day = call[when] ?? context.currentDay
         guard call[short] else { return try DayReport.make(day, context) }
-        var report = try StatusLine.report(try context.days.evaluation(of: day), RowNames(context))
         let dashboard = try Settings.value(Settings.dashboard, context.log).split(separator: ",")
-        guard dashboard.contains(Substring(DayPage.Part.index.rawValue)),
+        let evaluation = try context.days.evaluation(of: day)
+        // What the day's page has, the line has too.
+        var more = [try energy(evaluation, context)].compactMap(\.self)
+        if more.isEmpty, evaluation.score == nil { more.append("nothing logged") }
+        if dashboard.contains(Substring(DayPage.Part.index.rawValue)),
           let index = IndexText(try context.index.evaluation(of: day), context).text
-        else { return report }
-        // Where the day's page has it, the line has it too.
-        report.fields[0].cell = .text("\(report.notices[0].text) · index \(index)")
-        report.notices[0].text += " · index \(index)"
-        return report
+        {
+          more.append("index \(index)")
+        }
+        return try StatusLine.report(evaluation, RowNames(context), more)
       })
+  }
+
+  /// The day's energy, where its net has the light, and where there is nothing else of the day.
+  private static func energy(_ evaluation: DayEvaluation, _ context: Context) throws -> String? {
+    let day = evaluation.day
+    if try EnergyLight.isNet(context) {
+      return try EnergyLight(day, EnergyBook(DayRange(day), context), context).text.map { "net \($0)" }
+    }
+    guard evaluation.score == nil else { return nil }
+    let book = try EnergyBook(DayRange(day), withActivity: false, context)
+    guard let intake = book.day(day).intake else { return nil }
+    let sign = book.state(of: day).map { "\($0.sign) " } ?? ""
+    let goal = book.goal(on: day).map { " of \(EnergyFormat.number($0))" } ?? ""
+    return "\(sign)\(EnergyFormat.number(intake))\(goal) kcal"
   }
 }
 
 /// A day in one line.
 private enum StatusLine {
-  static func report(_ day: DayEvaluation, _ names: RowNames) throws -> Report {
+  /// - Parameter more: what follows at its end.
+  static func report(_ day: DayEvaluation, _ names: RowNames, _ more: [String]) throws -> Report {
     let missing = try missing(day, names)
-    let text = line(day, missing)
+    let text = line(day, missing, more)
     let tooltip = ([day.day.title] + missing.map { "\($0) missing" }).joined(separator: "\n")
     let tone = day.color.map { Tone($0) } ?? .dim
     return Report(
@@ -50,10 +68,12 @@ private enum StatusLine {
   }
 
   /// `79 · 6/9 · Vegetables 1.5, Fruit 2.0`; what is missing is at most two, so that the line stays short.
-  private static func line(_ day: DayEvaluation, _ missing: [String]) -> String {
-    guard let score = day.score else { return "– · nothing logged" }
+  private static func line(_ day: DayEvaluation, _ missing: [String], _ more: [String]) -> String {
+    guard let score = day.score else {
+      return (["–"] + more).joined(separator: " · ")
+    }
     let most = missing.prefix(2).joined(separator: ", ") + (missing.count > 2 ? ", …" : "")
-    return ["\(Int(score.rounded()))", "\(day.met)/\(day.enabled)", most].filter { !$0.isEmpty }
+    return (["\(Int(score.rounded()))", "\(day.met)/\(day.enabled)", most].filter { !$0.isEmpty } + more)
       .joined(separator: " · ")
   }
 

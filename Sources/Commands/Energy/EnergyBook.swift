@@ -121,10 +121,13 @@ struct EnergyBook {
   private func budgetDays(_ budget: Budget, _ since: Day, _ period: DayRange) -> [BudgetDay] {
     DayRange(max(since, period.first), period.last).map { date in
       let day = day(date)
+      // What was learned as spent has the usual activity in it.
+      let usual = budget.rate(on: date)?.basis?.active ?? 0
       return BudgetDay(
         date, rate: budget.amount({ $0.energy }, on: date, in: period),
         rest: budget.amount({ $0.energy }, from: date, through: period.last, in: period),
-        intake: day.isLogged ? day.intake ?? 0 : nil, isPartial: day.isPartial, active: day.active ?? 0)
+        intake: day.isLogged ? day.intake ?? 0 : nil, isPartial: day.isPartial,
+        active: max(0, (day.active ?? 0) - usual))
     }
   }
 

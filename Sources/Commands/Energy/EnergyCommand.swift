@@ -11,18 +11,20 @@ extension Command {
       details: """
         Net is what was eaten less what was spent: in activity, and at rest. Resting energy comes from an import, else \
         it is estimated (Mifflin-St Jeor) from weight, height, `set birthyear` and `set sex`, and marked ~. What is \
-        not known is no number. Without a range it is of the last 7 days.
+        not known is no number. `set energy.light net` marks a deficit, about as much as was spent, and a surplus by \
+        colour and by sign. Without a range it is of the last 7 days.
         """,
       examples: [.init("energy last 7d", "of a week", says: "Resting")],
       action: .query { call, context in
         let range = call[range] ?? DayRange(last: 7, upTo: context.today)
+        let fields = BalanceRow.fields + (try EnergyLight.isNet(context) ? [BalanceRow.light] : [])
         guard let known = try DayRow.known(range, context) else {
-          return FieldTable.list("energy", BalanceRow.fields, [BalanceRow](), empty: "Nothing logged yet.")
+          return FieldTable.list("energy", fields, [BalanceRow](), empty: "Nothing logged yet.")
         }
         let resting = try RestingReader(known, context)
         let book = try EnergyBook(known, context)
         let rows = known.map { BalanceRow(book.day($0), resting.value(on: $0), context.today) }
-        var report = FieldTable.list("energy", BalanceRow.fields, rows)
+        var report = FieldTable.list("energy", fields, rows)
         report.notices += statistics(rows)
         if !resting.missing.isEmpty, rows.contains(where: { $0.resting == nil }) {
           report.notices.append(

@@ -124,20 +124,23 @@ enum EnergyFields {
   }
 
   /// The goal of a day and how it is kept, for its report.
-  static func goal(_ day: Day, _ book: EnergyBook) -> [ReportField] {
+  /// - Parameter light: what colour and sign go by instead of the goal.
+  static func goal(_ day: Day, _ book: EnergyBook, light: EnergyLight? = nil) -> [ReportField] {
     let (goal, state) = (book.goal(on: day), book.state(of: day))
     let intake = book.day(day).intake
     let text = goal.map { goal in
       let word = book.allowance(on: day) == nil ? "" : " allowance"
-      let had = [state?.sign, intake.map(EnergyFormat.number)].compactMap(\.self).joined(separator: " ")
+      let had = [light == nil ? state?.sign : nil, intake.map(EnergyFormat.number)].compactMap(\.self).joined(
+        separator: " ")
       return "\(had) of \(EnergyFormat.number(goal)) kcal\(word)"
     }
     return [
       ReportField(
         "goal_calories", "Goal",
-        goal.map { .shown(.int($0), as: text ?? "", state?.tone ?? .plain) } ?? .missing,
+        goal.map { .shown(.int($0), as: text ?? "", light == nil ? state?.tone ?? .plain : .plain) }
+          ?? .missing,
         intake != nil && goal != nil ? .everyone : .machines),
       ReportField("calorie_color", "Colour", .optional(state?.rawValue), .machines),
-    ]
+    ] + (light?.fields ?? [])
   }
 }

@@ -102,9 +102,14 @@ struct NutrientWords: SyntaxPart {
   var syntax: Syntax { .sequence(energy, .optional(macros)) }
 
   /// The nutrients alone, in any order.
-  var macros: Syntax {
-    .anyOrder(.sequence("protein", protein), .sequence("carbs", carbs), .sequence("fat", fat))
+  var macros: Syntax { .anyOrder(of: nutrients) }
+
+  private var nutrients: [Syntax] {
+    [.sequence("protein", protein), .sequence("carbs", carbs), .sequence("fat", fat)]
   }
+
+  /// Each by itself, for a line that corrects one of them.
+  var parts: [Syntax] { [energy.syntax] + nutrients }
 
   /// What a call says; nil where that is nothing.
   func nutrition(_ call: Invocation) -> Nutrition? {

@@ -78,7 +78,8 @@ enum ExpenditureReport {
     }
   }
 
-  private static func words(_ refusal: ExpenditureRefusal) -> String {
+  /// Why there is none, and what is missing.
+  static func words(_ refusal: ExpenditureRefusal) -> String {
     var text = "No expenditure yet: \(refusal.reason.rawValue)"
     switch refusal.reason {
     case .fewWeighings, .fewCompleteDays:

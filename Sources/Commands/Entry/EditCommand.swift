@@ -22,9 +22,9 @@ extension Command {
       syntax: .sequence(
         number,
         .anyOrder(
-          quantity, .unspoken(nutrients), slot, when, .sequence("at", time), .sequence("as", item),
-          .option("note", note)
-        )),
+          of: [quantity.syntax] + nutrients.parts.map { .unspoken($0) } + [
+            slot.syntax, when.syntax, .sequence("at", time), .sequence("as", item), .option("note", note),
+          ])),
       spoken: .sequence(
         .choice(number, named), .optional(small),
         .anyOrder(
@@ -32,7 +32,8 @@ extension Command {
       details: """
         N is the number of the entry in the current day, or in the day given, or `last`; a food does where it was \
         logged once that day. What is not named stays. The number of a composite's row changes all that stands \
-        below it, `x2` its servings; the number of a part changes that part.
+        below it, `x2` its servings; the number of a part changes that part. `300kcal` and `protein 20g` correct what it \
+        has; energy alone may be corrected as well.
         """,
       examples: [
         .init("edit 3 1.0 @dinner", "another portion and meal", says: "Dinner"),
@@ -66,6 +67,12 @@ extension Command {
           if old.isRow {
             throw CommandError(
               .refused, "#\(old.number) has what its parts have", hint: "edit one of " + old.partNumbers)
+          }
+          if said.energy == nil || said != Nutrition(energy: said.energy), try context.isTimed(old.entries[0])
+          {
+            throw CommandError(
+              .refused, "#\(old.number) spends energy, and has no nutrients",
+              hint: "edit \(old.number) 300kcal corrects what it spent")
           }
           new.entries[0].nutrition = said.completed(by: new.entries[0].nutrition)
         }
@@ -133,6 +140,12 @@ extension Command {
 }
 
 extension Context {
+  /// Whether an entry is of a category kept in a unit of time: its energy is spent.
+  fileprivate func isTimed(_ entry: Entry) throws -> Bool {
+    guard let category = try log.categories[entry.categoryID] else { return false }
+    return try log.units[category.unitID]?.dimension == .time
+  }
+
   /// What an entry is of: its food, else its category.
   func item(of entry: Entry) throws -> Loggable {
     guard entry.categoryID != Entry.noCategory else {

@@ -28,11 +28,13 @@ struct Field<Record>: Sendable {
   ///   - minimum: the width to which its column gives way first; nil keeps it longer.
   ///   - right: whether its column stands to the right; as numbers do where it is not said.
   ///   - isOptional: whether its column may be left out before others become unreadable.
+  ///   - wraps: whether what its column has no room for goes on below instead of being cut.
   ///   - cell: how people read it; by its kind where it is not said.
   init(
     _ key: String, _ title: String, _ kind: QueryColumn.Kind, _ detail: String = "",
     role: QueryColumn.Role = .shown, audience: Audience = .everyone, minimum: Int? = nil,
-    right: Bool? = nil, isOptional: Bool = false, recordTitle: String? = nil, otherNames: [String] = [],
+    right: Bool? = nil, isOptional: Bool = false, wraps: Bool = false, recordTitle: String? = nil,
+    otherNames: [String] = [],
     scope: FieldScope = .everywhere, needs: FieldNeeds = [], set setter: FieldSetter<Record>? = nil,
     cell: (@Sendable (Record) -> Cell)? = nil, value: @escaping @Sendable (Record) -> QueryValue
   ) {
@@ -40,7 +42,8 @@ struct Field<Record>: Sendable {
     column.otherNames = otherNames
     self.column = column
     heading = Column(
-      key, title, right: right ?? column.isNumeric, audience, minimum: minimum, optional: isOptional)
+      key, title, right: right ?? column.isNumeric, audience, minimum: minimum, optional: isOptional,
+      wraps: wraps)
     self.recordTitle = recordTitle
     self.scope = scope
     self.needs = needs
@@ -63,7 +66,7 @@ struct Field<Record>: Sendable {
     Field<Whole>(
       key, title, column.kind, column.detail, role: column.role, audience: audience,
       minimum: heading.minimum, right: heading.alignsRight, isOptional: heading.isOptional,
-      recordTitle: recordTitle, otherNames: column.otherNames,
+      wraps: heading.wraps, recordTitle: recordTitle, otherNames: column.otherNames,
       scope: scope, needs: needs, cell: { cell(part($0)) }, value: { value(part($0)) })
   }
 

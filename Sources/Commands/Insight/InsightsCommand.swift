@@ -41,6 +41,7 @@ enum Insights {
     var report = FieldTable.list("insights", fields, rows)
     guard !showsAll else {
       report.tables[0].empty = "Nothing to tell of this day yet."
+      report.tables[0].namesWhatIsCut = true
       return report
     }
     report.tables[0].audience = .machines
@@ -74,10 +75,10 @@ enum Insights {
   }
 
   private static let fields: [Field<InsightRow>] = [
-    Field("priority", "Priority", .number(0)) { .number(Double($0.insight.priority)) },
-    Field("text", "Insight", .text, minimum: 24) { .text($0.insight.text) },
+    Field("priority", "Priority", .number(0), isOptional: true) { .number(Double($0.insight.priority)) },
+    Field("text", "Insight", .text, minimum: 24, wraps: true) { .text($0.insight.text) },
     Field(
-      "reason", "", .text, minimum: 12,
+      "reason", "", .text, minimum: 12, wraps: true,
       cell: { row in
         let words =
           switch row.reason {

@@ -67,6 +67,10 @@ public struct PhotoOrder: Sendable {
         ReportField("line", "", .text(line.text), .machines),
       ])
     report.tables = [Self.items(estimate, line)]
+    for item in estimate.items where item.isTurned {
+      report.notices.append(
+        Notice("The model gave the range of \(item.name) the wrong way round; it was turned.", .fair))
+    }
     if let question = estimate.question {
       report.notices.append(
         Notice("\(question) \(photo.line) --answer \"…\" says so, and is asked nothing more.", .fair))

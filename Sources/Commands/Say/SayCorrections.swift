@@ -7,7 +7,7 @@ import Store
 struct SayCorrections {
   let lines: SayLines
   let sentence: SpokenSentence
-  private var context: Context { lines.context }
+  var context: Context { lines.context }
   private var vocabulary: SayVocabulary { lines.vocabulary }
 
   private var span: Range<Int> {
@@ -15,11 +15,11 @@ struct SayCorrections {
   }
   private var text: String { sentence.words.map(\.typed).joined(separator: " ") }
 
-  private func item(_ command: String) -> SayResult {
+  func item(_ command: String) -> SayResult {
     .item(SayItem(text: text, span: span, command: command))
   }
 
-  private func ask(_ text: String, _ choices: [String] = []) -> SayResult {
+  func ask(_ text: String, _ choices: [String] = []) -> SayResult {
     .question(SayQuestion(kind: .unclear, word: self.text, span: span, text: text, choices: choices))
   }
 
@@ -30,15 +30,16 @@ struct SayCorrections {
     case .notHad: return try notHad()
     default: break
     }
-    let last = try LastSaid(context)
-    guard !last.entries.isEmpty else {
+    // A thing that is named is no value of the body.
+    let last = try LastSaid(context, withValues: sentence.meaning == .amount || sentence.meaning == .moment)
+    guard !last.entries.isEmpty || !last.values.isEmpty else {
       return [ask("nothing was said before that this could be about")]
     }
     let found: [SayResult] =
       switch sentence.meaning {
-      case .moment: try last.rows.map { item(try moved($0)) }
+      case .moment: try last.rows.map { item(try moved($0)) } + last.values.flatMap { try moved($0) }
       case .removed: [try removed(last)]
-      case .amount, .thing: [try changed(last)]
+      case .amount, .thing: [try correctedValue(last) ?? changed(last)]
       default: []
       }
     guard let age = last.age else { return found }
@@ -151,7 +152,7 @@ struct SayCorrections {
 
   private func deletion(_ row: NamedEntries) -> String { "delete \(reference(row))\(day(row))" }
 
-  private func edit(_ row: NamedEntries, _ change: String) -> String {
+  func edit(_ row: NamedEntries, _ change: String) -> String {
     "edit \(reference(row)) \(change)\(day(row))"
   }
 
@@ -165,34 +166,5 @@ struct SayCorrections {
     let meals = words.filter { $0.hasPrefix("@") }
     let from = day(row).isEmpty ? "" : " from\(day(row))"
     return "move \(reference(row)) \((days + meals).joined(separator: " "))\(from)"
-  }
-}
-
-/// What the sentence before logged, as far as it is still there.
-struct LastSaid {
-  let entries: [Entry]
-  /// Why it may not be the one that is spoken of: `on Tue 17 Nov`; nil where it is of today, and nothing came after it.
-  let age: String?
-  /// The same as rows that stand for themselves.
-  var rows: [NamedEntries] { NamedEntries.inRows(entries) }
-
-  init(_ context: Context) throws {
-    let found = try context.log.journal.entriesAdded { Self.isSaid($0, context) }
-    entries = try found.map { try context.log.entries.some($0.ids) } ?? []
-    let boundary = DayBoundary(cutoff: context.names.cutoff)
-    let day = found.flatMap { Clock.parse($0.at) }.map(boundary.day)
-    if let day, day != context.today {
-      age = "on \(day.label(near: context.today))"
-    } else {
-      age = found?.isSuperseded == true ? "before other entries" : nil
-    }
-  }
-
-  /// Whether a line of the journal is a sentence.
-  static func isSaid(_ line: String, _ context: Context) -> Bool {
-    guard let tokens = try? context.names.table.tokens(line),
-      case .command(let command, _) = context.names.table.find(tokens[...])
-    else { return false }
-    return command.name == "say"
   }
 }

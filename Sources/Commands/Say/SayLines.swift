@@ -46,9 +46,9 @@ struct SayLines {
   }
 
   /// The lines for each of the numbers that a clause may mean.
-  private func choices(_ clause: SpokenClause, _ head: (Amount) -> String) throws -> [String] {
+  private func choices(_ clause: SpokenClause, _ head: (Amount) throws -> String) throws -> [String] {
     try (clause.number?.choices ?? []).compactMap {
-      guard case .item(let item) = try line(clause, head($0), takesMeal: false) else { return nil }
+      guard case .item(let item) = try line(clause, try head($0), takesMeal: false) else { return nil }
       return item.command
     }
   }
@@ -139,22 +139,36 @@ struct SayLines {
     guard let number = clause.number, !number.isArticle, number.choices.isEmpty, clause.words.isEmpty else {
       return ask(clause, .amount, "which weight?", try choices(clause, { "weight \($0)\(said)" }))
     }
-    var (value, unit) = (number.value, said)
-    if unit == "st" {
-      value = Amount(micros: number.value.micros * 14 + (clause.pounds?.micros ?? 0))
-      unit = "lb"
+    var clause = clause
+    clause.unit = said
+    return try line(
+      clause, "weight \(Self.parted(clause, number) ?? "\(number.value)\(said)")", takesMeal: false)
+  }
+
+  /// A value of which a unit and a smaller one were said; nil where its unit has none: 13 stone 4 as pounds, 5 foot 11,
+  /// 1 metre 80 as centimetres.
+  static func parted(_ clause: SpokenClause, _ number: SpokenNumber) -> String? {
+    func sum(_ size: Int64) -> Amount {
+      Amount(micros: number.value.micros * size + (clause.rest?.micros ?? 0))
     }
-    return try line(clause, "weight \(value)\(unit)", takesMeal: false)
+    switch clause.unit {
+    case "st": return "\(sum(14))lb"
+    case "ft": return "\(number.value)ft" + (clause.rest.map { "\($0)in" } ?? "")
+    case "metre": return "\(sum(100))cm"
+    default: return nil
+    }
   }
 
   private func metric(_ name: String, _ clause: SpokenClause) throws -> SayResult {
     guard let number = clause.number, !number.isArticle, number.choices.isEmpty else {
       return ask(
-        clause, .amount, "which value of \(name)?", try choices(clause, { "body add \(name) \($0)" }))
+        clause, .amount, "which value of \(name)?",
+        try choices(clause, { try "body add \(name) \($0)\(unit(clause, name))" }))
     }
     // A night is that of the day it ends on.
     let clause = name == "sleep" ? ofItsMorning(clause) : clause
-    return try line(clause, "body add \(name) \(number.value)\(try unit(clause, name))", takesMeal: false)
+    let value = try Self.parted(clause, number) ?? "\(number.value)\(unit(clause, name))"
+    return try line(clause, "body add \(name) \(value)", takesMeal: false)
   }
 
   /// The unit that was said, where a number alone is not in it already.

@@ -30,10 +30,8 @@ extension Command {
             .refused, "\(setting.name) cannot be \(CommandError.excerpt(text))", span: call.span(of: value),
             hint: "it can be \(setting.allowed)")
         }
-        if let word = try setting.unknown(wanted, context.log) {
-          throw CommandError(
-            .refused, "\(setting.name) cannot be \(CommandError.excerpt(word))", span: call.span(of: value),
-            hint: "it can be \(setting.allowed)")
+        if let word = try setting.unknown(wanted, context.names) {
+          throw try unknown(word, in: setting, call.span(of: value), context)
         }
         if try Settings.value(setting, context.log) != wanted {
           try context.log.settings.set(setting.name, wanted)
@@ -42,6 +40,17 @@ extension Command {
         report.notices += [setting.remark(wanted)].compactMap { $0 }
         return report.outcome
       })
+  }
+
+  /// A part of a value that is not known: the nearest one, and what there is.
+  private static func unknown(
+    _ word: String, in setting: Setting, _ span: Range<Int>?, _ context: Context
+  ) throws -> CommandError {
+    let known = try setting.known?(context.names)
+    let near = known.flatMap { Lexicon($0.all, name: \.self).nearest(Names.key(word), limit: 1).first }
+    return CommandError(
+      .refused, "\(setting.name) cannot be \(CommandError.excerpt(word))", span: span,
+      hint: (near.map { "did you mean \($0)? " } ?? "") + "it can be \(known?.told ?? setting.allowed)")
   }
 
   static let setReset = Command("set reset", "Set all settings as they were at first", topic: .shell) {

@@ -17,7 +17,9 @@ public struct Setting: Sendable {
   /// Whether its value is a path, completed as such.
   var isPath = false
   /// The part of a value in its normal form that nothing in the log is called; nil where all is known.
-  var unknown: @Sendable (String, Transaction) throws -> String? = { _, _ in nil }
+  var unknown: @Sendable (String, NameResolver) throws -> String? = { _, _ in nil }
+  /// The parts that a value may have, where the log says them; nil where `allowed` does.
+  var known: (@Sendable (NameResolver) throws -> (all: [String], told: String))?
   /// What is to be said of a value that was just set.
   var remark: @Sendable (String) -> Notice? = { _ in nil }
 
@@ -77,21 +79,41 @@ public enum Settings {
     name: "dashboard", meaning: "what a day's page shows, in this order", initial: "off",
     normalized: { text in
       let words = text.lowercased().split { $0 == "," || $0 == " " }.map(String.init)
-      let isPlain = words.allSatisfy { $0.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } }
-      return words.isEmpty || !isPlain ? nil : words.joined(separator: ",")
+      return words.isEmpty || !words.allSatisfy(isDashboardWord) ? nil : words.joined(separator: ",")
     },
     allowed:
-      "off, or some of \(DayPage.Part.allCases.map(\.rawValue).joined(separator: ", ")) and metrics, parted by commas",
+      "off, or some of \(DayPage.Part.allCases.map(\.rawValue).joined(separator: ", ")), metrics and columns of days, parted by commas",
     choices: [
       "off", "index,steps,sleep", "steps,sleep,workouts", "categories,meals,left,energy",
-      "meals,categories,weight",
+      "meals,categories,weight", "kcal,net,recovery,load",
     ],
-    unknown: { value, log in
-      let catalogue = try log.metricCatalogue()
+    unknown: { value, names in
+      guard value != "off" else { return nil }
+      let catalogue = try names.log.metricCatalogue()
+      let columns = try DayPageColumns.all(names)
       return value.split(separator: ",").map(String.init).first {
-        value != "off" && DayPage.Part(rawValue: $0) == nil && catalogue.metric(named: $0) == nil
+        DayPage.Part(rawValue: $0) == nil && catalogue.metric(named: $0) == nil
+          && DayPageColumns.column($0, among: columns) == nil
       }
-    })
+    }, known: { try DayPageColumns.words($0) })
+
+  /// Whether a word may stand in `dashboard`.
+  static func isDashboardWord(_ word: String) -> Bool {
+    word.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }
+  }
+
+  static let energyLight = {
+    var light = Setting.choice(
+      "energy.light", "what colour and sign of a day's energy go by: intake against its goal, or net energy",
+      ["intake", "net"])
+    light.remark = { value in
+      value == "net"
+        ? Notice(
+          "✓ a deficit, ≈ within a tenth of what is spent, ▲ a surplus; energy says what resting energy still needs.",
+          .dim) : nil
+    }
+    return light
+  }()
 
   static let categoryStyle = Setting.choice(
     "today.categories", "categories on a day's page: those not met, all, or one line",
@@ -160,6 +182,7 @@ public enum Settings {
   public static let all =
     [
       cutoff, units, color, accessible, keys, suggest, preview, pager, dashboard, categoryStyle, mealStyle,
+      energyLight,
       bodyFrame, waking, moodAsk, remind, sex, birthYear,
       backupFolder, backupAuto,
       backupKeep,

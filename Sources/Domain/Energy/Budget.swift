@@ -46,13 +46,32 @@ public struct Budget: Hashable, Sendable, Identifiable {
     public var protein: Int?
     public var carbs: Int?
     public var fat: Int?
+    /// The expenditure it was set by; nil where a number was said.
+    public var basis: Basis?
 
-    public init(from first: Day, energy: Int, protein: Int? = nil, carbs: Int? = nil, fat: Int? = nil) {
+    public init(
+      from first: Day, energy: Int, protein: Int? = nil, carbs: Int? = nil, fat: Int? = nil,
+      basis: Basis? = nil
+    ) {
       self.first = first
       self.energy = energy
       self.protein = protein
       self.carbs = carbs
       self.fat = fat
+      self.basis = basis
+    }
+  }
+
+  /// What a person spent a day when a rate was set by it, in whole kcal. A rate keeps it as it was learned then, so that
+  /// the past keeps its allowances whatever is learned later.
+  public struct Basis: Hashable, Sendable {
+    public var expenditure: Int
+    /// Mean activity of the days it was learned of: already in the expenditure, and so no credit.
+    public var active: Int
+
+    public init(expenditure: Int, active: Int) {
+      self.expenditure = expenditure
+      self.active = active
     }
   }
 

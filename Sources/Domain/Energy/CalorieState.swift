@@ -1,10 +1,10 @@
-/// How the energy of a day stands against its goal.
+/// How the energy of a day stands: what was eaten against its goal, or net energy against what was spent.
 public enum CalorieState: String, CaseIterable, Sendable {
-  /// Below nine tenths of it.
+  /// Below nine tenths of the goal; a deficit.
   case green
-  /// From nine tenths up to it.
+  /// From nine tenths up to it; about as much as was spent.
   case orange
-  /// Above it.
+  /// Above it; a surplus.
   case red
 
   /// By whole numbers, as both are shown.
@@ -13,6 +13,14 @@ public enum CalorieState: String, CaseIterable, Sendable {
   ///   - goal: at most so much.
   public init(_ kilocalories: Int, goal: Int) {
     self = kilocalories > goal ? .red : 10 * kilocalories < 9 * goal ? .green : .orange
+  }
+
+  /// Net energy is a deficit or a surplus where it is more than a tenth of what was spent; in between the weight stays.
+  /// - Parameters:
+  ///   - net: what was eaten less what was spent.
+  ///   - spent: in activity and at rest.
+  public init(net: Int, spent: Int) {
+    self = 10 * net > spent ? .red : 10 * net < -spent ? .green : .orange
   }
 
   /// Says it where there is no colour.

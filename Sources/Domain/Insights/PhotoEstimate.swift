@@ -10,9 +10,11 @@ public struct PhotoEstimate: Hashable, Sendable {
     public let grams: Double?
     /// In kcal.
     public let energy: ClosedRange<Int>
+    /// Whether its range came with the larger number first, and was turned.
+    public let isTurned: Bool
 
     /// - Parameters:
-    ///   - low: the least it may have, in kcal.
+    ///   - low: the least it may have, in kcal; the two are turned where this is the larger one.
     ///   - high: the most.
     /// - Throws: what is wrong with it.
     public init(
@@ -20,11 +22,13 @@ public struct PhotoEstimate: Hashable, Sendable {
     ) throws(Fault) {
       let name = PhotoEstimate.plain(name)
       guard !name.isEmpty, name.count <= PhotoEstimate.longestName else { throw .name }
-      guard low >= 0, high >= low, high <= PhotoEstimate.mostEnergy else { throw .energy(name) }
+      let isTurned = low > high
+      let (low, high) = (min(low, high), max(low, high))
+      guard low >= 0, high <= PhotoEstimate.mostEnergy else { throw .energy(name) }
       // A picture does not show how much oil is in it: who is sure has not looked. Water has none, surely.
       guard high > low || high == 0 else { throw .sure(name) }
       guard high <= 3 * low + 300 else { throw .vague(name) }
-      (self.name, self.category) = (name, category)
+      (self.name, self.category, self.isTurned) = (name, category, isTurned)
       self.amount = amount.flatMap { $0 > 0 && $0 <= 100_000 ? $0 : nil }
       self.grams = grams.flatMap { $0 >= 1 && $0 <= 5000 ? $0 : nil }
       energy = Rounding.whole(low)...Rounding.whole(high)

@@ -46,6 +46,8 @@ extension TableRules {
         .optional("protein", .integer(0...numbers.upperBound)),
         .optional("carbs", .integer(0...numbers.upperBound)),
         .optional("fat", .integer(0...numbers.upperBound)),
+        .optional("expenditure", .integer(0...numbers.upperBound)),
+        .optional("active", .integer(0...numbers.upperBound)),
       ]),
     TableRule(
       "budget_activation", noun: "activation of a budget", label: "date(day * 86400, 'unixepoch')",

@@ -13,12 +13,18 @@ extension Transaction {
     public func all() throws -> [Budget] {
       var rates: [Int64: [Budget.Rate]] = [:]
       for row in try Row.fetchAll(
-        log.db, sql: "SELECT budget_id, day, energy, protein, carbs, fat FROM budget_rate ORDER BY day")
+        log.db,
+        sql: """
+          SELECT budget_id, day, energy, protein, carbs, fat, expenditure, active FROM budget_rate ORDER BY day
+          """)
       {
+        let expenditure: Int? = try row.readOptional(6)
+        let active: Int? = try row.readOptional(7)
         rates[try row.read(0), default: []].append(
           Budget.Rate(
             from: try row.day(1), energy: try row.read(2), protein: try row.readOptional(3),
-            carbs: try row.readOptional(4), fat: try row.readOptional(5)))
+            carbs: try row.readOptional(4), fat: try row.readOptional(5),
+            basis: expenditure.map { Budget.Basis(expenditure: $0, active: active ?? 0) }))
       }
       let sql = """
         SELECT id, name, period, length, first_day, in_all, floor, credit, carry FROM budget ORDER BY id
@@ -68,6 +74,7 @@ extension Transaction {
           [
             ("budget_id", budget.id), ("day", rate.first.number), ("energy", rate.energy),
             ("protein", rate.protein), ("carbs", rate.carbs), ("fat", rate.fat),
+            ("expenditure", rate.basis?.expenditure), ("active", rate.basis?.active),
           ], keys: 2)
       }
     }

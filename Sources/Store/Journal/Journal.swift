@@ -147,11 +147,12 @@ extension Transaction {
       return try Row.fetchOne(log.db, sql: sql).map { try JournalRecord($0) }
     }
 
-    /// The entries that the newest of the last 50 changes added whose line fits, and that added any.
-    /// - Returns: them, when that was as the journal has it, and whether another change has added entries since.
-    public func entriesAdded(
-      where fits: (String) -> Bool
-    ) throws -> (ids: [Int64], at: String, isSuperseded: Bool)? {
+    /// What the newest of the last 50 changes added whose line fits, and that added any of it.
+    /// - Parameter withValues: whether values of the body are asked for besides entries.
+    /// - Returns: the ids, when that was as the journal has it, and whether another change has added any since.
+    public func added(
+      withValues: Bool, where fits: (String) -> Bool
+    ) throws -> (entries: [Int64], values: [Int64], at: String, isSuperseded: Bool)? {
       var isSuperseded = false
       let rows = try Row.fetchCursor(
         log.db,
@@ -159,11 +160,14 @@ extension Transaction {
           SELECT line, changeset, at FROM journal WHERE state = \(Journal.State.done) ORDER BY id DESC LIMIT 50
           """)
       while let row = try rows.next() {
-        let ids = try row.withUnsafeData(atIndex: 1) { data in
-          try data?.withUnsafeBytes { try Changeset.added($0, to: "entry") } ?? []
+        func ids(_ table: String) throws -> [Int64] {
+          try row.withUnsafeData(atIndex: 1) { data in
+            try data?.withUnsafeBytes { try Changeset.added($0, to: table) } ?? []
+          }
         }
-        guard !ids.isEmpty else { continue }
-        if fits(try row.readLines(0)) { return (ids, try row.read(2), isSuperseded) }
+        let (entries, values) = (try ids("entry"), withValues ? try ids("body_value") : [])
+        guard !entries.isEmpty || !values.isEmpty else { continue }
+        if fits(try row.readLines(0)) { return (entries, values, try row.read(2), isSuperseded) }
         isSuperseded = true
       }
       return nil

@@ -36,6 +36,13 @@ import Testing
     #expect(estimate.items[2].category == nil && estimate.items[2].amount == nil)
   }
 
+  /// A range with the larger number first is turned.
+  @Test func aRangeTheWrongWayRound() throws {
+    let estimate = try Self.read([Self.item("rice", "300", "200"), Self.item("egg", "70", "90")]).get()
+    #expect(estimate.items.map(\.energy) == [200...300, 70...90])
+    #expect(estimate.items.map(\.isTurned) == [true, false])
+  }
+
   /// It is asked once.
   @Test func noQuestionAfterAnAnswer() throws {
     #expect(try Self.read([Self.item()], "\"And?\"", isAnswered: true).get().question == nil)
@@ -50,7 +57,7 @@ import Testing
   private static let broken: [([String], PhotoEstimate.Fault)] = [
     ([], .items(0)), (Array(repeating: item(), count: 13), .items(13)), ([item("")], .name),
     ([item("***")], .name), ([item(String(repeating: "x", count: 61))], .name),
-    ([item("rice", "200", "200")], .sure("rice")), ([item("rice", "300", "200")], .energy("rice")),
+    ([item("rice", "200", "200")], .sure("rice")), ([item("rice", "9000", "200")], .energy("rice")),
     ([item("rice", "-5", "10")], .energy("rice")), ([item("rice", "2900", "9000")], .energy("rice")),
     ([item("rice", "0", "2000")], .vague("rice")), ([item("rice", "\"nan\"", "2")], .shape),
     ([item("rice", "\"many\"", "2")], .shape), ([item("rice", "1e999", "2")], .shape), (["[]"], .shape),

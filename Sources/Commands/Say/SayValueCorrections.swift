@@ -1,0 +1,82 @@
+import Domain
+import Language
+import Speech
+import Store
+
+/// Corrections of what was said of the body: `no, 83` after a weight, `make that 9000 steps`, `that was yesterday`.
+extension SayCorrections {
+  /// - Returns: nil where the sentence is about an entry.
+  func correctedValue(_ last: LastSaid) throws -> SayResult? {
+    let clause = sentence.clauses[0]
+    let catalogue = try context.log.metricCatalogue()
+    var wanted: Domain.Metric?
+    switch clause.kind {
+    case .weight: wanted = Metrics.weight
+    case .metric(let name): wanted = catalogue.metric(named: name)
+    case .sport:
+      // `no, eight hours` after a night; a workout is an entry.
+      guard last.entries.isEmpty, clause.words.isEmpty else { return nil }
+    case .item:
+      guard clause.words.isEmpty, !last.values.isEmpty else { return nil }
+    case .energy: return nil
+    }
+    guard let number = clause.number, !number.isArticle, number.choices.isEmpty, !clause.isVague,
+      clause.doubt == nil || clause.kind == .sport
+    else { return ask("which number is meant?") }
+    let found = last.values.filter { wanted == nil || $0.metric == wanted?.key }
+    guard let first = found.first else {
+      guard case .item(let line) = try lines.result(clause) else { return ask("what is to be changed?") }
+      return ask("the last sentence logged no \(wanted?.name ?? "such value"); log it now?", [line.command])
+    }
+    let edits = found.compactMap { value in
+      catalogue[value.metric].flatMap { edit(value, $0, clause, number) }
+    }
+    guard !edits.isEmpty else {
+      return ask("hours or minutes?", inEitherUnit(first, number))
+    }
+    let isAlone = last.entries.isEmpty || wanted != nil
+    guard isAlone, found.count == 1 else {
+      return ask("which of them?", edits + last.rows.map { edit($0, "x\(number.value.asTyped)") })
+    }
+    return item(edits[0])
+  }
+
+  /// The line that corrects a value; nil where a number alone does not say of what: seven minutes of sleep, or hours.
+  private func edit(
+    _ value: StoredSample, _ metric: Domain.Metric, _ clause: SpokenClause, _ number: SpokenNumber
+  ) -> String? {
+    if clause.unit == nil, metric.unit == .minute { return nil }
+    let amount = SayLines.parted(clause, number) ?? "\(number.value)\(clause.unit ?? "")"
+    return "body edit \(value.number ?? 0) \(amount)\(day(value))"
+  }
+
+  private func inEitherUnit(_ value: StoredSample, _ number: SpokenNumber) -> [String] {
+    ["h", "min"].map { "body edit \(value.number ?? 0) \(number.value)\($0)\(day(value))" }
+  }
+
+  private func day(_ value: StoredSample) -> String {
+    value.day == context.currentDay ? "" : " \(value.day)"
+  }
+
+  /// `that was yesterday`: it is taken away and logged there; a time alone is put right.
+  func moved(_ value: StoredSample) throws -> [SayResult] {
+    guard let metric = try context.log.metricCatalogue()[value.metric], let number = value.number else {
+      return []
+    }
+    var clause = SpokenClause()
+    clause.moment = sentence.moment
+    let words = try lines.moment(of: clause, takesMeal: false).words
+    guard !words.isEmpty else { return [ask("when was it?")] }
+    if words[0] == "at" {
+      return [item("body edit \(number)\(day(value)) \(words.joined(separator: " "))")]
+    }
+    let amount = Decimals.text(value.value, digits: 6)
+    // A number alone is in the unit that people read.
+    let isPhysical = PhysicalUnit(symbol: metric.unit.symbol, of: metric.unit.quantity) != nil
+    let unit = isPhysical ? metric.unit.symbol : ""
+    return [
+      item("body delete \(number)\(day(value))"),
+      item("body add \(metric.name) \(amount)\(unit) \(words.joined(separator: " "))"),
+    ]
+  }
+}
