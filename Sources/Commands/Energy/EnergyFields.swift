@@ -123,13 +123,31 @@ enum EnergyFields {
     ) { .optional($0.energy.flatMap(read).map(Double.init)) }
   }
 
+  /// What a day comes to, in one field with its goal: `✓ 941 of 1,800 kcal · protein 48 g`.
+  static func day(
+    _ total: NutritionTotal, _ day: Day, _ book: EnergyBook, withGoal: Bool
+  ) -> [ReportField] {
+    let mark = total.estimated > 0 ? "~" : ""
+    var (fields, goal) = (NutritionTotalFields.report(total), goal(day, book, mark))
+    if withGoal, goal[0].audience == .everyone, case .shown(_, let kept, let tone) = goal[0].cell,
+      let index = fields.firstIndex(where: { $0.key == "kcal" }),
+      case .shown(let energy, let text, _) = fields[index].cell, let unit = text.firstRange(of: " kcal")
+    {
+      fields[index].cell = .shown(energy, as: kept + text[unit.upperBound...], tone)
+    }
+    goal[0].audience = .machines
+    return fields + goal
+  }
+
   /// The goal of a day and how it is kept, for its report.
-  static func goal(_ day: Day, _ book: EnergyBook) -> [ReportField] {
+  /// - Parameter mark: what stands before an estimate.
+  private static func goal(_ day: Day, _ book: EnergyBook, _ mark: String) -> [ReportField] {
     let (goal, state) = (book.goal(on: day), book.state(of: day))
     let intake = book.day(day).intake
     let text = goal.map { goal in
       let word = book.allowance(on: day) == nil ? "" : " allowance"
-      let had = [state?.sign, intake.map(EnergyFormat.number)].compactMap(\.self).joined(separator: " ")
+      let had = [state?.sign, intake.map { mark + EnergyFormat.number($0) }].compactMap(\.self).joined(
+        separator: " ")
       return "\(had) of \(EnergyFormat.number(goal)) kcal\(word)"
     }
     return [
