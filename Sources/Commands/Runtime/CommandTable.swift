@@ -1,4 +1,5 @@
 import Language
+import Speech
 
 /// All commands, found by their words.
 public struct CommandTable: Sendable {
@@ -107,7 +108,9 @@ public struct CommandTable: Sendable {
       let before = line.slice(0..<token.span.lowerBound)
       let rest = line.slice(token.span.lowerBound..<line.text.utf8.count)
       let isNumber = token.text.first?.isNumber ?? false
-      let words = ["log "] + (isNumber ? ["weight "] : line.tokens.count > 1 ? ["body add "] : [])
+      // What was done is no value of the body, whatever begins so.
+      let value = SpeechWords.isSport(Names.key(token.text)) ? "workout " : "body add "
+      let words = ["log "] + (isNumber ? ["weight "] : line.tokens.count > 1 ? [value] : [])
       error.corrections = words.map { before + $0 + rest }
       throw error
     }
