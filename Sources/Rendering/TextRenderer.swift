@@ -11,8 +11,26 @@ public struct TextRenderer {
     self.color = color
   }
 
+  /// Rows of a small screen, less that of the prompt.
+  private static let screen = 23
+
   public func render(_ report: Report, into output: inout Output) {
-    let report = report.neutral
+    write(fitting(report).neutral, into: &output)
+  }
+
+  /// Itself, or with the first of its shorter tables that a small screen holds; with the last where none does.
+  private func fitting(_ report: Report) -> Report {
+    var report = report
+    for tables in report.shorter {
+      var tried = Output()
+      write(report.neutral, into: &tried)
+      if tried.text.utf8.count(where: { $0 == 0x0A }) <= Self.screen { break }
+      report.tables = tables
+    }
+    return report
+  }
+
+  private func write(_ report: Report, into output: inout Output) {
     let fields = report.fields.filter { $0.audience != .machines }
     let tables = report.tables.filter { $0.audience != .machines }
     if report.title != nil || !fields.isEmpty {

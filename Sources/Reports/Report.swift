@@ -17,6 +17,8 @@ public struct Report: Sendable {
   public var charts: [Chart]
   /// Remarks for people; not in machine output.
   public var notices: [Notice]
+  /// The tables in fewer rows, for a screen that they do not fit: each set shorter than the one before it.
+  public var shorter: [[Table]] = []
 
   public init(
     _ shape: Shape, title: String? = nil, fields: [ReportField] = [], tables: [Table] = [],

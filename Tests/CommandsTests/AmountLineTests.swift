@@ -63,9 +63,11 @@ import Testing
 
   @Test(arguments: [
     ("log veg 1/4", "0.3 portions, rounded from 0.25"), ("log veg 1.25", "1.3 portions, rounded from 1.25"),
-    ("log veg 0.04", "So little rounds to 0.0"), ("log crumb x1.5", "0.5 portions, rounded from 0.45"),
+    ("log veg 0.04", "so little of Vegetables would be 0.0"),
+    ("log crumb x1.5", "0.5 portions, rounded from 0.45"),
     ("food add Nut oils 1/4", "0.3 portions, rounded from 0.25"),
     ("edit 1 0.75", "0.8 portions, rounded from 0.75"),
+    ("edit 1 0.04", "so little of Vegetables would be 0.0"),
   ])
   func roundingIsSaid(line: String, text: String) throws {
     let sandbox = try sandbox("food add Crumb starchy 0.3", "log veg 1")
@@ -142,7 +144,7 @@ import Testing
       guard case .answers(let outcomes, _) = sandbox.engine.preview(line) else { return [] }
       return outcomes.last?.consequence?.subject ?? []
     }
-    #expect(subject("log kaffee 2") == ["Lunch", "Kaffee 2 × 0.15 L"])
+    #expect(subject("log kaffee 2") == ["Lunch", "Kaffee 2 × 0.15 L = 0.3 L"])
     #expect(subject("log kaffee 300ml") == ["Lunch", "Kaffee 300 ml"])
     #expect(subject("log oats 1.5") == ["Lunch", "Oats 1.5 portions"])
     #expect(subject("log oats") == ["Lunch", "Oats"])

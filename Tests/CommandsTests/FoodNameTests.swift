@@ -63,7 +63,7 @@ import Testing
     // Nothing is logged by a word alone that means something else.
     ("log 2 l", "missing"), ("log lunch", ""), ("log apple and lunch", ""), ("log 2 lunch", ""),
     // Nor by the beginning of an inner word, a part of an alias, or of what a hyphen joins.
-    ("log pot", "Baked Potato"), ("log pain", "Croissant"), ("log alcohol", "Treats"),
+    ("log pot", "Baked Potato"), ("log pain", "Pain au chocolat"), ("log alcohol", "Treats"),
     ("log water", "Unsweetened Drinks"), ("log melon", ""),
     // Each word is another.
     ("log coffee coffee", "log coffee, coffee"), ("log apple apple", "log apple, apple"),

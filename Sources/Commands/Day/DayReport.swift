@@ -13,28 +13,27 @@ enum DayReport {
     let isNet = try EnergyLight.isNet(context)
     let book = try EnergyBook(DayRange(day), withActivity: isNet, context)
     let nutrition = book.day(day).total ?? NutritionTotal()
-    var energy = EnergyFields.goal(day, book, light: isNet ? try EnergyLight(day, book, context) : nil)
-    if !page.has(.energy) { for index in energy.indices { energy[index].audience = .machines } }
-    report.fields += NutritionTotalFields.report(nutrition) + energy
+    let light = isNet ? try EnergyLight(day, book, context) : nil
+    report.fields += EnergyFields.day(nutrition, day, book, light, isShown: page.has(.energy))
     let rows = try states.map { try CategoryStateRow($0, names) }
     report.notices += try FreeMisses(evaluation, context).notices
     let tables = DayTables(
       rows, entries, try context.log.slots.all(), page,
       empty: NextLine.empty(try NextLine.log(day, context).map { $0 + NextLine.when(day, context) }))
     let measures = try DayMeasures(day, page.words, context)
-    report.tables = tables.forMachines
     for word in page.words {
       switch DayPage.Part(rawValue: word) {
-      case .categories: report.tables.append(tables.categoryTable)
-      case .meals: report.tables.append(tables.meals)
       case .left where day == context.today: report.notices += try remaining(states, names)
       case .energy: report.notices += NutritionTotalFields.notices(nutrition)
       default: continue
       }
     }
+    let all = DayTables.Length.all(page).map { length in
+      tables.forMachines + page.words.compactMap { tables.part($0, length) } + (measures?.tables ?? [])
+    }
+    (report.tables, report.shorter) = (all[0], Array(all.dropFirst()))
     if let measures {
       report.fields += measures.fields
-      report.tables += measures.tables
       if let notice = measures.notice { report.notices.append(notice) }
     }
     return report

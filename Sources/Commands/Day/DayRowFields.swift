@@ -49,7 +49,7 @@ enum DayRowFields {
   }
 
   /// What charts show as aimed at, as it is today.
-  private static func goal(
+  static func goal(
     of key: String, _ goals: GoalTimeline, _ today: Day, _ system: UnitSystem
   ) -> Chart.Goal? {
     switch key {

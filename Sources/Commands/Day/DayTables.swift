@@ -4,8 +4,19 @@ import Reports
 /// The tables of a day. Machines get every category and every entry in order of its number; people read what is not as
 /// wished, what is in one row, and the entries by meal, so that a day fits on a screen.
 struct DayTables {
-  /// Rows of a small screen, less that of the prompt.
-  private static let screen = 23
+  /// How much room the tables take.
+  struct Length {
+    let categories: DayPage.CategoryStyle
+    /// Whether each meal has a heading, with what it comes to, and its name is not beside its entries.
+    let hasHeadings: Bool
+
+    /// Those that a page may have, each shorter than the one before it.
+    static func all(_ page: DayPage) -> [Length] {
+      let styles: [DayPage.CategoryStyle] = page.categories == .open ? [.open, .line] : [page.categories]
+      let headings = page.meals == .entries ? [true, false] : [true]
+      return styles.flatMap { style in headings.map { Length(categories: style, hasHeadings: $0) } }
+    }
+  }
 
   private let categories: [CategoryStateRow]
   private let entries: [EntryRow]
@@ -35,38 +46,47 @@ struct DayTables {
     return [all, numbered]
   }
 
-  /// The categories as people read them, under how many are missing their target.
-  var categoryTable: Table {
-    var table =
-      switch style {
-      case .open: open
-      case .all: everyOne
-      case .line: line
-      }
-    table.audience = .people
-    table.title = summary
-    return table
+  /// A part of the page, where it is a table.
+  func part(_ word: String, _ length: Length) -> Table? {
+    switch DayPage.Part(rawValue: word) {
+    case .categories: categoryTable(length.categories)
+    case .meals: meals(length)
+    default: nil
+    }
   }
 
-  /// As the page has it; where rows of what is not as wished and the entries are more than a screen holds, in one line.
-  private var style: DayPage.CategoryStyle {
-    let unmet = categories.count { $0.state.status != .met }
-    // The heading, the summary and the labels, what is met, three blank rows, what is left.
-    return page.categories == .open && 8 + unmet + entries.count > Self.screen ? .line : page.categories
+  /// The categories as people read them, under how many are missing their target.
+  private func categoryTable(_ style: DayPage.CategoryStyle) -> Table {
+    var table: Table
+    switch style {
+    case .open: (table, table.title) = (open, summary)
+    case .all: (table, table.title) = (everyOne, summary)
+    case .line: table = line
+    }
+    table.audience = .people
+    return table
   }
 
   /// `2 categories missing target, 1 over`; nil where all are met.
   private var summary: String? {
-    let below = categories.count { $0.state.status == .below }
-    // More than wished that costs nothing is no matter of the summary.
-    let over = categories.count {
-      $0.state.status == .over && !$0.state.category.effectiveProfile.capsOver
-    }
-    guard below + over > 0 else { return nil }
-    let missing = "\(Command.count(below, "category", "categories")) missing target"
-    return below == 0
-      ? "\(Command.count(over, "category", "categories")) over target"
-      : missing + (over > 0 ? ", \(over) over" : "")
+    guard let counted = missing ?? over else { return nil }
+    return missing != nil && !costly.isEmpty ? "\(counted), \(costly.count) over" : counted
+  }
+
+  private var below: [CategoryStateRow] { categories.filter { $0.state.status == .below } }
+
+  /// More than wished that costs nothing is no matter of the summary.
+  private var costly: [CategoryStateRow] {
+    categories.filter { $0.state.status == .over && !$0.state.category.effectiveProfile.capsOver }
+  }
+
+  /// `2 categories missing target`; nil for none.
+  private var missing: String? {
+    below.isEmpty ? nil : "\(Command.count(below.count, "category", "categories")) missing target"
+  }
+
+  private var over: String? {
+    costly.isEmpty ? nil : "\(Command.count(costly.count, "category", "categories")) over target"
   }
 
   private var everyOne: Table {
@@ -74,18 +94,19 @@ struct DayTables {
       "unmet", CategoryStateFields.all, categories, empty: "No category is enabled.")
   }
 
-  /// What is missing and what is over, in one line.
+  /// `2 categories missing target: Fruit 1.0 · Dairy 2.0`, and below it what is over and what is met, each in one line.
   private var line: Table {
     var table = Table("unmet", columns: [], empty: categories.isEmpty ? "No category is enabled." : "")
-    let parts = categories.compactMap { row -> String? in
-      switch row.state.status {
-      case .below: "\(row.state.category.name) \(row.format.number(row.state.missing)) missing"
-      case .over where !row.state.category.effectiveProfile.capsOver:
-        "\(row.state.category.name) \(row.format.number(row.state.over)) over"
-      default: nil
-      }
+    func add(
+      _ counted: String?, _ rows: [CategoryStateRow], _ amount: (CategoryState) -> Portion, _ tone: Tone
+    ) {
+      guard let counted else { return }
+      let parts = rows.map { "\($0.state.category.name) \($0.format.number(amount($0.state)))" }
+      table.lines.append(Table.Line(above: 0, "\(counted): \(parts.joined(separator: " · "))", tone))
     }
-    table.lines = [Table.Line(above: 0, parts.isEmpty ? "✓ all met" : parts.joined(separator: " · "))]
+    add(missing, below, { $0.missing }, .bad)
+    add(over, costly, { $0.over }, .fair)
+    if table.lines.isEmpty { table.lines = [Table.Line(above: 0, "✓ all met", .good)] }
     if page.categories == .open { table.lines += metLine(above: 0) }
     return table
   }
@@ -107,10 +128,10 @@ struct DayTables {
     return texts.isEmpty ? [] : [Table.Line(above: row, "✓ " + texts.joined(separator: " · "), .good)]
   }
 
-  /// The entries by meal and time, each meal with what it comes to; where that would not fit, with its name alone.
-  var meals: Table {
+  /// The entries by meal and time, each meal with what it comes to; where that is too long, with its name alone.
+  private func meals(_ length: Length) -> Table {
     switch page.meals {
-    case .entries: entriesByMeal
+    case .entries: entriesByMeal(length)
     case .totals: lines { meal in totals(meal) + energy(meal) }
     case .line: lines { meal in meal.map { $0.item ?? $0.categoryName } }
     }
@@ -133,7 +154,7 @@ struct DayTables {
     [EnergyFormat.text(meal.nutrition)].compactMap(\.self)
   }
 
-  private var entriesByMeal: Table {
+  private func entriesByMeal(_ length: Length) -> Table {
     let sorted = entries.sorted { key($0) < key($1) }
     var table = Table.entries(sorted, empty: empty)
     table.key = "meals"
@@ -141,15 +162,7 @@ struct DayTables {
     table.hasHeader = sorted.isEmpty
     guard let column = table.columns.firstIndex(where: { $0.key == "slot" }) else { return table }
     let firsts = sorted.indices.filter { $0 == 0 || sorted[$0].entry.slotID != sorted[$0 - 1].entry.slotID }
-    let rows =
-      switch style {
-      case .open: categories.count { $0.state.status != .met } + 1
-      case .all: categories.count
-      case .line: 2
-      }
-    // The heading, the summary and the labels, two blank rows, what is left.
-    let isRoomy = 7 + rows + entries.count + table.lines.count + firsts.count <= Self.screen
-    if isRoomy {
+    if length.hasHeadings {
       table.columns[column].audience = .machines
       let meals = firsts.map { first in
         let meal = sorted.filter { $0.entry.slotID == sorted[first].entry.slotID }

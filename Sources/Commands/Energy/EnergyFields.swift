@@ -123,24 +123,46 @@ enum EnergyFields {
     ) { .optional($0.energy.flatMap(read).map(Double.init)) }
   }
 
-  /// The goal of a day and how it is kept, for its report.
-  /// - Parameter light: what colour and sign go by instead of the goal.
-  static func goal(_ day: Day, _ book: EnergyBook, light: EnergyLight? = nil) -> [ReportField] {
+  /// What a day comes to, in one field with its goal: `✓ 941 of 1,800 kcal · protein 48 g`.
+  /// - Parameters:
+  ///   - light: what colour and sign go by instead of the goal.
+  ///   - isShown: whether people see the goal and the light.
+  static func day(
+    _ total: NutritionTotal, _ day: Day, _ book: EnergyBook, _ light: EnergyLight?, isShown: Bool
+  ) -> [ReportField] {
+    var fields = NutritionTotalFields.report(total)
+    var goal = goal(day, book, mark: total.estimated > 0 ? "~" : "", hasLight: light != nil)
+    if isShown, goal[0].audience == .everyone, case .shown(_, let kept, let tone) = goal[0].cell,
+      let index = fields.firstIndex(where: { $0.key == "kcal" }),
+      case .shown(let energy, let text, _) = fields[index].cell, let unit = text.firstRange(of: " kcal")
+    {
+      fields[index].cell = .shown(energy, as: kept + text[unit.upperBound...], tone)
+    }
+    goal[0].audience = .machines
+    var lights = light?.fields ?? []
+    if !isShown { for index in lights.indices { lights[index].audience = .machines } }
+    return fields + goal + lights
+  }
+
+  /// The goal of a day and how it is kept.
+  /// - Parameters:
+  ///   - mark: what stands before an estimate.
+  ///   - hasLight: whether colour and sign go by something else.
+  private static func goal(_ day: Day, _ book: EnergyBook, mark: String, hasLight: Bool) -> [ReportField] {
     let (goal, state) = (book.goal(on: day), book.state(of: day))
     let intake = book.day(day).intake
     let text = goal.map { goal in
       let word = book.allowance(on: day) == nil ? "" : " allowance"
-      let had = [light == nil ? state?.sign : nil, intake.map(EnergyFormat.number)].compactMap(\.self).joined(
-        separator: " ")
+      let sign = hasLight ? nil : state?.sign
+      let had = [sign, intake.map { mark + EnergyFormat.number($0) }].compactMap(\.self).joined(separator: " ")
       return "\(had) of \(EnergyFormat.number(goal)) kcal\(word)"
     }
     return [
       ReportField(
         "goal_calories", "Goal",
-        goal.map { .shown(.int($0), as: text ?? "", light == nil ? state?.tone ?? .plain : .plain) }
-          ?? .missing,
+        goal.map { .shown(.int($0), as: text ?? "", hasLight ? .plain : state?.tone ?? .plain) } ?? .missing,
         intake != nil && goal != nil ? .everyone : .machines),
       ReportField("calorie_color", "Colour", .optional(state?.rawValue), .machines),
-    ] + (light?.fields ?? [])
+    ]
   }
 }

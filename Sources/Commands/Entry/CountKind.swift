@@ -12,8 +12,7 @@ struct CountKind: ParameterKind {
       let isOf =
         index + 1 < line.tokens.count && line.tokens[index + 1].isBare
         && ["of", "de"].contains(line.tokens[index + 1].text.lowercased())
-      if isOf, line.tokens[index].isBare, let unit = try context.names.unit(exactly: line.tokens[index].text)
-      {
+      if isOf, line.tokens[index].isBare, let unit = try context.names.unit(spoken: line.tokens[index].text) {
         return .one(.measured(.one, unit), 1)
       }
       return try QuantityKind().parse(at: index, in: line, context)

@@ -42,6 +42,7 @@ extension Command {
               .ambiguous, "last is one entry, and these are several", span: span,
               hint: "delete last alone, or a range such as delete 3-5")
           }
+          try checkAll(reference, span, on: call[when], call.line, context)
           named += try context.entries(reference, on: call[when], span)
         }
         for (item, span) in zip(call[item], call.spans(of: item)) {
@@ -51,9 +52,27 @@ extension Command {
         named.sort { $0.isRow && !$1.isRow }
         for index in named.indices { named[index].entries.removeAll { !seen.insert($0.id).inserted } }
         for entry in named.flatMap(\.entries) { try context.log.entries.delete(entry) }
-        var outcome = try change.outcome(named)
+        var outcome = try change.outcome(named, of: named.first)
         outcome.report.title = "Deleted"
         return outcome
       })
+  }
+
+  /// Refuses `all`, which could be the day or the log, with the line that deletes the day.
+  private static func checkAll(
+    _ reference: EntryReference, _ span: Range<Int>, on day: Day?, _ line: Line, _ context: Context
+  ) throws {
+    guard reference == .all else { return }
+    let entries = try context.log.entries.all(in: DayRange(day ?? context.currentDay))
+    let title = (day ?? context.currentDay).title
+    guard let first = entries.first?.number, let last = entries.last?.number else {
+      throw CommandError(.refused, "\(title) has no entry to delete", span: span)
+    }
+    let range = first == last ? "\(first)" : "\(first)-\(last)"
+    var error = CommandError(
+      .ambiguous, "all could be those of a day, or of the log", span: span,
+      hint: "delete \(range) deletes those of \(title)")
+    error.corrections = ["delete \(range)" + (day.map { " \($0)" } ?? "")]
+    throw error
   }
 }

@@ -59,6 +59,7 @@ extension Command {
         } else if call.has(item) || amount != nil {
           let what = try corrected(
             old.entries[0], item: call[item], call.span(of: item), amount, amountSpan, context)
+          try what.refuseNothing(amount, span: amountSpan, in: call.line)
           what.put(into: &new.entries[0])
           new.entries[0].nutrition = try what.nutrition(of: new.entries[0], from: old.entries[0], context)
           notices.append(what.notice)
@@ -96,7 +97,7 @@ extension Command {
             hint: (old.isRow ? "edit \(old.number) x2 @dinner" : "edit \(old.number) 1.5 @dinner")
               + (call.span(of: when).map { " \(call.line.slice($0))" } ?? ""))
         }
-        return try change.outcome([try context.update(new, from: old)], notices)
+        return try change.outcome([try context.update(new, from: old)], notices, of: old)
       })
   }
 

@@ -30,8 +30,12 @@ struct EntryChange {
   }
 
   /// The entries made or changed; in a conversation, with what they did to the day.
-  /// - Parameter remarks: what else has to be said.
-  func outcome(_ named: [NamedEntries], _ remarks: [Notice?] = []) throws -> Outcome {
+  /// - Parameters:
+  ///   - remarks: what else has to be said.
+  ///   - known: how the line named what it changes, where that was there before.
+  func outcome(
+    _ named: [NamedEntries], _ remarks: [Notice?] = [], of known: NamedEntries? = nil
+  ) throws -> Outcome {
     let names = try context.names.rowNames()
     var changed = EntryTable(EntryFields.changed)
     var rows: [EntryRow] = []
@@ -52,7 +56,12 @@ struct EntryChange {
       let consequence = consequence(own, day, try context.days.evaluation(of: day.day))
       outcome.report.notices.append(Notice(consequence.joined(separator: " · "), .dim))
       if named.count == 1 {
-        let subject = named[0].isRow ? CompositeRow.subject(first) : subject(first)
+        var subject = named[0].isRow ? CompositeRow.subject(first) : subject(first)
+        if let known {
+          // What gives way first is not what tells which entry is meant.
+          let what = named[0].isRow ? subject.dropFirst().joined(separator: " · ") : first.subject
+          subject = [first.slotName, "#\(known.number) \(what)"]
+        }
         outcome.consequence = Consequence(subject: subject, result: consequence)
       }
     }
@@ -110,7 +119,7 @@ struct EntryChange {
     }
     return " "
       + (row.amountUnit.map { "\(amount.asTyped) \($0.symbol)" }
-        ?? "\(amount) × \(row.format.text(food.portion))")
+        ?? LoggedPortion.counted(amount, food.portion, row.entry.portion, row.format))
   }
 
   private func text(_ state: CategoryState, before: Portion, _ format: PortionFormat) -> String {

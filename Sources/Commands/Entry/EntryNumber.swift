@@ -9,6 +9,8 @@ enum EntryReference: Hashable, Sendable {
   /// `1-3`: those there are.
   case range(ClosedRange<Int>)
   case last
+  /// All there are, which is refused with the numbers that would be meant.
+  case all
 }
 
 /// Entries that a line names as one.
@@ -36,8 +38,11 @@ struct EntryReferenceKind: ParameterKind {
     guard token.isBare else { return .none }
     if token.text.lowercased() == "last" { return .one(.last, 1) }
     guard allowsSeveral else { return .none }
+    if Self.all.contains(token.text.lowercased()) { return .one(.all, 1) }
     return Self.several(token.text).map { .one($0, 1) } ?? .none
   }
+
+  private static let all: Set = ["all", "everything", "alles", "alle", "tout"]
 
   /// The end of a range in three words: `1 - 3`, `1 to 3`.
   private static func end(_ line: Line, _ index: Int) -> Int? {
@@ -109,6 +114,10 @@ extension Context {
     case .number(let number): return [try entries(number, on: day, span)]
     case .several(let numbers): return try numbers.map { try entries($0, on: day, span) }
     case .last: return [try lastEntries(on: given, span)]
+    case .all:
+      throw CommandError(
+        .ambiguous, "all could be those of a day, or of the log", span: span,
+        hint: known(try log.entries.all(in: DayRange(day))))
     case .range(let range):
       let all = try log.entries.all(in: DayRange(day))
       let rows = Set(all.compactMap(\.compositeNumber)).filter(range.contains).sorted()

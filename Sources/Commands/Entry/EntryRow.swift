@@ -51,8 +51,11 @@ final class EntryRow {
   /// `Oatmeal 1.5 portions · Breakfast`
   var summary: String {
     let origin = origin.map { " · \($0)" } ?? ""
-    return "\(entry.title ?? food?.name ?? categoryName) \(quantityText) · \(slotName)\(origin)"
+    return "\(subject) · \(slotName)\(origin)"
   }
+
+  /// `Oatmeal 1.5 portions`
+  var subject: String { "\(entry.title ?? food?.name ?? categoryName) \(quantityText)" }
 
   /// `1.5 portions`; of energy alone `450 kcal`.
   var quantityText: String {

@@ -61,12 +61,21 @@ extension NameKind<Loggable> {
         // What means something else is near to no name.
         guard try !names.isOfItsOwn(Names.key(text)) else { return [] }
         let begun = try names.foods(like: text, limit: 3, allowsSlips: false).compactMap {
-          try names.log.foods[$0.foodID]?.name
+          try names.log.foods[$0.foodID].map { $0.name(begunBy: text) }
         }
         if !begun.isEmpty { return begun }
         let categories = try names.categories().nearest(Names.key(text)).map(\.name)
         return categories.isEmpty ? try names.nearestFoods(text).map(\.name) : categories
       },
       offers: offers, corrections: corrections, within: within)
+  }
+}
+
+extension Food {
+  /// The name that begins as what was typed: an alias where its own does not, and nobody would know it again.
+  fileprivate func name(begunBy text: String) -> String {
+    let key = Names.key(text)
+    func begins(_ name: String) -> Bool { (" " + Names.key(name)).contains(" " + key) }
+    return begins(name) ? name : aliases.first(where: begins) ?? name
   }
 }

@@ -106,6 +106,7 @@ extension Command {
       quantity = try what.servings(with: energy, span: draft.nutritionSpan, context, in: draft.call.line)
     }
     try what.set(quantity, span: draft.quantitySpan ?? draft.itemSpan, context, in: draft.call.line)
+    try what.refuseNothing(quantity, span: draft.quantitySpan, in: draft.call.line)
     return what
   }
 

@@ -66,7 +66,9 @@ final class LogWords: Sendable {
       .anyOrder(of: around), count, .optional(small), .anyOrder(of: around), counted, .anyOrder(of: around))
     let plain = Syntax.sequence(
       .anyOrder(of: around), item,
-      .anyOrder(of: [.sequence(.optional(dash), quantity), times.syntax] + around))
+      // `apple two`
+      .anyOrder(
+        of: [.choice(.sequence(.optional(dash), quantity), count), times.syntax] + around))
     let nothing = Syntax.choice(of: [])
     return .sequence(
       .list(

@@ -1,6 +1,5 @@
 import Domain
 import Language
-import Reports
 import Store
 
 /// Works out the portion that a typed quantity of an item means.
@@ -15,6 +14,8 @@ struct LoggedPortion {
   var amountUnit: MeasureUnit?
   /// The portion before it was rounded, where rounding moved it so far that it has to be said.
   private(set) var exact: Portion?
+  /// Whether a number alone was taken for servings.
+  private(set) var isCounted = false
 
   init(_ item: Loggable, _ context: Context) throws {
     switch item {
@@ -46,7 +47,7 @@ struct LoggedPortion {
     _ quantity: Quantity?, span: Range<Int>?, _ context: Context, in line: Line? = nil
   ) throws {
     let format = PortionFormat(unit)
-    (amount, amountUnit, exact) = (nil, nil, nil)
+    (amount, amountUnit, exact, isCounted) = (nil, nil, nil, false)
     guard var quantity else {
       guard let food else {
         throw CommandError(
@@ -58,7 +59,8 @@ struct LoggedPortion {
     }
     quantity = try measured(quantity, span, context)
     switch quantity {
-    case .plain(let number) where isServedByAmount: quantity = .servings(number)
+    case .plain(let number) where isServedByAmount:
+      (quantity, isCounted) = (.servings(number), number != .one)
     case .servings(let count) where food == nil: quantity = .plain(count)
     default: break
     }
@@ -178,28 +180,6 @@ struct LoggedPortion {
       error.corrections = [line.slice(start..<span.lowerBound) + "x1 " + line.slice(span.lowerBound..<end)]
     }
     throw error
-  }
-
-  /// What has to be said of a portion that is not what was typed.
-  var notice: Notice? {
-    guard let exact else { return nil }
-    let format = PortionFormat(unit)
-    let text =
-      portion == .zero
-      ? "So little rounds to 0.0" : "\(format.text(portion)), rounded from \(format.number(exact))"
-    return Notice("\(text): portions are kept in tenths.", .fair)
-  }
-
-  /// What has to be said of several that belong together: `Patty 0.3 from 0.25`.
-  static func notice(_ portions: [LoggedPortion]) -> Notice? {
-    let texts = portions.compactMap { portion in
-      portion.exact.map { exact in
-        let format = PortionFormat(portion.unit)
-        return "\(portion.name) \(format.number(portion.portion)) from \(format.number(exact))"
-      }
-    }
-    return texts.isEmpty
-      ? nil : Notice("Rounded, since portions are kept in tenths: \(texts.joined(separator: ", ")).", .fair)
   }
 
   private func checkWhole(_ quantity: Quantity, _ span: Range<Int>?) throws {

@@ -51,7 +51,7 @@ extension Command {
             hint: "move \(number) yesterday, or move \(number) @dinner")
         }
         let change = try EntryChange(new.entries[0].day, context)
-        return try change.outcome([try context.update(new, from: old)])
+        return try change.outcome([try context.update(new, from: old)], of: old)
       })
   }
 
@@ -74,7 +74,7 @@ extension Command {
     switch reference {
     case .range(let range): numbers = Array(range.prefix(20))
     case .several(let several): numbers = several
-    case .number, .last: return
+    case .number, .last, .all: return
     }
     error = CommandError(
       .refused, "one entry moves at a time", span: span, hint: "part the lines by ; where they are several")

@@ -4,8 +4,8 @@ import Reports
 
 extension Command {
   static let `repeat` = Command("repeat", "Log a meal or a day again", topic: .logging) {
-    let meal = OptionalParameter("meal", .slotName)
-    let when = OptionalParameter("when", .day)
+    let meal = OptionalParameter("meal", .slotLoggedBefore)
+    let when = OptionalParameter("when", .loggedDay)
     let last = Keyword("last")
     let numbers = OptionalParameter("n", .entries)
     let this = OptionalParameter("item", .item)

@@ -173,6 +173,9 @@ final class NameKind<Value: Sendable>: ParameterKind {
     case .ambiguous(let values):
       diagnostic = NameDiagnostic.ambiguous(text, values.map { mark + Lexer.quoted(name($0)) })
     case .found, .unknown:
+      if corrections != nil, token.isBare, let meals = try MealKind().several(at: index, in: line, context) {
+        return meals
+      }
       let count = try nameLength(at: index, in: line, context)
       let whole = count > 1 ? line.joined(index, count) : text
       let near = try nearest(whole, context.names)

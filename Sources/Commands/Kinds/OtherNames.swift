@@ -1,5 +1,6 @@
 import Domain
 import Language
+import Speech
 import Store
 
 /// What a name means that is none as it is typed, where it can mean one thing alone: the plural or the singular of
@@ -28,7 +29,8 @@ extension NameResolver {
 
   /// The category that an everyday word stands for, while it has the name it came with.
   func category(called key: String) throws -> Domain.Category? {
-    guard let name = CategoryWords.categories[key] else { return nil }
+    guard let name = CategoryWords.categories[key] ?? (SpeechWords.isSport(key) ? CategoryWords.sports : nil)
+    else { return nil }
     let found = try categories().names.first { !$0.isAlias && $0.key == Names.key(name) }?.item
     return found.flatMap { $0.isEnabled ? $0 : nil }
   }
@@ -96,6 +98,9 @@ enum CategoryWords {
     }
     return categories
   }()
+
+  /// The one of what somebody did who moved: `log run 30`.
+  static let sports = "Sports"
 
   private static let table: KeyValuePairs = [
     "Unsweetened Drinks":

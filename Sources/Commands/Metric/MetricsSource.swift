@@ -30,7 +30,26 @@ private struct DayOfMetric: Sendable {
 }
 
 extension QuerySource {
-  static let metrics = QuerySource(
+  static let metrics: QuerySource = {
+    var source = ofDays
+    source.told = { columns, call, names in
+      guard let metric = call[DayOfMetric.metric],
+        let place = columns.firstIndex(where: { $0.name == "value" })
+      else { return columns }
+      var columns = columns
+      let system = try names.unitSystem()
+      columns[place].kind = MetricFormat(metric, system).columnKind
+      columns[place].title = metric.title
+      if metric == Metrics.weight {
+        columns[place].goal = DayRowFields.goal(
+          of: metric.name, GoalTimeline(try names.log.goals.all()), names.today, system)
+      }
+      return columns
+    }
+    return source
+  }()
+
+  private static let ofDays = QuerySource(
     unit: "values", range: { call, _ in call[asked] ?? .all },
     fields: { names in try dayFields(names) },
     read: { call, range, _, context, receive in

@@ -20,6 +20,10 @@ struct QuerySource: Sendable {
   let range: (@Sendable (Invocation, NameResolver) throws -> DayRange)?
   /// All its columns.
   let columns: @Sendable (NameResolver) throws -> [QueryColumn]
+  /// What the words of its line say of its columns, as the unit of the one metric that is named.
+  var told: @Sendable ([QueryColumn], Invocation, NameResolver) throws -> [QueryColumn] = { columns, _, _ in
+    columns
+  }
   /// The column that tells each row from all others, where there is one.
   var identity: String?
   private let reader: Reader
@@ -63,7 +67,8 @@ struct QuerySource: Sendable {
   /// What its rows are like.
   /// - Parameter call: its words, where they are known.
   func shape(_ call: Invocation?, _ names: NameResolver) throws -> RowShape {
-    let columns = try columns(names)
+    var columns = try columns(names)
+    if let call { columns = try told(columns, call, names) }
     return RowShape(
       columns: columns, unit: unit, range: try call.flatMap { try range?($0, names) },
       identity: identity.flatMap { name in columns.firstIndex { $0.name == name }.map { [$0] } })

@@ -1,4 +1,5 @@
 import Language
+import Speech
 
 /// All commands, found by their words.
 public struct CommandTable: Sendable {
@@ -107,7 +108,9 @@ public struct CommandTable: Sendable {
       // What was eaten or weighed comes to mind before the command does.
       error.isNear = true
       let isNumber = token.text.first?.isNumber ?? false
-      let words = isNumber ? ["weight "] : line.tokens.count > 1 ? ["body add "] : []
+      // What was done is no value of the body, whatever begins so.
+      let value = SpeechWords.isSport(Names.key(token.text)) ? "workout " : "body add "
+      let words = isNumber ? ["weight "] : line.tokens.count > 1 ? [value] : []
       error.corrections = Self.beginnings(line, ["log "] + words + (line.tokens.count > 1 ? ["say "] : []))
       throw error
     }

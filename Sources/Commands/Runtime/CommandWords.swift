@@ -19,7 +19,9 @@ enum CommandWords {
     "ls list summary totals übersicht": "today",
     "exit bye logout stop end close leave :q :wq ende": "quit",
     "week": "history this week", "month calendar": "history this month", "year": "history this year",
-    "stats statistics trend": "history last 30d", "oops revert": "undo", "again": "repeat last",
+    "stats statistics trend": "history last 30d", "oops revert": "undo",
+    "again nochmal encore": "repeat last",
+    "calories kcal kalorien macros": "energy today", "points punkte": "score",
     "settings config options": "set",
   ]
 
@@ -30,7 +32,12 @@ enum CommandWords {
 
   /// How to have what a word asks for, where that is no command; nil for other words.
   static func hint(for word: String) -> String? {
-    ["clear", "cls", "reset"].contains(word) ? "Ctrl-L clears the screen" : nil
+    if ["clear", "cls", "reset"].contains(word) { return "Ctrl-L clears the screen" }
+    if ["same", "wie", "gleich"].contains(word) {
+      return "repeat yesterday logs a day again, repeat lunch a meal"
+    }
+    return ["how", "wieviel", "combien", "was"].contains(word)
+      ? "today shows what is logged and missing, plan what would still fit" : nil
   }
 
   private static let longer = table(begins)
@@ -104,7 +111,12 @@ enum CommandWords {
 extension CommandTable {
   /// What a line whose first word is no command means all the same.
   func meaning(of line: Line) -> String? {
-    guard case .unknown = find(line.tokens[...]) else { return nil }
+    switch find(line.tokens[...]) {
+    case .unknown: break
+    // `i ate`: one letter that begins commands.
+    case .ambiguous where line.tokens[0].text.lowercased() == "i" && line.tokens.count > 1: break
+    default: return nil
+    }
     // `yesterday --format csv`
     if let format = try? LineFormat(line), !format.rest.tokens.isEmpty {
       let rest = format.rest.tokens.map { line.slice($0.span) }.joined(separator: " ")

@@ -190,8 +190,12 @@ public final class NameResolver: ParseContext {
     case .unknown: break
     }
     let (food, part) = try foodByPart(text)
-    // `water` is a drink, and no beginning of Watermelon.
-    if part == .beginning, let category = try category(called: key) { return .found(.category(category)) }
+    // `water` is a drink, and no beginning of Watermelon; `veggies` are vegetables, and no Veggie Burger.
+    if let category = try category(called: key) {
+      guard part == .words, let food = food.found, food.categoryID == category.id else {
+        return .found(.category(category))
+      }
+    }
     return food.map(Loggable.food)
   }
 

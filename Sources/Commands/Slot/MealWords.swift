@@ -30,6 +30,12 @@ struct MealKind: ParameterKind {
       DayText.read(line.tokens[index...], today: context.today) == nil
     else { return nil }
     let slots = try context.names.slots()
+    if Self.mornings.contains(Names.key(text)) {
+      let either = ["Breakfast", "Morning Snack"].compactMap { name in
+        slots.names.first { $0.key == Names.key(name) }?.item
+      }
+      return either.count == 1 ? .found(either[0]) : either.isEmpty ? .unknown : .ambiguous(either)
+    }
     let found = slots.resolve(typed: text)
     guard case .unknown = found, let name = Self.meals[Names.key(text)],
       let slot = slots.names.first(where: { $0.key == Names.key(name) })?.item
@@ -38,6 +44,7 @@ struct MealKind: ParameterKind {
   }
 
   func diagnose(at index: Int, in line: Line, _ context: any ParseContext) throws -> Diagnostic? {
+    if let several = try several(at: index, in: line, context) { return several }
     guard let resolution = try resolve(index, 1, line, context) else { return nil }
     let text = line.tokens[index].text
     switch resolution {
@@ -61,6 +68,18 @@ struct MealKind: ParameterKind {
     }
   }
 
+  /// What is said of words that mean several meals and nothing else: `this morning`, and `snack` before what was eaten.
+  func several(at index: Int, in line: Line, _ context: any ParseContext) throws -> Diagnostic? {
+    let isSnack = Names.key(line.tokens[index].text) == "snack" && line.run(from: index) > 1
+    let count = isSnack ? 1 : 2
+    guard case .ambiguous(let slots)? = try resolve(index, count, line, context) else { return nil }
+    var diagnostic = NameDiagnostic.ambiguous(
+      line.joined(index, count), slots.map { "@" + Lexer.quoted($0.name) })
+    diagnostic.tokens = count
+    diagnostic.rank = 6
+    return diagnostic
+  }
+
   func candidates(_ query: CompletionQuery, _ context: any ParseContext) throws -> [Candidate] {
     guard query.text.utf8.count >= 2, !query.isQuoted else { return [] }
     var marked = query
@@ -69,13 +88,18 @@ struct MealKind: ParameterKind {
     return try NameKind<MealSlot>.slot.candidates(marked, context)
   }
 
+  /// What may be breakfast, or what came after it.
+  private static let mornings = Set(
+    ["this morning", "heute morgen", "heute früh", "ce matin"].map(Names.key))
+
   /// The meal that a folded word means, by the name it came with.
   static let meals: [String: String] = {
     let table: KeyValuePairs = [
       "Breakfast": "frühstück,zum frühstück,petit-déjeuner,petit déj",
       "Lunch": "mittagessen,mittag,mittags,déjeuner",
-      "Afternoon Snack": "goûter,vesper,kaffeezeit",
-      "Dinner": "supper,abendessen,abendbrot,abends,dîner,souper",
+      "Afternoon Snack": "goûter,vesper,kaffeezeit,this afternoon,nachmittag,nachmittags,heute nachmittag",
+      "Dinner":
+        "supper,abendessen,abendbrot,abend,abends,heute abend,dîner,souper,soir,ce soir,evening,this evening",
       "Midnight": "mitternacht,minuit",
     ]
     var meals: [String: String] = [:]

@@ -32,10 +32,6 @@ struct Tag: Sendable {
 extension NameResolver {
   /// The tags of all notes.
   func tags() throws -> [Tag] { try lookedUp { try Tag.all(in: .all, log) } }
-
-  public func words(of column: String) throws -> [String] {
-    column == TagFields.key ? try tags().map(\.name) : []
-  }
 }
 
 extension ParameterKind where Self == NameKind<Tag> {

@@ -90,6 +90,8 @@ final class AnyOrderSyntax: Syntax, @unchecked Sendable {
   private func follow(
     _ way: SyntaxMatcher, used: Int, _ index: Int, _ next: SyntaxMatcher.Next
   ) throws -> Bool {
+    // What has to follow is offered before what may stand here.
+    if way.isCursor(index), try next(index) { return true }
     if way.goesOn(at: index) {
       for offset in parts.indices where used & 1 << offset == 0 && way.mayBegin(parts[offset].lead, index) {
         let done = try way.match(parts[offset], index) { after in
@@ -99,7 +101,7 @@ final class AnyOrderSyntax: Syntax, @unchecked Sendable {
         if done { return true }
       }
     }
-    return try next(index)
+    return try !way.isCursor(index) && next(index)
   }
 }
 

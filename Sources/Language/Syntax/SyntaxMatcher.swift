@@ -88,6 +88,9 @@ final class SyntaxMatcher {
   /// wants to know what could.
   func goesOn(at index: Int) -> Bool { index < line.tokens.count || completing }
 
+  /// Whether a token is the word being completed.
+  func isCursor(_ index: Int) -> Bool { completing && index == line.tokens.count - 1 }
+
   func parameter(
     _ parameter: AnyParameter, _ index: Int, _ next: Next
   ) throws -> Bool {

@@ -19,7 +19,8 @@ struct ChartMaker: Sendable {
     _ kind: Chart.Kind?, _ columns: [Int], _ rows: RowShape, _ span: Range<Int>?, title: String? = nil
   ) throws(CommandError) {
     shape = rows
-    self.title = title ?? columns.map { rows.columns[$0].name }.joined(separator: ", ")
+    self.title =
+      title ?? columns.map { rows.columns[$0].title ?? rows.columns[$0].name }.joined(separator: ", ")
     self.kind = kind ?? (rows.day != nil ? .line : .bar)
     self.columns = columns
     guard rows.canBeDrawn(as: self.kind) else {

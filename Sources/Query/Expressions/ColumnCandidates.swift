@@ -85,7 +85,8 @@ struct ColumnCandidates {
     else { return isOrder ? numbers : [] }
     let isSet = before[place].lowercased() == "in"
     switch column.kind {
-    case .text where column.isOfWords: return last == "~" ? [] : words(try wordsOf(column.name))
+    case .text(let known) where known.isEmpty || column.isOfWords:
+      return last == "~" ? [] : words(try wordsOf(column.name))
     case .text(let known):
       let sets = isSet && known == ExpressionParser.weekdays ? ["weekend", "workdays"] : []
       return last == "~" ? [] : words(known + sets)

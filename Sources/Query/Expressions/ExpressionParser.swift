@@ -200,6 +200,13 @@ struct ExpressionParser {
 
   func unexpected() -> CommandError {
     guard next < tokens.count else { return expected("more") }
+    // `score is null`, `note is not null`
+    if isWord("is"), next > 0, tokens[next - 1].kind == .word {
+      let not = tokens[next...].contains { $0.text.lowercased() == "not" } ? "" : "not "
+      return CommandError(
+        .syntax, "did not expect is here", span: tokens[next].span,
+        hint: "\(not)has \(tokens[next - 1].text) asks whether there is one; = compares")
+    }
     return CommandError(
       .syntax, "did not expect \(CommandError.excerpt(tokens[next].text)) here", span: tokens[next].span,
       hint: "a condition is written like treats > 1 and weekday in sat, sun")

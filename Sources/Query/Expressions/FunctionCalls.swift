@@ -15,13 +15,18 @@ extension ExpressionParser {
     if aggregate == .count, take(")") {
       return try wholeNumber(.count, of: .constant(.number(1)), name)
     }
+    if next < tokens.count, tokens[next].kind == .symbol, tokens[next].text == ")" {
+      throw CommandError(
+        .syntax, "\(word)() needs a number", span: name.span, hint: "name a column: \(word)(score)")
+    }
     let part = try expression(above: 0)
     var function = NumberFunction(word)
     if case .round = function, take(",") { function = .round(digits: try digits()) }
     guard take(")") else { throw expected("a closing parenthesis") }
     if let aggregate { return try wholeNumber(aggregate, of: part, name) }
     guard let function, part.type(in: columns) == .number else {
-      throw CommandError(.refused, "\(word) is of a number", span: name.span)
+      throw CommandError(
+        .refused, "\(word) is of a number", span: name.span, hint: "name a column of numbers: \(word)(score)")
     }
     return .function(function, part)
   }

@@ -19,18 +19,22 @@ extension Stage {
       return BoundStage(shape: rows, reads: condition.columns) { next in
         let sink = next.sink
         var isKept = false
+        let asked = condition.expression.texts.filter { rows.columns[$0.column].kind == .text }
+        var near = asked.map { BegunNames($0.text) }
         return RowSink(
           take: { row in
-            guard condition.holds(for: row) else { return true }
+            guard condition.holds(for: row) else {
+              if !isKept { for index in asked.indices { near[index].see(row[asked[index].column]) } }
+              return true
+            }
             isKept = true
             return try sink.take(row)
           },
           finish: {
             // What is compared with a text that the column may have, and has not, is often a name begun.
             if !isKept {
-              let asked = condition.expression.texts.filter { rows.columns[$0.column].kind == .text }
-              next.findings.notes += asked.map { place, text in
-                "no \(rows.unit) with the \(rows.columns[place].name) \(CommandError.excerpt(text)); ~ finds a part of it"
+              next.findings.notes += zip(asked, near).map { asked, near in
+                "no \(rows.unit) with the \(rows.columns[asked.column].name) \(CommandError.excerpt(asked.text)); \(near.hint)"
               }
             }
             try sink.finish()
@@ -95,5 +99,28 @@ extension Stage {
           return RowSink(take: { row in try sink.take(places.map { row[$0] }) }, finish: sink.finish)
         })
     }
+  }
+}
+
+/// The texts of rows of which a word begins as what was asked for.
+private struct BegunNames {
+  private let key: String
+  private var names: Set<String> = []
+  /// More than these are no hint.
+  private static let most = 3
+
+  init(_ text: String) { key = Names.key(text) }
+
+  mutating func see(_ value: QueryValue) {
+    guard names.count <= Self.most, !key.isEmpty, case .text(let text) = value, !names.contains(text) else {
+      return
+    }
+    let name = Names.key(text)
+    if name.hasPrefix(key) || name.contains(" " + key) { names.insert(text) }
+  }
+
+  var hint: String {
+    guard (1...Self.most).contains(names.count) else { return "~ finds a part of it" }
+    return "did you mean \(names.sorted().joined(separator: " or "))?"
   }
 }

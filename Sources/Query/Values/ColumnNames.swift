@@ -57,6 +57,10 @@ extension [QueryColumn] {
   /// How to write what looks like a day, a range or a time, and stands where a column or a single value belongs.
   private static func meaning(of word: String) -> String? {
     let word = word.lowercased()
+    if ["null", "nil", "none", "missing", "empty", "na"].contains(word) {
+      return "not has score asks for the rows without one"
+    }
+    if NumberFunction.names.contains(word) { return "its number stands in parentheses: \(word)(score)" }
     if word.wholeMatch(of: /\d{4}-\d{1,2}-\d{1,2}/) != nil { return "there is no such day" }
     if word.contains("..") { return "a range of days stands behind in; of numbers it is 70 <= score <= 80" }
     if word.wholeMatch(of: /\d{4}-\d{2}|q[1-4]|last/) != nil

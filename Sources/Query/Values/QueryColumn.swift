@@ -41,6 +41,8 @@ public struct QueryColumn: Sendable {
   /// What it is, for completion.
   public var detail: String
   public var role: Role
+  /// What a chart of it alone is called, where its name says less.
+  public var title: String?
   /// What a day's value should be, drawn in a chart of it alone.
   public var goal: Chart.Goal?
   /// Whether its texts are words in a row, any of which is meant by `=`: tags.
