@@ -26,6 +26,7 @@ extension NameKind<Loggable> {
     }.map(\.candidate)
   })
   fileprivate static let toLog = named(
+    resolve: { text, names in try names.itemOrSport(text) },
     offers: CandidateProvider.loggable, corrections: Corrections.logging,
     within: { item, typed, names in
       guard case .category(let category) = item else { return [] }
@@ -35,7 +36,7 @@ extension NameKind<Loggable> {
   /// `2 l` is an amount, and no two of what begins with an l.
   fileprivate static let behindAmount = named(
     resolve: { text, names in
-      let item = try names.item(text)
+      let item = try names.itemOrSport(text)
       let isUnit = try !text.contains(" ") && names.unit(exactly: text) != nil
       return isUnit && item.found?.isCalled(Names.key(text)) != true ? .unknown : item
     },

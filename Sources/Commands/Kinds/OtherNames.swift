@@ -29,8 +29,22 @@ extension NameResolver {
 
   /// The category that an everyday word stands for, while it has the name it came with.
   func category(called key: String) throws -> Domain.Category? {
-    guard let name = CategoryWords.categories[key] ?? (SpeechWords.isSport(key) ? CategoryWords.sports : nil)
-    else { return nil }
+    guard let name = CategoryWords.categories[key] else { return nil }
+    return try category(cameAs: name)
+  }
+
+  /// Something to log, where what somebody did who moved is minutes of that: `log run 30`. A sentence keeps such a word
+  /// as a note.
+  func itemOrSport(_ text: String) throws -> Resolution<Loggable> {
+    let item = try item(text)
+    guard case .unknown = item, SpeechWords.isSport(Names.key(text)),
+      let sports = try category(cameAs: CategoryWords.sports)
+    else { return item }
+    return .found(.category(sports))
+  }
+
+  /// The category that still has the name it came with.
+  private func category(cameAs name: String) throws -> Domain.Category? {
     let found = try categories().names.first { !$0.isAlias && $0.key == Names.key(name) }?.item
     return found.flatMap { $0.isEnabled ? $0 : nil }
   }
