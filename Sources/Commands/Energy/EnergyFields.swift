@@ -154,7 +154,8 @@ enum EnergyFields {
     let text = goal.map { goal in
       let word = book.allowance(on: day) == nil ? "" : " allowance"
       let sign = hasLight ? nil : state?.sign
-      let had = [sign, intake.map { mark + EnergyFormat.number($0) }].compactMap(\.self).joined(separator: " ")
+      let had = [sign, intake.map { mark + EnergyFormat.number($0) }].compactMap(\.self).joined(
+        separator: " ")
       return "\(had) of \(EnergyFormat.number(goal)) kcal\(word)"
     }
     return [

@@ -83,8 +83,10 @@ struct MoodKind: ParameterKind {
   }
 
   func candidates(_ query: CompletionQuery, _ context: any ParseContext) throws -> [Candidate] {
-    (1...5).filter { "\($0)".hasPrefix(query.text) || Self.words[$0 - 1][0].hasPrefix(query.text.lowercased()) }
-      .map { Candidate("\($0)", detail: "\(Self.faces[$0 - 1]) \(Self.words[$0 - 1][0])") }
+    (1...5).filter {
+      "\($0)".hasPrefix(query.text) || Self.words[$0 - 1][0].hasPrefix(query.text.lowercased())
+    }
+    .map { Candidate("\($0)", detail: "\(Self.faces[$0 - 1]) \(Self.words[$0 - 1][0])") }
   }
 }
 
