@@ -96,7 +96,7 @@ public struct CommandTable: Sendable {
       var error = CommandError(
         .ambiguous, "\(CommandError.excerpt(line.tokens[0].text)) could be several commands",
         span: line.tokens[0].span, hint: names.joined(separator: ", "))
-      if line.tokens.count > 2 { error.corrections = Self.beginnings(line, ["say "]) }
+      error.corrections = Self.beginnings(line, Self.isSentence(line) ? ["say "] : [])
       throw error
     case .unknown:
       let token = line.tokens[0]
@@ -111,9 +111,14 @@ public struct CommandTable: Sendable {
       // What was done is no value of the body, whatever begins so.
       let value = SpeechWords.isSport(Names.key(token.text)) ? "workout " : "body add "
       let words = isNumber ? ["weight "] : line.tokens.count > 1 ? [value] : []
-      error.corrections = Self.beginnings(line, ["log "] + words + (line.tokens.count > 1 ? ["say "] : []))
+      error.corrections = Self.beginnings(line, ["log "] + words + (Self.isSentence(line) ? ["say "] : []))
       throw error
     }
+  }
+
+  /// Whether a line may be said: several words, and no more than one breath of them.
+  private static func isSentence(_ line: Line) -> Bool {
+    line.tokens.count > 1 && line.text.utf8.count <= 400 && line.tokens[0].isBare && !line.hasPipes
   }
 
   /// The line with each of some words before its first one.
