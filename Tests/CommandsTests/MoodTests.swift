@@ -26,7 +26,9 @@ import Testing
         || sandbox.say("mood yesterday").contains("2 😕"))
     #expect(try rows(sandbox, "mood journal").count == 2)
     #expect(try rows(sandbox, "mood -5")[0]["mood"] == .null)
-    for line in ["mood 6", "mood 0", "mood 4.5", "mood good", "mood 4 tomorrow"] {
+    #expect(sandbox.say("mood great -2").contains("Mood 5 😊"))
+    _ = try sandbox.answers("undo")
+    for line in ["mood 6", "mood 0", "mood 4.5", "mood blue", "mood 4 tomorrow"] {
       #expect(sandbox.told(line).isRefused, "\(line)")
     }
     _ = try sandbox.answers("undo")

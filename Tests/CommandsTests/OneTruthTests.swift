@@ -30,7 +30,7 @@ import Testing
     let day = try json(sandbox, "day yesterday")
     #expect(day["kcal"] == .number("2500") && day["protein_g"] == .number("90"))
     #expect(day["calorie_color"] == .string("red") && day["unknown_kcal"] == .number("0"))
-    #expect(sandbox.say("day yesterday").contains("2,500 kcal"))
+    #expect(sandbox.say("day yesterday").contains("2,500 of 1,800 kcal"))
     #expect(sandbox.say("day yesterday").contains("(imported)"))
     for line in [
       "days yesterday | where kcal > goal | select kcal", "days yesterday | select kcal",

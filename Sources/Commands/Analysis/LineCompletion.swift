@@ -170,7 +170,8 @@ extension LineAnalyzer {
       return candidate
     }
     if place == .question { return commands + aliases }
-    let lines = try logLines(text)
+    let offers = try logLines(text)
+    let lines = offers.flatMap(\.self)
     if commands.isEmpty, aliases.isEmpty, lines.isEmpty {
       return Lexicon(table.firstWords, name: { $0 }).completions(typed).map { Candidate($0.display) }
     }
@@ -178,20 +179,29 @@ extension LineAnalyzer {
     return next
       + (text.isEmpty
         ? lines.filter(\.isLikely).prefix(8) + commands + aliases
-        : aliases.filter { $0.insert == typed } + commands + aliases + lines)
+        : aliases.filter { $0.insert == typed } + usual(offers, typed) + commands + aliases + lines)
   }
 
-  /// Whole lines that log what was typed, so that `oat` is enough for `log Oatmeal 80g`.
-  private func logLines(_ text: String) throws -> [Candidate] {
+  /// What is logged often comes before commands, which need no completing: their beginnings call them.
+  /// Only a few, so that nobody has to look for the commands; none where one was typed in full, or may be `log`.
+  private func usual(_ offers: [[Candidate]], _ typed: String) -> ArraySlice<Candidate> {
+    guard !table.isName(typed), !"log".hasPrefix(typed) else { return [] }
+    return offers.compactMap(\.first).filter(\.isLikely).prefix(4)
+  }
+
+  /// Whole lines that log what was typed, so that `oat` is enough for `log Oatmeal 80g`; for each thing its amounts.
+  private func logLines(_ text: String) throws -> [[Candidate]] {
     guard text.isEmpty || Names.key(text) != text || text.utf8.first.map({ $0 >= 0x61 }) ?? false else {
       return []
     }
     let typed = CompletionQuery(text: text, allowsSlips: false)
-    return try CandidateProvider.loggable(typed, names).map { candidate in
-      var candidate = candidate
-      candidate.insert = "log " + candidate.insert
-      candidate.display = "log " + candidate.display
-      return candidate
+    return try CandidateProvider.offers(typed, names).map { amounts in
+      amounts.map { candidate in
+        var candidate = candidate
+        candidate.insert = "log " + candidate.insert
+        candidate.display = "log " + candidate.display
+        return candidate
+      }
     }
   }
 

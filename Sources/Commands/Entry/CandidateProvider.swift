@@ -33,9 +33,14 @@ enum CandidateProvider {
 
   /// Items with the amounts they are usually logged in, where there are such.
   @Sendable static func loggable(_ typed: CompletionQuery, _ resolver: NameResolver) throws -> [Candidate] {
+    try offers(typed, resolver).flatMap(\.self)
+  }
+
+  /// The same, for each item its amounts, the most usual first.
+  static func offers(_ typed: CompletionQuery, _ resolver: NameResolver) throws -> [[Candidate]] {
     let moment = try resolver.moment()
     let likelihoods = try resolver.habits().ranking.likelihoods(at: moment)
-    return try items(typed, resolver).flatMap { ranked -> [Candidate] in
+    return try items(typed, resolver).map { ranked -> [Candidate] in
       let likelihood = likelihoods[ranked.item.habit] ?? 0
       guard likelihood > 0 else { return [ranked.candidate] }
       let amounts = try resolver.habits().ranking.amounts(of: ranked.item.habit, at: moment)
