@@ -9,7 +9,7 @@ import Testing
 ///
 /// `@ now 2026-11-20T08:15` sets the clock, `@ width 50` the width, `@ format json` the format;
 /// `@ file scan.pdf pdf` makes a file, which lines call `$FOLDER/scan.pdf`; `@ model TEXT` sets a language model that
-/// answers so, whose address lines call `$MODEL`; `@ backups` has backups go into a folder of its own; lines that start with `%` are for readers.
+/// answers so, whose address lines call `$MODEL`, `@ unsplash` a library of photos, `$UNSPLASH`; `@ backups` has backups go into a folder of its own; lines that start with `%` are for readers.
 struct Transcript {
   private let lines: [String]
 
@@ -18,14 +18,20 @@ struct Transcript {
   /// The same session with what dhsh says now.
   func replayed() throws -> String {
     let sandbox = try Sandbox()
-    var model: LocalServer?
+    var servers: [String: LocalServer] = [:]
     var result: [String] = []
     for line in lines {
       if line.hasPrefix("@ model ") {
         result.append(line)
         let server = try LocalServer(.text, text: String(line.dropFirst(8)))
         _ = try sandbox.answers("set model.address \(server.address)")
-        model = server
+        servers["$MODEL"] = server
+      } else if line == "@ unsplash" {
+        result.append(line)
+        let server = try LocalServer(.text, files: PhotoLibrary.files)
+        let key = try sandbox.file("key", "unsplash.key")
+        _ = try sandbox.answers("set unsplash.address \(server.address); set unsplash.key \(key)")
+        servers["$UNSPLASH"] = server
       } else if line.hasPrefix("@ ") {
         result.append(line)
         try apply(line.dropFirst(2).split(separator: " ").map(String.init), to: sandbox)
@@ -33,11 +39,11 @@ struct Transcript {
         result.append(line)
       } else if line.hasPrefix("dhsh> ") {
         result.append(line)
-        let typed = line.dropFirst(6).replacingOccurrences(of: "$FOLDER", with: sandbox.folder)
-          .replacingOccurrences(of: "$MODEL", with: model?.address ?? "$MODEL")
-        let answer = sandbox.say(typed).replacingOccurrences(of: sandbox.folder, with: "$FOLDER")
+        var typed = line.dropFirst(6).replacingOccurrences(of: "$FOLDER", with: sandbox.folder)
+        for (name, server) in servers { typed = typed.replacingOccurrences(of: name, with: server.address) }
+        var answer = sandbox.say(typed).replacingOccurrences(of: sandbox.folder, with: "$FOLDER")
           .replacingOccurrences(of: sandbox.engine.store.filesPath ?? "", with: "$KEPT")
-          .replacingOccurrences(of: model?.address ?? "$MODEL", with: "$MODEL")
+        for (name, server) in servers { answer = answer.replacingOccurrences(of: server.address, with: name) }
         result += answer.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
       }
     }

@@ -9,7 +9,7 @@ extension Command {
     let path = OptionalParameter("path", .file)
     let new = Flag("new")
     let since = OptionalParameter("since", .day)
-    let only = RepeatedParameter("only", .metric)
+    let only = RepeatedParameter("only", MetricsKind())
     let dryRun = Flag("dry-run")
     let check = Flag("check")
     let all = Flag("all")
@@ -23,7 +23,7 @@ extension Command {
         PATH is the zip file a phone made (Health, your picture, Export All Health Data), the folder of it unpacked, \
         or the file of its records; --new takes the newest one of the watched folder, if it was not looked at yet. \
         A newer export brings what is new and corrected, and takes away what is no longer \
-        in it; the same one again changes nothing. --since and --only bring a part, and leave all other days and values as they are. --all keeps \
+        in it; the same one again changes nothing. --since and --only (as often as you like, or --only steps,sleep) bring a part, and leave all other days and values as they are. --all keeps \
         also what dhsh has no name for. An export older than the last one of that phone brings nothing, not in part \
         either, without --sure. --dry-run says what would change, --check what each source of the export counted and \
         which one won, by itself: without what is typed and what other imports brought. undo takes the whole import back.
@@ -40,7 +40,8 @@ extension Command {
         }
         let from = finding?.export?.path ?? call[path] ?? ""
         let bringing = try HealthBringing(
-          from, call.span(of: path), since: call[since], only: call[only], keepsOthers: call[all], context)
+          from, call.span(of: path), since: call[since], only: call[only].flatMap(\.self),
+          keepsOthers: call[all], context)
         func bring() throws -> (HealthImportResult, ImportRun?) {
           try bringing.bring(allowsLoss: sure.isGiven(call))
         }
@@ -52,7 +53,8 @@ extension Command {
         return try context.log.rehearse {
           if call[check] {
             try bringing.bringAlone()
-            return try HealthCheck.report(since: call[since], only: call[only], context).asAnswer
+            return try HealthCheck.report(since: call[since], only: call[only].flatMap(\.self), context)
+              .asAnswer
           }
           let (result, run) = try bring()
           var outcome = HealthImportReport.outcome(result, run, from)

@@ -1,6 +1,5 @@
 import Domain
 import Exchange
-import Glibc
 import Language
 import Reports
 import Store
@@ -30,24 +29,8 @@ extension Settings {
       text.isEmpty || text.unicodeScalars.contains(where: ControlCharacter.contains) ? nil : text
     }, allowed: "a name such as llama3.1")
 
-  static let modelKey = Setting(
-    name: "model.key", meaning: "where the key of the model is: env:NAME, or a file; never the key itself",
-    initial: none,
-    normalized: { text in
-      if text.lowercased() == none { return none }
-      if text.hasPrefix("env:") {
-        let name = text.dropFirst(4)
-        return !name.isEmpty && name.utf8.allSatisfy({ isOfVariable($0) }) ? text : nil
-      }
-      let path = FileKind.expandingHome(text)
-      return path.hasPrefix("/") && !path.unicodeScalars.contains(where: ControlCharacter.contains)
-        ? path : nil
-    }, allowed: "\(none), env:NAME, or the path of a file from the root or ~", choices: [none])
-
-  private static func isOfVariable(_ byte: UInt8) -> Bool {
-    byte == 0x5F || (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte)
-      || (0x61...0x7A).contains(byte)
-  }
+  static let modelKey = Setting.key(
+    "model.key", "where the key of the model is: env:NAME, or a file; never the key itself")
 
   /// Before somebody has said whether photos may be sent.
   static let ask = "ask"
@@ -76,26 +59,7 @@ extension ChatEndpoint {
     let key = try Settings.value(Settings.modelKey, log)
     self.init(
       address: address, model: name == Settings.none ? "default" : name,
-      key: key == Settings.none ? nil : try Self.key(key))
-  }
-
-  private static func key(_ place: String) throws(CommandError) -> String {
-    if place.hasPrefix("env:") {
-      let name = String(place.dropFirst(4))
-      guard let value = getenv(name).map({ String(cString: $0) }), !value.isEmpty else {
-        throw CommandError(
-          .configuration, "the key of the model is not there: \(name) is not set", hint: "export \(name)=…")
-      }
-      return value
-    }
-    guard let text = try? Files.text(place, isInterrupted: { false }),
-      let line = text.split(whereSeparator: \.isNewline).first(where: { !$0.isEmpty })
-    else {
-      throw CommandError(
-        .configuration, "the key of the model is not there: \(place) cannot be read",
-        hint: "set model.key names a file with the key in it, or env:NAME")
-    }
-    return String(line).trimmed
+      key: try KeyPlace.key(key, of: "the model", Settings.modelKey))
   }
 }
 
@@ -110,6 +74,7 @@ extension RequestFault {
     case .refused(401), .refused(403): "it does not accept the key"
     case .refused(404): "it has no such model, or no such address"
     case .refused(429): "it has had too many requests"
+    case .refused(300..<400): "it names another address, which is not gone to"
     case .refused(let status): "it answered with an error (\(status))"
     case .misshapen(let reason): "its answer \(reason)"
     case .interrupted: "it was interrupted"

@@ -1,4 +1,5 @@
 import Domain
+import Exchange
 import Language
 import Reports
 
@@ -7,11 +8,24 @@ extension Command {
     let food = Parameter("food", .food)
     let path = OptionalParameter("path", .file)
     let none = Keyword("none")
+    let credit = CreditParameters()
+    let library = LibraryParameters()
     return Form(
-      syntax: .sequence(food, .optional(.choice(none, .sequence(.optional("from"), path)))),
+      syntax: .sequence(
+        food,
+        .optional(
+          .choice(
+            none, .sequence(library.search, .optional(library.words)),
+            .sequence(library.take, .optional(library.choice)),
+            .sequence(
+              .optional("from"), path, .anyOrder(.option("by", credit.by), .option("link", credit.link)))))),
       details: """
         Also a composite has one of its own; its parts keep theirs. A copy is kept beside the log, readable by you \
-        alone. Without a file the photo is shown, in the terminal where that can be; `none` takes it away.
+        alone; --by and --link say who took it and where it is from. Without a file the photo is shown, in the terminal \
+        where that can be; `none` takes it away. `search` asks Unsplash for photos of the food, or of other words, and \
+        `take` gets one of them, by its number in the last search, its id or the address of its page, and keeps it \
+        with the name of the photographer. Nothing but those words is sent, with your key (set unsplash.key), and \
+        nothing without it; no preview, dry run, check nor --read-only asks anything.
         """,
       action: .change { call, context in
         let food = call[food]
@@ -23,10 +37,12 @@ extension Command {
           }
           return Report.notice("\(food.name) has no photo any more. undo brings it back.").outcome
         }
+        if let outcome = try library.outcome(food, call, context) { return outcome }
         if let typed = call[path] {
           let span = call.span(of: path)
+          let (by, link) = try credit.checked(call)
           let file = try KeptFile.keepImage(try Files.absolute(typed, span), span, context)
-          try context.log.photos.set(file, of: food.id)
+          try context.log.photos.set(file, of: food.id, photographer: by, link: link)
           return try FoodReport.one(food, context).outcome
         }
         guard let photo = try context.log.photos.of(food: food.id) else {
@@ -42,10 +58,72 @@ extension Command {
   }
 }
 
+/// Who took a photo and where it is from, as a line says it.
+private struct CreditParameters: Sendable {
+  let by = OptionalParameter("by", .text("NAME", "who took it"))
+  let link = OptionalParameter("link", .text("ADDRESS", "where it is from"))
+
+  func checked(_ call: Invocation) throws(CommandError) -> (by: String?, link: String?) {
+    let name = call[by]?.trimmed
+    guard name?.isVisible ?? true else {
+      throw CommandError(.refused, "there is nothing to see in that name", span: call.span(of: by))
+    }
+    if let address = call[link], let fault = ChatEndpoint.fault(in: address) {
+      throw CommandError(.refused, "that is no address: \(fault)", span: call.span(of: link))
+    }
+    return (name, call[link])
+  }
+}
+
+/// What is asked of Unsplash, as a line says it.
+private struct LibraryParameters: Sendable {
+  let search = Keyword("search")
+  let words = OptionalParameter("words", .words("WORDS", "what the photo is to show"))
+  let take = Keyword("take")
+  let choice = OptionalParameter("photo", .text("PHOTO", "its number in the last search, or its id"))
+
+  /// - Returns: nil where nothing is asked.
+  func outcome(_ food: Food, _ call: Invocation, _ context: Context) throws -> Outcome? {
+    guard call[search] || call[take] else { return nil }
+    let library = try Unsplash(context.log)
+    var outcome: Outcome
+    let effect: Effect.Action
+    let intent: String
+    if call[search] {
+      let order = FoodPhotoOrder(food, call[words] ?? food.name)
+      effect = .searchPhotos(order, library)
+      intent = "\(library.address) would be asked for photos of \(CommandError.excerpt(order.words))."
+      outcome =
+        Report.notice("Photos of \(CommandError.excerpt(order.words)) at \(library.address):", .dim).asAnswer
+    } else {
+      guard let typed = call[choice] else {
+        throw CommandError(
+          .refused, "which photo is to be taken?", span: call.span(of: take),
+          hint: "food photo \(Lexer.quoted(food.name)) search lists some, and take 1 takes the first")
+      }
+      guard let choice = FoodPhotoOrder.choice(typed) else {
+        throw CommandError(
+          .refused, "\(CommandError.excerpt(typed)) is no photo of Unsplash", span: call.span(of: choice),
+          hint: "it is the number in the last search, the id of a photo, or the address of its page")
+      }
+      effect = .takePhoto(FoodPhotoOrder(food, choice), library)
+      intent = "Photo \(choice) would be got from \(library.address), and kept for \(food.name)."
+      outcome = Report.notice("Photo \(choice) of Unsplash is kept for \(food.name).", .dim).asAnswer
+    }
+    // Doing the line again asks nobody: a photo that was taken is a step of its own.
+    outcome.lines = []
+    outcome.effects = [Effect(effect, intent: intent)]
+    return outcome
+  }
+}
+
 extension Photo {
   /// Who took it and where it comes from, where that is to be told.
   var credit: Notice? {
-    guard let photographer else { return nil }
-    return Notice("Photo by \(photographer)" + (link.map { " (\($0))" } ?? ""), .dim)
+    guard photographer != nil || link != nil else { return nil }
+    let isOfUnsplash = link?.hasPrefix("https://unsplash.com/") ?? false
+    let parts = ["Photo", photographer.map { "by \($0)" }, isOfUnsplash ? "on Unsplash" : nil].compactMap(
+      \.self)
+    return Notice(parts.joined(separator: " ") + (link.map { ", \($0)" } ?? ""), .dim)
   }
 }

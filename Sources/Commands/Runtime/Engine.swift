@@ -37,6 +37,9 @@ public final class Engine {
   /// How many lines were run or dropped: what was found out before may no longer hold.
   public private(set) var stepsTaken = 0
 
+  /// The photos that were searched for last.
+  var foundPhotos: FoodPhotoOrder.Found?
+
   let cache = CompletionCache()
   /// Aliases called as a later command is, of which this session has told.
   private var toldAliases: Set<String> = []

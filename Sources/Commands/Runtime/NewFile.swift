@@ -124,7 +124,7 @@ extension Files {
     try write(Array(text.utf8), to: descriptor, path)
   }
 
-  private static func write(_ bytes: [UInt8], to descriptor: Int32, _ path: String) throws(CommandError) {
+  static func write(_ bytes: [UInt8], to descriptor: Int32, _ path: String) throws(CommandError) {
     var start = 0
     while start < bytes.count {
       let count = bytes[start...].withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }

@@ -92,6 +92,10 @@ public struct Effect: Sendable {
     case suggestTags(TagOrder, ChatEndpoint)
     /// Asks it what a meal on a photo may be; the answer has a line for it, which is done by nobody but the person.
     case estimate(PhotoOrder, ChatEndpoint)
+    /// Asks a library of photos for some of a food, which take the place of the answer.
+    case searchPhotos(FoodPhotoOrder, Unsplash)
+    /// Gets a photo of it, and keeps it as a step of its own.
+    case takePhoto(FoodPhotoOrder, Unsplash)
     /// Writes files of the person's configuration, each by its path, with the folders they are in.
     case install([(path: String, text: String)])
     /// Removes such files.
@@ -124,7 +128,14 @@ public struct Effect: Sendable {
   /// Whether what is told of it takes the place of the answer before.
   public var isAnswer: Bool {
     switch action {
-    case .summarise, .estimate: true
+    case .summarise, .estimate, .searchPhotos, .takePhoto: true
+    default: false
+    }
+  }
+  /// Whether something is sent to a server.
+  public var isRequest: Bool {
+    switch action {
+    case .summarise, .suggestTags, .estimate, .searchPhotos, .takePhoto: true
     default: false
     }
   }

@@ -186,7 +186,7 @@ public enum Settings {
       bodyFrame, waking, moodAsk, remind, sex, birthYear,
       backupFolder, backupAuto,
       backupKeep,
-    ] + model
+    ] + model + unsplash
 
   /// What a log that is made in a place with such a locale begins with: other units than those it would have.
   public static func first(locale: String) -> [String: String] {

@@ -104,6 +104,12 @@ extension JSONValue {
     guard case .object(let members) = self else { return nil }
     return members.first { $0.key == key }?.value
   }
+
+  /// Nil for what is no text.
+  var text: String? {
+    guard case .string(let text) = self else { return nil }
+    return text
+  }
 }
 
 /// Writes what requests hold.

@@ -29,11 +29,6 @@ public enum EstimateReader {
 }
 
 extension JSONValue {
-  fileprivate var text: String? {
-    guard case .string(let text) = self else { return nil }
-    return text
-  }
-
   /// A finite number, also one that stands in quotes, as small models write them.
   fileprivate var double: Double? {
     switch self {

@@ -84,6 +84,10 @@ extension ParameterKind where Self == TextKind {
   public static func text(_ label: String, _ description: String) -> TextKind {
     TextKind(label: label, description: description, several: false)
   }
+  /// Some words, which need no quotes.
+  public static func words(_ label: String, _ description: String) -> TextKind {
+    TextKind(label: label, description: description, several: true)
+  }
   /// A name being given: several words need no quotes.
   public static var newName: TextKind { TextKind(label: "NAME", description: "a name", several: true) }
 }

@@ -34,7 +34,7 @@ public struct EffectPerformer {
     var report = outcome.report
     for effect in outcome.effects {
       let told = try perform(effect)
-      if effect.isAnswer, !engine.isDryRun {
+      if effect.isAnswer, isDone(effect) {
         report = told
         continue
       }
@@ -44,9 +44,14 @@ public struct EffectPerformer {
     return report
   }
 
+  /// Whether it is done, or only said: in a dry run nothing is done, and with `--read-only` nothing is sent.
+  private func isDone(_ effect: Effect) -> Bool {
+    !engine.isDryRun && !(engine.store.isReadOnly && effect.isRequest)
+  }
+
   /// - Returns: what is to be said of it.
   func perform(_ effect: Effect) throws -> Report {
-    guard !engine.isDryRun else { return .notice(effect.intent, .dim) }
+    guard isDone(effect) else { return .notice(effect.intent, .dim) }
     switch effect.action {
     case .save(let content, let path, let replaces):
       let bytes = try Self.bytes(content)
@@ -78,6 +83,8 @@ public struct EffectPerformer {
     case .suggestTags(let order, let endpoint): return try engine.suggestTags(order, endpoint)
     case .fire(let news): return TriggerRunner.report(news)
     case .estimate(let order, let endpoint): return try engine.estimate(order, endpoint)
+    case .searchPhotos(let order, let library): return try engine.searchPhotos(order, library)
+    case .takePhoto(let order, let library): return try engine.takePhoto(order, library)
     case .watch(let line):
       guard let watch else {
         throw CommandError(

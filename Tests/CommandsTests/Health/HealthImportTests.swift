@@ -138,9 +138,29 @@ import Testing
     #expect(try (15...18).map { try value("weight", $0) } == [86, 85, 84, 83] && value("steps", 18) == 100)
   }
 
-  @Test func severalKindsAreAskedFor() throws {
-    try importing([weight(16, 85), steps("10:00", 100)], "--only weight --only steps")
-    #expect(try value("weight", 16) == 85 && value("steps", 18) == 100)
+  @Test(arguments: ["--only weight --only steps", "--only weight,steps", "--only steps,weight --only sleep"])
+  func severalKindsAreAskedFor(_ options: String) throws {
+    try importing(
+      [
+        weight(16, 85), steps("10:00", 100),
+        HealthFile.record(
+          "WaistCircumference", "2026-11-18 07:00:00 +0100", nil, "98", unit: "cm"),
+      ], options)
+    #expect(try value("weight", 16) == 85 && value("steps", 18) == 100 && value("waist", 18) == nil)
+  }
+
+  @Test func unknownKindsAreNamed() throws {
+    for options in ["--only weight,zzz", "--only zzz"] {
+      let said = try importing([weight(16, 85)], options)
+      #expect(said.contains("no body value is called “zzz”"))
+      #expect(said.contains("known are weight") && said.contains("sleep"))
+    }
+    let near = try importing([weight(16, 85)], "--only steps,wieght").split(whereSeparator: \.isWhitespace)
+    #expect(near.joined(separator: " ").contains("did you mean weight or"))
+    #expect(try value("weight", 16) == nil)
+    let offered = sandbox.engine.complete("health import export.zip --only steps,slee").candidates.map(
+      \.insert)
+    #expect(offered.first == "steps,sleep")
   }
 
   /// What scales measure after midnight is of the day that their clock showed.

@@ -1,0 +1,154 @@
+import Domain
+import Exchange
+import Glibc
+import Language
+import Reports
+import Store
+
+/// A photo of a food that is to be searched for, or taken, at Unsplash.
+public struct FoodPhotoOrder: Sendable {
+  /// Photos that were found for a food, which are taken by their numbers.
+  struct Found: Sendable {
+    let food: Int64
+    let photos: [OfferedPhoto]
+  }
+
+  let food: Food
+  /// What is searched for; of a photo to be taken, its number in the last search, its id, or the address of its page.
+  let words: String
+
+  init(_ food: Food, _ words: String) { (self.food, self.words) = (food, words) }
+
+  /// The line that does something with the photo of the food.
+  func line(_ rest: String) -> String { "food photo \(Lexer.quoted(food.name)) \(rest)" }
+
+  /// What was found, to be chosen from.
+  func report(_ photos: [OfferedPhoto]) -> Report {
+    let rows = photos.enumerated().map { index, photo -> [Cell] in
+      [
+        .int(index + 1), .text(photo.id), .text(photo.photographer), .optional(photo.about),
+        .text(photo.link),
+      ]
+    }
+    var report = Report(
+      .list,
+      tables: [
+        Table(
+          "photos",
+          columns: [
+            Column("n", "#", right: true), Column("id", "", .machines),
+            Column("photographer", "Photo by", minimum: 8), Column("about", "It shows", minimum: 8),
+            Column("link", "Page"),
+          ], rows: rows)
+      ])
+    report.notices = [
+      photos.isEmpty
+        ? Notice(
+          "Unsplash has no photo of \(CommandError.excerpt(words)). \(line("search WORDS")) tries others.")
+        : Notice("\(line("take 1")) keeps the first one.", .dim)
+    ]
+    return report
+  }
+
+  /// Why there is no photo.
+  func failure(_ fault: RequestFault) -> CommandError {
+    CommandError(
+      fault == .interrupted ? .interrupted : .inputOutput,
+      "no photo came of Unsplash; \(fault.wordsOfUnsplash)",
+      hint: "nothing was changed; \(line("FILE")) keeps a picture of yours")
+  }
+}
+
+extension Engine {
+  /// Searches for photos of a food; nothing is kept of what is found.
+  public func searchPhotos(_ order: FoodPhotoOrder, _ library: Unsplash) throws(CommandError) -> Report {
+    let photos: [OfferedPhoto]
+    do throws(RequestFault) {
+      photos = try library.search(order.words, shouldStop: isInterrupted)
+    } catch {
+      throw order.failure(error)
+    }
+    foundPhotos = FoodPhotoOrder.Found(food: order.food.id, photos: photos)
+    offer(photos.indices.map { order.line("take \($0 + 1)") }, areLikely: false)
+    return order.report(photos)
+  }
+
+  /// Gets a photo and keeps it as that of the food, which is a step of its own.
+  public func takePhoto(_ order: FoodPhotoOrder, _ library: Unsplash) throws -> Report {
+    guard store.attachmentFolder != nil else { throw CommandError(AttachmentError.noFolder) }
+    let chosen = try chosen(order)
+    let photo: OfferedPhoto
+    let picture: (type: FileType, bytes: [UInt8])
+    do throws(RequestFault) {
+      if let chosen {
+        photo = chosen
+      } else {
+        photo = try library.photo(order.words, shouldStop: isInterrupted)
+      }
+      picture = try library.picture(of: photo, shouldStop: isInterrupted)
+    } catch {
+      throw order.failure(error)
+    }
+    let path = try Files.passing(picture.bytes)
+    defer { unlink(path) }
+    var kept: String?
+    func step() -> JournalStep {
+      var step = JournalStep(
+        line: order.line("take \(photo.id)"), source: source, at: clock.now(), day: selectedDay)
+      // To be done again it needs no server: what was kept is there.
+      step.script = kept.map {
+        order.line(
+          "from \(Lexer.argument($0)) --by \(Lexer.quoted(photo.photographer)) --link \(Lexer.quoted(photo.link))"
+        )
+      }
+      return step
+    }
+    return try perform(step()) { log in
+      guard let food = try log.foods[order.food.id] else {
+        throw CommandError(.refused, "there is no \(order.food.name) any more")
+      }
+      let file: Attachment
+      do { file = try log.attachments.keep(path) } catch let error as AttachmentError {
+        throw CommandError(error)
+      }
+      try log.photos.set(file, of: food.id, photographer: photo.photographer, link: photo.link)
+      kept = log.attachments.path(of: file)
+      return try FoodReport.one(food, try context(log))
+    }
+  }
+
+  /// The photo that has a number in the last search.
+  /// - Returns: nil where an id was given.
+  private func chosen(_ order: FoodPhotoOrder) throws(CommandError) -> OfferedPhoto? {
+    guard let found = foundPhotos, found.food == order.food.id else {
+      guard FoodPhotoOrder.number(order.words) == nil else {
+        throw CommandError(
+          .refused,
+          "no photo of \(order.food.name) was searched for just now, so there is no number \(order.words)",
+          hint: "\(order.line("search")) lists some; by its id one is taken at any time")
+      }
+      return nil
+    }
+    guard let number = FoodPhotoOrder.number(order.words) else {
+      return found.photos.first { $0.id == order.words }
+    }
+    guard found.photos.indices.contains(number - 1) else {
+      throw CommandError(
+        .refused, "there is no photo \(number)",
+        hint: found.photos.isEmpty ? order.line("search WORDS") : "1 to \(found.photos.count) were found")
+    }
+    return found.photos[number - 1]
+  }
+}
+
+extension FoodPhotoOrder {
+  /// A number in a list; longer ones are ids.
+  static func number(_ text: String) -> Int? { text.utf8.count < 4 ? Int(text) : nil }
+
+  /// What a photo is taken by: as it was typed, or the id at the end of its page's address.
+  /// - Returns: nil for what is neither.
+  static func choice(_ text: String) -> String? {
+    let text = text.hasPrefix("https://unsplash.com/photos/") ? String(text.dropFirst(28)) : text
+    return Unsplash.isID(text) ? text : nil
+  }
+}
