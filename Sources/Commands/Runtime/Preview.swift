@@ -48,7 +48,8 @@ extension Engine {
       guard let steps = try? steps(line), case .answers(let outcomes, _)? = try? preview(steps, of: line)
       else { return false }
       // A sentence has to be understood whole.
-      return !steps.contains { $0.command.traits.contains(.takesText) } || outcomes.contains { $0.proposal != nil }
+      return !steps.contains { $0.command.traits.contains(.takesText) }
+        || outcomes.contains { $0.proposal != nil }
     }
     // It says more than what else the line might have been.
     if error.kind == .syntax, !error.corrections.isEmpty { error.hint = nil }
