@@ -33,6 +33,9 @@ import Testing
       ("body add headache 0.5", "nothing between"), ("body add headache 2", "it is yes or no"),
       ("weight yes", "weight"), ("body add steps yes", "a number alone will do"),
       ("metric add x yes/no in kg", "neither a unit nor decimals"),
+      ("metric add coffee cups sum", "metric add coffee in cups --day sum"),
+      ("metric add Schmerz 0 to 10 mean", "metric add Schmerz 0 to 10 --day mean"),
+      ("metric add migraine no yes", "metric add migraine yes/no"),
     ] {
       let refused = sandbox.told(line)
       #expect(refused.isRefused && refused.text.contains(hint), "\(refused.text)")

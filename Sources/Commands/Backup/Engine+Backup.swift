@@ -14,6 +14,8 @@ extension Engine {
       return (try backups.folder, try backups.request(order.kind, note: order.note, at: now))
     }
     let isDaily = order.kind == .daily
+    // One by hand is asked for; the daily one also clears away older ones.
+    if isDaily, store.isReadOnly { throw StoreError.readOnly }
     let result = try store.backUp(into: folder, request) { all, log in
       !isDaily || !Backups.hasOne(of: request.day, all, log: log)
     }

@@ -36,9 +36,33 @@ struct SampleImporter {
     table.massUnit = plan.massUnit
   }
 
+  /// In a log of pounds a bare 185 is asked about: in a table it may as well be kilograms.
+  private func checkUnits(_ span: Range<Int>?) throws {
+    let system = try context.names.unitSystem()
+    guard system != .metric, plan.ready == nil, plan.massUnit == nil else { return }
+    let known = try context.metricColumns().places
+    for place in plan.places where place.unit == nil {
+      guard let index = known[ColumnTitle.folded(place.field)] ?? known[place.field],
+        [.mass, .length].contains(metrics[index].unit.quantity),
+        plan.file.head.contains(where: { row in
+          guard row.line > plan.headLine, let text = row.cell(place.column) else { return false }
+          return TableNumber.value(text, decimalCommas: plan.file.hasDecimalCommas)?.1.isEmpty == true
+        })
+      else { continue }
+      let title = plan.head.indices.contains(place.column) ? plan.head[place.column].text : place.field
+      let ways = [metrics[index].unit.quantity == .mass ? "lb" : "in", metrics[index].unit.symbol].map {
+        "--map \"\(place.field) \($0)=\(title)\""
+      }
+      throw CommandError(
+        .refused, "the column \(CommandError.excerpt(title)) does not say its unit", span: span,
+        hint: ways.joined(separator: " or ") + " does")
+    }
+  }
+
   /// - Parameter source: what the values come from; nil for what is known of the table.
   func run(_ call: Invocation, _ words: TableWords, source: String?) throws -> Outcome {
     var rejects = TableRejects()
+    try checkUnits(call.span(of: words.path))
     var days: [Key: [HealthSample]] = [:]
     var (rows, count) = (0, 0)
     var table = table

@@ -56,6 +56,7 @@ extension Command {
         let isYesNo = call[yesNo] || words.count > 1 && words.last?.lowercased() == "yes/no"
         let given = isYesNo && !call[yesNo] ? words.dropLast().joined(separator: " ") : call[name]
         try NameRule.check(given, span)
+        try checkWords(given, span, call)
         if isYesNo, call.has(unit) || call.has(decimals) {
           throw CommandError(
             .refused, "yes or no has neither a unit nor decimals", span: call.span(of: unit) ?? span,
@@ -95,6 +96,25 @@ extension Command {
             position: (try context.log.metrics.all().map(\.position).max() ?? 0) + 1))
         return MetricFields.one(metric, try context.names.unitSystem())
       })
+  }
+
+  /// A name takes all words up to an option: one that is a rule or a number was meant as such.
+  private static func checkWords(_ name: String, _ span: Range<Int>?, _ call: Invocation) throws {
+    var words = name.split(separator: " ").map(String.init)
+    guard words.count > 1, let span, !"\"'".contains(call.line.slice(span).prefix(1)) else { return }
+    let small = words.dropFirst().map { $0.lowercased() }
+    let isYesNo = small.contains("yes") && small.contains("no")
+    let rule = words.last.flatMap { DayRule(rawValue: $0.lowercased()) }
+    guard isYesNo || rule != nil || small.contains(where: { Amount($0) != nil }) else { return }
+    var hint = "metric add \(words[0]) yes/no"
+    if !isYesNo {
+      if rule != nil { words.removeLast() }
+      // `coffee cups sum`
+      if words.count == 2, Amount(words[1]) == nil { words.insert("in", at: 1) }
+      hint = "metric add \(words.joined(separator: " "))" + (rule.map { " --day \($0.rawValue)" } ?? "")
+    }
+    throw CommandError(
+      .refused, "“\(name)” is more than a name", span: span, hint: "\(hint), or the name in quotes")
   }
 
   static let metricDelete = Command("metric delete", "Delete a metric of your own", topic: .body) {

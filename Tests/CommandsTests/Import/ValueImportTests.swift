@@ -132,6 +132,17 @@ import Testing
     try sandbox.file(text, name)
   }
 
+  /// Who types pounds may have a table of kilograms, and the other way round.
+  @Test func aBareWeightIsAskedAboutInALogOfPounds() throws {
+    _ = try sandbox.answers("set units us")
+    let line = "import \(try file("date,weight\n2026-11-01,185.2\n"))"
+    let told = sandbox.told(line)
+    #expect(told.isRefused && told.text.contains("does not say its unit"), "\(told.text)")
+    _ = try sandbox.answers(line + " --map \"weight lb=weight\"")
+    #expect(sandbox.say("body show 2026-11-01").contains("185.2  lb"))
+    #expect(!sandbox.told("import \(try file("date,weight_kg\n2026-11-02,84\n", "kg.csv"))").isRefused)
+  }
+
   @Test func aCorrectedTableCorrectsAndANewerOneAdds() throws {
     _ = try sandbox.answers("import \(file("date,weight\n2026-11-01,84.6\n2026-11-02,84.4\n"))")
     let answer = sandbox.say("import \(try file("date,weight\n2026-11-02,84.1\n2026-11-03,84\n"))")
