@@ -15,6 +15,15 @@ import Testing
     return sandbox
   }
 
+  /// The numbers behind a command that changes something, or the day, are not yet known.
+  @Test(arguments: [
+    "on yesterday; delete ", "delete 1; delete ", "on yesterday; edit ", "what-if on mon; delete ",
+  ])
+  func numbersOfAnotherDayAreNotOffered(_ line: String) throws {
+    let offered = try sandbox().engine.complete(line).candidates.map(\.insert)
+    #expect(Set(offered).isDisjoint(with: ["1", "2", "3", "Oatmeal", "Dairy"]), "\(offered)")
+  }
+
   @Test(arguments: [
     ("lo", ["log"]), ("cat", ["category"]), ("category en", ["enable"]), ("log veg 1 @din", ["@Dinner"]),
     ("log uns", ["\"Unsweetened Drinks\""]), ("log rol", ["\"Rolled Oats\""]),

@@ -53,6 +53,19 @@ import Testing
     #expect(sandbox.say("weight").contains("80.0 kg"))
   }
 
+  /// By what the food tells of a portion: that of the entry is rounded.
+  @Test func editedPortionsRescaleExactly() throws {
+    let sandbox = try Sandbox(now: "2026-11-20T12:00")
+    for line in [
+      "food add Oatmeal starchy 1 per 40g", "food nutrition Oatmeal 160 kcal per 40g", "log oatmeal 50g",
+    ] {
+      _ = try sandbox.answers(line)
+    }
+    for (portion, amount) in [("2", "80 g  320 kcal"), ("0.6", "24 g  96 kcal"), ("1", "40 g  160 kcal")] {
+      #expect(sandbox.say("edit 1 \(portion)").contains(amount))
+    }
+  }
+
   @Test func roundingOfAPortionIsSaid() throws {
     let sandbox = try Sandbox(now: "2026-11-20T12:00")
     _ = try sandbox.answers("food add Brot starchy 0.3 per 1 slice")

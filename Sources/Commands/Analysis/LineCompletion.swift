@@ -28,8 +28,10 @@ extension LineAnalyzer {
     return try names.completions(of: typed) {
       var tokens = scan.tokens
       if let separator = tokens.lastIndex(where: { $0.kind == .semicolon }) {
+        names.followsChange = changes(tokens[..<separator])
         tokens.removeFirst(separator + 1)
       }
+      defer { names.followsChange = false }
       // A word under the cursor, or the empty one after a blank or a pipe.
       if tokens.isEmpty || tokens.last!.kind == .pipe || (tokens.last!.span.upperBound < end && !scan.isOpen)
       {
@@ -51,6 +53,14 @@ extension LineAnalyzer {
       return Completions(
         replaces: last.span.lowerBound..<end, candidates: offered,
         starts: tokens.dropLast().reversed().map(\.span.lowerBound))
+    }
+  }
+
+  /// Whether commands leave other entries, or another day, to those after them.
+  private func changes(_ tokens: ArraySlice<Token>) -> Bool {
+    table.parts(Array(tokens)).contains { part in
+      guard case .command(let command, _) = table.find(part[...]) else { return true }
+      return command.isChange || command.setsSession || command.isRehearsal
     }
   }
 

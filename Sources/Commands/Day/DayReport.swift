@@ -28,7 +28,9 @@ enum DayReport {
       default: continue
       }
     }
-    let all = DayTables.Length.all(page).map { length in
+    // Where no screen holds them, the longest is as good as any.
+    let lengths = DayTables.Length.all(page).prefix(entries.count > 200 ? 1 : .max)
+    let all = lengths.map { length in
       tables.forMachines + page.words.compactMap { tables.part($0, length) } + (measures?.tables ?? [])
     }
     (report.tables, report.shorter) = (all[0], Array(all.dropFirst()))

@@ -170,13 +170,23 @@ extension LoggedPortion {
     if unit.dimension == self.unit.dimension {
       amount = self.unit.convert(portion.amount, to: unit)
     } else if entry.portion > .zero {
+      // By what the food tells of a portion, since that of the entry is rounded.
+      let (of, whole) = try known(in: unit, context) ?? (entry.portion, old)
       // To the nearest whole gram, or hundredth of an ounce.
       let step = old.micros >= 10 * Amount.scale ? Amount.scale : Amount.scale / 100
       amount = Rounding.divide(
-        Int128(old.micros) * Int128(portion.micros), by: Int128(entry.portion.micros) * Int128(step)
+        Int128(whole.micros) * Int128(portion.micros), by: Int128(of.micros) * Int128(step)
       ).map { Amount(micros: $0 * step) }
     }
     if amount != nil { amountUnit = unit }
+  }
+
+  /// How much of a unit so much of the food is; nil where the food does not tell.
+  private func known(in unit: MeasureUnit, _ context: Context) throws -> (Portion, Amount)? {
+    guard let food, food.portion > .zero, let amount = food.amount,
+      let own = try food.amountUnitID.flatMap({ try context.log.units[$0] }), own.dimension == unit.dimension
+    else { return nil }
+    return own.convert(amount, to: unit).map { (food.portion, $0) }
   }
 
   /// What an entry has once its item or its quantity is another: of the same food as much more or less as there is of

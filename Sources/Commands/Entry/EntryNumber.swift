@@ -70,6 +70,8 @@ struct EntryReferenceKind: ParameterKind {
 
   func candidates(_ query: CompletionQuery, _ context: any ParseContext) throws -> [Candidate] {
     let names = context.names
+    // What is there then is not known.
+    guard !names.followsChange else { return [] }
     let text = query.text.hasPrefix("#") ? String(query.text.dropFirst()) : query.text
     let rows = RowNames(names.log, today: names.today)
     var row: Int?

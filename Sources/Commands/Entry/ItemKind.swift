@@ -14,6 +14,7 @@ extension ParameterKind where Self == NameKind<Loggable> {
 extension NameKind<Loggable> {
   fileprivate static let plain = named(offers: { try CandidateProvider.items($0, $1).map(\.candidate) })
   fileprivate static let onDay = named(offers: { query, names in
+    guard !names.followsChange else { return [] }
     let day = query.known?.last(Day.self) ?? names.currentDay
     let entries = try names.log.entries.all(in: DayRange(day))
     let foods = Set(entries.compactMap(\.foodID) + entries.compactMap(\.compositeID))

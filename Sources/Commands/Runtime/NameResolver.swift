@@ -21,6 +21,8 @@ public final class NameResolver: ParseContext {
   var currentDay: Day { selectedDay ?? today }
   /// What `private` has made of it: whether entries are kept out of habits, and lines out of the history.
   var isPrivate: Bool { didSet { log.isPrivate = isPrivate } }
+  /// Whether commands before the one that is being completed leave other entries, or another day, to it.
+  var followsChange = false
   /// Set by `quit`.
   var endsSession = false
   private var generation = -1
