@@ -45,13 +45,18 @@ enum SpokenWords {
       index > range.lowerBound && index + 1 < range.upperBound && isDigit(bytes[index - 1])
         && isDigit(bytes[index + 1])
     }
+    // `.5 liter`; a comma so at the beginning only, since elsewhere it parts.
+    func isLeading(_ index: Int) -> Bool {
+      index == start && index + 1 < range.upperBound && isDigit(bytes[index + 1])
+        && (bytes[index] == 0x2E || bytes[index] == 0x2C && words.isEmpty)
+    }
     func add(_ end: Int) {
       if end > start { append(bytes, start..<end, into: &words) }
     }
     for index in range {
       switch bytes[index] {
       case 0x2C, 0x3B, 0x2E, 0x3A, 0x21, 0x3F:  // , ; . : ! ?
-        if isInNumber(index) { continue }
+        if isInNumber(index) || isLeading(index) { continue }
         add(index)
         let text = bytes[index] == 0x3F ? "?" : SpokenWord.comma
         words.append(SpokenWord(text: text, typed: text, span: index..<index + 1))
@@ -88,8 +93,9 @@ enum SpokenWords {
     case "–", "—", "-", "…": words.append(SpokenWord(text: SpokenWord.comma, typed: typed, span: span))
     default:
       let hasDigits = typed.utf8.contains(where: isDigit) || typed.contains { "½¼¾⅓⅔".contains($0) }
-      words.append(
-        SpokenWord(text: hasDigits ? typed.lowercased() : Names.key(typed), typed: typed, span: span))
+      let isFraction = typed.hasPrefix(".") || typed.hasPrefix(",")
+      let text = hasDigits ? (isFraction ? "0" : "") + typed.lowercased() : Names.key(typed)
+      words.append(SpokenWord(text: text, typed: typed, span: span))
     }
   }
 }

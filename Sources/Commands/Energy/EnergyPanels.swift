@@ -42,9 +42,9 @@ struct EnergyPeriod: SyntaxPart {
 
   var syntax: Syntax { .optional(.choice(period, range)) }
 
-  /// The last seven days unless the line says otherwise.
-  func range(_ call: Invocation, _ context: Context) -> DayRange {
-    call[range] ?? DayRange(last: call[period] ?? 7, upTo: context.today)
+  /// The last seven days unless the line says otherwise; of a very long range those the log knows.
+  func range(_ call: Invocation, _ context: Context) throws -> DayRange {
+    try ReportRange.extent(of: call[range], default: call[period] ?? 7, context)
   }
 
   func isHourly(_ call: Invocation) -> Bool { call[period] == 1 }

@@ -68,6 +68,9 @@ struct SayCorrections {
     let day = sentence.clauses[0].moment.day?.day ?? sentence.moment.day?.day ?? context.currentDay
     let all = try NamedEntries.inRows(context.log.entries.all(in: DayRange(day)))
     let found = try all.filter { try isNamed($0, sentence.clauses[0]) }
+    guard isPlain else {
+      return [ask("was \(sentence.clauses[0].name) not had at all?", found.map(deletion))]
+    }
     switch found.count {
     case 0: return []
     case 1: return [item(deletion(found[0]))]
@@ -78,6 +81,21 @@ struct SayCorrections {
       ]
     }
   }
+
+  /// Whether it says no more than that a thing was not had: `I didn't like the eggs` and `not just one of them` do.
+  private var isPlain: Bool {
+    let named = Set(sentence.clauses[0].words.map(\.text))
+    return sentence.words.allSatisfy {
+      named.contains($0.text) || Self.plain.contains($0.text) || $0.text == ","
+    }
+  }
+
+  private static let plain: Set = [
+    "i", "we", "didnt", "havent", "hadnt", "did", "not", "have", "had", "eat", "eaten", "drink", "drunk",
+    "the",
+    "a", "an", "my", "any", "no", "wait", "actually", "sorry", "oh", "after", "all", "today", "then", "in",
+    "end",
+  ]
 
   private func removed(_ last: LastSaid) throws -> SayResult {
     let found = try last.rows.filter { try isNamed($0, sentence.clauses[0]) }
