@@ -57,11 +57,13 @@ enum HealthCheck {
     return range
   }
 
-  private static func rows(
+  /// A row for each source of a day, those that count first.
+  static func rows(
     _ metric: Domain.Metric, _ day: Day, _ reader: MetricReader, _ sources: [SampleSource], today: Day
   ) throws -> [[Cell]] {
-    let samples = try reader.imported(metric, on: day)
-    guard let value = try reader.importedValue(metric, on: day) else { return [] }
+    let imported = try reader.imported(metric, on: day)
+    let (samples, beside) = (imported.samples, try reader.beside(imported, of: metric))
+    guard let value = reader.importedValue(imported, of: metric, beside: beside) else { return [] }
     let won = Dictionary(grouping: value.parts, by: \.origin)
     var seen: Set<Sample.Origin> = []
     let origins = samples.map(\.origin).filter { seen.insert($0).inserted }
@@ -71,13 +73,14 @@ enum HealthCheck {
       sources.firstIndex { .imported(source: $0.id) == origin } ?? .max
     }
     var taken: [Range<Int>] = []
-    var times: [Sample.Origin: String] = [:]
-    for origin in origins.sorted(by: { place($0) < place($1) }) {
+    var times: [Sample.Origin: [String]] = [:]
+    for origin in Set(origins + beside.map(\.origin)).sorted(by: { place($0) < place($1) }) {
       let ids = Set((won[origin] ?? []).map(\.sample))
       let own = samples.filter { $0.origin == origin && ids.contains($0.id) }
-      let spans = joined(own.compactMap { sample in sample.start.map { $0..<max($0, sample.end ?? $0) } })
-      times[origin] = text(isShared ? less(spans, taken) : spans)
-      taken = joined(taken + spans)
+      let spans = Self.spans(own)
+      let hasTotal = isShared && own.contains { $0.start == nil }
+      times[origin] = (hasTotal ? ["whole day"] : []) + texts(isShared ? less(spans, taken) : spans)
+      taken = joined(taken + spans + Self.spans(beside.filter { $0.origin == origin }))
     }
     return origins.sorted { (won[$0] != nil ? 0 : 1) < (won[$1] != nil ? 0 : 1) }.map { origin in
       guard case .imported(let source) = origin else { return [] }
@@ -88,9 +91,14 @@ enum HealthCheck {
         .text(sources.first { $0.id == source }?.name ?? ""),
         .int(own.count), .number(own.reduce(0) { $0 + $1.value }, digits: 2),
         .number((won[origin] ?? []).reduce(0) { $0 + $1.amount }, digits: 2),
-        .text(times[origin] ?? ""),
+        .text((times[origin] ?? []).joined(separator: ", ")),
       ]
     }
+  }
+
+  /// When samples took place, those that touch as one.
+  private static func spans(_ samples: [Sample]) -> [Range<Int>] {
+    joined(samples.compactMap { sample in sample.start.map { $0..<max($0, sample.end ?? $0) } })
   }
 
   /// Stretches in order, those that touch as one.
@@ -126,7 +134,7 @@ enum HealthCheck {
   }
 
   /// `06:12–09:40, 17:05–18:30`: those less than an hour apart together.
-  private static func text(_ spans: [Range<Int>]) -> String {
+  private static func texts(_ spans: [Range<Int>]) -> [String] {
     var stretches: [(start: Int, end: Int)] = []
     for span in spans {
       if let last = stretches.last, span.lowerBound - last.end < 3600 {
@@ -135,10 +143,9 @@ enum HealthCheck {
         stretches.append((span.lowerBound, span.upperBound))
       }
     }
-    let shown = stretches.map {
+    return stretches.map {
       CalendarFields.clock(second: $0.start)
         + ($0.end > $0.start ? "–" + CalendarFields.clock(second: $0.end) : "")
     }
-    return shown.joined(separator: ", ")
   }
 }

@@ -21,7 +21,7 @@ struct IndexSources {
       {
         if found.isEmpty { found.append("typed") }
       }
-      for sample in try reader.imported(metric, on: day) {
+      for sample in try reader.imported(metric, on: day).samples {
         guard case .imported(let source) = sample.origin, let name = names[source] else { continue }
         if !found.contains(name) { found.append(name) }
       }

@@ -32,8 +32,15 @@ struct MetricReader {
     var typed = try typedDays(metric, in: range)[...]
     let resolver = DayResolver(metric, order: order)
     func emit(_ day: (day: Day, samples: [Sample]), isImportedToo: Bool) throws {
-      let others = isImportedToo ? try imported(metric, on: day.day) : []
-      if let value = resolver.resolve(day.samples + others) { try body(day.day, value.value) }
+      guard isImportedToo else {
+        if let value = resolver.resolve(day.samples) { try body(day.day, value.value) }
+        return
+      }
+      let others = try imported(metric, on: day.day)
+      let beside = try beside(others, of: metric)
+      if let value = resolver.resolve(day.samples + others.samples, beside: beside) {
+        try body(day.day, value.value)
+      }
     }
     try log.samples.forEachImportedDay(metric.key, in: range) { day, value, _ in
       while let next = typed.first, next.day < day { try emit(typed.removeFirst(), isImportedToo: false) }
@@ -97,33 +104,32 @@ struct MetricReader {
   }
 
   /// What imports say of a metric on a day.
-  ///
-  /// Times are made those of one offset, that of the first: where clocks change, or two devices keep different ones,
-  /// what took place at once would not be seen to otherwise.
-  func imported(_ metric: Domain.Metric, on day: Day) throws -> [Sample] {
-    var samples: [Sample] = []
-    var zone: Int?
+  func imported(_ metric: Domain.Metric, on day: Day) throws -> ImportedDay {
+    var read = ImportedDay(metric: metric.key, day: day)
     for key in metric.sampleKeys {
-      // Samples of imports have no ids of their own; their order in the day tells them apart.
       try log.samples.forEachImported(key, in: DayRange(day)) { stored in
-        guard !disabled.contains(stored.sourceID) else { return }
-        var sample = Sample(stored)
-        sample.id = Int64(samples.count)
-        if let own = stored.zone {
-          let shift = 60 * ((zone ?? own) - own)
-          zone = zone ?? own
-          sample.start = sample.start.map { $0 + shift }
-          sample.end = sample.end.map { $0 + shift }
-        }
-        samples.append(sample)
+        if !disabled.contains(stored.sourceID) { read.add(stored) }
       }
     }
-    return samples
+    return read
+  }
+
+  /// What samples of the days before and after take of the time of a day's, on its clock.
+  /// - Parameter read: reads the days beside; nil as `imported` does.
+  func beside(
+    _ day: ImportedDay, of metric: Domain.Metric, read: ((Day) throws -> ImportedDay)? = nil
+  ) throws -> [Sample] {
+    guard metric.rule.reachesOverMidnight, !day.samples.isEmpty else { return [] }
+    let resolver = DayResolver(metric, order: order)
+    return try [day.day - 1, day.day + 1].flatMap { other in
+      let other = try read?(other) ?? imported(metric, on: other)
+      return day.reached(by: resolver.claims(other.samples), of: other)
+    }
   }
 
   /// The value that imported samples alone give a day, with what it is made of.
-  func importedValue(_ metric: Domain.Metric, on day: Day) throws -> DayValue? {
-    DayResolver(metric, order: order).resolve(try imported(metric, on: day))
+  func importedValue(_ day: ImportedDay, of metric: Domain.Metric, beside: [Sample]) -> DayValue? {
+    DayResolver(metric, order: order).resolve(day.samples, beside: beside)
   }
 
   /// What makes the values of days that are kept beside imported samples.
@@ -133,12 +139,22 @@ struct MetricReader {
     for metric in catalogue.all {
       for key in metric.sampleKeys { made[key, default: []].append(metric.key) }
     }
+    // Days are asked for in order, and each looks at those beside it: the last three are at hand.
+    var recent: [ImportedDay] = []
+    func read(_ metric: Domain.Metric, _ day: Day) throws -> ImportedDay {
+      if let known = recent.first(where: { $0.day == day && $0.metric == metric.key }) { return known }
+      let read = try imported(metric, on: day)
+      recent = recent.suffix(2) + [read]
+      return read
+    }
     return ImportedDays(
       metrics: { made[$0] ?? [] },
+      reachesOverMidnight: { catalogue[$0]?.rule.reachesOverMidnight ?? false },
       value: { key, day in
         guard let metric = catalogue[key] else { return nil }
-        let samples = try imported(metric, on: day)
-        return DayResolver(metric, order: order).resolve(samples).map { ($0.value, samples.count) }
+        let own = try read(metric, day)
+        let beside = try beside(own, of: metric) { try read(metric, $0) }
+        return importedValue(own, of: metric, beside: beside).map { ($0.value, own.samples.count) }
       })
   }
 }

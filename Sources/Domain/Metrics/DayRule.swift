@@ -2,7 +2,7 @@
 public enum DayRule: String, CaseIterable, Sendable {
   /// The one of the latest time.
   case latest
-  /// What was counted, each stretch of time once.
+  /// What was counted, each stretch of time once; of totals of the day the one whose source counts first.
   case sum
   /// The mean of the samples.
   case mean
@@ -15,6 +15,10 @@ public enum DayRule: String, CaseIterable, Sendable {
 
   /// Whether the value of a day grows while the day runs, so that little of it early in the day is not too little.
   public var isCumulative: Bool { self == .sum || self == .minutes }
+
+  /// Whether samples of one day may take time from those of the next: what counts each stretch once does so across
+  /// midnight too. A night is filed from noon to noon, where nobody's device has it begin or end.
+  public var reachesOverMidnight: Bool { self == .sum || self == .minutes }
 }
 
 /// What typed values of a metric mean.

@@ -10,17 +10,20 @@ public struct DayResolver: Sendable {
     self.order = order
   }
 
-  /// - Parameter samples: those of one day, of the keys `metric.sampleKeys`, in any order.
-  /// - Returns: nil where none of them says anything.
-  public func resolve(_ samples: [Sample]) -> DayValue? {
+  /// - Parameters:
+  ///   - samples: those of one day, of the keys `metric.sampleKeys`, in any order.
+  ///   - beside: what `claims` gives of the days before and after, on the clock of this day. They take the time that
+  ///     is theirs and give the day nothing.
+  /// - Returns: nil where none of the samples says anything.
+  public func resolve(_ samples: [Sample], beside: [Sample] = []) -> DayValue? {
     let samples = distinct(counting(samples))
     guard !samples.isEmpty else { return nil }
     switch metric.rule {
     case .latest: return latest(measured(samples))
     case .mean: return DayValue.mean(measured(samples))
     case .hourlyMean: return hourlyMean(measured(samples))
-    case .sum: return sum(samples)
-    case .minutes: return minutes(samples)
+    case .sum: return sum(samples, beside)
+    case .minutes: return minutes(samples, beside)
     case .night: return night(samples)
     }
   }
@@ -88,10 +91,10 @@ public struct DayResolver: Sendable {
       samples.map { $0.part($0.value / Double((hours[$0.hour]?.count ?? 1) * hours.count)) })
   }
 
-  private func sum(_ samples: [Sample]) -> DayValue {
+  private func sum(_ samples: [Sample], _ beside: [Sample]) -> DayValue {
     let (typed, imported) = samples.parted { $0.origin == .typed }
     if metric.typed != .totals, !typed.isEmpty { return DayValue.sum(typed) }
-    return total(typed) { counted(imported) }
+    return total(typed) { counted(imported, beside) }
   }
 
   /// The latest total typed, and what was added to it since; where none was typed, to what devices say.
@@ -100,22 +103,24 @@ public struct DayResolver: Sendable {
     return DayValue.sum(imported() + typed.map { $0.part($0.value) })
   }
 
-  /// Each stretch of time once. A value of a whole day is spread over it.
-  private func counted(_ samples: [Sample]) -> [DayValue.Part] {
-    let ranks = order.ranks(samples)
+  /// Each stretch of time once, and the day's totals whole where their source decides.
+  private func counted(_ samples: [Sample], _ beside: [Sample]) -> [DayValue.Part] {
+    let (timed, totals) = deciding(samples).parted { $0.start != nil }
+    let all = timed + beside
+    let ranks = order.ranks(all)
     let shares = IntervalSweep.shares(
-      samples.indices.map { index in
-        let (start, end) = samples[index].interval ?? samples[index].start.map { ($0, $0) } ?? (0, 86_400)
-        return IntervalSweep.Record(start: start, end: end, rank: ranks[index])
+      all.indices.map { index in
+        let start = all[index].start ?? 0
+        return IntervalSweep.Record(start: start, end: all[index].end ?? start, rank: ranks[index])
       })
-    return samples.indices.compactMap {
-      shares[$0] > 0 ? samples[$0].part(samples[$0].value * shares[$0]) : nil
-    }
+    return timed.indices.compactMap {
+      shares[$0] > 0 ? timed[$0].part(timed[$0].value * shares[$0]) : nil
+    } + totals.map { $0.part($0.value) }
   }
 
-  private func minutes(_ samples: [Sample]) -> DayValue {
-    let (timed, untimed) = samples.parted { $0.interval != nil }
-    return DayValue.sum(united(timed) { $0.activeShare } + untimed.map { $0.part($0.value) })
+  private func minutes(_ samples: [Sample], _ beside: [Sample]) -> DayValue {
+    let (timed, untimed) = deciding(samples).parted { $0.interval != nil }
+    return DayValue.sum(united(timed, beside) { $0.activeShare } + untimed.map { $0.part($0.value) })
   }
 
   private func night(_ samples: [Sample]) -> DayValue? {
@@ -133,12 +138,16 @@ public struct DayResolver: Sendable {
 
   /// The minutes that intervals cover, each minute once and given to the source that counts most.
   /// - Parameter share: how much of its time a sample counts, 0 to 1.
-  private func united(_ samples: [Sample], _ share: (Sample) -> Double) -> [DayValue.Part] {
-    let sources = order.ranks(samples)
-    let byRank = samples.indices.sorted { a, b in
-      (sources[a], -share(samples[a]), a) < (sources[b], -share(samples[b]), b)
+  private func united(
+    _ samples: [Sample], _ beside: [Sample] = [], _ share: (Sample) -> Double
+  ) -> [DayValue.Part] {
+    let all = samples + beside
+    let sources = order.ranks(all)
+    // Of what is alike the day before comes first, whichever of the two days is asked for.
+    let byRank = all.indices.sorted { a, b in
+      (sources[a], -share(all[a]), all[a].day, a) < (sources[b], -share(all[b]), all[b].day, b)
     }
-    var records = samples.map { IntervalSweep.Record(start: $0.start ?? 0, end: $0.end ?? 0, rank: 0) }
+    var records = all.map { IntervalSweep.Record(start: $0.start ?? 0, end: $0.end ?? 0, rank: 0) }
     for (rank, index) in byRank.enumerated() { records[index].rank = rank }
     let shares = IntervalSweep.shares(records)
     return samples.indices.compactMap { index in

@@ -26,12 +26,16 @@ public struct ImportedDays {
   /// The value of a day of a metric from its imported samples alone, and of how many it is made; nil where there is
   /// none.
   let value: (_ metric: String, _ day: Day) throws -> (value: Double, samples: Int)?
+  /// Whether samples of a metric's day change the values of the days before and after.
+  let reachesOverMidnight: (_ metric: String) -> Bool
 
   public init(
     metrics: @escaping (_ key: String) -> [String] = { [$0] },
+    reachesOverMidnight: @escaping (_ metric: String) -> Bool = { _ in false },
     value: @escaping (_ metric: String, _ day: Day) throws -> (value: Double, samples: Int)?
   ) {
     self.metrics = metrics
+    self.reachesOverMidnight = reachesOverMidnight
     self.value = value
   }
 }
@@ -168,12 +172,29 @@ extension Transaction {
       for metric in order {
         guard let parts = made.removeValue(forKey: metric) else { continue }
         let number = try log.samples.number(ofMetric: metric)
-        for day in parts.count == 1 ? parts[0] : Set(parts.joined()).sorted() {
+        let own = parts.count == 1 ? parts[0] : Set(parts.joined()).sorted()
+        for (day, isOwn) in days.reachesOverMidnight(metric) ? Self.withBeside(own) : own.map({ ($0, true) })
+        {
           let value = try days.value(metric, day)
+          // A day beside that has no samples has had none before either.
+          guard isOwn || value != nil else { continue }
           try statement.execute(
             arguments: [number, day.number, revision, value?.value, value?.samples ?? 0])
         }
       }
+    }
+
+    /// The days, and those before and after them that are not among them, in order.
+    /// - Parameter days: in order.
+    private static func withBeside(_ days: [Day]) -> [(day: Day, isOwn: Bool)] {
+      var result: [(day: Day, isOwn: Bool)] = []
+      for day in days {
+        if let last = result.last, !last.isOwn, last.day == day { result.removeLast() }
+        if result.last.map({ $0.day < day - 1 }) ?? true { result.append((day - 1, false)) }
+        result.append((day, true))
+        result.append((day + 1, false))
+      }
+      return result
     }
 
     private func write(_ run: ImportRun) throws {

@@ -3,8 +3,8 @@ import TestSupport
 
 /// Random records of several sources, and what their days come to, worked out minute by minute.
 ///
-/// Nothing of the program's own merging is used: the sum of a day goes through all its minutes and asks which source has
-/// one, and a night marks its minutes.
+/// Nothing of the program's own merging is used: the sum of a day goes through the minutes of its records and asks which
+/// source has one, whatever day that source's record is of, and a night marks its minutes.
 struct HealthOracle {
   /// One of them, in minutes after the beginning of 1970 in UTC.
   struct Record: Hashable {
@@ -27,10 +27,11 @@ struct HealthOracle {
     let middle = Self.change
     var records = g.array(1...60) { g in
       let start = middle + g.int(-1500...1500)
+      let type = g.pick(["StepCount", "ActiveEnergyBurned", "AsleepCore", "AsleepREM", "Asleep", "Awake"])
+      // Pedometers tell of a whole day at once, from whenever they were set.
+      let length = g.oneIn(5) ? 0 : g.int(1...(g.oneIn(10) && !type.hasPrefix("A") ? 1380 : 200))
       return Record(
-        type: g.pick(["StepCount", "ActiveEnergyBurned", "AsleepCore", "AsleepREM", "Asleep", "Awake"]),
-        source: g.pick(Self.sources), start: start, end: start + (g.oneIn(5) ? 0 : g.int(1...200)),
-        value: g.int(1...500))
+        type: type, source: g.pick(Self.sources), start: start, end: start + length, value: g.int(1...500))
     }
     // Now and then the same again.
     for record in records where g.oneIn(8) { records.append(record) }
@@ -51,15 +52,18 @@ struct HealthOracle {
 
   /// What a day's steps or energy come to; nil where nothing was counted.
   func sum(_ type: String, on day: Day) -> Double? {
-    let own = Array(Set(records.filter { $0.type == type && Self.date($0.start) == day }))
+    // A record is of the day it begins on; its minutes may be those of another source's record of any day.
+    let all = Set(records.filter { $0.type == type })
+    let own = all.filter { Self.date($0.start) == day }
     guard !own.isEmpty else { return nil }
     func rank(_ record: Record) -> Int { Self.sources.firstIndex(of: record.source)! }
-    func best(_ minute: Int) -> Int {
-      own.filter { $0.start <= minute && minute < $0.end }.map(rank).min() ?? .max
-    }
     return own.reduce(0) { total, record in
+      let near = all.filter { $0.start <= record.end && record.start <= $0.end }
+      func best(_ minute: Int) -> Int {
+        near.filter { $0.start <= minute && minute < $0.end }.map(rank).min() ?? .max
+      }
       guard record.end > record.start else {
-        let others = own.filter { $0.start == record.start && $0.end == record.end }.map(rank).min()!
+        let others = near.filter { $0.start == record.start && $0.end == record.end }.map(rank).min()!
         return total + (rank(record) <= min(best(record.start), others) ? Double(record.value) : 0)
       }
       let won = (record.start..<record.end).filter { best($0) == rank(record) }.count

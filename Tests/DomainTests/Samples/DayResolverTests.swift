@@ -123,10 +123,20 @@ import Testing
       "a moment inside a source after it", Metrics.steps, [from(2, 300, 8, 9), from(1, 30, 8.5)], is: 330,
       of: 2, 1),
     Case(
-      "a whole day fills what is left", Metrics.steps, [from(2, 2400), from(1, 500, 6, 12)], is: 2300, of: 2,
-      1),
+      "a day's total is not added to times of a source before", Metrics.steps,
+      [from(2, 2400), from(1, 500, 6, 12)], is: 500, of: 2),
     Case(
-      "a whole day of the first source", Metrics.steps, [from(1, 2400), from(2, 500, 6, 12)], is: 2400, of: 1),
+      "a day's total of the first source", Metrics.steps, [from(1, 2400), from(2, 500, 6, 12)], is: 2400,
+      of: 1),
+    Case(
+      "a day's total between two sources of times", Metrics.steps,
+      [from(1, 500, 6, 12), from(2, 2400), from(3, 700, 12, 13)], is: 1200, of: 1, 3),
+    Case("of two totals the first source's", Metrics.steps, [from(2, 2400), from(1, 2300)], is: 2300, of: 2),
+    Case(
+      "a total and times of one source", Metrics.steps,
+      [from(1, 300, 8, 9), from(1, 200), from(2, 50, 10, 11)],
+      is: 500, of: 1, 2),
+    Case("what is typed adds to a total", Metrics.steps, [from(1, 2400), more(100)], is: 2500, of: 1, 2),
     Case(
       "a source that is in no order comes last", Metrics.steps, [from(9, 350, 8, 9), from(2, 300, 8, 9)],
       is: 300, of: 2),
@@ -159,6 +169,9 @@ import Testing
     Case(
       "timed ones unite", Metrics.workout, [typed(60, at: 18, to: 19), from(1, 60, 18.5, 19.5)], is: 90,
       of: 1, 2),
+    Case(
+      "a total of minutes is not added to times of a source before", Metrics.mindful,
+      [typed(5), from(1, 10, 7, 8), from(2, 20)], is: 15, of: 2, 1),
     Case("pauses do not count", Metrics.workout, [from(1, 45, 18, 19)], is: 45, of: 1),
     Case(
       "the source that counts more knows the pauses", Metrics.workout,
@@ -196,6 +209,33 @@ import Testing
     let day = DayResolver(example.metric, order: order).resolve(example.samples)
     #expect(day?.value == example.value)
     #expect(day?.parts.map(\.sample) ?? [] == example.counts)
+  }
+
+  /// Each stretch once, also where the record that has it is filed on the day beside.
+  @Test func daysBesideTakeTheirTime() {
+    let resolver = DayResolver(Metrics.steps, order: SourceOrder([1, 2]))
+    let pedometer = [Self.from(2, 2400, 20, 44), Self.from(1, 1000, 20, 24)]
+    func value(beside: [Sample]) -> Double? { resolver.resolve(pedometer, beside: beside)?.value }
+    #expect(value(beside: []) == 3000)
+    #expect(value(beside: [Self.from(1, 2000, 24, 44)]) == 1000)
+    #expect(value(beside: [Self.from(1, 2000, 24, 34)]) == 2000)
+    #expect(value(beside: [Self.from(3, 2000, 24, 44)]) == 3000, "a source after it takes nothing")
+    var session = Self.from(1, 60, 23.5, 24.5)
+    session.metric = Metrics.workout.key
+    let workouts = DayResolver(Metrics.workout, order: SourceOrder([1, 2]))
+    var other = Self.from(2, 30, 24.25, 24.75)
+    other.metric = Metrics.workout.key
+    #expect(workouts.resolve([session], beside: [other])?.value == 60)
+    #expect(workouts.resolve([other], beside: [session])?.value == 15)
+  }
+
+  /// What a day takes from the days beside: all of it where a total counts, else the times.
+  @Test func claimsOfADay() {
+    let resolver = DayResolver(Metrics.steps, order: SourceOrder([1, 2]))
+    let claims = resolver.claims([Self.from(1, 8000), Self.from(2, 10, 8, 9)])
+    #expect(claims.map(\.start) == [0] && claims.map(\.end) == [86_400])
+    #expect(resolver.claims([Self.from(2, 8000), Self.from(1, 10, 8, 9)]).map(\.start) == [8 * 3600])
+    #expect(DayResolver(Metrics.weight).claims([Self.from(1, 80, 8)]).isEmpty)
   }
 
   /// `6,200 from the watch, 1,200 from the phone`
