@@ -7,7 +7,8 @@ struct CountKind: ParameterKind {
   let description = "a quantity such as 1.5, 80g or x2"
 
   func parse(at index: Int, in line: Line, _ context: any ParseContext) throws -> ParseResult<Quantity> {
-    guard let (amount, count) = Self.number(line.tokens[index...]) else {
+    let readings = Self.numbers(line.tokens[index...])
+    guard !readings.isEmpty else {
       // `glass of water` is one.
       let isOf =
         index + 1 < line.tokens.count && line.tokens[index + 1].isBare
@@ -17,13 +18,14 @@ struct CountKind: ParameterKind {
       }
       return try QuantityKind().parse(at: index, in: line, context)
     }
-    let next = index + count
-    if next < line.tokens.count, line.tokens[next].isBare,
-      let unit = try context.names.unit(spoken: line.tokens[next].text)
-    {
-      return .several([(.measured(amount, unit), count + 1), (.plain(amount), count)])
+    let values = try readings.flatMap { amount, count -> [(Quantity, Int)] in
+      let next = index + count
+      guard next < line.tokens.count, line.tokens[next].isBare,
+        let unit = try context.names.unit(spoken: line.tokens[next].text)
+      else { return [(.plain(amount), count)] }
+      return [(.measured(amount, unit), count + 1), (.plain(amount), count)]
     }
-    return .one(.plain(amount), count)
+    return values.count == 1 ? .one(values[0].0, values[0].1) : .several(values)
   }
 
   func diagnose(at index: Int, in line: Line, _ context: any ParseContext) throws -> Diagnostic? {
@@ -34,23 +36,44 @@ struct CountKind: ParameterKind {
     query.text.isEmpty ? [] : try QuantityKind().candidates(query, context)
   }
 
-  /// A number in a word or two.
-  private static func number(_ tokens: ArraySlice<Token>) -> (Amount, tokens: Int)? {
-    guard let first = tokens.first, first.isBare else { return nil }
-    func isArticle(_ token: Token?) -> Bool {
-      token.map { $0.isBare && ["a", "an"].contains($0.text.lowercased()) } ?? false
-    }
-    let text = first.text.lowercased()
-    let rest = tokens.dropFirst()
-    if halves.contains(text) { return (half, isArticle(rest.first) ? 2 : 1) }
-    if isArticle(first), let next = rest.first, next.isBare, next.text.lowercased() == "half" {
-      return (half, 2)
-    }
-    return numbers[text].map { (Amount($0), 1) }
+  /// Whether a word says how much, as `half` and `three` do; an article says too little.
+  static func saysHowMuch(_ word: String) -> Bool {
+    parts[word] != nil || numbers[word] != nil && !articles.contains(word)
   }
 
-  private static let half = Amount(micros: Amount.scale / 2)
-  private static let halves: Set = ["half", "halbe", "halber", "halbes", "halben", "demi"]
+  /// A number in up to three words, `half`, `ein halber`, `half a dozen`: the readings of it, the longest first.
+  private static func numbers(_ tokens: ArraySlice<Token>) -> [(Amount, Int)] {
+    let words = tokens.prefix(3).prefix { $0.isBare }.map { $0.text.lowercased() }
+    guard let first = words.first else { return [] }
+    var readings: [(Amount, Int)] = []
+    func read(_ part: String, _ start: Int) {
+      guard let amount = parts[part] else { return }
+      let isArticle = start < words.count && ["a", "an"].contains(words[start])
+      if isArticle, start + 1 < words.count, dozens.contains(words[start + 1]) {
+        readings.append((Amount(micros: amount.micros * 12), start + 2))
+      }
+      readings.append((amount, isArticle ? start + 1 : start))
+    }
+    read(first, 1)
+    guard let number = numbers[first] else { return readings }
+    if words.count > 1, number == 1 { read(words[1], 2) }
+    if words.count > 1, dozens.contains(words[1]) { readings.append((Amount(number * 12), 2)) }
+    return readings + [(Amount(number), 1)]
+  }
+
+  private static let parts: [String: Amount] = {
+    let table: KeyValuePairs<String, Int64> = [
+      "half halbe halber halbes halben demi": 500_000, "quarter viertel": 250_000,
+      "dreiviertel": 750_000, "anderthalb eineinhalb": 1_500_000, "zweieinhalb": 2_500_000,
+    ]
+    var parts: [String: Amount] = [:]
+    for (words, micros) in table {
+      for word in words.split(separator: " ") { parts[String(word)] = Amount(micros: micros) }
+    }
+    return parts
+  }()
+  private static let articles: Set = ["a", "an", "ein", "eine", "einen", "un", "une"]
+  private static let dozens: Set = ["dozen", "dutzend", "douzaine"]
   private static let numbers: [String: Int] = {
     let words = [
       "a an one ein eine einen un une", "two zwei deux", "three drei trois", "four vier quatre",
@@ -60,6 +83,7 @@ struct CountKind: ParameterKind {
     for (index, list) in words.enumerated() {
       for word in list.split(separator: " ") { numbers[String(word)] = index + 1 }
     }
+    for word in dozens { numbers[word] = 12 }
     return numbers
   }()
 }

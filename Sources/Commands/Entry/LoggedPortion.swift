@@ -91,6 +91,7 @@ struct LoggedPortion {
     _ quantity: Quantity, _ span: Range<Int>, _ context: Context, in line: Line
   ) throws {
     let text = line.slice(span)
+    try refuseTime(quantity, text, span, line)
     func isLoggable(_ quantity: Quantity) -> Bool {
       (try? portion(quantity, PortionEngine(), context)) != nil
     }
@@ -110,6 +111,30 @@ struct LoggedPortion {
       throw either(text, ways, ways.joined(separator: " or "), span, line)
     default: return
     }
+  }
+
+  /// Refuses `8.30` of what is counted: it is rather when it was.
+  private func refuseTime(
+    _ quantity: Quantity, _ text: String, _ span: Range<Int>, _ line: Line
+  ) throws {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count == 2, parts[1].utf8.count == 2, text.allSatisfy({ $0.isNumber || $0 == "." }),
+      let minute = TimeOfDay.parse(text.replacing(".", with: ":")), minute >= 4 * 60
+    else { return }
+    let count: String
+    switch quantity {
+    case .plain(let number) where unit.dimension == .portion: count = "\(number) \(unit.symbol)"
+    case .servings(let number): count = "x\(number)"
+    default: return
+    }
+    let time = "at \(TimeOfDay.text(minute))"
+    var error = either(text, [time, count], "a time or a quantity", span, line)
+    // Of several things the time at the end is that of all.
+    if line.tokens.contains(where: { $0.kind == .comma || $0.text.hasSuffix(",") }) {
+      error.corrections.insert(
+        Self.mended(line, span, "").replacing(" ,", with: ",").trimmed + " " + time, at: 1)
+    }
+    throw error
   }
 
   private func either(

@@ -30,6 +30,15 @@ struct UnpartedWords: SyntaxPart {
     let (before, after) = (line.slice(start..<first.lowerBound), line.slice(last.upperBound..<end))
     var error = CommandError(
       .ambiguous, "these are several things, and nothing parts them", span: next, hint: "part them by commas")
+    // A part of a name, or a word that says how much, is no thing that was meant.
+    let areNamed = all.allSatisfy { part in
+      guard let item = part[self.item] ?? part[counted],
+        let span = part.span(of: self.item) ?? part.span(of: counted)
+      else { return false }
+      let key = Names.key(line.slice(span))
+      return item.isCalled(key) && !CountKind.saysHowMuch(key)
+    }
+    guard areNamed else { throw error }
     var ways = [all.map(text)]
     // The amount between two may be of the one or of the other.
     let between = all.indices.dropLast().first {

@@ -176,7 +176,14 @@ final class NameKind<Value: Sendable>: ParameterKind {
       if corrections != nil, token.isBare, let meals = try MealKind().several(at: index, in: line, context) {
         return meals
       }
-      let count = try nameLength(at: index, in: line, context)
+      var count = try nameLength(at: index, in: line, context)
+      // `appel lunch`
+      if corrections != nil, count > 1, try nearest(line.joined(index, count), context.names).isEmpty,
+        let length = try (1..<count).first(where: { try MealKind().isMeal(at: index + $0, in: line, context) }
+        )
+      {
+        count = length
+      }
       let whole = count > 1 ? line.joined(index, count) : text
       let near = try nearest(whole, context.names)
       diagnostic = NameDiagnostic.unknown(
@@ -184,6 +191,8 @@ final class NameKind<Value: Sendable>: ParameterKind {
       diagnostic.tokens = count
       diagnostic.isNear = !near.isEmpty
       if let corrections {
+        // Behind `log 2` stands what was had, rather than when.
+        if index == 2, !near.isEmpty, QuantityKind.split(line.tokens[1].text).0 != nil { diagnostic.rank = 3 }
         diagnostic.corrections = try corrections(whole, index..<index + count, line, near, context.names)
       }
     }

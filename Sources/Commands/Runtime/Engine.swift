@@ -78,7 +78,7 @@ public final class Engine {
       return outcomes
     } catch {
       // A correction that cannot be run is none.
-      let error = offering(Self.explained(error))
+      let error = offering(Self.explained(error), of: text)
       nextLines = error.corrections
       isNextLikely = error.isNear
       throw error

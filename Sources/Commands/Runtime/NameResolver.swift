@@ -162,6 +162,7 @@ public final class NameResolver: ParseContext {
   func unit(spoken text: String) throws -> MeasureUnit? {
     if let unit = try unit(exactly: text) { return unit }
     let key = Names.key(text)
+    if let symbol = ["el": "tbsp", "tl": "tsp"][key] { return try unit(exactly: symbol) }
     // One or two letters are too little to be such a word.
     guard key.utf8.count > 2, let symbol = SpeechWords.unit(key), symbol != "portion" else { return nil }
     return try unit(exactly: symbol)

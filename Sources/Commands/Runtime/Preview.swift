@@ -20,7 +20,7 @@ extension Engine {
     do {
       return try preview(try steps(text), of: text)
     } catch let error as CommandError {
-      return .mistake(error.kind == .syntax ? offering(error) : error)
+      return .mistake(error.kind == .syntax ? offering(error, of: text) : error)
     } catch StoreError.interrupted {
       return .interrupted
     } catch {
@@ -41,19 +41,30 @@ extension Engine {
   }
 
   /// An error with those of its corrections alone that can be run. Where it is the line that is unknown, they say more than its hint.
-  func offering(_ error: CommandError) -> CommandError {
+  func offering(_ error: CommandError, of text: String) -> CommandError {
     guard !error.corrections.isEmpty else { return error }
     var error = error
-    error.corrections = error.corrections.filter { line in
-      guard let steps = try? steps(line), case .answers(let outcomes, _)? = try? preview(steps, of: line)
-      else { return false }
-      // A sentence has to be understood whole.
-      return !steps.contains { $0.command.traits.contains(.takesText) }
-        || outcomes.contains { $0.proposal != nil }
-    }
+    let typed = error.text ?? text
+    // Where no command is like it, what `log` itself would ask about the line is offered.
+    let asksFurther = error.kind == .syntax && error.isNear && error.hint?.hasPrefix("did you mean") != true
+    error.corrections = error.corrections.flatMap { line -> [String] in
+      do { return try isRunnable(line) ? [line] : [] } catch let refusal as CommandError {
+        guard asksFurther, line.hasPrefix("log ") else { return [] }
+        return refusal.corrections.filter { $0.hasPrefix("log ") && (try? isRunnable($0)) == true }
+      } catch { return [] }
+    }.filter { KeptNumbers.areKept(of: typed, in: $0) }
     // It says more than what else the line might have been.
     if error.kind == .syntax, !error.corrections.isEmpty { error.hint = nil }
     return error
+  }
+
+  /// - Throws: why it cannot be run.
+  private func isRunnable(_ line: String) throws -> Bool {
+    let steps = try steps(line)
+    guard case .answers(let outcomes, _) = try preview(steps, of: line) else { return false }
+    // A sentence has to be understood whole.
+    return !steps.contains { $0.command.traits.contains(.takesText) }
+      || outcomes.contains { $0.proposal != nil }
   }
 
   private func preview(_ steps: [Step], of text: String) throws -> Preview {

@@ -21,6 +21,10 @@ struct MealKind: ParameterKind {
     return .none
   }
 
+  func isMeal(at index: Int, in line: Line, _ context: any ParseContext) throws -> Bool {
+    if case .one = try parse(at: index, in: line, context) { true } else { false }
+  }
+
   private func resolve(
     _ index: Int, _ count: Int, _ line: Line, _ context: any ParseContext
   ) throws -> Resolution<MealSlot>? {

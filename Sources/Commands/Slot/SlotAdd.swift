@@ -20,6 +20,7 @@ extension Command {
       ],
       action: .change { call, context in
         try MealSlot.checkName(call[name], call.span(of: name), for: nil, context)
+        try window.check(call)
         var slot = MealSlot(
           id: try context.log.newID(), name: call[name],
           position: try CatalogueNoun.slots.nextPosition(context), start: window.start(call) ?? 0)

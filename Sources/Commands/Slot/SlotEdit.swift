@@ -17,6 +17,7 @@ extension Command {
           says: "3  Lunch            12:00  14:30 (next)"),
       ],
       action: .change { call, context in
+        try window.check(call)
         var changed = call[slot]
         if let start = call[window.start] { changed.start = start }
         window.apply(call, &changed)

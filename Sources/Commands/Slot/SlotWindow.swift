@@ -27,6 +27,27 @@ struct SlotWindow<Start: ParameterKey & SyntaxPart>: Sendable {
   var toTime: Syntax { .sequence("to", .choice(end, next)) }
   var onDays: Syntax { .sequence("on", days) }
 
+  /// Refuses a window that goes round the clock because its times stand the wrong way round; one that begins in the
+  /// evening may well last past midnight.
+  func check(_ call: Invocation) throws where Start == OptionalParameter<Int> {
+    guard let from = start(call), let to = call[end] ?? call[spokenEnd], to < from, from < 18 * 60,
+      let first = call.spans(ofAny: [start, spokenStart]).first,
+      let last = call.spans(ofAny: [end, spokenEnd]).first, first.upperBound <= last.lowerBound
+    else { return }
+    let (line, length) = (call.line, (24 * 60 + to - from) / 60)
+    var error = CommandError(
+      .ambiguous, "from \(TimeOfDay.text(from)) to \(TimeOfDay.text(to)) is \(length) hours, past midnight",
+      span: first.lowerBound..<last.upperBound,
+      hint: "from \(TimeOfDay.text(to)) to \(TimeOfDay.text(from))?")
+    let (begin, finish) = (line.tokens.first?.span.lowerBound ?? 0, line.tokens.last?.span.upperBound ?? 0)
+    error.corrections = [
+      line.slice(begin..<first.lowerBound) + line.slice(last)
+        + line.slice(first.upperBound..<last.lowerBound) + line.slice(first)
+        + line.slice(last.upperBound..<finish)
+    ]
+    throw error
+  }
+
   /// Gives a slot the end and the days of a call, where it has them.
   func apply(_ call: Invocation, _ slot: inout MealSlot) {
     if let end = call[end] ?? call[spokenEnd] { slot.end = end }
