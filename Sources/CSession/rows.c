@@ -98,18 +98,6 @@ void dh_rows_delete(dh_rows *rows) {
   sqlite3_free(rows);
 }
 
-/* The second changeset after the first. */
-static int joined(
-    const void *first, int first_count, const void *second, int second_count, int *count, void **bytes) {
-  sqlite3_changegroup *group = 0;
-  int code = sqlite3changegroup_new(&group);
-  if (code == SQLITE_OK) code = sqlite3changegroup_add(group, first_count, (void *)first);
-  if (code == SQLITE_OK) code = sqlite3changegroup_add(group, second_count, (void *)second);
-  if (code == SQLITE_OK) code = sqlite3changegroup_output(group, count, bytes);
-  sqlite3changegroup_delete(group);
-  return code;
-}
-
 struct looking {
   void *context;
   dh_look *look;
@@ -129,32 +117,67 @@ static int look_at(void *context, const char *table, int operation, int columns,
   return SQLITE_OK;
 }
 
+/* The rows of all tables, and after them what the session has. */
+static int joined(
+    dh_rows *const *rows, int tables, const void *others, int others_count, int *count, void **bytes) {
+  sqlite3_changegroup *group = 0;
+  int code = sqlite3changegroup_new(&group);
+  for (int table = 0; code == SQLITE_OK && table < tables; table++) {
+    if (rows[table]->count > rows[table]->header)
+      code = sqlite3changegroup_add(group, (int)rows[table]->count, rows[table]->bytes);
+  }
+  if (code == SQLITE_OK) code = sqlite3changegroup_add(group, others_count, (void *)others);
+  if (code == SQLITE_OK) code = sqlite3changegroup_output(group, count, bytes);
+  sqlite3changegroup_delete(group);
+  return code;
+}
+
+/* The rows of all tables, where the session has nothing: those of the first are handed over without a copy. */
+static int handed_over(dh_rows *const *rows, int tables, int *count, void **bytes) {
+  dh_rows *all = 0;
+  for (int table = 0; table < tables; table++) {
+    dh_rows *own = rows[table];
+    if (own->count == own->header) continue;
+    if (!all) {
+      all = own;
+      continue;
+    }
+    unsigned char *at = grow(all, own->count);
+    if (!at) return SQLITE_NOMEM;
+    memcpy(at, own->bytes, own->count);
+  }
+  if (!all) return SQLITE_OK;
+  *bytes = all->bytes;
+  *count = (int)all->count;
+  all->bytes = 0;
+  all->count = all->header = all->capacity = 0;
+  return SQLITE_OK;
+}
+
 int dh_session_changeset(
-    dh_session *session, dh_rows *rows, void *context, dh_look *look, int *count, void **bytes) {
+    dh_session *session, dh_rows *const *rows, int tables, void *context, dh_look *look, int *count, void **bytes) {
   int code = sqlite3session_changeset((sqlite3_session *)session, count, bytes);
   struct looking looking = {context, look};
   if (code == SQLITE_OK && *count > 0) code = dh_changeset_walk(*count, *bytes, &looking, look_at);
-  if (code != SQLITE_OK) {
-    sqlite3_free(*bytes);
-    *bytes = 0;
-    *count = 0;
+  sqlite3_int64 size = 0;
+  int is_empty = 1;
+  for (int table = 0; code == SQLITE_OK && table < tables; table++) {
+    if (!rows[table] || rows[table]->is_short_of_memory) {
+      code = SQLITE_NOMEM;
+      break;
+    }
+    size += rows[table]->count;
+    if (rows[table]->count > rows[table]->header) is_empty = 0;
   }
-  if (code != SQLITE_OK || !rows) return code;
-  if (rows->is_short_of_memory) code = SQLITE_NOMEM;
-  else if (rows->count > INT_MAX) code = SQLITE_TOOBIG;
-  if (code == SQLITE_OK && rows->count == rows->header) return SQLITE_OK;
+  if (code == SQLITE_OK && size > INT_MAX) code = SQLITE_TOOBIG;
+  if (code == SQLITE_OK && is_empty) return SQLITE_OK;
   void *others = *bytes;
   int others_count = *count;
   *bytes = 0;
   *count = 0;
-  if (code == SQLITE_OK && others_count == 0) {
-    /* The usual script only adds: its rows are handed over without a copy. */
-    *bytes = rows->bytes;
-    *count = (int)rows->count;
-    rows->bytes = 0;
-    rows->count = rows->capacity = 0;
-  } else if (code == SQLITE_OK) {
-    code = joined(rows->bytes, (int)rows->count, others, others_count, count, bytes);
+  if (code == SQLITE_OK) {
+    code = others_count == 0 ? handed_over(rows, tables, count, bytes)
+                             : joined(rows, tables, others, others_count, count, bytes);
   }
   sqlite3_free(others);
   return code;

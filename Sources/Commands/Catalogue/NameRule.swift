@@ -15,7 +15,8 @@ enum NameRule {
     if name.hasPrefix("@") {
       throw CommandError(.refused, "a name cannot start with @, which marks a meal", span: span)
     }
-    guard name.count <= maximumLength else {
+    // Characters are counted only where there are bytes enough for so many.
+    guard name.utf8.count <= maximumLength || name.count <= maximumLength else {
       throw CommandError(.refused, "a name can have at most \(maximumLength) characters", span: span)
     }
     guard name.utf8.count <= maximumBytes else {

@@ -11,8 +11,10 @@ struct FoodImporter {
   private let names: RowNames
   private let fallback: Domain.Category?
   private(set) var rejects = TableRejects()
-  /// Those of the rows, each with what it was before.
-  private var foods: [(old: Food?, new: Food)] = []
+  /// Those of the rows, each with its name folded.
+  private var foods: [(food: Food, key: String)] = []
+  /// What those that are in the library already were before.
+  private var before: [Int64: Food] = [:]
   private var parts = FoodParts()
   private var unchanged = 0
   /// Folded names of the rows so far, with their lines.
@@ -99,8 +101,8 @@ struct FoodImporter {
       unchanged += 1
       return
     }
-    if old == nil { food.id = try context.log.newID() }
-    foods.append((old, food))
+    if let old { before[old.id] = old } else { food.id = try context.log.newID() }
+    foods.append((food, key))
     if told.isTold { parts.told[food.id] = told }
   }
 
@@ -209,9 +211,12 @@ struct FoodImporter {
     guard !setters.isEmpty else { return food }
     let values = FoodValueCells(hasDecimalCommas: plan.file.hasDecimalCommas, context: context)
     var record: FoodRow?
-    for (field, setter) in setters {
-      guard let (found, place) = cells.place(field) else { continue }
-      let text = try values.text(found, field, place, of: food, row)
+    for column in cells.places {
+      // Of several columns of one field the first that has something in it counts.
+      guard let setter = setters[column.field], let (found, place) = cells.place(column.field),
+        place.column == column.column
+      else { continue }
+      let text = try values.text(found, column.field, place, of: food, row)
       if record == nil { record = try FoodRow(food, names) }
       try setter.set(text, &record!, context)
     }
@@ -230,19 +235,19 @@ struct FoodImporter {
         hint: rejects.listed.first.map { "line \($0.line): \($0.reason)" } ?? "the table has no rows")
     }
     // A name of one that came later in the file is no alias of another.
-    let made = foods.filter { $0.old == nil }.map { food in
-      var food = food.new
-      food.aliases.removeAll { (lines[Names.key($0)] ?? 0) > 0 }
-      return food
+    for index in foods.indices where !foods[index].food.aliases.isEmpty && before[foods[index].food.id] == nil
+    {
+      foods[index].food.aliases.removeAll { (lines[Names.key($0)] ?? 0) > 0 }
     }
+    let made = before.isEmpty ? foods : foods.filter { before[$0.food.id] == nil }
     try context.log.foods.insert(made, key: Names.key)
     var changed: Set<Int64> = []
-    for (old, food) in foods where old.map({ $0 != food }) ?? false {
+    for (food, _) in foods where before[food.id].map({ $0 != food }) ?? false {
       try context.log.foods.save(food, key: Names.key)
       changed.insert(food.id)
     }
-    let outcome = try parts.save(foods.map(\.new), new: Set(made.map(\.id)), context)
-    changed.formUnion(outcome.changed.subtracting(made.map(\.id)))
+    let outcome = try parts.save(foods.lazy.map(\.food), isNew: { before[$0.id] == nil }, context)
+    changed.formUnion(outcome.changed.filter { before[$0] != nil })
     for (line, reason) in outcome.rejects { rejects.add(line, reason) }
     let unchanged = total - made.count - changed.count
     var report = Report(.record, title: title)

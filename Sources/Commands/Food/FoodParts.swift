@@ -35,15 +35,17 @@ struct FoodParts {
 
   /// - Parameters:
   ///   - foods: of the rows, which are in the library by now.
-  ///   - new: the ids of those that were not before.
-  func save(_ foods: [Food], new: Set<Int64>, _ context: Context) throws -> Outcome {
+  ///   - isNew: whether a food was not there before.
+  func save(
+    _ foods: some Sequence<Food>, isNew: (Food) -> Bool, _ context: Context
+  ) throws -> Outcome {
     guard !told.isEmpty else { return Outcome() }
     var outcome = Outcome()
     var composites: [(food: Food, line: Int)] = []
     var refused: Set<Int64> = []
     func refuse(_ food: Food, _ line: Int, _ reason: String) throws {
       outcome.rejects.append((line, reason))
-      guard new.contains(food.id), refused.insert(food.id).inserted else { return }
+      guard isNew(food), refused.insert(food.id).inserted else { return }
       try context.log.foods.delete(food.id)
       outcome.dropped += 1
     }

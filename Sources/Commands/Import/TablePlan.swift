@@ -249,9 +249,9 @@ extension TablePlan {
             return true
           }
         }
-        let filled = row.cells.count { !$0.allSatisfy(\.isWhitespace) }
+        let filled = row.cells.count { !$0.trimmed.isEmpty }
         if file.delimiter != nil, width > 0, filled > 1, row.cells.count != width,
-          row.cells.count < width || !row.cells[width...].allSatisfy({ $0.allSatisfy(\.isWhitespace) })
+          row.cells.count < width || !row.cells[width...].allSatisfy({ $0.trimmed.isEmpty })
         {
           refused.add(row.line, "has \(row.cells.count) cells where the titles are \(width)")
           return true

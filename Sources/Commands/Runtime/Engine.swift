@@ -244,12 +244,3 @@ public final class Engine {
       isTrial: isDryRun || isTrial)
   }
 }
-
-extension String {
-  var trimmed: String {
-    var view = self[...]
-    while let first = view.first, first.isWhitespace { view.removeFirst() }
-    while let last = view.last, last.isWhitespace { view.removeLast() }
-    return String(view)
-  }
-}

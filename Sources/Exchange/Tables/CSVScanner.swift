@@ -14,12 +14,12 @@ public struct TableRow: Sendable, Equatable {
   /// What stands in a column, without blanks around it; nil where nothing does.
   public func cell(_ column: Int) -> String? {
     guard column < cells.count else { return nil }
-    let text = cells[column].trimmedCell
+    let text = cells[column].trimmed
     return text.isEmpty ? nil : text
   }
 
   /// Whether nothing stands in it at all.
-  public var isBlank: Bool { cells.allSatisfy { $0.trimmedCell.isEmpty } }
+  public var isBlank: Bool { cells.allSatisfy { $0.trimmed.isEmpty } }
 }
 
 /// Why a row cannot be read. The rows around it can.
@@ -163,18 +163,5 @@ struct CSVScanner {
         return cell
       }
     }
-  }
-}
-
-extension String {
-  /// Without blanks and line breaks around it.
-  var trimmedCell: String {
-    guard let first = utf8.first, let last = utf8.last else { return "" }
-    // Most have none.
-    if first > 0x20, first < 0x80, last > 0x20, last < 0x80 { return self }
-    guard let start = firstIndex(where: { !$0.isWhitespace }),
-      let end = lastIndex(where: { !$0.isWhitespace })
-    else { return "" }
-    return String(self[start...end])
   }
 }

@@ -1,3 +1,5 @@
+import Domain
+
 /// What stands over a column, taken apart: `Heart Rate [Avg] (count/min)` is `heart rate avg` in `count/min`.
 public struct ColumnTitle: Hashable, Sendable {
   /// As the file has it.
@@ -10,10 +12,10 @@ public struct ColumnTitle: Hashable, Sendable {
   public var isPer100 = false
 
   public init(_ text: String) {
-    self.text = text.trimmedCell
+    self.text = text.trimmed
     var bare = self.text[...]
     if bare.last == ")", let open = bare.lastIndex(of: "(") {
-      let inside = String(bare[bare.index(after: open)...].dropLast()).trimmedCell
+      let inside = String(bare[bare.index(after: open)...].dropLast()).trimmed
       if !inside.isEmpty, inside.utf8.count <= 24 { (unit, bare) = (inside, bare[..<open]) }
     }
     var words = Self.words(bare)

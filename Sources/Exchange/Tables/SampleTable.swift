@@ -50,7 +50,7 @@ public struct SampleTable: Sendable {
     }
     func refused(_ reason: String) -> TableReject { TableReject(line: row.line, reason: reason) }
     // A row that has nothing but a day is of those after it.
-    if let text = cell("time"), cell("date") == nil, row.cells.count(where: { !$0.trimmedCell.isEmpty }) == 1,
+    if let text = cell("time"), cell("date") == nil, row.cells.count(where: { !$0.trimmed.isEmpty }) == 1,
       let time = try? times.read(text)
     {
       day = time.day

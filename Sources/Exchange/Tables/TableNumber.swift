@@ -1,3 +1,5 @@
+import Domain
+
 /// Numbers as tables write them.
 public enum TableNumber {
   /// Whether the numbers of a table have a comma before their decimals.
@@ -52,7 +54,7 @@ public enum TableNumber {
       index = text.index(after: index)
     }
     guard hasDigit, group == nil || group == 3, digits.utf8.count <= 40 else { return nil }
-    let unit = String(text[index...]).trimmedCell
+    let unit = String(text[index...]).trimmed
     // `1.2.3`, `3/4`, a date or a time.
     if let first = unit.first, first.isNumber || ".,:/-".contains(first) { return nil }
     if digits.hasSuffix(".") { digits.removeLast() }

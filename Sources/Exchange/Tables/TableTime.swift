@@ -59,7 +59,7 @@ public struct TableTimeReader: Sendable {
 
   /// A time of day: `07:15`, `7:15:30 pm`, `14:30:00 -0800`, `T07:15Z`.
   public static func clock(_ text: String) -> (second: Int, zone: Int?)? {
-    var text = text.trimmedCell[...]
+    var text = text.trimmed[...]
     if text.first == "T" || text.first == "t" { text = text.dropFirst() }
     var numbers: [Int] = []
     while numbers.count < 3 {
@@ -73,7 +73,7 @@ public struct TableTimeReader: Sendable {
     if text.first == "." || text.first == "," {
       text = text.dropFirst().drop { $0.isASCII && $0.isNumber }
     }
-    text = String(text).trimmedCell[...]
+    text = String(text).trimmed[...]
     guard numbers.count >= 2 || text.lowercased().hasPrefix("am") || text.lowercased().hasPrefix("pm"),
       var hour = numbers.first
     else { return nil }
@@ -81,7 +81,7 @@ public struct TableTimeReader: Sendable {
     if half == "am" || half == "pm" || half.hasPrefix("am ") || half.hasPrefix("pm ") {
       guard (1...12).contains(hour) else { return nil }
       hour = hour % 12 + (half.hasPrefix("pm") ? 12 : 0)
-      text = String(text.drop { $0 != " " }).trimmedCell[...]
+      text = String(text.drop { $0 != " " }).trimmed[...]
     }
     let minute = numbers.count > 1 ? numbers[1] : 0
     let second = numbers.count > 2 ? min(numbers[2], 59) : 0
@@ -113,7 +113,7 @@ public struct TableTimeReader: Sendable {
 extension TableTimeReader {
   /// The day that a text begins with, and what stands behind it.
   private func day(_ text: String) throws(Fault) -> (Day, String) {
-    let text = text.trimmedCell
+    let text = text.trimmed
     if text.utf8.count == 8, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let number = Int(text) {
       return (try made(number / 10_000, number / 100 % 100, number % 100), "")
     }
@@ -134,7 +134,7 @@ extension TableTimeReader {
     guard rest.isEmpty || rest.first == " " || rest.first == "T" || rest.first == "\u{202F}" else {
       throw .malformed
     }
-    return (try day(of: words), String(rest).trimmedCell)
+    return (try day(of: words), String(rest).trimmed)
   }
 
   private func day(of words: [Substring]) throws(Fault) -> Day {

@@ -26,7 +26,7 @@ public enum TableUnit {
   /// - Parameter symbol: the unit it is in; nil or empty for the metric's own.
   /// - Returns: nil where it measures something else.
   public static func convert(_ value: Double, from symbol: String?, to unit: MetricUnit) -> Double? {
-    guard let symbol = symbol?.trimmedCell, !symbol.isEmpty, symbol != unit.symbol else { return value }
+    guard let symbol = symbol?.trimmed, !symbol.isEmpty, symbol != unit.symbol else { return value }
     let lower = symbol.lowercased()
     let known = spellings[lower] ?? (lower == "lbs" || lower == "kg" || lower == "km" ? lower : symbol)
     switch unit.quantity {

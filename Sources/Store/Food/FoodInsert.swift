@@ -7,42 +7,60 @@ extension Transaction.Foods {
   ///
   /// What finds foods by their names is written once for all of them and in order of place, instead of by a trigger for
   /// each: that takes a fifth of the time.
-  /// - Parameter key: folds a name.
-  public func insert(_ foods: [Food], key: (String) -> String) throws {
+  /// - Parameters:
+  ///   - foods: each with its name, folded.
+  ///   - key: folds a name.
+  public func insert(_ foods: [(food: Food, key: String)], key: (String) -> String) throws {
     dh_triggers_enable(log.db.sqliteConnection, 0)
     defer { dh_triggers_enable(log.db.sqliteConnection, 1) }
     var names = FoodNamesInsert(log.db)
-    let food = try log.db.makeStatement(
-      sql: """
-        INSERT INTO food(id, name, key, category_id, portion, amount, amount_unit_id, note, favorite,
-          portion_rest, amount_portion) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-        """)
-    let alias = try log.db.makeStatement(
-      sql: "INSERT INTO food_alias(id, food_id, name, key) VALUES (?, ?, ?, ?)")
-    let nutrition = try log.db.makeStatement(
-      sql: """
-        INSERT INTO food_nutrition(food_id, energy, protein, carbs, fat, amount, amount_unit_id)
-        VALUES (?, ?, ?, ?, ?, ?, ?)
-        """)
-    for new in foods {
-      let folded = key(new.name)
-      try food.execute(
-        arguments: [
-          new.id, new.name, folded, new.categoryID, new.portion.columns.tenths, new.amount?.micros,
-          new.amountUnitID, new.note, new.isFavorite, new.portion.columns.rest, new.amountPortion.micros,
-        ])
+    let food = try RowInsert(
+      log.db, "food",
+      [
+        "id", "name", "key", "category_id", "portion", "amount", "amount_unit_id", "note", "favorite",
+        "portion_rest", "amount_portion",
+      ], log.session)
+    let alias = try RowInsert(log.db, "food_alias", ["id", "food_id", "name", "key"], log.session)
+    let nutrition = try RowInsert(
+      log.db, "food_nutrition",
+      ["food_id", "energy", "protein", "carbs", "fat", "amount", "amount_unit_id"], log.session)
+    let besideSession = log.savepoints == 0
+    for (new, folded) in foods {
+      try food.run(besideSession: besideSession) { row in
+        row.bind(new.id)
+        try row.bind(new.name)
+        try row.bind(folded)
+        row.bind(new.categoryID)
+        row.bind(Int64(new.portion.columns.tenths))
+        row.bind(new.amount?.micros)
+        row.bind(new.amountUnitID)
+        try row.bind(new.note)
+        row.bind(Int64(new.isFavorite ? 1 : 0))
+        row.bind(Int64(new.portion.columns.rest))
+        row.bind(Int64(new.amountPortion.micros))
+      }
       if let known = new.nutrition, !known.values.isEmpty {
         let values = known.values
-        try nutrition.execute(arguments: [
-          new.id, values.energy?.micros, values.protein?.micros, values.carbs?.micros, values.fat?.micros,
-          known.amount?.micros, known.amountUnitID,
-        ])
+        try nutrition.run(besideSession: besideSession) { row in
+          row.bind(new.id)
+          row.bind(values.energy?.micros)
+          row.bind(values.protein?.micros)
+          row.bind(values.carbs?.micros)
+          row.bind(values.fat?.micros)
+          row.bind(known.amount?.micros)
+          row.bind(known.amountUnitID)
+        }
       }
       names.add(folded, source: new.id, food: new.id)
       for name in new.aliases {
         let id = try log.newID()
         let folded = key(name)
-        try alias.execute(arguments: [id, new.id, name, folded])
+        try alias.run(besideSession: besideSession) { row in
+          row.bind(id)
+          row.bind(new.id)
+          try row.bind(name)
+          try row.bind(folded)
+        }
         names.add(folded, source: id, food: new.id)
       }
     }
@@ -73,16 +91,15 @@ private struct FoodNamesInsert {
   mutating func write() throws {
     let last = try db.makeStatement(
       sql: "SELECT place FROM food_name WHERE place < ? ORDER BY place DESC LIMIT 1")
-    let insert = try db.makeStatement(
-      sql: "INSERT INTO food_name(place, source_id, food_id, key) VALUES (?, ?, ?, ?)")
+    let insert = try RowInsert(db, "food_name", ["place", "source_id", "food_id", "key"], nil)
     // The words are those of the trigger `food_name_insert`.
-    let find = try db.makeStatement(sql: "INSERT INTO food_search(rowid, words) VALUES (?, ?)")
+    let find = try RowInsert(db, "food_search", ["rowid", "words"], nil)
     let count = try db.makeStatement(
       sql: "INSERT INTO food_word(word, n) VALUES (?, ?) ON CONFLICT(word) DO UPDATE SET n = n + excluded.n")
     names.sort { ($0.length, $0.source) < ($1.length, $1.source) }
     var length = -1
     var place: Int64 = 0
-    var words: [String: Int] = [:]
+    var words: [String: WordCount] = [:]
     for name in names {
       if name.length != length {
         length = name.length
@@ -90,24 +107,57 @@ private struct FoodNamesInsert {
         place = max(Int64(length) << 44, highest)
       }
       place += 1
-      try insert.execute(arguments: [place, name.source, name.food, name.key])
-      try find.execute(arguments: [place, Self.searched(name.key)])
-      let own = name.key.utf8.split(separator: 0x20, omittingEmptySubsequences: false)
-      for (index, word) in own.enumerated() where !own[..<index].contains(where: { $0.elementsEqual(word) }) {
-        words[String(Substring(word)), default: 0] += 1
+      try insert.run(besideSession: false) { row in
+        row.bind(place)
+        row.bind(name.source)
+        row.bind(name.food)
+        try row.bind(name.key)
+      }
+      try find.run(besideSession: false) { row in
+        row.bind(place)
+        try row.bind(Self.searched(name.key))
+      }
+      for word in name.key.utf8.split(separator: 0x20, omittingEmptySubsequences: false) {
+        // A word counts once for each name it is in.
+        words[String(Substring(word)), default: WordCount()].add(place)
       }
     }
-    for (word, number) in words.sorted(by: { $0.key < $1.key }) {
-      try count.execute(arguments: [word, number])
+    for (word, names) in words.sorted(by: { $0.key < $1.key }) {
+      try count.execute(arguments: [word, names.count])
     }
   }
 
   /// The name after `^`, its first word, and after `=` the first letters of its first two words.
   private static func searched(_ key: String) -> String {
-    guard let blank = key.utf8.firstIndex(of: 0x20) else { return "^\(key) \(key)" }
-    var text = "^\(key) \(key[..<blank]) ="
-    text.unicodeScalars += key.unicodeScalars.prefix(1)
-    text.unicodeScalars += key[key.utf8.index(after: blank)...].unicodeScalars.prefix(1)
-    return text
+    let bytes = Array(key.utf8)
+    guard let blank = bytes.firstIndex(of: 0x20) else { return "^\(key) \(key)" }
+    let head = bytes[..<blank]
+    let rest = bytes[(blank + 1)...]
+    var text: [UInt8] = [0x5E]
+    text.reserveCapacity(2 * bytes.count + 8)
+    text += bytes
+    text.append(0x20)
+    text += head
+    text += [0x20, 0x3D]
+    text += firstLetter(head)
+    text += firstLetter(rest)
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  /// The bytes of the first scalar.
+  private static func firstLetter(_ word: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    // Those behind the first byte of a scalar begin with 10.
+    word.prefix(1) + word.dropFirst().prefix { $0 & 0xC0 == 0x80 }
+  }
+
+  /// In how many names a word stands.
+  private struct WordCount {
+    private(set) var count = 0
+    private var last: Int64 = -1
+
+    mutating func add(_ name: Int64) {
+      if last != name { count += 1 }
+      last = name
+    }
   }
 }

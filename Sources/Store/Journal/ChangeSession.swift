@@ -5,8 +5,8 @@ import GRDB
 /// Records what a transaction changes in the journaled tables.
 final class ChangeSession {
   private var session: OpaquePointer?
-  /// Entries added beside the session.
-  let entries = dh_rows_new("entry", EntryInsert.columns)
+  /// Rows added beside the session, by table.
+  private var rows: [(table: String, rows: OpaquePointer?)] = []
 
   init(_ db: Database) throws {
     for table in Schema.journaled {
@@ -16,7 +16,15 @@ final class ChangeSession {
 
   deinit {
     dh_session_delete(session)
-    dh_rows_delete(entries)
+    for (_, rows) in rows { dh_rows_delete(rows) }
+  }
+
+  /// Where rows of a table are kept that are added while nothing is recorded.
+  func rows(of table: String, columns: Int) -> OpaquePointer? {
+    if let known = rows.first(where: { $0.table == table }) { return known.rows }
+    let new = dh_rows_new(table, Int32(columns))
+    rows.append((table, new))
+    return new
   }
 
   /// Runs `body` without recording what it changes.
@@ -33,9 +41,10 @@ final class ChangeSession {
     var count: Int32 = 0
     var bytes: UnsafeMutableRawPointer?
     var refusal: StoreError?
+    let beside = rows.map(\.rows)
     let code = withUnsafeMutablePointer(to: &refusal) { pointer in
       dh_session_changeset(
-        session, entries, pointer,
+        session, beside, Int32(beside.count), pointer,
         { context, table, column, text, length in
           guard let context, let table, let text else { return 0 }
           let bytes = UnsafeRawBufferPointer(start: text, count: Int(length))

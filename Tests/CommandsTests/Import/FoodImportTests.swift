@@ -90,6 +90,30 @@ import Testing
     #expect(sandbox.say("food find egg").contains("No foods"))
   }
 
+  /// Many rows are recorded for the journal beside what else a step changes.
+  @Test func whatTheSameStepDoesToImportedFoodsGoesAndComesBackWithThem() throws {
+    let table = """
+      name,aliases,category,kcal,measures
+      Eggs,Eier,Protein Sources,70,
+      Bread,Brot; Pain,Starchy Sides,120,slice 40 g
+      Butter,,Oils / Fats / Nuts,37,
+
+      """
+    let path = try file(table)
+    let before = try sandbox.everything()
+    let rest = "food edit eggs --kcal 80; food delete butter; food edit bread name Loaf; log 2 eier; log loaf"
+    _ = try sandbox.answers("food import \(path); \(rest)")
+    let after = try sandbox.everything()
+    #expect(sandbox.say("food list").contains("Loaf") && !sandbox.say("food list").contains("Butter"))
+    _ = try sandbox.answers("undo")
+    #expect(try sandbox.everything() == before)
+    #expect(sandbox.say("food find brot").contains("No foods"))
+    _ = try sandbox.answers("redo")
+    #expect(try sandbox.everything() == after)
+    #expect(sandbox.say("food find brot").contains("Loaf"))
+    #expect(sandbox.say("doctor").contains("Nothing is damaged"))
+  }
+
   @Test func strictTakesAllOrNothing() throws {
     let answer = sandbox.told("food import \(try file(Self.table)) --strict")
     #expect(answer.isRefused && answer.text.contains("line 4"))
