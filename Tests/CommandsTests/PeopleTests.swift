@@ -4,8 +4,8 @@ import Testing
 
 /// Lines as tired people type them: nearly all do what was meant, and none does anything else.
 ///
-/// `Data/people.txt` and `Data/tired.txt` have them, each with what it must do. The former was written before the prompt
-/// knew any of this; the latter is of a log with the foods it comes with.
+/// `people.txt`, `tired.txt` and `guesses.txt` in `Data` have them, each with what it must do. The first was written
+/// before the prompt knew any of this; the others are of a log with the foods it comes with.
 @Suite struct PeopleTests {
   /// So many of a hundred do what was meant at the first try.
   private static let share = 95
@@ -16,7 +16,7 @@ import Testing
     return text.split(separator: "\n").map(String.init).filter { !$0.hasPrefix("#") }
   }
 
-  @Test(arguments: [("people", 150), ("tired", 60)])
+  @Test(arguments: [("people", 150), ("tired", 60), ("guesses", 55)])
   func theyMeanWhatTheyMean(name: String, least: Int) throws {
     let lines = try Self.lines(name)
     let template = try Sandbox(now: "2026-11-20T13:05")

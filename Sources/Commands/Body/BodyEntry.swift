@@ -12,6 +12,9 @@ struct BodyMoment: SyntaxPart {
 
   var syntax: Syntax { .anyOrder(when, .sequence("at", time), .option("note", note)) }
 
+  /// What may follow where the day was said before the value.
+  var behind: Syntax { .anyOrder(.sequence("at", time), .option("note", note)) }
+
   /// The day a call means.
   func day(_ call: Invocation, _ context: Context) -> Day { context.day(call[when], at: call[time]) }
 

@@ -22,6 +22,7 @@ extension Command {
       ],
       action: .change { call, context in
         try FoodNames.check(call[name], call.span(of: name), context)
+        try checkAmount(call.span(of: name), call.line, context)
         let food = Food(
           id: 0, name: call[name], categoryID: call[category].id, portion: .one)
         var row = try FoodRow(food, RowNames(context))
@@ -39,5 +40,26 @@ extension Command {
         }
         return report
       })
+  }
+
+  /// Refuses `food add Bread 40g starchy`, where the amount would be of the name.
+  private static func checkAmount(_ name: Range<Int>?, _ line: Line, _ context: Context) throws {
+    guard let name, let end = line.tokens.lastIndex(where: { name.contains($0.span.lowerBound) }), end > 0,
+      line.tokens[end - 1].span.lowerBound >= name.lowerBound, line.tokens[end].isBare
+    else { return }
+    let amount = line.tokens[end]
+    guard case (_?, let symbol) = QuantityKind.split(amount.text), !symbol.isEmpty,
+      try context.names.unit(exactly: symbol) != nil
+    else { return }
+    let before = line.slice(line.tokens[0].span.lowerBound..<name.lowerBound)
+    let own = line.slice(name.lowerBound..<amount.span.lowerBound).trimmed
+    let after = line.slice(name.upperBound..<line.tokens[line.tokens.count - 1].span.upperBound)
+    var error = CommandError(
+      .ambiguous, "\(amount.text) could be of the name, or what a serving is", span: amount.span,
+      hint: "per \(amount.text) says what a serving is; quotes keep it in the name")
+    error.corrections = [
+      before + own + after + " per " + amount.text, before + "\"\(line.slice(name))\"" + after,
+    ]
+    throw error
   }
 }

@@ -17,7 +17,9 @@ extension Command {
       syntax: .optional(
         .choice(
           .sequence("kcal", .choice(noCalories, kcal)), .sequence("protein", .choice(noProtein, protein)),
-          .sequence("weight", .choice(noWeight, .sequence(weight, .optional("by", due))))), holds),
+          .sequence("weight", .choice(noWeight, .sequence(weight, .optional("by", due)))),
+          // So much can be energy alone.
+          .unspoken(.sequence("calories", .choice(noCalories, kcal))), .unspoken(kcal)), holds),
       details: """
         Without one that you set they are 1800 kcal, 160 g of protein and 70.0 kg. \(HoldsWords.details) Where a \
         budget is active, its allowance counts before the goal for energy.

@@ -29,6 +29,8 @@ final class FoodVocabulary {
     guard typed.count >= 3, typed.count <= 32 else { return [] }
     let slips = typed.count < 5 ? 1 : typed.count < 9 ? 2 : 3
     let mask = Self.letters(typed)
+    // Of five letters two others leave another word: `sleep` is no `sweet`, but `toste` is `toast`.
+    let others = typed.count < 6 ? 1 : slips
     var found: [(cost: Double, index: Int)] = []
     var scratch = Distance()
     bytes.withUnsafeBufferPointer { bytes in
@@ -38,7 +40,7 @@ final class FoodVocabulary {
         defer { start = end }
         // Each slip brings or takes at most two letters.
         let count = end - start
-        guard count + slips >= typed.count, count > 1, (mask & ~letters[index]).nonzeroBitCount <= slips
+        guard count + slips >= typed.count, count > 1, (mask & ~letters[index]).nonzeroBitCount <= others
         else {
           continue
         }

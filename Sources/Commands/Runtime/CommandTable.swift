@@ -101,6 +101,15 @@ public struct CommandTable: Sendable {
     case .unknown:
       let token = line.tokens[0]
       let near = Lexicon(firstWords, name: { $0 }).nearest(Names.key(token.text), limit: 1).first
+      // `what did I eat`: the beginning of what-if, read as one.
+      let before = line.slice(0..<token.span.lowerBound).trimmed.lowercased()
+      if let hint = CommandWords.hint(for: before) {
+        let start = line.text.utf8.prefix { $0 == 0x20 }.count
+        var error = CommandError(
+          .syntax, "there is no command \(before)", span: start..<start + before.utf8.count, hint: hint)
+        error.corrections = ["say " + line.text]
+        throw error
+      }
       var error = CommandError(
         .syntax, "there is no command \(CommandError.excerpt(line.slice(token.span)))", span: token.span,
         hint: CommandWords.hint(for: token.text.lowercased())
@@ -111,9 +120,22 @@ public struct CommandTable: Sendable {
       // What was done is no value of the body, whatever begins so.
       let value = SpeechWords.isSport(Names.key(token.text)) ? "workout " : "body add "
       let words = isNumber ? ["weight "] : line.tokens.count > 1 ? [value] : []
+      // `banana?`
+      if line.tokens.count == 1, let name = token.text.firstIndex(of: "?"), name > token.text.startIndex {
+        error.corrections = ["food show ", "log "].map { $0 + token.text[..<name] }
+        throw error
+      }
       error.corrections = Self.beginnings(line, ["log "] + words + (Self.isSentence(line) ? ["say "] : []))
       throw error
     }
+  }
+
+  /// The command that a line asks the help of in the way of other programs: `log --help`.
+  func helpTopic(_ line: Line) -> String? {
+    guard let last = line.tokens.last, last.kind == .option, ["--help", "-h"].contains(last.text),
+      case .command(let command, line.tokens.count - 1) = find(line.tokens.dropLast())
+    else { return nil }
+    return command.name
   }
 
   /// Whether a line may be said: several words, and no more than one breath of them.

@@ -12,11 +12,12 @@ enum CommandWords {
     "rm remove del löschen supprimer": "delete",
     "? man hilfe aide --help -h": "help", "change correct fix update": "edit", "copy": "repeat",
     "weighed gewicht poids": "weight", "targets goal goals ziel ziele": "target",
+    "find search lookup such suche chercher": "food find",
   ]
 
   /// Words that stand alone.
   private static let alone: KeyValuePairs = [
-    "ls list summary totals übersicht": "today",
+    "ls list summary totals left remaining übersicht rest": "today",
     "exit bye logout stop end close leave :q :wq ende": "quit",
     "week": "history this week", "month calendar": "history this month", "year": "history this year",
     "stats statistics trend": "history last 30d", "oops revert": "undo",
@@ -36,7 +37,7 @@ enum CommandWords {
     if ["same", "wie", "gleich"].contains(word) {
       return "repeat yesterday logs a day again, repeat lunch a meal"
     }
-    return ["how", "wieviel", "combien", "was"].contains(word)
+    return ["how", "what", "wieviel", "combien", "was"].contains(word)
       ? "today shows what is logged and missing, plan what would still fit" : nil
   }
 
@@ -70,8 +71,19 @@ enum CommandWords {
       if rest.allSatisfy({ $0.isBare && ["now", "please", "bitte"].contains($0.text.lowercased()) }) {
         return meaning
       }
-      // `list yesterday`
-      if meaning == "today", isDay(rest) { return "day" + after(first, line) }
+      // `list yesterday`, `kcal yesterday`
+      if isDay(rest), let looked = ofADay[meaning] { return looked + after(first, line) }
+    }
+    if let value = pressure(line) { return value }
+    // `calories in banana`
+    if lone[word] == "energy today", rest.count > 1, let small = rest.first, small.isBare,
+      ["in", "of", "for", "von", "de"].contains(small.text.lowercased())
+    {
+      return "food show" + after(small, line)
+    }
+    // `mood: 4`
+    if word.last == ":", !rest.isEmpty, isCommand(String(word.dropLast())) {
+      return word.dropLast() + after(first, line)
     }
     // `add food Pizza treats`, `list foods`.
     if let noun = rest.first, noun.isBare {
@@ -83,6 +95,22 @@ enum CommandWords {
     }
     if let meaning = longer[word] { return meaning + after(first, line) }
     return looks(line)
+  }
+
+  /// What shows of a day what the key shows of today.
+  private static let ofADay = ["today": "day", "energy today": "energy", "score": "score"]
+
+  /// `bp 120/80`, `blood pressure 120/80 yesterday`: two values that are said as one.
+  private static func pressure(_ line: Line) -> String? {
+    let words = line.tokens.map { $0.text.lowercased() }
+    let names = ["blood pressure", "bp", "rr", "blutdruck", "tension"]
+    guard let name = names.first(where: { words.starts(with: $0.split(separator: " ").map(String.init)) })
+    else { return nil }
+    let place = name.split(separator: " ").count
+    guard place < words.count else { return nil }
+    let values = words[place].split(separator: "/", omittingEmptySubsequences: false)
+    guard values.count == 2, values.allSatisfy({ Int($0) != nil }) else { return nil }
+    return "body add systolic \(values[0]) diastolic \(values[1])" + after(line.tokens[place], line)
   }
 
   /// A day or a range alone is looked at: `yesterday`, `18 nov`, `last week`.

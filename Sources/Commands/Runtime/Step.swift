@@ -77,6 +77,8 @@ struct StepReader {
       try table.checkEnd(steps.last?.line, before: part)
       if let inner = try expanded(part, depth: depth, &expansions) {
         steps += inner
+      } else if let topic = table.helpTopic(part) {
+        steps += try read("help \(topic)", depth: depth, &expansions)
       } else if case .command(let command, let tokens) = table.find(part.tokens[...]) {
         steps.append(try Self.step(part, command, tokens))
       } else if let meaning = table.meaning(of: part) {

@@ -110,9 +110,10 @@ public final class Lexicon<Item> {
         }
       }
     }
-    // Of few letters two wrong ones leave another word, unless it begins alike: milk is no misspelt oils.
+    // Of few letters two wrong ones leave another word, unless it begins alike and is of nearly the same letters: milk
+    // is no misspelt oils and sleep no sweet, but toste is toast.
     if key.utf8.count <= 5, let near = best, near > 1,
-      !([name[...]] + words).contains(where: { $0.utf8.first == key.utf8.first })
+      !([name[...]] + words).contains(where: { isOfLike(letters: key, $0) })
     {
       best = nil
     }
@@ -121,6 +122,18 @@ public final class Lexicon<Item> {
       return 4
     }
     return best
+  }
+
+  /// Whether a word begins as a key does and, as far as it is as long, has all of its letters but one, wherever they are.
+  private static func isOfLike(letters key: String, _ word: Substring) -> Bool {
+    guard word.utf8.first == key.utf8.first else { return false }
+    var left = Array(word.utf8.prefix(key.utf8.count + 1))
+    let others = key.utf8.count { byte in
+      guard let index = left.firstIndex(of: byte) else { return true }
+      left.remove(at: index)
+      return false
+    }
+    return others <= 1
   }
 
   private static func isSubsequence(_ key: String, of name: String) -> Bool {
