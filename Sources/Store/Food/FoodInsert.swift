@@ -52,7 +52,7 @@ extension Transaction.Foods {
 }
 
 /// Adds names to what finds foods, as the triggers of the tables do for one.
-private struct FoodNamesInsert {
+struct FoodNamesInsert {
   private struct Name {
     var length: Int
     var key: String
@@ -102,8 +102,8 @@ private struct FoodNamesInsert {
     }
   }
 
-  /// The name after `^`, its first word, and after `=` the first letters of its first two words.
-  private static func searched(_ key: String) -> String {
+  /// What finds a name: the name after `^`, its first word, and after `=` the first letters of its first two words.
+  static func searched(_ key: String) -> String {
     guard let blank = key.utf8.firstIndex(of: 0x20) else { return "^\(key) \(key)" }
     var text = "^\(key) \(key[..<blank]) ="
     text.unicodeScalars += key.unicodeScalars.prefix(1)
