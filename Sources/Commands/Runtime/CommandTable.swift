@@ -111,7 +111,9 @@ public struct CommandTable: Sendable {
       // What was done is no value of the body, whatever begins so.
       let value = SpeechWords.isSport(Names.key(token.text)) ? "workout " : "body add "
       let words = isNumber ? ["weight "] : line.tokens.count > 1 ? [value] : []
-      error.corrections = Self.beginnings(line, ["log "] + words + (Self.isSentence(line) ? ["say "] : []))
+      error.corrections =
+        (CommandWords.told(line).map { [$0] } ?? [])
+        + Self.beginnings(line, ["log "] + words + (Self.isSentence(line) ? ["say "] : []))
       throw error
     }
   }
