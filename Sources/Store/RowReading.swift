@@ -112,7 +112,9 @@ enum Stored {
   static let days = -4_000_000...4_000_000
   static let entryNumbers = 0...1_000_000_000
   static let portions = 0...100_000_000
-  static let amounts: ClosedRange<Int64> = -1_000_000_000_000_000_000...1_000_000_000_000_000_000
+  static let amounts: ClosedRange<Int64> = 0...1_000_000_000_000_000_000
+  /// Minutes from midnight of the day that something is of: it may be of the night before or after.
+  static let minutes = -2_880...4_320
   /// Seconds within a century.
   static let times = -4_000_000_000...4_000_000_000
   static let numbers = -1_000_000_000_000_000...1_000_000_000_000_000
@@ -149,6 +151,20 @@ enum Stored {
     guard times.contains(seconds) else { throw StoreError.damaged(reason: "there is no time \(seconds)") }
     return seconds
   }
+
+  static func minute(_ minute: Int) throws -> Int { try within(minutes, minute) }
+
+  /// A value of a metric. What is plausible may change from version to version; what none can be, such as a weight below
+  /// zero, is damage.
+  static func value(_ value: Double, of metric: String) throws -> Double {
+    guard let bounds = values[metric], !bounds.contains(value) else { return value }
+    throw StoreError.damaged(reason: "a \(metric) of \(value) cannot be")
+  }
+
+  /// What values the shipped metrics can have at all.
+  static let values: [String: ClosedRange<Double>] = Dictionary(
+    Metrics.shipped.map { ($0.key, min(0, $0.plausible.lowerBound)...(10 * $0.plausible.upperBound)) },
+    uniquingKeysWith: { first, _ in first })
 
   static func number(_ value: Int) throws -> Int {
     guard numbers.contains(value) else { throw StoreError.damaged(reason: "\(value) is beyond all bounds") }

@@ -79,7 +79,10 @@ struct Program {
     // What is only tried is tried as a whole: a later line may rest on an earlier one.
     let isTrial = options.check || options.dryRun
     if !options.commands.isEmpty {
-      guard isTrial else { return session.commands(options.commands, keepGoing: options.keepGoing) }
+      // What works alone, as restore does, says itself what it would do.
+      let isAlone =
+        options.dryRun && options.commands.count == 1 && session.engine.standsAlone(options.commands[0])
+      guard isTrial, !isAlone else { return session.commands(options.commands, keepGoing: options.keepGoing) }
       return session.script(options.commands.joined(separator: "\n"), name: "-c", arguments: [], mode: mode)
     }
     if let name = options.script.first { return script(name, Array(options.script.dropFirst()), session) }

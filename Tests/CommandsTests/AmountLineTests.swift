@@ -31,7 +31,7 @@ import Testing
     (["log sports 1/4 h"], "sports", "15 min"), (["log sports 1/3h"], "sports", "20 min"),
     (["log sports 1 1/2 h"], "sports", "90 min"), (["log sports 90s"], "sports", "1.5 min"),
     (["log sports 1h30m"], "sports", "90 min"), (["log sports 1h 5min"], "sports", "65 min"),
-    (["log sports 1,000s"], "sports", "16.667 min"), (["log drinks 1,500ml"], "drinks", "1.5 L"),
+    (["log sports 1000s"], "sports", "16.667 min"), (["log drinks 0,500l"], "drinks", "0.5 L"),
     (["log drinks 1 floz"], "drinks", "0.03 L"), (["log drinks 1cup"], "drinks", "0.237 L"),
     (["log drinks 0.33 l", "log drinks 1/3 l", "log drinks 1/3 l"], "drinks", "0.997 L"),
     (["log drinks 1/3 l", "log drinks 1/3 l", "log drinks 1/3 l"], "drinks", "1.0 L"),

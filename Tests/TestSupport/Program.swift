@@ -44,6 +44,12 @@ public struct Program {
   @discardableResult
   public func say(_ lines: String...) throws -> Answer { try run(lines.flatMap { ["-c", $0] }) }
 
+  /// The same at a moment; `log` is another log in the folder.
+  @discardableResult
+  public func say(at now: String, log: String? = nil, _ lines: String...) throws -> Answer {
+    try run(["--now", now] + (log.map { ["--db", folder.file($0)] } ?? []) + lines.flatMap { ["-c", $0] })
+  }
+
   /// Makes a file in the folder.
   public func write(_ name: String, _ text: String) throws {
     try text.write(toFile: folder.file(name), atomically: true, encoding: .utf8)

@@ -81,16 +81,23 @@ extension Command {
         let backups = try Backups(context.log)
         let all = try call[which].map { [try backups.find($0, call.span(of: which))] } ?? backups.all()
         var damaged: [(name: String, reason: String)] = []
+        var isNewer = true
         for backup in all {
           do {
             _ = try backup.verify(shouldStop: context.work.isInterrupted)
           } catch BackupError.unfit(let name, let reason) {
             damaged.append((name, reason))
+            isNewer = false
+          } catch BackupError.newer(let name, let reason) {
+            damaged.append((name, reason))
           }
         }
         if let one = damaged.first {
           // In the words of restore, which refuses the same.
-          var error = CommandError(BackupError.unfit(one.name, reason: one.reason))
+          var error = CommandError(
+            isNewer
+              ? BackupError.newer(one.name, reason: one.reason)
+              : BackupError.unfit(one.name, reason: one.reason))
           error.message = damaged.map { "\($0.name) cannot be restored: \($0.reason)" }.joined(
             separator: "; ")
           error.hint = all.count > damaged.count ? "what was not named is whole" : "backup makes a new one"

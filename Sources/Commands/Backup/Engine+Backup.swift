@@ -101,6 +101,10 @@ extension CommandError {
       self.init(
         .inputOutput, "\(name) cannot be restored: \(reason)",
         hint: "nothing was changed; backup list shows others")
+    case .newer(let name, let reason):
+      self.init(
+        .configuration, "\(name) cannot be restored: \(reason)",
+        hint: "nothing was changed; backup list shows others")
     case .logChanges:
       self.init(
         .busy, "other programs keep changing the log, so it cannot be replaced",

@@ -30,13 +30,16 @@ extension Command {
         let days = asked == .all ? logged ?? DayRange(today) : asked
         var series = ScoreSeries(unfinished: today)
         var onTarget = 0
+        var puzzling: [DayEvaluation] = []
         try DayRow.forEach(in: days, needs: .evaluation, context) { row in
           table.rows.append(fields.map { $0.cell(row) })
           guard row.day <= today else { return }
           series.add(row.day, row.evaluation?.score)
           if row.evaluation?.isOnTarget == true { onTarget += 1 }
+          if let day = row.evaluation, FreeMisses.isPuzzling(day) { puzzling.append(day) }
         }
-        let (months, charts) = CalendarReport.parts("Score", days, series.values, today: today)
+        let (months, charts) = CalendarReport.parts(
+          "Score", days, series.values, marked: Set(puzzling.map(\.day)), today: today)
         var report = Report(.list, tables: [table] + months, charts: charts)
         let parts = [
           series.meanText, series.scores.isEmpty ? nil : "\(onTarget) on target", series.trendText,
@@ -44,6 +47,7 @@ extension Command {
         report.notices.append(
           parts.isEmpty
             ? Notice("Nothing was logged in these days.", .dim) : Notice(parts.joined(separator: " · ")))
+        report.notices += try FreeMisses.notice(on: puzzling, context)
         return report
       })
   }

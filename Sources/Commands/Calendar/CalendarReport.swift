@@ -12,9 +12,10 @@ enum CalendarReport {
   /// - Parameters:
   ///   - title: of the values, for a shaded year: `Score`.
   ///   - values: 0 to 100 by day; those without one are missing.
+  ///   - marked: days that a note below explains.
   ///   - tone: the colour of a value.
   static func parts(
-    _ title: String, _ days: DayRange, _ values: [Day: Double], today: Day,
+    _ title: String, _ days: DayRange, _ values: [Day: Double], marked: Set<Day> = [], today: Day,
     tone: (Double) -> Tone = { Tone(ScoreColor(score: $0)) }
   ) -> (tables: [Table], charts: [Chart]) {
     let months = days.months
@@ -23,7 +24,8 @@ enum CalendarReport {
     }
     let tables = months.map { month in
       Table.month(month, today: today) { day in
-        values[day].map { .shown(.score($0), as: String(Rounding.whole($0)), tone($0)) }
+        let mark = marked.contains(day) ? FreeMisses.mark : ""
+        return values[day].map { .shown(.score($0), as: "\(Rounding.whole($0))\(mark)", tone($0)) }
       }
     }
     return (tables, [])

@@ -44,5 +44,23 @@ struct DayPage {
     meals = MealStyle(rawValue: try Settings.value(Settings.mealStyle, context.log)) ?? .entries
   }
 
+  /// The words in order, values of the body and of the day that follow each other in one, and whether a table comes below.
+  var runs: [(words: [String], isAbove: Bool)] {
+    func isTable(_ word: String) -> Bool { [Part.categories, .meals].contains(Part(rawValue: word)) }
+    func isValue(_ word: String) -> Bool {
+      ![Part.categories, .meals, .left, .energy].contains(Part(rawValue: word))
+    }
+    let last = words.lastIndex(where: isTable) ?? -1
+    var runs: [(words: [String], isAbove: Bool)] = []
+    for (index, word) in words.enumerated() {
+      if isValue(word), let run = runs.last, isValue(run.words[0]) {
+        runs[runs.count - 1].words.append(word)
+      } else {
+        runs.append(([word], index < last))
+      }
+    }
+    return runs
+  }
+
   func has(_ part: Part) -> Bool { words.contains(part.rawValue) }
 }

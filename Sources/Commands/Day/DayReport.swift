@@ -21,22 +21,31 @@ enum DayReport {
       rows, entries, try context.log.slots.all(), page,
       empty: NextLine.empty(try NextLine.log(day, context).map { $0 + NextLine.when(day, context) }))
     let measures = try DayMeasures(day, page.words, context)
-    for word in page.words {
-      switch DayPage.Part(rawValue: word) {
-      case .left where day == context.today: report.notices += try remaining(states, names)
-      case .energy: report.notices += NutritionTotalFields.notices(nutrition)
-      default: continue
+    // What stands above a table is one itself: lines below the tables are the end of the page.
+    var above: [String: Table] = [:]
+    for (words, isAbove) in page.runs {
+      let lines: [Notice] =
+        switch DayPage.Part(rawValue: words[0]) {
+        case .left: day == context.today ? try remaining(states, names) : []
+        case .energy: NutritionTotalFields.notices(nutrition)
+        case .categories, .meals: []
+        default: try DayMeasures(day, words, context)?.notice.map { [$0] } ?? []
+        }
+      if isAbove {
+        above[words[0]] = .lines(lines)
+      } else {
+        report.notices += lines
       }
     }
     // Where no screen holds them, the longest is as good as any.
     let lengths = DayTables.Length.all(page).prefix(entries.count > 200 ? 1 : .max)
     let all = lengths.map { length in
-      tables.forMachines + page.words.compactMap { tables.part($0, length) } + (measures?.tables ?? [])
+      tables.forMachines + page.words.compactMap { above[$0] ?? tables.part($0, length) }
+        + (measures?.tables ?? [])
     }
     (report.tables, report.shorter) = (all[0], Array(all.dropFirst()))
     if let measures {
       report.fields += measures.fields
-      if let notice = measures.notice { report.notices.append(notice) }
     }
     return report
   }
@@ -72,5 +81,16 @@ enum DayReport {
     case 1: day.title + "  (tomorrow)"
     default: day.title
     }
+  }
+}
+
+extension Table {
+  /// Lines of text at their place among tables, for people.
+  fileprivate static func lines(_ notices: [Notice]) -> Table? {
+    guard !notices.isEmpty else { return nil }
+    var table = Table("lines", columns: [])
+    table.audience = .people
+    table.lines = notices.map { Line(above: 0, $0.text, $0.tone) }
+    return table
   }
 }

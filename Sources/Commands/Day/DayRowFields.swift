@@ -91,7 +91,7 @@ enum DayRowFields {
 
   static let score = Field<DayRow>(
     "score", "Score", .score, "0 to 100; missing where nothing was logged", role: .measure,
-    needs: .evaluation, cell: { $0.evaluation?.score.map { .score($0) } ?? .missing },
+    needs: .evaluation, cell: { FreeMisses.score($0.evaluation) },
     value: { .optional($0.evaluation?.score) })
 
   static let color = Field<DayRow>(

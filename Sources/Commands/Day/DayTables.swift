@@ -13,15 +13,17 @@ struct DayTables {
     /// Those that a page may have, each shorter than the one before it.
     static func all(_ page: DayPage) -> [Length] {
       let styles: [DayPage.CategoryStyle] = page.categories == .open ? [.open, .line] : [page.categories]
+      // What meals come to is the last to go.
       let headings = page.meals == .entries ? [true, false] : [true]
-      return styles.flatMap { style in headings.map { Length(categories: style, hasHeadings: $0) } }
+      return headings.flatMap { heading in
+        (heading ? styles : Array(styles.suffix(1))).map { Length(categories: $0, hasHeadings: heading) }
+      }
     }
   }
 
   private let categories: [CategoryStateRow]
   private let entries: [EntryRow]
-  /// Where each meal stands in the day.
-  private let places: [Int64: Int]
+  private let order: EntryOrder
   private let page: DayPage
   /// What people read where there is no entry.
   private let empty: String
@@ -34,7 +36,7 @@ struct DayTables {
     self.entries = entries
     self.page = page
     self.empty = empty
-    places = Dictionary(slots.enumerated().map { ($1.id, $0) }) { first, _ in first }
+    order = EntryOrder(slots)
   }
 
   /// Every category, and every entry in order of its number.
@@ -139,7 +141,7 @@ struct DayTables {
 
   /// A line for each meal.
   private func lines(_ say: ([EntryRow]) -> [String]) -> Table {
-    let sorted = entries.sorted { key($0) < key($1) }
+    let sorted = order.sorted(entries)
     var table = Table("meals", columns: [], empty: sorted.isEmpty ? empty : "")
     table.audience = .people
     let firsts = sorted.indices.filter { $0 == 0 || sorted[$0].entry.slotID != sorted[$0 - 1].entry.slotID }
@@ -155,7 +157,7 @@ struct DayTables {
   }
 
   private func entriesByMeal(_ length: Length) -> Table {
-    let sorted = entries.sorted { key($0) < key($1) }
+    let sorted = order.sorted(entries)
     var table = Table.entries(sorted, empty: empty)
     table.key = "meals"
     table.audience = .people
@@ -199,9 +201,5 @@ struct DayTables {
       let unit = row.format.unit?.dimension == .portion ? "" : " " + row.format.symbol
       return "\(row.categoryName) \(row.format.number(sum))\(unit)"
     }
-  }
-
-  private func key(_ row: EntryRow) -> (Int, Int, Int) {
-    (places[row.entry.slotID] ?? .max, row.entry.minute ?? .max, row.entry.number)
   }
 }

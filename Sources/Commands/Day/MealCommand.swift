@@ -29,7 +29,7 @@ enum MealReport {
       ],
       tables: [
         .entries(
-          try context.entries(of: day) { $0.slotID == slot.id },
+          try EntryOrder(context.log.slots.all()).sorted(context.entries(of: day) { $0.slotID == slot.id }),
           empty: NextLine.empty(try NextLine.log(slot, day, context)))
       ])
   }

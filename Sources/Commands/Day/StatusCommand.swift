@@ -30,6 +30,7 @@ extension Command {
         {
           more.append("index \(index)")
         }
+        more += try FreeMisses(evaluation, context).reason.map { ["\(FreeMisses.mark) \($0)"] } ?? []
         return try StatusLine.report(evaluation, RowNames(context), more)
       })
   }
@@ -69,11 +70,11 @@ private enum StatusLine {
 
   /// `79 · 6/9 · Vegetables 1.5, Fruit 2.0`; what is missing is at most two, so that the line stays short.
   private static func line(_ day: DayEvaluation, _ missing: [String], _ more: [String]) -> String {
-    guard let score = day.score else {
+    guard let score = FreeMisses.scoreText(day) else {
       return (["–"] + more).joined(separator: " · ")
     }
     let most = missing.prefix(2).joined(separator: ", ") + (missing.count > 2 ? ", …" : "")
-    return (["\(Int(score.rounded()))", "\(day.met)/\(day.enabled)", most].filter { !$0.isEmpty } + more)
+    return ([score, "\(day.met)/\(day.enabled)", most].filter { !$0.isEmpty } + more)
       .joined(separator: " · ")
   }
 

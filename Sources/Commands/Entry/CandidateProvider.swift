@@ -31,6 +31,13 @@ enum CandidateProvider {
     try foods(typed, resolver.habits().ranking.likelihoods(at: resolver.moment()), resolver).sortedByRank()
   }
 
+  /// The foods that answer a text, in the order that Tab offers them in, none of them by a slip.
+  static func foods(like text: String, _ resolver: NameResolver) throws -> [Food] {
+    var query = CompletionQuery(text: text)
+    query.allowsSlips = false
+    return try foods(query, resolver).compactMap { if case .food(let food) = $0.item { food } else { nil } }
+  }
+
   /// Items with the amounts they are usually logged in, where there are such.
   @Sendable static func loggable(_ typed: CompletionQuery, _ resolver: NameResolver) throws -> [Candidate] {
     try offers(typed, resolver).flatMap(\.self)

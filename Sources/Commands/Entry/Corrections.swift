@@ -22,6 +22,10 @@ enum Corrections {
     let before = line.slice(first.span.lowerBound..<line.tokens[tokens.lowerBound].span.lowerBound)
     let start = line.tokens[tokens.upperBound - 1].span.upperBound
     let after = line.slice(start..<last.span.upperBound)
+    if let metric = try metric(named: name, resolver) {
+      let known = ["mood", "weight"].contains(metric.name)
+      return ["\(known ? "" : "body add ")\(metric.name)\(after)"]
+    }
     if let glued = try glued(name, resolver) { return [before + glued + after] }
     if let counted = try counted(name, tokens.lowerBound, line, resolver) { return [counted + after] }
     if let energy = try energyAlone(name, tokens, line, resolver) { return [energy] }
@@ -55,11 +59,21 @@ enum Corrections {
     return lines
   }
 
-  /// `veg1.5`, `oatmeal80g`: the name of something with its quantity, apart; nil where it is none.
+  /// What is measured rather than logged, by its name alone: `log mood 4`.
+  static func metric(named name: String, _ resolver: NameResolver) throws -> Domain.Metric? {
+    let metric = try resolver.log.metricCatalogue().metric(named: name)
+    return metric?.isTyped == true ? metric : nil
+  }
+
+  /// `veg1.5`, `oatmeal80g`, `toast*2`: the name of something with its quantity, apart; nil where it is none.
   private static func glued(_ name: String, _ resolver: NameResolver) throws -> String? {
     guard let end = name.firstIndex(where: \.isNumber), end > name.startIndex else { return nil }
-    let (item, quantity) = (String(name[..<end]).trimmed, String(name[end...]))
-    guard QuantityKind.split(quantity).0 != nil, !quantity.contains(" "),
+    var (item, quantity) = (String(name[..<end]).trimmed, String(name[end...]))
+    guard QuantityKind.split(quantity).0 != nil, !quantity.contains(" ") else { return nil }
+    if let sign = item.last, "*×".contains(sign) {
+      (item, quantity) = (String(item.dropLast()).trimmed, "x" + quantity)
+    }
+    guard
       case .found = try resolver.item(item)
     else { return nil }
     return "\(Lexer.quoted(item)) \(quantity)"

@@ -13,17 +13,19 @@ struct CountKind: ParameterKind {
       let isOf =
         index + 1 < line.tokens.count && line.tokens[index + 1].isBare
         && ["of", "de"].contains(line.tokens[index + 1].text.lowercased())
-      if isOf, line.tokens[index].isBare, let unit = try context.names.unit(spoken: line.tokens[index].text) {
-        return .one(.measured(.one, unit), 1)
+      if isOf, line.tokens[index].isBare,
+        let measured = try QuantityKind.measured(.one, line.tokens[index].text, context)
+      {
+        return .one(measured, 1)
       }
       return try QuantityKind().parse(at: index, in: line, context)
     }
     let values = try readings.flatMap { amount, count -> [(Quantity, Int)] in
       let next = index + count
       guard next < line.tokens.count, line.tokens[next].isBare,
-        let unit = try context.names.unit(spoken: line.tokens[next].text)
+        let measured = try QuantityKind.measured(amount, line.tokens[next].text, context)
       else { return [(.plain(amount), count)] }
-      return [(.measured(amount, unit), count + 1), (.plain(amount), count)]
+      return [(measured, count + 1), (.plain(amount), count)]
     }
     return values.count == 1 ? .one(values[0].0, values[0].1) : .several(values)
   }

@@ -6,19 +6,24 @@ extension Command {
     let numbers = RepeatedParameter("n", .entries)
     let when = OptionalParameter("when", .day)
     let item = RepeatedParameter("item", .logged)
+    let meal = OptionalParameter("meal", .meal)
+    let slot = OptionalParameter("slot", .slot)
     let comma = OptionalParameter("separator", .separator("and und et + &"))
     let small = OptionalParameter("small", .small("the my entry entries one no nr der die das le la"))
     return Form(
       syntax: .sequence(.repeated(numbers), .optional(when)),
       spoken: .sequence(
         .optional(small), .optional(when),
-        .list(
-          ListKey(), of: .sequence(.optional(small), .choice(numbers, item), .optional(small)), between: comma
-        ),
+        .choice(
+          meal, slot,
+          .list(
+            ListKey(), of: .sequence(.optional(small), .choice(numbers, item), .optional(small)),
+            between: comma
+          )),
         .optional(when)),
       details: """
         The numbers of the other entries stay as they are. undo brings it back. `last` is the last entry, `1-3` \
-        are several; a food does where it was logged once that day. The number of a composite's row deletes all \
+        are several; a food does where it was logged once that day, and a meal means all of it. The number of a composite's row deletes all \
         that stands below it.
         """,
       examples: [
@@ -47,6 +52,9 @@ extension Command {
         }
         for (item, span) in zip(call[item], call.spans(of: item)) {
           named.append(try context.entries(of: item, on: day, span))
+        }
+        if let one = call[meal] ?? call[slot] {
+          named += try context.entries(ofMeal: one, on: day, call.span(of: meal) ?? call.span(of: slot))
         }
         // A row before its parts, where both are named.
         named.sort { $0.isRow && !$1.isRow }

@@ -16,8 +16,24 @@ extension Command {
       source: .entries(range),
       action: .query { call, context in
         var table = EntryTable(FieldList(EntryFields.listed))
-        try context.forEachEntry(in: call[range] ?? DayRange(context.currentDay)) { table.add($0) }
-        return Report(.list, tables: [table.table(empty: "No items yet")])
+        // Machines have them in order of number.
+        var byNumber = EntryTable(FieldList(EntryFields.listed))
+        let order = EntryOrder(try context.log.slots.all())
+        // A day at a time.
+        var day: [EntryRow] = []
+        try context.forEachEntry(in: call[range] ?? DayRange(context.currentDay)) { row in
+          if let first = day.first, first.entry.day != row.entry.day {
+            for row in order.sorted(day) { table.add(row) }
+            day.removeAll(keepingCapacity: true)
+          }
+          day.append(row)
+          byNumber.add(row)
+        }
+        for row in order.sorted(day) { table.add(row) }
+        var (read, numbered) = (table.table(empty: "No items yet"), byNumber.table())
+        (read.audience, numbered.audience) = (.people, .machines)
+        read.key = "by_meal"
+        return Report(.list, tables: [numbered, read])
       })
   }
 }

@@ -53,8 +53,12 @@ struct EntryChange {
     for day in before {
       let own = rows.filter { $0.entry.day == day.day }
       guard let first = own.first else { continue }
-      let consequence = consequence(own, day, try context.days.evaluation(of: day.day))
+      let after = try context.days.evaluation(of: day.day)
+      let consequence = consequence(own, day, after)
       outcome.report.notices.append(Notice(consequence.joined(separator: " · "), .dim))
+      if own.contains(where: { !$0.isEnergyAlone }) {
+        outcome.report.notices += try FreeMisses(after, context).footnotes
+      }
       if named.count == 1 {
         var subject = named[0].isRow ? CompositeRow.subject(first) : subject(first)
         if let known {
@@ -79,8 +83,8 @@ struct EntryChange {
       parts.append(text(state, before: before.totals[row.entry.categoryID] ?? .zero, row.format))
     }
     if let energy = try? energyLeft(rows, after.day) { parts.append(energy) }
-    if let score = after.score.map(Rounding.whole), rows.contains(where: { !$0.isEnergyAlone }) {
-      let earlier = before.score.map(Rounding.whole)
+    if let score = FreeMisses.scoreText(after), rows.contains(where: { !$0.isEnergyAlone }) {
+      let earlier = FreeMisses.scoreText(before)
       parts.append(
         earlier.map { $0 == score ? "score \(score)" : "score \($0) → \(score)" } ?? "score \(score)")
     }

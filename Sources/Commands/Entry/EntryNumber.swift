@@ -131,6 +131,17 @@ extension Context {
     }
   }
 
+  /// The entries and rows of a meal of a day.
+  func entries(ofMeal slot: MealSlot, on day: Day, _ span: Range<Int>?) throws -> [NamedEntries] {
+    let all = try log.entries.all(in: DayRange(day)).filter { $0.slotID == slot.id }
+    guard !all.isEmpty else {
+      throw CommandError(.unknown, "\(slot.name) of \(day.title) has no entry", span: span)
+    }
+    let rows = Set(all.compactMap(\.compositeNumber)).sorted()
+    return try rows.map { try entries(.number($0), on: day, span)[0] }
+      + all.filter { $0.compositeNumber == nil }.map { NamedEntries(entries: [$0]) }
+  }
+
   /// The one entry or row that a line names, by number or by what it is of.
   func entries(
     _ reference: EntryReference?, or item: Loggable?, on given: Day?, _ span: Range<Int>?

@@ -61,13 +61,28 @@ extension NameKind<Loggable> {
       resolve: resolve, name: \.name, aliases: \.aliases,
       nearest: { text, names in
         // What means something else is near to no name.
-        guard try !names.isOfItsOwn(Names.key(text)) else { return [] }
+        guard try !names.isOfItsOwn(Names.key(text)), try Corrections.metric(named: text, names) == nil else {
+          return []
+        }
         let begun = try names.foods(like: text, limit: 3, allowsSlips: false).compactMap {
           try names.log.foods[$0.foodID].map { $0.name(begunBy: text) }
         }
         if !begun.isEmpty { return begun }
-        let categories = try names.categories().nearest(Names.key(text)).map(\.name)
-        return categories.isEmpty ? try names.nearestFoods(text).map(\.name) : categories
+        let categories = try names.categories()
+        let near = categories.nearest(Names.key(text)).map(\.name)
+        let foods = try names.nearestFoods(text)
+        guard let slips = categories.slips(Names.key(text)) else {
+          return near.isEmpty ? foods.map(\.name) : near
+        }
+        // Of a food and a category that is nearer which takes fewer slips: `toats` is Toast, and no Treats.
+        let key = Names.key(text)
+        let nearer = foods.filter { food in
+          ([food.name] + food.aliases).contains { name in
+            let words = Names.words(Names.key(name)).map(String.init)
+            return ([Names.key(name)] + words).contains { Names.distance(key, $0, limit: slips - 1) != nil }
+          }
+        }
+        return nearer.map(\.name) + near
       },
       offers: offers, corrections: corrections, within: within)
   }

@@ -102,12 +102,14 @@ struct LoggedPortion {
       let times = isLoggable(quantity) ? ["x\(text)"] : []
       throw either(text, ["\(text)\(unit.symbol)"] + times, "\(unit.symbol) or servings", span, line)
     case .measured(let number, let typed):
-      // `1.500 ml` is a litre and a half where a point parts thousands.
-      let parts = text.prefix { $0.isNumber || $0 == "." }.split(separator: ".")
+      // `1.500 ml` is a litre and a half where a point parts thousands, and so is `1,500 ml` where a comma does.
+      let parts = text.prefix { $0.isNumber || ".,".contains($0) }.split { ".,".contains($0) }
       guard parts.count == 2, (1...3).contains(parts[0].count), parts[0] != "0", parts[1].count == 3,
-        isLoggable(.measured(Amount(micros: number.micros * 1000), typed))
+        let whole = Amount("\(parts[0])\(parts[1])"), let decimal = Amount("\(parts[0]).\(parts[1])"),
+        whole == number || decimal == number,
+        isLoggable(.measured(whole, typed)), isLoggable(.measured(decimal, typed))
       else { return }
-      let ways = ["\(parts[0])\(parts[1])\(typed.symbol)", "\(number)\(typed.symbol)"]
+      let ways = ["\(whole)\(typed.symbol)", "\(decimal)\(typed.symbol)"]
       throw either(text, ways, ways.joined(separator: " or "), span, line)
     default: return
     }

@@ -97,7 +97,7 @@ struct QuantityKind: ParameterKind {
   }
 
   /// An amount in a unit, or in what is a measure of some food.
-  private static func measured(
+  static func measured(
     _ amount: Amount, _ word: String, _ context: any ParseContext
   ) throws -> Quantity? {
     if let unit = try context.names.unit(exactly: word) { return .measured(amount, unit) }

@@ -30,7 +30,14 @@ extension Command {
         try editor.apply(call, &row, context)
         if row.food.nutrition != call[food].nutrition { try NutritionCheck.check(row.food, nil, context) }
         let without = try call[lacking].map { try row.food.parts($0, isDirect: true, context.log) } ?? []
+        let first = try row.food.components.first.flatMap { try context.log.foods[$0.foodID] }
         row.food.components.removeAll { without.contains($0.foodID) }
+        // It stands under its first food unless it was said where.
+        if first?.categoryID == row.food.categoryID,
+          let next = try row.food.components.first.flatMap({ try context.log.foods[$0.foodID] })
+        {
+          row.food.categoryID = next.categoryID
+        }
         let with = try words.components(call, context)
         if !with.isEmpty, !call[food].isComposite {
           throw CommandError(

@@ -7,9 +7,9 @@ extension Command {
       syntax: .repeated(words),
       examples: [.init("food find oat", "", says: "Oatmeal")],
       action: .query { call, context in
-        let typed = call[words].flatMap { Names.words(Names.key($0)).map(String.init) }
-        var foods = try context.log.foods.find(words: typed, limit: 50)
-        if foods.isEmpty { foods = try context.names.nearestFoods(typed.joined(separator: " ")) }
+        let typed = call[words].joined(separator: " ")
+        var foods = try CandidateProvider.foods(like: typed, context.names)
+        if foods.isEmpty { foods = try context.names.nearestFoods(typed) }
         guard foods.isEmpty, try !context.log.foods.find(words: [], limit: 1).isEmpty else {
           return try FoodReport.list(foods, context)
         }

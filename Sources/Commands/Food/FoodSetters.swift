@@ -11,6 +11,8 @@ enum FoodSetters {
   ) { name, row, span, context in
     try FoodNames.check(name, span, own: row.food.id, context)
     row.food.name = name
+    // What it is called now is no other name of it.
+    row.food.aliases.removeAll { Names.key($0) == Names.key(name) }
   }
 
   static let category = FieldSetter<FoodRow>(
@@ -96,7 +98,9 @@ enum FoodSetters {
   static let aliases = FieldSetter<FoodRow>(
     .option("alias"), OptionalParameter("alias", .text("NAME", "another name for it"))
   ) { alias, row, span, context in
-    guard !row.food.aliases.contains(alias) else { return }
+    guard !([row.food.name] + row.food.aliases).contains(where: { Names.key($0) == Names.key(alias) }) else {
+      return
+    }
     try FoodNames.check(alias, span, own: row.food.id, context)
     row.food.aliases.append(alias)
   }.after(

@@ -50,20 +50,35 @@ private enum ReplayScript {
     var script = head + "set \(units.name) \(try Settings.initial(units, context.log))\n"
     var steps = 0
     var replay = Replay(context.names)
+    // The highest number of each day that the script comes to give.
+    var given: [Day: Int] = [:]
     try context.log.journal.forEach(moment: moment) { step in
+      // What it passes over was given to something that the journal no longer has.
+      if !isErased(step) {
+        for (day, numbers) in step.numbers.sorted(by: { $0.key < $1.key }) {
+          if numbers.lowerBound > given[day, default: 0] + 1 {
+            script += "journal number \(numbers.lowerBound) \(day)\n"
+          }
+          given[day] = max(given[day, default: 0], numbers.upperBound)
+        }
+      }
       script += replay.lines(step)
       steps += 1
     }
     if script.contains("\n# erased\n") {
       script =
         """
-        # Something was erased from this log. Lines after "# erased" that name entries by their numbers may mean
-        # others in a new log, where those numbers are not taken: export script writes the log as it is.
+        # Something was erased from this log, and where "# erased" stands what was done besides is not known any more:
+        # export script writes the log as it is.
 
         """ + script
     }
     if script.contains("\nprivate on\n") { script = "# It holds what was done in private.\n" + script }
     return (script, steps)
+  }
+
+  private static func isErased(_ step: JournalStep) -> Bool {
+    step.line == "# erased" && step.script == nil
   }
 
   private static func moment(_ text: String) throws -> Moment {

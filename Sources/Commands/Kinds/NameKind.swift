@@ -188,6 +188,17 @@ final class NameKind<Value: Sendable>: ParameterKind {
       let near = try nearest(whole, context.names)
       diagnostic = NameDiagnostic.unknown(
         noun, whole, nearest: near.map { mark + Lexer.quoted($0) }, otherwise: otherwise)
+      if near.isEmpty, mark == "@", let minute = Self.time(text) {
+        // `@9` is when it was, which `at` says.
+        let (start, end) = (
+          line.tokens[0].span.lowerBound, line.tokens[line.tokens.count - 1].span.upperBound
+        )
+        let time = "at \(TimeOfDay.text(minute))"
+        diagnostic.hint = "a time stands behind at: \(time)"
+        diagnostic.corrections = [
+          line.slice(start..<token.span.lowerBound) + time + line.slice(token.span.upperBound..<end)
+        ]
+      }
       diagnostic.tokens = count
       diagnostic.isNear = !near.isEmpty
       if let corrections {
@@ -198,6 +209,12 @@ final class NameKind<Value: Sendable>: ParameterKind {
     }
     if !mark.isEmpty { diagnostic.rank += 2 }
     return diagnostic
+  }
+
+  /// The minute that a word such as `9`, `9h` or `9:30` may mean.
+  private static func time(_ text: String) -> Int? {
+    if let hour = Int(text), text.utf8.count < 3, (0...23).contains(hour) { return hour * 60 }
+    return TimeOfDay.parse(text)
   }
 
   /// How many words seem to be of an unknown name: up to what can only be something else.

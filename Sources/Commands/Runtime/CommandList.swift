@@ -17,7 +17,7 @@ extension CommandTable {
     Command.sourceCommands, Command.importCommands,
     Command.profileCommands, Command.meetingCommands, Command.documentCommands,
     Command.triggerCommands,
-    [.undo, .redo, .journal, .journalExport, .record],
+    [.undo, .redo, .journal, .journalExport, .journalNumber, .record],
     [.doctor, .erase, .journalPurge], Command.backupCommands, Command.exportCommands,
     [.watch, .run, .check, .now, .alias, .aliasDelete, .set, .setReset, .privateMode, .forget, .help, .quit],
   ]

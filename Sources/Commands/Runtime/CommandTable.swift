@@ -125,7 +125,9 @@ public struct CommandTable: Sendable {
         error.corrections = ["food show ", "log "].map { $0 + token.text[..<name] }
         throw error
       }
-      error.corrections = Self.beginnings(line, ["log "] + words + (Self.isSentence(line) ? ["say "] : []))
+      error.corrections =
+        (CommandWords.told(line).map { [$0] } ?? [])
+        + Self.beginnings(line, ["log "] + words + (Self.isSentence(line) ? ["say "] : []))
       throw error
     }
   }

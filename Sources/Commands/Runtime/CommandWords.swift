@@ -41,6 +41,17 @@ enum CommandWords {
       ? "today shows what is logged and missing, plan what would still fit" : nil
   }
 
+  /// A line that is said rather than typed, as the one that does it: `same as yesterday`, `same breakfast as yesterday`.
+  static func told(_ line: Line) -> String? {
+    let words = line.tokens.map { $0.text.lowercased() }
+    guard let first = words.first, ["same", "gleich", "wie"].contains(first), words.count > 1 else {
+      return nil
+    }
+    let small: Set = ["as", "the", "like", "wie", "das", "again", "same", "gleich", "gleiche"]
+    let rest = words.filter { !small.contains($0) }
+    return rest.isEmpty ? nil : "repeat " + rest.joined(separator: " ")
+  }
+
   private static let longer = table(begins)
   private static let lone = table(alone)
 

@@ -97,6 +97,11 @@ public final class Engine {
     }
   }
 
+  /// Whether a line is one of those that work alone on theirs, and honour a dry run themselves.
+  public func standsAlone(_ line: String) -> Bool {
+    (try? steps(line))?.contains(where: \.command.isControl) ?? false
+  }
+
   private func runLine(_ text: String) throws -> [Outcome] {
     let now = clock.now()
     let isHidden = history != nil && Self.isHidden(text)

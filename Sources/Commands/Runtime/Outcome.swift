@@ -23,6 +23,8 @@ public struct Outcome: Sendable {
   public var instead: String?
   /// The format the answer is wanted in, whatever the session's.
   public var format: DataFormat?
+  /// What is told beside the answer because it is nothing to go on with: the run ends as one that was refused does.
+  public var complaint: CommandError?
   /// What is written to standard output, as it is, in place of the report.
   public var printed: Effect.Content?
 

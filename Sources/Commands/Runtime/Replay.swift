@@ -81,10 +81,10 @@ struct Replay {
   static func inFull(_ script: String) -> String {
     var lines: [String] = []
     var pending = ""
+    var joiner = LineJoiner()
     for line in script.split(separator: "\n", omittingEmptySubsequences: false) {
       pending += pending.isEmpty ? String(line) : "\n" + line
-      let isContinued = line.utf8.reversed().prefix { $0 == 0x5C }.count % 2 == 1
-      guard !isContinued else { continue }
+      guard !joiner.isContinued(line) else { continue }
       lines.append(lineInFull(pending))
       pending = ""
     }
@@ -115,7 +115,12 @@ struct Replay {
       result.append(byte)
       state.read(byte)
     }
-    if result.reversed().prefix(while: { $0 == 0x5C }).count % 2 == 1 { result.append(0x5C) }
+    var joiner = LineJoiner()
+    if result.split(separator: 0x0A, omittingEmptySubsequences: false).map({ joiner.isContinued($0) }).last
+      == true
+    {
+      result.append(0x5C)
+    }
     return String(decoding: result, as: UTF8.self)
   }
 
@@ -139,7 +144,7 @@ struct Replay {
 
   /// The same words without a backslash before a break, where a script would take the two for one backslash.
   private static func withoutEscapedBreaks(_ text: String) -> String {
-    guard text.contains("\\\n"), let tokens = try? Lexer.tokens(text), let end = tokens.last?.span.upperBound
+    guard text.hasByte(0x0A), let tokens = try? Lexer.tokens(text), let end = tokens.last?.span.upperBound
     else { return text }
     var bytes = Array(text.utf8)
     // What is behind the words is a comment.

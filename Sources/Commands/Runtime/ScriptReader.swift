@@ -48,6 +48,7 @@ struct ScriptReader {
     var number = 0
     var pending = ""
     var firstNumber = 0
+    var joiner = LineJoiner()
     // Bytes, because a carriage return and a line feed are one Character; an array of them, because a script may
     // be long, and the bytes of a string are counted out one by one.
     let bytes = Array(text.utf8)
@@ -60,7 +61,7 @@ struct ScriptReader {
       number += 1
       if line.last == 0x0D { line.removeLast() }
       if pending.isEmpty { firstNumber = number }
-      if line.last == 0x5C, !Self.isEscaped(line) {
+      if joiner.isContinued(line) {
         // The break stays in the text, as a blank, so that places keep their line.
         pending += String(decoding: line.dropLast(), as: UTF8.self) + "\n"
         continue
@@ -70,16 +71,6 @@ struct ScriptReader {
       try add(source, firstNumber, name, arguments, chain, into: &script)
     }
     if !pending.isEmpty { try add(pending, firstNumber, name, arguments, chain, into: &script) }
-  }
-
-  /// Whether the backslash at the end is itself escaped.
-  private static func isEscaped(_ line: ArraySlice<UInt8>) -> Bool {
-    var count = 0
-    for byte in line.reversed() {
-      guard byte == 0x5C else { break }
-      count += 1
-    }
-    return count % 2 == 0
   }
 
   private func add(

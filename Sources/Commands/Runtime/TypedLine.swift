@@ -59,9 +59,10 @@ extension Engine {
   private static func lines(_ text: String) -> [String] {
     var lines: [String] = []
     var isContinued = false
+    var joiner = LineJoiner()
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
       if isContinued { lines[lines.count - 1] += "\n" + line } else { lines.append(String(line)) }
-      isContinued = line.utf8.reversed().prefix { $0 == 0x5C }.count % 2 == 1
+      isContinued = joiner.isContinued(line)
     }
     return lines
   }

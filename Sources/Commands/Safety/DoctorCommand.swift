@@ -17,8 +17,8 @@ extension Command {
       examples: [.init("doctor", "is all well?", says: "Nothing is damaged.")], traits: .worksOnDamage,
       action: .control { call, engine in
         guard call[repairs], !engine.isDryRun else {
-          return DamageReport.list(
-            try engine.store.damage() + SettingDamage.find(engine) + AttachmentDamage.find(engine))
+          let found = try engine.store.damage() + SettingDamage.find(engine) + AttachmentDamage.find(engine)
+          return DamageReport.outcome(DamageReport.list(found), left: found)
         }
         let now = engine.clock.now()
         let step = JournalStep(
@@ -26,7 +26,9 @@ extension Command {
         let (found, left, isUndoable) = try engine.store.repair(step, also: SettingDamage.mend)
         let (lost, stillLost) = try AttachmentDamage.mend(engine)
         engine.cache.forgetCompletions()
-        return DamageReport.repaired(found + lost, left + stillLost, isUndoable: isUndoable)
+        return DamageReport.outcome(
+          DamageReport.repaired(found + lost, left + stillLost, isUndoable: isUndoable),
+          left: left + stillLost)
       })
   }
 }
@@ -61,6 +63,13 @@ private enum SettingDamage {
 
 /// What is damaged, as people and machines read it.
 private enum DamageReport {
+  /// - Parameter left: what is still damaged; where there is some, the run ends with 74, as any that comes across it.
+  static func outcome(_ report: Report, left: [Damage]) -> Outcome {
+    var outcome = Outcome(report)
+    if !left.isEmpty { outcome.complaint = CommandError(.inputOutput, "the log is damaged") }
+    return outcome
+  }
+
   static func list(_ found: [Damage]) -> Report {
     var report = Report(.list, tables: [table(found, "Repair")])
     let mendable = found.count { $0.repair != nil }

@@ -15,6 +15,30 @@ struct FreeMisses {
   /// Whether a day needs to be explained.
   static func isPuzzling(_ day: DayEvaluation) -> Bool { day.score == 100 && day.isOnTarget == false }
 
+  /// Stands behind the score of such a day wherever it is one of several things, and before the note that explains it.
+  static let mark = "*"
+
+  /// A day's score in a list, marked where it needs to be explained; its `notice` stands below then.
+  static func score(_ day: DayEvaluation?) -> Cell {
+    guard let day, let score = day.score else { return .missing }
+    return isPuzzling(day) ? .shown(.score(score), as: "100\(mark)", .good) : .score(score)
+  }
+
+  /// The score in a sentence, marked so: `100*`.
+  static func scoreText(_ day: DayEvaluation) -> String? {
+    day.score.map { "\(Rounding.whole($0))\(isPuzzling(day) ? mark : "")" }
+  }
+
+  /// The note of one marked day, without a mark: `Treats 2.0 over, excused by Sports`; nil where it needs none.
+  var reason: String? {
+    get throws { Self.isPuzzling(day) ? try text(day.categories) : nil }
+  }
+
+  /// What is said below an answer in which the day's score is marked.
+  var footnotes: [Notice] {
+    get throws { try reason.map { [Notice("\(Self.mark) 100, though not on target: \($0).", .dim)] } ?? [] }
+  }
+
   /// None where nothing needs to be explained.
   var notices: [Notice] {
     get throws {
@@ -56,12 +80,12 @@ struct FreeMisses {
     let label = first.day.label(near: context.today)
     guard days.count > 1 else {
       let why = try FreeMisses(first, context).text(first.categories)
-      return [Notice("\(label): 100, though not on target: \(why).", .dim)]
+      return [Notice("\(mark) \(label): 100, though not on target: \(why).", .dim)]
     }
     let last = days[days.count - 1].day
     return [
       Notice(
-        "\(days.count) days, \(label) to \(last.label(near: context.today)), score 100 though not on target: what is "
+        "\(mark) \(days.count) days, \(label) to \(last.label(near: context.today)), score 100 though not on target: what is "
           + "over is excused by compensation or costs nothing. score explain DAY says how.", .dim)
     ]
   }

@@ -10,7 +10,12 @@ extension Command {
       examples: [.init("streaks", "current and longest", says: "Score 85 or more    0        0")],
       action: .query { _, context in
         var streaks = DayStreaks(upTo: context.today)
-        try context.days.forEachLogged(in: .all) { streaks.add($0) }
+        var puzzling: [DayEvaluation] = []
+        try context.days.forEachLogged(in: .all) { day in
+          streaks.add(day)
+          if FreeMisses.isPuzzling(day), day.day <= context.today { puzzling.append(day) }
+        }
+        let mark = puzzling.isEmpty ? "" : " " + FreeMisses.mark
         func row(_ name: String, _ kind: String, _ counter: StreakCounter) -> [Cell] {
           let longest = counter.longest
           return [
@@ -31,9 +36,9 @@ extension Command {
               "streaks", columns: columns,
               rows: [
                 row("On target", "on_target", streaks.onTarget),
-                row("Score 85 or more", "score_85", streaks.green),
+                row("Score 85 or more" + mark, "score_85", streaks.green),
               ])
-          ])
+          ], notices: try FreeMisses.notice(on: puzzling, context))
       })
   }
 }

@@ -25,6 +25,7 @@ extension Command {
           id: try context.log.newID(), name: call[name],
           position: try CatalogueNoun.slots.nextPosition(context), start: window.start(call) ?? 0)
         window.apply(call, &slot)
+        let before = SlotSchedule(try context.log.slots.all())
         var outcome = try CatalogueNoun.slots.saved(slot, context).outcome
         let all = try context.log.slots.all()
         if !slot.weekdays.isEmpty, !SlotSchedule(all).mayChoose(slot) {
@@ -35,7 +36,22 @@ extension Command {
               .fair))
           outcome.nextLines = [line]
         }
+        outcome.report.notices += SlotCut.notices(of: slot, SlotSchedule(all), before)
         return outcome
       })
+  }
+}
+
+/// What a new window takes from other meals.
+enum SlotCut {
+  /// `Tee takes 11:00–12:00 from Morning Snack.`
+  static func notices(of slot: MealSlot, _ after: SlotSchedule, _ before: SlotSchedule) -> [Notice] {
+    let parts = after.taken(by: slot, from: before).map { cut in
+      let (start, end) = (
+        TimeOfDay.text(cut.minutes.lowerBound), TimeOfDay.text(cut.minutes.upperBound % 1440)
+      )
+      return "\(start)–\(end) from \(cut.from.name)"
+    }
+    return parts.isEmpty ? [] : [Notice("\(slot.name) takes \(parts.joined(separator: ", ")).", .dim)]
   }
 }

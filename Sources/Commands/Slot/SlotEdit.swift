@@ -21,7 +21,10 @@ extension Command {
         var changed = call[slot]
         if let start = call[window.start] { changed.start = start }
         window.apply(call, &changed)
-        return try CatalogueNoun.slots.saved(changed, context)
+        let before = SlotSchedule(try context.log.slots.all())
+        var report = try CatalogueNoun.slots.saved(changed, context)
+        report.notices += SlotCut.notices(of: changed, SlotSchedule(try context.log.slots.all()), before)
+        return report
       })
   }
 }

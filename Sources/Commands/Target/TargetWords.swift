@@ -11,6 +11,8 @@ struct TargetWords<Low: ParameterKey & SyntaxPart>: SyntaxPart {
   /// The lower bound, or the only one.
   private let low: Low
   private let high = OptionalParameter("high", .amount)
+  /// `1-2`
+  private let bounds = OptionalParameter("bounds", BoundsKind())
 
   var syntax: Syntax {
     .choice(
@@ -19,7 +21,7 @@ struct TargetWords<Low: ParameterKey & SyntaxPart>: SyntaxPart {
   }
 
   /// A number alone, too: it sets the bound of a target as it is.
-  var withBare: Syntax { .choice(syntax, low) }
+  var withBare: Syntax { .choice(syntax, bounds, low) }
 
   /// - Parameter current: the target whose kind a number alone keeps.
   fileprivate func rule(
@@ -69,6 +71,11 @@ extension TargetWords<OptionalParameter<Quantity>> {
   func rule(
     _ call: Invocation, in unit: MeasureUnit, keeping current: TargetRule? = nil
   ) throws(CommandError) -> TargetRule? {
+    if let bounds = call[self.bounds] {
+      let span = call.span(of: self.bounds)
+      let (low, high) = try (bounds.low.target(in: unit, span), bounds.high.target(in: unit, span))
+      return .range(min(low, high), max(low, high))
+    }
     guard let quantity = call[low] else { return nil }
     return try rule(quantity, call, in: unit, keeping: current)
   }
@@ -94,5 +101,41 @@ extension Quantity {
           .refused, "this unit does not convert to \(unit.symbol)", span: span, hint: "use \(unit.symbol)")
       }
     }
+  }
+}
+
+/// The bounds of a range in one word: `1-2`, `1.5–2.5`, `1-2l`.
+struct Bounds: Sendable {
+  let low: Quantity
+  let high: Quantity
+}
+
+private struct BoundsKind: ParameterKind {
+  let label = "LOW-HIGH"
+  let description = ""
+
+  func parse(at index: Int, in line: Line, _ context: any ParseContext) throws -> ParseResult<Bounds> {
+    let token = line.tokens[index]
+    guard token.isBare else { return .none }
+    let parts = token.text.split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "–" }
+    guard parts.count == 2, case (let low?, let own) = QuantityKind.split(String(parts[0])),
+      case (let high?, var symbol) = QuantityKind.split(String(parts[1]))
+    else { return .none }
+    var count = 1
+    // `1-2 l`
+    if symbol.isEmpty, index + 1 < line.tokens.count, line.tokens[index + 1].isBare,
+      try context.names.unit(exactly: line.tokens[index + 1].text) != nil
+    {
+      (symbol, count) = (line.tokens[index + 1].text, 2)
+    }
+    func quantity(_ number: Amount, _ symbol: String) throws -> Quantity? {
+      guard !symbol.isEmpty else { return .plain(number) }
+      return try context.names.unit(exactly: symbol).map { .measured(number, $0) }
+    }
+    guard let first = try quantity(low, own.isEmpty ? symbol : own), let last = try quantity(high, symbol)
+    else {
+      return .none
+    }
+    return .one(Bounds(low: first, high: last), count)
   }
 }

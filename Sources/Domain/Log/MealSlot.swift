@@ -58,6 +58,24 @@ public struct SlotSchedule: Sendable {
     }
   }
 
+  /// What a slot takes from others that had it before, each with its minutes, on the first weekday on which it does.
+  /// - Parameter before: the slots as they were.
+  public func taken(by slot: MealSlot, from before: SlotSchedule) -> [(from: MealSlot, minutes: Range<Int>)] {
+    for weekday in slot.weekdays.days {
+      var taken: [(from: MealSlot, minutes: Range<Int>)] = []
+      for minute in 0..<1440 where self.slot(atMinute: minute, on: weekday)?.id == slot.id {
+        guard let other = before.slot(atMinute: minute, on: weekday), other.id != slot.id else { continue }
+        if let last = taken.last, last.from.id == other.id, last.minutes.upperBound == minute {
+          taken[taken.count - 1].minutes = last.minutes.lowerBound..<minute + 1
+        } else {
+          taken.append((other, minute..<minute + 1))
+        }
+      }
+      if !taken.isEmpty { return taken }
+    }
+    return []
+  }
+
   /// The end of a slot's window on the days when no slot of other days cuts it short.
   public func end(of slot: MealSlot) -> Int {
     let others = slots.filter { !$0.weekdays.isEmpty && $0.weekdays.isSuperset(of: slot.weekdays) }

@@ -5,7 +5,7 @@ import Domain
 /// Words end at blanks. Double and single quotes keep blanks; a backslash keeps the character after it
 /// outside single quotes. A tab or line break within a word is a blank there; every other `ControlCharacter` is refused,
 /// wherever it stands. `;` ends a command, `|` is a word of its own, `#` starts a comment where a
-/// word could start, unless digits follow it (`#3` is the number of an entry).
+/// word could start, unless digits follow it (`#3` is the number of an entry, `#1-#3` are several).
 public struct Lexer {
   /// Bytes of one line.
   public static let maximumLength = 65_536
@@ -115,8 +115,19 @@ public struct Lexer {
   where Bytes.Element == UInt8, Bytes.Index == Int {
     if isFirst { return true }
     var end = index + 1
-    while end < bytes.endIndex, bytes[end] >= 0x30, bytes[end] <= 0x39 { end += 1 }
-    return end == index + 1 || (end < bytes.endIndex && !ends(bytes[end]))
+    func passDigits() -> Bool {
+      let start = end
+      while end < bytes.endIndex, bytes[end] >= 0x30, bytes[end] <= 0x39 { end += 1 }
+      return end > start
+    }
+    guard passDigits() else { return true }
+    // `#1-#3`, `#1,#2`
+    while end < bytes.endIndex, bytes[end] == 0x2D || bytes[end] == 0x2C {
+      end += 1
+      if end < bytes.endIndex, bytes[end] == 0x23 { end += 1 }
+      guard passDigits() else { return true }
+    }
+    return end < bytes.endIndex && !ends(bytes[end])
   }
 
   static func ends(_ byte: UInt8) -> Bool {

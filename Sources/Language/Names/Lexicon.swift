@@ -76,7 +76,7 @@ public final class Lexicon<Item> {
     let typed = Names.words(key)
     let fitting = names.filter { !$0.isAlias && (typed.isEmpty || Self.fits(typed, $0.words)) }
     guard let first = typed.first else { return fitting }
-    if fitting.isEmpty, allowsSlips { return near(key, limit: 3) }
+    if fitting.isEmpty, allowsSlips { return near(key, limit: 3).map(\.name) }
     return fitting.enumerated().sorted { a, b in
       let left = a.element.words.first?.hasPrefix(first) == true
       let right = b.element.words.first?.hasPrefix(first) == true
@@ -85,15 +85,18 @@ public final class Lexicon<Item> {
   }
 
   /// Names that may have been meant by a misspelt one.
-  public func nearest(_ key: String, limit: Int = 3) -> [Item] { near(key, limit: limit).map(\.item) }
+  public func nearest(_ key: String, limit: Int = 3) -> [Item] { near(key, limit: limit).map(\.name.item) }
 
-  private func near(_ key: String, limit: Int) -> [Name] {
+  /// How many slips the nearest of them is away; nil where none is near.
+  public func slips(_ key: String) -> Int? { near(key, limit: 1).first?.distance }
+
+  private func near(_ key: String, limit: Int) -> [(distance: Int, name: Name)] {
     var found: [(distance: Int, name: Name)] = []
     for name in names where !name.isAlias {
       if let distance = Self.distance(key, name.key, name.words) { found.append((distance, name)) }
     }
     return found.enumerated().sorted { ($0.element.distance, $0.offset) < ($1.element.distance, $1.offset) }
-      .prefix(limit).map(\.element.name)
+      .prefix(limit).map(\.element)
   }
 
   private static func distance(_ key: String, _ name: String, _ words: [Substring]) -> Int? {

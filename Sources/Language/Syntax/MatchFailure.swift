@@ -44,6 +44,12 @@ extension SyntaxMatcher {
 
   /// The line ends where more was expected.
   private func missing() throws -> CommandError {
+    if let slip = slips.first {
+      let token = line.tokens[slip.index]
+      return CommandError(
+        .syntax, "did not expect \(CommandError.excerpt(line.slice(token.span))) here", span: token.span,
+        hint: "did you mean \(slip.word)?")
+    }
     // A word taken for part of a name may have been meant for what is missing.
     let last = line.tokens.count - 1
     for expectation in earlier where expectation.index == last {

@@ -20,6 +20,10 @@ final class SyntaxMatcher {
   /// What was expected at the furthest token but for that one.
   private(set) var earlier: [Expectation] = []
   private(set) var furthest = 0
+  /// Words that are a slip away from a fixed one, right behind another that is right: `last` of `at last`.
+  private(set) var slips: [(index: Int, word: String)] = []
+  /// Where fixed words were found.
+  private var matchedWords: Set<Int> = []
   /// The most values bound on the way to the cursor, for candidates that depend on them.
   private var known: [Invocation.Bound] = []
 
@@ -189,7 +193,16 @@ final class SyntaxMatcher {
 
   func isWord(_ index: Int, _ name: String) -> Bool {
     guard isThere(index, .word(name)), line.tokens[index].isBare else { return false }
-    return line.tokens[index].text.isWord(name)
+    if line.tokens[index].text.isWord(name) {
+      if isNoting { matchedWords.insert(index) }
+      return true
+    }
+    if isNoting, !completing, matchedWords.contains(index - 1), name.utf8.count > 3,
+      Names.distance(Names.key(line.tokens[index].text), name, limit: 1) != nil
+    {
+      slips.append((index, name))
+    }
+    return false
   }
 
   func isOption(_ index: Int, _ name: String) -> Bool {

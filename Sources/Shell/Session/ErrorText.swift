@@ -8,10 +8,11 @@ public enum ErrorText {
   /// - Parameters:
   ///   - line: the line as typed, for errors that stand in no script.
   ///   - prefix: what the message starts with outside scripts, such as `dhsh: `.
+  ///   - isAccessible: whether the place is said in words instead of with carets.
   ///   - isFolded: whether what does not fit goes on in another row, as on a screen; programs want one row.
   public static func render(
     _ error: CommandError, line: String?, prefix: String = "", width: Int = 80, isFolded: Bool = false,
-    color: Bool
+    isAccessible: Bool = false, color: Bool
   ) -> String {
     let source = error.text ?? error.places.first?.text ?? line
     // Names of files and of things in the log may hold anything.
@@ -27,7 +28,13 @@ public enum ErrorText {
     }
     var result =
       Style.emphasis.applied(to: head, color: color) + Style.bad.applied(to: message, color: color)
-    if let place, !place.text.isEmpty, place.text.utf8.count <= Lexer.maximumLength {
+    if isAccessible, let place, !place.text.isEmpty {
+      // A caret says nothing to the ear: the column and what stands there do.
+      let column = column(place.span.lowerBound, in: place.text)
+      let part = Array(place.text.utf8)[place.span.clamped(to: 0..<place.text.utf8.count)]
+      let words = part.isEmpty ? "the end" : CommandError.excerpt(String(decoding: part, as: UTF8.self))
+      result += "\n  at \(words), column \(column)" + (way.map { ": \($0)" } ?? "")
+    } else if let place, !place.text.isEmpty, place.text.utf8.count <= Lexer.maximumLength {
       let (excerpt, indent, carets) = window(place.text, place.span, width: max(20, width - 2))
       result += "\n  \(excerpt)\n  " + String(repeating: " ", count: indent)
       result += Style.error.applied(to: String(repeating: "^", count: carets), color: color)

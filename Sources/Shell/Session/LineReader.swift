@@ -22,9 +22,13 @@ struct LineReader {
   /// A line without an end counts where the input ends, and not where a signal does: more of it was to come.
   mutating func next() throws(CommandError) -> String? {
     guard var line = try physical() else { return nil }
-    while Self.continues(line) {
+    // Where the last of the lines that it is made of begins.
+    var part = 0
+    var joiner = LineJoiner()
+    while joiner.isContinued(line[part...]) {
       line.removeLast()
       line.append(0x0A)
+      part = line.count
       guard let more = try physical() else {
         if isInterrupted() { return nil }
         break
@@ -35,15 +39,6 @@ struct LineReader {
       throw Files.invalid(line, "stdin", line: number)
     }
     return text
-  }
-
-  private static func continues(_ line: [UInt8]) -> Bool {
-    var count = 0
-    for byte in line.reversed() {
-      guard byte == 0x5C else { break }
-      count += 1
-    }
-    return count % 2 == 1
   }
 
   private mutating func physical() throws(CommandError) -> [UInt8]? {

@@ -37,7 +37,7 @@ public final class Session {
         renderer.render(outcome, try effects.perform(outcome), into: &output)
       }
       // What was just done is seen without a key pressed.
-      return try deliver(mayPage: outcomes.allSatisfy(\.isAnswer))
+      return try deliver(mayPage: outcomes.allSatisfy(\.isAnswer)) + outcomes.compactMap(\.complaint)
     } catch let error as CommandError {
       return error.all
     } catch {
@@ -71,8 +71,8 @@ public final class Session {
   /// Tells an error on stderr.
   public func tell(_ error: CommandError, line: String? = nil, prefix: String = "dhsh: ") {
     let text = ErrorText.render(
-      error, line: renderer.isAccessible ? nil : line, prefix: prefix, width: Terminal.width(2),
-      isFolded: Terminal.isTerminal(2),
+      error, line: line, prefix: prefix, width: Terminal.width(2), isFolded: Terminal.isTerminal(2),
+      isAccessible: renderer.isAccessible,
       color: colorsErrors)
     Terminal.write(text, to: 2)
   }

@@ -30,17 +30,22 @@ extension Backup {
       default: continue
       }
     }
-    guard manifest.schema <= Schema.version else {
-      return
-        "it was made by a newer dhsh (version \(manifest.schema) of the log; this one knows \(Schema.version))"
-    }
-    return nil
+    return manifest.schema <= Schema.version ? nil : newer(manifest)
+  }
+
+  private static func newer(_ manifest: BackupManifest) -> String {
+    "it was made by a newer dhsh (version \(manifest.schema) of the log; this one knows \(Schema.version))"
   }
 
   /// Reads all of it, and compares it with what was written.
   /// - Returns: what it says of itself.
   public func verify(shouldStop: () -> Bool = { false }) throws -> BackupManifest {
-    if let problem { throw unfit(problem) }
+    if let problem {
+      if let manifest, problem == Self.newer(manifest) {
+        throw BackupError.newer("backup #\(number)", reason: problem)
+      }
+      throw unfit(problem)
+    }
     guard let manifest else { throw unfit("its manifest cannot be read") }
     for file in manifest.files {
       let found = try BackupFiles.sum("\(path)/\(file.path)", shouldStop)

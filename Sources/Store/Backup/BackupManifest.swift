@@ -126,6 +126,8 @@ public enum BackupError: Error, Equatable {
   case busy(String)
   /// Not what was written, or nothing this program can restore; `reason` ends a sentence that begins with its name.
   case unfit(String, reason: String)
+  /// Made by a newer dhsh than this one.
+  case newer(String, reason: String)
   /// Others changed the log all the while.
   case logChanges
 }

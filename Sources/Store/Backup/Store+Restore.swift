@@ -57,7 +57,9 @@ extension Store {
         let application = try Int.fetchOne(db, sql: "PRAGMA application_id") ?? 0
         let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
         guard application == Schema.applicationID, version > 0 else { throw backup.unfit("it holds no log") }
-        guard version <= Schema.version else { throw backup.unfit("it was made by a newer dhsh") }
+        guard version <= Schema.version else {
+          throw BackupError.newer("backup #\(backup.number)", reason: "it was made by a newer dhsh")
+        }
         if let fault = Self.firstFault(db) { throw backup.unfit("it is damaged: \(fault)") }
         try Schema.migrate(db)
       }

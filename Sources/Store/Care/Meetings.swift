@@ -65,7 +65,8 @@ extension Transaction {
       return try Row.fetchAll(log.db, sql: sql, arguments: arguments).map { row in
         let id: Int64 = try row.read(0)
         return Meeting(
-          id: id, number: try row.read(1), day: try row.day(2), minute: try row.readOptional(3),
+          id: id, number: try row.read(1), day: try row.day(2),
+          minute: try row.readOptional(3).map(Stored.minute),
           provider: try row.read(word: "provider"), note: try row.readOptional(5),
           documents: try documents(of: id))
       }

@@ -16,7 +16,7 @@ extension TableRules {
     TableRule(
       "meeting", label: "date(day * 86400, 'unixepoch')",
       [
-        .required("id", .id), number, day, .optional("minute", .integer(times)),
+        .required("id", .id), number, day, .optional("minute", .integer(minutes)),
         .required("provider", .word(CareProvider.allCases.map(\.rawValue)), or: .value("'doctor'")),
         .optional("note", .text),
       ]),

@@ -68,7 +68,7 @@ extension Store {
         try Mending(log).mendTables()
       }
       if try !examination.file().isEmpty { try log.db.execute(sql: "REINDEX") }
-      if try !FoodIndex.agrees(log.db) || !examination.file().isEmpty { try FoodIndex.rebuild(log.db) }
+      if try FoodIndex.problem(log.db) != nil || !examination.file().isEmpty { try FoodIndex.rebuild(log.db) }
       log.catalog = nil
       log.settingValues = nil
       found += try also(log)
@@ -179,9 +179,9 @@ struct Examination {
   }
 
   private func index() throws -> [Damage] {
-    try FoodIndex.agrees(db)
-      ? []
-      : [Damage(place: "the index of foods", problem: "it has other names", repair: "it is made anew")]
+    try FoodIndex.problem(db).map {
+      [Damage(place: "the index of foods", problem: $0, repair: "it is made anew")]
+    } ?? []
   }
 }
 

@@ -53,40 +53,6 @@ struct Mending {
   }
 }
 
-/// The names by which foods are found, which triggers keep outside the journal.
-enum FoodIndex {
-  /// Whether it has the names that the foods have.
-  static func agrees(_ db: Database) throws -> Bool {
-    let kept = "SELECT source_id, food_id, key FROM food_name"
-    let meant = "SELECT id, id, key FROM food UNION ALL SELECT id, food_id, key FROM food_alias"
-    let sql = """
-      SELECT EXISTS (SELECT * FROM (\(kept)) EXCEPT SELECT * FROM (\(meant)))
-        OR EXISTS (SELECT * FROM (\(meant)) EXCEPT SELECT * FROM (\(kept)))
-      """
-    return try Bool.fetchOne(db, sql: sql) == false
-  }
-
-  /// Makes it anew from the foods and their aliases.
-  static func rebuild(_ db: Database) throws {
-    // What is taken out of an index that does not have it would damage it further, so it is emptied as a whole.
-    dh_triggers_enable(db.sqliteConnection, 0)
-    defer { dh_triggers_enable(db.sqliteConnection, 1) }
-    try db.execute(
-      sql: """
-        DELETE FROM food_name; DELETE FROM food_word; INSERT INTO food_search(food_search) VALUES ('delete-all')
-        """)
-    dh_triggers_enable(db.sqliteConnection, 1)
-    try db.execute(
-      sql: """
-        INSERT INTO food_name(place, source_id, food_id, key)
-          SELECT (min(length(key), 255) << 44) + row_number() OVER (PARTITION BY min(length(key), 255)),
-            source_id, food_id, key
-          FROM (SELECT id AS source_id, id AS food_id, key FROM food
-            UNION ALL SELECT id, food_id, key FROM food_alias)
-        """)
-  }
-}
-
 /// What SQL asks Swift for while it looks for damage.
 enum DamageFunctions {
   static func add(to db: Database) throws {

@@ -60,6 +60,8 @@ struct ColumnRule: Sendable {
     case id
     case integer(ClosedRange<Int64>)
     case real(ClosedRange<Double>)
+    /// A value of the metric whose key an expression over the row gives.
+    case sample(of: String, ClosedRange<Double>)
     /// One line.
     case text
     /// One line in which there is something to see.
@@ -132,6 +134,11 @@ struct ColumnRule: Sendable {
         "typeof(\(column)) <> 'integer' OR \(column) NOT BETWEEN \(range.lowerBound) AND \(range.upperBound)"
       case .real(let range):
         "typeof(\(column)) NOT IN ('integer', 'real') OR \(column) NOT BETWEEN \(range.lowerBound) AND \(range.upperBound)"
+      case .sample(let metric, let range):
+        """
+        typeof(\(column)) NOT IN ('integer', 'real') OR \(column) NOT BETWEEN \(range.lowerBound) AND \(range.upperBound)
+          OR CASE \(metric) \(Self.impossible(column)) ELSE 0 END
+        """
       case .text: text(column, 0)
       case .moment: "typeof(\(column)) <> 'text' OR strftime('%Y-%m-%dT%H:%M:%S', \(column)) IS NOT \(column)"
       case .lines: text(column, 1)
@@ -145,6 +152,13 @@ struct ColumnRule: Sendable {
       case .changeset: "typeof(\(column)) <> 'blob' OR dh_unreadable(\(column))"
       }
     return isOptional ? "(\(column) IS NOT NULL AND (\(wrong)))" : "(\(column) IS NULL OR \(wrong))"
+  }
+
+  /// For each shipped metric what none of its values can be.
+  private static func impossible(_ column: String) -> String {
+    Stored.values.sorted { $0.key < $1.key }.map { key, range in
+      "WHEN '\(key)' THEN \(column) NOT BETWEEN \(range.lowerBound) AND \(range.upperBound)"
+    }.joined(separator: " ")
   }
 
   /// What comes after a NUL is no text to Swift, so SQL looks for that.
@@ -168,6 +182,7 @@ struct ColumnRule: Sendable {
     case .integer(let range) where range.upperBound > 1_000_000_000_000: "a whole number within reason"
     case .integer(let range): "a whole number from \(range.lowerBound) to \(range.upperBound)"
     case .real(let range): "a number from \(range.lowerBound) to \(range.upperBound)"
+    case .sample: "a value that can be measured"
     case .text, .lines: "text without control characters"
     case .moment: "a time such as 2026-11-20T08:15:00"
     case .name: "a name that can be seen, without control characters"

@@ -24,6 +24,7 @@ enum TableRules {
   static let days = Int64(Stored.days.lowerBound)...Int64(Stored.days.upperBound)
   static let numbers = Int64(Stored.numbers.lowerBound)...Int64(Stored.numbers.upperBound)
   static let times = Int64(Stored.times.lowerBound)...Int64(Stored.times.upperBound)
+  static let minutes = Int64(Stored.minutes.lowerBound)...Int64(Stored.minutes.upperBound)
   private static let reals = -1e15...1e15
 
   static func flag(_ name: String, or value: Int) -> ColumnRule {
@@ -55,7 +56,7 @@ enum TableRules {
       .required("portion", .integer(portions), or: .value("0")),
       .optional("food_id", .reference("food")), .optional("amount", .integer(Stored.amounts)),
       .optional("amount_unit_id", .reference("unit")), .optional("note", .text),
-      .optional("composite_id", .reference("food")), .optional("minute", .integer(-100_000...100_000)),
+      .optional("composite_id", .reference("food")), .optional("minute", .integer(minutes)),
       .optional("private", .integer(0...1)), rest("portion_rest"),
       .optional("composite_n", .integer(entryNumbers)),
       .optional("composite_servings", .integer(1...Stored.amounts.upperBound)),
@@ -187,8 +188,8 @@ enum TableRules {
   private static let typedSample = TableRule(
     "body_value", noun: "value of the body", label: "metric || ' of ' || date(day * 86400, 'unixepoch')",
     [
-      .required("id", .id), day, .optional("minute", .integer(times)), name("metric", of: "metric"),
-      .required("value", .real(reals), or: .row), .optional("note", .text),
+      .required("id", .id), day, .optional("minute", .integer(minutes)), name("metric", of: "metric"),
+      .required("value", .sample(of: "metric", reals), or: .row), .optional("note", .text),
       .required("second", .integer(times), or: .value("0")),
       .required("length", .integer(times), or: .value("0")), .optional("zone", .integer(-2000...2000)),
       flag("relative", or: 0), .required("source_id", .reference("source"), or: .standIn),
@@ -260,7 +261,10 @@ enum TableRules {
     [
       .required("metric", .reference("sample_metric"), or: .row), day,
       .required("start", .integer(times), or: .row), .required("length", .integer(times), or: .row),
-      .required("value", .real(reals), or: .row), .required("series", .reference("sample_series"), or: .row),
+      .required(
+        "value", .sample(of: "(SELECT key FROM sample_metric WHERE id = imported_sample.metric)", reals),
+        or: .row),
+      .required("series", .reference("sample_series"), or: .row),
       .optional("zone", .integer(-2000...2000)),
     ])
 

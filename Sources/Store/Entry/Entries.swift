@@ -101,8 +101,9 @@ extension Transaction {
       }
     }
 
-    /// Keeps a number of a day from being given again.
-    func retire(_ number: Int, on day: Day) throws {
+    /// Keeps a number of a day, and those before it, from being given again.
+    public func retire(_ number: Int, on day: Day) throws {
+      if let last = log.lastNumbers[day.number] { log.lastNumbers[day.number] = max(last, number) }
       try log.db.execute(
         sql: """
           INSERT INTO day_mark(day, last_n) VALUES (?, ?)
@@ -166,7 +167,8 @@ extension Entry {
       slotID: try row.read(3),
       categoryID: try row.read(4), portion: try row.portion(5, 12), foodID: try row.readOptional(6),
       amount: try row.amount(7), amountUnitID: try row.readOptional(8),
-      note: try row.readOptional(9), compositeID: try row.readOptional(10), minute: try row.readOptional(11),
+      note: try row.readOptional(9), compositeID: try row.readOptional(10),
+      minute: try row.readOptional(11).map(Stored.minute),
       compositeNumber: try row.readOptional(13).map(Stored.entryNumber), compositeServings: try row.amount(14)
     )
     let known = Nutrition(

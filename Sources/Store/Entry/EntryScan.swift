@@ -42,7 +42,7 @@ extension Transaction.Entries {
         entry.amountUnitID = try row.optionalInteger(9)
         entry.note = try row.optionalText(10)
         entry.compositeID = try row.optionalInteger(11)
-        entry.minute = try row.optionalInteger(12).map { try Stored.number(Int($0)) }
+        entry.minute = try row.optionalInteger(12).map { try Stored.minute(Int($0)) }
         entry.compositeNumber = try row.optionalInteger(13).map { try Stored.entryNumber(Int($0)) }
         entry.compositeServings = try row.optionalInteger(14).map { try Stored.amount($0) }
         let known = Nutrition(

@@ -25,6 +25,12 @@ struct ChangesetRows {
       return value == .undefined && new.indices.contains(column) ? new[column] : value
     }
 
+    /// The value of a column after the change, also where it was left as it is.
+    func valueAfter(_ column: Int) -> Value {
+      let value = new.indices.contains(column) ? new[column] : .undefined
+      return value == .undefined && old.indices.contains(column) ? old[column] : value
+    }
+
     /// Whether a column has a number, before or after.
     func has(_ id: Int64, in column: Int) -> Bool {
       [old, new].contains { $0.indices.contains(column) && $0[column] == .integer(id) }

@@ -144,11 +144,28 @@ private struct Traces {
   private func isRelated(_ row: ChangesetRows.Row) -> Bool {
     guard let id, table == "food" else { return false }
     switch row.table {
-    case "entry": return row.has(id, in: 6) || composites.union([id]).contains { row.has($0, in: 10) }
+    case "entry":
+      return row.has(id, in: Self.foodColumn) || composites.union([id]).contains { row.has($0, in: 10) }
     case "component": return row.has(id, in: 1) || row.has(id, in: 2)
     default: return false
     }
   }
+
+  /// A row that means nothing without what is erased, so that undo would take back a step and change nothing: that a
+  /// number of the day was given, that an entry is no longer of the food.
+  private func isLeftOver(_ row: ChangesetRows.Row) -> Bool {
+    switch row.table {
+    case "day_mark": return true
+    case "entry":
+      let changed = row.new.indices.filter { row.new[$0] != .undefined }
+      return table == "food" && !row.old.isEmpty && changed == [Self.foodColumn]
+        && row.has(id ?? 0, in: Self.foodColumn)
+    default: return false
+    }
+  }
+
+  /// The column `food_id` of entries.
+  private static let foodColumn = 6
 
   func wipe(_ db: Database, _ erasure: inout Erasure) throws {
     let steps = try Row.fetchCursor(db, sql: "SELECT id, line, script, changeset FROM journal ORDER BY id")
@@ -156,9 +173,11 @@ private struct Traces {
     while let step = try steps.next() {
       let data: Data = try step.read(3)
       var isTouched = false
+      var isWorthUndoing = false
       let kept = try ChangesetRows.filtered([UInt8](data)) { row in
         let isOwn = isOwn(row)
         if isOwn || isRelated(row) { isTouched = true }
+        if !isOwn, !isLeftOver(row) { isWorthUndoing = true }
         // The type of a file says nothing of it, and lines that hold the word are not about it.
         if isOwn { erasure.texts.formUnion(row.texts.filter { FileType(rawValue: $0) == nil }) }
         return isOwn
@@ -168,7 +187,7 @@ private struct Traces {
         erasure.lines.insert(text)
         erasure.lines.formUnion(text.split(separator: "\n").map(String.init))
       }
-      changes.append((try step.read(0), kept))
+      changes.append((try step.read(0), isWorthUndoing ? kept : []))
     }
     erasure.lines.remove(Self.comment)
     for (id, bytes) in changes {

@@ -70,7 +70,7 @@ extension Transaction.Foods {
 }
 
 /// Adds names to what finds foods, as the triggers of the tables do for one.
-private struct FoodNamesInsert {
+struct FoodNamesInsert {
   private struct Name {
     var length: Int
     var key: String
@@ -127,8 +127,8 @@ private struct FoodNamesInsert {
     }
   }
 
-  /// The name after `^`, its first word, and after `=` the first letters of its first two words.
-  private static func searched(_ key: String) -> String {
+  /// What finds a name: the name after `^`, its first word, and after `=` the first letters of its first two words.
+  static func searched(_ key: String) -> String {
     let bytes = Array(key.utf8)
     guard let blank = bytes.firstIndex(of: 0x20) else { return "^\(key) \(key)" }
     let head = bytes[..<blank]

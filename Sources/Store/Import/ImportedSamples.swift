@@ -49,7 +49,7 @@ extension Transaction.Samples {
         StoredSample(
           metric: metric, day: day, start: start == SampleInsert.noTime ? nil : start,
           length: try Stored.time(Int(rows.integer(2))), zone: try rows.optionalInteger(4),
-          value: try rows.real(3), sourceID: origin.source, importID: origin.run))
+          value: try Stored.value(rows.real(3), of: metric), sourceID: origin.source, importID: origin.run))
     }
   }
 

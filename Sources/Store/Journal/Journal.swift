@@ -1,4 +1,5 @@
 import Domain
+import Foundation
 import GRDB
 
 /// What a change is recorded under.
@@ -14,6 +15,8 @@ public struct JournalStep: Sendable {
   public var day: Day?
   /// The language its lines are written in.
   public var grammar: Grammar
+  /// The numbers that it gave or retired, by day: the lowest and the highest. Known of recorded steps alone.
+  public var numbers: [Day: ClosedRange<Int>] = [:]
 
   /// What lines mean has changed; what was recorded before is exported in the words of now.
   public enum Grammar: Int, Sendable {
@@ -182,18 +185,48 @@ extension Transaction {
       let rows = try Row.fetchCursor(
         log.db,
         sql:
-          "SELECT at, line, source, script, day, grammar FROM journal WHERE state = \(Journal.State.done) ORDER BY id"
+          "SELECT at, line, source, script, day, grammar, changeset FROM journal WHERE state = \(Journal.State.done) ORDER BY id"
       )
       while let row = try rows.next() {
         let day: Int? = try row.readOptional(4)
-        try body(
-          JournalStep(
-            line: try row.readLines(1), source: try row.read(2), at: try moment(try row.read(0)),
-            script: try row.readOptionalLines(3), day: try day.map { try Stored.day($0) },
-            // Those that were recorded first do not say.
-            grammar: JournalStep.Grammar(rawValue: try row.readOptional(5) ?? 1) ?? .current))
+        var step = JournalStep(
+          line: try row.readLines(1), source: try row.read(2), at: try moment(try row.read(0)),
+          script: try row.readOptionalLines(3), day: try day.map { try Stored.day($0) },
+          // Those that were recorded first do not say.
+          grammar: JournalStep.Grammar(rawValue: try row.readOptional(5) ?? 1) ?? .current)
+        let data: Data = try row.read(6)
+        step.numbers = try Self.numbers([UInt8](data))
+        try body(step)
       }
     }
+  }
+}
+
+extension Transaction.Steps {
+  /// The numbers of entries and of composites' rows that a change gives, and those it retires.
+  private static func numbers(_ changes: [UInt8]) throws -> [Day: ClosedRange<Int>] {
+    var numbers: [Day: ClosedRange<Int>] = [:]
+    func take(_ day: ChangesetRows.Value, _ number: ChangesetRows.Value) throws {
+      guard case .integer(let day) = day, case .integer(let number) = number else { return }
+      let (given, on) = (try Stored.entryNumber(Int(number)), try Stored.day(Int(day)))
+      let known = numbers[on] ?? given...given
+      numbers[on] = min(known.lowerBound, given)...max(known.upperBound, given)
+    }
+    _ = try ChangesetRows.filtered(changes) { row in
+      guard !row.new.isEmpty else { return false }
+      switch row.table {
+      case "entry" where row.new[1] != .undefined || row.new[2] != .undefined:
+        try? take(row.valueAfter(1), row.valueAfter(2))
+        try? take(row.valueAfter(1), row.valueAfter(14))
+      case "day_mark":
+        try? take(row.valueAfter(0), row.valueAfter(1))
+        // What was logged and deleted in one step leaves no other trace, and its numbers are given again by itself.
+        try? take(row.valueAfter(0), .integer(1))
+      default: break
+      }
+      return false
+    }
+    return numbers
   }
 }
 

@@ -159,10 +159,12 @@ extension StoredSample {
   fileprivate init(_ row: Row) throws {
     let minute: Int? = try row.readOptional(2)
     let second: Int = try row.read(6)
+    let metric: String = try row.read(3)
     self.init(
-      id: try row.read(0), metric: try row.read(3), day: try row.day(1),
-      start: try minute.map { 60 * (try Stored.time($0)) + (try Stored.time(second)) },
-      length: try Stored.time(row.read(7)), zone: try row.readOptional(8), value: try row.read(4),
+      id: try row.read(0), metric: metric, day: try row.day(1),
+      start: try minute.map { 60 * (try Stored.minute($0)) + (try Stored.time(second)) },
+      length: try Stored.time(row.read(7)), zone: try row.readOptional(8),
+      value: try Stored.value(row.read(4), of: metric),
       sourceID: try row.read(10), isRelative: try row.read(9), note: try row.readOptional(5))
     number = try row.readOptional(11)
   }

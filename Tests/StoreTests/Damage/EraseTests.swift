@@ -50,10 +50,10 @@ import Testing
     #expect(erasure.lines == ["log veg 1 --note Geheimnis", "edit 2 --note Altgeheimnis"])
     #expect(try files(holding: "geheimnis") == [])
     #expect(try store.read { try $0.entries.all(in: DayRange(day)) }.map(\.number) == [1, 3])
-    // Undo goes through where it was, and past it.
-    #expect(try store.undo(5).count == 3)
+    // Undo goes past where it was, and counts no step that has nothing left to take back.
+    #expect(try store.undo(5).count == 2)
     #expect(try store.number("SELECT count(*) FROM entry") == 0)
-    #expect(try store.redo(5).count == 3)
+    #expect(try store.redo(5).count == 2)
     #expect(try store.read { try $0.entries.all(in: DayRange(day)) }.map(\.number) == [1, 3])
     #expect(try store.damage() == [])
   }

@@ -1,0 +1,28 @@
+import Domain
+import Language
+import Reports
+
+extension Command {
+  static let journalNumber = Command(
+    "journal number", "Give the next entry of a day a number", topic: .changes
+  ) {
+    let number = Parameter("n", .integer("N", "the number of the next entry"))
+    let when = OptionalParameter("when", .day)
+    return Form(
+      syntax: .sequence(number, .optional(when)),
+      details: """
+        For scripts, such as journal export writes them: numbers that were given to what was erased are passed over, so \
+        that lines after it name what they named.
+        """,
+      action: .change { call, context in
+        let day = call[when] ?? context.currentDay
+        guard (1...1_000_000).contains(call[number]) else {
+          throw CommandError(
+            .refused, "no entry can have the number \(call[number])", span: call.span(of: number),
+            hint: "numbers go from 1 to 1000000")
+        }
+        try context.log.entries.retire(call[number] - 1, on: day)
+        return Report.notice("The next entry of \(day.title) is #\(call[number]) or later.", .dim)
+      })
+  }
+}
