@@ -90,7 +90,8 @@ enum CommandWords {
     if lone[word] == "energy today", rest.count > 1, let small = rest.first, small.isBare,
       ["in", "of", "for", "von", "de"].contains(small.text.lowercased())
     {
-      return "food show" + after(small, line)
+      let article = rest.dropFirst().first.map { articles.contains($0.text.lowercased()) } == true
+      return "food show" + after(article && rest.count > 2 ? rest[rest.startIndex + 1] : small, line)
     }
     // `mood: 4`
     if word.last == ":", !rest.isEmpty, isCommand(String(word.dropLast())) {
@@ -107,6 +108,8 @@ enum CommandWords {
     if let meaning = longer[word] { return meaning + after(first, line) }
     return looks(line)
   }
+
+  private static let articles: Set = ["a", "an", "the", "one", "my", "ein", "eine", "einer", "un", "une"]
 
   /// What shows of a day what the key shows of today.
   private static let ofADay = ["today": "day", "energy today": "energy", "score": "score"]
