@@ -13,6 +13,13 @@ import Testing
     var lines: [String]
     var outcome: String
     var testDescription: String { sentences.joined(separator: " / ") }
+
+    /// Says all but the last sentence; what begins with `>` is a line of dhsh.
+    func prepare(_ sandbox: Sandbox) {
+      for sentence in sentences.dropLast() {
+        _ = sandbox.say(sentence.hasPrefix("> ") ? String(sentence.dropFirst(2)) : "say \(sentence)")
+      }
+    }
   }
 
   static func rows(_ name: String) -> [Row] {
@@ -24,7 +31,7 @@ import Testing
         lines: parts[1].isEmpty ? [] : parts[1].components(separatedBy: "; "), outcome: parts[2])
     }
   }
-  static let all = rows("forty.tsv") + rows("hundred.tsv") + rows("dictated.tsv")
+  static let all = rows("forty.tsv") + rows("hundred.tsv") + rows("dictated.tsv") + rows("corrections.tsv")
 
   /// The log of the samples; a copy is faster than making it again.
   static func sandbox() throws -> Sandbox { try #require(template).copied() }
@@ -48,7 +55,7 @@ import Testing
 
   @Test(arguments: all) func compiles(_ row: Row) throws {
     let sandbox = try Self.sandbox()
-    for sentence in row.sentences.dropLast() { _ = sandbox.say("say \(sentence)") }
+    row.prepare(sandbox)
     let sentence = row.sentences[row.sentences.count - 1]
     let found = try Self.compiled(sentence, sandbox)
     let items = try #require(found["items"] as? [[String: Any]])
@@ -63,7 +70,7 @@ import Testing
   /// Only what is certain changes the log, and then exactly as its lines do.
   @Test(arguments: all) func savesOnlyWhatIsCertain(_ row: Row) throws {
     let sandbox = try Self.sandbox()
-    for sentence in row.sentences.dropLast() { _ = sandbox.say("say \(sentence)") }
+    row.prepare(sandbox)
     let plain = try sandbox.copied()
     let before = try sandbox.engine.store.everyRow()
     _ = sandbox.say("say \(row.sentences[row.sentences.count - 1])")
@@ -108,7 +115,7 @@ import Testing
     _ row: Row
   ) throws {
     let sandbox = try Self.sandbox()
-    for sentence in row.sentences.dropLast() { _ = sandbox.say("say \(sentence)") }
+    row.prepare(sandbox)
     let found = try Self.compiled(row.sentences[row.sentences.count - 1], sandbox)
     for question in try #require(found["questions"] as? [[String: Any]]) {
       for choice in question["choices"] as? [String] ?? [] where !choice.contains("…") {

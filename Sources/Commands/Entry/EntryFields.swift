@@ -81,7 +81,6 @@ enum EntryFields {
     NutritionFields.all("of it", needs: [.wholeEntry, .category]) { $0.intake } + [
       Field(
         "active_kcal", "Active", .number(0, "kcal"), "energy spent, in kcal", role: .further,
-        scope: .questions,
         needs: [.wholeEntry, .category]
       ) { $0.isActivity ? .optional($0.entry.nutrition?.energy?.doubleValue) : .missing }
     ]
