@@ -123,7 +123,8 @@ struct ClauseAssembler {
     case .filler:
       let text = words[range.lowerBound].text
       // `just` is said of what was done as well.
-      isRestricting = isRestricting || SpeechLexicon.restricting.contains(text) && (text != "just" || isNumberNext(index))
+      isRestricting =
+        isRestricting || SpeechLexicon.restricting.contains(text) && (text != "just" || isNumberNext(index))
     }
     return index + 1
   }
@@ -181,10 +182,13 @@ struct ClauseAssembler {
     }
     if isDoubtful {
       current.doubt = .unclear
+      current.isUncertain = true
       isDoubtful = false
     }
     isRestricting = false
     if isNegated {
+      // What makes a denial uncertain makes what it stands beside so.
+      isDoubtful = current.isUncertain
       if isDenied { denied.append(current) }
       return ignored.append(said(current))
     }
@@ -201,7 +205,9 @@ struct ClauseAssembler {
     try ClauseKinds(vocabulary).classify(&current)
     doubtDeed()
     defer { link = nil }
+    let isUncertain = current.isUncertain || clauses.last?.isUncertain ?? false
     if let last = clauses.indices.last, ClauseKinds.join(&clauses[last], current, link) {
+      if isUncertain { (clauses[last].isUncertain, clauses[last].doubt) = (true, .unclear) }
       return doubtSharedEnergy(last)
     }
     if link.map({ NumberWords.ands.contains($0) || $0 == "plus" }) ?? false { doubtAddedEnergy() }

@@ -52,7 +52,8 @@ extension ClauseAssembler {
     }
     if let day = moment.day {
       passOver(from: dayStart) { $0.day == nil }
-      for place in clauses.indices where place >= max(dayStart, partStart) && clauses[place].moment.day == nil {
+      for place in clauses.indices where place >= max(dayStart, partStart) && clauses[place].moment.day == nil
+      {
         if fronts[place].contradicts(moment) { clauses[place].doubt = .unclear }
         clauses[place].moment.day = day
         isSaid = true

@@ -5,7 +5,9 @@ extension CorrectionReader {
   func contrast(_ said: [Piece]) throws -> SpokenCorrection? {
     guard let (not, start) = denial(said) else { return nil }
     let before = Array(said[..<not])
-    guard !before.contains(where: isContent) else { return try contrast(is: before, not: Array(said[start...])) }
+    guard !before.contains(where: isContent) else {
+      return try contrast(is: before, not: Array(said[start...]))
+    }
     // `not two eggs, three`; without a comma the second number begins what was.
     let rest = said[start...]
     let split =
@@ -19,7 +21,8 @@ extension CorrectionReader {
     guard after.contains(where: isContent) else { return nil }
     // Of `not the toast, the butter` either may be meant to go.
     let isOther = after.contains { SpeechLexicon.definites.contains(text($0)) }
-    guard let whole = try told(after), let denied = try told(rest[..<split])?.single, let meant = whole.single,
+    guard let whole = try told(after), let denied = try told(rest[..<split])?.single,
+      let meant = whole.single,
       !isOther
     else { return SpokenCorrection(.unclear) }
     return correction(from: denied, to: meant, whole.moment)
@@ -34,7 +37,9 @@ extension CorrectionReader {
       let before = nots[0] > 0 ? words[said[nots[0]].range.lowerBound - 1].text : ""
       let after = said.dropFirst(nots[0] + 1).first.map(text) ?? ""
       // `I did not finish`, `not even one`
-      guard !SpeechLexicon.auxiliaries.contains(before), !SpeechLexicon.afterNot.contains(after) else { return nil }
+      guard !SpeechLexicon.auxiliaries.contains(before), !SpeechLexicon.afterNot.contains(after) else {
+        return nil
+      }
       return (nots[0], nots[0] + 1)
     }
     for index in said.indices.dropLast() where nots.isEmpty {

@@ -32,7 +32,8 @@ extension SpeechLexicon {
   static let auxiliaries = set(
     "did do does have has had am could would should can will must habe hatte haben kann ai avons might may")
   /// Make of `not` something else than that a thing was not.
-  static let afterNot = set("sure even only just yet really all enough quite exactly too so as more less finish")
+  static let afterNot = set(
+    "sure even only just yet really all enough quite exactly too so as more less finish")
   /// Say that there was no more: `only one`.
   static let restricting = set("only just nur seulement merely lediglich")
   /// Say of what is denied that there was none at all.
@@ -40,5 +41,6 @@ extension SpeechLexicon {
   /// Who tells of what was had.
   static let persons = set("i ive we weve ich wir j jai je nous")
   static let havings = set(
-    "had have having ate eat eaten drank drink drunk consumed hatte habe gegessen getrunken trank ass mange bu pris")
+    "had have having ate eat eaten drank drink drunk consumed hatte habe gegessen getrunken trank ass mange bu pris"
+  )
 }

@@ -64,13 +64,16 @@ struct CorrectionReader {
     let rest = Array(said.dropFirst())
     let name = text(verb)
     if SpeechLexicon.removing.contains(name)
-      || SpeechLexicon.takingOut.contains(name) && rest.contains(where: { SpeechLexicon.outs.contains(text($0)) })
+      || SpeechLexicon.takingOut.contains(name)
+        && rest.contains(where: { SpeechLexicon.outs.contains(text($0)) })
     {
       return try removal(rest)
     }
     guard SpeechLexicon.changing.contains(name) || SpeechLexicon.moving.contains(name) else { return nil }
     let isPlain = ["make", "set", "put", "turn", "mach"].contains(name)
-    guard !isPlain || rest.first.map({ SpeechLexicon.definites.contains(text($0)) }) ?? false else { return nil }
+    guard !isPlain || rest.first.map({ SpeechLexicon.definites.contains(text($0)) }) ?? false else {
+      return nil
+    }
     return try change(rest, movesOnly: SpeechLexicon.moving.contains(name))
   }
 
@@ -101,7 +104,8 @@ struct CorrectionReader {
     var after = rest[end...]
     var found = SpokenCorrection(.unclear, of: target)
     // `change the coffee from yesterday to tea`
-    if let first = after.first, case .moment(let moment) = first.element, after.dropFirst().contains(where: isContent),
+    if let first = after.first, case .moment(let moment) = first.element,
+      after.dropFirst().contains(where: isContent),
       !after.allSatisfy({ isMoment($0) || !isContent($0) })
     {
       found.place = moment
@@ -127,13 +131,18 @@ struct CorrectionReader {
   /// What is said of a thing that is logged, as no order.
   func read(_ said: [Piece]) throws -> SpokenCorrection? {
     // What follows a correction within the sentence is of the sentence itself.
-    guard !said.contains(where: { if case .correction = $0.element { true } else { false } }) else { return nil }
+    guard !said.contains(where: { if case .correction = $0.element { true } else { false } }) else {
+      return nil
+    }
     return try contrast(said) ?? state(said) ?? share(said) ?? restriction(said)
   }
 
   /// `the coffee was at nine`, `the beer was only half`
   private func state(_ said: [Piece]) throws -> SpokenCorrection? {
-    guard let verb = said.indices.first(where: { isFiller(said[$0]) && SpeechLexicon.were.contains(text(said[$0])) }),
+    guard
+      let verb = said.indices.first(where: {
+        isFiller(said[$0]) && SpeechLexicon.were.contains(text(said[$0]))
+      }),
       verb > 0, verb + 1 < said.count, let told = try told(said[..<verb]), let target = told.single,
       target.kind == .item, target.number == nil, !target.isVague, !target.words.isEmpty
     else { return nil }
@@ -164,7 +173,8 @@ struct CorrectionReader {
       return words[piece.range].contains { SpeechLexicon.definites.contains($0.text) }
     }
     guard parts.count == 1, case .number(let number) = parts[0].element else { return nil }
-    guard let told = try told(said), let target = told.single, target.unit == nil, !target.words.isEmpty else {
+    guard let told = try told(said), let target = told.single, target.unit == nil, !target.words.isEmpty
+    else {
       return SpokenCorrection(.unclear)
     }
     var found = SpokenCorrection(.share(number), of: target)

@@ -83,7 +83,9 @@ struct SentencePatterns {
     let first = rest.first { if case .filler = $0.element { false } else { true } }
     if case .moment? = first?.element { return nil }
     let clauses = try SentenceReader.assembled(words, Array(rest), vocabulary).clauses
-    guard clauses.count == 1, !clauses[0].words.isEmpty, clauses[0].number?.isArticle ?? true else {
+    guard clauses.count == 1, clauses[0].doubt == nil, !clauses[0].words.isEmpty,
+      clauses[0].number?.isArticle ?? true
+    else {
       return nil
     }
     var result = SpokenSentence()

@@ -57,7 +57,9 @@ struct SentenceScanner {
     if let end = try name(index) { return (.words, end) }
     let text = word(index)
     if text == SpokenWord.comma || text == "?" { return (.separator(isComma: true), index + 1) }
-    if let (minutes, end) = moments.stretch(index), words.contains(where: { SpeechLexicon.sleeping.contains($0.text) }) {
+    if let (minutes, end) = moments.stretch(index),
+      words.contains(where: { SpeechLexicon.sleeping.contains($0.text) })
+    {
       let (value, unit) = minutes % 60 == 0 ? (minutes / 60, "h") : (minutes, "min")
       return (.number(SpokenNumber(value: Amount(value), glued: unit)), end)
     }

@@ -9,7 +9,9 @@ struct SpokenQuestion {
     parts = words.split { [SpokenWord.comma, "?"].contains($0.text) || NumberWords.ands.contains($0.text) }
   }
 
-  var isAsked: Bool { words.last?.text == "?" || Self.asks(words[...]) || parts.contains(where: Self.surelyAsks) }
+  var isAsked: Bool {
+    words.last?.text == "?" || Self.asks(words[...]) || parts.contains(where: Self.surelyAsks)
+  }
 
   private static func asks(_ words: ArraySlice<SpokenWord>) -> Bool {
     let said = words.map(\.text).drop { ["um", "uh", "so", "and", "hey", "well", ","].contains($0) }

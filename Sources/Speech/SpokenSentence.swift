@@ -88,6 +88,8 @@ public struct SpokenClause: Sendable {
   public var isRestricted = false
   /// Whether its number stands behind its name with nothing to say that it counts: `coffee 8`.
   public var isNumberBehind = false
+  /// Whether a word beside it says that it may not have been.
+  var isUncertain = false
   /// Whether no moment was said of it, though one was of what stands before it.
   public var lacksMoment = false
   /// UTF-8 offsets in the sentence.

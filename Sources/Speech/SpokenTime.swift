@@ -24,7 +24,8 @@ extension MomentReader {
 
   /// The minutes of `from eleven to seven`: the shorter of what they may be, where an hour is of either half of the day.
   func stretch(_ index: Int) -> (minutes: Int, end: Int)? {
-    guard ["from", "von", "de"].contains(word(index)), let (start, middle) = clock(index + 1, isAnnounced: true),
+    guard ["from", "von", "de"].contains(word(index)),
+      let (start, middle) = clock(index + 1, isAnnounced: true),
       ["to", "until", "till", "til", "bis", "a", "jusqua"].contains(word(middle)),
       let (end, last) = clock(middle + 1, isAnnounced: true)
     else { return nil }

@@ -195,7 +195,7 @@ import Testing
     _ = sandbox.say("log banana")
     var asked = try #require(
       try Self.compiled("no, make that four", sandbox)["questions"] as? [[String: Any]])
-    #expect(asked.first?["choices"] as? [String] == ["edit 1 x4"], "\(asked)")
+    #expect(asked.first?["choices"] as? [String] == ["edit 1 x4", "edit 2 x4"], "\(asked)")
     let later = try Self.sandbox()
     _ = later.say("say two eggs")
     later.now.moment = try Sandbox(now: "2026-11-23T12:00").now.moment
@@ -207,6 +207,29 @@ import Testing
   @Test func whatNoLineKeepsIsTold() throws {
     let found = try Self.compiled("I ran five kilometers in twenty five minutes", try Self.sandbox())
     #expect(found["ignored"] as? [String] == ["5 km"])
+  }
+
+  /// Options stand before the sentence, and the answer is one value of that format.
+  @Test(arguments: ["say --format json two eggs", "say --dry-run --format json two eggs"])
+  func formatsStandInFront(_ line: String) throws {
+    let sandbox = try Self.sandbox()
+    sandbox.renderer.format = .table
+    let json = sandbox.say(line)
+    let found = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any]
+    #expect(found?["heard"] as? String == "two eggs", "\(json)")
+  }
+
+  /// A weight that jumps is asked about, with the line that saves it; who is sure says so in front.
+  @Test func whatHasToBeMeantCanBe() throws {
+    let sandbox = try Self.sandbox()
+    _ = sandbox.say("weight 84")
+    let error = #expect(throws: CommandError.self) { try sandbox.engine.run("say I weighed 42") }
+    #expect(error?.corrections == ["weight 42kg --sure"])
+    for flag in ["--sure", "--yes"] {
+      let sure = try sandbox.copied()
+      _ = try sure.engine.run("say \(flag) I weighed 42")
+      #expect(sure.say("body list").contains("\"weight_kg\":42"), "\(flag)")
+    }
   }
 
   @Test func theUnknownMayBeLeftOut() throws {

@@ -24,7 +24,9 @@ struct LastSaid {
     var isSaid = true
     var isMixed = found?.isSuperseded ?? false
     // What a line logged since is meant as likely; before any sentence it is meant alone.
-    if isMixed || found == nil, let logged = try added(where: { Self.isLogged($0, context) }), !logged.isSuperseded {
+    if isMixed || found == nil, let logged = try added(where: { Self.isLogged($0, context) }),
+      !logged.isSuperseded
+    {
       let said = found.flatMap { Self.day(of: $0.at, context) == context.today ? $0 : nil }
       isMixed = said != nil
       (found, isSaid) = (logged, false)

@@ -52,7 +52,9 @@ struct SayChanges {
   private func removal(_ row: NamedEntries, _ target: SpokenClause?) throws -> Change {
     let whole = "delete \(reference(row))\(day(row))"
     let servings = try servings(row)
-    guard let number = target?.number, !number.isArticle || (servings ?? .one) != .one else { return .line(whole) }
+    guard let number = target?.number, !number.isArticle || (servings ?? .one) != .one else {
+      return .line(whole)
+    }
     if number.value == servings, target?.unit == nil { return .line(whole) }
     var choices = [whole]
     if let servings, servings > number.value, target?.unit == nil {
@@ -75,17 +77,21 @@ struct SayChanges {
   }
 
   private func replacement(_ row: NamedEntries, _ clause: SpokenClause) throws -> Change {
-    if clause.doubt != nil && clause.kind != .sport || clause.isVague || clause.number?.choices.isEmpty == false {
+    if clause.doubt != nil && clause.kind != .sport || clause.isVague
+      || clause.number?.choices.isEmpty == false
+    {
       return .ask("which number is meant?", [])
     }
     if clause.energy != nil || clause.kind == .energy && row.entries[0].categoryID != Entry.noCategory {
       let energy = clause.energy?.value ?? clause.number?.value ?? .zero
-      return .ask("is that its energy?", [edit(row, "\(energy)\(clause.energy?.unit ?? clause.unit ?? "kcal")")])
+      return .ask(
+        "is that its energy?", [edit(row, "\(energy)\(clause.energy?.unit ?? clause.unit ?? "kcal")")])
     }
     if try clause.words.isEmpty || targets.isNamed(row, clause) { return try quantity(row, clause) }
     switch try lines.vocabulary.match(clause.words) {
     case .exact(let item, let isPlural): return try exchange(row, clause, item, isPlural)
-    case .part(let item, _): return .ask("\(clause.name) as \(item.name)?", try exchange(row, clause, item, false).lines)
+    case .part(let item, _):
+      return .ask("\(clause.name) as \(item.name)?", try exchange(row, clause, item, false).lines)
     case .several(let items):
       let choices = try items.prefix(4).flatMap { try exchange(row, clause, $0, false).lines }
       return .ask("which \(clause.name)?", choices)
@@ -127,9 +133,13 @@ struct SayChanges {
     let entry = row.entries[0]
     guard let number = clause.number else { return .ask("what is to be changed?", []) }
     guard number.value > .zero else { return .ask("none of it?", ["delete \(reference(row))\(day(row))"]) }
-    if let unit = clause.unit, !unit.hasPrefix("portion") { return .line(edit(row, "\(number.value)\(unit)")) }
+    if let unit = clause.unit, !unit.hasPrefix("portion") {
+      return .line(edit(row, "\(number.value)\(unit)"))
+    }
     if entry.categoryID == Entry.noCategory { return energy(row, number.value) }
-    if !row.isRow, let old = entry.amount, let unit = try entry.amountUnitID.flatMap({ try context.log.units[$0] }) {
+    if !row.isRow, let old = entry.amount,
+      let unit = try entry.amountUnitID.flatMap({ try context.log.units[$0] })
+    {
       let same = edit(row, "\(number.value)\(unit.symbol)")
       if unit.dimension == .count || isNear(number.value, old, times: 5) { return .line(same) }
       let times = Rounding.divide(Int128(old.micros) * Int128(number.value.micros), by: Int128(Amount.scale))
@@ -174,7 +184,8 @@ struct SayChanges {
   private func share(_ row: NamedEntries, _ number: SpokenNumber) throws -> Change {
     func part(_ amount: Amount) -> Amount {
       Amount(
-        micros: Rounding.divide(Int128(amount.micros) * Int128(number.value.micros), by: Int128(Amount.scale)) ?? 0)
+        micros: Rounding.divide(Int128(amount.micros) * Int128(number.value.micros), by: Int128(Amount.scale))
+          ?? 0)
     }
     let entry = row.entries[0]
     if let servings = try servings(row) {
@@ -182,7 +193,9 @@ struct SayChanges {
       guard servings != .one else { return .line(share) }
       return .ask("of one, or of all?", [share, edit(row, "x\(number.value.asTyped)")])
     }
-    if !row.isRow, let amount = entry.amount, let unit = try entry.amountUnitID.flatMap({ try context.log.units[$0] }) {
+    if !row.isRow, let amount = entry.amount,
+      let unit = try entry.amountUnitID.flatMap({ try context.log.units[$0] })
+    {
       return .line(edit(row, "\(part(amount))\(unit.symbol)"))
     }
     return .ask("how much is that?", [])

@@ -37,7 +37,8 @@ extension Command {
         let isSure = call[yes] || call[sure]
         let isTrial = call[trial] || context.isTrial && !isSure
         func plan() throws -> Outcome {
-          try SayPlan(text, context, isSure: isSure).outcome(trial: isTrial, takesAssumptions: isSure, at: start)
+          try SayPlan(text, context, isSure: isSure).outcome(
+            trial: isTrial, takesAssumptions: isSure, at: start)
         }
         guard call[trial] else { return try plan() }
         var outcome = try context.log.rehearse(plan)

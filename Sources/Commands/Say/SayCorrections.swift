@@ -82,7 +82,9 @@ struct SayCorrections {
       }
     case .removal, .share, .unclear: found = [try one(of: last.rows, correction, "which of them?")]
     }
-    guard let age = last.age ?? (correction.place.isEmpty ? nil : "was logged just before") else { return found }
+    guard let age = last.age ?? (correction.place.isEmpty ? nil : "was logged just before") else {
+      return found
+    }
     // What was said long ago, or before other entries, may not be what is meant.
     return found.map { result in
       guard case .item(let item) = result else { return result }
@@ -113,7 +115,8 @@ struct SayCorrections {
       if correction.isTentative {
         // Of another meal, or said long ago: it may be meant.
         let others = try targets.stands(target)
-        return others.isEmpty ? nil : [try one(of: others, correction, "is \(name) to be changed?")].map(asked)
+        return others.isEmpty
+          ? nil : [try one(of: others, correction, "is \(name) to be changed?")].map(asked)
       }
       return try none(target, correction)
     }
@@ -124,11 +127,14 @@ struct SayCorrections {
       guard case .item(let item) = result else { return [result] }
       return [ask("\(name) \(age); is it meant?", [item.command])]
     }
-    let isElsewhere = try correction.isOfThisMeal && !found.isOfLast && !found.rows.allSatisfy(targets.isOfThisMeal)
+    let isElsewhere =
+      try correction.isOfThisMeal && !found.isOfLast && !found.rows.allSatisfy(targets.isOfThisMeal)
     if correction.place.minute != nil || correction.place.part != nil, case .item(let item) = result {
       return [ask("the time is not changed with it; is that right?", [item.command])]
     }
-    guard isElsewhere || correction.isDenial && !isPlain(target), case .item(let item) = result else { return [result] }
+    guard isElsewhere || correction.isDenial && !isPlain(target), case .item(let item) = result else {
+      return [result]
+    }
     return [ask(isElsewhere ? "is \(name) of before meant?" : "was \(name) not had at all?", [item.command])]
   }
 
@@ -146,7 +152,8 @@ struct SayCorrections {
     switch correction.change {
     case .moment(let moment): told.moment = moment
     case .replacement(let clause): told = clause.words.isEmpty ? Self.counted(target, clause) : clause
-    default: return [ask(correction.isOfLast ? "the last sentence logged no \(name)" : "no \(name) is logged")]
+    default:
+      return [ask(correction.isOfLast ? "the last sentence logged no \(name)" : "no \(name) is logged")]
     }
     told.doubt = nil
     guard case .item(let line) = try lines.result(told) else { return [ask("no \(name) is logged")] }
@@ -169,7 +176,8 @@ struct SayCorrections {
 
   private static let plain: Set = [
     "i", "we", "didnt", "havent", "hadnt", "did", "not", "have", "had", "eat", "eaten", "drink", "drunk",
-    "the", "a", "an", "my", "any", "all", "of", "no", "wait", "actually", "sorry", "oh", "after", "today", "then",
+    "the", "a", "an", "my", "any", "all", "of", "no", "wait", "actually", "sorry", "oh", "after", "today",
+    "then",
     "in", "end",
   ]
 }

@@ -28,7 +28,9 @@ struct SayPlan {
     let corrected = try SayCorrections(lines: lines, sentence: read).results()
     switch read.meaning {
     case .question where !read.clauses.isEmpty:
-      results = try read.clauses.map { try lines.asked($0, "that asks something as well; is it to be logged?") }
+      results = try read.clauses.map {
+        try lines.asked($0, "that asks something as well; is it to be logged?")
+      }
     case .question:
       notices = [Notice("That asks something, and logs nothing; budget, today and help answer.", .fair)]
       nextLines = ["budget", "today"]

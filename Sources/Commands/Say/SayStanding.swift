@@ -25,7 +25,8 @@ struct SayStanding {
       // `no eggs but toast`, right after eggs
       guard let row = try targets.stands(clause, onlyLast: true).last else { continue }
       let ways = try changes.change(row, SpokenCorrection(.removal, of: clause)).lines
-      results.append(lines.ask(clause, .unclear, "\(clause.name) was logged just before; is it to be taken out?", ways))
+      results.append(
+        lines.ask(clause, .unclear, "\(clause.name) was logged just before; is it to be taken out?", ways))
     }
     return results
   }

@@ -24,7 +24,9 @@ struct SayTargets {
       try rows.filter { row in try isNamed(row, target) && isOf(row, correction.place) }
     }
     let said = try fitting(last.rows).filter { day == nil || $0.entries[0].day == day }
-    if !said.isEmpty, last.age == nil, last.isSentence, !correction.isDenial { return Found(rows: said, isOfLast: true) }
+    if !said.isEmpty, last.age == nil, last.isSentence, !correction.isDenial {
+      return Found(rows: said, isOfLast: true)
+    }
     if correction.isOfLast { return Found(rows: said, age: last.age, isOfLast: true) }
     let all = try NamedEntries.inRows(context.log.entries.all(in: DayRange(day ?? context.currentDay)))
     let found = try fitting(all)
