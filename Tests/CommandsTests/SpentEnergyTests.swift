@@ -1,4 +1,5 @@
 import Commands
+import Language
 import TestSupport
 import Testing
 
