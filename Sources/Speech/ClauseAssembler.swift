@@ -10,6 +10,8 @@ struct ClauseAssembler {
   let vocabulary: any SpeechVocabulary
   var clauses: [SpokenClause] = []
   private(set) var ignored: [String] = []
+  /// Of what was left out, that which was said not to be: `not two`, `no eggs`.
+  private(set) var denied: [SpokenClause] = []
 
   var current = SpokenClause()
   /// What was said in front, and what of it each clause came under.
@@ -19,6 +21,14 @@ struct ClauseAssembler {
   var placeStart = 0
   var dayStart = 0
   private var isNegated = false
+  /// Whether it was `not` or `no`, and not `without`.
+  private var isDenied = false
+  /// Whether `only` was said of the number that follows.
+  var isRestricting = false
+  /// The first clause that the person tells of anew: `… and I had`. What is said behind it is of none before.
+  var partStart = 0
+  /// Those before such a part that what was said behind it may be of as well.
+  var passedOver: Set<Int> = []
   var isCorrecting = false
   private var isDoubtful = false
   /// What stands between the clause before and this one: `and`, a comma.
@@ -48,6 +58,7 @@ struct ClauseAssembler {
       clauses[place].lacksMoment =
         placeStart > 0 && place >= placeStart && !moment.hasPlace
         || dayStart > 0 && place >= dayStart && moment.day == nil
+        || passedOver.contains(place) && (!moment.hasPlace || moment.day == nil)
     }
     if isDoubtful, !clauses.isEmpty { clauses[clauses.count - 1].doubt = .unclear }
     doubtEnergy()
@@ -63,9 +74,11 @@ struct ClauseAssembler {
       if !current.isEmpty { mayBeLeftOut = isNegated && isListed }
       try finish()
       link = words[range.lowerBound].text
+      if isTold(range.upperBound) { partStart = clauses.count }
     case .without:
       try finish()
       isNegated = true
+      isDenied = words[range.lowerBound].text != "without" && words[range.lowerBound].text != "ohne"
     case .correction:
       try finish()
       isCorrecting = true
@@ -78,6 +91,9 @@ struct ClauseAssembler {
     case .container(let word): take(word, isContainer: true, range)
     case .words:
       // What is counted behind its name is told; another name begins another thing.
+      if current.words.isEmpty, range.lowerBound > 0 {
+        current.isDefinite = SpeechLexicon.definites.contains(words[range.lowerBound - 1].text)
+      }
       current.words += words[range]
       reach(range)
     case .burnt:
@@ -104,18 +120,38 @@ struct ClauseAssembler {
       } else {
         isDoubtful = true
       }
-    case .filler: break
+    case .filler:
+      let text = words[range.lowerBound].text
+      // `just` is said of what was done as well.
+      isRestricting =
+        isRestricting || SpeechLexicon.restricting.contains(text) && (text != "just" || isNumberNext(index))
     }
     return index + 1
   }
 
-  private mutating func reach(_ range: Range<Int>) {
+  mutating func reach(_ range: Range<Int>) {
     let (start, end) = (words[range.lowerBound].span.lowerBound, words[range.upperBound - 1].span.upperBound)
     current.span = current.span.isEmpty ? start..<end : min(start, current.span.lowerBound)..<end
   }
 
+  /// Whether a new telling begins at a word: `I also had`, or `had` where nothing before it was told so.
+  private func isTold(_ start: Int) -> Bool {
+    let adverbs: Set = ["also", "then", "just", "later", "too", "auch", "dann", "aussi", "puis", "and", "so"]
+    var place = start
+    while place < words.count, adverbs.contains(words[place].text) { place += 1 }
+    guard place < words.count else { return false }
+    if SpeechLexicon.persons.contains(words[place].text) { return true }
+    return SpeechLexicon.havings.contains(words[place].text)
+      && !words[..<start].contains { SpeechLexicon.havings.contains($0.text) }
+  }
+
+  private func isNumberNext(_ index: Int) -> Bool {
+    guard index + 1 < pieces.count, case .number(let number) = pieces[index + 1].element else { return false }
+    return !number.isArticle
+  }
+
   /// The next piece that says something.
-  private func next(_ index: Int, skippingMoments: Bool = false) -> SpokenElement? {
+  func next(_ index: Int, skippingMoments: Bool = false) -> SpokenElement? {
     pieces[(index + 1)...].first { piece in
       switch piece.element {
       case .filler: false
@@ -125,124 +161,10 @@ struct ClauseAssembler {
     }?.element
   }
 
-  // MARK: Numbers
-
-  private mutating func take(_ number: SpokenNumber, _ index: Int) throws {
-    let range = pieces[index].range
-    if let unit = current.unit, SpeechLexicon.parted.contains(unit), current.number != nil,
-      current.rest == nil,
-      current.words.allSatisfy({
-        SpeechLexicon.weighing.contains($0.text) || SpeechLexicon.heights.contains($0.text)
-      })
-    {
-      current.rest = number.value
-      return reach(range)
-    }
-    if current.number != nil, current.words.isEmpty, current.unit == nil {
-      // `a 600 calorie lunch`; two numbers say nothing sure.
-      if current.number?.isArticle == false { current.doubt = .number }
-    } else if !current.words.isEmpty, current.number != nil || !(isBehind(index) || isMovement) {
-      try begin()
-    } else if current.unit != nil {
-      try begin()
-    }
-    current.number = number
-    if let glued = number.glued {
-      guard
-        let unit = try SpeechLexicon.units[glued].map({ try vocabulary.unit($0) ?? $0 })
-          ?? vocabulary.unit(glued)
-      else {
-        current.doubt = .number
-        return reach(range)
-      }
-      current.unit = unit
-    }
-    reach(range)
-  }
-
-  /// Whether nothing but movement was named so far: `I walked 8,500 steps`.
-  private var isMovement: Bool { current.words.allSatisfy { SpeechLexicon.sports.contains($0.text) } }
-
-  /// Whether a number counts what stands before it: `chicken breast 200 grams`, `my weight is 84`.
-  private func isBehind(_ index: Int) -> Bool {
-    let before = SpeechLexicon.weighing.union(SpeechLexicon.measured)
-    if current.words.contains(where: { before.contains($0.text) }) { return true }
-    guard let next = next(index) else { return true }
-    switch next {
-    case .separator, .moment, .correction: return true
-    case .unit, .container:
-      guard
-        let place = pieces[(index + 1)...].firstIndex(where: {
-          if case .filler = $0.element { false } else { true }
-        }),
-        let after = self.next(place)
-      else { return true }
-      switch after {
-      case .separator, .moment, .correction: return true
-      default: return false
-      }
-    default: return false
-    }
-  }
-
-  private mutating func take(_ unit: String, isContainer: Bool, _ range: Range<Int>) {
-    defer { reach(range) }
-    if current.rest != nil { return }
-    guard current.unit == nil else {
-      current.words += words[range]
-      return
-    }
-    if current.number == nil, !current.isVague {
-      // `bowl of oatmeal` is one, `cups of coffee` are some.
-      if words[range.lowerBound].text.hasSuffix("s"),
-        !isContainer || SpeechLexicon.containers.contains(String(unit.dropLast()))
-      {
-        current.isVague = true
-      } else {
-        current.number = SpokenNumber(value: .one, isArticle: true)
-      }
-    }
-    (current.unit, current.isContainer) = (unit, isContainer)
-  }
-
-  /// `and a half` behind what it is added to.
-  private mutating func part(behind index: Int) -> Int? {
-    let range = pieces[index].range
-    guard let number = current.number, NumberWords.ands.contains(words[range.lowerBound].text),
-      let part = NumberReader(words: words).bare(range.upperBound)
-    else { return nil }
-    var place = index + 1
-    while place < pieces.count, pieces[place].range.lowerBound < part.end { place += 1 }
-    if !current.words.isEmpty, place < pieces.count {
-      switch pieces[place].element {
-      case .separator, .moment: break
-      default: return nil
-      }
-    }
-    current.number?.value = Amount(micros: number.value.micros + part.micros)
-    current.number?.isArticle = false
-    reach(range.lowerBound..<part.end)
-    return place
-  }
-
-  /// Whether `to` or `for` stands where a number does.
-  private func isNumber(_ index: Int) -> Bool {
-    guard current.isEmpty else { return false }
-    switch index + 1 < pieces.count ? pieces[index + 1].element : .filler {
-    case .words, .unit, .container: break
-    default: return false
-    }
-    let before = pieces[..<index].last { if case .filler = $0.element { false } else { true } }
-    switch before?.element {
-    case nil, .separator: return true
-    default: return false
-    }
-  }
-
   // MARK: Clauses
 
   /// Ends the thing before for another that nothing parts from it. What was denied may go on: `not sure I had two eggs`.
-  private mutating func begin() throws {
+  mutating func begin() throws {
     let wasNegated = isNegated
     try finish()
     isDoubtful = isDoubtful || wasNegated
@@ -253,12 +175,23 @@ struct ClauseAssembler {
       current = SpokenClause()
       isNegated = false
     }
-    guard !current.isEmpty else { return }
+    guard !current.isEmpty else {
+      // `I have the coffee not drunk`
+      isDoubtful = isDoubtful || isNegated
+      return
+    }
     if isDoubtful {
       current.doubt = .unclear
+      current.isUncertain = true
       isDoubtful = false
     }
-    if isNegated { return ignored.append(said(current)) }
+    isRestricting = false
+    if isNegated {
+      // What makes a denial uncertain makes what it stands beside so.
+      isDoubtful = current.isUncertain
+      if isDenied { denied.append(current) }
+      return ignored.append(said(current))
+    }
     if mayBeLeftOut {
       // `without milk and sugar`: the sugar as well, as likely as not.
       mayBeLeftOut = false
@@ -272,7 +205,9 @@ struct ClauseAssembler {
     try ClauseKinds(vocabulary).classify(&current)
     doubtDeed()
     defer { link = nil }
+    let isUncertain = current.isUncertain || clauses.last?.isUncertain ?? false
     if let last = clauses.indices.last, ClauseKinds.join(&clauses[last], current, link) {
+      if isUncertain { (clauses[last].isUncertain, clauses[last].doubt) = (true, .unclear) }
       return doubtSharedEnergy(last)
     }
     if link.map({ NumberWords.ands.contains($0) || $0 == "plus" }) ?? false { doubtAddedEnergy() }

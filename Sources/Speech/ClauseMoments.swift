@@ -38,7 +38,9 @@ extension ClauseAssembler {
     try finish()
     var isSaid = false
     if moment.hasPlace {
-      for place in clauses.indices where place >= placeStart && !clauses[place].moment.hasPlace {
+      passOver(from: placeStart) { !$0.hasPlace }
+      for place in clauses.indices
+      where place >= max(placeStart, partStart) && !clauses[place].moment.hasPlace {
         // `for breakfast two eggs for lunch`
         if fronts[place].contradicts(moment) { clauses[place].doubt = .unclear }
         let day = clauses[place].moment.day
@@ -49,7 +51,9 @@ extension ClauseAssembler {
       placeStart = clauses.count
     }
     if let day = moment.day {
-      for place in clauses.indices where place >= dayStart && clauses[place].moment.day == nil {
+      passOver(from: dayStart) { $0.day == nil }
+      for place in clauses.indices where place >= max(dayStart, partStart) && clauses[place].moment.day == nil
+      {
         if fronts[place].contradicts(moment) { clauses[place].doubt = .unclear }
         clauses[place].moment.day = day
         isSaid = true
@@ -59,6 +63,14 @@ extension ClauseAssembler {
     // `for breakfast and lunch` may be two of them.
     if !isSaid, let last = clauses.indices.last { clauses[last].doubt = .unclear }
     return end
+  }
+
+  /// Marks what stands before the part that a moment is said of, and could have been meant as well.
+  private mutating func passOver(from start: Int, _ isOpen: (SaidMoment) -> Bool) {
+    for place in clauses.indices.prefix(partStart)
+    where place >= start && isOpen(clauses[place].moment) && isOpen(fronts[place]) {
+      passedOver.insert(place)
+    }
   }
 
   /// Whether a moment is said of what follows it.

@@ -34,7 +34,7 @@ public struct SaidMoment: Equatable, Sendable {
     return differ(meal, other.meal) || differ(part, other.part) || differ(minute, other.minute)
       || differ(day?.day, other.day?.day)
   }
-  var isEmpty: Bool { !hasPlace && day == nil }
+  public var isEmpty: Bool { !hasPlace && day == nil }
 
   /// What is not said here is taken from another.
   mutating func complete(with other: SaidMoment) {

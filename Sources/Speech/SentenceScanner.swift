@@ -57,11 +57,17 @@ struct SentenceScanner {
     if let end = try name(index) { return (.words, end) }
     let text = word(index)
     if text == SpokenWord.comma || text == "?" { return (.separator(isComma: true), index + 1) }
+    if let (minutes, end) = moments.stretch(index),
+      words.contains(where: { SpeechLexicon.sleeping.contains($0.text) })
+    {
+      let (value, unit) = minutes % 60 == 0 ? (minutes / 60, "h") : (minutes, "min")
+      return (.number(SpokenNumber(value: Amount(value), glued: unit)), end)
+    }
     if let (moment, end) = try moments.read(index) { return (.moment(moment), end) }
     if let end = correction(index) { return (.correction, end) }
     if SpeechLexicon.withouts.contains(text) { return (.without, index + 1) }
     if text == "followed", word(index + 1) == "by" { return (.separator(isComma: false), index + 2) }
-    if text == "but" { return (.separator(isComma: false), index + 1) }
+    if ["but", "sondern", "mais"].contains(text) { return (.separator(isComma: false), index + 1) }
     if SpeechLexicon.ones.contains(text) {
       return (.number(SpokenNumber(value: .one, isArticle: true)), index + 1)
     }

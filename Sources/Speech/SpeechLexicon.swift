@@ -12,7 +12,7 @@ enum SpeechLexicon {
     um uh er erm hmm hey hi hello well so like okay ok oh did do been really about around roughly approximately circa ca ungefahr \
     etwa environ there that went going myself then_ ich habe hab hatte wir haben gegessen getrunken ass \
     trank gehabt dann noch bitte auch der die das den dem des von j jai ai nous avons mange bu pris de d du la le \
-    les l gemacht meine mein mon ma for at on additionally extra only exactly in out worth which
+    les l gemacht meine mein mon ma for at on additionally extra only exactly in worth which
     """)
 
   /// Fillers that are one, and say so: `another coffee`.
@@ -160,6 +160,6 @@ enum SpeechLexicon {
     "vergiss es", "vergiss das", "streich das", "annule", "annuler", "oublie ca", "no scratch that",
     "ruckgangig", "take it back",
   ]
-  static let pronouns = set("that it those these this they das es")
+  static let pronouns = set("that it those these this they there das es")
   static let were = set("was were is are war waren etait")
 }

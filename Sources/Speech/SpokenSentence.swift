@@ -11,10 +11,8 @@ public struct SpokenSentence: Sendable {
     case nothing
     /// Takes the last sentence back.
     case undo
-    /// Corrects what the last sentence logged: how much, what, when, or that it was not.
-    case amount, thing, moment, removed
-    /// Was not had today: `I didn't have the coffee`.
-    case notHad
+    /// Corrects what is logged already.
+    case correction
     /// The same as on another day.
     case again
   }
@@ -22,9 +20,20 @@ public struct SpokenSentence: Sendable {
   public var clauses: [SpokenClause] = []
   /// What was heard and is not logged.
   public var ignored: [String] = []
+  /// What was said not to be: `three eggs, not two`.
+  public var denied: [SpokenClause] = []
+  /// What it corrects. With the meaning of things it is tentative: those are meant where nothing such is logged.
+  public var correction: SpokenCorrection?
   /// When, where it is said of a whole sentence that logs nothing by itself.
   public var moment = SaidMoment()
   public var words: [SpokenWord] = []
+
+  /// The same sentence as a correction.
+  func correcting(_ correction: SpokenCorrection) -> SpokenSentence {
+    var sentence = self
+    (sentence.meaning, sentence.correction) = (.correction, correction)
+    return sentence
+  }
 }
 
 /// One thing that a sentence tells of.
@@ -73,6 +82,14 @@ public struct SpokenClause: Sendable {
   /// Words of it that were taken for others.
   public var assumptions: [String] = []
   public var doubt: Doubt?
+  /// Whether it is one that is spoken of already: `the coffee`.
+  public var isDefinite = false
+  /// Whether it was said to be no more: `only one egg`.
+  public var isRestricted = false
+  /// Whether its number stands behind its name with nothing to say that it counts: `coffee 8`.
+  public var isNumberBehind = false
+  /// Whether a word beside it says that it may not have been.
+  var isUncertain = false
   /// Whether no moment was said of it, though one was of what stands before it.
   public var lacksMoment = false
   /// UTF-8 offsets in the sentence.

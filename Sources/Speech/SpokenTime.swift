@@ -22,6 +22,18 @@ extension MomentReader {
     return (moment, end)
   }
 
+  /// The minutes of `from eleven to seven`: the shorter of what they may be, where an hour is of either half of the day.
+  func stretch(_ index: Int) -> (minutes: Int, end: Int)? {
+    guard ["from", "von", "de"].contains(word(index)),
+      let (start, middle) = clock(index + 1, isAnnounced: true),
+      ["to", "until", "till", "til", "bis", "a", "jusqua"].contains(word(middle)),
+      let (end, last) = clock(middle + 1, isAnnounced: true)
+    else { return nil }
+    let day = start.isEither || end.isEither ? 720 : 1440
+    let minutes = ((end.minute - start.minute) % day + day) % day
+    return minutes > 0 ? (minutes, last) : nil
+  }
+
   /// Whether a word says that a time follows. `um` is German, and a sound that English speakers make.
   private func announces(_ index: Int) -> Bool {
     guard Self.announcing.contains(word(index)), word(index) != "a" else { return false }
@@ -32,9 +44,9 @@ extension MomentReader {
       || (Int(next) != nil && words.contains { ["ich", "habe", "hatte", "und", "einen"].contains($0.text) })
   }
 
-  private typealias Clock = (minute: Int, isEither: Bool)
+  typealias Clock = (minute: Int, isEither: Bool)
 
-  private func clock(_ index: Int, isAnnounced: Bool) -> (Clock, Int)? {
+  func clock(_ index: Int, isAnnounced: Bool) -> (Clock, Int)? {
     if ["noon", "midday", "midi", "mittag"].contains(word(index)), isAnnounced || word(index) == "noon" {
       return ((720, false), index + 1)
     }

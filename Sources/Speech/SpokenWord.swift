@@ -73,6 +73,16 @@ enum SpokenWords {
     add(range.upperBound)
   }
 
+  /// Where `1m80`, `5ft11` and `13st4` are cut.
+  private static func partedPlaces(_ bytes: ArraySlice<UInt8>) -> [Int]? {
+    let unit = bytes.drop(while: isDigit).prefix { !isDigit($0) }
+    let rest = bytes[unit.endIndex...]
+    guard unit.startIndex > bytes.startIndex, !rest.isEmpty, rest.count <= 2, rest.allSatisfy(isDigit),
+      ["m", "ft", "st"].contains(String(decoding: unit, as: UTF8.self).lowercased())
+    else { return nil }
+    return [bytes.startIndex, unit.startIndex, unit.endIndex, bytes.endIndex]
+  }
+
   private static let elided: Set = ["d", "l", "j", "c", "n", "m", "s", "t"]
 
   private static func append(_ bytes: [UInt8], _ span: Range<Int>, into words: inout [SpokenWord]) {
@@ -85,6 +95,12 @@ enum SpokenWords {
       let length = typed[...mark].utf8.count
       append(bytes, span.lowerBound..<span.lowerBound + length - 1, into: &words)
       append(bytes, span.lowerBound + length..<span.upperBound, into: &words)
+      return
+    }
+    if let places = partedPlaces(bytes[span]) {
+      for (start, end) in zip(places, places.dropFirst()) { append(bytes, start..<end, into: &words) }
+      let unit = words.count - 2
+      if words[unit].text == "m" { words[unit].text = "metre" }
       return
     }
     switch typed {

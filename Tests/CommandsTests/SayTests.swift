@@ -13,6 +13,13 @@ import Testing
     var lines: [String]
     var outcome: String
     var testDescription: String { sentences.joined(separator: " / ") }
+
+    /// Says all but the last sentence; what begins with `>` is a line of dhsh.
+    func prepare(_ sandbox: Sandbox) {
+      for sentence in sentences.dropLast() {
+        _ = sandbox.say(sentence.hasPrefix("> ") ? String(sentence.dropFirst(2)) : "say \(sentence)")
+      }
+    }
   }
 
   static func rows(_ name: String) -> [Row] {
@@ -24,7 +31,7 @@ import Testing
         lines: parts[1].isEmpty ? [] : parts[1].components(separatedBy: "; "), outcome: parts[2])
     }
   }
-  static let all = rows("forty.tsv") + rows("hundred.tsv") + rows("dictated.tsv")
+  static let all = rows("forty.tsv") + rows("hundred.tsv") + rows("dictated.tsv") + rows("corrections.tsv")
 
   /// The log of the samples; a copy is faster than making it again.
   static func sandbox() throws -> Sandbox { try #require(template).copied() }
@@ -48,7 +55,7 @@ import Testing
 
   @Test(arguments: all) func compiles(_ row: Row) throws {
     let sandbox = try Self.sandbox()
-    for sentence in row.sentences.dropLast() { _ = sandbox.say("say \(sentence)") }
+    row.prepare(sandbox)
     let sentence = row.sentences[row.sentences.count - 1]
     let found = try Self.compiled(sentence, sandbox)
     let items = try #require(found["items"] as? [[String: Any]])
@@ -63,7 +70,7 @@ import Testing
   /// Only what is certain changes the log, and then exactly as its lines do.
   @Test(arguments: all) func savesOnlyWhatIsCertain(_ row: Row) throws {
     let sandbox = try Self.sandbox()
-    for sentence in row.sentences.dropLast() { _ = sandbox.say("say \(sentence)") }
+    row.prepare(sandbox)
     let plain = try sandbox.copied()
     let before = try sandbox.engine.store.everyRow()
     _ = sandbox.say("say \(row.sentences[row.sentences.count - 1])")
@@ -108,7 +115,7 @@ import Testing
     _ row: Row
   ) throws {
     let sandbox = try Self.sandbox()
-    for sentence in row.sentences.dropLast() { _ = sandbox.say("say \(sentence)") }
+    row.prepare(sandbox)
     let found = try Self.compiled(row.sentences[row.sentences.count - 1], sandbox)
     for question in try #require(found["questions"] as? [[String: Any]]) {
       for choice in question["choices"] as? [String] ?? [] where !choice.contains("…") {
@@ -188,7 +195,7 @@ import Testing
     _ = sandbox.say("log banana")
     var asked = try #require(
       try Self.compiled("no, make that four", sandbox)["questions"] as? [[String: Any]])
-    #expect(asked.first?["choices"] as? [String] == ["edit 1 x4"], "\(asked)")
+    #expect(asked.first?["choices"] as? [String] == ["edit 1 x4", "edit 2 x4"], "\(asked)")
     let later = try Self.sandbox()
     _ = later.say("say two eggs")
     later.now.moment = try Sandbox(now: "2026-11-23T12:00").now.moment
@@ -200,6 +207,29 @@ import Testing
   @Test func whatNoLineKeepsIsTold() throws {
     let found = try Self.compiled("I ran five kilometers in twenty five minutes", try Self.sandbox())
     #expect(found["ignored"] as? [String] == ["5 km"])
+  }
+
+  /// Options stand before the sentence, and the answer is one value of that format.
+  @Test(arguments: ["say --format json two eggs", "say --dry-run --format json two eggs"])
+  func formatsStandInFront(_ line: String) throws {
+    let sandbox = try Self.sandbox()
+    sandbox.renderer.format = .table
+    let json = sandbox.say(line)
+    let found = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any]
+    #expect(found?["heard"] as? String == "two eggs", "\(json)")
+  }
+
+  /// A weight that jumps is asked about, with the line that saves it; who is sure says so in front.
+  @Test func whatHasToBeMeantCanBe() throws {
+    let sandbox = try Self.sandbox()
+    _ = sandbox.say("weight 84")
+    let error = #expect(throws: CommandError.self) { try sandbox.engine.run("say I weighed 42") }
+    #expect(error?.corrections == ["weight 42kg --sure"])
+    for flag in ["--sure", "--yes"] {
+      let sure = try sandbox.copied()
+      _ = try sure.engine.run("say \(flag) I weighed 42")
+      #expect(sure.say("body list").contains("\"weight_kg\":42"), "\(flag)")
+    }
   }
 
   @Test func theUnknownMayBeLeftOut() throws {

@@ -39,6 +39,7 @@ enum BodyEntry {
         hint: call[moment.when] == nil ? "on today goes back to today" : "leave the day out to log it today")
     }
     try context.checkDay(day, call.span(of: moment.when))
+    try askForUnit(metric, typed, span, call)
     let value = try checked(metric, typed, span, context)
     var sample = StoredSample(
       metric: metric.key, day: day, start: context.minute(call[moment.time], on: day).map { $0 * 60 },
@@ -49,6 +50,24 @@ enum BodyEntry {
       if sample.start != nil { sample.length = Int(value * 60) }
     }
     return sample
+  }
+
+  /// So few minutes as a night has hours are hours, as likely as not.
+  private static func askForUnit(
+    _ metric: Domain.Metric, _ typed: MetricValue, _ span: Range<Int>?, _ call: Invocation
+  ) throws {
+    guard metric.rule == .night, typed.parts.count == 1, let part = typed.parts.first, part.word.isEmpty,
+      part.amount > .zero, part.amount <= Amount(24), let span
+    else { return }
+    var error = CommandError(
+      .ambiguous, "\(part.amount) hours of \(metric.name), or minutes?", span: span,
+      hint: "body add \(metric.name) \(part.amount)h, or \(part.amount)min")
+    if let first = call.line.tokens.first, let last = call.line.tokens.last {
+      let head = call.line.slice(first.span.lowerBound..<span.lowerBound)
+      let tail = call.line.slice(span.upperBound..<max(span.upperBound, last.span.upperBound))
+      error.corrections = ["h", "min"].map { "\(head)\(part.amount)\($0)\(tail)" }
+    }
+    throw error
   }
 
   /// The value in the metric's unit.

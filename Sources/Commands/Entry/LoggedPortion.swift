@@ -182,6 +182,11 @@ struct LoggedPortion {
 
   /// What it has of energy and nutrients: what is known of the food, and before that what was said.
   func nutrition(_ said: Nutrition?, _ context: Context) throws -> Nutrition? {
+    if let said, unit.dimension == .time, said != Nutrition(energy: said.energy) {
+      throw CommandError(
+        .refused, "\(category.name) spends energy, and has no nutrients",
+        hint: "say the energy alone, such as 300kcal, or log what was eaten by itself")
+    }
     guard let food, food.nutrition != nil else { return said }
     var entry = Entry(id: 0, day: context.today, number: 0, slotID: 0, categoryID: 0, portion: portion)
     (entry.amount, entry.amountUnitID) = (amount, amountUnit?.id)

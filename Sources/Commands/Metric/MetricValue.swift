@@ -92,6 +92,10 @@ struct MetricValueKind: ParameterKind {
       let word = rest.dropFirst(digits.count).prefix { !$0.isNumber }
       rest = rest.dropFirst(digits.count + word.count)
       // Only the last one may go without: inches after feet.
+      // `1m80`: the centimetres are said as two figures.
+      if word.isEmpty, parts.count == 1, parts[0].word == "m", digits.count == 2, rest.isEmpty {
+        return parts + [(amount, "cm")]
+      }
       if word.isEmpty, !rest.isEmpty || parts.last.map({ !hasPart($0.word) }) == true { return nil }
       parts.append((amount, String(word)))
     }

@@ -147,7 +147,8 @@ extension Command {
   var setsSession: Bool { traits.contains(.setsSession) }
 
   /// Whether `--format csv` in its line is about its answer, and not part of a line of its own.
-  var asksFormat: Bool { form.extent == .words || form.extent == .commands }
+  /// A text to the end of the line is one word, and the option stands before it.
+  var asksFormat: Bool { form.extent == .words || form.extent == .commands || traits.contains(.takesText) }
 
   /// `log ITEM [QUANTITY] …`
   public var usage: String {

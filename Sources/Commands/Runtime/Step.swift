@@ -173,7 +173,7 @@ extension CommandTable {
     var options = part.dropFirst(count)
     while let option = options.popFirst() {
       guard option.kind == .option else { return false }
-      if option.text == "--format", options.popFirst() == nil { return false }
+      if option.text == "--" + LineFormat.option, options.popFirst() == nil { return false }
     }
     return first.isBare
   }

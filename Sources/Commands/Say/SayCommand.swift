@@ -3,11 +3,11 @@ import Reports
 
 extension Command {
   static let say = Command("say", "Log what a sentence says", topic: .logging) {
-    let yes = Flag("yes")
+    let (yes, sure) = (Flag("yes"), Flag("sure"))
     let trial = Flag("dry-run")
     let sentence = OptionalParameter("sentence", .rest("SENTENCE", "a sentence as you would dictate it"))
     return Form(
-      syntax: .sequence(.anyOrder(yes, trial), .optional(sentence)),
+      syntax: .sequence(.anyOrder(yes, .unspoken(sure), trial), .optional(sentence)),
       details: """
         The sentence is compiled to ordinary lines, which are shown and done as one step; undo takes them back. A meal, \
         a day or a time in front holds until another is said, at the end it is that of all. What is not known or could \
@@ -34,9 +34,11 @@ extension Command {
         let span = call.span(of: sentence) ?? 0..<0
         // Quotes round the whole are none of it.
         let start = span.lowerBound + (call.line.slice(span) == text ? 0 : 1)
-        let isTrial = call[trial] || context.isTrial && !call[yes]
+        let isSure = call[yes] || call[sure]
+        let isTrial = call[trial] || context.isTrial && !isSure
         func plan() throws -> Outcome {
-          try SayPlan(text, context).outcome(trial: isTrial, takesAssumptions: call[yes], at: start)
+          try SayPlan(text, context, isSure: isSure).outcome(
+            trial: isTrial, takesAssumptions: isSure, at: start)
         }
         guard call[trial] else { return try plan() }
         var outcome = try context.log.rehearse(plan)

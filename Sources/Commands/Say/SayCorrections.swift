@@ -3,12 +3,13 @@ import Language
 import Speech
 import Store
 
-/// Compiles sentences that correct, repeat or take back what was said before.
+/// Compiles sentences that correct, repeat or take back what is logged.
 struct SayCorrections {
   let lines: SayLines
   let sentence: SpokenSentence
   var context: Context { lines.context }
-  private var vocabulary: SayVocabulary { lines.vocabulary }
+  private var targets: SayTargets { SayTargets(vocabulary: lines.vocabulary) }
+  private var changes: SayChanges { SayChanges(lines: lines, targets: targets) }
 
   private var span: Range<Int> {
     (sentence.words.first?.span.lowerBound ?? 0)..<(sentence.words.last?.span.upperBound ?? 0)
@@ -23,31 +24,19 @@ struct SayCorrections {
     .question(SayQuestion(kind: .unclear, word: self.text, span: span, text: text, choices: choices))
   }
 
-  func results() throws -> [SayResult] {
+  /// - Returns: nil where nothing such is logged, and the sentence tells of things to log.
+  func results() throws -> [SayResult]? {
     switch sentence.meaning {
     case .undo: return [try undo()]
-    case .again: return [try again()]
-    case .notHad: return try notHad()
+    case .again: return try again()
     default: break
     }
-    // A thing that is named is no value of the body.
-    let last = try LastSaid(context, withValues: sentence.meaning == .amount || sentence.meaning == .moment)
-    guard !last.entries.isEmpty || !last.values.isEmpty else {
-      return [ask("nothing was said before that this could be about")]
+    guard let correction = sentence.correction else { return nil }
+    if case .unclear = correction.change, correction.target == nil {
+      return [ask("what of it is to be changed?")]
     }
-    let found: [SayResult] =
-      switch sentence.meaning {
-      case .moment: try last.rows.map { item(try moved($0)) } + last.values.flatMap { try moved($0) }
-      case .removed: [try removed(last)]
-      case .amount, .thing: [try correctedValue(last) ?? changed(last)]
-      default: []
-      }
-    guard let age = last.age else { return found }
-    // What was said long ago, or before other entries, may not be what is meant.
-    return found.map { result in
-      guard case .item(let item) = result else { return result }
-      return ask("the last sentence was said \(age); is it meant?", [item.command])
-    }
+    guard let target = correction.target else { return try ofLast(correction) }
+    return try named(target, correction)
   }
 
   private func undo() throws -> SayResult {
@@ -57,34 +46,129 @@ struct SayCorrections {
     return item("undo")
   }
 
-  private func again() throws -> SayResult {
+  /// What was logged together is repeated together.
+  private func again() throws -> [SayResult] {
     let day = sentence.moment.day.map { $0.text.isEmpty ? "today" : $0.text }
     let words = ["repeat", sentence.moment.meal.map(Lexer.quoted), day].compactMap { $0 }
-    return item(words.count == 1 ? "repeat last" : words.joined(separator: " "))
+    guard words.count == 1 else { return [item(words.joined(separator: " "))] }
+    let last = try LastSaid(context, withValues: true)
+    guard !last.isEmpty else { return [item("repeat last")] }
+    let rows = last.rows.map { "repeat \(changes.reference($0))\(changes.day($0))" }
+    guard last.age == nil, last.values.isEmpty, last.rows.allSatisfy({ changes.day($0).isEmpty }) else {
+      return [ask("what is to be logged again?", rows)]
+    }
+    return rows.count == 1 ? [item("repeat last")] : rows.map(item)
   }
 
-  /// `I didn't have the coffee`: the one that there is today.
-  private func notHad() throws -> [SayResult] {
-    let day = sentence.clauses[0].moment.day?.day ?? sentence.moment.day?.day ?? context.currentDay
-    let all = try NamedEntries.inRows(context.log.entries.all(in: DayRange(day)))
-    let found = try all.filter { try isNamed($0, sentence.clauses[0]) }
-    guard isPlain else {
-      return [ask("was \(sentence.clauses[0].name) not had at all?", found.map(deletion))]
+  // MARK: What was logged last
+
+  private func ofLast(_ correction: SpokenCorrection) throws -> [SayResult]? {
+    let last = try LastSaid(context, withValues: true)
+    guard !last.isEmpty else {
+      return correction.isTentative ? nil : [ask("nothing was said before that this could be about")]
     }
-    switch found.count {
-    case 0: return []
-    case 1: return [item(deletion(found[0]))]
+    var found: [SayResult]
+    switch correction.change {
+    case .moment(let moment):
+      found = try last.rows.map { result(try changes.change($0, correction)) }
+      found += try last.values.flatMap { try moved($0, moment) }
+    case .replacement(let clause):
+      if let value = try correctedValue(last, clause) {
+        found = [value]
+      } else {
+        guard !last.rows.isEmpty else { return [ask("what is to be changed?")] }
+        let named = try clause.words.isEmpty ? [] : last.rows.filter { try targets.isNamed($0, clause) }
+        found = [try one(of: named.isEmpty ? last.rows : named, correction, "which of them?")]
+      }
+    case .removal, .share, .unclear: found = [try one(of: last.rows, correction, "which of them?")]
+    }
+    guard let age = last.age ?? (correction.place.isEmpty ? nil : "was logged just before") else {
+      return found
+    }
+    // What was said long ago, or before other entries, may not be what is meant.
+    return found.map { result in
+      guard case .item(let item) = result else { return result }
+      return ask("that \(age); is it meant?", [item.command])
+    }
+  }
+
+  private func result(_ change: SayChanges.Change) -> SayResult {
+    switch change {
+    case .line(let line): item(line)
+    case .ask(let question, let choices): ask(question, choices)
+    }
+  }
+
+  private func one(
+    of rows: [NamedEntries], _ correction: SpokenCorrection, _ question: String
+  ) throws -> SayResult {
+    if rows.count == 1 { return result(try changes.change(rows[0], correction)) }
+    return ask(question, try rows.prefix(8).flatMap { try changes.change($0, correction).lines })
+  }
+
+  // MARK: What is named
+
+  private func named(_ target: SpokenClause, _ correction: SpokenCorrection) throws -> [SayResult]? {
+    let found = try targets.find(correction, target)
+    let name = CommandError.excerpt(target.name)
+    guard !found.rows.isEmpty else {
+      if correction.isTentative {
+        // Of another meal, or said long ago: it may be meant.
+        let others = try targets.stands(target)
+        return others.isEmpty
+          ? nil : [try one(of: others, correction, "is \(name) to be changed?")].map(asked)
+      }
+      return try none(target, correction)
+    }
+    let result = try one(
+      of: found.rows.reversed(), correction,
+      found.isOfLast ? "which \(name)?" : "\(name) was logged \(found.rows.count) times that day; which?")
+    if let age = found.age {
+      guard case .item(let item) = result else { return [result] }
+      return [ask("\(name) \(age); is it meant?", [item.command])]
+    }
+    let isElsewhere =
+      try correction.isOfThisMeal && !found.isOfLast && !found.rows.allSatisfy(targets.isOfThisMeal)
+    if correction.place.minute != nil || correction.place.part != nil, case .item(let item) = result {
+      return [ask("the time is not changed with it; is that right?", [item.command])]
+    }
+    guard isElsewhere || correction.isDenial && !isPlain(target), case .item(let item) = result else {
+      return [result]
+    }
+    return [ask(isElsewhere ? "is \(name) of before meant?" : "was \(name) not had at all?", [item.command])]
+  }
+
+  private func asked(_ result: SayResult) -> SayResult {
+    guard case .item(let item) = result else { return result }
+    return ask("is that meant?", [item.command])
+  }
+
+  /// Nothing such is logged: what is not there is not to be taken out, and all else may be meant to be logged.
+  private func none(_ target: SpokenClause, _ correction: SpokenCorrection) throws -> [SayResult] {
+    let name = CommandError.excerpt(target.name)
+    if case .unknown = try lines.vocabulary.match(target.words) { return [ask("\(name) is not known")] }
+    if correction.isDenial { return isPlain(target) ? [] : [ask("no \(name) is logged")] }
+    var told = target
+    switch correction.change {
+    case .moment(let moment): told.moment = moment
+    case .replacement(let clause): told = clause.words.isEmpty ? Self.counted(target, clause) : clause
     default:
-      return [
-        ask(
-          "\(sentence.clauses[0].name) was logged \(found.count) times that day; which?", found.map(deletion))
-      ]
+      return [ask(correction.isOfLast ? "the last sentence logged no \(name)" : "no \(name) is logged")]
     }
+    told.doubt = nil
+    guard case .item(let line) = try lines.result(told) else { return [ask("no \(name) is logged")] }
+    return [ask("no \(name) is logged; log it now?", [line.command])]
+  }
+
+  private static func counted(_ target: SpokenClause, _ clause: SpokenClause) -> SpokenClause {
+    var counted = target
+    (counted.number, counted.unit) = (clause.number, clause.unit)
+    return counted
   }
 
   /// Whether it says no more than that a thing was not had: `I didn't like the eggs` and `not just one of them` do.
-  private var isPlain: Bool {
-    let named = Set(sentence.clauses[0].words.map(\.text))
+  private func isPlain(_ target: SpokenClause) -> Bool {
+    let named = Set(target.words.map(\.text))
     return sentence.words.allSatisfy {
       named.contains($0.text) || Self.plain.contains($0.text) || $0.text == ","
     }
@@ -92,97 +176,8 @@ struct SayCorrections {
 
   private static let plain: Set = [
     "i", "we", "didnt", "havent", "hadnt", "did", "not", "have", "had", "eat", "eaten", "drink", "drunk",
-    "the",
-    "a", "an", "my", "any", "no", "wait", "actually", "sorry", "oh", "after", "all", "today", "then", "in",
-    "end",
+    "the", "a", "an", "my", "any", "all", "of", "no", "wait", "actually", "sorry", "oh", "after", "today",
+    "then",
+    "in", "end",
   ]
-
-  private func removed(_ last: LastSaid) throws -> SayResult {
-    let found = try last.rows.filter { try isNamed($0, sentence.clauses[0]) }
-    if found.count == 1 { return item(deletion(found[0])) }
-    return ask(
-      found.isEmpty
-        ? "the last sentence logged no \(sentence.clauses[0].name)" : "which \(sentence.clauses[0].name)?",
-      found.map(deletion))
-  }
-
-  /// `make that two`, `actually it was a banana`
-  private func changed(_ last: LastSaid) throws -> SayResult {
-    let clause = sentence.clauses[0]
-    if clause.doubt != nil || clause.isVague || clause.number?.choices.isEmpty == false {
-      return ask("which number is meant?")
-    }
-    let named = try clause.words.isEmpty ? [] : last.rows.filter { try isNamed($0, clause) }
-    let rows = named.isEmpty ? last.rows : named
-    var change = ""
-    if clause.words.isEmpty || !named.isEmpty {
-      change = quantity(clause) ?? ""
-    } else {
-      switch try vocabulary.match(clause.words) {
-      case .exact(let item, _):
-        let isCounted = clause.number.map { !$0.isArticle } ?? false
-        change = ((isCounted ? quantity(clause).map { [$0] } ?? [] : []) + ["as \(Lexer.quoted(item.name))"])
-          .joined(separator: " ")
-      case .part(let item, _):
-        return ask("\(clause.name) as \(item.name)?", rows.map { edit($0, "as \(Lexer.quoted(item.name))") })
-      case .several(let items):
-        return ask(
-          "which \(clause.name)?",
-          items.prefix(4).flatMap { item in rows.map { edit($0, "as \(Lexer.quoted(item.name))") } })
-      case .unknown: return ask("\(CommandError.excerpt(clause.name)) is not known")
-      }
-    }
-    guard !change.isEmpty else { return ask("what is to be changed?") }
-    guard rows.count == 1 else { return ask("which of them?", rows.map { edit($0, change) }) }
-    return item(edit(rows[0], change))
-  }
-
-  private func quantity(_ clause: SpokenClause) -> String? {
-    guard let number = clause.number else { return nil }
-    guard let unit = clause.unit, !unit.hasPrefix("portion") else { return "x\(number.value.asTyped)" }
-    return "\(number.value)\(unit)"
-  }
-
-  /// Whether a clause names what a row is of.
-  private func isNamed(_ row: NamedEntries, _ clause: SpokenClause) throws -> Bool {
-    let entry = row.entries[0]
-    switch try vocabulary.match(clause.words) {
-    case .exact(let item, _), .part(let item, _): return Self.isOf(entry, item)
-    case .several(let items): return items.contains { Self.isOf(entry, $0) }
-    case .unknown: return false
-    }
-  }
-
-  private static func isOf(_ entry: Entry, _ item: Loggable) -> Bool {
-    switch item {
-    case .food(let food): entry.foodID == food.id || entry.compositeID == food.id
-    case .category(let category): entry.foodID == nil && entry.categoryID == category.id
-    }
-  }
-
-  private func reference(_ row: NamedEntries) -> String {
-    String(row.isRow ? row.entries[0].compositeNumber ?? row.entries[0].number : row.entries[0].number)
-  }
-
-  private func day(_ row: NamedEntries) -> String {
-    row.entries[0].day == context.currentDay ? "" : " \(row.entries[0].day)"
-  }
-
-  private func deletion(_ row: NamedEntries) -> String { "delete \(reference(row))\(day(row))" }
-
-  func edit(_ row: NamedEntries, _ change: String) -> String {
-    "edit \(reference(row)) \(change)\(day(row))"
-  }
-
-  /// `that was yesterday`, `it was for lunch`
-  private func moved(_ row: NamedEntries) throws -> String {
-    var clause = SpokenClause()
-    clause.moment = sentence.moment
-    let words = try lines.moment(of: clause, takesMeal: true).words
-    if words.contains("at") { return edit(row, words.joined(separator: " ")) }
-    let days = words.filter { !$0.hasPrefix("@") }
-    let meals = words.filter { $0.hasPrefix("@") }
-    let from = day(row).isEmpty ? "" : " from\(day(row))"
-    return "move \(reference(row)) \((days + meals).joined(separator: " "))\(from)"
-  }
 }

@@ -37,6 +37,12 @@ struct SayLines {
     .question(SayQuestion(kind: kind, word: clause.title, span: clause.span, text: text, choices: choices))
   }
 
+  /// A clause that is logged only where the person says so.
+  func asked(_ clause: SpokenClause, _ question: String) throws -> SayResult {
+    guard case .item(let item) = try result(clause) else { return try result(clause) }
+    return ask(clause, .unclear, question, [item.command])
+  }
+
   /// The lines that an uncertain clause would be, were it certain.
   private func choices(_ clause: SpokenClause) throws -> [String] {
     var sure = clause
@@ -110,6 +116,18 @@ struct SayLines {
     _ clause: SpokenClause, _ item: Loggable, isPlural: Bool, assuming more: [String] = []
   ) throws -> SayResult {
     let name = Lexer.quoted(item.name)
+    if clause.isNumberBehind, clause.unit == nil, !isPlural, case .food = item, let number = clause.number {
+      // `coffee 8` may be eight of them, or one at eight.
+      var (counted, one) = (clause, clause)
+      counted.isNumberBehind = false
+      (one.number, one.isNumberBehind) = (nil, false)
+      let isHour = number.value.micros % Amount.scale == 0 && number.value <= Amount(23) && one.moment.isEmpty
+      if isHour { one.moment.minute = Int(number.value.micros / Amount.scale) * 60 }
+      let ways = try [counted, one].compactMap { clause -> String? in
+        if case .item(let found) = try line(clause, item, isPlural: false) { found.command } else { nil }
+      }
+      return ask(clause, .number, "\(number.value.asTyped) of \(item.name), or when?", ways)
+    }
     let quantity: SayQuantity
     switch item {
     case .food(let food): quantity = try SayQuantity(clause, of: food, isPlural: isPlural, context)

@@ -17,26 +17,35 @@ struct SayPlan {
   private(set) var outcomes: [Outcome] = []
 
   /// Reads a sentence and does what it compiles to, line by line, as far as it can be done.
-  init(_ sentence: String, _ context: Context) throws {
+  /// - Parameter isSure: whether a line that is refused unless it is meant is meant.
+  init(_ sentence: String, _ context: Context, isSure: Bool = false) throws {
     heard = sentence
     let vocabulary = SayVocabulary(context)
     let lines = SayLines(vocabulary: vocabulary)
     let read = try SentenceReader.read(sentence, vocabulary)
     ignored = read.ignored
     var results: [SayResult] = []
+    let corrected = try SayCorrections(lines: lines, sentence: read).results()
     switch read.meaning {
+    case .question where !read.clauses.isEmpty:
+      results = try read.clauses.map {
+        try lines.asked($0, "that asks something as well; is it to be logged?")
+      }
     case .question:
       notices = [Notice("That asks something, and logs nothing; budget, today and help answer.", .fair)]
       nextLines = ["budget", "today"]
     case .nothing:
       notices = [Notice("Nothing to log.")]
-    case .things:
+    case .things where corrected == nil:
       results = try read.clauses.flatMap { try Self.parted($0, lines) }
+      results = try SayStanding(lines: lines).asked(read, results)
       if results.isEmpty {
         notices = [Notice(ignored.isEmpty ? "Nothing was heard that could be logged." : "Nothing to log.")]
       }
-    default:
-      results = try SayCorrections(lines: lines, sentence: read).results()
+    case .things, .undo, .again, .correction:
+      // What was denied is a part of the correction.
+      ignored = []
+      results = corrected ?? []
       if results.isEmpty { notices = [Notice("Nothing of it is logged, so nothing is taken away.")] }
     }
     for result in results {
@@ -44,7 +53,7 @@ struct SayPlan {
       case .question(var question):
         question.choices = question.choices.filter { Self.canBeDone($0, context) }
         questions.append(question)
-      case .item(let item): try take(item, context)
+      case .item(let item): try take(item, context, isSure: isSure)
       }
     }
   }
@@ -76,12 +85,18 @@ struct SayPlan {
   }
 
   /// Tries a line; what it is refused for is asked.
-  private mutating func take(_ item: SayItem, _ context: Context) throws {
+  private mutating func take(_ item: SayItem, _ context: Context, isSure: Bool) throws {
     guard item.command != "undo" else { return items.append(item) }
     do {
       outcomes.append(try Self.run(item.command, context))
       items.append(item)
     } catch let error as CommandError where error.kind != .fault {
+      let meant = "\(item.command) --sure"
+      if isSure, error.corrections.contains(meant) {
+        var sure = item
+        sure.command = meant
+        return try take(sure, context, isSure: false)
+      }
       var choices = Self.heardOtherwise(item.command).compactMap { Self.parted($0, context) }
       choices += error.corrections.filter { Self.canBeDone($0, context) }
       questions.append(

@@ -6,8 +6,7 @@ import Store
 /// Corrections of what was said of the body: `no, 83` after a weight, `make that 9000 steps`, `that was yesterday`.
 extension SayCorrections {
   /// - Returns: nil where the sentence is about an entry.
-  func correctedValue(_ last: LastSaid) throws -> SayResult? {
-    let clause = sentence.clauses[0]
+  func correctedValue(_ last: LastSaid, _ clause: SpokenClause) throws -> SayResult? {
     let catalogue = try context.log.metricCatalogue()
     var wanted: Domain.Metric?
     switch clause.kind {
@@ -36,9 +35,14 @@ extension SayCorrections {
     }
     let isAlone = last.entries.isEmpty || wanted != nil
     guard isAlone, found.count == 1 else {
-      return ask("which of them?", edits + last.rows.map { edit($0, "x\(number.value.asTyped)") })
+      return ask("which of them?", edits + (try entryEdits(last, clause)))
     }
     return item(edits[0])
+  }
+
+  private func entryEdits(_ last: LastSaid, _ clause: SpokenClause) throws -> [String] {
+    let changes = SayChanges(lines: lines, targets: SayTargets(vocabulary: lines.vocabulary))
+    return try last.rows.flatMap { try changes.change($0, SpokenCorrection(.replacement(clause))).lines }
   }
 
   /// The line that corrects a value; nil where a number alone does not say of what: seven minutes of sleep, or hours.
@@ -59,12 +63,12 @@ extension SayCorrections {
   }
 
   /// `that was yesterday`: it is taken away and logged there; a time alone is put right.
-  func moved(_ value: StoredSample) throws -> [SayResult] {
+  func moved(_ value: StoredSample, _ moment: SaidMoment) throws -> [SayResult] {
     guard let metric = try context.log.metricCatalogue()[value.metric], let number = value.number else {
       return []
     }
     var clause = SpokenClause()
-    clause.moment = sentence.moment
+    clause.moment = moment
     let words = try lines.moment(of: clause, takesMeal: false).words
     guard !words.isEmpty else { return [ask("when was it?")] }
     if words[0] == "at" {

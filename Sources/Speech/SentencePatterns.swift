@@ -1,0 +1,165 @@
+import Domain
+
+/// What a whole sentence says, where it is no list of things.
+struct SentencePatterns {
+  let words: [SpokenWord]
+  let pieces: [SentenceScanner.Piece]
+  let vocabulary: any SpeechVocabulary
+
+  private static let nothing: Set = [
+    "skipped", "skip", "missed", "nothing", "nichts", "rien", "fasted", "fasting", "saute", "anything", "yet",
+    "ausgelassen", "eat", "eaten",
+  ]
+  private static let denying: Set = ["didnt", "havent", "hadnt", "didn", "never"]
+
+  private func text(_ piece: SentenceScanner.Piece) -> String { words[piece.range.lowerBound].text }
+
+  func match() throws -> SpokenSentence? {
+    var result = SpokenSentence()
+    result.words = words
+    // Fillers and commas in front say nothing.
+    let said = pieces.drop { piece in
+      switch piece.element {
+      case .separator: true
+      case .filler: !SpeechLexicon.were.contains(text(piece)) && !SpeechLexicon.pronouns.contains(text(piece))
+      default: false
+      }
+    }
+    guard let first = said.first else { return nil }
+    if let again = again() { return again }
+    if let none = try none(Array(said)) { return none }
+    let corrections = CorrectionReader(words: words, vocabulary: vocabulary)
+    if let found = try corrections.ordered(pieces) { return result.correcting(found) }
+    var rest = said
+    var isCorrection = false
+    if case .correction = first.element {
+      rest = rest.dropFirst()
+      isCorrection = true
+    }
+    rest = dropPronoun(rest, &isCorrection)
+    guard isCorrection else {
+      if let found = try corrections.read(pieces) { return result.correcting(found) }
+      if case .without = first.element { return try removed(said.dropFirst()) }
+      return nil
+    }
+    if var found = try corrections.ordered(Array(rest)) ?? corrections.read(Array(rest)) {
+      (found.isTentative, found.isOfThisMeal) = (false, false)
+      return result.correcting(found)
+    }
+    if let next = rest.first, case .without = next.element { return try removed(rest.dropFirst()) }
+    let (clauses, ignored, _) = try SentenceReader.assembled(words, Array(rest), vocabulary)
+    if clauses.isEmpty {
+      guard ignored.isEmpty else { return result.correcting(SpokenCorrection(.unclear)) }
+      for piece in rest { if case .moment(let moment) = piece.element { result.moment.add(moment) } }
+      guard !result.moment.isEmpty else { return nil }
+      return result.correcting(SpokenCorrection(.moment(result.moment)))
+    }
+    guard clauses.count == 1 else {
+      // A correction of several things is none that can be told apart.
+      result.clauses = clauses.map { clause in
+        var clause = clause
+        clause.doubt = .unclear
+        return clause
+      }
+      return result
+    }
+    return result.correcting(SpokenCorrection(.replacement(clauses[0])))
+  }
+
+  /// `it was` in front.
+  private func dropPronoun(
+    _ pieces: ArraySlice<SentenceScanner.Piece>, _ isCorrection: inout Bool
+  ) -> ArraySlice<SentenceScanner.Piece> {
+    guard let first = pieces.first, SpeechLexicon.pronouns.contains(text(first)),
+      let second = pieces.dropFirst().first, SpeechLexicon.were.contains(text(second))
+    else { return pieces }
+    isCorrection = true
+    return pieces.dropFirst(2)
+  }
+
+  /// `not the toast`
+  private func removed(_ rest: ArraySlice<SentenceScanner.Piece>) throws -> SpokenSentence? {
+    // `no breakfast, just a coffee` takes nothing away.
+    let first = rest.first { if case .filler = $0.element { false } else { true } }
+    if case .moment? = first?.element { return nil }
+    let clauses = try SentenceReader.assembled(words, Array(rest), vocabulary).clauses
+    guard clauses.count == 1, clauses[0].doubt == nil, !clauses[0].words.isEmpty,
+      clauses[0].number?.isArticle ?? true
+    else {
+      return nil
+    }
+    var result = SpokenSentence()
+    result.words = words
+    var found = SpokenCorrection(.removal, of: clauses[0])
+    found.isOfLast = true
+    return result.correcting(found)
+  }
+
+  /// `I skipped breakfast`, `no lunch today`, `I didn't have the coffee`.
+  private func none(_ said: [SentenceScanner.Piece]) throws -> SpokenSentence? {
+    var result = SpokenSentence()
+    result.words = words
+    let texts = Set(words.map(\.text))
+    let isDenied =
+      !texts.isDisjoint(with: Self.denying)
+      || ["did not", "have not", "had not", "habe nicht"].contains { phrase in
+        words.map(\.text).joined(separator: " ").contains(phrase)
+      }
+    let without = said.contains { if case .without = $0.element { true } else { false } }
+    guard isDenied || without || !texts.isDisjoint(with: Self.nothing) else { return nil }
+    let content = said.filter { piece in
+      switch piece.element {
+      case .moment, .filler, .without, .separator, .doubt: false
+      default: !Self.nothing.contains(text(piece)) && !["did", "have"].contains(text(piece))
+      }
+    }
+    for piece in said { if case .moment(let moment) = piece.element { result.moment.add(moment) } }
+    if content.isEmpty, result.moment.meal != nil || !texts.isDisjoint(with: Self.nothing) {
+      result.meaning = .nothing
+      return result
+    }
+    guard isDenied, let place = said.firstIndex(where: { isContent($0) }) else { return nil }
+    let clauses = try SentenceReader.assembled(
+      words,
+      said[place...].filter { piece in
+        if case .without = piece.element { return false }
+        // `any eggs`, `any of the eggs`
+        return !SpeechLexicon.anys.contains(text(piece))
+      }, vocabulary
+    ).clauses
+    guard clauses.count == 1, clauses[0].doubt == nil else { return nil }
+    var found = SpokenCorrection(.removal, of: clauses[0])
+    found.isDenial = true
+    found.place = clauses[0].moment
+    if found.place.day == nil { found.place.day = result.moment.day }
+    return result.correcting(found)
+  }
+
+  private func isContent(_ piece: SentenceScanner.Piece) -> Bool {
+    switch piece.element {
+    case .words: !["did", "have"].contains(text(piece)) && !Self.nothing.contains(text(piece))
+    case .number, .unit, .container: true
+    default: false
+    }
+  }
+
+  /// `the same breakfast as yesterday`
+  private func again() -> SpokenSentence? {
+    let known: Set = [
+      "same", "as", "again", "repeat", "like", "wie", "selbe", "gleiche", "dasselbe", "meme", "que",
+    ]
+    let texts = words.map(\.text)
+    guard texts.contains(where: { ["same", "repeat", "selbe", "gleiche", "dasselbe", "meme"].contains($0) })
+    else { return nil }
+    var result = SpokenSentence()
+    (result.words, result.meaning) = (words, .again)
+    for piece in pieces {
+      switch piece.element {
+      case .moment(let moment): result.moment.add(moment)
+      case .filler, .separator: continue
+      default: guard known.contains(text(piece)) else { return nil }
+      }
+    }
+    return result
+  }
+}
