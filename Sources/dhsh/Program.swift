@@ -41,6 +41,7 @@ struct Program {
       let engine = Engine(store: store, clock: options.now, source: source)
       engine.isDryRun = options.dryRun
       engine.isInterrupted = { Interrupt.isRaised }
+      if options.complete == nil, !options.check { engine.bringUpDayValues() }
       if Terminal.isTerminal(2) {
         let bar = ProgressBar()
         engine.showProgress = { bar.show($0) }

@@ -86,6 +86,16 @@ extension FiftyQuestionsTests {
       let logged = days.filter(\.isLogged)
       return [[Plain.mean(logged.map(\.greens)), logged.map(\.treats).max()]]
     },
+    asked("days all | group weekday | count as c | where c > 100") { days in
+      days.byWeekday { [$0.count] }.filter { ($0[1] as? Int ?? 0) > 100 }
+    },
+    asked("days all | rolling 7 mean score as s | where score < s - 10 | select date, score, s") { days in
+      days.indices.compactMap { end in
+        let mean = Plain.mean(days[max(0, end - 6)...end].compactMap(\.score))
+        guard let score = days[end].score, let mean, score < mean - 10 else { return nil }
+        return [days[end].day, score, mean]
+      }
+    },
     asked("days all | where score < mean(score) - 2 * stddev(score)") { days in
       let bound = (Plain.mean(days.scores) ?? 0) - 2 * (Plain.deviation(days.scores) ?? 0)
       return days.filter { $0.score.map { $0 < bound } ?? false }.map { [$0.day] }

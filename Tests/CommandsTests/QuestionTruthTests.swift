@@ -59,9 +59,9 @@ import Testing
 
   /// What a step computes takes no name that is there, and leaves no word that means another column.
   @Test(arguments: [
-    ("days all | lag 1 vegetables + fruit as g | select date, g", "there is no column “g”"),
-    ("days all | rolling 7 mean vegetables + fruit as sc | select date, sc", "there is no column “sc”"),
-    ("days all | running sum treats as sle | select sle", "there is no column “sle”"),
+    ("days all | lag 1 vegetables + fruit as g | select date, g_lag_1d", "there is no column “g_lag_1d”"),
+    ("days all | rolling 7 mean vegetables + fruit as sc | select date, sc_7d", "there is no column “sc_7d”"),
+    ("days all | running sum treats as sle | select treats_running", "there is no column “treats_running”"),
     ("days all | lag 1 score as treats", "there is a column “treats” already"),
     ("days all | rolling 7 mean score as treats", "there is a column “treats” already"),
     ("days all | running sum score as treats", "there is a column “treats” already"),

@@ -63,4 +63,21 @@ import Testing
     #expect(sandbox.say("tags suggest @lunch").contains("nothing is logged for Lunch"))
     #expect(sandbox.say("tags suggest").contains("no language model is set"))
   }
+
+  /// Only what is a tag is suggested: no word of a sentence, whatever a model writes.
+  @Test(arguments: [
+    ("greasy\nlate", "#greasy #late"), ("- Greasy\n- high-fibre\n3. late", "#greasy #high-fibre #late"),
+    ("greasy, late, restaurant, heavy", "#greasy #late #restaurant"), ("#greasy #late", "#greasy #late"),
+    ("Here are some tags for you:\ngreasy\nEnjoy your meal!", "#greasy"),
+    ("This meal is greasy and late, try less.", "no tag"), ("Sure!\nnone", "no tag"),
+    ("You could say, late, or heavy food", "no tag"), ("migraine", "no tag"), ("late.", "no tag"),
+    ("averyveryverylongwordthatnobodywouldtag", "no tag"), ("\u{1b}[2Jlate", "no tag"),
+  ])
+  func onlyTagsAreSuggested(_ text: String, _ answer: String) throws {
+    let server = try LocalServer(.text, text: text)
+    _ = try sandbox.answers("set model.address \(server.address)")
+    let said = sandbox.say("tags suggest @lunch yesterday".replacing("@lunch yesterday", with: "@breakfast"))
+    #expect(said.contains(answer), "\(said)")
+    if answer == "no tag" { #expect(!said.contains("--note"), "\(said)") }
+  }
 }

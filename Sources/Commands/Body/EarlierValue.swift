@@ -40,10 +40,10 @@ struct EarlierValue {
     _ metric: Domain.Metric, on day: Day, _ context: Context
   ) throws -> [StoredSample] {
     var samples: [StoredSample] = []
-    for key in metric.sampleKeys {
+    for key in metric.ownKeys {
       try context.log.samples.forEachImported(key, in: DayRange(day)) { samples.append($0) }
     }
-    for key in metric.sampleKeys { samples += try context.log.samples.all(in: DayRange(day), metric: key) }
+    for key in metric.ownKeys { samples += try context.log.samples.all(in: DayRange(day), metric: key) }
     return samples
   }
 

@@ -108,7 +108,10 @@ struct EntryImporter {
   private func moment(_ cells: Cells) throws -> (Day, minute: Int?) {
     guard let date = cells["date"] else { throw cells.refused("no date") }
     var time: TableTime
-    do { time = try plan.times.read(date).local } catch {
+    do {
+      let read = try plan.times.read(date)
+      time = read.isMidnight ? read.dayAlone : read.local
+    } catch {
       switch error {
       case .ambiguous: throw cells.refused("\(CommandError.excerpt(date)) could be two dates")
       default: throw cells.refused("\(CommandError.excerpt(date)) is no date")

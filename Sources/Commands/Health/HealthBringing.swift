@@ -33,7 +33,9 @@ struct HealthBringing {
     request = HealthRequest(
       metrics: try context.log.metricCatalogue().all,
       boundary: DayBoundary(cutoff: context.names.cutoff), since: since,
-      only: only.isEmpty ? nil : Set(only.flatMap(\.sampleKeys)),
+      // Elsewhere on earth it may be a day later.
+      last: context.now.date + 1,
+      only: only.isEmpty ? nil : Set(only.flatMap(\.ownKeys)),
       kept: try context.log.imports.toldMetrics(kind: HealthImporter.format), keepsOthers: keepsOthers)
     isWhole = since == nil && only.isEmpty
   }

@@ -62,8 +62,9 @@ enum HealthCheck {
     _ metric: Domain.Metric, _ day: Day, _ reader: MetricReader, _ sources: [SampleSource], today: Day
   ) throws -> [[Cell]] {
     let imported = try reader.imported(metric, on: day)
-    let (samples, beside) = (imported.samples, try reader.beside(imported, of: metric))
+    let beside = try reader.beside(imported, of: metric)
     guard let value = reader.importedValue(imported, of: metric, beside: beside) else { return [] }
+    let samples = imported.samples.filter { metric.ownKeys.contains($0.metric) }
     let won = Dictionary(grouping: value.parts, by: \.origin)
     var seen: Set<Sample.Origin> = []
     let origins = samples.map(\.origin).filter { seen.insert($0).inserted }
@@ -79,7 +80,7 @@ enum HealthCheck {
       let own = samples.filter { $0.origin == origin && ids.contains($0.id) }
       let spans = Self.spans(own)
       let hasTotal = isShared && own.contains { $0.start == nil }
-      times[origin] = (hasTotal ? ["whole day"] : []) + texts(isShared ? less(spans, taken) : spans)
+      times[origin] = (hasTotal ? ["whole day"] : []) + texts(isShared ? less(spans, taken) : spans, imported)
       taken = joined(taken + spans + Self.spans(beside.filter { $0.origin == origin }))
     }
     return origins.sorted { (won[$0] != nil ? 0 : 1) < (won[$1] != nil ? 0 : 1) }.map { origin in
@@ -134,7 +135,7 @@ enum HealthCheck {
   }
 
   /// `06:12–09:40, 17:05–18:30`: those less than an hour apart together.
-  private static func texts(_ spans: [Range<Int>]) -> [String] {
+  private static func texts(_ spans: [Range<Int>], _ day: ImportedDay) -> [String] {
     var stretches: [(start: Int, end: Int)] = []
     for span in spans {
       if let last = stretches.last, span.lowerBound - last.end < 3600 {
@@ -144,8 +145,8 @@ enum HealthCheck {
       }
     }
     return stretches.map {
-      CalendarFields.clock(second: $0.start)
-        + ($0.end > $0.start ? "–" + CalendarFields.clock(second: $0.end) : "")
+      CalendarFields.clock(second: day.shown($0.start))
+        + ($0.end > $0.start ? "–" + CalendarFields.clock(second: day.shown($0.end, isEnd: true)) : "")
     }
   }
 }

@@ -100,7 +100,7 @@ enum HealthImportReport {
   private static func remarks(_ summary: HealthSummary) -> [Notice] {
     var notices: [Notice] = []
     let skipped = HealthSkip.allCases.compactMap { why in
-      summary.skipped[why].map { "\(grouped($0)) \(why.rawValue)" }
+      summary.skipped[why].map { "\(grouped($0)) \(why.rawValue)" + (why == .unknownUnit ? units(summary) : "") }
     }
     if !skipped.isEmpty { notices.append(Notice("Left out: \(skipped.joined(separator: ", ")).", .fair)) }
     let types = summary.others.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
@@ -111,6 +111,14 @@ enum HealthImportReport {
         Notice("Of other types, which --all keeps: \(named.joined(separator: ", "))\(more).", .dim))
     }
     return notices
+  }
+
+  /// ` (furlong 2, stone 1)`.
+  private static func units(_ summary: HealthSummary) -> String {
+    let units = summary.unknownUnits.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+    guard !units.isEmpty else { return "" }
+    let named = units.prefix(8).map { "\($0.key.neutralised()) \(grouped($0.value))" }
+    return " (\(named.joined(separator: ", "))\(units.count > 8 ? ", …" : ""))"
   }
 
   private static func short(_ type: String) -> String {

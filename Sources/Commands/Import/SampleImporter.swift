@@ -34,6 +34,7 @@ struct SampleImporter {
       metrics, names: try context.metricColumns().places, boundary: DayBoundary(cutoff: context.names.cutoff),
       times: plan.times, hasDecimalCommas: plan.file.hasDecimalCommas)
     table.massUnit = plan.massUnit
+    table.last = context.now.date + 1
   }
 
   /// In a log of pounds a bare 185 is asked about: in a table it may as well be kilograms.
@@ -66,10 +67,11 @@ struct SampleImporter {
     var days: [Key: [HealthSample]] = [:]
     var (rows, count) = (0, 0)
     var table = table
+    var read: [TableSample] = []
     try plan.read(context, &rejects) { row, places in
       rows += 1
-      for sample in try table.samples(row, places) {
-        days[Key(metric: sample.metric, day: sample.day), default: []].append(sample)
+      for found in try table.samples(row, places) {
+        read.append(found)
         count += 1
       }
       guard count <= Self.mostSamples else {
@@ -77,6 +79,10 @@ struct SampleImporter {
       }
     }
     try rejects.check(strict: call[words.strict], call.span(of: words.path))
+    for sample in Self.settled(read) {
+      days[Key(metric: sample.metric, day: sample.day), default: []].append(sample)
+    }
+    read = []
     for key in days.keys { days[key] = merged(days[key] ?? [], metrics[key.metric].rule) }
     guard !days.isEmpty else {
       throw CommandError(
@@ -105,6 +111,21 @@ struct SampleImporter {
     }
     let (run, change) = try write(days, name, known, file: call[words.path])
     return outcome(run, change, Set(days.keys.map(\.metric)), name, rejects)
+  }
+
+  /// What a clock of midnight means, for each metric: the hour that begins then, where the table has several other times
+  /// of some day, else the day alone.
+  private static func settled(_ read: [TableSample]) -> [HealthSample] {
+    var times: [Key: Int] = [:]
+    var areHours: Set<Int> = []
+    for found in read where found.ofDay == nil {
+      guard let start = found.sample.start else { continue }
+      let key = Key(metric: found.sample.metric, day: found.sample.day)
+      if times.updateValue(start, forKey: key).map({ $0 != start }) ?? false { areHours.insert(key.metric) }
+    }
+    return read.map { found in
+      areHours.contains(found.sample.metric) ? found.sample : found.ofDay ?? found.sample
+    }
   }
 
   /// The samples of one day as its rule has them: without a time, several of a sum are parts of it, and of what is

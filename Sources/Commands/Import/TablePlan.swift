@@ -114,8 +114,9 @@ struct TablePlan {
   ) throws -> Choice {
     let rows = file.head.prefix(30).map { (head: $0.cells.map { ColumnTitle($0) }, row: $0) }
     guard let text = call[words.mapping] else {
-      for (head, row) in rows where !target.ready.isEmpty {
-        if let (ready, table) = ReadyMapping.recognised(head, among: target.ready) {
+      for (place, (head, row)) in rows.enumerated() where !target.ready.isEmpty {
+        let section = place > 0 ? rows[place - 1].row.onlyCell : nil
+        if let (ready, table) = ReadyMapping.recognised(head, section: section, among: target.ready) {
           return Choice(mapping: table.mapping, head: head, line: row.line, name: ready.name, ready: ready)
         }
       }
@@ -223,6 +224,8 @@ extension TablePlan {
     var places = places
     var width = head.count
     var rows = 0
+    // The heading read last, whether the table below it is none that is known, and whether its titles have gone by.
+    var (section, isUnknown, isTitled) = ("", false, false)
     var refused = rejects
     defer { rejects = refused }
     // The file is read before this returns.
@@ -242,10 +245,22 @@ extension TablePlan {
           return true
         }
         guard row.line > headLine, !row.isBlank else { return true }
-        if let ready, ready.tables.count > 1, row.cells.count > 1 {
+        if let ready, ready.tables.count > 1 {
+          if let name = row.onlyCell, file.delimiter != nil, name.first?.isLetter == true,
+            (try? times.read(name)) == nil
+          {
+            (section, isUnknown, isTitled) = (name, true, false)
+            return true
+          }
           let titles = row.cells.map { ColumnTitle($0) }
-          if let table = ready.table(titles), let found = table.mapping.places(in: titles) {
-            (places, width) = (found, row.cells.count)
+          if row.cells.count > 1, let table = ready.table(titles), let found = table.mapping.places(in: titles) {
+            (places, width, isUnknown) = (found, row.cells.count, false)
+            return true
+          }
+          if isUnknown {
+            // The titles are no row of it.
+            refused.unread(section, rows: isTitled ? 1 : 0)
+            isTitled = true
             return true
           }
         }
@@ -283,5 +298,12 @@ extension CommandError {
       self.init(.refused, "\(name) \(reason)", span: span, hint: "nothing was imported")
     default: self.init(error, span)
     }
+  }
+}
+
+extension TableRow {
+  /// The only cell, as in a heading between tables; nil where there are others.
+  fileprivate var onlyCell: String? {
+    cells.count == 1 ? cells[0].trimmed : nil
   }
 }

@@ -1,3 +1,4 @@
+import Domain
 import Language
 import Reports
 
@@ -9,6 +10,9 @@ struct TableRejects {
   private var reasons: [String: Int] = [:]
   private var order: [String] = []
 
+  /// Rows of tables in the file that are none that is known, by what stands above them.
+  private var sections: [(name: String, rows: Int)] = []
+
   private static let mostListed = 10_000
   private static let mostShown = 10
 
@@ -17,6 +21,26 @@ struct TableRejects {
     if listed.count < Self.mostListed { listed.append((line, reason)) }
     if reasons[reason] == nil, order.count < 1000 { order.append(reason) }
     reasons[reason, default: 0] += 1
+  }
+
+  /// Counts rows of a table that is not known.
+  mutating func unread(_ section: String, rows: Int) {
+    if let place = sections.firstIndex(where: { $0.name == section }) {
+      sections[place].rows += rows
+    } else if sections.count < Self.mostListed {
+      sections.append((section, rows))
+    }
+  }
+
+  /// How many rows of which tables were not read.
+  private var unreadSections: [Notice] {
+    let known = sections.filter { $0.rows > 0 }
+    guard !known.isEmpty else { return [] }
+    let named = known.prefix(Self.mostShown).map {
+      "\($0.name.neutralised()) (\(Command.count($0.rows, "row", "rows")))"
+    }
+    let more = known.count > named.count ? " and \(known.count - named.count) more" : ""
+    return [Notice("Not read, as tables that are not known: \(named.joined(separator: ", "))\(more).", .fair)]
   }
 
   /// Refuses all where one row is refused.
@@ -29,9 +53,9 @@ struct TableRejects {
 
   /// What people read: each of a few, and of many how often each reason comes, with its first lines.
   var notices: [Notice] {
-    guard count > 0 else { return [] }
+    guard count > 0 else { return unreadSections }
     let head = Notice("Left out: \(Command.count(count, "row", "rows")).", .fair)
-    if count <= Self.mostShown { return [head] + listed.map { Notice("  line \($0.line): \($0.reason)") } }
+    if count <= Self.mostShown { return unreadSections + [head] + listed.map { Notice("  line \($0.line): \($0.reason)") } }
     let most = order.sorted { (reasons[$0] ?? 0) > (reasons[$1] ?? 0) }
     let lines = most.prefix(Self.mostShown).map { reason -> Notice in
       let own = listed.lazy.filter { $0.reason == reason }.prefix(4).map { String($0.line) }
@@ -41,7 +65,7 @@ struct TableRejects {
       )
     }
     let rest = most.count > Self.mostShown ? [Notice("  and more; --format json lists them all", .dim)] : []
-    return [head] + lines + rest
+    return unreadSections + [head] + lines + rest
   }
 
   /// What machines read.

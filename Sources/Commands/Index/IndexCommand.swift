@@ -10,9 +10,10 @@ extension Command {
 
   static let index = Command("index", "The index of a day or of each day in a range", topic: .index) {
     let period = OptionalParameter("period", .period)
+    let now = Keyword("now")
     let choice = ScoreChoice()
     return Form(
-      syntax: .sequence(.optional(period), choice.syntax),
+      syntax: .sequence(.optional(.choice(now, period)), choice.syntax),
       details: """
         One number, 0 to 100, of sleep, movement, heart, food, mind and mood: the weighted mean of what is known. \
         What is missing does not count; below 30 % of what could be known by now there is no index, and below 60 % it \
@@ -22,6 +23,7 @@ extension Command {
         """,
       examples: [
         .init("index", "how today stands", says: "Index so far"),
+        .init("index now", "the same, whatever day is current", says: "Index so far"),
         .init("index yesterday", "another day", says: "No index"),
         .init("index last 14d", "each of the last days", says: "Fri 20 Nov"),
         .init("index last 90d by week", "the mean of each week"),
@@ -29,11 +31,12 @@ extension Command {
       ],
       action: .query { call, context in
         let range = call[period]?.range
+        if call[now], !choice.isGiven(in: call) { return try IndexReport.day(context.today, context) }
         guard range != nil || choice.isGiven(in: call) else {
           return try IndexReport.day(call[period]?.day ?? context.currentDay, context)
         }
         return try IndexReport.days(
-          range ?? call[period]?.day.map { DayRange($0) } ?? .all, choice, call, context)
+          range ?? (call[now] ? context.today : call[period]?.day).map { DayRange($0) } ?? .all, choice, call, context)
       })
   }
 
@@ -42,8 +45,9 @@ extension Command {
   ) {
     let metric = OptionalParameter("metric", .indexMetric)
     let when = OptionalParameter("when", .day)
+    let now = Keyword("now")
     return Form(
-      syntax: .sequence(.optional(metric), .optional(when)),
+      syntax: .sequence(.optional(metric), .optional(.choice(now, when))),
       details: """
         For each metric its value, its ideal range, its score with the formula, its share of what counts, and the \
         points it gives; they add up to the index. With a metric, that one alone.
@@ -54,7 +58,7 @@ extension Command {
         .init("index explain sleep yesterday", "of another day", says: "Sleep"),
       ],
       action: .query { call, context in
-        try IndexExplanation.report(call[metric], call[when] ?? context.currentDay, context)
+        try IndexExplanation.report(call[metric], call[now] ? context.today : call[when] ?? context.currentDay, context)
       })
   }
 }

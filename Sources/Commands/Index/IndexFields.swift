@@ -45,8 +45,8 @@ enum IndexFields {
     var fields = [
       column(
         names.add("index", else: "index.value"), "Index",
-        "the daily index, 0 to 100; missing where too little is known or it is partial"
-      ) { $0.whole },
+        "the daily index, 0 to 100; missing where too little is known, it is partial, or the day still runs"
+      ) { $0.settled },
       column(
         names.add("index.coverage", else: "index.known"), "Index coverage", digits: 2,
         "how much is known of what the index counts, 0 to 1"

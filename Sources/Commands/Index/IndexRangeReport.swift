@@ -17,7 +17,7 @@ extension IndexReport {
         Tone(IndexColor($0, isMorning: false))
       }
       let (_, notes) = try choice.forEach(in: range, needs: .index, call, context) { row in
-        if let index = row.index?.whole { groups.add(row, index) }
+        if let index = row.index?.settled { groups.add(row, index) }
       }
       var report = groups.report(context, empty: "No day of these has a whole index.")
       report.notices += notes.map { Notice($0, .dim) }
@@ -28,8 +28,10 @@ extension IndexReport {
     var series = ScoreSeries(unfinished: context.today)
     var values: [Day: Double] = [:]
     var partial = 0
+    var isRunning = false
     let (days, notes) = try choice.forEach(in: range, needs: .index, call, context) { row in
-      series.add(row.day, row.index?.whole)
+      series.add(row.day, row.index?.settled)
+      if row.index?.isSoFar == true, row.index?.whole != nil { isRunning = true }
       if let index = row.index?.index { values[row.day] = index }
       if row.index?.isPartial == true { partial += 1 }
       table.rows.append(fields.map { $0.cell(row) })
@@ -45,6 +47,7 @@ extension IndexReport {
       let count = Command.count(partial, "day is", "days are")
       report.notices.append(Notice("\(count) partial (~) and no part of the mean.", .dim))
     }
+    if isRunning { report.notices.append(Notice("Today still runs and is no part of the mean.", .dim)) }
     report.notices += notes.map { Notice($0, .dim) }
     return report
   }

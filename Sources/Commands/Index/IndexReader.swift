@@ -28,7 +28,7 @@ struct IndexReader {
     let measured = try context.log.samples.metricKeys()
     metrics = IndexMetric.allCases.compactMap { place in
       guard let metric = place.usual.metric.flatMap({ catalogue[$0.key] }),
-        !measured.isDisjoint(with: metric.sampleKeys)
+        !measured.isDisjoint(with: metric.ownKeys)
       else { return nil }
       return (place, metric)
     }

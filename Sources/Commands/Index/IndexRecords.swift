@@ -15,7 +15,7 @@ extension Command {
       action: .query { _, context in
         var records = IndexRecords()
         try context.index.forEach(in: .all) { day in
-          if day.day < context.today, let index = day.whole { records.add(day.day, index) }
+          if let index = day.settled { records.add(day.day, index) }
         }
         return records.report(context)
       })

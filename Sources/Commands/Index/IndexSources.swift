@@ -17,7 +17,7 @@ struct IndexSources {
         continue
       }
       var found: [String] = []
-      for key in metric.sampleKeys where try !context.log.samples.all(in: DayRange(day), metric: key).isEmpty
+      for key in metric.ownKeys where try !context.log.samples.all(in: DayRange(day), metric: key).isEmpty
       {
         if found.isEmpty { found.append("typed") }
       }

@@ -13,6 +13,12 @@ struct CorrelationSeries {
     for (metric, source) in Self.measured {
       try reader.forEach(source, in: read) { values[metric, default: [:]][$0] = $1 }
     }
+    for metric in try context.log.metricCatalogue().all where metric.isOwn {
+      var days: [Day: Double] = [:]
+      try reader.forEach(metric, in: read) { days[$0] = $1 }
+      if metric.isCumulative { days[context.today] = nil }
+      if !days.isEmpty { values[.own(metric)] = days }
+    }
     let wellness = try WellnessSeries(read, context)
     (values[.load], values[.recovery]) = (wellness.load, wellness.recovery)
     let (resting, book) = (try RestingReader(read, context), try EnergyBook(read, context))

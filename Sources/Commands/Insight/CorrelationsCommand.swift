@@ -6,14 +6,14 @@ import Reports
 extension Command {
   static let correlations = Command("correlations", "What goes together, honestly", topic: .index) {
     let range = OptionalParameter("range", .range)
-    let metric = OptionalParameter("metric", ChoiceKind("METRIC", CorrelatedMetric.tried))
+    let metric = OptionalParameter("metric", CorrelatedKind())
     let all = Flag("all")
     return Form(
       syntax: .sequence(.optional(range), .optional("about", metric), .optional(all)),
       details: """
-        Eight pairs are tried: sleep with resting heart rate, steps and mood, steps with mood and with the night after, \
+        Eight pairs are tried, and six with each metric of your own: sleep with resting heart rate, steps and mood, steps with mood and with the night after, \
         training with the next resting heart rate, recovery with mood, calorie balance with the night after. Shown is \
-        what is hardly chance given that eight were tried, stronger than 0.3, and a difference worth speaking of; \
+        what is hardly chance given how many were tried, stronger than 0.3, and a difference worth speaking of; \
         --all shows the others with the reason. Without a range, the last 90 days. More pairs: days all | correlate A, B.
         """,
       examples: [
@@ -32,11 +32,36 @@ extension Command {
   }
 }
 
-extension CorrelatedMetric {
-  /// Those of which some pair is tried, by their words.
-  fileprivate static let tried: [(word: String, value: CorrelatedMetric)] = allCases.filter { metric in
-    MetricPair.all.contains { $0.a == metric || $0.b == metric }
-  }.map { ($0.rawValue, $0) }
+/// Something that pairs are tried with: sleep, mood, or a metric of the person's own.
+private struct CorrelatedKind: ParameterKind {
+  let label = "METRIC"
+  let description = "something such as sleep, mood or a metric of your own"
+
+  private func choices(_ context: any ParseContext) throws -> [(word: String, value: CorrelatedMetric)] {
+    let shipped = CorrelatedMetric.allCases.filter { metric in
+      MetricPair.all.contains { $0.a == metric || $0.b == metric }
+    }
+    let own = try (context as? NameResolver)?.log.metricCatalogue().all.filter(\.isOwn) ?? []
+    return (shipped + own.map { .own($0) }).map { ($0.rawValue, $0) }
+  }
+
+  private func kind(_ context: any ParseContext) throws -> ChoiceKind<CorrelatedMetric> {
+    ChoiceKind(label, try choices(context))
+  }
+
+  func parse(
+    at index: Int, in line: Line, _ context: any ParseContext
+  ) throws -> ParseResult<CorrelatedMetric> {
+    try kind(context).parse(at: index, in: line, context)
+  }
+
+  func diagnose(at index: Int, in line: Line, _ context: any ParseContext) throws -> Diagnostic? {
+    try kind(context).diagnose(at: index, in: line, context)
+  }
+
+  func candidates(_ query: CompletionQuery, _ context: any ParseContext) throws -> [Candidate] {
+    try kind(context).candidates(query, context)
+  }
 }
 
 /// Correlations of a log.

@@ -116,6 +116,7 @@ public struct SummaryOrder: Sendable {
       fields: [
         ReportField("date", "", .day(day), .machines), ReportField("time", "", .text(time), .machines),
         ReportField("index", "", facts.index.map { .number($0, digits: 4) } ?? .missing, .machines),
+        ReportField("partial", "", .bool(facts.isPartial), .machines),
       ])
     if form == .short {
       report.fields.append(ReportField("short", "", .text(texts[0]), .machines))
@@ -128,6 +129,9 @@ public struct SummaryOrder: Sendable {
       report.fields.append(ReportField("words", "", .int(SummaryRules.words(texts)), .machines))
     }
     report.fields.append(ReportField("by", "", .text(author), .machines))
+    if facts.isPartial, form == .long || author == "model", let index = facts.index {
+      report.notices.append(Notice("The index is partial: ~\(Rounding.whole(index)), of a part of what counts.", .dim))
+    }
     return report
   }
 

@@ -12,7 +12,7 @@ extension SummaryFacts {
     let phase = isRunning ? DayPhase(minute: context.now.minute) : .evening
     let recovery = try WellnessSeries(DayRange(day), context).recovery[day]
     self.init(
-      minute: context.now.minute, isRunning: isRunning, index: found.index,
+      minute: context.now.minute, isRunning: isRunning, index: found.index, isPartial: found.isPartial,
       items: found.parts.compactMap { Item($0) }, recovery: recovery)
     if let best = IndexAdvice.best(known, settings, now: found.index, phase) {
       (action, gain) = (best.action, best.gain)

@@ -15,6 +15,16 @@ struct ImportedDay {
   /// From the first start to the last end; nil where no sample has a time.
   private var span: (start: Int, end: Int)?
 
+  /// What was added to the times of samples to have them on one clock, by their starts on it.
+  private var offsets: [(start: Int, seconds: Int)] = []
+
+  /// What the clock on the wall showed at a time of this day's clock: another where clocks were changed meanwhile.
+  /// - Parameter isEnd: whether something ends there, so that it is the clock of what came before.
+  func shown(_ time: Int, isEnd: Bool = false) -> Int {
+    let before = offsets.filter { isEnd ? $0.start < time : $0.start <= time }.max { $0.start < $1.start }
+    return time + ((before ?? offsets.min { $0.start < $1.start })?.seconds ?? 0)
+  }
+
   init(metric: String, day: Day) {
     self.metric = metric
     self.day = day
@@ -27,6 +37,7 @@ struct ImportedDay {
     if let own = stored.zone {
       sample.shift(by: 60 * ((zone ?? own) - own))
       zone = zone ?? own
+      if let start = sample.start { offsets.append((start, 60 * (own - (zone ?? own)))) }
     }
     if let start = sample.start {
       let end = sample.end ?? start

@@ -49,10 +49,10 @@ extension QuerySource {
         try receive(SampleRow(metric: metric, sample: sample, source: names[sample.sourceID] ?? ""))
       }
       // What was typed stands first; what devices counted follows, metric by metric.
-      for key in one?.sampleKeys.map(Optional.some) ?? [nil] {
+      for key in one?.ownKeys.map(Optional.some) ?? [nil] {
         try context.log.samples.forEach(in: range, metric: key, emit)
       }
-      for key in try one?.sampleKeys ?? context.log.shownMetrics().map(\.key) {
+      for key in try one?.ownKeys ?? context.log.shownMetrics().map(\.key) {
         try context.log.samples.forEachImported(key, in: range, emit)
       }
     })

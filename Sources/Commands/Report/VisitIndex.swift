@@ -20,7 +20,7 @@ struct VisitIndex {
 
   /// Nothing where no day has an index.
   var indexReports: [Report] {
-    let whole = evaluations.compactMap { day in day.whole.map { (day: day.day, index: $0) } }
+    let whole = evaluations.compactMap { day in day.settled.map { (day: day.day, index: $0) } }
     guard evaluations.contains(where: { $0.index != nil }) else { return [] }
     var fields: [ReportField] = []
     if let low = whole.min(by: { $0.index < $1.index }), let high = whole.max(by: { $0.index < $1.index }) {

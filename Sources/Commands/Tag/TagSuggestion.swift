@@ -101,19 +101,37 @@ public struct TagOrder: Sendable {
     return report
   }
 
-  /// The tags in what a model wrote: what could be none, or stands in the note already, is left out.
+  /// The tags in what a model wrote: of a line that is more than tags nothing is taken, since any word of a sentence could
+  /// be one. What stands in the note already is left out.
   func tags(in text: String) -> [String] {
-    let present = Set(NoteTags.found(in: note ?? "").map(Names.key))
+    var seen = Set(NoteTags.found(in: note ?? "").map(Names.key))
     var tags: [String] = []
-    for line in text.split(whereSeparator: { $0.isNewline || $0 == "," || $0 == " " }) {
-      let word = line.drop { !$0.isLetter && !$0.isNumber }
-      guard NoteTags.isTag(String(word)), word.count <= 30, !present.contains(Names.key(String(word))),
-        !tags.contains(String(word).lowercased())
-      else { continue }
-      tags.append(String(word).lowercased())
+    for line in text.split(whereSeparator: \.isNewline) {
+      let words = line.split(separator: ",").map { Self.words(String($0).trimmed) }
+      guard words.allSatisfy({ $0 != nil }) else { continue }
+      for word in words.compactMap(\.self).joined() where seen.insert(Names.key(word)).inserted {
+        tags.append(word)
+      }
     }
     return Array(tags.prefix(Self.most))
   }
+
+  /// Letters of the longest word that is suggested.
+  private static let longest = 24
+
+  /// The tags that a part of a line is: a single word, or several that each begin with #; nil where it is anything else.
+  private static func words(_ text: String) -> [String]? {
+    var text = text
+    // `- late`, `* late`, `1. late`
+    if let item = text.firstMatch(of: /^(?:[-*•]|\d{1,2}[.)])\s+/) { text.removeSubrange(item.range) }
+    let words = text.split(separator: " ").map(String.init)
+    guard words.count == 1 || words.allSatisfy({ $0.hasPrefix("#") }) else { return words.isEmpty ? [] : nil }
+    let tags = words.map { $0.trimmingPrefix("#").lowercased() }
+    return tags.allSatisfy({ NoteTags.isTag($0) && $0.count <= longest && !fillers.contains($0) }) ? tags : nil
+  }
+
+  /// What a model answers where it has nothing to say.
+  private static let fillers: Set<String> = ["none", "sure", "ok", "okay", "yes", "no", "tags", "here", "null"]
 
   /// What people and machines read of tags that were suggested.
   func report(of tags: [String]) -> Report {

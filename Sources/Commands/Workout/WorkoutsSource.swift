@@ -18,8 +18,10 @@ extension Command {
       ], source: .workouts,
       action: .query { call, context in
         var rows: [WorkoutRow] = []
-        try WorkoutRow.all(in: call[QuerySource.asked] ?? .all, context.log) { rows.append($0) }
-        return WorkoutFields.list(rows, today: context.today, try context.format(Metrics.distance))
+        let covered = try WorkoutRow.all(in: call[QuerySource.asked] ?? .all, context.log) { rows.append($0) }
+        var report = WorkoutFields.list(rows, today: context.today, try context.format(Metrics.distance))
+        report.notices += WorkoutFields.covered(covered, context.today)
+        return report
       })
   }
 }
@@ -35,15 +37,24 @@ struct WorkoutRow: Sendable {
 
   /// Calls `body` with the workouts of a range in order, those that were typed among them: what is typed takes the place
   /// of what devices tell of the same time.
-  static func all(in range: DayRange, _ log: Transaction, _ body: (WorkoutRow) throws -> Void) throws {
+  /// - Returns: the imported ones whose place another took, and by what that was told.
+  @discardableResult
+  static func all(
+    in range: DayRange, _ log: Transaction, _ body: (WorkoutRow) throws -> Void
+  ) throws -> [(row: WorkoutRow, by: String)] {
     let typed = try typed(range, log)
     var rows = typed
+    var covered: [(row: WorkoutRow, by: String)] = []
     try forEach(in: range, log) { row in
-      let isTold = typed.contains { $0.isTimed && $0.workout.overlaps(row.workout) }
-      if !isTold { rows.append(row) }
-    }
+      if let other = typed.first(where: { $0.isTimed && $0.workout.overlaps(row.workout) }) {
+        covered.append((row, other.source))
+      } else {
+        rows.append(row)
+      }
+    } covered: { covered.append(($0, $1)) }
     rows.sort { ($0.workout.day, $0.workout.start) < ($1.workout.day, $1.workout.start) }
     try rows.forEach(body)
+    return covered
   }
 
   private static func typed(_ range: DayRange, _ log: Transaction) throws -> [WorkoutRow] {
@@ -61,7 +72,8 @@ struct WorkoutRow: Sendable {
   /// Calls `body` with the workouts of a range in order: of those that two sources tell of the same time, the one of the
   /// source that counts more.
   static func forEach(
-    in range: DayRange, _ log: Transaction, _ body: (WorkoutRow) throws -> Void
+    in range: DayRange, _ log: Transaction, _ body: (WorkoutRow) throws -> Void,
+    covered: (WorkoutRow, _ by: String) -> Void = { _, _ in }
   ) throws {
     let sources = try log.sources.all()
     var ranks: [Int64: (rank: Int, name: String)] = [:]
@@ -72,9 +84,14 @@ struct WorkoutRow: Sendable {
     var open: [StoredWorkout] = []
     func end() throws {
       var kept: [StoredWorkout] = []
-      for workout in open.sorted(by: { (ranks[$0.sourceID]?.rank ?? 0) < (ranks[$1.sourceID]?.rank ?? 0) })
-      where !kept.contains(where: { $0.sourceID != workout.sourceID && $0.overlaps(workout) }) {
-        kept.append(workout)
+      for workout in open.sorted(by: { (ranks[$0.sourceID]?.rank ?? 0) < (ranks[$1.sourceID]?.rank ?? 0) }) {
+        if let other = kept.first(where: { $0.sourceID != workout.sourceID && $0.overlaps(workout) }) {
+          covered(
+            WorkoutRow(workout: workout, source: ranks[workout.sourceID]?.name ?? ""),
+            ranks[other.sourceID]?.name ?? "")
+        } else {
+          kept.append(workout)
+        }
       }
       for workout in kept.sorted(by: { ($0.day, $0.start) < ($1.day, $1.start) }) {
         try body(WorkoutRow(workout: workout, source: ranks[workout.sourceID]?.name ?? ""))
@@ -126,6 +143,18 @@ enum WorkoutFields {
       .optional($0.isTimed ? CalendarFields.hour(minute: Double($0.workout.start) / 60) : nil)
     },
   ]
+
+  /// Says which workouts are not listed because another tells of their time.
+  static func covered(_ covered: [(row: WorkoutRow, by: String)], _ today: Day) -> [Notice] {
+    guard !covered.isEmpty else { return [] }
+    let named = covered.suffix(3).reversed().map { row, by in
+      let clock = CalendarFields.clock(second: row.workout.start)
+      return "\(row.workout.kind) of \(row.workout.day.label(near: today)) \(clock) from \(row.source) "
+        + "(\(by == "typed" ? "you typed one" : "\(by) tells of it") at that time)"
+    }
+    let more = covered.count > 3 ? " and \(covered.count - 3) more" : ""
+    return [Notice("Not listed again: \(named.joined(separator: ", "))\(more).", .dim)]
+  }
 
   static func list(_ rows: [WorkoutRow], today: Day, _ distance: MetricFormat) -> Report {
     var fields = all.filter { $0.scope != .questions }

@@ -62,8 +62,10 @@ public struct IndexEvaluation: Sendable {
 
   /// Whether so much is missing that means, records and streaks leave it out.
   public var isPartial: Bool { index != nil && coverage < Self.wholeCoverage - 1e-9 }
-  /// The index where it is whole: what means and records are of.
+  /// The index where it is whole.
   public var whole: Double? { isPartial ? nil : index }
+  /// The index of a day that is over, where it is whole: what means and records are of.
+  public var settled: Double? { isSoFar ? nil : whole }
   public var counted: Int { parts.count { $0.status == .counted } }
   /// How many metrics are on.
   public var enabled: Int { parts.count { $0.status != .off } }

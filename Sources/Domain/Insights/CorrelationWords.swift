@@ -32,6 +32,8 @@ public enum CorrelationWords {
       case .recovery: "a recovery of \(much)"
       case .restingHeartRate: "a resting heart rate of \(much)"
       case .heartRateVariability: "an HRV of \(much)"
+      case .own(let metric) where metric.isYesNo: metric.title.lowercased()
+      case .own(let metric): "\(metric.title.lowercased()) of \(much)"
       }
     let isOfMorning = pair.b == .restingHeartRate || pair.b == .heartRateVariability || pair.b == .recovery
     switch (pair.a, pair.lag) {
@@ -81,6 +83,7 @@ extension CorrelatedMetric {
     case .mood: "Mood"
     case .recovery: "Recovery"
     case .net: "Calorie balance"
+    case .own(let metric): metric.title.prefix(1).uppercased() + metric.title.dropFirst()
     }
   }
 
@@ -89,6 +92,8 @@ extension CorrelatedMetric {
     switch self {
     case .sleep, .load: Durations.text(value)
     case .mood: Decimals.text(value, digits: 1, minimum: 1)
+    case .own(let metric) where metric.isYesNo: "\(Rounding.whole(100 * value)) %"
+    case .own(let metric): Decimals.text(value, digits: metric.decimals + 1)
     default: Decimals.grouped(Rounding.whole(value))
     }
   }
@@ -100,6 +105,9 @@ extension CorrelatedMetric {
     case .sleep, .load: Durations.text(value)
     case .restingHeartRate, .heartRateVariability, .net: "\(short(value)) \(unit)"
     case .mood: Decimals.text(value, digits: 1)
+    case .own(let metric):
+      Decimals.text(value, digits: metric.decimals + 1)
+        + (metric.unit.symbol.isEmpty || metric.isYesNo ? "" : " \(metric.unit.symbol)")
     case .steps, .recovery: short(value)
     }
   }
@@ -110,6 +118,8 @@ extension CorrelatedMetric {
     case .sleep, .load: Durations.text(value)
     case .mood: Decimals.text(value, digits: 1, minimum: 1)
     case .steps: Decimals.grouped(Rounding.whole(value / 100) * 100)
+    case .own(let metric) where metric.isYesNo: "\(Rounding.whole(100 * value)) points"
+    case .own: round(value)
     default: "\(Decimals.grouped(Rounding.whole(value))) \(unit)"
     }
   }
@@ -118,6 +128,7 @@ extension CorrelatedMetric {
     switch self {
     case .sleep, .load: isMore ? "longer" : "shorter"
     case .steps: isMore ? "more" : "fewer"
+    case .own(let metric) where metric.isYesNo: isMore ? "more often" : "less often"
     default: isMore ? "higher" : "lower"
     }
   }

@@ -47,6 +47,8 @@ public struct SummaryFacts: Sendable {
   /// Whether the day still runs.
   public var isRunning: Bool
   public var index: Double?
+  /// Whether so little is known that the index is partial.
+  public var isPartial: Bool
   public var items: [Item]
   public var action: Action?
   /// How much the index would rise by it.
@@ -56,12 +58,13 @@ public struct SummaryFacts: Sendable {
   public var wantsLogging: Bool
 
   public init(
-    minute: Int, isRunning: Bool, index: Double?, items: [Item], action: Action? = nil, gain: Double? = nil,
+    minute: Int, isRunning: Bool, index: Double?, isPartial: Bool = false, items: [Item], action: Action? = nil, gain: Double? = nil,
     recovery: Double? = nil, wantsLogging: Bool = false
   ) {
     self.minute = minute
     self.isRunning = isRunning
     self.index = index
+    self.isPartial = isPartial
     self.items = items
     self.action = action
     self.gain = gain
@@ -79,7 +82,7 @@ public struct SummaryFacts: Sendable {
   public var text: String {
     var lines: [String] = []
     if let index {
-      lines.append("Index\(isRunning ? " so far" : ""): \(Rounding.whole(index)) of 100")
+      lines.append("Index\(isRunning ? " so far" : ""): \(Rounding.whole(index)) of 100\(isPartial ? ", of a part of what counts" : "")")
     } else {
       lines.append("Index: none yet, too little is known")
     }

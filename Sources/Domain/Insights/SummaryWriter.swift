@@ -24,9 +24,10 @@ public struct SummaryWriter: Sendable {
       case .evening:
         facts.isRunning ? "Your day comes to an index of \(whole)" : "The day had an index of \(whole)"
       }
-    guard let factor else { return start + "." }
+    let part = facts.isPartial ? ", known in part" : ""
+    guard let factor else { return start + part + "." }
     let (item, isGood) = factor
-    return "\(start), \(isGood ? "carried most by" : "held back most by") \(item.name) (\(item.value))."
+    return "\(start)\(part), \(isGood ? "carried most by" : "held back most by") \(item.name) (\(item.value))."
   }
 
   /// The metric that matters most for the number: what gives most to a good one, what takes most from another.

@@ -21,6 +21,9 @@ public struct Metric: Hashable, Sendable, Identifiable {
   /// Keys of metrics that are this one told more precisely, such as the stages of sleep. Their samples make up its
   /// value; where there are any, its own intervals of that day do not count.
   public let parts: [String]
+  /// Keys of metrics of which a moment is one alone, as it is of the stages of sleep: where two sources tell of the same
+  /// time, what counts of it for one of them counts for none of the others.
+  public let rivals: [String]
   /// Whether the person defined it.
   public let isOwn: Bool
 
@@ -28,7 +31,9 @@ public struct Metric: Hashable, Sendable, Identifiable {
   public var isCumulative: Bool { rule.isCumulative }
   public var isTyped: Bool { typed != .none }
   /// The keys whose samples its value is made of.
-  public var sampleKeys: [String] { [key] + parts }
+  public var sampleKeys: [String] { ownKeys + rivals }
+  /// The keys whose samples are of what it measures.
+  public var ownKeys: [String] { [key] + parts }
 
   /// - Parameters:
   ///   - typed: nil stands for `samples`.
@@ -37,7 +42,7 @@ public struct Metric: Hashable, Sendable, Identifiable {
     _ key: String, _ name: String, _ title: String, unit: MetricUnit, day rule: DayRule,
     plausible: ClosedRange<Double>, decimals: Int = 0, typed: TypedValues = .samples,
     filing: DayFiling? = nil, aliases: [String] = [], healthKit: [String] = [], parts: [String] = [],
-    isOwn: Bool = false
+    rivals: [String] = [], isOwn: Bool = false
   ) {
     self.key = key
     self.name = name
@@ -51,6 +56,7 @@ public struct Metric: Hashable, Sendable, Identifiable {
     self.filing = filing ?? (rule == .night ? .night : rule == .latest ? .calendar : .logged)
     self.healthKit = healthKit
     self.parts = parts
+    self.rivals = rivals
     self.isOwn = isOwn
   }
 

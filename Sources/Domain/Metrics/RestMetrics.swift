@@ -30,10 +30,13 @@ extension Metrics {
 
   static let mind = [mindful, mood]
 
+  private static let stageNames = ["core", "deep", "rem"]
+
   private static func stage(_ name: String, _ title: String, _ healthKit: String) -> Metric {
     Metric(
       "sleep_\(name)_min", "sleep_\(name)", title, unit: .minute, day: .night, plausible: 0...1440,
-      typed: .none, aliases: [title.lowercased()], healthKit: [healthKit])
+      typed: .none, aliases: [title.lowercased()], healthKit: [healthKit],
+      rivals: stageNames.filter { $0 != name }.map { "sleep_\($0)_min" })
   }
 
   private static func asleep(_ stage: String) -> String { "HKCategoryValueSleepAnalysisAsleep" + stage }

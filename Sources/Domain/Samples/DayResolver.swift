@@ -5,6 +5,10 @@ public struct DayResolver: Sendable {
   public let metric: Metric
   public let order: SourceOrder
 
+  /// Raised with each change that makes another value of the same samples: what is kept of days by the rules of before
+  /// is then made anew.
+  public static let rules = 2
+
   public init(_ metric: Metric, order: SourceOrder = SourceOrder()) {
     self.metric = metric
     self.order = order
@@ -24,7 +28,7 @@ public struct DayResolver: Sendable {
     case .hourlyMean: return hourlyMean(measured(samples))
     case .sum: return sum(samples, beside)
     case .minutes: return minutes(samples, beside)
-    case .night: return night(samples)
+    case .night: return metric.rivals.isEmpty ? night(samples) : stage(samples)
     }
   }
 
@@ -136,6 +140,21 @@ public struct DayResolver: Sendable {
     }
   }
 
+  /// What a night has of one of its stages: each minute is of one stage, that which the first source tells, so that the
+  /// stages add up to the night. Of sources that tell no times, those of the first one count.
+  private func stage(_ samples: [Sample]) -> DayValue? {
+    let (rivals, own) = samples.parted { metric.rivals.contains($0.metric) }
+    let (timed, untimed) = own.parted { $0.interval != nil }
+    let beside = rivals.filter { $0.interval != nil }
+    if !timed.isEmpty || !beside.isEmpty {
+      let parts = united(timed, beside) { _ in 1 }
+      return parts.isEmpty ? nil : DayValue.sum(parts)
+    }
+    let first = samples.lazy.map(\.origin).min(by: order.precedes)
+    let told = untimed.filter { $0.origin == first }
+    return told.isEmpty ? nil : DayValue.sum(told.suffix(1).map { $0.part($0.value) })
+  }
+
   /// The minutes that intervals cover, each minute once and given to the source that counts most.
   /// - Parameter share: how much of its time a sample counts, 0 to 1.
   private func united(
@@ -143,10 +162,15 @@ public struct DayResolver: Sendable {
   ) -> [DayValue.Part] {
     let all = samples + beside
     let sources = order.ranks(all)
-    // Of what is alike the day before comes first, whichever of the two days is asked for.
-    let byRank = all.indices.sorted { a, b in
-      (sources[a], -share(all[a]), all[a].day, a) < (sources[b], -share(all[b]), all[b].day, b)
+    // Of what is alike the day before comes first, whichever of the two days is asked for, and what began first,
+    // whichever of two stages is.
+    func comesFirst(_ a: Int, _ b: Int) -> Bool {
+      let (one, other) = (all[a], all[b])
+      let first = (sources[a], -share(one), one.day, one.start ?? .max)
+      let second = (sources[b], -share(other), other.day, other.start ?? .max)
+      return first == second ? (one.metric, a) < (other.metric, b) : first < second
     }
+    let byRank = all.indices.sorted(by: comesFirst)
     var records = all.map { IntervalSweep.Record(start: $0.start ?? 0, end: $0.end ?? 0, rank: 0) }
     for (rank, index) in byRank.enumerated() { records[index].rank = rank }
     let shares = IntervalSweep.shares(records)

@@ -62,9 +62,11 @@ public struct CorrelationEngine: Sendable {
   /// - Parameters:
   ///   - series: the values of each day: of the 28 days before the range too, and of the day after it.
   ///   - range: the days of the first of each pair.
+  ///   - asked: the pairs to be tried; nil for all there are.
   public func findings(
-    _ series: [CorrelatedMetric: [Day: Double]], in range: DayRange, pairs: [MetricPair] = MetricPair.all
+    _ series: [CorrelatedMetric: [Day: Double]], in range: DayRange, pairs asked: [MetricPair]? = nil
   ) -> [CorrelationFinding] {
+    let pairs = asked ?? MetricPair.tried(of: series.keys)
     let tried = pairs.map { pair in
       CorrelationMeasure.of(series[pair.a] ?? [:], series[pair.b] ?? [:], lag: pair.lag, in: range)
     }

@@ -1,13 +1,28 @@
 /// What is looked at for whether it goes with something else.
-public enum CorrelatedMetric: String, CaseIterable, Sendable {
-  case sleep, steps
-  case restingHeartRate = "rhr"
-  case heartRateVariability = "hrv"
+public enum CorrelatedMetric: Hashable, CaseIterable, Sendable {
+  case sleep, steps, restingHeartRate, heartRateVariability
   /// Of workouts, in minutes.
   case load
   case mood, recovery
   /// Energy eaten less energy spent, in kcal.
   case net
+  /// What the person measures besides: pain, headache, cups of coffee.
+  case own(Metric)
+
+  /// Those that are no one's own.
+  public static let allCases: [CorrelatedMetric] = [
+    .sleep, .steps, .restingHeartRate, .heartRateVariability, .load, .mood, .recovery, .net,
+  ]
+
+  /// As it is typed.
+  public var rawValue: String {
+    switch self {
+    case .restingHeartRate: "rhr"
+    case .heartRateVariability: "hrv"
+    case .own(let metric): metric.name
+    default: "\(self)"
+    }
+  }
 
   /// A difference that is worth speaking of, in its unit.
   public var leastEffect: Double {
@@ -20,6 +35,8 @@ public enum CorrelatedMetric: String, CaseIterable, Sendable {
     case .mood: 0.5
     case .recovery: 10
     case .net: 150
+    // An eighth of what it can be, as of mood; where it has no bounds, what is not weak.
+    case .own(let metric): metric.span.map { $0 / 8 } ?? 0
     }
   }
 
@@ -31,6 +48,7 @@ public enum CorrelatedMetric: String, CaseIterable, Sendable {
     case .net: "kcal"
     case .recovery: "points"
     case .steps, .mood: ""
+    case .own(let metric): metric.isYesNo ? "points" : metric.unit.symbol
     }
   }
 }
@@ -52,6 +70,19 @@ public struct MetricPair: Hashable, Sendable {
     MetricPair(a: .recovery, b: .mood, lag: 0), MetricPair(a: .net, b: .sleep, lag: 1),
   ]
 
+  /// All that are tried with certain values: those above, and where there is something of the person's own, that with
+  /// sleep, movement, training, mood and recovery, and with the night after.
+  public static func tried(of known: some Sequence<CorrelatedMetric>) -> [MetricPair] {
+    let own = known.filter { if case .own = $0 { true } else { false } }
+    return all + own.sorted { $0.rawValue < $1.rawValue }.flatMap(pairs(of:))
+  }
+
+  private static func pairs(of own: CorrelatedMetric) -> [MetricPair] {
+    [CorrelatedMetric.sleep, .steps, .load, .recovery].map { MetricPair(a: $0, b: own, lag: 0) } + [
+      MetricPair(a: own, b: .mood, lag: 0), MetricPair(a: own, b: .sleep, lag: 1),
+    ]
+  }
+
   /// What may go with the mood of a day.
   public static let ofMood = [
     CorrelatedMetric.sleep, .steps, .recovery, .restingHeartRate, .heartRateVariability, .load,
@@ -68,6 +99,11 @@ public struct MetricPair: Hashable, Sendable {
     case .recovery: SplitPoint(from: 50)
     case .load, .restingHeartRate, .heartRateVariability:
       SplitPoint(above: RobustStatistics.median(values) ?? a.leastEffect)
+    case .own(let metric) where metric.isYesNo: SplitPoint(from: 0.5)
+    case .own(let metric):
+      SplitPoint(
+        above: RobustStatistics.median(values)
+          ?? metric.span.map { metric.plausible.lowerBound + $0 / 2 } ?? 0)
     }
   }
 }
@@ -87,4 +123,15 @@ public struct SplitPoint: Hashable, Sendable {
 
   public func isHigh(_ value: Double) -> Bool { isExclusive ? value > self.value : value >= self.value }
   public func isLow(_ value: Double) -> Bool { isExclusive ? value <= below : value < below }
+}
+
+extension Metric {
+  /// Whether a day has it or not.
+  var isYesNo: Bool { unit == .yesNo }
+
+  /// From the least to the most it can be; nil where it has no bounds that anybody gave.
+  var span: Double? {
+    let size = plausible.upperBound - plausible.lowerBound
+    return size > 0 && size <= 1e6 ? size : nil
+  }
 }

@@ -95,6 +95,7 @@ extension HealthReader {
       return skip(error == .outOfRange ? .outOfRange : .malformed)
     }
     if let since = request.since, day < since { return }
+    if let last = request.last, day > last { return skip(.future) }
     let unit = attributes.first { $0.name.isName("activeEnergyBurnedUnit") }?.value
     let energy = unit.flatMap(HealthText.decoded)
     for attribute in attributes {

@@ -75,11 +75,24 @@ final class HealthReader {
     } else if name.isName("ActivitySummary") {
       summary.records += 1
       try addSummary(scanner.attributes)
-    } else if name.isName("ExportDate") {
+    } else if !name.isName("ExportDate") {
+      other(name)
+    } else {
       if let value = scanner.attributes.first(where: { $0.name.isName("value") })?.value {
         summary.exported = (try? times.time(value))?.moment
       }
     }
+  }
+
+  /// Counts what is none of the above under its own name. The records of a `Correlation` stand beside it once more, and
+  /// `Me` holds no measurement.
+  private func other(_ name: UnsafeRawBufferPointer) {
+    guard !name.isName("Correlation"), !name.isName("Me") else { return }
+    summary.records += 1
+    guard let text = HealthText.decoded(name), text.utf8.count <= 200,
+      summary.others[text] != nil || summary.others.count < HealthTypes.mostTypes
+    else { return skip(.unreadable) }
+    summary.others[text, default: 0] += 1
   }
 
   private func finish() throws -> HealthSummary {
@@ -104,11 +117,21 @@ final class HealthReader {
 
   func skip(_ why: HealthSkip) { summary.skipped[why, default: 0] += 1 }
 
+  /// Leaves out a record whose unit is not known, and remembers the unit.
+  private func skipUnit(_ text: UnsafeRawBufferPointer?) {
+    skip(.unknownUnit)
+    guard let name = text.flatMap(HealthText.decoded), name.utf8.count <= 40,
+      summary.unknownUnits[name] != nil || summary.unknownUnits.count < 100
+    else { return }
+    summary.unknownUnits[name, default: 0] += 1
+  }
+
   /// Adds a value where it is wanted and can be right.
   func add(_ metric: Int, _ source: Int, at start: HealthTime, length: Int, _ value: Double) {
     let of = types.metrics[metric]
     let day = of.filing.day(of: start.moment, boundary: request.boundary)
     if let since = request.since, day < since { return }
+    if let last = request.last, day > last { return skip(.future) }
     guard of.plausible.contains(value), length >= 0 else { return skip(.implausible) }
     give(
       HealthSample(
@@ -156,7 +179,7 @@ final class HealthReader {
     switch use {
     case .quantity:
       guard let text = found.value, let value = HealthText.number(text) else { return skip(.malformed) }
-      guard let unit = unit(found.unit, metric) else { return skip(.unknownUnit) }
+      guard let unit = unit(found.unit, metric) else { return skipUnit(found.unit) }
       add(metric, source, at: start, length: length, unit.convert(value))
     case .minutes:
       guard length > 0 else { return skip(.implausible) }

@@ -7,6 +7,8 @@ public struct HealthRequest: Sendable {
   public var boundary: DayBoundary
   /// The first day wanted; nil for all.
   public var since: Day?
+  /// The last day that can have been measured; nil where none is too late.
+  public var last: Day?
   /// Keys of the only metrics wanted; nil for all.
   public var only: Set<String>?
   /// Keys of metrics of the person's own that exports brought values of before: types of their names are theirs.
@@ -15,12 +17,13 @@ public struct HealthRequest: Sendable {
   public var keepsOthers: Bool
 
   public init(
-    metrics: [Metric] = Metrics.shipped, boundary: DayBoundary = DayBoundary(), since: Day? = nil,
+    metrics: [Metric] = Metrics.shipped, boundary: DayBoundary = DayBoundary(), since: Day? = nil, last: Day? = nil,
     only: Set<String>? = nil, kept: Set<String> = [], keepsOthers: Bool = false
   ) {
     self.metrics = metrics
     self.boundary = boundary
     self.since = since
+    self.last = last
     self.only = only
     self.kept = kept
     self.keepsOthers = keepsOthers
@@ -138,6 +141,7 @@ public struct HealthBatch: Sendable {
 public enum HealthSkip: String, CaseIterable, Sendable {
   case malformed = "cannot be read"
   case outOfRange = "before 1900 or after 2100"
+  case future = "dated later than now"
   case reversed = "end before they begin"
   case implausible = "not plausible"
   case endless = "longer than a week"
@@ -155,7 +159,9 @@ public struct HealthSummary: Hashable, Sendable {
   public var workouts = 0
   /// Records left out, by why.
   public var skipped: [HealthSkip: Int] = [:]
-  /// Records of types that are no metric, by type.
+  /// Records in units that are not known, by unit.
+  public var unknownUnits: [String: Int] = [:]
+  /// Records of types that are no metric, and elements that are no records, by type or name.
   public var others: [String: Int] = [:]
   /// When the export was made, on the phone's clock.
   public var exported: Moment?

@@ -2,10 +2,14 @@ import Domain
 import Glibc
 
 extension TableTime {
-  /// A time told in UTC as the clock of this machine would have shown it; others stay as they are. Midnight is how
-  /// programs write a day alone, and says no time.
+  /// Whether the clock says midnight, which is how programs write a day alone.
+  public var isMidnight: Bool { second == 0 }
+
+  /// Without its clock.
+  public var dayAlone: TableTime { TableTime(day: day, second: nil, zone: nil) }
+
+  /// A time told in UTC as the clock of this machine would have shown it; others stay as they are.
   public var local: TableTime {
-    guard second != 0 else { return TableTime(day: day, second: nil, zone: nil) }
     guard zone == 0, let second else { return self }
     var time = time_t(day.number * 86_400 + second)
     var parts = tm()

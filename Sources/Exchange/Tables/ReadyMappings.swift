@@ -53,6 +53,7 @@ public struct ReadyMapping: Sendable {
         // The JSON of the whole account, which is in pounds whatever the app shows.
         "log id, weight, date, time": "date=date; time=time; weight lb=weight; bmi=bmi; fat=fat",
         "~date, weight, bmi, fat": "date=date; weight=weight; bmi=bmi; fat=fat",
+        "~date, calories in": "date=date; dietary_energy=calories in",
         "date, calories burned, steps":
           "date=date; steps=steps; distance=distance; flights=floors; active=activity calories",
         "start time, end time, minutes asleep": """
@@ -172,14 +173,23 @@ public struct ReadyMapping: Sendable {
   }
 
   /// The first that has a table with such a head, with that table.
+  /// - Parameter section: the heading above it, where several tables stand in one file: Fitbit's "Body" tells whose a
+  ///   table is that anybody might write.
   public static func recognised(
-    _ head: [ColumnTitle], among ready: [ReadyMapping] = all
+    _ head: [ColumnTitle], section: String? = nil, among ready: [ReadyMapping] = all
   ) -> (ReadyMapping, Table)? {
     for ready in ready {
-      if let table = ready.table(head), !table.isCommon { return (ready, table) }
+      if let table = ready.table(head),
+        !table.isCommon || section.map({ ready.sections.contains($0.lowercased()) }) == true
+      {
+        return (ready, table)
+      }
     }
     return nil
   }
+
+  /// The headings of its tables where it writes several into one file, in small letters.
+  private var sections: [String] { name == "fitbit" ? ["body", "foods", "activities", "sleep"] : [] }
 
   /// By its name.
   public static func named(_ name: String, among ready: [ReadyMapping] = all + foods) -> ReadyMapping? {

@@ -11,6 +11,14 @@ public struct TableReject: Error, Equatable, Sendable {
   }
 }
 
+/// A value of a row.
+public struct TableSample: Sendable {
+  public var sample: HealthSample
+  /// The same as that of a day alone, where its clock says midnight: a table of totals writes them so, one of hours has
+  /// an hour that begins then. Which it is, all of the table tells.
+  public var ofDay: HealthSample?
+}
+
 /// Makes samples of the rows of a table. Rows come in the order of the file; a row may set the day of those after it.
 public struct SampleTable: Sendable {
   /// What columns and cells may call a metric.
@@ -22,6 +30,8 @@ public struct SampleTable: Sendable {
   /// The unit of masses that the table names once for all.
   public var massUnit: String?
   private var day: Day?
+  /// The last day that can have been measured; nil where none is too late.
+  public var last: Day?
 
   /// - Parameters:
   ///   - metrics: `HealthSample.metric` is a place in them.
@@ -41,7 +51,7 @@ public struct SampleTable: Sendable {
   /// - Parameter places: where its columns are.
   public mutating func samples(
     _ row: TableRow, _ places: [TableMapping.Place]
-  ) throws(TableReject) -> [HealthSample] {
+  ) throws(TableReject) -> [TableSample] {
     func cell(_ field: String) -> String? {
       for place in places where place.field == field {
         if let text = row.cell(place.column) { return text }
@@ -70,8 +80,19 @@ public struct SampleTable: Sendable {
       start?.zone = zone
     }
     guard let time = start ?? end else { throw refused("no date") }
+    if let last, max(time.day, end?.day ?? time.day) > last {
+      throw refused("\(time.day) is later than now")
+    }
+    let local = time.local
     return found.map { index, value in
-      sample(index, value, time, end: end)
+      let ofDay = sample(index, value, time.dayAlone, end: end?.dayAlone)
+      // A night is of the day it ends on, whatever its clock says.
+      if all[index].rule == .night {
+        return TableSample(
+          sample: time.isMidnight ? ofDay : sample(index, value, local, end: end.map(Self.nightEnd)))
+      }
+      return TableSample(
+        sample: sample(index, value, local, end: end), ofDay: time.isMidnight ? ofDay : nil)
     }
   }
 
@@ -130,7 +151,7 @@ public struct SampleTable: Sendable {
 
   private func time(_ text: String, _ refused: (String) -> TableReject) throws(TableReject) -> TableTime {
     do {
-      return try times.read(text).local
+      return try times.read(text)
     } catch {
       switch error {
       case .malformed: throw refused("\(Self.shown(text)) is no date")
@@ -138,6 +159,10 @@ public struct SampleTable: Sendable {
       case .outOfRange: throw refused("\(Self.shown(text)) is before 1900 or after 2100")
       }
     }
+  }
+
+  private static func nightEnd(_ time: TableTime) -> TableTime {
+    time.isMidnight ? time.dayAlone : time.local
   }
 
   private func sample(_ index: Int, _ value: Double, _ time: TableTime, end: TableTime?) -> HealthSample {

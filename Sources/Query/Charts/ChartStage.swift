@@ -18,7 +18,7 @@ extension Stage {
     let file = OptionalParameter("file", .writtenFile)
     let force = Flag("force")
     let syntax = Syntax.sequence(
-      .optional(kind), .optional(columns), .optional("to", .anyOrder(force, file)))
+      .optional(kind), .optional(columns), .optional("to", .anyOrder(file, force)))
     return Form(syntax, isOffered: !rows.measures.isEmpty) { call in
       let terms = call[columns] ?? Terms(items: [], wholes: [])
       let computed = try ComputedColumns(terms, rows, call)

@@ -23,15 +23,32 @@ struct Terms: Sendable {
   /// Each is a column behind those of the rows.
   let wholes: [WholeNumber]
 
+  /// The name given to what a stage makes of a term; there may be fewer terms than it makes columns.
+  func name(_ item: Int) -> String? { items.indices.contains(item) ? items[item].name : nil }
+
+  /// Of two terms that a step makes one number of, only the second has a name behind it.
+  func checkOneName(of step: String) throws(CommandError) {
+    guard let span = items[0].nameSpan else { return }
+    throw CommandError(
+      .refused, "\(step) makes one number of the two, and a name stands behind the second", span: span,
+      hint: "\(step) sleep, mood as together")
+  }
+
   /// No name is given that another column has.
   func checkNames(against names: [String]) throws(CommandError) {
     var taken = Set(names.map { $0.lowercased() })
     for item in items {
       guard let name = item.name, !taken.insert(name.lowercased()).inserted else { continue }
-      throw CommandError(
-        .refused, "there is a column \(CommandError.excerpt(name)) already", span: item.nameSpan,
-        hint: "choose another name")
+      throw .takenColumn(name, item.nameSpan)
     }
+  }
+}
+
+extension CommandError {
+  /// A name that another column has.
+  static func takenColumn(_ name: String, _ span: Range<Int>?) -> CommandError {
+    CommandError(
+      .refused, "there is a column \(excerpt(name)) already", span: span, hint: "choose another name")
   }
 }
 
@@ -116,6 +133,7 @@ extension ExpressionParser {
     }
     var term = Term(expression: expression, span: span, aggregate: aggregate, isDescending: isDescending)
     if use.allowsNames, isWord("as") {
+      next += 1
       term.name = try name()
       term.nameSpan = tokens[next - 1].span
     }
@@ -149,9 +167,8 @@ extension ExpressionParser {
     return .column(place)
   }
 
-  /// The name behind `as`.
-  private mutating func name() throws(CommandError) -> String {
-    next += 1
+  /// A name for a column.
+  mutating func name() throws(CommandError) -> String {
     guard next < tokens.count else { throw expected("a name") }
     let token = tokens[next]
     let text = token.text

@@ -46,7 +46,7 @@ public struct Answer: Sendable {
   }
 
   private static func heading(_ column: QueryColumn) -> String {
-    let name = column.name.replacing("_", with: " ")
+    let name = column.heading ?? column.name.replacing("_", with: " ")
     let title = (name.first.map { String($0).uppercased() } ?? "") + name.dropFirst()
     if case .parted = column.kind { return title }
     // kcal and weight_kg say it by their names.

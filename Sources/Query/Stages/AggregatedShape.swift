@@ -4,7 +4,7 @@ import Language
 /// What rows are like once their groups are made numbers.
 extension Aggregate {
   func aggregatedShape(
-    _ rows: RowShape, _ parts: [AggregatePart], _ terms: Terms?
+    _ rows: RowShape, _ parts: [AggregatePart], _ terms: Terms?, countName given: String? = nil
   ) throws(CommandError) -> RowShape {
     var shape = rows
     let leftOut = rows.names(besides: rows.grouping + parts.map(\.column))
@@ -14,14 +14,22 @@ extension Aggregate {
       column.role = .shown
       return column
     }
+    // Where they are of several kinds, each says which: the most of a score and the last of the days.
+    let areMixed =
+      Set(parts.map(\.aggregate)).count > 1 || parts.count > 1 && parts.contains { $0.isDay(in: rows) }
     for (index, part) in parts.enumerated() {
       var column = part.made(of: rows.columns[part.column], isOnly: parts.count { $0.aggregate.isShare } == 1)
+      if areMixed, part.aggregate.isOfNumbers, column.isNumeric {
+        column.heading = "\(part.aggregate.name) \(column.name.replacing("_", with: " "))"
+      }
       column.leftOut += leftOut
       if let name = terms?.items[index].name {
         column.name = name
+        column.heading = nil
       } else if shape.columns.contains(where: { $0.name == column.name }) {
         column.name = "\(part.aggregate.name)_\(column.name)"
         column.isComputed = true
+        column.heading = nil
       }
       shape.columns.append(column)
     }
@@ -33,8 +41,8 @@ extension Aggregate {
     }
     // Either word means it, unless a column is called so.
     var count = QueryColumn(
-      self == .count ? "count" : "n", .number(0), "rows", role: self == .count ? .measure : .shown)
-    count.otherNames = [self == .count ? "n" : "count"]
+      given ?? (self == .count ? "count" : "n"), .number(0), "rows", role: self == .count ? .measure : .shown)
+    count.otherNames = given == nil ? [self == .count ? "n" : "count"] : ["n", "count"]
     shape.columns.append(count)
     let countName = shape.columns.withDistinctNames()[shape.columns.count - 1].name
     shape.columns += parts.distinctColumns.map { index in
@@ -62,9 +70,19 @@ extension Aggregate {
 }
 
 extension AggregatePart {
+  /// Whether it is the first or the last of days.
+  func isDay(in rows: RowShape) -> Bool { rows.columns[column].isDay && aggregate.isOfNumbers }
+
   /// The column of such numbers.
   fileprivate func made(of source: QueryColumn, isOnly: Bool) -> QueryColumn {
     var column = source
+    column.heading = nil
+    if source.isDay, aggregate.isOfNumbers {
+      // A bare `date` beside a number would read as the day of that number.
+      column.name = "\(aggregate.name)_\(source.name)"
+      column.otherNames = [source.name.lowercased()]
+      column.isComputed = true
+    }
     column.role = source.isNumeric || aggregate.isShare ? .measure : .shown
     if aggregate.isShare {
       column = QueryColumn(

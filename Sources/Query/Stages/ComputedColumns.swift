@@ -11,19 +11,23 @@ struct ComputedColumns {
   private let step: BoundStage?
   private let rows: RowShape
 
+  /// - Parameter namesResult: whether a name behind `as` is that of what the stage makes of the term.
   /// - Throws: where a name is given that another column has.
-  init(_ terms: Terms, _ rows: RowShape, _ call: Invocation) throws(CommandError) {
+  init(
+    _ terms: Terms, _ rows: RowShape, _ call: Invocation, namesResult: Bool = false
+  ) throws(CommandError) {
     self.rows = rows
     var shape = rows
     var places: [Int] = []
     var expressions: [Expression] = []
     let known = rows.columns + terms.wholes.map { QueryColumn("", $0.expression.kind(in: rows.columns)) }
     for term in terms.items {
-      if let place = term.place, place < rows.columns.count, term.name == nil {
+      let ownName = namesResult ? nil : term.name
+      if let place = term.place, place < rows.columns.count, ownName == nil {
         places.append(place)
         continue
       }
-      var column = QueryColumn(term.name ?? call.line.slice(term.span), term.expression.kind(in: known))
+      var column = QueryColumn(ownName ?? call.line.slice(term.span), term.expression.kind(in: known))
       if let place = term.place, place < rows.columns.count { column.kind = rows.columns[place].kind }
       column.isComputed = true
       places.append(shape.columns.count)

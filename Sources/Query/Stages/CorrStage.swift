@@ -12,18 +12,14 @@ extension Stage {
     let columns = Parameter("columns", TermsKind(columns: rows.columns, use: .numbers))
     return Form(columns, isOffered: rows.columns.count { $0.isNumeric } > 1) { call in
       let terms = call[columns]
-      let computed = try ComputedColumns(terms, rows, call)
+      let computed = try ComputedColumns(terms, rows, call, namesResult: true)
       guard terms.items.count == 2 else {
         var error = CommandError(
           .refused, "corr takes two columns", span: call.span(of: columns), hint: "corr sports, score")
         error.isIncomplete = terms.items.count == 1
         throw error
       }
-      if let span = terms.items[0].nameSpan {
-        throw CommandError(
-          .refused, "corr makes one number of the two, and a name stands behind the second", span: span,
-          hint: "corr sleep, mood as r")
-      }
+      try terms.checkOneName(of: "corr")
       for (term, place) in zip(terms.items, computed.places) where !computed.shape.columns[place].isNumeric {
         throw CommandError(
           .refused, "\(computed.shape.columns[place].name) is no number, so it goes with none",
@@ -34,6 +30,7 @@ extension Stage {
       }
       let (a, b) = (computed.places[0], computed.places[1])
       let keys = rows.grouping
+      try terms.checkNames(against: keys.map { rows.columns[$0].name })
       var shape = computed.shape
       shape.columns =
         keys.map { rows.columns[$0] } + [

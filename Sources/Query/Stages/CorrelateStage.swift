@@ -17,7 +17,7 @@ extension Stage {
     let isOffered = axis != nil && rows.columns.count { $0.isNumeric } > 1
     return Form(.sequence(columns, .optional("lag", lag)), isOffered: isOffered) { call in
       let terms = call[columns]
-      let computed = try ComputedColumns(terms, rows, call)
+      let computed = try ComputedColumns(terms, rows, call, namesResult: true)
       let lagDays = call[lag] ?? 0
       try checkPair(terms, computed, lagDays, call.span(of: columns))
       guard (0...3660).contains(lagDays) else {
@@ -33,7 +33,8 @@ extension Stage {
       }
       let (a, b) = (computed.places[0], computed.places[1])
       let keys = rows.grouping
-      let shape = correlated(computed.shape, rows, keys)
+      try terms.checkNames(against: keys.map { rows.columns[$0].name })
+      let shape = correlated(computed.shape, rows, keys, terms.items[1].name ?? "r")
       return computed.with(
         BoundStage(
           shape: shape, reads: Set(keys + [axis, a, b]), origins: shape.columns.map { _ in [] }
@@ -72,6 +73,7 @@ extension Stage {
       error.isIncomplete = terms.items.count == 1
       throw error
     }
+    try terms.checkOneName(of: "correlate")
     for (term, place) in zip(terms.items, computed.places) where !computed.shape.columns[place].isNumeric {
       throw CommandError(
         .refused, "\(computed.shape.columns[place].name) is no number, so it goes with none", span: term.span)
@@ -96,11 +98,11 @@ extension Stage {
     throw error
   }
 
-  private static func correlated(_ shape: RowShape, _ rows: RowShape, _ keys: [Int]) -> RowShape {
+  private static func correlated(_ shape: RowShape, _ rows: RowShape, _ keys: [Int], _ name: String) -> RowShape {
     var shape = shape
     shape.columns =
       keys.map { rows.columns[$0] } + [
-        QueryColumn("r", .number(2), "Pearson's r without trend and rhythm of the week", role: .measure),
+        QueryColumn(name, .number(2), "Pearson's r without trend and rhythm of the week", role: .measure),
         QueryColumn("low", .number(2), "the least it may be, in 95 of 100 cases"),
         QueryColumn("high", .number(2), "the most it may be"),
         QueryColumn("days", .number(0), "days that have both"),

@@ -101,9 +101,18 @@ extension Aggregate {
   var stage: Stage {
     Stage(name, summary, examples: examples) { rows in
       let columns = OptionalParameter("columns", TermsKind(columns: rows.columns, use: .aggregates(self)))
-      let syntax = self == .count ? Syntax.empty : .optional(columns)
+      let name = OptionalParameter("name", ColumnNameKind())
+      let syntax = self == .count ? Syntax.optional("as", name) : .optional(columns)
       let isOffered = self == .count || rows.columns.contains(where: isDefined)
       return Stage.Form(syntax, isOffered: isOffered) { call in
+        if self == .count {
+          if let given = call[name],
+            rows.grouping.contains(where: { rows.columns[$0].name.lowercased() == given.lowercased() })
+          {
+            throw CommandError.takenColumn(given, call.span(of: name))
+          }
+          return try bound(rows, [], nil, call, countName: call[name])
+        }
         guard let terms = call[columns] else { return try unnamed(rows, call) }
         let computed = try ComputedColumns(terms, rows, call)
         if self == .share, rows.openGroup.isEmpty, let stage = try shares(terms, computed, rows) {
@@ -122,7 +131,6 @@ extension Aggregate {
 
   /// As `mean` alone: of all numbers that are meant where none are named.
   private func unnamed(_ rows: RowShape, _ call: Invocation) throws(CommandError) -> BoundStage {
-    guard self != .count else { return try bound(rows, [], nil, call) }
     guard self != .share else {
       var error = CommandError(
         .syntax, "something is missing here: a condition, or a column of numbers", span: call.stageWord,
@@ -216,15 +224,33 @@ extension Aggregate {
       })
   }
 
+  /// Where a day stands beside a number without a word of its own: whoever asked `max score, date` may have meant the
+  /// day of that score.
+  private func daysApart(_ parts: [AggregatePart], _ terms: Terms?, _ rows: RowShape) -> [String] {
+    guard let terms, terms.items[0].aggregate == nil, rows.columns[parts[0].column].isNumeric,
+      self == .max || self == .min,
+      let place = parts.indices.first(where: { parts[$0].isDay(in: rows) && terms.items[$0].aggregate == nil })
+    else { return [] }
+    let (number, day) = (rows.columns[parts[0].column].name, rows.columns[parts[place].column].name)
+    let direction = self == .max ? " desc" : ""
+    let of = rows.grouping.isEmpty ? "" : " group …, then"
+    return [
+      "\(name) \(day) is the \(self == .max ? "last" : "first") \(day) of all; that of the \(name) \(number): "
+        + "sort \(number)\(direction),\(of) first \(number), first \(day)"
+    ]
+  }
+
   private func bound(
-    _ rows: RowShape, _ parts: [AggregatePart], _ terms: Terms?, _ call: Invocation
+    _ rows: RowShape, _ parts: [AggregatePart], _ terms: Terms?, _ call: Invocation,
+    countName: String? = nil
   ) throws(CommandError) -> BoundStage {
     if rows.pivot == .open, parts.count > 1 {
       throw CommandError(
         .refused, "a pivoted table has room for one number", span: call.stageWord,
         hint: "pivot weekday, month | mean score")
     }
-    let shape = try aggregatedShape(rows, parts, terms)
+    let shape = try aggregatedShape(rows, parts, terms, countName: countName)
+    let daysApart = daysApart(parts, terms, rows)
     return BoundStage(
       shape: shape,
       reads: Set(rows.grouping + parts.map(\.column) + [rows.subject(of: parts)].compactMap { $0 }),
@@ -238,7 +264,7 @@ extension Aggregate {
           return true
         },
         finish: {
-          next.findings.notes += groups.notes
+          next.findings.notes += groups.notes + daysApart
           try next.sink.take(all: groups.rows)
         })
     }

@@ -30,13 +30,14 @@ extension Stage {
           hint: "make one row of each day first: group date | sum portion | lag 1 portion")
       }
       try call[columns].checkNames(against: rows.columns.map(\.name))
-      let computed = try ComputedColumns(call[columns], rows, call)
-      let added = computed.places.map { place in
+      let computed = try ComputedColumns(call[columns], rows, call, namesResult: true)
+      let added = computed.places.enumerated().map { item, place in
         var column = computed.shape.columns[place]
-        column.name = "\(column.name)_lag_\(length)\(axis.step.letter)"
+        column.name =
+          call[columns].name(item) ?? "\(column.name)_lag_\(length)\(axis.step.letter)"
         column.detail = "\(length) \(axis.step.name)\(length == 1 ? "" : "s") before"
         column.isComputed = true
-        (column.otherNames, column.leftOut, column.goal) = ([], [], nil)
+        (column.otherNames, column.leftOut, column.goal, column.heading) = ([], [], nil, nil)
         return column
       }
       return computed.around(

@@ -32,7 +32,7 @@ extension Stage {
       }
       let terms = call[columns] ?? Terms(items: [], wholes: [])
       try terms.checkNames(against: rows.columns.map(\.name))
-      let computed = try ComputedColumns(terms, rows, call)
+      let computed = try ComputedColumns(terms, rows, call, namesResult: true)
       let chosen = terms.items.isEmpty ? rows.measures : computed.places
       guard !chosen.isEmpty, chosen.allSatisfy({ computed.shape.columns[$0].isNumeric }) else {
         throw CommandError(.refused, "rolling needs columns of numbers", span: call.span(of: columns))
@@ -40,9 +40,10 @@ extension Stage {
       let aggregate = words.first { call[$0.1] }?.0 ?? .mean
       let steps = Steps(axis: axis, chosen: chosen, length: length)
       let middle = aggregate == .mean ? "" : "\(aggregate.name)_"
-      let added = chosen.map { index in
+      let added = chosen.enumerated().map { item, index in
         var column = QueryColumn(
-          "\(computed.shape.columns[index].name)_\(middle)\(length)\(axis.step.letter)",
+          terms.name(item)
+            ?? "\(computed.shape.columns[index].name)_\(middle)\(length)\(axis.step.letter)",
           computed.shape.columns[index].kind, "\(aggregate.name) of \(length) \(axis.step.name)s",
           role: .measure)
         column.isComputed = true

@@ -21,16 +21,17 @@ extension Stage {
       let aggregate = words.first { call[$0.1] }?.0 ?? .sum
       let terms = call[columns] ?? Terms(items: [], wholes: [])
       try terms.checkNames(against: rows.columns.map(\.name))
-      let computed = try ComputedColumns(terms, rows, call)
+      let computed = try ComputedColumns(terms, rows, call, namesResult: true)
       let chosen = terms.items.isEmpty ? rows.measures : computed.places
       guard !chosen.isEmpty, chosen.allSatisfy({ computed.shape.columns[$0].isNumeric }) else {
         throw CommandError(.refused, "running needs columns of numbers", span: call.span(of: columns))
       }
       var shape = computed.shape.withUsedGroup
-      shape.columns += chosen.map { place in
+      shape.columns += chosen.enumerated().map { item, place in
         let source = computed.shape.columns[place]
         var column = QueryColumn(
-          "\(source.name)_running" + (aggregate == .sum ? "" : "_\(aggregate.name)"), source.kind,
+          terms.name(item)
+            ?? "\(source.name)_running" + (aggregate == .sum ? "" : "_\(aggregate.name)"), source.kind,
           "\(aggregate.name) up to the row", role: .measure)
         if aggregate == .sum, column.kind == .score { column.kind = .number(2) }
         column.isComputed = true

@@ -7,23 +7,47 @@ extension Stage {
     examples: [
       .init("days all | select date, score | to csv", "for another program", says: "date,score"),
       .init("days all | select date, score | to csv -", "the same, said", says: "date,score"),
+      .init("days all | select date, score | to -", "CSV where no format is said", says: "date,score"),
       .init("entries all | to csv --spreadsheet", "no text is taken for a formula", says: "portion"),
     ]
   ) { rows in
-    let format = Parameter("format", .oneOf("FORMAT", DataFormat.self))
+    let format = OptionalParameter("format", .oneOf("FORMAT", DataFormat.self))
     let file = OptionalParameter("file", .writtenFile)
     let spreadsheet = Flag("spreadsheet")
     let force = Flag("force")
-    return Form(.sequence(format, .anyOrder(spreadsheet, force, file))) { call in
-      if call[spreadsheet], call[format] != .csv {
+    return Form(.sequence(.optional(format), .anyOrder(file, force, spreadsheet))) { call in
+      let asked = try dataFormat(call, format, file)
+      if call[spreadsheet], asked != .csv {
         throw CommandError(
           .refused, "only CSV is opened by spreadsheets", span: call.span(of: spreadsheet),
           hint: "to csv \(call[file] ?? "FILE") --spreadsheet")
       }
       var stage = BoundStage.passing(rows)
       stage.destination = .data(
-        call[format], try TargetFile(call, file, force: force), isForSpreadsheet: call[spreadsheet])
+        asked, try TargetFile(call, file, force: force), isForSpreadsheet: call[spreadsheet])
       return stage
     }
+  }
+
+  /// The format that is said, or that of the file's name; what goes to standard output without one is CSV.
+  private static func dataFormat(
+    _ call: Invocation, _ format: OptionalParameter<DataFormat>, _ file: OptionalParameter<String>
+  ) throws(CommandError) -> DataFormat {
+    if let format = call[format] { return format }
+    let formats = DataFormat.allCases.map(\.rawValue).joined(separator: ", ")
+    guard let path = call[file] else {
+      var error = CommandError(
+        .syntax, "something is missing here: \(formats), a file or -", span: call.stageWord, hint: "to csv")
+      error.isIncomplete = true
+      throw error
+    }
+    if path == "-" { return .csv }
+    if let format = DataFormat(fileName: path) { return format }
+    let near = Lexicon(DataFormat.allCases.map(\.rawValue), name: { $0 }).nearest(Names.key(path), limit: 1).first
+    var error = CommandError(
+      .syntax, "\(CommandError.excerpt(path)) is none of \(formats), and no file called .csv, .json or .md",
+      span: call.span(of: file), hint: near.map { "did you mean \($0)?" } ?? "to csv \(Lexer.argument(path))")
+    error.isIncomplete = true
+    throw error
   }
 }

@@ -38,6 +38,8 @@ public struct QueryColumn: Sendable {
   /// What else it may be asked for by: `meal` for `slot`.
   public var otherNames: [String] = []
   public var kind: Kind
+  /// What people read above it, where its name alone could be taken for something else.
+  public var heading: String?
   /// What it is, for completion.
   public var detail: String
   public var role: Role

@@ -88,6 +88,8 @@ extension Transaction {
       }
       try write(run)
       try keep(touched, revision: run.id, days)
+      // Nothing was kept before: all of it is by the rules of today.
+      if try Int.fetchOne(log.db, sql: "SELECT count(*) FROM sample_revision") == 1 { try markRules() }
       return run
     }
 
@@ -122,6 +124,35 @@ extension Transaction {
       try keep(touched, revision: addRevision(log.newID()), days)
     }
 
+    /// What the mark of the rules is kept under, in the table of what the prompt has asked: no step of undo knows of it.
+    private static let rulesMark = "rules of day values"
+
+    /// Whether values of days are kept that were made by rules of before.
+    public func keepsOldValues() throws -> Bool {
+      guard try log.asked(Self.rulesMark)?.number != DayResolver.rules else { return false }
+      return try Int.fetchOne(log.db, sql: "SELECT EXISTS (SELECT 1 FROM import_run)") == 1
+    }
+
+    private func markRules() throws { try log.remember(Self.rulesMark, askedOn: Day(DayResolver.rules)) }
+
+    /// Makes the values of all days anew by the rules of today, in the place of those there are: nobody has changed
+    /// anything that could be undone.
+    public func bringUp(days: ImportedDays) throws {
+      try keep(try touchedDays(Self.allDays, []), revision: nil, days)
+      try markRules()
+    }
+
+    /// Writes a wrong value over all days of a metric, for tests of what makes them anew.
+    package func spoil(_ metric: String, _ value: Double) throws {
+      try log.db.execute(
+        sql: "UPDATE sample_day SET value = ? WHERE metric = (SELECT id FROM sample_metric WHERE key = ?)",
+        arguments: [value, metric])
+    }
+
+    private static let allDays = """
+      SELECT DISTINCT key, day FROM sample_day JOIN sample_metric ON id = metric ORDER BY metric, day
+      """
+
     /// The days of a metric, in order.
     private typealias TouchedDays = (metric: String, days: [Day])
 
@@ -155,10 +186,15 @@ extension Transaction {
       return id
     }
 
-    private func keep(_ touched: [TouchedDays], revision: Int64, _ days: ImportedDays) throws {
+    /// - Parameter revision: nil writes over the value that a day has.
+    private func keep(_ touched: [TouchedDays], revision: Int64?, _ days: ImportedDays) throws {
+      // Of a day that had no value before, it is that of the newest revision.
       let statement = try log.db.makeStatement(
         sql: """
-          INSERT OR REPLACE INTO sample_day(metric, day, revision_id, value, samples) VALUES (?, ?, ?, ?, ?)
+          INSERT OR REPLACE INTO sample_day(metric, day, revision_id, value, samples) VALUES (?1, ?2, ifnull(?3,
+            ifnull((SELECT revision_id FROM sample_day CROSS JOIN sample_revision ON id = revision_id
+                WHERE metric = ?1 AND day = ?2 ORDER BY number DESC LIMIT 1),
+              (SELECT id FROM sample_revision ORDER BY number DESC LIMIT 1))), ?4, ?5)
           """)
       // Of a metric that is made of several, a day may be touched by each.
       var made: [String: [[Day]]] = [:]

@@ -49,6 +49,34 @@ import Testing
     #expect(about.contains("Sleep and mood") && !about.contains("resting heart rate"))
   }
 
+  /// What somebody measures besides is tried like the rest, and makes the others the surer they have to be.
+  @Test func ownMetricsAreTried() throws {
+    let sandbox = try Self.sandbox()
+    _ = try sandbox.answers("metric add Pain 0 to 10; metric add headache yes/no; metric add unused 0 to 5")
+    let nights = try StrictJSON.values(sandbox.json("days last 90d | select sleep"))[0]
+    guard case .array(let rows) = nights else { return }
+    var lines: [String] = []
+    for (place, row) in rows.enumerated() {
+      guard case .number(let text)? = row["sleep"], let sleep = Double(text) else { continue }
+      let back = rows.count - 1 - place
+      lines.append("body add pain \(max(0, min(10, Int((560 - sleep) / 20)))) \(back == 0 ? "" : "-\(back)")")
+      lines.append("body add headache \(sleep < 440 ? "yes" : "no") \(back == 0 ? "" : "-\(back)")")
+    }
+    try sandbox.script(lines.joined(separator: "\n"))
+    let said = sandbox.say("correlations about pain")
+    #expect(said.contains("Pain was") && said.contains("lower on the") && said.contains("8 h or more of sleep"))
+    #expect(!said.contains("Resting heart rate"), "\(said)")
+    let headache = sandbox.say("correlations about headache").split(whereSeparator: \.isWhitespace)
+      .joined(separator: " ")
+    #expect(headache.contains("points less often on the") && headache.contains("Headache was"), "\(headache)")
+    #expect(sandbox.say("correlations about unused --all").contains("needs 14 more days") == false)
+    #expect(sandbox.say("correlations about pian").contains("did you mean pain?"))
+    guard case .array(let tried) = try StrictJSON(sandbox.json("correlations")) else { return }
+    #expect(tried.count == 20)
+    #expect(sandbox.engine.complete("correlations about p").candidates.map(\.display).contains("pain"))
+    #expect(!sandbox.told("insights --all").isRefused && !sandbox.told("mood").isRefused)
+  }
+
   @Test func whatIsMissingIsSaidInDays() throws {
     let sandbox = try Self.sandbox(days: 5)
     #expect(sandbox.say("correlations").contains("needs 9 more days"))

@@ -22,6 +22,7 @@ import Testing
       case .mood: (3.5, 0.8, 0.3)
       case .recovery: (55, 18, 5)
       case .net: (0, 400, 200)
+      case .own: (5, 2, 0)
       }
     var values: [Day: Double] = [:]
     var state = generator.normal()
