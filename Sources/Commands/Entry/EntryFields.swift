@@ -80,7 +80,8 @@ enum EntryFields {
   private static let nutrition: [Field<EntryRow>] =
     NutritionFields.all("of it", needs: [.wholeEntry, .category]) { $0.intake } + [
       Field(
-        "active_kcal", "Active", .number(0, "kcal"), "energy spent, in kcal", role: .further, audience: .machines,
+        "active_kcal", "Active", .number(0, "kcal"), "energy spent, in kcal", role: .further,
+        audience: .machines,
         needs: [.wholeEntry, .category]
       ) { $0.isActivity ? .optional($0.entry.nutrition?.energy?.doubleValue) : .missing }
     ]

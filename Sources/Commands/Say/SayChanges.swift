@@ -113,6 +113,10 @@ struct SayChanges {
     // What is kept in another unit has no amount to take over.
     let isLike = try context.log.categories[row.entries[0].categoryID]?.unitID == unit(of: item)
     let before = isLike ? edit(row, name) : servings.map { edit(row, "x\($0.asTyped) \(name)") }
+    // `eggs, not an apple` does not say how many.
+    if isPlural, clause.number == nil {
+      return .ask("how many \(item.name)?", [one] + (before.map { [$0] } ?? []))
+    }
     guard let before else { return .ask("how much \(item.name)?", [one]) }
     // `a banana` is one, also where there were two apples.
     if clause.number != nil, servings != .one, row.entries[0].foodID != nil {
