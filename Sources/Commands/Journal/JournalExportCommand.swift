@@ -56,7 +56,8 @@ private enum ReplayScript {
       // What it passes over was given to something that the journal no longer has.
       if !isErased(step) {
         for (day, numbers) in step.numbers.sorted(by: { $0.key < $1.key }) {
-          if numbers.lowerBound > given[day, default: 0] + 1 {
+          let passed = numbers.lowerBound - 1
+          if passed > given[day, default: 0], try context.log.entries.retired(on: day) >= passed {
             script += "journal number \(numbers.lowerBound) \(day)\n"
           }
           given[day] = max(given[day, default: 0], numbers.upperBound)

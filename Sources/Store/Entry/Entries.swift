@@ -101,6 +101,14 @@ extension Transaction {
       }
     }
 
+    /// The highest number of a day that was kept from being given again; 0 where none was.
+    public func retired(on day: Day) throws -> Int {
+      let sql = "SELECT last_n FROM day_mark WHERE day = ?"
+      return try Row.fetchOne(log.db, sql: sql, arguments: [day.number]).map {
+        try Stored.entryNumber($0.read(0))
+      } ?? 0
+    }
+
     /// Keeps a number of a day, and those before it, from being given again.
     public func retire(_ number: Int, on day: Day) throws {
       if let last = log.lastNumbers[day.number] { log.lastNumbers[day.number] = max(last, number) }
