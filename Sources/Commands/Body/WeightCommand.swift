@@ -9,7 +9,9 @@ extension Command {
     let shown = OptionalParameter("day", .day)
     return Form(
       syntax: .optional(
-        .choice(.sequence(value, moment, jump), shown, .unspoken(.sequence(moment.when, value, moment.behind, jump)))),
+        .choice(
+          .sequence(value, moment, jump), shown, .unspoken(.sequence(moment.when, value, moment.behind, jump))
+        )),
       details: """
         A number alone is in kg, or in the unit that `set units` says. 185lb, 11st 6lb and 84.2kg are what they say \
         in every log. One more than 5 kg away from that of the day before has to be meant: --sure.
