@@ -6,11 +6,17 @@
 #include <string.h>
 
 /* SQLite believes the lengths in a changeset: a header that names more columns than there are bytes has it search for
-   the end of the table's name for ever. The format is described with SQLite's session extension. */
+   the end of the table's name for ever. And it takes the values that a change must have to be there: one without its
+   key ends the program. The format is described with SQLite's session extension. */
 
 struct reader {
   const unsigned char *at, *end;
+  /* Which columns of the table are its key. */
+  const unsigned char *keys;
 };
+
+/* Which values of a record have to be there. */
+enum needed { ALL, KEYS, NONE };
 
 /* A number in groups of seven bits, the highest first; -1 where it does not end or is larger than any length. */
 static long long number(struct reader *reader) {
@@ -32,6 +38,7 @@ static int skip(struct reader *reader, long long count) {
 /* The columns of the table that a header begins, which of them are its key, and its name; -1 where it is no header. */
 static long long header(struct reader *reader) {
   long long columns = number(reader);
+  reader->keys = reader->at;
   if (columns < 1 || columns > 65535 || !skip(reader, columns)) return -1;
   const unsigned char *end = memchr(reader->at, 0, reader->end - reader->at);
   if (!end) return -1;
@@ -39,11 +46,14 @@ static long long header(struct reader *reader) {
   return columns;
 }
 
-static int record(struct reader *reader, long long columns) {
-  for (; columns > 0; columns--) {
+static int record(struct reader *reader, long long columns, enum needed needed) {
+  for (long long column = 0; column < columns; column++) {
     if (reader->at == reader->end) return 0;
     switch (*reader->at++) {
-      case 0: case SQLITE_NULL: break;
+      case 0:
+        if (needed == ALL || (needed == KEYS && reader->keys[column])) return 0;
+        break;
+      case SQLITE_NULL: break;
       case SQLITE_INTEGER: case SQLITE_FLOAT:
         if (!skip(reader, 8)) return 0;
         break;
@@ -57,7 +67,7 @@ static int record(struct reader *reader, long long columns) {
 }
 
 int dh_changeset_check(int count, const void *bytes) {
-  struct reader reader = {bytes, (const unsigned char *)bytes + count};
+  struct reader reader = {bytes, (const unsigned char *)bytes + count, 0};
   long long columns = 0;
   while (reader.at < reader.end) {
     int operation = *reader.at++;
@@ -68,8 +78,8 @@ int dh_changeset_check(int count, const void *bytes) {
     int is_update = operation == SQLITE_UPDATE;
     if (!is_update && operation != SQLITE_INSERT && operation != SQLITE_DELETE) return SQLITE_CORRUPT;
     /* One byte says whether a trigger made the change; an update has the row before it and after it. */
-    if (columns == 0 || !skip(&reader, 1) || !record(&reader, columns)) return SQLITE_CORRUPT;
-    if (is_update && !record(&reader, columns)) return SQLITE_CORRUPT;
+    if (columns == 0 || !skip(&reader, 1) || !record(&reader, columns, is_update ? KEYS : ALL)) return SQLITE_CORRUPT;
+    if (is_update && !record(&reader, columns, NONE)) return SQLITE_CORRUPT;
   }
   return SQLITE_OK;
 }

@@ -57,6 +57,31 @@ import Testing
     #expect(found > changeset.count, "headers and lengths are found; values may be any")
   }
 
+  /// One that SQLite would apply without the key of its row ends the program.
+  @Test func changesWithoutTheirValuesAreFound() throws {
+    let store = try Store.inMemory()
+    let header: [UInt8] = [0x54, 2, 1, 0] + Array("alias".utf8) + [0]
+    func text(_ text: String) -> [UInt8] { [3, UInt8(text.utf8.count)] + Array(text.utf8) }
+    let (key, undefined): ([UInt8], [UInt8]) = (text("x"), [0])
+    let update: [UInt8] = [23, 0], insert: [UInt8] = [18, 0], delete: [UInt8] = [9, 0]
+    let sound = header + update + key + text("old") + undefined + text("new")
+    #expect(sound.withUnsafeBytes(Changeset.isReadable))
+    for rows in [
+      update + undefined + text("old") + undefined + text("new"), insert + key + undefined,
+      insert + undefined + text("new"), delete + undefined + text("old"),
+    ] {
+      let damaged = header + rows
+      #expect(!damaged.withUnsafeBytes(Changeset.isReadable), "\(rows)")
+      for inverse in [true, false] {
+        #expect(throws: (any Error).self) {
+          try store.queue.inDatabase { db in
+            try damaged.withUnsafeBytes { try Changeset.apply($0, inverse: inverse, to: db) }
+          }
+        }
+      }
+    }
+  }
+
   @Test func whatEndsTooSoonIsFound() throws {
     let (_, changeset) = try store()
     let whole = (1..<changeset.count).filter { changeset.prefix($0).withUnsafeBytes(Changeset.isReadable) }
