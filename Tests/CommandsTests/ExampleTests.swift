@@ -56,7 +56,7 @@ import Testing
     expectWholeRows(reports, line)
     let said = rendered(reports)
     // One that is to be shown in another format is shown in that.
-    let isFormatted = ["| to csv", "| to markdown"].contains(where: line.contains)
+    let isFormatted = ["| to csv", "| to markdown", "| to -"].contains(where: line.contains)
     if let says = example.says {
       let text = isFormatted ? try sandbox().say(line) : said[0]
       #expect(text.contains(says), "\(line) says\n\(text)")

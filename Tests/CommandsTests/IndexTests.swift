@@ -95,6 +95,50 @@ import Testing
     #expect(days.first?["index"] == .null && days.first?["index.coverage"] != .null, "\(days)")
   }
 
+  /// Today is shown, and no part of any mean while it runs.
+  @Test func todayIsNoPartOfMeans() throws {
+    let night = "body add sleep 480 hrv 40 rhr 60 oxygen 97 steps 9000 heart 70 active 400"
+    let sandbox = try sandbox(["\(night) -1", "log veg 1 -1", "\(night) -2", "log veg 1 -2"])
+    func means() -> [String] {
+      [
+        sandbox.json("days last 3d | mean index | select index"),
+        sandbox.json("days last 3d | group year | mean index | select index"),
+        sandbox.json("index last 3d by year"), sandbox.json("index records"),
+      ]
+    }
+    let before = means()
+    _ = try sandbox.answers("body add sleep 200 hrv 12 rhr 90 oxygen 90 steps 100 heart 120 active 10")
+    #expect(means() == before)
+    let list = sandbox.say("index last 3d")
+    #expect(
+      list.contains("over 2 of 3 days") && list.contains("Today still runs and is no part of the mean."))
+    #expect(try number(json(sandbox, "index")["index"]) != nil)
+    #expect(rows(try json(sandbox, "days today | select index"))[0]["index"] == .null)
+  }
+
+  /// That of this moment, whatever day is current.
+  @Test func now() throws {
+    let sandbox = try sandbox(Self.morning)
+    let today = try json(sandbox, "index")
+    _ = try sandbox.answers("on yesterday")
+    #expect(try json(sandbox, "index now")["index"] == today["index"])
+    #expect(try json(sandbox, "index")["date"] == .string("2026-11-19"))
+    #expect(sandbox.say("index explain steps now").contains("1,300"))
+  }
+
+  /// A summary says where its number rests on a part of what counts.
+  @Test func aPartialOneIsMarkedInSummaries() throws {
+    let sandbox = try sandbox([
+      "body add sleep 450 steps 8000 yesterday", "mood 5 yesterday", "log 1800kcal yesterday",
+    ])
+    #expect(sandbox.say("summary yesterday").contains("known in part"))
+    #expect(sandbox.say("summary yesterday long").contains("The index is partial: ~"))
+    #expect(try json(sandbox, "summary yesterday")["partial"] == .bool(true))
+    let whole = try self.sandbox(Self.morning)
+    #expect(!whole.say("summary").contains("in part"))
+    #expect(try json(whole, "summary")["partial"] == .bool(false))
+  }
+
   @Test func tooLittle() throws {
     let sandbox = try sandbox(["body add steps 100 active 10"], now: "2026-11-20T08:28")
     let index = try json(sandbox, "index")

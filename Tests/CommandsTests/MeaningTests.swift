@@ -52,8 +52,13 @@ import Testing
     ("days 2026-11-18..2026-11-20 | select weight - 84 | take 1", "weight - 84\n0.6\n"),
     ("entries all | where has food | select hour, item", "hour,item\n1.5,Nightcap\n"),
     // The first and the last day of something.
-    ("entries all | group category | min date | where category = fruit | select date", "min_date\n2025-05-05\n"),
-    ("entries all | max date, min date | select date, min_date", "max_date,min_date\n2026-11-20,2025-05-05\n"),
+    (
+      "entries all | group category | min date | where category = fruit | select date",
+      "min_date\n2025-05-05\n"
+    ),
+    (
+      "entries all | max date, min date | select date, min_date", "max_date,min_date\n2026-11-20,2025-05-05\n"
+    ),
     ("foods | group category | max last | select last", "max_last\n2026-11-18\n"),
     // How many days a number of a week rests on.
     (

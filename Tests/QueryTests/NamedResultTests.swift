@@ -14,7 +14,10 @@ import Testing
 
   @Test(arguments: [
     ("days last 4d | where has treats | count as c", #"[{"c":3}]"#),
-    ("entries all | group date | count as c | where c > 1 | select date, c", #"[{"date":"2026-11-18","c":2}]"#),
+    (
+      "entries all | group date | count as c | where c > 1 | select date, c",
+      #"[{"date":"2026-11-18","c":2}]"#
+    ),
     (
       "days last 4d | rolling 2 sum treats as two | sort two desc | take 1 | select date, two",
       #"[{"date":"2026-11-18","two":4}]"#

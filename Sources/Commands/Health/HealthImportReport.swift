@@ -100,7 +100,9 @@ enum HealthImportReport {
   private static func remarks(_ summary: HealthSummary) -> [Notice] {
     var notices: [Notice] = []
     let skipped = HealthSkip.allCases.compactMap { why in
-      summary.skipped[why].map { "\(grouped($0)) \(why.rawValue)" + (why == .unknownUnit ? units(summary) : "") }
+      summary.skipped[why].map {
+        "\(grouped($0)) \(why.rawValue)" + (why == .unknownUnit ? units(summary) : "")
+      }
     }
     if !skipped.isEmpty { notices.append(Notice("Left out: \(skipped.joined(separator: ", ")).", .fair)) }
     let types = summary.others.sorted { ($1.value, $0.key) < ($0.value, $1.key) }

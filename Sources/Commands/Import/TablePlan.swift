@@ -253,7 +253,9 @@ extension TablePlan {
             return true
           }
           let titles = row.cells.map { ColumnTitle($0) }
-          if row.cells.count > 1, let table = ready.table(titles), let found = table.mapping.places(in: titles) {
+          if row.cells.count > 1, let table = ready.table(titles),
+            let found = table.mapping.places(in: titles)
+          {
             (places, width, isUnknown) = (found, row.cells.count, false)
             return true
           }

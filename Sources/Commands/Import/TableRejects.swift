@@ -55,7 +55,9 @@ struct TableRejects {
   var notices: [Notice] {
     guard count > 0 else { return unreadSections }
     let head = Notice("Left out: \(Command.count(count, "row", "rows")).", .fair)
-    if count <= Self.mostShown { return unreadSections + [head] + listed.map { Notice("  line \($0.line): \($0.reason)") } }
+    if count <= Self.mostShown {
+      return unreadSections + [head] + listed.map { Notice("  line \($0.line): \($0.reason)") }
+    }
     let most = order.sorted { (reasons[$0] ?? 0) > (reasons[$1] ?? 0) }
     let lines = most.prefix(Self.mostShown).map { reason -> Notice in
       let own = listed.lazy.filter { $0.reason == reason }.prefix(4).map { String($0.line) }

@@ -36,7 +36,8 @@ extension Command {
           return try IndexReport.day(call[period]?.day ?? context.currentDay, context)
         }
         return try IndexReport.days(
-          range ?? (call[now] ? context.today : call[period]?.day).map { DayRange($0) } ?? .all, choice, call, context)
+          range ?? (call[now] ? context.today : call[period]?.day).map { DayRange($0) } ?? .all, choice, call,
+          context)
       })
   }
 
@@ -58,7 +59,8 @@ extension Command {
         .init("index explain sleep yesterday", "of another day", says: "Sleep"),
       ],
       action: .query { call, context in
-        try IndexExplanation.report(call[metric], call[now] ? context.today : call[when] ?? context.currentDay, context)
+        try IndexExplanation.report(
+          call[metric], call[now] ? context.today : call[when] ?? context.currentDay, context)
       })
   }
 }

@@ -17,8 +17,7 @@ struct IndexSources {
         continue
       }
       var found: [String] = []
-      for key in metric.ownKeys where try !context.log.samples.all(in: DayRange(day), metric: key).isEmpty
-      {
+      for key in metric.ownKeys where try !context.log.samples.all(in: DayRange(day), metric: key).isEmpty {
         if found.isEmpty { found.append("typed") }
       }
       for sample in try reader.imported(metric, on: day).samples {

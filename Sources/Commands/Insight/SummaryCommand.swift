@@ -130,7 +130,8 @@ public struct SummaryOrder: Sendable {
     }
     report.fields.append(ReportField("by", "", .text(author), .machines))
     if facts.isPartial, form == .long || author == "model", let index = facts.index {
-      report.notices.append(Notice("The index is partial: ~\(Rounding.whole(index)), of a part of what counts.", .dim))
+      report.notices.append(
+        Notice("The index is partial: ~\(Rounding.whole(index)), of a part of what counts.", .dim))
     }
     return report
   }

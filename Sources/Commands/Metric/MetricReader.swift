@@ -154,7 +154,9 @@ struct MetricReader {
         guard let metric = catalogue[key] else { return nil }
         let own = try read(metric, day)
         let beside = try beside(own, of: metric) { try read(metric, $0) }
-        return importedValue(own, of: metric, beside: beside).map { value in (value.value, own.samples.count { metric.ownKeys.contains($0.metric) }) }
+        return importedValue(own, of: metric, beside: beside).map { value in
+          (value.value, own.samples.count { metric.ownKeys.contains($0.metric) })
+        }
       })
   }
 }

@@ -127,11 +127,14 @@ public struct TagOrder: Sendable {
     let words = text.split(separator: " ").map(String.init)
     guard words.count == 1 || words.allSatisfy({ $0.hasPrefix("#") }) else { return words.isEmpty ? [] : nil }
     let tags = words.map { $0.trimmingPrefix("#").lowercased() }
-    return tags.allSatisfy({ NoteTags.isTag($0) && $0.count <= longest && !fillers.contains($0) }) ? tags : nil
+    return tags.allSatisfy({ NoteTags.isTag($0) && $0.count <= longest && !fillers.contains($0) })
+      ? tags : nil
   }
 
   /// What a model answers where it has nothing to say.
-  private static let fillers: Set<String> = ["none", "sure", "ok", "okay", "yes", "no", "tags", "here", "null"]
+  private static let fillers: Set<String> = [
+    "none", "sure", "ok", "okay", "yes", "no", "tags", "here", "null",
+  ]
 
   /// What people and machines read of tags that were suggested.
   func report(of tags: [String]) -> Report {

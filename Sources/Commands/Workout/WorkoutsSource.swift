@@ -51,7 +51,9 @@ struct WorkoutRow: Sendable {
       } else {
         rows.append(row)
       }
-    } covered: { covered.append(($0, $1)) }
+    } covered: {
+      covered.append(($0, $1))
+    }
     rows.sort { ($0.workout.day, $0.workout.start) < ($1.workout.day, $1.workout.start) }
     try rows.forEach(body)
     return covered

@@ -58,7 +58,8 @@ public struct SummaryFacts: Sendable {
   public var wantsLogging: Bool
 
   public init(
-    minute: Int, isRunning: Bool, index: Double?, isPartial: Bool = false, items: [Item], action: Action? = nil, gain: Double? = nil,
+    minute: Int, isRunning: Bool, index: Double?, isPartial: Bool = false, items: [Item],
+    action: Action? = nil, gain: Double? = nil,
     recovery: Double? = nil, wantsLogging: Bool = false
   ) {
     self.minute = minute
@@ -82,7 +83,9 @@ public struct SummaryFacts: Sendable {
   public var text: String {
     var lines: [String] = []
     if let index {
-      lines.append("Index\(isRunning ? " so far" : ""): \(Rounding.whole(index)) of 100\(isPartial ? ", of a part of what counts" : "")")
+      lines.append(
+        "Index\(isRunning ? " so far" : ""): \(Rounding.whole(index)) of 100\(isPartial ? ", of a part of what counts" : "")"
+      )
     } else {
       lines.append("Index: none yet, too little is known")
     }

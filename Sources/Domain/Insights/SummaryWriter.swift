@@ -27,7 +27,8 @@ public struct SummaryWriter: Sendable {
     let part = facts.isPartial ? ", known in part" : ""
     guard let factor else { return start + part + "." }
     let (item, isGood) = factor
-    return "\(start)\(part), \(isGood ? "carried most by" : "held back most by") \(item.name) (\(item.value))."
+    return
+      "\(start)\(part), \(isGood ? "carried most by" : "held back most by") \(item.name) (\(item.value))."
   }
 
   /// The metric that matters most for the number: what gives most to a good one, what takes most from another.

@@ -17,7 +17,8 @@ public struct HealthRequest: Sendable {
   public var keepsOthers: Bool
 
   public init(
-    metrics: [Metric] = Metrics.shipped, boundary: DayBoundary = DayBoundary(), since: Day? = nil, last: Day? = nil,
+    metrics: [Metric] = Metrics.shipped, boundary: DayBoundary = DayBoundary(), since: Day? = nil,
+    last: Day? = nil,
     only: Set<String>? = nil, kept: Set<String> = [], keepsOthers: Bool = false
   ) {
     self.metrics = metrics

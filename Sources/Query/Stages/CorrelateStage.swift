@@ -98,7 +98,9 @@ extension Stage {
     throw error
   }
 
-  private static func correlated(_ shape: RowShape, _ rows: RowShape, _ keys: [Int], _ name: String) -> RowShape {
+  private static func correlated(_ shape: RowShape, _ rows: RowShape, _ keys: [Int], _ name: String)
+    -> RowShape
+  {
     var shape = shape
     shape.columns =
       keys.map { rows.columns[$0] } + [

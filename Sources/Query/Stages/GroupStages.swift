@@ -229,7 +229,8 @@ extension Aggregate {
   private func daysApart(_ parts: [AggregatePart], _ terms: Terms?, _ rows: RowShape) -> [String] {
     guard let terms, terms.items[0].aggregate == nil, rows.columns[parts[0].column].isNumeric,
       self == .max || self == .min,
-      let place = parts.indices.first(where: { parts[$0].isDay(in: rows) && terms.items[$0].aggregate == nil })
+      let place = parts.indices.first(where: { parts[$0].isDay(in: rows) && terms.items[$0].aggregate == nil }
+      )
     else { return [] }
     let (number, day) = (rows.columns[parts[0].column].name, rows.columns[parts[place].column].name)
     let direction = self == .max ? " desc" : ""

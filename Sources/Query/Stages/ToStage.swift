@@ -43,7 +43,8 @@ extension Stage {
     }
     if path == "-" { return .csv }
     if let format = DataFormat(fileName: path) { return format }
-    let near = Lexicon(DataFormat.allCases.map(\.rawValue), name: { $0 }).nearest(Names.key(path), limit: 1).first
+    let near = Lexicon(DataFormat.allCases.map(\.rawValue), name: { $0 }).nearest(Names.key(path), limit: 1)
+      .first
     var error = CommandError(
       .syntax, "\(CommandError.excerpt(path)) is none of \(formats), and no file called .csv, .json or .md",
       span: call.span(of: file), hint: near.map { "did you mean \($0)?" } ?? "to csv \(Lexer.argument(path))")

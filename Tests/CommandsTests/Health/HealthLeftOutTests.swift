@@ -38,7 +38,7 @@ import Testing
     ])
     #expect(said.contains("Audiogram 2, ClinicalRecord 1, VisionPrescription 1"), "\(said)")
     #expect(!said.contains("Correlation") && !said.contains("Me 1"), "\(said)")
-    #expect(sandbox.json("health status").contains("500") || (try value("steps", 18)) == 500)
+    #expect(try value("steps", 18) == 500)
   }
 
   @Test func unitsThatAreNotKnown() throws {
@@ -60,7 +60,8 @@ import Testing
     let rings = "<ActivitySummary dateComponents=\"2027-11-18\" appleExerciseTime=\"30\"/>"
     let said = try importing([steps, later, tomorrow, rings])
     #expect(said.contains("dated later than now"), "\(said)")
-    #expect(!sandbox.say("metrics steps all").contains("27") && (try value("steps", 18)) == 500)
+    #expect(!sandbox.json("metrics steps all").contains("2027"))
+    #expect(try value("steps", 18) == 500)
     let path = try sandbox.file("date,weight\n2026-11-18,84\n2027-11-18,83\n", "weight.csv")
     let table = sandbox.say("import \(path)")
     #expect(table.contains("line 3: 2027-11-18 is later than now"), "\(table)")
