@@ -122,7 +122,10 @@ final class HealthImporter {
           return
         }
       }
-      guard isWhole, told.digest != nil, places[told.metric] != nil, ownImports.contains(run) else { return }
+      // What does not say when it was made may be older than what is here, and takes nothing away.
+      guard isWhole, result.summary.exported != nil, told.digest != nil, places[told.metric] != nil,
+        ownImports.contains(run)
+      else { return }
       var told = told
       told.digest = nil
       gone.append(told)

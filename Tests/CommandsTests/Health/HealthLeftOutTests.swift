@@ -41,6 +41,20 @@ import Testing
     #expect(try value("steps", 18) == 500)
   }
 
+  /// It may be older than what is in the log, and does not speak of the days since.
+  @Test func anExportWithoutItsDateTakesNothingAway() throws {
+    let later = HealthFile.record(
+      "StepCount", "2026-11-19 08:00:00 +0100", "2026-11-19 09:00:00 +0100", "700", unit: "count")
+    _ = try importing([steps, later])
+    let corrected = steps.replacing("\"500\"", with: "\"510\"")
+    let said = sandbox.say("health import \(try file.records([corrected], exported: ""))")
+    #expect(said.contains("Imported"), "\(said)")
+    #expect(try value("steps", 18) == 510 && value("steps", 19) == 700)
+    // One that is dated does.
+    _ = sandbox.say("health import \(try file.records([corrected], exported: "2026-11-19 22:00:00 +0100"))")
+    #expect(try value("steps", 19) == nil)
+  }
+
   @Test func unitsThatAreNotKnown() throws {
     let said = try importing([
       steps, HealthFile.record("BodyMass", "2026-11-18 07:00:00 +0100", nil, "13", unit: "furlong"),

@@ -63,7 +63,9 @@ import Testing
     let header: [UInt8] = [0x54, 2, 1, 0] + Array("alias".utf8) + [0]
     func text(_ text: String) -> [UInt8] { [3, UInt8(text.utf8.count)] + Array(text.utf8) }
     let (key, undefined): ([UInt8], [UInt8]) = (text("x"), [0])
-    let update: [UInt8] = [23, 0], insert: [UInt8] = [18, 0], delete: [UInt8] = [9, 0]
+    let update: [UInt8] = [23, 0]
+    let insert: [UInt8] = [18, 0]
+    let delete: [UInt8] = [9, 0]
     let sound = header + update + key + text("old") + undefined + text("new")
     #expect(sound.withUnsafeBytes(Changeset.isReadable))
     for rows in [
