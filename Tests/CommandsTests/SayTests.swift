@@ -148,8 +148,10 @@ import Testing
   /// What is not known may be left out of what was said.
   /// What a new user says first, of the foods that a new user has.
   @Test(arguments: [
-    ("two eggs and a slice of toast for breakfast", ["log Egg x2 @Breakfast", "log Toast x1 @Breakfast"]),
-    ("two slices of toast", ["log Toast x2"]), ("a slice of pizza", ["log Pizza x1"]),
+    (
+      "two eggs and a slice of toast for breakfast", ["log Egg x2 @Breakfast", "log Toast 1slice @Breakfast"]
+    ),
+    ("two slices of toast", ["log Toast 2slice"]), ("a slice of pizza", ["log Pizza 1slice"]),
     ("a cup of coffee", ["log Coffee 1cup"]),
   ])
   func theStarterLibraryIsSpoken(_ sentence: String, _ lines: [String]) throws {

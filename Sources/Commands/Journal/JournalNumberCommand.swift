@@ -14,6 +14,7 @@ extension Command {
         For scripts, such as journal export writes them: numbers that were given to what was erased are passed over, so \
         that lines after it name what they named.
         """,
+      examples: [.init("journal number 12", "the next entry of the day is #12", says: "#12")],
       action: .change { call, context in
         let day = call[when] ?? context.currentDay
         guard (1...1_000_000).contains(call[number]) else {
