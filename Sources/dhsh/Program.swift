@@ -94,7 +94,9 @@ struct Program {
   }
 
   private var mode: ScriptMode {
-    options.check ? .check : options.dryRun ? .dryRun : options.keepGoing ? .keepGoing : .whole
+    if options.check { return .check }
+    if options.dryRun { return options.keepGoing ? .dryRunKeepGoing : .dryRun }
+    return options.keepGoing ? .keepGoing : .whole
   }
 
   private func script(_ name: String, _ arguments: [String], _ session: Session) -> Int32 {

@@ -85,6 +85,15 @@ import Testing
     #expect(count(sandbox) == 0)
   }
 
+  @Test func triesWhatKeepingGoingWouldDo() throws {
+    let sandbox = try Sandbox()
+    let outcome = try sandbox.engine.script(
+      "log veg 1\nbogus\nlog veg 99\nlog fruit 1", name: "x", mode: .dryRunKeepGoing)
+    #expect(outcome.changes?.rows == 2)
+    #expect(outcome.errors.compactMap { $0.places.last?.line } == [2, 3])
+    #expect(count(sandbox) == 0)
+  }
+
   @Test(arguments: [
     ("log veg $1", ["1.5"], ""), ("log veg ${1:-2}", [], ""), ("log $@", ["veg", "1"], ""),
     ("log veg 1 --note \"$1\"", ["a \"b\" c"], ""), ("log veg 1 --note $1", ["a b"], ""),

@@ -70,11 +70,14 @@ struct Replay {
     return scripted(line.slice(first.span.lowerBound..<last.span.upperBound))
   }
 
+  /// Lines that stand for several typed at once.
+  static let summaryLines = 3
+
   /// Several lines typed at once, in one.
-  static func summary(of script: Script) -> String {
-    let lines = script.steps.map { text($0.line) }
-    let shown = lines.prefix(3).joined(separator: "; ")
-    return lines.count > 3 ? "\(shown); … (\(lines.count) lines)" : shown
+  /// - Parameter first: the first `summaryLines` of them.
+  static func summary(_ first: [String], of count: Int) -> String {
+    let shown = first.joined(separator: "; ")
+    return count > first.count ? "\(shown); … (\(count) lines)" : shown
   }
 
   /// A script with its commands in full, so that it can be read without knowing what `l` is short for.

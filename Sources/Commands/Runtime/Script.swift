@@ -11,8 +11,25 @@ public enum ScriptMode: Sendable {
   case keepGoing
   /// Understands and resolves every line, tries it, and changes nothing.
   case check
-  /// As `check`, and shows what would change.
+  /// Shows what `whole` would change, and changes nothing.
   case dryRun
+  /// Shows what `keepGoing` would change, and changes nothing.
+  case dryRunKeepGoing
+
+  /// Whether a line that fails is told and passed over.
+  public var goesOn: Bool { self == .keepGoing || self == .check || self == .dryRunKeepGoing }
+  /// Whether what would change is shown, and nothing is changed.
+  public var isDryRun: Bool { self == .dryRun || self == .dryRunKeepGoing }
+  /// Whether nothing is changed.
+  public var isTrial: Bool { self == .check || isDryRun }
+  /// The same without changing anything.
+  var tried: ScriptMode {
+    switch self {
+    case .whole, .dryRun: .dryRun
+    case .keepGoing, .dryRunKeepGoing: .dryRunKeepGoing
+    case .check: .check
+    }
+  }
 }
 
 /// What became of a script.
@@ -38,11 +55,9 @@ extension Engine {
     isTyped: Bool = false, each: ((Outcome) throws -> Void)? = nil
   ) throws(CommandError) -> ScriptOutcome {
     do {
-      let mode = isDryRun && mode == .whole ? .dryRun : mode
+      let mode = isDryRun ? mode.tried : mode
       return try runScript(
-        text, name, mode, scriptReader(keepGoing: mode == .keepGoing || mode == .check, isTyped: isTyped),
-        arguments,
-        each)
+        text, name, mode, scriptReader(keepGoing: mode.goesOn, isTyped: isTyped), arguments, each)
     } catch {
       throw Self.explained(error)
     }
@@ -82,81 +97,92 @@ extension Engine {
       }, keepGoing: keepGoing, isTyped: isTyped, isInterrupted: isInterrupted)
   }
 
+  /// Commands that are read before the first is run. A longer script is taken for one that changes something.
+  private static let readAhead = 1000
+
   private func runScript(
     _ text: String, _ name: String, _ mode: ScriptMode, _ reader: ScriptReader, _ arguments: [String],
     _ each: ((Outcome) throws -> Void)?
   ) throws -> ScriptOutcome {
-    let script = try reader.read(text, name: name, arguments: arguments)
+    var script = try reader.open(text, name: name, arguments: arguments)
+    // A log that cannot be written takes no transaction that might: all of its script has to be known.
+    let ahead = try script.lookAhead(store.isReadOnly ? .max : Self.readAhead)
+    let isLong = !store.isReadOnly && ahead.count == Self.readAhead
+    let changes = isLong || ahead.contains { $0.command.isChange }
+    let rehearses = isLong || ahead.contains { $0.command.isRehearsal }
     let now = clock.now()
-    var run = ScriptRun(script, mode, isInterrupted, each)
+    var run = ScriptRun(mode, isInterrupted, each)
     var names: NameResolver?
     func work(_ log: Transaction) throws {
-      let context = try context(
-        log, now: now, isConversation: false, isTrial: mode == .dryRun || mode == .check)
+      let context = try context(log, now: now, isConversation: false, isTrial: mode.isTrial)
       names = context.names
-      let watch = TriggerWatch(script.steps.map(\.command), context)
-      try run.execute(context)
-      if let effect = watch?.effect() { run.outcome.effects.append(effect) }
+      let watch = TriggerWatch(ahead.map(\.command), goOn: isLong, context)
+      try run.execute(&script, context)
+      if !run.bringsThePast, let effect = watch?.effect() { run.outcome.effects.append(effect) }
     }
-    if mode == .check || mode == .dryRun {
-      if script.changes || script.rehearses {
+    if mode.isTrial {
+      if changes || rehearses {
         run.outcome.changes = try store.rehearse(work).changes
       } else {
         try store.read(work)
       }
-    } else if script.changes {
-      let call =
-        reader.isTyped
-        ? Replay.summary(of: script)
-        : (["run", Lexer.argument(name)] + arguments.map(Lexer.argument)).joined(separator: " ")
+    } else if changes {
+      let call = (["run", Lexer.argument(name)] + arguments.map(Lexer.argument)).joined(separator: " ")
       try perform(
         JournalStep(
-          line: call, source: name, at: now, script: run.lines(isPrivate: isPrivate), day: selectedDay), work)
-    } else if script.rehearses {
+          line: reader.isTyped ? run.summary : call, source: name, at: now,
+          script: run.lines(isPrivate: isPrivate), day: selectedDay), work)
+    } else if rehearses {
       _ = try store.rehearse(work)
     } else {
       try store.read(work)
     }
     // What was announced holds; a script that was only tried, or was taken back, has set nothing.
-    if mode == .whole || mode == .keepGoing, let names { leave(names, isFinished: reader.isTyped) }
-    run.outcome.errors.sort { ($0.places.last?.line ?? 0) < ($1.places.last?.line ?? 0) }
+    if !mode.isTrial, let names { leave(names, isFinished: reader.isTyped) }
+    run.outcome.errors = (script.errors + run.outcome.errors).sorted {
+      ($0.places.last?.line ?? 0) < ($1.places.last?.line ?? 0)
+    }
     return run.outcome
   }
 }
 
 /// One run of a script, inside its transaction.
 private struct ScriptRun {
-  private let script: Script
   private let mode: ScriptMode
   private let isInterrupted: () -> Bool
   private let each: ((Outcome) throws -> Void)?
   var outcome = ScriptOutcome()
-  /// What does the same again.
-  private var done: [String] = []
+  /// Whether something in it writes down what was before.
+  private(set) var bringsThePast = false
+  /// What does the same again, a line break before each line.
+  private var done = ""
+  /// The first lines, for the journal.
+  private var first: [String] = []
 
   init(
-    _ script: Script, _ mode: ScriptMode, _ isInterrupted: @escaping () -> Bool,
-    _ each: ((Outcome) throws -> Void)?
+    _ mode: ScriptMode, _ isInterrupted: @escaping () -> Bool, _ each: ((Outcome) throws -> Void)?
   ) {
-    self.script = script
     self.mode = mode
     self.isInterrupted = isInterrupted
     self.each = each
-    outcome.errors = script.errors
-    outcome.lines = script.steps.count
   }
 
-  mutating func execute(_ context: Context) throws {
-    let goesOn = mode == .keepGoing || mode == .check
-    for (index, step) in script.steps.enumerated() {
-      if index & 63 == 0, isInterrupted() { throw StoreError.interrupted }
+  mutating func execute(_ script: inout ScriptCommands, _ context: Context) throws {
+    let goesOn = mode.goesOn
+    while let step = try script.next() {
+      if outcome.lines & 63 == 0, isInterrupted() { throw StoreError.interrupted }
+      outcome.lines += 1
+      if first.count < Replay.summaryLines { first.append(Replay.text(step.line)) }
+      bringsThePast = bringsThePast || step.command.traits.contains(.bringsThePast)
       context.script = step.places.first?.file
       do {
         let result =
           try goesOn ? context.log.attempt { try step.execute(context) } : step.execute(context)
         if step.command.isReplayed {
-          let lines = result.lines ?? [Replay.text(step.line)]
-          done += step.isHidden && !context.names.isPrivate ? ["private on"] + lines + ["private off"] : lines
+          let isHidden = step.isHidden && !context.names.isPrivate
+          if isHidden { done += "\nprivate on" }
+          for line in result.lines ?? [Replay.text(step.line)] { done += "\n" + line }
+          if isHidden { done += "\nprivate off" }
         }
         try take(result)
         if context.names.endsSession { return }
@@ -174,13 +200,17 @@ private struct ScriptRun {
   private mutating func take(_ result: Outcome) throws {
     switch mode {
     case .check: return
-    case .dryRun: break
+    case .dryRun, .dryRunKeepGoing: break
     case .whole, .keepGoing: outcome.effects += result.effects
     }
     if let each { try each(result) } else { outcome.outcomes.append(result) }
   }
 
+  /// What does the same again.
   func lines(isPrivate: Bool) -> String {
-    (isPrivate ? ["private on"] + done + ["private off"] : done).joined(separator: "\n")
+    isPrivate ? "private on" + done + "\nprivate off" : String(done.dropFirst())
   }
+
+  /// What the journal calls lines that were typed at once.
+  var summary: String { Replay.summary(first, of: outcome.lines) }
 }

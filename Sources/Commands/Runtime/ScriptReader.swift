@@ -1,22 +1,7 @@
 import Language
 import Store
 
-/// A script of commands, read and ready to run.
-struct Script: Sendable {
-  let name: String
-  var steps: [Step] = []
-  /// Lines that cannot be understood, where reading went on past them.
-  var errors: [CommandError] = []
-  /// Files included so far, and the bytes of them all.
-  fileprivate var includes = 0
-  fileprivate var size = 0
-
-  var changes: Bool { steps.contains { $0.command.isChange } }
-  /// Whether it rehearses something.
-  var rehearses: Bool { steps.contains { $0.command.isRehearsal } }
-}
-
-/// Reads scripts: their lines, arguments and includes.
+/// What scripts are read with.
 struct ScriptReader {
   let table: CommandTable
   let aliases: [(name: String, body: String)]
@@ -28,87 +13,113 @@ struct ScriptReader {
   /// Asked now and then; true stops the reading.
   var isInterrupted: () -> Bool = { false }
 
+  /// Begins to read a script.
+  func open(_ text: String, name: String, arguments: [String]) throws -> ScriptCommands {
+    try ScriptCommands(self, text, name, arguments)
+  }
+}
+
+/// The commands of a script in their order, read as they are asked for: of a long script only what is needed now is in
+/// memory, with its text.
+struct ScriptCommands {
+  let name: String
+  /// Lines that could not be understood, where reading went on past them.
+  private(set) var errors: [CommandError] = []
+  private let reader: ScriptReader
+  /// The files that are being read, the innermost last.
+  private var files: [ScriptFile] = []
+  /// What was read ahead, the next one last.
+  private var ahead: [Step] = []
+  /// Files included so far, the bytes of them all, and lines.
+  private var includes = 0
+  private var size = 0
+  private var lines = 0
+
   /// Scripts inside scripts.
   private static let maximumDepth = 20
   /// Files that one script may include, each as often as it is.
   private static let maximumIncludes = 1000
 
-  func read(_ text: String, name: String, arguments: [String]) throws -> Script {
-    var script = Script(name: name)
-    try read(text, name, arguments, chain: [], into: &script)
-    return script
+  fileprivate init(_ reader: ScriptReader, _ text: String, _ name: String, _ arguments: [String]) throws {
+    self.reader = reader
+    self.name = name
+    try begin(ScriptFile(text, name: name, arguments: arguments, chain: []), of: text.utf8.count)
   }
 
-  private func read(
-    _ text: String, _ name: String, _ arguments: [String], chain: [CommandError.Place],
-    into script: inout Script
-  ) throws {
-    script.size += text.utf8.count
-    guard script.size <= Files.maximumScript else { throw Files.tooLong(script.name) }
-    var number = 0
-    var pending = ""
-    var firstNumber = 0
-    var joiner = LineJoiner()
-    // Bytes, because a carriage return and a line feed are one Character; an array of them, because a script may
-    // be long, and the bytes of a string are counted out one by one.
-    let bytes = Array(text.utf8)
-    var start = 0
-    while start <= bytes.count {
-      let end = bytes[start...].firstIndex(of: 0x0A) ?? bytes.count
-      var line = bytes[start..<end]
-      start = end + 1
-      if number & 63 == 0, isInterrupted() { throw StoreError.interrupted }
-      number += 1
-      if line.last == 0x0D { line.removeLast() }
-      if pending.isEmpty { firstNumber = number }
-      if joiner.isContinued(line) {
-        // The break stays in the text, as a blank, so that places keep their line.
-        pending += String(decoding: line.dropLast(), as: UTF8.self) + "\n"
-        continue
-      }
-      let source = pending + String(decoding: line, as: UTF8.self)
-      pending = ""
-      try add(source, firstNumber, name, arguments, chain, into: &script)
-    }
-    if !pending.isEmpty { try add(pending, firstNumber, name, arguments, chain, into: &script) }
+  /// The next commands, which `next` still hands out.
+  /// - Returns: at most as many as are asked for; fewer where there are no more.
+  mutating func lookAhead(_ count: Int) throws -> [Step] {
+    var steps = Array(ahead.reversed())
+    while steps.count < count, let step = try read() { steps.append(step) }
+    ahead = steps.reversed()
+    return steps
   }
 
-  private func add(
-    _ source: String, _ number: Int, _ name: String, _ arguments: [String], _ chain: [CommandError.Place],
-    into script: inout Script
-  ) throws {
-    let place = CommandError.Place(file: name, line: number, text: source)
-    var text = source
-    do {
-      text = try Substitution.apply(source, arguments)
-      let parts = try table.split(text)
-      guard !parts.isEmpty else { return }
-      let places = [place] + chain
-      let reader = StepReader(table: table, aliases: { aliases }, isInterrupted: isInterrupted)
-      let isHidden = isTyped && Engine.isHidden(places[places.count - 1].text)
-      for var step in try reader.steps(parts) {
-        if step.command.traits.contains(.includesScript) {
-          try include(step, places, into: &script)
+  /// The next command; nil at the end.
+  mutating func next() throws -> Step? { try ahead.popLast() ?? read() }
+
+  /// All that are left.
+  mutating func rest() throws -> [Step] {
+    var steps: [Step] = []
+    while let step = try next() { steps.append(step) }
+    return steps
+  }
+
+  private mutating func read() throws -> Step? {
+    while let file = files.indices.last {
+      do {
+        if let step = files[file].commands.popLast() {
+          guard step.command.traits.contains(.includesScript) else { return step }
+          try include(step)
+        } else if files[file].advance() {
+          if lines & 63 == 0, reader.isInterrupted() { throw StoreError.interrupted }
+          lines += 1
+          try split(&files[file])
         } else {
-          step.places = places
-          step.isHidden = isHidden
-          script.steps.append(step)
+          files.removeLast()
         }
+      } catch var error as CommandError {
+        // Whether they can be run is not known here.
+        error.corrections = []
+        if error.places.isEmpty {
+          error.places = files[file].places
+          error.text = error.text ?? files[file].text
+        }
+        guard reader.keepGoing else { throw error }
+        errors.append(error)
+        files[file].commands = []
       }
-    } catch var error as CommandError {
-      // Whether they can be run is not known here.
-      error.corrections = []
-      if error.places.isEmpty {
-        error.places = [place] + chain
-        error.text = error.text ?? text
-      }
-      guard keepGoing else { throw error }
-      script.errors.append(error)
+    }
+    return nil
+  }
+
+  /// Finds the commands of the line that a file is at.
+  private func split(_ file: inout ScriptFile) throws {
+    file.text = file.place.text
+    file.text = try Substitution.apply(file.text, file.arguments)
+    let parts = try reader.table.split(file.text)
+    guard !parts.isEmpty else { return }
+    let places = file.places
+    let isHidden = reader.isTyped && Engine.isHidden(places[places.count - 1].text)
+    let steps = StepReader(
+      table: reader.table, aliases: { reader.aliases }, isInterrupted: reader.isInterrupted)
+    file.commands = try steps.steps(parts).reversed().map { step in
+      var step = step
+      step.places = places
+      step.isHidden = isHidden
+      return step
     }
   }
 
-  private func include(_ step: Step, _ places: [CommandError.Place], into script: inout Script) throws {
+  private mutating func begin(_ file: ScriptFile, of bytes: Int) throws {
+    size += bytes
+    guard size <= Files.maximumScript else { throw Files.tooLong(name) }
+    files.append(file)
+  }
+
+  private mutating func include(_ step: Step) throws {
     let line = step.line
+    let places = step.places
     guard line.tokens.count > 1 else {
       throw CommandError(
         .syntax, "\(step.command.name) needs a file", span: line.tokens[0].span, hint: step.command.usage)
@@ -126,19 +137,21 @@ struct ScriptReader {
         .refused, "\(file) would run itself again", span: span,
         hint: "it is already running: " + places.map { "\($0.file):\($0.line)" }.joined(separator: ", from "))
     }
-    script.includes += 1
-    guard script.includes <= Self.maximumIncludes else {
+    includes += 1
+    guard includes <= Self.maximumIncludes else {
       throw CommandError(
         .refused, "the script includes more than \(Self.maximumIncludes) files", span: span,
         hint: "does one of them include others many times?")
     }
     let text: String
     do {
-      text = try load(file)
+      text = try reader.load(file)
     } catch var error as CommandError {
       error.span = span
       throw error
     }
-    try read(text, file, line.tokens.dropFirst(2).map(\.text), chain: places, into: &script)
+    try begin(
+      ScriptFile(text, name: file, arguments: line.tokens.dropFirst(2).map(\.text), chain: places),
+      of: text.utf8.count)
   }
 }

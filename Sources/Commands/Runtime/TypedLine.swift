@@ -52,7 +52,8 @@ extension Engine {
       return []
     }
     guard steps.contains(where: { $0.command.traits.contains(.includesScript) }) else { return steps }
-    return (try? reader.read(line, name: "prompt", arguments: []))?.steps ?? []
+    var script = try? reader.open(line, name: "prompt", arguments: [])
+    return (try? script?.rest()) ?? []
   }
 
   /// The lines of a text, each with those that its backslash continues.

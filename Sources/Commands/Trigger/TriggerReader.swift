@@ -66,11 +66,13 @@ struct TriggerWatch {
   private let today: Day
   private let context: Context
 
-  /// - Parameter commands: those of the change.
+  /// - Parameters:
+  ///   - commands: those of the change.
+  ///   - goOn: whether there are more of them, of any kind.
   /// - Returns: nil where nothing can fire.
-  init?(_ commands: [Command], _ context: Context) {
+  init?(_ commands: [Command], goOn: Bool = false, _ context: Context) {
     // What is wrong with the log the change itself tells.
-    guard !context.isTrial, commands.contains(where: \.isChange),
+    guard !context.isTrial, goOn || commands.contains(where: \.isChange),
       !commands.contains(where: { $0.traits.contains(.bringsThePast) }),
       let triggers = try? context.log.triggers.enabled(), !triggers.isEmpty,
       let states = try? TriggerReader.states(of: triggers, on: context.today, context)

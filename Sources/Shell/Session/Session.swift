@@ -105,7 +105,7 @@ public final class Session {
       let outcome = try engine.script(text, name: name, arguments: arguments, mode: mode, isTyped: isTyped) {
         outcome in
         self.renderer.render(outcome, outcome.report, into: &self.output)
-        guard mode == .dryRun else { return }
+        guard mode.isDryRun else { return }
         for effect in outcome.effects {
           self.renderer.render(.notice(effect.intent, .dim), into: &self.output)
         }
@@ -122,7 +122,7 @@ public final class Session {
         renderer.render(.notice(count, .dim), into: &output)
       }
       _ = try deliver()
-      if mode == .dryRun { Terminal.write(ScriptReport.tried(outcome, name) + "\n", to: 2) }
+      if mode.isDryRun { Terminal.write(ScriptReport.tried(outcome, name) + "\n", to: 2) }
       return outcome.errors.first?.exitStatus ?? 0
     } catch {
       let error = Engine.explained(error)
