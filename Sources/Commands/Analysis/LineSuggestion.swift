@@ -12,11 +12,12 @@ extension LineAnalyzer {
     if let likely = found.candidates.first(where: \.isLikely), let rest = try rest(of: line, found, likely) {
       return rest
     }
-    // A word that is complete goes on with what likely follows it.
-    if line.utf8.last != 0x20, let first = try offered(line + " ").first, first.isLikely,
-      found.candidates.isEmpty
-        || found.candidates.contains(where: { line.lowercased().hasSuffix($0.insert.lowercased()) })
-    {
+    // A word that is complete goes on with what likely follows it. What follows is looked up last: it takes as long as
+    // all before it.
+    let typed = line.lowercased()
+    let isComplete =
+      found.candidates.isEmpty || found.candidates.contains { typed.hasSuffix($0.insert.lowercased()) }
+    if line.utf8.last != 0x20, isComplete, let first = try offered(line + " ").first, first.isLikely {
       return " " + first.insert
     }
     if let earlier = history(line), isStillMeant(earlier) { return String(earlier.dropFirst(line.count)) }
