@@ -34,10 +34,10 @@ final class Catalog {
     return slot
   }
 
-  init(_ db: Database) throws {
+  init(_ log: Transaction) throws {
     func rows<T>(_ table: String, by order: String = "position, id", _ read: (Row) throws -> T) throws -> [T]
     {
-      try Row.fetchAll(db, sql: "SELECT * FROM \(table) ORDER BY \(order)").map(read)
+      try log.allRows("SELECT * FROM \(table) ORDER BY \(order)", [], read)
     }
     slots = try rows("slot") { try MealSlot($0) }
     units = try rows("unit") { try MeasureUnit($0) }
@@ -53,7 +53,7 @@ final class Catalog {
     slotByID = Dictionary(slots.map { ($0.id, $0) }) { first, _ in first }
     self.unitByID = unitByID
     try checkReferences()
-    try Self.checkEnds(db)
+    try Self.checkEnds(log.db)
   }
 
   /// What all else rests on names nothing that is not there.
@@ -84,7 +84,7 @@ extension Transaction {
   /// The catalog, read once; a change of any of its tables through `upsert`, `place` or `remove` forgets it.
   func loaded() throws -> Catalog {
     if let catalog { return catalog }
-    let fresh = try Catalog(db)
+    let fresh = try Catalog(self)
     catalog = fresh
     return fresh
   }

@@ -11,6 +11,7 @@ public final class Store {
   public let path: String
   public let isReadOnly: Bool
   package let queue: DatabaseQueue
+  private let statements = LentStatements()
   /// Whether to end waiting and working.
   var shouldStop: @Sendable () -> Bool = { false }
   /// How long to wait for another program's lock.
@@ -38,7 +39,7 @@ public final class Store {
       try queue.inDatabase { db in
         var result: T?
         try db.inTransaction(.deferred) {
-          result = try body(Transaction(db, commits: commits, files: attachmentFolder))
+          result = try body(Transaction(db, commits: commits, files: attachmentFolder, statements: statements))
           return .commit
         }
         return result!
@@ -58,7 +59,8 @@ public final class Store {
   ) throws -> T {
     try transaction { db, result in
       let session = try ChangeSession(db)
-      let transaction = Transaction(db, commits: commits, session: session, files: attachmentFolder)
+      let transaction = Transaction(
+        db, commits: commits, session: session, files: attachmentFolder, statements: statements)
       transaction.keepsFiles = true
       transaction.shouldStop = shouldStop
       do {
@@ -79,7 +81,8 @@ public final class Store {
   public func rehearse<T>(_ body: (Transaction) throws -> T) throws -> (value: T, changes: ChangeSummary) {
     try transaction { db, result in
       let session = try ChangeSession(db)
-      let log = Transaction(db, commits: commits, session: session, files: attachmentFolder)
+      let log = Transaction(
+        db, commits: commits, session: session, files: attachmentFolder, statements: statements)
       let value = try body(log)
       result = (value, try session.changes().summary())
       return .rollback
@@ -165,6 +168,7 @@ public final class Transaction {
   private let commits: Int
   /// What records the changes of this transaction for the journal.
   let session: ChangeSession?
+  let statements: LentStatements
   /// Where files are kept; nil where they cannot be.
   let attachmentFolder: AttachmentFolder?
   /// Whether what is kept is copied, and not only looked at.
@@ -181,9 +185,11 @@ public final class Transaction {
   private(set) var savepoints = 0
 
   init(
-    _ db: Database, commits: Int = 0, session: ChangeSession? = nil, files: AttachmentFolder? = nil
+    _ db: Database, commits: Int = 0, session: ChangeSession? = nil, files: AttachmentFolder? = nil,
+    statements: LentStatements = LentStatements()
   ) {
     self.db = db
+    self.statements = statements
     attachmentFolder = files
     self.commits = commits
     self.session = session

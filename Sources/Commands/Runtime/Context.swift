@@ -25,6 +25,8 @@ public final class Context {
   var script: String?
   /// How many changes were said what they mean.
   var explained = 0
+  /// Whether nobody hears what is answered: a line is tried only to see whether it can be done.
+  var isUnheard = false
 
   init(
     log: Transaction, names: NameResolver, isConversation: Bool, history: (any LineHistory)? = nil,
@@ -42,7 +44,15 @@ public final class Context {
 
   /// Whether the next change is said what it means: in a conversation, and not for one of very many in a line, which
   /// nobody reads.
-  var isExplained: Bool { isConversation && explained < 40 }
+  var isExplained: Bool { isConversation && !isUnheard && explained < 40 }
+
+  /// Tries something of which only matters whether it can be done.
+  func unheard<T>(_ body: () throws -> T) rethrows -> T {
+    let was = isUnheard
+    isUnheard = true
+    defer { isUnheard = was }
+    return try body()
+  }
 
   /// A path that a script names from its own folder.
   func besideScript(_ path: String) -> String {

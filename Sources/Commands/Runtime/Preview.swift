@@ -61,13 +61,14 @@ extension Engine {
   /// - Throws: why it cannot be run.
   private func isRunnable(_ line: String) throws -> Bool {
     let steps = try steps(line)
-    guard case .answers(let outcomes, _) = try preview(steps, of: line) else { return false }
+    guard case .answers(let outcomes, _) = try preview(steps, of: line, isHeard: false) else { return false }
     // A sentence has to be understood whole.
     return !steps.contains { $0.command.traits.contains(.takesText) }
       || outcomes.contains { $0.proposal != nil }
   }
 
-  private func preview(_ steps: [Step], of text: String) throws -> Preview {
+  /// - Parameter isHeard: whether its answers are shown, and not only wanted to see that there are some.
+  private func preview(_ steps: [Step], of text: String, isHeard: Bool = true) throws -> Preview {
     if let step = steps.first, steps.count == 1 {
       if step.command.takesLine, step.line.tokens.count > step.tokens {
         return try preview(InnerLine(step.line, from: step.tokens))
@@ -87,7 +88,9 @@ extension Engine {
       return .nothing
     }
     func work(_ log: Transaction) throws -> [Outcome] {
-      try execute(steps, of: text, context(log, isTrial: true))
+      let context = try context(log, isTrial: true)
+      context.isUnheard = !isHeard
+      return try execute(steps, of: text, context)
     }
     guard steps.contains(where: { $0.command.isChange || $0.command.isRehearsal }) else {
       return .answers(try store.read(work), changes: false)

@@ -12,12 +12,9 @@ extension Transaction {
     /// All of them, in the order in which they were made.
     public func all() throws -> [Budget] {
       var rates: [Int64: [Budget.Rate]] = [:]
-      for row in try Row.fetchAll(
-        log.db,
-        sql: """
-          SELECT budget_id, day, energy, protein, carbs, fat, expenditure, active FROM budget_rate ORDER BY day
-          """)
-      {
+      let changes =
+        "SELECT budget_id, day, energy, protein, carbs, fat, expenditure, active FROM budget_rate ORDER BY day"
+      try log.forEachRow(changes) { row in
         let expenditure: Int? = try row.readOptional(6)
         let active: Int? = try row.readOptional(7)
         rates[try row.read(0), default: []].append(
@@ -29,7 +26,7 @@ extension Transaction {
       let sql = """
         SELECT id, name, period, length, first_day, in_all, floor, credit, carry FROM budget ORDER BY id
         """
-      return try Row.fetchAll(log.db, sql: sql).map { row in
+      return try log.allRows(sql) { row in
         let id: Int64 = try row.read(0)
         let floor: Int? = try row.readOptional(6)
         return Budget(
@@ -89,7 +86,7 @@ extension Transaction {
 
     public func activations() throws -> BudgetActivations {
       BudgetActivations(
-        try Row.fetchAll(log.db, sql: "SELECT day, budget_id FROM budget_activation ORDER BY day").map {
+        try log.allRows("SELECT day, budget_id FROM budget_activation ORDER BY day") {
           (try $0.day(0), try $0.readOptional(1))
         })
     }

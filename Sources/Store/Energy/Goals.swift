@@ -11,7 +11,7 @@ extension Transaction {
 
     /// All that were set, in order of day.
     public func all() throws -> [Goal] {
-      try Row.fetchAll(log.db, sql: "SELECT kind, day, value, due FROM goal ORDER BY day, kind").map { row in
+      try log.allRows("SELECT kind, day, value, due FROM goal ORDER BY day, kind") { row in
         Goal(
           try row.read(word: "kind"), from: try row.day(1), try row.readOptional(2) as Int?,
           by: try (row.readOptional(3) as Int?).map { try Stored.day($0) })
@@ -40,11 +40,9 @@ extension Transaction {
   /// What the person says of how completely days were logged.
   public func dayCompleteness(in range: DayRange = .all) throws -> [Day: DayCompleteness] {
     var marks: [Day: DayCompleteness] = [:]
-    for row in try Row.fetchAll(
-      db, sql: "SELECT day, state FROM day_completeness WHERE day BETWEEN ? AND ?",
-      arguments: [range.first.number, range.last.number])
-    {
-      marks[try row.day(0)] = try row.read(word: "state")
+    let sql = "SELECT day, state FROM day_completeness WHERE day BETWEEN ? AND ?"
+    try forEachRow(sql, [range.first.number, range.last.number]) {
+      marks[try $0.day(0)] = try $0.read(word: "state")
     }
     return marks
   }

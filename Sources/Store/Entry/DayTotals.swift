@@ -18,18 +18,21 @@ extension Transaction.Entries {
   public func forEachDay(
     in range: DayRange, _ body: (Day, _ totals: DayTotals, _ entries: Int) throws -> Void
   ) throws {
-    // Not the cached one: `body` may ask for another range.
-    let statement = try log.db.makeStatement(
-      sql: """
-        SELECT day, category_id, portion, portion_rest FROM entry WHERE day BETWEEN ? AND ? ORDER BY day, n
-        """)
+    let sql =
+      "SELECT day, category_id, portion, portion_rest FROM entry WHERE day BETWEEN ? AND ? ORDER BY day, n"
+    try log.statements.lend(sql, log.db) { try forEachDay(in: range, $0, body) }
+  }
+
+  private func forEachDay(
+    in range: DayRange, _ statement: Statement,
+    _ body: (Day, _ totals: DayTotals, _ entries: Int) throws -> Void
+  ) throws {
     try statement.setArguments([range.first.number, range.last.number])
     let raw = statement.sqliteStatement
     let row = RawRow(statement: raw)
     let categories = try log.loaded().categoryByID
     // Those that were looked up; a log has few.
     var known: [Int64] = []
-    defer { sqlite3_reset(raw) }
     var day: Int?
     var sums: [(id: Int64, micros: Int)] = []
     var count = 0

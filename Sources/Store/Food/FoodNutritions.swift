@@ -117,13 +117,11 @@ extension Transaction.Entries {
   public func forEachNutrition(
     in range: DayRange, _ body: (_ day: Day, _ category: Int64, Nutrition) throws -> Void
   ) throws {
-    let rows = try Row.fetchCursor(
-      log.db,
-      sql: """
-        SELECT day, category_id, energy, protein, carbs, fat FROM entry JOIN entry_nutrition ON entry_id = entry.id
-        WHERE day BETWEEN ? AND ?
-        """, arguments: [range.first.number, range.last.number])
-    while let row = try rows.next() {
+    let sql = """
+      SELECT day, category_id, energy, protein, carbs, fat FROM entry JOIN entry_nutrition ON entry_id = entry.id
+      WHERE day BETWEEN ? AND ?
+      """
+    try log.forEachRow(sql, [range.first.number, range.last.number]) { row in
       let known = Nutrition(
         energy: try row.amount(2), protein: try row.amount(3), carbs: try row.amount(4),
         fat: try row.amount(5))
@@ -134,13 +132,11 @@ extension Transaction.Entries {
   /// How many entries the days of a range have, those of some categories left out; days without one are not there.
   public func counts(in range: DayRange, without categories: Set<Int64>) throws -> [Day: Int] {
     let left = categories.map(String.init).joined(separator: ", ")
-    let rows = try Row.fetchCursor(
-      log.db,
-      sql: """
-        SELECT day, count(*) FROM entry WHERE day BETWEEN ? AND ? AND category_id NOT IN (\(left)) GROUP BY day
-        """, arguments: [range.first.number, range.last.number])
+    let sql = """
+      SELECT day, count(*) FROM entry WHERE day BETWEEN ? AND ? AND category_id NOT IN (\(left)) GROUP BY day
+      """
     var counts: [Day: Int] = [:]
-    while let row = try rows.next() { counts[try row.day(0)] = try row.read(1) }
+    try log.forEachRow(sql, [range.first.number, range.last.number]) { counts[try $0.day(0)] = try $0.read(1) }
     return counts
   }
 }

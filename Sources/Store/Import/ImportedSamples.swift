@@ -61,16 +61,14 @@ extension Transaction.Samples {
     _ metric: String, in range: DayRange, _ body: (_ day: Day, _ value: Double, _ samples: Int) throws -> Void
   ) throws {
     // With max() the other columns are those of the row that has it: the newest revision of the day.
-    let statement = try log.db.makeStatement(
-      sql: """
-        SELECT day, value, samples, max(number)
-        FROM sample_day CROSS JOIN sample_revision ON sample_revision.id = revision_id
-        WHERE metric = (SELECT id FROM sample_metric WHERE key = ?) AND day BETWEEN ? AND ?
-        GROUP BY day
-        """)
-    let rows = try Row.fetchCursor(statement, arguments: [metric, range.first.number, range.last.number])
-    while let row = try rows.next() {
-      guard let value: Double = try row.readOptional(1) else { continue }
+    let sql = """
+      SELECT day, value, samples, max(number)
+      FROM sample_day CROSS JOIN sample_revision ON sample_revision.id = revision_id
+      WHERE metric = (SELECT id FROM sample_metric WHERE key = ?) AND day BETWEEN ? AND ?
+      GROUP BY day
+      """
+    try log.forEachRow(sql, [metric, range.first.number, range.last.number]) { row in
+      guard let value: Double = try row.readOptional(1) else { return }
       try body(try row.day(0), value, try row.read(2))
     }
   }

@@ -90,7 +90,7 @@ extension Transaction {
         SELECT id, key, name, aliases, unit, day_rule, low, high, decimals, position, enabled
         FROM metric \(clause)
         """
-      return try Row.fetchAll(log.db, sql: sql, arguments: arguments).map { row in
+      return try log.allRows(sql, arguments) { row in
         let aliases = try row.readLines(3)
         return StoredMetric(
           id: try row.read(0), key: try row.name(1), name: try row.name(2),

@@ -48,12 +48,10 @@ extension Transaction {
       var arguments: StatementArguments = [range.first.number, range.last.number]
       if let metric { arguments += [metric] }
       let filter = metric == nil ? "" : " AND metric = ?"
-      let statement = try log.db.makeStatement(
-        sql: """
-          SELECT \(Self.columns) FROM body_value WHERE day BETWEEN ? AND ?\(filter) ORDER BY day, \(Self.time)
-          """)
-      let rows = try Row.fetchCursor(statement, arguments: arguments)
-      while let row = try rows.next() { try body(StoredSample(row)) }
+      let sql = """
+        SELECT \(Self.columns) FROM body_value WHERE day BETWEEN ? AND ?\(filter) ORDER BY day, \(Self.time)
+        """
+      try log.forEachRow(sql, arguments) { try body(StoredSample($0)) }
     }
 
     /// The typed samples of a range, in the order of `forEach`.
@@ -120,15 +118,14 @@ extension Transaction {
     /// The keys of the metrics that have samples, or had some imported.
     public func metricKeys() throws -> Set<String> {
       // One step down the index for each key, however many samples there are.
-      try String.fetchSet(
-        log.db,
-        sql: """
-          WITH RECURSIVE found(key) AS (
-            SELECT min(metric) FROM body_value UNION ALL
-            SELECT (SELECT min(metric) FROM body_value WHERE metric > found.key) FROM found WHERE key IS NOT NULL
-          )
-          SELECT key FROM found WHERE key IS NOT NULL UNION SELECT key FROM sample_metric
-          """)
+      let sql = """
+        WITH RECURSIVE found(key) AS (
+          SELECT min(metric) FROM body_value UNION ALL
+          SELECT (SELECT min(metric) FROM body_value WHERE metric > found.key) FROM found WHERE key IS NOT NULL
+        )
+        SELECT key FROM found WHERE key IS NOT NULL UNION SELECT key FROM sample_metric
+        """
+      return try Set(log.allRows(sql) { try $0.read(0) })
     }
 
     private func read(_ clause: String, _ arguments: StatementArguments) throws -> [StoredSample] {

@@ -60,7 +60,7 @@ extension Transaction {
 
     private func read(_ clause: String, _ arguments: StatementArguments) throws -> [SampleSource] {
       let sql = "SELECT id, name, kind, position, enabled FROM source \(clause)"
-      return try Row.fetchAll(log.db, sql: sql, arguments: arguments).map { row in
+      return try log.allRows(sql, arguments) { row in
         SampleSource(
           id: try row.read(0), name: try row.name(1), kind: try row.read(2), position: try row.read(3),
           isEnabled: try row.read(4))

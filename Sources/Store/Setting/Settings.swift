@@ -13,8 +13,8 @@ extension Transaction {
       get throws {
         if log.settingValues == nil {
           var values: [String: String] = [:]
-          for row in try Row.fetchAll(log.db, sql: "SELECT name, value FROM setting") {
-            values[try row.read(0)] = try row.read(1) as String
+          try log.forEachRow("SELECT name, value FROM setting") {
+            values[try $0.read(0)] = try $0.read(1) as String
           }
           log.settingValues = values
         }

@@ -1,0 +1,38 @@
+import GRDB
+import GRDBSQLite
+
+/// Statements that are prepared once and lent out again. A question that is asked within another of the same words gets
+/// one of its own, as a kept statement of GRDB would not give it.
+///
+/// For texts that are few: what differs from call to call is an argument.
+final class LentStatements {
+  private var free: [String: [Statement]] = [:]
+
+  func lend<T>(_ sql: String, _ db: Database, _ body: (Statement) throws -> T) throws -> T {
+    let statement = try free[sql]?.popLast() ?? db.makeStatement(sql: sql)
+    defer {
+      sqlite3_reset(statement.sqliteStatement)
+      free[sql, default: []].append(statement)
+    }
+    return try body(statement)
+  }
+}
+
+extension Transaction {
+  /// Calls `body` with the rows of a question that is asked often, one after another.
+  func forEachRow(
+    _ sql: String, _ arguments: StatementArguments = [], _ body: (Row) throws -> Void
+  ) throws {
+    try statements.lend(sql, db) { statement in
+      let rows = try Row.fetchCursor(statement, arguments: arguments)
+      while let row = try rows.next() { try body(row) }
+    }
+  }
+
+  /// All rows of a question that is asked often.
+  func allRows<T>(_ sql: String, _ arguments: StatementArguments = [], _ read: (Row) throws -> T) throws -> [T] {
+    var result: [T] = []
+    try forEachRow(sql, arguments) { result.append(try read($0)) }
+    return result
+  }
+}
