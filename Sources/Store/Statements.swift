@@ -30,7 +30,9 @@ extension Transaction {
   }
 
   /// All rows of a question that is asked often.
-  func allRows<T>(_ sql: String, _ arguments: StatementArguments = [], _ read: (Row) throws -> T) throws -> [T] {
+  func allRows<T>(_ sql: String, _ arguments: StatementArguments = [], _ read: (Row) throws -> T) throws
+    -> [T]
+  {
     var result: [T] = []
     try forEachRow(sql, arguments) { result.append(try read($0)) }
     return result

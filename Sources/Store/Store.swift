@@ -39,7 +39,8 @@ public final class Store {
       try queue.inDatabase { db in
         var result: T?
         try db.inTransaction(.deferred) {
-          result = try body(Transaction(db, commits: commits, files: attachmentFolder, statements: statements))
+          result = try body(
+            Transaction(db, commits: commits, files: attachmentFolder, statements: statements))
           return .commit
         }
         return result!

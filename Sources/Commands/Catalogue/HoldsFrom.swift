@@ -15,6 +15,8 @@ struct HoldsFrom {
 /// The words that say from when on a change holds: `from 1 nov`, `always`. Without them, from today; past days keep
 /// what they were judged by. Where no earlier day has an entry there is nothing to keep, and it holds always.
 struct HoldsWords: SyntaxPart {
+  /// Whether days with measurements have something to keep as well, since those are judged.
+  var judgesMeasurements = false
   private let from = OptionalParameter("from", .startDay)
   private let always = Keyword("always")
 
@@ -31,6 +33,7 @@ struct HoldsWords: SyntaxPart {
     // Of the days before one that is still ahead, today may yet have entries.
     let keepsSome =
       try first > context.today || context.log.entries.loggedRange().map { $0.first < first } ?? false
+      || judgesMeasurements && context.log.samples.measuredRange().map { $0.first < first } ?? false
     guard keepsSome else {
       return HoldsFrom(first: nil, isSaid: day != nil, asked: day)
     }

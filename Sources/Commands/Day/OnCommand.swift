@@ -15,6 +15,7 @@ extension Command {
       traits: .setsSession,
       action: .query { call, context in
         let day = call[when]
+        try context.checkDay(day, call.span(of: when))
         // At the prompt a day that is today goes with the clock. A script says `today` where it means that.
         let isToday =
           context.isConversation

@@ -22,6 +22,7 @@ extension Command {
         .init("repeat last", "the last entry", says: "#4"),
       ],
       action: .change { call, context in
+        try context.checkDay(context.currentDay, nil)
         var named: [NamedEntries]
         if call[last] {
           named = try context.entries(.last, on: nil, call.span(of: last))

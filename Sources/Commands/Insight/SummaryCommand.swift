@@ -148,7 +148,7 @@ extension Engine {
   /// by rules stands, and why is said.
   public func summarise(_ order: SummaryOrder, _ endpoint: ChatEndpoint) -> Report {
     let prompt = SummaryPrompt(order.form, order.facts, time: order.time)
-    let rules = SummaryRules(minute: order.facts.rulesMinute, facts: prompt.question)
+    let rules = SummaryRules(order.facts)
     func byRules(_ why: String) -> Report { order.report(notUsing: "of the model \(why)") }
     let text: String
     do throws(RequestFault) {
@@ -182,6 +182,7 @@ extension SummaryRules.Fault {
       "it has \(count) sentence\(count == 1 ? "" : "s") where another number was asked for"
     case .words(let count): "it has \(count) words, too many"
     case .banned(let phrase): "it says \(CommandError.excerpt(phrase))"
+    case .beside: "it does not name the index and what it is made of"
     case .number(let number): "it names \(CommandError.excerpt(number)), which is none of your numbers"
     case .discouraging: "it finds fault with activity or energy before noon"
     case .pushing: "it pushes for activity in the evening"

@@ -17,7 +17,22 @@ extension SummaryFacts {
     if let best = IndexAdvice.best(known, settings, now: found.index, phase) {
       (action, gain) = (best.action, best.gain)
     }
-    wantsLogging = try isRunning && context.log.entries.totals(on: day).entries == 0
+    if isRunning { unlogged = try Self.unlogged(day, known, context) }
+  }
+
+  /// Hours after which something more was most likely eaten.
+  private static let hours = 4
+
+  private static func unlogged(_ day: Day, _ known: IndexDay, _ context: Context) throws -> Unlogged? {
+    let entries = try context.log.entries.all(in: DayRange(day))
+    guard !entries.isEmpty else { return .all }
+    // What has no time was eaten when its meal begins at the earliest.
+    let starts = Dictionary(try context.log.slots.all().map { ($0.id, $0.start) }) { first, _ in first }
+    let last = entries.compactMap { $0.minute ?? starts[$0.slotID] }.max()
+    if let last, let now = context.minute(nil, on: day), now - last >= 60 * hours {
+      return .sinceHours
+    }
+    return known[.mood] == nil ? .mood : nil
   }
 }
 
@@ -74,7 +89,7 @@ enum IndexAdvice {
       var tried = day
       tried[metric] = value + more
       guard let then = IndexEngine().evaluate(tried, by: settings).index else { continue }
-      if then - now > max(0.5, best?.gain ?? 0) { best = (action, then - now) }
+      if then - now > max(1e-9, best?.gain ?? 0) { best = (action, then - now) }
     }
     return best
   }

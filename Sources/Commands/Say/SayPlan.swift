@@ -108,7 +108,8 @@ struct SayPlan {
 
   /// Whether a line would be done; what still has a gap in it is for the person to complete.
   private static func canBeDone(_ line: String, _ context: Context) -> Bool {
-    line.contains("…") || (try? context.unheard { try context.log.rehearse { try run(line, context) } }) != nil
+    line.contains("…")
+      || (try? context.unheard { try context.log.rehearse { try run(line, context) } }) != nil
   }
 
   /// A line that logs so many of a thing, as several where one entry cannot hold them; nil where even those cannot.

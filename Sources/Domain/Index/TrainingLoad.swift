@@ -19,13 +19,14 @@ public struct WorkoutDay: Hashable, Sendable {
     self.sessions = sessions
   }
 
-  /// Its load in a unit; nil where it is not known.
+  /// Its load in a unit; nil where it is not known, as by effort where a session has none.
   public func load(_ unit: TrainingLoad.Unit) -> Double? {
-    sessions?.reduce(0) { sum, session in
-      switch unit {
-      case .minutes: sum + session.minutes
-      case .effortMinutes: sum + session.minutes * (session.effort ?? 0)
-      }
+    guard let sessions else { return nil }
+    switch unit {
+    case .minutes: return sessions.reduce(0) { $0 + $1.minutes }
+    case .effortMinutes:
+      let loads = sessions.compactMap { session in session.effort.map { $0 * session.minutes } }
+      return loads.count == sessions.count ? loads.reduce(0, +) : nil
     }
   }
 }

@@ -1,7 +1,7 @@
 /// What a summary may speak of: the person's own numbers, as they stand at some time of a day.
 public struct SummaryFacts: Sendable {
   /// One metric of the index.
-  public struct Item: Sendable {
+  public struct Item: Equatable, Sendable {
     public let metric: IndexMetric
     /// As it stands in a sentence: `6h42m`, `1,300`, `74 bpm`.
     public let value: String
@@ -54,13 +54,22 @@ public struct SummaryFacts: Sendable {
   /// How much the index would rise by it.
   public var gain: Double?
   public var recovery: Double?
-  /// Whether nothing is logged since some hours, so that logging would tell more.
-  public var wantsLogging: Bool
+  /// What there is to log.
+  public enum Unlogged: Hashable, Sendable {
+    /// Nothing was logged on the day.
+    case all
+    /// Nothing was logged for some hours.
+    case sinceHours
+    /// The mood, which nobody has said.
+    case mood
+  }
+  /// What logging would tell more of.
+  public var unlogged: Unlogged?
 
   public init(
     minute: Int, isRunning: Bool, index: Double?, isPartial: Bool = false, items: [Item],
     action: Action? = nil, gain: Double? = nil,
-    recovery: Double? = nil, wantsLogging: Bool = false
+    recovery: Double? = nil, unlogged: Unlogged? = nil
   ) {
     self.minute = minute
     self.isRunning = isRunning
@@ -70,7 +79,7 @@ public struct SummaryFacts: Sendable {
     self.action = action
     self.gain = gain
     self.recovery = recovery
-    self.wantsLogging = wantsLogging
+    self.unlogged = unlogged
   }
 
   public var phase: DayPhase { isRunning ? DayPhase(minute: minute) : .evening }
@@ -79,7 +88,10 @@ public struct SummaryFacts: Sendable {
   /// Whether nothing bad is said of activity and energy.
   var isBeforeNoon: Bool { isRunning && (6 * 60..<12 * 60).contains(minute) }
 
-  /// All of it in lines, for a language model and for the check of what it writes.
+  /// What is told of and may be spoken of: before noon nothing of activity and energy that leaves to be desired.
+  var given: [Item] { items.filter { !(isBeforeNoon && $0.isOfActivity && $0.score < 75) } }
+
+  /// All of it in lines, for a language model.
   public var text: String {
     var lines: [String] = []
     if let index {
@@ -89,7 +101,7 @@ public struct SummaryFacts: Sendable {
     } else {
       lines.append("Index: none yet, too little is known")
     }
-    for item in items {
+    for item in given {
       let ideal = item.ideal.map { ", ideal \($0)\(unit(item))" } ?? ""
       lines.append(
         "\(item.metric.title): \(item.value)\(unit(item))\(ideal), scores \(Rounding.whole(item.score)) of 100, gives \(Rounding.whole(item.points)) points"
@@ -100,7 +112,11 @@ public struct SummaryFacts: Sendable {
       lines.append(
         "\(isRunning ? "One thing to try" : "Would have helped"): \(action.phrase(phase))\(gainText)")
     }
-    if wantsLogging { lines.append("Nothing was logged for some hours") }
+    switch unlogged {
+    case .all: lines.append("Nothing was logged yet")
+    case .sinceHours: lines.append("Nothing was logged for some hours")
+    case .mood, nil: break
+    }
     return lines.joined(separator: "\n")
   }
 

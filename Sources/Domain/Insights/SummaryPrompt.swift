@@ -8,7 +8,10 @@ public struct SummaryPrompt: Sendable {
     let focus =
       switch facts.phase {
       case .morning: "Speak of sleep, recovery and what the day may hold."
-      case .midday: "Speak of progress; a nudge to log what was eaten is welcome."
+      case .midday:
+        facts.isBeforeNoon
+          ? "Speak of sleep, recovery and what the day may hold; a nudge to log what was eaten is welcome."
+          : "Speak of progress; a nudge to log what was eaten is welcome."
       case .afternoon: "Speak of progress and of what is left."
       case .evening: "Speak of the day, what went well, winding down and sleep. Push for no activity."
       }
@@ -35,7 +38,7 @@ public struct SummaryPrompt: Sendable {
       \(shape)
       \(focus)
       Rules:
-      - Use only numbers that stand in the data below, in digits, and add up none.
+      - Use only numbers that stand in the data below, in digits, each of what it stands for there, and add up none.
       - Never write: \(banned).
       - No lists, no markup, no greeting, no praise, no hedging.\(morning)
       """

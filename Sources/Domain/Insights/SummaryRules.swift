@@ -35,8 +35,10 @@ public struct SummaryRules: Sendable {
     case sentences(Int)
     case words(Int)
     case banned(String)
-    /// A number that is not in what was given.
+    /// A number that is not in what was given, or is said of something else.
     case number(String)
+    /// Neither the index nor what it is made of is named.
+    case beside
     /// Something bad about steps or energy before noon.
     case discouraging
     /// A push for activity in the evening.
@@ -54,15 +56,13 @@ public struct SummaryRules: Sendable {
   ]
   private static let headings = "What's working: What needs attention: One thing to try:"
 
-  private let minute: Int
-  private let known: NumbersOfText
+  private let facts: SummaryFacts
+  private let claims: SummaryClaims
 
-  /// - Parameters:
-  ///   - minute: after midnight, when it is read.
-  ///   - facts: what the text may rest on; its numbers are those it may name.
-  public init(minute: Int, facts: String) {
-    self.minute = minute
-    known = NumbersOfText(facts)
+  /// - Parameter facts: what the text may rest on; its numbers are those it may name.
+  public init(_ facts: SummaryFacts) {
+    self.facts = facts
+    claims = SummaryClaims(facts)
   }
 
   /// What two sentences break; nil where they keep to all.
@@ -71,7 +71,7 @@ public struct SummaryRules: Sendable {
     guard count == 2 else { return count == 0 ? .empty : .sentences(count) }
     let words = TextMeasure.words(text)
     guard words.count <= Self.mostShortWords else { return .words(words.count) }
-    return fault(in: text, action: TextMeasure.sentences(text)[1])
+    return fault(in: TextMeasure.sentences(text)) ?? (claims.isNamed(in: text) ? nil : .beside)
   }
 
   /// What three sections break; nil where they keep to all.
@@ -82,7 +82,7 @@ public struct SummaryRules: Sendable {
     }
     let words = Self.words(sections)
     guard words <= Self.mostWords else { return .words(words) }
-    return fault(in: sections.joined(separator: " "), action: sections.last ?? "")
+    return fault(in: sections)
   }
 
   /// The words of three sections with their headings.
@@ -90,7 +90,9 @@ public struct SummaryRules: Sendable {
     TextMeasure.words(headings).count + sections.reduce(0) { $0 + TextMeasure.words($1).count }
   }
 
-  private func fault(in text: String, action: String) -> Fault? {
+  /// - Parameter sentences: the last of them says what to do.
+  private func fault(in sentences: [String]) -> Fault? {
+    let text = sentences.joined(separator: " ")
     if text.contains(where: { "<>[]{}*_#`|\\".contains($0) || $0.isNewline }) || text.contains("://") {
       return .markup
     }
@@ -100,14 +102,28 @@ public struct SummaryRules: Sendable {
     }) {
       return .banned(phrase)
     }
-    if let number = NumbersOfText(text).first(missingFrom: known) { return .number(number) }
-    if minute < 12 * 60, DayPhase(minute: minute) != .evening || minute >= 6 * 60,
-      TextMeasure.sentences(text).contains(where: Self.isDiscouraging)
-    {
-      return .discouraging
-    }
-    if DayPhase(minute: minute) == .evening, TextMeasure.names(Self.activity, in: action) { return .pushing }
+    if facts.isBeforeNoon, isDiscouraging(sentences) { return .discouraging }
+    if let number = sentences.lazy.compactMap(claims.stranger).first { return .number(number) }
+    if facts.phase == .evening, isPushing(sentences.last ?? "") { return .pushing }
     return nil
+  }
+
+  /// Whether something bad is said of activity or energy. A list of bad words alone would always lack some: but for what
+  /// to do, a sentence may only speak of them where what was given is fine.
+  private func isDiscouraging(_ sentences: [String]) -> Bool {
+    let fine = facts.given.filter(\.isOfActivity).reduce(into: Set<String>()) { $0.formUnion($1.subjects) }
+    return sentences.enumerated().contains { index, sentence in
+      guard TextMeasure.names(Self.energetic, in: sentence) else { return false }
+      let isFine = index == sentences.count - 1 || TextMeasure.names(fine, in: sentence)
+      // `So far` is no distance.
+      return !isFine || TextMeasure.names(Self.negative, in: sentence.replacing("so far", with: ""))
+    }
+  }
+
+  /// Whether the end of a day is to be anything else than calm.
+  private func isPushing(_ action: String) -> Bool {
+    TextMeasure.names(Self.activity, in: action)
+      || facts.isRunning && !TextMeasure.names(Self.calm, in: action)
   }
 
   private static func set(_ words: String) -> Set<String> {
@@ -134,12 +150,15 @@ public struct SummaryRules: Sendable {
     step stroll cycle cycling bike biking swim swims swimming push-ups pushups sit-ups situps active activity move \
     moves movement stairs treadmill hike hikes hiking squat squats lunge lunges plank planks burpee burpees sprint \
     sprints dance dancing row rowing lift lifting weights cardio hiit sweat sport sports football soccer tennis \
-    basketball climb climbing jump jumping skip skipping ride rides riding spin spinning crossfit pilates
+    basketball climb climbing jump jumping skip skipping ride rides riding spin spinning crossfit pilates burn burning \
+    kcal calories pace pacing vacuum chores pulse heart
     """)
 
-  private static func isDiscouraging(_ sentence: String) -> Bool {
-    // `So far` is no distance.
-    TextMeasure.names(energetic, in: sentence)
-      && TextMeasure.names(negative, in: sentence.replacing("so far", with: ""))
-  }
+  /// What an evening may be advised.
+  private static let calm = set(
+    """
+    bed bedtime sleep asleep lights light rest resting relax relaxing wind winding unwind calm calmly screen screens \
+    read reading book breathe breathing breath mindful meditate meditation dim early earlier log note journal tea bath \
+    music quiet mood tomorrow
+    """)
 }

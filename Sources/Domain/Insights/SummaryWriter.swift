@@ -33,14 +33,14 @@ public struct SummaryWriter: Sendable {
 
   /// The metric that matters most for the number: what gives most to a good one, what takes most from another.
   private var factor: (item: SummaryFacts.Item, isGood: Bool)? {
-    let best = first(\.points, among: facts.items.filter { $0.points > 0 })
+    let best = first(\.points, among: facts.given.filter { $0.points > 0 })
     let worst = first(\.lost, among: criticised)
     if let worst, worst.lost > best?.points ?? 0 { return (worst, false) }
     return best.map { ($0, true) }
   }
 
   private var working: String {
-    let fine = facts.items.filter { $0.score >= 75 }
+    let fine = facts.items.filter { $0.score >= 75 && $0.metric != wanting?.metric }
     let preferred = facts.phase == .morning ? fine.filter { $0.metric == .sleep } : []
     if let item = preferred.first ?? first(\.points, among: fine) {
       return
@@ -49,14 +49,23 @@ public struct SummaryWriter: Sendable {
     if let recovery = facts.recovery, recovery >= 60 {
       return "Recovery at \(Rounding.whole(recovery)) of 100."
     }
-    if let item = first(\.points, among: facts.items.filter { $0.points > 0 }) {
+    let rest = facts.given.filter {
+      $0.points > 0 && $0.metric != wanting?.metric && !criticised.contains($0)
+    }
+    if let item = first(\.points, among: rest) {
       return "\(capitalized(item.name)) at \(item.value) gives most so far."
     }
     return "The day is open, and every value you log tells more of it."
   }
 
+  /// The metric that costs the index most. Where all are fine and one is known alone, none is.
+  private var wanting: SummaryFacts.Item? {
+    let worst = first(\.lost, among: criticised)
+    return worst.flatMap { $0.score >= 75 && facts.items.count == 1 ? nil : $0 }
+  }
+
   private var attention: String {
-    if let item = first(\.lost, among: criticised) {
+    if let item = wanting {
       let ideal = item.ideal.map { ", ideal is \($0)" } ?? ""
       return "\(capitalized(item.name)) at \(item.value)\(ideal)."
     }
@@ -73,10 +82,12 @@ public struct SummaryWriter: Sendable {
   }
 
   private var advice: String {
-    if facts.phase == .midday, facts.wantsLogging {
-      return "log what you had since breakfast, so that the day is whole"
-    }
     guard facts.isRunning else { return lookingBack }
+    if facts.phase == .midday, let call = logging { return call }
+    // Where the body asks for rest, no more of anything is what helps most.
+    if let recovery = facts.recovery, recovery < 40, facts.phase != .evening {
+      return "keep training light today, since recovery is at \(Rounding.whole(recovery)) of 100"
+    }
     if let action = facts.action, action.fits(facts.phase) {
       let gain = facts.gain.map(Rounding.whole) ?? 0
       let lift = gain > 0 ? ", which lifts the index by \(gain)" : ""
@@ -87,11 +98,21 @@ public struct SummaryWriter: Sendable {
       default: return "add \(action.phrase(facts.phase))\(lift)"
       }
     }
+    if let call = logging { return call }
     switch facts.phase {
-    case .morning: return "choose one thing for today and begin with it"
-    case .midday: return "log what you had so far, so that the day is whole"
-    case .afternoon: return "look at what is left and choose one thing of it"
+    case .morning: return "plan when the lights go out tonight, and keep to it"
+    case .midday, .afternoon: return "take a quiet pause without a screen"
     case .evening: return "let the day end calmly and go to bed in good time"
+    }
+  }
+
+  /// What there is to log, so that the day tells more.
+  private var logging: String? {
+    switch facts.unlogged {
+    case .all: facts.phase == .morning ? nil : "log what you had today, so that the day is whole"
+    case .sinceHours: "log what you had since you logged last, so that the day is whole"
+    case .mood: facts.phase == .midday ? nil : "log your mood, so that the index knows of it"
+    case nil: nil
     }
   }
 

@@ -136,7 +136,9 @@ extension Transaction.Entries {
       SELECT day, count(*) FROM entry WHERE day BETWEEN ? AND ? AND category_id NOT IN (\(left)) GROUP BY day
       """
     var counts: [Day: Int] = [:]
-    try log.forEachRow(sql, [range.first.number, range.last.number]) { counts[try $0.day(0)] = try $0.read(1) }
+    try log.forEachRow(sql, [range.first.number, range.last.number]) {
+      counts[try $0.day(0)] = try $0.read(1)
+    }
     return counts
   }
 }
