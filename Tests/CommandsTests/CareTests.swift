@@ -119,6 +119,56 @@ import Testing
     #expect(sandbox.json("meeting list").contains("\"date\":\"\(day)\""), "\(sandbox.json("meeting list"))")
   }
 
+  /// Who was met stays, whoever the profile names later; a meeting that is ahead is with whom it names.
+  @Test func aMeetingKeepsWhoWasMet() throws {
+    for line in [
+      "profile doctor Dr. Weber", "meeting add doctor -30", "meeting add doctor today",
+      "meeting add specialist -30", "meeting add doctor tomorrow", "profile doctor Dr. Neu",
+    ] { _ = try sandbox.answers(line) }
+    func with(_ number: Int) -> String { sandbox.say("meeting show \(number)") }
+    #expect(with(1).contains("doctor Dr. Weber") && with(2).contains("doctor Dr. Weber"))
+    #expect(with(4).contains("doctor Dr. Neu") && !with(3).contains("Dr."))
+    _ = try sandbox.answers("profile doctor none")
+    #expect(with(1).contains("Dr. Weber") && !with(4).contains("Dr."))
+    _ = try sandbox.answers("profile doctor Dr. Alt")
+    #expect(with(2).contains("Dr. Weber") && with(4).contains("Dr. Alt"))
+    // Said anew it is whom the profile names, and undo brings back what was.
+    _ = try sandbox.answers("meeting edit 1 with doctor")
+    #expect(with(1).contains("Dr. Alt"))
+    _ = try sandbox.answers("undo")
+    #expect(with(1).contains("Dr. Weber"))
+    #expect(sandbox.say("doctor").contains("Nothing is damaged"))
+  }
+
+  /// In a rehearsal nothing is kept yet, and nothing is gone.
+  @Test func aRehearsalTellsTheSize() throws {
+    let path = try file("scan.pdf")
+    let preview = "\(sandbox.engine.preview("document add \(path)"))"
+    #expect(preview.contains("10 bytes") && !preview.contains("gone"), "\(preview)")
+  }
+
+  @Test func aChangedFileIsToldFromOneThatIsGone() throws {
+    _ = try sandbox.answers("document add \(try file("scan.pdf"))")
+    let path = try #require(sandbox.engine.store.filesPath) + "/" + kept()[0]
+    try "%PDF-1.7 a and more".write(toFile: path, atomically: true, encoding: .utf8)
+    let changed = sandbox.say("document show scan")
+    #expect(changed.contains("file changed") && changed.contains("another size"), "\(changed)")
+    #expect(sandbox.say("document open scan").contains("has another size than when it was kept"))
+    #expect(sandbox.say("document list").contains("file changed"))
+    try FileManager.default.removeItem(atPath: path)
+    #expect(sandbox.say("document show scan").contains("Its file is gone"))
+  }
+
+  /// A time needs no `at`, and a meeting may get several documents at once.
+  @Test func aMeetingIsNotedAsItComes() throws {
+    _ = try sandbox.answers(
+      "document add \(try file("a.pdf")); document add \(try file("b.pdf", "%PDF-1.7 b"))")
+    let added = sandbox.say("meeting add doctor mon 14:00 --document a --document b")
+    #expect(
+      added.contains("14:00") && added.contains("Mon 23 Nov") && added.contains("#1 a, #2 b"), "\(added)")
+    #expect(sandbox.say("meeting edit 1 tue 9:30").contains("09:30"))
+  }
+
   @Test func completionOffersThem() throws {
     _ = try sandbox.answers("document add \(try file("scan.pdf")) \"Blood test\"")
     _ = try sandbox.answers("meeting add doctor tomorrow")

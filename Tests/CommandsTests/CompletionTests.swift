@@ -56,6 +56,45 @@ import Testing
     }
   }
 
+  /// What is offered behind a category makes a line that does it: a food of it, and of no other.
+  @Test(arguments: [
+    ("log veg carrot", "Carrot"), ("log fruit apple", "Apple"), ("log dairy milk 200ml", "Milk"),
+    ("log protein egg yesterday", "Egg"), ("log veg \"Carrots, raw\" 2 @lunch", "Carrots, raw"),
+    ("log fruit apple, veg carrot", "Apple"),
+  ])
+  func aFoodBehindItsCategory(_ line: String, _ food: String) throws {
+    let sandbox = try Sandbox(width: nil)
+    for line in [
+      "food add Carrot veg", "food add \"Carrots, raw\" veg", "food add Apple fruit",
+      "food add Milk dairy per 200ml",
+      "food add Egg protein",
+    ] { _ = try sandbox.answers(line) }
+    #expect(sandbox.say(line).contains(food), "\(sandbox.say(line))")
+    // One of another category may be a second thing, and a meal stays one.
+    #expect(sandbox.told("log veg apple").isRefused)
+    _ = try sandbox.answers("food add \"Dinner roll\" starchy")
+    #expect(sandbox.say("log starchy 1 dinner").contains("Starchy Sides  1.0"))
+  }
+
+  /// What an editor gets stands behind what was typed.
+  @Test func candidatesForEditorsRepeatNothing() throws {
+    let sandbox = try Sandbox(width: nil)
+    for line in ["food add Bun starchy", "food add Patty protein", "food compose Ham from bun, patty"] {
+      _ = try sandbox.answers(line)
+    }
+    for line in ["log ham without ", "log ham "] {
+      let offers = sandbox.engine.complete(line).candidates.filter { $0.detail.contains("this once") }
+      #expect(!offers.isEmpty)
+      for candidate in offers {
+        #expect(!sandbox.told("what-if " + line + candidate.behind(line)).isRefused, "\(line): \(candidate)")
+      }
+    }
+    #expect(
+      sandbox.engine.complete("log ham without ").candidates.map { $0.behind("log ham without ") } == [
+        "Bun", "Patty",
+      ])
+  }
+
   /// What must not be offered: it could not stand there, or is hidden.
   @Test(arguments: [
     ("l", ["today", "category", "score"]), ("watch ", ["log", "delete", "undo", "watch", "quit"]),

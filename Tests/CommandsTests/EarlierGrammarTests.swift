@@ -6,6 +6,35 @@ import Testing
 
 /// Steps recorded before the grammar changed are exported in the words of now.
 @Suite struct EarlierGrammarTests {
+  /// Composites could be given energy, which never counted.
+  @Test(arguments: [
+    (
+      "food compose Bowl from half, oats --kcal 500 --protein 20 --note x",
+      "food compose Bowl from half, oats --note x"
+    ),
+    ("food compose Bowl from half, oats --kcal 500", "food compose Bowl from half, oats"),
+    ("food edit both --kcal 520 --note y", "food edit both --note y"),
+    ("food edit oats --kcal 520", "food edit oats --kcal 520"),
+    ("food nutrition both 500kcal protein 30", "food nutrition both"),
+    ("food nutrition oats 500kcal protein 30", "food nutrition oats 500kcal protein 30"),
+    ("food nutrition both none", "food nutrition both none"),
+    ("log oats at 02:00", "log oats at 02:00"),
+  ])
+  func secondGrammar(was: String, now: String) throws {
+    let folder = try TemporaryFolder()
+    let store = try Store.open(path: folder.file())
+    let clock = try Clock.fixed(#require(Clock.parse("2026-11-20T12:00")))
+    let engine = Engine(store: store, clock: clock, source: "prompt")
+    _ = try engine.answers(
+      "food add Half starchy 0.5; food add Oats starchy 1; food compose Both from half, oats")
+    _ = try engine.answers("log veg 1")
+    try DatabaseQueue(path: folder.file()).write {
+      try $0.execute(sql: "UPDATE journal SET line = ?, grammar = 2 WHERE id = 2", arguments: [was])
+    }
+    let script = try engine.answers("journal export").flatMap(\.notices).map(\.text).joined(separator: "\n")
+    #expect((script + "\n").contains("\n\(now)\n"), "\(script)")
+  }
+
   @Test(arguments: [
     // `per` told what 1.0 is; now it tells what the serving is.
     ("food add Toast starchy 0.5 per 1 slice", "food add Toast starchy 0.5 per 0.5slice"),
@@ -50,7 +79,7 @@ import Testing
     let script = try engine.answers("journal export").flatMap(\.notices).map(\.text).joined(separator: "\n")
     #expect(script.contains("\n\(now)"), "\(script)")
     // Those of now stay.
-    try record(2)
+    try record(3)
     let same = try engine.answers("journal export").flatMap(\.notices).map(\.text).joined(separator: "\n")
     #expect(same.contains("\n" + was) || was.hasPrefix("l "), "only the command is written in full")
   }

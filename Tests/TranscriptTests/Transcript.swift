@@ -8,6 +8,7 @@ import Testing
 /// A session as text: lines after `dhsh> `, each followed by what dhsh says.
 ///
 /// `@ now 2026-11-20T08:15` sets the clock, `@ width 50` the width, `@ format json` the format;
+/// `@ dry-run yes` has programs outside named instead of run; a line that ends in `⇥` shows what Tab offers behind it;
 /// `@ file scan.pdf pdf` makes a file, which lines call `$FOLDER/scan.pdf`; `@ model TEXT` sets a language model that
 /// answers so, whose address lines call `$MODEL`, `@ unsplash` a library of photos, `$UNSPLASH`; `@ backups` has backups go into a folder of its own; lines that start with `%` are for readers.
 struct Transcript {
@@ -40,6 +41,11 @@ struct Transcript {
       } else if line.hasPrefix("dhsh> ") {
         result.append(line)
         var typed = line.dropFirst(6).replacingOccurrences(of: "$FOLDER", with: sandbox.folder)
+        guard !typed.hasSuffix("⇥") else {
+          let offers = sandbox.engine.complete(String(typed.dropLast())).candidates
+          result += offers.map { "  \($0.display)\($0.detail.isEmpty ? "" : "  \($0.detail)")" }
+          continue
+        }
         for (name, server) in servers { typed = typed.replacingOccurrences(of: name, with: server.address) }
         var answer = sandbox.say(typed).replacingOccurrences(of: sandbox.folder, with: "$FOLDER")
           .replacingOccurrences(of: sandbox.engine.store.filesPath ?? "", with: "$KEPT")
@@ -56,6 +62,7 @@ struct Transcript {
     case "width": sandbox.renderer.width = Int(words[1])
     case "file":
       try Data(SampleFile.bytes(words[2])).write(to: URL(filePath: "\(sandbox.folder)/\(words[1])"))
+    case "dry-run": sandbox.engine.isDryRun = words[1] == "yes"
     case "backups": _ = try sandbox.answers("set backup.folder \(sandbox.folder)")
     case "format": sandbox.renderer.format = try #require(.init(rawValue: words[1]))
     default: Issue.record("unknown direction in a transcript: \(words)")

@@ -18,6 +18,10 @@ struct CompositeParts {
 
   private(set) var all: [Part] = []
   private let changes: CompositeChanges
+  /// Servings of the composite that was named.
+  private let named: Amount
+  /// Parts within parts that were changed: all there is of one is told once.
+  private var changed: Set<Int64> = []
   private let log: Transaction
 
   /// - Parameters:
@@ -30,6 +34,7 @@ struct CompositeParts {
   ) throws {
     self.log = log
     self.changes = changes
+    named = servings
     try add(composite, servings, inside: [])
   }
 
@@ -42,9 +47,15 @@ struct CompositeParts {
       throw CommandError(
         .refused, "\(Self.text(way)) is deeper than the \(Self.maximumDepth) that can stand in each other")
     }
-    // What is otherwise this once is a part of what was named; what stands in a part keeps its amount.
+    // What is otherwise this once is a part of what was named; what stands in a part keeps its amount, unless it stands
+    // there alone.
     let components = inside.isEmpty ? changes.changed(composite.components) : composite.components
     for component in components where !changes.leftOut.contains(component.foodID) {
+      var (component, servings) = (component, servings)
+      if !inside.isEmpty, let other = changes.inner[component.foodID] {
+        guard changed.insert(component.foodID).inserted else { continue }
+        (component, servings) = (other, named)
+      }
       guard let food = try log.foods[component.foodID] else {
         throw StoreError.damaged(reason: "\(composite.name) has a component that is not there")
       }
@@ -87,6 +98,8 @@ struct CompositeChanges {
   var leftOut: Set<Int64> = []
   /// How much of a food is in it instead, of all that it has of it.
   var amounts: [Int64: FoodComponent] = [:]
+  /// How much of a food is in it instead that stands in one of its parts alone.
+  var inner: [Int64: FoodComponent] = [:]
 
   /// The components of the composite itself as they are this once.
   func changed(_ components: [FoodComponent]) -> [FoodComponent] {

@@ -22,7 +22,7 @@ extension Command {
   static let foodCompose = Command("food compose", "Build a food from foods", topic: .foods) {
     let name = Parameter("name", ComposedNameKind())
     let words = ComponentWords()
-    let editor = FieldEditor(FoodFields.all, .add)
+    let editor = FieldEditor(FoodFields.ofComposites, .add)
     return Form(
       syntax: .sequence(name, "from", words.syntax, editor.syntax),
       spoken: .sequence(name, "from", words.spoken, editor.syntax),

@@ -135,8 +135,9 @@ enum DocumentReport {
     var fields = FieldTable.fields(DocumentFields.all, row)
     if let index = fields.firstIndex(where: { $0.key == "title" }) { fields[index].audience = .machines }
     var report = Report(.record, title: document.title, fields: fields)
-    if row.path == nil, !context.log.isTrial {
-      report.notices.append(Notice("Its file is gone: doctor tells what can be done.", .bad))
+    if row.state != .whole {
+      let what = KeptFile.words(row.state)
+      report.notices.append(Notice("Its file \(what): doctor tells what can be done.", .bad))
     }
     return report
   }

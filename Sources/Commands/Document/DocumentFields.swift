@@ -1,12 +1,14 @@
 import Domain
 import Query
 import Reports
+import Store
 
 /// A document with what belongs to it.
 struct DocumentRow: Sendable {
   let document: HealthDocument
   /// Where its file is; nil where it is gone.
   let path: String?
+  let state: AttachmentState
   /// The meetings it belongs to.
   let meetings: [Meeting]
   let today: Day
@@ -14,6 +16,7 @@ struct DocumentRow: Sendable {
   init(_ document: HealthDocument, _ context: Context) throws {
     self.document = document
     path = context.log.attachments.path(of: document.file)
+    state = context.log.attachments.state(of: document.file)
     meetings = try context.log.meetings.all(with: document.id)
     today = context.today
   }
@@ -39,9 +42,11 @@ enum DocumentFields {
     Field(
       "bytes", "Size", .number(0), right: true,
       cell: { row in
-        row.path == nil
-          ? .shown(.int(row.document.file.size), as: "file gone", .bad)
-          : .shown(.int(row.document.file.size), as: FileSize.text(row.document.file.size), .plain)
+        switch row.state {
+        case .whole: .shown(.int(row.document.file.size), as: FileSize.text(row.document.file.size), .plain)
+        case .changed: .shown(.int(row.document.file.size), as: "file changed", .bad)
+        case .gone: .shown(.int(row.document.file.size), as: "file gone", .bad)
+        }
       }, value: { .number(Double($0.document.file.size)) }),
     Field("file_name", "File", .text, minimum: 12) { .text($0.document.fileName) },
     Field("note", "Note", .text, minimum: 12) { .optional($0.document.note) },

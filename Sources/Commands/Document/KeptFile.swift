@@ -47,13 +47,19 @@ enum KeptFile {
     return Effect(.show(path: path, file.type), intent: "\(path) would be shown.")
   }
 
+  /// What is wrong with a file that is not as it was kept.
+  static func words(_ state: AttachmentState) -> String {
+    state == .changed ? "has another size than when it was kept" : "is gone"
+  }
+
   /// Opens a kept file in the program that the desktop has for it.
   static func opened(
     _ file: Attachment, _ title: String, _ span: Range<Int>?, _ context: Context
   ) throws -> Effect {
     guard let path = context.log.attachments.path(of: file) else {
       throw CommandError(
-        .noInput, "the file of \(title) is gone", span: span, hint: "doctor tells what can be done")
+        .noInput, "the file of \(title) \(words(context.log.attachments.state(of: file)))", span: span,
+        hint: "doctor tells what can be done")
     }
     return Effect(.open(path: path), done: "Opened \(title).", intent: "\(path) would be opened.")
   }

@@ -111,6 +111,8 @@ struct NutrientWords: SyntaxPart {
   /// Each by itself, for a line that corrects one of them.
   var parts: [Syntax] { [energy.syntax] + nutrients }
 
+  var keys: [ParameterKey] { [energy, protein, carbs, fat] }
+
   /// What a call says; nil where that is nothing.
   func nutrition(_ call: Invocation) -> Nutrition? {
     let said = Nutrition(

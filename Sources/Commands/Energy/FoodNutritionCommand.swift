@@ -39,6 +39,7 @@ extension Command {
         guard call[none] || nutrients.nutrition(call) != nil else {
           return try FoodReport.one(food, context).asAnswer
         }
+        if !call[none] { try NutritionCheck.checkSimple(food, call.spans(ofAny: nutrients.keys).first) }
         let before = food.nutrition
         var dropped: Notice?
         food.nutrition = nil
@@ -62,7 +63,7 @@ extension Command {
         }
         let change = try NutritionChange(of: food, isPast: call[past], context)
         var report = try FoodReport.one(food, context)
-        report.notices += [dropped, change.notice, try change.gap(call[amount] != nil)].compactMap(\.self)
+        report.notices += [dropped, change.notice(), try change.gap(call[amount] != nil)].compactMap(\.self)
         return report.outcome
       })
   }
@@ -110,14 +111,15 @@ struct NutritionChange {
     }
   }
 
-  var notice: Notice? {
+  /// - Parameter way: what changes the past as well, as a line has it.
+  func notice(by way: String = "--past") -> Notice? {
     var parts: [String] = []
     if filled > 0 {
       parts.append("\(Command.count(filled, "entry has", "entries have")) it as well.")
     }
     if kept > 0 {
       parts.append(
-        "\(Command.count(kept, "entry keeps", "entries keep")) what it had; --past changes \(kept == 1 ? "it" : "them")."
+        "\(Command.count(kept, "entry keeps", "entries keep")) what it had; \(way) changes \(kept == 1 ? "it" : "them")."
       )
     }
     return parts.isEmpty ? nil : Notice(parts.joined(separator: " "), .dim)

@@ -3,6 +3,15 @@ import Language
 
 /// Refuses nutrition that no food has, where it is known what weight or volume it is of.
 enum NutritionCheck {
+  /// Refuses what is said of a composite, which has what its parts have.
+  static func checkSimple(_ food: Food, _ span: Range<Int>?) throws {
+    guard food.isComposite else { return }
+    throw CommandError(
+      .refused, "\(food.name) has what its parts have", span: span,
+      hint:
+        "food nutrition PART 250kcal says it of one of them; food show \(Lexer.quoted(food.name)) lists them")
+  }
+
   static func check(_ food: Food, _ span: Range<Int>?, _ context: Context) throws {
     guard let nutrition = food.nutrition else { return }
     let isOfServing = nutrition.amountUnitID == nil

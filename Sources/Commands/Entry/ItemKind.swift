@@ -29,10 +29,18 @@ extension NameKind<Loggable> {
   fileprivate static let toLog = named(
     resolve: { text, names in try names.itemOrSport(text) },
     offers: CandidateProvider.loggable, corrections: Corrections.logging,
-    within: { item, typed, names in
-      guard case .category(let category) = item else { return [] }
-      return try CandidateProvider.foods(of: category, typed, names)
-    })
+    within: Within(
+      offers: { item, typed, names in
+        guard case .category(let category) = item else { return [] }
+        return try CandidateProvider.foods(of: category, typed, names)
+      },
+      // One of another category may as well be another thing.
+      named: { item, text, names in
+        guard case .category(let category) = item, case .found(let food) = try names.food(text),
+          food.categoryID == category.id
+        else { return nil }
+        return .food(food)
+      }))
 
   /// `2 l` is an amount, and no two of what begins with an l.
   fileprivate static let behindAmount = named(
@@ -53,7 +61,7 @@ extension NameKind<Loggable> {
     resolve: @escaping @Sendable (String, NameResolver) throws -> Resolution<Loggable> = { try $1.item($0) },
     offers: @escaping @Sendable (CompletionQuery, NameResolver) throws -> [Candidate],
     corrections: Corrections.Rule? = nil,
-    within: (@Sendable (Loggable, CompletionQuery, NameResolver) throws -> [Candidate])? = nil
+    within: Within? = nil
   ) -> NameKind {
     NameKind(
       label: "ITEM", description: "a category or food", noun: "category or food",

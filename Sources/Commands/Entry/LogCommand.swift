@@ -35,7 +35,7 @@ extension Command {
       action: .change { call, context in
         for part in call.parts(of: words.items) { try words.checkEnergy(part) }
         if let nutrition = words.alone.nutrition(call) { return try energy(nutrition, words, call, context) }
-        let drafts = try words.drafts(call)
+        let drafts = try words.drafts(call, context)
         let days = drafts.map { context.day($0.when, at: $0.minute) }
         let change = try EntryChange(of: days, context)
         var notices: [Notice?] = []

@@ -1,5 +1,6 @@
 import Domain
 import Language
+import Store
 
 /// One thing that a line logs.
 struct LogDraft {
@@ -20,7 +21,7 @@ struct LogDraft {
   let nutrition: Nutrition?
   let nutritionSpan: Range<Int>?
   /// What of a composite is left out, and what is otherwise this once.
-  private let leftOut: [PartMention]
+  private var leftOut: [PartMention]
   private var changes: [LogDraft] = []
 
   init(_ call: Invocation, _ item: Loggable, _ span: Range<Int>?, _ words: LogWords) {
@@ -60,14 +61,17 @@ struct LogDraft {
   }
 
   /// Whether another one behind `with` says how much of a part of this one there is.
-  func take(_ other: LogDraft) -> Bool {
-    guard case (.food(let composite), .food(let part)) = (item, other.item) else { return false }
-    return composite.components.contains { $0.foodID == part.id }
+  func take(_ other: LogDraft, _ log: Transaction) throws -> Bool {
+    guard case (.food(let composite), .food(let part)) = (item, other.item), composite.isComposite,
+      part.id != composite.id
+    else { return false }
+    return try CompositeParts.way(from: composite, to: part.id, log) != nil
   }
 
   /// What else is said of a part is said of the whole.
   mutating func add(_ change: LogDraft) {
     changes.append(change)
+    leftOut += change.leftOut
     (slot, minute) = (slot ?? change.slot, minute ?? change.minute)
     if when == nil { (when, whenSpan) = (change.when, change.whenSpan) }
     note = note ?? change.note
@@ -89,8 +93,13 @@ struct LogDraft {
     var once = CompositeChanges(leftOut: try food.parts(leftOut, isDirect: false, context.log))
     for change in changes {
       guard case .food(let part) = change.item else { continue }
-      once.amounts[part.id] = try ComponentWords.component(
+      let component = try ComponentWords.component(
         part, change.quantity, change.quantitySpan ?? change.itemSpan, context)
+      if food.components.contains(where: { $0.foodID == part.id }) {
+        once.amounts[part.id] = component
+      } else {
+        once.inner[part.id] = component
+      }
     }
     return try CompositeServings(food, quantity, span: quantitySpan ?? itemSpan, changes: once, context)
   }

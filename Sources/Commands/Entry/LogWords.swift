@@ -98,8 +98,8 @@ final class LogWords: Sendable {
   private static let mostEnergy = 20_000
 
   /// What a call is to log, each thing with its own and the common meal, time and day.
-  func drafts(_ call: Invocation) throws -> [LogDraft] {
-    var drafts = try shared(call)
+  func drafts(_ call: Invocation, _ context: Context) throws -> [LogDraft] {
+    var drafts = try shared(call, context)
     let (meal, day) = (ending.meal(call), call[ending.when])
     for index in drafts.indices {
       if let meal {
@@ -121,7 +121,7 @@ final class LogWords: Sendable {
     return drafts
   }
 
-  private func shared(_ call: Invocation) throws -> [LogDraft] {
+  private func shared(_ call: Invocation, _ context: Context) throws -> [LogDraft] {
     try unparted.refuse(call)
     var drafts = try call.parts(of: items).reduce(into: [LogDraft]()) { drafts, part in
       try spokenMoment.check(part)
@@ -131,7 +131,7 @@ final class LogWords: Sendable {
       let draft = LogDraft(part, item, part.span(of: self.item) ?? part.span(of: counted), self)
       // `hamburger with patty x2` is one hamburger, otherwise than usual.
       guard let composite = drafts.last, part[separator].map(Self.changes.contains) == true,
-        composite.take(draft)
+        try composite.take(draft, context.log)
       else { return drafts.append(draft) }
       drafts[drafts.count - 1].add(draft)
     }

@@ -10,6 +10,8 @@ final class RowNames {
   private var units = KnownValues<MeasureUnit>()
   private var foods = KnownValues<Food>()
   private var measures: [Int64: [FoodMeasure]]?
+  /// The foods that have a photo.
+  private(set) lazy var photographed: Set<Int64> = Set((try? log.photos.all())?.compactMap(\.foodID) ?? [])
 
   init(_ log: Transaction, today: Day) {
     self.log = log

@@ -64,10 +64,22 @@ extension Command {
         }
         var report = try FoodReport.one(FoodRow(row.food, RowNames(context)), context)
         if let notice = row.notice { report.notices.append(notice) }
-        if editor.isGiven(in: call), row.food.nutrition != call[food].nutrition, let notice = change.notice {
+        if editor.isGiven(in: call), row.food.nutrition != call[food].nutrition,
+          let notice = change.notice(by: pastWay(row.food))
+        {
           report.notices.append(notice)
         }
         return report
       })
+  }
+
+  /// The line that gives the entries of a food what it has by now.
+  private static func pastWay(_ food: Food) -> String {
+    let values = food.nutrition?.values
+    let parts = [
+      values?.knownEnergy.map { "\($0)kcal" }, values?.protein.map { "protein \($0)" },
+      values?.carbs.map { "carbs \($0)" }, values?.fat.map { "fat \($0)" },
+    ].compactMap(\.self)
+    return "food nutrition \(Lexer.quoted(food.name)) \(parts.joined(separator: " ")) --past"
   }
 }

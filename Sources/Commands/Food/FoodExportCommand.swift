@@ -24,7 +24,9 @@ extension Command {
         let path = call[file]
         var outcome = Outcome(.nothing)
         try outcome.write(
-          .data(try FoodReport.list(foods, context), path.lowercased().hasSuffix(".json") ? .json : .csv),
+          .data(
+            try FoodReport.list(foods, fields: FoodFields.exported, context),
+            path.lowercased().hasSuffix(".json") ? .json : .csv),
           to: TargetFile(path, call.span(of: file), replaces: call[force]),
           Command.count(foods.count, "food", "foods"))
         return outcome

@@ -54,6 +54,10 @@ enum FoodFields {
           ? .missing
           : .shown(.optional($0.exactParts), as: $0.parts.joined(separator: ", "), .plain)
       }, value: { .optional($0.exactParts) }),
+    Field(
+      "has_photo", "Photo", .flag, "whether it has one", isOptional: true,
+      cell: { $0.hasPhoto ? .shown(.bool(true), as: "yes", .plain) : .shown(.bool(false), as: "", .plain) },
+      value: { .flag($0.hasPhoto) }),
     Field("measures", "Measures", .text, "what a bowl or a slice of it is", audience: .machines) {
       .optional($0.measures)
     },
@@ -73,6 +77,12 @@ enum FoodFields {
     cell: { .shown(.bool($0.food.isFavorite), as: $0.food.isFavorite ? "★" : "", .fair) },
     value: { .flag($0.food.isFavorite) })
 
+  /// Those that a composite does not have from its parts.
+  static let ofComposites = all.filter { !["kcal", "protein_g", "carbs_g", "fat_g"].contains($0.key) }
+
   /// Those of lists.
   static let listed = all.filter { $0.scope != .questions }
+
+  /// Those of files that other logs read; a photo is not in them.
+  static let exported = listed.filter { $0.key != "has_photo" }
 }

@@ -56,6 +56,9 @@ extension TableTarget {
 
 /// What other tables call the fields of foods.
 enum FoodColumns {
+  /// Titles of descriptions of a serving, which may be how much it is, or be kept as the note.
+  static let servings = ["serving", "serving description", "household measure", "measure"]
+
   /// Those of fields that foods do not have are passed over.
   static let others: KeyValuePairs<String, [String]> = [
     "food": [
@@ -71,7 +74,7 @@ enum FoodColumns {
     ],
     "amount_unit": ["serving unit", "unit of amount", "einheit"],
     "aliases": ["alias", "other names", "synonyms", "also", "barcode", "ean", "gtin"],
-    "note": ["notes", "comment", "serving", "serving description", "household measure", "measure", "notiz"],
+    "note": ["notes", "comment", "notiz"] + servings,
     "favorite": ["favourite", "favorit"],
     "kcal": ["calories", "energy", "energy kcal", "kalorien"],
     "protein": ["protein g", "proteins", "eiweiss", "eiweiß"],

@@ -25,13 +25,11 @@ struct FoodImporter {
   private var categories: [String: Domain.Category?] = [:]
   private var categoryKeys: Set<String> = []
   private var portions: [String: Portion] = [:]
-  private var units: [String: MeasureUnit?] = [:]
+  private var servings: ImportedServings
   private let setters: [String: FieldSetter<FoodRow>]
   /// Whether what the library has stays as it is, and categories are those that a log begins with, whatever they are
   /// called by now.
   private let leavesKnown: Bool
-  /// Whether the table has values of 100 g, which are those of a serving that it does not tell.
-  private let isPer100: Bool
 
   /// - Parameter category: of foods whose row names none.
   init(
@@ -44,7 +42,7 @@ struct FoodImporter {
     fallback = category
     isLibraryEmpty = try context.log.foods.find(words: [], limit: 1).isEmpty
     categoryKeys = Set(try context.names.categories().names.map(\.key))
-    isPer100 = plan.head.contains(where: \.isPer100) || plan.places.contains(where: \.isPer100)
+    servings = ImportedServings(plan, context)
     let own: Set = ["food", "category", "portion", "amount", "amount_unit", "aliases", "note", "favorite"]
     setters = Dictionary(
       uniqueKeysWithValues: FoodFields.all.compactMap { field in
@@ -89,8 +87,8 @@ struct FoodImporter {
       food.portion = try portion(text, category, row)
       if let amount { (food.amount, food.amountPortion) = (amount, food.portion) }
     }
-    try setAmount(cells, &food, isNew: old == nil, category, row)
-    if let text = cells["note"] { food.note = text.neutralised() }
+    try servings.set(cells, &food, isNew: old == nil, category)
+    if let text = try servings.note(cells) { food.note = text.neutralised() }
     if let text = cells["favorite"] { food.isFavorite = try flag(text, row) }
     if let text = cells["aliases"] { food.aliases = try aliases(text, food, row) }
     let told = FoodParts.Told(row.line, parts: cells["parts"], measures: cells["measures"])
@@ -152,34 +150,6 @@ struct FoodImporter {
     guard what.portion > .zero else { throw refused(row, "a serving must count for at least 0.1") }
     portions[key] = what.portion
     return what.portion
-  }
-
-  private mutating func setAmount(
-    _ cells: FoodCells, _ food: inout Food, isNew: Bool, _ category: Domain.Category, _ row: TableRow
-  ) throws {
-    let given = cells.place("amount")
-    guard let text = given?.text ?? (isNew && isPer100 ? "100 g" : nil) else { return }
-    guard let (number, own) = TableNumber.read(text, decimalCommas: plan.file.hasDecimalCommas),
-      let amount = Amount(number), amount.micros > 0
-    else { throw refused(row, "\(CommandError.excerpt(text)) is no amount") }
-    var symbol = own.isEmpty ? cells["amount_unit"] ?? given?.place.unit ?? "" : own
-    if symbol.isEmpty {
-      let other = cells.unit(behind: amount, "amount")
-      symbol = try other.flatMap { try context.names.unit(exactly: $0) == nil ? nil : $0 } ?? "g"
-    }
-    if units[symbol] == nil { units[symbol] = .some(try context.names.unit(exactly: symbol)) }
-    guard let unit = units[symbol] ?? nil else {
-      throw refused(row, "there is no unit \(CommandError.excerpt(symbol))")
-    }
-    guard food.servingAmount != amount || food.amountUnitID != unit.id else { return }
-    (food.amount, food.amountUnitID, food.amountPortion) = (amount, unit.id, food.portion)
-    // A category kept in litres counts a serving of 150 ml as 0.15, unless the row says otherwise.
-    if cells["portion"] == nil, let own = try context.log.units[category.unitID],
-      own.dimension == unit.dimension,
-      let converted = unit.convert(amount, to: own)
-    {
-      (food.portion, food.amountPortion) = (Portion(converted), Portion(converted))
-    }
   }
 
   private mutating func aliases(_ text: String, _ food: Food, _ row: TableRow) throws -> [String] {
@@ -259,7 +229,7 @@ struct FoodImporter {
       ReportField("rejected", "Left out", .int(rejects.count), rejects.count == 0 ? .machines : .everyone),
     ]
     report.tables = [rejects.table]
-    report.notices = plan.notices + rejects.notices
+    report.notices = plan.notices + servings.notices + rejects.notices
     guard made.count - outcome.dropped + changed.count > 0 else {
       report.title = nil
       report.notices.insert(Notice("Nothing new: all of it is in the library already."), at: 0)

@@ -63,22 +63,39 @@ struct FoodParts {
         try refuse(food, told.line, error.reason)
       }
     }
-    // A composite of one that is refused would lack it.
-    while let place = composites.firstIndex(where: { composite in
-      composite.food.components.contains { refused.contains($0.foodID) }
-    }) {
-      let (food, line) = composites.remove(at: place)
-      try refuse(food, line, "a part of \(CommandError.excerpt(food.name)) is left out")
+    func lacks(_ composite: Food) -> Bool { composite.components.contains { refused.contains($0.foodID) } }
+    func left(_ composite: Food) -> String {
+      "a part of \(CommandError.excerpt(composite.name)) is left out"
     }
-    for (food, line) in composites where try context.log.foods[food.id]?.components != food.components {
+    // A composite of one that is refused would lack it.
+    while let place = composites.firstIndex(where: { lacks($0.food) }) {
+      let (food, line) = composites.remove(at: place)
+      try refuse(food, line, left(food))
+    }
+    // Whether one has itself in it shows once those before it are kept; what hangs on it goes with it then.
+    var kept: [(food: Food, line: Int, before: Food)] = []
+    for (food, line) in composites {
+      guard let before = try context.log.foods[food.id], before.components != food.components else {
+        continue
+      }
+      if lacks(food) {
+        try refuse(food, line, left(food))
+        continue
+      }
       do {
         try CompositeReport.save(food, nil, context)
-        outcome.changed.insert(food.id)
+        kept.append((food, line, before))
       } catch let error as CommandError where error.kind == .refused {
-        throw CommandError(
-          .refused, "line \(line): \(error.message)", hint: error.hint ?? "nothing was imported")
+        if !isNew(food) { try context.log.foods.save(before, key: Names.key) }
+        try refuse(food, line, error.message)
+        while let place = kept.lastIndex(where: { lacks($0.food) }) {
+          let (food, line, before) = kept.remove(at: place)
+          if !isNew(food) { try context.log.foods.save(before, key: Names.key) }
+          try refuse(food, line, left(food))
+        }
       }
     }
+    outcome.changed.formUnion(kept.map(\.food.id))
     return outcome
   }
 

@@ -5,11 +5,12 @@ import Reports
 enum FoodReport {
   /// - Parameter empty: what is said where there is none.
   static func list(
-    _ foods: [Food], empty: String = "No foods yet. food add NAME CATEGORY makes one.", _ context: Context
+    _ foods: [Food], fields: [Field<FoodRow>] = FoodFields.listed,
+    empty: String = "No foods yet. food add NAME CATEGORY makes one.", _ context: Context
   ) throws -> Report {
     let names = RowNames(context)
     return FieldTable.list(
-      "foods", FoodFields.listed, try foods.map { try FoodRow($0, names) },
+      "foods", fields, try foods.map { try FoodRow($0, names) },
       empty: empty)
   }
 
@@ -29,6 +30,8 @@ enum FoodReport {
       case "aliases": if food.aliases.isEmpty { fields[index].audience = .machines }
       // The table below has them.
       case "parts": fields[index].audience = .machines
+      // The photo itself is named below.
+      case "has_photo": fields[index].audience = .machines
       case "favorite":
         fields[index].label = "Favorite"
         fields[index].cell = .shown(.bool(food.isFavorite), as: food.isFavorite ? "yes" : "no", .plain)

@@ -18,6 +18,7 @@ struct FoodRow {
   let use: Use?
   /// What amounts of it have of energy and nutrients.
   private let engine: NutritionEngine
+  let hasPhoto: Bool
   /// What a composite is made of, in words: `Patty x2`.
   let parts: [String]
   /// As tables have them, for `food import` to read: `parts` with exact amounts, and `bowl 60 g`.
@@ -34,6 +35,7 @@ struct FoodRow {
     self.food = food
     self.use = use
     engine = names.nutritionEngine
+    hasPhoto = names.photographed.contains(food.id)
     category = try names.category(food.categoryID)
     amountUnit = try food.amountUnitID.flatMap { try names.unit($0) }
     parts = try food.components.map { try CompositeReport.text($0, names) }

@@ -78,9 +78,18 @@ enum FoodSetters {
     _ amount: Amount, _ unit: MeasureUnit, of row: inout FoodRow, _ span: Range<Int>?, _ context: Context
   ) throws {
     guard let category = try context.log.categories[row.food.categoryID],
-      let kept = try context.log.units[category.unitID], kept.dimension == unit.dimension,
-      kept.dimension != .portion
+      let kept = try context.log.units[category.unitID], kept.dimension != .portion
     else { return }
+    guard kept.dimension == unit.dimension else {
+      // Nobody has said what it counts for: of what is drunk a gram is a millilitre.
+      if !row.isPortionGiven, row.food.portion == .one,
+        let counted = CountedAmount(amount, in: unit, keptIn: kept), counted.isByWeight
+      {
+        row.food.portion = counted.portion
+        row.notice = ImportedServings.byWeight(unit, category, kept)
+      }
+      return
+    }
     var what = try LoggedPortion(.category(category), context)
     try what.set(.measured(amount, unit), span: span, context)
     // A cup may be larger than the measure of that name: what is said of it holds.
@@ -135,7 +144,8 @@ enum FoodSetters {
     _ name: String, _ kind: some ParameterKind<Amount>,
     _ set: @escaping @Sendable (inout Nutrition, Amount) -> Void
   ) -> FieldSetter<FoodRow> {
-    FieldSetter(.option(name), OptionalParameter(name, kind)) { amount, row, _, _ in
+    FieldSetter(.option(name), OptionalParameter(name, kind)) { amount, row, span, _ in
+      try NutritionCheck.checkSimple(row.food, span)
       var values = row.serving ?? row.food.nutrition?.values ?? Nutrition()
       set(&values, amount)
       row.food.nutrition = FoodNutrition(values)

@@ -15,7 +15,7 @@ struct FoodValueCells {
     _ text: String, _ field: String, _ place: TableMapping.Place, of food: Food, _ row: TableRow
   ) throws -> String {
     let isEnergy = field == "kcal"
-    guard place.isPer100 || isEnergy, let (number, own) = read(text) else {
+    guard let (number, own) = read(text) else {
       guard place.isPer100 else { return text }
       throw TableReject(line: row.line, reason: "\(CommandError.excerpt(text)) is no number")
     }
@@ -23,7 +23,9 @@ struct FoodValueCells {
     let isJoules = isEnergy && (own.isEmpty ? place.unit ?? "" : own).lowercased() == "kj"
     let value = isJoules ? number / 4.184 : number
     if place.isPer100 { return try ofServing(value, field, food, row) }
-    return isJoules ? Decimals.text(value, digits: 3) : text
+    if isJoules { return Decimals.text(value, digits: 3) }
+    // `12 kcal` and `3,5 g` are what a line has as one word.
+    return own.lowercased() == (isEnergy ? "kcal" : "g") ? Decimals.text(number, digits: 6) : text
   }
 
   private func read(_ text: String) -> (value: Double, unit: String)? {

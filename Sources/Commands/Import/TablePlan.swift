@@ -65,10 +65,15 @@ struct TablePlan {
     else {
       let titles = (head.isEmpty ? file.head[0].cells.map { ColumnTitle($0) } : head).map(\.text)
       let missing = target.required.first { fields.isDisjoint(with: $0) }?.first ?? "date"
+      let isOfFoods = target.word != "foods" && Self.isOfFoods(titles, context)
       throw CommandError(
         .refused, "no column of \(call[words.path]) is known to be the \(missing)", span: span,
-        hint: "it has \(titles.prefix(8).joined(separator: ", ").neutralised()); "
-          + "--map \(missing)=COLUMN says which")
+        hint: isOfFoods
+          ? "food import \(Lexer.quoted(call[words.path])) reads a table of foods"
+          : file.head[0].line > 1 && file.delimiter != nil
+            ? "line 1 cannot be read: is the file in UTF-8? Saved so, its titles say which"
+            : "it has \(titles.prefix(8).joined(separator: ", ").neutralised()); "
+              + "--map \(missing)=COLUMN says which")
     }
     self.places = places
     let columns = Set(places.filter { ["date", "end", "time"].contains($0.field) }.map(\.column))
@@ -178,6 +183,14 @@ struct TablePlan {
     let isTitle = first.row.cell(column).map { !target.looksRight($0) } ?? false
     return Choice(
       mapping: mapping, head: isTitle ? first.head : [], line: isTitle ? first.row.line : 0, name: name)
+  }
+
+  /// Whether titles are those of a table of foods.
+  private static func isOfFoods(_ titles: [String], _ context: Context) -> Bool {
+    let fields =
+      (try? TableTarget.foods.vocabulary(context))?.guess(titles.map { ColumnTitle($0) }).parts
+      .map(\.field) ?? []
+    return fields.contains("food") && !Set(fields).isDisjoint(with: ["category", "amount", "kcal"])
   }
 
   private static func list(_ groups: [[String]]) -> String { groups.map { $0[0] }.joined(separator: " and ") }

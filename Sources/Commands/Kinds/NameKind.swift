@@ -25,7 +25,13 @@ final class NameKind<Value: Sendable>: ParameterKind {
   /// Lines to run instead where a name is unknown.
   let corrections: Corrections.Rule?
   /// What a value holds that may be meant instead, by what is typed behind its name: the foods of a category.
-  let within: (@Sendable (Value, CompletionQuery, NameResolver) throws -> [Candidate])?
+  let within: Within?
+
+  /// What a value holds: what completion offers of it, and what a name means.
+  struct Within: Sendable {
+    let offers: @Sendable (Value, CompletionQuery, NameResolver) throws -> [Candidate]
+    let named: @Sendable (Value, String, NameResolver) throws -> Value?
+  }
 
   enum Marker: Sendable {
     case none
@@ -49,7 +55,7 @@ final class NameKind<Value: Sendable>: ParameterKind {
     nearest: @escaping @Sendable (String, NameResolver) throws -> [String],
     offers: @escaping @Sendable (CompletionQuery, NameResolver) throws -> [Candidate],
     corrections: Corrections.Rule? = nil,
-    within: (@Sendable (Value, CompletionQuery, NameResolver) throws -> [Candidate])? = nil
+    within: Within? = nil
   ) {
     self.within = within
     self.label = label
@@ -75,16 +81,15 @@ final class NameKind<Value: Sendable>: ParameterKind {
     guard token.kind == .word || token.kind == .quoted, let text = unmarked(token.text) else { return .none }
     let run = token.isBare ? min(line.run(from: index), Self.maximumWords) : 1
     if let listed = try withCommas(at: index, run, in: line, context) { return listed }
-    if run == 1 {
-      return try found(text, isBare: token.isBare, context.names).map { .one($0, 1) } ?? .none
-    }
     // The most words that make a name, then fewer.
     var readings: [(Value, Int)] = []
-    for count in stride(from: run, through: 1, by: -1) {
+    if run == 1, let value = try found(text, isBare: token.isBare, context.names) { readings = [(value, 1)] }
+    for count in stride(from: run, through: 1, by: -1) where run > 1 {
       if count > 1, !couldFollow(line.tokens[index + count - 1].text) { continue }
       let name = count == 1 ? text : unmarked(line.joined(index, count)) ?? text
       if let value = try found(name, context.names) { readings.append((value, count)) }
     }
+    readings += try held(in: readings, at: index, run, line, context.names)
     switch readings.count {
     case 0: return .none
     case 1: return .one(readings[0].0, readings[0].1)
@@ -129,7 +134,10 @@ final class NameKind<Value: Sendable>: ParameterKind {
     let longest = token.isBare ? min(line.run(from: index), Self.maximumWords) : 1
     // A script says the same few names again and again, one word each.
     let isParted = index + longest < line.tokens.count && line.tokens[index + longest].kind == .comma
-    guard !isParted, !Names.hasPartingSign(token.text),
+    let isFollowed =
+      within != nil && index + longest < line.tokens.count
+      && line.tokens[index + longest].kind == .quoted
+    guard !isParted, !isFollowed, !Names.hasPartingSign(token.text),
       !(1..<longest).contains(where: { couldFollow(line.tokens[index + $0].text) })
     else {
       return try parse(at: index, in: line, context).map { TypedValue($0) }
@@ -142,7 +150,7 @@ final class NameKind<Value: Sendable>: ParameterKind {
   }
 
   /// A number or a meal after the first word is not part of a name typed without quotes.
-  private func couldFollow(_ word: String) -> Bool {
+  func couldFollow(_ word: String) -> Bool {
     guard let first = word.utf8.first else { return true }
     return first != 0x40 && first != 0x2D && !(first >= 0x30 && first <= 0x39)
   }
@@ -264,7 +272,7 @@ final class NameKind<Value: Sendable>: ParameterKind {
           var inner = query
           inner.text = last
           inner.allowsSlips = false
-          held = try within?(value, inner, context.names) ?? []
+          held = try within?.offers(value, inner, context.names) ?? []
         }
         query.allowsSlips = false
         break

@@ -30,7 +30,7 @@ extension Command {
     let provider = Parameter("provider", ProviderKind())
     let words = MeetingWords(hasProvider: true)
     return Form(
-      syntax: .sequence(provider, words),
+      syntax: .sequence(provider, words), spoken: .sequence(provider, words.spoken),
       details: """
         With your doctor or your nutrition specialist, also one that is ahead: a weekday is the next one, a date without \
         a year the nearest. `profile doctor NAME` tells who that is.
@@ -62,7 +62,7 @@ extension Command {
     let meeting = Parameter("meeting", MeetingKind())
     let words = MeetingWords(hasProvider: false)
     return Form(
-      syntax: .sequence(meeting, words),
+      syntax: .sequence(meeting, words), spoken: .sequence(meeting, words.spoken),
       details: "--note \"\" takes the note away.",
       examples: [
         .init(

@@ -12,7 +12,7 @@ struct MeetingRow: Sendable {
 
   init(_ meeting: Meeting, _ context: Context) throws {
     self.meeting = meeting
-    name = try Profile(context).name(of: meeting.provider)
+    name = try meeting.name ?? Profile(context).name(of: meeting.provider)
     documents = try meeting.documents.compactMap { try context.log.documents[$0] }
     today = context.today
   }

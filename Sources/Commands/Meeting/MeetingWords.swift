@@ -69,13 +69,18 @@ struct MeetingWords: SyntaxPart {
   let time = OptionalParameter("time", .time)
   let provider = OptionalParameter("with", ProviderKind())
   let note = OptionalParameter("note", .note())
-  let document = OptionalParameter("document", .document)
+  let documents = RepeatedParameter("document", .document)
   /// Whether who it is with stands in a place of its own.
   let hasProvider: Bool
 
-  var syntax: Syntax {
+  var syntax: Syntax { syntax(at: .sequence("at", time)) }
+
+  /// `mon 14:00` is as clear as `mon at 14:00`.
+  var spoken: Syntax { syntax(at: .sequence(.optional("at"), time)) }
+
+  private func syntax(at time: Syntax) -> Syntax {
     var parts: [Syntax] = [
-      when.syntax, .sequence("at", time), .option("note", note), .option("document", document),
+      when.syntax, time, .option("note", note), .repeated(.option("document", documents)),
     ]
     if !hasProvider { parts.append(.sequence("with", provider)) }
     return .anyOrder(of: parts)
@@ -87,9 +92,10 @@ struct MeetingWords: SyntaxPart {
       meeting.day = day
     }
     if let minute = call[time] { meeting.minute = minute }
-    if let provider = call[provider] { meeting.provider = provider }
+    // Said anew, it is whom the profile names.
+    if let provider = call[provider] { (meeting.provider, meeting.name) = (provider, nil) }
     if let note = call[note] { meeting.note = note.trimmed.isEmpty ? nil : note }
-    if let document = call[document], !meeting.documents.contains(document.id) {
+    for document in call[documents] where !meeting.documents.contains(document.id) {
       meeting.documents.append(document.id)
     }
   }

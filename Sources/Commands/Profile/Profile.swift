@@ -21,10 +21,21 @@ struct Profile {
   }
 
   /// - Parameter value: nil takes it away.
-  func set(_ text: Text, _ value: String?) throws { try log.settings.set(text.key, value) }
+  /// - Parameter today: up to which meetings with somebody of the care team were with the one who was named before.
+  func set(_ text: Text, _ value: String?, today: Day) throws {
+    let before = try self[text]
+    if let before, before != value,
+      let provider = CareProvider.allCases.first(where: { Self.text($0) == text })
+    {
+      try log.meetings.keepName(before, of: provider, through: today)
+    }
+    try log.settings.set(text.key, value)
+  }
 
   /// What somebody of the care team is called.
   func name(of provider: CareProvider) throws -> String? {
-    try self[provider == .doctor ? .doctor : .nutrition]
+    try self[Self.text(provider)]
   }
+
+  private static func text(_ provider: CareProvider) -> Text { provider == .doctor ? .doctor : .nutrition }
 }

@@ -27,7 +27,9 @@ extension Command {
     Command("profile \(part.rawValue)", summary, topic: .care) {
       let text = Parameter("text", .newName)
       return Form(
-        syntax: text, details: "none takes it away.",
+        syntax: text,
+        details: part == .doctor || part == .nutrition
+          ? "none takes it away. Meetings up to today stay with whom you met." : "none takes it away.",
         examples: [.init("profile \(part.rawValue) \(example)", "", says: example)],
         action: .change { call, context in
           let value = call[text].trimmed
@@ -35,7 +37,8 @@ extension Command {
             throw CommandError(
               .refused, "this can have at most \(Self.longest) characters", span: call.span(of: text))
           }
-          try Profile(context).set(part, value.lowercased() == "none" || value.isEmpty ? nil : value)
+          try Profile(context).set(
+            part, value.lowercased() == "none" || value.isEmpty ? nil : value, today: context.today)
           return try ProfileReport.make(context)
         })
     }

@@ -2,18 +2,20 @@ import Domain
 import Language
 import Store
 
-/// Writes lines that were recorded in the first grammar in the words of now.
+/// Writes lines that were recorded in an earlier grammar in the words of now.
 ///
-/// Then `per` told what 1.0 of the category is, whatever a serving counted; a serving given as an amount was a number of the
+/// In the first `per` told what 1.0 of the category is, whatever a serving counted; a serving given as an amount was a number of the
 /// category's unit, in tenths, and so was a number after its food; fractions had any size; and a time before the day
-/// begins was that of the night to come.
+/// begins was that of the night to come. In the second composites could be given energy and nutrients of their own.
 struct EarlierGrammar {
   let names: NameResolver
 
   private typealias Edit = (span: Range<Int>, text: String)
 
   /// - Parameter day: whether a day had been chosen with `on`.
-  func inWordsOfNow(_ script: String, hasDay: Bool) -> String {
+  func inWordsOfNow(_ script: String, _ grammar: JournalStep.Grammar, hasDay: Bool) -> String {
+    guard grammar != .current else { return script }
+    let isFirst = grammar == .first
     var hasDay = hasDay
     return script.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       let text = String(line)
@@ -24,12 +26,17 @@ struct EarlierGrammar {
         let line = Line(text: text, tokens: part)
         switch command.name {
         case "on": hasDay = true
+        case "food compose", "food nutrition":
+          edits += (try? ofComposite(line, command.name, from: count)) ?? []
+        case "food edit":
+          edits += (try? ofComposite(line, command.name, from: count)) ?? []
+          if isFirst { edits += (try? food(line, isNew: false, from: count)) ?? [] }
+        case _ where !isFirst: break
         case "log", "edit":
           edits += fractions(line)
           if !hasDay { edits += night(line) }
         case "weight", "body add": if !hasDay { edits += night(line) }
         case "food add": edits += (try? food(line, isNew: true, from: count)) ?? []
-        case "food edit": edits += (try? food(line, isNew: false, from: count)) ?? []
         default: break
         }
       }
@@ -40,6 +47,36 @@ struct EarlierGrammar {
       return String(decoding: bytes, as: UTF8.self)
     }.joined(separator: "\n")
   }
+
+  /// A line without the energy and nutrients that it says of a composite.
+  private func ofComposite(_ line: Line, _ command: String, from start: Int) throws -> [Edit] {
+    let tokens = line.tokens
+    if command == "food nutrition" {
+      for end in stride(from: tokens.count, to: start + 1, by: -1) {
+        let name = tokens[start..<end - 1].map(\.text).joined(separator: " ")
+        guard case .found(let food) = try names.food(name) else { continue }
+        let rest = tokens[end - 2].span.upperBound..<tokens[tokens.count - 1].span.upperBound
+        return food.isComposite && tokens[end - 1].text.lowercased() != "none" ? [(rest, "")] : []
+      }
+      return []
+    }
+    let options = tokens.indices.filter {
+      tokens[$0].kind == .option && Self.nutrients.contains(tokens[$0].text.lowercased())
+    }
+    guard let first = options.first else { return [] }
+    if command == "food edit" {
+      let name = tokens[start..<first].prefix { $0.kind != .option }.map(\.text).joined(separator: " ")
+      guard case .found(let food) = try names.food(name), food.isComposite else { return [] }
+    }
+    return options.map { index in
+      var end = min(index + 1, tokens.count - 1)
+      if end + 1 < tokens.count, Self.energyUnits.contains(tokens[end + 1].text.lowercased()) { end += 1 }
+      return (tokens[index - 1].span.upperBound..<tokens[end].span.upperBound, "")
+    }
+  }
+
+  private static let nutrients: Set = ["--kcal", "--protein", "--carbs", "--fat"]
+  private static let energyUnits: Set = ["kcal", "kj", "g"]
 
   /// `18/11` as the number it was.
   private func fractions(_ line: Line) -> [Edit] {

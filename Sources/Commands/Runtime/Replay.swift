@@ -40,7 +40,7 @@ struct Replay {
       lines.append("# " + step.line.replacing("\n", with: " ") + note)
     }
     var text = Self.inFull(step.script ?? Self.scripted(step.line))
-    if step.grammar == .first, let earlier { text = earlier.inWordsOfNow(text, hasDay: step.day != nil) }
+    if let earlier { text = earlier.inWordsOfNow(text, step.grammar, hasDay: step.day != nil) }
     lines.append(text)
     // What a line or a script sets may not be what holds after it.
     let sets = Self.sessionCommands(in: text)

@@ -18,12 +18,14 @@ public struct Meeting: Hashable, Sendable, Identifiable {
   public var minute: Int?
   public var provider: CareProvider
   public var note: String?
+  /// Who it was with, where the profile names another by now; nil while it is whom the profile names.
+  public var name: String?
   /// The ids of the documents that belong to it.
   public var documents: [Int64]
 
   public init(
     id: Int64, number: Int, day: Day, minute: Int? = nil, provider: CareProvider, note: String? = nil,
-    documents: [Int64] = []
+    name: String? = nil, documents: [Int64] = []
   ) {
     self.id = id
     self.number = number
@@ -31,6 +33,7 @@ public struct Meeting: Hashable, Sendable, Identifiable {
     self.minute = minute
     self.provider = provider
     self.note = note
+    self.name = name
     self.documents = documents
   }
 }

@@ -16,6 +16,19 @@ public struct Candidate: Equatable, Sendable {
     self.display = display ?? insert
     self.detail = detail
   }
+
+  /// What is to be put in the place of the word at the end of a line alone: the words before it that the candidate has
+  /// as well, as the `without` of `without Bun`, stand there already.
+  public func behind(_ line: String) -> String {
+    guard wordsBefore > 0 else { return insert }
+    let typed = line.split(separator: " ").map { $0.lowercased() }
+    let before = (line.last == " " ? typed[...] : typed.dropLast()).suffix(wordsBefore)
+    let own = insert.split(separator: " ")
+    guard own.count > before.count, zip(own, before).allSatisfy({ $0.lowercased() == $1 }) else {
+      return insert
+    }
+    return own.dropFirst(before.count).joined(separator: " ")
+  }
 }
 
 /// What was typed of a value under the cursor.

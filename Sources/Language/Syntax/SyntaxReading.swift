@@ -73,8 +73,9 @@ extension Syntax {
   ) throws -> [Candidate] {
     let last = line.tokens[line.tokens.count - 1]
     var results: [Candidate] = []
-    // What would take the place of words that are right comes behind what may follow them.
+    // What would take the place of words that are right comes behind what is most likely to follow them.
     var instead: [Candidate] = []
+    var likeliest: Int?
     for expectation in expected {
       switch expectation.what {
       case .word(let word):
@@ -90,10 +91,12 @@ extension Syntax {
         let offered = try kind.candidates(query, context)
         results += last.text.isEmpty ? offered.filter { $0.wordsBefore == 0 } : offered
         if last.text.isEmpty { instead += offered.filter { $0.wordsBefore > 0 } }
+        if likeliest == nil, !results.isEmpty { likeliest = results.count }
       case .end: break
       }
     }
-    return results + instead
+    results.insert(contentsOf: instead, at: likeliest ?? results.count)
+    return results
   }
 
   /// A line too entangled for the freer syntax is none of it.

@@ -105,7 +105,7 @@ public final class PromptLoop {
     show([
       "dhsh is your own log of what you eat, drink and do; it stays on this machine.",
       "Type as you say it: log veg 1.5 lunch, log 1h sports, weight 84.6. Tab helps.",
-      "food starter brings 370 foods, today shows the day; undo and help do the rest.",
+      "food starter brings 376 foods, today shows the day; undo and help do the rest.",
     ])
   }
 

@@ -198,7 +198,7 @@ extension Session {
   /// - Returns: the exit status.
   public func candidates(_ line: String) -> Int32 {
     let rows = engine.complete(line).candidates.map { candidate -> [Cell] in
-      [.text(candidate.insert), .text(candidate.display), .text(candidate.detail)]
+      [.text(candidate.behind(line)), .text(candidate.display), .text(candidate.detail)]
     }
     let columns = [Column("insert", ""), Column("display", ""), Column("detail", "")]
     var json = Renderer(format: .json, width: nil, color: false)

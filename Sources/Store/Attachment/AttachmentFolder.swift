@@ -19,6 +19,11 @@ public struct AttachmentFolder: Sendable {
   /// Whether a file is there with as many bytes as it had.
   public func has(_ file: Attachment) -> Bool { BackupFiles.size(path(of: file)) == file.size }
 
+  /// Whether something of another size stands in the place of a file.
+  func hasOther(_ file: Attachment) -> Bool {
+    BackupFiles.size(path(of: file)).map { $0 != file.size } ?? false
+  }
+
   /// Whether a file's bytes are still those that were kept; reads all of it.
   public func isWhole(_ name: String, shouldStop: () -> Bool = { false }) throws -> Bool {
     try BackupFiles.sum("\(path)/\(name)", shouldStop).sha256 == name.prefix(64)
@@ -28,7 +33,7 @@ public struct AttachmentFolder: Sendable {
   /// - Returns: an attachment whose digest is not that of its bytes.
   static func look(at source: String) throws -> Attachment {
     let (type, size) = try recognised(source)
-    return Attachment(sha256: String(repeating: "0", count: 64), type: type, size: size)
+    return Attachment(sha256: Attachment.noDigest, type: type, size: size)
   }
 
   private static func recognised(_ source: String) throws -> (FileType, Int) {
@@ -150,4 +155,12 @@ public enum AttachmentError: Error, Equatable {
   case unknown(String)
   /// The log lives in memory.
   case noFolder
+}
+
+extension Attachment {
+  /// The digest of a file that was only looked at.
+  static let noDigest = String(repeating: "0", count: 64)
+
+  /// Whether it is one that a rehearsal looked at, and did not keep.
+  var isOnlyLookedAt: Bool { sha256 == Self.noDigest }
 }

@@ -49,6 +49,13 @@ extension Transaction {
     /// - Throws: `AttachmentError`.
     public func look(at source: String) throws -> Attachment { try AttachmentFolder.look(at: source) }
 
+    /// How a kept file is found; of one that is only looked at in a rehearsal, as what it will be.
+    public func state(of file: Attachment) -> AttachmentState {
+      guard let folder = log.attachmentFolder else { return .gone }
+      if folder.has(file) || log.isTrial && file.isOnlyLookedAt { return .whole }
+      return folder.hasOther(file) ? .changed : .gone
+    }
+
     /// Where a kept file is; nil where it is not there.
     public func path(of file: Attachment) -> String? {
       guard let folder = log.attachmentFolder, folder.has(file) else { return nil }
@@ -101,6 +108,14 @@ extension Store {
       return .commit
     }
   }
+}
+
+/// How a kept file is found.
+public enum AttachmentState: Sendable {
+  case whole
+  /// Something of another size stands in its place.
+  case changed
+  case gone
 }
 
 extension Attachment {

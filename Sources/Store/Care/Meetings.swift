@@ -28,7 +28,7 @@ extension Transaction {
         "meeting",
         [
           "id": meeting.id, "n": meeting.number, "day": meeting.day.number, "minute": meeting.minute,
-          "provider": meeting.provider.rawValue, "note": meeting.note,
+          "provider": meeting.provider.rawValue, "note": meeting.note, "name": meeting.name,
         ])
       let old = try documents(of: meeting.id)
       for document in old where !meeting.documents.contains(document) {
@@ -41,6 +41,13 @@ extension Transaction {
           "meeting_document",
           ["id": try log.newID(), "meeting_id": meeting.id, "document_id": document])
       }
+    }
+
+    /// Gives those of a provider that nobody is named for a name, up to a day.
+    public func keepName(_ name: String, of provider: CareProvider, through day: Day) throws {
+      try log.db.execute(
+        sql: "UPDATE meeting SET name = ? WHERE name IS NULL AND provider = ? AND day <= ?",
+        arguments: [name, provider.rawValue, day.number])
     }
 
     /// Deletes a meeting; its documents stay.
@@ -61,14 +68,14 @@ extension Transaction {
     }
 
     private func read(_ clause: String, _ arguments: StatementArguments) throws -> [Meeting] {
-      let sql = "SELECT id, n, day, minute, provider, note FROM meeting \(clause)"
+      let sql = "SELECT id, n, day, minute, provider, note, name FROM meeting \(clause)"
       return try Row.fetchAll(log.db, sql: sql, arguments: arguments).map { row in
         let id: Int64 = try row.read(0)
         return Meeting(
           id: id, number: try row.read(1), day: try row.day(2),
           minute: try row.readOptional(3).map(Stored.minute),
           provider: try row.read(word: "provider"), note: try row.readOptional(5),
-          documents: try documents(of: id))
+          name: try row.readOptional(6), documents: try documents(of: id))
       }
     }
   }

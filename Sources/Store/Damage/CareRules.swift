@@ -18,7 +18,7 @@ extension TableRules {
       [
         .required("id", .id), number, day, .optional("minute", .integer(minutes)),
         .required("provider", .word(CareProvider.allCases.map(\.rawValue)), or: .value("'doctor'")),
-        .optional("note", .text),
+        .optional("note", .text), .optional("name", .text),
       ]),
     TableRule(
       "meeting_document", noun: "document of a meeting",

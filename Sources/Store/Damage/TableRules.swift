@@ -218,7 +218,7 @@ enum TableRules {
       .required("id", .id), .required("at", .moment, or: .value("'1970-01-01T00:00:00'")),
       .required("line", .lines, or: .value("dh_mended_lines(line, '# lost')")), text("source"),
       .required("state", .integer(0...2), or: .value("2")), .required("changeset", .changeset, or: .row),
-      .optional("script", .lines), .optional("day", .integer(days)), .optional("grammar", .integer(1...2)),
+      .optional("script", .lines), .optional("day", .integer(days)), .optional("grammar", .integer(1...3)),
     ])
 
   private static let device = TableRule(

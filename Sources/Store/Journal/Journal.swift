@@ -23,8 +23,10 @@ public struct JournalStep: Sendable {
     /// `per` told what 1.0 of the category is, not a serving; what was measured was rounded to tenths; a time before the
     /// cutoff was that of the night to come.
     case first = 1
+    /// Composites could be given energy and nutrients, which never counted.
     case second = 2
-    public static let current = second
+    case third = 3
+    public static let current = third
   }
 
   public init(
