@@ -12,6 +12,8 @@ public final class Store {
   public let isReadOnly: Bool
   package let queue: DatabaseQueue
   private let statements = LentStatements()
+  /// What is tried in where the log itself is only read.
+  private var copy: (version: Int, store: Store)?
   /// Whether to end waiting and working.
   var shouldStop: @Sendable () -> Bool = { false }
   /// How long to wait for another program's lock.
@@ -78,9 +80,11 @@ public final class Store {
     }
   }
 
-  /// Runs `body` as `perform` would, tells what would have changed, and takes it all back.
+  /// Runs `body` as `perform` would, tells what would have changed, and takes it all back. A log that is only read is
+  /// tried in a copy in memory.
   public func rehearse<T>(_ body: (Transaction) throws -> T) throws -> (value: T, changes: ChangeSummary) {
-    try transaction { db, result in
+    guard !isReadOnly else { return try mapped { try copyInMemory() }.rehearse(body) }
+    return try transaction { db, result in
       let session = try ChangeSession(db)
       let log = Transaction(
         db, commits: commits, session: session, files: attachmentFolder, statements: statements)
@@ -88,6 +92,17 @@ public final class Store {
       result = (value, try session.changes().summary())
       return .rollback
     }
+  }
+
+  /// All of it, made again where the file has changed.
+  private func copyInMemory() throws -> Store {
+    let version = try queue.inDatabase { try Int.fetchOne($0, sql: "PRAGMA data_version") ?? 0 }
+    if let copy, copy.version == version { return copy.store }
+    let store = Store(path: ":memory:", isReadOnly: false, queue: try DatabaseQueue())
+    try queue.backup(to: store.queue)
+    store.filesPath = filesPath
+    copy = (version, store)
+    return store
   }
 
   /// Runs `body` so that it throws `StoreError.busy` at once where another program is writing.

@@ -144,7 +144,7 @@ public final class Engine {
     _ work: (Transaction) throws -> [Outcome]
   ) throws -> [Outcome] {
     // What could change something may also be asked something: only what is written is refused.
-    guard !store.isReadOnly || steps.contains(where: \.command.isRehearsal) else {
+    guard !store.isReadOnly || isDryRun || steps.contains(where: \.command.isRehearsal) else {
       return try store.read(work)
     }
     guard steps.contains(where: \.command.isChange) else {

@@ -95,6 +95,8 @@ extension Engine {
     guard steps.contains(where: { $0.command.isChange || $0.command.isRehearsal }) else {
       return .answers(try store.read(work), changes: false)
     }
+    // Enter would be refused.
+    guard !store.isReadOnly || !steps.contains(where: \.command.isChange) else { return .nothing }
     return .answers(try store.withoutPatience { try store.rehearse(work).value }, changes: true)
   }
 
