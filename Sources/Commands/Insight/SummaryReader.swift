@@ -17,7 +17,7 @@ extension SummaryFacts {
     if let best = IndexAdvice.best(known, settings, now: found.index, phase) {
       (action, gain) = (best.action, best.gain)
     }
-    wantsLogging = try isRunning && context.log.entries.totals(on: day).entries == 0
+    wantsLogging = try isRunning && context.log.entries.totals(on: day).counts.entries == 0
   }
 }
 
