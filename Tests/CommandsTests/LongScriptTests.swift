@@ -38,7 +38,9 @@ import Testing
     let outcome = try sandbox.engine.script(questions + "log veg 1\nlog veg 1\n", name: "long.dhsh")
     #expect(outcome.effects.count == 1)
     #expect(sandbox.say("undo").contains("long.dhsh"))
-    #expect(try sandbox.engine.script(questions + "now 2026-11-20T08:15\nlog veg 1\nlog veg 1\n", name: "x").effects.isEmpty)
+    #expect(
+      try sandbox.engine.script(questions + "now 2026-11-20T08:15\nlog veg 1\nlog veg 1\n", name: "x").effects
+        .isEmpty)
   }
 
   @Test func questionsAloneAreNoStep() throws {
