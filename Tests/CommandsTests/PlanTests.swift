@@ -20,6 +20,25 @@ import Testing
     return (try JSONSerialization.jsonObject(with: data) as? [String: Any])?["score"] as? Double
   }
 
+  /// The protein of an active budget comes before that of the goal, as its energy does.
+  @Test func withinTheProteinOfTheBudget() throws {
+    let sandbox = try Sandbox(format: .json)
+    for line in [
+      "food add Chicken protein 1 per 100g", "food nutrition chicken 165kcal protein 31 per 100g",
+      "log chicken mon",
+      "budget add Low 1800kcal protein 60g over week",
+    ] {
+      _ = try sandbox.answers(line)
+    }
+    let left = sandbox.say("budget").contains("left")
+    let (json, lines) = try plan("plan within budget", sandbox)
+    // 420 g of the week less 31 on Monday and 60 on each of three days without an entry, by what is left of it.
+    let before = try #require(json["protein_missing_g_before"] as? Int)
+    #expect(left && before < 160 && before >= 60, "\(json)")
+    #expect(sandbox.say("days today | select protein_goal").contains("\(before)"))
+    #expect(!lines.isEmpty && (json["protein_missing_g_after"] as? Int) == 0, "\(json)")
+  }
+
   @Test func theScoreIsWhatItSaid() throws {
     try forAll(cases: 12) { g in
       let sandbox = try Sandbox(format: .json)

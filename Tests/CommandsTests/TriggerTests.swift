@@ -1,5 +1,6 @@
 import Commands
 import Language
+import Store
 import TestSupport
 import Testing
 
@@ -46,6 +47,30 @@ import Testing
     #expect(fires(line), "\(sandbox.say("trigger show Mine"))")
     #expect(!fires("undo") && !fires("redo"))
     #expect(sandbox.json("trigger show Mine").contains("\"holds\":true"))
+  }
+
+  /// A program is taken as it stands, to the end of the line.
+  @Test(arguments: [
+    ("/bin/echo a ; log egg", ["/bin/echo", "a", ";", "log", "egg"]),
+    ("/bin/echo a | b", ["/bin/echo", "a", "|", "b"]),
+    ("/bin/echo #1 # all", ["/bin/echo", "#1", "#", "all"]),
+    ("tool --format json --x=1", ["tool", "--format", "json", "--x=1"]),
+    ("tool 'a;  b' \"c|d\" run", ["tool", "a;  b", "c|d", "run"]),
+  ])
+  func programsAreVerbatim(_ program: String, _ words: [String]) throws {
+    for line in [
+      "trigger add V when kcal > 5000 run \(program)",
+      "trigger edit V when kcal > 5001 say well done run \(program)",
+      "what-if trigger edit V say \"for a run\" run \(program)",
+    ] {
+      #expect(!sandbox.told(line).isRefused, "\(line): \(sandbox.say(line))")
+      let kept = try sandbox.engine.store.read { try $0.triggers.all().first { $0.name == "V" }?.program }
+      #expect(kept == words, "\(line): \(kept ?? [])")
+    }
+    #expect(sandbox.say("entries").contains("No items"))
+    // Elsewhere it parts commands as ever.
+    _ = sandbox.say("trigger enable V; log egg")
+    #expect(sandbox.say("entries").contains("Egg"))
   }
 
   @Test(arguments: [
@@ -128,7 +153,7 @@ import Testing
     ("trigger add X when kcal > 1 run \"\" ", ""),
     ("trigger add \"greasy meal\" when kcal > 1", "already a trigger"),
     ("trigger edit greasy", "nothing"), ("trigger show nothing", "no trigger"),
-    ("trigger add X when kcal > mean(kcal)", "mean"), ("trigger add X when weight < 80 run a | b", "rows"),
+    ("trigger add X when kcal > mean(kcal)", "mean"), ("trigger add X when weight < 80 | sort score", "rows"),
   ])
   func refused(_ line: String, _ message: String) {
     let (text, isRefused) = sandbox.told(line)

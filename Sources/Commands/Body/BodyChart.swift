@@ -18,7 +18,7 @@ extension Command {
           Dots are what was measured, lines the mean of 7 days, which looks back before the first of them, and of the \
           weight its smoothed trend. 1w, 1m, 3m, 6m or all: the time that is chosen is remembered, for all charts of \
           the body; `set body.frame` tells it. Without a value, the weight. \
-          `calories`, `weight` or both over today, week, month or a range are drawn as `history` tells them.
+          `calories`, `weight` or both over today, week, month or a range are drawn as `history` tells them; `to FILE.svg` writes them as a picture.
           """,
         examples: [
           .init("\(name) weight 3m", "three months, from now on", says: "Weight"),
@@ -26,7 +26,7 @@ extension Command {
           .init("\(name) calories,weight week", "energy and weight of the last seven days"),
         ],
         action: .change { call, context in
-          if let report = try panels.report(call, context) { return report.asAnswer }
+          if let outcome = try panels.outcome(call, context) { return outcome }
           let before = try Settings.value(Settings.bodyFrame, context.log)
           if let chosen = call[frame], chosen.rawValue != before {
             try context.log.settings.set(Settings.bodyFrame.name, chosen.rawValue)

@@ -103,23 +103,11 @@ enum BudgetReport {
   private static func nutrients(
     _ budget: Budget, _ standing: BudgetStanding, _ book: EnergyBook, _ day: Day
   ) throws -> [Notice] {
-    let parts: [(String, (Budget.Rate) -> Int?, (NutritionTotal) -> Amount?)] = [
-      ("protein", { $0.protein }, { $0.protein }), ("carbs", { $0.carbs }, { $0.carbs }),
-      ("fat", { $0.fat }, { $0.fat }),
-    ]
-    let period = budget.period.range(holding: day, from: budget.first)
-    let texts = parts.compactMap { name, rate, eaten -> String? in
-      guard budget.rate(on: day).flatMap(rate) != nil else { return nil }
-      let days = standing.rows.map { row -> BudgetDay in
-        let known = book.day(row.day).total.flatMap(eaten)?.whole
-        return BudgetDay(
-          row.day, rate: budget.amount(rate, on: row.day, in: period),
-          rest: budget.amount(rate, from: row.day, through: period.last, in: period),
-          intake: known, isPartial: book.day(row.day).isPartial)
+    let texts = BudgetNutrient.allCases.compactMap { nutrient -> String? in
+      guard let own = book.standing(of: nutrient, budget, standing, on: day), let today = own.today else {
+        return nil
       }
-      let own = BudgetService().standing(days, today: day, terms: BudgetTerms(floor: .none))
-      guard let today = own.today else { return nil }
-      return "\(name) \(today.allowance) g, eaten \(today.intake ?? 0), left \(own.left)"
+      return "\(nutrient) \(today.allowance) g, eaten \(today.intake ?? 0), left \(own.left)"
     }
     return texts.isEmpty ? [] : [Notice(texts.joined(separator: " · ").capitalizedFirst)]
   }

@@ -34,7 +34,7 @@ extension Command {
         try DayRow.forEach(in: days, needs: .evaluation, context) { row in
           table.rows.append(fields.map { $0.cell(row) })
           guard row.day <= today else { return }
-          series.add(row.day, row.evaluation?.score)
+          series.add(row)
           if row.evaluation?.isOnTarget == true { onTarget += 1 }
           if let day = row.evaluation, FreeMisses.isPuzzling(day) { puzzling.append(day) }
         }
@@ -46,7 +46,7 @@ extension Command {
         ].compactMap { $0 }
         report.notices.append(
           parts.isEmpty
-            ? Notice("Nothing was logged in these days.", .dim) : Notice(parts.joined(separator: " · ")))
+            ? Notice(series.empty, .dim) : Notice(parts.joined(separator: " · ")))
         report.notices += try FreeMisses.notice(on: puzzling, context)
         return report
       })

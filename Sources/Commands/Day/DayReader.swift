@@ -18,8 +18,8 @@ struct DayReader {
 
   /// How a day stands.
   func evaluation(of day: Day) throws -> DayEvaluation {
-    let (totals, entries) = try log.entries.totals(on: day)
-    return rules.evaluate(LoggedDay(day, totals: totals, entries: entries))
+    let (totals, counts) = try log.entries.totals(on: day)
+    return rules.evaluate(LoggedDay(day, totals, counts))
   }
 
   /// The range with ends: for every day there can be, the first logged one to today, or to the last logged one.
@@ -38,13 +38,19 @@ struct DayReader {
   func forEachTotal(in range: DayRange, _ body: (LoggedDay) throws -> Void) throws {
     guard let range = try bounded(range) else { return }
     var filler = DayFiller(range)
-    try log.entries.forEachDay(in: range) { try filler.add(LoggedDay($0, totals: $1, entries: $2), body) }
+    try log.entries.forEachDay(in: range) { try filler.add(LoggedDay($0, $1, $2), body) }
     try filler.finish(body)
   }
 
   /// Hands over the days of a range that have entries, in order.
   func forEachLogged(in range: DayRange, _ body: (DayEvaluation) throws -> Void) throws {
-    try log.entries.forEachDay(in: range) { try body(rules.evaluate(LoggedDay($0, totals: $1, entries: $2))) }
+    try log.entries.forEachDay(in: range) { try body(rules.evaluate(LoggedDay($0, $1, $2))) }
+  }
+}
+
+extension LoggedDay {
+  fileprivate init(_ day: Day, _ totals: DayTotals, _ counts: Transaction.Entries.Counts) {
+    self.init(day, totals: totals, entries: counts.entries, energyAlone: counts.energyAlone)
   }
 }
 

@@ -117,7 +117,7 @@ enum DayRowFields {
 
   static let entries = Field<DayRow>(
     "entries", "Entries", .number(0), "entries of the day",
-    cell: { $0.logged.isEmpty ? .shown(.int(0), as: "–", .dim) : .int($0.logged.entries) },
+    cell: { $0.logged.entries == 0 ? .shown(.int(0), as: "–", .dim) : .int($0.logged.entries) },
     value: { .number(Double($0.logged.entries)) })
 
   static let streak = Field<DayRow>(

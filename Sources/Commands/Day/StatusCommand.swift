@@ -24,7 +24,7 @@ extension Command {
         let evaluation = try context.days.evaluation(of: day)
         // What the day's page has, the line has too.
         var more = [try energy(evaluation, context)].compactMap(\.self)
-        if more.isEmpty, evaluation.score == nil { more.append("nothing logged") }
+        if more.isEmpty, evaluation.entries == 0 { more.append("nothing logged") }
         if dashboard.contains(Substring(DayPage.Part.index.rawValue)),
           let index = IndexText(try context.index.evaluation(of: day), context).text
         {

@@ -136,6 +136,15 @@ struct EnergyBook {
 
   func goal(on day: Day) -> Int? { allowance(on: day) ?? goals.value(.calories, on: day) }
 
+  /// What is left to eat of what a day may hold, below 0 where it is over; nil where nothing says either.
+  func left(on day: Day) -> (left: Int, of: Int)? {
+    if let (_, standing) = standing(on: day), let row = standing.today {
+      return (standing.left, row.allowance)
+    }
+    guard let goal = goals.value(.calories, on: day), let intake = self.day(day).intake else { return nil }
+    return (goal - intake, goal)
+  }
+
   /// The traffic light of a day; nil where nothing is known, or there is no goal.
   func state(of day: Day) -> CalorieState? {
     guard let goal = goal(on: day), let intake = self.day(day).intake else { return nil }

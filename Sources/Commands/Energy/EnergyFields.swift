@@ -51,7 +51,7 @@ final class EnergyColumnsReader {
     var columns = EnergyColumns(active: balance.day.active, resting: balance.resting, net: balance.net)
     columns.trend = trend[day]
     columns.weightWay = way.percent(on: day)
-    columns.proteinGoal = book.goals.value(.protein, on: day)
+    columns.proteinGoal = book.proteinGoal(on: day)
     columns.allowance = book.allowance(on: day)
     columns.goal = columns.allowance ?? book.goals.value(.calories, on: day)
     if let intakes,
@@ -85,7 +85,8 @@ enum EnergyFields {
       ) { $0.energy?.trend.map(weight.value) ?? .missing },
       givingWay(
         Field(
-          "protein_goal", "Protein goal", .number(0, "g"), "the protein goal in force, in g", role: .further,
+          "protein_goal", "Protein goal", .number(0, "g"), "the protein goal or allowance in force, in g",
+          role: .further,
           scope: .questions, needs: .energy
         ) { .optional($0.energy?.proteinGoal.map(Double.init)) }),
       givingWay(

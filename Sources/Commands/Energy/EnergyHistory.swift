@@ -45,21 +45,23 @@ enum EnergyHistory {
         Column("goal_calories", "Goal", right: true), Column("state", "", .people),
       ])
     var values: [Day: Double] = [:]
+    var (goals, tones): ([Double?], [Tone?]) = ([], [])
     for day in range {
       let (intake, goal, state) = (book.day(day).intake, book.goal(on: day), book.state(of: day))
       values[day] = intake.map(Double.init)
+      goals.append(goal.map(Double.init))
+      tones.append(state?.tone)
       table.rows.append([
         .listed(day, today: context.today), .optional(intake), .optional(goal),
         .shown(.missing, as: state?.sign ?? "", state?.tone ?? .plain),
       ])
     }
-    let goal = book.goal(on: range.last).map {
-      Chart.Goal.atMost(Double($0)).since(book.goals.set(.calories, on: range.last)?.first)
-    }
+    let goal = Chart.Goal(lower: nil, upper: goals.last ?? nil, label: "goal").following(goals)
+    let eaten = Chart.Series("", values, in: range).looking(.filled, tones)
     return report(
       table,
       .line(
-        "Calorie intake", unit: "kcal", days: range, [.init("", values, in: range)], goal: goal, digits: 0),
+        "Calorie intake", unit: "kcal", days: range, [eaten], goal: goal, digits: 0),
       isEmpty: values.isEmpty, "No energy yet. log 450kcal or say 450 calories logs some.")
   }
 
@@ -93,11 +95,13 @@ enum EnergyHistory {
     let table = Table(
       "days", columns: columns,
       rows: days.map { [.listed($0.day, today: context.today)] + cells($0.value, $0.day) })
-    let line = goal(range.last).map { Chart.Goal.exactly(format.unit.number($0)) }
-    let shown = values.mapValues(format.unit.number)
+    let goals = range.map { goal($0).map(format.unit.number) }
+    let last = goals.last ?? nil
+    let line = Chart.Goal(lower: last, upper: last, label: "goal").following(goals)
+    let shown = Chart.Series("", values.mapValues(format.unit.number), in: range).looking(.measured)
     return report(
       table,
-      .line("Weight", unit: format.unit.symbol, days: range, [.init("", shown, in: range)], goal: line),
+      .line("Weight", unit: format.unit.symbol, days: range, [shown], goal: line),
       isEmpty: days.isEmpty, empty)
   }
 

@@ -1,5 +1,6 @@
 import Domain
 import Language
+import Query
 import Reports
 
 /// What `chart calories,weight week` draws: panels one above the other, each with its axis, unit and goal.
@@ -10,12 +11,24 @@ struct EnergyPanels: SyntaxPart {
 
   private let panels = OptionalParameter("panels", PanelsKind())
   private let period = EnergyPeriod()
+  private let file = OptionalParameter("file", .writtenFile)
+  private let force = Flag("force")
 
-  var syntax: Syntax { .sequence(panels, period) }
+  var syntax: Syntax { .sequence(panels, period, .optional("to", .anyOrder(file, force))) }
 
+  /// The charts, or the file they are written to.
   /// - Returns: nil where a call has no panels.
-  func report(_ call: Invocation, _ context: Context) throws -> Report? {
+  func outcome(_ call: Invocation, _ context: Context) throws -> Outcome? {
     guard let panels = call[panels] else { return nil }
+    let target = try TargetFile(call, file, force: force)
+    try target?.checkPicture()
+    let report = try report(panels, call, context)
+    var outcome = report.asAnswer
+    if let target { try outcome.write(.charts(report.charts), to: target, "the chart") }
+    return outcome
+  }
+
+  private func report(_ panels: [Panel], _ call: Invocation, _ context: Context) throws -> Report {
     var report = Report(.list)
     for panel in panels {
       let make = panel == .calories ? EnergyHistory.calories : EnergyHistory.weight

@@ -99,13 +99,14 @@ struct NutritionChange {
     let engine = try context.nutritionEngine
     let entries = try context.log.foods.entries(of: food.id, isWithNutritionToo: true)
     for old in entries {
+      // Of an entry it tells nothing of, as of millilitres where 100 g are known, what it had stays.
+      guard let known = engine.nutrition(of: food, old), known != old.nutrition else { continue }
       guard isPast || (isFirst && old.nutrition == nil) else {
-        if engine.nutrition(of: food, old) != old.nutrition { kept += 1 }
+        kept += 1
         continue
       }
       var entry = old
-      entry.nutrition = engine.nutrition(of: food, old)
-      guard entry.nutrition != old.nutrition else { continue }
+      entry.nutrition = known
       try context.log.entries.keepNutrition(of: entry)
       filled += 1
     }
@@ -128,8 +129,17 @@ struct NutritionChange {
   /// What is missing to know what a serving has.
   func gap(_ isPerAmount: Bool) throws -> Notice? {
     guard isPerAmount, try context.nutritionEngine.nutrition(of: food, .init(.one)) == nil else { return nil }
-    return Notice(
-      "What a serving has is not known yet: food edit \(Lexer.quoted(food.name)) per 50g tells what it weighs.",
-      .fair)
+    let name = Lexer.quoted(food.name)
+    let hint: String
+    switch try food.amountUnitID.flatMap({ try context.log.units[$0] }) {
+    case let unit? where unit.dimension == .count:
+      hint = "food measure \(name) \(Lexer.quoted(unit.name)) 30g tells what one \(unit.name) weighs"
+    case let unit?:
+      let typed = unit.dimension == .volume ? "100ml" : unit.dimension == .mass ? "100g" : "1\(unit.symbol)"
+      hint =
+        "a serving is told in \(unit.symbol), so say what \(typed) has: food nutrition \(name) … per \(typed)"
+    case nil: hint = "food edit \(name) per 50g tells what it weighs"
+    }
+    return Notice("What a serving has is not known yet: \(hint).", .fair)
   }
 }

@@ -1,4 +1,5 @@
 import Domain
+import Language
 import Store
 
 extension Context {
@@ -6,7 +7,10 @@ extension Context {
   var nutritionEngine: NutritionEngine {
     get throws {
       let units = Dictionary(try log.units.all().map { ($0.id, $0) }) { first, _ in first }
-      return NutritionEngine { units[$0] }
+      let log = log
+      return NutritionEngine(unit: { units[$0] }) { food, unit in
+        (try? log.foods.measures(of: food.id))?.of(unit)
+      }
     }
   }
 
@@ -49,6 +53,17 @@ extension Context {
   func activityCategories() throws -> Set<Int64> {
     Set(try log.categories.all().filter { try log.units[$0.unitID]?.dimension == .time }.map(\.id))
   }
+}
+
+extension [FoodMeasure] {
+  /// The one that goes by the name of a unit, or by a word: of plurals the one is meant, `2 bowls`.
+  func named(_ words: [String]) -> FoodMeasure? {
+    guard !isEmpty else { return nil }
+    let keys = Set(words.map(Names.key))
+    return first { keys.contains(Names.key($0.name)) || keys.contains(Names.key($0.name) + "s") }
+  }
+
+  func of(_ unit: MeasureUnit) -> FoodMeasure? { named([unit.symbol, unit.name] + unit.aliases) }
 }
 
 extension EntryRow {

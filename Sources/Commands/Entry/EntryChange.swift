@@ -55,7 +55,7 @@ struct EntryChange {
       guard let first = own.first else { continue }
       let after = try context.days.evaluation(of: day.day)
       let consequence = consequence(own, day, after)
-      outcome.report.notices.append(Notice(consequence.joined(separator: " · "), .dim))
+      outcome.report.notices.append(Notice(consequence.parts.joined(separator: " · "), .dim))
       if own.contains(where: { !$0.isEnergyAlone }) {
         outcome.report.notices += try FreeMisses(after, context).footnotes
       }
@@ -66,7 +66,7 @@ struct EntryChange {
           let what = named[0].isRow ? subject.dropFirst().joined(separator: " · ") : first.subject
           subject = [first.slotName, "#\(known.number) \(what)"]
         }
-        outcome.consequence = Consequence(subject: subject, result: consequence)
+        outcome.consequence = Consequence(subject: subject, result: consequence.parts, kept: consequence.kept)
       }
     }
     return outcome
@@ -75,14 +75,18 @@ struct EntryChange {
   /// `Vegetables 1.5 → 3.0 of ≥ 3.0 ✓ · score 71 → 79`
   private func consequence(
     _ rows: [EntryRow], _ before: DayEvaluation, _ after: DayEvaluation
-  ) -> [String] {
+  ) -> (parts: [String], kept: (place: Int, short: String)?) {
     var parts: [String] = []
+    var kept: (place: Int, short: String)?
     var seen: Set<Int64> = []
     for row in rows where seen.insert(row.entry.categoryID).inserted {
       guard let state = after.category(row.entry.categoryID) else { continue }
       parts.append(text(state, before: before.totals[row.entry.categoryID] ?? .zero, row.format))
     }
-    if let energy = try? energyLeft(rows, after.day) { parts.append(energy) }
+    if let energy = try? energyLeft(rows, after.day) {
+      kept = (parts.count, energy.short)
+      parts.append(energy.text)
+    }
     if let score = FreeMisses.scoreText(after), rows.contains(where: { !$0.isEnergyAlone }) {
       let earlier = FreeMisses.scoreText(before)
       parts.append(
@@ -90,21 +94,17 @@ struct EntryChange {
     }
     if let index = try? impacts[after.day]?.text() { parts.append(index) }
     if after.day != context.today, !parts.isEmpty { parts[0] = "\(after.day.title): \(parts[0])" }
-    return parts
+    return (parts, kept)
   }
 
   /// What is left of the active budget, else of the goal, where entries of a day have energy: `left 330 of 1,610 kcal`.
-  private func energyLeft(_ rows: [EntryRow], _ day: Day) throws -> String? {
+  private func energyLeft(_ rows: [EntryRow], _ day: Day) throws -> (text: String, short: String)? {
     guard rows.contains(where: { $0.entry.nutrition?.knownEnergy != nil }) else { return nil }
-    let book = try EnergyBook(DayRange(day), withActivity: false, context)
-    let number = EnergyFormat.number
-    if let (_, standing) = book.standing(on: day), let row = standing.today {
-      return "left \(number(standing.left)) of \(number(row.allowance)) kcal"
-    }
-    guard let goal = book.goals.value(.calories, on: day), let intake = book.day(day).intake else {
+    guard let (left, goal) = try EnergyBook(DayRange(day), withActivity: false, context).left(on: day) else {
       return nil
     }
-    return "left \(number(goal - intake)) of \(number(goal)) kcal"
+    let text = "left \(EnergyFormat.number(left))"
+    return ("\(text) of \(EnergyFormat.number(goal)) kcal", "\(text) kcal")
   }
 
   /// What is meant: `Lunch`, `Oatmeal 80 g`.

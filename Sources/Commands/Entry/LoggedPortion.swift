@@ -164,11 +164,9 @@ struct LoggedPortion {
     case .measured(let count, let unit): (number, words) = (count, [unit.symbol, unit.name] + unit.aliases)
     default: return quantity
     }
-    let keys = Set(words.map(Names.key))
     let measures = try food.map { try context.log.foods.measures(of: $0.id) } ?? []
-    // Of plurals the one is meant: `2 bowls`.
-    let own = measures.first { keys.contains(Names.key($0.name)) || keys.contains(Names.key($0.name) + "s") }
-    if let own, let unit = try context.log.units[own.amountUnitID],
+    if let own = measures.named(words), let unit = try context.log.units[own.amountUnitID],
+      !isServed(in: quantity, besides: unit),
       let micros = Rounding.divide(
         Int128(number.micros) * Int128(own.amount.micros), by: Int128(Amount.scale))
     {
@@ -180,38 +178,11 @@ struct LoggedPortion {
       hint: food == nil ? nil : "food measure \(Lexer.quoted(name)) \(word) 60g makes one")
   }
 
-  /// What it has of energy and nutrients: what is known of the food, and before that what was said.
-  func nutrition(_ said: Nutrition?, _ context: Context) throws -> Nutrition? {
-    if let said, unit.dimension == .time, said != Nutrition(energy: said.energy) {
-      throw CommandError(
-        .refused, "\(category.name) spends energy, and has no nutrients",
-        hint: "say the energy alone, such as 300kcal, or log what was eaten by itself")
-    }
-    guard let food, food.nutrition != nil else { return said }
-    var entry = Entry(id: 0, day: context.today, number: 0, slotID: 0, categoryID: 0, portion: portion)
-    (entry.amount, entry.amountUnitID) = (amount, amountUnit?.id)
-    let known = try context.nutritionEngine.nutrition(of: food, entry)
-    return said.map { $0.completed(by: known) } ?? known
-  }
-
-  /// The servings that have so much energy.
-  func servings(with energy: Amount, span: Range<Int>?, _ context: Context, in line: Line) throws -> Quantity
-  {
-    guard let food else {
-      let kind = unit.dimension == .portion ? "portions" : unit.symbol
-      throw CommandError(
-        .syntax, "How much \(category.name)? The energy alone does not say how many \(kind)", span: span,
-        hint:
-          "log \(Lexer.quoted(category.name)) \(PortionFormat(unit).number(.one)) …, or log the energy alone")
-    }
-    if let count = try context.nutritionEngine.servings(of: food, with: energy) { return .servings(count) }
-    var error = CommandError(
-      .refused, "how much energy \(name) has is not known, so this could be any amount of it", span: span,
-      hint: "say how much, or what it has: food nutrition \(Lexer.quoted(name)) 370kcal per 100g")
-    if let span, let start = line.tokens.first?.span.lowerBound, let end = line.tokens.last?.span.upperBound {
-      error.corrections = [line.slice(start..<span.lowerBound) + "x1 " + line.slice(span.lowerBound..<end)]
-    }
-    throw error
+  /// Whether a quantity is in the unit a serving is told in, where a measure of that name tells what one weighs: two
+  /// slices are two servings of one slice, be a slice 30 g or not.
+  private func isServed(in quantity: Quantity, besides unit: MeasureUnit) -> Bool {
+    guard case .measured(_, let typed) = quantity, typed.id == food?.amountUnitID else { return false }
+    return unit.dimension != typed.dimension && unit.dimension != self.unit.dimension
   }
 
   private func checkWhole(_ quantity: Quantity, _ span: Range<Int>?) throws {

@@ -182,6 +182,11 @@ struct QuantityKind: ParameterKind {
     guard number != nil, !unit.isEmpty, unit.first?.isLetter == true,
       try context.names.unit(exactly: unit) == nil
     else { return nil }
+    if PhysicalUnit(word: unit, of: .energy) != nil {
+      return Diagnostic(
+        .refused, "energy alone is a command of its own, its name in quotes",
+        hint: "log 450kcal \"office cake\"; log egg", rank: 4)
+    }
     if let known = try context.names.units().names.first(where: { $0.key == Names.key(unit) })?.item,
       !known.isEnabled
     {

@@ -9,13 +9,14 @@ final class RowNames {
   private var slots = KnownValues<String>()
   private var units = KnownValues<MeasureUnit>()
   private var foods = KnownValues<Food>()
-  private var measures: [Int64: [FoodMeasure]]?
+  private let measures: KnownMeasures
   /// The foods that have a photo.
   private(set) lazy var photographed: Set<Int64> = Set((try? log.photos.all())?.compactMap(\.foodID) ?? [])
 
   init(_ log: Transaction, today: Day) {
     self.log = log
     self.today = today
+    measures = KnownMeasures(log)
   }
 
   convenience init(_ context: Context) { self.init(context.log, today: context.today) }
@@ -40,7 +41,8 @@ final class RowNames {
   /// What amounts of foods have of energy and nutrients.
   private(set) lazy var nutritionEngine: NutritionEngine = {
     let units = Dictionary((try? log.units.all())?.map { ($0.id, $0) } ?? []) { first, _ in first }
-    return NutritionEngine { units[$0] }
+    let measures = measures
+    return NutritionEngine(unit: { units[$0] }) { food, unit in (try? measures.of(food.id))?.of(unit) }
   }()
 
   /// What the parts of a composite have together, each number only where every part has it.
@@ -68,17 +70,27 @@ final class RowNames {
     return nutritionEngine.nutrition(of: part, component.amount, in: unit)
   }
 
-  /// The measures of a food; those of all foods are read at once.
-  func measures(of food: Int64) throws -> [FoodMeasure] {
-    if measures == nil { measures = try log.foods.measures() }
-    return measures?[food] ?? []
-  }
+  func measures(of food: Int64) throws -> [FoodMeasure] { try measures.of(food) }
 
   func food(_ id: Int64) throws -> Food? { try foods.value(id) { try log.foods[id] ?? nothing("food") } }
 
   /// An id that names nothing is no reason to leave something out.
   private func nothing<Value>(_ noun: String) throws -> Value? {
     throw StoreError.damaged(reason: "a row names a \(noun) that is not there")
+  }
+}
+
+/// The measures of foods: those of all are read at once, once they are asked for.
+private final class KnownMeasures {
+  private let log: Transaction
+  private var known: [Int64: [FoodMeasure]]?
+
+  init(_ log: Transaction) { self.log = log }
+
+  func of(_ food: Int64) throws -> [FoodMeasure] {
+    let all = try known ?? log.foods.measures()
+    known = all
+    return all[food] ?? []
   }
 }
 

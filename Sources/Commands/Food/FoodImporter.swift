@@ -190,7 +190,8 @@ struct FoodImporter {
       if record == nil { record = try FoodRow(food, names) }
       try setter.set(text, &record!, context)
     }
-    let made = record?.food ?? food
+    var made = record?.food ?? food
+    made.nutrition = try values.nutrition(of: made, before: food, cells)
     try NutritionCheck.check(made, nil, context)
     return made
   }

@@ -146,7 +146,9 @@ enum FoodSetters {
   ) -> FieldSetter<FoodRow> {
     FieldSetter(.option(name), OptionalParameter(name, kind)) { amount, row, span, _ in
       try NutritionCheck.checkSimple(row.food, span)
-      var values = row.serving ?? row.food.nutrition?.values ?? Nutrition()
+      // What is known of 100 g is not that of a serving nobody has weighed.
+      let known = row.food.nutrition.flatMap { $0.amount == nil ? $0.values : nil }
+      var values = row.serving ?? known ?? Nutrition()
       set(&values, amount)
       row.food.nutrition = FoodNutrition(values)
     }

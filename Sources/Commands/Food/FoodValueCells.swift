@@ -28,6 +28,27 @@ struct FoodValueCells {
     return own.lowercased() == (isEnergy ? "kcal" : "g") ? Decimals.text(number, digits: 6) : text
   }
 
+  /// What was read of a food, where a serving of it is a slice or a piece: then values of 100 g are kept as these, and say
+  /// nothing of a serving until a measure tells what it weighs.
+  func nutrition(of food: Food, before: Food, _ cells: FoodCells) throws -> FoodNutrition? {
+    let keys = ["kcal", "protein_g", "carbs_g", "fat_g"]
+    guard let said = food.nutrition?.values,
+      keys.contains(where: { cells.place($0)?.place.isPer100 == true }),
+      let unit = try food.amountUnitID.flatMap({ try context.log.units[$0] }),
+      unit.dimension != .mass, unit.dimension != .volume, let gram = try context.names.unit(exactly: "g")
+    else { return food.nutrition }
+    func told(_ key: String, _ amount: Amount?) -> Amount? { cells.place(key) == nil ? nil : amount }
+    var known = FoodNutrition(
+      Nutrition(
+        energy: told(keys[0], said.energy), protein: told(keys[1], said.protein),
+        carbs: told(keys[2], said.carbs), fat: told(keys[3], said.fat)),
+      amount: Amount(100), amountUnitID: gram.id)
+    if let before = before.nutrition, before.isOfSameAmount(as: known) {
+      known.values = known.values.completed(by: before.values)
+    }
+    return known
+  }
+
   private func read(_ text: String) -> (value: Double, unit: String)? {
     guard let (number, unit) = TableNumber.read(text, decimalCommas: hasDecimalCommas),
       let value = Double(number), value.isFinite

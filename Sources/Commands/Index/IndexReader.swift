@@ -83,9 +83,9 @@ struct IndexReader {
         if let place = place(day) { days[place][metric] = value }
       }
     }
-    try context.log.entries.forEachDay(in: range) { day, totals, entries in
+    try context.log.entries.forEachDay(in: range) { day, totals, counts in
       guard let place = place(day) else { return }
-      days[place].hasEntries = entries > 0
+      days[place].hasEntries = counts.entries > 0
       guard days[place][.workout] == nil else { return }
       let minutes = totals.minutes(activities)
       if minutes > 0 { days[place][.workout] = minutes }

@@ -37,9 +37,19 @@ struct MetricValue: Sendable {
       guard let unit = part.word.isEmpty ? last.part.flatMap({ unit($0, kept) }) : unit(part.word, kept),
         unit.size < last.size, let whole = last.convert(sum, to: unit)
       else { return nil }
+      try Self.check(part.amount, unit, behind: last)
       (sum, last) = (Amount(micros: whole.micros + part.amount.micros), unit)
     }
     return last.convert(sum, to: kept) ?? Amount(nearest: last.convert(sum.doubleValue, to: kept))
+  }
+
+  /// Refuses `11st15lb`: who writes a smaller unit behind a larger one leaves it less than one of that. Hours may have
+  /// more than 60 minutes.
+  private static func check(_ amount: Amount, _ unit: PhysicalUnit, behind larger: PhysicalUnit) throws {
+    guard unit.quantity != .time, let whole = larger.convert(.one, to: unit), amount >= whole else { return }
+    throw CommandError(
+      .refused, "\(amount) \(unit.symbol) behind \(larger.symbol) are more than one \(larger.symbol)",
+      hint: "\(whole) \(unit.symbol) are 1 \(larger.symbol)")
   }
 
   private func unit(_ word: String, _ kept: PhysicalUnit) -> PhysicalUnit? {

@@ -27,8 +27,7 @@ struct BudgetPlan {
         hint: "goal kcal 2000, or budget add 2000kcal over week")
     }
     left = goal - (book.day(day).intake ?? 0)
-    let eaten = book.day(day).total?.protein?.whole ?? 0
-    missing = max(0, (book.goals.value(.protein, on: day) ?? 0) - eaten)
+    missing = max(0, book.proteinLeft(on: day) ?? 0)
     let candidates = try PlanCandidates(standing, context)
     for addition in candidates.additions {
       guard let nutrition = try candidates.nutrition(addition) else { continue }

@@ -127,7 +127,7 @@ struct ReportDocument {
       DayRowFields.score,
       DayRowFields.color.shown { row in
         guard let color = row.evaluation?.color else {
-          return .shown(.missing, as: row.logged.isEmpty ? "not logged" : "no score", .dim)
+          return .shown(.missing, as: row.logged.entries == 0 ? "not logged" : "no score", .dim)
         }
         return .shown(.text(color.rawValue), as: color.rawValue, Tone(color))
       },
@@ -137,7 +137,7 @@ struct ReportDocument {
           guard let day = row.evaluation, !day.isEmpty else { return .missing }
           return .text("\(day.met)/\(day.enabled)")
         }, value: DayRowFields.met.value),
-      DayRowFields.entries.shown { $0.logged.isEmpty ? .missing : .int($0.logged.entries) },
+      DayRowFields.entries.shown { $0.logged.entries == 0 ? .missing : .int($0.logged.entries) },
     ]
   }
 

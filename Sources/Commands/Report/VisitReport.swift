@@ -150,9 +150,8 @@ struct VisitReport {
       let values = Dictionary(
         uniqueKeysWithValues: eaten.compactMap { day in day.intake.map { (day.day, Double($0)) } })
       if values.count > 1 {
-        let goal = energy.goal(on: facts.range.last).map {
-          Chart.Goal.atMost(Double($0)).since(energy.goals.set(.calories, on: facts.range.last)?.first)
-        }
+        let goals = facts.range.map { energy.goal(on: $0).map(Double.init) }
+        let goal = Chart.Goal(lower: nil, upper: goals.last ?? nil, label: "goal").following(goals)
         report.charts = [
           .bar(
             "Eaten each day", unit: "kcal", days: facts.range, [.init("", values, in: facts.range)],

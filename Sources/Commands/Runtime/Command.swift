@@ -39,6 +39,8 @@ public final class Command: Sendable {
     static let bringsThePast = Traits(rawValue: 64)
     /// Behind its options it takes a text as it stands, to the end of the line: `;`, `|`, `#` and quotes are part of it.
     static let takesText = Traits(rawValue: 128)
+    /// Behind `run` it takes a program, to the end of the line as it stands.
+    static let takesProgram = Traits(rawValue: 256)
   }
 
   public typealias Example = Language.Example

@@ -62,6 +62,24 @@ public struct Consequence: Sendable {
   public var subject: [String]
   /// What comes of it, the least needed last: `Vegetables 1.5 → 3.0 of ≥ 3.0 ✓`, `score 71 → 79`.
   public var result: [String]
+  /// The one of the result that stays on the smallest screen, and how it is said there: `left 144 kcal`.
+  public var kept: (place: Int, short: String)?
+
+  /// As much of it as fits: where it is put gives way first, then the least of what comes of it but what is kept, and
+  /// what was understood last.
+  public func row(_ fits: (String) -> Bool) -> String {
+    let named = Array(subject.dropFirst())
+    // What is kept is said in short once it would be left out.
+    func first(_ count: Int) -> [String] {
+      guard let kept, count <= kept.place else { return Array(result.prefix(count)) }
+      return result.prefix(count) + [kept.short]
+    }
+    let shorter = stride(from: result.count - 1, through: kept == nil ? 1 : 0, by: -1).map {
+      named + first($0)
+    }
+    let rows = ([subject + result, named + result] + shorter).map { $0.joined(separator: " · ") }
+    return rows.first(where: fits) ?? kept?.short ?? result.joined(separator: " · ")
+  }
 }
 
 /// Something that leaves the log: a value that a command returns, and the session carries out after the commit.

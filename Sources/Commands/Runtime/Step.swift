@@ -150,12 +150,34 @@ extension StepReader {
 extension CommandTable {
   /// The tokens of a line; the text of a command that takes it as it stands is one of them.
   func tokens(_ text: String) throws(Lexer.Failure) -> [Token] {
-    try Lexer.tokens(text, isVerbatim: takesText)
+    try Lexer.tokens(text, rest: rest)
   }
 
   /// The tokens of a line that may still be in the typing.
   func scan(_ text: String) throws(Lexer.Failure) -> Lexer.Result {
-    try Lexer.scan(text, isVerbatim: takesText)
+    try Lexer.scan(text, rest: rest)
+  }
+
+  /// How the last command of some tokens takes what follows.
+  private func rest(_ tokens: [Token]) -> Lexer.Rest {
+    if let last = tokens.last, last.isBare, last.text.utf8.count == TriggerWords.run.utf8.count,
+      last.text.lowercased() == TriggerWords.run, takesProgram(tokens)
+    {
+      return .program
+    }
+    return takesText(tokens) ? .text : .words
+  }
+
+  /// Whether `run` at the end of some tokens names a program: behind the name of what is to run it.
+  private func takesProgram(_ tokens: [Token]) -> Bool {
+    var part = tokens[...]
+    if let end = part.lastIndex(where: { $0.kind == .semicolon }) { part = part[(end + 1)...] }
+    if part.count > 1, isRehearsal(part) { part.removeFirst() }
+    guard case .command(let command, let count) = find(part), command.traits.contains(.takesProgram) else {
+      return false
+    }
+    // The name, and `run`.
+    return part.count > count + 1
   }
 
   /// Whether the last command of some tokens takes all that follows as a text.

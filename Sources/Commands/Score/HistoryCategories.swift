@@ -24,7 +24,10 @@ extension Command {
         var sums: [Int64: CategorySum] = [:]
         var order: [Int64] = []
         var logged = 0
+        var entries = 0
         try context.days.forEachLogged(in: days) { day in
+          entries += day.entries
+          guard !day.isEmpty else { return }
           logged += 1
           for state in day.categories {
             if sums[state.category.id] == nil { order.append(state.category.id) }
@@ -37,7 +40,8 @@ extension Command {
             CategorySumRow(sum: $0, format: PortionFormat(try names.unit($0.category.unitID)))
           }
         var report = FieldTable.list(
-          "categories", CategorySumRow.fields, rows, empty: "Nothing was logged in these days.")
+          "categories", CategorySumRow.fields, rows,
+          empty: ScoreReport.noScore(entries: entries) + " in these days.")
         if logged > 0 {
           report.notices = [Notice("\(count(logged, "day", "days")) with entries.", .dim)]
         }

@@ -22,7 +22,7 @@ extension Command {
         var puzzling: [DayEvaluation] = []
         let days = call[range] ?? DayRange(last: 14, upTo: context.today)
         try DayRow.forEach(in: days, needs: .evaluation, context) { row in
-          series.add(row.day, row.evaluation?.score)
+          series.add(row)
           if let day = row.evaluation, FreeMisses.isPuzzling(day) { puzzling.append(day) }
           table.rows.append(fields.map { $0.cell(row) })
         }
@@ -31,7 +31,7 @@ extension Command {
         let parts = [series.meanText, series.trendText].compactMap { $0 }
         report.notices.append(
           parts.isEmpty
-            ? Notice("Nothing was logged in these days.", .dim) : Notice(parts.joined(separator: " · ")))
+            ? Notice(series.empty, .dim) : Notice(parts.joined(separator: " · ")))
         report.notices += try FreeMisses.notice(on: puzzling, context)
         return report
       })

@@ -33,6 +33,11 @@ extension Command {
 }
 
 enum ScoreReport {
+  /// Why there is no score: `Nothing was logged`, unless energy alone was.
+  static func noScore(entries: Int) -> String {
+    entries == 0 ? "Nothing was logged" : "Only energy was logged"
+  }
+
   static func day(_ day: Day, _ context: Context) throws -> Report {
     let evaluation = try context.days.evaluation(of: day)
     return try Report(
@@ -44,7 +49,7 @@ enum ScoreReport {
         ReportField("on_target", "On target", evaluation.isOnTarget.map { .bool($0) } ?? .missing),
       ],
       notices: evaluation.isEmpty
-        ? [Notice("Nothing was logged, so there is no score.", .dim)]
+        ? [Notice("\(noScore(entries: evaluation.entries)), so there is no score.", .dim)]
         : FreeMisses(evaluation, context).notices)
   }
 
@@ -53,10 +58,12 @@ enum ScoreReport {
   {
     if let grouping = call[choice.grouping] {
       var scores = try GroupedScores(by: grouping, context)
+      var entries = 0
       let (_, notes) = try choice.forEach(in: range, call, context) { row in
+        entries += row.logged.entries
         if let score = row.evaluation?.score { scores.add(row, score) }
       }
-      var report = scores.report(context)
+      var report = scores.report(context, empty: noScore(entries: entries) + " in these days.")
       report.notices += notes.map { Notice($0, .dim) }
       return report
     }
@@ -68,7 +75,7 @@ enum ScoreReport {
     var series = ScoreSeries(unfinished: context.today)
     var puzzling: [DayEvaluation] = []
     let (days, notes) = try choice.forEach(in: range, call, context) { row in
-      series.add(row.day, row.evaluation?.score)
+      series.add(row)
       if let day = row.evaluation, FreeMisses.isPuzzling(day) { puzzling.append(day) }
       table.rows.append(fields.map { $0.cell(row) })
     }
@@ -76,7 +83,7 @@ enum ScoreReport {
     if series.days == days, let sparkline = series.sparkline { report.charts = [sparkline] }
     if series.days < days { report.notices.append(Notice("\(series.days) of \(days) days.", .dim)) }
     report.notices.append(
-      series.summary(worst: "worst", empty: "Nothing was logged in these days.", near: context.today))
+      series.summary(worst: "worst", empty: series.empty, near: context.today))
     report.notices += try FreeMisses.notice(on: puzzling, context)
     report.notices += notes.map { Notice($0, .dim) }
     return report

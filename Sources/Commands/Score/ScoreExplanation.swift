@@ -26,7 +26,7 @@ enum ScoreExplanation {
         notices: [
           Notice(
             evaluation.isEmpty
-              ? "Nothing was logged, so there is no score to explain."
+              ? "\(ScoreReport.noScore(entries: evaluation.entries)), so there is no score to explain."
               : "No category is enabled, so there is no score. category enable NAME counts one again.", .dim
           )
         ])

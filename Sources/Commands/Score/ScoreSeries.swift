@@ -11,6 +11,8 @@ struct ScoreSeries {
   /// How many days there are, those without a score among them.
   private(set) var days = 0
   private var range: DayRange?
+  /// How many entries they have, those of energy alone among them.
+  private var entries = 0
   /// The day that is not over: it has its place in everything but the trend.
   private let unfinished: Day?
 
@@ -22,6 +24,15 @@ struct ScoreSeries {
     range = DayRange(range?.first ?? day, day)
     if let score { scores.append((day, score)) }
   }
+
+  /// Takes the next day with its score.
+  mutating func add(_ row: DayRow) {
+    add(row.day, row.evaluation?.score)
+    entries += row.logged.entries
+  }
+
+  /// What is said where there is no score.
+  var empty: String { ScoreReport.noScore(entries: entries) + " in these days." }
 
   var mean: Double? { scores.isEmpty ? nil : Self.mean(scores) }
 

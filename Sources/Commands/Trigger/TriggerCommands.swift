@@ -49,7 +49,7 @@ extension Command {
       details: """
         The condition is one of days | where, asked of today. It fires when a change turns it from false to true, \
         after that is saved; what is only tried, undo, imports and replayed journals fire nothing. run takes a program \
-        and its arguments to the end of the line; no shell reads them, it has 10 seconds, and what it prints is not \
+        and its arguments to the end of the line, `;`, `|` and `#` among them; no shell reads them, it has 10 seconds, and what it prints is not \
         shown. Where it fails that is told, and nothing else comes of it.
         """,
       examples: [
@@ -59,6 +59,7 @@ extension Command {
         .init("trigger add Under80 when weight <= 80", "it says its condition", says: "weight <= 80"),
         .init("trigger add Pizza when items ~ pizza say \"pizza again\"", "", says: "pizza again"),
       ],
+      traits: .takesProgram,
       action: .change { call, context in
         let noun = CatalogueNoun.trigger
         try noun.check(call[name], call.span(of: name), own: nil, context)
@@ -82,6 +83,7 @@ extension Command {
         .init("trigger edit greasy say that was a lot", "", says: "that was a lot"),
         .init("trigger edit goal run paplay \"/home/me/goal met.wav\"", "", says: "goal met.wav"),
       ],
+      traits: .takesProgram,
       action: .change { call, context in
         var changed = call[trigger]
         words.apply(call, to: &changed)

@@ -33,7 +33,9 @@ struct TriggerWords: Sendable {
     if let program = call[program] { trigger.program = program }
   }
 
-  static let ends = ["say", "run"]
+  /// What a program stands behind.
+  static let run = "run"
+  static let ends = ["say", run]
 
   /// Where a part ends that began at a token: before a word of `ends`, or with the line.
   static func end(_ line: Line, from index: Int, at ends: [String] = ends) -> Int {

@@ -11,6 +11,8 @@ struct WhatIfDays {
   let mean: Double?
   /// The index of the days of the range, or of the week before the current day.
   let indexes: [Day: IndexEvaluation]
+  /// What was eaten on those days, with their goals.
+  let energy: EnergyBook
 
   init(_ range: DayRange, _ context: Context) throws {
     reader = try context.days
@@ -28,6 +30,7 @@ struct WhatIfDays {
     mean = count > 0 ? sum / Double(count) : nil
     let judged = range == .all ? DayRange(last: 7, upTo: context.currentDay) : range
     indexes = try context.index.evaluations(in: judged)
+    energy = try EnergyBook(judged, context)
   }
 
   /// The mean index of the days it is whole on; nil where there is none.

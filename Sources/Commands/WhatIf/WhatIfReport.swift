@@ -52,6 +52,8 @@ struct WhatIfReport {
     report.fields += score.fields("score", "Score")
     let index = index(day)
     report.fields += index?.fields("index", "Index") ?? []
+    let energy = energy(day)
+    for (key, label, change) in energy { report.fields += change.fields(key, label) }
     report.fields += Comparison(met(old), met(new)).fields("on_target", "On target")
     report.fields += streak("streak", "Streak on target", \.onTarget)
     report.fields += streak("streak_85", "Streak from 85", \.green)
@@ -69,13 +71,28 @@ struct WhatIfReport {
         ))
     }
     let parts = ["score \(score.text)"] + (index.map { ["index \($0.text)"] } ?? [])
-    return finished(report, parts + changes.map(\.text))
+    let left = energy.filter { $0.key == "kcal_left" }.map { "left \($0.change.text) kcal" }
+    return finished(report, left + parts + changes.map(\.text))
   }
 
   /// The last of the days read whose index would be another, where that is not the current one's.
   private var judgedOtherwise: Day? {
     let days = after.indexes.keys.filter { before.indexes[$0]?.index != after.indexes[$0]?.index }
     return days.contains(context.currentDay) ? nil : days.max()
+  }
+
+  /// What would be eaten and left of a day's energy, where that would be another.
+  private func energy(_ day: Day) -> [(key: String, label: String, change: Comparison)] {
+    let (old, new) = (before.energy, after.energy)
+    let left = (old.left(on: day)?.left, new.left(on: day)?.left)
+    guard old.day(day).intake != new.day(day).intake || left.0 != left.1 else { return [] }
+    func value(_ number: Int?) -> Comparison.Value {
+      number.map { .init(cell: .int($0), text: EnergyFormat.number($0)) } ?? .missing
+    }
+    return [
+      ("kcal", "Energy", Comparison(value(old.day(day).intake), value(new.day(day).intake))),
+      ("kcal_left", "Energy left", Comparison(value(left.0), value(left.1))),
+    ]
   }
 
   /// The index of a day; nil where there is none.

@@ -27,6 +27,7 @@ public struct DayEvaluation: Sendable {
   public var day: Day { logged.day }
   public var totals: DayTotals { logged.totals }
   public var entries: Int { logged.entries }
+  /// Whether nothing was logged that could be judged.
   public var isEmpty: Bool { logged.isEmpty }
   /// How many categories count.
   public var enabled: Int { rules.enabled.count }

@@ -4,15 +4,18 @@ public struct LoggedDay: Hashable, Sendable {
   public var totals: DayTotals
   /// How many entries there are.
   public var entries: Int
+  /// How many of them are of energy alone, which no target and no score knows of.
+  public var energyAlone: Int
 
-  public init(_ day: Day, totals: DayTotals = [:], entries: Int = 0) {
+  public init(_ day: Day, totals: DayTotals = [:], entries: Int = 0, energyAlone: Int = 0) {
     self.day = day
     self.totals = totals
     self.entries = entries
+    self.energyAlone = energyAlone
   }
 
-  /// Whether nothing was logged: such a day is missing, not zero.
-  public var isEmpty: Bool { entries == 0 }
+  /// Whether nothing was logged that could be judged: such a day is missing, not zero.
+  public var isEmpty: Bool { entries == energyAlone }
 }
 
 /// Makes of the days on which something was logged every day of a range, empty ones between them.

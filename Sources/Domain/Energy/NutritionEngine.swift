@@ -1,9 +1,20 @@
 /// Works out what a quantity of a food has, exactly and rounded once.
-public struct NutritionEngine: Sendable {
+///
+/// What is known of 100 g tells nothing of millilitres or slices, unless the food has a measure that says what one of
+/// these weighs.
+public struct NutritionEngine {
   /// Finds a unit by its id.
-  private let unit: @Sendable (Int64) -> MeasureUnit?
+  private let unit: (Int64) -> MeasureUnit?
+  /// Finds the measure by which a food says what one of a unit is, such as a slice of 30 g.
+  private let measure: (Food, MeasureUnit) -> FoodMeasure?
 
-  public init(unit: @escaping @Sendable (Int64) -> MeasureUnit?) { self.unit = unit }
+  public init(
+    unit: @escaping (Int64) -> MeasureUnit?,
+    measure: @escaping (Food, MeasureUnit) -> FoodMeasure? = { _, _ in nil }
+  ) {
+    self.unit = unit
+    self.measure = measure
+  }
 
   /// A number of servings, exact: `numerator / denominator`.
   public struct Servings: Hashable, Sendable {
@@ -17,32 +28,34 @@ public struct NutritionEngine: Sendable {
   }
 
   /// What so many servings of a food have; nil where nothing is known of them, as of a food told per 100 g whose
-  /// serving has no weight.
+  /// serving has no weight, or is told in millilitres.
   public func nutrition(of food: Food, _ servings: Servings) -> Nutrition? {
     guard let known = food.nutrition else { return nil }
     guard let basis = known.amount else {
       return known.values.times(servings.numerator, over: servings.denominator)
     }
-    guard let weight = inBase(food.amount, food.amountUnitID), let of = inBase(basis, known.amountUnitID),
-      weight.dimension == of.dimension, food.amountPortion.micros > 0
+    guard let of = inBase(basis, known.amountUnitID), food.amountPortion.micros > 0, let amount = food.amount,
+      let own = food.amountUnitID.flatMap(unit), let weight = size(amount, own, of: food, in: of.dimension)
     else { return nil }
     // servings · (portion / amountPortion) · amount / basis
     return scaled(
-      known.values,
-      [Int128(servings.numerator), Int128(food.portion.micros), weight.value],
-      [Int128(servings.denominator), Int128(food.amountPortion.micros), of.value])
+      known.values, [Int128(servings.numerator), Int128(food.portion.micros)] + weight.tops,
+      [Int128(servings.denominator), Int128(food.amountPortion.micros), of.value] + weight.bottoms)
   }
 
-  /// What an amount of a food has.
+  /// What an amount of a food has; nil where what is known is of another dimension.
   public func nutrition(of food: Food, _ amount: Amount, in typed: MeasureUnit) -> Nutrition? {
     guard let known = food.nutrition else { return nil }
-    let value = Int128(amount.micros) * Int128(typed.factorNanos)
-    if let of = inBase(known.amount, known.amountUnitID), of.dimension == typed.dimension {
-      return scaled(known.values, [value], [of.value])
+    if let basis = known.amount {
+      guard let of = inBase(basis, known.amountUnitID),
+        let value = size(amount, typed, of: food, in: of.dimension)
+      else { return nil }
+      return scaled(known.values, value.tops, value.bottoms + [of.value])
     }
     guard let weight = inBase(food.amount, food.amountUnitID), weight.dimension == typed.dimension,
       food.portion.micros > 0
     else { return nil }
+    let value = Int128(amount.micros) * Int128(typed.factorNanos)
     return scaled(
       known.values, [value, Int128(food.amountPortion.micros)], [weight.value, Int128(food.portion.micros)])
   }
@@ -64,6 +77,26 @@ public struct NutritionEngine: Sendable {
       .map { Amount(micros: $0) }
   }
 
+  /// An amount in the base unit of a dimension, as the product of some numbers over that of others: by its unit, else by
+  /// the food's measure of that unit.
+  private func size(
+    _ amount: Amount, _ typed: MeasureUnit, of food: Food, in dimension: Dimension
+  ) -> (tops: [Int128], bottoms: [Int128])? {
+    let number = Int128(amount.micros)
+    if typed.dimension == dimension { return ([number, Int128(typed.factorNanos)], []) }
+    // A cup, where the food says what a millilitre of it weighs.
+    let serving = food.amountUnitID.flatMap(unit).flatMap { $0.dimension == typed.dimension ? $0 : nil }
+    for told in [typed, serving].compactMap(\.self) {
+      guard let own = measure(food, told), let one = inBase(own.amount, own.amountUnitID),
+        one.dimension == dimension
+      else { continue }
+      return (
+        [number, one.value, Int128(typed.factorNanos)], [Int128(Amount.scale), Int128(told.factorNanos)]
+      )
+    }
+    return nil
+  }
+
   private func inBase(_ amount: Amount?, _ id: Int64?) -> (value: Int128, dimension: Dimension)? {
     guard let amount, amount.micros > 0, let unit = id.flatMap(unit) else { return nil }
     return (Int128(amount.micros) * Int128(unit.factorNanos), unit.dimension)
@@ -72,7 +105,9 @@ public struct NutritionEngine: Sendable {
   /// Values times all of some numbers over all of others, which are shortened as far as they go before.
   private func scaled(_ values: Nutrition, _ tops: [Int128], _ bottoms: [Int128]) -> Nutrition? {
     var (top, bottom) = (Int128(1), Int128(1))
-    for (a, b) in zip(tops, bottoms) {
+    for place in 0..<max(tops.count, bottoms.count) {
+      let a = place < tops.count ? tops[place] : 1
+      let b = place < bottoms.count ? bottoms[place] : 1
       guard b != 0 else { return nil }
       (top, bottom) = Self.shortened(top, bottom)
       let (t, overflows) = top.multipliedReportingOverflow(by: a)

@@ -24,6 +24,9 @@ public struct Metric: Hashable, Sendable, Identifiable {
   /// Keys of metrics of which a moment is one alone, as it is of the stages of sleep: where two sources tell of the same
   /// time, what counts of it for one of them counts for none of the others.
   public let rivals: [String]
+  /// Whether a day is told by one source alone, the first that tells of it: what programs say was eaten has no length,
+  /// and two of them tell the same meal minutes apart.
+  public let isOfOneSource: Bool
   /// Whether the person defined it.
   public let isOwn: Bool
 
@@ -42,7 +45,7 @@ public struct Metric: Hashable, Sendable, Identifiable {
     _ key: String, _ name: String, _ title: String, unit: MetricUnit, day rule: DayRule,
     plausible: ClosedRange<Double>, decimals: Int = 0, typed: TypedValues = .samples,
     filing: DayFiling? = nil, aliases: [String] = [], healthKit: [String] = [], parts: [String] = [],
-    rivals: [String] = [], isOwn: Bool = false
+    rivals: [String] = [], isOfOneSource: Bool = false, isOwn: Bool = false
   ) {
     self.key = key
     self.name = name
@@ -57,6 +60,7 @@ public struct Metric: Hashable, Sendable, Identifiable {
     self.healthKit = healthKit
     self.parts = parts
     self.rivals = rivals
+    self.isOfOneSource = isOfOneSource
     self.isOwn = isOwn
   }
 
@@ -72,7 +76,9 @@ public struct Metric: Hashable, Sendable, Identifiable {
     let word = Metric.slug(name)
     self.init(
       key ?? (unit.suffix.isEmpty ? word : "\(word)_\(unit.suffix)"), word, name, unit: unit, day: rule,
-      plausible: plausible, decimals: decimals, aliases: aliases, isOwn: true)
+      plausible: plausible, decimals: decimals, aliases: aliases,
+      // What an import keeps by the name of its type, as dietary sodium.
+      isOfOneSource: rule == .sum && word.hasPrefix("dietary_"), isOwn: true)
   }
 
   /// The letters and digits of a text in lower case, its words joined by `_`.

@@ -49,10 +49,10 @@ extension Metrics {
     dietaryProtein, dietaryCarbs, dietaryFat,
     Metric(
       "water_ml", "water", "Water", unit: .millilitre, day: .sum, plausible: 0...30_000,
-      aliases: ["dietary water"], healthKit: [quantity("DietaryWater")]),
+      aliases: ["dietary water"], healthKit: [quantity("DietaryWater")], isOfOneSource: true),
     Metric(
       "caffeine_mg", "caffeine", "Caffeine", unit: .milligram, day: .sum, plausible: 0...10_000,
-      aliases: ["dietary caffeine"], healthKit: [quantity("DietaryCaffeine")]),
+      aliases: ["dietary caffeine"], healthKit: [quantity("DietaryCaffeine")], isOfOneSource: true),
   ]
 
   /// What other programs say was eaten.
@@ -68,6 +68,6 @@ extension Metrics {
     Metric(
       "dietary_\(key)", "dietary_\(name)", "Dietary \(name)", unit: unit, day: .sum, plausible: plausible,
       decimals: decimals, typed: .none, aliases: ["dietary \(name)"],
-      healthKit: [quantity("Dietary" + healthKit)])
+      healthKit: [quantity("Dietary" + healthKit)], isOfOneSource: true)
   }
 }

@@ -25,19 +25,28 @@ public struct Lexer {
     public var comment: Int?
   }
 
+  /// How the rest of a line is read.
+  public enum Rest {
+    case words
+    /// As one text, to the end of the line.
+    case text
+    /// As the words of a program to the end of the line, in which `;`, `|` and `#` mean nothing.
+    case program
+  }
+
   /// The tokens of a complete line.
-  /// - Parameter isVerbatim: whether what follows some tokens is no words but one text to the end of the line.
+  /// - Parameter rest: how what follows some tokens is read.
   public static func tokens(
-    _ line: String, isVerbatim: ([Token]) -> Bool = { _ in false }
+    _ line: String, rest: ([Token]) -> Rest = { _ in .words }
   ) throws(Failure) -> [Token] {
-    let result = try scan(line, isVerbatim: isVerbatim)
+    let result = try scan(line, rest: rest)
     if result.isOpen, let last = result.tokens.last { throw .unterminatedQuote(at: last.span.lowerBound) }
     return result.tokens
   }
 
   /// The tokens of a line that may still be in the typing: an open quote ends with the line.
   public static func scan(
-    _ line: String, isVerbatim: ([Token]) -> Bool = { _ in false }
+    _ line: String, rest: ([Token]) -> Rest = { _ in .words }
   ) throws(Failure) -> Result {
     var line = line
     let count = line.utf8.count
@@ -45,7 +54,7 @@ public struct Lexer {
     var lexer = Lexer()
     let failure: Failure? = line.withUTF8 { bytes in
       do throws(Failure) {
-        try lexer.run(bytes, isVerbatim)
+        try lexer.run(bytes, rest)
         return nil
       } catch {
         return error
@@ -56,9 +65,11 @@ public struct Lexer {
   }
 
   private var result = Result()
+  /// Whether the words of a program are read.
+  private var isProgram = false
 
   private mutating func run(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ isVerbatim: ([Token]) -> Bool
+    _ bytes: UnsafeBufferPointer<UInt8>, _ rest: ([Token]) -> Rest
   ) throws(Failure) {
     // Before anything else, so that neither quotes nor a backslash nor a comment lets one in.
     if let control = ControlCharacter.first(in: bytes, except: Self.isBlank) {
@@ -68,12 +79,23 @@ public struct Lexer {
     var index = 0
     while index < bytes.count {
       let byte = bytes[index]
-      switch byte {
-      case 0x20, 0x09, 0x0A, 0x0D:
+      if byte == 0x20 || Self.isBlank(byte) {
         index += 1
-      case _ where !Self.isOption(bytes, at: index) && isVerbatim(result.tokens):
-        appendVerbatim(bytes, from: index)
-        return
+        continue
+      }
+      if !isProgram, !Self.isOption(bytes, at: index) {
+        switch rest(result.tokens) {
+        case .words: break
+        case .text:
+          appendVerbatim(bytes, from: index)
+          return
+        case .program: isProgram = true
+        }
+      }
+      switch byte {
+      case _ where isProgram:
+        var hasValue = true
+        while hasValue { (index, hasValue) = try word(bytes, from: index) }
       case 0x3B:  // ;
         result.tokens.append(Token(kind: .semicolon, text: ";", span: index..<index + 1))
         index += 1
@@ -130,6 +152,11 @@ public struct Lexer {
     return end < bytes.endIndex && !ends(bytes[end])
   }
 
+  /// Whether a byte ends a word of what is read.
+  private func isEnd(_ byte: UInt8) -> Bool {
+    isProgram ? byte == 0x20 || Self.isBlank(byte) : Self.ends(byte)
+  }
+
   static func ends(_ byte: UInt8) -> Bool {
     byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D || byte == 0x3B || byte == 0x7C
   }
@@ -148,10 +175,10 @@ public struct Lexer {
     // The usual word has neither quotes nor escapes and is taken as it stands.
     while index < bytes.count {
       let byte = bytes[index]
-      if Self.ends(byte) || byte == 0x22 || byte == 0x27 || byte == 0x5C || byte == 0x3D { break }
+      if isEnd(byte) || byte == 0x22 || byte == 0x27 || byte == 0x5C || byte == 0x3D { break }
       index += 1
     }
-    if index == bytes.count || Self.ends(bytes[index]) {
+    if index == bytes.count || isEnd(bytes[index]) {
       append(UnsafeBufferPointer(rebasing: bytes[start..<index]), start..<index, quoted: false)
       return (index, false)
     }
@@ -179,8 +206,8 @@ public struct Lexer {
       } else if byte == 0x3D, text.starts(with: [0x2D, 0x2D]), text.count > 2, !quoted {
         // --note="…" is --note and its value.
         text.withUnsafeBufferPointer { append($0, start..<index, quoted: false) }
-        return (index + 1, index + 1 < bytes.count && !Self.ends(bytes[index + 1]))
-      } else if Self.ends(byte) {
+        return (index + 1, index + 1 < bytes.count && !isEnd(bytes[index + 1]))
+      } else if isEnd(byte) {
         break
       } else {
         text.append(byte)

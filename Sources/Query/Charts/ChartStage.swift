@@ -36,7 +36,7 @@ extension Stage {
       }
       let panels = try ChartPanels(call[kind], drawn, computed.shape, call.stageWord)
       let target = try TargetFile(call, file, force: force)
-      if let target { try check(target) }
+      try target?.checkPicture()
       return computed.around(
         BoundStage(
           shape: computed.shape.withUsedGroup, reads: panels.reads, countsRows: true,
@@ -55,13 +55,6 @@ extension Stage {
               try next.sink.finish()
             })
         })
-    }
-  }
-
-  private static func check(_ file: TargetFile) throws(CommandError) {
-    guard file.isStandardOutput || file.path.hasSuffix(".svg") else {
-      throw CommandError(
-        .refused, "a chart is written as SVG", span: file.span, hint: "name the file \(file.path).svg")
     }
   }
 }

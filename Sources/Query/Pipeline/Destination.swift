@@ -31,6 +31,14 @@ public struct TargetFile: Sendable {
     }
     self.init(path, call.span(of: file), replaces: call[force])
   }
+
+  /// Refuses a name that is none of a picture.
+  public func checkPicture() throws(CommandError) {
+    guard isStandardOutput || path.hasSuffix(".svg") else {
+      throw CommandError(
+        .refused, "a chart is written as SVG", span: span, hint: "name the file \(path).svg")
+    }
+  }
 }
 
 /// Where an answer goes.

@@ -77,6 +77,8 @@ enum Aggregate: Hashable, Sendable {
 struct Tally {
   private let aggregate: Aggregate
   private(set) var count = 0
+  /// Whether there was a row, be its value missing.
+  private var hasRows = false
   private var sum = 0.0
   /// What the sum lost to rounding.
   private var rest = 0.0
@@ -92,6 +94,7 @@ struct Tally {
 
   /// Takes a value; what is missing is left out.
   mutating func add(_ value: QueryValue) {
+    hasRows = true
     guard value != .missing else { return }
     switch aggregate {
     case .first:
@@ -127,10 +130,11 @@ struct Tally {
     }
   }
 
-  /// Of no values the sum is 0, and all else missing.
+  /// Of no rows the sum is 0. Of rows that all miss the value it is missing, as all else is.
   var value: QueryValue {
     guard count > 0 else {
-      return aggregate == .sum || aggregate == .count || aggregate == .part ? .number(0) : .missing
+      let isSum = aggregate == .sum || aggregate == .part
+      return aggregate == .count || isSum && !hasRows ? .number(0) : .missing
     }
     switch aggregate {
     case .first, .last: return kept

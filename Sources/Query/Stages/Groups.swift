@@ -51,9 +51,8 @@ struct Groups {
     }
     for index in parts.indices {
       let value = row[parts[index].column]
-      guard value != .missing else { continue }
       tallies[place * parts.count + index].add(value)
-      if isAskedFor { known[index] += 1 }
+      if isAskedFor, value != .missing { known[index] += 1 }
     }
   }
 

@@ -43,6 +43,13 @@ struct ChartColumns {
       : groups.indices.map { ($0 * (count - 1) + (groups.count - 1) / 2) / max(1, groups.count - 1) }
   }
 
+  /// The last position of the group that is nearest to a column.
+  func position(near column: Int) -> Int? {
+    groups.indices.min { abs(places[$0] - column) < abs(places[$1] - column) }.map {
+      groups[$0].upperBound - 1
+    }
+  }
+
   /// The mean of a group's values; nil where all are missing.
   func mean(_ values: [Double?], _ group: Int) -> Double? {
     let known = values[groups[group]].compactMap { $0 }

@@ -28,6 +28,15 @@ struct ChartGlyphs {
   /// A zero in a bar chart, on its axis.
   var zero: String { isUnicode ? "▏" : "|" }
 
+  /// How a value stands.
+  func sign(_ tone: Tone) -> String {
+    switch tone {
+    case .good: isUnicode ? "✓" : "v"
+    case .bad: isUnicode ? "▲" : "^"
+    default: isUnicode ? "≈" : "~"
+    }
+  }
+
   /// How a series is told from others where there is no colour.
   func mark(_ series: Int) -> String {
     let marks = isUnicode ? ["•", "×", "+", "○"] : ["*", "x", "+", "o"]

@@ -13,7 +13,7 @@ extension Chart {
 
   /// From the least to the greatest that is drawn.
   func valueRange(fromZero zero: Bool = false) -> ClosedRange<Double> {
-    var bounds = values + (goal?.bounds ?? [])
+    var bounds = values + (goal?.bounds ?? []) + (goal?.course.compactMap(\.self) ?? [])
     switch scale {
     case .automatic: break
     case .fixed(let range): bounds += [range.lowerBound, range.upperBound].filter(\.isFinite)
@@ -36,6 +36,14 @@ extension Chart {
       let sign = goal.lower == goal.upper ? "" : bound == goal.lower ? glyphs.atLeast : glyphs.atMost
       let since = goal.since.map { "since \($0.short(withYear: false))" } ?? ""
       return [goal.label, sign, text(bound), since].filter { !$0.isEmpty }.joined(separator: " ")
+    }
+  }
+
+  /// What the marks of its points say, those that are there: `✓ under the goal`.
+  var toneTexts: [(tone: Tone, text: String)] {
+    let tones = series.flatMap(\.tones)
+    return [(Tone.good, "under the goal"), (.fair, "near it"), (.bad, "over it")].filter {
+      tones.contains($0.0)
     }
   }
 

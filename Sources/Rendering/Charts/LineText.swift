@@ -20,6 +20,8 @@ enum LineText {
     draw(chart, scale, shared, into: &canvas)
 
     let levels = (chart.goal?.bounds ?? []).map { canvas.level(y(scale.part($0), canvas)) }
+    let course = goalCourse(chart, scale, shared, canvas)
+    let marks = marks(chart, scale, shared, canvas)
     let ticks = Dictionary(
       zip(scale.ticks.map { canvas.level(y(scale.part($0), canvas)).row }, labels), uniquingKeysWith: { $1 })
     var rows = (0..<height).map { row in
@@ -28,7 +30,12 @@ enum LineText {
         label + " " + (ticks[row] == nil ? space.glyphs.vertical : space.glyphs.tick), .dim)
       let level = levels.lastIndex { $0.row == row }
       for column in 0..<columns {
-        text += cell(column, row, canvas, goal: level.map { levels[$0].dots }, space)
+        if let tone = marks[row * columns + column] {
+          text += StyledText(space.glyphs.sign(tone), tone.style)
+        } else {
+          text += cell(
+            column, row, canvas, goal: course[column].last { $0.row == row }?.dots, space)
+        }
       }
       if goals.margin > 0, let level, goals.texts.indices.contains(level) {
         text += StyledText(" " + goals.texts[level], .dim)
@@ -38,6 +45,11 @@ enum LineText {
     rows += axis(chart, shared, gutter: gutter, columns: columns, space)
     var items = space.legend(chart) { isFine ? "●" : space.glyphs.mark($0) }
     if goals.margin == 0 { items += goals.texts.map { StyledText("\(space.glyphs.dash) \($0)", .dim) } }
+    if !marks.isEmpty {
+      items += chart.toneTexts.map {
+        StyledText(space.glyphs.sign($0.tone), $0.tone.style) + StyledText(" \($0.text)", .dim)
+      }
+    }
     rows += space.flow(items)
     space.footnote([
       window.map { "each point is the mean of the \($0) days round it" }
@@ -83,6 +95,33 @@ enum LineText {
         }
       }
     }
+  }
+
+  /// Where the goal runs in each column of cells: on the days on which it was so.
+  private static func goalCourse(
+    _ chart: Chart, _ scale: NiceScale, _ shared: ChartColumns, _ canvas: DotCanvas
+  ) -> [[(row: Int, dots: UInt8)]] {
+    (0..<canvas.columns).map { column in
+      guard let position = shared.position(near: canvas.isFine ? column * 2 : column) else { return [] }
+      return chart.goalBounds(at: position).map { canvas.level(y(scale.part($0), canvas)) }
+    }
+  }
+
+  /// The cells with a value that is judged, by row and column; none where several values share a column.
+  private static func marks(
+    _ chart: Chart, _ scale: NiceScale, _ shared: ChartColumns, _ canvas: DotCanvas
+  ) -> [Int: Tone] {
+    guard shared.size == 1 else { return [:] }
+    var marks: [Int: Tone] = [:]
+    for series in chart.series where !series.tones.isEmpty {
+      for (group, positions) in shared.groups.enumerated() {
+        let position = positions.lowerBound
+        guard let value = series.values[position], let tone = series.tones[position] else { continue }
+        let row = canvas.level(y(scale.part(value), canvas)).row
+        marks[row * canvas.columns + shared.places[group] / (canvas.isFine ? 2 : 1)] = tone
+      }
+    }
+    return marks
   }
 
   private static func cell(

@@ -31,8 +31,14 @@ struct SVGLegend {
     }
     for goal in goals {
       let text = place(goal)
-      markup.line(x, y - 4, x + 20, y - 4, SVGLook.goal, width: 1.2, dash: "5 4")
+      markup.line(x, y - 4, x + 20, y - 4, SVGLook.goalLine, width: 1.2, dash: "5 4")
       markup.text(text, x + 25, y, .start, SVGLook.goal)
+      x += 45 + SVGLook.width(text)
+    }
+    for (tone, text) in isLine ? chart.toneTexts : [] {
+      let text = place(text)
+      markup.mark(x + 10, y - 4, tone, SVGLook.signal(tone))
+      markup.text(text, x + 25, y)
       x += 45 + SVGLook.width(text)
     }
     return x > left ? y - top + Self.rowHeight - 8 : 0
@@ -41,7 +47,7 @@ struct SVGLegend {
   private func mark(
     _ series: Int, _ mark: Chart.Highlight, _ x: Double, _ y: Double, into markup: inout SVGMarkup
   ) {
-    let color = SVGLook.color(series)
+    let color = SVGLook.color(chart.series[series], series)
     if !isLine {
       markup.rect(x + 8, y - 9, 10, 10, color)
     } else if mark == .dots {

@@ -10,7 +10,11 @@ enum SVGLook {
   static let muted = "#555555"
   static let axis = "#888888"
   static let grid = "#e4e4e4"
+  /// The names of goals, and their lines.
   static let goal = "#444444"
+  static let goalLine = "#8E8E93"
+  /// The line of what was measured.
+  static let measured = "#007AFF"
 
   /// Four of the colours that M. Okabe and K. Ito, "Color Universal Design" (2008), chose to be told apart by
   /// everyone: blue, orange, bluish green, reddish purple. The first two are far apart in grey, too.
@@ -36,6 +40,20 @@ enum SVGLook {
   /// As much of a text as fits.
   static func truncated(_ text: String, to width: Double, size: Double = SVGLook.size) -> String {
     text.truncated(to: max(1, Int(width / (size * 0.62))))
+  }
+
+  static func color(_ series: Chart.Series, _ index: Int) -> String {
+    series.look == .measured ? measured : color(index)
+  }
+
+  /// How a value stands against its goal.
+  static func signal(_ tone: Tone?) -> String {
+    switch tone {
+    case .good: "#34C759"
+    case .fair, .low: "#FF9500"
+    case .bad: "#FF3B30"
+    default: goalLine
+    }
   }
 
   static func color(_ tone: Tone) -> String {

@@ -1,4 +1,5 @@
 import Domain
+import Reports
 
 /// SVG elements one after another, as text. Styles are attributes, so that a picture put into a page brings
 /// no rules with it; there are no scripts, no links and no fonts from elsewhere.
@@ -36,6 +37,24 @@ struct SVGMarkup {
     element(
       "circle",
       [("cx", n(x)), ("cy", n(y)), ("r", n(radius)), ("fill", fill), ("fill-opacity", opacity.map(n))])
+  }
+
+  mutating func polygon(_ points: [(x: Double, y: Double)], _ fill: String, opacity: Double? = nil) {
+    element(
+      "polygon",
+      [
+        ("points", points.map { "\(n($0.x)),\(n($0.y))" }.joined(separator: " ")), ("fill", fill),
+        ("fill-opacity", opacity.map(n)),
+      ])
+  }
+
+  /// A point in the shape of how it stands: round where that is good, square near the bound, a triangle beyond.
+  mutating func mark(_ x: Double, _ y: Double, _ tone: Tone?, _ fill: String) {
+    switch tone {
+    case .fair, .low: rect(x - 3, y - 3, 6, 6, fill)
+    case .bad: polygon([(x, y - 4), (x + 4, y + 3), (x - 4, y + 3)], fill)
+    default: circle(x, y, 3, fill)
+    }
   }
 
   /// Joined points, open at both ends.

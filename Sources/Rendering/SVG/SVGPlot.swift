@@ -27,7 +27,7 @@ struct SVGPlot {
     self.top = top + 8
     bottom = top + 8 + max(120, min(width * 0.32, 260))
     isColumns = chart.kind != .line
-    scale = chart.valueScale(ticks: 6, fromZero: isColumns)
+    scale = chart.valueScale(ticks: 6, fromZero: isColumns || chart.series.contains { $0.look == .filled })
     goals = chart.goalTexts()
     let margin = goals.map { SVGLook.width($0) + 6 }.max() ?? 0
     hasMargin = margin <= width / 4
@@ -93,9 +93,43 @@ struct SVGPlot {
   }
 
   private func goalLines(into markup: inout SVGMarkup) {
+    for run in goalRuns {
+      markup.polyline(run, SVGLook.goalLine, width: 1.2, dash: "5 4")
+    }
     for (bound, text) in zip(chart.goal?.bounds ?? [], goals) {
-      markup.line(left, y(bound), right, y(bound), SVGLook.goal, width: 1.2, dash: "5 4")
       if hasMargin { markup.text(text, right + 6, y(bound) + 4, .start, SVGLook.goal) }
+    }
+  }
+
+  /// The lines of the goal, in steps where it changed; none on days on which it did not hold.
+  private var goalRuns: [[(x: Double, y: Double)]] {
+    guard let goal = chart.goal else { return [] }
+    let groups = columns.groups.indices
+    let bounds = groups.map { chart.goalBounds(at: columns.groups[$0].upperBound - 1) }
+    // A goal holds up to halfway to the day that has another.
+    func edge(_ group: Int) -> Double {
+      guard group > 0 else { return left }
+      guard group < groups.count else { return right }
+      return (x(part(columns.places[group - 1])) + x(part(columns.places[group]))) / 2
+    }
+    return (goal.course.isEmpty ? goal.bounds.indices : 0..<1).flatMap { line in
+      var runs: [[(x: Double, y: Double)]] = []
+      var isOpen = false
+      for group in groups {
+        guard bounds[group].indices.contains(line) else {
+          isOpen = false
+          continue
+        }
+        let height = y(bounds[group][line])
+        if isOpen, let last = runs.last?.last, last.y == height {
+          runs[runs.count - 1][runs[runs.count - 1].count - 1].x = edge(group + 1)
+        } else {
+          if !isOpen { runs.append([]) }
+          runs[runs.count - 1] += [(edge(group), height), (edge(group + 1), height)]
+        }
+        isOpen = true
+      }
+      return runs
     }
   }
 
@@ -125,9 +159,33 @@ struct SVGPlot {
     }
     for (index, series) in lines.series.enumerated() where series.mark == .line {
       for run in columns.runs(series.values, reach: chart.reach(of: series)) {
-        draw(run.map { (x: x(part($0.place)), y: y($0.value)) }, index, into: &markup)
+        if series.look == .filled {
+          fill(run, series, into: &markup)
+        } else {
+          draw(run.map { (x: x(part($0.place)), y: y($0.value)) }, index, into: &markup)
+        }
       }
     }
+  }
+
+  /// Draws points up to a gap above an area, each stretch in the colour of the point it leads to. Shapes tell the points
+  /// apart where there is no colour.
+  private func fill(
+    _ run: [(place: Int, value: Double)], _ series: Chart.Series, into markup: inout SVGMarkup
+  ) {
+    let tones = run.map { point in
+      columns.size > 1 || series.tones.isEmpty
+        ? nil
+        : columns.places.firstIndex(of: point.place).flatMap { series.tones[columns.groups[$0].lowerBound] }
+    }
+    let points = run.map { (x: x(part($0.place)), y: y($0.value)) }
+    for (place, (from, to)) in zip(points, points.dropFirst()).enumerated() {
+      let color = SVGLook.signal(tones[place + 1])
+      markup.polygon([from, to, (to.x, bottom), (from.x, bottom)], color, opacity: 0.15)
+      markup.polyline([from, to], color, width: 1.8, dash: nil)
+    }
+    guard run.count == 1 || (right - left) / Double(columns.groups.count) > 8 else { return }
+    for (point, tone) in zip(points, tones) { markup.mark(point.x, point.y, tone, SVGLook.signal(tone)) }
   }
 
   private func part(_ place: Int) -> Double { Double(place) / Double(columns.count - 1) }
@@ -135,12 +193,13 @@ struct SVGPlot {
   /// Draws points up to a gap; one alone is a dot.
   private func draw(_ run: [(x: Double, y: Double)], _ series: Int, into markup: inout SVGMarkup) {
     if run.count > 1 {
-      markup.polyline(run, SVGLook.color(series), width: 1.8, dash: SVGLook.dash(series))
+      markup.polyline(
+        run, SVGLook.color(chart.series[series], series), width: 1.8, dash: SVGLook.dash(series))
     }
     // Where there is room, the values themselves are seen.
     let known = chart.series[series].values.count { $0 != nil }
     if run.count == 1 || window == nil && (right - left) / Double(max(1, known)) > 12 {
-      for point in run { markup.circle(point.x, point.y, 2.4, SVGLook.color(series)) }
+      for point in run { markup.circle(point.x, point.y, 2.4, SVGLook.color(chart.series[series], series)) }
     }
   }
 

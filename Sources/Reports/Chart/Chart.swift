@@ -46,6 +46,15 @@ public struct Chart: Sendable, Equatable {
     case dots
   }
 
+  /// What a series looks like where that is its own.
+  public enum Look: Sendable, Equatable {
+    case usual
+    /// A line of what was measured.
+    case measured
+    /// A line above an area, each stretch in the colour of how the value stands that it leads to.
+    case filled
+  }
+
   /// A value for each position of the axis; nil is a gap.
   public struct Series: Sendable, Equatable {
     /// What the legend and the data call it; may be empty where it is the only one.
@@ -54,6 +63,9 @@ public struct Chart: Sendable, Equatable {
     public var mark: Highlight
     /// The day of its first value, where it is drawn over the days of another period; nil for the axis's own.
     public var start: Day?
+    public var look = Look.usual
+    /// How each value stands, by which points are told apart; empty where they are not judged.
+    public var tones: [Tone?] = []
 
     public init(_ name: String, _ values: [Double?], mark: Highlight = .line) {
       self.name = name
@@ -65,6 +77,13 @@ public struct Chart: Sendable, Equatable {
     public init(_ name: String, _ values: [Day: Double], in range: DayRange, mark: Highlight = .line) {
       self.init(name, range.map { values[$0] }, mark: mark)
     }
+
+    /// The same, drawn in its own way.
+    public func looking(_ look: Look, _ tones: [Tone?] = []) -> Series {
+      var series = self
+      (series.look, series.tones) = (look, tones)
+      return series
+    }
   }
 
   /// What the values should be: at least the lower bound, at most the upper one, in the chart's unit.
@@ -75,6 +94,9 @@ public struct Chart: Sendable, Equatable {
     public var label: String
     /// The first day on which it holds; nil where it always did.
     public var since: Day?
+    /// What it was at each position of the axis, where it was not the same at all; else empty. The bounds are those of
+    /// the last one.
+    public var course: [Double?] = []
 
     /// Bounds that are no usable numbers are left out by the chart.
     public init(lower: Double?, upper: Double?, label: String) {
@@ -93,6 +115,13 @@ public struct Chart: Sendable, Equatable {
     public func since(_ day: Day?) -> Goal {
       var goal = self
       goal.since = day
+      return goal
+    }
+
+    /// The same, which was another at some positions of the axis; one that was always the same is drawn as it is.
+    public func following(_ course: [Double?]) -> Goal {
+      var goal = self
+      goal.course = Set(course).count > 1 ? course : []
       return goal
     }
 
@@ -146,18 +175,27 @@ public struct Chart: Sendable, Equatable {
       values += [Double?](repeating: nil, count: axis.count - values.count)
       var fitting = Series(Chart.line(series.name), values, mark: series.mark)
       fitting.start = series.start
+      fitting.look = series.look
+      if !series.tones.isEmpty {
+        fitting.tones =
+          series.tones.prefix(axis.count)
+          + [Tone?](repeating: nil, count: max(0, axis.count - series.tones.count))
+      }
       return fitting
     }
     self.goal = goal.flatMap { goal in
       var usable = Goal(
         lower: goal.lower.flatMap(Chart.usable), upper: goal.upper.flatMap(Chart.usable),
         label: Chart.line(goal.label))
-      if case .days(let days) = axis, let since = goal.since, since > days.first {
+      if !goal.course.isEmpty {
+        usable.course = goal.course.prefix(axis.count).map { $0.flatMap(Chart.usable) }
+        usable.course += [Double?](repeating: nil, count: axis.count - usable.course.count)
+      } else if case .days(let days) = axis, let since = goal.since, since > days.first {
         // Days are not shown by what they were not judged by.
         guard since <= days.last else { return nil }
         usable.since = since
       }
-      return usable.bounds.isEmpty ? nil : usable
+      return usable.bounds.isEmpty && usable.course.allSatisfy { $0 == nil } ? nil : usable
     }
     self.scale = scale
     self.digits = max(0, min(digits, 6))
@@ -172,6 +210,16 @@ public struct Chart: Sendable, Equatable {
 
   private static func line(_ text: String) -> String {
     text.neutralised()
+  }
+
+  /// What the values should be at a position of the axis, ascending: nothing on days on which no goal held.
+  public func goalBounds(at position: Int) -> [Double] {
+    guard let goal else { return [] }
+    if !goal.course.isEmpty {
+      return goal.course.indices.contains(position) ? [goal.course[position]].compactMap(\.self) : []
+    }
+    if case .days(let days) = axis, let since = goal.since, days.first + position < since { return [] }
+    return goal.bounds
   }
 
   /// All values there are, of all series.

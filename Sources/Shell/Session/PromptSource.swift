@@ -67,7 +67,7 @@ final class PromptSource: LineEditorSource {
       let consequences = outcomes.compactMap(\.consequence)
       if changes, consequences.count == outcomes.count {
         return LinePreview(
-          consequences.prefix(Self.previewRows).map { StyledText(Self.row($0, width: width), .dim) })
+          consequences.prefix(Self.previewRows).map { StyledText($0.row { $0.displayWidth <= width }, .dim) })
       }
       return LinePreview(rows(outcomes, width: width))
     }
@@ -81,16 +81,6 @@ final class PromptSource: LineEditorSource {
       return [StyledText("\(count) lines, run as one", .dim)]
     }
     return [StyledText("line \(first.key + 1): \(first.value)", .hint)]
-  }
-
-  /// As much of a consequence as fits: where it is put gives way first, then the least of what comes of it, and what
-  /// was understood last.
-  private static func row(_ consequence: Consequence, width: Int) -> String {
-    let (subject, result) = (consequence.subject[...], consequence.result[...])
-    let named = subject.dropFirst()
-    let shorter = stride(from: result.count - 1, to: 0, by: -1).map { named + result.prefix($0) }
-    let rows = ([subject + result, named + result] + shorter).map { $0.joined(separator: " · ") }
-    return rows.first { $0.displayWidth <= width } ?? result.joined(separator: " · ")
   }
 
   func review(_ lines: String) -> [Int: String] {

@@ -12,11 +12,14 @@ extension Transaction.Entries {
     return DayRange(try Stored.day(first), try Stored.day(last))
   }
 
+  /// How many entries a day has, and how many of them are of energy alone.
+  public typealias Counts = (entries: Int, energyAlone: Int)
+
   /// Calls `body` for each day of a range that has entries, in order, with its totals.
   ///
   /// Reads the covering index alone.
   public func forEachDay(
-    in range: DayRange, _ body: (Day, _ totals: DayTotals, _ entries: Int) throws -> Void
+    in range: DayRange, _ body: (Day, _ totals: DayTotals, Counts) throws -> Void
   ) throws {
     let sql =
       "SELECT day, category_id, portion, portion_rest FROM entry WHERE day BETWEEN ? AND ? ORDER BY day, n"
@@ -25,7 +28,7 @@ extension Transaction.Entries {
 
   private func forEachDay(
     in range: DayRange, _ statement: Statement,
-    _ body: (Day, _ totals: DayTotals, _ entries: Int) throws -> Void
+    _ body: (Day, _ totals: DayTotals, _ counts: Counts) throws -> Void
   ) throws {
     try statement.setArguments([range.first.number, range.last.number])
     let raw = statement.sqliteStatement
@@ -35,12 +38,12 @@ extension Transaction.Entries {
     var known: [Int64] = []
     var day: Int?
     var sums: [(id: Int64, micros: Int)] = []
-    var count = 0
+    var counts: Counts = (0, 0)
     func emit() throws {
       guard let day else { return }
       var totals = DayTotals(minimumCapacity: sums.count)
       for sum in sums { totals[sum.id] = Portion(micros: sum.micros) }
-      try body(try Stored.day(day), totals, count)
+      try body(try Stored.day(day), totals, counts)
     }
     while true {
       let code = sqlite3_step(raw)
@@ -51,11 +54,15 @@ extension Transaction.Entries {
         try emit()
         day = rowDay
         sums.removeAll(keepingCapacity: true)
-        count = 0
+        counts = (0, 0)
       }
       let id = try row.integer(1)
+      counts.entries += 1
       // Energy alone belongs to no category.
-      if id == Entry.noCategory { continue }
+      if id == Entry.noCategory {
+        counts.energyAlone += 1
+        continue
+      }
       let portion = try Stored.portion(tenths: Int(row.integer(2)), rest: Int(row.integer(3)))
       if let index = sums.firstIndex(where: { $0.id == id }) {
         let (sum, isTooLarge) = sums[index].micros.addingReportingOverflow(portion.micros)
@@ -70,15 +77,14 @@ extension Transaction.Entries {
         }
         sums.append((id, portion.micros))
       }
-      count += 1
     }
     try emit()
   }
 
   /// The totals of one day and how many entries it has.
-  public func totals(on day: Day) throws -> (totals: DayTotals, entries: Int) {
-    var result: (DayTotals, Int) = ([:], 0)
-    try forEachDay(in: DayRange(day)) { _, totals, count in result = (totals, count) }
+  public func totals(on day: Day) throws -> (totals: DayTotals, counts: Counts) {
+    var result: (DayTotals, Counts) = ([:], (0, 0))
+    try forEachDay(in: DayRange(day)) { _, totals, counts in result = (totals, counts) }
     return result
   }
 }

@@ -65,6 +65,7 @@ import Testing
           try check(steps, oracle.sum("StepCount", on: day))
           try check(energy, oracle.sum("ActiveEnergyBurned", on: day))
           try check(sleep, oracle.sleep(on: day))
+          try check(Metrics.dietaryEnergy, oracle.eaten(on: day))
         }
       }
     }

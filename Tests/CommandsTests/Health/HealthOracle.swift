@@ -27,7 +27,10 @@ struct HealthOracle {
     let middle = Self.change
     var records = g.array(1...60) { g in
       let start = middle + g.int(-1500...1500)
-      let type = g.pick(["StepCount", "ActiveEnergyBurned", "AsleepCore", "AsleepREM", "Asleep", "Awake"])
+      let type = g.pick([
+        "StepCount", "ActiveEnergyBurned", "AsleepCore", "AsleepREM", "Asleep", "Awake",
+        "DietaryEnergyConsumed",
+      ])
       // Pedometers tell of a whole day at once, from whenever they were set.
       let length = g.oneIn(5) ? 0 : g.int(1...(g.oneIn(10) && !type.hasPrefix("A") ? 1380 : 200))
       return Record(
@@ -69,6 +72,19 @@ struct HealthOracle {
       let won = (record.start..<record.end).filter { best($0) == rank(record) }.count
       return total + Double(record.value) * Double(won) / Double(record.end - record.start)
     }
+  }
+
+  /// What was eaten on a day, which begins at four: all that the first of the sources tells that tell anything of it.
+  func eaten(on day: Day) -> Double? {
+    let own = Set(
+      records.filter { record in
+        let local = record.start + Self.zone(record.start)
+        return record.type == "DietaryEnergyConsumed" && Day((local - 240) / 1440) == day
+      })
+    guard let first = Self.sources.first(where: { source in own.contains { $0.source == source } }) else {
+      return nil
+    }
+    return own.reduce(0) { $1.source == first ? $0 + Double($1.value) : $0 }
   }
 
   /// The minutes asleep of the night that ends on a day; nil where there is none.

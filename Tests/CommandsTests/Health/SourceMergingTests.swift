@@ -43,6 +43,26 @@ import Testing
     [steps("18 08:00", "18 09:00", 5000, "Watch"), steps("18 17:00", "18 18:00", 3000, "Watch")]
   }
 
+  /// Two apps tell the same meals minutes apart: the day is that of the one that stands higher.
+  @Test func ofTwoFoodDiariesOneTellsTheDay() throws {
+    func meal(_ time: String, _ kilocalories: Int, _ source: String) -> String {
+      HealthFile.record(
+        "DietaryEnergyConsumed", "2026-11-18 \(time):00 +0100", "2026-11-18 \(time):00 +0100",
+        "\(kilocalories)",
+        unit: "kcal", source: source)
+    }
+    _ = try importing([
+      meal("08:00", 500, "Lifesum"), meal("12:00", 800, "Lifesum"), meal("08:07", 510, "MyFitnessPal"),
+      meal("12:05", 790, "MyFitnessPal"), meal("19:00", 600, "MyFitnessPal"),
+    ])
+    #expect(try value("dietary_energy", 18) == 1300)
+    #expect(sandbox.json("energy 2026-11-18..2026-11-18").contains("\"intake\":1300"))
+    _ = sandbox.say("source move MyFitnessPal 1")
+    #expect(try value("dietary_energy", 18) == 1900)
+    _ = sandbox.say("source off MyFitnessPal")
+    #expect(try value("dietary_energy", 18) == 1300)
+  }
+
   @Test func totalOfATableIsNotAddedToAWatch() throws {
     _ = try importing(watch + [steps("18 12:00", "18 12:30", 400, "iPhone")])
     try importingTable("date,steps\n2026-11-18,8200\n2026-11-17,7000\n", source: "Fit")

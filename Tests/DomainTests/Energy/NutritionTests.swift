@@ -53,6 +53,44 @@ import Testing
     #expect(engine.nutrition(of: oatmeal, .one, in: slice) == nil)
   }
 
+  /// What is known of grams tells nothing of millilitres or slices, unless a measure says what one weighs.
+  @Test func otherDimensions() {
+    let millilitre = MeasureUnit(
+      id: 3, name: "millilitre", symbol: "ml", dimension: .volume, factorNanos: 1_000_000_000, position: 3)
+    let cup = MeasureUnit(
+      id: 4, name: "cup", symbol: "cup", dimension: .volume, factorNanos: 240_000_000_000, position: 4)
+    func engine(_ measures: [FoodMeasure] = []) -> NutritionEngine {
+      let units = [gram.id: gram, slice.id: slice, millilitre.id: millilitre, cup.id: cup]
+      return NutritionEngine(unit: { units[$0] }) { _, unit in measures.first { $0.name == unit.name } }
+    }
+    func food(per amount: Int, _ unit: MeasureUnit, nutritionPer other: MeasureUnit) -> Food {
+      Food(
+        id: 1, name: "Food", categoryID: 4, portion: .one, amount: Amount(amount), amountUnitID: unit.id,
+        nutrition: FoodNutrition(Nutrition(energy: Amount(64)), amount: Amount(100), amountUnitID: other.id))
+    }
+    let pairs = [
+      (food(per: 250, millilitre, nutritionPer: gram), millilitre),
+      (food(per: 1, slice, nutritionPer: gram), slice),
+      (food(per: 25, gram, nutritionPer: millilitre), gram),
+      (food(per: 1, cup, nutritionPer: gram), millilitre),
+    ]
+    for (food, unit) in pairs {
+      #expect(engine().nutrition(of: food, Amount(2), in: unit) == nil)
+      #expect(engine().nutrition(of: food, .init(.one)) == nil)
+      let entry = Entry(
+        id: 1, day: Day(0), number: 1, slotID: 1, categoryID: 4, portion: .one, foodID: 1, amount: Amount(2),
+        amountUnitID: unit.id)
+      #expect(engine().nutrition(of: food, entry) == nil)
+    }
+    let toast = FoodMeasure(id: 1, foodID: 1, name: "slice", amount: Amount(30), amountUnitID: gram.id)
+    let bread = pairs[1].0
+    #expect(engine([toast]).nutrition(of: bread, Amount(2), in: slice)?.energy == amount("38.4"))
+    #expect(engine([toast]).nutrition(of: bread, .init(.one))?.energy == amount("19.2"))
+    let milk = FoodMeasure(
+      id: 1, foodID: 1, name: "millilitre", amount: amount("1.03"), amountUnitID: gram.id)
+    #expect(engine([milk]).nutrition(of: pairs[0].0, .one, in: cup)?.energy == amount("158.208"))
+  }
+
   /// What is unknown is counted, and what was done is not eaten.
   @Test func totals() {
     var total = NutritionTotal()

@@ -27,16 +27,16 @@ import Testing
             sums[entry.day, default: ([:], 0)].count += 1
           }
           var days: [Day] = []
-          try log.entries.forEachDay(in: range) { day, totals, count in
+          try log.entries.forEachDay(in: range) { day, totals, counts in
             days.append(day)
             try #require(totals == sums[day]?.totals)
-            try #require(count == sums[day]?.count)
+            try #require(counts.entries == sums[day]?.count)
           }
           try #require(days == sums.keys.sorted())
           for day in range {
-            let (totals, count) = try log.entries.totals(on: day)
+            let (totals, counts) = try log.entries.totals(on: day)
             try #require(totals == sums[day]?.totals ?? [:])
-            try #require(count == sums[day]?.count ?? 0)
+            try #require(counts.entries == sums[day]?.count ?? 0)
           }
         }
       }

@@ -1,0 +1,59 @@
+import Domain
+
+/// A nutrient that a budget may have beside its energy, in grams.
+enum BudgetNutrient: CaseIterable {
+  case protein, carbs, fat
+
+  /// What the budget gives a day.
+  func rate(_ rate: Budget.Rate) -> Int? {
+    switch self {
+    case .protein: rate.protein
+    case .carbs: rate.carbs
+    case .fat: rate.fat
+    }
+  }
+
+  func eaten(_ total: NutritionTotal) -> Amount? {
+    switch self {
+    case .protein: total.protein
+    case .carbs: total.carbs
+    case .fat: total.fat
+    }
+  }
+}
+
+extension EnergyBook {
+  /// How a nutrient of a budget stands on a day, spread over the days of the period as the energy is, without floor and
+  /// credit; nil where the budget has none.
+  /// - Parameter standing: that of the energy, over the same days.
+  func standing(
+    of nutrient: BudgetNutrient, _ budget: Budget, _ standing: BudgetStanding, on day: Day
+  ) -> BudgetStanding? {
+    guard budget.rate(on: day).flatMap(nutrient.rate) != nil else { return nil }
+    let period = budget.period.range(holding: day, from: budget.first)
+    let days = standing.rows.map { row in
+      BudgetDay(
+        row.day, rate: budget.amount(nutrient.rate, on: row.day, in: period),
+        rest: budget.amount(nutrient.rate, from: row.day, through: period.last, in: period),
+        intake: self.day(row.day).total.flatMap(nutrient.eaten)?.whole, isPartial: self.day(row.day).isPartial
+      )
+    }
+    return BudgetService().standing(days, today: day, terms: BudgetTerms(floor: .none))
+  }
+
+  /// Grams of protein in force on a day: what the active budget gives it, else the goal, as it is with energy.
+  func proteinGoal(on day: Day) -> Int? {
+    proteinStanding(on: day)?.today?.allowance ?? goals.value(.protein, on: day)
+  }
+
+  /// What of it is left to eat; below 0 where it is over.
+  func proteinLeft(on day: Day) -> Int? {
+    proteinStanding(on: day)?.left
+      ?? goals.value(.protein, on: day).map { $0 - (self.day(day).total?.protein?.whole ?? 0) }
+  }
+
+  private func proteinStanding(on day: Day) -> BudgetStanding? {
+    guard let (budget, standing) = standing(on: day) else { return nil }
+    return self.standing(of: .protein, budget, standing, on: day)
+  }
+}
