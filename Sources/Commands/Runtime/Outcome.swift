@@ -56,10 +56,12 @@ public struct Proposal: Equatable, Sendable {
   public var assumptions: [String]
 }
 
-/// What a line does, in parts: `Lunch · Vegetables 1.5 → 3.0 of ≥ 3.0 ✓ · score 71 → 79`.
+/// What a line does, in parts: `Oatmeal 80 g · Lunch · Vegetables 1.5 → 3.0 of ≥ 3.0 ✓ · score 71 → 79`.
 public struct Consequence: Sendable {
-  /// What is meant, the least needed first: `Lunch`, `Oatmeal 80 g`. Left out where there is no room.
+  /// What is meant, the least needed first: `Lunch`, `Oatmeal 80 g`.
   public var subject: [String]
+  /// Whether the line says where it is put, or the clock would put it elsewhere: then that is not left out.
+  public var keepsPlace = false
   /// What comes of it, the least needed last: `Vegetables 1.5 → 3.0 of ≥ 3.0 ✓`, `score 71 → 79`.
   public var result: [String]
 }

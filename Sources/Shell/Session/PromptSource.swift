@@ -83,14 +83,16 @@ final class PromptSource: LineEditorSource {
     return [StyledText("line \(first.key + 1): \(first.value)", .hint)]
   }
 
-  /// As much of a consequence as fits: where it is put gives way first, then the least of what comes of it, and what
-  /// was understood last.
+  /// As much of a consequence as fits, what was understood first: the meal that the clock chose gives way before all
+  /// else, then the least of what comes of it.
   private static func row(_ consequence: Consequence, width: Int) -> String {
-    let (subject, result) = (consequence.subject[...], consequence.result[...])
-    let named = subject.dropFirst()
-    let shorter = stride(from: result.count - 1, to: 0, by: -1).map { named + result.prefix($0) }
-    let rows = ([subject + result, named + result] + shorter).map { $0.joined(separator: " · ") }
-    return rows.first { $0.displayWidth <= width } ?? result.joined(separator: " · ")
+    let (place, named) = (consequence.subject.prefix(1), consequence.subject.dropFirst())
+    let result = consequence.result[...]
+    let understood = consequence.keepsPlace ? named + place : named
+    let shorter = stride(from: result.count, to: 0, by: -1).map { understood + result.prefix($0) }
+    let rows = ([named + place + result] + shorter).map { $0.joined(separator: " · ") }
+    // What is cut off is the end of what comes of it.
+    return rows.first { $0.displayWidth <= width } ?? rows[rows.count - 1]
   }
 
   func review(_ lines: String) -> [Int: String] {
