@@ -43,7 +43,6 @@ import Testing
     ("log coffee, milk", ["Coffee", "Milk"]), ("log toast & butter", ["Toast", "Butter"]),
     ("log apple, apple", ["Apple", "Apple"]), ("log coffee,coffee", ["Coffee", "Coffee"]),
     ("log coffee,coffee,coffee", ["Coffee", "Coffee", "Coffee"]),
-    ("log apple, juice", ["Apple", "Apple Juice"]),
     // A meal is none of a name.
     ("log apple, lunch", ["Apple"]), ("log lunch apple", ["Apple"]), ("log apple, dinner", ["Apple"]),
   ]
@@ -69,7 +68,8 @@ import Testing
     ("log coffee coffee", "log coffee, coffee"), ("log apple apple", "log apple, apple"),
     ("log toast butter", "log toast, butter"), ("log butter milk", ""),
     // Two parts of one name.
-    ("log gin, tonic", "log \"Gin & Tonic\""),
+    ("log gin, tonic", "log \"Gin & Tonic\""), ("log apple, juice", "log \"Apple Juice\""),
+    ("log apple, juice", "log apple, \"Apple Juice\""),
   ]
 
   @Test(arguments: refused) func refuses(line: String, text: String) throws {

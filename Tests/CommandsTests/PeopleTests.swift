@@ -16,7 +16,7 @@ import Testing
     return text.split(separator: "\n").map(String.init).filter { !$0.hasPrefix("#") }
   }
 
-  @Test(arguments: [("people", 150), ("tired", 60), ("guesses", 55)])
+  @Test(arguments: [("people", 150), ("tired", 60), ("guesses", 55), ("offered", 70)])
   func theyMeanWhatTheyMean(name: String, least: Int) throws {
     let lines = try Self.lines(name)
     let template = try Sandbox(now: "2026-11-20T13:05")

@@ -42,7 +42,7 @@ struct TmuxTests {
       try tmux.expect(
         """
         dhsh> log Orange
-        Lunch · Orange · Fruit 0.0 → 1.0 of ≥ 2.0, 1.0 missing · score 20
+        Orange · Lunch · Fruit 0.0 → 1.0 of ≥ 2.0, 1.0 missing · score 20
         """)
       try tmux.type("\r")
       try tmux.expect(

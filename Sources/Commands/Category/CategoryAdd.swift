@@ -12,7 +12,8 @@ extension Command {
     return Form(
       syntax: .sequence(name, .optional(.choice(.sequence("in", unit), plainUnit)), target, holds),
       details: """
-        The unit is portions unless given. The score profile follows from the target. \(HoldsWords.details)
+        The unit is that of the target, and portions where none is given. The score profile follows from the target. \
+        \(HoldsWords.details)
         """,
       examples: [
         .init("category add Legumes at least 1", "in portions", says: "Target      at least 1.0"),
@@ -24,7 +25,8 @@ extension Command {
       action: .change { call, context in
         try Domain.Category.checkName(call[name], call.span(of: name), for: nil, context)
         try checkUnit(call[name], call.span(of: name), call.line)
-        guard let unit = try call[unit] ?? call[plainUnit] ?? context.log.units[1] else {
+        let said = call[unit] ?? call[plainUnit] ?? target.unit(call)
+        guard let unit = try said ?? context.log.units[1] else {
           throw StoreError.damaged(reason: "there is no unit for portions")
         }
         let days = try holds.days(call, context)

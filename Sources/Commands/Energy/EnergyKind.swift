@@ -25,6 +25,17 @@ struct EnergyKind: ParameterKind {
       ?? .none
   }
 
+  /// What `1.200 kcal` may be, where a point may part thousands; nil of other energy. A comma parts them in whatever is
+  /// shown, and `0.125` is a part of one.
+  static func readings(of text: String) -> [String]? {
+    guard case (let number?, let rest) = QuantityKind.split(text) else { return nil }
+    let parts = text.dropLast(rest.count).split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count == 2, (1...3).contains(parts[0].count), parts[1].count == 3, parts[0].first != "0",
+      parts.allSatisfy({ $0.utf8.allSatisfy { (0x30...0x39).contains($0) } })
+    else { return nil }
+    return ["\(Amount(micros: number.micros * 1000))\(rest.trimmed)", "\(number)\(rest.trimmed)"]
+  }
+
   func candidates(_ query: CompletionQuery, _ context: any ParseContext) throws -> [Candidate] {
     let (number, word) = QuantityKind.split(query.text)
     guard number != nil, !word.isEmpty else { return [] }

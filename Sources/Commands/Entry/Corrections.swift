@@ -65,13 +65,19 @@ enum Corrections {
     return metric?.isTyped == true ? metric : nil
   }
 
-  /// `veg1.5`, `oatmeal80g`, `toast*2`: the name of something with its quantity, apart; nil where it is none.
+  /// `veg1.5`, `oatmeal80g`, `toast*2`, `oatmeal=80g`: the name of something with its quantity, apart; nil where it is none.
   private static func glued(_ name: String, _ resolver: NameResolver) throws -> String? {
+    // `apple@lunch`
+    if let sign = name.firstIndex(of: "@"), sign > name.startIndex {
+      let (item, meal) = (String(name[..<sign]).trimmed, name[sign...])
+      guard case .found = try resolver.item(item) else { return nil }
+      return "\(Lexer.quoted(item)) \(meal)"
+    }
     guard let end = name.firstIndex(where: \.isNumber), end > name.startIndex else { return nil }
     var (item, quantity) = (String(name[..<end]).trimmed, String(name[end...]))
     guard QuantityKind.split(quantity).0 != nil, !quantity.contains(" ") else { return nil }
-    if let sign = item.last, "*×".contains(sign) {
-      (item, quantity) = (String(item.dropLast()).trimmed, "x" + quantity)
+    if let sign = item.last, "*×=:".contains(sign) {
+      (item, quantity) = (String(item.dropLast()).trimmed, ("*×".contains(sign) ? "x" : "") + quantity)
     }
     guard
       case .found = try resolver.item(item)

@@ -2,6 +2,13 @@ import Domain
 import Language
 import Reports
 
+/// The meal and the time that a line says itself.
+struct SaidPlace {
+  var isMealSaid = false
+  var minute: Int?
+  var isSaid: Bool { isMealSaid || minute != nil }
+}
+
 /// A change to entries of a day or several, from before it is made to what it answers.
 struct EntryChange {
   private let context: Context
@@ -25,16 +32,19 @@ struct EntryChange {
   }
 
   /// An entry made or changed.
-  func outcome(_ entry: Entry, _ remarks: [Notice?] = []) throws -> Outcome {
-    try outcome([NamedEntries(entries: [entry])], remarks)
+  func outcome(_ entry: Entry, _ remarks: [Notice?] = [], at place: SaidPlace = SaidPlace()) throws -> Outcome
+  {
+    try outcome([NamedEntries(entries: [entry])], remarks, at: place)
   }
 
   /// The entries made or changed; in a conversation, with what they did to the day.
   /// - Parameters:
   ///   - remarks: what else has to be said.
   ///   - known: how the line named what it changes, where that was there before.
+  ///   - place: what the line says of when it was.
   func outcome(
-    _ named: [NamedEntries], _ remarks: [Notice?] = [], of known: NamedEntries? = nil
+    _ named: [NamedEntries], _ remarks: [Notice?] = [], of known: NamedEntries? = nil,
+    at place: SaidPlace = SaidPlace()
   ) throws -> Outcome {
     let names = try context.names.rowNames()
     var changed = EntryTable(EntryFields.changed)
@@ -66,7 +76,10 @@ struct EntryChange {
           let what = named[0].isRow ? subject.dropFirst().joined(separator: " · ") : first.subject
           subject = [first.slotName, "#\(known.number) \(what)"]
         }
-        outcome.consequence = Consequence(subject: subject, result: consequence.parts, kept: consequence.kept)
+        if let minute = place.minute { subject[0] += " " + TimeOfDay.text(minute) }
+        outcome.consequence = Consequence(
+          subject: subject, keepsPlace: try place.isSaid || !isClocks(first), result: consequence.parts,
+          kept: consequence.kept)
       }
     }
     return outcome
@@ -105,6 +118,12 @@ struct EntryChange {
     }
     let text = "left \(EnergyFormat.number(left))"
     return ("\(text) of \(EnergyFormat.number(goal)) kcal", "\(text) kcal")
+  }
+
+  /// Whether the clock would choose the meal of an entry.
+  private func isClocks(_ row: EntryRow) throws -> Bool {
+    let slot = try context.log.slots.slot(atMinute: context.now.minute, on: row.entry.day.weekday)
+    return slot?.id == row.entry.slotID
   }
 
   /// What is meant: `Lunch`, `Oatmeal 80 g`.

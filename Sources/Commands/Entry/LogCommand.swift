@@ -59,7 +59,8 @@ extension Command {
           return NamedEntries(entries: [try context.log.entries.add(entry)])
         }
         notices += try WorkoutLog.makeWay(for: entries.flatMap(\.entries), context)
-        return try change.outcome(entries, notices)
+        let place = SaidPlace(isMealSaid: drafts.last?.slot != nil, minute: drafts.last?.minute)
+        return try change.outcome(entries, notices, at: place)
       })
   }
 
@@ -77,7 +78,9 @@ extension Command {
         id: 0, day: day, number: 0, slotID: meal.id, categoryID: Entry.noCategory, portion: .zero,
         note: call[words.note], minute: context.minute(minute, on: day), nutrition: nutrition,
         title: call[words.title]))
-    return try change.outcome(entry, [context.notice(minute, on: day, given: call[words.when])])
+    return try change.outcome(
+      entry, [context.notice(minute, on: day, given: call[words.when])],
+      at: SaidPlace(isMealSaid: call[words.slot] != nil, minute: minute))
   }
 
   /// What a draft comes to, where it may be logged on a day.

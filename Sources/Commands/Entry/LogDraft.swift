@@ -53,13 +53,6 @@ struct LogDraft {
     leftOut = call[words.without] ?? []
   }
 
-  /// What was typed of its name, where that is a part of it alone.
-  func partOfName(_ line: Line) -> (words: [Substring], span: Range<Int>)? {
-    guard let itemSpan else { return nil }
-    let key = Names.key(line.slice(itemSpan))
-    return item.isCalled(key) ? nil : (Names.words(key), itemSpan)
-  }
-
   /// Whether another one behind `with` says how much of a part of this one there is.
   func take(_ other: LogDraft, _ log: Transaction) throws -> Bool {
     guard case (.food(let composite), .food(let part)) = (item, other.item), composite.isComposite,

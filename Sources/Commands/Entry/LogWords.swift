@@ -81,11 +81,24 @@ final class LogWords: Sendable {
       .optional(.sequence(last, .optional(ending.placed))))
   }
 
-  private static let changes: Set = ["with", "mit", "avec"]
+  static let changes: Set = ["with", "mit", "avec"]
 
-  /// Refuses energy that no meal has and no activity spends: it is more likely a slip.
+  /// Refuses energy that no meal has and no activity spends: it is more likely a slip. Asks which it is where a point may
+  /// part thousands.
   func checkEnergy(_ call: Invocation) throws {
     for words in [alone, nutrients] {
+      if let span = call.span(of: words.energy), let ways = EnergyKind.readings(of: call.line.slice(span)) {
+        var error = CommandError(
+          .ambiguous,
+          "\(CommandError.excerpt(call.line.slice(span))) could be \(ways.joined(separator: " or "))",
+          span: span, hint: "write \(ways.joined(separator: " or "))")
+        let (start, end) = (call.line.tokens[0].span.lowerBound, call.line.tokens.last?.span.upperBound)
+        error.corrections = ways.map {
+          call.line.slice(start..<span.lowerBound) + $0
+            + call.line.slice(span.upperBound..<(end ?? span.upperBound))
+        }
+        throw error
+      }
       guard let energy = call[words.energy], energy > Amount(Self.mostEnergy) else { continue }
       throw CommandError(
         .refused, "\(EnergyFormat.number(energy.whole)) kcal is more than a day can have",
@@ -135,8 +148,8 @@ final class LogWords: Sendable {
       else { return drafts.append(draft) }
       drafts[drafts.count - 1].add(draft)
     }
+    try LogNames(words: self, drafts: drafts, line: call.line).check(context.names)
     guard drafts.count > 1 else { return drafts }
-    try checkParts(drafts, call.line)
     let sharing = LogSharing(words: self, line: call.line, items: items)
     let place = try sharing.source(of: spokenMoment.mealKeys + spokenMoment.timeKeys, "meal", drafts)
     let day = try sharing.source(of: [when], "day", drafts)
@@ -146,25 +159,6 @@ final class LogWords: Sendable {
       if let day { (drafts[index].when, drafts[index].whenSpan) = (drafts[day].when, drafts[day].whenSpan) }
     }
     return drafts
-  }
-
-  /// Refuses two things that are one: `gin, tonic` where there is a Gin & Tonic alone.
-  private func checkParts(_ drafts: [LogDraft], _ line: Line) throws {
-    for (index, draft) in drafts.enumerated().dropFirst() {
-      guard let (own, span) = draft.partOfName(line) else { continue }
-      for other in drafts[..<index] where other.item == draft.item {
-        guard let (words, start) = other.partOfName(line), NamePart(words + own, of: draft.item.name) != nil
-        else { continue }
-        let (name, text) = (Lexer.quoted(draft.item.name), line.text)
-        let both = start.lowerBound..<span.upperBound
-        var error = CommandError(
-          .ambiguous, "these are two parts of the one name \(draft.item.name)", span: both,
-          hint: "type the names in full")
-        let (before, after) = (line.slice(0..<both.lowerBound), line.slice(both.upperBound..<text.utf8.count))
-        error.corrections = [before + name + after]
-        throw error
-      }
-    }
   }
 }
 

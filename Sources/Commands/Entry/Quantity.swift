@@ -148,14 +148,19 @@ struct QuantityKind: ParameterKind {
       }
       end = utf8.index(after: end)
     }
-    if end == utf8.endIndex { return (Amount(text[...].utf8), "") }
-    switch text[end...] {
-    case "½": return (Amount(String(text[..<end]) + (end == utf8.startIndex ? "1/2" : ".5")), "")
-    case "¼": return (Amount(String(text[..<end]) + (end == utf8.startIndex ? "1/4" : ".25")), "")
-    case "¾": return (Amount(String(text[..<end]) + (end == utf8.startIndex ? "3/4" : ".75")), "")
-    default: return (Amount(text[..<end].utf8), String(text[end...]))
+    guard end < utf8.endIndex else { return (Amount(text[...].utf8), "") }
+    // `½`, `1½`, `½l`
+    if let (part, rest) = glyphs[text[end]] {
+      let whole = text[..<end]
+      return (Amount(whole + (whole.isEmpty ? part : rest)), String(text[text.index(after: end)...]))
     }
+    return (Amount(text[..<end].utf8), String(text[end...]))
   }
+
+  /// Fractions in one sign: by themselves, and behind a whole number.
+  private static let glyphs: [Character: (String, String)] = [
+    "½": ("1/2", ".5"), "¼": ("1/4", ".25"), "¾": ("3/4", ".75"),
+  ]
 
   /// Whether a word can only be a number of servings: `x2`, `2x`.
   static func isServings(_ word: String) -> Bool {

@@ -27,6 +27,27 @@ extension NameResolver {
     return try category(called: key).map { .found(.category($0)) } ?? .unknown
   }
 
+  /// What is called so in its other number, all of a name or an alias: `onions`, `möhren`, `cherry`. It comes before what
+  /// holds the word, such as Cherry Tomatoes.
+  func inOtherNumber(_ key: String) throws -> Resolution<Loggable> {
+    var found: [Loggable] = []
+    for other in OtherSpellings.inOtherNumber(key) {
+      guard let food = try log.foods.find(key: other), !found.contains(.food(food)) else { continue }
+      found.append(.food(food))
+    }
+    return found.count > 1 ? .ambiguous(found) : found.first.map { .found($0) } ?? .unknown
+  }
+
+  /// A food by one of its names, unless that is another number of what another food is called: `pommes` are chips, or
+  /// several of a pomme. The one that was logged before is meant.
+  func unlessPlural(_ food: Food, _ key: String) throws -> Resolution<Loggable> {
+    guard key.hasSuffix("s"), key.utf8.count > 4, Names.key(food.name) != key,
+      let other = try log.foods.find(key: String(key.dropLast())), other.id != food.id
+    else { return .found(.food(food)) }
+    let known = try [food, other].filter { try habits().hasLogged($0.id) }
+    return known.count == 1 ? .found(.food(known[0])) : .ambiguous([.food(food), .food(other)])
+  }
+
   /// The category that an everyday word stands for, while it has the name it came with.
   func category(called key: String) throws -> Domain.Category? {
     guard let name = CategoryWords.categories[key] else { return nil }
@@ -63,6 +84,18 @@ extension NameResolver {
   }
 }
 
+extension Loggable {
+  /// Whether a folded text is all of a name it has, if in another number, order or spelling.
+  func isNamedInFull(by key: String) -> Bool {
+    func words(_ key: String) -> [Substring] {
+      Names.words(key).filter { !Names.isJoiner($0) && !Names.hasPictures(String($0)) }.sorted()
+    }
+    let names = ([name] + aliases).map { words(Names.key($0)) }
+    let spellings = [key] + OtherSpellings.inOtherNumber(key) + OtherSpellings.of(key).map(\.key)
+    return spellings.contains { names.contains(words($0)) }
+  }
+}
+
 /// Ways to spell a name otherwise.
 private struct OtherSpellings {
   let key: String
@@ -74,6 +107,19 @@ private struct OtherSpellings {
   func fits(_ name: String) -> Bool {
     if isAll { return Names.words(Names.key(name)).filter { !Names.isJoiner($0) } == Names.words(key) }
     return whole.map { Names.words(Names.key(name)).contains(Substring($0)) } ?? true
+  }
+
+  /// The key with one of its words in its other number.
+  static func inOtherNumber(_ key: String) -> [String] {
+    let words = Names.words(key).map(String.init)
+    guard key.utf8.count <= 60, words.count <= 4 else { return [] }
+    return words.indices.flatMap { index in
+      NameMatch.numberForms(of: words[index]).map { form in
+        var words = words
+        words[index] = form
+        return words.joined(separator: " ")
+      }
+    }
   }
 
   static func of(_ key: String) -> [OtherSpellings] {

@@ -18,6 +18,9 @@ struct HabitSnapshot {
     (everLogged, favorites, known) = try log.foods.familiar()
   }
 
+  /// Whether a food was ever logged, and not in private.
+  func hasLogged(_ foodID: Int64) -> Bool { everLogged.contains(foodID) }
+
   /// How much an item's rank gains over its name alone: at most 6 for what is logged often at this moment, 1.5 for
   /// what was ever logged, 1.5 for a favorite.
   func bonus(_ item: HabitItem, _ likelihoods: [HabitItem: Double]) -> Double {

@@ -92,4 +92,30 @@ enum NameMatch {
     if word.hasSuffix("ves"), word.utf8.count > 4 { forms.append(word.dropLast(3) + "f") }
     return forms
   }
+
+  /// Whatever may be one of many, or many of one, in English, German or French; of a folded word.
+  ///
+  /// So many forms are good only where a whole name answers: of a part of one they would find anything.
+  static func numberForms(of word: String) -> [String] {
+    guard word.utf8.count > 2, let last = word.last, last.isLetter else { return [] }
+    var forms = forms(of: word)
+    let before = word.dropLast().last ?? last
+    let isLong = word.utf8.count > 3
+    // gâteaux, Birnen, Pfirsiche, Aprikosen
+    if isLong, last == "x" || last == "n" && "elr".contains(before) { forms.append(String(word.dropLast())) }
+    if isLong, last == "e", !vowels.contains(before) { forms.append(String(word.dropLast())) }
+    let stem = word.dropLast(2)
+    if word.utf8.count > 5, word.hasSuffix("en"), let end = stem.last, !vowels.contains(end) {
+      forms.append(String(stem))
+    }
+    // and the other way round
+    forms += [word + "s", word + "es"]
+    if last == "f" { forms.append(word.dropLast() + "ves") }
+    if "elr".contains(last) { forms.append(word + "n") }
+    if !vowels.contains(last) { forms += [word + "e", word + "en"] }
+    var seen: Set = [word]
+    return forms.filter { seen.insert($0).inserted }
+  }
+
+  private static let vowels: Set<Character> = ["a", "e", "i", "o", "u"]
 }

@@ -125,9 +125,10 @@ public struct CommandTable: Sendable {
         error.corrections = ["food show ", "log "].map { $0 + token.text[..<name] }
         throw error
       }
+      let told = CommandWords.told(line)
+      let logs = told?.hasPrefix("body add") == true ? [] : ["log "] + words
       error.corrections =
-        (CommandWords.told(line).map { [$0] } ?? [])
-        + Self.beginnings(line, ["log "] + words + (Self.isSentence(line) ? ["say "] : []))
+        (told.map { [$0] } ?? []) + Self.beginnings(line, logs + (Self.isSentence(line) ? ["say "] : []))
       throw error
     }
   }

@@ -9,7 +9,7 @@ enum CommandWords {
   /// Words to which the rest of the line belongs.
   private static let begins: KeyValuePairs = [
     "add ate eat eaten had drank drink gegessen getrunken": "log",
-    "rm remove del löschen supprimer": "delete",
+    "rm remove del löschen supprimer": "delete", "mv": "move",
     "? man hilfe aide --help -h": "help", "change correct fix update": "edit", "copy": "repeat",
     "weighed gewicht poids": "weight", "targets goal goals ziel ziele": "target",
     "find search lookup such suche chercher": "food find",
@@ -18,11 +18,11 @@ enum CommandWords {
   /// Words that stand alone.
   private static let alone: KeyValuePairs = [
     "ls list summary totals left remaining übersicht rest": "today",
-    "exit bye logout stop end close leave :q :wq ende": "quit",
+    "exit .exit .quit bye logout stop end close leave :q :wq ende": "quit",
     "week": "history this week", "month calendar": "history this month", "year": "history this year",
     "stats statistics trend": "history last 30d", "oops revert": "undo",
     "again nochmal encore": "repeat last",
-    "calories kcal kalorien macros": "energy today", "points punkte": "score",
+    "calories kcal kalorien macros bal balance": "energy today", "points punkte": "score",
     "settings config options": "set",
   ]
 
@@ -41,9 +41,13 @@ enum CommandWords {
       ? "today shows what is logged and missing, plan what would still fit" : nil
   }
 
-  /// A line that is said rather than typed, as the one that does it: `same as yesterday`, `same breakfast as yesterday`.
+  /// A line that is said rather than typed, as the one that does it: `same as yesterday`, `same breakfast as yesterday`,
+  /// `slept 8h`.
   static func told(_ line: Line) -> String? {
     let words = line.tokens.map { $0.text.lowercased() }
+    if let first = words.first, ["slept", "geschlafen"].contains(first), words.count > 1 {
+      return "body add sleep " + words.dropFirst().filter { $0 != "for" }.joined(separator: " ")
+    }
     guard let first = words.first, ["same", "gleich", "wie"].contains(first), words.count > 1 else {
       return nil
     }
@@ -86,6 +90,10 @@ enum CommandWords {
       if isDay(rest), let looked = ofADay[meaning] { return looked + after(first, line) }
     }
     if let value = pressure(line) { return value }
+    // `what's left`
+    if ["what's", "whats"].contains(word), rest.count == 1, rest.first?.text.lowercased() == "left" {
+      return "today"
+    }
     // `calories in banana`
     if lone[word] == "energy today", rest.count > 1, let small = rest.first, small.isBare,
       ["in", "of", "for", "von", "de"].contains(small.text.lowercased())
@@ -127,10 +135,15 @@ enum CommandWords {
     return "body add systolic \(values[0]) diastolic \(values[1])" + after(line.tokens[place], line)
   }
 
-  /// A day or a range alone is looked at: `yesterday`, `18 nov`, `last week`.
+  /// A day or a range alone is looked at: `yesterday`, `18 nov`, `last week`; also a meal of a day: `yesterday lunch`.
   private static func looks(_ line: Line) -> String? {
     let count = line.tokens.count
     if isDay(line.tokens[...]) { return "day " + line.source(0..<count) }
+    if case .day(_, let used)? = DayText.read(line.tokens[...], today: someDay), used < count,
+      let meal = MealKind.name(of: line.source(used..<count))
+    {
+      return "meal \(Lexer.quoted(meal)) \(line.source(0..<used))"
+    }
     guard let (_, used) = RangeText.read(line.tokens[...], today: someDay), used == count,
       line.tokens[0].text.contains(where: \.isLetter)
     else { return nil }

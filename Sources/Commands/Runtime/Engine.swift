@@ -1,6 +1,7 @@
 import Domain
 import Language
 import Reports
+import Speech
 import Store
 
 /// Runs lines against a log: the way from text to an outcome.
@@ -78,11 +79,22 @@ public final class Engine {
       return outcomes
     } catch {
       // A correction that cannot be run is none.
-      let error = offering(Self.explained(error), of: text)
+      let error = offering(Self.offeringSport(Self.explained(error), of: text), of: text)
       nextLines = error.corrections
       isNextLikely = error.isNear
       throw error
     }
+  }
+
+  /// `run 30 min`: what somebody did, where there is no such script.
+  private static func offeringSport(_ error: CommandError, of text: String) -> CommandError {
+    let words = text.split(separator: " ")
+    guard error.kind == .noInput, error.corrections.isEmpty, words.count > 1,
+      SpeechWords.isSport(Names.key(String(words[0]))), words[1].first?.isNumber == true
+    else { return error }
+    var error = error
+    error.corrections = ["log " + text.trimmed]
+    return error
   }
 
   /// Tells, once each, of commands that an older alias of the same name hides.

@@ -183,7 +183,7 @@ public final class NameResolver: ParseContext {
     let key = Names.key(text)
     let lexicon = try categories()
     if let exact = lexicon.names.first(where: { $0.key == key }) { return .found(.category(exact.item)) }
-    if let food = try log.foods.find(key: key) { return .found(.food(food)) }
+    if let food = try log.foods.find(key: key) { return try unlessPlural(food, key) }
     if try isOfItsOwn(key) { return .unknown }
     switch lexicon.resolve(key) {
     case .found(let category): return .found(.category(category))
@@ -192,6 +192,8 @@ public final class NameResolver: ParseContext {
       return .ambiguous(several.map(Loggable.category) + foods.map(Loggable.food))
     case .unknown: break
     }
+    let other = try inOtherNumber(key)
+    if case .unknown = other {} else { return other }
     let (food, part) = try foodByPart(text)
     // `water` is a drink, and no beginning of Watermelon; `veggies` are vegetables, and no Veggie Burger.
     if let category = try category(called: key) {

@@ -56,29 +56,31 @@ public struct Proposal: Equatable, Sendable {
   public var assumptions: [String]
 }
 
-/// What a line does, in parts: `Lunch · Vegetables 1.5 → 3.0 of ≥ 3.0 ✓ · score 71 → 79`.
+/// What a line does, in parts: `Oatmeal 80 g · Lunch · Vegetables 1.5 → 3.0 of ≥ 3.0 ✓ · score 71 → 79`.
 public struct Consequence: Sendable {
-  /// What is meant, the least needed first: `Lunch`, `Oatmeal 80 g`. Left out where there is no room.
+  /// What is meant, the least needed first: `Lunch`, `Oatmeal 80 g`.
   public var subject: [String]
+  /// Whether the line says where it is put, or the clock would put it elsewhere: then that is not left out.
+  public var keepsPlace = false
   /// What comes of it, the least needed last: `Vegetables 1.5 → 3.0 of ≥ 3.0 ✓`, `score 71 → 79`.
   public var result: [String]
   /// The one of the result that stays on the smallest screen, and how it is said there: `left 144 kcal`.
   public var kept: (place: Int, short: String)?
 
-  /// As much of it as fits: where it is put gives way first, then the least of what comes of it but what is kept, and
-  /// what was understood last.
+  /// As much of it as fits, what was understood first: where the clock puts it gives way before all else, then the
+  /// least of what comes of it but what is kept.
   public func row(_ fits: (String) -> Bool) -> String {
-    let named = Array(subject.dropFirst())
+    let (place, named) = (Array(subject.prefix(1)), Array(subject.dropFirst()))
+    let understood = keepsPlace ? named + place : named
     // What is kept is said in short once it would be left out.
     func first(_ count: Int) -> [String] {
       guard let kept, count <= kept.place else { return Array(result.prefix(count)) }
       return result.prefix(count) + [kept.short]
     }
-    let shorter = stride(from: result.count - 1, through: kept == nil ? 1 : 0, by: -1).map {
-      named + first($0)
-    }
-    let rows = ([subject + result, named + result] + shorter).map { $0.joined(separator: " · ") }
-    return rows.first(where: fits) ?? kept?.short ?? result.joined(separator: " · ")
+    let shorter = stride(from: result.count, through: kept == nil ? 1 : 0, by: -1).map { understood + first($0) }
+    let rows = ([named + place + result] + shorter).map { $0.joined(separator: " · ") }
+    // What is cut off is the end of what comes of it.
+    return rows.first(where: fits) ?? kept?.short ?? rows[rows.count - 1]
   }
 }
 

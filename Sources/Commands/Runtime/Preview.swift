@@ -49,7 +49,9 @@ extension Engine {
     let asksFurther = error.kind == .syntax && error.isNear && error.hint?.hasPrefix("did you mean") != true
     error.corrections = error.corrections.flatMap { line -> [String] in
       do { return try isRunnable(line) ? [line] : [] } catch let refusal as CommandError {
-        guard asksFurther, line.hasPrefix("log ") else { return [] }
+        // A second unknown name is mended behind the first.
+        let isSecond = error.kind == .unknown && refusal.kind == .unknown
+        guard asksFurther || isSecond, line.hasPrefix("log ") else { return [] }
         return refusal.corrections.filter { $0.hasPrefix("log ") && (try? isRunnable($0)) == true }
       } catch { return [] }
     }.filter { KeptNumbers.areKept(of: typed, in: $0) }

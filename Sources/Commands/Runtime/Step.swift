@@ -25,6 +25,7 @@ struct Step: Sendable {
   private func answer(_ context: Context) throws -> Outcome {
     try context.names.refresh()
     context.log.isPrivate = isHidden || context.names.isPrivate
+    try checkArticle(context.names)
     if command.isPiped(line) { return try rows(context) }
     switch command.action {
     case .rows: return try rows(context)
@@ -34,6 +35,25 @@ struct Step: Sendable {
       throw CommandError(
         .refused, "\(command.name) works at the prompt, not inside a script", span: line.tokens.first?.span)
     }
+  }
+
+  /// Refuses `a toast` and `an apple`, which say what was had, though `a` is short for a command, and so is `an`. An alias
+  /// that is named as a food is made with `=`.
+  private func checkArticle(_ names: NameResolver) throws {
+    guard line.tokens.count > 1, let first = line.tokens.first, first.isBare, tokens == 1,
+      ["a", "an"].contains(first.text.lowercased()), line.tokens[1].text != "=",
+      line.tokens.count < 3 || line.tokens[2].text != "="
+    else { return }
+    let text = "log " + line.source(0..<line.tokens.count)
+    guard let tokens = try? names.table.tokens(text),
+      (try? Command.log.parse(Line(text: text, tokens: tokens), from: 1, names)) != nil
+    else { return }
+    let name = command.name
+    var error = CommandError(
+      .syntax, "\(CommandError.excerpt(first.text)) stands before a food here, and is short for \(name)",
+      span: first.span, hint: name == "alias" ? "alias NAME = LINE makes an alias" : "write \(name) in full")
+    error.corrections = [text]
+    throw error
   }
 
   private func rows(_ context: Context) throws -> Outcome {

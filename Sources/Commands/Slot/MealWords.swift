@@ -85,7 +85,9 @@ struct MealKind: ParameterKind {
   }
 
   func candidates(_ query: CompletionQuery, _ context: any ParseContext) throws -> [Candidate] {
-    guard query.text.utf8.count >= 2, !query.isQuoted else { return [] }
+    // A letter alone could begin anything, until it is known what is put there.
+    let isPlaced = query.known.map { $0.last(Loggable.self) != nil || $0.last(EntryReference.self) != nil }
+    guard query.text.utf8.count >= (isPlaced == true ? 1 : 2), !query.isQuoted else { return [] }
     var marked = query
     marked.text = "@" + query.text
     marked.allowsSlips = false
@@ -96,6 +98,16 @@ struct MealKind: ParameterKind {
   private static let mornings = Set(
     ["this morning", "heute morgen", "heute früh", "ce matin"].map(Names.key))
 
+  /// What a meal came as that is named by some words: `lunch`, `mittagessen`; nil where they are no such name.
+  static func name(of text: String) -> String? {
+    let key = Names.key(text)
+    return meals[key] ?? defaults.first { Names.key($0) == key }
+  }
+
+  private static let defaults = [
+    "Breakfast", "Morning Snack", "Lunch", "Afternoon Snack", "Dinner", "Late Night", "Midnight",
+  ]
+
   /// The meal that a folded word means, by the name it came with.
   static let meals: [String: String] = {
     let table: KeyValuePairs = [
@@ -103,7 +115,7 @@ struct MealKind: ParameterKind {
       "Lunch": "mittagessen,mittag,mittags,déjeuner",
       "Afternoon Snack": "goûter,vesper,kaffeezeit,this afternoon,nachmittag,nachmittags,heute nachmittag",
       "Dinner":
-        "supper,abendessen,abendbrot,abend,abends,heute abend,dîner,souper,soir,ce soir,evening,this evening",
+        "supper,abendessen,abendbrot,abend,abends,heute abend,dîner,souper,soir,ce soir,evening,this evening,tonight",
       "Midnight": "mitternacht,minuit",
     ]
     var meals: [String: String] = [:]

@@ -7,12 +7,14 @@ extension Command {
   static let slotAdd = Command("slot add", "Add a meal slot", topic: .plan) {
     let name = Parameter("name", .newName)
     let window = SlotWindow(start: OptionalParameter("from", .time))
+    let first = Keyword("first")
     return Form(
-      syntax: .sequence(name, window.fromTime, .anyOrder(window.toTime, window.onDays)),
-      spoken: .sequence(name, window.times, .anyOrder(window.onDays)),
+      syntax: .sequence(name, window.fromTime, .anyOrder(window.toTime, window.onDays, first)),
+      spoken: .sequence(name, window.times, .anyOrder(window.onDays, first)),
       details: """
         Without `to` a slot lasts to the next one's start. `on` says on which weekdays the clock may choose it. \
-        Where two windows overlap the earlier in the order wins, so move it up: slot move Brunch 1.
+        Where two windows overlap the earlier in the order wins: `first` puts it before all others, and \
+        `slot move Brunch 1` does so later.
         """,
       examples: [
         .init(
@@ -27,6 +29,11 @@ extension Command {
         window.apply(call, &slot)
         let before = SlotSchedule(try context.log.slots.all())
         var outcome = try CatalogueNoun.slots.saved(slot, context).outcome
+        if call[first] {
+          let others = try context.log.slots.all().map(\.id).filter { $0 != slot.id }
+          try context.log.slots.reorder([slot.id] + others)
+          outcome = try CatalogueNoun.slots.list(context).outcome
+        }
         let all = try context.log.slots.all()
         if !slot.weekdays.isEmpty, !SlotSchedule(all).mayChoose(slot) {
           let line = "slot move \(Lexer.quoted(slot.name)) 1"

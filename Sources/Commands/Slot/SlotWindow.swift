@@ -10,17 +10,22 @@ struct SlotWindow<Start: ParameterKey & SyntaxPart>: Sendable {
 
   private let spokenStart = OptionalParameter("from", .announcedTime)
   private let spokenEnd = OptionalParameter("to", .announcedTime)
+  private let span = OptionalParameter("from", TimeSpanKind())
 
   /// `15:00 16:00`, `at 15 until 16`, `15:00-16:00`.
   var times: Syntax {
     .sequence(
-      .optional(OptionalParameter("from", .small("from at um von ab"))), spokenStart,
-      .optional(.optional(OptionalParameter("to", .small("to until till bis - –"))), spokenEnd))
+      .optional(OptionalParameter("from", .small("from at um von ab"))),
+      .choice(
+        span,
+        .sequence(
+          spokenStart,
+          .optional(.optional(OptionalParameter("to", .small("to until till bis - –"))), spokenEnd))))
   }
 
   /// When it begins, in minutes after midnight.
   func start(_ call: Invocation) -> Int? where Start == OptionalParameter<Int> {
-    call[start] ?? call[spokenStart]
+    call[start] ?? call[spokenStart] ?? call[span]?.lower
   }
 
   var fromTime: Syntax { .sequence("from", start) }
@@ -50,8 +55,30 @@ struct SlotWindow<Start: ParameterKey & SyntaxPart>: Sendable {
 
   /// Gives a slot the end and the days of a call, where it has them.
   func apply(_ call: Invocation, _ slot: inout MealSlot) {
-    if let end = call[end] ?? call[spokenEnd] { slot.end = end }
+    if let end = call[end] ?? call[spokenEnd] ?? call[span]?.upper { slot.end = end }
     if call[next] { slot.end = nil }
     if let days = call[days] { slot.weekdays = days }
+  }
+}
+
+/// From when to when in one word: `15-16`, `15:00–16:30`; in minutes after midnight.
+private struct TimeSpanKind: ParameterKind {
+  let label = "TIME"
+  let description = "a time such as 08:30"
+
+  func parse(
+    at index: Int, in line: Line, _ context: any ParseContext
+  ) throws -> ParseResult<(lower: Int, upper: Int)> {
+    guard line.tokens[index].isBare else { return .none }
+    let times = line.tokens[index].text.split(omittingEmptySubsequences: false) { "-–".contains($0) }
+    guard times.count == 2, let lower = Self.minute(times[0]), let upper = Self.minute(times[1]) else {
+      return .none
+    }
+    return .one((lower, upper), 1)
+  }
+
+  private static func minute(_ text: Substring) -> Int? {
+    if let hour = Int(text), text.utf8.count < 3, (0...24).contains(hour) { return hour % 24 * 60 }
+    return TimeOfDay.parse(String(text))
   }
 }

@@ -56,6 +56,11 @@ struct TargetWords<Low: ParameterKey & SyntaxPart>: SyntaxPart {
 extension TargetWords<Parameter<Quantity>> {
   init() { low = Parameter("low", .amount) }
 
+  /// The unit that its bound is said in: `at least 10 min`.
+  func unit(_ call: Invocation) -> MeasureUnit? {
+    if case .measured(_, let unit) = call[low] { unit } else { nil }
+  }
+
   /// - Parameter unit: the unit the category is kept in.
   func rule(_ call: Invocation, in unit: MeasureUnit) throws(CommandError) -> TargetRule {
     try rule(call[low], call, in: unit)

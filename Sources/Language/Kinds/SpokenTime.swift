@@ -8,6 +8,9 @@ public struct SpokenTimeKind: ParameterKind {
   public let description = "a time such as 08:30"
 
   public func parse(at index: Int, in line: Line, _ context: any ParseContext) throws -> ParseResult<Int> {
+    if let (minute, count) = Self.ago(line.tokens[index...], context.now.minute) {
+      return .one(minute, count)
+    }
     guard let (minute, count) = read(line.tokens[index...]), halves(line.tokens[index], context) == nil else {
       return .none
     }
@@ -19,6 +22,37 @@ public struct SpokenTimeKind: ParameterKind {
     return Diagnostic(
       .ambiguous, "\(line.tokens[index].text) could be \(morning) or \(evening)",
       hint: "write at \(morning) or at \(evening)", rank: 5)
+  }
+
+  /// `10 min ago`, `2 hours ago`, `vor 10 min`: the minute, and how many words say it; nil where that was another day.
+  private static func ago(_ tokens: ArraySlice<Token>, _ now: Int) -> (Int, Int)? {
+    var words = tokens.prefix(4).prefix { $0.isBare }.map { $0.text.lowercased() }
+    let isGerman = words.first == "vor"
+    if isGerman { words.removeFirst() }
+    guard let first = words.first else { return nil }
+    let digits = first.prefix { $0.isNumber }
+    guard let number = Int(digits), (1...1000).contains(number) else { return nil }
+    let isGlued = digits.count < first.count
+    let unit = isGlued ? String(first.dropFirst(digits.count)) : words.dropFirst().first ?? ""
+    let count = isGlued ? 1 : 2
+    let minutes: Int
+    switch unit {
+    case "m", "min", "mins", "minute", "minutes", "minuten": minutes = number
+    case "h", "hour", "hours", "hr", "hrs", "stunde", "stunden": minutes = number * 60
+    default: return nil
+    }
+    guard isGerman || words.count > count && words[count] == "ago", minutes <= now else { return nil }
+    return (now - minutes, count + 1)
+  }
+
+  /// Whole and half hours that go on with what was typed of one.
+  public func candidates(_ query: CompletionQuery, _ context: any ParseContext) throws -> [Candidate] {
+    guard query.known != nil, query.text.utf8.count > 1, query.text.first?.isNumber == true else { return [] }
+    let hours = (0..<24).flatMap { hour in
+      ["00", "15", "30", "45"].map { "\(hour < 10 ? "0" : "")\(hour):\($0)" }
+    }
+    let fitting = hours.filter { $0.hasPrefix(query.text) && $0 != query.text }
+    return fitting.map { Candidate($0, detail: "time") }
   }
 
   /// In the evening `at 8` may be either.
