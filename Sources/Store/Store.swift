@@ -39,7 +39,8 @@ public final class Store {
       try queue.inDatabase { db in
         var result: T?
         try db.inTransaction(.deferred) {
-          result = try body(Transaction(db, commits: commits, files: attachmentFolder, statements: statements))
+          result = try body(
+            Transaction(db, commits: commits, files: attachmentFolder, statements: statements))
           return .commit
         }
         return result!
@@ -128,6 +129,9 @@ public final class Store {
       case StoreError.busy where shouldStop(): throw StoreError.interrupted
       // Whoever came across it knows a value; where it stands is found by looking at them all.
       case StoreError.damaged where !(error is DatabaseError):
+        throw (try? firstDamage()).map { StoreError.damaged(reason: $0.sentence) } ?? mapped
+      // A table whose last number is the highest there can be is full as well.
+      case StoreError.diskFull:
         throw (try? firstDamage()).map { StoreError.damaged(reason: $0.sentence) } ?? mapped
       default: throw mapped
       }
