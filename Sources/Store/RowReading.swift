@@ -115,6 +115,10 @@ enum Stored {
   static let amounts: ClosedRange<Int64> = 0...1_000_000_000_000_000_000
   /// Minutes from midnight of the day that something is of: it may be of the night before or after.
   static let minutes = -2_880...4_320
+  /// What units are of the base of their dimension, in billionths.
+  static let factors: ClosedRange<Int64> = 1...1_000_000_000_000_000_000
+  /// Ids that count from 1.
+  static let counted: ClosedRange<Int64> = 1...1_000_000_000_000_000
   /// Seconds within a century.
   static let times = -4_000_000_000...4_000_000_000
   static let numbers = -1_000_000_000_000_000...1_000_000_000_000_000

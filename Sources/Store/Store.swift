@@ -145,6 +145,9 @@ public final class Store {
       // Whoever came across it knows a value; where it stands is found by looking at them all.
       case StoreError.damaged where !(error is DatabaseError):
         throw (try? firstDamage()).map { StoreError.damaged(reason: $0.sentence) } ?? mapped
+      // A table whose last number is the highest there can be is full as well.
+      case StoreError.diskFull:
+        throw (try? firstDamage()).map { StoreError.damaged(reason: $0.sentence) } ?? mapped
       default: throw mapped
       }
     }

@@ -124,6 +124,39 @@ import Testing
     #expect(offered.filter(refused.contains) == [], "offered: \(offered)")
   }
 
+  /// Entries, days and meals are offered where the line with them would do something.
+  @Test(arguments: [
+    ("delete 2 ", ["yesterday", "today", "mon", "wed", "2"]), ("edit 2 ", ["today", "yesterday", "wed"]),
+    ("delete last ", ["1", "2", "yesterday"]), ("delete mon", ["monday"]),
+    ("delete monday @", ["@Breakfast", "@Lunch"]), ("delete @", ["@Breakfast"]),
+    ("move 2 ", ["today", "@Lunch"]), ("metric delete ", ["weight", "steps"]),
+    ("body edit ", ["weight", "steps"]), ("body delete ", ["weight"]),
+  ])
+  func offersNothingThatFails(_ line: String, _ refused: [String]) throws {
+    let sandbox = try Sandbox(now: "2026-11-20T12:30")
+    for line in ["log veg 1", "log fruit 1", "metric add pain 0 to 10", "body add pain 3"] {
+      _ = try sandbox.answers(line)
+    }
+    let offered = sandbox.engine.complete(line).candidates.map(\.insert)
+    #expect(offered.filter(refused.contains) == [], "offered: \(offered)")
+  }
+
+  @Test(arguments: [
+    ("delete 2 ", "yesterday"), ("delete ", "1"), ("delete 1 ", "2"), ("move 2 ", "yesterday"),
+    ("move 2 @", "@Breakfast"), ("delete @", "@Lunch"), ("metric delete ", "pain"), ("body edit ", "pain"),
+  ])
+  func offersWhatWorks(_ line: String, _ wanted: String) throws {
+    let sandbox = try Sandbox(now: "2026-11-20T12:30")
+    for line in [
+      "log veg 1", "log fruit 1", "log veg 2 yesterday", "log veg 1 yesterday", "metric add pain 0 to 10",
+      "body add pain 3",
+    ] {
+      _ = try sandbox.answers(line)
+    }
+    let offered = sandbox.engine.complete(line).candidates.map(\.insert)
+    #expect(offered.contains(wanted), "offered: \(offered)")
+  }
+
   /// What a candidate replaces: the word being typed, and the words before it that are part of its name.
   @Test(arguments: [
     ("lo", "log", "lo"), ("log uns", "\"Unsweetened Drinks\"", "uns"),

@@ -32,6 +32,24 @@ import Testing
     #expect(isRefused && said.contains(way), "\(said)")
   }
 
+  /// Names with other letters are not near, nor are foods by words that only another name of them has.
+  @Test(
+    arguments: [
+      ("log ramen", "", ["Beetroot", "Romanesco"]), ("log couscus", "Couscous", ["Protein Sources"]),
+      ("log 2 egs", "Egg", ["Ice Cream"]), ("log saltines", "", ["Sardines"]),
+      ("log milkk", "Milk", ["Chocolate"]), ("log sushi", "", ["Ham"]), ("log cofee", "Coffee", ["Cola"]),
+      ("log soop", "Carrot Soup", ["Broth"]), ("log spagetti", "spaghetti", ["Pasta"]),
+      ("log brocoli", "Broccoli", []), ("log toste", "Toast", []),
+    ])
+  func isNear(_ line: String, _ name: String, _ others: [String]) throws {
+    let said = try Self.library().say(line)
+    #expect(
+      name.isEmpty
+        ? !said.contains("did you mean")
+        : said.contains("did you mean \(name)") || said.contains("\"\(name)\""), "\(said)")
+    for other in others { #expect(!said.contains(other), "\(said)") }
+  }
+
   @Test func `The caret stands under the slip`() throws {
     let said = try Self.library().say("category add Meditation min at last 10")
     let rows = said.split(separator: "\n").map(String.init)

@@ -13,6 +13,10 @@ import Testing
     ("log \"a'b\" $1", ["2"], "log \"a'b\" 2"), ("$1 # it's $1", ["today"], "today # it's $1"),
     ("delete $1", ["#3"], "delete #3"), ("log \\\\$1", ["2"], "log \\\\2"), ("log \\$1", ["2"], "log $1"),
     ("log veg 1 --note ${1:-x}\\", [], "log veg 1 --note x\\"),
+    // The number of an entry, where it is one; else a comment.
+    ("delete #1 #$1", ["2"], "delete #1 #2"), ("delete #$1", ["12"], "delete #12"),
+    ("move #$1 #$2", ["3", "x"], "move #3 #$2"), ("#$1 delete", ["2"], "#$1 delete"),
+    ("delete 1 #$1x", ["2"], "delete 1 #$1x"), ("delete 1 #$2", ["2"], "delete 1 #$2"),
   ])
   func putsIn(_ text: String, _ arguments: [String], _ expected: String) throws {
     #expect(try Substitution.apply(text, arguments) == expected)

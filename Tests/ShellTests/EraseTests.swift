@@ -39,4 +39,33 @@ import Testing
     #expect(try program.say("undo").status == 1)
     #expect(try program.say("doctor").out == "Nothing is damaged.\n")
   }
+
+  /// What names an erased food by its own words is told, and goes with its lines when it is taken away.
+  @Test func `Aliases, questions, triggers and notes that name it`() throws {
+    try program.say(
+      "food add QPARTQ veg", "alias qq = log qpartq 2", "save query qsv = entries all | where item ~ qpartq",
+      "trigger add Tr when kcal > 3 say \"qpartq again\"", "log qpartq 1",
+      "log veg 1 --note \"like Qpartq\"", "alias other = log veg 1")
+    let said = try program.say("erase food qpartq --sure").out
+    for line in [
+      "alias delete qq", "alias delete qsv", "trigger delete Tr", "erase 2", "erase text QPARTQ --sure",
+    ] {
+      #expect(said.contains(line), "\(said)")
+    }
+    try program.say("alias delete qq", "alias delete qsv", "trigger delete Tr", "erase 2 --sure")
+    let again = try program.say("erase text QPARTQ --sure")
+    #expect(again.status == 0 && !again.out.contains("still names it"), "\(again.out)\(again.err)")
+    #expect(try files(holding: "qpartq") == [])
+    #expect(try program.say("erase text QPARTQ --sure").err.contains("the journal has no such words"))
+    // What has nothing to do with it is as it was, and can be taken back.
+    #expect(try program.say("undo").out == "Took back: alias other = log veg 1\n")
+    #expect(try program.say("doctor").out == "Nothing is damaged.\n")
+  }
+
+  @Test func `A note that an alias has as well`() throws {
+    try program.say("log veg 1 --note QNOTEQ", "alias k = log veg 1 --note QNOTEQ")
+    #expect(try program.say("erase 1 --sure").out.contains("alias delete k"))
+    try program.say("alias delete k", "erase text QNOTEQ --sure")
+    #expect(try files(holding: "qnoteq") == [])
+  }
 }

@@ -63,7 +63,7 @@ extension Command {
 /// A value of a day as a line names it: by its number, or as the latest of its kind.
 private struct WhichValue: SyntaxPart {
   private let number = OptionalParameter("n", BodyNumberKind())
-  private let metric = OptionalParameter("metric", .metric)
+  private let metric = OptionalParameter("metric", .loggedMetric)
 
   var syntax: Syntax { .choice(number, metric) }
 

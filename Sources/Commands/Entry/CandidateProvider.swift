@@ -121,10 +121,10 @@ enum CandidateProvider {
     let book = try resolver.habits()
     var matches = try resolver.foods(like: typed.text, limit: 4 * limit, allowsSlips: typed.allowsSlips)
     if Names.words(typed.key).isEmpty {
-      matches = Set(book.known.map(\.foodID)).map { FoodFinder.Match(foodID: $0, cost: 0) }
+      matches = Set(book.known.map(\.foodID)).map { FoodFinder.Match(foodID: $0, key: "", cost: 0) }
       if matches.count < limit {
         let more = try resolver.log.foods.find(words: [], limit: limit).map {
-          FoodFinder.Match(foodID: $0.id, cost: 1)
+          FoodFinder.Match(foodID: $0.id, key: "", cost: 1)
         }
         matches += more.filter { other in !matches.contains { $0.foodID == other.foodID } }
       }

@@ -4,10 +4,10 @@ import Language
 extension Command {
   static let delete = Command("delete", "Delete entries", topic: .logging) {
     let numbers = RepeatedParameter("n", .entries)
-    let when = OptionalParameter("when", .day)
+    let when = OptionalParameter("when", .dayOfEntry)
     let item = RepeatedParameter("item", .logged)
     let meal = OptionalParameter("meal", .meal)
-    let slot = OptionalParameter("slot", .slot)
+    let slot = OptionalParameter("slot", .slotWithEntries)
     let comma = OptionalParameter("separator", .separator("and und et + &"))
     let small = OptionalParameter("small", .small("the my entry entries one no nr der die das le la"))
     return Form(

@@ -10,7 +10,7 @@ extension Command {
     let item = OptionalParameter("item", .item)
     let quantity = OptionalParameter("quantity", .quantity(of: item))
     let slot = OptionalParameter("slot", .slot)
-    let when = OptionalParameter("when", .day)
+    let when = OptionalParameter("when", .dayOfEntry)
     let time = OptionalParameter("time", .time)
     let note = OptionalParameter("note", .note("a note in quotes; \"\" removes it"))
     let nutrients = NutrientWords()

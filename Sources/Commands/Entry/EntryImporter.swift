@@ -15,6 +15,8 @@ struct EntryImporter {
   private struct Made {
     var entry: Entry
     var row: Composite?
+    /// Whether its portion is not just what the table says.
+    var isRounded = false
   }
 
   /// A row of a composite, by its day and its number there.
@@ -49,10 +51,7 @@ struct EntryImporter {
     }
   }
 
-  init(_ plan: TablePlan, _ context: Context) throws {
-    self.plan = plan
-    self.context = context
-  }
+  init(_ plan: TablePlan, _ context: Context) throws { (self.plan, self.context) = (plan, context) }
 
   mutating func read() throws {
     var made: [Made] = []
@@ -87,12 +86,14 @@ struct EntryImporter {
         foodID: what.food?.id, amount: what.amount, amountUnitID: what.amountUnit?.id,
         note: note.isEmpty ? nil : note, minute: time,
         nutrition: try what.nutrition(nutrition, context)))
+    made.isRounded = what.exact != nil
     // What it counted when it was logged stays, whatever a serving of the food has become since.
     if cells["quantity"] == nil, cells["amount"] != nil, let portion = try cells.amount("portion", "portion")
     {
       var told = try LoggedPortion(.category(what.category), context)
       try told.set(.plain(portion), span: nil, context)
       made.entry.portion = told.portion
+      made.isRounded = told.exact != nil
     }
     if let name = cells["composite"], let food = try context.log.foods.find(key: Names.key(name)) {
       made.entry.compositeID = food.id
@@ -184,7 +185,7 @@ struct EntryImporter {
   private func quantity(_ cells: Cells, isKnown: Bool) throws -> Quantity? {
     if let text = cells["quantity"] {
       let bare = text.drop { $0 == "x" || $0 == "×" }
-      let (amount, unit) = try cells.number(String(bare))
+      let (amount, unit) = try Self.fraction(bare) ?? cells.number(String(bare))
       if bare.count < text.count || unit == "x" { return .servings(amount) }
       return try measured(amount, unit.isEmpty ? cells["unit"] ?? "" : unit, cells) ?? .plain(amount)
     }
@@ -193,6 +194,14 @@ struct EntryImporter {
       return try measured(amount, unit.isEmpty ? cells["unit"] ?? "" : unit, cells) ?? .servings(amount)
     }
     return try cells.amount("portion", "quantity").map { .plain($0) }
+  }
+
+  /// `1/3 cup`
+  private static func fraction(_ text: Substring) -> (Amount, String)? {
+    guard text.contains("/"), case (let amount?, let unit) = QuantityKind.split(String(text)) else {
+      return nil
+    }
+    return (amount, unit.trimmed)
   }
 
   private func measured(_ amount: Amount, _ unit: String, _ cells: Cells) throws -> Quantity? {
@@ -253,16 +262,16 @@ struct EntryImporter {
         _ = try context.log.entries.add(row: made.map(\.entry))
       }
     }
-    return try outcome(new.joined().map(\.entry), repeated: repeated)
+    return try outcome(Array(new.joined()), repeated: repeated)
   }
 
-  private func outcome(_ added: [Entry], repeated: Int) throws -> Outcome {
+  private func outcome(_ added: [Made], repeated: Int) throws -> Outcome {
     guard added.count + repeated > 0 else {
       throw CommandError(
         .refused, "no row can be logged",
         hint: rejects.listed.first.map { "line \($0.line): \($0.reason)" } ?? "the table has no rows")
     }
-    let days = Set(added.map(\.day))
+    let days = Set(added.map(\.entry.day))
     var report = Report(.record, title: added.isEmpty ? nil : "Logged")
     report.fields = [
       ReportField("file", "File", .text(plan.file.path.split(separator: "/").last.map(String.init) ?? "")),
@@ -275,6 +284,11 @@ struct EntryImporter {
     ]
     report.tables = [rejects.table]
     report.notices = plan.notices + rejects.notices
+    let rounded = added.count(where: \.isRounded)
+    if rounded > 0 {
+      let amounts = Command.count(rounded, "amount was", "amounts were")
+      report.notices.append(Notice("\(amounts) rounded to tenths of a portion.", .fair))
+    }
     guard !added.isEmpty else {
       report.notices.insert(Notice("Nothing new: all of it is in the log already."), at: 0)
       return report.asAnswer

@@ -72,12 +72,15 @@ struct EntryReferenceKind: ParameterKind {
     let names = context.names
     // What is there then is not known.
     guard !names.followsChange else { return [] }
+    // `last` stands alone, and what was named is gone by then.
+    let said = query.known?.all(EntryReference.self) ?? []
+    guard !said.contains(.last) else { return [] }
     let text = query.text.hasPrefix("#") ? String(query.text.dropFirst()) : query.text
     let rows = RowNames(names.log, today: names.today)
     var row: Int?
     var offers: [Candidate] = []
     func offer(_ number: Int, _ detail: @autoclosure () throws -> String) rethrows {
-      guard String(number).hasPrefix(text) else { return }
+      guard String(number).hasPrefix(text), !said.contains(.number(number)) else { return }
       offers.append(Candidate(String(number), detail: try detail()))
     }
     let day = query.known?.last(Day.self) ?? names.currentDay

@@ -85,9 +85,9 @@ extension NameKind<Loggable> {
         // Of a food and a category that is nearer which takes fewer slips: `toats` is Toast, and no Treats.
         let key = Names.key(text)
         let nearer = foods.filter { food in
-          ([food.name] + food.aliases).contains { name in
-            let words = Names.words(Names.key(name)).map(String.init)
-            return ([Names.key(name)] + words).contains { Names.distance(key, $0, limit: slips - 1) != nil }
+          let name = Names.key(food.name)
+          return ([name] + Names.words(name).map(String.init)).contains {
+            Names.distance(key, $0, limit: slips - 1) != nil
           }
         }
         return nearer.map(\.name) + near

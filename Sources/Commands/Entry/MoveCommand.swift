@@ -7,8 +7,8 @@ extension Command {
     // Several are read to be told the lines that move each.
     let numbers = OptionalParameter("n", .entries)
     let named = OptionalParameter("entry", .logged)
-    let to = OptionalParameter("to", .day)
-    let slot = OptionalParameter("slot", .slot)
+    let to = OptionalParameter("to", .dayElsewhere)
+    let slot = OptionalParameter("slot", .slotElsewhere)
     let when = OptionalParameter("when", .day)
     let moment = SpokenMoment(slot: slot, when: to)
     let small = OptionalParameter("to", .small("to into nach auf"))

@@ -9,7 +9,7 @@ extension Command {
       action: .query { call, context in
         let typed = call[words].joined(separator: " ")
         var foods = try CandidateProvider.foods(like: typed, context.names)
-        if foods.isEmpty { foods = try context.names.nearestFoods(typed) }
+        if foods.isEmpty { foods = try context.names.nearestFoods(typed).map(\.food) }
         guard foods.isEmpty, try !context.log.foods.find(words: [], limit: 1).isEmpty else {
           return try FoodReport.list(foods, context)
         }

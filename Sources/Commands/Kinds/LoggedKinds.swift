@@ -1,8 +1,10 @@
 import Domain
 import Language
 
-/// A day, of which only those with entries are offered; of the meal that the line names, where it names one.
-struct LoggedDayKind: ParameterKind {
+/// A day, of which only those are offered that the line can be about.
+struct OfferedDayKind: ParameterKind {
+  /// Whether a day is one of them, by the values of the line so far.
+  let isOffered: @Sendable (Day, Invocation?, NameResolver) throws -> Bool
   private let kind = DayKind()
   var label: String { kind.label }
   var description: String { kind.description }
@@ -16,42 +18,104 @@ struct LoggedDayKind: ParameterKind {
   }
 
   func candidates(_ query: CompletionQuery, _ context: any ParseContext) throws -> [Candidate] {
-    let meal = query.known?.last(MealSlot.self)
-    return try kind.candidates(query, context).filter { candidate in
+    try kind.candidates(query, context).filter { candidate in
       let token = Token(kind: .word, text: candidate.insert, span: 0..<candidate.insert.utf8.count)
       guard case .day(let day, _)? = DayText.read([token], today: context.today) else { return false }
-      return try context.names.log.entries.all(in: DayRange(day)).contains {
-        meal == nil || $0.slotID == meal?.id
-      }
+      return try isOffered(day, query.known, context.names)
     }
   }
 }
 
-extension ParameterKind where Self == LoggedDayKind {
-  /// A day that has entries.
-  static var loggedDay: LoggedDayKind { LoggedDayKind() }
+extension ParameterKind where Self == OfferedDayKind {
+  /// A day that has entries; of the meal that the line names, where it names one.
+  static var loggedDay: OfferedDayKind {
+    OfferedDayKind { day, known, names in
+      let meal = known?.last(MealSlot.self)
+      return try names.log.entries.all(in: DayRange(day)).contains {
+        meal == nil || $0.slotID == meal?.id
+      }
+    }
+  }
+
+  /// Another day than the current one, that has all the entries which the line names.
+  static var dayOfEntry: OfferedDayKind {
+    OfferedDayKind { day, known, names in
+      guard day != names.currentDay else { return false }
+      if names.followsChange { return true }
+      let entries = try names.log.entries.all(in: DayRange(day))
+      let numbers = Set(entries.map(\.number) + entries.compactMap(\.compositeNumber))
+      return !entries.isEmpty && known?.all(EntryReference.self).allSatisfy { $0.isIn(numbers) } ?? true
+    }
+  }
+
+  /// A day to which the entry of the line can go: another than that on which it is.
+  static var dayElsewhere: OfferedDayKind {
+    OfferedDayKind { day, known, names in day != (known?.last(Day.self) ?? names.currentDay) }
+  }
+
+  /// A day that has values of the body.
+  static var measuredDay: OfferedDayKind {
+    OfferedDayKind { day, _, names in
+      try day != names.currentDay && !names.log.samples.numbered(on: day).isEmpty
+    }
+  }
+}
+
+extension EntryReference {
+  /// Whether it names some of the numbers of a day.
+  fileprivate func isIn(_ numbers: Set<Int>) -> Bool {
+    switch self {
+    case .number(let number): numbers.contains(number)
+    case .several(let several): numbers.isSuperset(of: several)
+    case .range(let range): numbers.contains(where: range.contains)
+    case .last, .all: true
+    }
+  }
 }
 
 extension ParameterKind where Self == NameKind<MealSlot> {
   /// A meal that was logged before the current day, or on the day that the line names.
   static var slotLoggedBefore: Self { .loggedBefore }
+  /// A meal that has entries on the day of the line.
+  static var slotWithEntries: Self { .withEntries }
+  /// A meal to which the entry of the line can go: another than its own, where the day is the same.
+  static var slotElsewhere: Self { .elsewhere }
 }
 extension NameKind<MealSlot> {
-  fileprivate static let loggedBefore: NameKind = {
-    let plain: NameKind = .slotName
+  fileprivate static let loggedBefore = NameKind.slotName.offering { slot, known, names in
+    guard let day = known?.last(Day.self) else {
+      return try names.log.entries.day(before: names.currentDay, withSlot: slot.id) != nil
+    }
+    return try names.log.entries.all(in: DayRange(day)).contains { $0.slotID == slot.id }
+  }
+
+  fileprivate static let withEntries = NameKind.slot.offering { slot, known, names in
+    let day = known?.last(Day.self) ?? names.currentDay
+    return try names.followsChange
+      || names.log.entries.all(in: DayRange(day)).contains { $0.slotID == slot.id }
+  }
+
+  fileprivate static let elsewhere = NameKind.slot.offering { slot, known, names in
+    guard !names.followsChange, known?.last(Day.self) == nil,
+      case .number(let number)? = known?.last(EntryReference.self)
+    else { return true }
+    let entries = try names.log.entries.all(in: DayRange(names.currentDay))
+    return !entries.contains {
+      [$0.number, $0.compositeNumber].contains(number) && $0.slotID == slot.id
+    }
+  }
+
+  /// The same kind, of which only some are offered.
+  private func offering(
+    _ isOffered: @escaping @Sendable (MealSlot, Invocation?, NameResolver) throws -> Bool
+  ) -> NameKind {
+    let offers = offers
     return NameKind(
-      label: plain.label, description: plain.description, noun: plain.noun, otherwise: plain.otherwise,
-      marker: plain.marker, resolve: plain.resolve, name: plain.name, nearest: plain.nearest,
+      label: label, description: description, noun: noun, otherwise: otherwise, marker: marker,
+      resolve: resolve, name: name, nearest: nearest,
       offers: { query, names in
-        let slots = try names.log.slots.all()
-        let day = query.known?.last(Day.self)
-        let logged = try slots.filter { slot in
-          guard let day else {
-            return try names.log.entries.day(before: names.currentDay, withSlot: slot.id) != nil
-          }
-          return try names.log.entries.all(in: DayRange(day)).contains { $0.slotID == slot.id }
-        }.map(\.name)
-        return try plain.offers(query, names).filter { logged.contains($0.display) }
+        let wanted = try names.log.slots.all().filter { try isOffered($0, query.known, names) }.map(\.name)
+        return try offers(query, names).filter { wanted.contains($0.display) }
       })
-  }()
+  }
 }

@@ -118,7 +118,7 @@ extension Command {
   }
 
   static let metricDelete = Command("metric delete", "Delete a metric of your own", topic: .body) {
-    let metric = Parameter("metric", .metric)
+    let metric = Parameter("metric", .ownMetric)
     let withValues = Flag("with-values")
     return Form(
       syntax: .sequence(metric, .optional(withValues)),

@@ -4,21 +4,39 @@ import Language
 extension ParameterKind where Self == NameKind<Domain.Metric> {
   /// A metric that can be typed: one that is shipped, or of the person's own.
   static var metric: Self { .shared }
+  /// The same, of which those of the person's own are offered.
+  static var ownMetric: Self { .own }
+  /// The same, of which those are offered that have a value on the day of the line.
+  static var loggedMetric: Self { .logged }
 }
 
 extension NameKind<Domain.Metric> {
-  fileprivate static let shared = NameKind(
-    label: "METRIC", description: "a body value such as weight", noun: "body value",
-    otherwise: "metric list shows them all",
-    resolve: { text, names in try names.metric(text) }, name: \.name,
-    nearest: { text, names in try names.metrics().nearest(Names.key(text)).map(\.name) },
-    offers: { query, names in
-      let fitting = try names.metrics().completions(query.key, allowsSlips: query.allowsSlips).map(\.item)
-      let first = fitting.filter { Domain.Metric.first.contains($0.key) }
-      return (first + fitting.filter { !first.contains($0) }).map {
-        Candidate(Lexer.quoted($0.name), display: $0.name, detail: $0.explanation)
-      }
-    })
+  fileprivate static let shared = offering { _, _, _ in true }
+  fileprivate static let own = offering { metric, _, names in
+    try names.log.metrics.find(key: metric.key) != nil
+  }
+  fileprivate static let logged = offering { metric, known, names in
+    let day = known?.last(Day.self) ?? names.currentDay
+    return try names.log.samples.numbered(on: day).contains { $0.metric == metric.key }
+  }
+
+  private static func offering(
+    _ isOffered: @escaping @Sendable (Domain.Metric, Invocation?, NameResolver) throws -> Bool
+  ) -> NameKind {
+    NameKind(
+      label: "METRIC", description: "a body value such as weight", noun: "body value",
+      otherwise: "metric list shows them all",
+      resolve: { text, names in try names.metric(text) }, name: \.name,
+      nearest: { text, names in try names.metrics().nearest(Names.key(text)).map(\.name) },
+      offers: { query, names in
+        let fitting = try names.metrics().completions(query.key, allowsSlips: query.allowsSlips).map(\.item)
+          .filter { try isOffered($0, query.known, names) }
+        let first = fitting.filter { Domain.Metric.first.contains($0.key) }
+        return (first + fitting.filter { !first.contains($0) }).map {
+          Candidate(Lexer.quoted($0.name), display: $0.name, detail: $0.explanation)
+        }
+      })
+  }
 }
 
 extension NameResolver {

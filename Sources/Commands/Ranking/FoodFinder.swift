@@ -9,6 +9,8 @@ import Store
 struct FoodFinder {
   struct Match {
     var foodID: Int64
+    /// The name or alias that answers, folded.
+    var key: String
     /// As `NameMatch.cost` has it.
     var cost: Double
   }
@@ -148,7 +150,7 @@ struct FoodFinder {
           ? a.value.cost < b.value.cost
           : a.value.key.utf8.count != b.value.key.utf8.count
             ? a.value.key.utf8.count < b.value.key.utf8.count : a.value.key < b.value.key
-      }.prefix(limit).map { Match(foodID: $0.key, cost: $0.value.cost) }
+      }.prefix(limit).map { Match(foodID: $0.key, key: $0.value.key, cost: $0.value.cost) }
     }
   }
 }

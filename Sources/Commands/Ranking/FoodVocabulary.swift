@@ -29,8 +29,9 @@ final class FoodVocabulary {
     guard typed.count >= 3, typed.count <= 32 else { return [] }
     let slips = typed.count < 5 ? 1 : typed.count < 9 ? 2 : 3
     let mask = Self.letters(typed)
-    // Of five letters two others leave another word: `sleep` is no `sweet`, but `toste` is `toast`.
-    let others = typed.count < 6 ? 1 : slips
+    // Two letters that are not in it leave another word: `sleep` is no `sweet` and `saltines` no `sardines`, but
+    // `toste` is `toast`.
+    let others = typed.count < 9 ? 1 : slips - 1
     var found: [(cost: Double, index: Int)] = []
     var scratch = Distance()
     bytes.withUnsafeBufferPointer { bytes in
@@ -65,6 +66,10 @@ final class FoodVocabulary {
   ) -> Double? {
     // What is still being typed is compared with beginnings of the word.
     if let (slips, rest) = scratch.slips(typed, word, limit: slips) {
+      // Of few letters two wrong ones leave no beginning to be known again, nor a word of another length: `ramen` is
+      // neither `romanesco` nor `randen`.
+      guard slips < 2 || typed.count > 6 || (rest == 0 && (typed.count > 5 || word.count == typed.count))
+      else { return nil }
       return Double(slips) + (rest > 0 ? 0.3 + min(0.5, 0.05 * Double(rest)) : 0)
     }
     // Letters left out: `chkn`.

@@ -174,6 +174,8 @@ extension CommandTable {
     }
     // `yesterday --format csv`
     if let format = try? LineFormat(line), !format.rest.tokens.isEmpty {
+      // A second format is one too many, and of thousands each would be looked for in all that follow.
+      guard !LineFormat.isAsked(format.rest) else { return nil }
       let rest = format.rest.tokens.map { line.slice($0.span) }.joined(separator: " ")
       return (try? split(rest).first).flatMap { $0 }.flatMap(meaning(of:)).map {
         "\($0) --\(LineFormat.option) \(format.format.rawValue)"

@@ -9,10 +9,16 @@ struct LineFormat {
   /// The line without it.
   let rest: Line
 
+  private static func place(_ line: Line) -> Int? {
+    line.tokens.firstIndex { $0.kind == .option && $0.text == "--" + option }
+  }
+
+  /// Whether a line has the option, rightly or not.
+  static func isAsked(_ line: Line) -> Bool { place(line) != nil }
+
   /// Nil where the line does not ask for a format.
   init?(_ line: Line) throws {
-    guard let index = line.tokens.firstIndex(where: { $0.kind == .option && $0.text == "--" + Self.option })
-    else { return nil }
+    guard let index = Self.place(line) else { return nil }
     let names = DataFormat.allCases.map(\.rawValue).joined(separator: ", ")
     let after = index + 1
     guard after < line.tokens.count, line.tokens[after].isBare else {

@@ -205,9 +205,16 @@ public final class NameResolver: ParseContext {
   }
 
   /// Foods a misspelt name may have meant.
-  func nearestFoods(_ text: String) throws -> [Food] {
+  ///
+  /// One that is near by another name of it alone goes by that, and where no name itself is nearly as near: nobody knows
+  /// Chocolate by the milk of `milk chocolate`.
+  func nearestFoods(_ text: String) throws -> [NearFood] {
     // More than two slips, or a word left out, is another name.
-    try foods(like: text, limit: 3).filter { $0.cost < 2.6 }.compactMap { try log.foods[$0.foodID] }
+    let near = try foods(like: text, limit: 12).filter { $0.cost < 2.6 }.compactMap { match in
+      try log.foods[match.foodID].map { NearFood($0, near: match) }
+    }
+    let best = near.filter { !$0.isByAlias }.map(\.cost).min() ?? .infinity
+    return Array(near.filter { !$0.isByAlias || $0.cost + 0.5 < best }.prefix(3))
   }
 
   /// The foods that answer a text best by their names.
@@ -235,4 +242,20 @@ public final class NameResolver: ParseContext {
 extension NameResolver {
   /// The totals of the current day, for completion details.
   func totalsToday() throws -> DayTotals { try log.entries.totals(on: currentDay).totals }
+}
+
+/// A food that may have been meant, under the name that is near.
+struct NearFood {
+  let food: Food
+  let name: String
+  let cost: Double
+  var isByAlias: Bool { name != food.name }
+
+  init(_ food: Food, near match: FoodFinder.Match) {
+    self.food = food
+    cost = match.cost
+    name =
+      Names.key(food.name) == match.key
+      ? food.name : food.aliases.first { Names.key($0) == match.key } ?? food.name
+  }
 }

@@ -17,47 +17,19 @@ extension Command {
       examples: [.init("doctor", "is all well?", says: "Nothing is damaged.")], traits: .worksOnDamage,
       action: .control { call, engine in
         guard call[repairs], !engine.isDryRun else {
-          let found = try engine.store.damage() + SettingDamage.find(engine) + AttachmentDamage.find(engine)
+          let found = try engine.store.damage() + MeaningDamage.find(engine) + AttachmentDamage.find(engine)
           return DamageReport.outcome(DamageReport.list(found), left: found)
         }
         let now = engine.clock.now()
         let step = JournalStep(
           line: "doctor --repair", source: engine.source, at: now, script: "# doctor --repair")
-        let (found, left, isUndoable) = try engine.store.repair(step, also: SettingDamage.mend)
+        let (found, left, isUndoable) = try engine.store.repair(step, also: MeaningDamage.mend)
         let (lost, stillLost) = try AttachmentDamage.mend(engine)
         engine.cache.forgetCompletions()
         return DamageReport.outcome(
           DamageReport.repaired(found + lost, left + stillLost, isUndoable: isUndoable),
           left: left + stillLost)
       })
-  }
-}
-
-/// Settings whose value means nothing: what a setting may be, only its command knows.
-private enum SettingDamage {
-  static func find(_ engine: Engine) throws -> [Damage] {
-    // Where the table itself is damaged, that is told already.
-    (try? engine.store.read { try find($0) }) ?? []
-  }
-
-  static func find(_ log: Transaction) throws -> [Damage] {
-    try Settings.all.compactMap { setting in
-      guard let value = try log.settings[setting.name], setting.normalized(value) == nil else { return nil }
-      return Damage(
-        place: "setting \(setting.name)", problem: "value is '\(value)', not \(setting.allowed)",
-        repair: "it becomes \(setting.initial)")
-    }
-  }
-
-  /// - Returns: what it found and mended.
-  static func mend(_ log: Transaction) throws -> [Damage] {
-    let found = try find(log)
-    for setting in Settings.all {
-      if let value = try log.settings[setting.name], setting.normalized(value) == nil {
-        try log.settings.set(setting.name, nil)
-      }
-    }
-    return found
   }
 }
 

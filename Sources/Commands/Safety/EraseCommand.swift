@@ -11,38 +11,46 @@ extension Command {
     let when = OptionalParameter("when", .day)
     let food = OptionalParameter("food", .food)
     let document = OptionalParameter("document", .document)
+    let text = OptionalParameter(
+      "text", .text("WORDS", "words to look for, in quotes where they are several"))
     let sure = Sure()
     return Form(
       syntax: .sequence(
         .choice(
-          .sequence("food", food), .sequence("document", document), .sequence(number, .optional(when))),
+          .sequence("food", food), .sequence("document", document), .sequence("text", text),
+          .sequence(number, .optional(when))),
         .optional(sure)),
       details: """
         What delete takes away undo brings back, for the journal has it still. erase takes it out of the log, of \
         every step of the journal, of the index of foods, of the history of lines, and of what lies free in the \
-        file; the lines of the steps that had to do with it become a comment. An entry may have been deleted \
+        file; the lines of the steps that had to do with it, or that have its words, become a comment. An entry may have been deleted \
         before. Of a food, its names, note and photo go, and its entries stay as plain portions; a document \
-        goes with its file. It cannot be undone, \
+        goes with its file. Aliases, triggers and notes that name it stay and are told, with the line that takes each \
+        away; erase text takes what the journal has of words that are gone from the log. It cannot be undone, \
         so it is done only with --sure. Copies of the log, exported journals and recorded scripts are not known \
         to dhsh: they still have it.
         """,
       traits: [.leavesNoTrace], insteadOfRehearsal: "erase without --sure says what it would do",
       foresight: { call, context in
-        .notice("Erases \(try Erasing(call, number, when, food, document, context).name), for good.", .fair)
+        .notice(
+          "Erases \(try Erasing(call, number, when, food, document, text, context).name), for good.", .fair)
       },
       action: .control { call, engine in
         let what = try engine.store.read {
-          try Erasing(call, number, when, food, document, engine.context($0))
+          try Erasing(call, number, when, food, document, text, engine.context($0))
         }
         guard sure.isGiven(call) || engine.isDryRun else {
           throw Sure.isMissing(call, "erasing \(what.name)")
         }
         guard !engine.isDryRun else { return Outcome(.notice("\(what.name) would be erased.", .dim)) }
         let step = JournalStep(line: "# erased", source: engine.source, at: engine.clock.now())
-        let erasure = try engine.store.erase(what.erasable, step)
+        let erasure = try engine.store.erase(what.erasable, step, key: Names.key)
         guard !erasure.isEmpty else {
           throw CommandError(
-            .unknown, "neither the log nor its journal has \(what.name)", span: call.span(of: number))
+            .unknown,
+            call.has(text)
+              ? "the journal has no such words" : "neither the log nor its journal has \(what.name)",
+            span: call.span(of: number) ?? call.span(of: text))
         }
         engine.cache.forgetCompletions()
         engine.finishBackup()
@@ -51,16 +59,11 @@ extension Command {
         let steps = count(erasure.steps, "step", "steps")
         var outcome = Outcome(
           Report(.record, notices: [Notice("Erased, with \(steps) of the journal.", .good)]))
-        let aliases = try engine.store.read { try $0.aliases.all() }.filter { alias in
-          erasure.texts.contains { " \(Names.key(alias.body)) ".contains(" \(Names.key($0)) ") }
-        }
         if !what.users.isEmpty {
           let names = what.users.joined(separator: ", ")
           outcome.report.notices.append(Notice("\(names): made without it from now on.", .fair))
         }
-        outcome.report.notices += aliases.map {
-          Notice("The alias \($0.name) still names it: alias delete \($0.name) removes that.", .fair)
-        }
+        outcome.report.notices += HolderNotices.all(erasure)
         outcome.report.notices += Sure.remarks(obstacle: obstacle, engine)
         outcome.effects = [
           Effect(
@@ -81,7 +84,8 @@ private struct Erasing {
 
   init(
     _ call: Invocation, _ number: OptionalParameter<EntryReference>, _ when: OptionalParameter<Day>,
-    _ food: OptionalParameter<Food>, _ document: OptionalParameter<HealthDocument>, _ context: Context
+    _ food: OptionalParameter<Food>, _ document: OptionalParameter<HealthDocument>,
+    _ text: OptionalParameter<String>, _ context: Context
   ) throws {
     if let food = call[food] {
       users = try context.log.foods.composites(of: food.id).map(\.name)
@@ -90,6 +94,12 @@ private struct Erasing {
     } else if let document = call[document] {
       erasable = .document(document.id)
       name = "the document \(document.title)"
+    } else if let text = call[text] {
+      guard Names.key(text).utf8.count > 1 else {
+        throw CommandError(.refused, "so little stands in every line", hint: "name a whole word")
+      }
+      erasable = .text(text)
+      name = "\(CommandError.excerpt(text)) in the journal"
     } else {
       let day = call[when] ?? context.currentDay
       // One that was deleted has its number still.

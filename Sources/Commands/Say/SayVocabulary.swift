@@ -98,7 +98,7 @@ extension SayVocabulary {
       // Its first word may as well be the name of another thing: a Big Mac.
       if !parts.isEmpty { return .unknown(parts) }
     }
-    return .unknown(try context.names.nearestFoods(key).map { .food($0) })
+    return .unknown(try context.names.nearestFoods(key).map { .food($0.food) })
   }
 
   /// Things whose names hold all of some words as they are, the shortest first.

@@ -12,7 +12,7 @@ struct UnitSize {
     guard case .measured(let amount, let unit) = quantity, amount.micros > 0,
       let factor = Rounding.divide(
         Int128(amount.micros) * Int128(unit.factorNanos), by: Int128(Amount.scale)),
-      factor > 0
+      factor > 0, factor <= 1_000_000_000_000_000_000
     else {
       throw CommandError(
         .refused, "the size of a unit needs a number and a known unit", span: span, hint: "as 350ml")

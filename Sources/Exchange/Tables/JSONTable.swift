@@ -11,16 +11,26 @@ enum JSONTable {
   /// The rows, the first of which names the columns, and the lines that could not be read.
   static func pieces(_ bytes: [UInt8]) throws(JSONFault) -> [TablePiece] {
     do {
-      return try rows([(nil, try JSONReader.value(bytes))]).map { .row($0) }
+      return try pieces([(nil, try JSONReader.value(bytes))])
     } catch {
       guard let lines = JSONReader.lines(bytes) else { throw error }
-      let rows = try rows(lines.values.map { ($0.line, $0.value) })
-      return rows.map { .row($0) } + lines.faults.map { .fault(.notJSON, line: $0) }
+      return try pieces(lines.values.map { ($0.line, $0.value) })
+        + lines.faults.map { .fault(.notJSON, line: $0) }
     }
   }
 
   /// The rows, the first of which names the columns.
   static func rows(_ value: JSONValue) throws(JSONFault) -> [TableRow] { try rows([(nil, value)]) }
+
+  /// The same, without the rows with a text that cannot be kept as it is, which is as little guessed at as in CSV.
+  private static func pieces(
+    _ values: [(line: Int?, value: JSONValue)]
+  ) throws(JSONFault) -> [TablePiece] {
+    try rows(values).map { row in
+      row.cells.contains { $0.firstControl(allowsLines: true) != nil }
+        ? .fault(.control, line: row.line) : .row(row)
+    }
+  }
 
   /// - Parameter values: with the line of the file that each stands in; nil where rows are counted instead.
   private static func rows(
@@ -85,7 +95,7 @@ enum JSONTable {
       case .null: break
       case .bool(let flag): cells.append((name, flag ? "yes" : "no"))
       case .number(let text): cells.append((name, text))
-      case .string(let text): cells.append((name, text.neutralised(keepsLines: true)))
+      case .string(let text): cells.append((name, withPlainBreaks(text)))
       // Only lists of records are tables.
       case .array(let elements):
         let isTable = elements.contains { if case .object = $0 { true } else { false } }
@@ -98,6 +108,11 @@ enum JSONTable {
         }
       }
     }
+  }
+
+  /// A text whose line breaks are those of Unix, so that they are none to refuse.
+  private static func withPlainBreaks(_ text: String) -> String {
+    text.utf8.contains(0x0D) ? text.replacing("\r\n", with: "\n").replacing("\r", with: "\n") : text
   }
 
   private static func holdsTables(_ members: [(key: String, value: JSONValue)]) -> Bool {

@@ -42,7 +42,11 @@ private struct Filling {
         throw CommandError(Lexer.Failure.tooLong(max(result.count, bytes.count)))
       }
       let byte = bytes[index]
-      if state.isComment(bytes, at: index) {
+      if let (number, end) = numberBehindSign(at: index) {
+        namesArguments = true
+        put(number.utf8)
+        index = end
+      } else if state.isComment(bytes, at: index) {
         // In a comment nothing is put in.
         result += bytes[index...]
         return
@@ -58,6 +62,21 @@ private struct Filling {
         index += 1
       }
     }
+  }
+
+  /// `#$1`, where that becomes the number of an entry: what stands for it, and where it ends. At the start of a line it
+  /// is a comment, as `#1` is.
+  private func numberBehindSign(at start: Int) -> (text: String, end: Int)? {
+    guard bytes[start] == 0x23, start + 2 < bytes.count, bytes[start + 1] == 0x24,
+      case let digit = Int(bytes[start + 2]) - 0x30, digit > 0, digit <= arguments.count,
+      start + 3 == bytes.count || Lexer.ends(bytes[start + 3])
+    else { return nil }
+    let number = Array("#\(arguments[digit - 1])".utf8)
+    // Read with its argument it is a word.
+    guard number.count > 1, number.dropFirst().allSatisfy({ 0x30...0x39 ~= $0 }),
+      state.isComment(bytes, at: start), !state.isComment(number, at: 0)
+    else { return nil }
+    return (String(decoding: number, as: UTF8.self), start + 3)
   }
 
   private mutating func put(_ bytes: some Sequence<UInt8>) {

@@ -101,7 +101,7 @@ public final class Lexicon<Item> {
 
   private static func distance(_ key: String, _ name: String, _ words: [Substring]) -> Int? {
     // The shorter a word, the less of it may be wrong.
-    let limit = key.utf8.count <= 2 ? 0 : key.utf8.count == 3 ? 1 : key.utf8.count <= 6 ? 2 : 3
+    let limit = key.utf8.count <= 2 ? 0 : key.utf8.count == 3 ? 1 : key.utf8.count <= 8 ? 2 : 3
     var best = Names.distance(key, name, limit: limit)
     for word in words {
       if let near = Names.distance(key, String(word), limit: limit) { best = min(best ?? near, near) }

@@ -41,6 +41,11 @@ public struct Invocation: Sendable {
     bound.reversed().lazy.compactMap { ($0.value as? TypedValue<Value>)?.value }.first
   }
 
+  /// All values of a type, whatever they are for.
+  public func all<Value: Sendable>(_ type: Value.Type) -> [Value] {
+    bound.compactMap { ($0.value as? TypedValue<Value>)?.value }
+  }
+
   /// Whether a fixed word was given.
   public subscript(_ word: Keyword) -> Bool { has(word) }
 

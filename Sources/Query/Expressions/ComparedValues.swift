@@ -26,7 +26,13 @@ extension ExpressionParser {
         last = next + 1
       }
       guard !words.isEmpty else { return nil }
-      let text = words.joined(separator: " ")
+      var text = words.joined(separator: " ")
+      // `sunday` is Sun, as `november` is Nov.
+      if known == Self.weekdays,
+        let day = Weekday.allCases.first(where: { $0.name.lowercased() == text.lowercased() })
+      {
+        text = day.short
+      }
       if known.isEmpty || symbol == .contains {
         next = last
         return .constant(.text(text))

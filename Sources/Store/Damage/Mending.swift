@@ -18,6 +18,12 @@ struct Mending {
         try db.execute(sql: "UPDATE \"\(rule.name)\" SET \(repair) WHERE \(check.isDamaged)")
       }
     }
+    // What SQLite counts on from.
+    try db.execute(
+      sql: """
+        UPDATE sqlite_sequence SET seq = (SELECT ifnull(max(id), 0) FROM journal)
+        WHERE name = 'journal' AND seq NOT BETWEEN 0 AND \(Stored.counted.upperBound)
+        """)
   }
 
   private func mend(_ column: ColumnRule, of rule: TableRule) throws {

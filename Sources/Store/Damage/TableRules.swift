@@ -126,21 +126,6 @@ enum TableRules {
       VALUES (?1, 'Lost meal ' || (?1 & 0xffffffff), 0, 0, NULL, 0)
       """)
 
-  private static let unit = TableRule(
-    "unit", label: "name",
-    [
-      .required("id", .id), name(of: "unit"), name("symbol", of: "unit"),
-      .required("aliases", .lines, or: .value("dh_mended_lines(aliases, '')")),
-      .required("dimension", .word(Dimension.allCases.map(\.rawValue)), or: .value("'count'")),
-      .required("factor", .integer(1...Int64.max), or: .value("1000000000")),
-      flag("decimals", or: 1), flag("enabled", or: 1), position,
-    ],
-    standIn: """
-      INSERT INTO unit(id, name, symbol, aliases, dimension, factor, decimals, enabled, position)
-      VALUES (?1, 'lost unit ' || (?1 & 0xffffffff), 'lost' || (?1 & 0xffffffff), '', 'count', 1000000000, 1, 0,
-        0)
-      """)
-
   private static let food = TableRule(
     "food", label: "name",
     [
@@ -148,8 +133,9 @@ enum TableRules {
       .required("key", .text, or: .value("dh_mended(\"key\", lower(name))")),
       .required("category_id", .reference("category"), or: .standIn),
       .required("portion", .integer(portions), or: .value("0")),
-      .optional("amount", .integer(Stored.amounts)), .optional("amount_unit_id", .reference("unit")),
-      .optional("note", .text), flag("favorite", or: 0), rest("portion_rest"),
+      .optional("amount", .integer(1...Stored.amounts.upperBound)),
+      .optional("amount_unit_id", .reference("unit")), .optional("note", .text), flag("favorite", or: 0),
+      rest("portion_rest"),
       .required("amount_portion", .integer(1...portions.upperBound * 100_000), or: .value("1000000")),
     ])
 
@@ -215,11 +201,20 @@ enum TableRules {
   private static let journal = TableRule(
     "journal", noun: "step of the journal",
     [
-      .required("id", .id), .required("at", .moment, or: .value("'1970-01-01T00:00:00'")),
+      // Above it SQLite would find no number for the next step, and say that the disk is full.
+      .required("id", .integer(Stored.counted), or: .value(nextStep)),
+      .required("at", .moment, or: .value("'1970-01-01T00:00:00'")),
       .required("line", .lines, or: .value("dh_mended_lines(line, '# lost')")), text("source"),
       .required("state", .integer(0...2), or: .value("2")), .required("changeset", .changeset, or: .row),
       .optional("script", .lines), .optional("day", .integer(days)), .optional("grammar", .integer(1...3)),
     ])
+
+  /// A number after all that can be, another for each row.
+  private static let nextStep = """
+    (SELECT ifnull(max(other.id) FILTER (WHERE other.id BETWEEN 1 AND \(Stored.counted.upperBound)), 0)
+        + count(*) FILTER (WHERE other.id NOT BETWEEN 1 AND \(Stored.counted.upperBound) AND other.id <= journal.id)
+      FROM journal AS other)
+    """
 
   private static let device = TableRule(
     "device", label: "device",

@@ -4,7 +4,7 @@
 /// its operation and its values, each after its type.
 struct ChangesetRows {
   /// A value, as far as erasing asks.
-  enum Value: Equatable {
+  enum Value: Hashable {
     /// Unchanged, in an update.
     case undefined
     case integer(Int64)

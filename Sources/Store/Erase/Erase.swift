@@ -10,6 +10,8 @@ public enum Erasable: Sendable {
   case food(Int64)
   /// A document, with its file.
   case document(Int64)
+  /// What the journal still has of a text that is gone from the log.
+  case text(String)
 }
 
 /// What was erased, for those who have more traces to wipe.
@@ -21,8 +23,10 @@ public struct Erasure: Sendable {
   /// Steps of the journal that had to do with it.
   public var steps = 0
   /// Whether nothing was found to erase.
-  public var isEmpty: Bool { steps == 0 && texts.isEmpty && !hadRow }
+  public var isEmpty: Bool { steps == 0 && !hadRow && holders.isEmpty }
   var hadRow = false
+  /// What of the log still holds one of the texts, and keeps it until it is changed or deleted itself.
+  public var holders: [TextHolder] = []
 }
 
 extension Store {
@@ -30,7 +34,10 @@ extension Store {
   /// the steps that had to do with it are replaced by a comment. It cannot be taken back. `scrub` follows.
   /// - Parameters:
   ///   - step: what the deletion is recorded under; its line must not name what is erased.
-  public func erase(_ what: Erasable, _ step: JournalStep) throws -> Erasure {
+  ///   - key: folds a text, with a blank between its words.
+  public func erase(
+    _ what: Erasable, _ step: JournalStep, key: @escaping @Sendable (String) -> String
+  ) throws -> Erasure {
     try transaction { db, result in
       let session = try ChangeSession(db)
       let log = Transaction(db, session: session)
@@ -40,6 +47,9 @@ extension Store {
       let changes = try session.changes()
       if !changes.isEmpty { try Journal.append(step, changes, log) }
       try traces.wipe(db, &erasure)
+      let texts = TextTraces(erasure.texts, key: key)
+      erasure.holders = try texts.holders(db)
+      try texts.wipe(db, &erasure)
       if case .food = what {
         // Taken out word by word, the words would stay in the index until its parts are joined one day.
         try db.execute(sql: "INSERT INTO food_search(food_search) VALUES ('optimize')")
@@ -92,6 +102,7 @@ private struct Traces {
   private let table: String
   private let id: Int64?
   private let entry: Entry?
+  private var text: String?
   /// The composites it is a component of: lines that log them may name it.
   private var composites: Set<Int64> = []
 
@@ -110,6 +121,11 @@ private struct Traces {
       table = "document"
       entry = nil
       id = document
+    case .text(let text):
+      table = ""
+      entry = nil
+      id = nil
+      self.text = text
     }
   }
 
@@ -168,6 +184,7 @@ private struct Traces {
   private static let foodColumn = 6
 
   func wipe(_ db: Database, _ erasure: inout Erasure) throws {
+    if let text { erasure.texts.insert(text) }
     let steps = try Row.fetchCursor(db, sql: "SELECT id, line, script, changeset FROM journal ORDER BY id")
     var changes: [(id: Int64, bytes: [UInt8])] = []
     while let step = try steps.next() {
@@ -189,21 +206,10 @@ private struct Traces {
       }
       changes.append((try step.read(0), isWorthUndoing ? kept : []))
     }
-    erasure.lines.remove(Self.comment)
-    for (id, bytes) in changes {
-      if bytes.isEmpty {
-        try db.execute(sql: "DELETE FROM journal WHERE id = ?", arguments: [id])
-      } else {
-        try db.execute(
-          sql: "UPDATE journal SET line = ?, script = NULL, changeset = ? WHERE id = ?",
-          arguments: [Self.comment, Data(bytes), id])
-      }
-    }
+    erasure.lines.remove(Journal.erased)
+    for (id, bytes) in changes { try Journal.forget(id, bytes, db) }
     erasure.steps = changes.count
   }
-
-  /// What stands for the line of a step that had to do with something erased.
-  private static let comment = "# erased"
 
   /// The id of an entry that only the journal still knows.
   private static func deletedEntry(_ number: Int, _ day: Day, _ db: Database) throws -> Int64? {

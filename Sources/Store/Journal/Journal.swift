@@ -63,6 +63,20 @@ enum Journal {
     static let dropped = 2
   }
 
+  /// What stands for the line of a step that had to do with something erased.
+  static let erased = "# erased"
+
+  /// Leaves of a step these changes alone; without any it goes.
+  static func forget(_ id: Int64, _ changes: [UInt8], _ db: Database) throws {
+    if changes.isEmpty {
+      try db.execute(sql: "DELETE FROM journal WHERE id = ?", arguments: [id])
+    } else {
+      try db.execute(
+        sql: "UPDATE journal SET line = ?, script = NULL, changeset = ? WHERE id = ?",
+        arguments: [erased, Data(changes), id])
+    }
+  }
+
   static func append(_ step: JournalStep, _ changes: Changeset, _ transaction: Transaction) throws {
     let db = transaction.db
     try db.cachedStatement(sql: "UPDATE journal SET state = \(State.dropped) WHERE state = \(State.undone)")

@@ -58,7 +58,7 @@ extension MeasureUnit {
       id: try row.read("id"), name: try row.name("name"), symbol: try row.name("symbol"),
       aliases: aliases.split(separator: "\n").map(String.init),
       dimension: try row.read(word: "dimension"),
-      factorNanos: try Stored.within(1...Int64.max, row.read("factor")),
+      factorNanos: try Stored.within(Stored.factors, row.read("factor")),
       allowsDecimals: try row.read("decimals"), isEnabled: try row.read("enabled"),
       position: try row.read("position"))
   }

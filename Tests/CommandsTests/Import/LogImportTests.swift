@@ -47,6 +47,31 @@ import Testing
     #expect(try entries == before)
   }
 
+  @Test func `A text with control characters is left out`() throws {
+    let path = try sandbox.file(
+      """
+      [{"date":"2026-11-18","category":"Vegetables","quantity":1,"note":"E\\u001b]0;T\\u0007\\u202evil"},
+       {"date":"2026-11-18","category":"Fruit","quantity":1,"note":"two\\r\\nlines"}]
+      """, "log.json")
+    let said = sandbox.say("log import \(path)")
+    #expect(said.contains("line 1: holds a control character"), "\(said)")
+    let kept = sandbox.say("entries 2026-11-18")
+    #expect(kept.contains("two lines") && !kept.contains("vil"), "\(kept)")
+    let foods = try sandbox.file(
+      "[{\"name\":\"Ev\\u202eil\",\"category\":\"Fruit\"},{\"name\":\"Good\",\"category\":\"Fruit\"}]",
+      "foods.json")
+    #expect(sandbox.say("food import \(foods)").contains("line 1: holds a control character"))
+  }
+
+  @Test func `Rounding is said, and fractions are read`() throws {
+    let path = try file(
+      "date,food,category,quantity\n2026-11-18,Apple,Fruit,0.25\n2026-11-18,Banana,Fruit,1/3\n2026-11-18,Apple,Fruit,0.5\n"
+    )
+    let said = sandbox.say("log import \(path)")
+    #expect(said.contains("2 amounts were rounded to tenths"), "\(said)")
+    #expect(sandbox.say("entries 2026-11-18").contains("0.3 portions"))
+  }
+
   @Test func whatWasWrittenIsReadAgain() throws {
     _ = sandbox.say("log drinks 330ml; log apple x1.5 @dinner yesterday --note \"a, b\"; log 1.5 oatmeal")
     _ = sandbox.say("entries all | to csv \(sandbox.folder)/all.csv")

@@ -102,7 +102,7 @@ import Testing
 
   @Test func erasingTakesTheFileToo() throws {
     let (one, other) = (try add(file("a.pdf")), try add(file("b.pdf", "%PDF-1.7 b"), "B"))
-    let erasure = try store.erase(.document(one.id), .test())
+    let erasure = try store.erase(.document(one.id), .test(), key: folded)
     #expect(erasure.steps > 0 && erasure.texts.contains(one.file.sha256))
     #expect(try store.sweepAttachments() == [one.file.fileName])
     #expect(try kept() == [other.file.fileName])

@@ -44,7 +44,7 @@ import Testing
     try store.perform(.test("edit 2 --note Altgeheimnis")) { _ = try $0.entries.update(entry, from: old) }
     try store.log(.new(day, note: "other"), line: "log veg 1 --note other")
     #expect(try !files(holding: "geheimnis").isEmpty)
-    let erasure = try store.erase(.entry(number: 2, day: day), .test("# erased"))
+    let erasure = try store.erase(.entry(number: 2, day: day), .test("# erased"), key: folded)
     #expect(try store.scrub() == nil)
     #expect(erasure.steps == 3 && erasure.texts == ["Geheimnis", "Altgeheimnis"])
     #expect(erasure.lines == ["log veg 1 --note Geheimnis", "edit 2 --note Altgeheimnis"])
@@ -61,8 +61,9 @@ import Testing
   @Test func anEntryThatWasDeleted() throws {
     let entry = try store.log(.new(day, note: "Geheimnis"), line: "log veg 1 --note Geheimnis")[0]
     try store.perform(.test("delete 1")) { try $0.entries.delete(entry) }
-    #expect(try store.erase(.entry(number: 1, day: day), .test("# erased")).texts == ["Geheimnis"])
-    #expect(try store.erase(.entry(number: 7, day: day), .test("# erased")).isEmpty)
+    #expect(
+      try store.erase(.entry(number: 1, day: day), .test("# erased"), key: folded).texts == ["Geheimnis"])
+    #expect(try store.erase(.entry(number: 7, day: day), .test("# erased"), key: folded).isEmpty)
     #expect(try store.scrub() == nil)
     #expect(try files(holding: "geheimnis") == [])
   }
@@ -73,7 +74,7 @@ import Testing
     var entry = Entry.new(day, category: 8)
     entry.foodID = gone
     try store.log(entry, line: "log quittenschnaps x1")
-    let erasure = try store.erase(.food(gone), .test("# erased"))
+    let erasure = try store.erase(.food(gone), .test("# erased"), key: folded)
     #expect(erasure.lines.contains("log quittenschnaps x1"))
     #expect(try store.scrub() == nil)
     for secret in ["quittenschnaps", "unterammergau", "=zw"] {
@@ -110,7 +111,7 @@ import Testing
     let other = try DatabaseQueue(path: folder.file())
     try other.inDatabase { db in
       try db.execute(sql: "BEGIN; SELECT count(*) FROM entry")
-      _ = try store.erase(.entry(number: 1, day: day), .test("# erased"))
+      _ = try store.erase(.entry(number: 1, day: day), .test("# erased"), key: folded)
       let obstacle = try store.withoutPatience { try store.scrub() }
       #expect(obstacle == "another program has the log open")
       try db.execute(sql: "COMMIT")
