@@ -38,8 +38,12 @@ struct HealthWorkoutRecord {
   /// The way made in kilometres, of all kinds: a triathlon has three.
   var distance: Double? { total(Self.isDistance, "totalDistance", .kilometre) }
 
-  private static func isEnergy(_ type: String) -> Bool { type == "HKQuantityTypeIdentifierActiveEnergyBurned" }
-  private static func isDistance(_ type: String) -> Bool { type.hasPrefix("HKQuantityTypeIdentifierDistance") }
+  private static func isEnergy(_ type: String) -> Bool {
+    type == "HKQuantityTypeIdentifierActiveEnergyBurned"
+  }
+  private static func isDistance(_ type: String) -> Bool {
+    type.hasPrefix("HKQuantityTypeIdentifierDistance")
+  }
 
   subscript(_ name: String) -> String? { values[name] }
 
