@@ -17,11 +17,17 @@ struct TablePlan {
   let name: String?
   /// What wrote the table, where that is known.
   let ready: ReadyMapping?
+  /// What its values come from, where the line, the program that wrote it or the name of its mapping says.
+  let source: String?
   let times: TableTimeReader
   /// The unit of masses that lines before the titles name.
   let massUnit: String?
 
-  init(_ call: Invocation, _ words: TableWords, _ target: TableTarget, _ context: Context) throws {
+  /// - Parameter source: what the line says that its values come from.
+  init(
+    _ call: Invocation, _ words: TableWords, _ target: TableTarget, _ context: Context,
+    source: String? = nil
+  ) throws {
     let span = call.span(of: words.path)
     let path = FileKind.expandingHome(call[words.path])
     do { file = try TableFile(path) } catch let error as ExchangeError {
@@ -33,6 +39,8 @@ struct TablePlan {
     let vocabulary = try target.vocabulary(context)
     let choice = try Self.choice(call, words, target, vocabulary, file, context)
     (head, headLine, name, ready) = (choice.head, choice.line, choice.name, choice.ready)
+    // The same table by its mapping is of the same source as when the mapping was kept.
+    self.source = source ?? choice.ready?.source ?? choice.source ?? call[words.keep] ?? choice.name
     var mapping = choice.mapping
     for text in call[words.map] {
       guard let own = TableMapping(text.contains("=") ? text : text + "="), !own.isByPlace,
@@ -88,7 +96,10 @@ struct TablePlan {
       }.first
     if let keep = call[words.keep] {
       try KeptMapping.check(keep, call.span(of: words.keep))
-      try KeptMapping(name: keep, target: target.word, mapping: mapping).save(context.log)
+      try KeptMapping(
+        name: keep, target: target.word, mapping: mapping,
+        source: self.source == keep ? nil : self.source
+      ).save(context.log)
     }
   }
 
@@ -99,7 +110,7 @@ struct TablePlan {
     headLine = file.head[0].line
     mapping = try target.vocabulary(context).guess(head)
     places = mapping.places(in: head) ?? []
-    (name, ready, massUnit) = (nil, nil, nil)
+    (name, ready, source, massUnit) = (nil, nil, nil, nil)
     times = TableTimeReader()
   }
 
@@ -110,6 +121,8 @@ struct TablePlan {
     var line: Int
     var name: String?
     var ready: ReadyMapping?
+    /// What a kept mapping says that its values come from.
+    var source: String?
   }
 
   private static func choice(
@@ -128,7 +141,10 @@ struct TablePlan {
       let guesses = rows.map { (vocabulary.guess($0.head), $0.head, $0.row) }
       let best = guesses.max { $0.0.parts.count < $1.0.parts.count } ?? guesses[0]
       let first = guesses.first { $0.0.parts.count == best.0.parts.count } ?? best
-      return Choice(mapping: first.0, head: first.1, line: first.2.line)
+      let line = first.2.line
+      let mapping = WorkoutColumns.settled(
+        first.0, first.1, file.head.filter { $0.line > line }, vocabulary)
+      return Choice(mapping: mapping, head: first.1, line: line)
     }
     let span = call.span(of: words.mapping)
     if let ready = ReadyMapping.named(text, among: target.ready) {
@@ -145,11 +161,17 @@ struct TablePlan {
       guard kept.target == target.word else {
         throw CommandError(.refused, "the mapping \(kept.name) is for \(kept.target)", span: span)
       }
-      if kept.mapping.isByPlace { return byPlace(kept.mapping, kept.name, rows, target) }
+      if kept.mapping.isByPlace {
+        var choice = byPlace(kept.mapping, kept.name, rows, target)
+        choice.source = kept.source
+        return choice
+      }
       let best = rows.max { a, b in
         (kept.mapping.places(in: a.head)?.count ?? 0) < (kept.mapping.places(in: b.head)?.count ?? 0)
       }
-      return Choice(mapping: kept.mapping, head: best?.head ?? [], line: best?.row.line ?? 0, name: kept.name)
+      return Choice(
+        mapping: kept.mapping, head: best?.head ?? [], line: best?.row.line ?? 0, name: kept.name,
+        source: kept.source)
     }
     guard var mapping = TableMapping(text),
       mapping.parts.contains(where: { vocabulary.field($0.field) != nil })

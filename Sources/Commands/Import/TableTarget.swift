@@ -84,21 +84,30 @@ struct KeptMapping {
   /// The word of its target.
   let target: String
   let mapping: TableMapping
+  /// What its values come from, where that is not its name.
+  var source: String?
 
   private static let prefix = "mapping "
+  private static let sourcePrefix = "mapping.source "
 
   static func all(_ log: Transaction) throws -> [KeptMapping] {
     try log.settings.all(prefix: prefix).compactMap { name, value in
       let parts = value.split(separator: ":", maxSplits: 1)
       guard parts.count == 2, let mapping = TableMapping(String(parts[1])) else { return nil }
-      return KeptMapping(name: name, target: String(parts[0]), mapping: mapping)
+      return KeptMapping(
+        name: name, target: String(parts[0]), mapping: mapping, source: try log.settings[sourcePrefix + name])
     }
   }
 
   func save(_ log: Transaction) throws {
     try log.settings.set(Self.prefix + name, "\(target):\(mapping.text)")
+    try log.settings.set(Self.sourcePrefix + name, source)
   }
-  func delete(_ log: Transaction) throws { try log.settings.set(Self.prefix + name, nil) }
+
+  func delete(_ log: Transaction) throws {
+    try log.settings.set(Self.prefix + name, nil)
+    try log.settings.set(Self.sourcePrefix + name, nil)
+  }
 
   static func check(_ name: String, _ span: Range<Int>?) throws {
     try NameRule.check(name, span)

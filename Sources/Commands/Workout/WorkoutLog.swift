@@ -90,18 +90,22 @@ struct WorkoutLog {
       let minute = try context.names.unit(exactly: "min"),
       let portion = try? PortionEngine().portion(Amount(minutes), in: minute, of: unit)
     else { return nil }
-    let time = workout.start / 60
     let slots = try context.log.slots.all()
+    // One without a time is of the meal at noon, as a row of a table of entries.
+    let time = workout.loggedMinute ?? 720
     let slot = try context.log.slots.slot(atMinute: time % 1440, on: workout.day.weekday) ?? slots.first
     return slot.map {
       Entry(
         id: 0, day: workout.day, number: 0, slotID: $0.id, categoryID: category.id, portion: portion,
-        note: workout.kind, minute: time)
+        note: workout.kind, minute: workout.loggedMinute)
     }
   }
 }
 
 extension StoredWorkout {
+  /// The time of day of its entry, in minutes; nil where it is not known.
+  var loggedMinute: Int? { isTimed ? start / 60 : nil }
+
   /// Whether an entry is what it became.
-  func isLogged(as entry: Entry) -> Bool { entry.minute == start / 60 && entry.note == kind }
+  func isLogged(as entry: Entry) -> Bool { entry.minute == loggedMinute && entry.note == kind }
 }

@@ -96,7 +96,9 @@ struct WorkoutRow: Sendable {
         }
       }
       for workout in kept.sorted(by: { ($0.day, $0.start) < ($1.day, $1.start) }) {
-        try body(WorkoutRow(workout: workout, source: ranks[workout.sourceID]?.name ?? ""))
+        try body(
+          WorkoutRow(
+            workout: workout, source: ranks[workout.sourceID]?.name ?? "", isTimed: workout.isTimed))
       }
       open.removeAll(keepingCapacity: true)
     }
@@ -112,7 +114,7 @@ struct WorkoutRow: Sendable {
 extension StoredWorkout {
   /// Whether two take place at once for some time, or begin together.
   func overlaps(_ other: StoredWorkout) -> Bool {
-    guard day == other.day else { return false }
+    guard day == other.day, isTimed == other.isTimed else { return false }
     return start == other.start
       || (start < other.start + other.length && other.start < start + length)
   }

@@ -3,7 +3,10 @@ import Domain
 /// A workout as it is read: its attributes, and what its children add.
 struct HealthWorkoutRecord {
   private var values: [String: String] = [:]
-  private var statistics: [(type: String, sum: String, unit: String?)] = []
+  /// What its own statistics say, by type: in kilocalories and kilometres.
+  private var own: [String: Double] = [:]
+  /// The same of its activities, added up.
+  private var parts: [String: Double] = [:]
 
   private static let wanted: Set = [
     "workoutActivityType", "duration", "durationUnit", "totalDistance", "totalDistanceUnit",
@@ -15,19 +18,43 @@ struct HealthWorkoutRecord {
   }
 
   /// Adds a `WorkoutStatistics`, which newer exports have instead of totals.
-  mutating func add(_ attributes: UnsafeBufferPointer<TagScanner.Attribute>) {
+  /// - Parameter isOwn: whether it is of the workout itself. Those of the activities inside it are parts of the same.
+  mutating func add(_ attributes: UnsafeBufferPointer<TagScanner.Attribute>, isOwn: Bool) {
     let texts = Self.texts(attributes, ["type", "sum", "unit"])
-    guard statistics.count < 100, let type = texts["type"], let sum = texts["sum"] else { return }
-    statistics.append((type, sum, texts["unit"]))
+    guard let type = texts["type"], let sum = texts["sum"],
+      let unit: MetricUnit = Self.isEnergy(type) ? .kilocalorie : Self.isDistance(type) ? .kilometre : nil,
+      let value = Self.value(sum, texts["unit"], unit)
+    else { return }
+    if isOwn {
+      // The first of a type; a hostile file has any number of them.
+      if own[type] == nil, own.count < 100 { own[type] = value }
+    } else if parts[type] != nil || parts.count < 100 {
+      parts[type, default: 0] += value
+    }
+  }
+
+  /// Energy burned in kilocalories.
+  var energy: Double? { total(Self.isEnergy, "totalEnergyBurned", .kilocalorie) }
+  /// The way made in kilometres, of all kinds: a triathlon has three.
+  var distance: Double? { total(Self.isDistance, "totalDistance", .kilometre) }
+
+  private static func isEnergy(_ type: String) -> Bool {
+    type == "HKQuantityTypeIdentifierActiveEnergyBurned"
+  }
+  private static func isDistance(_ type: String) -> Bool {
+    type.hasPrefix("HKQuantityTypeIdentifierDistance")
   }
 
   subscript(_ name: String) -> String? { values[name] }
 
-  /// A total that a statistic gives, or else an attribute.
-  func total(_ types: (String) -> Bool, _ name: String, _ unit: MetricUnit) -> Double? {
-    let told = statistics.filter { types($0.type) }.compactMap { Self.value($0.sum, $0.unit, unit) }
-    if !told.isEmpty { return told.reduce(0, +) }
-    return values[name].flatMap { Self.value($0, values[name + "Unit"], unit) }
+  /// A total by the statistics of the workout, or else its attribute, or else its activities: each tells it once more.
+  private func total(_ types: (String) -> Bool, _ name: String, _ unit: MetricUnit) -> Double? {
+    func sum(_ told: [String: Double]) -> Double? {
+      // In an order of its own, so that the same export gives the same sum to the last bit.
+      let found = told.filter { types($0.key) }.sorted { $0.key < $1.key }
+      return found.isEmpty ? nil : found.reduce(0) { $0 + $1.value }
+    }
+    return sum(own) ?? values[name].flatMap { Self.value($0, values[name + "Unit"], unit) } ?? sum(parts)
   }
 
   static func value(_ text: String, _ symbol: String?, _ unit: MetricUnit) -> Double? {
@@ -77,11 +104,11 @@ extension HealthReader {
         kind: String((kind.hasPrefix(prefix) ? String(kind.dropFirst(prefix.count)) : kind).prefix(100)),
         source: source, day: day,
         start: start.moment.seconds(after: day), length: length, zone: start.zone, minutes: minutes,
-        kilocalories: record.total(
-          { $0 == "HKQuantityTypeIdentifierActiveEnergyBurned" }, "totalEnergyBurned", .kilocalorie),
-        kilometres: record.total(
-          { $0.hasPrefix("HKQuantityTypeIdentifierDistance") }, "totalDistance", .kilometre)))
+        kilocalories: record.energy, kilometres: record.distance))
   }
+
+  /// There were no rings before.
+  private static let firstRings = Day(year: 2014, month: 1, day: 1) ?? Day(0)
 
   /// Adds the rings of a day and their goals.
   func addSummary(_ attributes: UnsafeBufferPointer<TagScanner.Attribute>) throws {
@@ -94,6 +121,8 @@ extension HealthReader {
     } catch {
       return skip(error == .outOfRange ? .outOfRange : .malformed)
     }
+    // A phone writes the day before 1970 where it has no date.
+    guard day >= Self.firstRings else { return skip(.beforeRings) }
     if let since = request.since, day < since { return }
     if let last = request.last, day > last { return skip(.future) }
     let unit = attributes.first { $0.name.isName("activeEnergyBurnedUnit") }?.value

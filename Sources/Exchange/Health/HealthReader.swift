@@ -47,7 +47,9 @@ final class HealthReader {
       case .finished: throw TagError.cutOff
       case .start(let isEmpty):
         if scanner.depth > (isEmpty ? 1 : 2) {
-          if workout != nil, scanner.name.isName("WorkoutStatistics") { workout?.add(scanner.attributes) }
+          if workout != nil, scanner.name.isName("WorkoutStatistics") {
+            workout?.add(scanner.attributes, isOwn: scanner.depth == (isEmpty ? 2 : 3))
+          }
           continue
         }
         try element(isEmpty: isEmpty, &workout)

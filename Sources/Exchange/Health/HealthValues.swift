@@ -149,6 +149,7 @@ public enum HealthSkip: String, CaseIterable, Sendable {
   case unknownUnit = "in a unit that is not known"
   case unreadable = "with names that are no text"
   case oversized = "too long"
+  case beforeRings = "of activity rings before there were any"
 }
 
 /// What an export held.

@@ -62,8 +62,8 @@ enum JSONTable {
         let taken = Set(around.map(\.key))
         let cells = around + own.map { (taken.contains($0.key) ? "\(name).\($0.key)" : $0.key, $0.value) }
         let before = rows.count
-        // A product is a row itself; its lists are of what it is made of.
-        if members.contains(where: { $0.key == "product_name" }) { lists = [] }
+        // A product is a row itself, and so is a workout; its lists are of what it is made of.
+        if name == "workouts" || members.contains(where: { $0.key == "product_name" }) { lists = [] }
         for list in lists { try walk(list.value, called: list.key, cells, isRecord: false) }
         // Those that hold others are told by them.
         guard isRecord, rows.count == before, cells.count > around.count else { return }

@@ -40,6 +40,7 @@ public struct ReadyMapping: Sendable {
       "withings", "Withings",
       [
         "date, weight, fat mass": "date=date; weight=weight",
+        "datum, gewicht, fettmasse": "date=datum; weight=gewicht",
         "date, heart rate, systolic, diastolic":
           "date=date; heart=heart rate; systolic=systolic; diastolic=diastolic",
         "from, to, light, deep, rem": """
@@ -54,7 +55,7 @@ public struct ReadyMapping: Sendable {
         "log id, weight, date, time": "date=date; time=time; weight lb=weight; bmi=bmi; fat=fat",
         "~date, weight, bmi, fat": "date=date; weight=weight; bmi=bmi; fat=fat",
         "~date, calories in": "date=date; dietary_energy=calories in",
-        "date, calories burned, steps":
+        "date, calories burned, steps, activity calories":
           "date=date; steps=steps; distance=distance; flights=floors; active=activity calories",
         "start time, end time, minutes asleep": """
         date=start time; end=end time; sleep=minutes asleep; awake=minutes awake; in_bed=time in bed; \
@@ -64,6 +65,11 @@ public struct ReadyMapping: Sendable {
     ReadyMapping(
       "garmin", "Garmin",
       [
+        // Beside a date with its time, the time is how long it took. Steps and calories are those of the activity.
+        "activity type, date, calories, time, avg hr":
+          "date=date; workout=time; workout_kind=activity type; workout_kcal=calories; workout_km=distance",
+        "aktivitätstyp, datum, kalorien, zeit":
+          "date=datum; workout=zeit; workout_kind=aktivitätstyp; workout_kcal=kalorien; workout_km=distanz",
         // A row for the day, then one for each weighing.
         "time, weight, change, bmi": "time=time; weight=weight; bmi=bmi; fat=body fat",
         "~actual, goal": "date=; steps=actual",
@@ -84,19 +90,25 @@ public struct ReadyMapping: Sendable {
       [
         "date, move minutes count": """
         date=date; steps=step count; distance=distance; weight=average weight; heart=average heart rate; \
-        exercise=move minutes count
+        exercise=move minutes count; sleep=sleep duration
         """
       ]),
     ReadyMapping(
       "health-auto-export", "Health Auto Export",
       [
-        "name, units, date": """
-        date=date; metric=name; unit=units; value=qty; value=avg; sleep h=total sleep; sleep_deep h=deep; \
-        sleep_core h=core; sleep_rem h=rem; awake h=awake; in_bed h=in bed; systolic=systolic; diastolic=diastolic
-        """,
+        "name, units, date": autoExportRecords,
+        // Single records of sleep alone, or workouts alone.
+        "name, units, start date, end date": autoExportRecords,
+        "name, start, end, active energy burned qty": autoExportRecords,
+        "name, start, end, active energy qty": autoExportRecords,
         "date time, step count": autoExport("date time"),
         "date, step count, active energy": autoExport("date"),
         "date time, weight body mass": autoExport("date time"),
+        "date time, active energy": autoExport("date time"),
+        "date time, sleep analysis in bed": autoExport("date time"),
+        "date, sleep analysis in bed": autoExport("date"),
+        "date time, blood pressure systolic": autoExport("date time"),
+        "date, blood pressure systolic": autoExport("date"),
       ]),
     ReadyMapping(
       "openscale", "openScale",
@@ -120,7 +132,8 @@ public struct ReadyMapping: Sendable {
         "date, meal, calories": """
         date=date; dietary_energy=calories; dietary_protein=protein; dietary_carbs=carbohydrates; dietary_fat=fat
         """,
-        "date, exercise, exercise minutes": "date=date; workout=exercise minutes",
+        "date, exercise, exercise minutes":
+          "date=date; workout=exercise minutes; workout_kind=exercise; workout_kcal=exercise calories",
       ]),
     ReadyMapping(
       "cronometer", "Cronometer",
@@ -130,9 +143,21 @@ public struct ReadyMapping: Sendable {
         date=date; dietary_energy=energy; dietary_protein=protein; dietary_carbs=carbs; dietary_fat=fat; \
         caffeine=caffeine; water ml=water
         """,
-        "day, exercise, minutes, calories burned": "date=day; time=time; workout=minutes",
+        "day, exercise, minutes, calories burned":
+          "date=day; time=time; workout=minutes; workout_kind=exercise; workout_kcal=calories burned",
       ]),
   ]
+
+  /// The JSON of Health Auto Export: a record for each day or each value of a metric, sleep with its stages in hours as
+  /// columns or as records of one stage each, and workouts, whose duration is in seconds.
+  private static let autoExportRecords = """
+    date=date; date=start date; date=start; end=end date; end=end; metric=name; unit=units; value=qty; value=avg; \
+    stage=value; sleep h=total sleep; sleep? h=asleep; sleep_deep h=deep; sleep_core h=core; sleep_rem h=rem; \
+    awake h=awake; in_bed h=in bed; systolic=systolic; diastolic=diastolic; workout s=duration; workout_kind=name; \
+    workout_kcal=active energy burned qty; workout_kcal_unit=active energy burned units; \
+    workout_kcal=active energy qty; workout_kcal_unit=active energy units; workout_km=distance qty; \
+    workout_km_unit=distance units
+    """
 
   private static func autoExport(_ date: String) -> String {
     """
@@ -140,8 +165,10 @@ public struct ReadyMapping: Sendable {
     distance=walking running distance; flights=flights climbed; exercise=apple exercise time; \
     stand=apple stand time; weight=weight body mass; weight=weight; fat=body fat percentage; lean=lean body mass; \
     heart=heart rate avg; rhr=resting heart rate; hrv=heart rate variability; oxygen=blood oxygen saturation; \
-    respiration=respiratory rate; vo2max=vo2 max; sleep=sleep analysis total; sleep_deep=sleep analysis deep; \
-    sleep_core=sleep analysis core; sleep_rem=sleep analysis rem; mindful=mindful minutes; \
+    respiration=respiratory rate; vo2max=vo2 max; sleep=sleep analysis total; sleep?=sleep analysis asleep; \
+    sleep_deep=sleep analysis deep; sleep_core=sleep analysis core; sleep_rem=sleep analysis rem; \
+    awake=sleep analysis awake; in_bed=sleep analysis in bed; systolic=blood pressure systolic; \
+    diastolic=blood pressure diastolic; mindful=mindful minutes; \
     dietary_energy=dietary energy; dietary_protein=protein; dietary_carbs=carbohydrates; dietary_fat=total fat; \
     water=dietary water; caffeine=caffeine
     """

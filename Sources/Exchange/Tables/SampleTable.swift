@@ -14,6 +14,8 @@ public struct TableReject: Error, Equatable, Sendable {
 /// A value of a row.
 public struct TableSample: Sendable {
   public var sample: HealthSample
+  /// What the session was that it is the minutes of, where the row says so.
+  public var session: TableSession?
   /// The same as that of a day alone, where its clock says midnight: a table of totals writes them so, one of hours has
   /// an hour that begins then. Which it is, all of the table tells.
   public var ofDay: HealthSample?
@@ -22,13 +24,15 @@ public struct TableSample: Sendable {
 /// Makes samples of the rows of a table. Rows come in the order of the file; a row may set the day of those after it.
 public struct SampleTable: Sendable {
   /// What columns and cells may call a metric.
-  private let metrics: [String: Int]
-  private let all: [Metric]
-  private let boundary: DayBoundary
-  private let times: TableTimeReader
-  private let hasDecimalCommas: Bool
+  let metrics: [String: Int]
+  let all: [Metric]
+  let boundary: DayBoundary
+  let times: TableTimeReader
+  let hasDecimalCommas: Bool
   /// The unit of masses that the table names once for all.
   public var massUnit: String?
+  /// Whether so few minutes as a night has hours are asked about: what a known program writes is known.
+  public var asksForHours = false
   private var day: Day?
   /// The last day that can have been measured; nil where none is too late.
   public var last: Day?
@@ -52,12 +56,7 @@ public struct SampleTable: Sendable {
   public mutating func samples(
     _ row: TableRow, _ places: [TableMapping.Place]
   ) throws(TableReject) -> [TableSample] {
-    func cell(_ field: String) -> String? {
-      for place in places where place.field == field {
-        if let text = row.cell(place.column) { return text }
-      }
-      return nil
-    }
+    func cell(_ field: String) -> String? { row.cell(field, places) }
     func refused(_ reason: String) -> TableReject { TableReject(line: row.line, reason: reason) }
     // A row that has nothing but a day is of those after it.
     if let text = cell("time"), cell("date") == nil, row.cells.count(where: { !$0.trimmed.isEmpty }) == 1,
@@ -66,11 +65,17 @@ public struct SampleTable: Sendable {
       day = time.day
       return []
     }
+    let stage = cell("stage").flatMap(stage)
     var found: [(Int, Double)] = []
-    try values(row, places, &found, cell, refused)
-    guard !found.isEmpty else { return [] }
+    if stage == nil { try values(row, places, &found, cell, refused) }
+    guard !found.isEmpty || stage != nil || cell("workout_kind") != nil else { return [] }
     var start = try cell("date").map { text throws(TableReject) in try time(text, refused) }
     let end = try cell("end").map { text throws(TableReject) in try time(text, refused) }
+    if let stage { return try [interval(stage, start, end, refused)] }
+    if found.isEmpty, cell("value") == nil, let index = workout, let lasting = Self.lasting(start, end) {
+      found = [(index, Double(lasting) / 60)]
+    }
+    guard !found.isEmpty else { return [] }
     if let text = cell("time") {
       guard let (second, zone) = TableTimeReader.clock(text) else {
         throw refused("\(Self.shown(text)) is no time of day")
@@ -84,6 +89,10 @@ public struct SampleTable: Sendable {
       throw refused("\(time.day) is later than now")
     }
     let local = time.local
+    var session: TableSession?
+    if found.contains(where: { $0.0 == workout }) { session = try self.session(row, places, refused) }
+    // A session of no length was none.
+    found.removeAll { $0.0 == workout && $0.1 == 0 }
     return found.map { index, value in
       let ofDay = sample(index, value, time.dayAlone, end: end?.dayAlone)
       // A night is of the day it ends on, whatever its clock says.
@@ -91,8 +100,12 @@ public struct SampleTable: Sendable {
         return TableSample(
           sample: time.isMidnight ? ofDay : sample(index, value, local, end: end.map(Self.nightEnd)))
       }
+      var timed = sample(index, value, local, end: end)
+      if all[index].rule == .minutes, timed.start != nil {
+        timed.length = Self.lasting(time, end) ?? Int(value * 60)
+      }
       return TableSample(
-        sample: sample(index, value, local, end: end), ofDay: time.isMidnight ? ofDay : nil)
+        sample: timed, session: index == workout ? session : nil, ofDay: time.isMidnight ? ofDay : nil)
     }
   }
 
@@ -103,8 +116,9 @@ public struct SampleTable: Sendable {
   ) throws(TableReject) {
     for place in places {
       guard let index = metrics[ColumnTitle.folded(place.field)] ?? metrics[place.field],
+        !place.part.isFallback || !found.contains(where: { $0.0 == index && $0.1 > 0 }),
         let text = row.cell(place.column),
-        let value = try value(text, all[index], place.unit, refused)
+        let value = try value(text, all[index], place.unit ?? place.namedUnit, refused)
       else { continue }
       if let same = found.firstIndex(where: { $0.0 == index }) {
         found[same].1 += value
@@ -119,37 +133,7 @@ public struct SampleTable: Sendable {
     if let value = try value(text, all[index], cell("unit"), refused) { found.append((index, value)) }
   }
 
-  private func value(
-    _ text: String, _ metric: Metric, _ unit: String?, _ refused: (String) -> TableReject
-  ) throws(TableReject) -> Double? {
-    if ["-", "--", "–", "—", "n/a", "null", "nan"].contains(text.lowercased()) { return nil }
-    var read = TableNumber.value(text, decimalCommas: hasDecimalCommas)
-    if read == nil, metric.unit.quantity == .time, let clock = Self.duration(text) { read = (clock, "min") }
-    guard let (number, own) = read else {
-      throw refused("\(Self.shown(text)) is no \(metric.unit.quantity == .time ? "time" : "number")")
-    }
-    let symbol = own.isEmpty ? unit ?? (metric.unit.quantity == .mass ? massUnit : nil) : own
-    guard let value = TableUnit.convert(number, from: symbol, to: metric.unit) else {
-      throw refused("\(symbol ?? "") is no unit of \(metric.title.lowercased())")
-    }
-    // Where nothing was measured, many programs write 0.
-    if value == 0, !metric.plausible.contains(0) { return nil }
-    guard metric.plausible.contains(value) else {
-      throw refused("\(metric.title.lowercased()) cannot be \(Self.shown(text))")
-    }
-    return value
-  }
-
-  /// `7:42` and `07:42:30` as minutes.
-  private static func duration(_ text: String) -> Double? {
-    let parts = text.split(separator: ":", omittingEmptySubsequences: false).map { Int($0) }
-    guard (2...3).contains(parts.count), let hours = parts[0], let minutes = parts[1],
-      (0..<1000).contains(hours), (0..<60).contains(minutes)
-    else { return nil }
-    return Double(hours * 60 + minutes) + Double(parts.count == 3 ? parts[2] ?? 0 : 0) / 60
-  }
-
-  private func time(_ text: String, _ refused: (String) -> TableReject) throws(TableReject) -> TableTime {
+  func time(_ text: String, _ refused: (String) -> TableReject) throws(TableReject) -> TableTime {
     do {
       return try times.read(text)
     } catch {
@@ -165,7 +149,7 @@ public struct SampleTable: Sendable {
     time.isMidnight ? time.dayAlone : time.local
   }
 
-  private func sample(_ index: Int, _ value: Double, _ time: TableTime, end: TableTime?) -> HealthSample {
+  func sample(_ index: Int, _ value: Double, _ time: TableTime, end: TableTime?) -> HealthSample {
     let metric = all[index]
     guard metric.rule != .night else {
       // The night's total, filed on the day it ends; where it began alone is told, by its evening.
@@ -186,7 +170,7 @@ public struct SampleTable: Sendable {
       value: value)
   }
 
-  private static func shown(_ text: String) -> String {
+  static func shown(_ text: String) -> String {
     let text = text.neutralised()
     return text.count > 24 ? "“\(text.prefix(24))…”" : "“\(text)”"
   }

@@ -12,6 +12,8 @@ public struct TableMapping: Hashable, Sendable {
     public var isPer100: Bool
     /// Whether the mapping itself says that the values are of 100 g, whatever the column is called: `kcal_100g=Energie`.
     public var isReadPer100 = false
+    /// Whether it is read only where no column of the field before it has a value: `sleep?=asleep`.
+    public var isFallback = false
 
     public init(_ field: String, unit: String? = nil, title: String?, isPer100: Bool = false) {
       self.field = field
@@ -42,11 +44,14 @@ public struct TableMapping: Hashable, Sendable {
       let words = sides[0].split(separator: " ")
       guard let field = words.first, words.count <= 2, isByPlace || sides.count == 2 else { return nil }
       let title = isByPlace ? nil : ColumnTitle(String(sides[1]))
-      let bare = Self.withoutPer100(field.lowercased())
+      let isFallback = field.hasSuffix("?") && field.count > 1
+      let name = (isFallback ? field.dropLast() : field).lowercased()
+      let bare = Self.withoutPer100(name)
       var part = Part(
-        bare ?? field.lowercased(), unit: words.count == 2 ? String(words[1]) : nil, title: title?.name,
+        bare ?? name, unit: words.count == 2 ? String(words[1]) : nil, title: title?.name,
         isPer100: title?.isPer100 ?? false)
       part.isReadPer100 = bare != nil
+      part.isFallback = isFallback
       parts.append(part)
     }
     guard !parts.isEmpty else { return nil }
@@ -62,7 +67,7 @@ public struct TableMapping: Hashable, Sendable {
   /// As it is kept and read.
   public var text: String {
     parts.map { part in
-      let name = part.isReadPer100 ? "\(part.field)_100g" : part.field
+      let name = (part.isReadPer100 ? "\(part.field)_100g" : part.field) + (part.isFallback ? "?" : "")
       let field = part.unit.map { "\(name) \($0)" } ?? name
       return part.title.map { "\(field)=\($0)\(part.isPer100 ? " 100g" : "")" } ?? field
     }.joined(separator: isByPlace ? "," : "; ")
@@ -106,6 +111,10 @@ public struct TableMapping: Hashable, Sendable {
 public struct TableVocabulary: Sendable {
   private var fields: [String: String] = [:]
   private var keys: Set<String> = []
+  /// Words of tables of another kind: which titles tell that a table is one, and what its columns then are.
+  public var kinds: [(isOne: @Sendable (Set<String>) -> Bool, vocabulary: TableVocabulary)] = []
+  /// Fields that columns of a title are not, beside some others: calories beside a duration are no food.
+  public var excluded: @Sendable (_ title: String, _ among: Set<String>) -> Bool = { _, _ in false }
 
   public init() {}
 
@@ -125,10 +134,14 @@ public struct TableVocabulary: Sendable {
 
   /// What the columns of a table seem to be; each field once, the first column that fits.
   public func guess(_ head: [ColumnTitle]) -> TableMapping {
+    let titles = Set(head.map(\.name))
+    if let kind = kinds.first(where: { $0.isOne(titles) }) { return kind.vocabulary.guess(head) }
     var taken: Set<String> = []
     return TableMapping(
       head.compactMap { title in
-        guard let field = fields[title.name] ?? fieldWithUnit(title.name), taken.insert(field).inserted else {
+        guard let field = fields[title.name] ?? fieldWithUnit(title.name), !excluded(title.name, titles),
+          taken.insert(field).inserted
+        else {
           return nil
         }
         return TableMapping.Part(field, title: title.name, isPer100: title.isPer100)

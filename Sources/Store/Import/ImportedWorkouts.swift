@@ -18,6 +18,9 @@ public struct StoredWorkout: Hashable, Sendable {
   public var kilocalories: Double?
   public var kilometres: Double?
 
+  /// Whether it is known when it began: of one that a table has without a time, only the day is.
+  public var isTimed: Bool { zone != nil || start != 0 }
+
   public init(
     day: Day, start: Int, length: Int, zone: Int? = nil, sourceID: Int64, kind: String, minutes: Double,
     kilocalories: Double? = nil, kilometres: Double? = nil

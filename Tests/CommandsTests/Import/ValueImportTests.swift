@@ -101,6 +101,40 @@ import Testing
       [("weight", 1, 84.59), ("fat", 1, 22.1), ("heart", 2, 61)]
     ),
     (
+      "garmin-activities.csv", "", "Garmin", [("workout", 1, 29.68), ("workout", 2, 40.5)]
+    ),
+    ("withings-gewicht.csv", "", "Withings", [("weight", 1, 84.6), ("weight", 2, 84.4)]),
+    ("myfitnesspal-exercise.csv", "", "MyFitnessPal", [("workout", 1, 30)]),
+    ("cronometer-exercises.csv", "", "Cronometer", [("workout", 1, 65)]),
+    (
+      "health-auto-export-workouts.json", "", "Health Auto Export",
+      [("steps", 1, 8204), ("workout", 1, 30), ("workout", 2, 20)]
+    ),
+    (
+      "health-auto-export-nights.json", "", "Health Auto Export", [("sleep", 1, 426), ("in_bed", 1, 480)]
+    ),
+    (
+      "health-auto-export-stages.json", "", "Health Auto Export",
+      [
+        ("sleep", 2, 420), ("sleep_core", 2, 300), ("sleep_deep", 2, 60), ("sleep_rem", 2, 60),
+        ("awake", 2, 30),
+      ]
+    ),
+    (
+      "health-auto-export-nights.csv", "", "Health Auto Export",
+      [
+        ("sleep", 1, 450), ("in_bed", 1, 480), ("awake", 1, 15), ("systolic", 1, 122), ("diastolic", 1, 83),
+        ("sleep", 2, 420), ("sleep_deep", 2, 60), ("in_bed", 2, 450),
+      ]
+    ),
+    (
+      "fitbit-unworn.csv", "as fitbit", "Fitbit",
+      [
+        ("dietary_energy", 1, 2150), ("steps", 1, 8204), ("flights", 1, 0), ("active", 3, 310),
+        ("steps", 3, 0),
+      ]
+    ),
+    (
       "cronometer-daily.csv", "", "Cronometer",
       [("dietary_energy", 1, 2110.2), ("caffeine", 2, 80), ("water", 1, 2350.1), ("dietary_carbs", 2, 225.5)]
     ),

@@ -1,0 +1,131 @@
+import Domain
+import Exchange
+
+/// What a table says, by metric and day.
+struct SampleDays {
+  struct Key: Hashable {
+    var metric: Int
+    var day: Day
+  }
+
+  /// A workout of the table, beside the sample of its minutes.
+  struct Session {
+    /// Its minutes.
+    var sample: HealthSample
+    var said: TableSession
+
+    /// From its start to its end in seconds; of one without a time, so long as it took.
+    var length: Int { sample.start == nil ? Int(sample.value * 60) : sample.length }
+
+    /// As of the workouts of an export, so that one that was corrected makes its day another.
+    var digest: UInt64 { said.digest(of: sample, length: length) }
+  }
+
+  private let metrics: [Metric]
+  private var days: [Key: [HealthSample]] = [:]
+  private var workouts: [Key: [Session]] = [:]
+
+  init(_ read: [TableSample], _ metrics: [Metric]) {
+    self.metrics = metrics
+    for (sample, said) in Self.settled(read) {
+      let key = Key(metric: sample.metric, day: sample.day)
+      days[key, default: []].append(sample)
+      if let said { add(Session(sample: sample, said: said), key) }
+    }
+    for (key, samples) in days { days[key] = Self.merged(samples, metrics[key.metric].rule) }
+  }
+
+  var isEmpty: Bool { days.isEmpty }
+  var keys: [Key] { Array(days.keys) }
+  var hasSessions: Bool { !workouts.isEmpty }
+
+  func samples(_ key: Key) -> [HealthSample] { days[key] ?? [] }
+  func sessions(_ key: Key) -> [Session] { days[key] == nil ? [] : workouts[key] ?? [] }
+
+  /// Nil where it says nothing of the day.
+  func digest(_ key: Key) -> UInt64? {
+    guard let samples = days[key] else { return nil }
+    return sessions(key).reduce(samples.reduce(0) { $0 &+ $1.digest }) { $0 &+ $1.digest }
+  }
+
+  /// Says nothing of a day any more, which is in the log as it is.
+  mutating func leave(_ key: Key) { days[key] = nil }
+
+  /// Two of a kind on a day, neither of which has a time, are one of as long.
+  private mutating func add(_ session: Session, _ key: Key) {
+    func sum(_ a: Double?, _ b: Double?) -> Double? { a == nil && b == nil ? nil : (a ?? 0) + (b ?? 0) }
+    var all = workouts[key] ?? []
+    if session.sample.start == nil,
+      let place = all.firstIndex(where: { $0.sample.start == nil && $0.said.kind == session.said.kind })
+    {
+      all[place].sample.value += session.sample.value
+      all[place].said.kilocalories = sum(all[place].said.kilocalories, session.said.kilocalories)
+      all[place].said.kilometres = sum(all[place].said.kilometres, session.said.kilometres)
+    } else {
+      all.append(session)
+    }
+    workouts[key] = all
+  }
+
+  /// What a clock of midnight means, for each metric: the hour that begins then, where the table has several other times
+  /// of some day, else the day alone.
+  private static func settled(_ read: [TableSample]) -> [(HealthSample, TableSession?)] {
+    var times: [Key: Int] = [:]
+    var areHours: Set<Int> = []
+    for found in read where found.ofDay == nil {
+      guard let start = found.sample.start else { continue }
+      let key = Key(metric: found.sample.metric, day: found.sample.day)
+      if times.updateValue(start, forKey: key).map({ $0 != start }) ?? false { areHours.insert(key.metric) }
+    }
+    return read.map { found in
+      let isHour = areHours.contains(found.sample.metric)
+      return (isHour ? found.sample : found.ofDay ?? found.sample, found.session)
+    }
+  }
+
+  /// The samples of one day as its rule has them: without a time, several of a sum are parts of it, and of what is
+  /// measured the last one counts.
+  private static func merged(_ samples: [HealthSample], _ rule: DayRule) -> [HealthSample] {
+    var timed = samples.filter { $0.start != nil }
+    let untimed = samples.filter { $0.start == nil }
+    guard var one = untimed.last else { return timed }
+    switch rule {
+    case .sum, .minutes, .night: one.value = untimed.reduce(0) { $0 + $1.value }
+    case .latest: break
+    case .mean, .hourlyMean: one.value = untimed.reduce(0) { $0 + $1.value } / Double(untimed.count)
+    }
+    timed.append(one)
+    return timed
+  }
+}
+
+/// Zeros that programs write where nobody logged or wore anything.
+extension SampleDays {
+  /// By the metric whose zero tells, those whose zeros of that day then say nothing either.
+  private static let companions: [String: Set<String>] = [
+    Metrics.dietaryEnergy.key: [
+      "dietary_protein_g", "dietary_carbs_g", "dietary_fat_g", "water_ml", "caffeine_mg",
+    ],
+    Metrics.steps.key: ["distance_km", "flights", "active_kcal", "exercise_min", "stand_min"],
+    Metrics.sleep.key: ["sleep_core_min", "sleep_deep_min", "sleep_rem_min", "awake_min", "in_bed_min"],
+  ]
+
+  /// Takes out the days on which somebody ate nothing, slept not at all, or neither took a step nor moved otherwise.
+  /// - Returns: what was taken out, by day.
+  mutating func takeNothingLogged() -> [Key] {
+    var taken: [Key] = []
+    func isZero(_ key: Key) -> Bool { days[key]?.allSatisfy { $0.value == 0 } == true }
+    for (place, metric) in metrics.enumerated() {
+      guard let names = Self.companions[metric.key] else { continue }
+      let others = metrics.indices.filter { names.contains(metrics[$0].key) }
+      for key in days.keys where key.metric == place && isZero(key) {
+        let beside = others.map { Key(metric: $0, day: key.day) }.filter { days[$0] != nil }
+        // Who swam took no step and moved.
+        if metric == Metrics.steps, !beside.allSatisfy(isZero) { continue }
+        taken += [key] + beside.filter(isZero)
+      }
+    }
+    for key in taken { days[key] = nil }
+    return taken.sorted { ($0.day, $0.metric) < ($1.day, $1.metric) }
+  }
+}

@@ -1,0 +1,97 @@
+import Domain
+
+/// Numbers of cells in the unit of a metric.
+extension SampleTable {
+  /// - Parameter unit: that of the column; nil where nothing names one.
+  func value(
+    _ text: String, _ metric: Metric, _ unit: String?, _ refused: (String) -> TableReject
+  ) throws(TableReject) -> Double? {
+    if ["-", "--", "–", "—", "n/a", "null", "nan"].contains(text.lowercased()) { return nil }
+    if metric.unit == .yesNo, let said = Self.yesNo[text.lowercased()] { return said }
+    guard let value = try plainValue(text, metric, unit, refused) ?? compound(text, metric.unit) else {
+      throw refused("\(Self.shown(text)) is no \(metric.unit.quantity == .time ? "time" : "number")")
+    }
+    // Where nothing was measured, many programs write 0.
+    if value == 0, !metric.plausible.contains(0) { return nil }
+    guard metric.plausible.contains(value) else {
+      throw refused("\(metric.title.lowercased()) cannot be \(Self.shown(text))")
+    }
+    return value
+  }
+
+  /// Of a number with one unit or none, or a clock; nil for what is neither.
+  private func plainValue(
+    _ text: String, _ metric: Metric, _ unit: String?, _ refused: (String) -> TableReject
+  ) throws(TableReject) -> Double? {
+    var read = TableNumber.value(text, decimalCommas: hasDecimalCommas)
+    if read == nil, metric.unit.quantity == .time, let clock = Self.duration(text) { read = (clock, "min") }
+    guard let (number, own) = read else { return nil }
+    let symbol = own.isEmpty ? unit ?? (metric.unit.quantity == .mass ? massUnit : nil) : own
+    if asksForHours, symbol == nil, metric.rule == .night, number > 0, number <= 24 {
+      throw refused("\(Self.shown(text)) could be hours of \(metric.name), or minutes")
+    }
+    if let value = TableUnit.convert(number, from: symbol, to: metric.unit) { return value }
+    // Two units, of which the first number has one: `13st 4lb`.
+    if !own.isEmpty, own.contains(where: \.isNumber) { return nil }
+    throw refused("\(symbol ?? "") is no unit of \(metric.title.lowercased())")
+  }
+
+  /// `7h42m`, `13st 4lb`, `5ft11`: numbers of units, each smaller than the one before.
+  private func compound(_ text: String, _ unit: MetricUnit) -> Double? {
+    guard let kept = PhysicalUnit(symbol: unit.symbol, of: unit.quantity), text.utf8.count <= 40 else {
+      return nil
+    }
+    var rest = Substring(hasDecimalCommas ? text.replacing(",", with: ".") : text)
+    var sum = 0.0
+    var last: PhysicalUnit?
+    repeat {
+      let digits = rest.prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
+      rest = rest.dropFirst(digits.count).drop { $0 == " " }
+      let word = rest.prefix { $0.isLetter || $0 == "'" || $0 == "\"" }
+      rest = rest.dropFirst(word.count).drop { $0 == " " }
+      guard let number = Double(digits),
+        let own = word.isEmpty
+          ? last?.part.flatMap({ PhysicalUnit(symbol: $0, of: unit.quantity) })
+          : PhysicalUnit(word: String(word), of: unit.quantity),
+        own.size < last?.size ?? .infinity
+      else { return nil }
+      sum += own.convert(number, to: kept)
+      last = own
+    } while !rest.isEmpty
+    return sum
+  }
+
+  /// `7:42` and `07:42:30` as minutes.
+  static func duration(_ text: String) -> Double? {
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    guard (2...3).contains(parts.count), let hours = Int(parts[0]), let minutes = Int(parts[1]),
+      let seconds = parts.count == 3 ? Double(parts[2]) : 0,
+      (0..<1000).contains(hours), (0..<60).contains(minutes), (0..<60).contains(seconds)
+    else { return nil }
+    return Double(hours * 60 + minutes) + seconds / 60
+  }
+
+  private static let yesNo: [String: Double] = [
+    "yes": 1, "y": 1, "true": 1, "ja": 1, "j": 1, "oui": 1, "x": 1, "✓": 1,
+    "no": 0, "n": 0, "false": 0, "nein": 0, "non": 0,
+  ]
+}
+
+extension TableRow {
+  /// What the first column of a field has that has something.
+  func cell(_ field: String, _ places: [TableMapping.Place]) -> String? {
+    for place in places where place.field == field {
+      if let text = cell(place.column) { return text }
+    }
+    return nil
+  }
+}
+
+extension TableMapping.Place {
+  /// The unit that its title names in front: `minutes asleep`.
+  public var namedUnit: String? {
+    let words = part.title?.split(separator: " ") ?? []
+    if words.contains(where: { ["minutes", "mins", "min", "minuten"].contains($0) }) { return "min" }
+    return words.contains { ["hours", "hrs", "hr", "stunden", "std"].contains($0) } ? "h" : nil
+  }
+}
