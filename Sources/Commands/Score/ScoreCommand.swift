@@ -54,7 +54,7 @@ enum ScoreReport {
     if let grouping = call[choice.grouping] {
       var scores = try GroupedScores(by: grouping, context)
       let (_, notes) = try choice.forEach(in: range, call, context) { row in
-        if let score = row.evaluation?.score { scores.add(row, score) }
+        if row.day <= context.today, let score = row.evaluation?.score { scores.add(row, score) }
       }
       var report = scores.report(context)
       report.notices += notes.map { Notice($0, .dim) }
@@ -65,18 +65,20 @@ enum ScoreReport {
       DayRowFields.onTarget,
     ]
     var table = FieldTable.table("days", fields, [])
-    var series = ScoreSeries(unfinished: context.today)
+    var series = ScoreSeries(today: context.today)
     var puzzling: [DayEvaluation] = []
+    var shown = 0
     let (days, notes) = try choice.forEach(in: range, call, context) { row in
+      shown += 1
       series.add(row.day, row.evaluation?.score)
       if let day = row.evaluation, FreeMisses.isPuzzling(day) { puzzling.append(day) }
       table.rows.append(fields.map { $0.cell(row) })
     }
     var report = Report(.list, tables: [table])
-    if series.days == days, let sparkline = series.sparkline { report.charts = [sparkline] }
-    if series.days < days { report.notices.append(Notice("\(series.days) of \(days) days.", .dim)) }
+    if shown == days, let sparkline = series.sparkline { report.charts = [sparkline] }
+    if shown < days { report.notices.append(Notice("\(shown) of \(days) days.", .dim)) }
     report.notices.append(
-      series.summary(worst: "worst", empty: "Nothing was logged in these days.", near: context.today))
+      series.summary(worst: "worst", empty: series.emptyText, near: context.today))
     report.notices += try FreeMisses.notice(on: puzzling, context)
     report.notices += notes.map { Notice($0, .dim) }
     return report

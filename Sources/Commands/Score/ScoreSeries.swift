@@ -2,7 +2,8 @@ import Domain
 import Language
 import Reports
 
-/// The scores of days, and what they come to.
+/// The scores of days up to today, and what they come to. A day that is still ahead is not missing, and what is planned for
+/// it is no score yet.
 struct ScoreSeries {
   typealias Item = (day: Day, score: Double)
 
@@ -11,13 +12,19 @@ struct ScoreSeries {
   /// How many days there are, those without a score among them.
   private(set) var days = 0
   private var range: DayRange?
+  /// Whether all of them are still to come.
+  private var isAhead = false
   /// The day that is not over: it has its place in everything but the trend.
-  private let unfinished: Day?
+  private let today: Day
 
-  init(unfinished: Day? = nil) { self.unfinished = unfinished }
+  init(today: Day) { self.today = today }
 
   /// Takes the next day. Days come in ascending order.
   mutating func add(_ day: Day, _ score: Double?) {
+    guard day <= today else {
+      isAhead = days == 0
+      return
+    }
     days += 1
     range = DayRange(range?.first ?? day, day)
     if let score { scores.append((day, score)) }
@@ -42,6 +49,11 @@ struct ScoreSeries {
   /// `Mean 71.4 over 9 of 14 days`; nil where there is no score.
   var meanText: String? {
     mean.map { "Mean \(Decimals.text($0, digits: 1, minimum: 1)) over \(scores.count) of \(days) days" }
+  }
+
+  /// What is said where there is no score.
+  var emptyText: String {
+    isAhead ? "These days are still to come." : "Nothing was logged in these days."
   }
 
   /// `trend ↑ +3.1, later half against earlier`; nil for fewer than four scores of days that are over.
@@ -69,7 +81,7 @@ struct ScoreSeries {
   }
 
   /// The scores of the days that are over.
-  var finished: [Item] { scores.filter { $0.day != unfinished } }
+  var finished: [Item] { scores.filter { $0.day != today } }
 
   /// Of the days that are over, or of all where none is.
   var finishedMean: Double? { finished.isEmpty ? mean : Self.mean(finished) }

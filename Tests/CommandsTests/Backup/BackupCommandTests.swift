@@ -70,6 +70,24 @@ import Testing
     #expect(sandbox.say("food list").contains("Pear"))
   }
 
+  @Test func `A copy is found by its path, whatever it is called`() throws {
+    _ = try sandbox.answers("backup")
+    let name = try #require(try FileManager.default.contentsOfDirectory(atPath: folder).first)
+    let copy = sandbox.folder + "/kept elsewhere"
+    try FileManager.default.copyItem(atPath: "\(folder)/\(name)", toPath: copy)
+    _ = try sandbox.answers("log veg 2")
+    let rows = try sandbox.everything()
+    sandbox.engine.isDryRun = true
+    #expect(sandbox.say("restore \"\(copy)\"").contains("is whole and would be restored"))
+    #expect(try sandbox.everything() == rows)
+    sandbox.engine.isDryRun = false
+    #expect(sandbox.say("restore \"\(copy)/\" --sure").contains("Restored backup #1"))
+    #expect(try sandbox.everything() != rows)
+    #expect(sandbox.say("backup delete \"\(copy)\" --sure").contains("Deleted"))
+    #expect(!FileManager.default.fileExists(atPath: copy))
+    #expect(sandbox.told("restore \"\(sandbox.folder)/\" --sure").isRefused)
+  }
+
   /// Every byte that is exported, by name.
   private func exports(_ name: String) throws -> [String: Data] {
     for line in ["export to \(name)", "export script to \(name).dhsh"] { _ = try sandbox.answers(line) }
