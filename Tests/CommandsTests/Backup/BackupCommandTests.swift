@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 @testable import Commands
+@testable import Store
 
 /// `backup`, `restore` and their kin, as lines.
 @Suite struct BackupCommandTests {
@@ -151,6 +152,24 @@ import Testing
     #expect(sandbox.say("backup status").contains("#1 cannot be restored"))
     #expect(sandbox.say("backup delete 1 --sure") == "Deleted #1.\n")
     #expect(sandbox.say("backup list") == "No backups yet. backup makes one.\n")
+  }
+
+  @Test func `One of a newer dhsh is refused as that, whoever asks`() throws {
+    _ = sandbox.say("backup")
+    let path = "\(folder)/\(try #require(try FileManager.default.contentsOfDirectory(atPath: folder).first))"
+    let old = String(decoding: try #require(FileManager.default.contents(atPath: path + "/manifest.json")), as: UTF8.self)
+    let new = old.replacing(#/("schema"\s*:\s*)\d+/#) { "\($0.output.1)99" }
+    try #require(new != old)
+    let manifest = try #require(BackupManifest(Array(new.utf8)))
+    #expect(FileManager.default.createFile(atPath: path + "/manifest.json", contents: Data(new.utf8)))
+    let sums = manifest.sums(Array(new.utf8))
+    #expect(FileManager.default.createFile(atPath: path + "/SHA256SUMS", contents: Data(sums)))
+    let rows = try sandbox.everything()
+    for line in ["restore 1", "restore 1 --sure", "backup check"] {
+      let error = try #require(throws: CommandError.self) { try sandbox.engine.run(line) }
+      #expect(error.message.contains("newer dhsh") && error.exitStatus == 78, "\(line): \(error)")
+    }
+    #expect(try sandbox.everything() == rows)
   }
 
   @Test func `Erasing tells of the backups`() throws {
