@@ -115,7 +115,12 @@ public struct TextRenderer {
       let text = field.cell.text.isEmpty ? "–" : field.cell.text
       output.write(Style.dim.applied(to: field.label.padded(to: label), color: color))
       output.write("  ")
-      line(text, field.cell.tone.style, into: &output)
+      // On a screen too narrow for both, the value goes on below itself.
+      let room = width.map { $0 - label - 2 }.flatMap { $0 >= 16 ? $0 : nil }
+      for (index, part) in text.wrapped(to: room).enumerated() {
+        if index > 0 { output.write(String(repeating: " ", count: label + 2)) }
+        line(part, field.cell.tone.style, into: &output)
+      }
     }
   }
 

@@ -113,6 +113,8 @@ public struct Column: Sendable {
   public var isOptional: Bool
   /// Whether what it has no room for goes on below instead of being cut.
   public var wraps: Bool
+  /// What it is, in words, for who reads the data without the program.
+  public var detail = ""
 
   public init(
     _ key: String, _ label: String, right: Bool = false, _ audience: Audience = .everyone,

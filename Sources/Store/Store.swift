@@ -60,23 +60,25 @@ public final class Store {
     _ step: @autoclosure () -> JournalStep, unchanged: (T) throws -> Void = { _ in },
     _ body: (Transaction) throws -> T
   ) throws -> T {
-    try transaction { db, result in
-      let session = try ChangeSession(db)
-      let transaction = Transaction(
-        db, commits: commits, session: session, files: attachmentFolder, statements: statements)
-      transaction.keepsFiles = true
-      transaction.shouldStop = shouldStop
-      do {
+    var log: Transaction?
+    do {
+      return try transaction { db, result in
+        let session = try ChangeSession(db)
+        let transaction = Transaction(db, commits: commits, session: session, files: attachmentFolder, statements: statements)
+        log = transaction
+        transaction.keepsFiles = true
+        transaction.shouldStop = shouldStop
         let value = try body(transaction)
         let changes = try session.changes()
         if changes.isEmpty { try unchanged(value) } else { try Journal.append(step(), changes, transaction) }
         try transaction.flush()
         result = value
-      } catch {
-        for name in transaction.newFiles { attachmentFolder?.delete(name) }
-        throw error
+        return .commit
       }
-      return .commit
+    } catch {
+      // Also where the commit itself was refused.
+      for name in log?.newFiles ?? [] { attachmentFolder?.delete(name) }
+      throw error
     }
   }
 
@@ -168,8 +170,8 @@ public final class Transaction {
   private var touch = 0
   /// All settings, read once.
   var settingValues: [String: String]? { didSet { if settingValues == nil { renew() } } }
-  /// Whether its rows are put back one by one, into a log that was emptied for them.
-  public internal(set) var isRebuilding = false
+  /// What was put back of its rows one by one, into a log that was emptied for them; nil where none are.
+  public internal(set) var rebuilding: Rebuilding?
   /// Whether the entries added are to be kept out of what habit is learnt from.
   public var isPrivate = false
   private var ids: IDSource?

@@ -80,7 +80,8 @@ import Testing
     ),
     ("target veg at least 4.5 always", [50, 50, 50], "Holds always, for past days too."),
     (
-      "target veg at least 4.5 from -2", [50, 50, 50], "Holds always: no day before Wed 18 Nov has an entry."
+      "target veg at least 4.5 from -2", [50, 50, 50],
+      "Holds from Wed 18 Nov; earlier days keep at least 3.0."
     ),
     ("target veg at least 4.5 from tomorrow", [100, 100, 100], "Holds from Sat 21 Nov"),
     ("category edit veg target at least 4.5 weight 1", [100, 100, 50], "earlier days keep what they had"),
@@ -102,6 +103,54 @@ import Testing
     #expect(!sandbox.say("target veg at least 4.5").contains("Holds"))
     _ = try sandbox.engine.run("log veg 3 -5")
     #expect(try score("veg", "-5", sandbox) == 50, "logged later, it has no other target")
+  }
+
+  /// A day that was typed is kept, also where no earlier one has an entry yet.
+  @Test func fromADayInAnEmptyLog() throws {
+    let sandbox = try Sandbox()
+    let said = sandbox.say("target veg at least 4.5 from 2026-11-01")
+    #expect(said.contains("Holds from Sun 1 Nov; earlier days keep at least 3.0."), "\(said)")
+    _ = try sandbox.engine.run("log veg 3 2026-10-10; log veg 3 2026-11-02")
+    #expect(try ["2026-10-10", "2026-11-02"].map { try score("veg", $0, sandbox) } == [100, 50])
+  }
+
+  /// Every line that is offered for a category that does not count on a day lets it be logged there.
+  @Test(arguments: [
+    ("log veg 1 -2; category add Legumes at least 1", "log legumes 1 -1", "counts only from Fri 20 Nov"),
+    ("category disable legume", "log legume 1", "is disabled"),
+    ("log veg 1 -2; category disable legume always", "log legume 1 -1", "is disabled on Thu 19 Nov"),
+    ("category disable legume from tomorrow", "log legume 1 tomorrow", "is disabled on Sat 21 Nov"),
+  ]) func whatIsOfferedWorks(_ before: String, _ line: String, _ words: String) throws {
+    let sandbox = try Sandbox()
+    if before.contains("disable") { _ = try sandbox.engine.run("category add Legume at least 1 always") }
+    _ = try sandbox.engine.run(before)
+    let error = try #require(throws: CommandError.self) { try sandbox.engine.run(line) }
+    #expect(error.message.contains(words), "\(error.message)")
+    let way = try #require(error.hint)
+    #expect(way.hasPrefix("category enable legume"))
+    _ = try sandbox.answers(way)
+    _ = try sandbox.answers(line)
+  }
+
+  @Test func whatDoesNotCountLacksNothing() throws {
+    let sandbox = try Sandbox()
+    _ = try sandbox.engine.run("category disable oils")
+    let said = sandbox.say("show oils").replacing("\n", with: " ")
+    #expect(
+      said.contains("Status: disabled") && !said.contains("Missing") && !said.contains(" log "), "\(said)")
+    #expect(said.contains("category enable \"oils / fats / nuts\" lets it count"))
+    _ = try sandbox.answers("category enable \"oils / fats / nuts\"")
+    #expect(sandbox.say("show oils").contains("log \"oils / fats / nuts\" 1"))
+  }
+
+  @Test func enablingWhatCountsSaysSinceWhen() throws {
+    let sandbox = try Sandbox()
+    _ = try sandbox.engine.run("log veg 1 -2; category add Legumes at least 1")
+    let said = sandbox.say("category enable legumes")
+    #expect(said.contains("it counts from Fri 20 Nov already"), "\(said)")
+    #expect(said.contains("category enable legumes from WHEN, or always"), "\(said)")
+    _ = try sandbox.answers("category enable legumes from -2")
+    _ = try sandbox.answers("log legumes 1 -1")
   }
 
   /// Today may yet have entries, and is not judged by what holds from tomorrow.
@@ -136,7 +185,7 @@ import Testing
     #expect(sandbox.say("days last 3d | select date, fruit, fruit.score, legumes.score").contains("Fruit"))
     #expect(sandbox.say("log fruit 1").contains("is disabled"))
     #expect(!sandbox.say("log fruit 1 yesterday").contains("is disabled"))
-    #expect(sandbox.say("log legumes 1 yesterday").contains("is disabled"))
+    #expect(sandbox.say("log legumes 1 yesterday").contains("Legumes counts only from Fri 20 Nov"))
     #expect(sandbox.say("history last 3d").contains("/8"))
   }
 

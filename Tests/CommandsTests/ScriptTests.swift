@@ -135,7 +135,7 @@ import Testing
   }
 
   @Test func refusesWhatSteersTheSession() throws {
-    #expect(run("undo", in: try Sandbox()).contains("not inside a script"))
+    #expect(run("undo", in: try Sandbox()).contains("cannot be part of a script"))
   }
 
   @Test func invalidUTF8NamesItsPlace() {

@@ -48,14 +48,10 @@ struct Backups {
     switch reference {
     case .path(let path):
       let path = FileKind.expandingHome(path)
-      let slash = path.lastIndex(of: "/") ?? path.startIndex
-      let parent = BackupFolder(slash == path.startIndex ? "/" : String(path[..<slash]), isOwn: false)
-      let name = path[path.index(after: slash)...]
-      guard let found = parent.all().first(where: { $0.name == name }) else {
+      guard let found = BackupFolder.backup(at: path) else {
         throw CommandError(
           .noInput, "there is no backup \(path)", span: span,
-          hint: "its folder is called as dhsh-0012-2026-11-20T0815"
-        )
+          hint: "a backup is a folder with manifest.json and log.db in it")
       }
       return found
     case .number(let number):

@@ -45,8 +45,8 @@ extension Engine {
     for path in paths {
       guard let slash = path.lastIndex(of: "/") else { continue }
       let folder = BackupFolder(String(path[..<slash]), isOwn: false)
-      try folder.delete(folder.all().filter { $0.path == path }, shouldStop: isInterrupted)
-      guard folder.all().contains(where: { $0.path == path }) else { continue }
+      try folder.delete(BackupFolder.backup(at: path).map { [$0] } ?? [], shouldStop: isInterrupted)
+      guard BackupFolder.backup(at: path) != nil else { continue }
       throw CommandError(
         .inputOutput,
         "\(path) could not be deleted whole: something else is in it, or it cannot be written to")

@@ -28,13 +28,13 @@ extension Command {
         // Of all days there can be, those that have been logged.
         let logged = try context.log.entries.loggedRange()
         let days = asked == .all ? logged ?? DayRange(today) : asked
-        var series = ScoreSeries(unfinished: today)
+        var series = ScoreSeries(today: today)
         var onTarget = 0
         var puzzling: [DayEvaluation] = []
         try DayRow.forEach(in: days, needs: .evaluation, context) { row in
           table.rows.append(fields.map { $0.cell(row) })
-          guard row.day <= today else { return }
           series.add(row)
+          guard row.day <= today else { return }
           if row.evaluation?.isOnTarget == true { onTarget += 1 }
           if let day = row.evaluation, FreeMisses.isPuzzling(day) { puzzling.append(day) }
         }

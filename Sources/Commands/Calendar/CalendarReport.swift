@@ -20,7 +20,9 @@ enum CalendarReport {
   ) -> (tables: [Table], charts: [Chart]) {
     let months = days.months
     guard months.count <= mostMonths else {
-      return ([], [.heat(title, days: days, values, scale: .score, digits: 0)])
+      // Days that are still ahead lack nothing.
+      let past = days.first <= today ? DayRange(days.first, min(days.last, today)) : days
+      return ([], [.heat(title, days: past, values, scale: .score, digits: 0)])
     }
     let tables = months.map { month in
       Table.month(month, today: today) { day in

@@ -88,7 +88,16 @@ extension CatalogueNoun where Row: CatalogueRow, Row.Record == Record {
       examples: examples,
       action: .change { call, context in
         let days = try holds.days(call, context)
+        let since =
+          try isEnabled && context.isConversation && !days.isSaid && days.first != nil
+          ? dated.enabledSince(call[one], context.today, context.log.dayRules()) : nil
         let replaced = try dated.setEnabled(call[one], isEnabled, days.first, context.log)
+        if let since, replaced.isEmpty {
+          // Who says it again means the days before.
+          throw CommandError(
+            .refused, "it counts from \(since.label(near: context.today)) already", span: call.span(of: one),
+            hint: "for earlier days too: \(call.line.text.trimmed) from WHEN, or always")
+        }
         return try report(call[one], context).holding(days, replaced: replaced, context)
       })
   }

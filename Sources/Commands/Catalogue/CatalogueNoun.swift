@@ -56,6 +56,9 @@ struct CatalogueNoun<Row, Record: Sendable>: Sendable {
 struct DatedVerbs<Record: Sendable>: Sendable {
   /// - Returns: the days of later changes that it takes the place of.
   let setEnabled: @Sendable (Record, Bool, Day?, Transaction) throws -> [Day]
+  /// The first of the days up to one on which it has counted without a break: nil where it does not count on that, or
+  /// always has.
+  let enabledSince: @Sendable (Record, Day, DayRulesTimeline) -> Day?
   /// Nil where the order says nothing of days.
   var reorder: (@Sendable ([Int64], Day?, Transaction) throws -> Void)?
 }

@@ -8,12 +8,10 @@ struct HoldsFrom {
   let first: Day?
   /// Whether the line says so, and does not leave it to what is usual.
   let isSaid: Bool
-  /// The first day as asked for, which may come to always.
-  var asked: Day?
 }
 
 /// The words that say from when on a change holds: `from 1 nov`, `always`. Without them, from today; past days keep
-/// what they were judged by. Where no earlier day has an entry there is nothing to keep, and it holds always.
+/// what they were judged by, but where no earlier day has an entry there is nothing to keep, and it holds always.
 struct HoldsWords: SyntaxPart {
   /// Whether days with measurements have something to keep as well, since those are judged.
   var judgesMeasurements = false
@@ -26,18 +24,14 @@ struct HoldsWords: SyntaxPart {
 
   func days(_ call: Invocation, _ context: Context) throws -> HoldsFrom {
     if call[always] { return HoldsFrom(first: nil, isSaid: true) }
-    let day = call[from]
-    if day == nil, context.changesHoldAlways { return HoldsFrom(first: nil, isSaid: false) }
-    try context.checkDay(day ?? context.today, call.span(of: from))
-    let first = day ?? context.today
-    // Of the days before one that is still ahead, today may yet have entries.
-    let keepsSome =
-      try first > context.today || context.log.entries.loggedRange().map { $0.first < first } ?? false
-      || judgesMeasurements && context.log.samples.measuredRange().map { $0.first < first } ?? false
-    guard keepsSome else {
-      return HoldsFrom(first: nil, isSaid: day != nil, asked: day)
+    if let day = call[from] {
+      try context.checkDay(day, call.span(of: from))
+      return HoldsFrom(first: day, isSaid: true)
     }
-    return HoldsFrom(first: first, isSaid: day != nil, asked: day)
+    let keepsSome =
+      try context.log.entries.loggedRange().map { $0.first < context.today } ?? false
+      || judgesMeasurements && context.log.samples.measuredRange().map { $0.first < context.today } ?? false
+    return HoldsFrom(first: keepsSome && !context.changesHoldAlways ? context.today : nil, isSaid: false)
   }
 
   static let details = """
@@ -59,9 +53,7 @@ extension HoldsFrom {
         + replaced.map { $0.label(near: context.today) }.joined(separator: ", ") + "."
     guard let first else {
       guard isSaid || !gaveWay.isEmpty else { return nil }
-      let why =
-        asked.map { ": no day before \($0.label(near: context.today)) has an entry" } ?? ", for past days too"
-      return Notice("Holds always\(why).\(gaveWay)", .dim)
+      return Notice("Holds always, for past days too.\(gaveWay)", .dim)
     }
     let day = first == context.today ? "today" : first.label(near: context.today)
     var text = "Holds from \(day); earlier days keep \(kept).\(gaveWay)"

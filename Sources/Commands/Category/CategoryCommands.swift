@@ -8,9 +8,13 @@ extension CatalogueNoun<CategoryRow, Domain.Category> {
     save: { category, log in try log.categories.save(category) },
     reorder: { ids, log in try log.categories.reorder(ids) },
     setEnabled: { $0.isEnabled = $1 },
-    dated: DatedVerbs { category, isEnabled, first, log in
-      try log.categories.set(.enabled(isEnabled), of: category.id, from: first)
-    })
+    dated: DatedVerbs(
+      setEnabled: { category, isEnabled, first, log in
+        try log.categories.set(.enabled(isEnabled), of: category.id, from: first)
+      },
+      enabledSince: { category, day, rules in
+        rules.since(day) { $0.category(category.id)?.isEnabled == true }
+      }))
 }
 
 extension Command {

@@ -42,11 +42,11 @@ enum CategoryFields {
     profile(
       "under", "Too little", "how much too little costs", { $0.under.multiplier },
       shown: { $0.under.words }),
-    limit("under_limit") { $0.under.softLimit },
+    limit("under_limit", "too little") { $0.under.softLimit },
     profile(
       "over", "Too much", "how much too much costs", { $0.over.multiplier },
       shown: { $0.capsOver ? "as good as the target" : $0.over.words }),
-    limit("over_limit") { $0.over.softLimit },
+    limit("over_limit", "too much") { $0.over.softLimit },
     Field(
       "cap_over", "Cap", .flag, "whether more than the target is as good", audience: .machines,
       cell: { .bool($0.profile.capsOver) }, value: { .flag($0.profile.capsOver) }),
@@ -72,9 +72,9 @@ enum CategoryFields {
   }
 
   private static func limit(
-    _ key: String, _ value: @escaping @Sendable (ScoreProfile) -> Double
+    _ key: String, _ side: String, _ value: @escaping @Sendable (ScoreProfile) -> Double
   ) -> Field<CategoryRow> {
-    Field(key, "Limit", .number(4), "the deviation that costs 50 points", audience: .machines) {
+    Field(key, "Limit", .number(4), "how much \(side) costs 50 points", audience: .machines) {
       .number(value($0.profile))
     }
   }

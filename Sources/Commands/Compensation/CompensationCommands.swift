@@ -12,6 +12,9 @@ extension CatalogueNoun<CompensationRow, CompensationRule> {
     dated: DatedVerbs(
       setEnabled: { rule, isEnabled, first, log in
         try log.compensation.set(.enabled(isEnabled), of: rule.id, from: first)
+      },
+      enabledSince: { rule, day, rules in
+        rules.since(day) { $0.compensation.contains { $0.id == rule.id && $0.isEnabled } }
       }, reorder: { ids, first, log in try log.compensation.reorder(ids, from: first) }))
 }
 

@@ -17,15 +17,22 @@ struct CategoryStateRow {
     switch state.status {
     case .met: return .shown(.missing, as: "✓", .good)
     case .below: return .shown(.missing, as: "missing \(format.text(state.missing))", .bad)
-    case .over where state.category.effectiveProfile.capsOver:
-      // More than wished, but no worse.
-      return .shown(.missing, as: "\(format.text(state.over)) above the target", .plain)
+    case .over where state.isOverFree:
+      return .shown(.missing, as: "\(format.text(state.over)) \(state.overWord)", .plain)
     case .over:
       let isExcused = state.adjusted < state.total.doubleValue
       let excused = isExcused ? ", offset to \(Decimals.text(state.adjusted, digits: 1, minimum: 1))" : ""
       return .shown(.missing, as: "over by \(format.text(state.over))\(excused)", .fair)
     }
   }
+}
+
+extension CategoryState {
+  /// Whether it has more than wished, and is no worse for it.
+  var isOverFree: Bool { status == .over && category.effectiveProfile.capsOver }
+
+  /// What its amount too much is called: neutrally where it costs nothing.
+  var overWord: String { isOverFree ? "above the target" : "over" }
 }
 
 /// What a category has on a day.

@@ -79,7 +79,7 @@ struct DayTables {
 
   /// More than wished that costs nothing is no matter of the summary.
   private var costly: [CategoryStateRow] {
-    categories.filter { $0.state.status == .over && !$0.state.category.effectiveProfile.capsOver }
+    categories.filter { $0.state.status == .over && !$0.state.isOverFree }
   }
 
   /// `2 categories missing target`; nil for none.

@@ -37,6 +37,11 @@ enum NextLine {
     line.map { "No items yet. \($0) logs one." } ?? "No items yet"
   }
 
+  /// `category enable legumes from 2026-11-18`: lets a category count on a day.
+  static func enable(_ category: Domain.Category, on day: Day, _ context: Context) -> String {
+    "category enable \(word(category.name))" + (day == context.today ? "" : " from \(day)")
+  }
+
   /// A name as a line has it.
   private static func word(_ name: String) -> String { Lexer.quoted(name.lowercased()) }
 

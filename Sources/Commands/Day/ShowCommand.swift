@@ -29,9 +29,12 @@ extension Command {
           tables: [
             .apart(
               try context.entries(of: day) { $0.categoryID == one.id },
-              empty: NextLine.empty(
-                NextLine.log(
-                  one, format: PortionFormat(try context.log.units[one.unitID]), day, context)))
+              empty: state.category.isEnabled
+                ? NextLine.empty(
+                  NextLine.log(
+                    one, format: PortionFormat(try context.log.units[one.unitID]), day, context))
+                : "No items yet, and it does not count. \(NextLine.enable(one, on: day, context)) lets it count."
+            )
           ])
         // Off its target, and as good as on it: that wants a reason.
         report.notices = try FreeMisses(evaluation, context).notice(of: state)
@@ -43,11 +46,14 @@ extension Command {
     _ state: CategoryState, _ day: Day, _ context: Context
   ) throws -> [ReportField] {
     let format = PortionFormat(try context.log.units[state.category.unitID])
-    let tone: Tone =
+    // What does not count lacks nothing, and has nothing too much.
+    let counts = state.category.isEnabled
+    let (words, tone): (String, Tone) =
       switch state.status {
-      case .met: .good
-      case .over: state.category.effectiveProfile.capsOver ? .plain : .fair
-      case .below: .bad
+      case _ where !counts: ("disabled", .dim)
+      case .met: ("met", .good)
+      case .over: (state.overWord, state.isOverFree ? .plain : .fair)
+      case .below: ("below", .bad)
       }
     return [
       ReportField("date", "Date", .day(day), .machines),
@@ -55,14 +61,15 @@ extension Command {
       ReportField("unit", "Unit", .text(format.symbol), .machines),
       ReportField("target", "Target", .text(format.rule(state.category.target))),
       ReportField("total", "Total", .shown(.portion(state.total), as: format.text(state.total), .plain)),
-      ReportField("status", "Status", .shown(.text(state.status.rawValue), as: state.status.rawValue, tone)),
+      ReportField("status", "Status", .shown(.text(state.status.rawValue), as: words, tone)),
       ReportField(
         "missing", "Missing",
         .shown(.portion(state.missing), as: state.missing.shown.shortDescription, .plain),
-        state.missing > .zero ? .everyone : .machines),
+        counts && state.missing > .zero ? .everyone : .machines),
       ReportField(
-        "over", "Over", .shown(.portion(state.over), as: state.over.shown.shortDescription, .plain),
-        state.over > .zero ? .everyone : .machines),
+        "over", state.isOverFree ? "Above" : "Over",
+        .shown(.portion(state.over), as: state.over.shown.shortDescription, .plain),
+        counts && state.over > .zero ? .everyone : .machines),
       ReportField("score", "Score", state.score.map { .score($0.score) } ?? .missing),
     ]
   }

@@ -29,7 +29,7 @@ enum DocumentFields {
       "n", "#", .number(0), cell: { .int($0.document.number) }, value: { .number(Double($0.document.number)) }
     ),
     Field(
-      "id", "", .text, audience: .machines, cell: { .id($0.document.id) },
+      "id", "", .text, "unique across devices", audience: .machines, cell: { .id($0.document.id) },
       value: { .text(Cell.text(ofID: $0.document.id)) }),
     Field(
       "date", "Day", .day, cell: { .listed($0.document.day, today: $0.today) },
@@ -61,7 +61,9 @@ enum DocumentFields {
       value: {
         .optional($0.meetings.isEmpty ? nil : $0.meetings.map { "#\($0.number)" }.joined(separator: ", "))
       }),
-    Field("sha256", "", .text, audience: .machines) { .text($0.document.file.sha256) },
+    Field("sha256", "", .text, "the name of its file", audience: .machines) {
+      .text($0.document.file.sha256)
+    },
     Field("path", "", .text, audience: .machines) { .optional($0.path) },
   ]
 }

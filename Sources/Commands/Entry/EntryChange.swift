@@ -149,7 +149,7 @@ struct EntryChange {
     let mark =
       switch state.status {
       case .met: " ✓"
-      case .over: ", \(format.number(state.over)) over"
+      case .over: ", \(format.number(state.over)) \(state.overWord)"
       case .below: ", \(format.number(state.missing)) missing"
       }
     let change = before == state.total ? "" : "\(format.number(before)) → "

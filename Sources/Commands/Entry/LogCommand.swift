@@ -83,16 +83,27 @@ extension Command {
       at: SaidPlace(isMealSaid: call[words.slot] != nil, minute: minute))
   }
 
+  /// Refuses a category on a day on which it does not count.
+  private static func checkCounts(
+    _ category: Domain.Category, on day: Day, _ span: Range<Int>?, _ context: Context
+  ) throws {
+    let rules = try context.log.dayRules()
+    guard rules.rules(on: day).category(category.id)?.isEnabled == false else { return }
+    let since = rules.firsts.first {
+      $0 > day && rules.rules(on: $0).category(category.id)?.isEnabled == true
+    }
+    let on = day == context.today ? "" : " on \(day.label(near: context.today))"
+    throw CommandError(
+      .refused,
+      since.map { "\(category.name) counts only from \($0.label(near: context.today))" }
+        ?? "\(category.name) is disabled\(on)",
+      span: span, hint: NextLine.enable(category, on: day, context))
+  }
+
   /// What a draft comes to, where it may be logged on a day.
   private static func portion(_ draft: LogDraft, on day: Day, _ context: Context) throws -> LoggedPortion {
     var what = try LoggedPortion(draft.item, context)
-    if what.food == nil,
-      try context.log.dayRules().rules(on: day).category(what.category.id)?.isEnabled == false
-    {
-      throw CommandError(
-        .refused, "\(what.category.name) is disabled", span: draft.itemSpan,
-        hint: "category enable \(Lexer.quoted(what.category.name))")
-    }
+    if what.food == nil { try checkCounts(what.category, on: day, draft.itemSpan, context) }
     if what.food == nil, draft.quantity == nil, let span = draft.whenSpan,
       draft.call.line.slice(span).hasPrefix("-")
     {

@@ -91,8 +91,8 @@ struct ExportTable: Sendable {
       report.tables[0].rows = table.rows.map { row in kept.map { row[$0] } }
     }
     let columns = (report.tables.first?.columns ?? []).filter { $0.audience != .people }.map { column in
-      let detail = details[column.key] ?? ""
-      return (column.key, detail.isEmpty ? column.label : detail)
+      let known = [details[column.key], column.detail, column.label].compactMap(\.self)
+      return (column.key, known.first { !$0.isEmpty } ?? "")
     }
     var exported = Exported(table: self, line: text, report: report, columns: columns)
     exported.leftOut = leavesOut ? imported : 0

@@ -24,17 +24,20 @@ extension Command {
       action: .query { call, context in
         let target = TargetFile(call[file], call.span(of: file), replaces: call[force])
         let kept = try KeptFiles(beside: target, context)
-        var script = """
-          # A log as a script: dhsh --db NEW.db THIS-FILE makes the same one. It holds what was done in private.
-          rebuild \(Transaction.Rows.version)
-
-          """
+        var script = ""
         var rows = 0
         try context.log.rows.read { table, row in
           script += "row \(table) \(row)\n"
           rows += 1
         }
         script += kept.lines
+        // How much there is stands at its head: what was cut off behind it is missed.
+        let head = """
+          # A log as a script: dhsh --db NEW.db THIS-FILE makes the same one. It holds what was done in private.
+          rebuild \(Transaction.Rows.version) rows \(rows) files \(kept.count)
+
+          """
+        script.insert(contentsOf: head, at: script.startIndex)
         var outcome = Outcome(.nothing)
         try outcome.write(.text(script), to: target, count(rows, "row", "rows") + kept.words)
         if !target.isStandardOutput { outcome.effects.insert(contentsOf: kept.effects, at: 0) }
@@ -46,81 +49,6 @@ extension Command {
               .bad))
         }
         return outcome
-      })
-  }
-
-  static let rebuild = Command("rebuild", "Empty a new log for the rows of a script", topic: .changes) {
-    let version = Parameter("version", .integer("VERSION", "the version of the rows"))
-    return Form(
-      syntax: version,
-      details:
-        "Only scripts that export script wrote have it, and only a log in which nothing was done takes it.",
-      traits: .bringsThePast,
-      action: .change { call, context in
-        let span = call.line.tokens.first?.span
-        guard call[version] <= Transaction.Rows.version else {
-          throw CommandError(
-            .configuration, "this was written by a newer dhsh (version \(call[version]) of the log)",
-            span: call.span(of: version), hint: "this one knows \(Transaction.Rows.version); update dhsh")
-        }
-        guard try context.log.rows.clear() else {
-          throw CommandError(
-            .refused, "only a new log can be rebuilt, and this one has been used", span: span,
-            hint: "dhsh --db NEW.db FILE makes one")
-        }
-        return Report.nothing
-      })
-  }
-
-  static let row = Command("row", "Put a row into a log that is rebuilt", topic: .changes) {
-    let table = Parameter("table", .text("TABLE", "the table"))
-    let values = Parameter("values", .rest("VALUES", "the values of a row as JSON"))
-    return Form(
-      syntax: .sequence(table, values),
-      details: "Only scripts that export script wrote have it, after rebuild.",
-      action: .change { call, context in
-        guard context.log.isRebuilding else {
-          throw CommandError(
-            .refused, "row stands only in a script that export script wrote",
-            span: call.line.tokens.first?.span)
-        }
-        if let problem = try context.log.rows.insert(call[table], call[values]) {
-          throw CommandError(.refused, problem, span: call.span(of: table))
-        }
-        return Report.nothing
-      })
-  }
-
-  static let rebuildFile = Command(
-    "rebuild file", "Take in a file that belongs to a log that is rebuilt", topic: .changes
-  ) {
-    let path = Parameter("path", .file)
-    return Form(
-      syntax: path,
-      details: """
-        Only scripts that export script wrote have it, behind their rows. The path is one from the folder of the \
-        script; the name is the SHA-256 of the bytes, and nothing else is taken.
-        """,
-      action: .change { call, context in
-        let span = call.span(of: path)
-        guard context.log.isRebuilding else {
-          throw CommandError(
-            .refused, "rebuild file stands only in a script that export script wrote",
-            span: call.line.tokens.first?.span)
-        }
-        let source = context.besideScript(call[path])
-        let isTaken: Bool
-        do {
-          isTaken = try context.log.attachments.take(source)
-        } catch let error as AttachmentError {
-          throw CommandError(error, span)
-        }
-        guard isTaken else {
-          throw CommandError(
-            .noInput, "\(source) is not there, or not what was kept", span: span,
-            hint: "its folder belongs beside the script; without this line the log is made without the file")
-        }
-        return Report.nothing
       })
   }
 }
@@ -151,6 +79,8 @@ private struct KeptFiles {
     there.map { "rebuild file \(Lexer.quoted("\(folder)/\($0.name)").replacing("$", with: "\\$"))\n" }
       .joined()
   }
+
+  var count: Int { there.count }
 
   var words: String {
     there.isEmpty ? "" : ", and \(Command.count(there.count, "kept file", "kept files")) beside it"

@@ -44,6 +44,7 @@ struct Field<Record>: Sendable {
     heading = Column(
       key, title, right: right ?? column.isNumeric, audience, minimum: minimum, optional: isOptional,
       wraps: wraps)
+    heading.detail = detail
     self.recordTitle = recordTitle
     self.scope = scope
     self.needs = needs

@@ -177,7 +177,7 @@ private struct GoalRow {
         let number = row.value.map { Double($0) / (row.kind == .weight ? 1000 : 1) }
         return .shown(number.map { .number($0, digits: 6) } ?? .missing, as: row.text, .plain)
       }, value: { row in .optional(row.value.map { Double($0) / (row.kind == .weight ? 1000 : 1) }) }),
-    Field("unit", "Unit", .text, audience: .machines) {
+    Field("unit", "Unit", .text, "of the value", audience: .machines) {
       .text($0.kind == .calories ? "kcal" : $0.kind == .protein ? "g" : "kg")
     },
     Field("due", "By", .day, audience: .machines) { .optional($0.goal?.due) },

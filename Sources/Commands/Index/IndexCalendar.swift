@@ -51,13 +51,10 @@ enum IndexCalendar {
       day = week.last + 1
     }
     if !table.rows.isEmpty { report.tables.append(table) }
-    let whole = days.compactMap { values[$0]?.whole }
+    var series = ScoreSeries(today: context.today)
+    for day in days { series.add(day, values[day]?.whole) }
     report.notices = [
-      Notice(
-        whole.isEmpty
-          ? "No day has a whole index."
-          : "Mean \(Decimals.text(whole.reduce(0, +) / Double(whole.count), digits: 1, minimum: 1)) over "
-            + "\(whole.count) of \(days.count) days"),
+      Notice(series.meanText ?? "No day has a whole index."),
       Notice("● from 75 · ◐ from 60 · ○ from 40 · · below · ~ partial · – none", .dim),
     ]
     return report

@@ -25,11 +25,13 @@ extension IndexReport {
     }
     let fields = IndexFields.listed(context)
     var table = FieldTable.table("days", fields, [])
-    var series = ScoreSeries(unfinished: context.today)
+    var series = ScoreSeries(today: context.today)
     var values: [Day: Double] = [:]
     var partial = 0
     var isRunning = false
+    var shown = 0
     let (days, notes) = try choice.forEach(in: range, needs: .index, call, context) { row in
+      shown += 1
       series.add(row.day, row.index?.settled)
       if row.index?.isSoFar == true, row.index?.whole != nil { isRunning = true }
       if let index = row.index?.index { values[row.day] = index }
@@ -37,10 +39,10 @@ extension IndexReport {
       table.rows.append(fields.map { $0.cell(row) })
     }
     var report = Report(.list, tables: [table])
-    if series.days == days, days > 1, days <= 31, !values.isEmpty {
+    if shown == days, days > 1, days <= 31, !values.isEmpty {
       report.charts = [.spark("Index", days: range, values, digits: 0)]
     }
-    if series.days < days { report.notices.append(Notice("\(series.days) of \(days) days.", .dim)) }
+    if shown < days { report.notices.append(Notice("\(shown) of \(days) days.", .dim)) }
     report.notices.append(
       series.summary(worst: "lowest", empty: "No day of these has a whole index.", near: context.today))
     if partial > 0 {

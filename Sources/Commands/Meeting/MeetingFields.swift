@@ -27,7 +27,7 @@ enum MeetingFields {
     Field(
       "n", "#", .number(0), cell: { .int($0.meeting.number) }, value: { .number(Double($0.meeting.number)) }),
     Field(
-      "id", "", .text, audience: .machines, cell: { .id($0.meeting.id) },
+      "id", "", .text, "unique across devices", audience: .machines, cell: { .id($0.meeting.id) },
       value: { .text(Cell.text(ofID: $0.meeting.id)) }),
     Field(
       "date", "Day", .day, cell: { .listed($0.meeting.day, today: $0.today) },

@@ -2,6 +2,7 @@ import Domain
 import Language
 import Query
 import Reports
+import Store
 
 extension Command {
   static let remindCommands: [Command] = [.remind, .remindInstall, .remindUninstall]
@@ -38,6 +39,7 @@ extension Command {
         """,
       foresight: { call, _ in .notice("The timer would be written: \(RemindTimer.folder).", .dim) },
       action: .control { call, engine in
+        guard !engine.store.isReadOnly else { throw StoreError.readOnly }
         let timer = try RemindTimer(minute: call[time] ?? 20 * 60, log: engine.store.path)
         var outcome = Outcome(
           Report(
@@ -46,13 +48,15 @@ extension Command {
               ReportField("timer", "", .text(RemindTimer.path("timer")), .machines),
               ReportField("service", "", .text(RemindTimer.path("service")), .machines),
             ],
-            notices: [
-              Notice("A timer for \(TimeOfDay.text(call[time] ?? 20 * 60)) is in \(RemindTimer.folder):"),
-              Notice("  dhsh-remind.timer and dhsh-remind.service, to be read and changed as you like."),
-              Notice(
-                "systemctl --user enable --now dhsh-remind.timer starts it; remind uninstall removes it.",
-                .dim),
-            ]))
+            notices: engine.isDryRun
+              ? []
+              : [
+                Notice("A timer for \(TimeOfDay.text(call[time] ?? 20 * 60)) is in \(RemindTimer.folder):"),
+                Notice("  dhsh-remind.timer and dhsh-remind.service, to be read and changed as you like."),
+                Notice(
+                  "systemctl --user enable --now dhsh-remind.timer starts it; remind uninstall removes it.",
+                  .dim),
+              ]))
         outcome.effects = [
           Effect(.install(timer.files), intent: "The timer would be written: \(RemindTimer.folder).")
         ]
@@ -64,12 +68,17 @@ extension Command {
   {
     Form(
       foresight: { _, _ in .notice("The timer would be removed.", .dim) },
-      action: .control { _, _ in
+      action: .control { _, engine in
         let paths = RemindTimer.installed
         guard !paths.isEmpty else { return Outcome(.notice("No timer is installed.", .dim)) }
-        var outcome = Outcome(
-          .notice("The timer is removed. systemctl --user stop dhsh-remind.timer ends one that runs.", .dim))
-        outcome.effects = [Effect(.uninstall(paths), intent: "The timer would be removed.")]
+        guard !engine.store.isReadOnly else { throw StoreError.readOnly }
+        var outcome = Outcome(.nothing)
+        outcome.effects = [
+          Effect(
+            .uninstall(paths),
+            done: "The timer is removed. systemctl --user stop dhsh-remind.timer ends one that runs.",
+            intent: "The timer would be removed.")
+        ]
         return outcome
       })
   }

@@ -29,7 +29,7 @@ struct DocumentFacts {
     self.range = range
     units = try context.names.unitSystem()
     var days: [DayRow] = []
-    var (before, scores) = (ScoreSeries(), ScoreSeries(unfinished: context.today))
+    var (before, scores) = (ScoreSeries(today: context.today), ScoreSeries(today: context.today))
     var used: Set<Int64> = []
     let all = DayRange(range.first - range.count, range.last)
     try DayRow.forEach(in: all, needs: .evaluation, context) { row in

@@ -21,8 +21,10 @@ public final class Context {
   let work: Work
   /// Whether nothing of what is done stays, because somebody only wants to see it.
   let isTrial: Bool
-  /// The script whose line is run; nil for what is typed.
-  var script: String?
+  /// Where the line that is run stands in a script, with those that included it; empty for what is typed.
+  var places: [CommandError.Place] = []
+  /// What a script that makes the log anew has to bring.
+  var rebuild: RebuildOrder?
   /// How many changes were said what they mean.
   var explained = 0
   /// Whether nobody hears what is answered: a line is tried only to see whether it can be done.
@@ -56,7 +58,9 @@ public final class Context {
 
   /// A path that a script names from its own folder.
   func besideScript(_ path: String) -> String {
-    guard !path.hasPrefix("/"), let script, let slash = script.lastIndex(of: "/") else { return path }
+    guard !path.hasPrefix("/"), let script = places.first?.file, let slash = script.lastIndex(of: "/") else {
+      return path
+    }
     return script[...slash] + path
   }
 

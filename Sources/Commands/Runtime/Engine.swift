@@ -194,11 +194,13 @@ public final class Engine {
 
   /// Runs the commands of a line one after another.
   func execute(_ steps: [Step], of text: String, _ context: Context) throws -> [Outcome] {
-    try steps.map { step in
+    let outcomes = try steps.map { step in
       var outcome = try step.placed(of: text) { try step.execute(context) }
       if !step.command.isChange { outcome.isAnswer = true }
       return outcome
     }
+    if let problem = try context.rebuild?.problem(context.log) { throw problem }
+    return outcomes
   }
 
   /// Does a step and, where it changed something, records it.

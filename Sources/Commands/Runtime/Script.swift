@@ -174,7 +174,7 @@ private struct ScriptRun {
       outcome.lines += 1
       if first.count < Replay.summaryLines { first.append(Replay.text(step.line)) }
       bringsThePast = bringsThePast || step.command.traits.contains(.bringsThePast)
-      context.script = step.places.first?.file
+      context.places = step.places
       do {
         let result =
           try goesOn ? context.log.attempt { try step.execute(context) } : step.execute(context)
@@ -185,7 +185,7 @@ private struct ScriptRun {
           if isHidden { done += "\nprivate off" }
         }
         try take(result)
-        if context.names.endsSession { return }
+        if context.names.endsSession { break }
       } catch var error as CommandError {
         if error.places.isEmpty {
           error.places = step.places
@@ -194,6 +194,14 @@ private struct ScriptRun {
         guard goesOn else { throw error }
         outcome.errors.append(error)
       }
+    }
+    if var problem = try context.rebuild?.problem(context.log) {
+      // Where lines that fail are passed over, so is what is missing, but for rows that others rest on.
+      guard goesOn, try mode.isTrial || context.log.rows.dangling() == nil else {
+        problem.others = outcome.errors
+        throw problem
+      }
+      outcome.errors.append(problem)
     }
   }
 

@@ -33,7 +33,9 @@ struct Step: Sendable {
       return try run(try command.parse(line, from: tokens, context.names), context)
     case .controlling:
       throw CommandError(
-        .refused, "\(command.name) works at the prompt, not inside a script", span: line.tokens.first?.span)
+        .refused,
+        "\(command.name) cannot be part of a script, which is one step, done or taken back as a whole",
+        span: line.tokens.first?.span, hint: "at the prompt, or by dhsh -c, it stands alone")
     }
   }
 

@@ -57,7 +57,7 @@ struct FreeMisses {
   private func text(_ categories: [CategoryState]) throws -> String {
     try categories.filter { $0.status != .met }.map { state in
       let format = PortionFormat(try context.log.units[state.category.unitID])
-      let (miss, word) = state.status == .over ? (state.over, "over") : (state.missing, "missing")
+      let (miss, word) = state.status == .over ? (state.over, state.overWord) : (state.missing, "missing")
       let why = state.adjusted < state.total.doubleValue ? excuse(state) : "which costs nothing"
       return "\(state.category.name) \(format.text(miss)) \(word), \(why)"
     }.joined(separator: "; ")
@@ -86,7 +86,7 @@ struct FreeMisses {
     return [
       Notice(
         "\(mark) \(days.count) days, \(label) to \(last.label(near: context.today)), score 100 though not on target: what is "
-          + "over is excused by compensation or costs nothing. score explain DAY says how.", .dim)
+          + "too much is excused by compensation or costs nothing. score explain DAY says how.", .dim)
     ]
   }
 }

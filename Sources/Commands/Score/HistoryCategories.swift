@@ -12,8 +12,8 @@ extension Command {
     return Form(
       syntax: .optional(range),
       details: """
-        Only days on which something was logged count; each is judged by the target it had. Without a range, the last \
-        14 days.
+        Only days up to today on which something was logged count; each is judged by the target it had. Without a \
+        range, the last 14 days.
         """,
       examples: [
         .init("history categories", "the last two weeks", says: "Vegetables"),
@@ -27,7 +27,7 @@ extension Command {
         var entries = 0
         try context.days.forEachLogged(in: days) { day in
           entries += day.entries
-          guard !day.isEmpty else { return }
+          guard !day.isEmpty, day.day <= context.today else { return }
           logged += 1
           for state in day.categories {
             if sums[state.category.id] == nil { order.append(state.category.id) }

@@ -10,7 +10,7 @@ extension Command {
       syntax: .optional(range),
       details:
         "Each day's score, targets met and number of entries, with the trend of the days that are over. "
-        + "Without a range, the last 14 days.",
+        + "The mean is that of the days up to today: those ahead are not missing. Without a range, the last 14 days.",
       examples: [
         .init("history", "the last two weeks", says: "Thu 19 Nov"),
         .init("history last 30d", "the last 30 days", says: "Thu 22 Oct"),
@@ -18,7 +18,7 @@ extension Command {
       action: .query { call, context in
         let fields = DayRowFields.history(context.today)
         var table = FieldTable.table("days", fields, [])
-        var series = ScoreSeries(unfinished: context.today)
+        var series = ScoreSeries(today: context.today)
         var puzzling: [DayEvaluation] = []
         let days = call[range] ?? DayRange(last: 14, upTo: context.today)
         try DayRow.forEach(in: days, needs: .evaluation, context) { row in

@@ -60,6 +60,7 @@ enum ScoreReport {
       var scores = try GroupedScores(by: grouping, context)
       var entries = 0
       let (_, notes) = try choice.forEach(in: range, call, context) { row in
+        guard row.day <= context.today else { return }
         entries += row.logged.entries
         if let score = row.evaluation?.score { scores.add(row, score) }
       }
@@ -72,16 +73,18 @@ enum ScoreReport {
       DayRowFields.onTarget,
     ]
     var table = FieldTable.table("days", fields, [])
-    var series = ScoreSeries(unfinished: context.today)
+    var series = ScoreSeries(today: context.today)
     var puzzling: [DayEvaluation] = []
+    var shown = 0
     let (days, notes) = try choice.forEach(in: range, call, context) { row in
+      shown += 1
       series.add(row)
       if let day = row.evaluation, FreeMisses.isPuzzling(day) { puzzling.append(day) }
       table.rows.append(fields.map { $0.cell(row) })
     }
     var report = Report(.list, tables: [table])
-    if series.days == days, let sparkline = series.sparkline { report.charts = [sparkline] }
-    if series.days < days { report.notices.append(Notice("\(series.days) of \(days) days.", .dim)) }
+    if shown == days, let sparkline = series.sparkline { report.charts = [sparkline] }
+    if shown < days { report.notices.append(Notice("\(shown) of \(days) days.", .dim)) }
     report.notices.append(
       series.summary(worst: "worst", empty: series.empty, near: context.today))
     report.notices += try FreeMisses.notice(on: puzzling, context)

@@ -2,7 +2,8 @@ import Domain
 import Language
 import Reports
 
-/// The scores of days, and what they come to.
+/// The scores of days up to today, and what they come to. A day that is still ahead is not missing, and what is planned for
+/// it is no score yet.
 struct ScoreSeries {
   typealias Item = (day: Day, score: Double)
 
@@ -13,13 +14,19 @@ struct ScoreSeries {
   private var range: DayRange?
   /// How many entries they have, those of energy alone among them.
   private var entries = 0
+  /// Whether all of them are still to come.
+  private var isAhead = false
   /// The day that is not over: it has its place in everything but the trend.
-  private let unfinished: Day?
+  private let today: Day
 
-  init(unfinished: Day? = nil) { self.unfinished = unfinished }
+  init(today: Day) { self.today = today }
 
   /// Takes the next day. Days come in ascending order.
   mutating func add(_ day: Day, _ score: Double?) {
+    guard day <= today else {
+      isAhead = days == 0
+      return
+    }
     days += 1
     range = DayRange(range?.first ?? day, day)
     if let score { scores.append((day, score)) }
@@ -28,11 +35,13 @@ struct ScoreSeries {
   /// Takes the next day with its score.
   mutating func add(_ row: DayRow) {
     add(row.day, row.evaluation?.score)
-    entries += row.logged.entries
+    if row.day <= today { entries += row.logged.entries }
   }
 
   /// What is said where there is no score.
-  var empty: String { ScoreReport.noScore(entries: entries) + " in these days." }
+  var empty: String {
+    isAhead ? "These days are still to come." : ScoreReport.noScore(entries: entries) + " in these days."
+  }
 
   var mean: Double? { scores.isEmpty ? nil : Self.mean(scores) }
 
@@ -80,7 +89,7 @@ struct ScoreSeries {
   }
 
   /// The scores of the days that are over.
-  var finished: [Item] { scores.filter { $0.day != unfinished } }
+  var finished: [Item] { scores.filter { $0.day != today } }
 
   /// Of the days that are over, or of all where none is.
   var finishedMean: Double? { finished.isEmpty ? mean : Self.mean(finished) }

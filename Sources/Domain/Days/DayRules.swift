@@ -81,6 +81,17 @@ public struct DayRulesTimeline: Sendable {
     }
   }
 
+  /// The first of the days up to one on which something has held without a break; nil where it does not hold on that, or
+  /// always has.
+  public func since(_ day: Day, _ holds: (DayRules) -> Bool) -> Day? {
+    var first: Day?
+    for change in changes.reversed() where change.first <= day {
+      guard holds(change.rules) else { return first }
+      first = change.first
+    }
+    return holds(initial) ? nil : first
+  }
+
   public func rules(on day: Day) -> DayRules {
     var (low, high) = (0, changes.count)
     while low < high {

@@ -23,10 +23,14 @@ struct AccessibleRenderer {
   private func tables(of report: Report) -> [Table] {
     let shown = report.tables.filter { $0.audience != .machines }
     guard shown.contains(where: \.isPicture) else { return shown }
-    // Days without a value are as many as the remarks say.
+    // How many have a value the remarks say.
     let rows = report.tables.prefix(1).map { table in
       var table = table
+      let all = table.rows.count
       table.rows.removeAll { row in row.dropFirst().allSatisfy { $0.text.isEmpty } }
+      if table.rows.count < all {
+        table.lines.append(Table.Line(above: table.rows.count, "Days without a value are left out.", .dim))
+      }
       return table
     }
     return rows + shown.filter { !$0.isPicture }

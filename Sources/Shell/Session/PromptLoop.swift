@@ -65,7 +65,11 @@ public final class PromptLoop {
       isDone = session.script(text, name: "prompt", arguments: [], mode: .whole, isTyped: true) == 0
     } else {
       let errors = session.answer(text)
-      for error in errors { session.tell(error, line: text, prefix: "") }
+      // The line that stands in grey now is taken by a key, and not by Enter alone.
+      let suggests = (try? session.engine.setting(Settings.suggest)) == "on"
+      for error in errors {
+        session.tell(error, line: text, prefix: "", key: suggests && error.isNear ? "→" : nil)
+      }
       isDone = errors.isEmpty
     }
     for line in lines where line.memory != .nowhere {

@@ -69,11 +69,13 @@ public final class Session {
   }
 
   /// Tells an error on stderr.
-  public func tell(_ error: CommandError, line: String? = nil, prefix: String = "dhsh: ") {
+  /// - Parameter key: what takes the line that is offered for it.
+  public func tell(
+    _ error: CommandError, line: String? = nil, prefix: String = "dhsh: ", key: String? = nil
+  ) {
     let text = ErrorText.render(
       error, line: line, prefix: prefix, width: Terminal.width(2), isFolded: Terminal.isTerminal(2),
-      isAccessible: renderer.isAccessible,
-      color: colorsErrors)
+      isAccessible: renderer.isAccessible, key: key, color: colorsErrors)
     Terminal.write(text, to: 2)
   }
 

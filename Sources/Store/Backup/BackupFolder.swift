@@ -27,6 +27,20 @@ public struct BackupFolder: Sendable {
     return found.sorted { ($0.number, $0.name) < ($1.number, $1.name) }
   }
 
+  /// The backup that a folder is, whatever it is called: a copy may have another name than it was given.
+  /// - Returns: nil where the folder has no manifest of one, and no name of one.
+  public static func backup(at path: String) -> Backup? {
+    var path = path[...]
+    while path.count > 1, path.last == "/" { path.removeLast() }
+    let name = String(path.split(separator: "/").last ?? "")
+    let manifest = BackupFiles.bytes("\(path)/\(BackupManifest.fileName)").flatMap { BackupManifest($0) }
+    guard let number = manifest?.number ?? Self.number(name), BackupFiles.names(in: String(path)) != nil
+    else {
+      return nil
+    }
+    return Backup(at: String(path), name: name, number: number)
+  }
+
   /// `dhsh-0012-2026-11-20T0815`: names that every file system takes, in the order they were made.
   static func name(_ number: Int, _ at: Moment) -> String {
     let digits = String(number)

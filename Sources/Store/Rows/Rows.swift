@@ -28,16 +28,17 @@ extension Transaction {
     /// Empties a log that nobody has used, so that rows can be put into it.
     /// - Returns: whether it was one.
     public func clear() throws -> Bool {
-      guard try !log.isUsed, !log.isRebuilding else { return false }
+      guard try !log.isUsed, log.rebuilding == nil else { return false }
       for table in Self.tables { try log.db.execute(sql: "DELETE FROM \"\(table.name)\"") }
-      log.isRebuilding = true
+      log.rebuilding = Rebuilding()
       forget()
       return true
     }
 
     /// Puts a row into a log that was emptied.
+    /// - Parameter line: where it is written, for `dangling`.
     /// - Returns: why it cannot be one, in words; nil where it is there.
-    public func insert(_ name: String, _ text: String) throws -> String? {
+    public func insert(_ name: String, _ text: String, line: Int = 0) throws -> String? {
       guard let table = Self.tables.first(where: { $0.name == name }) else {
         return "there is no table \(name)"
       }
@@ -47,10 +48,17 @@ extension Transaction {
         let unknown = values.keys.sorted().first { column in !known.contains { $0.name == column } }
         return "\(name) has no column \(unknown ?? "")"
       }
+      guard !known.isEmpty else { return "this row has no values" }
       let columns = known.map { "\"\($0.name)\"" }.joined(separator: ", ")
       let places = known.map { _ in "?" }.joined(separator: ", ")
-      try log.db.cachedStatement(sql: "INSERT INTO \"\(name)\"(\(columns)) VALUES (\(places))")
-        .execute(arguments: StatementArguments(known.map { values[$0.name] ?? .null }))
+      do {
+        try log.db.cachedStatement(sql: "INSERT INTO \"\(name)\"(\(columns)) VALUES (\(places))")
+          .execute(arguments: StatementArguments(known.map { values[$0.name] ?? .null }))
+      } catch let error as DatabaseError {
+        guard let reason = Rebuilding.refusal(error, of: table) else { throw error }
+        return reason
+      }
+      log.rebuilding?.add(row: log.db.lastInsertedRowID, of: name, line: line)
       if case .int64(let id)? = values["id"]?.storage { try log.passID(id) }
       if log.catalog != nil || log.settingValues != nil { forget() }
       return nil

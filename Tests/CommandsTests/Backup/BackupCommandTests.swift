@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 @testable import Commands
+@testable import Store
 
 /// `backup`, `restore` and their kin, as lines.
 @Suite struct BackupCommandTests {
@@ -70,6 +71,24 @@ import Testing
     #expect(sandbox.say("food list").contains("Pear"))
   }
 
+  @Test func `A copy is found by its path, whatever it is called`() throws {
+    _ = try sandbox.answers("backup")
+    let name = try #require(try FileManager.default.contentsOfDirectory(atPath: folder).first)
+    let copy = sandbox.folder + "/kept elsewhere"
+    try FileManager.default.copyItem(atPath: "\(folder)/\(name)", toPath: copy)
+    _ = try sandbox.answers("log veg 2")
+    let rows = try sandbox.everything()
+    sandbox.engine.isDryRun = true
+    #expect(sandbox.say("restore \"\(copy)\"").contains("is whole and would be restored"))
+    #expect(try sandbox.everything() == rows)
+    sandbox.engine.isDryRun = false
+    #expect(sandbox.say("restore \"\(copy)/\" --sure").contains("Restored backup #1"))
+    #expect(try sandbox.everything() != rows)
+    #expect(sandbox.say("backup delete \"\(copy)\" --sure").contains("Deleted"))
+    #expect(!FileManager.default.fileExists(atPath: copy))
+    #expect(sandbox.told("restore \"\(sandbox.folder)/\" --sure").isRefused)
+  }
+
   /// Every byte that is exported, by name.
   private func exports(_ name: String) throws -> [String: Data] {
     for line in ["export to \(name)", "export script to \(name).dhsh"] { _ = try sandbox.answers(line) }
@@ -133,6 +152,24 @@ import Testing
     #expect(sandbox.say("backup status").contains("#1 cannot be restored"))
     #expect(sandbox.say("backup delete 1 --sure") == "Deleted #1.\n")
     #expect(sandbox.say("backup list") == "No backups yet. backup makes one.\n")
+  }
+
+  @Test func `One of a newer dhsh is refused as that, whoever asks`() throws {
+    _ = sandbox.say("backup")
+    let path = "\(folder)/\(try #require(try FileManager.default.contentsOfDirectory(atPath: folder).first))"
+    let old = String(decoding: try #require(FileManager.default.contents(atPath: path + "/manifest.json")), as: UTF8.self)
+    let new = old.replacing(#/("schema"\s*:\s*)\d+/#) { "\($0.output.1)99" }
+    try #require(new != old)
+    let manifest = try #require(BackupManifest(Array(new.utf8)))
+    #expect(FileManager.default.createFile(atPath: path + "/manifest.json", contents: Data(new.utf8)))
+    let sums = manifest.sums(Array(new.utf8))
+    #expect(FileManager.default.createFile(atPath: path + "/SHA256SUMS", contents: Data(sums)))
+    let rows = try sandbox.everything()
+    for line in ["restore 1", "restore 1 --sure", "backup check"] {
+      let error = try #require(throws: CommandError.self) { try sandbox.engine.run(line) }
+      #expect(error.message.contains("newer dhsh") && error.exitStatus == 78, "\(line): \(error)")
+    }
+    #expect(try sandbox.everything() == rows)
   }
 
   @Test func `Erasing tells of the backups`() throws {

@@ -1,5 +1,6 @@
 import Foundation
 import Language
+import Store
 import TestSupport
 import Testing
 
@@ -113,6 +114,21 @@ import Testing
     }
   }
 
+  @Test func `Every column of an export has a meaning of its own`() throws {
+    try furnish()
+    let readme = String(decoding: try #require(try exported(sandbox)["README.md"]), as: UTF8.self)
+    for part in readme.components(separatedBy: "\n## ").dropFirst() {
+      let name = part.prefix { $0 != "\n" }
+      let rows = part.split(separator: "\n").filter { $0.hasPrefix("| ") }.dropFirst()
+        .map { $0.dropFirst(2).dropLast(2).components(separatedBy: " | ") }
+      let meanings = rows.map { $0.last ?? "" }
+      #expect(rows.allSatisfy { $0.count == 2 } && !meanings.contains(""), "\(name): \(rows)")
+      // Of values of days there are many of a kind.
+      guard name != "days" else { continue }
+      #expect(Set(meanings).count == meanings.count, "\(name): \(meanings)")
+    }
+  }
+
   @Test func `More values of devices than memory should hold are left out, and that is said`() throws {
     try furnish()
     try sandbox.engine.store.read { log in
@@ -145,5 +161,99 @@ import Testing
       ((try? FileManager.default.contentsOfDirectory(
         atPath: try #require(copy.engine.store.filesPath))) ?? []).isEmpty)
     #expect(sandbox.told("rebuild file \(folder)/\(name)").text.contains("stands only in a script"))
+  }
+
+  /// The lines of a script of this log, which stands beside its files.
+  private func lines() throws -> [String] {
+    try furnish()
+    _ = try sandbox.answers("export script to s.dhsh")
+    return try text(sandbox.folder + "/s.dhsh").split(separator: "\n").map(String.init)
+  }
+
+  /// Runs a script in a new log, which it must leave as it was, with no file beside it.
+  private func refusal(_ lines: [String]) throws -> CommandError {
+    let copy = try Sandbox()
+    let error = try #require(throws: CommandError.self) {
+      try copy.script(lines.joined(separator: "\n"), name: sandbox.folder + "/s.dhsh")
+    }
+    #expect(try copy.everything() == Sandbox().everything())
+    #expect(!FileManager.default.fileExists(atPath: try #require(copy.engine.store.filesPath)))
+    #expect(copy.say("doctor") == "Nothing is damaged.\n")
+    return error
+  }
+
+  @Test func `What was cut short makes nothing`() throws {
+    let lines = try lines()
+    for count in [2, 3, lines.count / 2, lines.count - 4, lines.count - 1] {
+      let error = try refusal(Array(lines.prefix(count)))
+      #expect(error.exitStatus == 65 && error.hint?.contains("cut short") == true, "\(count): \(error)")
+      #expect(error.message.contains("is that of no row") || error.places.first?.line == 2)
+    }
+    // In the midst of a row, as a full disk leaves it.
+    let torn = try refusal(Array(lines.prefix(20)) + [String(lines[20].prefix(40))])
+    #expect(torn.exitStatus == 65 && torn.places.first?.line == 21, "\(torn)")
+    let more = try refusal(lines + ["row day_mark {\"day\": 3, \"last_n\": 4}"])
+    #expect(more.hint == "something was added to the script")
+    // Trying it tells as well.
+    let copy = try Sandbox()
+    let tried = try copy.engine.script(
+      lines.dropLast(5).joined(separator: "\n"), name: sandbox.folder + "/s.dhsh", mode: .check)
+    #expect(tried.errors.count == 1)
+  }
+
+  @Test func `A script without counts works, and says what it cannot tell`() throws {
+    var lines = try lines()
+    lines[1] = String(lines[1].prefix { $0 != " " }) + " \(Transaction.Rows.version)"
+    let copy = try Sandbox()
+    let said = try copy.script(lines.joined(separator: "\n"), name: sandbox.folder + "/s.dhsh")
+    #expect(
+      said.flatMap(\.notices).contains { $0.text.contains("whether its end is missing cannot be told") })
+    #expect(try copy.everything() == sandbox.everything())
+    #expect(try refusal([lines[1]]).message == "no row follows it")
+  }
+
+  @Test(arguments: [
+    ("row entry", "another row of entry has the same id"),
+    ("row category", "another row of category has the same"),
+  ]) func `A row that is there twice is named`(_ begin: String, _ words: String) throws {
+    var lines = try lines()
+    let place = try #require(lines.firstIndex { $0.hasPrefix(begin) })
+    lines.insert(lines[place], at: place + 1)
+    let error = try refusal(lines)
+    #expect(error.message.hasPrefix(words) && error.exitStatus == 65, "\(error.message)")
+    #expect(error.places.first?.line == place + 2 && error.span == 4..<begin.utf8.count)
+  }
+
+  @Test(arguments: [("unit", "1,"), ("category", "2,"), ("slot", "5,"), ("food", "")])
+  func `A row without the one it names is named`(_ parent: String, _ id: String) throws {
+    var lines = try lines()
+    lines.remove(at: try #require(lines.firstIndex { $0.hasPrefix("row \(parent) {\"id\": \(id)") }))
+    let error = try refusal(lines)
+    // `the unit_id of this row of category is that of no row of unit`
+    let words = error.message.split(separator: " ")
+    #expect(words.suffix(7).joined(separator: " ") == "is that of no row of \(parent)", "\(error.message)")
+    #expect(error.exitStatus == 65 && error.hint?.contains("rows are there") == true, "\(error)")
+    let line = try #require(error.places.first?.line)
+    #expect(lines[line - 1].hasPrefix("row \(words[6]) {"), "\(line): \(error.message)")
+  }
+
+  @Test(arguments: [
+    ("{}", "this row has no values"), ("{\"id\": 1, \"day\": 3}", "a row of entry needs"),
+    ("{\"id\": \"x\"}", "a row of entry"),
+  ]) func `A row without its values is named`(_ row: String, _ words: String) throws {
+    let lines = try lines()
+    let error = try refusal(Array(lines.prefix(2)) + ["row entry \(row)"] + Array(lines.dropFirst(2)))
+    #expect(error.message.hasPrefix(words) && error.places.first?.line == 3, "\(error.message)")
+  }
+
+  @Test func `What is left of a script can be kept where that is asked for`() throws {
+    let lines = try lines()
+    let copy = try Sandbox()
+    let rest = lines.filter { !$0.hasPrefix("row alias") }
+    let outcome = try copy.engine.script(
+      rest.joined(separator: "\n"), name: sandbox.folder + "/s.dhsh", mode: .keepGoing)
+    #expect(outcome.errors.count == 1 && outcome.errors[0].message.contains("rows follow it"))
+    #expect(copy.say("doctor") == "Nothing is damaged.\n")
+    #expect(copy.json("entries all") == sandbox.json("entries all"))
   }
 }

@@ -61,6 +61,11 @@ import Testing
   @Test func theTimerIsWrittenAndRemoved() throws {
     let program = try Program()
     #expect(try program.say("log veg 1").status == 0)
+    // What only tries, and what changes nothing, writes no file and does not say that it did.
+    let tried = try program.run(["--dry-run", "-c", "remind install"])
+    #expect(tried.out.contains("The timer would be written") && !tried.out.contains("is in"), "\(tried.out)")
+    #expect(try program.run(["--read-only", "-c", "remind install"]).status != 0)
+    #expect(program.text(".config/systemd/user/dhsh-remind.timer") == nil)
     let said = try program.say("remind install at 13:30")
     #expect(said.status == 0 && said.out.contains("systemctl --user enable --now dhsh-remind.timer"))
     let timer = try #require(program.text(".config/systemd/user/dhsh-remind.timer"))

@@ -1,0 +1,149 @@
+import Language
+import Reports
+import Store
+
+extension Command {
+  static let rebuild = Command("rebuild", "Empty a new log for the rows of a script", topic: .changes) {
+    let version = Parameter("version", .integer("VERSION", "the version of the rows"))
+    let rows = OptionalParameter("rows", .integer("ROWS", "how many rows follow"))
+    let files = OptionalParameter("files", .integer("FILES", "how many files follow"))
+    return Form(
+      syntax: .sequence(version, .optional("rows", rows, "files", files)),
+      details:
+        """
+        Only scripts that export script wrote have it, and only a log in which nothing was done takes it. Where fewer \
+        rows or files follow than it says, the script was cut short, and nothing is made of it.
+        """,
+      traits: .bringsThePast,
+      action: .change { call, context in
+        let span = call.line.tokens.first?.span
+        guard call[version] <= Transaction.Rows.version else {
+          throw CommandError(
+            .configuration, "this was written by a newer dhsh (version \(call[version]) of the log)",
+            span: call.span(of: version), hint: "this one knows \(Transaction.Rows.version); update dhsh")
+        }
+        guard try context.log.rows.clear() else {
+          throw CommandError(
+            .refused, "only a new log can be rebuilt, and this one has been used", span: span,
+            hint: "dhsh --db NEW.db FILE makes one")
+        }
+        context.rebuild = RebuildOrder(
+          at: context.places, span: span, rows: call[rows], files: call[files])
+        guard call[rows] == nil else { return Report.nothing }
+        return Report.notice(
+          "The script does not say how many rows it has, as those of older dhsh do not: whether its end is missing "
+            + "cannot be told.", .fair)
+      })
+  }
+
+  static let row = Command("row", "Put a row into a log that is rebuilt", topic: .changes) {
+    let table = Parameter("table", .text("TABLE", "the table"))
+    let values = Parameter("values", .rest("VALUES", "the values of a row as JSON"))
+    return Form(
+      syntax: .sequence(table, values),
+      details: "Only scripts that export script wrote have it, after rebuild.",
+      action: .change { call, context in
+        guard context.log.rebuilding != nil else {
+          throw CommandError(
+            .refused, "row stands only in a script that export script wrote",
+            span: call.line.tokens.first?.span)
+        }
+        let line = context.places.first?.line ?? 0
+        if let problem = try context.log.rows.insert(call[table], call[values], line: line) {
+          throw CommandError(.syntax, problem, span: call.span(of: table))
+        }
+        return Report.nothing
+      })
+  }
+
+  static let rebuildFile = Command(
+    "rebuild file", "Take in a file that belongs to a log that is rebuilt", topic: .changes
+  ) {
+    let path = Parameter("path", .file)
+    return Form(
+      syntax: path,
+      details: """
+        Only scripts that export script wrote have it, behind their rows. The path is one from the folder of the \
+        script; the name is the SHA-256 of the bytes, and nothing else is taken.
+        """,
+      action: .change { call, context in
+        let span = call.span(of: path)
+        guard context.log.rebuilding != nil else {
+          throw CommandError(
+            .refused, "rebuild file stands only in a script that export script wrote",
+            span: call.line.tokens.first?.span)
+        }
+        let source = context.besideScript(call[path])
+        let isTaken: Bool
+        do {
+          isTaken = try context.log.attachments.take(source)
+        } catch let error as AttachmentError {
+          throw CommandError(error, span)
+        }
+        guard isTaken else {
+          throw CommandError(
+            .noInput, "\(source) is not there, or not what was kept", span: span,
+            hint:
+              "its folder belongs beside the script; without this line, and with a count of files one less at its "
+              + "head, the log is made without the file")
+        }
+        context.rebuild?.taken += 1
+        return Report.nothing
+      })
+  }
+}
+
+/// What a script that makes a log anew said there would be, and where.
+struct RebuildOrder {
+  private let places: [CommandError.Place]
+  private let span: Range<Int>?
+  private let rows: Int?
+  private let files: Int?
+  /// The files that came.
+  var taken = 0
+
+  init(at places: [CommandError.Place], span: Range<Int>?, rows: Int?, files: Int?) {
+    (self.places, self.span, self.rows, self.files) = (places, span, rows, files)
+  }
+
+  /// What keeps the log from being what was written down; to be asked when the last row has come.
+  func problem(_ log: Transaction) throws -> CommandError? {
+    let came = log.rebuilding?.rows ?? 0
+    if let dangling = try log.rows.dangling() { return error(dangling, came) }
+    if came == 0 { return error("no row follows it", hint: "the script was cut short") }
+    if let rows, came != rows { return error(wrong: came, of: rows, "row", "rows") }
+    if let files, taken != files { return error(wrong: taken, of: files, "file", "files") }
+    return nil
+  }
+
+  private func error(wrong came: Int, of count: Int, _ one: String, _ many: String) -> CommandError {
+    let hint =
+      came < count
+      ? "the script was cut short, or lines of it are gone: take a whole copy"
+      : "something was added to the script"
+    return error("\(came) of \(Command.count(count, one, many)) follow it", hint: hint)
+  }
+
+  private func error(_ message: String, hint: String) -> CommandError {
+    var error = CommandError(.syntax, message, span: span, hint: hint)
+    error.places = places
+    error.text = places.first?.text
+    return error
+  }
+
+  /// At the line of the row, whose text is no longer at hand but for its beginning.
+  private func error(_ row: Transaction.Rows.Dangling, _ came: Int) -> CommandError {
+    let begin = "row \(row.table)"
+    let hint =
+      rows.flatMap { $0 > came ? "\(came) of \(Command.count($0, "row", "rows")) are there: " : nil } ?? ""
+    var error = CommandError(
+      .syntax, row.problem, span: 4..<begin.utf8.count,
+      hint: hint + "the script was cut short, or a line of it is gone or was changed")
+    error.places = places
+    error.text = begin + " …"
+    if let line = row.line, !places.isEmpty {
+      error.places[0] = CommandError.Place(file: places[0].file, line: line, text: begin + " …")
+    }
+    return error
+  }
+}
