@@ -8,6 +8,9 @@ import GRDBSQLite
 final class LentStatements {
   private var free: [String: [Statement]] = [:]
 
+  /// Lets go of them all: a file cannot be closed while one is there.
+  func discard() { free = [:] }
+
   func lend<T>(_ sql: String, _ db: Database, _ body: (Statement) throws -> T) throws -> T {
     let statement = try free[sql]?.popLast() ?? db.makeStatement(sql: sql)
     defer {

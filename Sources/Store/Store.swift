@@ -64,7 +64,8 @@ public final class Store {
     do {
       return try transaction { db, result in
         let session = try ChangeSession(db)
-        let transaction = Transaction(db, commits: commits, session: session, files: attachmentFolder, statements: statements)
+        let transaction = Transaction(
+          db, commits: commits, session: session, files: attachmentFolder, statements: statements)
         log = transaction
         transaction.keepsFiles = true
         transaction.shouldStop = shouldStop
@@ -115,7 +116,10 @@ public final class Store {
   }
 
   /// Closes the file, and folds the write-ahead log into it where no other program has it open.
-  public func close() { try? queue.close() }
+  public func close() {
+    queue.inDatabase { _ in statements.discard() }
+    try? queue.close()
+  }
 
   /// One writing transaction. The lock is taken at its start, so that it cannot fail half way.
   func transaction<T>(

@@ -39,7 +39,7 @@ import Testing
       ("log 2 egs", "Egg", ["Ice Cream"]), ("log saltines", "", ["Sardines"]),
       ("log milkk", "Milk", ["Chocolate"]), ("log sushi", "", ["Ham"]), ("log cofee", "Coffee", ["Cola"]),
       ("log soop", "Carrot Soup", ["Broth"]), ("log spagetti", "spaghetti", ["Pasta"]),
-      ("log brocoli", "Broccoli", []), ("log toste", "Toast", []),
+      ("log brocoli", "Broccoli", []), ("log toste", "Torte or Toast", []),
     ])
   func isNear(_ line: String, _ name: String, _ others: [String]) throws {
     let said = try Self.library().say(line)

@@ -58,10 +58,11 @@ extension Command {
             .refused, "nothing of \(row.food.name) would be left", span: call.span(of: lacking),
             hint: "food delete \(Lexer.quoted(row.food.name)) deletes it")
         }
-        let change = try NutritionChange(of: row.food, context)
+        // First, since it refuses what would be a part of itself.
         if row.food.isComposite {
           try CompositeReport.save(row.food, words.span(call) ?? call.span(of: food), context)
         }
+        let change = try NutritionChange(of: row.food, context)
         var report = try FoodReport.one(FoodRow(row.food, RowNames(context)), context)
         if let notice = row.notice { report.notices.append(notice) }
         if editor.isGiven(in: call), row.food.nutrition != call[food].nutrition,

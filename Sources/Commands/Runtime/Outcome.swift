@@ -77,7 +77,9 @@ public struct Consequence: Sendable {
       guard let kept, count <= kept.place else { return Array(result.prefix(count)) }
       return result.prefix(count) + [kept.short]
     }
-    let shorter = stride(from: result.count, through: kept == nil ? 1 : 0, by: -1).map { understood + first($0) }
+    let shorter = stride(from: result.count, through: kept == nil ? 1 : 0, by: -1).map {
+      understood + first($0)
+    }
     let rows = ([named + place + result] + shorter).map { $0.joined(separator: " · ") }
     // What is cut off is the end of what comes of it.
     return rows.first(where: fits) ?? kept?.short ?? rows[rows.count - 1]

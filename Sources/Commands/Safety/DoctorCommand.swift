@@ -83,8 +83,8 @@ private enum DamageReport {
     Table(
       key,
       columns: [
-        Column("place", "Where", minimum: 20), Column("problem", "What", minimum: 24),
-        Column("repair", repair, minimum: 16),
+        Column("place", "Where", minimum: 20), Column("problem", "What", minimum: 24, wraps: true),
+        Column("repair", repair, minimum: 16, wraps: true),
       ],
       rows: damage.map { [.text($0.place), .text($0.problem), .optional($0.repair)] },
       empty: "Nothing is damaged.")

@@ -68,10 +68,11 @@ extension Store {
         try Mending(log).mendTables()
       }
       if try !examination.file().isEmpty { try log.db.execute(sql: "REINDEX") }
-      if try FoodIndex.problem(log.db) != nil || !examination.file().isEmpty { try FoodIndex.rebuild(log.db) }
       log.catalog = nil
       log.settingValues = nil
       found += try also(log)
+      // Last, since what else is mended may give a food its name again.
+      if try FoodIndex.problem(log.db) != nil || !examination.file().isEmpty { try FoodIndex.rebuild(log.db) }
       return (found, try examination.all())
     }
     let (found, left) = try perform(step, unchanged: { _ in isUndoable = false }, work)

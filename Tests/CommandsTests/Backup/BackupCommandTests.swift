@@ -157,7 +157,8 @@ import Testing
   @Test func `One of a newer dhsh is refused as that, whoever asks`() throws {
     _ = sandbox.say("backup")
     let path = "\(folder)/\(try #require(try FileManager.default.contentsOfDirectory(atPath: folder).first))"
-    let old = String(decoding: try #require(FileManager.default.contents(atPath: path + "/manifest.json")), as: UTF8.self)
+    let old = String(
+      decoding: try #require(FileManager.default.contents(atPath: path + "/manifest.json")), as: UTF8.self)
     let new = old.replacing(#/("schema"\s*:\s*)\d+/#) { "\($0.output.1)99" }
     try #require(new != old)
     let manifest = try #require(BackupManifest(Array(new.utf8)))

@@ -179,7 +179,7 @@ import Testing
   }
 
   @Test func aModelWritesWhereOneIsSet() throws {
-    let fine = "Sleep carried the morning. Choose one thing for today and begin with it."
+    let fine = "Your index is 98, carried by sleep. Choose one thing and begin with it."
     let said = try Self.withModel(.text, fine, "summary")
     // What the model does not say of a partial index is said behind it.
     #expect(said.hasPrefix(fine + "\n") && said.contains("The index is partial: ~"), "\(said)")

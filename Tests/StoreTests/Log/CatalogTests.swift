@@ -21,7 +21,7 @@ import Testing
         weekdays: WeekdaySet(rawValue: g.int(0...127)))
       let unit = MeasureUnit(
         id: 50, name: g.word(), symbol: g.word(), aliases: g.array(0...3) { $0.word() },
-        dimension: g.pick(Dimension.allCases), factorNanos: g.int64(1...Int64.max), allowsDecimals: g.bool(),
+        dimension: g.pick(Dimension.allCases), factorNanos: g.int64(Stored.factors), allowsDecimals: g.bool(),
         isEnabled: g.bool(), position: 50)
       let compensation = CompensationRule(
         id: 50, fromID: 1, toID: 2, ratio: g.double(0.1...9), maxOffset: g.double(0...9), isEnabled: g.bool(),

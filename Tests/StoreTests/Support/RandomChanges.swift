@@ -182,7 +182,7 @@ struct RandomChanges {
     try log.units.save(
       MeasureUnit(
         id: id, name: g.word(), symbol: g.word(), aliases: g.array(0...3) { $0.word() },
-        dimension: g.pick(Dimension.allCases), factorNanos: g.int64(1...Int64.max), allowsDecimals: g.bool(),
+        dimension: g.pick(Dimension.allCases), factorNanos: g.int64(Stored.factors), allowsDecimals: g.bool(),
         isEnabled: g.bool(), position: g.int(0...9)))
   }
 
