@@ -136,12 +136,11 @@ struct RebuildOrder {
     let begin = "row \(row.table)"
     let hint =
       rows.flatMap { $0 > came ? "\(came) of \(Command.count($0, "row", "rows")) are there: " : nil } ?? ""
-    var error = CommandError(
-      .syntax, row.problem, span: 4..<begin.utf8.count,
-      hint: hint + "the script was cut short, or a line of it is gone or was changed")
-    error.places = places
-    error.text = begin + " …"
+    var error = error(
+      row.problem, hint: hint + "the script was cut short, or a line of it is gone or was changed")
     if let line = row.line, !places.isEmpty {
+      error.span = 4..<begin.utf8.count
+      error.text = begin + " …"
       error.places[0] = CommandError.Place(file: places[0].file, line: line, text: begin + " …")
     }
     return error

@@ -21,7 +21,8 @@ enum FoodFields {
       .optional($0.category?.unit?.symbol)
     },
     Field(
-      "amount", "Amount", .number(3), "of one serving", audience: .machines, set: FoodSetters.amount,
+      "amount", "Amount", .number(3), "what one serving weighs or holds", audience: .machines,
+      set: FoodSetters.amount,
       cell: { $0.food.servingAmount.map(Cell.amount) ?? .missing },
       value: { .optional($0.food.servingAmount?.doubleValue) }
     ),

@@ -44,16 +44,26 @@ extension Transaction.Rows {
   /// The first row that names another which is not there, since the log could not be kept with it.
   public func dangling() throws -> Dangling? {
     var first: (row: Row, line: Int)?
-    for row in try Row.fetchAll(log.db, sql: "PRAGMA foreign_key_check") {
+    for row in try Row.fetchAll(log.db, sql: Self.danglingRows) {
       let line = log.rebuilding?.line(of: try row.readOptional(1), in: try row.read(0)) ?? .max
       if first.map({ line < $0.line }) ?? true { first = (row, line) }
     }
     guard let (row, line) = first else { return nil }
-    let (table, parent, key): (String, String, Int) = (try row.read(0), try row.read(2), try row.read(3))
-    let column = try String.fetchOne(
-      log.db, sql: "SELECT \"from\" FROM pragma_foreign_key_list(?) WHERE id = ?", arguments: [table, key])
+    let (table, column, parent): (String, String, String) = (
+      try row.read(0), try row.read(2), try row.read(3)
+    )
     return Dangling(
-      problem: "the \(column ?? "value") of this row of \(table) is that of no row of \(parent)",
+      problem: "the \(column) of this row of \(table) is that of no row of \(parent)",
       table: table, line: line == .max ? nil : line)
   }
+
+  /// What the tables check, and the two references of entries that they do not (decision 7).
+  private static let danglingRows = """
+    SELECT "check"."table", "check".rowid, key."from", "check".parent
+    FROM pragma_foreign_key_check AS "check" JOIN pragma_foreign_key_list("check"."table") AS key
+      ON key.id = "check".fkid
+    UNION ALL SELECT 'entry', id, 'slot_id', 'slot' FROM entry WHERE slot_id NOT IN (SELECT id FROM slot)
+    UNION ALL SELECT 'entry', id, 'category_id', 'category' FROM entry
+      WHERE category_id NOT IN (SELECT id FROM category)
+    """
 }

@@ -224,10 +224,13 @@ import Testing
     #expect(error.places.first?.line == place + 2 && error.span == 4..<begin.utf8.count)
   }
 
-  @Test(arguments: [("unit", "1,"), ("category", "2,"), ("slot", "5,"), ("food", "")])
-  func `A row without the one it names is named`(_ parent: String, _ id: String) throws {
+  @Test(arguments: [("unit", "category"), ("category", "entry"), ("slot", "entry"), ("food", "entry")])
+  func `A row without the one it names is named`(_ parent: String, _ child: String) throws {
     var lines = try lines()
-    lines.remove(at: try #require(lines.firstIndex { $0.hasPrefix("row \(parent) {\"id\": \(id)") }))
+    let name = try Regex("^row \(child) .*\"\(parent)_id\": (\\d+)", as: (Substring, Substring).self)
+    let named = lines.compactMap { $0.firstMatch(of: name)?.1 }
+    let id = try #require(named.first)
+    lines.remove(at: try #require(lines.firstIndex { $0.hasPrefix("row \(parent) {\"id\": \(id),") }))
     let error = try refusal(lines)
     // `the unit_id of this row of category is that of no row of unit`
     let words = error.message.split(separator: " ")

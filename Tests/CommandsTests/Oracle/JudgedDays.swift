@@ -105,9 +105,8 @@ struct JudgedDays: Equatable {
 
   /// The first day a change made today holds on: the window's first for always.
   func first(_ asked: Int?, always: Bool, today: Int) -> Int {
-    let first = asked ?? today
     if always { return window.lowerBound }
-    return first > today || logged.keys.contains { $0 < first } ? first : window.lowerBound
+    return asked ?? (logged.keys.contains { $0 < today } ? today : window.lowerBound)
   }
 
   func setting(_ category: Int, on day: Int) -> Setting { settings[category][day - window.lowerBound] }
