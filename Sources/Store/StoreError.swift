@@ -14,6 +14,8 @@ public enum StoreError: Error, Equatable {
   case newer(path: String, version: Int, known: Int)
   /// Something in the file is not what dhsh writes.
   case damaged(reason: String)
+  /// Pages of the file are not what SQLite writes, so that nothing can be written.
+  case torn
   /// A text with a character that no text of the log may hold; `what` is the column, in words.
   case controlCharacter(Unicode.Scalar, what: String)
   /// A name in which there is nothing to see.

@@ -1,3 +1,4 @@
+import Foundation
 import Store
 import TestSupport
 import Testing
@@ -35,6 +36,28 @@ import Testing
     #expect(found.status == 74 && found.err == "dhsh: the log is damaged\n", "\(found.err)")
     #expect(try program.say("doctor --repair").status == 0)
     #expect(try program.say("doctor").status == 0)
+  }
+
+  /// No repair is promised that SQLite cannot do.
+  @Test func `A torn page is told, and nothing is written`() throws {
+    let program = try Program()
+    try program.say("food add Apple fruit 1; log apple; weight 80")
+    let path = program.folder.file()
+    let store = try Store.open(path: path)
+    let page = try store.rootPage(of: "body_day")
+    store.close()
+    let file = try #require(FileHandle(forUpdatingAtPath: path))
+    try file.seek(toOffset: UInt64(page - 1) * 4096)
+    try file.write(contentsOf: Data(count: 4096))
+    try file.close()
+    let bytes = FileManager.default.contents(atPath: path)
+    let found = try program.say("doctor")
+    #expect(
+      found.status == 74 && !found.out.contains("--repair") && found.out.contains("copy"), "\(found.out)")
+    let repair = try program.say("doctor --repair")
+    #expect(
+      repair.status == 74 && repair.err.contains("torn") && !repair.err.contains("--repair"), "\(repair.err)")
+    #expect(FileManager.default.contents(atPath: path) == bytes)
   }
 
   @Test(

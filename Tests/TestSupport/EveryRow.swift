@@ -23,6 +23,15 @@ extension Store {
     }
   }
 
+  /// The page at which a table or an index begins.
+  public func rootPage(of name: String) throws -> Int {
+    try queue.inDatabase { db in
+      let page = try Int.fetchOne(
+        db, sql: "SELECT rootpage FROM sqlite_master WHERE name = ?", arguments: [name])
+      return page ?? 0
+    }
+  }
+
   /// Does SQL to the file past all that dhsh checks, as another program might; foreign keys are not looked at.
   /// - Returns: how many rows it touched.
   @discardableResult

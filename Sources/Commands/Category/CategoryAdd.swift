@@ -1,5 +1,6 @@
 import Domain
 import Language
+import Reports
 import Store
 
 extension Command {
@@ -38,8 +39,12 @@ extension Command {
         if let first = days.first {
           try context.log.categories.set(.enabled(true), of: category.id, from: first)
         }
-        return try CatalogueNoun.categories.report(category, context)
+        var report = try CatalogueNoun.categories.report(category, context)
           .holding(days, keeping: "the categories they had", context)
+        if said == nil, let other = try unitInName(call[name], call.span(of: name), call.line, context) {
+          report.notices.append(other)
+        }
+        return report
       })
   }
 }
@@ -53,6 +58,20 @@ private func checkUnit(_ name: String, _ span: Range<Int>?, _ line: Line) throws
   throw CommandError(
     .refused, "no unit is called \(CommandError.excerpt(String(words[words.count - 1])))", span: span,
     hint: "unit list shows those there are; a name of these words stands in quotes")
+}
+
+/// What is said of a name that ends in a unit which may have been meant as one: `category add Water cups at least 3`.
+private func unitInName(
+  _ name: String, _ span: Range<Int>?, _ line: Line, _ context: Context
+) throws -> Notice? {
+  let words = name.split(separator: " ")
+  guard words.count > 1, let last = words.last, let span, !line.slice(span).contains("\""),
+    let unit = try context.names.unit(exactly: String(last))
+  else { return nil }
+  let rest = words.dropLast().joined(separator: " ")
+  return Notice(
+    "Its name is “\(name)”, counted in portions. undo, and category add \(rest) in \(unit.name) …, counts \(last).",
+    .fair)
 }
 
 /// A unit behind the name of a new category without `in`: one that is no word of a name, as `min` or `ml`. A glass or a

@@ -108,8 +108,21 @@ struct RebuildOrder {
 
   /// What keeps the log from being what was written down; to be asked when the last row has come.
   func problem(_ log: Transaction) throws -> CommandError? {
+    if let fault = try log.rows.faults().first { return error(fault, log) }
+    return try incomplete(log)
+  }
+
+  /// Makes what can be made of the rows that came.
+  /// - Returns: what was wrong with them, and what is missing.
+  /// - Throws: what cannot be mended.
+  func salvage(_ log: Transaction) throws -> [CommandError] {
+    let faults = try log.rows.mendFaults().map { error($0, log) }
+    if let left = try log.rows.faults().first { throw error(left, log) }
+    return try faults + [incomplete(log)].compactMap(\.self)
+  }
+
+  private func incomplete(_ log: Transaction) throws -> CommandError? {
     let came = log.rebuilding?.rows ?? 0
-    if let dangling = try log.rows.dangling() { return error(dangling, came) }
     if came == 0 { return error("no row follows it", hint: "the script was cut short") }
     if let rows, came != rows { return error(wrong: came, of: rows, "row", "rows") }
     if let files, taken != files { return error(wrong: taken, of: files, "file", "files") }
@@ -132,12 +145,12 @@ struct RebuildOrder {
   }
 
   /// At the line of the row, whose text is no longer at hand but for its beginning.
-  private func error(_ row: Transaction.Rows.Dangling, _ came: Int) -> CommandError {
+  private func error(_ row: Transaction.Rows.Fault, _ log: Transaction) -> CommandError {
     let begin = "row \(row.table)"
-    let hint =
-      rows.flatMap { $0 > came ? "\(came) of \(Command.count($0, "row", "rows")) are there: " : nil } ?? ""
+    let came = log.rebuilding?.rows ?? 0
+    let hint = rows.flatMap { $0 > came ? "\(came) of \(Command.count($0, "row", "rows")) are there: " : nil }
     var error = error(
-      row.problem, hint: hint + "the script was cut short, or a line of it is gone or was changed")
+      row.problem, hint: (hint ?? "") + "the script was cut short, or a line of it is gone or was changed")
     if let line = row.line, !places.isEmpty {
       error.span = 4..<begin.utf8.count
       error.text = begin + " …"

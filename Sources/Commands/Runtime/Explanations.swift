@@ -43,6 +43,10 @@ extension CommandError {
       self.init(
         .inputOutput, "the log is damaged: \(reason)",
         hint: "doctor shows all that is, doctor --repair mends it; or put a copy in its place")
+    case .torn:
+      self.init(
+        .inputOutput, "the file of the log is torn, and writing to it could lose more",
+        hint: "put a copy made before in its place, as backup list has them; it was left as it is")
     case .controlCharacter(let scalar, let what):
       self.init(
         .refused, "\(what) cannot hold a control character (\(ControlCharacter.name(scalar)))",

@@ -195,13 +195,12 @@ private struct ScriptRun {
         outcome.errors.append(error)
       }
     }
-    if var problem = try context.rebuild?.problem(context.log) {
-      // Where lines that fail are passed over, so is what is missing, but for rows that others rest on.
-      guard goesOn, try mode.isTrial || context.log.rows.dangling() == nil else {
-        problem.others = outcome.errors
-        throw problem
-      }
-      outcome.errors.append(problem)
+    guard let rebuild = context.rebuild else { return }
+    // Where lines that fail are passed over, so is what is missing.
+    if goesOn { outcome.errors += try rebuild.salvage(context.log) }
+    if var problem = try rebuild.problem(context.log), !goesOn {
+      problem.others = outcome.errors
+      throw problem
     }
   }
 

@@ -74,7 +74,7 @@ struct ScriptCommands {
         } else if files[file].advance() {
           if lines & 63 == 0, reader.isInterrupted() { throw StoreError.interrupted }
           lines += 1
-          try split(&files[file])
+          try Self.split(&files[file], reader)
         } else {
           files.removeLast()
         }
@@ -94,7 +94,9 @@ struct ScriptCommands {
   }
 
   /// Finds the commands of the line that a file is at.
-  private func split(_ file: inout ScriptFile) throws {
+  ///
+  /// Static, since a copy of all that is being read would be made to change one file of it.
+  private static func split(_ file: inout ScriptFile, _ reader: ScriptReader) throws {
     file.text = file.place.text
     file.text = try Substitution.apply(file.text, file.arguments)
     let parts = try reader.table.split(file.text)

@@ -158,9 +158,24 @@ extension Transaction {
     }
   }
 
-  /// Whether anything was ever done in the log.
+  /// Whether anything was ever done in the log. Where its journal is empty, which it also is once it was purged, the rows
+  /// tell: those of a log that is new are known.
   public var isUsed: Bool {
-    get throws { try Bool.fetchOne(db, sql: "SELECT EXISTS (SELECT 1 FROM journal)") ?? false }
+    get throws {
+      if try Bool.fetchOne(db, sql: "SELECT EXISTS (SELECT 1 FROM journal)") ?? false { return true }
+      var new: [String] = []
+      try DatabaseQueue().inDatabase { db in
+        try Schema.migrate(db)
+        try Transaction(db).rows.read { new.append("\($0) \($1)") }
+      }
+      var count = 0
+      var isNew = true
+      try rows.read { table, row in
+        isNew = isNew && count < new.count && new[count] == "\(table) \(row)"
+        count += 1
+      }
+      return !isNew || count < new.count
+    }
   }
 
   /// What tells this log from others in a folder of backups.

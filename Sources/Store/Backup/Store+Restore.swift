@@ -19,10 +19,10 @@ extension Store {
   ) throws -> (restored: BackupManifest, saved: Backup?) {
     guard !isReadOnly else { throw StoreError.readOnly }
     let manifest = try backup.verify(shouldStop: shouldStop)
-    // They change nothing: what the log does not name is swept away some day.
-    try takeAttachments(of: backup, manifest)
     let stage = try staged(backup)
     defer { stage.close() }
+    // What only the log before needed is in the backup of it.
+    defer { _ = try? sweepAttachments() }
     try stage.keep(settings, step)
     let watcher = try watcher()
     var tries = 0
@@ -30,6 +30,8 @@ extension Store {
       let before = try watcher?.version()
       try stage.follow(try mapped { try queue.inDatabase { try IDCounter($0) } })
       let saved = try saving.flatMap { try backUp(into: $0.folder, $0.request)?.made }
+      // They change nothing yet: what the log does not name is in no backup, and is swept away.
+      try takeAttachments(of: backup, manifest)
       // Who writes in between would lose that without a trace: it is saved once more then.
       if try replace(by: stage, isUnchanged: { try watcher?.version() == before }) {
         return (manifest, saved)

@@ -16,6 +16,11 @@ public struct Damage: Equatable, Sendable {
     self.repair = repair?.neutralised()
   }
 
+  /// Whether it is the file, and no value.
+  fileprivate var isOfFile: Bool { place == Self.file }
+
+  fileprivate static let file = "the file"
+
   /// Both in one: `entry #3 of 2026-11-20: portion is …`.
   var sentence: String { "\(place): \(problem)" }
 }
@@ -32,7 +37,25 @@ extension Store {
         // Nothing was changed, and where pages are torn SQLite would refuse to commit even that.
         return .rollback
       }
+      guard found.contains(where: \.isOfFile), !isReadOnly, try !Self.canMakeIndexesAnew(db) else {
+        return found
+      }
+      // Whatever else could be mended could not be kept.
+      for index in found.indices { found[index].repair = nil }
       return found
+    }
+  }
+
+  /// Whether SQLite can make the indexes of a file anew, and so write to it; tried, and taken back.
+  private static func canMakeIndexesAnew(_ db: Database) throws -> Bool {
+    do {
+      try db.inTransaction(.immediate) {
+        try db.execute(sql: "REINDEX")
+        return .rollback
+      }
+      return true
+    } catch let error as DatabaseError where error.resultCode.primaryResultCode == .SQLITE_CORRUPT {
+      return false
     }
   }
 
@@ -53,11 +76,17 @@ extension Store {
   /// - Parameters:
   ///   - step: the line that asked for it.
   ///   - also: finds and repairs what the tables know nothing of.
+  /// - Throws: `StoreError.torn` where SQLite cannot write to the file.
   /// - Returns: what was found before, what is left, and whether there is anything for undo to take back.
   public func repair(
     _ step: JournalStep, also: (Transaction) throws -> [Damage] = { _ in [] }
   ) throws -> (found: [Damage], left: [Damage], isUndoable: Bool) {
-    try queue.inDatabase { try DamageFunctions.add(to: $0) }
+    try queue.inDatabase { db in
+      try DamageFunctions.add(to: db)
+      guard try Examination(db, limit: 1).file().isEmpty || Self.canMakeIndexesAnew(db) else {
+        throw StoreError.torn
+      }
+    }
     var isUndoable = true
     func work(_ log: Transaction) throws -> (found: [Damage], left: [Damage]) {
       let examination = Examination(log.db, limit: 100)
@@ -103,7 +132,7 @@ struct Examination {
       case _ where !file.isEmpty: return file
       // The program's own questions are right: a table or column that they miss was there once.
       case let code where torn.contains(code):
-        return [Damage(place: "the file", problem: error.message ?? "it is torn", repair: nil)]
+        return [Damage(place: Damage.file, problem: error.message ?? "it is torn", repair: nil)]
       default: throw error
       }
     }
@@ -113,11 +142,11 @@ struct Examination {
   func file() throws -> [Damage] {
     do {
       return try String.fetchAll(db, sql: "PRAGMA integrity_check(20)").filter { $0 != "ok" }.map {
-        Damage(place: "the file", problem: $0, repair: $0.contains("index") ? "the index is made anew" : nil)
+        Damage(place: Damage.file, problem: $0, repair: $0.contains("index") ? "the index is made anew" : nil)
       }
     } catch let error as DatabaseError {
       guard error.resultCode.primaryResultCode == .SQLITE_CORRUPT else { throw error }
-      return [Damage(place: "the file", problem: error.message ?? "it is torn", repair: nil)]
+      return [Damage(place: Damage.file, problem: error.message ?? "it is torn", repair: nil)]
     }
   }
 

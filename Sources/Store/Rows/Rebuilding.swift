@@ -32,38 +32,40 @@ public struct Rebuilding {
 }
 
 extension Transaction.Rows {
-  /// A row that names another which is not there.
-  public struct Dangling: Equatable, Sendable {
-    /// `unit_id of this row of category is 1, and unit has no such row`
+  /// A row that the log cannot be kept with.
+  public struct Fault: Equatable, Sendable {
+    /// `category Fruit: unit_id is 7, not a unit that is there`
     public let problem: String
     public let table: String
     /// Where it was written; nil where that was not kept.
     public let line: Int?
   }
 
-  /// The first row that names another which is not there, since the log could not be kept with it.
-  public func dangling() throws -> Dangling? {
-    var first: (row: Row, line: Int)?
-    for row in try Row.fetchAll(log.db, sql: Self.danglingRows) {
-      let line = log.rebuilding?.line(of: try row.readOptional(1), in: try row.read(0)) ?? .max
-      if first.map({ line < $0.line }) ?? true { first = (row, line) }
+  /// The first row of each table that has a value which cannot be, or names another row which is not there.
+  public func faults() throws -> [Fault] {
+    try DamageFunctions.add(to: log.db)
+    return try Self.tables.compactMap { table in
+      guard let damage = try Examination(log.db, limit: 1).table(table, limit: 1).first else { return nil }
+      let hasNumber = try log.db.primaryKey(table.name).rowIDColumn != nil
+      let isDamaged = (table.columns.map(\.isDamaged) + table.checks.map(\.isDamaged)).map { "(\($0))" }
+      let id =
+        try hasNumber
+        ? Int64.fetchOne(
+          log.db,
+          sql: "SELECT rowid FROM \"\(table.name)\" WHERE \(isDamaged.joined(separator: " OR ")) LIMIT 1")
+        : nil
+      return Fault(
+        problem: damage.sentence, table: table.name, line: log.rebuilding?.line(of: id, in: table.name))
     }
-    guard let (row, line) = first else { return nil }
-    let (table, column, parent): (String, String, String) = (
-      try row.read(0), try row.read(2), try row.read(3)
-    )
-    return Dangling(
-      problem: "the \(column) of this row of \(table) is that of no row of \(parent)",
-      table: table, line: line == .max ? nil : line)
   }
 
-  /// What the tables check, and the two references of entries that they do not (decision 7).
-  private static let danglingRows = """
-    SELECT "check"."table", "check".rowid, key."from", "check".parent
-    FROM pragma_foreign_key_check AS "check" JOIN pragma_foreign_key_list("check"."table") AS key
-      ON key.id = "check".fkid
-    UNION ALL SELECT 'entry', id, 'slot_id', 'slot' FROM entry WHERE slot_id NOT IN (SELECT id FROM slot)
-    UNION ALL SELECT 'entry', id, 'category_id', 'category' FROM entry
-      WHERE category_id NOT IN (SELECT id FROM category)
-    """
+  /// Mends such rows as `doctor` does.
+  /// - Returns: what it found.
+  public func mendFaults() throws -> [Fault] {
+    let found = try faults()
+    // Mending one thing may show another.
+    for _ in 0..<4 where try !faults().isEmpty { try Mending(log).mendTables() }
+    forget()
+    return found
+  }
 }

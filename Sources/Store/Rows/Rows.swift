@@ -14,7 +14,7 @@ extension Transaction {
     /// The version of the tables.
     public static let version = Schema.version
 
-    private static let tables = TableRules.all.filter { !["journal", "device"].contains($0.name) }
+    static let tables = TableRules.all.filter { !["journal", "device"].contains($0.name) }
 
     /// Calls `body` with each row as one line of JSON, in an order that depends on the rows alone.
     public func read(_ body: (_ table: String, _ row: String) throws -> Void) throws {
@@ -64,7 +64,7 @@ extension Transaction {
       return nil
     }
 
-    private func forget() {
+    func forget() {
       log.catalog = nil
       log.settingValues = nil
       log.forgetFoods()

@@ -173,6 +173,43 @@ import Testing
     #expect(try sandbox.everything() == rows)
   }
 
+  /// A log whose journal was purged is not new.
+  @Test func `What was there is saved, whatever its journal has`() throws {
+    _ = sandbox.say("backup")
+    for line in ["log veg 2", "target fruit at least 5", "journal purge before tomorrow --sure"] {
+      _ = try sandbox.answers(line)
+    }
+    let rows = sandbox.json("entries all")
+    #expect(sandbox.say("restore 1 --sure").contains("What was there before is backup #2"))
+    _ = try sandbox.answers("restore 2 --sure")
+    #expect(sandbox.json("entries all") == rows && sandbox.say("target").contains("at least 5"))
+    _ = try sandbox.answers("journal purge before tomorrow --sure")
+    #expect(sandbox.told("rebuild 1").text.contains("only a new log can be rebuilt"))
+  }
+
+  /// Kept files go and come with the logs that name them.
+  @Test func `A restore leaves no file that nothing needs, and saves none of another log`() throws {
+    _ = sandbox.say("backup")
+    let file = sandbox.folder + "/lab.pdf"
+    #expect(FileManager.default.createFile(atPath: file, contents: Data("%PDF-1.7 lab".utf8)))
+    _ = try sandbox.answers("document add \"\(file)\"")
+    _ = try sandbox.answers("restore 1 --sure")
+    #expect(sandbox.say("doctor") == "Nothing is damaged.\n")
+    _ = try sandbox.answers("restore 2 --sure")
+    #expect(sandbox.say("doctor") == "Nothing is damaged.\n" && sandbox.say("document list").contains("lab"))
+    let other = try Sandbox()
+    _ = try other.answers("log veg 1")
+    _ = try other.answers("set backup.folder \(other.folder)")
+    let second = try FileManager.default.contentsOfDirectory(atPath: folder).first {
+      $0.hasPrefix("dhsh-0002")
+    }
+    let path = "\(folder)/\(try #require(second))"
+    _ = try other.answers("restore \"\(path)\" --sure")
+    #expect(other.say("document list").contains("lab"))
+    _ = try other.answers("restore 1 --sure")
+    #expect(other.say("doctor") == "Nothing is damaged.\n" && !other.say("document list").contains("lab"))
+  }
+
   @Test func `Erasing tells of the backups`() throws {
     _ = sandbox.say("backup")
     #expect(sandbox.say("erase 2 --sure").contains("backup delete 1 --sure"))

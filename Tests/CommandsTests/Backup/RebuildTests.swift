@@ -187,7 +187,7 @@ import Testing
     for count in [2, 3, lines.count / 2, lines.count - 4, lines.count - 1] {
       let error = try refusal(Array(lines.prefix(count)))
       #expect(error.exitStatus == 65 && error.hint?.contains("cut short") == true, "\(count): \(error)")
-      #expect(error.message.contains("is that of no row") || error.places.first?.line == 2)
+      #expect(error.message.contains("that is there") || error.places.first?.line == 2)
     }
     // In the midst of a row, as a full disk leaves it.
     let torn = try refusal(Array(lines.prefix(20)) + [String(lines[20].prefix(40))])
@@ -232,12 +232,11 @@ import Testing
     let id = try #require(named.first)
     lines.remove(at: try #require(lines.firstIndex { $0.hasPrefix("row \(parent) {\"id\": \(id),") }))
     let error = try refusal(lines)
-    // `the unit_id of this row of category is that of no row of unit`
-    let words = error.message.split(separator: " ")
-    #expect(words.suffix(7).joined(separator: " ") == "is that of no row of \(parent)", "\(error.message)")
+    #expect(
+      error.message.hasSuffix("\(parent)_id is \(id), not a \(parent) that is there"), "\(error.message)")
     #expect(error.exitStatus == 65 && error.hint?.contains("rows are there") == true, "\(error)")
     let line = try #require(error.places.first?.line)
-    #expect(lines[line - 1].hasPrefix("row \(words[6]) {"), "\(line): \(error.message)")
+    #expect(lines[line - 1].contains("\"\(parent)_id\": \(id)") || line == 2, "\(line): \(error.message)")
   }
 
   @Test(arguments: [
@@ -247,6 +246,28 @@ import Testing
     let lines = try lines()
     let error = try refusal(Array(lines.prefix(2)) + ["row entry \(row)"] + Array(lines.dropFirst(2)))
     #expect(error.message.hasPrefix(words) && error.places.first?.line == 3, "\(error.message)")
+  }
+
+  @Test(arguments: [
+    ("\"portion\": 10,", "\"portion\": -5,", "portion is -5"), ("\"at_least\"", "\"at_leest\"", "at_leest"),
+  ]) func `A row with a value that cannot be is named`(_ old: String, _ new: String, _ words: String) throws {
+    var lines = try lines()
+    let place = try #require(lines.firstIndex { $0.contains(old) })
+    lines[place] = lines[place].replacing(old, with: new, maxReplacements: 1)
+    let error = try refusal(lines)
+    #expect(error.message.contains(words) && error.exitStatus == 65, "\(error)")
+    #expect(error.places.first?.line == place + 1)
+  }
+
+  @Test(arguments: ["row slot {\"id\": 3,", "row category {\"id\": 9,", "row unit {\"id\": 1,"])
+  func `What names a row that is gone is left out where that is asked for`(_ begin: String) throws {
+    let rest = try lines().filter { !$0.hasPrefix(begin) }
+    let copy = try Sandbox()
+    let outcome = try copy.engine.script(
+      rest.joined(separator: "\n"), name: sandbox.folder + "/s.dhsh", mode: .keepGoing)
+    #expect(outcome.errors.contains { $0.message.contains("rows follow it") }, "\(outcome.errors)")
+    #expect(copy.say("doctor") == "Nothing is damaged.\n")
+    for line in ["today", "entries all", "foods", "metrics weight"] { #expect(!copy.told(line).isRefused) }
   }
 
   @Test func `What is left of a script can be kept where that is asked for`() throws {
