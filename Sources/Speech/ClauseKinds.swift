@@ -22,6 +22,7 @@ struct ClauseKinds {
   }
 
   private func tell(_ clause: inout SpokenClause) throws {
+    try double(&clause)
     let texts = Set(clause.words.map(\.text))
     let isTimed = clause.unit.map(Self.times.contains) ?? false
     let isMovement = isTimed && !texts.isDisjoint(with: SpeechLexicon.sports)
@@ -63,6 +64,18 @@ struct ClauseKinds {
       clause.kind = .sport
       if !isTime || texts.isDisjoint(with: SpeechLexicon.sports) { clause.doubt = clause.doubt ?? .number }
     }
+  }
+
+  private static let multiples = ["double": 2, "doppelter": 2, "doppelte": 2, "doppeltes": 2, "triple": 3]
+
+  /// `a double espresso`, where none is known by that name: two of it, as likely as not.
+  private func double(_ clause: inout SpokenClause) throws {
+    guard clause.words.count > 1, let times = Self.multiples[clause.words[0].text], clause.unit == nil,
+      clause.number?.isArticle ?? true, try !vocabulary.isName(clause.words[...])
+    else { return }
+    clause.assumptions.append("\(clause.name) as \(times)")
+    clause.words.removeFirst()
+    clause.number = SpokenNumber(value: Amount(times))
   }
 
   private func set(_ clause: inout SpokenClause, _ metric: String) {

@@ -21,7 +21,7 @@ extension ClauseAssembler {
       isCorrecting = false
       return end
     }
-    if dropNegation() { return end }
+    if dropNegation(moment) { return end }
     // `my weight this morning was 84`
     if current.number == nil, current.words.contains(where: { SpeechLexicon.weighing.contains($0.text) }),
       end < pieces.count, case .number = pieces[end].element

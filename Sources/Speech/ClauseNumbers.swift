@@ -24,6 +24,7 @@ extension ClauseAssembler {
       try begin()
     }
     current.number = number
+    current.isAnother = SpeechLexicon.ones.contains(words[range.lowerBound].text)
     if isRestricting, !number.isArticle { current.isRestricted = true }
     isRestricting = false
     if let glued = number.glued {

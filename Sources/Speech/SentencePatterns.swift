@@ -27,6 +27,7 @@ struct SentencePatterns {
     }
     guard let first = said.first else { return nil }
     if let again = again() { return again }
+    if let moved = otherMoment(Array(said)) { return result.correcting(moved) }
     if let none = try none(Array(said)) { return none }
     let corrections = CorrectionReader(words: words, vocabulary: vocabulary)
     if let found = try corrections.ordered(pieces) { return result.correcting(found) }
@@ -50,9 +51,22 @@ struct SentencePatterns {
     let (clauses, ignored, _) = try SentenceReader.assembled(words, Array(rest), vocabulary)
     if clauses.isEmpty {
       guard ignored.isEmpty else { return result.correcting(SpokenCorrection(.unclear)) }
-      for piece in rest { if case .moment(let moment) = piece.element { result.moment.add(moment) } }
-      guard !result.moment.isEmpty else { return nil }
-      return result.correcting(SpokenCorrection(.moment(result.moment)))
+      guard rest.contains(where: { !$0.element.isSilent }) else { return nil }
+      if let moved = otherMoment(Array(rest)) { return result.correcting(moved) }
+      if isPlainDenial(rest) {
+        var found = SpokenCorrection(.removal)
+        found.isDenial = true
+        return result.correcting(found)
+      }
+      for piece in rest {
+        guard case .moment(let moment) = piece.element else { continue }
+        if result.moment.contradicts(moment) { return result.correcting(SpokenCorrection(.unclear)) }
+        result.moment.add(moment)
+      }
+      let isOnlyMoment = rest.allSatisfy { piece in
+        if case .moment = piece.element { true } else { piece.element.isSilent }
+      }
+      return result.correcting(SpokenCorrection(isOnlyMoment ? .moment(result.moment) : .unclear))
     }
     guard clauses.count == 1 else {
       // A correction of several things is none that can be told apart.
@@ -107,14 +121,18 @@ struct SentencePatterns {
       }
     let without = said.contains { if case .without = $0.element { true } else { false } }
     guard isDenied || without || !texts.isDisjoint(with: Self.nothing) else { return nil }
+    let isUnweighed = isDenied && !texts.isDisjoint(with: SpeechLexicon.weighing)
     let content = said.filter { piece in
       switch piece.element {
       case .moment, .filler, .without, .separator, .doubt: false
+      case .words where isUnweighed && SpeechLexicon.weighing.contains(text(piece)): false
       default: !Self.nothing.contains(text(piece)) && !["did", "have"].contains(text(piece))
       }
     }
     for piece in said { if case .moment(let moment) = piece.element { result.moment.add(moment) } }
-    if content.isEmpty, result.moment.meal != nil || !texts.isDisjoint(with: Self.nothing) {
+    if content.isEmpty,
+      result.moment.meal != nil || isUnweighed || !texts.isDisjoint(with: Self.nothing)
+    {
       result.meaning = .nothing
       return result
     }

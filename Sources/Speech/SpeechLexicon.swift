@@ -12,8 +12,13 @@ enum SpeechLexicon {
     um uh er erm hmm hey hi hello well so like okay ok oh did do been really about around roughly approximately circa ca ungefahr \
     etwa environ there that went going myself then_ ich habe hab hatte wir haben gegessen getrunken ass \
     trank gehabt dann noch bitte auch der die das den dem des von j jai ai nous avons mange bu pris de d du la le \
-    les l gemacht meine mein mon ma for at on additionally extra only exactly in worth which
+    les l gemacht meine mein mon ma for at on additionally extra only exactly in worth which nur seulement lediglich merely bisher
     """)
+
+  /// Fillers of two words.
+  static let phrases: Set = [
+    "so far", "by now", "ich bin", "bin ich", "wir sind", "sind wir", "je suis", "nous sommes", "bis jetzt",
+  ]
 
   /// Fillers that are one, and say so: `another coffee`.
   static let ones = set("another")

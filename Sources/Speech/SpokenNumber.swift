@@ -46,8 +46,10 @@ struct NumberReader {
     return SpokenNumber(value: first.value, choices: [first.value, middle, second.value])
   }
 
-  private func plain(_ index: Int) -> (number: SpokenNumber, end: Int)? {
+  /// One number, and no range.
+  func plain(_ index: Int) -> (number: SpokenNumber, end: Int)? {
     if let digits = digits(index) { return digits }
+    if let part = leadingDecimals(index) { return part }
     if let part = part(index) { return part }
     if let group = group(index, 1) { return group }
     let isArticle = NumberWords.articles.contains(word(index))
@@ -183,8 +185,17 @@ struct NumberReader {
     return NumberWords.small[text] != nil || NumberWords.tens[text] != nil
   }
 
+  /// `point five liters`; not that of `at this point`.
+  private func leadingDecimals(_ index: Int) -> (number: SpokenNumber, end: Int)? {
+    let before = index > 0 ? word(index - 1) : ""
+    guard word(index) == "point", !["this", "that", "the", "some", "which", "one", "a"].contains(before),
+      let decimal = decimals(index)
+    else { return nil }
+    return (SpokenNumber(value: Amount(micros: decimal.micros)), decimal.end)
+  }
+
   /// `point two`, digit by digit.
-  private func decimals(_ index: Int) -> (micros: Int64, end: Int)? {
+  func decimals(_ index: Int) -> (micros: Int64, end: Int)? {
     guard ["point", "komma", "virgule"].contains(word(index)) else { return nil }
     var end = index + 1
     var (micros, unit) = (Int64(0), Amount.scale / 10)

@@ -11,9 +11,7 @@ struct SayCorrections {
   private var targets: SayTargets { SayTargets(vocabulary: lines.vocabulary) }
   private var changes: SayChanges { SayChanges(lines: lines, targets: targets) }
 
-  private var span: Range<Int> {
-    (sentence.words.first?.span.lowerBound ?? 0)..<(sentence.words.last?.span.upperBound ?? 0)
-  }
+  private var span: Range<Int> { sentence.span }
   private var text: String { sentence.words.map(\.typed).joined(separator: " ") }
 
   func item(_ command: String) -> SayResult {
@@ -80,9 +78,13 @@ struct SayCorrections {
         let named = try clause.words.isEmpty ? [] : last.rows.filter { try targets.isNamed($0, clause) }
         found = [try one(of: named.isEmpty ? last.rows : named, correction, "which of them?")]
       }
+    case .removal where correction.isDenial && last.rows.isEmpty:
+      let lines = last.values.compactMap { value in value.number.map { "body delete \($0)\(day(value))" } }
+      found = [lines.count == 1 ? item(lines[0]) : ask("which of them?", lines)]
     case .removal, .share, .unclear: found = [try one(of: last.rows, correction, "which of them?")]
     }
-    guard let age = last.age ?? (correction.place.isEmpty ? nil : "was logged just before") else {
+    let isThere = try correction.place.isEmpty || last.rows.allSatisfy { try targets.agrees($0, correction) }
+    guard let age = last.age ?? (isThere ? nil : "was logged just before") else {
       return found
     }
     // What was said long ago, or before other entries, may not be what is meant.

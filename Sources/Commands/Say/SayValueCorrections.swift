@@ -69,10 +69,11 @@ extension SayCorrections {
     }
     var clause = SpokenClause()
     clause.moment = moment
-    let words = try lines.moment(of: clause, takesMeal: false).words
+    let (words, assumptions) = try lines.moment(of: clause, takesMeal: false)
     guard !words.isEmpty else { return [ask("when was it?")] }
     if words[0] == "at" {
-      return [item("body edit \(number)\(day(value)) \(words.joined(separator: " "))")]
+      let line = "body edit \(number)\(day(value)) \(words.joined(separator: " "))"
+      return [assumptions.isEmpty ? item(line) : ask("\(assumptions.joined(separator: ", "))?", [line])]
     }
     let amount = Decimals.text(value.value, digits: 6)
     // A number alone is in the unit that people read.
