@@ -35,7 +35,7 @@ struct ClauseAssembler {
   var skipped: SaidMoment?
   var isInstead = false
   /// What stands between the clause before and this one: `and`, a comma.
-  private var link: String?
+  private(set) var link: String?
   /// Whether what stands before was left out, and this may be as well.
   private var mayBeLeftOut = false
 
@@ -56,11 +56,13 @@ struct ClauseAssembler {
       clauses[place].said = heard(clauses[place])
     }
     ignored += clauses.flatMap(\.leftOut)
+    // Of today is what nothing else is said of.
+    let isOtherDay = clauses.contains { $0.moment.day?.text.isEmpty == false }
     for place in clauses.indices {
       let moment = clauses[place].moment
       clauses[place].lacksMoment =
         placeStart > 0 && place >= placeStart && !moment.hasPlace
-        || dayStart > 0 && place >= dayStart && moment.day == nil
+        || isOtherDay && dayStart > 0 && place >= dayStart && moment.day == nil
         || passedOver.contains(place) && (!moment.hasPlace || moment.day == nil)
     }
     if isDoubtful, !clauses.isEmpty { clauses[clauses.count - 1].doubt = .unclear }
@@ -125,7 +127,7 @@ struct ClauseAssembler {
       }
     case .filler:
       let text = words[range.lowerBound].text
-      if SpeechLexicon.restricting.contains(text) { try turn() }
+      if SpeechLexicon.restricting.contains(text) { try turn(range) }
       // `just` is said of what was done as well.
       isRestricting =
         isRestricting || SpeechLexicon.restricting.contains(text) && (text != "just" || isNumberNext(index))
@@ -185,6 +187,12 @@ struct ClauseAssembler {
       // What makes a denial uncertain makes what it stands beside so.
       isDoubtful = current.isUncertain
       if isDenied { denied.append(current) }
+      // `with cheese no without cheese`
+      if let last = clauses.indices.last, clauses[last].words.map(\.text) == current.words.map(\.text),
+        current.number?.isArticle ?? true
+      {
+        clauses[last].doubt = .unclear
+      }
       return ignored.append(said(current))
     }
     if mayBeLeftOut {

@@ -98,6 +98,9 @@ struct ClauseKinds {
     while let first = words.first, words.count > 1, SpeechLexicon.sports.contains(first.text) {
       words.removeFirst()
     }
+    while let last = words.last, words.count > 1, SpeechLexicon.sports.contains(last.text) {
+      words.removeLast()
+    }
     guard !words.isEmpty, clause.unit == nil || ["cm", "%", "in", "ft", "metre"].contains(clause.unit),
       let name = try vocabulary.metric(words)
     else { return false }
@@ -157,7 +160,9 @@ struct ClauseKinds {
       return nil
     }
     whole.unit = "min"
-    whole.doubt = whole.words.isEmpty && whole.kind == .sport ? .number : nil
+    // `the baby slept six hours and ten minutes`
+    let isUnclear = last.doubt == .unclear || clause.doubt == .unclear
+    whole.doubt = isUnclear ? .unclear : whole.words.isEmpty && whole.kind == .sport ? .number : nil
     whole.span = last.span.lowerBound..<clause.span.upperBound
     return whole
   }

@@ -8,7 +8,11 @@ extension ClauseAssembler {
     loop: while end < pieces.count {
       switch pieces[end].element {
       case .moment(let more): moment.add(more)
-      case .filler: break
+      case .filler:
+        // `no breakfast just a coffee`
+        if isNegated, SpeechLexicon.restricting.contains(words[pieces[end].range.lowerBound].text) {
+          break loop
+        }
       default: break loop
       }
       end += 1
@@ -35,6 +39,7 @@ extension ClauseAssembler {
       front.add(moment)
       return end
     }
+    takeAsAnother(index)
     try finish()
     var isSaid = false
     if moment.hasPlace {

@@ -10,7 +10,11 @@ extension ClauseAssembler {
   }
 
   /// `just` and its like end what was denied: `no beer just a coffee`. In place of a meal what follows was that meal.
-  mutating func turn() throws {
+  mutating func turn(_ range: Range<Int>) throws {
+    let after = range.upperBound < words.count ? words[range.upperBound].text : ""
+    let before = range.lowerBound > 0 ? words[range.lowerBound - 1].text : ""
+    // `no breakfast i just had a coffee` may tell of now.
+    if SpeechLexicon.havings.contains(after) || SpeechLexicon.persons.contains(before) { return }
     if let moment = skipped, current.isEmpty, clauses.isEmpty {
       (isDoubtful, isInstead, skipped) = (false, true, nil)
       front.add(moment)
@@ -26,9 +30,20 @@ extension ClauseAssembler {
       last.kind == .item, !last.words.isEmpty
     else { return }
     current.words = last.words
+    // Of `a coffee and a muffin at eight and another at ten` either may be meant.
+    if clauses.count > 1, clauses[clauses.count - 2].moment == last.moment { current.doubt = .unclear }
     if last.number?.isArticle == true || last.number?.isPart == true {
       (current.unit, current.isContainer) = (last.unit, last.isContainer)
     }
+  }
+
+  /// `two coffees at eight and one at ten`: a number alone before a moment counts one more of what was told.
+  mutating func takeAsAnother(_ index: Int) {
+    guard let number = current.number, current.words.isEmpty, current.unit == nil, !current.isVague,
+      !isNegated, NumberWords.ands.contains(link ?? ""), number.choices.isEmpty, !number.isPart,
+      let last = clauses.last, last.unit == nil, last.number != nil, !last.moment.isEmpty || !front.isEmpty
+    else { return }
+    current.isAnother = true
   }
 
   /// Whether a new telling begins at a word: `I also had`, or `had` where nothing before it was told so.

@@ -12,6 +12,13 @@ struct SentencePatterns {
   ]
   private static let denying: Set = ["didnt", "havent", "hadnt", "didn", "never"]
 
+  /// That what was logged last was not.
+  private static let ofAll: SpokenCorrection = {
+    var found = SpokenCorrection(.removal)
+    found.isDenial = true
+    return found
+  }()
+
   private func text(_ piece: SentenceScanner.Piece) -> String { words[piece.range.lowerBound].text }
 
   func match() throws -> SpokenSentence? {
@@ -28,6 +35,9 @@ struct SentencePatterns {
     guard let first = said.first else { return nil }
     if let again = again() { return again }
     if let moved = otherMoment(Array(said)) { return result.correcting(moved) }
+    if isPlainDenial(pieces[...]), words.contains(where: { ["that", "it", "das", "es"].contains($0.text) }) {
+      return result.correcting(Self.ofAll)
+    }
     if let none = try none(Array(said)) { return none }
     let corrections = CorrectionReader(words: words, vocabulary: vocabulary)
     if let found = try corrections.ordered(pieces) { return result.correcting(found) }
@@ -53,11 +63,7 @@ struct SentencePatterns {
       guard ignored.isEmpty else { return result.correcting(SpokenCorrection(.unclear)) }
       guard rest.contains(where: { !$0.element.isSilent }) else { return nil }
       if let moved = otherMoment(Array(rest)) { return result.correcting(moved) }
-      if isPlainDenial(rest) {
-        var found = SpokenCorrection(.removal)
-        found.isDenial = true
-        return result.correcting(found)
-      }
+      if isPlainDenial(rest) { return result.correcting(Self.ofAll) }
       for piece in rest {
         guard case .moment(let moment) = piece.element else { continue }
         if result.moment.contradicts(moment) { return result.correcting(SpokenCorrection(.unclear)) }
@@ -77,7 +83,10 @@ struct SentencePatterns {
       }
       return result
     }
-    return result.correcting(SpokenCorrection(.replacement(clauses[0])))
+    var found = SpokenCorrection(.replacement(clauses[0]))
+    // What is said of when, besides how much: `no wait one was yesterday`.
+    found.place = clauses[0].moment
+    return result.correcting(found)
   }
 
   /// `it was` in front.
@@ -105,7 +114,11 @@ struct SentencePatterns {
     var result = SpokenSentence()
     result.words = words
     var found = SpokenCorrection(.removal, of: clauses[0])
-    found.isOfLast = true
+    found.place = clauses[0].moment
+    for piece in rest { if case .moment(let moment) = piece.element { found.place.add(moment) } }
+    // `no coffee today` may tell of the day, and is no order.
+    found.isUnsure = !found.place.isEmpty || rest.contains { SpeechLexicon.were.contains(text($0)) }
+    (found.isDenial, found.isOfLast) = (found.isUnsure, !found.isUnsure)
     return result.correcting(found)
   }
 
@@ -113,11 +126,12 @@ struct SentencePatterns {
   private func none(_ said: [SentenceScanner.Piece]) throws -> SpokenSentence? {
     var result = SpokenSentence()
     result.words = words
-    let texts = Set(words.map(\.text))
+    let spoken = pieces.flatMap { words[$0.range].map(\.text) }
+    let texts = Set(spoken)
     let isDenied =
       !texts.isDisjoint(with: Self.denying)
       || ["did not", "have not", "had not", "habe nicht"].contains { phrase in
-        words.map(\.text).joined(separator: " ").contains(phrase)
+        " \(spoken.joined(separator: " ")) ".contains(" \(phrase) ")
       }
     let without = said.contains { if case .without = $0.element { true } else { false } }
     guard isDenied || without || !texts.isDisjoint(with: Self.nothing) else { return nil }

@@ -77,7 +77,7 @@ struct SentenceScanner {
     if let end = phrase(index) { return (.filler, end) }
     if SpeechLexicon.withouts.contains(text) { return (.without, index + 1) }
     if text == "followed", word(index + 1) == "by" { return (.separator(isComma: false), index + 2) }
-    if ["but", "sondern", "mais"].contains(text) { return (.separator(isComma: false), index + 1) }
+    if ["but", "aber", "sondern", "mais"].contains(text) { return (.separator(isComma: false), index + 1) }
     if SpeechLexicon.ones.contains(text) {
       return (.number(SpokenNumber(value: .one, isArticle: true)), index + 1)
     }
@@ -134,6 +134,12 @@ struct SentenceScanner {
     let text = word(index)
     if SpeechLexicon.persons.contains(text) || SpeechLexicon.nots.contains(text) { return true }
     if ["it", "its", "that", "thats", "only", "just", "nur"].contains(text) { return true }
+    // `no the coffee was at ten`
+    if SpeechLexicon.definites.contains(text),
+      words[index...].contains(where: { SpeechLexicon.were.contains($0.text) })
+    {
+      return true
+    }
     guard let moment = try? moments.read(index)?.moment else { return false }
     return moment.meal == nil || ["for", "at", "zum", "zu", "beim", "am", "au", "pour"].contains(text)
   }

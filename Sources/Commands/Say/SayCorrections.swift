@@ -83,6 +83,9 @@ struct SayCorrections {
       found = [lines.count == 1 ? item(lines[0]) : ask("which of them?", lines)]
     case .removal, .share, .unclear: found = [try one(of: last.rows, correction, "which of them?")]
     }
+    if last.age == nil, !correction.place.isEmpty, case .replacement = correction.change {
+      return found.map { asked($0, "when it was is not changed with it; is that right?") }
+    }
     let isThere = try correction.place.isEmpty || last.rows.allSatisfy { try targets.agrees($0, correction) }
     guard let age = last.age ?? (isThere ? nil : "was logged just before") else {
       return found
@@ -118,7 +121,8 @@ struct SayCorrections {
         // Of another meal, or said long ago: it may be meant.
         let others = try targets.stands(target)
         return others.isEmpty
-          ? nil : [try one(of: others, correction, "is \(name) to be changed?")].map(asked)
+          ? nil
+          : [try one(of: others, correction, "is \(name) to be changed?")].map { asked($0, "is that meant?") }
       }
       return try none(target, correction)
     }
@@ -134,15 +138,17 @@ struct SayCorrections {
     if correction.place.minute != nil || correction.place.part != nil, case .item(let item) = result {
       return [ask("the time is not changed with it; is that right?", [item.command])]
     }
-    guard isElsewhere || correction.isDenial && !isPlain(target), case .item(let item) = result else {
+    guard isElsewhere || correction.isUnsure || correction.isDenial && !isPlain(target),
+      case .item(let item) = result
+    else {
       return [result]
     }
     return [ask(isElsewhere ? "is \(name) of before meant?" : "was \(name) not had at all?", [item.command])]
   }
 
-  private func asked(_ result: SayResult) -> SayResult {
+  private func asked(_ result: SayResult, _ question: String) -> SayResult {
     guard case .item(let item) = result else { return result }
-    return ask("is that meant?", [item.command])
+    return ask(question, [item.command])
   }
 
   /// Nothing such is logged: what is not there is not to be taken out, and all else may be meant to be logged.

@@ -132,6 +132,14 @@ struct SayPlan {
       || (try? context.unheard { try context.log.rehearse { try run(line, context) } }) != nil
   }
 
+  /// The lines that the refusal of one offers.
+  static func refusal(of line: String, _ context: Context) -> [String] {
+    do {
+      _ = try context.unheard { try context.log.rehearse { try run(line, context) } }
+      return []
+    } catch { return (error as? CommandError)?.corrections ?? [] }
+  }
+
   /// A line that logs so many of a thing, as several where one entry cannot hold them; nil where even those cannot.
   private static func parted(_ line: String, _ context: Context) -> String? {
     let words = line.split(separator: " ").map(String.init)

@@ -123,7 +123,7 @@ enum SayQuantity {
   }
 
   /// Whether it is kept by volume: itself, or as the drinks it is one of.
-  private static func isLiquid(_ food: Food, _ own: Domain.Unit?, _ context: Context) throws -> Bool {
+  private static func isLiquid(_ food: Food, _ own: MeasureUnit?, _ context: Context) throws -> Bool {
     if let own { return own.dimension == .volume }
     let unit = try context.log.categories[food.categoryID].flatMap { try context.log.units[$0.unitID] }
     return unit?.dimension == .volume

@@ -10,10 +10,8 @@ extension SayPlan {
     for reading in readings {
       var plan = self
       let results = try plan.results(reading, lines)
-      let canBeDone = results.allSatisfy { result in
-        if case .item(let item) = result { Self.canBeDone(item.command, lines.context) } else { true }
-      }
-      if canBeDone, !results.isEmpty { possible.append((reading, results)) }
+      let tried = try results.compactMap { try Self.tried($0, lines.context) }
+      if tried.count == results.count, !results.isEmpty { possible.append((reading, tried)) }
     }
     guard possible.count > 1 else {
       return try results(possible.first?.sentence ?? readings[0], lines)
@@ -24,6 +22,15 @@ extension SayPlan {
       kind: .number, word: readings[0].words.map(\.typed).joined(separator: " "), span: readings[0].span,
       text: "is the number behind \u{201C}at\u{201D} a time?", choices: ways)
     return [.question(question)]
+  }
+
+  /// What a result comes to where it is done: itself, what is offered in its place, or nil where it cannot be meant.
+  private static func tried(_ result: SayResult, _ context: Context) throws -> SayResult? {
+    guard case .item(let item) = result, !canBeDone(item.command, context) else { return result }
+    let choices = refusal(of: item.command, context).filter { canBeDone($0, context) }
+    guard !choices.isEmpty else { return nil }
+    return .question(
+      SayQuestion(kind: .refused, word: item.text, span: item.span, text: item.text, choices: choices))
   }
 
   /// The lines that one reading comes to, with each answer to what it asks.

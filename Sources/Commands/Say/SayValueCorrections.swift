@@ -10,7 +10,10 @@ extension SayCorrections {
     let catalogue = try context.log.metricCatalogue()
     var wanted: Domain.Metric?
     switch clause.kind {
-    case .weight: wanted = Metrics.weight
+    case .weight:
+      // `no, the dog weighs 12`
+      guard clause.words.isEmpty else { return ask("\(CommandError.excerpt(clause.name)) is not known") }
+      wanted = Metrics.weight
     case .metric(let name): wanted = catalogue.metric(named: name)
     case .sport:
       // `no, eight hours` after a night; a workout is an entry.
@@ -58,7 +61,7 @@ extension SayCorrections {
     ["h", "min"].map { "body edit \(value.number ?? 0) \(number.value)\($0)\(day(value))" }
   }
 
-  private func day(_ value: StoredSample) -> String {
+  func day(_ value: StoredSample) -> String {
     value.day == context.currentDay ? "" : " \(value.day)"
   }
 
