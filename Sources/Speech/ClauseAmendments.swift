@@ -5,7 +5,14 @@ extension ClauseAssembler {
   mutating func amend(_ last: Int) {
     let span = clauses[last].span.lowerBound..<current.span.upperBound
     if !current.words.isEmpty { clauses[last].words = current.words }
-    if let number = current.number { clauses[last].number = number }
+    if let number = current.number {
+      clauses[last].number = number
+      // `two eggs at ten no eleven` may put right how many, or when.
+      let isBare = current.words.isEmpty && current.unit == nil
+      if isBare, clauses[last].moment.minute != nil, number.value <= Amount(24) {
+        current.doubt = current.doubt ?? .unclear
+      }
+    }
     if current.unit != nil || (!current.words.isEmpty && current.number != nil) {
       (clauses[last].unit, clauses[last].isContainer) = (current.unit, current.isContainer)
     }

@@ -9,7 +9,7 @@ struct ClauseAssembler {
   let pieces: [SentenceScanner.Piece]
   let vocabulary: any SpeechVocabulary
   var clauses: [SpokenClause] = []
-  private(set) var ignored: [String] = []
+  var ignored: [String] = []
   /// Of what was left out, that which was said not to be: `not two`, `no eggs`.
   private(set) var denied: [SpokenClause] = []
 
@@ -20,7 +20,7 @@ struct ClauseAssembler {
   /// The first clause that a place or a day behind it may still be said of.
   var placeStart = 0
   var dayStart = 0
-  private var isNegated = false
+  var isNegated = false
   /// Whether it was `not` or `no`, and not `without`.
   private var isDenied = false
   /// Whether `only` was said of the number that follows.
@@ -30,9 +30,12 @@ struct ClauseAssembler {
   /// Those before such a part that what was said behind it may be of as well.
   var passedOver: Set<Int> = []
   var isCorrecting = false
-  private var isDoubtful = false
+  var isDoubtful = false
+  /// The meal that was said not to be, and whether what follows was had in its place: `no breakfast just a coffee`.
+  var skipped: SaidMoment?
+  var isInstead = false
   /// What stands between the clause before and this one: `and`, a comma.
-  private var link: String?
+  private(set) var link: String?
   /// Whether what stands before was left out, and this may be as well.
   private var mayBeLeftOut = false
 
@@ -53,11 +56,13 @@ struct ClauseAssembler {
       clauses[place].said = heard(clauses[place])
     }
     ignored += clauses.flatMap(\.leftOut)
+    // Of today is what nothing else is said of.
+    let isOtherDay = clauses.contains { $0.moment.day?.text.isEmpty == false }
     for place in clauses.indices {
       let moment = clauses[place].moment
       clauses[place].lacksMoment =
         placeStart > 0 && place >= placeStart && !moment.hasPlace
-        || dayStart > 0 && place >= dayStart && moment.day == nil
+        || isOtherDay && dayStart > 0 && place >= dayStart && moment.day == nil
         || passedOver.contains(place) && (!moment.hasPlace || moment.day == nil)
     }
     if isDoubtful, !clauses.isEmpty { clauses[clauses.count - 1].doubt = .unclear }
@@ -122,6 +127,7 @@ struct ClauseAssembler {
       }
     case .filler:
       let text = words[range.lowerBound].text
+      if SpeechLexicon.restricting.contains(text) { try turn(range) }
       // `just` is said of what was done as well.
       isRestricting =
         isRestricting || SpeechLexicon.restricting.contains(text) && (text != "just" || isNumberNext(index))
@@ -132,17 +138,6 @@ struct ClauseAssembler {
   mutating func reach(_ range: Range<Int>) {
     let (start, end) = (words[range.lowerBound].span.lowerBound, words[range.upperBound - 1].span.upperBound)
     current.span = current.span.isEmpty ? start..<end : min(start, current.span.lowerBound)..<end
-  }
-
-  /// Whether a new telling begins at a word: `I also had`, or `had` where nothing before it was told so.
-  private func isTold(_ start: Int) -> Bool {
-    let adverbs: Set = ["also", "then", "just", "later", "too", "auch", "dann", "aussi", "puis", "and", "so"]
-    var place = start
-    while place < words.count, adverbs.contains(words[place].text) { place += 1 }
-    guard place < words.count else { return false }
-    if SpeechLexicon.persons.contains(words[place].text) { return true }
-    return SpeechLexicon.havings.contains(words[place].text)
-      && !words[..<start].contains { SpeechLexicon.havings.contains($0.text) }
   }
 
   private func isNumberNext(_ index: Int) -> Bool {
@@ -175,6 +170,7 @@ struct ClauseAssembler {
       current = SpokenClause()
       isNegated = false
     }
+    completeAnother()
     guard !current.isEmpty else {
       // `I have the coffee not drunk`
       isDoubtful = isDoubtful || isNegated
@@ -186,10 +182,17 @@ struct ClauseAssembler {
       isDoubtful = false
     }
     isRestricting = false
+    if isInstead { (current.isRestricted, isInstead) = (true, false) }
     if isNegated {
       // What makes a denial uncertain makes what it stands beside so.
       isDoubtful = current.isUncertain
       if isDenied { denied.append(current) }
+      // `with cheese no without cheese`
+      if let last = clauses.indices.last, clauses[last].words.map(\.text) == current.words.map(\.text),
+        current.number?.isArticle ?? true
+      {
+        clauses[last].doubt = .unclear
+      }
       return ignored.append(said(current))
     }
     if mayBeLeftOut {
@@ -213,13 +216,5 @@ struct ClauseAssembler {
     if link.map({ NumberWords.ands.contains($0) || $0 == "plus" }) ?? false { doubtAddedEnergy() }
     clauses.append(current)
     fronts.append(front)
-  }
-
-  /// `no breakfast just a coffee` denies the meal; whether what follows was had then is not said.
-  mutating func dropNegation() -> Bool {
-    guard isNegated, current.isEmpty else { return false }
-    isNegated = false
-    isDoubtful = true
-    return true
   }
 }

@@ -22,6 +22,7 @@ struct ClauseKinds {
   }
 
   private func tell(_ clause: inout SpokenClause) throws {
+    try double(&clause)
     let texts = Set(clause.words.map(\.text))
     let isTimed = clause.unit.map(Self.times.contains) ?? false
     let isMovement = isTimed && !texts.isDisjoint(with: SpeechLexicon.sports)
@@ -65,6 +66,18 @@ struct ClauseKinds {
     }
   }
 
+  private static let multiples = ["double": 2, "doppelter": 2, "doppelte": 2, "doppeltes": 2, "triple": 3]
+
+  /// `a double espresso`, where none is known by that name: two of it, as likely as not.
+  private func double(_ clause: inout SpokenClause) throws {
+    guard clause.words.count > 1, let times = Self.multiples[clause.words[0].text], clause.unit == nil,
+      clause.number?.isArticle ?? true, try !vocabulary.isName(clause.words[...])
+    else { return }
+    clause.assumptions.append("\(clause.name) as \(times)")
+    clause.words.removeFirst()
+    clause.number = SpokenNumber(value: Amount(times))
+  }
+
   private func set(_ clause: inout SpokenClause, _ metric: String) {
     clause.kind = .metric(metric)
     let known = [
@@ -84,6 +97,9 @@ struct ClauseKinds {
     var words = clause.words[...]
     while let first = words.first, words.count > 1, SpeechLexicon.sports.contains(first.text) {
       words.removeFirst()
+    }
+    while let last = words.last, words.count > 1, SpeechLexicon.sports.contains(last.text) {
+      words.removeLast()
     }
     guard !words.isEmpty, clause.unit == nil || ["cm", "%", "in", "ft", "metre"].contains(clause.unit),
       let name = try vocabulary.metric(words)
@@ -144,7 +160,9 @@ struct ClauseKinds {
       return nil
     }
     whole.unit = "min"
-    whole.doubt = whole.words.isEmpty && whole.kind == .sport ? .number : nil
+    // `the baby slept six hours and ten minutes`
+    let isUnclear = last.doubt == .unclear || clause.doubt == .unclear
+    whole.doubt = isUnclear ? .unclear : whole.words.isEmpty && whole.kind == .sport ? .number : nil
     whole.span = last.span.lowerBound..<clause.span.upperBound
     return whole
   }

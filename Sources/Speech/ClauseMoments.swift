@@ -8,7 +8,11 @@ extension ClauseAssembler {
     loop: while end < pieces.count {
       switch pieces[end].element {
       case .moment(let more): moment.add(more)
-      case .filler: break
+      case .filler:
+        // `no breakfast just a coffee`
+        if isNegated, SpeechLexicon.restricting.contains(words[pieces[end].range.lowerBound].text) {
+          break loop
+        }
       default: break loop
       }
       end += 1
@@ -21,7 +25,7 @@ extension ClauseAssembler {
       isCorrecting = false
       return end
     }
-    if dropNegation() { return end }
+    if dropNegation(moment) { return end }
     // `my weight this morning was 84`
     if current.number == nil, current.words.contains(where: { SpeechLexicon.weighing.contains($0.text) }),
       end < pieces.count, case .number = pieces[end].element
@@ -35,6 +39,7 @@ extension ClauseAssembler {
       front.add(moment)
       return end
     }
+    takeAsAnother(index)
     try finish()
     var isSaid = false
     if moment.hasPlace {

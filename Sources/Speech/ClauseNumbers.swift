@@ -24,6 +24,9 @@ extension ClauseAssembler {
       try begin()
     }
     current.number = number
+    let before = range.lowerBound > 0 ? words[range.lowerBound - 1].text : ""
+    // `noch einen`
+    current.isAnother = SpeechLexicon.ones.contains(words[range.lowerBound].text) || before == "noch"
     if isRestricting, !number.isArticle { current.isRestricted = true }
     isRestricting = false
     if let glued = number.glued {
@@ -50,6 +53,7 @@ extension ClauseAssembler {
     switch next {
     case .separator, .moment, .correction: return true
     case .unit, .container:
+      let isHours = if case .unit("h") = next { true } else { false }
       guard
         let place = pieces[(index + 1)...].firstIndex(where: {
           if case .filler = $0.element { false } else { true }
@@ -58,6 +62,8 @@ extension ClauseAssembler {
       else { return true }
       switch after {
       case .separator, .moment, .correction: return true
+      // `slept six hours forty five minutes`
+      case .number: return isHours
       default: return false
       }
     default: return false

@@ -72,11 +72,14 @@ public struct SpokenDay: Equatable, Sendable {
 struct MomentReader {
   let words: [SpokenWord]
   let vocabulary: any SpeechVocabulary
-  private let numbers: NumberReader
+  let numbers: NumberReader
+  /// Which of the readings is taken of numbers that have several.
+  let preferred: Int
 
-  init(_ words: [SpokenWord], _ vocabulary: any SpeechVocabulary) {
+  init(_ words: [SpokenWord], _ vocabulary: any SpeechVocabulary, preferring preferred: Int = 0) {
     self.words = words
     self.vocabulary = vocabulary
+    self.preferred = preferred
     numbers = NumberReader(words: words)
   }
 

@@ -12,6 +12,13 @@ struct SentencePatterns {
   ]
   private static let denying: Set = ["didnt", "havent", "hadnt", "didn", "never"]
 
+  /// That what was logged last was not.
+  private static let ofAll: SpokenCorrection = {
+    var found = SpokenCorrection(.removal)
+    found.isDenial = true
+    return found
+  }()
+
   private func text(_ piece: SentenceScanner.Piece) -> String { words[piece.range.lowerBound].text }
 
   func match() throws -> SpokenSentence? {
@@ -27,6 +34,10 @@ struct SentencePatterns {
     }
     guard let first = said.first else { return nil }
     if let again = again() { return again }
+    if let moved = otherMoment(Array(said)) { return result.correcting(moved) }
+    if isPlainDenial(pieces[...]), words.contains(where: { ["that", "it", "das", "es"].contains($0.text) }) {
+      return result.correcting(Self.ofAll)
+    }
     if let none = try none(Array(said)) { return none }
     let corrections = CorrectionReader(words: words, vocabulary: vocabulary)
     if let found = try corrections.ordered(pieces) { return result.correcting(found) }
@@ -50,9 +61,18 @@ struct SentencePatterns {
     let (clauses, ignored, _) = try SentenceReader.assembled(words, Array(rest), vocabulary)
     if clauses.isEmpty {
       guard ignored.isEmpty else { return result.correcting(SpokenCorrection(.unclear)) }
-      for piece in rest { if case .moment(let moment) = piece.element { result.moment.add(moment) } }
-      guard !result.moment.isEmpty else { return nil }
-      return result.correcting(SpokenCorrection(.moment(result.moment)))
+      guard rest.contains(where: { !$0.element.isSilent }) else { return nil }
+      if let moved = otherMoment(Array(rest)) { return result.correcting(moved) }
+      if isPlainDenial(rest) { return result.correcting(Self.ofAll) }
+      for piece in rest {
+        guard case .moment(let moment) = piece.element else { continue }
+        if result.moment.contradicts(moment) { return result.correcting(SpokenCorrection(.unclear)) }
+        result.moment.add(moment)
+      }
+      let isOnlyMoment = rest.allSatisfy { piece in
+        if case .moment = piece.element { true } else { piece.element.isSilent }
+      }
+      return result.correcting(SpokenCorrection(isOnlyMoment ? .moment(result.moment) : .unclear))
     }
     guard clauses.count == 1 else {
       // A correction of several things is none that can be told apart.
@@ -63,7 +83,10 @@ struct SentencePatterns {
       }
       return result
     }
-    return result.correcting(SpokenCorrection(.replacement(clauses[0])))
+    var found = SpokenCorrection(.replacement(clauses[0]))
+    // What is said of when, besides how much: `no wait one was yesterday`.
+    found.place = clauses[0].moment
+    return result.correcting(found)
   }
 
   /// `it was` in front.
@@ -91,7 +114,11 @@ struct SentencePatterns {
     var result = SpokenSentence()
     result.words = words
     var found = SpokenCorrection(.removal, of: clauses[0])
-    found.isOfLast = true
+    found.place = clauses[0].moment
+    for piece in rest { if case .moment(let moment) = piece.element { found.place.add(moment) } }
+    // `no coffee today` may tell of the day, and is no order.
+    found.isUnsure = !found.place.isEmpty || rest.contains { SpeechLexicon.were.contains(text($0)) }
+    (found.isDenial, found.isOfLast) = (found.isUnsure, !found.isUnsure)
     return result.correcting(found)
   }
 
@@ -99,22 +126,27 @@ struct SentencePatterns {
   private func none(_ said: [SentenceScanner.Piece]) throws -> SpokenSentence? {
     var result = SpokenSentence()
     result.words = words
-    let texts = Set(words.map(\.text))
+    let spoken = pieces.flatMap { words[$0.range].map(\.text) }
+    let texts = Set(spoken)
     let isDenied =
       !texts.isDisjoint(with: Self.denying)
       || ["did not", "have not", "had not", "habe nicht"].contains { phrase in
-        words.map(\.text).joined(separator: " ").contains(phrase)
+        " \(spoken.joined(separator: " ")) ".contains(" \(phrase) ")
       }
     let without = said.contains { if case .without = $0.element { true } else { false } }
     guard isDenied || without || !texts.isDisjoint(with: Self.nothing) else { return nil }
+    let isUnweighed = isDenied && !texts.isDisjoint(with: SpeechLexicon.weighing)
     let content = said.filter { piece in
       switch piece.element {
       case .moment, .filler, .without, .separator, .doubt: false
+      case .words where isUnweighed && SpeechLexicon.weighing.contains(text(piece)): false
       default: !Self.nothing.contains(text(piece)) && !["did", "have"].contains(text(piece))
       }
     }
     for piece in said { if case .moment(let moment) = piece.element { result.moment.add(moment) } }
-    if content.isEmpty, result.moment.meal != nil || !texts.isDisjoint(with: Self.nothing) {
+    if content.isEmpty,
+      result.moment.meal != nil || isUnweighed || !texts.isDisjoint(with: Self.nothing)
+    {
       result.meaning = .nothing
       return result
     }

@@ -21,6 +21,14 @@ enum SpokenElement {
   case burnt
   /// What makes the sentence uncertain.
   case doubt
+
+  /// Whether it says nothing by itself.
+  var isSilent: Bool {
+    switch self {
+    case .separator, .filler: true
+    default: false
+    }
+  }
 }
 
 /// Takes a sentence apart from left to right: the longest name first, then moments, numbers and units.
@@ -33,11 +41,11 @@ struct SentenceScanner {
   private static let longestName = 6
   private static let homophones = ["to": 2, "too": 2, "for": 4, "fore": 4, "won": 1]
 
-  init(_ words: [SpokenWord], _ vocabulary: any SpeechVocabulary) {
+  init(_ words: [SpokenWord], _ vocabulary: any SpeechVocabulary, preferring reading: Int = 0) {
     self.words = words
     self.vocabulary = vocabulary
     numbers = NumberReader(words: words)
-    moments = MomentReader(words, vocabulary)
+    moments = MomentReader(words, vocabulary, preferring: reading)
   }
 
   private func word(_ index: Int) -> String { index < words.count ? words[index].text : "" }
@@ -64,10 +72,12 @@ struct SentenceScanner {
       return (.number(SpokenNumber(value: Amount(value), glued: unit)), end)
     }
     if let (moment, end) = try moments.read(index) { return (.moment(moment), end) }
+    if let (number, end) = moments.spokenNumber(index) { return (.number(number), end) }
     if let end = correction(index) { return (.correction, end) }
+    if let end = phrase(index) { return (.filler, end) }
     if SpeechLexicon.withouts.contains(text) { return (.without, index + 1) }
     if text == "followed", word(index + 1) == "by" { return (.separator(isComma: false), index + 2) }
-    if ["but", "sondern", "mais"].contains(text) { return (.separator(isComma: false), index + 1) }
+    if ["but", "aber", "sondern", "mais"].contains(text) { return (.separator(isComma: false), index + 1) }
     if SpeechLexicon.ones.contains(text) {
       return (.number(SpokenNumber(value: .one, isArticle: true)), index + 1)
     }
@@ -109,14 +119,35 @@ struct SentenceScanner {
       }
       return end
     }
-    // `no, three`, `no three`, `no a banana`: not `no sugar`.
+    // `no, three`, `no three`, `no a banana`, `no at ten`, `no i didn't`: not `no sugar`, `no breakfast`.
     guard ["no", "nope", "nein", "non"].contains(word(index)) else { return nil }
     var next = index + 1
     if word(next) == SpokenWord.comma { next += 1 }
-    if correction(next) != nil || next > index + 1 || numbers.read(next) != nil {
+    if correction(next) != nil || next > index + 1 || numbers.read(next) != nil || isTold(next) {
       return correction(next) ?? next
     }
     return nil
+  }
+
+  /// Whether something is told from a word on that `no` alone denies nothing of: when it was, who had it, that it was.
+  private func isTold(_ index: Int) -> Bool {
+    let text = word(index)
+    if SpeechLexicon.persons.contains(text) || SpeechLexicon.nots.contains(text) { return true }
+    if ["it", "its", "that", "thats", "only", "just", "nur"].contains(text) { return true }
+    // `no the coffee was at ten`
+    if SpeechLexicon.definites.contains(text),
+      words[index...].contains(where: { SpeechLexicon.were.contains($0.text) })
+    {
+      return true
+    }
+    guard let moment = try? moments.read(index)?.moment else { return false }
+    return moment.meal == nil || ["for", "at", "zum", "zu", "beim", "am", "au", "pour"].contains(text)
+  }
+
+  /// Words that say nothing together: `so far`, `ich bin` gelaufen.
+  private func phrase(_ index: Int) -> Int? {
+    let pair = "\(word(index)) \(word(index + 1))"
+    return SpeechLexicon.phrases.contains(pair) ? index + 2 : nil
   }
 
   /// `I'm going to have`, `I like`: what is not yet, or always.

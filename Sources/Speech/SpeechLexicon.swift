@@ -10,10 +10,16 @@ enum SpeechLexicon {
     i ive im am we weve had have having has ate eat eaten eating drank drink drunk drinking got get took take taken \
     consumed finished enjoyed grabbed just also please log logged add added record note down me my the of was were is \
     um uh er erm hmm hey hi hello well so like okay ok oh did do been really about around roughly approximately circa ca ungefahr \
-    etwa environ there that went going myself then_ ich habe hab hatte wir haben gegessen getrunken ass \
+    etwa environ war waren etait mich mir uns schon there that went going myself then_ ich habe hab hatte wir haben gegessen getrunken ass \
     trank gehabt dann noch bitte auch der die das den dem des von j jai ai nous avons mange bu pris de d du la le \
-    les l gemacht meine mein mon ma for at on additionally extra only exactly in worth which
+    les l gemacht meine mein mon ma for at on additionally extra only exactly in worth which nur seulement lediglich merely bisher
     """)
+
+  /// Fillers of two words.
+  static let phrases: Set = [
+    "so far", "by now", "nothing but", "ich bin", "bin ich", "wir sind", "sind wir", "je suis", "nous sommes",
+    "bis jetzt",
+  ]
 
   /// Fillers that are one, and say so: `another coffee`.
   static let ones = set("another")
@@ -45,7 +51,7 @@ enum SpeechLexicon {
   /// Begin a question.
   static let asking = set(
     """
-    how what when why which who whose should is are am can could do does did will would shall was were has have wie was \
+    how what when why which who whose should is are am can could do does did will would shall was were has have hab wie was \
     wann warum welche wieviel combien pourquoi quand quel quelle quels
     """)
   static let surelyAsking = set(
@@ -142,7 +148,7 @@ enum SpeechLexicon {
     """
     ride rode riding session class outside outdoors indoors easy hard light brisk slow fast intense steady trail hill \
     park beach lake pool machine weights bag lesson practice well badly deeply soundly poorly night nights total quick \
-    long
+    long gut schlecht tief bien mal
     """)
 
   /// Say how a thing is, and not what it is.

@@ -26,6 +26,9 @@ public struct SpokenCorrection: Sendable {
   /// Whether a thing of another meal may not be meant: `only one egg`.
   public var isOfThisMeal = false
 
+  /// Whether it may say no more than that there was none: `no coffee today`.
+  public var isUnsure = false
+
   public init(_ change: Change, of target: SpokenClause? = nil) {
     (self.change, self.target) = (change, target)
   }

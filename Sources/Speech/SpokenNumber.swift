@@ -19,7 +19,7 @@ public struct SpokenNumber: Equatable, Sendable {
 struct NumberReader {
   let words: [SpokenWord]
 
-  private func word(_ index: Int) -> String { index < words.count ? words[index].text : "" }
+  func word(_ index: Int) -> String { index < words.count ? words[index].text : "" }
 
   /// The number that begins at a word, and where it ends.
   func read(_ index: Int) -> (number: SpokenNumber, end: Int)? {
@@ -41,13 +41,15 @@ struct NumberReader {
   /// Whether an `à` between two numbers can be meant.
   private var isFrench: Bool { words.contains { ["jai", "bu", "mange", "du", "le"].contains($0.text) } }
 
-  private func range(_ first: SpokenNumber, _ second: SpokenNumber) -> SpokenNumber {
+  func range(_ first: SpokenNumber, _ second: SpokenNumber) -> SpokenNumber {
     let middle = Amount(micros: (first.value.micros + second.value.micros) / 2)
     return SpokenNumber(value: first.value, choices: [first.value, middle, second.value])
   }
 
-  private func plain(_ index: Int) -> (number: SpokenNumber, end: Int)? {
+  /// One number, and no range.
+  func plain(_ index: Int) -> (number: SpokenNumber, end: Int)? {
     if let digits = digits(index) { return digits }
+    if let part = leadingDecimals(index) { return part }
     if let part = part(index) { return part }
     if let group = group(index, 1) { return group }
     let isArticle = NumberWords.articles.contains(word(index))
@@ -70,8 +72,8 @@ struct NumberReader {
   }
 
   /// A whole number with the part that may follow it: `three quarters of a`, `two and a half`.
-  private func mixed(_ whole: Amount, _ end: Int) -> (SpokenNumber, Int) {
-    if whole.micros > 0, whole.micros <= 10 * Amount.scale, let size = NumberWords.parts[word(end)],
+  func mixed(_ whole: Amount, _ end: Int) -> (SpokenNumber, Int) {
+    if whole.micros > 0, whole.micros <= 10 * Amount.scale, let size = partSize(end),
       let micros = Rounding.divide(Int128(whole.micros), by: Int128(size)),
       word(end) != "half" || whole == .one,
       whole < Amount(Int(size))
@@ -84,6 +86,18 @@ struct NumberReader {
     return (SpokenNumber(value: whole), end)
   }
 
+  /// The part that a word names. A quart is a quarter in French, and a measure in English.
+  private func partSize(_ index: Int) -> Int64? {
+    let text = word(index)
+    if text == "quart" || text == "quarts" {
+      let before = index > 0 ? word(index - 1) : ""
+      guard ["un", "trois", "et"].contains(before) || ["de", "d"].contains(word(index + 1)) else {
+        return nil
+      }
+    }
+    return NumberWords.parts[text]
+  }
+
   /// A part that is added to a number: `a half` of `two and a half`; not the one of `and half an apple`.
   func bare(_ index: Int) -> (micros: Int64, end: Int)? {
     var place = index
@@ -93,14 +107,14 @@ struct NumberReader {
     } else if word(place) == "three" || word(place) == "trois" {
       (count, place) = (3, place + 1)
     }
-    guard let size = NumberWords.parts[word(place)], size > 1, size <= 4 else { return nil }
+    guard let size = partSize(place), size > 1, size <= 4 else { return nil }
     if NumberWords.articles.contains(word(place + 1)) { return nil }
     return (count * Amount.scale / size, place + 1)
   }
 
   /// `half a`, `a quarter of an`, `half a dozen`.
   private func part(_ index: Int) -> (SpokenNumber, Int)? {
-    guard let size = NumberWords.parts[word(index)] else { return nil }
+    guard let size = partSize(index) else { return nil }
     // `a third of a litre`, `a third litre`; `my third coffee` is a whole one.
     if NumberWords.ordinals.contains(word(index)), !["of", "von", "de"].contains(word(index + 1)) {
       let before = index > 0 ? word(index - 1) : ""
@@ -126,7 +140,7 @@ struct NumberReader {
     return end
   }
 
-  private func group(_ index: Int, _ count: Int64) -> (number: SpokenNumber, end: Int)? {
+  func group(_ index: Int, _ count: Int64) -> (number: SpokenNumber, end: Int)? {
     guard let size = NumberWords.groups[word(index)], count < 1000 else { return nil }
     let end = ["of", "de"].contains(word(index + 1)) ? index + 2 : index + 1
     return (SpokenNumber(value: Amount(Int(count * size))), end)
@@ -183,8 +197,17 @@ struct NumberReader {
     return NumberWords.small[text] != nil || NumberWords.tens[text] != nil
   }
 
+  /// `point five liters`; not that of `at this point`.
+  private func leadingDecimals(_ index: Int) -> (number: SpokenNumber, end: Int)? {
+    let before = index > 0 ? word(index - 1) : ""
+    guard word(index) == "point", !["this", "that", "the", "some", "which", "one", "a"].contains(before),
+      let decimal = decimals(index)
+    else { return nil }
+    return (SpokenNumber(value: Amount(micros: decimal.micros)), decimal.end)
+  }
+
   /// `point two`, digit by digit.
-  private func decimals(_ index: Int) -> (micros: Int64, end: Int)? {
+  func decimals(_ index: Int) -> (micros: Int64, end: Int)? {
     guard ["point", "komma", "virgule"].contains(word(index)) else { return nil }
     var end = index + 1
     var (micros, unit) = (Int64(0), Amount.scale / 10)
@@ -200,93 +223,5 @@ struct NumberReader {
       end += 1
     }
     return end > index + 1 ? (micros, end) : nil
-  }
-
-  // MARK: Digits
-
-  /// `2`, `2.5`, `1 1/2`, `1½`, `200ml`, `x2`, `2-3`, `10,000`.
-  private func digits(_ index: Int) -> (number: SpokenNumber, end: Int)? {
-    var text = word(index)
-    var isTimes = false
-    if text.hasPrefix("x") || text.hasPrefix("×") {
-      text.removeFirst()
-      isTimes = true
-    }
-    guard let first = text.first, first.isNumber else { return nil }
-    let head = text.prefix { $0.isNumber || ".,/".contains($0) }
-    var glued = String(text.dropFirst(head.count))
-    if glued.hasPrefix("-") || glued.hasPrefix("–"), let low = Self.amount(String(head)),
-      let high = Self.amount(String(glued.dropFirst())), high > low
-    {
-      return (range(SpokenNumber(value: low), SpokenNumber(value: high)), index + 1)
-    }
-    guard var value = Self.amount(String(head)) else { return nil }
-    if glued == "x" || glued == "×" { (glued, isTimes) = ("", true) }
-    guard glued.allSatisfy(\.isLetter) else { return nil }
-    var end = index + 1
-    if let other = Self.otherReading(head) {
-      let unit = glued.isEmpty ? nil : glued
-      return (SpokenNumber(value: value, choices: [value, other], glued: unit, isTimes: isTimes), end)
-    }
-    // `5k` is a distance.
-    if glued == "k", ["steps", "step", "schritte", "pas"].contains(word(end)) {
-      return (SpokenNumber(value: Amount(micros: value.micros * 1000)), end)
-    }
-    if glued.isEmpty, value.micros % Amount.scale == 0 {
-      if let rest = Self.amount(word(end)), rest < .one, rest > .zero {
-        value = Amount(micros: value.micros + rest.micros)
-        end += 1
-      } else if NumberWords.thousands.contains(word(end)) || word(end) == "k" {
-        value = Amount(micros: value.micros * 1000)
-        end += 1
-      } else if let group = group(end, value.micros / Amount.scale) {
-        return group
-      } else if let decimal = decimals(end) {
-        return (SpokenNumber(value: Amount(micros: value.micros + decimal.micros)), decimal.end)
-      } else {
-        let (number, end) = mixed(value, end)
-        return (number, end)
-      }
-    }
-    return (
-      SpokenNumber(
-        value: value, isPart: value < .one && head.contains("/"), glued: glued.isEmpty ? nil : glued,
-        isTimes: isTimes), end
-    )
-  }
-
-  /// What figures mean to who parts thousands otherwise: `1.000` is one or a thousand, `10,00` ten or a typing
-  /// mistake. `9,000` is nine thousand, and `0.125` a part of one.
-  private static func otherReading(_ figures: Substring) -> Amount? {
-    for mark in [Character("."), ","] {
-      let groups = figures.split(separator: mark, omittingEmptySubsequences: false)
-      guard groups.count == 2, groups.allSatisfy({ !$0.isEmpty && $0.allSatisfy(\.isNumber) }),
-        groups[0].first != "0", groups[0].count <= 3
-      else { continue }
-      let isThousands = mark == "." && groups[1].count == 3
-      let isEmptyPart = mark == "," && groups[1].count != 3 && groups[1].allSatisfy { $0 == "0" }
-      if isThousands || isEmptyPart { return Amount(groups.joined()) }
-    }
-    return nil
-  }
-
-  private static let strokes: [Character: Int64] = [
-    "½": 500_000, "¼": 250_000, "¾": 750_000, "⅓": 333_333, "⅔": 666_667,
-  ]
-
-  private static func amount(_ text: String) -> Amount? {
-    if let last = text.last, let part = strokes[last] {
-      let head = text.dropLast()
-      guard let whole = head.isEmpty ? 0 : Int64(head), whole < 100_000 else { return nil }
-      return Amount(micros: whole * Amount.scale + part)
-    }
-    // `10,000` is ten thousand, `2,5` two and a half.
-    let groups = text.split(separator: ",", omittingEmptySubsequences: false)
-    if groups.count > 1, groups[0].utf8.count <= 3, groups[0] != "0",
-      groups.dropFirst().allSatisfy({ $0.utf8.count == 3 }), !text.contains(".")
-    {
-      return Amount(groups.joined())
-    }
-    return Amount(text)
   }
 }

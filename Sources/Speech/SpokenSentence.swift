@@ -18,15 +18,21 @@ public struct SpokenSentence: Sendable {
   }
   public var meaning = Meaning.things
   public var clauses: [SpokenClause] = []
+  /// The ways it can be read, where the numbers behind `at` may be a time or not; else none.
+  public var readings: [SpokenSentence] = []
   /// What was heard and is not logged.
   public var ignored: [String] = []
   /// What was said not to be: `three eggs, not two`.
   public var denied: [SpokenClause] = []
   /// What it corrects. With the meaning of things it is tentative: those are meant where nothing such is logged.
   public var correction: SpokenCorrection?
+  /// What was heard of a sentence that tells of no thing: `at ten`.
+  public var fragment = ""
   /// When, where it is said of a whole sentence that logs nothing by itself.
   public var moment = SaidMoment()
   public var words: [SpokenWord] = []
+  /// UTF-8 offsets from its first word to its last.
+  public var span: Range<Int> { (words.first?.span.lowerBound ?? 0)..<(words.last?.span.upperBound ?? 0) }
 
   /// The same sentence as a correction.
   func correcting(_ correction: SpokenCorrection) -> SpokenSentence {
@@ -86,6 +92,8 @@ public struct SpokenClause: Sendable {
   public var isDefinite = false
   /// Whether it was said to be no more: `only one egg`.
   public var isRestricted = false
+  /// Whether it is one more of what may have been said before: `another`.
+  var isAnother = false
   /// Whether its number stands behind its name with nothing to say that it counts: `coffee 8`.
   public var isNumberBehind = false
   /// Whether a word beside it says that it may not have been.

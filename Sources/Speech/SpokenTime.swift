@@ -9,25 +9,58 @@ extension MomentReader {
   ]
 
   func time(_ index: Int) -> (SaidMoment, Int)? {
+    var moment = SaidMoment()
+    if let (found, end) = marked(index) {
+      (moment.minute, moment.isEitherHalf) = (found.minute, found.isEither)
+      return (moment, end)
+    }
+    guard case .time(let minute, let end)? = reading(index) else { return nil }
+    (moment.minute, moment.isEitherHalf) = (minute, (1...12).contains(minute / 60))
+    return (moment, end)
+  }
+
+  /// A time that says by itself that it is one: by an `oclock`, a colon, am or pm.
+  private func marked(_ index: Int) -> (Clock, Int)? {
+    let start = announced(index)
+    let isAnnounced = start > index && announces(index)
+    return clock(start, isAnnounced: isAnnounced) ?? clock(index, isAnnounced: false)
+  }
+
+  /// Where the time begins that a word announces.
+  private func announced(_ index: Int) -> Int {
     var start = index
     if ["at", "around", "about", "by", "um", "gegen", "a", "vers"].contains(word(start)) { start += 1 }
-    let isAnnounced = start > index && announces(index)
     if start > index, ["about", "around", "a"].contains(word(start)), word(start + 1) != "" { start += 1 }
-    guard let (found, end) = clock(start, isAnnounced: isAnnounced) ?? clock(index, isAnnounced: false)
-    else { return nil }
-    // `I weighed in at 12 stone`
-    if ["kg", "lb", "st"].contains(SpeechLexicon.units[word(end)]) { return nil }
-    var moment = SaidMoment()
-    (moment.minute, moment.isEitherHalf) = (found.minute, found.isEither)
-    return (moment, end)
+    return start
+  }
+
+  /// What the numbers behind `at` mean; nil where none stand there, or they are a marked time.
+  private func reading(_ index: Int) -> ClockReading? {
+    let found = allReadings(index)
+    return found.isEmpty ? nil : found[min(preferred, found.count - 1)]
+  }
+
+  private func allReadings(_ index: Int) -> [ClockReading] {
+    announces(index) && marked(index) == nil ? readings(announced(index)) : []
+  }
+
+  /// In how many ways the times of the sentence can be read.
+  var readingCount: Int { words.indices.map { allReadings($0).count }.max() ?? 0 }
+
+  /// The number that begins at a word, where it was said behind `at` and is no time.
+  func spokenNumber(_ index: Int) -> (SpokenNumber, Int)? {
+    for start in [index - 1, index - 2] where start >= 0 && announced(start) == index {
+      if case .number(let number, let end)? = reading(start) { return (number, end) }
+    }
+    return nil
   }
 
   /// The minutes of `from eleven to seven`: the shorter of what they may be, where an hour is of either half of the day.
   func stretch(_ index: Int) -> (minutes: Int, end: Int)? {
     guard ["from", "von", "de"].contains(word(index)),
-      let (start, middle) = clock(index + 1, isAnnounced: true),
+      let (start, middle) = clock(index + 1, isAnnounced: true) ?? bare(index + 1),
       ["to", "until", "till", "til", "bis", "a", "jusqua"].contains(word(middle)),
-      let (end, last) = clock(middle + 1, isAnnounced: true)
+      let (end, last) = clock(middle + 1, isAnnounced: true) ?? bare(middle + 1)
     else { return nil }
     let day = start.isEither || end.isEither ? 720 : 1440
     let minutes = ((end.minute - start.minute) % day + day) % day
@@ -57,20 +90,27 @@ extension MomentReader {
     if let found = digital(index) { return found }
     guard let (hour, end) = hour(index) else { return nil }
     if let half = half(end) { return (turned(hour, 0, half.isEvening), half.end) }
+    if let minutes = TwoFigures(words, end, numbers), minutes.value < 60, let half = half(minutes.end) {
+      return (turned(hour, minutes.value, half.isEvening), half.end)
+    }
     if ["oclock", "uhr", "heures", "heure"].contains(word(end)) {
       var after = end + 1
       var minute = 0
-      if let number = minuteNumber(after), word(end) != "oclock" { (minute, after) = (number, after + 1) }
+      if word(end) != "oclock", let minutes = TwoFigures(words, after, numbers), minutes.value < 60 {
+        (minute, after) = (minutes.value, minutes.end)
+      }
       if let half = half(after) { return (turned(hour, minute, half.isEvening), half.end) }
       // A clock of twenty-four hours is meant where they are counted beyond twelve.
       return ((hour * 60 + minute, hour >= 1 && hour <= 12), after)
     }
-    guard isAnnounced else { return nil }
-    if let minute = minuteNumber(end), minute >= 10 {
-      if let half = half(end + 1) { return (turned(hour, minute, half.isEvening), half.end) }
-      return ((hour * 60 + minute, (1...12).contains(hour)), end + 1)
-    }
-    return ((hour * 60, (1...12).contains(hour)), end)
+    return nil
+  }
+
+  /// An hour, and the minutes behind it.
+  private func bare(_ index: Int) -> (Clock, Int)? {
+    guard let (hour, end) = hour(index) else { return nil }
+    let minutes = TwoFigures(words, end, numbers).flatMap { $0.value < 60 ? $0 : nil }
+    return ((hour * 60 + (minutes?.value ?? 0), (1...12).contains(hour)), minutes?.end ?? end)
   }
 
   /// `half past seven`, `quarter to eight`, `halb acht`, `viertel nach acht`.
@@ -137,20 +177,11 @@ extension MomentReader {
     return (hour * 60 + minute, false)
   }
 
-  private func hour(_ index: Int) -> (Int, Int)? {
+  func hour(_ index: Int) -> (Int, Int)? {
     let text = word(index)
     guard !NumberWords.articles.contains(text), let hour = NumberWords.small[text] ?? Int(text),
       (0...24).contains(hour)
     else { return nil }
     return (hour % 24, index + 1)
-  }
-
-  private func minuteNumber(_ index: Int) -> Int? {
-    let text = word(index)
-    guard !NumberWords.articles.contains(text),
-      let number = NumberWords.small[text] ?? NumberWords.tens[text] ?? Int(text), (0...59).contains(number)
-    else { return nil }
-    // `at eight two eggs` has a number of things behind the hour.
-    return number
   }
 }

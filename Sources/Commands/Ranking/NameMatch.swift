@@ -93,6 +93,17 @@ enum NameMatch {
     return forms
   }
 
+  /// What a word of a sentence may name one of, or many of: besides those in English, the plurals of German, which are
+  /// longer than what they are of. A word of four letters that ends in `e` is more likely another one: `code`.
+  static func spokenForms(of word: String) -> [String] {
+    let english = forms(of: word)
+    let isShort = word.utf8.count < 5
+    return english
+      + numberForms(of: word).filter { form in
+        form.utf8.count < word.utf8.count && !english.contains(form) && !(isShort && word.hasSuffix("e"))
+      }
+  }
+
   /// Whatever may be one of many, or many of one, in English, German or French; of a folded word.
   ///
   /// So many forms are good only where a whole name answers: of a part of one they would find anything.

@@ -11,9 +11,7 @@ struct SayCorrections {
   private var targets: SayTargets { SayTargets(vocabulary: lines.vocabulary) }
   private var changes: SayChanges { SayChanges(lines: lines, targets: targets) }
 
-  private var span: Range<Int> {
-    (sentence.words.first?.span.lowerBound ?? 0)..<(sentence.words.last?.span.upperBound ?? 0)
-  }
+  private var span: Range<Int> { sentence.span }
   private var text: String { sentence.words.map(\.typed).joined(separator: " ") }
 
   func item(_ command: String) -> SayResult {
@@ -80,9 +78,16 @@ struct SayCorrections {
         let named = try clause.words.isEmpty ? [] : last.rows.filter { try targets.isNamed($0, clause) }
         found = [try one(of: named.isEmpty ? last.rows : named, correction, "which of them?")]
       }
+    case .removal where correction.isDenial && last.rows.isEmpty:
+      let lines = last.values.compactMap { value in value.number.map { "body delete \($0)\(day(value))" } }
+      found = [lines.count == 1 ? item(lines[0]) : ask("which of them?", lines)]
     case .removal, .share, .unclear: found = [try one(of: last.rows, correction, "which of them?")]
     }
-    guard let age = last.age ?? (correction.place.isEmpty ? nil : "was logged just before") else {
+    if last.age == nil, !correction.place.isEmpty, case .replacement = correction.change {
+      return found.map { asked($0, "when it was is not changed with it; is that right?") }
+    }
+    let isThere = try correction.place.isEmpty || last.rows.allSatisfy { try targets.agrees($0, correction) }
+    guard let age = last.age ?? (isThere ? nil : "was logged just before") else {
       return found
     }
     // What was said long ago, or before other entries, may not be what is meant.
@@ -116,7 +121,8 @@ struct SayCorrections {
         // Of another meal, or said long ago: it may be meant.
         let others = try targets.stands(target)
         return others.isEmpty
-          ? nil : [try one(of: others, correction, "is \(name) to be changed?")].map(asked)
+          ? nil
+          : [try one(of: others, correction, "is \(name) to be changed?")].map { asked($0, "is that meant?") }
       }
       return try none(target, correction)
     }
@@ -132,15 +138,17 @@ struct SayCorrections {
     if correction.place.minute != nil || correction.place.part != nil, case .item(let item) = result {
       return [ask("the time is not changed with it; is that right?", [item.command])]
     }
-    guard isElsewhere || correction.isDenial && !isPlain(target), case .item(let item) = result else {
+    guard isElsewhere || correction.isUnsure || correction.isDenial && !isPlain(target),
+      case .item(let item) = result
+    else {
       return [result]
     }
     return [ask(isElsewhere ? "is \(name) of before meant?" : "was \(name) not had at all?", [item.command])]
   }
 
-  private func asked(_ result: SayResult) -> SayResult {
+  private func asked(_ result: SayResult, _ question: String) -> SayResult {
     guard case .item(let item) = result else { return result }
-    return ask("is that meant?", [item.command])
+    return ask(question, [item.command])
   }
 
   /// Nothing such is logged: what is not there is not to be taken out, and all else may be meant to be logged.

@@ -78,6 +78,17 @@ struct SayLines {
     _ clause: SpokenClause, _ head: String, assuming more: [String] = [], note: String? = nil,
     takesMeal: Bool = true
   ) throws -> SayResult {
+    let times = try nightOrDay(clause.moment)
+    if !times.isEmpty {
+      let ways = try times.compactMap { minute -> String? in
+        var clause = clause
+        (clause.moment.minute, clause.moment.isEitherHalf) = (minute, false)
+        let way = try line(clause, head, assuming: more, note: note, takesMeal: takesMeal)
+        return if case .item(let item) = way { item.command } else { nil }
+      }
+      let both = times.map { TimeOfDay.text($0) }.joined(separator: " of the night, or ")
+      return ask(clause, .unclear, "when was it: \(both)?", ways)
+    }
     let moment = try moment(of: clause, takesMeal: takesMeal)
     var assumptions = clause.assumptions + more + moment.assumptions
     if clause.lacksMoment, takesMeal { assumptions.append("\(clause.name) at the usual time") }
@@ -196,6 +207,14 @@ struct SayLines {
     return try own.map { try context.format($0).symbol == said } ?? false ? "" : said
   }
 
+  /// `I walked the dog` is a walk; `the dog walked` is none of one's own.
+  private static func withoutDog(_ words: [SpokenWord]) -> [SpokenWord] {
+    guard let place = words.firstIndex(where: { ["dog", "dogs", "hund"].contains($0.text) }), place > 0,
+      ["walk", "walked", "walking"].contains(words[place - 1].text)
+    else { return words }
+    return words.enumerated().filter { $0.offset != place }.map(\.element)
+  }
+
   private func sport(_ clause: SpokenClause) throws -> SayResult {
     guard let number = clause.number, number.choices.isEmpty, clause.doubt == nil, let unit = clause.unit
     else {
@@ -207,7 +226,7 @@ struct SayLines {
       return ask(clause, .food, "no category is kept in minutes")
     }
     let minutes = unit == "h" ? Amount(micros: number.value.micros * 60) : number.value
-    let said = clause.words.filter { !SpeechWords.plainSports.contains($0.text) }
+    let said = Self.withoutDog(clause.words).filter { !SpeechWords.plainSports.contains($0.text) }
     let note = said.map(\.typed).joined(separator: " ")
     let time = "\(minutes)\(unit == "s" ? "s" : "min")\(energyWords(clause))"
     // `my daughter ran`, `watching tennis`: the words are kept, and may say that it was none.

@@ -34,6 +34,19 @@ extension SayLines {
     return (words, assumptions)
   }
 
+  /// Whether a time is of the night just gone, as it is counted after the cutoff.
+  private func isOfNight(_ minute: Int) -> Bool {
+    minute < context.names.cutoff && context.now.minute >= context.names.cutoff
+  }
+
+  /// Both times that may be meant, where the one that is past is of the night and the other is still to come.
+  func nightOrDay(_ said: SaidMoment) throws -> [Int] {
+    let day = said.day?.day ?? context.currentDay
+    guard let typed = said.minute, said.isEitherHalf, day == context.today else { return [] }
+    let (chosen, isSure) = try half(typed, said, day)
+    return isSure || !isOfNight(chosen) ? [] : [chosen, chosen + 720]
+  }
+
   /// Which half of the day a time is of: that of the meal or the part of the day said, else the latest that is past.
   private func half(_ minute: Int, _ said: SaidMoment, _ day: Day) throws -> (Int, isSure: Bool) {
     // Twelve o'clock is noon unless somebody says that it is night.
@@ -47,7 +60,9 @@ extension SayLines {
       if fitting.count == 1 { return (fitting[0], true) }
     }
     if day == context.today {
-      return (both.last { $0 <= context.now.minute } ?? minute, true)
+      let past = both.last { $0 <= context.now.minute } ?? minute
+      // `at two`, said at noon, is hardly that of the night.
+      return (past, !isOfNight(past))
     }
     return (minute < 300 ? minute + 720 : minute, false)
   }

@@ -24,38 +24,58 @@ struct SayPlan {
     let lines = SayLines(vocabulary: vocabulary)
     let read = try SentenceReader.read(sentence, vocabulary)
     ignored = read.ignored
-    var results: [SayResult] = []
+    for result in try results(read, lines) {
+      switch result {
+      case .question(var question):
+        question.choices = question.choices.filter { choice in
+          // Lines that belong together were each tried.
+          choice.contains("; ") || Self.canBeDone(choice, context)
+        }
+        questions.append(question)
+      case .item(let item): try take(item, context, isSure: isSure)
+      }
+    }
+  }
+
+  /// What a sentence comes to, before its lines are tried.
+  mutating func results(_ read: SpokenSentence, _ lines: SayLines) throws -> [SayResult] {
+    guard read.readings.isEmpty else { return try results(ofReadings: read.readings, lines) }
     let corrected = try SayCorrections(lines: lines, sentence: read).results()
     switch read.meaning {
     case .question where !read.clauses.isEmpty:
-      results = try read.clauses.map {
+      return try read.clauses.map {
         try lines.asked($0, "that asks something as well; is it to be logged?")
       }
     case .question:
       notices = [Notice("That asks something, and logs nothing; budget, today and help answer.", .fair)]
       nextLines = ["budget", "today"]
+      return []
     case .nothing:
       notices = [Notice("Nothing to log.")]
+      return []
     case .things where corrected == nil:
-      results = try read.clauses.flatMap { try Self.parted($0, lines) }
+      var results = try read.clauses.flatMap { try Self.parted($0, lines) }
       results = try SayStanding(lines: lines).asked(read, results)
+      if results.isEmpty, !read.fragment.isEmpty { return [Self.fragment(read)] }
       if results.isEmpty {
         notices = [Notice(ignored.isEmpty ? "Nothing was heard that could be logged." : "Nothing to log.")]
       }
+      return results
     case .things, .undo, .again, .correction:
       // What was denied is a part of the correction.
       ignored = []
-      results = corrected ?? []
+      let results = corrected ?? []
       if results.isEmpty { notices = [Notice("Nothing of it is logged, so nothing is taken away.")] }
+      return results
     }
-    for result in results {
-      switch result {
-      case .question(var question):
-        question.choices = question.choices.filter { Self.canBeDone($0, context) }
-        questions.append(question)
-      case .item(let item): try take(item, context, isSure: isSure)
-      }
-    }
+  }
+
+  /// `at ten` of nothing.
+  private static func fragment(_ read: SpokenSentence) -> SayResult {
+    return .question(
+      SayQuestion(
+        kind: .unclear, word: read.fragment, span: read.span,
+        text: "\(CommandError.excerpt(read.fragment)) is said of nothing; what was it?"))
   }
 
   /// The results of a clause: several where its words are several names in a row, as dictation without commas has them.
@@ -107,9 +127,17 @@ struct SayPlan {
   }
 
   /// Whether a line would be done; what still has a gap in it is for the person to complete.
-  private static func canBeDone(_ line: String, _ context: Context) -> Bool {
+  static func canBeDone(_ line: String, _ context: Context) -> Bool {
     line.contains("…")
       || (try? context.unheard { try context.log.rehearse { try run(line, context) } }) != nil
+  }
+
+  /// The lines that the refusal of one offers.
+  static func refusal(of line: String, _ context: Context) -> [String] {
+    do {
+      _ = try context.unheard { try context.log.rehearse { try run(line, context) } }
+      return []
+    } catch { return (error as? CommandError)?.corrections ?? [] }
   }
 
   /// A line that logs so many of a thing, as several where one entry cannot hold them; nil where even those cannot.

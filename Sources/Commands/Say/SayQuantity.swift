@@ -45,6 +45,11 @@ enum SayQuantity {
         return
       }
       let measures = try context.log.foods.measures(of: food.id).map { Names.key($0.name) }
+      let isLiquid = try Self.isLiquid(food, own, context)
+      if !measures.contains(word), isLiquid, let size = try SpokenMeasure(word, context) {
+        self = .text(Self.text(size.of(value), "ml"), assumptions: size.assumptions)
+        return
+      }
       if measures.contains(word) || measures.contains(unit) {
         self = .text(Self.text(value, measures.contains(word) ? word : unit), assumptions: [])
       } else if Self.isServing(food, [word, unit] + (said.map { [$0.name, $0.symbol] } ?? [])) {
@@ -98,6 +103,12 @@ enum SayQuantity {
         })
       return
     }
+    if clause.isContainer, unit?.dimension == .volume, let word = clause.unit,
+      let size = try SpokenMeasure(word, context)
+    {
+      self = .text(Self.text(size.of(number.value), "ml"), assumptions: size.assumptions)
+      return
+    }
     if clause.isContainer {
       self = .unknown(
         .amount, "how much is a \(clause.unit ?? "") of \(category.name)?", choices: ["1", "0.5"])
@@ -109,6 +120,13 @@ enum SayQuantity {
       return
     }
     self = .text(Self.text(number.value, said), assumptions: [])
+  }
+
+  /// Whether it is kept by volume: itself, or as the drinks it is one of.
+  private static func isLiquid(_ food: Food, _ own: MeasureUnit?, _ context: Context) throws -> Bool {
+    if let own { return own.dimension == .volume }
+    let unit = try context.log.categories[food.categoryID].flatMap { try context.log.units[$0.unitID] }
+    return unit?.dimension == .volume
   }
 
   private static func text(_ value: Amount, _ unit: String?) -> String {

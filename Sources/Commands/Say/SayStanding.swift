@@ -16,9 +16,14 @@ struct SayStanding {
       // `I had the coffee at nine`, and one stands there; `only one egg and a coffee`.
       guard clause.isDefinite && !clause.moment.isEmpty || clause.isRestricted else { continue }
       guard let row = try targets.stands(clause).last else { continue }
-      let change: SpokenCorrection.Change =
-        clause.isRestricted ? .replacement(clause) : .moment(clause.moment)
-      let ways = try changes.change(row, SpokenCorrection(change)).lines
+      var ways: [String] = []
+      // `just a coffee` counts none anew.
+      if clause.isRestricted, clause.moment.isEmpty || clause.number?.isArticle == false {
+        ways += try changes.change(row, SpokenCorrection(.replacement(clause))).lines
+      }
+      if !clause.moment.isEmpty {
+        ways += try changes.change(row, SpokenCorrection(.moment(clause.moment))).lines
+      }
       try ask(clause, "\(clause.name) is logged already; is it that one?", ways, &results)
     }
     for clause in sentence.denied where !clause.words.isEmpty {

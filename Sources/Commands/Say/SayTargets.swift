@@ -67,6 +67,15 @@ struct SayTargets {
     return try context.log.slots[row.entries[0].slotID]?.name == meal
   }
 
+  /// Whether a row stands where a correction of when it was says that it was not.
+  func agrees(_ row: NamedEntries, _ correction: SpokenCorrection) throws -> Bool {
+    guard case .moment = correction.change else { return false }
+    let (entry, place) = (row.entries[0], correction.place)
+    return try isOf(row, place) && place.part == nil
+      && (place.day == nil || place.day?.day == entry.day)
+      && (place.minute == nil || place.minute.map { $0 % 720 } == entry.minute.map { $0 % 720 })
+  }
+
   /// Whether a row is of the meal that the clock is in.
   func isOfThisMeal(_ row: NamedEntries) throws -> Bool {
     try row.entries[0].slotID == context.slot(atMinute: context.now.minute, on: context.today).id

@@ -10,7 +10,10 @@ extension SayCorrections {
     let catalogue = try context.log.metricCatalogue()
     var wanted: Domain.Metric?
     switch clause.kind {
-    case .weight: wanted = Metrics.weight
+    case .weight:
+      // `no, the dog weighs 12`
+      guard clause.words.isEmpty else { return ask("\(CommandError.excerpt(clause.name)) is not known") }
+      wanted = Metrics.weight
     case .metric(let name): wanted = catalogue.metric(named: name)
     case .sport:
       // `no, eight hours` after a night; a workout is an entry.
@@ -58,7 +61,7 @@ extension SayCorrections {
     ["h", "min"].map { "body edit \(value.number ?? 0) \(number.value)\($0)\(day(value))" }
   }
 
-  private func day(_ value: StoredSample) -> String {
+  func day(_ value: StoredSample) -> String {
     value.day == context.currentDay ? "" : " \(value.day)"
   }
 
@@ -69,10 +72,11 @@ extension SayCorrections {
     }
     var clause = SpokenClause()
     clause.moment = moment
-    let words = try lines.moment(of: clause, takesMeal: false).words
+    let (words, assumptions) = try lines.moment(of: clause, takesMeal: false)
     guard !words.isEmpty else { return [ask("when was it?")] }
     if words[0] == "at" {
-      return [item("body edit \(number)\(day(value)) \(words.joined(separator: " "))")]
+      let line = "body edit \(number)\(day(value)) \(words.joined(separator: " "))"
+      return [assumptions.isEmpty ? item(line) : ask("\(assumptions.joined(separator: ", "))?", [line])]
     }
     let amount = Decimals.text(value.value, digits: 6)
     // A number alone is in the unit that people read.

@@ -31,9 +31,9 @@ final class SayVocabulary: SpeechVocabulary {
     if let item = try whole(key) { return (item, false) }
     var words = Names.words(key).map(String.init)
     guard let last = words.popLast() else { return nil }
-    for form in NameMatch.forms(of: last) {
+    for form in NameMatch.spokenForms(of: last) {
       if let item = try whole((words + [form]).joined(separator: " ")) {
-        return (item, last.hasSuffix("s") && !form.hasSuffix("s"))
+        return (item, form.utf8.count < last.utf8.count)
       }
     }
     return try context.names.category(called: key).map { (.category($0), false) }
@@ -56,9 +56,12 @@ final class SayVocabulary: SpeechVocabulary {
 
   func unit(_ word: String) throws -> String? { try context.names.unit(exactly: word)?.symbol }
 
+  /// Values of the body in other languages.
+  private static let metrics = ["schritte": "steps", "schritt": "steps", "pas": "steps"]
+
   /// What is typed of the body; food and movement have words of their own.
   func metric(_ words: ArraySlice<SpokenWord>) throws -> String? {
-    let key = Self.key(words)
+    let key = Self.metrics[Self.key(words)] ?? Self.key(words)
     let others: Set = [
       "weight", "water", "caffeine", "energy", "active", "resting", "workout", "exercise", "distance",
       "cycling",

@@ -1,0 +1,49 @@
+import Language
+import Speech
+
+/// A sentence in which the numbers behind `at` may be a time or not.
+extension SayPlan {
+  /// What the one reading comes to that can be meant: no entry holds thirty-two eggs. Where there are several, the question
+  /// which.
+  mutating func results(ofReadings readings: [SpokenSentence], _ lines: SayLines) throws -> [SayResult] {
+    var possible: [(sentence: SpokenSentence, results: [SayResult])] = []
+    for reading in readings {
+      var plan = self
+      let results = try plan.results(reading, lines)
+      let tried = try results.compactMap { try Self.tried($0, lines.context) }
+      if tried.count == results.count, !results.isEmpty { possible.append((reading, tried)) }
+    }
+    guard possible.count > 1 else {
+      return try results(possible.first?.sentence ?? readings[0], lines)
+    }
+    var ways: [String] = []
+    for way in possible.flatMap({ Self.ways($0.results) }) where !ways.contains(way) { ways.append(way) }
+    let question = SayQuestion(
+      kind: .number, word: readings[0].words.map(\.typed).joined(separator: " "), span: readings[0].span,
+      text: "is the number behind \u{201C}at\u{201D} a time?", choices: ways)
+    return [.question(question)]
+  }
+
+  /// What a result comes to where it is done: itself, what is offered in its place, or nil where it cannot be meant.
+  private static func tried(_ result: SayResult, _ context: Context) throws -> SayResult? {
+    guard case .item(let item) = result, !canBeDone(item.command, context) else { return result }
+    let choices = refusal(of: item.command, context).filter { canBeDone($0, context) }
+    guard !choices.isEmpty else { return nil }
+    return .question(
+      SayQuestion(kind: .refused, word: item.text, span: item.span, text: item.text, choices: choices))
+  }
+
+  /// The lines that one reading comes to, with each answer to what it asks.
+  private static func ways(_ results: [SayResult]) -> [String] {
+    var ways: [[String]] = [[]]
+    for result in results {
+      switch result {
+      case .item(let item): ways = ways.map { $0 + [item.command] }
+      case .question(let question):
+        let choices = question.choices.filter { !$0.contains("…") }.prefix(3)
+        ways = ways.flatMap { way in choices.map { way + [$0] } }
+      }
+    }
+    return ways.prefix(3).map { $0.joined(separator: "; ") }.filter { !$0.isEmpty }
+  }
+}
