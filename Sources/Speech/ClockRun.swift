@@ -163,7 +163,8 @@ struct TwoFigures {
       (10...99).contains(first) || text.hasPrefix("0")
     else { return nil }
     (start, end, value) = (index, index + 1, first)
-    if NumberWords.tens[text] != nil, let small = NumberWords.small[word(end)], (1...9).contains(small),
+    if NumberWords.tens[text] != nil, NumberWords.takesOnes(text), let small = NumberWords.small[word(end)],
+      (1...9).contains(small),
       !NumberWords.articles.contains(word(end))
     {
       (ones, value, end) = (small, value + small, end + 1)

@@ -38,6 +38,9 @@ enum NumberWords {
     return words
   }()
 
+  /// Whether ones may be said behind a ten: in German they stand before it, and `dreißig zwei` are two numbers.
+  static func takesOnes(_ ten: String) -> Bool { !ten.hasSuffix("zig") && !ten.hasSuffix("ssig") }
+
   static let hundreds: Set = ["hundred", "hundert", "cent", "cents"]
   static let thousands: Set = ["thousand", "tausend", "mille"]
 

@@ -171,7 +171,7 @@ struct NumberReader {
         continue
       } else if let ten = NumberWords.tens[text], isEmpty || last >= 100 {
         current += ten
-        last = 10
+        last = NumberWords.takesOnes(text) ? 10 : 1
       } else if let small = NumberWords.small[text],
         isEmpty || last >= 100 || (last == 10 && small < 10 && small > 0)
       {

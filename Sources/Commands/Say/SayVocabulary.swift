@@ -28,7 +28,7 @@ final class SayVocabulary: SpeechVocabulary {
 
   /// What has a folded name as a whole, in one number or the other; and whether it is said as many of it.
   func exact(_ key: String) throws -> (item: Loggable, isPlural: Bool)? {
-    if let item = try whole(key) { return (item, false) }
+    if let item = try whole(key) { return (item, try isSeveral(key, item)) }
     var words = Names.words(key).map(String.init)
     guard let last = words.popLast() else { return nil }
     for form in NameMatch.spokenForms(of: last) {
@@ -37,6 +37,18 @@ final class SayVocabulary: SpeechVocabulary {
       }
     }
     return try context.names.category(called: key).map { (.category($0), false) }
+  }
+
+  /// Whether another name of a food says many of it: `eggs`, `Eier`, where it is Egg and Ei.
+  private func isSeveral(_ key: String, _ item: Loggable) throws -> Bool {
+    guard case .food(let food) = item, Names.key(food.name) != key, let last = Names.words(key).last else {
+      return false
+    }
+    let head = key.dropLast(last.count)
+    var forms = NameMatch.spokenForms(of: String(last)).filter { $0.utf8.count < last.utf8.count }
+    if last.hasSuffix("er") { forms.append(String(last.dropLast(2))) }
+    let names = ([food.name] + food.aliases).map(Names.key)
+    return forms.contains { names.contains(head + $0) }
   }
 
   private func whole(_ key: String) throws -> Loggable? {
