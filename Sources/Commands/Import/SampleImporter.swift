@@ -31,6 +31,7 @@ struct SampleImporter {
     table.massUnit = plan.massUnit
     table.asksForHours = plan.ready == nil
     table.last = context.now.date + 1
+    table.thousands = try thousands()
   }
 
   func run(_ call: Invocation, _ words: TableWords) throws -> Outcome {

@@ -83,7 +83,7 @@ struct TablePlan {
             : "it has \(titles.prefix(8).joined(separator: ", ").neutralised()); "
               + "--map \(missing)=COLUMN says which")
     }
-    self.places = places
+    self.places = target.word == TableTarget.values.word ? try Self.fitting(places, context) : places
     let columns = Set(places.filter { ["date", "end", "time"].contains($0.field) }.map(\.column))
     times = TableTimeReader(
       order: call[words.dates],
@@ -100,6 +100,21 @@ struct TablePlan {
         name: keep, target: target.word, mapping: mapping,
         source: self.source == keep ? nil : self.source
       ).save(context.log)
+    }
+  }
+
+  /// Without the columns whose titles end in a unit that is none of what they were taken for: `Active Minutes` is no
+  /// active energy.
+  private static func fitting(
+    _ places: [TableMapping.Place], _ context: Context
+  ) throws -> [TableMapping.Place] {
+    let names = try context.metricColumns().places
+    let metrics = try context.log.metricCatalogue().all
+    return places.filter { place in
+      guard place.part.unit == nil, let unit = place.unit,
+        let index = names[ColumnTitle.folded(place.field)] ?? names[place.field]
+      else { return true }
+      return TableUnit.convert(1, from: unit, to: metrics[index].unit) != nil
     }
   }
 

@@ -131,7 +131,8 @@ extension Command {
             .refused, "\(found.name) is not one of your own", span: call.span(of: metric),
             hint: "only what metric add made can be deleted")
         }
-        let count = try context.log.samples.count(found.key)
+        var count = try context.log.samples.count(found.key)
+        try context.log.samples.forEachImported(found.key, in: .all) { _ in count += 1 }
         guard count == 0 || call[withValues] else {
           throw CommandError(
             .refused, "\(found.name) has \(Command.count(count, "value", "values"))",

@@ -101,6 +101,8 @@ public struct ReadyMapping: Sendable {
         "name, units, start date, end date": autoExportRecords,
         "name, start, end, active energy burned qty": autoExportRecords,
         "name, start, end, active energy qty": autoExportRecords,
+        "type, start, end, duration, active energy": autoExportWorkouts("type"),
+        "workout type, start, end, duration, active energy": autoExportWorkouts("workout type"),
         "date time, step count": autoExport("date time"),
         "date, step count, active energy": autoExport("date"),
         "date time, weight body mass": autoExport("date time"),
@@ -147,6 +149,11 @@ public struct ReadyMapping: Sendable {
           "date=day; time=time; workout=minutes; workout_kind=exercise; workout_kcal=calories burned",
       ]),
   ]
+
+  /// Its CSV of workouts, which names the units in its titles.
+  private static func autoExportWorkouts(_ kind: String) -> String {
+    "date=start; end=end; workout=duration; workout_kind=\(kind); workout_kcal=active energy; workout_km=distance"
+  }
 
   /// The JSON of Health Auto Export: a record for each day or each value of a metric, sleep with its stages in hours as
   /// columns or as records of one stage each, and workouts, whose duration is in seconds.

@@ -12,7 +12,7 @@ extension SampleTable {
       throw refused("\(Self.shown(text)) is no \(metric.unit.quantity == .time ? "time" : "number")")
     }
     // Where nothing was measured, many programs write 0.
-    if value == 0, !metric.plausible.contains(0) { return nil }
+    if value == 0, !metric.plausible.contains(0) || metric.key == "in_bed_min" { return nil }
     guard metric.plausible.contains(value) else {
       throw refused("\(metric.title.lowercased()) cannot be \(Self.shown(text))")
     }

@@ -33,6 +33,8 @@ public struct SampleTable: Sendable {
   public var massUnit: String?
   /// Whether so few minutes as a night has hours are asked about: what a known program writes is known.
   public var asksForHours = false
+  /// Columns of counts in which a point parts thousands: `12.345` steps.
+  public var thousands: Set<Int> = []
   private var day: Day?
   /// The last day that can have been measured; nil where none is too late.
   public var last: Day?
@@ -118,7 +120,9 @@ public struct SampleTable: Sendable {
       guard let index = metrics[ColumnTitle.folded(place.field)] ?? metrics[place.field],
         !place.part.isFallback || !found.contains(where: { $0.0 == index && $0.1 > 0 }),
         let text = row.cell(place.column),
-        let value = try value(text, all[index], place.unit ?? place.namedUnit, refused)
+        let value = try value(
+          thousands.contains(place.column) ? text.replacing(".", with: "") : text, all[index],
+          place.unit ?? (all[index].unit.quantity == .time ? place.namedUnit : nil), refused)
       else { continue }
       if let same = found.firstIndex(where: { $0.0 == index }) {
         found[same].1 += value
@@ -152,11 +156,11 @@ public struct SampleTable: Sendable {
   func sample(_ index: Int, _ value: Double, _ time: TableTime, end: TableTime?) -> HealthSample {
     let metric = all[index]
     guard metric.rule != .night else {
-      // The night's total, filed on the day it ends; where it began alone is told, by its evening.
+      // The night's total, filed as in every import: from noon to noon, on the day it ends.
       let day =
-        end?.day ?? time.second.map {
+        time.second.map {
           DayFiling.night.day(of: Moment(date: time.day, second: $0), boundary: boundary)
-        } ?? time.day
+        } ?? end?.day ?? time.day
       return HealthSample(metric: index, source: 0, day: day, start: nil, length: 0, zone: nil, value: value)
     }
     guard let second = time.second else {
