@@ -5,6 +5,13 @@
 
 /// Bound to libedit's own end of a line, so that it leaves the screen as it likes it.
 static const wchar_t newline_character = 0x9F;
+/// Bound to libedit's own way to kill a line, which keeps it for `^Y`.
+static const wchar_t kill_character = 0x9E;
+
+static void push_character(EditLine *el, wchar_t character) {
+  wchar_t text[2] = {character, 0};
+  el_wpush(el, text);
+}
 
 static unsigned char run(EditLine *el, CEditCommand command) {
   CEdit *edit = edit_of(el);
@@ -12,11 +19,8 @@ static unsigned char run(EditLine *el, CEditCommand command) {
   switch (edit->callbacks.command(edit->callbacks.context, command, edit->captured_key)) {
   case CEditActionStay: return CC_NORM;
   case CEditActionRefresh: return CC_REFRESH;
-  case CEditActionAccept: {
-    wchar_t newline[2] = {newline_character, 0};
-    el_wpush(el, newline);
-    return CC_REFRESH;
-  }
+  case CEditActionAccept: push_character(el, newline_character); return CC_REFRESH;
+  case CEditActionKillLine: push_character(el, kill_character); return CC_REFRESH;
   case CEditActionEnd: return CC_EOF;
   }
   return CC_NORM;
@@ -41,6 +45,7 @@ static unsigned char run(EditLine *el, CEditCommand command) {
   X(DeleteForward, L"dhsh-delete-forward", L"Delete the character at the cursor")                  \
   X(EndOrDelete, L"dhsh-end-or-delete", L"Delete forward, or end the input on an empty line")      \
   X(Escape, L"dhsh-escape", L"Close the menu")                                                     \
+  X(KillLine, L"dhsh-kill-line", L"Close the menu and kill the line")                              \
   X(Search, L"dhsh-search", L"Search the history")                                                 \
   X(LastWord, L"dhsh-last-word", L"The last word of the line before")                              \
   X(Undo, L"dhsh-undo", L"Take back the last change to the line")                                  \
@@ -133,7 +138,7 @@ static const struct {
     {L"^I", L"dhsh-complete"},   {L"^M", L"dhsh-accept"}, {L"^J", L"dhsh-accept"},
     {L"^?", L"dhsh-delete-back"},{L"^H", L"dhsh-delete-back"},
     {L"^D", L"dhsh-end-or-delete"}, {L"^R", L"dhsh-search"}, {L"^_", L"dhsh-undo"},
-    {L"^X^E", L"dhsh-edit"},
+    {L"^X^E", L"dhsh-edit"},     {L"^U", L"dhsh-kill-line"},
 },
   emacs_controls[] = {
     {L"^B", L"dhsh-left"}, {L"^F", L"dhsh-right"}, {L"^E", L"dhsh-end"},
@@ -144,6 +149,8 @@ void bind_keys(CEdit *edit) {
   EditLine *el = edit->el;
   wchar_t newline[2] = {newline_character, 0};
   bind_key(el, false, newline, L"ed-newline");
+  wchar_t killing[2] = {kill_character, 0};
+  bind_key(el, false, killing, edit->vi ? L"vi-kill-line-prev" : L"em-kill-line");
   bind_private(el, false, inserting, COUNT(inserting));
   for (size_t i = 0; i < COUNT(controls); i++) {
     bind_key(el, false, controls[i].key, controls[i].command);

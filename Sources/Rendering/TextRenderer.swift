@@ -38,7 +38,7 @@ public struct TextRenderer {
     }
     for (index, table) in tables.enumerated() {
       // A row without header and title belongs to the line above it.
-      if table.hasHeader || table.title != nil || !table.lines.isEmpty,
+      if !table.isTight, table.hasHeader || table.title != nil || !table.lines.isEmpty,
         index > 0 || report.title != nil || !fields.isEmpty
       {
         output.newline()
@@ -46,7 +46,9 @@ public struct TextRenderer {
       if let title = table.title, !title.isEmpty { line(title, .emphasis, into: &output) }
       self.table(table, into: &output)
     }
-    if !report.notices.isEmpty || !report.charts.isEmpty, tables.contains(where: { $0.hasHeader }) {
+    if !report.notices.isEmpty || !report.charts.isEmpty, tables.contains(where: { $0.hasHeader }),
+      !tables.contains(where: \.isTight)
+    {
       output.newline()
     }
     charts(report.charts, isBelow: report.title != nil && tables.isEmpty, into: &output)

@@ -1,3 +1,5 @@
+import Domain
+
 /// Words of sentences that a log needs to know as well.
 public enum SpeechWords {
   /// Say how a thing is, and not what it is: `large`, `fried`.
@@ -8,6 +10,17 @@ public enum SpeechWords {
   /// The symbol of the unit that a folded everyday word stands for, in English, German or French; nil of others.
   public static func unit(_ word: String) -> String? { SpeechLexicon.units[word] }
 
+  /// A time of the day told in folded words at the beginning of some, and how many of them tell it: `half past three`,
+  /// `halb vier`.
+  /// - Returns: the minute, and whether that of the other half of the day may as well be meant.
+  public static func time(_ words: [String]) -> (minute: Int, isEither: Bool, count: Int)? {
+    guard words.count > 1 else { return nil }
+    let spoken = words.map { SpokenWord(text: $0, typed: $0, span: 0..<0) }
+    return MomentReader(spoken, NoNames()).said(0, isAnnounced: false).map {
+      ($0.0.minute, $0.0.isEither, $0.1)
+    }
+  }
+
   /// Whether a folded word is a way to move: `run`, `schwimmen`.
   public static func isSport(_ word: String) -> Bool { SpeechLexicon.sports.contains(word) }
 
@@ -15,4 +28,14 @@ public enum SpeechWords {
   public static func isOfMovement(_ word: String) -> Bool {
     SpeechLexicon.sports.contains(word) || SpeechLexicon.manners.contains(word) || adjectives.contains(word)
   }
+}
+
+/// A log without names, for words that need none.
+private final class NoNames: SpeechVocabulary {
+  let now = Moment(date: Day(0), second: 0)
+  let today = Day(0)
+  func isName(_ words: ArraySlice<SpokenWord>) -> Bool { false }
+  func meal(_ words: ArraySlice<SpokenWord>) -> String? { nil }
+  func unit(_ word: String) -> String? { nil }
+  func metric(_ words: ArraySlice<SpokenWord>) -> String? { nil }
 }

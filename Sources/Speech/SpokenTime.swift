@@ -114,7 +114,7 @@ extension MomentReader {
   }
 
   /// `half past seven`, `quarter to eight`, `halb acht`, `viertel nach acht`.
-  private func said(_ index: Int, isAnnounced: Bool) -> (Clock, Int)? {
+  func said(_ index: Int, isAnnounced: Bool) -> (Clock, Int)? {
     if word(index) == "halb", let (hour, end) = hour(index + 1), (1...12).contains(hour) {
       let minute = hour * 60 - 30
       return ((minute < 60 ? minute + 720 : minute, true), word(end) == "uhr" ? end + 1 : end)

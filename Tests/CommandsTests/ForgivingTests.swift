@@ -26,6 +26,13 @@ import Testing
       ("log coffee @9", "try log coffee at 09:00"),
       ("delete dinner", "Dinner of FRI - 20 Nov 26 has no entry"),
       ("category add Meditation min at last 10", "did you mean least?"),
+      ("log coffee, tosat", "try log coffee, Toast"), ("log bananna and coffee", "try log Banana and coffee"),
+      ("log turkey brest", "did you mean \"turkey breast\""), ("log large coffee", "try log Coffee"),
+      ("log apple halb vier", "write at 03:30 or at 15:30"), ("log apple 2h", "try log apple at 02:00"),
+      ("log toast, apple 13h", "try log toast, apple at 13:00"),
+      ("log coffee without milk", "try log coffee"),
+      ("log a bit of butter", "try log a Butter"), ("skipped breakfast", "needs no line"),
+      ("breakfast like yesterday", "try repeat breakfast yesterday"), ("slept badly", "body add sleep 7h"),
     ])
   func isTold(_ line: String, _ way: String) throws {
     let (said, isRefused) = try Self.library().told(line)
@@ -70,6 +77,12 @@ import Testing
       ("log a glass of red wine", "1.0 portion "), ("log 2 slices of toast", "1.0 portion "),
       ("log 1 TL Honig", "0.5 portions"), ("log 4 cherry tomatoes", "4.0 portions"),
       ("log cherry tomatoes 4 pieces", "0.5 portions"),
+      ("log turkey breast", "Turkey"), ("log corn flakes, greentea", "Cornflakes"),
+      ("log apple 13h", "#4  Lunch"), ("log apple 8h", "#4  Breakfast"), ("log apple 13 h", "#4  Lunch"),
+      ("log apple halb neun", "Breakfast"), ("log apple at quarter past eight", "Breakfast"),
+      ("log apple half an hour ago", "Lunch"), ("log another coffee just now", "0.15 L"),
+      ("log pizza last night", "Dinner"), ("day last night", "THU - 19 Nov 26"),
+      ("last night", "THU - 19 Nov 26"), ("move 3 last night", "Dinner"),
       ("slot add Tee 11:00 12:30", "Tee takes 11:00–12:00 from Morning Snack."),
       ("slot edit breakfast to 11:00", "Breakfast takes 10:00–11:00 from Morning Snack."),
     ])

@@ -26,6 +26,22 @@ struct EditingTests {
     }
   }
 
+  /// Also one that is open on an empty line, which has nothing else to clear.
+  @Test(arguments: ["", "l", "log "]) func controlUClosesTheMenu(_ typed: String) throws {
+    try withPrompt { session, _ in
+      try session.send(typed + "\t")
+      try session.expect("› ")
+      try session.send("\u{15}")
+      try session.wait(for: "an empty line without a menu") {
+        $0.currentLine == "dhsh>" && !$0.text.contains("›")
+      }
+      // What was killed is kept.
+      guard typed.count > 1 else { return }
+      try session.send("\u{19}")
+      try session.wait(for: "the line") { $0.currentLine.hasPrefix("dhsh> log") }
+    }
+  }
+
   @Test func lastWordOfEarlierLines() throws {
     try withPrompt { session, _ in
       try session.send("zog one\rzog \"two three\"\rx \u{1B}.")

@@ -100,6 +100,7 @@ typedef enum __attribute__((enum_extensibility(closed))) CEditCommand {
   CEditCommandDeleteForward,
   CEditCommandEndOrDelete,
   CEditCommandEscape,
+  CEditCommandKillLine,
   CEditCommandSearch,
   CEditCommandLastWord,
   CEditCommandUndo,
@@ -120,6 +121,8 @@ typedef enum __attribute__((enum_extensibility(closed))) CEditAction {
   CEditActionAccept,
   /// Ends the input.
   CEditActionEnd,
+  /// libedit's own way to kill the line.
+  CEditActionKillLine,
 } CEditAction;
 
 typedef enum __attribute__((enum_extensibility(closed))) CEditOutcome {

@@ -20,7 +20,7 @@ struct WithoutKind: ParameterKind {
   let description = ""
   var spansWords: Bool { true }
 
-  private static let openers: Set = ["without", "ohne", "sans"]
+  private static let openers: Set = ["without", "ohne", "sans", "no"]
   private static let separators: Set = ["and", "und", "et", "&", "or", "oder", "ou"]
 
   func parse(
@@ -83,6 +83,11 @@ struct WithoutKind: ParameterKind {
     }
     guard try mention(at: index + 1, in: line, context) == nil else { return nil }
     let text = line.tokens[index + 1].text
+    if index > 1, let food = try context.names.food(line.source(1..<index)).found, !food.isComposite {
+      var diagnostic = Diagnostic(.refused, "\(food.name) has no parts to leave out", tokens: 2, rank: 4)
+      diagnostic.corrections = [Self.line(line, without: index..<index + 2)]
+      return diagnostic
+    }
     let near = try context.names.components().nearest(Names.key(text)).map { Lexer.quoted($0.name) }
     var diagnostic = NameDiagnostic.unknown(
       "part of a composite", text, nearest: near, otherwise: "food show NAME lists the parts of a composite")
@@ -91,12 +96,22 @@ struct WithoutKind: ParameterKind {
     return diagnostic
   }
 
+  /// A line with all but some of its words.
+  static func line(_ line: Line, without words: Range<Int>) -> String {
+    let rest = line.tokens.indices.filter { !words.contains($0) }
+    guard let first = rest.first, let last = rest.last else { return "" }
+    if words.lowerBound > last { return line.source(first..<last + 1) }
+    return line.source(first..<words.lowerBound) + " " + line.source(words.upperBound..<last + 1)
+  }
+
   func candidates(_ query: CompletionQuery, _ context: any ParseContext) throws -> [Candidate] {
     guard !query.isQuoted, let composite = query.known.flatMap(composite), composite.isComposite else {
       return []
     }
     let words = (query.before + [query.text]).map { $0.lowercased() }
-    guard let opener = Self.openers.sorted().last(where: { $0.hasPrefix(words[0]) }) else { return [] }
+    guard let opener = Self.openers.sorted().last(where: { $0 != "no" && $0.hasPrefix(words[0]) }) else {
+      return []
+    }
     if words.count > 1, opener != words[0] { return [] }
     let typed = Names.words(Names.key(words.dropFirst().joined(separator: " ")))
     return try composite.components.compactMap { component in

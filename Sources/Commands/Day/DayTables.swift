@@ -9,6 +9,15 @@ struct DayTables {
     let categories: DayPage.CategoryStyle
     /// Whether each meal has a heading, with what it comes to, and its name is not beside its entries.
     let hasHeadings: Bool
+    /// Which of its parts no blank row parts from what is above them.
+    var tight = Tight.none
+
+    enum Tight: CaseIterable {
+      case none
+      /// All but the entries.
+      case aroundMeals
+      case all
+    }
 
     /// Those that a page may have, each shorter than the one before it.
     static func all(_ page: DayPage) -> [Length] {
@@ -17,6 +26,9 @@ struct DayTables {
       let headings = page.meals == .entries ? [true, false] : [true]
       return headings.flatMap { heading in
         (heading ? styles : Array(styles.suffix(1))).map { Length(categories: $0, hasHeadings: heading) }
+          + Tight.allCases.dropFirst().map {
+            Length(categories: styles[styles.count - 1], hasHeadings: heading, tight: $0)
+          }
       }
     }
   }
@@ -51,9 +63,15 @@ struct DayTables {
   /// A part of the page, where it is a table.
   func part(_ word: String, _ length: Length) -> Table? {
     switch DayPage.Part(rawValue: word) {
-    case .categories: categoryTable(length.categories)
-    case .meals: meals(length)
-    default: nil
+    case .categories:
+      var table = categoryTable(length.categories)
+      table.isTight = length.tight != .none
+      return table
+    case .meals:
+      var table = meals(length)
+      table.isTight = length.tight == .all
+      return table
+    default: return nil
     }
   }
 
@@ -152,8 +170,8 @@ struct DayTables {
     return table
   }
 
-  private func energy(_ meal: [EntryRow]) -> [String] {
-    [EnergyFormat.text(meal.nutrition)].compactMap(\.self)
+  private func energy(_ meal: [EntryRow], withNutrients: Bool = true) -> [String] {
+    [EnergyFormat.text(meal.nutrition, withNutrients: withNutrients)].compactMap(\.self)
   }
 
   private func entriesByMeal(_ length: Length) -> Table {
@@ -168,7 +186,10 @@ struct DayTables {
       table.columns[column].audience = .machines
       let meals = firsts.map { first in
         let meal = sorted.filter { $0.entry.slotID == sorted[first].entry.slotID }
-        let totals = meal.count > 1 ? self.totals(meal) + energy(meal) : []
+        let totals =
+          meal.count > 1
+          ? self.totals(meal, isShort: length.tight == .all)
+            + energy(meal, withNutrients: length.tight != .all) : []
         return Table.Line(above: first, ([meal[0].slotName] + totals).joined(separator: " · "), .strong)
       }
       // The heading of a meal stands above that of a composite.
@@ -189,7 +210,8 @@ struct DayTables {
   }
 
   /// What the entries of a meal come to: `Fruit 1.5`, `Unsweetened Drinks 0.3 L`.
-  private func totals(_ meal: [EntryRow]) -> [String] {
+  /// - Parameter isShort: whether the first word of a category does, where it is of that one alone: `Starchy 1.0`.
+  private func totals(_ meal: [EntryRow], isShort: Bool = false) -> [String] {
     var order: [Int64] = []
     var sums: [Int64: Portion] = [:]
     for row in meal where !row.isEnergyAlone {
@@ -199,7 +221,14 @@ struct DayTables {
     return order.compactMap { id in
       guard let row = meal.first(where: { $0.entry.categoryID == id }), let sum = sums[id] else { return nil }
       let unit = row.format.unit?.dimension == .portion ? "" : " " + row.format.symbol
-      return "\(row.categoryName) \(row.format.number(sum))\(unit)"
+      let name = isShort ? shortName(row.categoryName) : row.categoryName
+      return "\(name) \(row.format.number(sum))\(unit)"
     }
+  }
+
+  private func shortName(_ name: String) -> String {
+    guard let first = name.split(separator: " ").first.map(String.init) else { return name }
+    let others = categories.count { $0.state.category.name.hasPrefix(first) }
+    return others > 1 ? name : first
   }
 }

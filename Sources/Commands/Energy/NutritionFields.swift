@@ -75,9 +75,10 @@ enum EnergyFormat {
   }
 
   /// What is known of several entries, and of how many nothing is: `1,240 kcal · protein 61 g`.
-  static func text(_ total: NutritionTotal) -> String? {
+  static func text(_ total: NutritionTotal, withNutrients: Bool = true) -> String? {
     guard let energy = total.wholeEnergy else { return nil }
     var parts = ["\(total.estimated > 0 ? "~" : "")\(number(energy)) kcal"]
+    guard withNutrients else { return parts[0] }
     for (name, amount) in [("protein", total.protein), ("carbs", total.carbs), ("fat", total.fat)] {
       if let amount { parts.append("\(name) \(number(amount.whole)) g") }
     }

@@ -78,7 +78,8 @@ struct CountKind: ParameterKind {
   private static let dozens: Set = ["dozen", "dutzend", "douzaine"]
   private static let numbers: [String: Int] = {
     let words = [
-      "a an one ein eine einen un une", "two zwei deux twice zweimal", "three drei trois thrice dreimal",
+      "a an one another some ein eine einen un une", "two zwei deux twice zweimal",
+      "three drei trois thrice dreimal",
       "four vier quatre",
       "five fünf cinq", "six sechs", "seven sieben sept", "eight acht huit", "nine neun neuf", "ten zehn dix",
     ]

@@ -80,7 +80,8 @@ extension NameKind<Loggable> {
         let near = categories.nearest(Names.key(text)).map(\.name)
         let foods = try names.nearestFoods(text)
         guard let slips = categories.slips(Names.key(text)) else {
-          return near.isEmpty ? foods.map(\.name) : near
+          guard near.isEmpty else { return near }
+          return try foods.isEmpty ? names.item(endingAs: text).map { [$0.name] } ?? [] : foods.map(\.name)
         }
         // Of a food and a category that is nearer which takes fewer slips: `toats` is Toast, and no Treats.
         let key = Names.key(text)

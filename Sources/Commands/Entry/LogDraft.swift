@@ -7,8 +7,8 @@ struct LogDraft {
   let call: Invocation
   let item: Loggable
   let itemSpan: Range<Int>?
-  let quantity: Quantity?
-  let quantitySpan: Range<Int>?
+  private(set) var quantity: Quantity?
+  private(set) var quantitySpan: Range<Int>?
   var slot: MealSlot?
   /// Minutes after midnight.
   var minute: Int?
@@ -51,6 +51,24 @@ struct LogDraft {
     nutrition = words.nutrients.nutrition(call)
     nutritionSpan = call.span(of: words.nutrients.energy)
     leftOut = call[words.without] ?? []
+  }
+
+  /// Takes `13h` for when it was, where what is logged takes no time and is nothing that hours measure.
+  mutating func takeHour(_ context: Context) throws {
+    guard minute == nil, let span = quantitySpan, let hour = Self.hour(call.line.slice(span)),
+      case .measured(_, let unit)? = quantity, unit.dimension == .time,
+      try !item.isMeasured(in: unit, context.log), hour * 60 >= context.names.cutoff
+    else { return }
+    (quantity, quantitySpan, minute) = (nil, nil, hour * 60)
+  }
+
+  /// `13h`: the hour of a day, nil for other words.
+  static func hour(_ text: String) -> Int? {
+    let text = text.replacing(" ", with: "")
+    guard text.last?.lowercased() == "h", (2...3).contains(text.utf8.count), let hour = Int(text.dropLast()),
+      (0...23).contains(hour)
+    else { return nil }
+    return hour
   }
 
   /// Whether another one behind `with` says how much of a part of this one there is.

@@ -12,16 +12,16 @@ final class LogWords: Sendable {
   /// Before its item, where a number counts servings.
   let count = OptionalParameter("count", .count)
   let slot = OptionalParameter("slot", .slot)
-  let when = OptionalParameter("when", .day)
+  let when = OptionalParameter("when", .dayOfMeal)
   let time = OptionalParameter("time", .time)
   let note = OptionalParameter("note", .note())
   /// What of a composite is left out.
   let without: OptionalParameter<[PartMention]>
-  let separator = OptionalParameter("separator", .separator("and und et + & / with mit avec plus"))
+  let separator = OptionalParameter("separator", .separator(LogWords.partingWords))
   let spokenMoment: SpokenMoment
   /// Behind the last comma, of all.
   private let ending = SpokenMoment(
-    slot: OptionalParameter("slot", .slot), when: OptionalParameter("when", .day))
+    slot: OptionalParameter("slot", .slot), when: OptionalParameter("when", .dayOfMeal))
   /// The energy of an item, and that of an entry of energy alone.
   let nutrients = NutrientWords()
   let alone = NutrientWords()
@@ -59,8 +59,9 @@ final class LogWords: Sendable {
       spokenMoment.parts + [
         without.syntax, .option("note", note),
         .sequence(OptionalParameter("note", .small("note notiz")), note),
+        OptionalParameter("again", .small("again please too also noch nochmal wieder bitte auch encore")).syntax,
       ]
-    let small = OptionalParameter("of", .small("of de von x × *"))
+    let small = OptionalParameter("of", .small("of de von x × * more mehr"))
     let last = OptionalParameter("comma", .separator(""))
     let behind = Syntax.sequence(
       .anyOrder(of: around), count, .optional(small), .anyOrder(of: around), counted, .anyOrder(of: around))
@@ -82,6 +83,12 @@ final class LogWords: Sendable {
   }
 
   static let changes: Set = ["with", "mit", "avec"]
+  /// What parts several things besides a comma.
+  private static let partingWords = "and und et + & / with mit avec plus"
+  /// Whether a word parts several things.
+  static func isParting(_ word: String) -> Bool {
+    partingWords.split(separator: " ").contains { $0 == word.lowercased() }
+  }
 
   /// Refuses energy that no meal has and no activity spends: it is more likely a slip. Asks which it is where a point may
   /// part thousands.
@@ -135,7 +142,7 @@ final class LogWords: Sendable {
   }
 
   private func shared(_ call: Invocation, _ context: Context) throws -> [LogDraft] {
-    try unparted.refuse(call)
+    try unparted.refuse(call, context.names)
     var drafts = try call.parts(of: items).reduce(into: [LogDraft]()) { drafts, part in
       try spokenMoment.check(part)
       guard let item = part[self.item] ?? part[counted] else {
@@ -149,7 +156,10 @@ final class LogWords: Sendable {
       drafts[drafts.count - 1].add(draft)
     }
     try LogNames(words: self, drafts: drafts, line: call.line).check(context.names)
-    guard drafts.count > 1 else { return drafts }
+    guard drafts.count > 1 else {
+      try drafts[0].takeHour(context)
+      return drafts
+    }
     let sharing = LogSharing(words: self, line: call.line, items: items)
     let place = try sharing.source(of: spokenMoment.mealKeys + spokenMoment.timeKeys, "meal", drafts)
     let day = try sharing.source(of: [when], "day", drafts)

@@ -238,6 +238,13 @@ struct LoggedPortion {
       return error
     case .doesNotConvert:
       let typed = amountUnit?.symbol ?? "this unit"
+      if let line, let span, let hour = LogDraft.hour(line.slice(span)) {
+        let time = "at \(TimeOfDay.text(hour * 60))"
+        var error = CommandError(
+          .refused, "\(name) takes no time", span: span, hint: "when it was stands behind at: \(time)")
+        error.corrections = [Self.mended(line, span, time)]
+        return error
+      }
       if let food, food.amount == nil, unit.dimension == .portion {
         return CommandError(
           .refused, "\(typed) means nothing for \(name) yet", span: span,

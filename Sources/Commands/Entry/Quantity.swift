@@ -107,8 +107,16 @@ struct QuantityKind: ParameterKind {
     let isMeasure =
       try foods.hasMeasure(key: key) || (key.hasSuffix("s") && foods.hasMeasure(key: String(key.dropLast())))
     if isMeasure { return .measures(amount, word) }
-    return try context.names.unit(spoken: word).map { .measured(amount, $0) }
+    if let unit = try context.names.unit(spoken: word) { return .measured(amount, unit) }
+    guard let english = otherMeasures[key], try foods.hasMeasure(key: english) else { return nil }
+    return .measures(amount, english)
   }
+
+  /// Measures that foods come with, in German and French.
+  private static let otherMeasures = [
+    "bol": "bowl", "schussel": "bowl", "schale": "bowl", "handvoll": "handful", "poignee": "handful",
+    "becher": "pot",
+  ]
 
   /// `1 1/2`, also with a unit glued to it: the number, and the unit.
   private static func mixed(_ whole: Amount, _ line: Line, _ index: Int) -> (Amount, String)? {

@@ -1,5 +1,6 @@
 import Domain
 import Language
+import Speech
 
 /// When something was, as people say it besides `@lunch yesterday at 13:00`: `lunch`, `for breakfast`, `on monday`,
 /// `13:00`, `at 13`, `um 13 uhr`.
@@ -10,6 +11,7 @@ struct SpokenMoment: Sendable {
   private let meal = OptionalParameter("meal", .meal)
   private let time = OptionalParameter("time", .spokenTime)
   private let announced = OptionalParameter("time", .announcedTime)
+  private let worded = OptionalParameter("time", WordedTimeKind())
   private let at = OptionalParameter("at", .small("at @ um à a gegen around ca"))
   private let to = OptionalParameter("for", .small("for at as in to zum zur zu beim pour au à"))
   private let on = OptionalParameter("on", .small("on from am vom le"))
@@ -18,7 +20,7 @@ struct SpokenMoment: Sendable {
     self.slot = slot
     self.when = when
     mealKeys = [slot, meal]
-    timeKeys = [time, announced]
+    timeKeys = [time, announced, worded]
     alternatives = [(mealKeys, "meals"), (timeKeys, "times"), ([when], "days")]
   }
 
@@ -26,7 +28,7 @@ struct SpokenMoment: Sendable {
   var parts: [Syntax] {
     [
       .sequence(.optional(to), slot), .sequence(.optional(on), when), .sequence(at, announced),
-      time.syntax, .sequence(.optional(to), meal),
+      .sequence(.optional(at), worded), time.syntax, .sequence(.optional(to), meal),
     ]
   }
 
@@ -34,7 +36,9 @@ struct SpokenMoment: Sendable {
   var placed: Syntax { .choice(when, slot, meal) }
 
   /// A time with a word that announces it.
-  var atTime: Syntax { .choice(.sequence(at, announced), time.syntax) }
+  var atTime: Syntax {
+    .choice(.sequence(.optional(at), worded), .sequence(at, announced), time.syntax)
+  }
 
   let mealKeys: [ParameterKey]
   let timeKeys: [ParameterKey]
@@ -53,7 +57,7 @@ struct SpokenMoment: Sendable {
   func meal(_ call: Invocation) -> MealSlot? { call[slot] ?? call[meal] }
 
   /// Minutes after midnight.
-  func minute(_ call: Invocation) -> Int? { call[time] ?? call[announced] }
+  func minute(_ call: Invocation) -> Int? { call[time] ?? call[announced] ?? call[worded]?.minute }
 
   /// Where a time stands that no word such as `at` announces: `1:30`.
   func unannouncedTime(_ call: Invocation) -> Range<Int>? { call.span(of: time) }
@@ -64,5 +68,37 @@ struct SpokenMoment: Sendable {
       throw CommandError(
         .syntax, "these are two \(what)", span: call.spans(ofAny: keys)[1], hint: "leave one of them out")
     }
+    guard let said = call[worded], let other = said.other, let span = call.span(of: worded) else { return }
+    let (line, times) = (call.line, [said.minute, other].map(TimeOfDay.text))
+    var error = CommandError(
+      .ambiguous, "\(CommandError.excerpt(line.slice(span))) could be \(times[0]) or \(times[1])", span: span,
+      hint: "write at \(times[0]) or at \(times[1])")
+    let place = whole(span, call)
+    let end = line.tokens.last?.span.upperBound ?? place.upperBound
+    error.corrections = times.map {
+      line.slice((line.tokens.first?.span.lowerBound ?? 0)..<place.lowerBound) + "at \($0)"
+        + line.slice(place.upperBound..<end)
+    }
+    throw error
+  }
+}
+
+/// A time in words: `half past three`, `quarter to eight`, `halb vier`, `viertel nach acht`.
+private struct WordedTimeKind: ParameterKind {
+  struct Time: Sendable {
+    let minute: Int
+    /// The same of the other half of the day, where that may as well be meant.
+    let other: Int?
+  }
+  let label = "TIME"
+  let description = ""
+
+  func parse(at index: Int, in line: Line, _ context: any ParseContext) throws -> ParseResult<Time> {
+    let words = line.tokens[index...].prefix(6).prefix(while: \.isBare).map { Names.key($0.text) }
+    guard let (minute, isEither, count) = SpeechWords.time(words) else { return .none }
+    let (morning, evening) = (minute % 720, minute % 720 + 720)
+    // It is the morning's, unless nobody is up then or both have been.
+    let isOpen = isEither && (morning < context.names.cutoff || context.now.minute >= evening)
+    return .one(isOpen ? Time(minute: morning, other: evening) : Time(minute: minute, other: nil), count)
   }
 }

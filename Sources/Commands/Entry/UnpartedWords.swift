@@ -18,7 +18,7 @@ struct UnpartedWords: SyntaxPart {
   }
 
   /// - Throws: where a call has such words.
-  func refuse(_ call: Invocation) throws {
+  func refuse(_ call: Invocation, _ names: NameResolver) throws {
     guard call.has(parts) else { return }
     let line = call.line
     let all = call.parts(of: parts).filter { $0.has(parts) }
@@ -31,14 +31,19 @@ struct UnpartedWords: SyntaxPart {
     var error = CommandError(
       .ambiguous, "these are several things, and nothing parts them", span: next, hint: "part them by commas")
     // A part of a name, or a word that says how much, is no thing that was meant.
-    let areNamed = all.allSatisfy { part in
+    func isNamed(_ part: Invocation) -> Bool {
       guard let item = part[self.item] ?? part[counted],
         let span = part.span(of: self.item) ?? part.span(of: counted)
       else { return false }
       let key = Names.key(line.slice(span))
       return item.isCalled(key) && !CountKind.saysHowMuch(key)
     }
-    guard areNamed else { throw error }
+    guard all.allSatisfy(isNamed) else {
+      // Without a quantity between them they are rather one name, of something that is in no library.
+      guard !all.contains(where: { $0.has(count) || $0.has(quantity) }) else { throw error }
+      let span = first.lowerBound..<last.upperBound
+      throw try unknown(line, span, all.filter(isNamed).compactMap { ($0[item] ?? $0[counted])?.name }, names)
+    }
     var ways = [all.map(text)]
     // The amount between two may be of the one or of the other.
     let between = all.indices.dropLast().first {
@@ -52,5 +57,24 @@ struct UnpartedWords: SyntaxPart {
     }
     error.corrections = ways.map { before + $0.joined(separator: ", ") + after }
     throw error
+  }
+
+  /// A name that nothing has, with the foods that are called by a word of it.
+  private func unknown(
+    _ line: Line, _ span: Range<Int>, _ within: [String], _ names: NameResolver
+  ) throws -> CommandError {
+    let text = line.slice(span)
+    var near = within
+    for food in try names.nearestFoods(text) where !near.contains(food.name) { near.append(food.name) }
+    let diagnostic = NameDiagnostic.unknown(
+      "category or food", text, nearest: near.map { Lexer.quoted($0) },
+      otherwise: "food list shows them; food add makes a new one")
+    var error = CommandError(diagnostic.kind, diagnostic.message, span: span, hint: diagnostic.hint)
+    error.isNear = !near.isEmpty
+    let tokens = line.tokens.indices.filter { span.contains(line.tokens[$0].span.lowerBound) }
+    if let start = tokens.first, let end = tokens.last {
+      error.corrections = try Corrections.logging(text, start..<end + 1, line, near, names)
+    }
+    return error
   }
 }

@@ -5,7 +5,11 @@ import Language
 struct OfferedDayKind: ParameterKind {
   /// Whether a day is one of them, by the values of the line so far.
   let isOffered: @Sendable (Day, Invocation?, NameResolver) throws -> Bool
-  private let kind = DayKind()
+  fileprivate var kind = DayKind()
+  init(_ isOffered: @escaping @Sendable (Day, Invocation?, NameResolver) throws -> Bool) {
+    self.isOffered = isOffered
+  }
+
   var label: String { kind.label }
   var description: String { kind.description }
 
@@ -50,7 +54,9 @@ extension ParameterKind where Self == OfferedDayKind {
 
   /// A day to which the entry of the line can go: another than that on which it is.
   static var dayElsewhere: OfferedDayKind {
-    OfferedDayKind { day, known, names in day != (known?.last(Day.self) ?? names.currentDay) }
+    var kind = OfferedDayKind { day, known, names in day != (known?.last(Day.self) ?? names.currentDay) }
+    kind.kind = .dayOfMeal
+    return kind
   }
 
   /// A day that has values of the body.

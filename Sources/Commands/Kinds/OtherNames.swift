@@ -24,7 +24,21 @@ extension NameResolver {
       }
     }
     if !several.isEmpty { return .ambiguous(several) }
+    if let food = try split(key) { return .found(.food(food)) }
     return try category(called: key).map { .found(.category($0)) } ?? .unknown
+  }
+
+  /// What the last words of a text name in full, where the first say how or how much it was: `bit of butter`, `homemade bread`.
+  func item(endingAs text: String) throws -> Loggable? {
+    let words = Names.words(Names.key(text))
+    guard (2...6).contains(words.count) else { return nil }
+    for start in 1..<words.count {
+      let isSaidHow = words[..<start].allSatisfy { SpeechWords.adjectives.contains(String($0)) }
+      guard isSaidHow || ["of", "de", "von"].contains(words[start - 1]) else { continue }
+      let key = words[start...].joined(separator: " ")
+      if let item = try item(key).found, item.isNamedInFull(by: key) { return item }
+    }
+    return nil
   }
 
   /// What is called so in its other number, all of a name or an alias: `onions`, `möhren`, `cherry`. It comes before what
@@ -35,7 +49,27 @@ extension NameResolver {
       guard let food = try log.foods.find(key: other), !found.contains(.food(food)) else { continue }
       found.append(.food(food))
     }
+    if found.isEmpty, let food = try joined(key) { found = [.food(food)] }
     return found.count > 1 ? .ambiguous(found) : found.first.map { .found($0) } ?? .unknown
+  }
+
+  /// A food whose name is one word of what was typed as two: `corn flakes`. Two that are foods themselves may be both.
+  private func joined(_ key: String) throws -> Food? {
+    let words = Names.words(key)
+    guard (2...4).contains(words.count), key.utf8.count <= 60,
+      let food = try log.foods.find(key: words.joined())
+    else { return nil }
+    return try words.allSatisfy { try log.foods.find(key: String($0)) != nil } ? nil : food
+  }
+
+  /// A food whose name is two words of what was typed as one: `greentea`.
+  private func split(_ key: String) throws -> Food? {
+    guard !key.contains(" "), (6...40).contains(key.count) else { return nil }
+    for length in 3...key.count - 3 {
+      let end = key.index(key.startIndex, offsetBy: length)
+      if let food = try log.foods.find(key: key[..<end] + " " + key[end...]) { return food }
+    }
+    return nil
   }
 
   /// A food by one of its names, unless that is another number of what another food is called: `pommes` are chips, or
@@ -92,7 +126,9 @@ extension Loggable {
     }
     let names = ([name] + aliases).map { words(Names.key($0)) }
     let spellings = [key] + OtherSpellings.inOtherNumber(key) + OtherSpellings.of(key).map(\.key)
+    func glued(_ key: String) -> String { Names.words(key).joined() }
     return spellings.contains { names.contains(words($0)) }
+      || ([name] + aliases).contains { glued(Names.key($0)) == glued(key) }
   }
 }
 

@@ -114,6 +114,7 @@ public struct CommandTable: Sendable {
         .syntax, "there is no command \(CommandError.excerpt(line.slice(token.span)))", span: token.span,
         hint: CommandWords.hint(for: token.text.lowercased())
           ?? near.map { "did you mean \($0)?" } ?? "help lists the commands")
+      if CommandWords.isNothing(token.text.lowercased()) { throw error }
       // What was eaten or weighed comes to mind before the command does.
       error.isNear = true
       let isNumber = token.text.first?.isNumber ?? false

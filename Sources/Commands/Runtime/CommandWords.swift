@@ -37,8 +37,15 @@ enum CommandWords {
     if ["same", "wie", "gleich"].contains(word) {
       return "repeat yesterday logs a day again, repeat lunch a meal"
     }
+    if isNothing(word) { return "what was not eaten needs no line" }
+    if ["slept", "geschlafen"].contains(word) { return "body add sleep 7h says how long" }
     return ["how", "what", "wieviel", "combien", "was"].contains(word)
       ? "today shows what is logged and missing, plan what would still fit" : nil
+  }
+
+  /// Whether a word says that something was not eaten.
+  static func isNothing(_ word: String) -> Bool {
+    ["skip", "skipped", "nothing", "ausgelassen", "nichts"].contains(word)
   }
 
   /// A line that is said rather than typed, as the one that does it: `same as yesterday`, `same breakfast as yesterday`,
@@ -48,9 +55,11 @@ enum CommandWords {
     if let first = words.first, ["slept", "geschlafen"].contains(first), words.count > 1 {
       return "body add sleep " + words.dropFirst().filter { $0 != "for" }.joined(separator: " ")
     }
-    guard let first = words.first, ["same", "gleich", "wie"].contains(first), words.count > 1 else {
-      return nil
-    }
+    // `breakfast like yesterday`
+    let isLike = words.count > 2 && ["like", "as", "same", "wie"].contains(words[1])
+    guard let first = words.first, words.count > 1,
+      ["same", "gleich", "wie"].contains(first) || isLike && MealKind.name(of: first) != nil
+    else { return nil }
     let small: Set = ["as", "the", "like", "wie", "das", "again", "same", "gleich", "gleiche"]
     let rest = words.filter { !small.contains($0) }
     return rest.isEmpty ? nil : "repeat " + rest.joined(separator: " ")
@@ -76,7 +85,9 @@ enum CommandWords {
     // `I ate 2 eggs`
     if ["i", "just", "ich"].contains(word), let next = rest.first {
       let inner = Line(text: line.text, tokens: Array(rest))
-      return longer[next.text.lowercased()] == "log" ? meaning(of: inner, isCommand: isCommand) : nil
+      let verb = next.text.lowercased()
+      if ["weigh", "wiege"].contains(verb) { return "weight" + after(next, line) }
+      return longer[verb] == "log" ? meaning(of: inner, isCommand: isCommand) : nil
     }
     // `today?`, `exit()`
     let bare = String(word.prefix { !"?!()".contains($0) })

@@ -101,6 +101,6 @@ extension NameResolver {
   private static let smallWords: Set = [
     "a", "an", "the", "of", "de", "von", "with", "mit", "avec", "for", "at", "as", "in", "to", "on", "from",
     "um",
-    "zum", "zur", "ein", "eine", "einen", "un", "une",
+    "zum", "zur", "like", "wie", "ein", "eine", "einen", "un", "une",
   ]
 }

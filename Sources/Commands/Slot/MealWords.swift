@@ -34,10 +34,15 @@ struct MealKind: ParameterKind {
       DayText.read(line.tokens[index...], today: context.today) == nil
     else { return nil }
     let slots = try context.names.slots()
+    // `last night` is the evening before, as it is said.
+    if count == 1, index > 0, DayText.isLastNight(line.tokens[(index - 1)...]) {
+      return slots.names.first { $0.key == Names.key("Dinner") }.map { .found($0.item) }
+        ?? slots.resolve(typed: text)
+    }
     if Self.mornings.contains(Names.key(text)) {
       let either = ["Breakfast", "Morning Snack"].compactMap { name in
         slots.names.first { $0.key == Names.key(name) }?.item
-      }
+      }.filter { $0.start <= context.now.minute }
       return either.count == 1 ? .found(either[0]) : either.isEmpty ? .unknown : .ambiguous(either)
     }
     let found = slots.resolve(typed: text)

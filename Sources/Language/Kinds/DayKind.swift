@@ -2,7 +2,10 @@ import Domain
 
 /// A day.
 public struct DayKind: ParameterKind {
-  public init() {}
+  /// Whether `last night` is a day as a whole; else `night` is left to what reads meals.
+  let takesNight: Bool
+
+  public init(takesNight: Bool = true) { self.takesNight = takesNight }
 
   public let label = "WHEN"
   public let description = "a day such as yesterday, -3, mon or 18 nov"
@@ -11,6 +14,7 @@ public struct DayKind: ParameterKind {
     guard case .day(let day, let tokens)? = DayText.read(line.tokens[index...], today: context.today) else {
       return .none
     }
+    if !takesNight, DayText.isLastNight(line.tokens[index...]) { return .one(day, 1) }
     return .one(day, tokens)
   }
 
@@ -30,7 +34,9 @@ public struct DayKind: ParameterKind {
   static func nearest(_ token: Token) -> Diagnostic? {
     guard token.isBare, token.text.utf8.count >= 3 else { return nil }
     let names = ["today", "yesterday", "tomorrow"] + Weekday.allCases.map { $0.name.lowercased() }
-    guard let near = names.first(where: { Names.distance($0, token.text.lowercased(), limit: 2) != nil })
+    // Two slips in five letters are another word: `tosat` is no today.
+    let limit = token.text.utf8.count < 6 ? 1 : 2
+    guard let near = names.first(where: { Names.distance($0, token.text.lowercased(), limit: limit) != nil })
     else {
       return nil
     }
@@ -63,4 +69,6 @@ public struct DayKind: ParameterKind {
 
 extension ParameterKind where Self == DayKind {
   public static var day: DayKind { DayKind() }
+  /// A day beside a meal: of `last night` the day alone.
+  public static var dayOfMeal: DayKind { DayKind(takesNight: false) }
 }

@@ -32,6 +32,7 @@ public enum DayText {
     if let weekday = weekday(text) {
       return .day(today - (today.weekday.rawValue - weekday.rawValue + 7) % 7, tokens: 1)
     }
+    if isLastNight(words) { return .day(today - 1, tokens: 2) }
     if text == "last" || text == "letzten", words.count > 1, words[words.startIndex + 1].isBare,
       let weekday = weekday(words[words.startIndex + 1].text.lowercased())
     {
@@ -42,6 +43,12 @@ public enum DayText {
       return civil(number, month, words.dropFirst(2), used: 2, today)
     }
     return nil
+  }
+
+  /// Whether words begin with `last night`: the evening of the day before.
+  public static func isLastNight(_ words: ArraySlice<Token>) -> Bool {
+    let two = words.prefix(2).filter(\.isBare).map { $0.text.lowercased() }
+    return two == ["last", "night"] || two == ["letzte", "nacht"]
   }
 
   /// How German and French say how many days ago; whole words, for fewer would be guessed.

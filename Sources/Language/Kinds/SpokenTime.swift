@@ -11,6 +11,7 @@ public struct SpokenTimeKind: ParameterKind {
     if let (minute, count) = Self.ago(line.tokens[index...], context.now.minute) {
       return .one(minute, count)
     }
+    if !isAnnounced, let count = Self.now(line.tokens[index...]) { return .one(context.now.minute, count) }
     guard let (minute, count) = read(line.tokens[index...]), halves(line.tokens[index], context) == nil else {
       return .none
     }
@@ -24,12 +25,26 @@ public struct SpokenTimeKind: ParameterKind {
       hint: "write at \(morning) or at \(evening)", rank: 5)
   }
 
+  /// `now`, `just now`: how many words say that it is this minute; nil for other words.
+  private static func now(_ tokens: ArraySlice<Token>) -> Int? {
+    let words = tokens.prefix(2).prefix { $0.isBare }.map { $0.text.lowercased() }
+    if ["just now", "right now", "gerade eben", "eben gerade"].contains(words.joined(separator: " ")) {
+      return 2
+    }
+    return words.first.map { ["now", "jetzt", "gerade", "maintenant"].contains($0) } == true ? 1 : nil
+  }
+
   /// `10 min ago`, `2 hours ago`, `vor 10 min`: the minute, and how many words say it; nil where that was another day.
   private static func ago(_ tokens: ArraySlice<Token>, _ now: Int) -> (Int, Int)? {
-    var words = tokens.prefix(4).prefix { $0.isBare }.map { $0.text.lowercased() }
+    var words = tokens.prefix(5).prefix { $0.isBare }.map { $0.text.lowercased() }
     let isGerman = words.first == "vor"
     if isGerman { words.removeFirst() }
     guard let first = words.first else { return nil }
+    if let (minutes, count) = anHour(words), isGerman || words.count > count && words[count] == "ago",
+      minutes <= now
+    {
+      return (now - minutes, count + 1)
+    }
     let digits = first.prefix { $0.isNumber }
     guard let number = Int(digits), (1...1000).contains(number) else { return nil }
     let isGlued = digits.count < first.count
@@ -43,6 +58,18 @@ public struct SpokenTimeKind: ParameterKind {
     }
     guard isGerman || words.count > count && words[count] == "ago", minutes <= now else { return nil }
     return (now - minutes, count + 1)
+  }
+
+  /// `an hour`, `half an hour`, `einer halben Stunde`: the minutes, and how many words say it.
+  private static func anHour(_ words: [String]) -> (Int, Int)? {
+    let lengths = [
+      "half an hour": 30, "an hour": 60, "one hour": 60, "a quarter of an hour": 15, "einer stunde": 60,
+      "einer halben stunde": 30, "einer viertelstunde": 15,
+    ]
+    for count in 2...4 where count <= words.count {
+      if let minutes = lengths[words.prefix(count).joined(separator: " ")] { return (minutes, count) }
+    }
+    return nil
   }
 
   /// Whole and half hours that go on with what was typed of one.

@@ -24,6 +24,16 @@ extension SyntaxMatcher {
       }
     }
     if let best { return error(best, at: index) }
+    // `turkey brest`: a word behind a name is rather one of it than out of place.
+    if token.isBare, token.text.first?.isLetter == true {
+      for expectation in earlier {
+        guard case .kind(let kind) = expectation.what, expectation.index < index,
+          line.run(from: expectation.index) > index - expectation.index,
+          let longer = try kind.diagnose(longer: expectation.index..<index + 1, in: line, context)
+        else { continue }
+        return error(longer, at: expectation.index)
+      }
+    }
     let words = expected.compactMap { expectation -> String? in
       switch expectation.what {
       case .word(let word): word

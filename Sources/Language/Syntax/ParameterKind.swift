@@ -36,6 +36,8 @@ public protocol ParameterKind<Value>: Sendable {
   func read(at index: Int, in line: Line, _ context: any ParseContext) throws -> ParseResult<AnyValue>
   /// Why the token is no such value, when it looks as if it were meant to be one.
   func diagnose(at index: Int, in line: Line, _ context: any ParseContext) throws -> Diagnostic?
+  /// Why the words of `range` are no such value together, where the first of them are one.
+  func diagnose(longer range: Range<Int>, in line: Line, _ context: any ParseContext) throws -> Diagnostic?
   /// What could stand here, given what was typed of it.
   func candidates(_ query: CompletionQuery, _ context: any ParseContext) throws -> [Candidate]
 }
@@ -66,6 +68,9 @@ extension ParameterKind {
   public func diagnose(at index: Int, in line: Line, _ context: any ParseContext) throws -> Diagnostic? {
     nil
   }
+  public func diagnose(
+    longer range: Range<Int>, in line: Line, _ context: any ParseContext
+  ) throws -> Diagnostic? { nil }
   public func candidates(_ query: CompletionQuery, _ context: any ParseContext) throws -> [Candidate] { [] }
 }
 

@@ -22,6 +22,9 @@ extension LineEditor {
     case .deleteForward: return edit { $0.deleteForward() }
     case .endOrDelete: return endOrDelete()
     case .escape: return escape()
+    case .killLine:
+      menu = nil
+      return .killLine
     case .search: return beginSearch()
     case .lastWord: return insertLastWord()
     case .undo: return takeBack()
