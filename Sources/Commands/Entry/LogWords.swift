@@ -59,7 +59,8 @@ final class LogWords: Sendable {
       spokenMoment.parts + [
         without.syntax, .option("note", note),
         .sequence(OptionalParameter("note", .small("note notiz")), note),
-        OptionalParameter("again", .small("again please too also noch nochmal wieder bitte auch encore")).syntax,
+        OptionalParameter("again", .small("again please too also noch nochmal wieder bitte auch encore"))
+          .syntax,
       ]
     let small = OptionalParameter("of", .small("of de von x × * more mehr"))
     let last = OptionalParameter("comma", .separator(""))

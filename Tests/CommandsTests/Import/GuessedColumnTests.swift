@@ -42,7 +42,9 @@ import Testing
   ])
   func isAskedAbout(_ table: String, _ one: String, _ other: String) throws {
     let (said, isRefused) = try imported(table)
-    #expect(isRefused && said.contains("does not say its unit") && said.contains(one) && said.contains(other), "\(said)")
+    #expect(
+      isRefused && said.contains("does not say its unit") && said.contains(one) && said.contains(other),
+      "\(said)")
   }
 
   /// From noon to noon, on the day it ends, as in an export of a phone.
@@ -57,7 +59,8 @@ import Testing
       """)
     #expect(!said.isRefused, "\(said.text)")
     let nights = sandbox.json("metrics sleep all")
-    #expect(nights.contains("2026-11-05") && nights.contains("540") && !nights.contains("2026-11-04"), "\(nights)")
+    #expect(
+      nights.contains("2026-11-05") && nights.contains("540") && !nights.contains("2026-11-04"), "\(nights)")
     #expect(nights.contains("2026-11-07") && !nights.contains("2026-11-06"), "\(nights)")
   }
 
@@ -72,7 +75,8 @@ import Testing
   func workoutsOfHealthAutoExport(_ title: String) throws {
     let head =
       "\(title),Start,End,Duration,Total Energy (kJ),Active Energy (kJ),Max Heart Rate (count/min),Distance (km)"
-    let said = try imported("\(head)\nOutdoor Run,2026-11-03 07:00,2026-11-03 07:45,00:43:10,2000,1800.5,170,7.2\n")
+    let said = try imported(
+      "\(head)\nOutdoor Run,2026-11-03 07:00,2026-11-03 07:45,00:43:10,2000,1800.5,170,7.2\n")
     #expect(!said.isRefused && said.text.contains("Health Auto Export"), "\(said.text)")
     let workouts = sandbox.json("workouts all")
     for part in ["Outdoor Run", "7.2", "430"] { #expect(workouts.contains(part), "\(workouts)") }
