@@ -94,7 +94,7 @@ import Testing
       return
     }
     #expect(
-      keys == ["file", "date", "slot", "kcal_low", "kcal_high", "question", "line", "items"])
+      keys == ["file", "date", "slot", "kcal_low", "kcal_high", "kcal", "question", "line", "items"])
     #expect(json["date"] == .string("2026-11-19") && json["slot"] == .string("Lunch"))
     #expect(json["kcal_low"] == .number("430") && json["kcal_high"] == .number("700"))
     #expect(sandbox.engine.nextLines[0].contains("@Lunch 2026-11-19"))
@@ -108,10 +108,26 @@ import Testing
     let text = Self.estimate.replacingOccurrences(of: "\"chicken\"", with: "\"chicken breasts\"")
     let server = try LocalServer(.text, text: text)
     try agree(server)
-    _ = sandbox.say("log photo \(photo) @lunch")
+    let said = self.said("log photo \(photo) @lunch")
     let lines = sandbox.engine.nextLines[0].components(separatedBy: "; ")
     #expect(lines[0] == "log Rice 200g 260kcal @Lunch --note \"220–300 kcal by photo\"")
-    #expect(lines[1] == "log \"Chicken Breast\" 120g @Lunch --note \"150–260 kcal by photo\"")
+    // What it has is known: of the photo there is the weight alone, and where the two differ that is said.
+    #expect(lines[1] == "log \"Chicken Breast\" 120g @Lunch --note \"120 g by photo\"")
+    #expect(said.contains("Chicken Breast 120g, 132 kcal") && said.contains("(492 kcal)"), "\(said)")
+    #expect(
+      said.contains(
+        "Chicken Breast 120g has 132 kcal by your library, which is logged; by the photo it is 150–260 kcal."),
+      "\(said)")
+    _ = try sandbox.answers(sandbox.engine.nextLines[0])
+    #expect(sandbox.json("days today | select kcal").contains("\"kcal\":492"))
+  }
+
+  /// A number for a range lies in it, however narrow it is.
+  @Test func theMiddleLiesWithin() {
+    for (low, high) in [(1, 4), (61, 64), (220, 300), (0, 9), (0, 0), (95, 105)] {
+      #expect((low...high).contains((low...high).middle), "\(low) to \(high)")
+    }
+    #expect((220...300).middle == 260 && (1...4).middle == 3)
   }
 
   /// What cannot be so much of a category is energy alone.

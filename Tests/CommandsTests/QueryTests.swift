@@ -195,13 +195,17 @@ import Testing
     for line in ["goal weight 77.5", "goal kcal 2000", "goal protein none"] {
       _ = try sandbox.answers(line)
     }
-    // Days before were judged by another goal for energy; the weight that is aimed at is ahead of all of them.
-    let today = Day(year: 2026, month: 11, day: 20)
-    #expect(
-      try goals("weight, kcal, protein_g")
-        == [.exactly(77.5), .atMost(2000).since(today), nil])
+    // Days before were judged by other goals, and by none of the weight.
+    let all = try goals("weight, kcal, protein_g")
+    let count = try #require(all[0]).course.count
+    func changed<Value>(_ before: Value, _ today: Value) -> [Value] {
+      [Value](repeating: before, count: count - 1) + [today]
+    }
+    #expect(all[0]?.course == changed(nil, .exactly(77.5)))
+    #expect(all[1]?.course == changed(.atMost(1800), .atMost(2000)))
+    #expect(all[2]?.course == changed(.atLeast(160), nil) && all[2]?.bounds == [160])
     _ = try sandbox.answers("set units us")
-    #expect(try #require(goals("weight")[0]).lower.map { abs($0 - 170.858) < 0.001 } == true)
+    #expect(try #require(goals("weight")[0]).last.lower.map { abs($0 - 170.858) < 0.001 } == true)
   }
 
   @Test func aRemarkIsMadeOnce() throws {

@@ -41,6 +41,26 @@ import Testing
   ])
   func next(_ line: String, _ expected: [String]) throws { #expect(try offers(line) == expected) }
 
+  /// Texts to compare with, also behind `~`, where any part of them will do, and in quotes.
+  @Test(arguments: [
+    ("entries all | where item ~ b", ["Beer", "\"Oat Bowl\"", "Vegetables"]),
+    ("entries all | where item ~ \"oat b", ["\"Oat Bowl\""]),
+    ("entries all | where item ~ \"b", ["Beer", "\"Oat Bowl\"", "Vegetables"]),
+    ("entries all | where item in \"Oat Bowl\", be", ["Beer"]),
+    ("entries all | where item in \"Oat Bowl\", \"be", ["Beer"]),
+    ("entries all | with item ~ be", ["Beer"]), ("days all | where items ~ bow", ["\"Oat Bowl\""]),
+    ("foods | where food ~ be", ["Beer"]), ("entries all | where slot ~ noon", ["\"Afternoon Snack\""]),
+    ("entries all | where item ~ beer ", ["and", "or"]),
+  ])
+  func texts(_ line: String, _ expected: [String]) throws {
+    let sandbox = try Sandbox(now: "2026-11-20T12:15")
+    for line in [
+      "food add Beer treats 1", "food add \"Oat Bowl\" starchy 1", "log beer", "log \"oat bowl\"",
+      "log veg 1",
+    ] { _ = try sandbox.answers(line) }
+    #expect(sandbox.engine.complete(line).candidates.map(\.insert) == expected)
+  }
+
   /// What writes a file may write to standard output.
   @Test(arguments: [
     "days all | to csv ", "days all | to json ", "days all | chart line score to ", "report to ",

@@ -28,7 +28,8 @@ import Testing
     ),
     ("days last 4d | rolling 2 max treats + vegetables as m | max m", #""m":5"#),
     ("entries all | group date | max date, max portion", #""max_date":"2026-11-17","portion":1"#),
-    ("entries all | max portion, date | select date", #"[{"max_date":"2026-11-20"}]"#),
+    ("entries all | max portion, max date | select date", #"[{"max_date":"2026-11-20"}]"#),
+    ("entries all | sort portion desc | first portion, date", #""portion":3,"date":"2026-11-18""#),
     ("entries all | count | select n", #"[{"count":4}]"#),
   ])
   func named(_ line: String, _ answer: String) {
@@ -48,13 +49,53 @@ import Testing
 
   /// The last day of all is not taken for the day of the best score.
   @Test func headsSayWhatTheyAre() {
-    let said = sandbox.say("entries all | max portion, date")
+    for (line, hint) in [
+      ("entries all | max portion, date", "sort portion desc | first portion, date; or say max date"),
+      (
+        "entries all | group category | min portion, date",
+        "sort portion | group category | first portion, date; or say min date"
+      ),
+    ] {
+      let told = sandbox.told(line)
+      #expect(
+        told.isRefused && told.text.contains("not that of the m") && told.text.contains(hint), "\(told.text)")
+    }
+    let said = sandbox.say("entries all | max portion, max date")
     #expect(said.contains("Max portion") && said.contains("Max date"), "\(said)")
-    #expect(said.contains("max date is the last date of all"), "\(said)")
     let named = sandbox.say("entries all | max portion, max date")
     #expect(named.contains("Max date") && !named.contains("of all"), "\(named)")
     #expect(sandbox.say("entries all | mean portion, max portion").contains("Mean portion"))
     #expect(sandbox.say("days all | mean treats, vegetables").contains("Treats"))
+  }
+
+  /// What somebody called a number stands above it as it was typed.
+  @Test func aGivenNameIsReadAsItIs() {
+    for (line, head) in [
+      ("days last 4d | group weekday | count as c", " c\n"),
+      ("days last 4d | rolling 2 sum treats as myTwo | select date, myTwo", "myTwo\n"),
+      ("days last 4d | group weekday | sum sports as trained", " trained "),
+      ("days last 4d | lag 1 treats as before | select date, before", "before\n"),
+      ("days last 4d | running sum treats as soFar | select date, soFar", "soFar\n"),
+      ("days last 4d | select date, treats * 2 as twice", "twice\n"),
+    ] {
+      let said = sandbox.say(line)
+      #expect(said.contains(head), "\(line): \(said)")
+    }
+  }
+
+  /// A sum that lacks days says so, also where it is compared.
+  @Test func sumsThatLackDays() throws {
+    for line in ["log 500kcal 2026-11-17", "log 700kcal 2026-11-19", "log 900kcal 2026-11-10"] {
+      _ = try sandbox.answers(line)
+    }
+    for line in [
+      "days last 14d | group week | sum kcal", "days last 14d | group week | sum kcal | where kcal > 5000",
+    ] {
+      let said = sandbox.say(line)
+      #expect(said.contains("kcal rests on 3 of 14 days: 2 of 2 sums lack some"), "\(said)")
+    }
+    #expect(!sandbox.say("days last 14d | group week | mean kcal").contains("lack some"))
+    #expect(sandbox.json("days last 14d | group week | sum kcal | where kcal_known = n").hasPrefix("[]"))
   }
 
   /// Where no format is said the name of the file says it, and standard output is CSV.

@@ -80,9 +80,8 @@ enum BodyChart {
     ]
     guard metric == Metrics.weight else { return chart(format, drawn, series, goal: nil) }
     series.append(Chart.Series("trend", shown(WeightTrend().values(values)), in: drawn))
-    let goal = try WeightTarget(reader, context).kilograms
     return chart(
-      format, drawn, series, goal: goal.map { .exactly(format.unit.number($0), "target") })
+      format, drawn, series, goal: try ChartGoals(context).goal(.weight, over: drawn, label: "target"))
   }
 
   private static func chart(

@@ -15,12 +15,11 @@ enum DayRowFields {
     let shown = Set(try log.shownMetrics().map(\.key))
     let judged = Set(IndexMetric.allCases.compactMap { $0.usual.metric?.key })
     let measured = try log.metricCatalogue().all.filter { shown.contains($0.key) || judged.contains($0.key) }
-    let rules = try log.dayRules()
     let first = measured.filter { Domain.Metric.first.contains($0.key) }
     var columns = ColumnNames(fixed.map(\.key), meaning: "the day's own")
     columns.take(first.map(\.name), "the body value")
     let categories = try CategoryColumns(log, &columns, parts: [".score"]).all.flatMap {
-      [total($0, since: rules.target(of: $0.category, asOf: today)), score($0)]
+      [total($0), score($0)]
     }
     // A metric that comes to have values later takes no name from a category.
     // Energy spent has columns of the day's own, which know what was typed and what is estimated besides.
@@ -28,7 +27,6 @@ enum DayRowFields {
     let bodies =
       Array(zip(first, first.map(\.name))) + zip(others, columns.add(others.map(\.name), kind: "metric"))
     let judgements = IndexFields.columns(&columns) + WellnessFields.columns(&columns)
-    let goals = GoalTimeline(try log.goals.all())
     let converted = measured.map { MetricFormat($0, system) }.filter { !$0.unit.isKept }
     let kept = zip(converted, columns.add(converted.map(\.metric.key), kind: "metric")).map(kept)
     let all =
@@ -36,7 +34,7 @@ enum DayRowFields {
     return columns.noted(all).map { field in
       var field = field
       field.column.madeOf = parts(of: field.key, categories.map(\.key))
-      field.column.goal = field.column.goal ?? goal(of: field.key, goals, today, system)
+      field.column.aim = field.column.aim ?? QueryColumn.Aim(ofColumn: field.key)
       return field
     }
   }
@@ -46,26 +44,6 @@ enum DayRowFields {
     if ["score", "met", "on_target", "streak"].contains(key) { return categories }
     if key.hasSuffix(".score") { return [String(key.dropLast(6))] }
     return parts[key] ?? []
-  }
-
-  /// What charts show as aimed at, as it is today.
-  static func goal(
-    of key: String, _ goals: GoalTimeline, _ today: Day, _ system: UnitSystem
-  ) -> Chart.Goal? {
-    switch key {
-    case "kcal":
-      return goals.value(.calories, on: today).map {
-        .atMost(Double($0)).since(goals.set(.calories, on: today)?.first)
-      }
-    case "protein_g":
-      return goals.value(.protein, on: today).map {
-        .atLeast(Double($0)).since(goals.set(.protein, on: today)?.first)
-      }
-    case "weight":
-      let unit = MetricFormat(Metrics.weight, system).unit
-      return goals.set(.weight, on: today)?.value.map { .exactly(unit.number(Double($0) / 1000)) }
-    default: return nil
-    }
   }
 
   private static let parts: [String: [String]] = {
@@ -124,8 +102,7 @@ enum DayRowFields {
     "streak", "Streak", .number(0), "days on target in a row", needs: .streak
   ) { .number(Double($0.streak)) }
 
-  /// - Parameter since: the first day on which its target of today holds; nil where it always did.
-  private static func total(_ named: CategoryColumns.Named, since: Day?) -> Field<DayRow> {
+  private static func total(_ named: CategoryColumns.Named) -> Field<DayRow> {
     let id = named.category.id
     let name = named.category.name
     var field = Field<DayRow>(
@@ -133,9 +110,7 @@ enum DayRowFields {
     ) { row in
       row.logged.isEmpty ? .missing : .number((row.logged.totals[id] ?? .zero).doubleValue)
     }
-    let (low, high) = named.category.target.preferred
-    field.column.goal = Chart.Goal(lower: low?.doubleValue, upper: high?.doubleValue, label: "target").since(
-      since)
+    field.column.aim = .target(of: id)
     return field
   }
 

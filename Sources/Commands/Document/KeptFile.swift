@@ -69,7 +69,8 @@ extension CommandError {
   init(_ error: AttachmentError, _ span: Range<Int>? = nil) {
     switch error {
     case .cannotRead(let path, let reason):
-      self.init(.noInput, "cannot read \(path): \(reason)", span: span)
+      self.init(
+        .noInput, "cannot read \(path): \(reason)", span: span, hint: FileFault.hint(reading: path))
     case .cannotWrite(let path, let reason):
       self.init(
         .inputOutput, "the file cannot be kept at \(path): \(reason)", span: span, hint: "nothing was changed"

@@ -45,18 +45,17 @@ enum EnergyHistory {
         Column("goal_calories", "Goal", right: true), Column("state", "", .people),
       ])
     var values: [Day: Double] = [:]
-    var (goals, tones): ([Double?], [Tone?]) = ([], [])
+    var tones: [Tone?] = []
     for day in range {
       let (intake, goal, state) = (book.day(day).intake, book.goal(on: day), book.state(of: day))
       values[day] = intake.map(Double.init)
-      goals.append(goal.map(Double.init))
       tones.append(state?.tone)
       table.rows.append([
         .listed(day, today: context.today), .optional(intake), .optional(goal),
         .shown(.missing, as: state?.sign ?? "", state?.tone ?? .plain),
       ])
     }
-    let goal = Chart.Goal(lower: nil, upper: goals.last ?? nil, label: "goal").following(goals)
+    let goal = try ChartGoals(context).goal(.kcal, over: range)
     let eaten = Chart.Series("", values, in: range).looking(.filled, tones)
     return report(
       table,
@@ -95,9 +94,7 @@ enum EnergyHistory {
     let table = Table(
       "days", columns: columns,
       rows: days.map { [.listed($0.day, today: context.today)] + cells($0.value, $0.day) })
-    let goals = range.map { goal($0).map(format.unit.number) }
-    let last = goals.last ?? nil
-    let line = Chart.Goal(lower: last, upper: last, label: "goal").following(goals)
+    let line = try ChartGoals(context).goal(.weight, over: range, label: "goal", hasInitial: true)
     let shown = Chart.Series("", values.mapValues(format.unit.number), in: range).looking(.measured)
     return report(
       table,

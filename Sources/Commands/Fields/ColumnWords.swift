@@ -7,7 +7,7 @@ extension NameResolver {
     switch column {
     case TagFields.key: try tags().map(\.name)
     case "food": try loggedFoods().names
-    case "item": try loggedFoods().names + enabledCategories()
+    case "item", "items": try loggedFoods().names + enabledCategories()
     case "category": try enabledCategories()
     case "slot": try log.slots.all().map(\.name)
     case "composite": try loggedFoods().composites

@@ -84,7 +84,10 @@ extension CommandError {
     case .missing(let path):
       self.init(.noInput, "there is no file \(path)", span: span)
     case .unreadable(let path, let reason):
-      self.init(.inputOutput, "cannot read \(path): \(reason)", span: span, hint: "nothing was imported")
+      self.init(
+        .inputOutput, "cannot read \(path): \(reason)", span: span,
+        hint: ["nothing was imported", FileFault.hint(reading: path)].compactMap(\.self).joined(
+          separator: "; "))
     case .nothingFound(let path):
       self.init(
         .refused, "there are no Apple Health records in \(path)", span: span,

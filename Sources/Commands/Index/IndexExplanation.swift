@@ -9,6 +9,11 @@ struct IndexExplanation {
 
   static func report(_ metric: IndexMetric?, _ day: Day, _ context: Context) throws -> Report {
     let evaluation = try context.index.evaluation(of: day)
+    guard day <= context.today else {
+      let fields = IndexReport.fields(IndexText(evaluation, context), context)
+      return Report(
+        .record, title: day.title, fields: fields, notices: [IndexReport.isAhead(day, context)])
+    }
     let explanation = IndexExplanation(evaluation: evaluation, context: context)
     guard let metric else { return explanation.whole }
     return explanation.one(evaluation[metric])

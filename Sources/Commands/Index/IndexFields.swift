@@ -32,7 +32,9 @@ enum IndexFields {
       Field(
         "coverage", "Known", .number(2), isOptional: true,
         cell: { row in
-          row.index.map {
+          // Of a day that is still ahead nothing could be known.
+          guard row.day <= clock.today else { return .missing }
+          return row.index.map {
             .shown(.number($0.coverage, digits: 4), as: "\(Rounding.whole(100 * $0.coverage)) %", .dim)
           } ?? .missing
         }, value: { .optional($0.index?.coverage) }),
@@ -49,11 +51,11 @@ enum IndexFields {
       ) { $0.settled },
       column(
         names.add("index.coverage", else: "index.known"), "Index coverage", digits: 2,
-        "how much is known of what the index counts, 0 to 1"
+        "how much is known of what the index counts, 0 to 1", within: 0...1
       ) { $0.coverage },
       column(
         names.add("nutrition", else: "index.nutrition"), "Nutrition", digits: 0,
-        "what was eaten as the index takes it, in kcal"
+        "what was eaten as the index takes it, in kcal", within: nil
       ) { $0[.nutrition].value },
     ]
     for metric in IndexMetric.allCases {
@@ -67,12 +69,15 @@ enum IndexFields {
     return fields
   }
 
+  /// - Parameter within: what all its values lie in.
   private static func column(
-    _ key: String, _ title: String, digits: Int = 1, _ detail: String,
+    _ key: String, _ title: String, digits: Int = 1, _ detail: String, within: ClosedRange<Double>? = 0...100,
     _ read: @escaping @Sendable (IndexEvaluation) -> Double?
   ) -> Field<DayRow> {
-    Field(
+    var field = Field<DayRow>(
       key, title, .number(digits), detail, role: .further, scope: .questions, needs: .index
     ) { .optional($0.index.flatMap(read)) }
+    field.column.within = within
+    return field
   }
 }

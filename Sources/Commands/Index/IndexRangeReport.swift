@@ -44,7 +44,10 @@ extension IndexReport {
     }
     if shown < days { report.notices.append(Notice("\(shown) of \(days) days.", .dim)) }
     report.notices.append(
-      series.summary(worst: "lowest", empty: "No day of these has a whole index.", near: context.today))
+      series.summary(
+        worst: "lowest",
+        empty: range.first > context.today
+          ? "These days are still to come." : "No day of these has a whole index.", near: context.today))
     if partial > 0 {
       let count = Command.count(partial, "day is", "days are")
       report.notices.append(Notice("\(count) partial (~) and no part of the mean.", .dim))

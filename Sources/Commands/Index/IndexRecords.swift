@@ -8,7 +8,7 @@ extension Command {
   ) {
     Form(
       details: """
-        Of days that are over and whose index is whole. A week counts from 4 of them, a month from 15. A run is of \
+        Of days that are over and whose index is whole. A week that is over counts from 4 of them, a month from 15. A run is of \
         days of 75 and more, one after another.
         """,
       examples: [.init("index records", "what was best so far", says: "whole index")],
@@ -78,8 +78,12 @@ struct IndexRecords {
     typealias Row = (kind: String, title: String, range: DayRange, value: Double, isRun: Bool)
     var rows: [Row] = []
     if let day { rows.append(("day", "Best day", day.range, day.value, false)) }
-    let week = Self.settled(openWeek, Self.leastOfWeek, week)
-    let month = Self.settled(openMonth, Self.leastOfMonth, month)
+    // The week and the month that still run may yet be worse.
+    func over(_ open: (range: DayRange, values: [Double])?) -> (range: DayRange, values: [Double])? {
+      open.flatMap { $0.range.last < context.today ? $0 : nil }
+    }
+    let week = Self.settled(over(openWeek), Self.leastOfWeek, week)
+    let month = Self.settled(over(openMonth), Self.leastOfMonth, month)
     if let week { rows.append(("week", "Best week", week.range, week.value, false)) }
     if let month { rows.append(("month", "Best month", month.range, month.value, false)) }
     if let run { rows.append(("run", "Longest run of 75 and more", run, Double(run.count), true)) }

@@ -17,9 +17,20 @@ enum IndexReport {
       ReportField(
         "counted", "", .shown(.missing, as: "\(evaluation.counted) of \(on) metrics", .plain), .people))
     let sources = try IndexSources(evaluation, context)
-    report.tables = [machines(evaluation, sources), people(text)]
+    report.tables = [machines(evaluation, sources)]
+    guard day <= context.today else {
+      report.fields.removeAll { $0.audience == .people }
+      report.notices = [isAhead(day, context)]
+      return report
+    }
+    report.tables.append(people(text))
     report.notices = try notices(text, context)
     return report
+  }
+
+  /// Of a day on which nothing can be missing yet.
+  static func isAhead(_ day: Day, _ context: Context) -> Notice {
+    Notice("\(day.label(near: context.today)) is still ahead: it has an index once it has begun.", .dim)
   }
 
   /// `FRI - 20 Nov 26  10:30`, without the time where the day is over.

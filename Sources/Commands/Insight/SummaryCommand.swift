@@ -7,9 +7,10 @@ extension Command {
   static let summary = Command("summary", "A day in two sentences, or in three sections", topic: .index) {
     let when = OptionalParameter("when", .day)
     let week = Keyword("week")
+    let now = Keyword("now")
     let long = Keyword("long")
     return Form(
-      syntax: .sequence(.optional(.choice(week, when)), .optional(long)),
+      syntax: .anyOrder(.choice(week, now, when), long),
       details: """
         Two sentences: the index with what matters most for it, and one thing to do. long: what's working, what needs \
         attention, one thing to try, in 60 words at most. By the hour, with your own numbers. Written by rules; by a \
@@ -22,7 +23,7 @@ extension Command {
       ], traits: .isLong,
       action: .query { call, context in
         guard !call[week] else { return try WeekDigest.make(context).outcome }
-        let day = call[when] ?? context.currentDay
+        let day = call[now] ? context.today : call[when] ?? context.currentDay
         guard day <= context.today else {
           throw CommandError(.refused, "\(day) is still ahead", span: call.span(of: when))
         }

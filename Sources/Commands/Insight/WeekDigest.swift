@@ -23,9 +23,10 @@ enum WeekDigest {
     let (sleep, steps, mood) = (
       try values(Metrics.sleep), try values(Metrics.steps), try values(Metrics.mood)
     )
+    let indexes = try context.index.evaluations(in: both)
     let lines: [Line] = [
       Line(
-        key: "index", title: "Index", days: try context.index.evaluations(in: both).compactMapValues(\.whole)
+        key: "index", title: "Index", days: indexes.compactMapValues(\.whole)
       ) { Decimals.text($0, digits: 0) },
       Line(key: "sleep", title: "Sleep", days: sleep) { Durations.text($0) },
       Line(key: "steps", title: "Steps", days: steps) { Decimals.grouped(Rounding.whole($0)) },
@@ -36,7 +37,16 @@ enum WeekDigest {
     let energy = sentence(
       burned: mean(burned, week), isEstimated: isEstimated, eaten: mean(complete, week),
       sleep: mean(sleep, week))
-    return report(lines, week, before, energy, context)
+    var report = report(lines, week, before, energy, context)
+    let partial = week.count { indexes[$0]?.isPartial == true }
+    if partial > 0 {
+      let text =
+        partial == 1
+        ? "1 day of these has an index that is partial, and is left out."
+        : "\(partial) days of these have an index that is partial, and are left out."
+      report.notices.append(Notice(text, .dim))
+    }
+    return report
   }
 
   /// One thing that was measured, and how its mean is written.

@@ -40,10 +40,7 @@ extension QuerySource {
       let system = try names.unitSystem()
       columns[place].kind = MetricFormat(metric, system).columnKind
       columns[place].title = metric.title
-      if metric == Metrics.weight {
-        columns[place].goal = DayRowFields.goal(
-          of: metric.name, GoalTimeline(try names.log.goals.all()), names.today, system)
-      }
+      columns[place].aim = QueryColumn.Aim(ofColumn: metric.name)
       return columns
     }
     return source

@@ -6,34 +6,66 @@ import Store
 /// The line that would log an estimate: a command for each item, the most telling one that can be run.
 struct PhotoLine {
   let text: String
-  /// What each item is logged as, in words.
-  let ways: [String]
+  /// How each item is logged.
+  let items: [Item]
   /// What the line would answer.
   let tried: [Report]
+
+  /// How an item is logged.
+  struct Item {
+    /// As what, in words.
+    let words: String
+    /// What the line logs of it, in kcal; nil where it logs none.
+    let energy: Int?
+    /// Whether that is what the food has in the library, and not what the photo is thought to show.
+    let isOwnEnergy: Bool
+  }
 
   private struct Way {
     let line: String
     let words: String
+    var isOwnEnergy = false
   }
 
   /// - Returns: nil where it cannot be logged.
   init?(_ estimate: PhotoEstimate, _ order: PhotoOrder, _ engine: Engine) {
-    var ways: [Way] = []
+    var (lines, items): ([String], [Item]) = ([], [])
     for item in estimate.items {
-      guard let way = Self.ways(item, order, engine).first(where: { Self.answers($0.line, engine) != nil })
+      guard
+        let (way, energy) = Self.ways(item, order, engine).lazy.compactMap({ way -> (Way, Int?)? in
+          guard let answers = Self.answers(way.line, engine) else { return nil }
+          let energy = Self.energy(answers)
+          return way.isOwnEnergy && energy == nil ? nil : (way, energy)
+        }).first
       else { return nil }
-      ways.append(way)
+      lines.append(way.line)
+      items.append(Item(words: way.words, energy: energy, isOwnEnergy: way.isOwnEnergy))
     }
-    text = ways.map(\.line).joined(separator: "; ")
-    self.ways = ways.map(\.words)
+    text = lines.joined(separator: "; ")
+    self.items = items
     guard let answers = Self.answers(text, engine) else { return nil }
     tried = answers
+  }
+
+  /// What the line logs in all, in kcal; nil where no item has energy.
+  var energy: Int? {
+    let known = items.compactMap(\.energy)
+    return known.isEmpty ? nil : known.reduce(0, +)
   }
 
   /// What a line would answer; nil where it would be refused.
   private static func answers(_ line: String, _ engine: Engine) -> [Report]? {
     guard case .answers(let outcomes, changes: true) = engine.preview(line) else { return nil }
     return outcomes.map(\.report)
+  }
+
+  /// What the entries of answers have, in kcal; nil where none of them has any.
+  private static func energy(_ answers: [Report]) -> Int? {
+    let known = answers.flatMap(\.tables).flatMap { table -> [Double] in
+      guard let column = table.columns.firstIndex(where: { $0.key == "kcal" }) else { return [] }
+      return table.rows.compactMap { $0[column].kilocalories }
+    }
+    return known.isEmpty ? nil : Rounding.whole(known.reduce(0, +))
   }
 
   /// The ways to log an item, the most telling first: as a food of the library by its weight, as so much of its
@@ -45,12 +77,17 @@ struct PhotoLine {
     var ways: [Way] = []
     if let grams = item.grams, let food = food(item.name, engine) {
       let weight = "\(Rounding.whole(grams))g"
-      // Where its own energy is known, that is surer than a picture.
-      let said = food.nutrition == nil ? energy : ""
+      let start = "log \(Lexer.quoted(food.name)) \(weight)"
+      // Where its own energy is known, that is surer than a picture: the weight alone is from there.
+      if food.nutrition != nil {
+        ways.append(
+          Way(
+            line: "\(start) \(moment) --note \(quoted("\(Rounding.whole(grams)) g by photo"))",
+            words: "\(food.name) \(weight)", isOwnEnergy: true))
+      }
       ways.append(
         Way(
-          line:
-            "log \(Lexer.quoted(food.name)) \(weight)\(said) \(moment) --note \(quoted("\(range) by photo"))",
+          line: "\(start)\(energy) \(moment) --note \(quoted("\(range) by photo"))",
           words: "\(food.name) \(weight)"))
     }
     if let amount = item.amount, let name = item.category,
@@ -85,5 +122,18 @@ struct PhotoLine {
     }
     guard case .food(let food)? = found, !food.isComposite else { return nil }
     return food
+  }
+}
+
+extension Cell {
+  /// The number of a cell of energy.
+  fileprivate var kilocalories: Double? {
+    switch self {
+    case .number(let number, _): number
+    case .int(let number): Double(number)
+    case .amount(let amount): amount.doubleValue
+    case .shown(let cell, _, _): cell.kilocalories
+    default: nil
+    }
   }
 }

@@ -63,6 +63,7 @@ public struct PhotoOrder: Sendable {
         ReportField("slot", "", .text(photo.meal.name), .machines),
         ReportField("kcal_low", "", .int(estimate.energy.lowerBound), .machines),
         ReportField("kcal_high", "", .int(estimate.energy.upperBound), .machines),
+        ReportField("kcal", "", .optional(line.energy), .machines),
         ReportField("question", "", estimate.question.map(Cell.text) ?? .missing, .machines),
         ReportField("line", "", .text(line.text), .machines),
       ])
@@ -71,11 +72,22 @@ public struct PhotoOrder: Sendable {
       report.notices.append(
         Notice("The model gave the range of \(item.name) the wrong way round; it was turned.", .fair))
     }
+    for (item, logged) in zip(estimate.items, line.items) where logged.isOwnEnergy {
+      let energy = logged.energy ?? 0
+      let isWithin = item.energy.contains(energy)
+      report.notices.append(
+        Notice(
+          "\(logged.words) has \(Decimals.grouped(energy)) kcal by your library, which is logged; "
+            + "by the photo it is \(item.energy.energyText).", isWithin ? .dim : .fair))
+    }
     if let question = estimate.question {
       report.notices.append(
         Notice("\(question) \(photo.line) --answer \"…\" says so, and is asked nothing more.", .fair))
     }
-    report.notices.append(Notice("Nothing is saved. Take this line, change it, or leave it:", .dim))
+    report.notices.append(
+      Notice(
+        "Nothing is saved. Take this line\(line.energy.map { " (\(Decimals.grouped($0)) kcal)" } ?? ""), change it, or leave it:",
+        .dim))
     report.notices.append(Notice(line.text))
     for one in tried {
       report.notices += one.notices
@@ -84,13 +96,16 @@ public struct PhotoOrder: Sendable {
   }
 
   private static func items(_ estimate: PhotoEstimate, _ line: PhotoLine) -> Table {
-    let rows = zip(estimate.items, line.ways).map { item, way -> [Cell] in
+    let rows = zip(estimate.items, line.items).map { item, logged -> [Cell] in
       [
         .text(item.name), item.category.map(Cell.text) ?? .missing,
         item.amount.map { .number($0, digits: 3) } ?? .missing,
         item.grams.map { .shown(.number($0, digits: 1), as: "\(Rounding.whole($0)) g", .plain) } ?? .missing,
         .shown(.missing, as: item.energy.energyText, .plain), .int(item.energy.lowerBound),
-        .int(item.energy.upperBound), .shown(.text(way), as: way, .dim),
+        .int(item.energy.upperBound), .optional(logged.energy),
+        .shown(
+          .text(logged.words),
+          as: logged.words + (logged.energy.map { ", \(Decimals.grouped($0)) kcal" } ?? ""), .dim),
       ]
     }
     return Table(
@@ -100,7 +115,7 @@ public struct PhotoOrder: Sendable {
         Column("amount", "", .machines),
         Column("grams", "Weight", right: true), Column("energy", "Energy", right: true, .people),
         Column("kcal_low", "", .machines), Column("kcal_high", "", .machines),
-        Column("as", "Logged as", minimum: 12),
+        Column("kcal", "", .machines), Column("as", "Logged as", minimum: 12),
       ], rows: rows)
   }
 }

@@ -25,7 +25,8 @@ struct Question {
   }
 
   func outcome(_ context: Context) throws -> Outcome {
-    let answer = try pipeline.answer(today: context.today) { range, columns, receive in
+    let goals = ChartGoals(context)
+    let answer = try pipeline.answer(today: context.today, goals: goals.goal) { range, columns, receive in
       try source.read(call, range ?? .all, columns, context, receive)
     }
     var outcome = Outcome(answer.report)

@@ -22,7 +22,7 @@ struct ReportDocument {
         sections.append(
           Document.Section("Categories", try facts.categories.map(category), isGrid: true, startsSheet: true))
       }
-      let body = facts.metrics.compactMap(trend)
+      let body = try facts.metrics.compactMap(trend)
       if !body.isEmpty { sections.append(Document.Section("Body", body, isGrid: body.count > 1)) }
       if let notes = try notes { sections.append(Document.Section("Notes", [notes])) }
       sections.append(Document.Section("Days", [days]))

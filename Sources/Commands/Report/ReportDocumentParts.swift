@@ -14,7 +14,8 @@ extension ReportDocument {
     let digits = format.decimals
     let chart = Chart.bar(
       "Each day", unit: format.symbol, days: facts.range,
-      [.init("", totals.mapValues(\.doubleValue), in: facts.range)], goal: goal(category.target), digits: 1)
+      [.init("", totals.mapValues(\.doubleValue), in: facts.range)],
+      goal: try ChartGoals(context).goal(.target(of: category.id), over: facts.range, label: ""), digits: 1)
     return Report(
       .record, title: category.isEnabled ? category.name : "\(category.name) (disabled)",
       fields: [
@@ -39,17 +40,8 @@ extension ReportDocument {
     return "\(targets.joined(separator: ", ")) \(format.symbol)".trimmed
   }
 
-  private func goal(_ target: TargetRule) -> Chart.Goal {
-    switch target {
-    case .exactly(let x): .exactly(x.doubleValue, "")
-    case .atLeast(let x): .atLeast(x.doubleValue, "")
-    case .atMost(let x): .atMost(x.doubleValue, "")
-    case .range(let low, let high): .range(low.doubleValue...high.doubleValue, "")
-    }
-  }
-
   /// How a body value went; nil where there is none.
-  func trend(_ metric: Domain.Metric) -> Report? {
+  func trend(_ metric: Domain.Metric) throws -> Report? {
     let values = facts.values(of: metric)
     guard let first = values.first, let last = values.last,
       let low = values.min(by: { $0.value < $1.value }), let high = values.max(by: { $0.value < $1.value })
@@ -76,7 +68,10 @@ extension ReportDocument {
         [
           .init("measured", measured.mapValues(format.unit.number), in: facts.range, mark: .dots),
           .init("7-day mean", means.mapValues(format.unit.number), in: facts.range),
-        ], digits: format.unit.decimals)
+        ],
+        goal: metric == Metrics.weight
+          ? try ChartGoals(context).goal(.weight, over: facts.range, label: "target") : nil,
+        digits: format.unit.decimals)
     ]
     return report
   }

@@ -78,8 +78,8 @@ struct VisitReport {
     case .notes: return try standard.notes.map { [$0] } ?? []
     case .vitals, .medication: return figures(part)
     case .weight, .sleep, .mood:
-      return part.metrics(facts.metrics).compactMap { metric in
-        guard var report = standard.trend(metric) else { return nil }
+      return try part.metrics(facts.metrics).compactMap { metric in
+        guard var report = try standard.trend(metric) else { return nil }
         report.fields.insert(mean(metric), at: 0)
         return report
       }
@@ -150,13 +150,10 @@ struct VisitReport {
       let values = Dictionary(
         uniqueKeysWithValues: eaten.compactMap { day in day.intake.map { (day.day, Double($0)) } })
       if values.count > 1 {
-        let goals = facts.range.map { energy.goal(on: $0).map(Double.init) }
-        let goal = Chart.Goal(lower: nil, upper: goals.last ?? nil, label: "goal").following(goals)
         report.charts = [
           .bar(
             "Eaten each day", unit: "kcal", days: facts.range, [.init("", values, in: facts.range)],
-            goal: goal,
-            digits: 0)
+            goal: try ChartGoals(context).goal(.kcal, over: facts.range), digits: 0)
         ]
       }
       return [report]

@@ -80,7 +80,7 @@ public enum Files {
     switch code {
     case ENOENT, ENOTDIR: return CommandError(.noInput, "there is no file \(path)")
     case EISDIR: return CommandError(.noInput, "\(path) is a folder, not a script")
-    default: return CommandError(.inputOutput, "cannot read \(path): \(String(cString: strerror(code)))")
+    default: return FileFault.reading(path, code)
     }
   }
 

@@ -28,7 +28,7 @@ extension Files {
     let file = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     if file >= 0 { return file }
     if errno == EEXIST { throw isThere(path) }
-    throw CommandError(.cannotCreate, "cannot make \(path): \(String(cString: strerror(errno)))")
+    throw FileFault.making(path)
   }
 
   /// Refuses a path where something is already, before anything is done.

@@ -28,7 +28,7 @@ extension Files {
   ) throws(CommandError) {
     let folder = FileKind.expandingHome(folder)
     guard mkdir(folder, 0o700) == 0 || errno == EEXIST else {
-      throw CommandError(.cannotCreate, "cannot make \(folder): \(String(cString: strerror(errno)))")
+      throw FileFault.making(folder)
     }
     try replace("\(folder)/\(name)", with: bytes, sparing: log)
   }
@@ -37,8 +37,9 @@ extension Files {
     throws(CommandError)
   {
     guard mkdir(path, 0o700) == 0 else {
+      let code = errno
       try checkIsNew(path, nil)
-      throw CommandError(.cannotCreate, "cannot make \(path): \(String(cString: strerror(errno)))")
+      throw FileFault.making(path, code)
     }
     var made: [String] = []
     do {

@@ -8,12 +8,15 @@ enum WellnessFields {
   static func columns(_ names: inout ColumnNames) -> [Field<DayRow>] {
     func column(
       _ key: String, _ title: String, _ detail: String, digits: Int = 0,
+      within: ClosedRange<Double>? = nil,
       _ read: @escaping @Sendable (WellnessColumns) -> Double?
     ) -> Field<DayRow> {
-      Field(
+      var field = Field<DayRow>(
         names.add(key, else: "index.\(key)"), title, .number(digits), detail, role: .further,
         scope: .questions, needs: .wellness
       ) { .optional($0.wellness.flatMap(read)) }
+      field.column.within = within
+      return field
     }
     return [
       column("load", "Load", "training load: minutes × effort where most sessions have one, else minutes") {
@@ -23,8 +26,10 @@ enum WellnessFields {
       column("load_28d", "Load, 28 days", "a day's mean of the 28 before those", digits: 1) {
         $0.load.chronic
       },
-      column("recovery", "Recovery", "0 to 100, of HRV, resting heart rate and sleep") { $0.recovery?.value },
-      column("strain", "Strain", "0 to 100; 50 is a median training day") { $0.load.strain },
+      column("recovery", "Recovery", "0 to 100, of HRV, resting heart rate and sleep", within: 0...100) {
+        $0.recovery?.value
+      },
+      column("strain", "Strain", "0 to 100; 50 is a median training day", within: 0...100) { $0.load.strain },
       column(
         "stress", "Stress", "how far the week's HRV lies below what is usual, in deviations", digits: 1
       ) { $0.stress.flatMap { sign in sign.baseline.z(sign.week).map { -$0 } } },

@@ -97,7 +97,8 @@ public struct IndexEngine: Sendable {
         parts[place].points = share * (parts[place].score ?? 0)
         sum += parts[place].points ?? 0
       }
-      index = sum
+      // A hundred made of parts may come to a hair more.
+      index = min(sum, 100)
     }
     return IndexEvaluation(
       day: day.day, isSoFar: day.isRunning, share: day.share, settings: settings, parts: parts,

@@ -95,8 +95,12 @@ public struct PhotoEstimate: Hashable, Sendable {
 }
 
 extension ClosedRange<Int> {
-  /// What stands for a range of energy where one number is needed: its middle, to the next ten.
-  public var middle: Int { Rounding.whole(Double(lowerBound + upperBound) / 20) * 10 }
+  /// What stands for a range of energy where one number is needed: its middle, to the next ten where that lies in it.
+  public var middle: Int {
+    let middle = Double(lowerBound + upperBound) / 2
+    let rounded = Rounding.whole(middle / 10) * 10
+    return contains(rounded) ? rounded : Rounding.whole(middle)
+  }
 
   /// `350–500 kcal`
   public var energyText: String {

@@ -23,6 +23,8 @@ public protocol ParameterKind<Value>: Sendable {
   var description: String { get }
   /// Whether unquoted words in a row may be one value.
   var spansWords: Bool { get }
+  /// Whether texts in quotes may stand among them: conditions.
+  var spansQuotes: Bool { get }
   /// How it takes the line.
   var extent: ParameterExtent { get }
   /// How a token begins that it reads: a kind that says so is not asked in vain.
@@ -56,6 +58,7 @@ public enum ParameterExtent: Sendable {
 
 extension ParameterKind {
   public var spansWords: Bool { false }
+  public var spansQuotes: Bool { false }
   public var extent: ParameterExtent { .words }
   public var lead: Lead { .any }
   public var isName: Bool { false }

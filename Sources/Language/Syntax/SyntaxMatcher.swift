@@ -99,7 +99,7 @@ final class SyntaxMatcher {
     _ parameter: AnyParameter, _ index: Int, _ next: Next
   ) throws -> Bool {
     if completing, parameter.kind.spansWords, index < line.tokens.count - 1,
-      line.run(from: index) >= line.tokens.count - 1 - index
+      parameter.kind.spansQuotes || line.run(from: index) >= line.tokens.count - 1 - index
     {
       offer(.kind(parameter.kind), index)
     }

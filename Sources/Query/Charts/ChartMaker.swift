@@ -43,19 +43,26 @@ struct ChartMaker: Sendable {
   /// The columns it reads.
   var reads: Set<Int> { Set(columns + [axis, shape.periods?.column].compactMap { $0 }) }
 
-  func chart(of rows: [Row]) -> Chart {
+  /// - Parameter goals: tells what is aimed at on days.
+  func chart(of rows: [Row], _ goals: Pipeline.GoalReader) throws -> Chart {
     if kind == .histogram {
       return .histogram(title, unit: unit, rows.compactMap { $0[columns[0]].number })
     }
     guard let axis, shape.columns[axis].isDay else { return bars(rows) }
     // A week is one bar, not seven days.
     if kind == .bar, shape.columns[axis].kind == .week, rows.count <= 40 { return bars(rows) }
-    return days(rows, along: axis)
+    return try days(rows, along: axis, goals)
   }
 
   private var unit: String { shape.columns[columns[0]].unit }
   private var scale: Chart.Scale {
-    columns.allSatisfy { shape.columns[$0].kind == .score } ? .score : .automatic
+    if columns.allSatisfy({ shape.columns[$0].kind == .score }) { return .score }
+    let bounds = columns.map { shape.columns[$0].within }
+    // An axis of what cannot be more than 100 ends there.
+    guard kind == .line || kind == .bar, let first = bounds[0], bounds.allSatisfy({ $0 == first }) else {
+      return .automatic
+    }
+    return .fixed(first)
   }
 
   /// What is drawn beside each other: each column, of each period.
@@ -96,7 +103,7 @@ struct ChartMaker: Sendable {
       title, unit: unit, names: names, zip(series, values).map { Chart.Series($0.name, $1) }, scale: scale)
   }
 
-  private func days(_ rows: [Row], along axis: Int) -> Chart {
+  private func days(_ rows: [Row], along axis: Int, _ goals: Pipeline.GoalReader) throws -> Chart {
     // A second period is drawn over the days of the first.
     let starts = (shape.periods?.ranges ?? []).map {
       shape.columns[axis].kind == .week ? DayRange.week(of: $0.first).first : $0.first
@@ -130,6 +137,7 @@ struct ChartMaker: Sendable {
         drawn.start = item.period.flatMap { $0 > 0 ? starts[$0] + (from - starts[0]) : nil }
         return drawn
       }
+      let goal = try aim.flatMap { try goals($0, range) }
       return kind == .bar
         ? .bar(title, unit: unit, days: range, drawn, goal: goal, scale: scale)
         : .line(title, unit: unit, days: range, drawn, goal: goal, scale: scale)
@@ -137,9 +145,9 @@ struct ChartMaker: Sendable {
   }
 
   /// A target is one of a day.
-  private var goal: Chart.Goal? {
+  private var aim: QueryColumn.Aim? {
     columns.count == 1 && shape.keys.allSatisfy { $0 == shape.periods?.column }
-      ? shape.columns[columns[0]].goal : nil
+      ? shape.columns[columns[0]].aim : nil
   }
 }
 

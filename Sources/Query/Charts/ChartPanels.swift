@@ -39,8 +39,9 @@ struct ChartPanels: Sendable {
     return makers.reduce(into: []) { $0.formUnion($1.reads) }
   }
 
-  func charts(of rows: [Row]) throws(CommandError) -> [Chart] {
-    guard shape.pivot != nil else { return makers.map { $0.chart(of: rows) } }
+  /// - Parameter goals: tells what is aimed at on days.
+  func charts(of rows: [Row], _ goals: Pipeline.GoalReader) throws -> [Chart] {
+    guard shape.pivot != nil else { return try makers.map { try $0.chart(of: rows, goals) } }
     // Of a table that is spread, each column is a line, or a bar beside the others.
     let name = shape.columns[value].name
     let table = try RowSet(columns: shape.columns, rows: rows, unit: shape.unit).pivoted(atMost: 1000)
@@ -49,7 +50,7 @@ struct ChartPanels: Sendable {
     spread.keys = [0]
     return [
       try ChartMaker(kind, Array(table.columns.indices.dropFirst()), spread, span, title: name).chart(
-        of: table.rows)
+        of: table.rows, goals)
     ]
   }
 }

@@ -51,7 +51,8 @@ extension Stage {
               return true
             },
             finish: {
-              next.findings.charts = try panels.charts(of: kept.indices.map { kept[$0] })
+              next.findings.charts = try panels.charts(
+                of: kept.indices.map { kept[$0] }, next.findings.goals)
               try next.sink.finish()
             })
         })

@@ -61,6 +61,15 @@ struct ColumnCandidates {
     }
   }
 
+  /// Those of some words that have what is typed anywhere in them; first those that begin with it.
+  private func containing(_ words: [String]) -> [Candidate] {
+    let typed = Names.key(typed)
+    let found = words.filter { typed.isEmpty || Names.key($0).contains(typed) }
+    return
+      (found.filter { Names.key($0).hasPrefix(typed) } + found.filter { !Names.key($0).hasPrefix(typed) })
+      .map { Candidate(Self.quoted($0)) }
+  }
+
   /// The column a word means.
   func column(_ word: String) -> QueryColumn? { columns.resolve(word).found.map { columns[$0] } }
 
@@ -86,10 +95,10 @@ struct ColumnCandidates {
     let isSet = before[place].lowercased() == "in"
     switch column.kind {
     case .text(let known) where known.isEmpty || column.isOfWords:
-      return last == "~" ? [] : words(try wordsOf(column.name))
+      return last == "~" ? containing(try wordsOf(column.name)) : words(try wordsOf(column.name))
     case .text(let known):
       let sets = isSet && known == ExpressionParser.weekdays ? ["weekend", "workdays"] : []
-      return last == "~" ? [] : words(known + sets)
+      return last == "~" ? containing(known) : words(known + sets)
     case .partOfYear(let part): return isOrder || last == "~" ? [] : words(part.names)
     case .flag: return isOrder ? [] : words(["yes", "no"])
     case .day, .week: return words(isSet ? Self.ranges : ["today", "yesterday"])

@@ -24,6 +24,7 @@ public struct ConditionKind: ParameterKind {
   public let label = "CONDITION"
   public let description = "a condition such as treats > 1 and weekday in sat, sun"
   public let spansWords = true
+  public let spansQuotes = true
   private let columns: @Sendable (any ParseContext) throws -> [QueryColumn]
   private let allowsWholes: Bool
   /// What it never begins with.

@@ -196,6 +196,7 @@ struct TermsKind: ParameterKind {
   let columns: [QueryColumn]
   let use: TermUse
   let spansWords = true
+  let spansQuotes = true
 
   var label: String { if case .order = use { "COLUMN [desc], …" } else { "COLUMN, …" } }
 

@@ -46,6 +46,7 @@ public struct Answer: Sendable {
   }
 
   private static func heading(_ column: QueryColumn) -> String {
+    if column.isNamed { return column.name }
     let name = column.heading ?? column.name.replacing("_", with: " ")
     let title = (name.first.map { String($0).uppercased() } ?? "") + name.dropFirst()
     if case .parted = column.kind { return title }

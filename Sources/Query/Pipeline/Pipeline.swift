@@ -1,5 +1,6 @@
 import Domain
 import Language
+import Reports
 
 /// The stages of a question, fitted to each other and to the rows that come in.
 public struct Pipeline {
@@ -11,6 +12,9 @@ public struct Pipeline {
   public typealias RowReader = (
     _ range: DayRange?, _ columns: Set<Int>, _ receive: (Row) throws -> Void
   ) throws -> Void
+
+  /// Tells what is aimed at on each of some days; nil where nothing is.
+  public typealias GoalReader = (QueryColumn.Aim, DayRange) throws -> Chart.Goal?
 
   private let source: RowShape
   private let stages: [BoundStage]
@@ -126,8 +130,11 @@ public struct Pipeline {
   }
 
   /// Sends the rows of a source through the stages, one by one as far as that can be.
-  public func answer(today: Day, _ read: RowReader) throws -> Answer {
-    let findings = Findings(today: today)
+  /// - Parameter goals: asked for the goals of what is drawn.
+  public func answer(
+    today: Day, goals: @escaping GoalReader = { _, _ in nil }, _ read: RowReader
+  ) throws -> Answer {
+    let findings = Findings(today: today, goals: goals)
     var result = RowSet(columns: shape.columns, rows: [], unit: shape.unit)
     let end = RowSink(
       take: { row in
@@ -143,7 +150,7 @@ public struct Pipeline {
         let name = QueryValue.text(periods.names[number])
         let named = RowSink(take: { row in try rest.take([name] + row) }, finish: {})
         // What the stages before it say is told of the period that was asked for.
-        let own = number == 0 ? findings : Findings(today: today)
+        let own = number == 0 ? findings : Findings(today: today, goals: goals)
         try pour(range, into: sink(through: 0..<place, of: [range], into: named, own), read) {
           (own.isLookingBack, findings.isLookingBack) = ($0, $0)
         }

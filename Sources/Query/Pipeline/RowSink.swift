@@ -38,6 +38,7 @@ final class Findings {
   var isLookingBack = false
   var charts: [Chart] = []
   let today: Day
+  let goals: Pipeline.GoalReader
 
-  init(today: Day) { self.today = today }
+  init(today: Day, goals: @escaping Pipeline.GoalReader) { (self.today, self.goals) = (today, goals) }
 }

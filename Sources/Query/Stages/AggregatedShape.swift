@@ -25,7 +25,7 @@ extension Aggregate {
       column.leftOut += leftOut
       if let name = terms?.items[index].name {
         column.name = name
-        column.heading = nil
+        (column.heading, column.isNamed) = (nil, true)
       } else if shape.columns.contains(where: { $0.name == column.name }) {
         column.name = "\(part.aggregate.name)_\(column.name)"
         column.isComputed = true
@@ -42,6 +42,7 @@ extension Aggregate {
     // Either word means it, unless a column is called so.
     var count = QueryColumn(
       given ?? (self == .count ? "count" : "n"), .number(0), "rows", role: self == .count ? .measure : .shown)
+    count.isNamed = given != nil
     count.otherNames = given == nil ? [self == .count ? "n" : "count"] : ["n", "count"]
     shape.columns.append(count)
     let countName = shape.columns.withDistinctNames()[shape.columns.count - 1].name
@@ -82,6 +83,10 @@ extension AggregatePart {
       column.name = "\(aggregate.name)_\(source.name)"
       column.otherNames = [source.name.lowercased()]
       column.isComputed = true
+    }
+    if aggregate == .sum || aggregate == .stddev {
+      column.within = nil
+      if column.kind == .score { column.kind = .number(2) }
     }
     column.role = source.isNumeric || aggregate.isShare ? .measure : .shown
     if aggregate.isShare {

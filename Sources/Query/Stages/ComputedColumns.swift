@@ -30,6 +30,7 @@ struct ComputedColumns {
       var column = QueryColumn(ownName ?? call.line.slice(term.span), term.expression.kind(in: known))
       if let place = term.place, place < rows.columns.count { column.kind = rows.columns[place].kind }
       column.isComputed = true
+      column.isNamed = ownName != nil
       places.append(shape.columns.count)
       shape.columns.append(column)
       expressions.append(term.expression)

@@ -124,6 +124,7 @@ extension Aggregate {
           return AggregatePart(
             column: place, aggregate: try (term.aggregate ?? self).checked(column, term.span, rows))
         }
+        try checkDays(parts, terms, computed.shape)
         return computed.with(try bound(computed.shape, parts, terms, call))
       }
     }
@@ -224,21 +225,27 @@ extension Aggregate {
       })
   }
 
-  /// Where a day stands beside a number without a word of its own: whoever asked `max score, date` may have meant the
-  /// day of that score.
-  private func daysApart(_ parts: [AggregatePart], _ terms: Terms?, _ rows: RowShape) -> [String] {
-    guard let terms, terms.items[0].aggregate == nil, rows.columns[parts[0].column].isNumeric,
-      self == .max || self == .min,
+  /// Refuses a day beside a number without a word of its own: `max score, date` reads as the day of that score, and
+  /// would be the last day of all.
+  private func checkDays(_ parts: [AggregatePart], _ terms: Terms, _ rows: RowShape) throws(CommandError) {
+    guard self == .max || self == .min, terms.items[0].aggregate == nil,
+      rows.columns[parts[0].column].isNumeric,
       let place = parts.indices.first(where: { parts[$0].isDay(in: rows) && terms.items[$0].aggregate == nil }
       )
-    else { return [] }
+    else { return }
     let (number, day) = (rows.columns[parts[0].column].name, rows.columns[parts[place].column].name)
-    let direction = self == .max ? " desc" : ""
-    let of = rows.grouping.isEmpty ? "" : " group …, then"
-    return [
-      "\(name) \(day) is the \(self == .max ? "last" : "first") \(day) of all; that of the \(name) \(number): "
-        + "sort \(number)\(direction),\(of) first \(number), first \(day)"
-    ]
+    let keys = rows.grouping.map { rows.columns[$0].name }.joined(separator: ", ")
+    let group = keys.isEmpty ? "" : "group \(keys) | "
+    var error = CommandError(
+      .refused,
+      "\(name) \(day) would be the \(self == .max ? "last" : "first") \(day) of all, not that of the \(name) \(number)",
+      span: terms.items[place].span,
+      hint:
+        "sort \(number)\(self == .max ? " desc" : "") | \(group)first \(number), \(day); or say \(name) \(day)"
+    )
+    // The name of another column may begin so.
+    error.isIncomplete = true
+    throw error
   }
 
   private func bound(
@@ -251,7 +258,6 @@ extension Aggregate {
         hint: "pivot weekday, month | mean score")
     }
     let shape = try aggregatedShape(rows, parts, terms, countName: countName)
-    let daysApart = daysApart(parts, terms, rows)
     return BoundStage(
       shape: shape,
       reads: Set(rows.grouping + parts.map(\.column) + [rows.subject(of: parts)].compactMap { $0 }),
@@ -265,7 +271,7 @@ extension Aggregate {
           return true
         },
         finish: {
-          next.findings.notes += groups.notes + daysApart
+          next.findings.notes += groups.notes
           try next.sink.take(all: groups.rows)
         })
     }

@@ -74,10 +74,24 @@ struct Groups {
       mixed.append("numbers of several of \(name) are one here; group \(name) keeps them apart")
     }
     return parts.distinctColumns.reduce(into: mixed) { notes, index in
-      let note =
-        "\(shape.columns[parts[index].column].name) rests on \(known[index]) of \(total) \(shape.unit)"
+      let name = shape.columns[parts[index].column].name
+      let note = "\(name) rests on \(known[index]) of \(total) \(shape.unit)\(partialSums(index))"
       if known[index] < total, !notes.contains(note) { notes.append(note) }
     }
+  }
+
+  /// Where groups are summed of which some lack a value: so many sums are smaller than they were.
+  private func partialSums(_ index: Int) -> String {
+    let column = parts[index].column
+    guard let sum = parts.indices.first(where: { parts[$0].column == column && parts[$0].aggregate == .sum }),
+      !shape.grouping.isEmpty
+    else { return "" }
+    let known = counts.indices.map { tallies[$0 * parts.count + sum].count }
+    let partial = zip(known, counts).count { $0 > 0 && $0 < $1 }
+    guard partial > 0 else { return "" }
+    let name = shape.columns[column].name
+    return ": \(partial) of \(known.count { $0 > 0 }) sums lack some and are smaller than they were; "
+      + "where \(name)_known = n keeps whole ones"
   }
 
   /// A row for each group, in the order of their keys.

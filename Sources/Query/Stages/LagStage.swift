@@ -37,7 +37,8 @@ extension Stage {
           call[columns].name(item) ?? "\(column.name)_lag_\(length)\(axis.step.letter)"
         column.detail = "\(length) \(axis.step.name)\(length == 1 ? "" : "s") before"
         column.isComputed = true
-        (column.otherNames, column.leftOut, column.goal, column.heading) = ([], [], nil, nil)
+        column.isNamed = call[columns].name(item) != nil
+        (column.otherNames, column.leftOut, column.aim, column.heading) = ([], [], nil, nil)
         return column
       }
       return computed.around(

@@ -47,6 +47,7 @@ extension Stage {
           computed.shape.columns[index].kind, "\(aggregate.name) of \(length) \(axis.step.name)s",
           role: .measure)
         column.isComputed = true
+        column.isNamed = terms.name(item) != nil
         if aggregate == .sum || aggregate == .stddev, column.kind == .score { column.kind = .number(2) }
         return column
       }

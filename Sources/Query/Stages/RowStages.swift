@@ -65,7 +65,7 @@ extension Stage {
       .init("days all | select date, score, vegetables + fruit", "a sum of two", says: "Vegetables + fruit"),
       .init(
         "days all | select date, score - mean(score) as above", "what each day is above the mean",
-        says: "Above"),
+        says: "above"),
     ]
   ) { rows in
     let columns = Parameter("columns", TermsKind(columns: rows.columns, use: .columns))

@@ -35,6 +35,7 @@ extension Stage {
           "\(aggregate.name) up to the row", role: .measure)
         if aggregate == .sum, column.kind == .score { column.kind = .number(2) }
         column.isComputed = true
+        column.isNamed = terms.name(item) != nil
         return column
       }
       shape.columns = shape.columns.withDistinctNames()

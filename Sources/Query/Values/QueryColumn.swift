@@ -33,6 +33,14 @@ public struct QueryColumn: Sendable {
     case further
   }
 
+  /// By what a source is asked what the values of its days should be: only it knows what held on which.
+  public struct Aim: Hashable, Sendable {
+    public let name: String
+    public let id: Int64
+
+    public init(_ name: String, id: Int64 = 0) { (self.name, self.id) = (name, id) }
+  }
+
   /// As it is typed: `treats.score`.
   public var name: String
   /// What else it may be asked for by: `meal` for `slot`.
@@ -45,8 +53,12 @@ public struct QueryColumn: Sendable {
   public var role: Role
   /// What a chart of it alone is called, where its name says less.
   public var title: String?
-  /// What a day's value should be, drawn in a chart of it alone.
-  public var goal: Chart.Goal?
+  /// What a day's values are aimed at, drawn in a chart of it alone.
+  public var aim: Aim?
+  /// What all its values lie within, where that is worth an axis: 0 to 100.
+  public var within: ClosedRange<Double>?
+  /// Whether a person gave it its name: people read it as it was typed.
+  public var isNamed = false
   /// Whether its texts are words in a row, any of which is meant by `=`: tags.
   public var isOfWords = false
   /// Whether it says what the numbers of a row are of, as that of metrics does: numbers of two are never mixed unsaid.

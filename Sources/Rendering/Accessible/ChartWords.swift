@@ -13,22 +13,25 @@ enum ChartWords {
     }
     if let goal = chart.goal {
       let bounds =
-        goal.course.isEmpty
-        ? goal.bounds.map { value(chart, $0) }.joined(separator: " to ") : course(goal.course, of: chart)
+        goal.course.isEmpty ? text(goal.last, of: chart) : course(goal.course, of: chart)
       sentences.append("\(goal.label): \(bounds).")
     }
     return sentences.joined(separator: " ")
   }
 
   /// `1500 kcal, from Wed 18 Nov 26 2500 kcal`; of many changes the first and the last.
-  private static func course(_ course: [Double?], of chart: Chart) -> String {
+  private static func course(_ course: [Chart.Goal.Bounds?], of chart: Chart) -> String {
     let starts = course.indices.filter { $0 == 0 || course[$0] != course[$0 - 1] }
     let shown = starts.count > 4 ? [starts[0], starts[starts.count - 1]] : starts
     let texts = shown.map { index in
-      let text = course[index].map { value(chart, $0) } ?? "none"
+      let text = course[index].map { self.text($0, of: chart) } ?? "none"
       return index == 0 ? text : "from \(place(index, chart.series[0], chart).dropFirst(3)) \(text)"
     }
     return texts.joined(separator: starts.count > shown.count ? ", … " : ", ")
+  }
+
+  private static func text(_ bounds: Chart.Goal.Bounds, of chart: Chart) -> String {
+    bounds.values.map { value(chart, $0) }.joined(separator: " to ")
   }
 
   private static func sentence(_ series: Chart.Series, of chart: Chart, _ title: String) -> String {

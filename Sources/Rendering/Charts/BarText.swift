@@ -8,6 +8,7 @@ enum BarText {
 
   private struct Bar {
     var name: String
+    var group: Int
     var series: Int
     var value: Double?
     var text: String
@@ -28,8 +29,12 @@ enum BarText {
     let (names, isShort) = ChartNames.fitting(chart.axis, shared, room: space.width / 3)
     let bars = bars(chart, names, shared, space)
     let layout = layout(chart, bars, space)
-    let goals = (chart.goal?.bounds ?? []).map { layout.below + Int(($0 * layout.cellsPerUnit).rounded()) }
-    var rows = bars.map { row($0, layout, goals: goals, chart, space) }
+    var rows = bars.map { bar in
+      // Of several days, that of the last.
+      let bounds = chart.goalBounds(at: shared.groups[bar.group].upperBound - 1)?.values ?? []
+      let goals = bounds.map { layout.below + Int(($0 * layout.cellsPerUnit).rounded()) }
+      return row(bar, layout, goals: goals, chart, space)
+    }
     var items = space.legend(chart) { space.color ? space.glyphs.fill(0) : space.glyphs.fill($0) }
     items += chart.goalTexts(space.glyphs).map { StyledText("\(space.glyphs.upright) \($0)", .dim) }
     rows += space.flow(items)
@@ -52,7 +57,7 @@ enum BarText {
       chart.series.enumerated().map { index, series in
         let value = shared.mean(series.values, group)
         return Bar(
-          name: index == 0 ? names[group] : "", series: index, value: value,
+          name: index == 0 ? names[group] : "", group: group, series: index, value: value,
           text: value.map(chart.text) ?? space.glyphs.missing)
       }
     }
@@ -92,7 +97,7 @@ enum BarText {
       }
     }
     // The value stands at the end of its bar, or in a column of its own where a goal is in between.
-    let isAligned = !goals.isEmpty || layout.below > 0
+    let isAligned = chart.goal != nil || layout.below > 0
     if !isAligned { while cells.last?.text == " " { cells.removeLast() } }
     let side: Alignment = chart.kind == .histogram ? .right : .left
     let name = bar.name.truncated(to: layout.name).padded(to: layout.name, side)

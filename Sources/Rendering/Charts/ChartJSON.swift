@@ -15,7 +15,12 @@ extension JSONRenderer {
     if let goal = chart.goal {
       output.write(",\"goal\":{\"label\":")
       string(goal.label, into: &output)
-      output.write(",\"lower\":\(number(goal.lower)),\"upper\":\(number(goal.upper))}")
+      output.write(",\"lower\":\(number(goal.last.lower)),\"upper\":\(number(goal.last.upper))")
+      if !goal.course.isEmpty {
+        output.write(",\"changes\":")
+        changes(goal.course, chart.axis, into: &output)
+      }
+      output.write(0x7D)
     }
     // A class is placed by its lower edge.
     if case .bins(let edges) = chart.axis {
@@ -34,6 +39,18 @@ extension JSONRenderer {
       output.write(0x7D)
     }
     output.write(0x7D)
+  }
+
+  /// Where a goal changed: the place, and its bounds from there on, both null where none holds.
+  private static func changes(
+    _ course: [Chart.Goal.Bounds?], _ axis: Chart.Axis, into output: inout Output
+  ) {
+    let places = course.indices.filter { $0 == 0 || course[$0] != course[$0 - 1] }
+    list(places, into: &output) { index, output in
+      output.write(0x5B)
+      place(axis, index, into: &output)
+      output.write(",\(number(course[index]?.lower)),\(number(course[index]?.upper))]")
+    }
   }
 
   private static func place(_ axis: Chart.Axis, _ index: Int, into output: inout Output) {

@@ -13,7 +13,7 @@ extension Chart {
 
   /// From the least to the greatest that is drawn.
   func valueRange(fromZero zero: Bool = false) -> ClosedRange<Double> {
-    var bounds = values + (goal?.bounds ?? []) + (goal?.course.compactMap(\.self) ?? [])
+    var bounds = values + (goal?.allBounds ?? [])
     switch scale {
     case .automatic: break
     case .fixed(let range): bounds += [range.lowerBound, range.upperBound].filter(\.isFinite)
@@ -29,14 +29,25 @@ extension Chart {
   /// A value as people read it, without its unit.
   func text(_ value: Double) -> String { Decimals.text(value, digits: digits) }
 
-  /// The goal's bounds in words, ascending: `goal ≥ 3`.
+  /// The goal's bounds in words, ascending: `goal ≥ 3`; where they changed, the last ones, with the days on which these
+  /// held.
   func goalTexts(_ glyphs: ChartGlyphs = ChartGlyphs(isUnicode: true)) -> [String] {
     guard let goal else { return [] }
     return goal.bounds.map { bound in
-      let sign = goal.lower == goal.upper ? "" : bound == goal.lower ? glyphs.atLeast : glyphs.atMost
-      let since = goal.since.map { "since \($0.short(withYear: false))" } ?? ""
-      return [goal.label, sign, text(bound), since].filter { !$0.isEmpty }.joined(separator: " ")
+      let last = goal.last
+      let sign = last.lower == last.upper ? "" : bound == last.lower ? glyphs.atLeast : glyphs.atMost
+      return [goal.label, sign, text(bound), goalDays].filter { !$0.isEmpty }.joined(separator: " ")
     }
+  }
+
+  /// `since 12 Nov`, `until 17 Nov`, `3–9 Nov`: when the goal held that is named; empty where it always did.
+  private var goalDays: String {
+    guard case .days(let days) = axis, let places = goal?.lastPositions else { return "" }
+    let held = DayRange(days.first + places.lowerBound, days.first + places.upperBound - 1)
+    let isOfOneYear = days.first.civil.year == days.last.civil.year
+    if held.last == days.last { return "since \(held.first.short(withYear: !isOfOneYear))" }
+    if held.first == days.first { return "until \(held.last.short(withYear: !isOfOneYear))" }
+    return held.text()
   }
 
   /// What the marks of its points say, those that are there: `✓ under the goal`.

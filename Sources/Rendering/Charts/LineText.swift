@@ -103,7 +103,9 @@ enum LineText {
   ) -> [[(row: Int, dots: UInt8)]] {
     (0..<canvas.columns).map { column in
       guard let position = shared.position(near: canvas.isFine ? column * 2 : column) else { return [] }
-      return chart.goalBounds(at: position).map { canvas.level(y(scale.part($0), canvas)) }
+      return (chart.goalBounds(at: position)?.values ?? []).map {
+        canvas.level(y(scale.part($0), canvas))
+      }
     }
   }
 

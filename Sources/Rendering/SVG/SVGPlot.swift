@@ -88,8 +88,15 @@ struct SVGPlot {
 
   /// Where both bounds of a goal are, what lies between them is tinted.
   private func goalBand(into markup: inout SVGMarkup) {
-    guard let lower = chart.goal?.lower, let upper = chart.goal?.upper, lower < upper else { return }
-    markup.rect(left, y(upper), right - left, y(lower) - y(upper), SVGLook.good, opacity: 0.1)
+    for group in columns.groups.indices {
+      guard let bounds = goal(group), let lower = bounds.lower, let upper = bounds.upper, lower < upper
+      else { continue }
+      // Neighbours with the same bounds are one stretch.
+      if group > 0, goal(group - 1) == bounds { continue }
+      let end = columns.groups.indices[group...].first { goal($0) != bounds } ?? columns.groups.count
+      markup.rect(
+        edge(group), y(upper), edge(end) - edge(group), y(lower) - y(upper), SVGLook.good, opacity: 0.1)
+    }
   }
 
   private func goalLines(into markup: inout SVGMarkup) {
@@ -101,26 +108,32 @@ struct SVGPlot {
     }
   }
 
+  /// What holds on the days of a column; of several, that of the last.
+  private func goal(_ group: Int) -> Chart.Goal.Bounds? {
+    chart.goalBounds(at: columns.groups[group].upperBound - 1)
+  }
+
+  /// Where a column begins: a goal holds up to halfway to the day that has another.
+  private func edge(_ group: Int) -> Double {
+    guard group > 0 else { return left }
+    guard group < columns.groups.count else { return right }
+    return (x(part(columns.places[group - 1])) + x(part(columns.places[group]))) / 2
+  }
+
   /// The lines of the goal, in steps where it changed; none on days on which it did not hold.
   private var goalRuns: [[(x: Double, y: Double)]] {
-    guard let goal = chart.goal else { return [] }
-    let groups = columns.groups.indices
-    let bounds = groups.map { chart.goalBounds(at: columns.groups[$0].upperBound - 1) }
-    // A goal holds up to halfway to the day that has another.
-    func edge(_ group: Int) -> Double {
-      guard group > 0 else { return left }
-      guard group < groups.count else { return right }
-      return (x(part(columns.places[group - 1])) + x(part(columns.places[group]))) / 2
-    }
-    return (goal.course.isEmpty ? goal.bounds.indices : 0..<1).flatMap { line in
+    guard chart.goal != nil else { return [] }
+    let bounds = columns.groups.indices.map(goal)
+    let lines: [(Chart.Goal.Bounds) -> Double?] = [\.lower, { $0.upper == $0.lower ? nil : $0.upper }]
+    return lines.flatMap { line in
       var runs: [[(x: Double, y: Double)]] = []
       var isOpen = false
-      for group in groups {
-        guard bounds[group].indices.contains(line) else {
+      for group in columns.groups.indices {
+        guard let bound = bounds[group].flatMap(line) else {
           isOpen = false
           continue
         }
-        let height = y(bounds[group][line])
+        let height = y(bound)
         if isOpen, let last = runs.last?.last, last.y == height {
           runs[runs.count - 1][runs[runs.count - 1].count - 1].x = edge(group + 1)
         } else {

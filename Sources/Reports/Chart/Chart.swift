@@ -86,59 +86,6 @@ public struct Chart: Sendable, Equatable {
     }
   }
 
-  /// What the values should be: at least the lower bound, at most the upper one, in the chart's unit.
-  public struct Goal: Sendable, Equatable {
-    public var lower: Double?
-    public var upper: Double?
-    /// What the line is called: `goal`, `target`.
-    public var label: String
-    /// The first day on which it holds; nil where it always did.
-    public var since: Day?
-    /// What it was at each position of the axis, where it was not the same at all; else empty. The bounds are those of
-    /// the last one.
-    public var course: [Double?] = []
-
-    /// Bounds that are no usable numbers are left out by the chart.
-    public init(lower: Double?, upper: Double?, label: String) {
-      self.lower = lower
-      self.upper = upper
-      self.label = label
-    }
-
-    /// The bounds that are drawn, each once, ascending.
-    public var bounds: [Double] {
-      let bounds = [lower, upper].compactMap { $0 }
-      return bounds.first == bounds.last ? Array(bounds.prefix(1)) : bounds.sorted()
-    }
-
-    /// The same, where it did not hold before a day.
-    public func since(_ day: Day?) -> Goal {
-      var goal = self
-      goal.since = day
-      return goal
-    }
-
-    /// The same, which was another at some positions of the axis; one that was always the same is drawn as it is.
-    public func following(_ course: [Double?]) -> Goal {
-      var goal = self
-      goal.course = Set(course).count > 1 ? course : []
-      return goal
-    }
-
-    public static func atLeast(_ bound: Double, _ label: String = "goal") -> Goal {
-      Goal(lower: bound, upper: nil, label: label)
-    }
-    public static func atMost(_ bound: Double, _ label: String = "goal") -> Goal {
-      Goal(lower: nil, upper: bound, label: label)
-    }
-    public static func range(_ bounds: ClosedRange<Double>, _ label: String = "goal") -> Goal {
-      Goal(lower: bounds.lowerBound, upper: bounds.upperBound, label: label)
-    }
-    public static func exactly(_ value: Double, _ label: String = "goal") -> Goal {
-      range(value...value, label)
-    }
-  }
-
   /// What the values range over, and how they are coloured.
   public enum Scale: Sendable, Equatable {
     /// Over themselves.
@@ -183,20 +130,7 @@ public struct Chart: Sendable, Equatable {
       }
       return fitting
     }
-    self.goal = goal.flatMap { goal in
-      var usable = Goal(
-        lower: goal.lower.flatMap(Chart.usable), upper: goal.upper.flatMap(Chart.usable),
-        label: Chart.line(goal.label))
-      if !goal.course.isEmpty {
-        usable.course = goal.course.prefix(axis.count).map { $0.flatMap(Chart.usable) }
-        usable.course += [Double?](repeating: nil, count: axis.count - usable.course.count)
-      } else if case .days(let days) = axis, let since = goal.since, since > days.first {
-        // Days are not shown by what they were not judged by.
-        guard since <= days.last else { return nil }
-        usable.since = since
-      }
-      return usable.bounds.isEmpty && usable.course.allSatisfy { $0 == nil } ? nil : usable
-    }
+    self.goal = goal?.fitting(axis.count)
     self.scale = scale
     self.digits = max(0, min(digits, 6))
   }
@@ -208,18 +142,8 @@ public struct Chart: Sendable, Equatable {
 
   static func usable(_ value: Double) -> Double? { abs(value) <= NiceScale.limit ? value : nil }
 
-  private static func line(_ text: String) -> String {
+  static func line(_ text: String) -> String {
     text.neutralised()
-  }
-
-  /// What the values should be at a position of the axis, ascending: nothing on days on which no goal held.
-  public func goalBounds(at position: Int) -> [Double] {
-    guard let goal else { return [] }
-    if !goal.course.isEmpty {
-      return goal.course.indices.contains(position) ? [goal.course[position]].compactMap(\.self) : []
-    }
-    if case .days(let days) = axis, let since = goal.since, days.first + position < since { return [] }
-    return goal.bounds
   }
 
   /// All values there are, of all series.
