@@ -198,6 +198,20 @@ struct ExpressionParser {
     return true
   }
 
+  /// How what other languages write is written here; nil where the next word is of none.
+  private var otherwise: String? {
+    let before = next > 0 ? tokens[next - 1].text : ""
+    switch tokens[next].text.lowercased() {
+    case "between" where next + 3 < tokens.count:
+      return "write \(tokens[next + 1].text) <= \(before) <= \(tokens[next + 3].text)"
+    case "&", "&&": return "write and"
+    case "like", "contains", "matches": return "write ~ for a text that contains another"
+    case "," where Double(before) != nil && next + 1 < tokens.count && Int(tokens[next + 1].text) != nil:
+      return "write \(before)\(tokens[next + 1].text) without a comma; in takes several values"
+    default: return nil
+    }
+  }
+
   func unexpected() -> CommandError {
     guard next < tokens.count else { return expected("more") }
     // `score is null`, `note is not null`
@@ -209,7 +223,7 @@ struct ExpressionParser {
     }
     return CommandError(
       .syntax, "did not expect \(CommandError.excerpt(tokens[next].text)) here", span: tokens[next].span,
-      hint: "a condition is written like treats > 1 and weekday in sat, sun")
+      hint: otherwise ?? "a condition is written like treats > 1 and weekday in sat, sun")
   }
 
   func expected(_ what: String) -> CommandError {

@@ -91,6 +91,13 @@ enum TermUse: Sendable {
 }
 
 extension ExpressionParser {
+  /// What has been left out before a word behind a column.
+  private func missing(before word: String) -> String {
+    if word.lowercased() == "by" { return "group comes first: | group … | mean score" }
+    return Stage.isStep(word)
+      ? "a | stands before each step: | \(word.lowercased())" : "a comma stands between columns"
+  }
+
   /// Terms parted by commas.
   mutating func terms(_ use: TermUse) throws(CommandError) -> [Term] {
     if use.allowsNames { boundaries.insert("as") }
@@ -99,7 +106,7 @@ extension ExpressionParser {
     repeat { items.append(try term(use)) } while take(",")
     guard next == tokens.count else {
       var error = unexpected()
-      error.hint = "a comma stands between columns"
+      error.hint = missing(before: tokens[next].text)
       throw error
     }
     return items

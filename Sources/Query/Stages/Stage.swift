@@ -64,9 +64,39 @@ public struct Stage: Sendable {
     if let stage = all.first(where: { $0.name == text }) { return stage }
     // p25, p99: any percentile.
     if let aggregate = Aggregate(text) { return aggregate.stage }
+    if let meant = elsewhere(word.text) {
+      throw CommandError(
+        .syntax, "there is no step \(CommandError.excerpt(word.text)) after |", span: word.span,
+        hint: "did you mean \(meant)?")
+    }
     let near = Lexicon(all.map(\.name), name: { $0 }).nearest(Names.key(text), limit: 1).first
     throw CommandError(
       .syntax, "there is no step \(CommandError.excerpt(word.text)) after |", span: word.span,
       hint: near.map { "did you mean \($0)?" } ?? "steps are " + all.map(\.name).joined(separator: ", "))
+  }
+}
+
+extension Stage {
+  /// What a word of spreadsheets and other languages of questions is here.
+  fileprivate static func elsewhere(_ word: String) -> String? {
+    let text = word.lowercased()
+    // `mean(score)`
+    if let open = text.firstIndex(of: "("), all.contains(where: { $0.name == text[..<open] }) {
+      return "\(text[..<open]) \(ColumnCandidates.operand(word))"
+    }
+    return words[text]
+  }
+
+  private static let words = [
+    "avg": "mean", "average": "mean", "order": "sort", "orderby": "sort", "limit": "take", "head": "take",
+    "top": "sort COLUMN desc | take N", "tail": "take last", "filter": "where", "having": "where",
+    "by": "group", "unique": "distinct", "uniq": "distinct", "std": "stddev", "total": "sum", "plot": "chart",
+    "graph": "chart", "draw": "chart", "cumsum": "running sum", "diff": "lag", "export": "to", "save": "to",
+  ]
+
+  /// Whether a word begins a step.
+  static func isStep(_ word: String) -> Bool {
+    let text = word.lowercased()
+    return all.contains { $0.name == text } || Aggregate(text) != nil
   }
 }
