@@ -61,7 +61,7 @@ struct TmuxTests {
       try tmux.expect(
         """
         dhsh> log "日本 Nudeln"
-        Starchy Sides 0.0 → 1.0 of 3.0, 2.0 missing · sc…
+        日本 Nudeln · Starchy Sides 0.0 → 1.0 of 3.0, 2.…
         """)
       try tmux.type("2 @\t")
       try tmux.wait { $0.contains("› @Lunch            12:00 to 14:30") }

@@ -171,6 +171,8 @@ extension Transaction {
       var count = 0
       var isNew = true
       try rows.read { table, row in
+        // What a log was made with, as the units of its place, is nothing that was done in it.
+        guard table != "setting" || !row.contains(".initial\"") else { return }
         isNew = isNew && count < new.count && new[count] == "\(table) \(row)"
         count += 1
       }
