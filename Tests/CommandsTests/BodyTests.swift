@@ -111,6 +111,9 @@ import Testing
     #expect(sandbox.say("weight 85.5 yesterday").contains("+0.5 kg since earlier that day"))
     #expect(sandbox.say("body add steps 1000").contains("steps 1000"))
     #expect(sandbox.say("body add steps +500").contains("steps 1500 · +500 since 12:15"))
+    // What is kept is said, and not what it rounds to.
+    #expect(sandbox.say("body add water 2.5").contains("water 2.5 ml"))
+    #expect(sandbox.say("body add water 250").contains("water 252.5 ml"))
     #expect(sandbox.say("weight").contains("84.4 kg"))
   }
 

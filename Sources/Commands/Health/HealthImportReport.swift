@@ -81,7 +81,10 @@ enum HealthImportReport {
     }
     let records = "\(grouped(summary.records)) record\(summary.records == 1 ? "" : "s")"
     report.notices = [
-      Notice("Nothing new: \(records) read, and all they say is in the log already. Nothing was changed.")
+      Notice(
+        summary.samples == 0 && summary.workouts == 0
+          ? "Nothing to bring in: \(records) read, and none that is kept. Nothing was changed."
+          : "Nothing new: \(records) read, and all they say is in the log already. Nothing was changed.")
     ]
     report.notices += remarks(summary)
     return report.asAnswer

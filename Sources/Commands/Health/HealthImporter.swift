@@ -70,8 +70,10 @@ final class HealthImporter {
       guard !digests.isEmpty || !gone.isEmpty else { return nil }
       if !allowsLoss { try checkLoss(gone) }
     }
-    var run = try log.imports.add(at: context.now, format: Self.format, file: file)
-    try bring(into: &run, isFirst: last == nil)
+    // A first one may have nothing that is kept, and then there is no import.
+    var begun = last == nil ? nil : try add(file)
+    try bring(into: &begun, file, isFirst: last == nil)
+    guard var run = begun else { return nil }
     // In the order of the table they are written to.
     let told = digests.sorted { ($0.key.metric, $0.key.day) < ($1.key.metric, $1.key.day) }.lazy.map {
       [self] key, digest in
@@ -89,6 +91,10 @@ final class HealthImporter {
     run.note = result.summary.exported.map { Self.made($0) }
     progress("working out the days", 1, result.summary.records)
     return try log.imports.finish(run, days: try MetricReader(log).importedDays())
+  }
+
+  private func add(_ file: String) throws -> ImportRun {
+    try log.imports.add(at: context.now, format: Self.format, file: file)
   }
 
   /// What the note of an import says of when its export was made: `made 2026-11-19T20:00:00`.
@@ -148,13 +154,18 @@ final class HealthImporter {
   }
 
   /// Reads the samples of the days that differ into an import.
-  private func bring(into run: inout ImportRun, isFirst: Bool) throws {
+  private func bring(into run: inout ImportRun?, _ file: String, isFirst: Bool) throws {
     let before = try KnownWorkouts(
       log, isNew: isFirst || !digests.keys.contains { Int($0.metric) == workout })
     var samples: [StoredSample] = []
     var written = run
     result.summary = try export.read(request) { [self] batch in
       meet(batch)
+      guard !batch.samples.isEmpty || !batch.workouts.isEmpty else {
+        return try wait(isFirst ? "importing" : "importing what is new", batch)
+      }
+      var current = try written ?? add(file)
+      defer { written = current }
       samples.removeAll(keepingCapacity: true)
       for sample in batch.samples {
         let key = key(sample)
@@ -167,7 +178,7 @@ final class HealthImporter {
             sourceID: try sources.idMadeIfNeeded(of: sample.source, log)))
         try keepMetric(sample.metric)
       }
-      try log.imports.append(samples, to: &written, isWhole: true)
+      try log.imports.append(samples, to: &current, isWhole: true)
       var workouts: [StoredWorkout] = []
       for workout in batch.workouts {
         let key = key(workout)
@@ -179,11 +190,12 @@ final class HealthImporter {
             minutes: workout.minutes, kilocalories: workout.kilocalories, kilometres: workout.kilometres))
       }
       result.corrected += workouts.count { before.hasOther($0) }
-      try log.imports.append(workouts: workouts, to: written)
+      try log.imports.append(workouts: workouts, to: current)
       try wait(isFirst ? "importing" : "importing what is new", batch)
     }
     keepLast()
     run = written
+    guard run != nil else { return }
     result.metrics = usedMetrics.count { $0 }
     result.sources = try sources.settle(log)
   }

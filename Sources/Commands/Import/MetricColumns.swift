@@ -30,6 +30,7 @@ struct MetricColumns {
     }
     for (field, names) in WorkoutColumns.fields { vocabulary.add(field, names) }
     vocabulary.add("stage", ["sleep stage"])
+    vocabulary.add(SampleTable.bloodPressure, ["blood pressure", "bp", "blutdruck"])
     vocabulary.kinds = [(WorkoutColumns.areOfWorkouts, WorkoutColumns.vocabulary)]
     vocabulary.excluded = WorkoutColumns.isNoFood
   }
@@ -53,8 +54,13 @@ struct MetricColumns {
     "weight_kg": ["gewicht", "poids", "peso", "weight body mass", "body weight", "körpergewicht"],
     "body_fat_pct": ["fat %", "body fat %", "bodyfat", "körperfett", "fat percent", "fat percentage"],
     "waist_cm": ["taille", "bauchumfang"], "hip_cm": ["hüfte"], "steps": ["schritte", "pas", "total steps"],
-    "sleep_min": ["schlaf", "sommeil", "minutes asleep", "time asleep", "sleep minutes"],
-    "heart_bpm": ["puls", "pouls", "bpm", "average heart rate", "avg heart rate"],
+    "sleep_min": [
+      "schlaf", "sommeil", "minutes asleep", "time asleep", "sleep minutes", "hours of sleep", "hours slept",
+      "hours asleep", "total sleep", "total sleep time", "schlafdauer", "stunden schlaf",
+    ],
+    "heart_bpm": [
+      "puls", "pouls", "bpm", "hr", "average heart rate", "avg heart rate", "avg hr", "average hr",
+    ],
     "rhr_bpm": ["ruhepuls", "resting hr"], "oxygen_pct": ["blood oxygen saturation", "o2"],
     "systolic_mmhg": ["sys"], "diastolic_mmhg": ["dia"],
     "distance_km": ["walking running distance", "distanz"],

@@ -110,6 +110,21 @@ extension SampleDays {
     Metrics.sleep.key: ["sleep_core_min", "sleep_deep_min", "sleep_rem_min", "awake_min", "in_bed_min"],
   ]
 
+  /// Nights of which no stage has a minute: sleep that was told without its stages.
+  private func stagesNotTold() -> [Key] {
+    let stages = metrics.indices.filter { Metrics.sleep.parts.contains(metrics[$0].key) }
+    let awake = metrics.indices.filter { metrics[$0].key == "awake_min" }
+    return Set(days.keys.filter { stages.contains($0.metric) }.map(\.day)).flatMap { day -> [Key] in
+      func told(_ places: [Int]) -> [Key] {
+        places.map { Key(metric: $0, day: day) }.filter { days[$0] != nil }
+      }
+      func isZero(_ key: Key) -> Bool { days[key]?.allSatisfy { $0.value == 0 } == true }
+      let all = told(stages)
+      guard all.count > 1, all.allSatisfy(isZero) else { return [] }
+      return all + told(awake).filter(isZero)
+    }
+  }
+
   /// Takes out the days on which somebody ate nothing, slept not at all, or neither took a step nor moved otherwise.
   /// - Returns: what was taken out, by day.
   mutating func takeNothingLogged() -> [Key] {
@@ -125,7 +140,8 @@ extension SampleDays {
         taken += [key] + beside.filter(isZero)
       }
     }
+    taken += stagesNotTold()
     for key in taken { days[key] = nil }
-    return taken.sorted { ($0.day, $0.metric) < ($1.day, $1.metric) }
+    return Set(taken).sorted { ($0.day, $0.metric) < ($1.day, $1.metric) }
   }
 }

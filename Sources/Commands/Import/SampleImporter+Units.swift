@@ -51,25 +51,24 @@ extension SampleImporter {
       ["h", "min"]
     case .volume where hasBare(place, { $0 > 0 && $0 <= 20 }): ["L", metric.unit.symbol]
     case .mass where metric.key == "caffeine_mg" && hasBare(place, { $0 > 0 && $0 < 2 }): ["g", "mg"]
-    case .energy where metric == Metrics.dietaryEnergy && hasBare(place, { $0 > 6000 }): ["kJ", "kcal"]
+    case .energy where hasBare(place, { $0 > 6000 }): ["kJ", "kcal"]
     default: nil
     }
   }
 
-  /// Columns of counts in which every number that has a point has three digits behind it: nobody takes 12.345 steps.
+  /// Columns of counts in which every point and comma has three digits behind it: nobody takes 12.345 steps. What a
+  /// known program writes is known, and numbers of JSON are what they are.
   func thousands() throws -> Set<Int> {
-    guard plan.ready == nil, !plan.file.hasDecimalCommas else { return [] }
+    guard plan.ready == nil, plan.file.delimiter != nil else { return [] }
     let known = try context.metricColumns().places
     var columns: Set<Int> = []
     for place in plan.places {
       guard let index = known[ColumnTitle.folded(place.field)] ?? known[place.field],
-        metrics[index].unit == .count
+        metrics[index].unit == .count, metrics[index].decimals == 0
       else { continue }
-      let pointed = plan.file.head.filter { $0.line > plan.headLine }
-        .compactMap { $0.cell(place.column) }.filter { $0.contains(".") }
-      if !pointed.isEmpty, pointed.allSatisfy({ $0.wholeMatch(of: #/[0-9]{1,3}(\.[0-9]{3})+/#) != nil }) {
-        columns.insert(place.column)
-      }
+      let parted = plan.file.head.filter { $0.line > plan.headLine }
+        .compactMap { $0.cell(place.column) }.filter { $0.contains(".") || $0.contains(",") }
+      if parted.allSatisfy(TableNumber.hasThousands) { columns.insert(place.column) }
     }
     return columns
   }

@@ -19,6 +19,7 @@ extension TablePlan {
     var rows = 0
     // The heading read last, whether the table below it is none that is known, and whether its titles have gone by.
     var (section, isUnknown, isTitled) = ("", false, false)
+    var last = 0
     var refused = rejects
     defer { rejects = refused }
     // The file is read before this returns.
@@ -38,11 +39,20 @@ extension TablePlan {
           return true
         }
         guard row.line > headLine, !row.isBlank else { return true }
+        let isApart = row.line > last + 1
+        last = row.line
         if let ready, ready.tables.count > 1 {
           if let name = row.onlyCell, file.delimiter != nil, name.first?.isLetter == true,
             (try? times.read(name)) == nil
           {
-            (section, isUnknown, isTitled) = (name, true, false)
+            // Meals within a log of food are no tables of their own, and there is one for each day.
+            if !isUnknown || isApart {
+              let words = name.split(separator: " ")
+              let isDated = words.count > 1 && words.last.map { $0.count == 8 && Int($0) != nil } == true
+              (section, isUnknown, isTitled) = (
+                isDated ? words.dropLast().joined(separator: " ") : name, true, false
+              )
+            }
             return true
           }
           let titles = row.cells.map { ColumnTitle($0) }
@@ -54,7 +64,8 @@ extension TablePlan {
           }
           if isUnknown {
             // The titles are no row of it.
-            refused.unread(section, rows: isTitled ? 1 : 0)
+            let isTitle = !isTitled && !row.cells[0].trimmed.isEmpty
+            refused.unread(section, rows: isTitle ? 0 : 1)
             isTitled = true
             return true
           }

@@ -83,7 +83,9 @@ struct TablePlan {
             : "it has \(titles.prefix(8).joined(separator: ", ").neutralised()); "
               + "--map \(missing)=COLUMN says which")
     }
-    self.places = target.word == TableTarget.values.word ? try Self.fitting(places, context) : places
+    self.places =
+      target.word == TableTarget.values.word
+      ? try Self.fitting(places, choice.head, call, words, context) : places
     let columns = Set(places.filter { ["date", "end", "time"].contains($0.field) }.map(\.column))
     times = TableTimeReader(
       order: call[words.dates],
@@ -105,16 +107,30 @@ struct TablePlan {
 
   /// Without the columns whose titles end in a unit that is none of what they were taken for: `Active Minutes` is no
   /// active energy.
+  /// - Throws: where the line itself says what such a column is.
   private static func fitting(
-    _ places: [TableMapping.Place], _ context: Context
+    _ places: [TableMapping.Place], _ head: [ColumnTitle], _ call: Invocation, _ words: TableWords,
+    _ context: Context
   ) throws -> [TableMapping.Place] {
     let names = try context.metricColumns().places
     let metrics = try context.log.metricCatalogue().all
-    return places.filter { place in
-      guard place.part.unit == nil, let unit = place.unit,
-        let index = names[ColumnTitle.folded(place.field)] ?? names[place.field]
+    let said = Set(call[words.map].compactMap { TableMapping($0)?.parts.first?.title })
+    return try places.filter { place in
+      let title = place.part.title ?? ""
+      // `Sleep hr` is in hours, `Resting HR` a rate by all of its name.
+      let hours = title.hasSuffix(" hr") && names[title] == nil ? "h" : nil
+      guard place.part.unit == nil, let unit = place.unit ?? hours,
+        let index = names[ColumnTitle.folded(place.field)] ?? names[place.field],
+        TableUnit.convert(1, from: unit, to: metrics[index].unit) == nil
       else { return true }
-      return TableUnit.convert(1, from: unit, to: metrics[index].unit) != nil
+      guard !said.contains(title) else {
+        let metric = metrics[index]
+        throw CommandError(
+          .refused, "\(unit) is no unit of \(metric.title.lowercased())",
+          span: call.spans(ofAny: [words.map]).first,
+          hint: "--map \"\(metric.name) \(metric.unit.symbol)=\(head[place.column].text)\" says another")
+      }
+      return false
     }
   }
 

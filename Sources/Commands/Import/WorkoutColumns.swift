@@ -79,11 +79,18 @@ enum WorkoutColumns {
   static func settled(
     _ mapping: TableMapping, _ head: [ColumnTitle], _ rows: [TableRow], _ vocabulary: TableVocabulary
   ) -> TableMapping {
+    var mapping = mapping
+    // Beside minutes of workouts, a kind without a value is theirs.
+    if mapping.parts.contains(where: { $0.field == "workout" }),
+      !mapping.parts.contains(where: { ["value", "workout_kind"].contains($0.field) }),
+      let kind = mapping.parts.firstIndex(where: { $0.field == "metric" })
+    {
+      mapping.parts[kind].field = "workout_kind"
+    }
     guard let date = mapping.parts.first(where: { $0.field == "date" })?.title,
       let column = head.firstIndex(where: { $0.name == date })
     else { return mapping }
     let times = TableTimeReader(order: .dayFirst)
-    var mapping = mapping
     let hasClock = rows.contains { row in
       (row.cell(column).flatMap { try? times.read($0) }?.second ?? 0) > 0
     }

@@ -38,6 +38,12 @@ struct MetricFormat: Sendable {
   /// `84.2 kg`, `13 st 3.6 lb`, `7h42m`
   func text(_ kept: Double) -> String { metric.isDuration ? Durations.text(kept) : unit.text(kept) }
 
+  /// A value just typed: as it is kept where its decimals would be lost, `2.5 ml`.
+  func said(_ kept: Double) -> String {
+    guard !metric.isDuration, unit.isKept, !unit.isYesNo, unit.decimals == 0 else { return text(kept) }
+    return "\(Decimals.text(kept, digits: 3)) \(unit.symbol)".trimmed
+  }
+
   /// A mean, with a decimal more than whole numbers have.
   func mean(_ value: Double) -> String {
     guard !metric.isDuration, !unit.isParted, !unit.isYesNo, unit.decimals == 0, abs(value) < 100 else {

@@ -7,7 +7,7 @@ public struct DayResolver: Sendable {
 
   /// Raised with each change that makes another value of the same samples: what is kept of days by the rules of before
   /// is then made anew.
-  public static let rules = 3
+  public static let rules = 4
 
   public init(_ metric: Metric, order: SourceOrder = SourceOrder()) {
     self.metric = metric
@@ -23,7 +23,7 @@ public struct DayResolver: Sendable {
     let samples = distinct(counting(samples))
     guard !samples.isEmpty else { return nil }
     switch metric.rule {
-    case .latest: return latest(measured(samples))
+    case .latest: return latest(measured(samples)).map { DayValue.sum([$0]) }
     case .mean: return DayValue.mean(measured(samples))
     case .hourlyMean: return hourlyMean(measured(samples))
     case .sum: return sum(samples, beside)
@@ -81,7 +81,14 @@ public struct DayResolver: Sendable {
     return typed.isEmpty ? samples : typed
   }
 
-  private func latest(_ samples: [Sample]) -> DayValue? { samples.last.map { DayValue.sum([$0]) } }
+  /// The last of samples in the order of their times. A device's number for the whole day is no later than the times
+  /// that a source which counts more tells of it.
+  private func latest(_ samples: [Sample]) -> Sample? {
+    guard let last = samples.last, last.start == nil, last.origin != .typed,
+      let timed = samples.last(where: { $0.start != nil && order.precedes($0.origin, last.origin) })
+    else { return samples.last }
+    return timed
+  }
 
   private func hourlyMean(_ samples: [Sample]) -> DayValue {
     var hours: [Int?: (sum: Double, count: Int)] = [:]

@@ -48,17 +48,46 @@ extension SampleTable {
       let digits = rest.prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
       rest = rest.dropFirst(digits.count).drop { $0 == " " }
       let word = rest.prefix { $0.isLetter || $0 == "'" || $0 == "\"" }
-      rest = rest.dropFirst(word.count).drop { $0 == " " }
+      rest = rest.dropFirst(word.count)
+      // `6 Std. 30 Min.`
+      if rest.first == ".", rest.dropFirst().first ?? " " == " " { rest = rest.dropFirst() }
+      rest = rest.drop { $0 == " " }
       guard let number = Double(digits),
         let own = word.isEmpty
           ? last?.part.flatMap({ PhysicalUnit(symbol: $0, of: unit.quantity) })
-          : PhysicalUnit(word: String(word), of: unit.quantity),
+          : PhysicalUnit(word: String(word), of: unit.quantity)
+            ?? TableUnit.symbol(String(word)).flatMap({ PhysicalUnit(symbol: $0, of: unit.quantity) }),
         own.size < last?.size ?? .infinity
       else { return nil }
       sum += own.convert(number, to: kept)
       last = own
     } while !rest.isEmpty
     return sum
+  }
+
+  /// `128/82` of a column, as the pressures that it is.
+  func pressures(
+    _ place: TableMapping.Place, _ text: String, _ refused: (String) -> TableReject
+  ) throws(TableReject) -> [(Int, Double)] {
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { String($0).trimmed }
+    guard parts.count == 2, let upper = metrics["systolic"], let lower = metrics["diastolic"] else {
+      throw refused("\(Self.shown(text)) is no blood pressure, which is 120/80")
+    }
+    // A unit behind them is that of both.
+    let unit = TableNumber.value(parts[1], decimalCommas: hasDecimalCommas)?.unit ?? ""
+    var found: [(Int, Double)] = []
+    for (index, part) in [(upper, parts[0]), (lower, parts[1])] {
+      if let value = try value(part, all[index], unit.isEmpty ? place.unit : unit, refused) {
+        found.append((index, value))
+      }
+    }
+    return found
+  }
+
+  /// A cell of counts as it stands, or without what parts its thousands.
+  func whole(_ text: String, _ place: TableMapping.Place) -> String {
+    guard thousands.contains(place.column), TableNumber.hasThousands(text) else { return text }
+    return text.filter { $0 != "." && $0 != "," }
   }
 
   /// `7:42` and `07:42:30` as minutes.

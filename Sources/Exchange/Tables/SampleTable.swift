@@ -33,8 +33,10 @@ public struct SampleTable: Sendable {
   public var massUnit: String?
   /// Whether so few minutes as a night has hours are asked about: what a known program writes is known.
   public var asksForHours = false
-  /// Columns of counts in which a point parts thousands: `12.345` steps.
+  /// Columns of counts in which a point or a comma parts thousands, whichever stands before decimals: `12.345` steps.
   public var thousands: Set<Int> = []
+  /// The field of a column that has both blood pressures.
+  public static let bloodPressure = "blood_pressure"
   private var day: Day?
   /// The last day that can have been measured; nil where none is too late.
   public var last: Day?
@@ -117,11 +119,15 @@ public struct SampleTable: Sendable {
     _ cell: (String) -> String?, _ refused: (String) -> TableReject
   ) throws(TableReject) {
     for place in places {
+      if place.field == Self.bloodPressure, let text = row.cell(place.column) {
+        found += try pressures(place, text, refused)
+        continue
+      }
       guard let index = metrics[ColumnTitle.folded(place.field)] ?? metrics[place.field],
         !place.part.isFallback || !found.contains(where: { $0.0 == index && $0.1 > 0 }),
         let text = row.cell(place.column),
         let value = try value(
-          thousands.contains(place.column) ? text.replacing(".", with: "") : text, all[index],
+          whole(text, place), all[index],
           place.unit ?? (all[index].unit.quantity == .time ? place.namedUnit : nil), refused)
       else { continue }
       if let same = found.firstIndex(where: { $0.0 == index }) {

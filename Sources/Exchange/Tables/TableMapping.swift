@@ -152,7 +152,8 @@ public struct TableVocabulary: Sendable {
   private func fieldWithUnit(_ name: String) -> String? {
     guard let space = name.lastIndex(of: " ") else { return nil }
     let unit = String(name[name.index(after: space)...])
-    guard TableUnit.isKnown(unit) else { return nil }
+    // `sleep hr`; as a unit of everything it would take the pulse of `resting hr` away.
+    guard TableUnit.isKnown(unit) || unit == "hr" else { return nil }
     return fields[String(name[..<space])]
   }
 }

@@ -5,7 +5,8 @@ public enum TableUnit {
   private static let spellings = [
     "steps": "count", "step": "count", "times": "count", "floors": "count", "flights": "count",
     "counts": "count",
-    "hours": "h", "hour": "h", "hrs": "h", "std": "h", "minutes": "min", "minute": "min", "mins": "min",
+    "hours": "h", "hour": "h", "hrs": "h", "std": "h", "stunden": "h", "stunde": "h", "minutes": "min",
+    "minute": "min", "mins": "min", "minuten": "min",
     "seconds": "s", "second": "s", "secs": "s", "pounds": "lb", "pound": "lb", "stone": "st", "kgs": "kg",
     "kilograms": "kg", "kilogram": "kg", "grams": "g", "gram": "g", "calories": "kcal",
     "kilocalories": "kcal",
@@ -15,6 +16,9 @@ public enum TableUnit {
     "l": "L", "fl oz": "fl_oz_us", "mmhg": "mmHg", "mg/dl": "mg/dL", "breaths/min": "count/min",
     "br/min": "count/min",
   ]
+
+  /// The unit that a word is another spelling of.
+  static func symbol(_ word: String) -> String? { spellings[word.lowercased()] }
 
   static func isKnown(_ word: String) -> Bool {
     spellings[word] != nil
@@ -27,6 +31,10 @@ public enum TableUnit {
   /// - Returns: nil where it measures something else.
   public static func convert(_ value: Double, from symbol: String?, to unit: MetricUnit) -> Double? {
     guard let symbol = symbol?.trimmed, !symbol.isEmpty, symbol != unit.symbol else { return value }
+    // `6 Std.`
+    if symbol.last == ".", symbol.count > 1 {
+      return convert(value, from: String(symbol.dropLast()), to: unit)
+    }
     let lower = symbol.lowercased()
     let known = spellings[lower] ?? (lower == "lbs" || lower == "kg" || lower == "km" ? lower : symbol)
     switch unit.quantity {

@@ -28,6 +28,19 @@ import Testing
     }
   }
 
+  /// An export that has nothing to keep is no import and no step.
+  @Test func nothingIsKept() throws {
+    let bad = HealthFile.record(
+      "BodyMass", "2026-11-18 08:00:00 +0100", "2026-11-18 08:00:00 +0100", "NaN", unit: "kg")
+    _ = sandbox.say("body add weight 84")
+    let said = try importing([bad])
+    #expect(said.contains("Nothing to bring in: 1 record read") && said.contains("Left out: 1"), "\(said)")
+    #expect(sandbox.say("undo").contains("body add weight 84"))
+    // What comes after it is a first import.
+    #expect(try importing([bad, steps]).contains("Imported"))
+    #expect(try value("steps", 18) == 500)
+  }
+
   @Test func elementsThatAreNoRecords() throws {
     let said = try importing([
       steps, "<ClinicalRecord type=\"AllergyIntolerance\" identifier=\"1\"/>",
@@ -142,6 +155,14 @@ import Testing
       Breakfast,Oats,300
       Lunch,Soup,250
 
+      Food Log 20261102
+      Meal,Food,Calories
+      "Breakfast"
+      "","Toast","200"
+      "Daily Totals"
+      "","Calories","200"
+      "","Fat","6 g"
+
       Activities
       Date,Calories Burned,Steps,Distance,Floors,Minutes Sedentary,Activity Calories
       "2026-11-01","2,512","8,204","6.1","12","702","1,102"
@@ -152,7 +173,7 @@ import Testing
       """, "fitbit_export.csv")
     let said = sandbox.say("import \(path)")
     #expect(said.contains("Fitbit") && said.contains("(as fitbit)"), "\(said)")
-    #expect(said.contains("Not read, as tables that are not known: Food Log 20261101 (2 rows)"), "\(said)")
+    #expect(said.contains("Not read, as tables that are not known: Food Log (5 rows)"), "\(said)")
     #expect(try value("weight", 1) == 84.6 && value("steps", 1) == 8204 && value("sleep", 2) == 412)
     #expect(try value("dietary_energy", 1) == 2105)
   }

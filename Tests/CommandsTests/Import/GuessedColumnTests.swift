@@ -11,9 +11,11 @@ import Testing
 
   init() throws { sandbox = try Sandbox(now: "2026-11-20T12:30", width: 300) }
 
-  private func imported(_ text: String) throws -> (text: String, isRefused: Bool) {
-    try Data(text.utf8).write(to: URL(filePath: sandbox.folder + "/f.csv"))
-    return sandbox.told("import \"\(sandbox.folder)/f.csv\"")
+  private func imported(
+    _ text: String, _ name: String = "f.csv", words: String = ""
+  ) throws -> (text: String, isRefused: Bool) {
+    try Data(text.utf8).write(to: URL(filePath: "\(sandbox.folder)/\(name)"))
+    return sandbox.told("import \"\(sandbox.folder)/\(name)\" \(words)")
   }
 
   /// The last word of a title is no unit of what it is not one of, and takes no other column along.
@@ -25,7 +27,17 @@ import Testing
     ("Date,Steps,Resting hours\n2026-11-05,9000,8\n", "steps", "9000"),
     ("Datum;Schritte\n05.11.2026;12.345\n06.11.2026;9.876\n", "steps", "12345"),
     ("Date,Steps\n2026-11-05,12.345\n2026-11-06,9876.25\n", "steps", "12.345"),
+    ("Datum;Schritte\n05.11.2026;976\n04.11.2026;1.234.567\n", "steps", "976"),
+    ("date;steps\n2026-11-05;12,345\n2026-11-06;9,876\n", "steps", "12345"),
     ("Date,Water L\n2026-11-05,2.5\n", "water", "2500"),
+    ("Date,Steps,HR,Max HR\n2026-11-05,9000,61,150\n", "heart", "61"),
+    ("Date,Steps,Active HR\n2026-11-05,9000,110\n", "steps", "9000"),
+    ("Date,Sleep hr\n2026-11-05,7.5\n", "sleep", "450"),
+    ("Date,Hours of sleep\n2026-11-05,7.5\n", "sleep", "450"),
+    ("Datum;Schlaf\n05.11.2026;6 Std. 30 Min.\n", "sleep", "390"),
+    ("Datum;Schlaf\n05.11.2026;7 Std.\n", "sleep", "420"),
+    ("date,Blood Pressure\n2026-11-05,128/82\n", "systolic", "128"),
+    ("date,weight,Blood Pressure (mmHg)\n2026-11-05,80,128 / 82 mmHg\n", "diastolic", "82"),
   ])
   func isRead(_ table: String, _ metric: String, _ expected: String) throws {
     let (said, isRefused) = try imported(table)
@@ -39,6 +51,7 @@ import Testing
     ("date,caffeine\n2026-11-05,0.2\n", "caffeine g", "caffeine mg"),
     ("date,exercise\n2026-11-05,1.5\n", "exercise h", "exercise min"),
     ("date,dietary energy\n2026-11-05,8400\n", "kJ", "kcal"),
+    ("date,resting energy\n2026-11-05,7200\n", "kJ", "kcal"),
   ])
   func isAskedAbout(_ table: String, _ one: String, _ other: String) throws {
     let (said, isRefused) = try imported(table)
@@ -62,6 +75,57 @@ import Testing
     #expect(
       nights.contains("2026-11-05") && nights.contains("540") && !nights.contains("2026-11-04"), "\(nights)")
     #expect(nights.contains("2026-11-07") && !nights.contains("2026-11-06"), "\(nights)")
+  }
+
+  /// Also where the first rows, which say how a table is to be read, are too small to have thousands.
+  @Test func thousandsFarDown() throws {
+    let days = (1...70).map { "\(2026 - $0 / 12)-\($0 % 12 + 1 < 10 ? "0" : "")\($0 % 12 + 1)-05" }.filter {
+      $0 < "2026-11-05"
+    }
+    let rows = days.map { "\($0);976\n" }.joined() + "2026-11-05;12.345\n"
+    #expect(try !imported("date;steps\n\(rows)").isRefused)
+    #expect(sandbox.json("days 2026-11-05 | select steps").contains("12345"))
+  }
+
+  /// Numbers of JSON have no thousands to part.
+  @Test func numbersOfJSONAreWhatTheyAre() throws {
+    #expect(try !imported("[{\"date\": \"2026-11-05\", \"steps\": 12.345}]", "f.json").isRefused)
+    #expect(sandbox.json("days 2026-11-05 | select steps").contains("12.345"))
+  }
+
+  @Test func aUnitThatDoesNotFitIsToldToWhoSaidTheColumn() throws {
+    let table = "Date,Steps,Active Minutes\n2026-11-05,9000,40\n"
+    let (said, isRefused) = try imported(table, words: "--map \"active=Active Minutes\"")
+    #expect(isRefused && said.contains("minutes is no unit of active energy"), "\(said)")
+    #expect(said.contains("--map \"active kcal=Active Minutes\""), "\(said)")
+    #expect(try !imported(table, words: "--map \"exercise=Active Minutes\"").isRefused)
+  }
+
+  @Test func aPressureWithoutTwoIsLeftOut() throws {
+    let said = try imported("date,weight,bp\n2026-11-05,80,128\n2026-11-06,80,128/82\n")
+    #expect(!said.isRefused && said.text.contains("line 2: “128” is no blood pressure"), "\(said.text)")
+  }
+
+  @Test func kindsBesideMinutesOfWorkouts() throws {
+    #expect(try !imported("date,workout,kind\n2026-11-05,30,run\n2026-11-06,40,swim\n").isRefused)
+    let workouts = sandbox.json("workouts all")
+    #expect(workouts.contains("run") && workouts.contains("swim"), "\(workouts)")
+  }
+
+  /// Sleep that is told without its stages has no stages of no minutes.
+  @Test func stagesOfNoMinutesAreNone() throws {
+    let said = try imported(
+      """
+      {"data": {"metrics": [{"name": "sleep_analysis", "units": "hr", "data": [
+        {"date": "2026-11-05 00:00:00 +0100", "asleep": 6.5, "inBed": 0, "core": 0, "deep": 0, "rem": 0, "awake": 0},
+        {"date": "2026-11-06 00:00:00 +0100", "asleep": 6.5, "inBed": 0, "core": 5, "deep": 0, "rem": 1.5, "awake": 0}
+      ]}]}}
+      """, "f.json")
+    #expect(!said.isRefused, "\(said.text)")
+    let first = sandbox.say("metrics 2026-11-05")
+    #expect(first.contains("sleep") && !first.contains("sleep_") && !first.contains("awake"), "\(first)")
+    let second = sandbox.say("metrics 2026-11-06")
+    #expect(second.contains("sleep_deep") && second.contains("awake"), "\(second)")
   }
 
   @Test func zerosOfBedAreNone() throws {

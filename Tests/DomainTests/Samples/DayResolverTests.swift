@@ -71,6 +71,12 @@ import Testing
       "the latest of those typed", Metrics.restingHeartRate, [typed(61), from(1, 58, 0, 21), typed(60)],
       is: 60, of: 3),
     Case("of one time the source before", Metrics.weight, [from(1, 84, 7), from(2, 85, 7)], is: 84, of: 1),
+    Case(
+      "no day's number of a source after it", Metrics.weight, [from(1, 84, 7), from(2, 85)], is: 84, of: 1),
+    Case(
+      "the day's number of the source before", Metrics.weight, [from(2, 84, 7), from(1, 85)], is: 85, of: 2),
+    Case(
+      "the day's number of the same source", Metrics.weight, [from(1, 84, 7), from(1, 85)], is: 85, of: 2),
     Case("a source after it but later", Metrics.weight, [from(1, 84, 7), from(2, 85, 8)], is: 85, of: 2),
     Case(
       "what was measured up to a later time", Metrics.restingHeartRate,
