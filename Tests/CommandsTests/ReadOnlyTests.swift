@@ -8,7 +8,9 @@ import Testing
 
 /// A log that is only read: what changes nothing works, and what would change it is refused.
 @Suite struct ReadOnlyTests {
-  private let folder = try! TemporaryFolder()
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
 
   private func engine(_ lines: [String] = []) throws -> Engine {
     let path = folder.path + "/log.db"

@@ -8,9 +8,8 @@ extension Context {
     get throws {
       let units = Dictionary(try log.units.all().map { ($0.id, $0) }) { first, _ in first }
       let log = log
-      return NutritionEngine(unit: { units[$0] }) { food, unit in
-        (try? log.foods.measures(of: food.id))?.of(unit)
-      }
+      return NutritionEngine(
+        unit: { units[$0] }, measure: { food, unit in (try? log.foods.measures(of: food.id))?.of(unit) })
     }
   }
 

@@ -61,7 +61,8 @@ import Testing
       id: 4, name: "cup", symbol: "cup", dimension: .volume, factorNanos: 240_000_000_000, position: 4)
     func engine(_ measures: [FoodMeasure] = []) -> NutritionEngine {
       let units = [gram.id: gram, slice.id: slice, millilitre.id: millilitre, cup.id: cup]
-      return NutritionEngine(unit: { units[$0] }) { _, unit in measures.first { $0.name == unit.name } }
+      return NutritionEngine(
+        unit: { units[$0] }, measure: { _, unit in measures.first { $0.name == unit.name } })
     }
     func food(per amount: Int, _ unit: MeasureUnit, nutritionPer other: MeasureUnit) -> Food {
       Food(
