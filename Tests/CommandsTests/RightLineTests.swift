@@ -35,7 +35,7 @@ import Testing
     ("clear", "Ctrl-L"), ("weight yesterday", "84.2 kg"), ("weight mon", "No weight on that day"),
     ("weight today", "the last before it is 84.2 kg"),
     ("report doctor to v2.docx", "cannot be written as .docx"),
-    ("body add hrv 26.3", "hrv 26 ms"),
+    ("body add hrv 26.3", "hrv 26.3 ms"),
   ]
 
   @Test(arguments: answers) func says(line: String, text: String) throws {
