@@ -12,21 +12,26 @@ extension Command {
       let metrics = RepeatedParameter("metric", .metric)
       let frame = OptionalParameter("frame", .oneOf("TIME", BodyFrame.self))
       let panels = EnergyPanels()
+      let days = DayChart()
       return Form(
-        syntax: .choice(.sequence(.optional(.repeated(metrics)), .optional(frame)), panels),
+        syntax: .choice(
+          days.scores, .sequence(.optional(.repeated(metrics)), .optional(frame)), panels, days.others),
         details: """
           Dots are what was measured, lines the mean of 7 days, which looks back before the first of them, and of the \
           weight its smoothed trend. 1w, 1m, 3m, 6m or all: the time that is chosen is remembered, for all charts of \
           the body; `set body.frame` tells it. Without a value, the weight. \
-          `calories`, `weight` or both over today, week, month or a range are drawn as `history` tells them; `to FILE.svg` writes them as a picture.
+          `calories`, `weight` or both over today, week, month or a range are drawn as `history` tells them; `to FILE.svg` writes them as a picture. \
+          The score, the index or a category, and whatever is measured over a range, are drawn day by day: \
+          `days … | chart` draws several, and more.
           """,
         examples: [
           .init("\(name) weight 3m", "three months, from now on", says: "Weight"),
           .init("\(name) waist", "in the time chosen last"),
+          .init("\(name) score last 30d", "the score of each day", says: "Score"),
           .init("\(name) calories,weight week", "energy and weight of the last seven days"),
         ],
         action: .change { call, context in
-          if let outcome = try panels.outcome(call, context) { return outcome }
+          if let outcome = try days.outcome(call, context) ?? panels.outcome(call, context) { return outcome }
           let before = try Settings.value(Settings.bodyFrame, context.log)
           if let chosen = call[frame], chosen.rawValue != before {
             try context.log.settings.set(Settings.bodyFrame.name, chosen.rawValue)

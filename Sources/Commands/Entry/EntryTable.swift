@@ -26,8 +26,7 @@ struct EntryTable {
     } else {
       current = nil
     }
-    // By index, since a field taken out of the list is a copy of all it holds.
-    rows.append(list.fields.indices.map { list.fields[$0].cell(row) })
+    rows.append(list.row(row))
   }
 
   /// `#3  Hamburger  2 servings`

@@ -55,8 +55,8 @@ struct LogDraft {
 
   /// Takes `13h` for when it was, where what is logged takes no time and is nothing that hours measure.
   mutating func takeHour(_ context: Context) throws {
-    guard minute == nil, let span = quantitySpan, let hour = Self.hour(call.line.slice(span)),
-      case .measured(_, let unit)? = quantity, unit.dimension == .time,
+    guard minute == nil, case .measured(_, let unit)? = quantity, unit.dimension == .time,
+      let span = quantitySpan, let hour = Self.hour(call.line.slice(span)),
       try !item.isMeasured(in: unit, context.log), hour * 60 >= context.names.cutoff
     else { return }
     (quantity, quantitySpan, minute) = (nil, nil, hour * 60)

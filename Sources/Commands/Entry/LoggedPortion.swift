@@ -52,7 +52,7 @@ struct LoggedPortion {
       guard let food else {
         throw CommandError(
           .syntax, "How much \(category.name)?", span: span,
-          hint: "log \(Lexer.quoted(category.name)) \(format.number(.one))")
+          hint: Self.offer("\(Lexer.quoted(category.name)) \(format.number(.one))", span, line))
       }
       portion = food.portion
       return
@@ -147,6 +147,12 @@ struct LoggedPortion {
       hint: "write \(ways.joined(separator: " or "))")
     error.corrections = ways.map { Self.mended(line, span, $0) }
     return error
+  }
+
+  /// The line to write with an item as it has to be; what else it says stays.
+  private static func offer(_ item: String, _ span: Range<Int>?, _ line: Line?) -> String {
+    guard let line, let span else { return "log \(item)" }
+    return mended(line, span, item)
   }
 
   /// A line with other words at a place.

@@ -19,7 +19,7 @@ enum FieldTable {
     // By index, since a field taken out of the list is a copy of all it holds, and a script asks line by line.
     Table(
       key, title: title, columns: list.columns,
-      rows: records.map { record in list.fields.indices.map { list.fields[$0].cell(record) } }, empty: empty)
+      rows: records.map(list.row), empty: empty)
   }
 
   /// A list of records as a report.
@@ -45,9 +45,24 @@ enum FieldTable {
 struct FieldList<Record>: Sendable {
   let fields: [Field<Record>]
   let columns: [Column]
+  /// What makes the cells: to take a field out of the list would copy all it holds.
+  private let cells: [@Sendable (Record) -> Cell]
 
   init(_ fields: [Field<Record>]) {
     self.fields = fields
     columns = fields.map(\.heading)
+    cells = fields.map(\.cell)
+  }
+
+  /// The row of a record.
+  func row(_ record: Record) -> [Cell] {
+    cells.withUnsafeBufferPointer { cells in
+      [Cell](unsafeUninitializedCapacity: cells.count) { row, count in
+        while count < cells.count {
+          row.initializeElement(at: count, to: cells[count](record))
+          count += 1
+        }
+      }
+    }
   }
 }

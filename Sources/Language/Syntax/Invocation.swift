@@ -2,9 +2,16 @@
 public struct Invocation: Sendable {
   @usableFromInline struct Bound: Sendable {
     @usableFromInline let key: ParameterKey
+    /// Of the key, to be compared without counting a reference.
+    @usableFromInline let id: ObjectIdentifier
     /// Nil for fixed words and flags.
     @usableFromInline let value: AnyValue?
     @usableFromInline let tokens: Range<Int>
+
+    init(key: ParameterKey, value: AnyValue?, tokens: Range<Int>) {
+      (self.key, self.value, self.tokens) = (key, value, tokens)
+      id = ObjectIdentifier(key)
+    }
   }
   public let line: Line
   @usableFromInline let bound: [Bound]
@@ -68,7 +75,8 @@ public struct Invocation: Sendable {
 
   @inlinable
   func value<Value: Sendable>(_ key: ParameterKey, as type: Value.Type) -> Value? {
-    for index in bound.indices where bound[index].key === key {
+    let id = ObjectIdentifier(key)
+    for index in bound.indices where bound[index].id == id {
       // A parameter is made with a kind of its type, and binds what that kind has read.
       return bound[index].value.map { unsafeDowncast($0, to: TypedValue<Value>.self).value }
     }
@@ -76,7 +84,12 @@ public struct Invocation: Sendable {
   }
 
   /// Whether a parameter, word or flag was given.
-  public func has(_ key: ParameterKey) -> Bool { bound.contains { $0.key === key } }
+  public func has(_ key: ParameterKey) -> Bool { index(of: key) != nil }
+
+  private func index(of key: ParameterKey) -> Int? {
+    let id = ObjectIdentifier(key)
+    return bound.indices.first { bound[$0].id == id }
+  }
 
   /// Whether nothing but these was given.
   public func isOnly(_ keys: ParameterKey...) -> Bool {
@@ -84,7 +97,7 @@ public struct Invocation: Sendable {
   }
 
   /// The tokens of a parameter.
-  public func tokens(of key: ParameterKey) -> Range<Int>? { bound.first { $0.key === key }?.tokens }
+  public func tokens(of key: ParameterKey) -> Range<Int>? { index(of: key).map { bound[$0].tokens } }
 
   /// The place of a parameter, in UTF-8 offsets of the line.
   public func span(of key: ParameterKey) -> Range<Int>? { tokens(of: key).flatMap { line.span($0) } }
@@ -97,8 +110,9 @@ public struct Invocation: Sendable {
   /// How often any of several parameters was given.
   public func count(ofAny keys: [ParameterKey]) -> Int {
     var count = 0
-    for index in bound.indices {
-      for key in keys where key === bound[index].key { count += 1 }
+    for key in keys {
+      let id = ObjectIdentifier(key)
+      for index in bound.indices where bound[index].id == id { count += 1 }
     }
     return count
   }

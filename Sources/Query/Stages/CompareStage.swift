@@ -27,6 +27,11 @@ extension Stage {
           span: call.stageWord, hint: "days last 30d | compare the 30 before | mean score")
       }
       let other = try call[range] ?? before(this, call[count], call.span(of: count) ?? call.stageWord, call)
+      guard other != this else {
+        throw CommandError(
+          .refused, "these are the days that it is to be set beside", span: call.span(of: range),
+          hint: "compare the \(this.count) days before")
+      }
       let names = [label(this), label(this) == label(other) ? "\(label(other)) again" : label(other)]
       var shape = rows
       shape.columns.insert(QueryColumn("period", .text(names), "this or the other period"), at: 0)

@@ -1,0 +1,33 @@
+import Domain
+import Language
+import Query
+
+/// What `chart score` and `chart steps last 30d` draw: columns of days over a range, as a question of days does.
+struct DayChart {
+  /// What days have that is neither a category nor measured.
+  private enum Column: String, CaseIterable, Sendable {
+    case score, index
+  }
+
+  private let column = OptionalParameter("column", .oneOf("score|index", Column.self))
+  private let scoreDays = OptionalParameter("days of scores", .range)
+  private let category = OptionalParameter("category", .category)
+  private let categoryDays = OptionalParameter("days of a category", .range)
+  private let metric = OptionalParameter("measured", .metric)
+  private let metricDays = OptionalParameter("days of what is measured", .range)
+
+  /// What stands before the names of what is measured, of which one may be `index` too.
+  var scores: Syntax { .sequence(column, .optional(scoreDays)) }
+
+  /// What is measured has a time of its own to be drawn over, unless a range is given.
+  var others: Syntax { .choice(.sequence(category, .optional(categoryDays)), .sequence(metric, metricDays)) }
+
+  /// - Returns: nil where a call has none of this.
+  func outcome(_ call: Invocation, _ context: Context) throws -> Outcome? {
+    guard let name = call[column]?.rawValue ?? call[category]?.name ?? call[metric]?.name else { return nil }
+    let days = call[scoreDays] ?? call[categoryDays] ?? call[metricDays] ?? DayRange(last: 90, upTo: context.today)
+    let text = "days \(days.first)..\(days.last) | chart \(Lexer.quoted(name))"
+    let line = Line(text: text, tokens: try context.names.table.tokens(text))
+    return try Question(.days, line, from: 1, context.names).outcome(context)
+  }
+}
