@@ -36,11 +36,39 @@ import Testing
     ("weight today", "the last before it is 84.2 kg"),
     ("report doctor to v2.docx", "cannot be written as .docx"),
     ("body add hrv 26.3", "hrv 26.3 ms"),
+    // What is offered keeps the day and the rest of the line.
+    ("log fruit 18/11", "log Fruit 1.0 18/11"), ("log banana, fruit @lunch", "log banana, Fruit 1.0 @lunch"),
+    ("days 7d | compare 7d", "compare the 7 days before"),
   ]
 
   @Test(arguments: answers) func says(line: String, text: String) throws {
     let answer = try sandbox().say(line)
     #expect(answer.contains(text), "\(answer)")
+  }
+
+  /// A number of days, weeks or months alone is a range up to today.
+  @Test(arguments: ["7d", "1w", "30d", "3m", "1y"]) func rangesWithoutLast(range: String) throws {
+    let sandbox = try sandbox()
+    for line in ["score", "history", "days", "entries", "calendar"] {
+      #expect(sandbox.say("\(line) \(range)") == sandbox.say("\(line) last \(range)"), "\(line)")
+      #expect(!sandbox.told("\(line) \(range)").isRefused)
+    }
+  }
+
+  /// What a day has is drawn by its name: the index is not the body mass index.
+  @Test(arguments: [
+    ("chart score", "days last 90d | chart score"), ("chart score 7d", "days last 7d | chart score"),
+    ("chart index last week", "days last week | chart index"), ("chart veg nov", "days nov | chart veg"),
+    ("chart steps 30d", "days last 30d | chart steps"),
+    ("chart sleep last 30d", "days last 30d | chart sleep"),
+  ])
+  func daysAreDrawn(line: String, question: String) throws {
+    let sandbox = try sandbox()
+    for line in ["log veg 1", "log banana -2", "body add steps 4000", "body add sleep 420 -1"] {
+      _ = try sandbox.answers(line)
+    }
+    #expect(sandbox.say(line) == sandbox.say(question))
+    #expect(!sandbox.told(line).isRefused)
   }
 
   @Test(arguments: ["18th of november", "november 18th", "18th november", "18 nov", "nov 18"])

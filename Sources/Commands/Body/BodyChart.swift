@@ -27,7 +27,7 @@ extension Command {
         examples: [
           .init("\(name) weight 3m", "three months, from now on", says: "Weight"),
           .init("\(name) waist", "in the time chosen last"),
-          .init("\(name) score last 30d", "the score of each day", says: "Score"),
+          .init("\(name) score last 30d", "the score of each day", says: "score"),
           .init("\(name) calories,weight week", "energy and weight of the last seven days"),
         ],
         action: .change { call, context in

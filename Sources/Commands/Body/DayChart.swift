@@ -25,9 +25,12 @@ struct DayChart {
   /// - Returns: nil where a call has none of this.
   func outcome(_ call: Invocation, _ context: Context) throws -> Outcome? {
     guard let name = call[column]?.rawValue ?? call[category]?.name ?? call[metric]?.name else { return nil }
-    let days = call[scoreDays] ?? call[categoryDays] ?? call[metricDays] ?? DayRange(last: 90, upTo: context.today)
+    let days =
+      call[scoreDays] ?? call[categoryDays] ?? call[metricDays] ?? DayRange(last: 90, upTo: context.today)
     let text = "days \(days.first)..\(days.last) | chart \(Lexer.quoted(name))"
     let line = Line(text: text, tokens: try context.names.table.tokens(text))
-    return try Question(.days, line, from: 1, context.names).outcome(context)
+    var outcome = try Question(.days, line, from: 1, context.names).outcome(context)
+    outcome.isAnswer = true
+    return outcome
   }
 }

@@ -29,7 +29,9 @@ public enum RangeText {
       return (DayRange(day, max(day, today)), count + 1)
     default: break
     }
-    if let range = weekend(text, today) ?? current(text, today) ?? span(text, upTo: today) { return (range, 1) }
+    if let range = weekend(text, today) ?? current(text, today) ?? span(text, upTo: today) {
+      return (range, 1)
+    }
     if let quarter = quarter(text) {
       if let second, second.utf8.count == 4, let year = Int(second),
         let range = DayRange.quarter(quarter, year: year)
