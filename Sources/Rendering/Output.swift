@@ -52,9 +52,9 @@ public struct Renderer {
     switch format {
     case .table where isAccessible: AccessibleRenderer().render(report, into: &output)
     case .table: TextRenderer(width: width, color: color).render(report, into: &output)
-    case .plain: PlainRenderer.render(report.neutral, into: &output)
-    case .json: JSONRenderer.render(report, into: &output)
-    case .csv: lastHeader = CSVRenderer.render(report.neutral, after: lastHeader, into: &output)
+    case .plain: PlainRenderer.render(report.forMachines.neutral, into: &output)
+    case .json: JSONRenderer.render(report.forMachines, into: &output)
+    case .csv: lastHeader = CSVRenderer.render(report.forMachines.neutral, after: lastHeader, into: &output)
     case .markdown:
       if !isFirst { output.newline() }
       MarkdownRenderer.render(report.neutral, into: &output)

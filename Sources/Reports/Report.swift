@@ -19,6 +19,8 @@ public struct Report: Sendable {
   public var notices: [Notice]
   /// The tables in fewer rows, for a screen that they do not fit: each set shorter than the one before it.
   public var shorter: [[Table]] = []
+  /// Tables for machines alone that stand before the others; made where they are written, since people wait for theirs.
+  public var machineTables: (@Sendable () -> [Table])?
 
   public init(
     _ shape: Shape, title: String? = nil, fields: [ReportField] = [], tables: [Table] = [],
@@ -30,6 +32,15 @@ public struct Report: Sendable {
     self.tables = tables
     self.charts = charts
     self.notices = notices
+  }
+
+  /// With all that machines read.
+  public var forMachines: Report {
+    guard let machineTables else { return self }
+    var report = self
+    report.tables = machineTables() + tables
+    report.machineTables = nil
+    return report
   }
 
   /// Nothing to say.

@@ -41,6 +41,21 @@ import Testing
     }
   }
 
+  /// A day of very many entries says what its meals come to, and machines get each entry.
+  @Test func veryManyEntriesAreSummed() throws {
+    let sandbox = try Sandbox(now: "2026-11-20T12:15")
+    let lines = String(repeating: "log veg 0.1\n", count: 2001) + "log fruit 1 @breakfast\n"
+    #expect(try sandbox.engine.script(lines, name: "many").errors.isEmpty)
+    let page = sandbox.say("today")
+    #expect(
+      page.contains("Breakfast: Fruit 1.0\nLunch: Vegetables 200.1\n2002 entries, which entries lists\n"),
+      "\(page)")
+    let data = Data(sandbox.say("today --format json").utf8)
+    let day = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+    #expect((day["entries"] as? [Any])?.count == 2002)
+    #expect((day["categories"] as? [Any])?.count == 9)
+  }
+
   /// A run goes on from days before the range, and only what is asked for is worked out.
   @Test func columnsAloneAreAsAmongOthers() throws {
     let sandbox = try Sandbox(format: .json)

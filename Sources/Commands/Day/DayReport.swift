@@ -37,11 +37,11 @@ enum DayReport {
         report.notices += lines
       }
     }
+    report.machineTables = { tables.forMachines }
     // Where no screen holds them, the longest is as good as any.
-    let lengths = DayTables.Length.all(page).prefix(entries.count > 200 ? 1 : .max)
+    let lengths = DayTables.Length.all(page).prefix(entries.count > DayTables.mostLengthened ? 1 : .max)
     let all = lengths.map { length in
-      tables.forMachines + page.words.compactMap { above[$0] ?? tables.part($0, length) }
-        + (measures?.tables ?? [])
+      page.words.compactMap { above[$0] ?? tables.part($0, length) } + (measures?.tables ?? [])
     }
     (report.tables, report.shorter) = (all[0], Array(all.dropFirst()))
     if let measures {

@@ -3,7 +3,12 @@ import Reports
 
 /// The tables of a day. Machines get every category and every entry in order of its number; people read what is not as
 /// wished, what is in one row, and the entries by meal, so that a day fits on a screen.
-struct DayTables {
+struct DayTables: Sendable {
+  /// Entries of a day that are laid out in several lengths.
+  static let mostLengthened = 200
+  /// Entries of a day that are shown one by one: a script may have made a million.
+  private static let mostShown = 2000
+
   /// How much room the tables take.
   struct Length {
     let categories: DayPage.CategoryStyle
@@ -150,22 +155,29 @@ struct DayTables {
 
   /// The entries by meal and time, each meal with what it comes to; where that is too long, with its name alone.
   private func meals(_ length: Length) -> Table {
+    guard entries.count <= Self.mostShown else {
+      var table = lines { meal in totals(meal) + energy(meal) }
+      table.lines.append(Table.Line(above: 0, "\(entries.count) entries, which entries lists", .dim))
+      return table
+    }
     switch page.meals {
-    case .entries: entriesByMeal(length)
-    case .totals: lines { meal in totals(meal) + energy(meal) }
-    case .line: lines { meal in meal.map { $0.item ?? $0.categoryName } }
+    case .entries: return entriesByMeal(length)
+    case .totals: return lines { meal in totals(meal) + energy(meal) }
+    case .line: return lines { meal in meal.map { $0.item ?? $0.categoryName } }
     }
   }
 
   /// A line for each meal.
   private func lines(_ say: ([EntryRow]) -> [String]) -> Table {
-    let sorted = order.sorted(entries)
-    var table = Table("meals", columns: [], empty: sorted.isEmpty ? empty : "")
+    var table = Table("meals", columns: [], empty: entries.isEmpty ? empty : "")
     table.audience = .people
-    let firsts = sorted.indices.filter { $0 == 0 || sorted[$0].entry.slotID != sorted[$0 - 1].entry.slotID }
-    table.lines = firsts.map { first in
-      let meal = sorted.filter { $0.entry.slotID == sorted[first].entry.slotID }
-      return Table.Line(above: 0, "\(meal[0].slotName): \(say(meal).joined(separator: " · "))")
+    let meals = Dictionary(grouping: entries) { $0.entry.slotID }
+    // The order of very many entries is seen by nobody.
+    let sorted = meals.values.map { $0.count > Self.mostShown ? $0 : order.sorted($0) }
+    table.lines = order.sorted(sorted.map { $0[0] }).compactMap { first in
+      sorted.first { $0[0] === first }.map { meal in
+        Table.Line(above: 0, "\(first.slotName): \(say(meal).joined(separator: " · "))")
+      }
     }
     return table
   }

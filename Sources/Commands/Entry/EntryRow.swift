@@ -2,8 +2,8 @@ import Domain
 import Query
 
 /// An entry with what the things it refers to are called. A class, since what passes a row on would count a dozen
-/// references each time.
-final class EntryRow {
+/// references each time. Only who makes its table changes it, which is at one time one.
+final class EntryRow: @unchecked Sendable {
   let entry: Entry
   let today: Day
   /// Missing, as all that follows, where it was not needed.

@@ -15,6 +15,8 @@ struct FoodValueCells {
     _ text: String, _ field: String, _ place: TableMapping.Place, of food: Food, _ row: TableRow
   ) throws -> String {
     let isEnergy = field == "kcal"
+    // Tables are long, and nearly all their cells are numbers as they are to be.
+    if !place.isPer100, !isEnergy || place.unit == nil, Amount(text) != nil { return text }
     guard let (number, own) = read(text) else {
       guard place.isPer100 else { return text }
       throw TableReject(line: row.line, reason: "\(CommandError.excerpt(text)) is no number")

@@ -96,7 +96,8 @@ public final class Command: Sendable {
     self.summary = summary
     self.topic = topic
     self.make = form
-    words = name.split(separator: " ").map(String.init)
+    // Most names are one word, and all of them are made at each start.
+    words = name.hasByte(0x20) ? name.split(separator: " ").map(String.init) : [name]
   }
 
   private var form: Form { made.load() ?? made.storeIfNil(make()) }
