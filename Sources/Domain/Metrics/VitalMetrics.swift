@@ -2,10 +2,11 @@
 extension Metrics {
   public static let heartRate = Metric(
     "heart_bpm", "heart", "Heart rate", unit: .beatsPerMinute, day: .hourlyMean, plausible: 20...300,
-    filing: .calendar, aliases: ["heart rate", "pulse"], healthKit: [quantity("HeartRate")])
+    filing: .calendar, aliases: ["heart rate", "hr", "heartrate", "pulse"], healthKit: [quantity("HeartRate")]
+  )
   public static let restingHeartRate = Metric(
     "rhr_bpm", "rhr", "Resting heart rate", unit: .beatsPerMinute, day: .latest, plausible: 20...220,
-    filing: .calendar, aliases: ["resting heart rate", "resting pulse"],
+    filing: .calendar, aliases: ["resting heart rate", "resting hr", "resting_hr", "resting pulse"],
     healthKit: [quantity("RestingHeartRate")])
   public static let heartRateVariability = Metric(
     "hrv_ms", "hrv", "Heart rate variability", unit: .millisecond, day: .mean, plausible: 1...500,
