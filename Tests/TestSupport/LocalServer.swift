@@ -77,8 +77,10 @@ public final class LocalServer {
   }
 
   private static let script = #"""
-    import base64, http.server, json, sys, time
+    import base64, http.server, json, signal, sys, time
 
+    # Threads that tests run on keep signals off, and what they start inherits that.
+    signal.pthread_sigmask(signal.SIG_SETMASK, [])
     how = sys.argv[1]
     text = sys.argv[2] if len(sys.argv) > 2 else ""
 
