@@ -53,7 +53,7 @@ enum BodyEntry {
   }
 
   /// So few minutes as a night has hours are hours, as likely as not.
-  private static func askForUnit(
+  static func askForUnit(
     _ metric: Domain.Metric, _ typed: MetricValue, _ span: Range<Int>?, _ call: Invocation
   ) throws {
     guard metric.rule == .night, typed.parts.count == 1, let part = typed.parts.first, part.word.isEmpty,
@@ -61,7 +61,7 @@ enum BodyEntry {
     else { return }
     var error = CommandError(
       .ambiguous, "\(part.amount) hours of \(metric.name), or minutes?", span: span,
-      hint: "body add \(metric.name) \(part.amount)h, or \(part.amount)min")
+      hint: "write \(part.amount)h or \(part.amount)min")
     if let first = call.line.tokens.first, let last = call.line.tokens.last {
       let head = call.line.slice(first.span.lowerBound..<span.lowerBound)
       let tail = call.line.slice(span.upperBound..<max(span.upperBound, last.span.upperBound))

@@ -42,19 +42,23 @@ enum DayRowFields {
   /// The columns that one is worked out of, so that it goes with them by itself.
   private static func parts(of key: String, _ categories: [String]) -> [String] {
     if ["score", "met", "on_target", "streak"].contains(key) { return categories }
-    if key.hasSuffix(".score") { return [String(key.dropLast(6))] }
+    if key.hasSuffix(".score") {
+      let judged = String(key.dropLast(6))
+      return [judged] + (parts[judged] ?? [])
+    }
     return parts[key] ?? []
   }
 
   private static let parts: [String: [String]] = {
-    let eaten = ["kcal", "protein", "carbs", "fat"]
+    let eaten = ["kcal", "protein", "protein_g", "carbs", "carbs_g", "fat", "fat_g"]
     let metrics = IndexMetric.allCases.map(\.rawValue)
     let load = ["load", "load_7d", "load_28d", "strain", "workout", "sports"]
     return [
       "kcal": eaten, "net": eaten + ["active", "resting"], "trend": ["weight"], "weight_way": ["weight"],
       "nutrition": eaten,
       "expenditure": ["weight"] + eaten, "allowance": eaten + ["active"],
-      "index": metrics + metrics.map { "\($0).score" } + eaten, "index.coverage": metrics,
+      "workout": ["sports"],
+      "index": metrics + metrics.map { "\($0).score" } + eaten + ["sports"], "index.coverage": metrics,
       "recovery": ["hrv", "rhr", "sleep"], "stress": ["hrv"], "load": load, "load_7d": load, "load_28d": load,
       "strain": load,
     ]

@@ -52,7 +52,7 @@ enum IndexCalendar {
     }
     if !table.rows.isEmpty { report.tables.append(table) }
     var series = ScoreSeries(today: context.today)
-    for day in days { series.add(day, values[day]?.whole) }
+    for day in days { series.add(day, values[day]?.settled) }
     report.notices = [
       Notice(series.meanText ?? "No day has a whole index."),
       Notice("● from 75 · ◐ from 60 · ○ from 40 · · below · ~ partial · – none", .dim),

@@ -11,7 +11,7 @@ enum WeekDigest {
     let wellness = try WellnessSeries(both, context)
     let reader = try MetricReader(context.log)
     let book = try EnergyBook(both, context)
-    let resting = try RestingReader(both, context)
+    let resting = try RestingReader(DayRange(both.first, context.today), context)
     func values(_ metric: Domain.Metric) throws -> [Day: Double] {
       Dictionary(try reader.values(metric, in: both).map { ($0.day, $0.value) }) { $1 }
     }

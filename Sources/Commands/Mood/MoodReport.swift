@@ -53,6 +53,8 @@ enum MoodReport {
     for (metric, split) in [(Metrics.sleep, MoodSplit.sleep), (Metrics.steps, MoodSplit.steps)] {
       var others: [Day: Double] = [:]
       try reader.forEach(metric, in: range) { others[$0] = $1 }
+      // The steps of a day that still runs are no day with few.
+      if metric == Metrics.steps { others[context.today] = nil }
       if let split = MoodSplit(values, by: others, split) { report.notices.append(Notice(split.sentence)) }
     }
     if values.count >= CorrelationMeasure.leastDays {

@@ -29,7 +29,11 @@ struct QuantitiesOfText {
 
   /// Takes a number with its unit, or both parts of a time: `6h42m`, `6 h 42 min`, `6 hours and 42 minutes`.
   private mutating func number(at start: Int) -> Int {
-    guard let (value, end) = digits(at: start) else { return start + 1 }
+    guard let (value, end) = digits(at: start) else {
+      // `½` is a number, and none that was given.
+      all.append(Quantity(value: .nan, unit: "?", text: String(characters[start])))
+      return start + 1
+    }
     var sign = 1.0
     if start > 0, "-−+".contains(characters[start - 1]),
       start < 2 || !characters[start - 2].isLetter && !characters[start - 2].isNumber

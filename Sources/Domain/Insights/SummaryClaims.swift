@@ -6,6 +6,8 @@ struct SummaryClaims {
     var unit: String
     /// What it is a number of.
     var subjects: Set<String>
+    /// What the sentence has to name besides; empty for nothing.
+    var owners: Set<String> = []
     /// Whether it is what should be, and has to be said as such.
     var isIdeal = false
   }
@@ -21,17 +23,21 @@ struct SummaryClaims {
     index = facts.index.map { Double(Rounding.whole($0)) }
     hasFactor = facts.given.contains { $0.points > 0 }
     if let index { claims.append(Claim(value: index, unit: "", subjects: ["index"])) }
+    let hasHeart = facts.given.contains { $0.metric == .heart }
     for item in facts.given {
-      subjects.formUnion(item.subjects)
-      for value in Self.quantities(item.value) { add(value, item) }
+      // Where both rates of the heart are known, one has to be called the resting one.
+      let named = item.metric == .rhr && hasHeart ? ["resting"] : item.subjects
+      subjects.formUnion(named)
+      for value in Self.quantities(item.value) { add(value, item.metric, named) }
       if let ideal = item.ideal {
-        for value in Self.quantities(ideal) { add(value, item, isIdeal: true) }
+        for value in Self.quantities(ideal) { add(value, item.metric, named, isIdeal: true) }
       }
       for points in [item.score, item.points] {
         claims.append(
           Claim(
             value: Double(Rounding.whole(points)), unit: "points",
-            subjects: ["points", "point", "score", "scores", "scored", "scoring"]))
+            subjects: ["points", "point", "score", "scores", "scored", "scoring", "worth"],
+            owners: named))
       }
     }
     if let recovery = facts.recovery {
@@ -49,9 +55,11 @@ struct SummaryClaims {
     }
   }
 
-  private mutating func add(_ quantity: Quantity, _ item: SummaryFacts.Item, isIdeal: Bool = false) {
-    let unit = item.metric == .steps && quantity.unit.isEmpty ? "steps" : quantity.unit
-    claims.append(Claim(value: quantity.value, unit: unit, subjects: item.subjects, isIdeal: isIdeal))
+  private mutating func add(
+    _ quantity: Quantity, _ metric: IndexMetric, _ subjects: Set<String>, isIdeal: Bool = false
+  ) {
+    let unit = metric == .steps && quantity.unit.isEmpty ? "steps" : quantity.unit
+    claims.append(Claim(value: quantity.value, unit: unit, subjects: subjects, isIdeal: isIdeal))
   }
 
   private static func quantities(_ text: String) -> [Quantity] { QuantitiesOfText(text).all }
@@ -62,6 +70,7 @@ struct SummaryClaims {
       !claims.contains { claim in
         claim.value == said.value && Self.fits(said.unit, claim.unit)
           && TextMeasure.names(claim.subjects, in: sentence)
+          && (claim.owners.isEmpty || TextMeasure.names(claim.owners, in: sentence))
           && (!claim.isIdeal || TextMeasure.names(Self.ideal, in: sentence))
       }
     }?.text

@@ -93,7 +93,9 @@ public struct SummaryRules: Sendable {
   /// - Parameter sentences: the last of them says what to do.
   private func fault(in sentences: [String]) -> Fault? {
     let text = sentences.joined(separator: " ")
-    if text.contains(where: { "<>[]{}*_#`|\\".contains($0) || $0.isNewline }) || text.contains("://") {
+    if text.contains(where: { "<>[]{}*_#`|\\".contains($0) || $0.isNewline }) || text.contains("://")
+      || text.lowercased().contains("www.")
+    {
       return .markup
     }
     let spoken = " " + TextMeasure.words(text).joined(separator: " ") + " "

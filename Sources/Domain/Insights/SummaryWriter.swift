@@ -42,7 +42,9 @@ public struct SummaryWriter: Sendable {
   private var working: String {
     let fine = facts.items.filter { $0.score >= 75 && $0.metric != wanting?.metric }
     let preferred = facts.phase == .morning ? fine.filter { $0.metric == .sleep } : []
-    if let item = preferred.first ?? first(\.points, among: fine) {
+    // What is where it should be comes before what is near it.
+    let right = fine.filter { $0.score >= Self.right }
+    if let item = preferred.first ?? first(\.points, among: right.isEmpty ? fine : right) {
       return
         "\(capitalized(item.name)) at \(item.value)\(within(item)), worth \(points(item.points)) of the index."
     }
@@ -125,8 +127,11 @@ public struct SummaryWriter: Sendable {
     return "\(phrase) would have lifted the index by \(gain)"
   }
 
+  /// A score that is 100 as it is shown.
+  private static let right = 99.5
+
   private func within(_ item: SummaryFacts.Item) -> String {
-    item.score >= 99.5 ? ", where it should be" : ""
+    item.score >= Self.right ? ", where it should be" : ""
   }
 
   private func points(_ value: Double) -> String {
