@@ -13,6 +13,7 @@ extension ClauseAssembler {
       current.rest = number.value
       return reach(range)
     }
+    if takeTimes(number, index) || takeTenths(number, index) { return reach(range) }
     if current.number != nil, current.words.isEmpty, current.unit == nil {
       // `a 600 calorie lunch`; two numbers say nothing sure.
       if current.number?.isArticle == false { current.doubt = .number }
@@ -40,6 +41,38 @@ extension ClauseAssembler {
       current.unit = unit
     }
     reach(range)
+  }
+
+  /// `a glass of milk three times` is three of them.
+  private mutating func takeTimes(_ number: SpokenNumber, _ index: Int) -> Bool {
+    guard number.isTimes, let before = current.number, before.choices.isEmpty, !current.words.isEmpty,
+      isBehind(index),
+      let micros = Rounding.divide(
+        Int128(before.value.micros) * Int128(number.value.micros), by: Int128(Amount.scale))
+    else { return false }
+    // `two coffees twice` may count them once.
+    if !before.isArticle { current.assumptions.append("\(number.value) times \(before.value)") }
+    current.number?.value = Amount(micros: micros)
+    current.number?.isArticle = false
+    return true
+  }
+
+  /// `I weigh eighty four two` is dictated without its point.
+  private mutating func takeTenths(_ number: SpokenNumber, _ index: Int) -> Bool {
+    guard let whole = current.number?.value, current.unit == nil, current.number?.choices.isEmpty == true,
+      whole >= Amount(30), whole.micros % Amount.scale == 0, !current.words.isEmpty,
+      current.words.allSatisfy({ SpeechLexicon.weighing.contains($0.text) }),
+      number.glued == nil, !number.isArticle, !number.isTimes, number.choices.isEmpty,
+      number.value.micros % Amount.scale == 0, (1...9).contains(number.value.micros / Amount.scale)
+    else { return false }
+    switch next(index) {
+    case nil, .separator, .moment, .unit("kg"), .unit("lb"): break
+    default: return false
+    }
+    let value = Amount(micros: whole.micros + number.value.micros / 10)
+    current.number?.value = value
+    current.assumptions.append("\(value) as weight")
+    return true
   }
 
   /// Whether nothing but movement was named so far: `I walked 8,500 steps`.

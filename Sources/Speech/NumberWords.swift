@@ -70,6 +70,42 @@ enum NumberWords {
     "couple": 2, "pair": 2, "dozen": 12, "dozens": 12, "dutzend": 12, "douzaine": 12,
   ]
 
+  /// How many portions one of such a portion is.
+  static let multiples: [String: Int64] = [
+    "double": 2, "triple": 3, "doppelte": 2, "doppelten": 2, "dreifache": 3,
+  ]
+
+  /// Say of a number before them how often something was.
+  static let repeating: Set = ["times", "mal", "fois"]
+
+  /// How often something was, in one word.
+  static func times(_ word: String) -> Int? {
+    switch word {
+    case "twice": return 2
+    case "thrice": return 3
+    default:
+      guard word.hasSuffix("mal"), let count = small[String(word.dropLast(3))], count > 1 else { return nil }
+      return count
+    }
+  }
+
+  /// Which day of a month the words of a date say: `eighteenth`, `twenty first`.
+  static func ordinal(_ first: String, _ second: String) -> (value: Int, words: Int)? {
+    if let ten = ["twenty": 20, "thirty": 30][first], let one = ordinalNames[second], one < 10 {
+      return (ten + one, 2)
+    }
+    return ordinalNames[first].map { ($0, 1) }
+  }
+
+  private static let ordinalNames: [String: Int] = {
+    let names =
+      "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth "
+      + "fifteenth sixteenth seventeenth eighteenth nineteenth twentieth"
+    var numbers = ["thirtieth": 30]
+    for (place, name) in names.split(separator: " ").enumerated() { numbers[String(name)] = place + 1 }
+    return numbers
+  }()
+
   /// A German number in one word: `fünfundvierzig`, `zweihundertfünfzig`.
   static func compound(_ word: String) -> Int? {
     if let known = small[word] ?? tens[word] { return known }

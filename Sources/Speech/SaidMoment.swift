@@ -209,16 +209,20 @@ struct MomentReader {
 
   private func weekday(_ index: Int) -> (SaidMoment, Int)? {
     var start = index
-    var isLast = false
-    while ["on", "last", "this", "past", "am", "letzten"].contains(word(start)), start < index + 2 {
+    var (isLast, isNext) = (false, false)
+    while ["on", "last", "this", "past", "am", "letzten", "next", "coming", "nachsten"].contains(word(start)),
+      start < index + 2
+    {
       isLast = isLast || ["last", "past", "letzten"].contains(word(start))
+      isNext = isNext || ["next", "coming", "nachsten"].contains(word(start))
       start += 1
     }
     guard let weekday = Self.weekdays[word(start)] else { return nil }
     var back = (vocabulary.today.weekday.rawValue - Weekday.allCases[weekday].rawValue + 7) % 7
     // Today's own name is that of a week ago, or of today.
-    let isUnsure = back == 0 && !isLast
+    let isUnsure = isNext || back == 0 && !isLast
     if back == 0 { back = 7 }
+    if isNext { back = back == 7 ? -7 : back - 7 }
     let day = vocabulary.today - back
     var moment = SaidMoment()
     moment.day = SpokenDay(day: day, text: day.description, isUnsure: isUnsure)
@@ -232,7 +236,7 @@ struct MomentReader {
     return (moment, start + 1)
   }
 
-  /// `on the 18th of November`, `November 18`.
+  /// `on the 18th of November`, `November 18`, `the eighteenth of November`.
   private func date(_ index: Int) -> (SaidMoment, Int)? {
     var start = index
     while ["on", "the", "am"].contains(word(start)), start < index + 2 { start += 1 }
@@ -251,7 +255,11 @@ struct MomentReader {
       }
     }
     var found: (day: Int, month: Int, end: Int)?
-    if let day = number(start) {
+    if let (day, count) = NumberWords.ordinal(word(start), word(start + 1)) {
+      // `on the eighteenth of november`
+      let next = word(start + count) == "of" ? start + count + 1 : start + count
+      if let month = month(next) { found = (day, month, next + 1) }
+    } else if let day = number(start) {
       let next = word(start + 1) == "of" ? start + 2 : start + 1
       if let month = month(next) {
         found = (day, month, next + 1)
@@ -259,8 +267,13 @@ struct MomentReader {
         let (_, month, today) = vocabulary.today.civil
         found = (day, day > today ? (month + 10) % 12 + 1 : month, start + 1)
       }
-    } else if let month = month(start), let day = number(start + 1) {
-      found = (day, month, start + 2)
+    } else if let month = month(start) {
+      let next = word(start + 1) == "the" ? start + 2 : start + 1
+      if let (day, count) = NumberWords.ordinal(word(next), word(next + 1)) {
+        found = (day, month, next + count)
+      } else if let day = number(next) {
+        found = (day, month, next + 1)
+      }
     }
     guard let found else { return nil }
     let year = vocabulary.today.civil.year

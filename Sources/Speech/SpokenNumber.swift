@@ -22,7 +22,9 @@ struct NumberReader {
   func word(_ index: Int) -> String { index < words.count ? words[index].text : "" }
 
   /// The number that begins at a word, and where it ends.
-  func read(_ index: Int) -> (number: SpokenNumber, end: Int)? {
+  func read(_ index: Int) -> (number: SpokenNumber, end: Int)? { times(index) ?? counted(index) }
+
+  private func counted(_ index: Int) -> (number: SpokenNumber, end: Int)? {
     if ["between", "zwischen", "entre"].contains(word(index)), let first = plain(index + 1),
       ["and", "und", "et", "to"].contains(word(first.end)), let second = plain(first.end + 1)
     {
@@ -36,6 +38,23 @@ struct NumberReader {
     var both = range(first.number, second.number)
     both.glued = second.number.glued
     return (both, second.end)
+  }
+
+  /// How often something was: `three times`, `twice`, `zweimal`; not that of `three times a week`, `twice as much`.
+  private func times(_ index: Int) -> (number: SpokenNumber, end: Int)? {
+    var found: (Amount, end: Int)?
+    if let whole = NumberWords.times(word(index)) {
+      found = (Amount(whole), index + 1)
+    } else if !NumberWords.articles.contains(word(index)), let (number, end) = plain(index),
+      number.glued == nil,
+      NumberWords.repeating.contains(word(end))
+    {
+      found = (number.value, end + 1)
+    }
+    guard let (value, end) = found,
+      !["a", "per", "each", "every", "as", "am", "pro", "par", "so"].contains(word(end))
+    else { return nil }
+    return (SpokenNumber(value: value, isTimes: true), end)
   }
 
   /// Whether an `à` between two numbers can be meant.
@@ -141,6 +160,12 @@ struct NumberReader {
   }
 
   func group(_ index: Int, _ count: Int64) -> (number: SpokenNumber, end: Int)? {
+    // `a double portion`; a double espresso is a drink of its own.
+    if let size = NumberWords.multiples[word(index)], count == 1,
+      ["portion", "portions", "serving", "helping", "ration"].contains(word(index + 1))
+    {
+      return (SpokenNumber(value: Amount(Int(size))), index + 1)
+    }
     guard let size = NumberWords.groups[word(index)], count < 1000 else { return nil }
     let end = ["of", "de"].contains(word(index + 1)) ? index + 2 : index + 1
     return (SpokenNumber(value: Amount(Int(count * size))), end)

@@ -23,7 +23,16 @@ extension MomentReader {
   private func marked(_ index: Int) -> (Clock, Int)? {
     let start = announced(index)
     let isAnnounced = start > index && announces(index)
-    return clock(start, isAnnounced: isAnnounced) ?? clock(index, isAnnounced: false)
+    return clock(start, isAnnounced: isAnnounced) ?? (start > index ? hourOfPart(start) : nil)
+      ?? clock(index, isAnnounced: false)
+  }
+
+  /// `around ten this morning`, where the part of the day is read as a moment of its own.
+  private func hourOfPart(_ index: Int) -> (Clock, Int)? {
+    let parts = ["this morning": false, "this afternoon": true, "this evening": true, "last night": true]
+    guard let (hour, end) = hour(index), (1...12).contains(hour) else { return nil }
+    let part = word(end) == "tonight" ? true : parts[word(end) + " " + word(end + 1)]
+    return part.map { (turned(hour, 0, $0), end) }
   }
 
   /// Where the time begins that a word announces.

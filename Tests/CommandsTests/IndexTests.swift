@@ -188,7 +188,8 @@ import Testing
     for line in [
       "index metric sleep ideal 9h to 7h", "index metric steps limit 5", "index metric mood limit 1",
       "index metric sleep weight 2", "index metric hrv limit 0", "index metric sleep ideal 5kg to 6kg",
-      "index metric food off", "index set 10", "index metric steps ideal 0 to 100",
+      "index metric food off", "index metric mood ideal 2 to 6", "index metric oxygen ideal 95 to 105",
+      "index set 10", "index metric steps ideal 0 to 100",
     ] { #expect(sandbox.told(line).isRefused, "\(line)") }
   }
 

@@ -112,6 +112,13 @@ struct IndexMetricWords: SyntaxPart {
           hint: "ideal \(metric.text(metric.usual.low, isUnitShown: false)) to "
             + metric.text(metric.usual.high, isUnitShown: false))
       }
+      if let possible = metric.usual.metric?.plausible, metric.kind == .scale || metric == .oxygen,
+        first < possible.lowerBound || last > possible.upperBound
+      {
+        throw CommandError(
+          .refused, "\(metric.rawValue) lies between \(metric.text(possible))",
+          span: call.span(of: first < possible.lowerBound ? low : high))
+      }
       settings.append(.ideal(metric, first...last))
     }
     if let weight = call[weight]?.doubleValue {

@@ -45,11 +45,14 @@ struct VisitReport {
           title: "For a visit: \(standard.label(facts.range.first)) to \(standard.label(facts.range.last))",
           subtitle: "\(facts.range.first) to \(facts.range.last)", sections: sections,
           remarks: [
+            facts.range.contains(context.today)
+              ? "\(standard.label(context.today)) is not over: what adds up while a day runs leaves it out."
+              : nil,
             "A figure rests on the days that stand with it: those with a value. Days without one are left out, "
               + "and are gaps in the charts, never zeros.",
             "Written down by the person and by devices of theirs. It holds no diagnosis. Made by dhsh on "
               + "\(context.now.date) at \(TimeOfDay.text(context.now.minute)).",
-          ]))
+          ].compactMap(\.self)))
     }
   }
 
@@ -86,8 +89,13 @@ struct VisitReport {
     }
   }
 
+  /// A metric's values of the days that are over, where it adds up while a day runs.
+  private func values(of metric: Domain.Metric) -> [(day: Day, value: Double)] {
+    facts.values(of: metric).filter { !metric.isCumulative || $0.day < context.today }
+  }
+
   private func mean(_ metric: Domain.Metric) -> ReportField {
-    let values = facts.values(of: metric).map(\.value)
+    let values = values(of: metric).map(\.value)
     let mean = values.reduce(0, +) / Double(max(1, values.count))
     return ReportField(
       "mean", "Mean", .text("\(MetricFormat(metric, facts.units).mean(mean)) (\(facts.days(values.count)))"))
@@ -96,7 +104,7 @@ struct VisitReport {
   /// A row for each metric that has values.
   private func figures(_ part: VisitPart) -> [Report] {
     let rows = part.metrics(facts.metrics).compactMap { metric -> [Cell]? in
-      let values = facts.values(of: metric)
+      let values = values(of: metric)
       guard let last = values.last else { return nil }
       let format = MetricFormat(metric, facts.units)
       let numbers = values.map(\.value)
@@ -118,7 +126,8 @@ struct VisitReport {
 
   private var energyReports: [Report] {
     get throws {
-      let known = facts.range.map { energy.day($0) }
+      // Of a day that is not over nobody knows yet what was eaten.
+      let known = facts.range.filter { $0 < context.today }.map { energy.day($0) }
       let eaten = known.filter { $0.intake != nil }
       guard !eaten.isEmpty || known.contains(where: { $0.active != nil }) else { return [] }
       var fields: [ReportField] = []
