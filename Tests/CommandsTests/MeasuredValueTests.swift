@@ -19,6 +19,7 @@ import Testing
     ("weight > 84kg", 1),
     ("weight > 84000g", 1), ("weight > 84", 1), ("steps > 10k", 1), ("steps > 7.9k", 2),
     ("sleep > 7h", 1), ("sleep > 7h30m", 0), ("sleep > 440 min", 0), ("sleep >= 440min", 1),
+    ("sleep > 7 * 60", 1), ("sleep > 0", 1), ("sleep / 60 > 7", 1),
     ("sports > 0.5h", 1),
     ("unsweetened_drinks > 700ml", 1), ("kcal > 3000kJ", 1), ("kcal > 4000kJ", 0), ("waist < 36in", 1),
     ("weight in 83.9kg, 1lb", 1), ("weight - 1 > 183lb", 1),
@@ -42,7 +43,8 @@ import Testing
 
   @Test(arguments: [
     ("weight > 3h", "h is no unit of weight", "3h"), ("steps > 10lb", "lb is no unit of steps", "10lb"),
-    ("sleep > 2 kg", "kg is no unit of sleep", "2 kg"), ("score > 80%", "", ""),
+    ("sleep > 2 kg", "kg is no unit of sleep", "2 kg"), ("sleep < 7", "7 hours of sleep, or minutes?", "7"),
+    ("score > 80%", "", ""),
     ("treats > 1kg", "kg is no unit of treats", "1kg"),
     ("weight > 80x", "", "80x"), ("weight + 1 > 1h", "what it is compared with", "1h"),
   ])

@@ -129,11 +129,13 @@ enum DayRowFields {
 
   private static func metric(_ format: MetricFormat, _ column: String) -> Field<DayRow> {
     let key = format.metric.key
-    return Field(
+    var field = Field<DayRow>(
       column, format.metric.name.capitalizedFirst, format.columnKind,
       format.metric.rule == .latest ? "the day's last value" : "the day's value", role: .further,
       otherNames: format.unit.isKept && key != column ? [key] : [], needs: .body
     ) { $0.body[key].map(format.value) ?? .missing }
+    field.column.isOfNights = format.metric.rule == .night
+    return field
   }
 
   /// The same as it is kept: what a name says of its unit holds in every log.

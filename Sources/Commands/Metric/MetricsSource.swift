@@ -40,6 +40,7 @@ extension QuerySource {
       let system = try names.unitSystem()
       columns[place].kind = MetricFormat(metric, system).columnKind
       columns[place].title = metric.title
+      columns[place].isOfNights = metric.rule == .night
       columns[place].aim = QueryColumn.Aim(ofColumn: metric.name)
       return columns
     }

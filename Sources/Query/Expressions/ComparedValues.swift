@@ -78,7 +78,20 @@ extension ExpressionParser {
   ) throws(CommandError) -> Expression {
     if let constant = try constant(for: left, symbol) { return constant }
     if let measured = try measured(for: left) { return measured }
+    try askForHours(left, symbol)
     return try expression(above: Expression.Operator.equal.precedence)
+  }
+
+  /// A night of so few minutes as it has hours is one of hours, as likely as not.
+  private func askForHours(_ left: Expression, _ symbol: Expression.Operator) throws(CommandError) {
+    guard case .column(let index) = left, columns[index].isOfNights, symbol.isComparison, next < tokens.count,
+      case .number(let number) = tokens[next].kind, 0 < number, number <= 24,
+      next + 1 == tokens.count || !["+", "-", "*", "/"].contains(tokens[next + 1].text)
+    else { return }
+    let (token, name) = (tokens[next], columns[index].name)
+    throw CommandError(
+      .ambiguous, "\(token.text) hours of \(name), or minutes?", span: token.span,
+      hint: "write \(name) \(symbol.rawValue) \(token.text)h or \(token.text)min")
   }
 
   /// Two values compared: what has an order of its own by that order, a month by its name where that was written.

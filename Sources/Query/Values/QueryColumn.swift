@@ -63,6 +63,8 @@ public struct QueryColumn: Sendable {
   public var isOfWords = false
   /// Whether it says what the numbers of a row are of, as that of metrics does: numbers of two are never mixed unsaid.
   public var namesNumbers = false
+  /// Whether its minutes are those of nights, which people count in hours.
+  public var isOfNights = false
   /// Whether a step made it out of others. It is asked for by its whole name, as it was typed.
   public var isComputed = false
   /// Whether a word that another column begins with as well means that one: `protein` is the category, not `protein_g`.
