@@ -35,12 +35,13 @@ final class Catalog {
   }
 
   init(_ log: Transaction) throws {
-    func rows<T>(_ table: String, by order: String = "position, id", _ read: (Row) throws -> T) throws -> [T]
-    {
-      try log.allRows("SELECT * FROM \(table) ORDER BY \(order)", [], read)
+    func rows<T>(
+      _ table: String, _ columns: String = "*", by order: String = "position, id", _ read: (Row) throws -> T
+    ) throws -> [T] {
+      try log.allRows("SELECT \(columns) FROM \(table) ORDER BY \(order)", [], read)
     }
     slots = try rows("slot") { try MealSlot($0) }
-    units = try rows("unit") { try MeasureUnit($0) }
+    units = try rows("unit", MeasureUnit.columns) { try MeasureUnit($0) }
     let unitByID = Dictionary(units.map { ($0.id, $0) }) { first, _ in first }
     categoryBase = try rows("category") { try Domain.Category($0) { unitByID[$0] } }
     categoryChanges = try rows("category_change", by: "day") { try DatedChange($0) }

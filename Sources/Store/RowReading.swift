@@ -71,7 +71,13 @@ extension Row {
 
   /// One of a few words.
   func read<Word: RawRepresentable<String>>(word column: String) throws -> Word {
-    let text: String = try read(column)
+    try Self.word(read(column), column)
+  }
+  func read<Word: RawRepresentable<String>>(word index: Int) throws -> Word {
+    try Self.word(read(index), "\(Word.self)".lowercased())
+  }
+
+  private static func word<Word: RawRepresentable<String>>(_ text: String, _ column: String) throws -> Word {
     guard let word = Word(rawValue: text) else {
       throw StoreError.damaged(reason: "\(column) cannot be “\(text)”")
     }

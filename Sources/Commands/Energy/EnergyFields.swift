@@ -135,9 +135,10 @@ enum EnergyFields {
     var goal = goal(day, book, mark: total.estimated > 0 ? "~" : "", hasLight: light != nil)
     if isShown, goal[0].audience == .everyone, case .shown(_, let kept, let tone) = goal[0].cell,
       let index = fields.firstIndex(where: { $0.key == "kcal" }),
-      case .shown(let energy, let text, _) = fields[index].cell, let unit = text.firstRange(of: " kcal")
+      case .shown(let energy, let text, _) = fields[index].cell, let space = text.utf8.firstIndex(of: 0x20),
+      text[space...].hasPrefix(" kcal")
     {
-      fields[index].cell = .shown(energy, as: kept + text[unit.upperBound...], tone)
+      fields[index].cell = .shown(energy, as: kept + String(text[space...].dropFirst(5)), tone)
     }
     goal[0].audience = .machines
     var lights = light?.fields ?? []

@@ -97,7 +97,7 @@ public final class Command: Sendable {
     self.topic = topic
     self.make = form
     // Most names are one word, and all of them are made at each start.
-    words = name.hasByte(0x20) ? name.split(separator: " ").map(String.init) : [name]
+    words = name.parted(at: 0x20)
   }
 
   private var form: Form { made.load() ?? made.storeIfNil(make()) }

@@ -41,5 +41,5 @@ enum ReservedWords {
     return nil
   }
 
-  private static func words(_ text: String) -> [String] { text.split(separator: " ").map(String.init) }
+  private static func words(_ text: String) -> [String] { text.parted(at: 0x20) }
 }

@@ -2,11 +2,18 @@
 public struct ReadyMapping: Sendable {
   /// One kind of table that the other program writes.
   public struct Table: Sendable {
+    private let titles: String
+    private let text: String
+
+    fileprivate init(_ titles: String, _ text: String) { (self.titles, self.text) = (titles, text) }
+
+    // Read when they are asked for: of all these tables a file is one.
+
     /// Folded titles that a table of it has, all of them; what tells it from those of others.
-    public var signature: [String]
-    public var mapping: TableMapping
+    public var signature: [String] { titles.split(separator: ",").map { ColumnTitle.folded(String($0)) } }
+    public var mapping: TableMapping { TableMapping(text) ?? TableMapping([]) }
     /// Whether others write such tables as well, so that only who names the program means it.
-    public var isCommon: Bool
+    public var isCommon: Bool { titles.hasPrefix("~") }
   }
 
   /// What people type: `withings`.
@@ -18,11 +25,7 @@ public struct ReadyMapping: Sendable {
   private init(_ name: String, _ source: String, _ tables: KeyValuePairs<String, String>) {
     self.name = name
     self.source = source
-    self.tables = tables.map { signature, mapping in
-      Table(
-        signature: signature.split(separator: ",").map { ColumnTitle.folded(String($0)) },
-        mapping: TableMapping(mapping) ?? TableMapping([]), isCommon: signature.hasPrefix("~"))
-    }
+    self.tables = tables.map { Table($0, $1) }
   }
 
   /// The table of it that a head is of.
