@@ -17,12 +17,17 @@ def main():
     words = ["".join(pick.choices(SYLLABLES, k=pick.randint(2, 4))) for _ in range(4000)]
     table = csv.writer(sys.stdout, lineterminator="\n")
     table.writerow(["number", "name", "category", "kcal_100g", "protein_100g", "carbs_100g", "fat_100g", "serving", "serving_g"])
+    known = {""}
     for number in range(count):
-        # Few words are in most names, and most in few.
-        name = [words[int(4000 * pick.random() ** 3)] for _ in range(pick.randint(3, 12))]
+        # Few words are in most names, and most in few; no two names are the same.
+        name = ""
+        while name in known:
+            name = " ".join(words[int(4000 * pick.random() ** 3)] for _ in range(pick.randint(3, 12)))
+        known.add(name)
+        first, rest = name.split(" ", 1)
         measure = pick.choice(MEASURES)
         table.writerow([
-            f"{number:05d}", f"{name[0].capitalize()}, {' '.join(name[1:])} {number}", pick.choice(CATEGORIES),
+            f"{number:05d}", f"{first.capitalize()}, {rest}", pick.choice(CATEGORIES),
             pick.randint(10, 900), round(pick.random() * 30, 2), round(pick.random() * 80, 2),
             round(pick.random() * 80, 2), measure, round(pick.random() * 200 + 1, 1) if measure else "",
         ])
