@@ -193,7 +193,13 @@ struct ClauseAssembler {
       {
         clauses[last].doubt = .unclear
       }
-      return ignored.append(said(current))
+      let said = said(current)
+      if let last = clauses.indices.last, !current.words.isEmpty,
+        clauses[last].kind == .item
+      {
+        clauses[last].without.append((current.words, said))
+      }
+      return ignored.append(said)
     }
     if mayBeLeftOut {
       // `without milk and sugar`: the sugar as well, as likely as not.

@@ -81,6 +81,8 @@ public struct SpokenClause: Sendable {
   /// Pounds beside stones, inches beside feet, centimetres beside metres.
   public var rest: Amount?
   public var moment = SaidMoment()
+  /// What it was said to be without, each with how that was said: parts of it, where it has such.
+  public var without: [(words: [SpokenWord], said: String)] = []
   /// What was said of it that no line keeps: the distance beside a time.
   var leftOut: [String] = []
   /// As it was said, from its first word to its last.

@@ -163,4 +163,14 @@ import Testing
     #expect(sandbox.json("body show yesterday").contains("\"unit\":\"min\""))
     #expect(sandbox.say("days last 2d | mean sleep").contains("7h51m"))
   }
+
+  /// A target may be reached on the day it is set.
+  @Test func aTargetIsReachedOnItsDay() throws {
+    let sandbox = try Sandbox(now: "2026-11-20T08:00")
+    _ = try sandbox.answers("weight 78.3; profile target 78 by 3 apr")
+    #expect(sandbox.say("weight").contains("−0.3 kg"))
+    sandbox.now.moment.second = 20 * 3600
+    _ = try sandbox.answers("weight 77.8")
+    #expect(sandbox.say("weight").contains("The target weight is reached"))
+  }
 }

@@ -103,8 +103,10 @@ extension Command {
           error.hint = all.count > damaged.count ? "what was not named is whole" : "backup makes a new one"
           throw error
         }
-        return Report.notice(
+        var report = Report.notice(
           "\(count(all.count, "backup is", "backups are")) whole.", all.isEmpty ? .dim : .good)
+        report.notices += all.compactMap { $0.manifest?.lostNotice }
+        return report
       })
   }
 

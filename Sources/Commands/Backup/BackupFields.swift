@@ -54,8 +54,15 @@ enum BackupFields {
       "problem", "", .text, minimum: 16,
       cell: { row in
         if let problem = row.backup.problem { return .shown(.text(problem), as: problem, .bad) }
+        if let lost = row.backup.manifest?.lost {
+          return .shown(
+            .missing, as: "without \(Command.count(lost.count, "kept file", "kept files"))", .fair)
+        }
         return row.isOwn ? .missing : .shown(.missing, as: "of another log", .dim)
       }, value: { .optional($0.backup.problem) }),
+    Field(
+      "lost", "", .number(0), audience: .machines, cell: { .int($0.backup.manifest?.lost?.count ?? 0) },
+      value: { .number(Double($0.backup.manifest?.lost?.count ?? 0)) }),
     Field(
       "schema", "Version of the log", .number(0), audience: .machines,
       cell: { .optional($0.backup.manifest?.schema) },
@@ -84,6 +91,9 @@ extension BackupManifest.Kind {
 }
 
 extension BackupManifest {
+  /// What is not in it, and why.
+  var lostNotice: Notice? { KeptFile.lostNotice(lost ?? [], in: "#\(number)") }
+
   /// `12 entries, 3 foods, 2 body values`
   var contents: String {
     let parts = [

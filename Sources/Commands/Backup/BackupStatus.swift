@@ -64,6 +64,7 @@ extension Command {
     var notices = all.compactMap { backup in
       backup.problem.map { Notice("#\(backup.number) cannot be restored: \($0).", .bad) }
     }
+    notices += [last?.manifest?.lostNotice].compactMap(\.self)
     if !folder.isThere, !folder.isOwn {
       notices.append(Notice("The folder is not there now: is its disk?", .fair))
     }

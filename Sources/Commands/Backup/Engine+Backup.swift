@@ -33,6 +33,7 @@ extension Engine {
     report.notices = [
       Notice("Backup #\(result.made.number): \(manifest.contents); \(size), verified.", .good)
     ]
+    report.notices += [manifest.lostNotice].compactMap(\.self)
     if !result.deleted.isEmpty {
       let gone = result.deleted.map { "#\($0.number)" }.joined(separator: ", ")
       report.notices.append(Notice("By the rule backup.keep, deleted \(gone).", .dim))

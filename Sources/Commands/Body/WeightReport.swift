@@ -106,12 +106,20 @@ struct WeightTarget {
       progress = nil
       return
     }
-    // What was weighed when the target was set, or first after it.
-    let start =
-      try reader.latest(Metrics.weight, onOrBefore: max(goal.first, DayRange.all.first))
-      ?? reader.values(Metrics.weight, in: DayRange(goal.first, today)).first
+    // What was weighed when the target was set, or first after it. A target is set after the first weighing of its day
+    // more often than after a later one.
+    let first = max(goal.first, DayRange.all.first)
+    let known =
+      try reader.latest(Metrics.weight, onOrBefore: first)
+      ?? reader.values(Metrics.weight, in: DayRange(first, max(first, today))).first
+    var start = known?.value
+    if let day = known?.day, day >= goal.first,
+      let weighed = try context.log.samples.all(in: DayRange(day), metric: Metrics.weight.key).first
+    {
+      start = weighed.value
+    }
     progress = TargetProgress(
-      current: now.value, start: start?.value, target: kilograms, due: goal.due, today: today)
+      current: now.value, start: start, target: kilograms, due: goal.due, today: today)
   }
 
   var fields: [ReportField] {

@@ -110,10 +110,3 @@ struct CompositeChanges {
     }
   }
 }
-
-extension Amount {
-  /// The product, rounded to a millionth; nil where it does not fit.
-  func times(_ other: Amount) -> Amount? {
-    Rounding.divide(Int128(micros) * Int128(other.micros), by: Int128(Amount.scale)).map(Amount.init(micros:))
-  }
-}

@@ -52,9 +52,6 @@ enum CompositeRow {
   private static func scaled(
     _ entry: Entry, _ new: Amount, _ old: Amount, _ context: Context
   ) throws -> LoggedPortion {
-    func times(_ number: Int64) -> Int64? {
-      Rounding.divide(Int128(number) * Int128(new.micros), by: Int128(old.micros))
-    }
     let item = try context.item(of: entry)
     var portion = try LoggedPortion(item, context)
     if portion.category.id == entry.categoryID, let amount = entry.amount {
@@ -63,22 +60,21 @@ enum CompositeRow {
         try portion.set(Quantity(amount, entry.amountUnitID, context.log), span: nil, context)
         isAsNow = portion.portion == entry.portion
       } catch is CommandError { isAsNow = false }
-      if isAsNow, let more = times(amount.micros) {
-        try portion.set(
-          Quantity(Amount(micros: more), entry.amountUnitID, context.log), span: nil, context)
+      if isAsNow, let more = amount.scaled(to: new, of: old) {
+        try portion.set(Quantity(more, entry.amountUnitID, context.log), span: nil, context)
         return portion
       }
     }
     guard let category = try context.log.categories[entry.categoryID],
-      let micros = times(Int64(entry.portion.micros))
+      let amount = Amount(micros: Int64(entry.portion.micros)).scaled(to: new, of: old)
     else { throw CommandError(.refused, "so many servings are more than can be counted") }
     let food = portion.food
     portion = try LoggedPortion(.category(category), context)
-    try portion.set(.plain(Amount(micros: micros)), span: nil, context)
+    try portion.set(.plain(amount), span: nil, context)
     portion.food = food
     (portion.amount, portion.amountUnit) = (nil, nil)
     if let amount = entry.amount {
-      portion.amount = times(amount.micros).map(Amount.init(micros:))
+      portion.amount = amount.scaled(to: new, of: old)
       portion.amountUnit = try entry.amountUnitID.flatMap { try context.log.units[$0] }
     }
     return portion

@@ -52,6 +52,15 @@ enum KeptFile {
     state == .changed ? "has another size than when it was kept" : "is gone"
   }
 
+  /// That files of these are not in a copy, for they are damaged or gone; nil where there are none.
+  /// - Parameter place: what they are not in.
+  static func lostNotice(_ lost: [String], in place: String = "it") -> Notice? {
+    guard !lost.isEmpty else { return nil }
+    let names = lost.prefix(3).joined(separator: ", ") + (lost.count > 3 ? " and \(lost.count - 3) more" : "")
+    let files = lost.count == 1 ? "its file is" : "their files are"
+    return Notice("Not in \(place): \(names); \(files) damaged or gone. doctor says more.", .bad)
+  }
+
   /// Opens a kept file in the program that the desktop has for it.
   static func opened(
     _ file: Attachment, _ title: String, _ span: Range<Int>?, _ context: Context

@@ -26,31 +26,6 @@ struct EntryImporter {
     var number: String
   }
 
-  /// The cells of a row by their fields.
-  private struct Cells {
-    let row: TableRow
-    let places: [TableMapping.Place]
-    let hasDecimalCommas: Bool
-
-    subscript(field: String) -> String? {
-      places.first { $0.field == field && row.cell($0.column) != nil }.flatMap { row.cell($0.column) }
-    }
-
-    func refused(_ reason: String) -> TableReject { TableReject(line: row.line, reason: reason) }
-
-    /// The number of a text, and the unit behind it.
-    func number(_ text: String, _ what: String = "quantity") throws -> (Amount, String) {
-      guard let (digits, unit) = TableNumber.read(text, decimalCommas: hasDecimalCommas),
-        let amount = Amount(digits)
-      else { throw refused("\(CommandError.excerpt(text)) is no \(what)") }
-      return (amount, unit)
-    }
-
-    func amount(_ field: String, _ what: String) throws -> Amount? {
-      try self[field].map { try number($0, what).0 }
-    }
-  }
-
   init(_ plan: TablePlan, _ context: Context) throws { (self.plan, self.context) = (plan, context) }
 
   mutating func read() throws {
@@ -58,12 +33,12 @@ struct EntryImporter {
     var rejects = rejects
     try plan.read(context, &rejects) { row, places in
       made.append(
-        try entry(Cells(row: row, places: places, hasDecimalCommas: plan.file.hasDecimalCommas)))
+        try entry(EntryCells(row: row, places: places, hasDecimalCommas: plan.file.hasDecimalCommas)))
     }
     (entries, self.rejects) = (made, rejects)
   }
 
-  private func entry(_ cells: Cells) throws -> Made {
+  private func entry(_ cells: EntryCells) throws -> Made {
     let (day, minute) = try moment(cells)
     let slot = try slot(cells["meal"], minute, day, cells).id
     let time = minute == nil ? nil : context.minute(minute, on: day)
@@ -95,6 +70,9 @@ struct EntryImporter {
       made.entry.portion = told.portion
       made.isRounded = told.exact != nil
     }
+    if let category = try otherCategory(cells["category"], than: what.category) {
+      made.entry.categoryID = category.id
+    }
     if let name = cells["composite"], let food = try context.log.foods.find(key: Names.key(name)) {
       made.entry.compositeID = food.id
       if let number = cells["composite_n"] {
@@ -106,7 +84,7 @@ struct EntryImporter {
   }
 
   /// The day, and the minute of the clock.
-  private func moment(_ cells: Cells) throws -> (Day, minute: Int?) {
+  private func moment(_ cells: EntryCells) throws -> (Day, minute: Int?) {
     guard let date = cells["date"] else { throw cells.refused("no date") }
     var time: TableTime
     do {
@@ -138,7 +116,7 @@ struct EntryImporter {
   }
 
   /// Whether a row is of energy alone: of no category, and so much of nothing.
-  private func isEnergyAlone(_ cells: Cells) throws -> Bool {
+  private func isEnergyAlone(_ cells: EntryCells) throws -> Bool {
     guard ["food", "category", "portion", "quantity", "amount"].allSatisfy({ cells[$0] == nil }) else {
       return false
     }
@@ -147,7 +125,7 @@ struct EntryImporter {
 
   /// What a row is of, and the name of a food that nobody knows.
   private func item(
-    _ food: String?, _ category: String?, _ cells: Cells
+    _ food: String?, _ category: String?, _ cells: EntryCells
   ) throws -> (Loggable, unknown: String?) {
     if let food, let found = try context.log.foods.find(key: Names.key(food)) { return (.food(found), nil) }
     if let category {
@@ -163,8 +141,19 @@ struct EntryImporter {
     return (found, nil)
   }
 
+  /// The category a row names, where its food is of another by now and both are counted alike: an entry keeps the one it
+  /// was logged in.
+  private func otherCategory(
+    _ text: String?, than own: Domain.Category
+  ) throws -> Domain.Category? {
+    guard let text, let found = try context.names.category(text).found, found.unitID == own.unitID,
+      found.id != own.id
+    else { return nil }
+    return found
+  }
+
   /// Energy and nutrients of all of it; nil where the row says nothing of them.
-  private func nutrition(_ cells: Cells) throws -> Nutrition? {
+  private func nutrition(_ cells: EntryCells) throws -> Nutrition? {
     var nutrition = Nutrition(
       energy: try cells.amount("kcal", "energy") ?? cells.amount("active_kcal", "energy"),
       protein: try cells.amount("protein_g", "amount"), carbs: try cells.amount("carbs_g", "amount"),
@@ -182,7 +171,7 @@ struct EntryImporter {
 
   /// As typed where the row has that, else its portion.
   /// - Parameter isKnown: whether it is of something that amounts can be of; else its portion counts.
-  private func quantity(_ cells: Cells, isKnown: Bool) throws -> Quantity? {
+  private func quantity(_ cells: EntryCells, isKnown: Bool) throws -> Quantity? {
     if let text = cells["quantity"] {
       let bare = text.drop { $0 == "x" || $0 == "×" }
       let (amount, unit) = try Self.fraction(bare) ?? cells.number(String(bare))
@@ -204,7 +193,7 @@ struct EntryImporter {
     return (amount, unit.trimmed)
   }
 
-  private func measured(_ amount: Amount, _ unit: String, _ cells: Cells) throws -> Quantity? {
+  private func measured(_ amount: Amount, _ unit: String, _ cells: EntryCells) throws -> Quantity? {
     guard !unit.isEmpty else { return nil }
     guard let known = try context.names.unit(exactly: unit) else {
       throw cells.refused("there is no unit \(CommandError.excerpt(unit))")
@@ -212,7 +201,7 @@ struct EntryImporter {
     return .measured(amount, known)
   }
 
-  private func slot(_ name: String?, _ minute: Int?, _ day: Day, _ cells: Cells) throws -> MealSlot {
+  private func slot(_ name: String?, _ minute: Int?, _ day: Day, _ cells: EntryCells) throws -> MealSlot {
     guard let name else { return try context.slot(atMinute: minute ?? 12 * 60, on: day) }
     guard let slot = try context.names.slots().resolve(typed: name).found else {
       throw cells.refused("there is no meal \(CommandError.excerpt(name))")

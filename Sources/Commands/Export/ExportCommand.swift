@@ -33,13 +33,11 @@ extension Command {
           files.append(("\(table.table.name).csv", .data(table.report, .csv)))
           files.append(("\(table.table.name).json", .data(table.report, .json)))
         }
-        let attached = try Set(context.log.attachments.named().map(\.file)).sorted { $0.sha256 < $1.sha256 }
-        for file in attached {
-          guard let path = context.log.attachments.path(of: file) else { continue }
-          files.append(("attachments/\(file.fileName)", .file(path)))
-        }
+        let attached = try context.log.attachments.checked()
+        files += attached.whole.map { ("attachments/\($0.file.fileName)", .file($0.path)) }
         let rows = count(tables.reduce(0) { $0 + $1.rows }, "row", "rows")
-        let kept = attached.isEmpty ? "" : ", and \(count(attached.count, "kept file", "kept files"))"
+        let whole = attached.whole.count
+        let kept = whole == 0 ? "" : ", and \(count(whole, "kept file", "kept files"))"
         let what = "\(count(tables.count, "table", "tables")) with \(rows)\(kept)"
         var outcome = Outcome(.nothing)
         outcome.effects = [
@@ -48,8 +46,9 @@ extension Command {
             done: "\(target.path): \(what) written, as CSV and JSON.",
             intent: "\(target.path) would be written: \(what).")
         ]
+        outcome.report.notices += [KeptFile.lostNotice(attached.lost)].compactMap(\.self)
         if let leftOut = tables.map(\.leftOut).first(where: { $0 > 0 }) {
-          outcome.report.notices = [
+          outcome.report.notices += [
             Notice(
               "The \(leftOut) single values of devices are too many for one export: a shorter range, such as "
                 + "export \(context.today.civil.year) to FILE.zip, has them. values has their days.", .fair)

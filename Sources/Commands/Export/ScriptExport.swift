@@ -56,7 +56,7 @@ extension Command {
 /// The kept files that a script needs beside it.
 private struct KeptFiles {
   private var there: [(name: String, path: String)] = []
-  private var gone = 0
+  private var lost: [String] = []
   /// The folder beside the script, as its lines name it, and where it is made.
   private let folder: String
   private let place: String
@@ -65,13 +65,8 @@ private struct KeptFiles {
     place = target.path + ".attachments"
     let own = target.isStandardOutput ? (try context.log.file ?? "log.db") + ".attachments" : place
     folder = String(own[(own.lastIndex(of: "/").map(own.index(after:)) ?? own.startIndex)...])
-    for file in try Set(context.log.attachments.named().map(\.file)).sorted(by: { $0.sha256 < $1.sha256 }) {
-      if let path = context.log.attachments.path(of: file) {
-        there.append((file.fileName, path))
-      } else {
-        gone += 1
-      }
-    }
+    let checked = try context.log.attachments.checked()
+    (there, lost) = (checked.whole.map { ($0.file.fileName, $0.path) }, checked.lost)
   }
 
   var lines: String {
@@ -86,15 +81,7 @@ private struct KeptFiles {
     there.isEmpty ? "" : ", and \(Command.count(there.count, "kept file", "kept files")) beside it"
   }
 
-  var notices: [Notice] {
-    gone == 0
-      ? []
-      : [
-        Notice(
-          "\(Command.count(gone, "kept file is", "kept files are")) not where they were, and not beside it: doctor names them.",
-          .bad)
-      ]
-  }
+  var notices: [Notice] { [KeptFile.lostNotice(lost)].compactMap(\.self) }
 
   /// A file is called by what is in it: one that is there already is the same.
   var effects: [Effect] {

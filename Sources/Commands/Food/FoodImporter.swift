@@ -21,6 +21,8 @@ struct FoodImporter {
   private var lines: [String: Int] = [:]
   /// Folded aliases of the rows so far: one name, one food.
   private var aliasKeys: Set<String> = []
+  /// Aliases that another food has, as a name or as an alias, and that were left out, each with what it was to be of.
+  private var clashes: [String] = []
   private let isLibraryEmpty: Bool
   private var categories: [String: Domain.Category?] = [:]
   private var categoryKeys: Set<String> = []
@@ -161,9 +163,14 @@ struct FoodImporter {
       guard !alias.isEmpty, keys.insert(key).inserted else { continue }
       try NameRule.check(alias, nil)
       // A name that something else has stays what it is.
-      if categoryKeys.contains(key) || lines[key] != nil { continue }
-      if !isLibraryEmpty, let other = try context.log.foods.find(key: key), other.id != food.id { continue }
-      if aliasKeys.insert(key).inserted { aliases.append(alias) }
+      let other = isLibraryEmpty ? nil : try context.log.foods.find(key: key)
+      guard !categoryKeys.contains(key), lines[key] == nil, other == nil || other?.id == food.id,
+        aliasKeys.insert(key).inserted
+      else {
+        clashes.append("\(alias) of \(food.name)")
+        continue
+      }
+      aliases.append(alias)
     }
     return aliases
   }
@@ -208,7 +215,11 @@ struct FoodImporter {
     // A name of one that came later in the file is no alias of another.
     for index in foods.indices where !foods[index].food.aliases.isEmpty && before[foods[index].food.id] == nil
     {
+      let food = foods[index].food
       foods[index].food.aliases.removeAll { (lines[Names.key($0)] ?? 0) > 0 }
+      clashes += food.aliases.filter { !foods[index].food.aliases.contains($0) }.map {
+        "\($0) of \(food.name)"
+      }
     }
     let made = before.isEmpty ? foods : foods.filter { before[$0.food.id] == nil }
     try context.log.foods.insert(made, key: Names.key)
@@ -231,6 +242,11 @@ struct FoodImporter {
     ]
     report.tables = [rejects.table]
     report.notices = plan.notices + servings.notices + rejects.notices
+    if !clashes.isEmpty, !leavesKnown {
+      let more = clashes.count > 6 ? ", …" : ""
+      report.notices.append(
+        Notice("Aliases left out, which another has: \(clashes.prefix(6).joined(separator: ", "))\(more)."))
+    }
     guard made.count - outcome.dropped + changed.count > 0 else {
       report.title = nil
       report.notices.insert(Notice("Nothing new: all of it is in the library already."), at: 0)

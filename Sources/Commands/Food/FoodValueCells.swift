@@ -16,7 +16,8 @@ struct FoodValueCells {
   ) throws -> String {
     let isEnergy = field == "kcal"
     // Tables are long, and nearly all their cells are numbers as they are to be.
-    if !place.isPer100, !isEnergy || place.unit == nil, Amount(text) != nil { return text }
+    let isPlain = !hasDecimalCommas || !text.hasByte(0x2E)
+    if !place.isPer100, !isEnergy || place.unit == nil, isPlain, Amount(text) != nil { return text }
     guard let (number, own) = read(text) else {
       guard place.isPer100 else { return text }
       throw TableReject(line: row.line, reason: "\(CommandError.excerpt(text)) is no number")
@@ -27,7 +28,8 @@ struct FoodValueCells {
     if place.isPer100 { return try ofServing(value, field, food, row) }
     if isJoules { return Decimals.text(value, digits: 3) }
     // `12 kcal` and `3,5 g` are what a line has as one word.
-    return own.lowercased() == (isEnergy ? "kcal" : "g") ? Decimals.text(number, digits: 6) : text
+    return own.isEmpty || own.lowercased() == (isEnergy ? "kcal" : "g")
+      ? Decimals.text(number, digits: 6) : text
   }
 
   /// What was read of a food, where a serving of it is a slice or a piece: then values of 100 g are kept as these, and say

@@ -10,6 +10,8 @@ struct SayItem {
   var command: String
   /// What was taken for granted, in words: `to as 2`.
   var assumptions: [String] = []
+  /// What was said to be left out of it, and is by this line.
+  var without: [String] = []
 }
 
 /// What has to be known before a sentence can be saved.

@@ -146,8 +146,21 @@ struct SayLines {
     }
     switch quantity {
     case .text(let text, let assumptions):
-      let said = "log \(name) \(text)\(energyWords(clause))"
-      return try line(clause, said, assuming: more + assumptions)
+      var said = "log \(name) \(text)\(energyWords(clause))"
+      var without: [String] = []
+      if case .food(let food) = item, food.isComposite {
+        for (words, heard) in clause.without {
+          let part = words.map(\.typed).joined(separator: " ")
+          let shorter = said + (without.isEmpty ? " without " : ", ") + Lexer.quoted(part)
+          guard SayPlan.canBeDone(shorter, context) else { continue }
+          (said, without) = (shorter, without + [heard])
+        }
+      }
+      guard case .item(var made) = try line(clause, said, assuming: more + assumptions) else {
+        return try line(clause, said, assuming: more + assumptions)
+      }
+      made.without = without
+      return .item(made)
     case .unknown(let kind, let text, let choices):
       let lines = try choices.map { choice -> String in
         let said = "log \(name) \(choice)\(energyWords(clause))"

@@ -32,7 +32,9 @@ struct SayPlan {
           choice.contains("; ") || Self.canBeDone(choice, context)
         }
         questions.append(question)
-      case .item(let item): try take(item, context, isSure: isSure)
+      case .item(let item):
+        ignored.removeAll(where: item.without.contains)
+        try take(item, context, isSure: isSure)
       }
     }
   }

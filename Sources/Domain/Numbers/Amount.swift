@@ -47,7 +47,7 @@ public struct Amount: Hashable, Comparable, Sendable {
           whole = whole * 10 + digit
         }
         digits += 1
-      case 0x2C where Self.isGrouped(text): continue
+      case 0x2C where !sawPoint && Self.isGrouped(text): continue
       case 0x2E, 0x2C:  // . ,
         guard !sawPoint, denominator == nil else { return nil }
         sawPoint = true
@@ -109,14 +109,35 @@ extension Amount: CustomStringConvertible {
 
   /// As it was typed, where it can only have been a fraction: `1/3` for 0.333333.
   public var asTyped: String {
-    guard micros % 10 != 0, micros > 0, micros < Amount.scale else { return description }
+    guard micros < Amount.scale, let (part, whole) = fraction else { return description }
+    return "\(part)/\(whole)"
+  }
+
+  /// The fraction that it can only have been, where decimals cannot tell it: 1 and 3 of 0.333333, 4 and 3 of 1.333333.
+  private var fraction: (Int64, Int64)? {
+    guard micros % 10 != 0, micros > 0, micros < 1_000 * Amount.scale else { return nil }
     for denominator in [3, 6, 7, 9] as [Int64] {
-      for whole in 1..<denominator
-      where Rounding.divide(Int128(whole * Amount.scale), by: Int128(denominator)) == micros {
-        return "\(whole)/\(denominator)"
+      let part = (micros * denominator + Amount.scale / 2) / Amount.scale
+      if Rounding.divide(Int128(part * Amount.scale), by: Int128(denominator)) == micros {
+        return (part, denominator)
       }
     }
-    return description
+    return nil
+  }
+
+  /// The product, rounded to a millionth; a third of 30 is 10. Nil where it does not fit.
+  public func times(_ other: Amount) -> Amount? { scaled(to: other, of: .one) }
+
+  /// So much of it as one amount is of another, rounded to a millionth; nil where it does not fit.
+  public func scaled(to other: Amount, of whole: Amount) -> Amount? {
+    let (own, owns) = fraction ?? (micros, Amount.scale)
+    let (part, parts) = other.fraction ?? (other.micros, Amount.scale)
+    let (old, olds) = whole.fraction ?? (whole.micros, Amount.scale)
+    guard old > 0 else { return nil }
+    let (first, firstFits) = (Int128(own) * Int128(part)).multipliedReportingOverflow(
+      by: Int128(olds) * Int128(Amount.scale))
+    guard !firstFits else { return nil }
+    return Rounding.divide(first, by: Int128(owns) * Int128(parts) * Int128(old)).map(Amount.init(micros:))
   }
 }
 

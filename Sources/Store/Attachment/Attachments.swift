@@ -74,6 +74,23 @@ extension Transaction {
       }
     }
 
+    /// Looks at every byte of the files that rows name.
+    /// - Returns: those that are what was kept, each once with its path; and whose file is gone or another, in words.
+    public func checked() throws -> (whole: [(file: Attachment, path: String)], lost: [String]) {
+      var (whole, lost): ([(file: Attachment, path: String)], [String]) = ([], [])
+      for (file, owner) in try named() {
+        if whole.last?.file == file || log.isTrial && file.isOnlyLookedAt { continue }
+        if let path = path(of: file),
+          try log.attachmentFolder?.isWhole(file.fileName, shouldStop: log.shouldStop) == true
+        {
+          whole.append((file, path))
+        } else {
+          lost.append(owner)
+        }
+      }
+      return (whole, lost)
+    }
+
     /// Whether a step of the journal could bring back a row that names a file.
     func isInJournal(_ name: String) throws -> Bool {
       try Bool.fetchOne(

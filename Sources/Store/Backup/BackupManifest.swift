@@ -40,6 +40,8 @@ public struct BackupManifest: Codable, Equatable, Sendable {
   /// How many rows each table has.
   public var counts: [String: Int]
   public var files: [File]
+  /// Whose kept file is not among them, for it was damaged or gone when this was made: `document Blutbild`.
+  public var lost: [String]?
 
   static let fileName = "manifest.json"
   static let log = "log.db"
@@ -62,7 +64,7 @@ public struct BackupManifest: Codable, Equatable, Sendable {
 
   init(
     _ request: BackupRequest, schema: Int, number: Int, log: String, isWhole: Bool, counts: [String: Int],
-    files: [File]
+    files: [File], lost: [String] = []
   ) {
     program = request.program
     self.schema = schema
@@ -75,6 +77,7 @@ public struct BackupManifest: Codable, Equatable, Sendable {
     whole = isWhole
     self.counts = counts
     self.files = files
+    self.lost = lost.isEmpty ? nil : lost
   }
 
   /// The sums of a backup's files, as `sha256sum --check` reads them, in its file `SHA256SUMS`.

@@ -56,9 +56,12 @@ extension Store {
     let (copy, schema, log) = try copied(to: file, path, mayBeDamaged: mayBeDamaged)
     let sum = try BackupFiles.sum(file, shouldStop)
     let attachments = try copyAttachments(to: path, before: before)
+    let there = Set(attachments.map(\.sha256))
+    let named = (try? read { try $0.attachments.named() }) ?? []
     let manifest = BackupManifest(
       request, schema: schema, number: number, log: log, isWhole: copy.isWhole, counts: copy.counts,
-      files: [.init(path: BackupManifest.log, bytes: sum.bytes, sha256: sum.sha256)] + attachments)
+      files: [.init(path: BackupManifest.log, bytes: sum.bytes, sha256: sum.sha256)] + attachments,
+      lost: named.filter { !there.contains($0.file.sha256) }.map(\.owner))
     let bytes = try manifest.encoded()
     try BackupFiles.write(bytes, to: "\(path)/\(BackupManifest.fileName)")
     try BackupFiles.write(manifest.sums(bytes), to: "\(path)/\(BackupManifest.sumsName)")

@@ -1,0 +1,28 @@
+import Domain
+import Exchange
+import Language
+
+/// The cells of a row of a table of entries, by their fields.
+struct EntryCells {
+  let row: TableRow
+  let places: [TableMapping.Place]
+  let hasDecimalCommas: Bool
+
+  subscript(field: String) -> String? {
+    places.first { $0.field == field && row.cell($0.column) != nil }.flatMap { row.cell($0.column) }
+  }
+
+  func refused(_ reason: String) -> TableReject { TableReject(line: row.line, reason: reason) }
+
+  /// The number of a text, and the unit behind it.
+  func number(_ text: String, _ what: String = "quantity") throws -> (Amount, String) {
+    guard let (digits, unit) = TableNumber.read(text, decimalCommas: hasDecimalCommas),
+      let amount = Amount(digits)
+    else { throw refused("\(CommandError.excerpt(text)) is no \(what)") }
+    return (amount, unit)
+  }
+
+  func amount(_ field: String, _ what: String) throws -> Amount? {
+    try self[field].map { try number($0, what).0 }
+  }
+}
