@@ -19,7 +19,7 @@ import Testing
   @Test(
     arguments: [
       ("people", 150, "13:05"), ("tired", 60, "13:05"), ("guesses", 55, "13:05"), ("offered", 70, "13:05"),
-      ("breakfast", 80, "08:10"),
+      ("breakfast", 80, "08:10"), ("traps", 28, "13:05"),
     ])
   func theyMeanWhatTheyMean(name: String, least: Int, time: String) throws {
     let lines = try Self.lines(name)

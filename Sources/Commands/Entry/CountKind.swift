@@ -74,11 +74,11 @@ struct CountKind: ParameterKind {
     }
     return parts
   }()
-  private static let articles: Set = ["a", "an", "ein", "eine", "einen", "un", "une"]
+  private static let articles: Set = ["a", "an", "ein", "eine", "einen", "ne", "nen", "un", "une"]
   private static let dozens: Set = ["dozen", "dutzend", "douzaine"]
   private static let numbers: [String: Int] = {
     let words = [
-      "a an one another some ein eine einen un une", "two zwei deux twice zweimal",
+      "a an one another some ein eine einen ne nen un une", "two zwei deux twice zweimal",
       "three drei trois thrice dreimal",
       "four vier quatre",
       "five fünf cinq", "six sechs", "seven sieben sept", "eight acht huit", "nine neun neuf", "ten zehn dix",

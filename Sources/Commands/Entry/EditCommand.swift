@@ -47,6 +47,9 @@ extension Command {
           call[number], or: call[named], on: call[when], call.span(of: number) ?? call.span(of: named))
         let amount = call[quantity] ?? call[word]
         let amountSpan = call.span(of: quantity) ?? call.span(of: word)
+        if let amount, let span = amountSpan, call.line.slice(span).hasPrefix("+") {
+          throw try adding(amount, to: old, span, call.line, context)
+        }
         var new = old
         var notices: [Notice?] = []
         if old.isRow, call.has(item) {
@@ -99,6 +102,27 @@ extension Command {
         }
         return try change.outcome([try context.update(new, from: old)], notices, of: old)
       })
+  }
+
+  /// `+20g`, where what is typed takes the place of what there is.
+  private static func adding(
+    _ quantity: Quantity, to old: NamedEntries, _ span: Range<Int>, _ line: Line, _ context: Context
+  ) throws -> CommandError {
+    var error = CommandError(
+      .ambiguous, "\(line.slice(span)) more, or in all?", span: span, hint: "write how much it is in all")
+    let entry = old.entries[0]
+    let unit = try entry.amountUnitID.flatMap { try context.log.units[$0] }
+    var sum: String?
+    if !old.isRow, case .measured(let more, let own) = quantity, own.id == unit?.id, let amount = entry.amount
+    {
+      sum = "\(Amount(micros: amount.micros + more.micros))\(own.symbol)"
+    }
+    let rest = line.slice(span.upperBound..<(line.tokens.last?.span.upperBound ?? span.upperBound))
+    let head = line.slice((line.tokens.first?.span.lowerBound ?? 0)..<span.lowerBound)
+    error.corrections = [sum, String(line.slice(span).dropFirst())].compactMap(\.self).map {
+      head + $0 + rest
+    }
+    return error
   }
 
   /// What an entry is of and how much, when one of them is changed.

@@ -18,6 +18,8 @@ final class LogWords: Sendable {
   /// What of a composite is left out.
   let without: OptionalParameter<[PartMention]>
   let separator = OptionalParameter("separator", .separator(LogWords.partingWords))
+  /// Before a quantity that has a unit.
+  private let article = OptionalParameter("article", .small("a an the ein eine un une"))
   let spokenMoment: SpokenMoment
   /// Behind the last comma, of all.
   private let ending = SpokenMoment(
@@ -63,11 +65,15 @@ final class LogWords: Sendable {
           .syntax,
       ]
     let small = OptionalParameter("of", .small("of de von x × * more mehr"))
+    let the = OptionalParameter("the", .small("the"))
     let last = OptionalParameter("comma", .separator(""))
+    // `a 500ml water`, `half of the pizza`
     let behind = Syntax.sequence(
-      .anyOrder(of: around), count, .optional(small), .anyOrder(of: around), counted, .anyOrder(of: around))
+      .anyOrder(of: around), .optional(article), count, .optional(small), .optional(the),
+      .anyOrder(of: around),
+      counted, .anyOrder(of: around))
     let plain = Syntax.sequence(
-      .anyOrder(of: around), item,
+      .anyOrder(of: around), .optional(the), item,
       // `apple two`
       .anyOrder(
         of: [.choice(.sequence(.optional(dash), quantity), count), times.syntax] + around))
@@ -118,6 +124,20 @@ final class LogWords: Sendable {
   /// In kcal; what people who eat and move most come to in a day lies below.
   private static let mostEnergy = 20_000
 
+  /// Refuses `a 2 eggs`, which may be one of something or two.
+  private func checkArticle(_ part: Invocation) throws {
+    guard let span = part.span(of: article), let word = part[article]?.lowercased(), word != "the",
+      case .plain(let number)? = part[count]
+    else { return }
+    var error = CommandError(.ambiguous, "\(word) is one, and then comes \(number.asTyped)", span: span)
+    let line = part.line
+    error.corrections = [
+      (line.slice((line.tokens.first?.span.lowerBound ?? 0)..<span.lowerBound)
+        + line.slice(span.upperBound..<(line.tokens.last?.span.upperBound ?? span.upperBound)).trimmed)
+    ]
+    throw error
+  }
+
   /// What a call is to log, each thing with its own and the common meal, time and day.
   func drafts(_ call: Invocation, _ context: Context) throws -> [LogDraft] {
     var drafts = try shared(call, context)
@@ -149,6 +169,7 @@ final class LogWords: Sendable {
       guard let item = part[self.item] ?? part[counted] else {
         throw CommandError(.fault, "a line that logs nothing")
       }
+      try checkArticle(part)
       let draft = LogDraft(part, item, part.span(of: self.item) ?? part.span(of: counted), self)
       // `hamburger with patty x2` is one hamburger, otherwise than usual.
       guard let composite = drafts.last, part[separator].map(Self.changes.contains) == true,

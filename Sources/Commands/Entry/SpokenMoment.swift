@@ -12,7 +12,10 @@ struct SpokenMoment: Sendable {
   private let time = OptionalParameter("time", .spokenTime)
   private let announced = OptionalParameter("time", .announcedTime)
   private let worded = OptionalParameter("time", WordedTimeKind())
-  private let at = OptionalParameter("at", .small("at @ um à a gegen around ca"))
+  private let marked = OptionalParameter("time", .markedTime)
+  private let at = OptionalParameter("at", .small("at @ um à gegen around ca"))
+  /// French without its accent, and the English article.
+  private let a = OptionalParameter("at", .small("a"))
   private let to = OptionalParameter("for", .small("for at as in to zum zur zu beim pour au à"))
   private let on = OptionalParameter("on", .small("on from am vom le"))
 
@@ -20,7 +23,7 @@ struct SpokenMoment: Sendable {
     self.slot = slot
     self.when = when
     mealKeys = [slot, meal]
-    timeKeys = [time, announced, worded]
+    timeKeys = [time, announced, marked, worded]
     alternatives = [(mealKeys, "meals"), (timeKeys, "times"), ([when], "days")]
   }
 
@@ -28,7 +31,7 @@ struct SpokenMoment: Sendable {
   var parts: [Syntax] {
     [
       .sequence(.optional(to), slot), .sequence(.optional(on), when), .sequence(at, announced),
-      .sequence(.optional(at), worded), time.syntax, .sequence(.optional(to), meal),
+      .sequence(a, marked), .sequence(.optional(at), worded), time.syntax, .sequence(.optional(to), meal),
     ]
   }
 
@@ -37,7 +40,8 @@ struct SpokenMoment: Sendable {
 
   /// A time with a word that announces it.
   var atTime: Syntax {
-    .choice(.sequence(.optional(at), worded), .sequence(at, announced), time.syntax)
+    .choice(
+      .sequence(.optional(at), worded), .sequence(at, announced), .sequence(a, marked), time.syntax)
   }
 
   let mealKeys: [ParameterKey]
@@ -47,7 +51,7 @@ struct SpokenMoment: Sendable {
 
   /// A place with the small word before it: `for breakfast`.
   func whole(_ span: Range<Int>, _ call: Invocation) -> Range<Int> {
-    let before = call.spans(ofAny: [at, to, on]).last { $0.upperBound < span.lowerBound }
+    let before = call.spans(ofAny: [at, a, to, on]).last { $0.upperBound < span.lowerBound }
     guard let before, call.line.slice(before.upperBound..<span.lowerBound).trimmed.isEmpty else {
       return span
     }
@@ -57,7 +61,9 @@ struct SpokenMoment: Sendable {
   func meal(_ call: Invocation) -> MealSlot? { call[slot] ?? call[meal] }
 
   /// Minutes after midnight.
-  func minute(_ call: Invocation) -> Int? { call[time] ?? call[announced] ?? call[worded]?.minute }
+  func minute(_ call: Invocation) -> Int? {
+    call[time] ?? call[announced] ?? call[marked] ?? call[worded]?.minute
+  }
 
   /// Where a time stands that no word such as `at` announces: `1:30`.
   func unannouncedTime(_ call: Invocation) -> Range<Int>? { call.span(of: time) }

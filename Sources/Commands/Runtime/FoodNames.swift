@@ -53,13 +53,23 @@ extension NameResolver {
   /// A food by its name or an alias, or by a part of its name that is of it alone: whole words, or the beginning.
   func food(_ text: String) throws -> Resolution<Food> { try foodByPart(text).food }
 
+  /// A food by all of its name or of an alias. `the` is no `thé`.
+  /// - Parameter key: of the text.
+  func food(called text: String, _ key: String) throws -> Food? {
+    guard let food = try log.foods.find(key: key) else { return nil }
+    guard Names.isSmall(key), text.utf8.count == key.utf8.count else { return food }
+    return ([food.name] + food.aliases).contains { $0.lowercased() == key } ? food : nil
+  }
+
   /// The same, with how much of its name was typed.
   ///
   /// Of several that fit none is chosen. One that fits by less, such as the beginning of an inner word, is nothing
   /// to be guessed: it is unknown, and the nearest names have it.
   func foodByPart(_ text: String) throws -> (food: Resolution<Food>, part: NamePart) {
     let key = Names.key(text)
-    if let food = try log.foods.find(key: key) { return (.found(food), .words) }
+    if let food = try food(called: text, key) { return (.found(food), .words) }
+    // Nobody means the beginning of a name by an article.
+    if Names.isSmall(key) { return (.unknown, .other) }
     if Names.hasPictures(text), let food = try log.foods.find(key: Names.key(text, partsPictures: false)) {
       return (.found(food), .words)
     }
@@ -79,11 +89,10 @@ extension NameResolver {
     guard let part = NamePart(words, of: food.name) else {
       return food.aliases.contains { NamePart(words, of: $0) != nil } ? .other : nil
     }
-    // Names of things that there are, in another order, are those things.
-    guard part == .words, words.count > 1, !Lexicon<Food>.fits(words, Names.words(Names.key(food.name)))
-    else {
-      return part
-    }
+    // Names of things that there are, in another order or with something between them, are those things.
+    let name = Names.words(Names.key(food.name))
+    let isInARow = name.indices.contains { name[$0...].starts(with: words) }
+    guard part == .words, words.count > 1, !isInARow else { return part }
     let areThings = try words.allSatisfy { try log.foods.find(key: String($0)) != nil }
     return areThings ? .other : part
   }

@@ -183,7 +183,7 @@ public final class NameResolver: ParseContext {
     let key = Names.key(text)
     let lexicon = try categories()
     if let exact = lexicon.names.first(where: { $0.key == key }) { return .found(.category(exact.item)) }
-    if let food = try log.foods.find(key: key) { return try unlessPlural(food, key) }
+    if let food = try food(called: text, key) { return try unlessPlural(food, key) }
     if try isOfItsOwn(key) { return .unknown }
     switch lexicon.resolve(key) {
     case .found(let category): return .found(.category(category))

@@ -80,7 +80,7 @@ struct MealKind: ParameterKind {
   /// What is said of words that mean several meals and nothing else: `this morning`, and `snack` before what was eaten.
   func several(at index: Int, in line: Line, _ context: any ParseContext) throws -> Diagnostic? {
     let isSnack = Names.key(line.tokens[index].text) == "snack" && line.run(from: index) > 1
-    let count = isSnack ? 1 : 2
+    let count = isSnack || Self.mornings.contains(Names.key(line.tokens[index].text)) ? 1 : 2
     guard case .ambiguous(let slots)? = try resolve(index, count, line, context) else { return nil }
     var diagnostic = NameDiagnostic.ambiguous(
       line.joined(index, count), slots.map { "@" + Lexer.quoted($0.name) })
@@ -101,7 +101,7 @@ struct MealKind: ParameterKind {
 
   /// What may be breakfast, or what came after it.
   private static let mornings = Set(
-    ["this morning", "heute morgen", "heute früh", "ce matin"].map(Names.key))
+    ["this morning", "morning", "heute morgen", "heute früh", "morgens", "ce matin", "matin"].map(Names.key))
 
   /// What a meal came as that is named by some words: `lunch`, `mittagessen`; nil where they are no such name.
   static func name(of text: String) -> String? {

@@ -4,6 +4,8 @@ import Domain
 public struct SpokenTimeKind: ParameterKind {
   /// Whether a word such as `at` stands before it, so that a number alone is a time.
   let isAnnounced: Bool
+  /// Whether a number alone is none even so: `a 2` counts, `a 14h` is a time.
+  var isMarked = false
   public let label = "TIME"
   public let description = "a time such as 08:30"
 
@@ -95,6 +97,7 @@ public struct SpokenTimeKind: ParameterKind {
     var text = first.text.lowercased()
     if text.hasPrefix("@") { text.removeFirst() }
     if ["noon", "midday", "midi"].contains(text) { return (12 * 60, 1) }
+    if isAnnounced, ["midnight", "mitternacht", "minuit"].contains(text) { return (0, 1) }
     let next = tokens.dropFirst().first.flatMap { $0.isBare ? $0.text.lowercased() : nil }
     if let next, ["am", "pm"].contains(next), let minute = TimeOfDay.parse(text + next) {
       return (minute, 2)
@@ -102,7 +105,7 @@ public struct SpokenTimeKind: ParameterKind {
     if let next, ["uhr", "o'clock", "heures"].contains(next), let minute = Self.plain(text) {
       return (minute, 2)
     }
-    if let minute = Self.plain(text), isAnnounced { return (minute, 1) }
+    if let minute = Self.plain(text), isAnnounced, !isMarked || Self.hour(text) == nil { return (minute, 1) }
     if isAnnounced || !text.hasSuffix("h"), let minute = TimeOfDay.parse(text) { return (minute, 1) }
     let parts = text.split(separator: "h", omittingEmptySubsequences: false)
     guard parts.count == 2, parts[1].utf8.count == 2 else { return nil }
@@ -128,4 +131,6 @@ extension ParameterKind where Self == SpokenTimeKind {
   public static var spokenTime: SpokenTimeKind { SpokenTimeKind(isAnnounced: false) }
   /// A time after a word that announces it.
   public static var announcedTime: SpokenTimeKind { SpokenTimeKind(isAnnounced: true) }
+  /// A time after a word that may announce one: hours alone are none.
+  public static var markedTime: SpokenTimeKind { SpokenTimeKind(isAnnounced: true, isMarked: true) }
 }

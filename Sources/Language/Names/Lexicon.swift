@@ -57,7 +57,7 @@ public final class Lexicon<Item> {
   public func resolve(_ key: String) -> Resolution<Item> {
     if let exact = names.first(where: { $0.key == key }) { return .found(exact.item) }
     let typed = Names.words(key)
-    guard !typed.isEmpty else { return .unknown }
+    guard !typed.isEmpty, !Names.isSmall(key) else { return .unknown }
     let fitting = names.filter { !$0.isAlias && Self.fits(typed, $0.words) }
     if fitting.count == 1 { return .found(fitting[0].item) }
     if fitting.count > 1 {
