@@ -188,16 +188,19 @@ struct FoodImporter {
     guard !setters.isEmpty else { return food }
     let values = FoodValueCells(hasDecimalCommas: plan.file.hasDecimalCommas, context: context)
     var record: FoodRow?
+    // Tables are long, and nearly all their foods are new, with nutrients that are plain numbers.
+    var plain: Nutrition? = food.nutrition == nil ? Nutrition() : nil
     for column in cells.places {
       // Of several columns of one field the first that has something in it counts.
       guard let setter = setters[column.field], let (found, place) = cells.place(column.field),
         place.column == column.column
       else { continue }
       let text = try values.text(found, column.field, place, of: food, row)
-      if record == nil { record = try FoodRow(food, names) }
+      if record == nil, plain?.take(text, column.field) == true { continue }
+      if record == nil { record = try FoodRow(food.having(plain), names) }
       try setter.set(text, &record!, context)
     }
-    var made = record?.food ?? food
+    var made = record?.food ?? food.having(plain)
     made.nutrition = try values.nutrition(of: made, before: food, cells)
     try NutritionCheck.check(made, nil, context)
     return made
@@ -253,5 +256,31 @@ struct FoodImporter {
       return report.asAnswer
     }
     return Outcome(report)
+  }
+}
+
+extension Food {
+  /// The food with what is known of a serving, where anything is.
+  fileprivate func having(_ values: Nutrition?) -> Food {
+    guard let values, !values.isEmpty else { return self }
+    var food = self
+    food.nutrition = FoodNutrition(values)
+    return food
+  }
+}
+
+extension Nutrition {
+  /// Takes a plain number of the field of a table, as its setter would.
+  /// - Returns: whether it is one.
+  fileprivate mutating func take(_ text: String, _ field: String) -> Bool {
+    guard let amount = Amount(text), amount >= .zero, amount <= Amount(100_000) else { return false }
+    switch field {
+    case "kcal": energy = amount
+    case "protein_g": protein = amount
+    case "carbs_g": carbs = amount
+    case "fat_g": fat = amount
+    default: return false
+    }
+    return true
   }
 }
