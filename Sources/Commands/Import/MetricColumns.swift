@@ -53,7 +53,8 @@ struct MetricColumns {
   private static let others: [String: [String]] = [
     "weight_kg": ["gewicht", "poids", "peso", "weight body mass", "body weight", "körpergewicht"],
     "body_fat_pct": ["fat %", "body fat %", "bodyfat", "körperfett", "fat percent", "fat percentage"],
-    "waist_cm": ["taille", "bauchumfang"], "hip_cm": ["hüfte"], "steps": ["schritte", "pas", "total steps"],
+    "waist_cm": ["taille", "bauchumfang", "waist size", "waist circumference"], "hip_cm": ["hüfte"],
+    "steps": ["schritte", "pas", "total steps"],
     "sleep_min": [
       "schlaf", "sommeil", "minutes asleep", "time asleep", "sleep minutes", "hours of sleep", "hours slept",
       "hours asleep", "total sleep", "total sleep time", "schlafdauer", "stunden schlaf",
@@ -62,7 +63,7 @@ struct MetricColumns {
       "puls", "pouls", "bpm", "hr", "average heart rate", "avg heart rate", "avg hr", "average hr",
     ],
     "rhr_bpm": ["ruhepuls", "resting hr"], "oxygen_pct": ["blood oxygen saturation", "o2"],
-    "systolic_mmhg": ["sys"], "diastolic_mmhg": ["dia"],
+    "vo2max": ["vo2 max"], "systolic_mmhg": ["sys"], "diastolic_mmhg": ["dia"],
     "distance_km": ["walking running distance", "distanz"],
     "active_kcal": ["active calories"], "resting_kcal": ["basal energy burned"],
     "dietary_kcal": ["calories", "energy", "dietary energy", "kcal", "kalorien"],

@@ -16,7 +16,7 @@ extension SampleImporter {
           hasBare(place, { $0 > 0 })
         else { continue }
         ways = ["mi", "km"]
-      } else if plan.ready == nil,
+      } else if plan.ready == nil || !isMetric && plan.ready?.hidesUnits == true,
         let index = known[ColumnTitle.folded(place.field)] ?? known[place.field],
         let units = doubted(metrics[index], place, isMetric: isMetric)
       {
@@ -40,6 +40,7 @@ extension SampleImporter {
       ["lb", metric.unit.symbol]
     case .length where !isMetric && plan.massUnit == nil && hasBare(place, { _ in true }):
       ["in", metric.unit.symbol]
+    case _ where plan.ready != nil: nil
     case .time
     where place.namedUnit == nil && metric.rule == .night && hasBare(place, { $0 > 0 && $0 <= 24 }):
       ["h", "min"]
@@ -49,7 +50,8 @@ extension SampleImporter {
     where place.namedUnit == nil && metric.rule != .night
       && hasBare(place, { $0 > 0 && $0 < 12 && $0 != $0.rounded() }):
       ["h", "min"]
-    case .volume where hasBare(place, { $0 > 0 && $0 <= 20 }): ["L", metric.unit.symbol]
+    // Litres, or the share of water that scales tell.
+    case .volume where hasBare(place, { $0 > 0 && $0 <= 100 }): ["L", metric.unit.symbol]
     case .mass where metric.key == "caffeine_mg" && hasBare(place, { $0 > 0 && $0 < 2 }): ["g", "mg"]
     case .energy where hasBare(place, { $0 > 6000 }): ["kJ", "kcal"]
     default: nil

@@ -115,8 +115,11 @@ struct TablePlan {
     let names = try context.metricColumns().places
     let metrics = try context.log.metricCatalogue().all
     let said = Set(call[words.map].compactMap { TableMapping($0)?.parts.first?.title })
+    // Scales tell how much of a body is water, which nobody drank.
+    let isOfScale = head.contains { ["muscle", "muscle mass", "bone", "bone mass"].contains($0.name) }
     return try places.filter { place in
       let title = place.part.title ?? ""
+      if isOfScale, place.field == "water", place.unit == nil, !said.contains(title) { return false }
       // `Sleep hr` is in hours, `Resting HR` a rate by all of its name.
       let hours = title.hasSuffix(" hr") && names[title] == nil ? "h" : nil
       guard place.part.unit == nil, let unit = place.unit ?? hours,

@@ -14,7 +14,7 @@ public struct ColumnTitle: Hashable, Sendable {
   public init(_ text: String) {
     self.text = text.trimmed
     var bare = self.text[...]
-    if bare.last == ")", let open = bare.lastIndex(of: "(") {
+    if bare.last == ")", let open = Self.bracket(of: bare) {
       let inside = String(bare[bare.index(after: open)...].dropLast()).trimmed
       if !inside.isEmpty, inside.utf8.count <= 24 { (unit, bare) = (inside, bare[..<open]) }
     }
@@ -26,6 +26,17 @@ public struct ColumnTitle: Hashable, Sendable {
     }
     if unit == nil, words.count > 1, let last = words.last, TableUnit.isKnown(last) { unit = last }
     name = words.joined(separator: " ")
+  }
+
+  /// Where the bracket opens that a text ends with: the first of `(ml/(kg·min))`.
+  private static func bracket(of text: Substring) -> Substring.Index? {
+    var depth = 0
+    for index in text.indices.reversed() {
+      if text[index] == ")" { depth += 1 }
+      if text[index] == "(" { depth -= 1 }
+      if depth == 0 { return index }
+    }
+    return nil
   }
 
   /// `Body fat`, `bodyFat` and `body_fat` are `body fat`.

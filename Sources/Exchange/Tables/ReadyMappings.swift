@@ -28,6 +28,9 @@ public struct ReadyMapping: Sendable {
     self.tables = tables.map { Table($0, $1) }
   }
 
+  /// Whether it writes masses and lengths in the unit of the person's account, and does not say which that is.
+  public var hidesUnits: Bool { name == "fitbit" }
+
   /// The table of it that a head is of.
   public func table(_ head: [ColumnTitle]) -> Table? {
     let names = Set(head.map(\.name))
@@ -175,10 +178,12 @@ public struct ReadyMapping: Sendable {
     distance=walking running distance; flights=flights climbed; exercise=apple exercise time; \
     stand=apple stand time; weight=weight body mass; weight=weight; fat=body fat percentage; lean=lean body mass; \
     heart=heart rate avg; rhr=resting heart rate; hrv=heart rate variability; oxygen=blood oxygen saturation; \
-    respiration=respiratory rate; vo2max=vo2 max; sleep=sleep analysis total; sleep?=sleep analysis asleep; \
+    respiration=respiratory rate; sleep=sleep analysis total; sleep?=sleep analysis asleep; \
     sleep_deep=sleep analysis deep; sleep_core=sleep analysis core; sleep_rem=sleep analysis rem; \
     awake=sleep analysis awake; in_bed=sleep analysis in bed; systolic=blood pressure systolic; \
-    diastolic=blood pressure diastolic; mindful=mindful minutes; \
+    diastolic=blood pressure diastolic; mindful=mindful minutes; vo2max=vo2 max; \
+    walking_heart=walking heart rate average; waist=waist circumference; bmi=body mass index; height=height; \
+    cycling=cycling distance; glucose=blood glucose; temperature=body temperature; \
     dietary_energy=dietary energy; dietary_protein=protein; dietary_carbs=carbohydrates; dietary_fat=total fat; \
     water=dietary water; caffeine=caffeine
     """

@@ -39,6 +39,17 @@ extension SampleTable {
     return metrics[name]
   }
 
+  /// A night that is told by its stages alone is what they come to.
+  func addNight(_ found: inout [(Int, Double)]) {
+    guard let sleep = metrics["sleep"], let core = metrics["sleep core"],
+      found.contains(where: { $0.0 == core }), !found.contains(where: { $0.0 == sleep && $0.1 > 0 })
+    else { return }
+    let stages = ["sleep core", "sleep deep", "sleep rem"].compactMap { metrics[$0] }
+    let night = found.filter { stages.contains($0.0) }.reduce(0) { $0 + $1.1 }
+    found.removeAll { $0.0 == sleep }
+    if night > 0, all[sleep].plausible.contains(night) { found.append((sleep, night)) }
+  }
+
   /// A stage of a night, from when to when.
   func interval(
     _ index: Int, _ start: TableTime?, _ end: TableTime?, _ refused: (String) -> TableReject

@@ -67,7 +67,7 @@ extension SampleTable {
 
   /// `128/82` of a column, as the pressures that it is.
   func pressures(
-    _ place: TableMapping.Place, _ text: String, _ refused: (String) -> TableReject
+    _ text: String, _ columnUnit: String?, _ refused: (String) -> TableReject
   ) throws(TableReject) -> [(Int, Double)] {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { String($0).trimmed }
     guard parts.count == 2, let upper = metrics["systolic"], let lower = metrics["diastolic"] else {
@@ -77,7 +77,7 @@ extension SampleTable {
     let unit = TableNumber.value(parts[1], decimalCommas: hasDecimalCommas)?.unit ?? ""
     var found: [(Int, Double)] = []
     for (index, part) in [(upper, parts[0]), (lower, parts[1])] {
-      if let value = try value(part, all[index], unit.isEmpty ? place.unit : unit, refused) {
+      if let value = try value(part, all[index], unit.isEmpty ? columnUnit : unit, refused) {
         found.append((index, value))
       }
     }

@@ -72,6 +72,7 @@ public struct SampleTable: Sendable {
     let stage = cell("stage").flatMap(stage)
     var found: [(Int, Double)] = []
     if stage == nil { try values(row, places, &found, cell, refused) }
+    addNight(&found)
     guard !found.isEmpty || stage != nil || cell("workout_kind") != nil else { return [] }
     var start = try cell("date").map { text throws(TableReject) in try time(text, refused) }
     let end = try cell("end").map { text throws(TableReject) in try time(text, refused) }
@@ -120,7 +121,7 @@ public struct SampleTable: Sendable {
   ) throws(TableReject) {
     for place in places {
       if place.field == Self.bloodPressure, let text = row.cell(place.column) {
-        found += try pressures(place, text, refused)
+        found += try pressures(text, place.unit, refused)
         continue
       }
       guard let index = metrics[ColumnTitle.folded(place.field)] ?? metrics[place.field],
@@ -137,9 +138,13 @@ public struct SampleTable: Sendable {
       }
     }
     guard let name = cell("metric"), let text = cell("value") else { return }
-    guard let index = metrics[ColumnTitle.folded(name)] else {
-      throw refused("there is no metric \(Self.shown(name))")
+    // `Weight (Apple Health)`: who told it stands behind it.
+    let own = metrics[ColumnTitle.folded(name)] == nil ? ColumnTitle(name).name : ColumnTitle.folded(name)
+    if ["blood pressure", "bp", "blutdruck"].contains(own) {
+      found += try pressures(text, cell("unit"), refused)
+      return
     }
+    guard let index = metrics[own] else { throw refused("there is no metric \(Self.shown(name))") }
     if let value = try value(text, all[index], cell("unit"), refused) { found.append((index, value)) }
   }
 

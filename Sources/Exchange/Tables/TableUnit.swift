@@ -14,7 +14,7 @@ public enum TableUnit {
     "feet": "ft", "percent": "%", "beats/min": "bpm", "counts/min": "bpm", "°f": "degF", "ºf": "degF",
     "fahrenheit": "degF", "°c": "degC", "celsius": "degC", "milliseconds": "ms", "litres": "L", "liters": "L",
     "l": "L", "fl oz": "fl_oz_us", "mmhg": "mmHg", "mg/dl": "mg/dL", "breaths/min": "count/min",
-    "br/min": "count/min",
+    "br/min": "count/min", "ml/(kg·min)": "mL/min·kg", "ml/(kg*min)": "mL/min·kg", "ml/min/kg": "mL/min·kg",
   ]
 
   /// The unit that a word is another spelling of.
