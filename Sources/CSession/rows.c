@@ -3,6 +3,7 @@
 #include "CSession.h"
 #include "walk.h"
 
+#include <endian.h>
 #include <limits.h>
 #include <sqlite3.h>
 #include <string.h>
@@ -72,7 +73,8 @@ void dh_rows_integer(dh_rows *rows, long long value) {
   unsigned char *at = grow(rows, 9);
   if (!at) return;
   *at++ = SQLITE_INTEGER;
-  for (int shift = 56; shift >= 0; shift -= 8) *at++ = (unsigned long long)value >> shift;
+  unsigned long long highest_first = htobe64((unsigned long long)value);
+  memcpy(at, &highest_first, sizeof highest_first);
 }
 
 void dh_rows_text(dh_rows *rows, const char *bytes, int count) {

@@ -23,7 +23,7 @@ extension Report {
     return report
   }
 
-  private var hasControls: Bool {
+  var hasControls: Bool {
     title?.firstControl() != nil || notices.contains { $0.text.firstControl(allowsLines: true) != nil }
       || fields.contains {
         $0.key.firstControl() != nil || $0.label.firstControl() != nil || $0.cell.hasControls

@@ -7,6 +7,9 @@ public struct Output {
 
   public init() {}
 
+  /// Takes room for so many bytes more, where about as many are to come.
+  public mutating func reserve(_ count: Int) { bytes.reserveCapacity(bytes.count + count) }
+
   public mutating func write(_ text: String) {
     var text = text
     text.withUTF8 { bytes.append(contentsOf: $0) }

@@ -15,6 +15,8 @@ public struct TextRenderer {
   private static let screen = 23
 
   public func render(_ report: Report, into output: inout Output) {
+    // A row of its own, as a script has by the thousand, is written as it stands.
+    if report.shorter.isEmpty, !report.hasControls { return write(report, into: &output) }
     write(fitting(report).neutral, into: &output)
   }
 
@@ -32,26 +34,26 @@ public struct TextRenderer {
 
   private func write(_ report: Report, into output: inout Output) {
     let fields = report.fields.filter { $0.audience != .machines }
-    let tables = report.tables.filter { $0.audience != .machines }
+    let tables =
+      report.tables.contains { $0.audience == .machines }
+      ? report.tables.filter { $0.audience != .machines } : report.tables
     if report.title != nil || !fields.isEmpty {
       heading(report.title, fields, isLine: !tables.isEmpty, into: &output)
     }
-    for (index, table) in tables.enumerated() {
+    for index in tables.indices {
       // A row without header and title belongs to the line above it.
-      if !table.isTight, table.hasHeader || table.title != nil || !table.lines.isEmpty,
-        index > 0 || report.title != nil || !fields.isEmpty
-      {
-        output.newline()
-      }
-      if let title = table.title, !title.isEmpty { line(title, .emphasis, into: &output) }
-      self.table(table, into: &output)
+      if index > 0 || report.title != nil || !fields.isEmpty, tables[index].isApart { output.newline() }
+      if let title = tables[index].title, !title.isEmpty { line(title, .emphasis, into: &output) }
+      self.table(tables[index], into: &output)
     }
     if !report.notices.isEmpty || !report.charts.isEmpty, tables.contains(where: { $0.hasHeader }),
       !tables.contains(where: \.isTight)
     {
       output.newline()
     }
-    charts(report.charts, isBelow: report.title != nil && tables.isEmpty, into: &output)
+    if !report.charts.isEmpty {
+      charts(report.charts, isBelow: report.title != nil && tables.isEmpty, into: &output)
+    }
     if !report.notices.isEmpty, let last = report.charts.last, last.kind != .spark { output.newline() }
     for notice in report.notices {
       for text in notice.text.wrapped(to: width) { line(text, notice.tone.style, into: &output) }
@@ -279,4 +281,9 @@ public struct TextRenderer {
     }
     if endsLine { output.newline() } else { output.spaces(pending) }
   }
+}
+
+extension Table {
+  /// Whether a blank row parts it from what is above it.
+  fileprivate var isApart: Bool { !isTight && (hasHeader || title != nil || !lines.isEmpty) }
 }

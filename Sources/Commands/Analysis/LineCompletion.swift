@@ -128,7 +128,7 @@ extension LineAnalyzer {
       if count == 2 { results += secondWords(line.tokens[0].text, line.tokens[1].text) }
     case .unknown, .ambiguous: break
     }
-    if case .command(let command, _) = found, command.asksFormat {
+    if case .command(let command, _) = found, command.form.asksFormat {
       results += LineFormat.candidates(line)
     }
     return distinct(results)

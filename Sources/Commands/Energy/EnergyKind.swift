@@ -9,7 +9,9 @@ struct EnergyKind: ParameterKind {
 
   func parse(at index: Int, in line: Line, _ context: any ParseContext) throws -> ParseResult<Amount> {
     let token = line.tokens[index]
-    guard token.isBare, case (let number?, let word) = QuantityKind.split(token.text), number.micros >= 0
+    // A number with strokes behind it is a day.
+    guard token.isBare, case (let number?, let word) = QuantityKind.split(token.text), number.micros >= 0,
+      word.utf8.first != UInt8(ascii: "-")
     else {
       return .none
     }
@@ -104,11 +106,15 @@ extension ParameterKind where Self == EnergyOrNumberKind {
 extension ParameterKind where Self == GramsKind { static var grams: GramsKind { GramsKind() } }
 
 /// Energy with the nutrients that may follow it: `450kcal protein 30g`.
-struct NutrientWords: SyntaxPart {
+final class NutrientWords: SyntaxPart {
   let energy = OptionalParameter("energy", .energy)
   private let protein = OptionalParameter("protein", .grams)
   private let carbs = OptionalParameter("carbs", .grams)
   private let fat = OptionalParameter("fat", .grams)
+  /// Most lines have none of them.
+  let keys: KeyGroup
+
+  init() { keys = [energy, protein, carbs, fat] }
 
   var syntax: Syntax { .sequence(energy, .optional(macros)) }
 
@@ -122,10 +128,9 @@ struct NutrientWords: SyntaxPart {
   /// Each by itself, for a line that corrects one of them.
   var parts: [Syntax] { [energy.syntax] + nutrients }
 
-  var keys: [ParameterKey] { [energy, protein, carbs, fat] }
-
   /// What a call says; nil where that is nothing.
   func nutrition(_ call: Invocation) -> Nutrition? {
+    guard call.count(ofAny: keys) > 0 else { return nil }
     let said = Nutrition(
       energy: call[energy], protein: call[protein], carbs: call[carbs], fat: call[fat])
     return said.isEmpty ? nil : said

@@ -100,7 +100,8 @@ extension Command {
             hint: (old.isRow ? "edit \(old.number) x2 @dinner" : "edit \(old.number) 1.5 @dinner")
               + (call.span(of: when).map { " \(call.line.slice($0))" } ?? ""))
         }
-        return try change.outcome([try context.update(new, from: old)], notices, of: old)
+        return try change.outcome(
+          [try context.update(new, from: old)], notices.compactMap(\.self), of: old)
       })
   }
 

@@ -9,6 +9,42 @@ struct SaidPlace {
   var isSaid: Bool { isMealSaid || minute != nil }
 }
 
+/// Entries just made or changed, as they are told.
+private struct ChangedEntries: Sendable {
+  let rows: [EntryRow]
+  /// For each, whether it is told without the row it stands under.
+  private let standAlone: [Bool]
+
+  init(_ named: [NamedEntries], _ names: RowNames) throws {
+    var rows: [EntryRow] = []
+    var standAlone: [Bool] = []
+    for named in named {
+      for entry in named.entries {
+        rows.append(try EntryRow(entry, names))
+        standAlone.append(!named.isRow)
+      }
+    }
+    (self.rows, self.standAlone) = (rows, standAlone)
+  }
+
+  /// People read a few of the fields; machines get all, made when they are asked for.
+  func report(_ notices: [Notice]) -> Report {
+    var table = table(EntryFields.changedForPeople)
+    table.audience = .people
+    table.hasHeader = false
+    table.showEnergy(rows)
+    var report = Report(.list, tables: [table], notices: notices)
+    report.machineTables = { [self] in [self.table(EntryFields.changed)] }
+    return report
+  }
+
+  private func table(_ fields: FieldList<EntryRow>) -> Table {
+    var table = EntryTable(fields)
+    for index in rows.indices { table.add(rows[index], standsAlone: standAlone[index]) }
+    return table.table()
+  }
+}
+
 /// A change to entries of a day or several, from before it is made to what it answers.
 struct EntryChange {
   private let context: Context
@@ -32,7 +68,7 @@ struct EntryChange {
   }
 
   /// An entry made or changed.
-  func outcome(_ entry: Entry, _ remarks: [Notice?] = [], at place: SaidPlace = SaidPlace()) throws -> Outcome
+  func outcome(_ entry: Entry, _ remarks: [Notice] = [], at place: SaidPlace = SaidPlace()) throws -> Outcome
   {
     try outcome([NamedEntries(entries: [entry])], remarks, at: place)
   }
@@ -43,23 +79,12 @@ struct EntryChange {
   ///   - known: how the line named what it changes, where that was there before.
   ///   - place: what the line says of when it was.
   func outcome(
-    _ named: [NamedEntries], _ remarks: [Notice?] = [], of known: NamedEntries? = nil,
+    _ named: [NamedEntries], _ remarks: [Notice] = [], of known: NamedEntries? = nil,
     at place: SaidPlace = SaidPlace()
   ) throws -> Outcome {
-    let names = try context.names.rowNames()
-    var changed = EntryTable(EntryFields.changed)
-    var rows: [EntryRow] = []
-    for named in named {
-      for entry in named.entries {
-        let row = try EntryRow(entry, names)
-        changed.add(row, standsAlone: !named.isRow)
-        rows.append(row)
-      }
-    }
-    var table = changed.table()
-    table.hasHeader = false
-    table.showEnergy(rows)
-    var outcome = Outcome(Report(.list, tables: [table], notices: remarks.compactMap(\.self)))
+    let changed = try ChangedEntries(named, context.names.rowNames())
+    let rows = changed.rows
+    var outcome = Outcome(changed.report(remarks))
     for day in before {
       let own = rows.filter { $0.entry.day == day.day }
       guard let first = own.first else { continue }

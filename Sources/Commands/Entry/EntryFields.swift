@@ -114,12 +114,11 @@ enum EntryFields {
   /// Those of entries inside a day, which do not repeat its date.
   static let ofDay = Array(listed.dropFirst())
 
-  /// Those of entries just logged or changed: people know the day.
-  static let changed = {
-    var fields = listed
-    fields[0].audience = .machines
-    return FieldList(fields)
-  }()
+  /// Those of entries just logged or changed.
+  static let changed = FieldList(listed)
+  /// Those of them that people read, who know the day; the energy among them, which some entries show.
+  static let changedForPeople = FieldList(
+    ofDay.filter { $0.audience != .machines || $0.key == "kcal" })
 }
 
 extension Table {

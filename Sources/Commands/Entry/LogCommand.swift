@@ -33,32 +33,32 @@ extension Command {
         .init("log drinks 500ml at 10:15", "at a time, which chooses the meal", says: "Morning Snack"),
       ],
       action: .change { call, context in
-        for part in call.parts(of: words.items) { try words.checkEnergy(part) }
         if let nutrition = words.alone.nutrition(call) { return try energy(nutrition, words, call, context) }
         let drafts = try words.drafts(call, context)
         let days = drafts.map { context.day($0.when, at: $0.minute) }
         let change = try EntryChange(of: days, context)
-        var notices: [Notice?] = []
-        let entries = try zip(drafts, days).map { draft, day in
+        var notices: [Notice] = []
+        var entries: [NamedEntries] = []
+        for (draft, day) in zip(drafts, days) {
           try context.checkDay(day, draft.whenSpan)
           let composite = try draft.composite(context)
           let what = try composite == nil ? portion(draft, on: day, context) : nil
           let meal = try draft.slot ?? context.slot(atMinute: draft.minute ?? context.now.minute, on: day)
-          notices += [
-            what?.notice ?? composite?.notice, context.notice(draft.minute, on: day, given: draft.when),
-          ]
+          if let notice = what?.notice ?? composite?.notice { notices.append(notice) }
+          if let notice = context.notice(draft.minute, on: day, given: draft.when) { notices.append(notice) }
           var entry = Entry(
             id: 0, day: day, number: 0, slotID: meal.id, categoryID: 0, portion: .zero, note: draft.note,
             minute: context.minute(draft.minute, on: day))
           if let composite {
-            return NamedEntries(
-              entries: try context.log.entries.add(row: composite.entries(entry, context)), isRow: true)
+            let row = try context.log.entries.add(row: composite.entries(entry, context))
+            entries.append(NamedEntries(entries: row, isRow: true))
+          } else {
+            what?.put(into: &entry)
+            entry.nutrition = try what?.nutrition(draft.nutrition, context)
+            entries.append(NamedEntries(entries: [try context.log.entries.add(entry)]))
           }
-          what?.put(into: &entry)
-          entry.nutrition = try what?.nutrition(draft.nutrition, context)
-          return NamedEntries(entries: [try context.log.entries.add(entry)])
         }
-        notices += try WorkoutLog.makeWay(for: entries.flatMap(\.entries), context)
+        notices += try WorkoutLog.makeWay(for: entries, context)
         let place = SaidPlace(isMealSaid: drafts.last?.slot != nil, minute: drafts.last?.minute)
         return try change.outcome(entries, notices, at: place)
       })
@@ -68,6 +68,7 @@ extension Command {
   private static func energy(
     _ nutrition: Nutrition, _ words: LogWords, _ call: Invocation, _ context: Context
   ) throws -> Outcome {
+    try words.checkEnergy(of: words.alone, call)
     let minute = call[words.time]
     let day = context.day(call[words.when], at: minute)
     try context.checkDay(day, call.span(of: words.when))
@@ -79,7 +80,7 @@ extension Command {
         note: call[words.note], minute: context.minute(minute, on: day), nutrition: nutrition,
         title: call[words.title]))
     return try change.outcome(
-      entry, [context.notice(minute, on: day, given: call[words.when])],
+      entry, [context.notice(minute, on: day, given: call[words.when])].compactMap(\.self),
       at: SaidPlace(isMealSaid: call[words.slot] != nil, minute: minute))
   }
 

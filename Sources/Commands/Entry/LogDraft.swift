@@ -2,8 +2,9 @@ import Domain
 import Language
 import Store
 
-/// One thing that a line logs.
-struct LogDraft {
+/// One thing that a line logs. A class, since what passes one on would count two dozen references each time; it has one
+/// owner, the list of the line's.
+final class LogDraft {
   let call: Invocation
   let item: Loggable
   let itemSpan: Range<Int>?
@@ -40,8 +41,7 @@ struct LogDraft {
       let times = call[words.times]
       quantity = call[words.quantity].map { $0.times(times) } ?? times
     }
-    let spans = call.spans(ofAny: [words.quantity, words.times, words.count])
-    quantitySpan = spans.first.map { $0.lowerBound..<max($0.upperBound, spans[spans.count - 1].upperBound) }
+    quantitySpan = call.span(ofAny: words.quantityKeys)
     slot = words.spokenMoment.meal(call)
     minute = call[words.time] ?? words.spokenMoment.minute(call)
     unannouncedTime = words.spokenMoment.unannouncedTime(call)
@@ -54,7 +54,7 @@ struct LogDraft {
   }
 
   /// Takes `13h` for when it was, where what is logged takes no time and is nothing that hours measure.
-  mutating func takeHour(_ context: Context) throws {
+  func takeHour(_ context: Context) throws {
     guard minute == nil, case .measured(_, let unit)? = quantity, unit.dimension == .time,
       let span = quantitySpan, let hour = Self.hour(call.line.slice(span)),
       try !item.isMeasured(in: unit, context.log), hour * 60 >= context.names.cutoff
@@ -80,7 +80,7 @@ struct LogDraft {
   }
 
   /// What else is said of a part is said of the whole.
-  mutating func add(_ change: LogDraft) {
+  func add(_ change: LogDraft) {
     changes.append(change)
     leftOut += change.leftOut
     (slot, minute) = (slot ?? change.slot, minute ?? change.minute)

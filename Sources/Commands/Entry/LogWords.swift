@@ -27,12 +27,15 @@ final class LogWords: Sendable {
   /// The energy of an item, and that of an entry of energy alone.
   let nutrients = NutrientWords()
   let alone = NutrientWords()
+  /// What says how much of an item.
+  let quantityKeys: KeyGroup
   let title = OptionalParameter("title", QuotedKind(label: "TITLE", description: "a name in quotes"))
   let items = ListKey()
   private let unparted = UnpartedWords()
 
   init() {
     quantity = OptionalParameter("quantity", .quantity(of: item))
+    quantityKeys = [quantity, times, count]
     let (item, counted) = (item, counted)
     without = OptionalParameter(
       "without",
@@ -99,26 +102,24 @@ final class LogWords: Sendable {
 
   /// Refuses energy that no meal has and no activity spends: it is more likely a slip. Asks which it is where a point may
   /// part thousands.
-  func checkEnergy(_ call: Invocation) throws {
-    for words in [alone, nutrients] {
-      if let span = call.span(of: words.energy), let ways = EnergyKind.readings(of: call.line.slice(span)) {
-        var error = CommandError(
-          .ambiguous,
-          "\(CommandError.excerpt(call.line.slice(span))) could be \(ways.joined(separator: " or "))",
-          span: span, hint: "write \(ways.joined(separator: " or "))")
-        let (start, end) = (call.line.tokens[0].span.lowerBound, call.line.tokens.last?.span.upperBound)
-        error.corrections = ways.map {
-          call.line.slice(start..<span.lowerBound) + $0
-            + call.line.slice(span.upperBound..<(end ?? span.upperBound))
-        }
-        throw error
+  func checkEnergy(of words: NutrientWords, _ call: Invocation) throws {
+    guard let span = call.span(of: words.energy) else { return }
+    if let ways = EnergyKind.readings(of: call.line.slice(span)) {
+      var error = CommandError(
+        .ambiguous,
+        "\(CommandError.excerpt(call.line.slice(span))) could be \(ways.joined(separator: " or "))",
+        span: span, hint: "write \(ways.joined(separator: " or "))")
+      let (start, end) = (call.line.tokens[0].span.lowerBound, call.line.tokens.last?.span.upperBound)
+      error.corrections = ways.map {
+        call.line.slice(start..<span.lowerBound) + $0
+          + call.line.slice(span.upperBound..<(end ?? span.upperBound))
       }
-      guard let energy = call[words.energy], energy > Amount(Self.mostEnergy) else { continue }
-      throw CommandError(
-        .refused, "\(EnergyFormat.number(energy.whole)) kcal is more than a day can have",
-        span: call.span(of: words.energy),
-        hint: "at most \(EnergyFormat.number(Self.mostEnergy)) kcal at once; 450 cal is 450 kcal")
+      throw error
     }
+    guard let energy = call[words.energy], energy > Amount(Self.mostEnergy) else { return }
+    throw CommandError(
+      .refused, "\(EnergyFormat.number(energy.whole)) kcal is more than a day can have", span: span,
+      hint: "at most \(EnergyFormat.number(Self.mostEnergy)) kcal at once; 450 cal is 450 kcal")
   }
 
   /// In kcal; what people who eat and move most come to in a day lies below.
@@ -140,23 +141,23 @@ final class LogWords: Sendable {
 
   /// What a call is to log, each thing with its own and the common meal, time and day.
   func drafts(_ call: Invocation, _ context: Context) throws -> [LogDraft] {
-    var drafts = try shared(call, context)
+    let drafts = try shared(call, context)
     let (meal, day) = (ending.meal(call), call[ending.when])
-    for index in drafts.indices {
+    for draft in drafts {
       if let meal {
-        guard drafts[index].slot == nil, drafts[index].minute == nil else {
+        guard draft.slot == nil, draft.minute == nil else {
           throw CommandError(
             .syntax, "these are two meals", span: call.spans(ofAny: ending.mealKeys).first,
             hint: "leave one of them out")
         }
-        drafts[index].slot = meal
+        draft.slot = meal
       }
       if let day {
-        guard drafts[index].when == nil else {
+        guard draft.when == nil else {
           throw CommandError(
             .syntax, "these are two days", span: call.span(of: ending.when), hint: "leave one of them out")
         }
-        (drafts[index].when, drafts[index].whenSpan) = (day, call.span(of: ending.when))
+        (draft.when, draft.whenSpan) = (day, call.span(of: ending.when))
       }
     }
     return drafts
@@ -164,7 +165,9 @@ final class LogWords: Sendable {
 
   private func shared(_ call: Invocation, _ context: Context) throws -> [LogDraft] {
     try unparted.refuse(call, context.names)
-    var drafts = try call.parts(of: items).reduce(into: [LogDraft]()) { drafts, part in
+    var drafts: [LogDraft] = []
+    for part in call.parts(of: items) {
+      try checkEnergy(of: nutrients, part)
       try spokenMoment.check(part)
       guard let item = part[self.item] ?? part[counted] else {
         throw CommandError(.fault, "a line that logs nothing")
@@ -174,8 +177,11 @@ final class LogWords: Sendable {
       // `hamburger with patty x2` is one hamburger, otherwise than usual.
       guard let composite = drafts.last, part[separator].map(Self.changes.contains) == true,
         try composite.take(draft, context.log)
-      else { return drafts.append(draft) }
-      drafts[drafts.count - 1].add(draft)
+      else {
+        drafts.append(draft)
+        continue
+      }
+      composite.add(draft)
     }
     try LogNames(words: self, drafts: drafts, line: call.line).check(context.names)
     guard drafts.count > 1 else {
@@ -183,12 +189,12 @@ final class LogWords: Sendable {
       return drafts
     }
     let sharing = LogSharing(words: self, line: call.line, items: items)
-    let place = try sharing.source(of: spokenMoment.mealKeys + spokenMoment.timeKeys, "meal", drafts)
+    let place = try sharing.source(of: spokenMoment.placeKeys, "meal", drafts)
     let day = try sharing.source(of: [when], "day", drafts)
     try sharing.checkNotes(drafts)
-    for index in drafts.indices {
-      if let place { (drafts[index].slot, drafts[index].minute) = (drafts[place].slot, drafts[place].minute) }
-      if let day { (drafts[index].when, drafts[index].whenSpan) = (drafts[day].when, drafts[day].whenSpan) }
+    for draft in drafts {
+      if let place { (draft.slot, draft.minute) = (drafts[place].slot, drafts[place].minute) }
+      if let day { (draft.when, draft.whenSpan) = (drafts[day].when, drafts[day].whenSpan) }
     }
     return drafts
   }
@@ -202,7 +208,7 @@ private struct LogSharing {
   let items: ListKey
 
   /// The draft whose words count for all; nil where each has its own, or none has any.
-  func source(of keys: [ParameterKey], _ what: String, _ drafts: [LogDraft]) throws -> Int? {
+  func source(of keys: KeyGroup, _ what: String, _ drafts: [LogDraft]) throws -> Int? {
     let given = drafts.indices.filter { !drafts[$0].call.spans(ofAny: keys).isEmpty }
     guard let index = given.first, given.count < drafts.count else { return nil }
     let span = words.spokenMoment.whole(drafts[index].call.spans(ofAny: keys)[0], drafts[index].call)

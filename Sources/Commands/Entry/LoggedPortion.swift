@@ -119,6 +119,7 @@ struct LoggedPortion {
   private func refuseTime(
     _ quantity: Quantity, _ text: String, _ span: Range<Int>, _ line: Line
   ) throws {
+    guard text.hasByte(UInt8(ascii: ".")) else { return }
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count == 2, parts[1].utf8.count == 2, text.allSatisfy({ $0.isNumber || $0 == "." }),
       let minute = TimeOfDay.parse(text.replacing(".", with: ":")), minute >= 4 * 60

@@ -158,7 +158,7 @@ struct QuantityKind: ParameterKind {
     }
     guard end < utf8.endIndex else { return (Amount(text[...].utf8), "") }
     // `½`, `1½`, `½l`
-    if let (part, rest) = glyphs[text[end]] {
+    if utf8[end] >= 0x80, let (part, rest) = glyphs[text[end]] {
       let whole = text[..<end]
       return (Amount(whole + (whole.isEmpty ? part : rest)), String(text[text.index(after: end)...]))
     }

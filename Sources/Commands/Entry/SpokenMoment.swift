@@ -4,7 +4,7 @@ import Speech
 
 /// When something was, as people say it besides `@lunch yesterday at 13:00`: `lunch`, `for breakfast`, `on monday`,
 /// `13:00`, `at 13`, `um 13 uhr`.
-struct SpokenMoment: Sendable {
+final class SpokenMoment: Sendable {
   /// As in the syntax of the command.
   let slot: OptionalParameter<MealSlot>
   let when: OptionalParameter<Day>
@@ -23,8 +23,8 @@ struct SpokenMoment: Sendable {
     self.slot = slot
     self.when = when
     mealKeys = [slot, meal]
-    timeKeys = [time, announced, marked, worded]
-    alternatives = [(mealKeys, "meals"), (timeKeys, "times"), ([when], "days")]
+    placeKeys = [slot, meal, time, announced, marked, worded]
+    alternatives = [(mealKeys, "meals"), ([time, announced, marked, worded], "times"), ([when], "days")]
   }
 
   /// The ways to say it, in whatever order.
@@ -44,10 +44,11 @@ struct SpokenMoment: Sendable {
       .sequence(.optional(at), worded), .sequence(at, announced), .sequence(a, marked), time.syntax)
   }
 
-  let mealKeys: [ParameterKey]
-  let timeKeys: [ParameterKey]
+  let mealKeys: KeyGroup
+  /// Of a meal or a time, which say the place in a day.
+  let placeKeys: KeyGroup
   /// Ways to say the same, of which one thing has one.
-  private let alternatives: [(keys: [ParameterKey], what: String)]
+  private let alternatives: [(keys: KeyGroup, what: String)]
 
   /// A place with the small word before it: `for breakfast`.
   func whole(_ span: Range<Int>, _ call: Invocation) -> Range<Int> {

@@ -81,6 +81,16 @@ public final class Command: Sendable {
       self.foresight = foresight
       self.action = action
     }
+
+    /// Whether `--format csv` in its line is about its answer, and not part of a line of its own.
+    /// A text to the end of the line is one word, and the option stands before it.
+    var asksFormat: Bool { extent == .words || extent == .commands || traits.contains(.takesText) }
+
+    /// Whether what it did is to be done again where its line is: it changes the log, or what the lines after it mean.
+    var isReplayed: Bool {
+      if case .changing = action { return true }
+      return traits.contains(.setsSession)
+    }
   }
 
   public let name: String
@@ -100,7 +110,7 @@ public final class Command: Sendable {
     words = name.parted(at: 0x20)
   }
 
-  private var form: Form { made.load() ?? made.storeIfNil(make()) }
+  var form: Form { made.load() ?? made.storeIfNil(make()) }
 }
 
 extension Command {
@@ -149,10 +159,6 @@ extension Command {
   var takesLine: Bool { form.extent == .line }
   var setsSession: Bool { traits.contains(.setsSession) }
 
-  /// Whether `--format csv` in its line is about its answer, and not part of a line of its own.
-  /// A text to the end of the line is one word, and the option stands before it.
-  var asksFormat: Bool { form.extent == .words || form.extent == .commands || traits.contains(.takesText) }
-
   /// `log ITEM [QUANTITY] …`
   public var usage: String {
     let rest = syntax.usage
@@ -161,13 +167,6 @@ extension Command {
 
   /// Whether what follows a | goes on with this command's rows; a line of its own after the name keeps its pipes.
   func isPiped(_ line: Line) -> Bool { line.hasPipes && form.extent == .words }
-
-  /// Whether what it did is to be done again where its line is: it changes the log, or what the lines after it mean.
-  var isReplayed: Bool {
-    let form = form
-    if case .changing = form.action { return true }
-    return form.traits.contains(.setsSession)
-  }
 
   /// Reads the words after the command's name. A message without a better hint tells the usage.
   func parse(_ line: Line, from start: Int, _ names: NameResolver) throws -> Invocation {

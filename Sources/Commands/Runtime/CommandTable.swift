@@ -6,13 +6,27 @@ public struct CommandTable: Sendable {
   public let commands: [Command]
   /// The first word of each, once, in their order.
   let firstWords: [String]
-  private let byFirstWord: [String: [Command]]
+  private let byFirstWord: [String: Group]
+
+  /// The commands of a first word.
+  private struct Group {
+    var commands: [Command]
+    /// Whether the word has meant them from the first release on.
+    let isOriginal: Bool
+  }
 
   init(_ commands: [Command]) {
     self.commands = commands
-    byFirstWord = Dictionary(grouping: commands, by: { $0.words[0] })
-    var seen: Set<String> = []
-    firstWords = commands.compactMap { seen.insert($0.words[0]).inserted ? $0.words[0] : nil }
+    var firstWords: [String] = []
+    var groups: [String: Group] = Dictionary(minimumCapacity: commands.count)
+    for command in commands {
+      let word = command.words[0]
+      if groups[word]?.commands.append(command) == nil {
+        firstWords.append(word)
+        groups[word] = Group(commands: [command], isOriginal: ReservedWords.isOriginal(word))
+      }
+    }
+    (self.firstWords, byFirstWord) = (firstWords, groups)
   }
 
   enum Found {
@@ -44,19 +58,29 @@ public struct CommandTable: Sendable {
     return byFirstWord[word] != nil ? [word] : firstWords.filter { $0.hasPrefix(word) }
   }
 
+  /// Whether all that may follow a first word is words, and no text or program that is taken as it stands.
+  func takesWordsAlone(_ first: Token) -> Bool {
+    guard first.isBare, let group = byFirstWord[first.text], group.isOriginal else { return false }
+    return group.commands.allSatisfy { command in
+      let form = command.form
+      if case .rehearsing = form.action { return false }
+      return form.traits.isDisjoint(with: [.takesText, .takesProgram])
+    }
+  }
+
   func find(_ tokens: ArraySlice<Token>) -> Found {
     guard let first = tokens.first, first.isBare else { return .unknown }
     let group: [Command]
-    if ReservedWords.isOriginal(first.text), let exact = byFirstWord[first.text] {
-      group = exact
+    if let exact = byFirstWord[first.text], exact.isOriginal {
+      group = exact.commands
     } else {
       let text = first.text.lowercased()
       guard !text.isEmpty else { return .unknown }
       let names = names(text)
       if names.count > 1 { return .ambiguous(names.sorted()) }
-      guard let name = names.first, let commands = byFirstWord[name] else { return .unknown }
+      guard let name = names.first, let commands = byFirstWord[name]?.commands else { return .unknown }
       // A later command of two words may begin with what is short for an earlier one.
-      group = name == text ? commands : commands + (byFirstWord[text] ?? [])
+      group = name == text ? commands : commands + (byFirstWord[text]?.commands ?? [])
     }
     if group.count == 1, group[0].words.count == 1 { return .command(group[0], tokens: 1) }
     if let second = tokens.dropFirst().first, second.isBare {

@@ -20,6 +20,9 @@ public enum Files {
   /// Everything that can be read from a descriptor, as UTF-8.
   public static func text(descriptor: Int32, name: String, isInterrupted: () -> Bool) throws -> String {
     var bytes: [UInt8] = []
+    // A file is as long as it says; what has no length grows as it comes.
+    var info = stat()
+    if fstat(descriptor, &info) == 0 { bytes.reserveCapacity(min(Int(info.st_size), maximumScript) + 1) }
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while true {
       guard let count = try read(descriptor, name, into: &buffer, isInterrupted: isInterrupted) else {

@@ -173,16 +173,20 @@ private struct ScriptRun {
       if outcome.lines & 63 == 0, isInterrupted() { throw StoreError.interrupted }
       outcome.lines += 1
       if first.count < Replay.summaryLines { first.append(Replay.text(step.line)) }
-      bringsThePast = bringsThePast || step.command.traits.contains(.bringsThePast)
+      bringsThePast = bringsThePast || step.form.traits.contains(.bringsThePast)
       context.places = step.places
       do {
         let result =
           try goesOn ? context.log.attempt { try step.execute(context) } : step.execute(context)
-        if step.command.isReplayed {
+        if step.form.isReplayed {
           let isHidden = step.isHidden && !context.names.isPrivate
-          if isHidden { done += "\nprivate on" }
-          for line in result.lines ?? [Replay.text(step.line)] { done += "\n" + line }
-          if isHidden { done += "\nprivate off" }
+          if isHidden { keep("private on") }
+          if let lines = result.lines {
+            for line in lines { keep(line) }
+          } else {
+            keep(Replay.text(step.line))
+          }
+          if isHidden { keep("private off") }
         }
         try take(result)
         if context.names.endsSession { break }
@@ -202,6 +206,11 @@ private struct ScriptRun {
       problem.others = outcome.errors
       throw problem
     }
+  }
+
+  private mutating func keep(_ line: String) {
+    done += "\n"
+    done += line
   }
 
   private mutating func take(_ result: Outcome) throws {

@@ -69,7 +69,7 @@ struct ScriptCommands {
     while let file = files.indices.last {
       do {
         if let step = files[file].commands.popLast() {
-          guard step.command.traits.contains(.includesScript) else { return step }
+          guard step.form.traits.contains(.includesScript) else { return step }
           try include(step)
         } else if files[file].advance() {
           if lines & 63 == 0, reader.isInterrupted() { throw StoreError.interrupted }
@@ -105,11 +105,11 @@ struct ScriptCommands {
     let isHidden = reader.isTyped && Engine.isHidden(places[places.count - 1].text)
     let steps = StepReader(
       table: reader.table, aliases: { reader.aliases }, isInterrupted: reader.isInterrupted)
-    file.commands = try steps.steps(parts).reversed().map { step in
-      var step = step
-      step.places = places
-      step.isHidden = isHidden
-      return step
+    file.commands = try steps.steps(parts)
+    if file.commands.count > 1 { file.commands.reverse() }
+    for index in file.commands.indices {
+      file.commands[index].places = places
+      file.commands[index].isHidden = isHidden
     }
   }
 

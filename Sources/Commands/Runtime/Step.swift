@@ -4,16 +4,22 @@ import Store
 
 /// One command of a line or a script, found but not yet run.
 struct Step: Sendable {
-  var line: Line
-  var command: Command
+  let line: Line
+  let command: Command
+  /// Of the command, at hand for each line of a script.
+  let form: Command.Form
   /// The tokens of its name.
-  var tokens: Int
+  let tokens: Int
   /// Where in a script it stands, the innermost file first; empty at the prompt.
   var places: [CommandError.Place] = []
   /// The format its line asks for.
   var format: DataFormat?
   /// Whether its line was typed with a blank before it, which keeps what it logs private.
   var isHidden = false
+
+  init(_ line: Line, _ command: Command, _ form: Command.Form, tokens: Int, format: DataFormat? = nil) {
+    (self.line, self.command, self.form, self.tokens, self.format) = (line, command, form, tokens, format)
+  }
 
   /// Reads its words and runs it inside a transaction.
   func execute(_ context: Context) throws -> Outcome {
@@ -27,7 +33,7 @@ struct Step: Sendable {
     context.log.isPrivate = isHidden || context.names.isPrivate
     try checkArticle(context.names)
     if command.isPiped(line) { return try rows(context) }
-    switch command.action {
+    switch form.action {
     case .rows: return try rows(context)
     case .reading(let run), .changing(let run), .rehearsing(let run):
       return try run(try command.parse(line, from: tokens, context.names), context)
@@ -42,8 +48,9 @@ struct Step: Sendable {
   /// Refuses `a toast` and `an apple`, which say what was had, though `a` is short for a command, and so is `an`. An alias
   /// that is named as a food is made with `=`.
   private func checkArticle(_ names: NameResolver) throws {
-    guard line.tokens.count > 1, let first = line.tokens.first, first.isBare, tokens == 1,
-      ["a", "an"].contains(first.text.lowercased()), line.tokens[1].text != "=",
+    guard tokens == 1, line.tokens.count > 1, line.tokens[0].text.utf8.count < 3 else { return }
+    let first = line.tokens[0]
+    guard first.isBare, ["a", "an"].contains(first.text.lowercased()), line.tokens[1].text != "=",
       line.tokens.count < 3 || line.tokens[2].text != "="
     else { return }
     let text = "log " + line.source(0..<line.tokens.count)
@@ -115,9 +122,10 @@ struct StepReader {
   }
 
   private static func step(_ part: Line, _ command: Command, _ tokens: Int) throws -> Step {
-    guard part.tokens.count > tokens, command.asksFormat, let format = try LineFormat(part)
-    else { return Step(line: part, command: command, tokens: tokens) }
-    return Step(line: format.rest, command: command, tokens: tokens, format: format.format)
+    let form = command.form
+    guard part.tokens.count > tokens, form.asksFormat, let format = try LineFormat(part)
+    else { return Step(part, command, form, tokens: tokens) }
+    return Step(format.rest, command, form, tokens: tokens, format: format.format)
   }
 
   /// The commands of a text that stands for another.
@@ -182,11 +190,13 @@ extension CommandTable {
 
   /// How the last command of some tokens takes what follows.
   private func rest(_ tokens: [Token]) -> Lexer.Rest {
-    if let last = tokens.last, last.isBare, last.text.utf8.count == TriggerWords.run.utf8.count,
+    if tokens.count > 1, let last = tokens.last, last.isBare,
+      last.text.utf8.count == TriggerWords.run.utf8.count,
       last.text.lowercased() == TriggerWords.run, takesProgram(tokens)
     {
       return .program
     }
+    if tokens.count == 1, takesWordsAlone(tokens[0]) { return .wordsOfCommand }
     return takesText(tokens) ? .text : .words
   }
 

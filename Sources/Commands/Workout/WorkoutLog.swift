@@ -53,8 +53,9 @@ struct WorkoutLog {
 
   /// Takes the workouts of days away that somebody has now told of by hand.
   /// - Returns: what is to be said of it.
-  static func makeWay(for entries: [Entry], _ context: Context) throws -> [Notice] {
+  static func makeWay(for named: [NamedEntries], _ context: Context) throws -> [Notice] {
     guard try context.log.settings[setting] != nil, let rule = try WorkoutLog(context.log) else { return [] }
+    let entries = named.flatMap(\.entries)
     let days = Set(entries.filter { $0.categoryID == rule.category.id && $0.day >= rule.first }.map(\.day))
     var notices: [Notice] = []
     for day in days.sorted() {

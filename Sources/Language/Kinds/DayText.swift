@@ -47,8 +47,11 @@ public enum DayText {
 
   /// Whether words begin with `last night`: the evening of the day before.
   public static func isLastNight(_ words: ArraySlice<Token>) -> Bool {
-    let two = words.prefix(2).filter(\.isBare).map { $0.text.lowercased() }
-    return two == ["last", "night"] || two == ["letzte", "nacht"]
+    guard words.count > 1, let first = words.first, first.isBare else { return false }
+    let second = words[words.startIndex + 1]
+    guard second.isBare else { return false }
+    return first.text.isWord("last") && second.text.isWord("night")
+      || first.text.isWord("letzte") && second.text.isWord("nacht")
   }
 
   /// How German and French say how many days ago; whole words, for fewer would be guessed.
@@ -78,7 +81,7 @@ public enum DayText {
 
   /// January 1 to December 12 by any beginning of three letters or more.
   public static func month(_ text: String) -> Int? {
-    guard text.utf8.count >= 3 else { return nil }
+    guard text.utf8.count >= 3, let lead = text.utf8.first, lead >= UInt8(ascii: "A") else { return nil }
     let typed = text.lowercased()
     return monthWords.firstIndex { $0.hasPrefix(typed) }.map { $0 + 1 }
   }

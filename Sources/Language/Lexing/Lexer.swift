@@ -27,7 +27,10 @@ public struct Lexer {
 
   /// How the rest of a line is read.
   public enum Rest {
+    /// As words, as far as is known yet: it is asked again at the next one.
     case words
+    /// As words, up to the end of the command.
+    case wordsOfCommand
     /// As one text, to the end of the line.
     case text
     /// As the words of a program to the end of the line, in which `;`, `|` and `#` mean nothing.
@@ -67,6 +70,8 @@ public struct Lexer {
   private var result = Result()
   /// Whether the words of a program are read.
   private var isProgram = false
+  /// Whether it is known that what is left of the command is words.
+  private var isSettled = false
 
   private mutating func run(
     _ bytes: UnsafeBufferPointer<UInt8>, _ rest: ([Token]) -> Rest
@@ -83,9 +88,10 @@ public struct Lexer {
         index += 1
         continue
       }
-      if !isProgram, !Self.isOption(bytes, at: index) {
+      if !isProgram, !isSettled, !Self.isOption(bytes, at: index) {
         switch rest(result.tokens) {
         case .words: break
+        case .wordsOfCommand: isSettled = true
         case .text:
           appendVerbatim(bytes, from: index)
           return
@@ -98,6 +104,7 @@ public struct Lexer {
         while hasValue { (index, hasValue) = try word(bytes, from: index) }
       case 0x3B:  // ;
         result.tokens.append(Token(kind: .semicolon, text: ";", span: index..<index + 1))
+        isSettled = false
         index += 1
       case 0x7C:  // |
         result.tokens.append(Token(kind: .pipe, text: "|", span: index..<index + 1))

@@ -20,14 +20,14 @@ extension String {
 public struct Line: Sendable {
   public let text: String
   public let tokens: [Token]
+  /// Whether a pipe parts it into a source and steps.
+  public let hasPipes: Bool
 
   public init(text: String, tokens: [Token]) {
     self.text = text
     self.tokens = tokens
+    hasPipes = tokens.indices.contains { tokens[$0].kind == .pipe }
   }
-
-  /// Whether a pipe parts it into a source and steps.
-  public var hasPipes: Bool { tokens.contains { $0.kind == .pipe } }
 
   /// The text of the tokens as typed, from the first to the last.
   public func source(_ range: Range<Int>) -> String {
@@ -39,6 +39,10 @@ public struct Line: Sendable {
   public func slice(_ span: Range<Int>) -> String {
     let utf8 = text.utf8
     if span == 0..<utf8.count { return text }
+    let part = utf8.withContiguousStorageIfAvailable { bytes in
+      String(decoding: UnsafeBufferPointer(rebasing: bytes[span.clamped(to: 0..<bytes.count)]), as: UTF8.self)
+    }
+    if let part { return part }
     let start = utf8.index(utf8.startIndex, offsetBy: min(span.lowerBound, utf8.count))
     let end = utf8.index(utf8.startIndex, offsetBy: min(span.upperBound, utf8.count))
     return String(decoding: utf8[start..<end], as: UTF8.self)

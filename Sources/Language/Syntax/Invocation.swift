@@ -1,3 +1,17 @@
+/// Parameters that are asked for together, such as the ways to say a time.
+public struct KeyGroup: Sendable, ExpressibleByArrayLiteral {
+  /// Of the parameters, to be compared without counting references.
+  private let ids: [ObjectIdentifier]
+
+  public init(_ keys: [ParameterKey]) { ids = keys.map { ObjectIdentifier($0) } }
+  public init(arrayLiteral keys: ParameterKey...) { self.init(keys) }
+
+  func has(_ id: ObjectIdentifier) -> Bool {
+    for index in ids.indices where ids[index] == id { return true }
+    return false
+  }
+}
+
 /// A line understood: the values of its parameters and where they stand.
 public struct Invocation: Sendable {
   @usableFromInline struct Bound: Sendable {
@@ -108,18 +122,25 @@ public struct Invocation: Sendable {
   }
 
   /// How often any of several parameters was given.
-  public func count(ofAny keys: [ParameterKey]) -> Int {
+  public func count(ofAny keys: KeyGroup) -> Int {
     var count = 0
-    for key in keys {
-      let id = ObjectIdentifier(key)
-      for index in bound.indices where bound[index].id == id { count += 1 }
-    }
+    for index in bound.indices where keys.has(bound[index].id) { count += 1 }
     return count
   }
 
   /// The places of several parameters, in the order of the line.
-  public func spans(ofAny keys: [ParameterKey]) -> [Range<Int>] {
-    bound.compactMap { item in keys.contains { $0 === item.key } ? line.span(item.tokens) : nil }
+  public func spans(ofAny keys: KeyGroup) -> [Range<Int>] {
+    bound.indices.compactMap { keys.has(bound[$0].id) ? line.span(bound[$0].tokens) : nil }
+  }
+
+  /// The place from the first of several parameters to the end of the last; nil where none was given.
+  public func span(ofAny keys: KeyGroup) -> Range<Int>? {
+    var tokens: Range<Int>?
+    for index in bound.indices where keys.has(bound[index].id) {
+      let own = bound[index].tokens
+      tokens = (tokens?.lowerBound ?? own.lowerBound)..<own.upperBound
+    }
+    return tokens.flatMap { line.span($0) }
   }
 
   /// The place of all its words, in UTF-8 offsets of the line.

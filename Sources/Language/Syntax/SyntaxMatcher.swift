@@ -38,6 +38,7 @@ final class SyntaxMatcher {
     self.completing = completing
     self.isNoting = isNoting
     leads = isNoting ? [] : line.tokens.map(Lead.init)
+    bound.reserveCapacity(line.tokens.count)
   }
 
   /// What a line says by a syntax; nil where it does not fit.

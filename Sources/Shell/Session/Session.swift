@@ -102,6 +102,8 @@ public final class Session {
     _ text: String, name: String, arguments: [String], mode: ScriptMode, isTyped: Bool = false
   ) -> Int32 {
     renderer.adapt(to: engine)
+    // What is answered is mostly about as long as what was said; room that stays empty costs nothing.
+    output.reserve(2 * text.utf8.count)
     do {
       // What cannot be written stops the script, which then has done nothing.
       let outcome = try engine.script(text, name: name, arguments: arguments, mode: mode, isTyped: isTyped) {
