@@ -26,6 +26,12 @@ int dh_triggers_enable(sqlite3 *db, int is_enabled) {
   return sqlite3_db_config(db, SQLITE_DBCONFIG_ENABLE_TRIGGER, is_enabled, (int *)0);
 }
 
+int dh_foreign_keys_enable(sqlite3 *db) {
+  return sqlite3_db_config(db, SQLITE_DBCONFIG_ENABLE_FKEY, 1, (int *)0);
+}
+
+void dh_memory_uncounted(void) { sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0); }
+
 void dh_free(void *bytes) { sqlite3_free(bytes); }
 
 struct apply {

@@ -28,7 +28,7 @@ extension Report {
       || fields.contains {
         $0.key.firstControl() != nil || $0.label.firstControl() != nil || $0.cell.hasControls
       }
-      || tables.contains(where: \.hasControls)
+      || tables.indices.contains { tables[$0].hasControls }
   }
 }
 

@@ -17,25 +17,34 @@ public struct TextRenderer {
   public func render(_ report: Report, into output: inout Output) {
     // A row of its own, as a script has by the thousand, is written as it stands.
     if report.shorter.isEmpty, !report.hasControls { return write(report, into: &output) }
-    write(fitting(report).neutral, into: &output)
+    if !report.shorter.isEmpty, writeFitting(report, into: &output) { return }
+    var report = report
+    if let last = report.shorter.last { report.tables = last.make() }
+    write(report.neutral, into: &output)
   }
 
-  /// Itself, or with the first of its shorter tables that a small screen holds; with the last where none does.
-  private func fitting(_ report: Report) -> Report {
-    var report = report
-    for tables in report.shorter {
+  /// Itself, or with the first of its shorter tables that a small screen holds.
+  /// - Returns: whether there is one; nothing is written where there is none.
+  private func writeFitting(_ report: Report, into output: inout Output) -> Bool {
+    // What is too long in any case is neither made nor laid out.
+    let rows = report.tables.reduce(0) { $1.audience == .machines ? $0 : $0 + $1.rows.count }
+    let own = ShorterTables(leastLines: rows) { report.tables }
+    for tables in [own] + report.shorter where tables.leastLines <= Self.screen {
+      var report = report
+      report.tables = tables.make()
       var tried = Output()
       write(report.neutral, into: &tried)
-      if tried.text.utf8.count(where: { $0 == 0x0A }) <= Self.screen { break }
-      report.tables = tables
+      guard tried.text.utf8.count(where: { $0 == 0x0A }) <= Self.screen else { continue }
+      output.write(tried.text)
+      return true
     }
-    return report
+    return false
   }
 
   private func write(_ report: Report, into output: inout Output) {
     let fields = report.fields.filter { $0.audience != .machines }
     let tables =
-      report.tables.contains { $0.audience == .machines }
+      report.tables.indices.contains { report.tables[$0].audience == .machines }
       ? report.tables.filter { $0.audience != .machines } : report.tables
     if report.title != nil || !fields.isEmpty {
       heading(report.title, fields, isLine: !tables.isEmpty, into: &output)

@@ -18,7 +18,7 @@ public struct Report: Sendable {
   /// Remarks for people; not in machine output.
   public var notices: [Notice]
   /// The tables in fewer rows, for a screen that they do not fit: each set shorter than the one before it.
-  public var shorter: [[Table]] = []
+  public var shorter: [ShorterTables] = []
   /// Tables for machines alone that stand before the others; made where they are written, since people wait for theirs.
   public var machineTables: (@Sendable () -> [Table])?
 
@@ -49,6 +49,18 @@ public struct Report: Sendable {
   /// A remark alone.
   public static func notice(_ text: String, _ tone: Tone = .plain) -> Report {
     Report(.record, notices: [Notice(text, tone)])
+  }
+}
+
+/// Tables in the place of others, in fewer rows; made where they are wanted.
+public struct ShorterTables: Sendable {
+  /// The lines of text that they take at least.
+  public let leastLines: Int
+  public let make: @Sendable () -> [Table]
+
+  public init(leastLines: Int, _ make: @escaping @Sendable () -> [Table]) {
+    self.leastLines = leastLines
+    self.make = make
   }
 }
 

@@ -93,8 +93,8 @@ extension Row {
 
   /// Even the name of a column may be damaged.
   private func value(_ column: String) throws -> DatabaseValue {
-    // Names here are written as in the tables; asked by name, a row would first fold the case of all of its own.
-    for (name, value) in self where name == column { return value }
+    if let value = self[column] as DatabaseValue? { return value }
+    if hasColumn(column) { return .null }
     throw StoreError.damaged(reason: "there is no column \(column)")
   }
 

@@ -1,3 +1,4 @@
+import CSession
 import Domain
 import GRDB
 import GRDBSQLite
@@ -6,6 +7,9 @@ import Glibc
 extension Store {
   /// How long to wait for another program that is writing, in seconds.
   public static let patience = 10.0
+
+  /// Said to SQLite once, before the first file is opened: nobody asks it for its memory.
+  private static let withoutAccounts: Void = dh_memory_uncounted()
 
   /// Opens the log at `path`, making it, with the defaults in it, where there is none.
   ///
@@ -39,13 +43,19 @@ extension Store {
       guard info.st_size != 1 else { throw StoreError.notADatabase(path: path) }
     }
     let isWritable = access(path, W_OK) == 0
+    _ = Self.withoutAccounts
     var configuration = Configuration()
     configuration.readonly = readOnly || !isWritable
     let busyPolicy = BusyPolicy()
     configuration.busyMode = .callback { tries in
       busyPolicy.waits(tries, shouldStop)
     }
+    // GRDB would read and prepare a line of SQL for it.
+    configuration.foreignKeysEnabled = false
     configuration.prepareDatabase { db in
+      guard dh_foreign_keys_enable(db.sqliteConnection) == SQLITE_OK else {
+        throw StoreError.cannotOpen(path: path, reason: "SQLite here knows no foreign keys")
+      }
       Progress.install(shouldStop, on: db.sqliteConnection)
       // GRDB has itself told what every statement will touch, for observers. There are none here, and it takes
       // longer than preparing the statement.

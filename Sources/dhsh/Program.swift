@@ -78,17 +78,19 @@ struct Program {
   private func run(_ session: Session) -> Int32 {
     if let line = options.complete { return session.candidates(line) }
     // What is only tried is tried as a whole: a later line may rest on an earlier one.
-    let isTrial = options.check || options.dryRun
+    let isRehearsal = options.check || options.dryRun
     if !options.commands.isEmpty {
       // What works alone, as restore does, says itself what it would do.
       let isAlone =
         options.dryRun && options.commands.count == 1 && session.engine.standsAlone(options.commands[0])
-      guard isTrial, !isAlone else { return session.commands(options.commands, keepGoing: options.keepGoing) }
+      guard isRehearsal, !isAlone else {
+        return session.commands(options.commands, keepGoing: options.keepGoing)
+      }
       return session.script(options.commands.joined(separator: "\n"), name: "-c", arguments: [], mode: mode)
     }
     if let name = options.script.first { return script(name, Array(options.script.dropFirst()), session) }
     guard Terminal.isTerminal(0) else {
-      return isTrial ? script("-", [], session) : session.conversation(keepGoing: options.keepGoing)
+      return isRehearsal ? script("-", [], session) : session.conversation(keepGoing: options.keepGoing)
     }
     return prompt(session)
   }

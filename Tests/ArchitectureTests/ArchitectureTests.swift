@@ -47,4 +47,19 @@ import Testing
     #expect(imports.subtracting(drawn) == [], "\(module) imports what docs/architecture.md does not draw")
     #expect(drawn.subtracting(imports) == [], "docs/architecture.md draws what \(module) does not import")
   }
+
+  /// A file that is longer is mostly two things.
+  @Test(arguments: ["Sources", "Tests", "scripts"]) func noFileIsLongerThan300Lines(folder: String) throws {
+    let place = Self.root.appending(path: folder)
+    let files = FileManager.default.enumerator(at: place, includingPropertiesForKeys: nil)
+    let written: Set = ["swift", "c", "h", "py", "sh", ""]
+    var looked = 0
+    for case let file as URL in try #require(files) where written.contains(file.pathExtension) {
+      guard let text = try? String(contentsOf: file, encoding: .utf8) else { continue }
+      looked += 1
+      let lines = text.utf8.count { $0 == 0x0A }
+      #expect(lines <= 300, "\(file.lastPathComponent) has \(lines) lines")
+    }
+    #expect(looked > 5)
+  }
 }

@@ -72,6 +72,22 @@ import Testing
     }
   }
 
+  /// A word that means another column than it may be meant for, or than it meant before, is told.
+  @Test(arguments: [
+    (
+      "Extra", "days last 1d | select protein",
+      "“protein” is protein_sources here; protein_g is another column"
+    ),
+    ("Extra", "days last 1d | where prot > 1 | count", "“prot” is protein_sources here"),
+    ("Protein", "days last 1d | mean protein", "“protein” is protein here; protein_g is another column"),
+    ("Extra", "days last 1d | select protein_g", nil), ("Extra", "days last 1d | select protein_s", nil),
+    ("Extra", "days last 1d | select weight", nil),
+  ])
+  func aColumnThatGivesWayIsNamed(_ name: String, _ line: String, _ note: String?) throws {
+    let said = try sandbox(name).say(line)
+    #expect(said.contains(note ?? "is another column") == (note != nil), "\(said)")
+  }
+
   /// Two periods set side by side more than once.
   @Test func rowsAreWholeHoweverOftenComparedIs() throws {
     let sandbox = try sandbox("Extra")

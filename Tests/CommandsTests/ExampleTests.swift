@@ -43,6 +43,11 @@ import Testing
       ])
   }
 
+  /// An example that only ran could answer anything.
+  @Test func everyExampleSaysWhatItMustAnswer() {
+    #expect(Self.all.filter { $0.says == nil }.map(\.line) == ["watch today", "watch score last 7d"])
+  }
+
   /// An example answers people as it is declared to, and machines in objects with distinct keys.
   @Test(arguments: all.filter { lines.contains($0.line) }) func works(_ example: Command.Example) throws {
     let line = example.line

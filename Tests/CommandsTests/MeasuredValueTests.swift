@@ -46,7 +46,7 @@ import Testing
     ("sleep > 2 kg", "kg is no unit of sleep", "2 kg"), ("sleep < 7", "7 hours of sleep, or minutes?", "7"),
     ("score > 80%", "", ""),
     ("treats > 1kg", "kg is no unit of treats", "1kg"),
-    ("weight > 80x", "", "80x"), ("weight + 1 > 1h", "what it is compared with", "1h"),
+    ("weight > 80x", "", "80x"), ("weight + 1 > 1h", "h is no unit of weight", "1h"),
   ])
   func refused(_ condition: String, _ message: String, _ place: String) {
     sandbox.renderer.width = 100

@@ -193,7 +193,7 @@ extension FiftyQuestionsTests {
   private static let elsewhere = [
     "chart line", "chart heat", "chart bar", "--spreadsheet", "samples ", "workouts ", "journal ",
     "correlate ",
-    "save query", "share count", "group floor(",
+    "save query", "share count", "group floor(", "6h", "sum kcal | group month", "max weight, min weight",
   ]
 
   @Test(arguments: pageQuestions) func isAnsweredAsThePageSays(_ question: Question) throws {

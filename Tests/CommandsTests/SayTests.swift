@@ -137,7 +137,7 @@ import Testing
     ("a slice of pizza and a Big Mac", "food add \"Big Mac\" …", ""),
     ("I slept seven to eight hours", "body add sleep 7h", "body add sleep 8h"),
   ])
-  func asksWithWaysOn(_ sentence: String, _ first: String, _ second: String) throws {
+  func asksWithCorrections(_ sentence: String, _ first: String, _ second: String) throws {
     let found = try Self.compiled(sentence, try Self.sandbox())
     let questions = try #require(found["questions"] as? [[String: Any]])
     let choices = questions.flatMap { $0["choices"] as? [String] ?? [] }

@@ -100,7 +100,7 @@ import Testing
     }
   }
 
-  @Test func theWaysOnStayRehearsals() throws {
+  @Test func theCorrectionsStayRehearsals() throws {
     let sandbox = try furnished()
     _ = sandbox.say("what-if log vge 2; log sports 60")
     #expect(sandbox.engine.nextLines == ["what-if log Vegetables 2; log sports 60"])

@@ -76,7 +76,7 @@ import Testing
     ("take 3", 3), ("where number > 10 | take 3", 13), ("select number | take 0", 1),
     ("where parity = even | select number | take 5", 10), ("take 7 | sum number", 7),
     ("take 3 | sort number desc", 3), ("sort number desc | take 3", 100), ("take last 3", 100),
-    ("group parity | count | take 1", 100), ("chart line number | take 1", 100), ("take 4 | chart number", 4),
+    ("group parity | count | take 1", 100), ("chart line number", 100), ("take 4 | chart number", 4),
   ])
   func readsNoFurther(_ stages: String, _ rows: Int) throws { #expect(try ask(stages).read == rows) }
 
@@ -115,24 +115,34 @@ import Testing
     #expect(try ask(stages).table.columns.map(\.key) == names)
   }
 
-  @Test func theLastStageSaysWhereItGoes() throws {
-    guard case .screen = try ask("take 1").answer.destination else {
-      Issue.record("screen")
-      return
-    }
-    guard case .data(.json, nil, false) = try ask("to json | take 1").answer.destination else {
-      Issue.record("json")
-      return
-    }
-    guard case .chart(let file) = try ask("chart number to x.svg").answer.destination, file.path == "x.svg"
+  /// Every step that draws or writes does so, with the rows as they are at its place.
+  @Test func eachStepSaysWhereItGoes() throws {
+    #expect(try ask("take 1").answer.outputs.isEmpty)
+    let outputs = try ask("take 2 | chart number to x.svg | to csv y.csv | to json").answer.outputs
+    guard outputs.count == 3, case .chart(let drawn?) = outputs[0].destination,
+      case .data(.csv, let written?, false) = outputs[1].destination,
+      case .data(.json, nil, false) = outputs[2].destination
     else {
-      Issue.record("chart")
+      Issue.record("\(outputs)")
       return
     }
-    guard case .screen = try ask("to csv | chart number").answer.destination else {
-      Issue.record("drawn after all")
-      return
-    }
+    #expect([drawn.path, written.path] == ["x.svg", "y.csv"])
+    #expect(outputs.map(\.charts.count) == [1, 0, 0])
+    #expect(outputs[0].charts.first?.values == [1, 2])
+  }
+
+  @Test(arguments: [
+    ("chart number | where number > 3", "where cannot follow"),
+    ("to csv z.csv | take 1", "take cannot follow"),
+    ("chart number to 1.svg | count", "count cannot follow"),
+    ("to csv | chart number", "cannot both be shown"),
+    ("to - | to json", "cannot both be shown"), ("to csv 1.csv | to json 1.csv", "writes 1.csv already"),
+  ])
+  func nothingIsDropped(_ stages: String, _ words: String) throws {
+    let error = #expect(throws: CommandError.self) { _ = try pipeline(stages) }
+    #expect(error?.message.contains(words) == true, "\(error?.message ?? "")")
+    #expect(error?.span != nil)
+    #expect(error?.hint != nil)
   }
 
   /// Lines made to be hard are refused, at a place.

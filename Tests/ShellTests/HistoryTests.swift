@@ -126,7 +126,7 @@ struct HistoryTests {
   }
 
   /// A file that others may read is its owner's alone again, as soon as it is read or written to.
-  @Test(arguments: [true, false]) func tightensItsFile(_ reads: Bool) throws {
+  @Test(arguments: [true, false]) func restrictsItsFile(_ reads: Bool) throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     history().record("a", outcome: .ok)
     try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: path)

@@ -14,6 +14,12 @@ int dh_session_attach(struct sqlite3 *db, dh_session **session, const char *tabl
 /// Whether changes are recorded; they are at first.
 void dh_session_enable(dh_session *session, int is_enabled);
 
+/// Has SQLite see to references, as PRAGMA foreign_keys does. Returns an SQLite result code.
+int dh_foreign_keys_enable(struct sqlite3 *db);
+
+/// Has SQLite keep no account of its memory, which takes a lock at each piece of it. Does nothing once SQLite is in use.
+void dh_memory_uncounted(void);
+
 void dh_session_delete(dh_session *session);
 void dh_free(void *bytes);
 

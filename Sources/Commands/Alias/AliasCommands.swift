@@ -10,7 +10,9 @@ extension Command {
       syntax: .optional(name, .optional("="), body),
       details: "What is typed after the name is appended, or put in for $1, $2, … where the line has them.",
       examples: [
-        .init("alias b log oatmeal 80g @breakfast", "then b logs it"), .init("alias", "all of them"),
+        .init(
+          "alias b log oatmeal 80g @breakfast", "then b logs it", says: "b      log oatmeal 80g @breakfast"),
+        .init("alias", "all of them", says: "No aliases yet."),
       ],
       action: .change { call, context in
         guard let word = call[name], let line = call[body] else {
@@ -31,7 +33,8 @@ extension Command {
         "The name is then a word of its own, at the prompt and in scripts. alias lists them, alias delete forgets one.",
       examples: [
         .init(
-          "save query weekends = days last $1 | where weekday in sat, sun | mean score", "then weekends 90d")
+          "save query weekends = days last $1 | where weekday in sat, sun | mean score", "then weekends 90d",
+          says: "weekends  days last $1")
       ],
       action: .change { call, context in
         try AliasReport.keep(call[name], call[body], call.span(of: name), call.span(of: body), context)

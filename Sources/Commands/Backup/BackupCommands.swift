@@ -57,7 +57,7 @@ extension Command {
         All in the folder for backups, the newest last. Those of another log say so, and can be restored as well. \
         Whether each byte is still as it was written, backup check reads.
         """,
-      examples: [.init("backup list", "which there are, and of when")],
+      examples: [.init("backup list", "which there are, and of when", says: "No backups yet.")],
       action: .query { _, context in
         let backups = try Backups(context.log)
         let rows = try backups.all().map { BackupRow($0, log: try context.log.identity) }

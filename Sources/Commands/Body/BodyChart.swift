@@ -26,9 +26,10 @@ extension Command {
           """,
         examples: [
           .init("\(name) weight 3m", "three months, from now on", says: "Weight"),
-          .init("\(name) waist", "in the time chosen last"),
+          .init("\(name) waist", "in the time chosen last", says: "No waist in the time 3 months."),
           .init("\(name) score last 30d", "the score of each day", says: "score"),
-          .init("\(name) calories,weight week", "energy and weight of the last seven days"),
+          .init(
+            "\(name) calories,weight week", "energy and weight of the last seven days", says: "Weight, kg"),
         ],
         action: .change { call, context in
           if let outcome = try days.outcome(call, context) ?? panels.outcome(call, context) { return outcome }

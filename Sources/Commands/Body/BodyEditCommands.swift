@@ -49,7 +49,9 @@ extension Command {
     return Form(
       syntax: .sequence(which, .optional(when)),
       examples: [
-        .init("body delete weight yesterday", "the one before it in that day counts again"),
+        .init(
+          "body delete weight yesterday", "the one before it in that day counts again",
+          says: "No body values."),
         .init("body delete #1", "the value #1 of the current day", says: "No body values"),
       ],
       action: .change { call, context in

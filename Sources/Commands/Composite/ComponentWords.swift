@@ -79,7 +79,7 @@ struct ComponentWords: Sendable {
       if food.isComposite {
         amount = try CompositeServings.count(quantity ?? .servings(.one), of: food, context.log)
       } else {
-        var portion = try LoggedPortion(.food(food), context)
+        let portion = try LoggedPortion(.food(food), context)
         try portion.set(quantity, span: span, context)
         switch quantity {
         case nil: break

@@ -51,7 +51,7 @@ enum CompositeReport {
         .optional(part?.name), .shown(.amount(component.amount), as: amount, .plain), .optional(unit?.symbol),
       ]
       guard let part, !part.isComposite else { return cells + [.text("composite"), .missing, .missing] }
-      var portion = try LoggedPortion(.food(part), context)
+      let portion = try LoggedPortion(.food(part), context)
       let format = PortionFormat(portion.unit)
       cells.append(.text(portion.category.name))
       do {

@@ -20,7 +20,7 @@ struct CompositeServings {
       servings = try Self.count(quantity ?? .servings(.one), of: food, context.log)
       let parts = try CompositeParts(of: food, servings: servings, changes: changes, context.log)
       portions = try parts.all.map { part in
-        var portion = try LoggedPortion(.food(part.food), context)
+        let portion = try LoggedPortion(.food(part.food), context)
         try portion.set(Quantity(part.amount, part.unitID, context.log), span: nil, context)
         return portion
       }

@@ -40,10 +40,14 @@ enum DayReport {
     report.machineTables = { tables.forMachines }
     // Where no screen holds them, the longest is as good as any.
     let lengths = DayTables.Length.all(page).prefix(entries.count > DayTables.mostLengthened ? 1 : .max)
-    let all = lengths.map { length in
-      page.words.compactMap { above[$0] ?? tables.part($0, length) } + (measures?.tables ?? [])
+    let (words, notes, below) = (page.words, above, measures?.tables ?? [])
+    @Sendable func laidOut(_ length: DayTables.Length) -> [Table] {
+      words.compactMap { notes[$0] ?? tables.part($0, length) } + below
     }
-    (report.tables, report.shorter) = (all[0], Array(all.dropFirst()))
+    report.tables = laidOut(lengths[0])
+    report.shorter = lengths.dropFirst().map { length in
+      ShorterTables(leastLines: tables.leastLines(length)) { laidOut(length) }
+    }
     if let measures {
       report.fields += measures.fields
     }

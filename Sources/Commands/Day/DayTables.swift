@@ -10,14 +10,14 @@ struct DayTables: Sendable {
   private static let mostShown = 2000
 
   /// How much room the tables take.
-  struct Length {
+  struct Length: Sendable {
     let categories: DayPage.CategoryStyle
     /// Whether each meal has a heading, with what it comes to, and its name is not beside its entries.
     let hasHeadings: Bool
     /// Which of its parts no blank row parts from what is above them.
     var tight = Tight.none
 
-    enum Tight: CaseIterable {
+    enum Tight: CaseIterable, Sendable {
       case none
       /// All but the entries.
       case aroundMeals
@@ -63,6 +63,14 @@ struct DayTables: Sendable {
     var numbered = Table.entries(entries)
     numbered.audience = .machines
     return [all, numbered]
+  }
+
+  /// The lines of text that a page of some length takes at least.
+  func leastLines(_ length: Length) -> Int {
+    guard page.meals == .entries, page.words.contains(DayPage.Part.meals.rawValue),
+      entries.count <= Self.mostShown
+    else { return 0 }
+    return entries.count + (length.hasHeadings ? Set(entries.map(\.entry.slotID)).count : 0)
   }
 
   /// A part of the page, where it is a table.

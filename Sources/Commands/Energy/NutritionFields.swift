@@ -40,7 +40,7 @@ enum NutritionFields {
         guard let grams = read(record)?.doubleValue else { return .missing }
         return .shown(.number(grams, digits: 6), as: Decimals.reading(grams, digits: 1) + " g", .plain)
       }, value: { .optional(read($0)?.doubleValue) })
-    field.column.givesWay = true
+    (field.column.givesWay, field.column.saysWhereItGivesWay) = (true, true)
     return field
   }
 }

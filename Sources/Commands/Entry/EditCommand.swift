@@ -136,7 +136,7 @@ extension Command {
         .refused, "\(food.name) is logged as several entries", span: itemSpan,
         hint: "log it, and delete #\(entry.number)")
     }
-    var what = try LoggedPortion(item ?? context.item(of: entry), context)
+    let what = try LoggedPortion(item ?? context.item(of: entry), context)
     if let quantity {
       try what.set(quantity, span: quantitySpan, context)
       if item == nil, case .plain = quantity, what.amount == nil {
@@ -189,7 +189,7 @@ extension Context {
 
 extension LoggedPortion {
   /// Takes over the amount that an entry was typed in, as much more or less as the portion is.
-  fileprivate mutating func rescale(_ entry: Entry, _ context: Context) throws {
+  fileprivate func rescale(_ entry: Entry, _ context: Context) throws {
     guard let old = entry.amount, let unit = try entry.amountUnitID.flatMap({ try context.log.units[$0] })
     else { return }
     if unit.dimension == self.unit.dimension {

@@ -9,9 +9,11 @@ extension Command {
     return Form(
       syntax: .optional(range),
       examples: [
-        .init("entries", "of the current day"), .init("entries last 7d", "of a range"),
+        .init("entries", "of the current day", says: "#2  Breakfast  Oatmeal (Starchy Sides)"),
+        .init("entries last 7d", "of a range", says: "Fri 20 Nov  #3  Breakfast  Dairy"),
         .init(
-          "entries all | group item | sum portion | sort portion desc | take 10", "what there was most of"),
+          "entries all | group item | sum portion | sort portion desc | take 10", "what there was most of",
+          says: "Vegetables      2.5  2"),
       ],
       source: .entries(range),
       action: .query { call, context in

@@ -84,6 +84,8 @@ struct EntryChange {
   ) throws -> Outcome {
     let changed = try ChangedEntries(named, context.names.rowNames())
     let rows = changed.rows
+    // A script has nobody who reads more; what is made below would be a copy there.
+    guard !before.isEmpty else { return Outcome(changed.report(remarks)) }
     var outcome = Outcome(changed.report(remarks))
     for day in before {
       let own = rows.filter { $0.entry.day == day.day }

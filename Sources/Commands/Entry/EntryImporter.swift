@@ -51,7 +51,7 @@ struct EntryImporter {
           title: cells["item"]?.neutralised()))
     }
     let (item, unknown) = try item(cells["food"] ?? cells["item"], cells["category"], cells)
-    var what = try LoggedPortion(item, context)
+    let what = try LoggedPortion(item, context)
     if unknown != nil, cells["portion"] == nil, cells["quantity"] == nil { throw cells.refused("no portion") }
     try what.set(try quantity(cells, isKnown: unknown == nil), span: nil, context)
     let note = [unknown, cells["note"]].compactMap { $0?.neutralised() }.joined(separator: ": ")
@@ -65,7 +65,7 @@ struct EntryImporter {
     // What it counted when it was logged stays, whatever a serving of the food has become since.
     if cells["quantity"] == nil, cells["amount"] != nil, let portion = try cells.amount("portion", "portion")
     {
-      var told = try LoggedPortion(.category(what.category), context)
+      let told = try LoggedPortion(.category(what.category), context)
       try told.set(.plain(portion), span: nil, context)
       made.entry.portion = told.portion
       made.isRounded = told.exact != nil

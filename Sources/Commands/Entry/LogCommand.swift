@@ -103,7 +103,7 @@ extension Command {
 
   /// What a draft comes to, where it may be logged on a day.
   private static func portion(_ draft: LogDraft, on day: Day, _ context: Context) throws -> LoggedPortion {
-    var what = try LoggedPortion(draft.item, context)
+    let what = try LoggedPortion(draft.item, context)
     if what.food == nil { try checkCounts(what.category, on: day, draft.itemSpan, context) }
     if what.food == nil, draft.quantity == nil, let span = draft.whenSpan,
       draft.call.line.slice(span).hasPrefix("-")

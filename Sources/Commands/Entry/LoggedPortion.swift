@@ -2,8 +2,9 @@ import Domain
 import Language
 import Store
 
-/// Works out the portion that a typed quantity of an item means.
-struct LoggedPortion {
+/// Works out the portion that a typed quantity of an item means. A class, since it holds a category, a food and units,
+/// which are more to copy than to work out; who makes one has it alone.
+final class LoggedPortion {
   let category: Domain.Category
   let unit: MeasureUnit
   var food: Food?
@@ -43,7 +44,7 @@ struct LoggedPortion {
   /// - Parameters:
   ///   - span: where the quantity stands, for messages.
   ///   - line: the line it stands in, to offer it with the quantity mended.
-  mutating func set(
+  func set(
     _ quantity: Quantity?, span: Range<Int>?, _ context: Context, in line: Line? = nil
   ) throws {
     let format = PortionFormat(unit)
@@ -119,7 +120,7 @@ struct LoggedPortion {
   private func refuseTime(
     _ quantity: Quantity, _ text: String, _ span: Range<Int>, _ line: Line
   ) throws {
-    guard text.hasByte(UInt8(ascii: ".")) else { return }
+    guard text.utf8.dropLast(2).last == UInt8(ascii: ".") else { return }
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count == 2, parts[1].utf8.count == 2, text.allSatisfy({ $0.isNumber || $0 == "." }),
       let minute = TimeOfDay.parse(text.replacing(".", with: ":")), minute >= 4 * 60

@@ -4,25 +4,11 @@ import Query
 /// What questions may ask of whatever has a day.
 enum CalendarFields {
   /// Without the day itself, which each record names in its own way.
-  static let all: [Field<Day>] = [
-    Field("weekday", "Weekday", .text(weekdays), "Mon to Sun", role: .further, scope: .questions) {
-      .text($0.weekday.short)
-    },
-    Field("week", "Week", .week, "the Monday of its week", role: .further, scope: .questions) {
-      .day(DayRange.week(of: $0).first)
-    },
-    Field("month", "Month", .partOfYear(.month), "2026-11", role: .further, scope: .questions) { day in
-      let (year, month, _) = day.civil
-      return .text("\(year)-\(month < 10 ? "0" : "")\(month)")
-    },
-    Field("quarter", "Quarter", .partOfYear(.quarter), "2026-Q4", role: .further, scope: .questions) { day in
-      let (year, month, _) = day.civil
-      return .text("\(year)-Q\((month + 2) / 3)")
-    },
-    Field("year", "Year", .number(0), "2026", role: .further, scope: .questions) {
-      .number(Double($0.civil.year))
-    },
-  ]
+  static let all: [Field<Day>] = CalendarColumn.allCases.map { column in
+    Field(column.rawValue, column.heading, column.kind, column.detail, role: .further, scope: .questions) {
+      column.value(of: $0)
+    }
+  }
 
   /// The hour of the clock for a time after a day's midnight, 0 up to 24: the hours before the cutoff are past 1440
   /// minutes, those of the evening before a night below 0.
@@ -35,6 +21,4 @@ enum CalendarFields {
   static func clock(second: Int) -> String {
     TimeOfDay.text(((second - (second % 60 + 60) % 60) / 60 % 1440 + 1440) % 1440)
   }
-
-  private static let weekdays = Weekday.allCases.map(\.short)
 }

@@ -147,7 +147,7 @@ struct FoodImporter {
     guard let (number, _) = TableNumber.read(text, decimalCommas: plan.file.hasDecimalCommas),
       let amount = Amount(number)
     else { throw refused(row, "\(CommandError.excerpt(text)) is no portion") }
-    var what = try LoggedPortion(.category(category), context)
+    let what = try LoggedPortion(.category(category), context)
     try what.set(.plain(amount), span: nil, context)
     guard what.portion > .zero else { throw refused(row, "a serving must count for at least 0.1") }
     portions[key] = what.portion

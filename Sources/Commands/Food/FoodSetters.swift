@@ -30,7 +30,7 @@ enum FoodSetters {
     guard let category = try context.log.categories[row.food.categoryID] else {
       throw StoreError.damaged(reason: "the food \(row.food.name) has no category")
     }
-    var what = try LoggedPortion(.category(category), context)
+    let what = try LoggedPortion(.category(category), context)
     if case .measured(let amount, let typed) = quantity, what.unit.dimension == .portion,
       typed.dimension != .portion
     {
@@ -90,7 +90,7 @@ enum FoodSetters {
       }
       return
     }
-    var what = try LoggedPortion(.category(category), context)
+    let what = try LoggedPortion(.category(category), context)
     try what.set(.measured(amount, unit), span: span, context)
     // A cup may be larger than the measure of that name: what is said of it holds.
     if row.isPortionGiven, !unit.isStrict { return }

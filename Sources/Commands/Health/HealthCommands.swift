@@ -9,7 +9,10 @@ extension Command {
   static let healthStatus = Command("health status", "Show what was imported", topic: .body) {
     Form(
       details: "The last import, the folder that is watched, and how far what is in the log reaches.",
-      examples: [.init("health status", "when the last import was")],
+      examples: [
+        .init(
+          "health status", "when the last import was", says: "Nothing was imported from Apple Health yet.")
+      ],
       action: .query { _, context in
         let watched = ReportField(
           "watched", "Watched folder", .optional(try HealthWatch(context.log)?.folder))

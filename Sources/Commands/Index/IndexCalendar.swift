@@ -12,7 +12,8 @@ extension Command {
         60, ○ from 40, · below; ~ is partial, – is none.
         """,
       examples: [
-        .init("index calendar", "this month", says: "Mon"), .init("index calendar oct", "another one"),
+        .init("index calendar", "this month", says: "Mon"),
+        .init("index calendar oct", "another one", says: "October 2026"),
       ],
       action: .query { call, context in
         let (year, month, _) = context.today.civil

@@ -26,8 +26,8 @@ extension Command {
         .init("index now", "the same, whatever day is current", says: "Index so far"),
         .init("index yesterday", "another day", says: "No index"),
         .init("index last 14d", "each of the last days", says: "Fri 20 Nov"),
-        .init("index last 90d by week", "the mean of each week"),
-        .init("index last 90d where sleep < 420", "after short nights"),
+        .init("index last 90d by week", "the mean of each week", says: "No day of these has a whole index."),
+        .init("index last 90d where sleep < 420", "after short nights", says: "0 of 90 days."),
       ],
       action: .query { call, context in
         let range = call[period]?.range

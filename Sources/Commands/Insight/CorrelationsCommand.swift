@@ -18,7 +18,7 @@ extension Command {
         """,
       examples: [
         .init("correlations", "of the last 90 days", says: "more days"),
-        .init("correlations last 6m about mood", "what goes with mood"),
+        .init("correlations last 6m about mood", "what goes with mood", says: "14 more days are needed"),
         .init("correlations --all", "with what is not shown, and why", says: "needs"),
       ],
       action: .query { call, context in

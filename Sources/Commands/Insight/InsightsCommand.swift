@@ -15,7 +15,7 @@ extension Command {
         """,
       examples: [
         .init("insights", "of today", says: "tell"),
-        .init("insights yesterday --all", "all there was to tell"),
+        .init("insights yesterday --all", "all there was to tell", says: "Nothing to tell of this day yet."),
       ],
       action: .query { call, context in
         let day = call[when] ?? context.currentDay

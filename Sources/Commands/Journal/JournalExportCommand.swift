@@ -19,7 +19,8 @@ extension Command {
         is, unless --force says to overwrite it. Steps of older versions are written in \
         the words of now; what was measured in another unit than portions then comes out exact.
         """,
-      examples: [.init("journal export", "to read what was done")], traits: .isLong,
+      examples: [.init("journal export", "to read what was done", says: "now 2026-11-20T08:15:00")],
+      traits: .isLong,
       action: .query { call, context in
         let (script, steps) = try ReplayScript.make(context)
         guard let file = try TargetFile(call, file, force: force) else {

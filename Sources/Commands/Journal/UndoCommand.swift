@@ -10,7 +10,7 @@ extension Command {
       syntax: .optional(count),
       spoken: .sequence(OptionalParameter("small", .small("last that it this the")), .optional(count)),
       details: "A script is one change. redo does it again, until something else is changed.",
-      examples: [.init("undo", "the last change")],
+      examples: [.init("undo", "the last change", says: "Took back: category profile dairy weight 0.3")],
       insteadOfRehearsal: "journal shows what it would take back",
       foresight: { call, context in
         guard let count = Int(exactly: call[count] ?? 1), (1...1000).contains(count) else { return .nothing }
@@ -31,7 +31,7 @@ extension Command {
     let count = OptionalParameter("count", .integer("COUNT", "how many changes"))
     return Form(
       syntax: .optional(count),
-      examples: [.init("redo", "the change taken back last")],
+      examples: [.init("redo", "the change taken back last", says: "Did again: log fruit 1")],
       insteadOfRehearsal: "journal shows what it would take back",
       action: .control { call, engine in
         try engine.replay(call[count], call.span(of: count), "Did again", "there is nothing to redo") {

@@ -14,8 +14,10 @@ extension Command {
         the metric's rule. samples has each single one.
         """,
       examples: [
-        .init("metrics weight last 6m | rolling 7 mean | chart line", "the weight with its weekly mean"),
-        .init("metrics last 90d | group metric | mean value", "the mean of each"),
+        .init(
+          "metrics weight last 6m | rolling 7 mean | chart line", "the weight with its weekly mean",
+          says: "Weight, value_7d, kg"),
+        .init("metrics last 90d | group metric | mean value", "the mean of each", says: "weight   84.8  2"),
       ], source: .metrics)
   }
 }

@@ -16,8 +16,10 @@ extension Command {
       examples: [
         .init(
           "samples heart yesterday | group hour_of_day | mean value | chart bar",
-          "the heart rate by the hours of a day"),
-        .init("samples steps last 7d | group source | sum value", "what each source counted"),
+          "the heart rate by the hours of a day", says: "no values"),
+        .init(
+          "samples steps last 7d | group source | sum value", "what each source counted",
+          says: "No values answer that."),
       ], source: .samples)
   }
 }

@@ -44,7 +44,8 @@ extension Command {
     return Form(
       syntax: .optional(range),
       examples: [
-        .init("mood journal", "all there are"), .init("mood journal last 30d", "of a range"),
+        .init("mood journal", "all there are", says: "No mood yet."),
+        .init("mood journal last 30d", "of a range", says: "No mood yet."),
       ],
       action: .query { call, context in
         FieldTable.list(

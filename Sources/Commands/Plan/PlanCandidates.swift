@@ -119,7 +119,7 @@ struct PlanCandidates {
       quantity = read
     }
     do {
-      var what = try LoggedPortion(item, context)
+      let what = try LoggedPortion(item, context)
       try what.set(quantity, span: nil, context)
       return what
     } catch is CommandError {

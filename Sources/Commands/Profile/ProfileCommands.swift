@@ -72,7 +72,7 @@ extension Command {
         "It is what `goal weight` sets. `weight` shows how far it is, and what each week has to bring.",
       examples: [
         .init("profile target 78 by 3 apr", "with the day it is due", says: "78.0 kg"),
-        .init("profile target none", "no target"),
+        .init("profile target none", "no target", says: "Target weight         –"),
       ],
       action: .change { call, context in
         let value = call[weight].map { Int($0.micros / 1000) }

@@ -1,6 +1,7 @@
 import Domain
 import Language
 import Query
+import Reports
 
 /// A question: a source, and the stages its rows go through.
 struct Question {
@@ -30,19 +31,22 @@ struct Question {
       try source.read(call, range ?? .all, columns, context, receive)
     }
     var outcome = Outcome(answer.report)
-    switch answer.destination {
-    case .screen: break
-    case .data(let format, let file, let isForSpreadsheet):
-      let report = isForSpreadsheet ? answer.report.guardedForSpreadsheets : answer.report
-      guard let file, !file.isStandardOutput else {
-        outcome.report = report
-        outcome.format = format
-        break
+    // What is written is not shown as well, but by a step that shows it.
+    var shown: Report?
+    for (destination, charts) in answer.outputs {
+      switch destination {
+      case .data(let format, let file, let isForSpreadsheet):
+        let report = isForSpreadsheet ? answer.data.guardedForSpreadsheets : answer.data
+        if let file, !file.isStandardOutput {
+          try outcome.write(.data(report, format), to: file, Command.count(answer.count, "row", "rows"))
+        } else {
+          (shown, outcome.format) = (report, format)
+        }
+      case .chart(let file?): try outcome.write(.charts(charts), to: file, "the chart")
+      case .chart(nil): shown = answer.report
       }
-      try outcome.write(.data(report, format), to: file, Command.count(answer.count, "row", "rows"))
-    case .chart(let file):
-      try outcome.write(.charts(answer.report.charts), to: file, "the chart")
     }
+    if let shown { outcome.report = shown }
     return outcome
   }
 

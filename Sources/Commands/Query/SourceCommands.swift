@@ -10,15 +10,22 @@ extension Command {
         """,
       examples: [
         .init(
-          "days last 30d | where treats > 1 | group weekday | mean score", "do treats cost me the weekend?"),
-        .init("days all | select date, score, vegetables", "chosen columns"),
+          "days last 30d | where treats > 1 | group weekday | mean score", "do treats cost me the weekend?",
+          says: "No days answer that."),
+        .init(
+          "days all | select date, score, vegetables", "chosen columns", says: "Fri 20 Nov   30.1         1.5"
+        ),
       ], source: .days)
   }
 
   static let meals = Command("meals", "Meals as rows, to ask questions of", topic: .questions) {
     Form(
       syntax: .optional(QuerySource.asked),
-      examples: [.init("meals all | group meal | mean vegetables", "at which meal are the vegetables?")],
+      examples: [
+        .init(
+          "meals all | group meal | mean vegetables", "at which meal are the vegetables?",
+          says: "Breakfast        1.25  2")
+      ],
       source: .meals)
   }
 }

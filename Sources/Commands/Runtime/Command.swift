@@ -4,7 +4,7 @@ import Reports
 import Store
 import Synchronization
 
-/// One command: its words, its help and what it does. Each lives in a file of its own, in the folder of its noun.
+/// One command: its words, its help and what it does. It stands in the folder of its noun.
 public final class Command: Sendable {
   /// What running it may touch.
   enum Action: Sendable {
@@ -98,7 +98,8 @@ public final class Command: Sendable {
   public let topic: Topic
   let words: [String]
   private let make: @Sendable () -> Form
-  private let made = AtomicLazyReference<Form>()
+  /// Where what `make` has made is, 0 before; never let go, since commands last as long as the program.
+  private let made = Atomic<Int>(0)
 
   /// - Parameter form: asked for once, when the command is first used: a line uses one of a hundred commands.
   init(_ name: String, _ summary: String, topic: Topic, form: @escaping @Sendable () -> Form) {
@@ -110,7 +111,22 @@ public final class Command: Sendable {
     words = name.parted(at: 0x20)
   }
 
-  var form: Form { made.load() ?? made.storeIfNil(make()) }
+  /// Kept by a pointer of its own: an `AtomicLazyReference` looks up its type each time, and each line of a script asks
+  /// several times.
+  var form: Form {
+    if let made = Self.form(at: made.load(ordering: .acquiring)) { return made }
+    let form = Unmanaged.passRetained(make())
+    let (_, earlier) = made.compareExchange(
+      expected: 0, desired: Int(bitPattern: form.toOpaque()), ordering: .acquiringAndReleasing)
+    guard let first = Self.form(at: earlier) else { return form.takeUnretainedValue() }
+    // Another thread was faster.
+    form.release()
+    return first
+  }
+
+  private static func form(at address: Int) -> Form? {
+    UnsafeRawPointer(bitPattern: address).map { Unmanaged<Form>.fromOpaque($0).takeUnretainedValue() }
+  }
 }
 
 extension Command {
@@ -129,6 +145,11 @@ extension Command.Action {
   static func query<R: OutcomeConvertible>(
     _ run: @escaping @Sendable (Invocation, Context) throws -> R
   ) -> Command.Action { .reading { try run($0, $1).outcome } }
+
+  /// For what makes an outcome itself, which is handed on as it is.
+  static func change(_ run: @escaping @Sendable (Invocation, Context) throws -> Outcome) -> Command.Action {
+    .changing(run)
+  }
 
   static func change<R: OutcomeConvertible>(
     _ run: @escaping @Sendable (Invocation, Context) throws -> R

@@ -20,7 +20,7 @@ public final class Context {
   /// How long work is watched and ended.
   let work: Work
   /// Whether nothing of what is done stays, because somebody only wants to see it.
-  let isTrial: Bool
+  let isRehearsal: Bool
   /// Where the line that is run stands in a script, with those that included it; empty for what is typed.
   var places: [CommandError.Place] = []
   /// What a script that makes the log anew has to bring.
@@ -32,9 +32,9 @@ public final class Context {
 
   init(
     log: Transaction, names: NameResolver, isConversation: Bool, history: (any LineHistory)? = nil,
-    recording: String? = nil, changesHoldAlways: Bool = false, work: Work = Work(), isTrial: Bool = false
+    recording: String? = nil, changesHoldAlways: Bool = false, work: Work = Work(), isRehearsal: Bool = false
   ) {
-    self.isTrial = isTrial
+    self.isRehearsal = isRehearsal
     self.changesHoldAlways = changesHoldAlways
     self.log = log
     self.names = names

@@ -255,11 +255,11 @@ public final class Engine {
   }
 
   func context(
-    _ log: Transaction, now: Moment? = nil, isConversation: Bool = true, isTrial: Bool = false
+    _ log: Transaction, now: Moment? = nil, isConversation: Bool = true, isRehearsal: Bool = false
   ) throws -> Context {
     Context(
       log: log, names: try names(log, now: now), isConversation: isConversation, history: history,
       recording: recorder?.path, work: Work(isInterrupted: isInterrupted, show: showProgress),
-      isTrial: isDryRun || isTrial)
+      isRehearsal: isDryRun || isRehearsal)
   }
 }

@@ -33,6 +33,7 @@ public final class NameResolver: ParseContext {
   private var items: [String: Resolution<Loggable>] = [:]
   /// What else was looked up, by its type.
   private var kept: [ObjectIdentifier: Any] = [:]
+  private var knownRowNames: RowNames?
   private var knownAliases: [(name: String, body: String)]?
   /// What names were found to mean, by the kind that was asked.
   private var found: [ObjectIdentifier: [String: AnyValue]] = [:]
@@ -81,6 +82,7 @@ public final class NameResolver: ParseContext {
     items.removeAll()
     knownAliases = nil
     kept.removeAll()
+    knownRowNames = nil
     found.removeAll()
     cutoff = try TimeOfDay.parse(Settings.value(Settings.cutoff, log)) ?? 0
     today = DayBoundary(cutoff: cutoff).day(of: now)
@@ -110,7 +112,13 @@ public final class NameResolver: ParseContext {
   }
 
   /// What the ids in rows are called: the same for all lines of a script, until one changes a name.
-  func rowNames() throws -> RowNames { try lookedUp { RowNames(log, today: today) } }
+  func rowNames() throws -> RowNames {
+    try refresh()
+    if let knownRowNames { return knownRowNames }
+    let fresh = RowNames(log, today: today)
+    knownRowNames = fresh
+    return fresh
+  }
 
   /// What a word was found to mean, asked of a kind of names before.
   func known(_ word: String, by kind: AnyObject) throws -> AnyValue? {

@@ -45,7 +45,7 @@ extension Outcome {
     _ content: Effect.Content, to file: TargetFile, _ what: String
   ) throws(CommandError) {
     report = .nothing
-    if file.isStandardOutput { printed = content } else { effects = [try .save(content, to: file, what)] }
+    if file.isStandardOutput { printed = content } else { effects.append(try .save(content, to: file, what)) }
   }
 }
 

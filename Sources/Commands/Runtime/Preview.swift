@@ -90,7 +90,7 @@ extension Engine {
       return .nothing
     }
     func work(_ log: Transaction) throws -> [Outcome] {
-      let context = try context(log, isTrial: true)
+      let context = try context(log, isRehearsal: true)
       context.isUnheard = !isHeard
       return try execute(steps, of: text, context)
     }

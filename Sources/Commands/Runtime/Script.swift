@@ -21,7 +21,7 @@ public enum ScriptMode: Sendable {
   /// Whether what would change is shown, and nothing is changed.
   public var isDryRun: Bool { self == .dryRun || self == .dryRunKeepGoing }
   /// Whether nothing is changed.
-  public var isTrial: Bool { self == .check || isDryRun }
+  public var isRehearsal: Bool { self == .check || isDryRun }
   /// The same without changing anything.
   var tried: ScriptMode {
     switch self {
@@ -114,13 +114,13 @@ extension Engine {
     var run = ScriptRun(mode, isInterrupted, each)
     var names: NameResolver?
     func work(_ log: Transaction) throws {
-      let context = try context(log, now: now, isConversation: false, isTrial: mode.isTrial)
+      let context = try context(log, now: now, isConversation: false, isRehearsal: mode.isRehearsal)
       names = context.names
       let watch = TriggerWatch(ahead.map(\.command), goOn: isLong, context)
       try run.execute(&script, context)
       if !run.bringsThePast, let effect = watch?.effect() { run.outcome.effects.append(effect) }
     }
-    if mode.isTrial {
+    if mode.isRehearsal {
       if changes || rehearses {
         run.outcome.changes = try store.rehearse(work).changes
       } else {
@@ -138,7 +138,7 @@ extension Engine {
       try store.read(work)
     }
     // What was announced holds; a script that was only tried, or was taken back, has set nothing.
-    if !mode.isTrial, let names { leave(names, isFinished: reader.isTyped) }
+    if !mode.isRehearsal, let names { leave(names, isFinished: reader.isTyped) }
     run.outcome.errors = (script.errors + run.outcome.errors).sorted {
       ($0.places.last?.line ?? 0) < ($1.places.last?.line ?? 0)
     }

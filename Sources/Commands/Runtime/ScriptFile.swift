@@ -41,7 +41,8 @@ struct ScriptFile {
       number += 1
       if line.last == 0x0D { line.removeLast() }
       if pending.isEmpty { first = number }
-      if joiner.isContinued(line) {
+      // Only behind a backslash does another line begin, or what began with one end.
+      if !pending.isEmpty || line.last == 0x5C, joiner.isContinued(line) {
         // The break stays in the text, as a blank, so that places keep their line.
         pending += String(decoding: line.dropLast(), as: UTF8.self) + "\n"
         continue

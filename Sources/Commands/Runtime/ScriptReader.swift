@@ -26,6 +26,7 @@ struct ScriptCommands {
   /// Lines that could not be understood, where reading went on past them.
   private(set) var errors: [CommandError] = []
   private let reader: ScriptReader
+  private let steps: StepReader
   /// The files that are being read, the innermost last.
   private var files: [ScriptFile] = []
   /// What was read ahead, the next one last.
@@ -42,6 +43,8 @@ struct ScriptCommands {
 
   fileprivate init(_ reader: ScriptReader, _ text: String, _ name: String, _ arguments: [String]) throws {
     self.reader = reader
+    steps = StepReader(
+      table: reader.table, aliases: { reader.aliases }, isInterrupted: reader.isInterrupted)
     self.name = name
     try begin(ScriptFile(text, name: name, arguments: arguments, chain: []), of: text.utf8.count)
   }
@@ -74,7 +77,7 @@ struct ScriptCommands {
         } else if files[file].advance() {
           if lines & 63 == 0, reader.isInterrupted() { throw StoreError.interrupted }
           lines += 1
-          try Self.split(&files[file], reader)
+          try Self.split(&files[file], steps, isTyped: reader.isTyped)
         } else {
           files.removeLast()
         }
@@ -96,15 +99,13 @@ struct ScriptCommands {
   /// Finds the commands of the line that a file is at.
   ///
   /// Static, since a copy of all that is being read would be made to change one file of it.
-  private static func split(_ file: inout ScriptFile, _ reader: ScriptReader) throws {
+  private static func split(_ file: inout ScriptFile, _ steps: StepReader, isTyped: Bool) throws {
     file.text = file.place.text
     file.text = try Substitution.apply(file.text, file.arguments)
-    let parts = try reader.table.split(file.text)
+    let parts = try steps.table.split(file.text)
     guard !parts.isEmpty else { return }
     let places = file.places
-    let isHidden = reader.isTyped && Engine.isHidden(places[places.count - 1].text)
-    let steps = StepReader(
-      table: reader.table, aliases: { reader.aliases }, isInterrupted: reader.isInterrupted)
+    let isHidden = isTyped && Engine.isHidden(places[places.count - 1].text)
     file.commands = try steps.steps(parts)
     if file.commands.count > 1 { file.commands.reverse() }
     for index in file.commands.indices {

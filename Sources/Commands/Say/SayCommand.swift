@@ -4,10 +4,10 @@ import Reports
 extension Command {
   static let say = Command("say", "Log what a sentence says", topic: .logging) {
     let (yes, sure) = (Flag("yes"), Flag("sure"))
-    let trial = Flag("dry-run")
+    let dryRun = Flag("dry-run")
     let sentence = OptionalParameter("sentence", .rest("SENTENCE", "a sentence as you would dictate it"))
     return Form(
-      syntax: .sequence(.anyOrder(yes, .unspoken(sure), trial), .optional(sentence)),
+      syntax: .sequence(.anyOrder(yes, .unspoken(sure), dryRun), .optional(sentence)),
       details: """
         The sentence is compiled to ordinary lines, which are shown and done as one step; undo takes them back. A meal, \
         a day or a time in front holds until another is said, at the end it is that of all. What is not known or could \
@@ -35,12 +35,12 @@ extension Command {
         // Quotes round the whole are none of it.
         let start = span.lowerBound + (call.line.slice(span) == text ? 0 : 1)
         let isSure = call[yes] || call[sure]
-        let isTrial = call[trial] || context.isTrial && !isSure
+        let isRehearsal = call[dryRun] || context.isRehearsal && !isSure
         func plan() throws -> Outcome {
           try SayPlan(text, context, isSure: isSure).outcome(
-            trial: isTrial, takesAssumptions: isSure, at: start)
+            isRehearsal: isRehearsal, takesAssumptions: isSure, at: start)
         }
-        guard call[trial] else { return try plan() }
+        guard call[dryRun] else { return try plan() }
         var outcome = try context.log.rehearse(plan)
         // Only to be seen.
         outcome.proposal = nil

@@ -57,15 +57,15 @@ extension SayPlan {
 
   /// What the sentence does.
   /// - Parameters:
-  ///   - trial: whether it is only to be seen.
+  ///   - isRehearsal: whether it is only to be seen.
   ///   - takesAssumptions: whether what was taken for granted is right.
   ///   - start: where the sentence begins in the line.
   /// - Throws: what has to be asked first.
-  func outcome(trial: Bool, takesAssumptions: Bool, at start: Int) throws -> Outcome {
+  func outcome(isRehearsal: Bool, takesAssumptions: Bool, at start: Int) throws -> Outcome {
     var outcome = Outcome(report)
     outcome.nextLines = nextLines
-    outcome.isAnswer = trial || items.isEmpty
-    if trial {
+    outcome.isAnswer = isRehearsal || items.isEmpty
+    if isRehearsal {
       if !assumptions.isEmpty {
         outcome.report.notices.append(
           Notice("Taken for granted: \(assumptions.joined(separator: "; ")).", .fair))

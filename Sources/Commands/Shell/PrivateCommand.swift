@@ -12,7 +12,9 @@ extension Command {
         While it is on, lines are not kept in the history, and what they log is kept out of suggestions and of \
         the ranking of completion. The log itself keeps it. A single line is kept out by a blank before it.
         """,
-      examples: [.init("private on", "until private off, or the end of the session")],
+      examples: [
+        .init("private on", "until private off, or the end of the session", says: "kept out of the history")
+      ],
       traits: .setsSession,
       action: .query { call, context in
         if call[on] || call[off] { context.names.isPrivate = call[on] }

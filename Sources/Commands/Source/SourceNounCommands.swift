@@ -7,7 +7,7 @@ extension Command {
   static let sourceCommands: [Command] =
     CatalogueNoun.sources.lists(
       "List where imported values come from",
-      examples: [.init("source list", "the one that counts first is first")])
+      examples: [.init("source list", "the one that counts first is first", says: "Nothing is imported.")])
     + [sourceShow, sourceMove, sourceOff, sourceOn]
 
   private static let sourceMove = CatalogueNoun.sources.move(

@@ -14,9 +14,11 @@ extension Command {
         and samples have the column tag: days | where tag = migraine; steps after | have a row for each tag of each note.
         """,
       examples: [
-        .init("tags", "all of them, the most frequent first"),
-        .init("tags last 90d | group tag | count", "how often each stands in a note"),
-        .init("days | where tag = migraine | mean score", "the days that have it"),
+        .init("tags", "all of them, the most frequent first", says: "No tags yet"),
+        .init(
+          "tags last 90d | group tag | count", "how often each stands in a note", says: "No tags answer that."
+        ),
+        .init("days | where tag = migraine | mean score", "the days that have it", says: "N\n0"),
       ], source: .tags(tag),
       action: .query { call, context in
         let range = call[QuerySource.asked] ?? .all

@@ -72,7 +72,7 @@ struct TriggerWatch {
   /// - Returns: nil where nothing can fire.
   init?(_ commands: [Command], goOn: Bool = false, _ context: Context) {
     // What is wrong with the log the change itself tells.
-    guard !context.isTrial, goOn || commands.contains(where: \.isChange),
+    guard !context.isRehearsal, goOn || commands.contains(where: \.isChange),
       !commands.contains(where: { $0.traits.contains(.bringsThePast) }),
       let triggers = try? context.log.triggers.enabled(), !triggers.isEmpty,
       let states = try? TriggerReader.states(of: triggers, on: context.today, context)

@@ -14,7 +14,7 @@ extension Command {
         days running, deserve attention. Of today, what still accumulates is only looked at where it is high. Without a \
         range, the last 30 days.
         """,
-      examples: [.init("anomalies last 90d", "of a quarter")],
+      examples: [.init("anomalies last 90d", "of a quarter", says: "Nothing unusual in these days.")],
       action: .query { call, context in
         let range = try Wellness.range(call[range], usual: 30, context)
         let found = try AnomalyReader(range, context).anomalies

@@ -22,7 +22,9 @@ extension Command {
         """,
       examples: [
         .init("workouts log sports", "from today on", says: "Sports"),
-        .init("workouts log sports from 1 nov", "also those imported before"),
+        .init(
+          "workouts log sports from 1 nov", "also those imported before",
+          says: "Workouts are logged as  Sports"),
         .init("workouts log off", "no longer", says: "logged"),
       ],
       action: .change { call, context in

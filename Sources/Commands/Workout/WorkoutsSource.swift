@@ -13,8 +13,10 @@ extension Command {
         the same time, the first in source list counts; what you type by workout comes before all.
         """,
       examples: [
-        .init("workouts last 30d", "what was done lately"),
-        .init("workouts this year | group kind | sum minutes, km", "what it came to"),
+        .init("workouts last 30d", "what was done lately", says: "No workouts."),
+        .init(
+          "workouts this year | group kind | sum minutes, km", "what it came to",
+          says: "No workouts answer that."),
       ], source: .workouts,
       action: .query { call, context in
         var rows: [WorkoutRow] = []

@@ -38,10 +38,46 @@ public enum Names {
     return key.isEmpty ? name : String(decoding: key, as: UTF8.self)
   }
 
+  /// Folds a text so that case, accents and runs of blanks do not matter, and its signs stay: `a|b` is not `a b`.
+  public static func text(_ text: String) -> String {
+    var isPlain = true
+    for byte in text.utf8 where !(byte >= 0x61 && byte <= 0x7A) {
+      isPlain = false
+      break
+    }
+    if isPlain { return text }
+    var folded: [UInt8] = []
+    folded.reserveCapacity(text.utf8.count)
+    var pending = false
+    for byte in fold(text, false, keepsSigns: true).utf8 {
+      if byte <= 0x20 {
+        pending = !folded.isEmpty
+        continue
+      }
+      if pending { folded.append(0x20) }
+      pending = false
+      folded.append(byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte)
+    }
+    return String(decoding: folded, as: UTF8.self)
+  }
+
+  /// Whether a text has anything but letters, digits, blanks and pictures in it.
+  public static func hasSigns(_ text: String) -> Bool {
+    text.unicodeScalars.contains { scalar in
+      switch scalar.properties.generalCategory {
+      case .mathSymbol, .currencySymbol, .modifierSymbol, .otherSymbol: !isPicture(scalar)
+      case .connectorPunctuation, .dashPunctuation, .openPunctuation, .closePunctuation, .initialPunctuation,
+        .finalPunctuation, .otherPunctuation:
+        true
+      default: false
+      }
+    }
+  }
+
   /// The words of a folded name.
   public static func words(_ key: String) -> [Substring] { key.split(separator: " ") }
 
-  private static func fold(_ name: String, _ partsPictures: Bool) -> String {
+  private static func fold(_ name: String, _ partsPictures: Bool, keepsSigns: Bool = false) -> String {
     guard name.utf8.contains(where: { $0 >= 0x80 }) else { return name }
     let folded = name.folding(
       options: [.diacriticInsensitive, .caseInsensitive, .widthInsensitive], locale: nil)
@@ -63,8 +99,13 @@ public enum Names {
       case "œ": result += "oe"
       case "þ": result += "th"
       case "ı": result += "i"
-      case "’", "‘", "ʼ": continue
-      case _ where scalar.properties.generalCategory.isSeparator: result += " "
+      case "’", "‘", "ʼ": result += keepsSigns ? "'" : ""
+      case _ where scalar.properties.generalCategory.isSeparator:
+        if keepsSigns, !scalar.properties.isWhitespace {
+          result.unicodeScalars.append(scalar)
+        } else {
+          result += " "
+        }
       default: result.unicodeScalars.append(scalar)
       }
     }

@@ -77,7 +77,8 @@ public struct Invocation: Sendable {
   public func parts(of list: ListKey) -> [Invocation] {
     var parts: [Invocation] = []
     var start = 0
-    for (index, item) in bound.enumerated() where item.key === list {
+    let id = ObjectIdentifier(list)
+    for index in bound.indices where bound[index].id == id {
       parts.append(Invocation(line: line, bound: Array(bound[start...index])))
       start = index + 1
     }

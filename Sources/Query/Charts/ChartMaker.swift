@@ -49,8 +49,11 @@ struct ChartMaker: Sendable {
       return .histogram(title, unit: unit, rows.compactMap { $0[columns[0]].number })
     }
     guard let axis, shape.columns[axis].isDay else { return bars(rows) }
-    // A week is one bar, not seven days.
-    if kind == .bar, shape.columns[axis].kind == .week, rows.count <= 40 { return bars(rows) }
+    // Of several rows of a week each is a bar.
+    if kind == .bar, shape.columns[axis].kind == .week, rows.count <= 40 {
+      let places = [axis] + (shape.periods.map { [$0.column] } ?? [])
+      if Set(rows.map { row in places.map { row[$0] } }).count < rows.count { return bars(rows) }
+    }
     return try days(rows, along: axis, goals)
   }
 
@@ -105,9 +108,8 @@ struct ChartMaker: Sendable {
 
   private func days(_ rows: [Row], along axis: Int, _ goals: Pipeline.GoalReader) throws -> Chart {
     // A second period is drawn over the days of the first.
-    let starts = (shape.periods?.ranges ?? []).map {
-      shape.columns[axis].kind == .week ? DayRange.week(of: $0.first).first : $0.first
-    }
+    let isWeekly = shape.columns[axis].kind == .week
+    let starts = (shape.periods?.ranges ?? []).map { isWeekly ? DayRange.week(of: $0.first).first : $0.first }
     var days: [Day] = []
     var values = [[Day: Double]](repeating: [:], count: series.count)
     for row in rows {
@@ -124,10 +126,12 @@ struct ChartMaker: Sendable {
     guard let from = days.min() ?? asked?.first, let to = days.max() ?? asked?.last else {
       return .bar(title, unit: unit, names: [], series.map { Chart.Series($0.name, []) })
     }
-    let range = DayRange(from, to)
+    // A week is one value, not seven days, and the last one is as long as the others.
+    let step = isWeekly && kind != .heat ? 7 : 1
+    let range = DayRange(from, to + step - 1)
     switch kind {
     case .heat: return .heat(title, unit: unit, days: range, values[0], scale: scale)
-    case .spark: return .spark(title, unit: unit, days: range, values[0], scale: scale)
+    case .spark: return .spark(title, unit: unit, days: range, values[0], scale: scale, step: step)
     default:
       // Measurements stand behind the mean of their days.
       let drawn = zip(series, values).map { item, values in
@@ -139,8 +143,8 @@ struct ChartMaker: Sendable {
       }
       let goal = try aim.flatMap { try goals($0, range) }
       return kind == .bar
-        ? .bar(title, unit: unit, days: range, drawn, goal: goal, scale: scale)
-        : .line(title, unit: unit, days: range, drawn, goal: goal, scale: scale)
+        ? .bar(title, unit: unit, days: range, drawn, goal: goal, scale: scale, step: step)
+        : .line(title, unit: unit, days: range, drawn, goal: goal, scale: scale, step: step)
     }
   }
 

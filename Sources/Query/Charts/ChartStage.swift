@@ -3,14 +3,18 @@ import Language
 import Reports
 
 extension Stage {
-  /// Draws the rows that come by; they go on as they are.
+  /// Draws the rows that come by; they go on as they are, to be drawn or written again.
   static let chart = Stage(
     "chart", "Draw the answer",
     examples: [
-      .init("days all | chart line score", "the scores along the days"),
-      .init("days all | chart heat score", "as a calendar"),
-      .init("entries all | group category | sum portion | chart bar", "a bar for each category"),
-      .init("days all | chart line score, vegetables", "things of different units, one above the other"),
+      .init("days all | chart line score", "the scores along the days", says: "19–20 Nov 26"),
+      .init("days all | chart heat score", "as a calendar", says: "Thu ░░"),
+      .init(
+        "entries all | group category | sum portion | chart bar", "a bar for each category",
+        says: "Starchy Sides █████"),
+      .init(
+        "days all | chart line score, vegetables", "things of different units, one above the other",
+        says: "100 ┤"),
     ]
   ) { rows in
     let kind = OptionalParameter("kind", ChartKindKind(rows: rows))
@@ -39,8 +43,8 @@ extension Stage {
       try target?.checkPicture()
       return computed.around(
         BoundStage(
-          shape: computed.shape.withUsedGroup, reads: panels.reads, countsRows: true,
-          destination: target.map { .chart($0) } ?? .screen
+          shape: computed.shape.withUsedGroup.given, reads: panels.reads, countsRows: true,
+          destination: .chart(target)
         ) { next in
           var kept = KeptRows(next.columns.union(panels.reads), of: computed.shape.columns.count)
           var isWanted = true
@@ -51,8 +55,8 @@ extension Stage {
               return true
             },
             finish: {
-              next.findings.charts = try panels.charts(
-                of: kept.indices.map { kept[$0] }, next.findings.goals)
+              next.findings.charts.append(
+                try panels.charts(of: kept.indices.map { kept[$0] }, next.findings.goals))
               try next.sink.finish()
             })
         })

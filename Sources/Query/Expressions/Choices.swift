@@ -17,7 +17,7 @@ extension ExpressionParser {
       } else {
         let value = try value(for: left, .equal)
         try check(.equal, left, value, span)
-        values.append(value)
+        values.append(try settled(left, .equal, value).right)
       }
     } while take(",")
     if isOpen, !take(")") { throw expected("a closing parenthesis") }
@@ -30,6 +30,10 @@ extension ExpressionParser {
   private func oneOf(_ choices: [Expression], _ left: Expression) -> Expression {
     let words = choices.compactMap { word(of: $0, for: left) }
     if !words.isEmpty { return .hasWord(left, words) }
+    let texts = choices.compactMap { if case .constant(.text(let text)) = $0 { text } else { nil } }
+    if texts.count == choices.count, partOfYear(left) == nil {
+      return .isText(left, texts.map(TextPattern.init))
+    }
     guard let part = partOfYear(left), choices.contains(where: part.isYearless) else {
       return .isIn(left, choices)
     }

@@ -9,6 +9,13 @@ extension ExpressionParser {
   ) throws(CommandError) -> Expression? {
     guard case .column(let index) = column, next < tokens.count else { return nil }
     let token = tokens[next]
+    // `month = 5`
+    if case .number(let number) = token.kind, case .partOfYear(let part) = columns[index].kind,
+      let place = Int(exactly: number), (1...part.names.count).contains(place)
+    {
+      next += 1
+      return .constant(.text(part.names[place - 1]))
+    }
     guard token.kind == .word || token.kind == .text else { return nil }
     switch columns[index].kind {
     case .text(let known):
@@ -77,21 +84,8 @@ extension ExpressionParser {
     for left: Expression, _ symbol: Expression.Operator
   ) throws(CommandError) -> Expression {
     if let constant = try constant(for: left, symbol) { return constant }
-    if let measured = try measured(for: left) { return measured }
-    try askForHours(left, symbol)
+    try askForUnit(behind: left, symbol)
     return try expression(above: Expression.Operator.equal.precedence)
-  }
-
-  /// A night of so few minutes as it has hours is one of hours, as likely as not.
-  private func askForHours(_ left: Expression, _ symbol: Expression.Operator) throws(CommandError) {
-    guard case .column(let index) = left, columns[index].isOfNights, symbol.isComparison, next < tokens.count,
-      case .number(let number) = tokens[next].kind, 0 < number, number <= 24,
-      next + 1 == tokens.count || !["+", "-", "*", "/"].contains(tokens[next + 1].text)
-    else { return }
-    let (token, name) = (tokens[next], columns[index].name)
-    throw CommandError(
-      .ambiguous, "\(token.text) hours of \(name), or minutes?", span: token.span,
-      hint: "write \(name) \(symbol.rawValue) \(token.text)h or \(token.text)min")
   }
 
   /// Two values compared: what has an order of its own by that order, a month by its name where that was written.
@@ -99,10 +93,21 @@ extension ExpressionParser {
     _ symbol: Expression.Operator, _ left: Expression, _ right: Expression, _ span: Range<Int>
   ) throws(CommandError) -> Expression {
     try check(symbol, left, right, span)
-    let right = weekly(right, for: left)
+    try askForUnit(before: right, left, symbol, span)
+    let (left, other) = try settled(left, symbol, right)
+    let right = weekly(other, for: left)
     if let word = word(of: right, for: left), symbol == .equal || symbol == .unequal {
       let hasWord = Expression.hasWord(left, [word])
       return symbol == .equal ? hasWord : .not(hasWord)
+    }
+    if case .constant(.text(let text)) = right, partOfYear(left) == nil {
+      let isText = Expression.isText(left, [TextPattern(text)])
+      switch symbol {
+      case .equal: return isText
+      case .unequal: return .not(isText)
+      case .contains: return .hasText(left, TextPattern(text))
+      default: break
+      }
     }
     if let part = partOfYear(left), part.isYearless(right) {
       if symbol.isOrder {

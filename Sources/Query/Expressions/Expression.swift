@@ -8,6 +8,8 @@ import Language
 /// answer is true.
 indirect enum Expression: Sendable {
   case constant(QueryValue)
+  /// A number with a unit that what stands beside it settles; none is left in what is asked of rows.
+  case measure(Measure)
   case column(Int)
   case not(Expression)
   case negative(Expression)
@@ -18,11 +20,17 @@ indirect enum Expression: Sendable {
   case isIn(Expression, [Expression])
   /// Of a day, whether it lies in one of several ranges.
   case isWithin(Expression, [DayRange])
+  /// What the calendar says of a day.
+  case calendar(CalendarColumn, Expression)
   /// Of a text such as 2026-11 what the month is called in every year.
   case yearless(Expression, YearPart)
   /// Of a text its place among those there can be, in their order.
   case place(Expression, [String])
   case function(NumberFunction, Expression)
+  /// Whether a text is one of some.
+  case isText(Expression, [TextPattern])
+  /// Whether a text has another in it.
+  case hasText(Expression, TextPattern)
   /// Whether one of the words of a text is one of these, by their keys; no words are none of them.
   case hasWord(Expression, [String])
 
@@ -54,8 +62,8 @@ indirect enum Expression: Sendable {
     case .constant(let value): if case .flag = value { true } else { false }
     case .column(let index): columns[index].kind == .flag
     case .not(let part): part.saysYesOrNo(in: columns)
-    case .negative, .yearless, .place, .function: false
-    case .has, .isIn, .isWithin, .hasWord: true
+    case .measure, .negative, .yearless, .place, .function, .calendar: false
+    case .has, .isIn, .isWithin, .hasWord, .isText, .hasText: true
     case .binary(let symbol, let left, let right):
       switch symbol {
       case .and, .or: left.saysYesOrNo(in: columns) && right.saysYesOrNo(in: columns)
@@ -67,11 +75,11 @@ indirect enum Expression: Sendable {
   /// The columns it reads.
   var columns: Set<Int> {
     switch self {
-    case .constant: []
+    case .constant, .measure: []
     case .column(let index): [index]
     case .not(let part), .negative(let part), .has(let part), .yearless(let part, _), .place(let part, _),
       .function(_, let part), .isWithin(let part, _),
-      .hasWord(let part, _):
+      .hasWord(let part, _), .isText(let part, _), .hasText(let part, _), .calendar(_, let part):
       part.columns
     case .binary(_, let left, let right): left.columns.union(right.columns)
     case .isIn(let part, let choices): choices.reduce(part.columns) { $0.union($1.columns) }
@@ -79,12 +87,10 @@ indirect enum Expression: Sendable {
   }
 
   /// The columns of any text that are asked to be a certain one.
-  var texts: [(column: Int, text: String)] {
+  var texts: [(column: Int, text: TextPattern)] {
     switch self {
-    case .binary(.equal, .column(let index), .constant(.text(let text))): [(index, text)]
     case .binary(.and, let left, let right), .binary(.or, let left, let right): left.texts + right.texts
-    case .isIn(.column(let index), let choices):
-      choices.compactMap { if case .constant(.text(let text)) = $0 { (index, text) } else { nil } }
+    case .isText(.column(let index), let texts): texts.map { (index, $0) }
     default: []
     }
   }
@@ -92,6 +98,7 @@ indirect enum Expression: Sendable {
   func value(_ row: Row) -> QueryValue {
     switch self {
     case .constant(let value): return value
+    case .measure: return .missing
     case .column(let index): return row[index]
     case .not(let part):
       guard case .flag(let flag) = part.value(row) else { return .missing }
@@ -104,6 +111,12 @@ indirect enum Expression: Sendable {
     case .hasWord(let part, let keys):
       guard case .text(let text) = part.value(row) else { return .flag(false) }
       return .flag(text.split(separator: " ").contains { keys.contains(Names.key(String($0))) })
+    case .isText(let part, let texts):
+      guard case .text(let text) = part.value(row) else { return .missing }
+      return .flag(texts.contains { $0.isSame(as: text) })
+    case .hasText(let part, let pattern):
+      guard case .text(let text) = part.value(row) else { return .missing }
+      return .flag(pattern.isIn(text))
     case .isIn(let part, let choices):
       let value = part.value(row)
       guard value != .missing else { return .missing }
@@ -111,6 +124,9 @@ indirect enum Expression: Sendable {
     case .isWithin(let part, let ranges):
       guard case .day(let day) = part.value(row) else { return .missing }
       return .flag(ranges.contains { $0.contains(day) })
+    case .calendar(let column, let part):
+      guard case .day(let day) = part.value(row) else { return .missing }
+      return column.value(of: day)
     case .yearless(let part, let kind):
       guard case .text(let text) = part.value(row) else { return .missing }
       return kind.name(of: text).map(QueryValue.text) ?? .missing
@@ -148,7 +164,7 @@ indirect enum Expression: Sendable {
     case .atLeast: return .flag(!QueryValue.precedes(a, b) || isEqual(a, b))
     case .contains:
       guard case .text(let text) = a, case .text(let part) = b else { return .missing }
-      return .flag(Names.key(text).contains(Names.key(part)))
+      return .flag(TextPattern(part).isIn(text))
     case .plus, .minus, .times, .divided: return arithmetic(symbol, a, b)
     case .and, .or: return .missing
     }
@@ -185,11 +201,11 @@ indirect enum Expression: Sendable {
     return digits >= 0 ? (sum * unit).rounded() / unit : (sum / unit).rounded() * unit
   }
 
-  /// Numbers that differ by rounding alone are equal; of texts, case and accents do not count.
+  /// Numbers that differ by rounding alone are equal; of texts, case, accents and runs of blanks do not count.
   private static func isEqual(_ a: QueryValue, _ b: QueryValue) -> Bool {
     switch (a, b) {
     case (.number(let a), .number(let b)): a == b || abs(a - b) <= 1e-9 * max(abs(a), abs(b))
-    case (.text(let a), .text(let b)): a == b || Names.key(a) == Names.key(b)
+    case (.text(let a), .text(let b)): a == b || Names.text(a) == Names.text(b)
     default: a == b
     }
   }

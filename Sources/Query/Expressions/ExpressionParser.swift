@@ -21,6 +21,8 @@ struct ExpressionParser {
   var start = 0
   /// The words that are no part of a text without quotes.
   var boundaries: Set<String> = ["and", "or", "not", "in", "has"]
+  /// `count` among numbers, where it stood there.
+  var count: CountTerm?
   private var operators = 0
   /// The columns that steps have computed, by the pieces of their names.
   private let names: [(index: Int, name: [ExpressionToken])]
@@ -44,6 +46,7 @@ struct ExpressionParser {
   mutating func whole() throws(CommandError) -> Expression {
     let result = try expression(above: 0)
     guard next == tokens.count else { throw unexpected() }
+    try checkSettled(result)
     return result
   }
 
@@ -57,8 +60,13 @@ struct ExpressionParser {
         continue
       }
       let right = try expression(above: symbol.precedence)
-      if symbol != .and, symbol != .or { try checkArithmetic(symbol, left, right, place) }
-      left = .binary(symbol, left, right)
+      guard symbol != .and, symbol != .or else {
+        left = .binary(symbol, left, right)
+        continue
+      }
+      try checkArithmetic(symbol, left, right, place)
+      let sides = try settled(left, symbol, right)
+      left = .binary(symbol, sides.left, sides.right)
     }
     if isWord("in"), level < 3 {
       let place = tokens[next].span
@@ -120,6 +128,7 @@ struct ExpressionParser {
   private mutating func operand() throws(CommandError) -> Expression {
     guard next < tokens.count else { throw expected("a column or a value") }
     if let computed = computed() { return computed }
+    if let measured = measured() { return measured }
     let token = tokens[next]
     switch token.kind {
     case .number(let number):
@@ -202,14 +211,36 @@ struct ExpressionParser {
   private var otherwise: String? {
     let before = next > 0 ? tokens[next - 1].text : ""
     switch tokens[next].text.lowercased() {
-    case "between" where next + 3 < tokens.count:
-      return "write \(tokens[next + 1].text) <= \(before) <= \(tokens[next + 3].text)"
+    case "between": return between(before)
     case "&", "&&": return "write and"
+    case "not" where next + 1 < tokens.count && tokens[next + 1].text.lowercased() == "in":
+      return "write not \(before) in \(tokens[(next + 2)...].map(\.text).joined(separator: " "))"
     case "like", "contains", "matches": return "write ~ for a text that contains another"
     case "," where Double(before) != nil && next + 1 < tokens.count && Int(tokens[next + 1].text) != nil:
       return "write \(before)\(tokens[next + 1].text) without a comma; in takes several values"
     default: return nil
     }
+  }
+
+  /// How `between` is written for a column.
+  private func between(_ name: String) -> String? {
+    let words = tokens[(next + 1)...].map(\.text)
+    guard let and = words.firstIndex(where: { $0.lowercased() == "and" }),
+      let column = columns.resolve(name).found.map({ columns[$0] })
+    else { return nil }
+    // A number may have its unit behind a blank.
+    func bound(_ words: some Collection<String>) -> String? {
+      let text = words.joined()
+      guard column.isNumeric else { return words.count == 1 ? text : nil }
+      return column.isOfNights && (Double(text).map { 0 < $0 && $0 <= 24 } ?? false) ? text + "h" : text
+    }
+    let after = words[(and + 1)...].prefix { !boundaries.contains($0.lowercased()) }
+    guard let low = bound(words[..<and]), let high = bound(after), !low.isEmpty, !high.isEmpty else {
+      return nil
+    }
+    if case .partOfYear = column.kind { return "write date in \(low)..\(high)" }
+    return column.isNumeric || column.isDay
+      ? "write \(low) <= \(name) <= \(high)" : "write \(name) >= \(low) and \(name) <= \(high)"
   }
 
   func unexpected() -> CommandError {

@@ -17,11 +17,16 @@ struct Term: Sendable {
   var place: Int? { if case .column(let place) = expression { place } else { nil } }
 }
 
+/// `count`, or `count as c`, among numbers.
+struct CountTerm: Sendable { var name: String? }
+
 /// The terms of a step, and what they ask of all rows.
 struct Terms: Sendable {
   let items: [Term]
   /// Each is a column behind those of the rows.
   let wholes: [WholeNumber]
+  /// `count` among numbers: how many rows there are, which is no number of a column.
+  var count: CountTerm?
 
   /// The name given to what a stage makes of a term; there may be fewer terms than it makes columns.
   func name(_ item: Int) -> String? { items.indices.contains(item) ? items[item].name : nil }
@@ -103,13 +108,30 @@ extension ExpressionParser {
     if use.allowsNames { boundaries.insert("as") }
     if case .order = use { boundaries.formUnion(["asc", "desc"]) }
     var items: [Term] = []
-    repeat { items.append(try term(use)) } while take(",")
+    repeat {
+      if case .aggregates = use, let term = try countTerm(isFirst: items.isEmpty) {
+        count = term
+      } else {
+        items.append(try term(use))
+      }
+    } while take(",")
     guard next == tokens.count else {
       var error = unexpected()
       error.hint = missing(before: tokens[next].text)
       throw error
     }
     return items
+  }
+
+  /// `count` beside numbers, unless a column is called so.
+  private mutating func countTerm(isFirst: Bool) throws(CommandError) -> CountTerm? {
+    guard count == nil, isWord("count"), endsTerm(next + 1), columns.resolve("count").found == nil,
+      !isFirst || next + 1 < tokens.count && tokens[next + 1].text == ","
+    else { return nil }
+    next += 1
+    guard isWord("as") else { return CountTerm() }
+    next += 1
+    return CountTerm(name: try name())
   }
 
   private mutating func term(_ use: TermUse) throws(CommandError) -> Term {
@@ -129,6 +151,7 @@ extension ExpressionParser {
     start = next
     let expression: Expression
     if let column = named() { expression = column } else { expression = try self.expression(above: 0) }
+    try checkSettled(expression)
     let span = tokens[start].span.lowerBound..<tokens[next - 1].span.upperBound
     if case .columns = use {
     } else if expression.columns.isEmpty {
@@ -228,7 +251,7 @@ struct TermsKind: ParameterKind {
         .refused, "and, or and not stand between conditions", span: item.span,
         hint: "treats > 1 and score < 85")
     }
-    return .one(Terms(items: items, wholes: parser.wholes), end - index)
+    return .one(Terms(items: items, wholes: parser.wholes, count: parser.count), end - index)
   }
 
   func candidates(_ query: CompletionQuery, _ context: any ParseContext) throws -> [Candidate] {

@@ -33,9 +33,10 @@ extension Expression {
       case .number, .missing: .number
       }
     case .column(let index): columns[index].type
+    case .calendar(let column, _): QueryColumn("", column.kind).type
     case .yearless: .text
-    case .place, .negative, .function: .number
-    case .not, .has, .isIn, .isWithin, .hasWord: .flag
+    case .measure, .place, .negative, .function: .number
+    case .not, .has, .isIn, .isWithin, .hasWord, .isText, .hasText: .flag
     case .binary(let symbol, let left, let right):
       switch symbol {
       case .plus, .minus:
@@ -90,7 +91,18 @@ extension ExpressionParser {
       throw CommandError(.refused, "~ looks for a text in a text", span: span, hint: "item ~ oat")
     }
     guard a != b else { return }
-    throw CommandError(.refused, "\(a.rawValue) cannot be compared with \(b.rawValue)", span: span)
+    throw CommandError(
+      .refused, "\(a.rawValue) cannot be compared with \(b.rawValue)", span: span, hint: hint(left, right))
+  }
+
+  /// How a day is written beside a column of days.
+  private func hint(_ left: Expression, _ right: Expression) -> String? {
+    guard case .column(let index) = left, columns[index].isDay, right.type(in: columns) == .number else {
+      return nil
+    }
+    let name = columns[index].name
+    guard columns[index].kind == .week else { return "a day is one of the calendar: \(name) > today - 30" }
+    return "a week is its Monday, or any of its days: \(name) = \(DayRange.week(of: today).first)"
   }
 
   /// Numbers are computed with numbers; a day with a number of days or another day.

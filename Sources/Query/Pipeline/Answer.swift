@@ -3,15 +3,21 @@ import Reports
 
 /// What a question comes to.
 public struct Answer: Sendable {
+  /// Its rows, and the charts that are to be seen.
   public let report: Report
+  /// Its rows alone.
+  public let data: Report
   /// How many rows it has.
   public let count: Int
-  public let destination: Destination
+  /// Where the steps that draw or write send it, in their order, each with the charts it draws.
+  public let outputs: [(destination: Destination, charts: [Chart])]
 
   /// - Parameters:
   ///   - keys: the columns that name the rows.
   ///   - today: people read days of its year without the year.
-  init(_ result: RowSet, keys: [Int], _ findings: Findings, to destination: Destination, today: Day) {
+  init(
+    _ result: RowSet, keys: [Int], _ findings: Findings, to destinations: [Destination], today: Day
+  ) {
     let columns = result.columns.map { column in
       Column(
         column.name, Self.heading(column), right: column.isNumeric,
@@ -31,18 +37,22 @@ public struct Answer: Sendable {
     }
     var table = Table("rows", columns: columns, rows: rows, empty: "No \(result.unit) answer that.")
     table.namesWhatIsCut = true
-    var report = Report(.list, notices: findings.notes.map { Notice($0, .dim) })
-    if case .data = destination {
-      // The rows are what is written, not a picture of them.
-    } else if !findings.charts.isEmpty {
-      report.charts = findings.charts
+    var data = Report(.list, notices: findings.notes.map { Notice($0, .dim) })
+    data.tables = [table]
+    self.data = data
+    var charts = findings.charts[...]
+    outputs = destinations.map { destination in
+      if case .chart = destination { (destination, charts.popFirst() ?? []) } else { (destination, []) }
+    }
+    var report = data
+    for case (.chart(nil), let charts) in outputs where !charts.isEmpty {
+      report.charts = charts
       // The picture says it; the rows are for machines.
       table.audience = .machines
+      report.tables = [table]
     }
-    report.tables = [table]
     self.report = report
     count = rows.count
-    self.destination = destination
   }
 
   private static func heading(_ column: QueryColumn) -> String {

@@ -41,11 +41,34 @@ public struct TargetFile: Sendable {
   }
 }
 
-/// Where an answer goes.
+/// What a step makes of the rows that come by, and where it goes.
 public enum Destination: Sendable {
-  case screen
-  /// As data: into a file, or as it comes where there is none.
+  /// The rows as data: into a file, or as it comes where there is none.
   case data(DataFormat, TargetFile?, isForSpreadsheet: Bool)
-  /// Its charts, as one picture.
-  case chart(TargetFile)
+  /// Charts, as one picture; on the screen where there is no file.
+  case chart(TargetFile?)
+
+  fileprivate var file: TargetFile? {
+    switch self {
+    case .data(_, let file, _), .chart(let file): file
+    }
+  }
+
+  /// The file it goes to; nil where that is the screen, or standard output.
+  fileprivate var path: String? { file.flatMap { $0.isStandardOutput ? nil : $0.path } }
+}
+
+extension [Destination] {
+  /// Refuses one more that would be lost, or would overwrite one of these.
+  /// - Parameter span: where it stands in the line.
+  func check(_ next: Destination, _ span: Range<Int>) throws(CommandError) {
+    guard contains(where: { $0.path == next.path }) else { return }
+    guard let path = next.path else {
+      throw CommandError(
+        .refused, "two answers of one line cannot both be shown", span: span,
+        hint: "name a file for one of them: chart line score to score.svg | to csv scores.csv")
+    }
+    throw CommandError(
+      .refused, "this line writes \(path) already", span: next.file?.span ?? span, hint: "name another file")
+  }
 }

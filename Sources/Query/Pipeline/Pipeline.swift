@@ -42,6 +42,7 @@ public struct Pipeline {
     var stages: [BoundStage] = []
     var notes: [String] = []
     var shape = source
+    var destinations: [Destination] = []
     for (index, segment) in segments.enumerated() {
       guard let word = segment.tokens.first else {
         throw Self.missing(line, index, isLast: index == segments.count - 1)
@@ -55,6 +56,10 @@ public struct Pipeline {
         throw CommandError(
           .refused, "this makes more than \(Self.maximumColumns) columns", span: word.span,
           hint: "choose some by select")
+      }
+      if let destination = stage.destination {
+        try destinations.check(destination, word.span)
+        destinations.append(destination)
       }
       for note in Self.notes(segment, stage, shape) where !notes.contains(note) { notes.append(note) }
       shape = stage.shape
@@ -81,7 +86,12 @@ public struct Pipeline {
     _ segment: Line, to shape: RowShape, _ context: any ParseContext
   ) throws -> BoundStage {
     let stage = try Stage.find(segment.tokens[0])
-    guard stage.follows(shape.pivot) else {
+    guard stage.follows(shape) else {
+      if shape.isGiven {
+        throw CommandError(
+          .refused, "\(stage.name) cannot follow what draws or writes the rows", span: segment.tokens[0].span,
+          hint: "chart and to come last: put | \(stage.name) … before them")
+      }
       throw CommandError(
         .refused, "\(stage.name) cannot follow pivot", span: segment.tokens[0].span,
         hint: shape.pivot == .open
@@ -92,6 +102,8 @@ public struct Pipeline {
     do {
       return try form.bind(try form.syntax.parse(segment, from: 1, context))
     } catch var error as CommandError {
+      let isUnread = error.kind == .syntax || error.kind == .unknown
+      if isUnread, !error.isIncomplete, let meant = stage.meant(segment) { error.hint = meant }
       if error.kind == .syntax, error.hint == nil { error.hint = "usage: \(stage.usage)" }
       throw error
     }
@@ -99,12 +111,13 @@ public struct Pipeline {
 
   private static func notes(_ segment: Line, _ stage: BoundStage, _ shape: RowShape) -> [String] {
     let columns = shape.columns
-    guard columns.contains(where: { $0.note != nil }) else { return [] }
+    guard columns.contains(where: { $0.note != nil || $0.saysWhereItGivesWay }) else { return [] }
     let read = (stage.origins ?? [Set(stage.shape.keys)]).reduce(stage.reads) { $0.union($1) }
     let words = try? ExpressionScanner.scan(segment.source(1..<segment.tokens.count), at: 0)
-    return (words ?? []).compactMap { word in
+    return (words ?? []).flatMap { word -> [String] in
       // A word may also be a text that a column is compared with.
-      columns.resolve(word.text).found.flatMap { read.contains($0) ? columns[$0].note : nil }
+      guard let place = columns.resolve(word.text).found, read.contains(place) else { return [] }
+      return [columns[place].note, columns.givenWay(word.text, to: place)].compactMap(\.self)
     }
   }
 
@@ -116,6 +129,9 @@ public struct Pipeline {
     return error
   }
 
+  /// The columns of the answer that are shown.
+  private var shown: [Int] { shape.columns.indices.filter { shape.columns[$0].role != .asked } }
+
   /// What comes out.
   public var shape: RowShape { stages.last?.shape ?? source }
 
@@ -124,7 +140,7 @@ public struct Pipeline {
 
   /// The columns that each stage is given for a purpose, and those of the answer.
   private var needs: [Set<Int>] {
-    var needs = [shape.allColumns]
+    var needs = [Set(shown)]
     for stage in stages.reversed() { needs.append(stage.needs(needs[needs.count - 1])) }
     return needs.reversed()
   }
@@ -163,9 +179,11 @@ public struct Pipeline {
       ) { findings.isLookingBack = $0 }
     }
     findings.notes += notes
+    if shown.count < shape.columns.count { result = result.keeping(shown) }
     if shape.pivot != nil { result = try result.pivoted(atMost: Self.maximumColumns) }
-    let destination = stages.reversed().lazy.compactMap(\.destination).first ?? .screen
-    return Answer(result, keys: shape.pivot == nil ? shape.keys : [], findings, to: destination, today: today)
+    return Answer(
+      result, keys: shape.pivot == nil ? shape.keys : [], findings, to: stages.compactMap(\.destination),
+      today: today)
   }
 
   /// - Parameter ranges: the days that were asked for, of each period.
@@ -219,7 +237,7 @@ public struct Pipeline {
     if last.tokens.count == 1 {
       let typed = word.text.lowercased()
       return Stage.all.filter {
-        $0.name.hasPrefix(typed) && $0.follows(shape.pivot) && $0.form(shape).isOffered
+        $0.name.hasPrefix(typed) && $0.follows(shape) && $0.form(shape).isOffered
       }
       .map { Candidate($0.name, detail: $0.summary) }
     }

@@ -36,7 +36,8 @@ final class Findings {
   var notes: [String] = []
   /// Whether the rows that come now are of days before those that were asked for.
   var isLookingBack = false
-  var charts: [Chart] = []
+  /// The charts of each step that draws.
+  var charts: [[Chart]] = []
   let today: Day
   let goals: Pipeline.GoalReader
 

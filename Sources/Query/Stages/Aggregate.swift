@@ -144,7 +144,8 @@ struct Tally {
     case .min: return .number(least)
     case .max: return .number(most)
     case .count: return .number(Double(count))
-    case .stddev: return .number(count > 1 ? (squares / Double(count - 1)).squareRoot() : 0)
+    // One value has no spread that is known.
+    case .stddev: return count > 1 ? .number((squares / Double(count - 1)).squareRoot()) : .missing
     case .median, .percentile: return .number(Self.quantile(aggregate.quantile ?? 0.5, values.sorted()))
     }
   }

@@ -4,7 +4,7 @@ import Language
 /// What rows are like once their groups are made numbers.
 extension Aggregate {
   func aggregatedShape(
-    _ rows: RowShape, _ parts: [AggregatePart], _ terms: Terms?, countName given: String? = nil
+    _ rows: RowShape, _ parts: [AggregatePart], _ terms: Terms?, countName given: String?, isCounted: Bool
   ) throws(CommandError) -> RowShape {
     var shape = rows
     let leftOut = rows.names(besides: rows.grouping + parts.map(\.column))
@@ -26,10 +26,14 @@ extension Aggregate {
       if let name = terms?.items[index].name {
         column.name = name
         (column.heading, column.isNamed) = (nil, true)
-      } else if shape.columns.contains(where: { $0.name == column.name }) {
-        column.name = "\(part.aggregate.name)_\(column.name)"
-        column.isComputed = true
-        column.heading = nil
+      } else if !part.aggregate.isShare, !part.isDay(in: rows) {
+        // The first of a column keeps its name, so that scripts find it; either name means it.
+        let full = "\(part.aggregate.name)_\(column.name)"
+        if shape.columns.contains(where: { $0.name == column.name }) {
+          (column.name, column.isComputed, column.heading) = (full, true, nil)
+        } else {
+          column.otherNames.append(full.lowercased())
+        }
       }
       shape.columns.append(column)
     }
@@ -41,9 +45,9 @@ extension Aggregate {
     }
     // Either word means it, unless a column is called so.
     var count = QueryColumn(
-      given ?? (self == .count ? "count" : "n"), .number(0), "rows", role: self == .count ? .measure : .shown)
+      given ?? (isCounted ? "count" : "n"), .number(0), "rows", role: isCounted ? .measure : .shown)
     count.isNamed = given != nil
-    count.otherNames = given == nil ? [self == .count ? "n" : "count"] : ["n", "count"]
+    count.otherNames = given == nil ? [isCounted ? "n" : "count"] : ["n", "count"]
     shape.columns.append(count)
     let countName = shape.columns.withDistinctNames()[shape.columns.count - 1].name
     shape.columns += parts.distinctColumns.map { index in

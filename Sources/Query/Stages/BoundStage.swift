@@ -13,7 +13,7 @@ struct BoundStage {
   var lookback: (([DayRange]) -> [DayRange])?
   /// Whether what it passes on depends on how many rows come, so that none may come before those asked for.
   var countsRows = false
-  /// Where it sends the answer, if it says so.
+  /// Where it sends what it makes of the rows, if it draws or writes them.
   var destination: Destination?
   /// Makes what takes the rows.
   let start: (Downstream) -> RowSink

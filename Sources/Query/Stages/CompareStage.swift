@@ -6,8 +6,10 @@ extension Stage {
   static let compare = Stage(
     "compare", "Set a period beside another one",
     examples: [
-      .init("days last 30d | compare the 30 before | mean score, vegetables", "this month and the last"),
-      .init("days nov | compare oct | mean score", "two months"),
+      .init(
+        "days last 30d | compare the 30 before | mean score, vegetables", "this month and the last",
+        says: "score rests on 2 of 60 days"),
+      .init("days nov | compare oct | mean score", "two months", says: "score rests on 2 of 51 days"),
     ]
   ) { rows in
     let count = OptionalParameter("count", IntegerKind.integer("N", "how many days", usual: [7, 30]))

@@ -78,8 +78,12 @@ extension BoundStage {
     guard !wholes.isEmpty else {
       return BoundStage(shape: shape, origins: origins) { next in
         let sink = next.sink
+        // What nobody reads is not computed.
+        let read = expressions.indices.map { next.columns.contains(width + $0) }
         return RowSink(
-          take: { row in try sink.take(row + expressions.map { $0.value(row) }) }, finish: sink.finish)
+          take: { row in
+            try sink.take(row + zip(expressions, read).map { $1 ? $0.value(row) : .missing })
+          }, finish: sink.finish)
       }
     }
     let reads = needs.reduce(into: Set(rows.grouping)) { $0.formUnion($1) }

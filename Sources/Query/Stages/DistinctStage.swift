@@ -18,12 +18,14 @@ extension Stage {
       // Each group, and each of two periods, has rows of its own.
       let chosen = named + rows.grouping
       return computed.around(
-        BoundStage(shape: computed.shape, reads: Set(chosen), countsRows: true) { next in
+        BoundStage(shape: computed.shape.chosen, reads: Set(chosen), countsRows: true) { next in
           let sink = next.sink
-          var seen: Set<[QueryValue]> = []
+          var kinds = GroupPlaces(chosen)
           return RowSink(
-            take: { row in try seen.insert(chosen.map { row[$0] }).inserted ? sink.take(row) : true },
-            finish: sink.finish)
+            take: { row in
+              let known = kinds.keys.count
+              return kinds.place(of: row) == known ? try sink.take(row) : true
+            }, finish: sink.finish)
         })
     }
   }

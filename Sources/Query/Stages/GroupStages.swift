@@ -125,7 +125,9 @@ extension Aggregate {
             column: place, aggregate: try (term.aggregate ?? self).checked(column, term.span, rows))
         }
         try checkDays(parts, terms, computed.shape)
-        return computed.with(try bound(computed.shape, parts, terms, call))
+        return computed.with(
+          try bound(
+            computed.shape, parts, terms, call, countName: terms.count?.name, isCounted: terms.count != nil))
       }
     }
   }
@@ -250,14 +252,15 @@ extension Aggregate {
 
   private func bound(
     _ rows: RowShape, _ parts: [AggregatePart], _ terms: Terms?, _ call: Invocation,
-    countName: String? = nil
+    countName: String? = nil, isCounted: Bool = false
   ) throws(CommandError) -> BoundStage {
-    if rows.pivot == .open, parts.count > 1 {
+    if rows.pivot == .open, parts.count > 1 || isCounted {
       throw CommandError(
         .refused, "a pivoted table has room for one number", span: call.stageWord,
         hint: "pivot weekday, month | mean score")
     }
-    let shape = try aggregatedShape(rows, parts, terms, countName: countName)
+    let shape = try aggregatedShape(
+      rows, parts, terms, countName: countName, isCounted: isCounted || self == .count)
     return BoundStage(
       shape: shape,
       reads: Set(rows.grouping + parts.map(\.column) + [rows.subject(of: parts)].compactMap { $0 }),
@@ -274,6 +277,6 @@ extension Aggregate {
           next.findings.notes += groups.notes
           try next.sink.take(all: groups.rows)
         })
-    }
+    }.withCalendar
   }
 }

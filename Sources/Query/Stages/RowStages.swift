@@ -16,10 +16,11 @@ extension Stage {
     return Form(condition) { call in
       let condition = call[condition]
       guard condition.wholes.isEmpty else { return comparedWithAll(condition, rows) }
-      return BoundStage(shape: rows, reads: condition.columns) { next in
+      return BoundStage(shape: rows.chosen, reads: condition.columns) { next in
         let sink = next.sink
         var isKept = false
-        let asked = condition.expression.texts.filter { rows.columns[$0.column].kind == .text }
+        let asked =
+          rows.isChosen ? [] : condition.expression.texts.filter { rows.columns[$0.column].kind == .text }
         var near = asked.map { BegunNames($0.text) }
         return RowSink(
           take: { row in
@@ -33,8 +34,10 @@ extension Stage {
           finish: {
             // What is compared with a text that the column may have, and has not, is often a name begun.
             if !isKept {
-              next.findings.notes += zip(asked, near).map { asked, near in
-                "no \(rows.unit) with the \(rows.columns[asked.column].name) \(CommandError.excerpt(asked.text)); \(near.hint)"
+              next.findings.notes += zip(asked, near).compactMap { asked, near in
+                near.hint.map {
+                  "no \(rows.unit) with the \(rows.columns[asked.column].name) \(CommandError.excerpt(asked.text.text)); \($0)"
+                }
               }
             }
             try sink.finish()
@@ -49,7 +52,7 @@ extension Stage {
     var judged = rows
     judged.columns.append(QueryColumn("", .flag))
     let kept = BoundStage(
-      shape: rows.withUsedGroup, reads: [place], origins: rows.columns.indices.map { [$0] }
+      shape: rows.withUsedGroup.chosen, reads: [place], origins: rows.columns.indices.map { [$0] }
     ) { next in
       let sink = next.sink
       return RowSink(
@@ -104,22 +107,27 @@ extension Stage {
 
 /// The texts of rows of which a word begins as what was asked for.
 private struct BegunNames {
+  private let asked: TextPattern
   private let key: String
+  /// Whether a row has what was asked for itself, so that something else kept it out.
+  private var isThere = false
   private var names: Set<String> = []
   /// More than these are no hint.
   private static let most = 3
 
-  init(_ text: String) { key = Names.key(text) }
+  init(_ asked: TextPattern) { (self.asked, key) = (asked, Names.key(asked.text)) }
 
   mutating func see(_ value: QueryValue) {
-    guard names.count <= Self.most, !key.isEmpty, case .text(let text) = value, !names.contains(text) else {
-      return
-    }
+    guard !isThere, case .text(let text) = value, !names.contains(text) else { return }
+    isThere = asked.isSame(as: text)
+    guard names.count <= Self.most, !key.isEmpty else { return }
     let name = Names.key(text)
     if name.hasPrefix(key) || name.contains(" " + key) { names.insert(text) }
   }
 
-  var hint: String {
+  /// What may have been meant; nil where what was asked for is there.
+  var hint: String? {
+    if isThere { return nil }
     guard (1...Self.most).contains(names.count) else { return "~ finds a part of it" }
     return "did you mean \(names.sorted().joined(separator: " or "))?"
   }

@@ -6,7 +6,8 @@ extension Stage {
     "running", "Add the sum of a column up to each row; after group, of each group by itself",
     examples: [
       .init(
-        "days this year | running sum treats | chart line treats_running", "the treats of the year so far"),
+        "days this year | running sum treats | chart line treats_running", "the treats of the year so far",
+        says: "treats_running, portions"),
       .init(
         "days all | group month | running sum sports | select date, sports_running | take last 3",
         "anew each month", says: "Sports running"),

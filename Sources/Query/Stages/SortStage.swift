@@ -5,7 +5,9 @@ extension Stage {
   static let sort = Stage(
     "sort", "Sort by columns",
     examples: [
-      .init("days all | sort score desc, date | take 3", "the three best days"),
+      .init(
+        "days all | sort score desc, date | take 3", "the three best days",
+        says: "Fri 20 Nov   30.1    1        3"),
       .init(
         "days all | where has score | sort abs(score - 80) | take 3", "those nearest to 80", says: "Score"),
     ]

@@ -49,12 +49,16 @@ public struct Stage: Sendable {
       .to,
     ]
 
-  /// Whether it may stand behind a pivot: one number first, then what draws or writes the table.
-  func follows(_ pivot: RowShape.Pivot?) -> Bool {
-    switch pivot {
-    case nil: true
+  /// Whether it draws or writes the rows.
+  private var gives: Bool { [Stage.chart.name, Stage.to.name].contains(name) }
+
+  /// Whether it may stand behind such rows: behind a pivot comes one number, then what draws or writes the table; behind
+  /// that nothing else does.
+  func follows(_ rows: RowShape) -> Bool {
+    switch rows.pivot {
+    case nil: !rows.isGiven || gives
     case .open: Aggregate(name) != nil
-    case .filled: [Stage.chart.name, Stage.to.name].contains(name)
+    case .filled: gives
     }
   }
 
@@ -64,6 +68,12 @@ public struct Stage: Sendable {
     if let stage = all.first(where: { $0.name == text }) { return stage }
     // p25, p99: any percentile.
     if let aggregate = Aggregate(text) { return aggregate.stage }
+    // `count, mean sleep`
+    if text == "count," {
+      throw CommandError(
+        .syntax, "count stands alone, or behind other numbers", span: word.span,
+        hint: "write mean sleep, count; n says how many rows there are beside any number")
+    }
     if let meant = elsewhere(word.text) {
       throw CommandError(
         .syntax, "there is no step \(CommandError.excerpt(word.text)) after |", span: word.span,
@@ -77,23 +87,6 @@ public struct Stage: Sendable {
 }
 
 extension Stage {
-  /// What a word of spreadsheets and other languages of questions is here.
-  fileprivate static func elsewhere(_ word: String) -> String? {
-    let text = word.lowercased()
-    // `mean(score)`
-    if let open = text.firstIndex(of: "("), all.contains(where: { $0.name == text[..<open] }) {
-      return "\(text[..<open]) \(ColumnCandidates.operand(word))"
-    }
-    return words[text]
-  }
-
-  private static let words = [
-    "avg": "mean", "average": "mean", "order": "sort", "orderby": "sort", "limit": "take", "head": "take",
-    "top": "sort COLUMN desc | take N", "tail": "take last", "filter": "where", "having": "where",
-    "by": "group", "unique": "distinct", "uniq": "distinct", "std": "stddev", "total": "sum", "plot": "chart",
-    "graph": "chart", "draw": "chart", "cumsum": "running sum", "diff": "lag", "export": "to", "save": "to",
-  ]
-
   /// Whether a word begins a step.
   static func isStep(_ word: String) -> Bool {
     let text = word.lowercased()

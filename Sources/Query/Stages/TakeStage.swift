@@ -5,7 +5,8 @@ extension Stage {
   static let take = Stage(
     "take", "Keep the first rows, or the last; of all rows, or of each kind",
     examples: [
-      .init("entries all | take 5", "the first five"), .init("days all | take last 5", "the last five"),
+      .init("entries all | take 5", "the first five", says: "Thu 19 Nov  2  Breakfast  Fruit"),
+      .init("days all | take last 5", "the last five", says: "Fri 20 Nov   30.1    1        3"),
       .init(
         "days all | sort score desc | take 3 per month", "the three best days of each month", says: "Score"),
     ]
@@ -21,7 +22,7 @@ extension Stage {
             .refused, "\(count) of all rows, or of each group?", span: call.stageWord,
             hint: "take \(count) per \(rows.columns[rows.openGroup[0]].name), or take before group")
         }
-        return BoundStage(shape: rows, countsRows: true) {
+        return BoundStage(shape: rows.chosen, countsRows: true) {
           call[last] ? Self.last(count, $0) : first(count, $0.sink)
         }
       }
@@ -29,7 +30,7 @@ extension Stage {
       // Each of two periods has rows of its own.
       let kinds = computed.places + (rows.periods.map { [$0.column] } ?? [])
       return computed.around(
-        BoundStage(shape: computed.shape, reads: Set(kinds), countsRows: true) {
+        BoundStage(shape: computed.shape.chosen, reads: Set(kinds), countsRows: true) {
           call[last] ? Self.last(count, of: kinds, computed.shape, $0) : first(count, of: kinds, $0.sink)
         })
     }

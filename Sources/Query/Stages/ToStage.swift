@@ -22,7 +22,7 @@ extension Stage {
           .refused, "only CSV is opened by spreadsheets", span: call.span(of: spreadsheet),
           hint: "to csv \(call[file] ?? "FILE") --spreadsheet")
       }
-      var stage = BoundStage.passing(rows)
+      var stage = BoundStage.passing(rows.given)
       stage.destination = .data(
         asked, try TargetFile(call, file, force: force), isForSpreadsheet: call[spreadsheet])
       return stage

@@ -33,7 +33,7 @@ extension Stage {
       let condition = call[condition]
       let note = "the other \(rows.unit) of each \(call[meal] ? "meal" : "day"), without those themselves"
       let reads = condition.columns.union(places)
-      return BoundStage(shape: rows, reads: reads, countsRows: true) { next in
+      return BoundStage(shape: rows.chosen, reads: reads, countsRows: true) { next in
         next.findings.notes.append(note)
         var kept = KeptRows(next.columns.union(reads), of: rows.columns.count)
         var groups = GroupPlaces(places)

@@ -30,6 +30,18 @@ extension [QueryColumn] {
     return fitting.isEmpty ? .unknown : fitting.count == 1 ? .found(fitting[0]) : .ambiguous(fitting)
   }
 
+  /// What to say of a word that means one column and not another that people may mean by it.
+  func givenWay(_ word: String, to index: Int) -> String? {
+    let words = Names.words(Names.key(word))
+    let other = first { column in
+      column.saysWhereItGivesWay && column.name != self[index].name
+        && Lexicon<Int>.fits(words, Names.words(Names.key(column.name.replacing("_", with: " "))))
+    }
+    return other.map {
+      "\(CommandError.excerpt(word)) is \(self[index].name) here; \($0.name) is another column"
+    }
+  }
+
   /// The column a word means, or an error that says which may have been meant.
   func find(_ word: String, span: Range<Int>) throws(CommandError) -> Int {
     switch resolve(word) {

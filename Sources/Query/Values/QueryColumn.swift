@@ -31,6 +31,8 @@ public struct QueryColumn: Sendable {
     case shown
     /// Shown to machines, and to people who name it.
     case further
+    /// Shown to who names it.
+    case asked
   }
 
   /// By what a source is asked what the values of its days should be: only it knows what held on which.
@@ -69,6 +71,8 @@ public struct QueryColumn: Sendable {
   public var isComputed = false
   /// Whether a word that another column begins with as well means that one: `protein` is the category, not `protein_g`.
   public var givesWay = false
+  /// Whether that is said where it happens, since people may mean this one: grams of protein, not its portions.
+  public var saysWhereItGivesWay = false
   /// The columns that a step has left out of the rows: a word that may mean one of them never means this one.
   public var leftOut: [String] = []
   /// The column that says the same to people wherever the two are equal.

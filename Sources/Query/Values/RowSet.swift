@@ -18,6 +18,10 @@ public struct RowShape: Sendable {
   var isGroupOpen = false
   /// The columns that tell each row from all others, where some are known to.
   var identity: [Int]?
+  /// Whether rows of the source have been left out, so that what is not among these may be there.
+  var isChosen = false
+  /// Whether they have been drawn or written: nothing but drawing and writing comes behind that.
+  var isGiven = false
   /// Whether the second column of the groups is to be spread over the columns of the answer.
   var pivot: Pivot?
   /// What `compare` has set side by side.
@@ -70,6 +74,20 @@ public struct RowShape: Sendable {
   /// The columns beside the groups that say what the numbers of a row are of.
   var subjects: [Int] { columns.indices.filter { columns[$0].namesNumbers && !keys.contains($0) } }
 
+  /// The same rows, of which a step keeps some.
+  var chosen: RowShape {
+    var shape = self
+    shape.isChosen = true
+    return shape
+  }
+
+  /// The same rows, drawn or written.
+  var given: RowShape {
+    var shape = self
+    shape.isGiven = true
+    return shape
+  }
+
   /// The numbers that are meant where none are named.
   var measures: [Int] {
     columns.indices.filter { columns[$0].role == .measure && columns[$0].isNumeric && !keys.contains($0) }
@@ -112,5 +130,11 @@ public struct RowSet: Sendable {
     self.columns = columns
     self.rows = rows
     self.unit = unit
+  }
+
+  /// The same rows with some of their columns.
+  func keeping(_ places: [Int]) -> RowSet {
+    RowSet(
+      columns: places.map { columns[$0] }, rows: rows.map { row in places.map { row[$0] } }, unit: unit)
   }
 }

@@ -25,7 +25,7 @@ enum BarText {
   }
 
   static func rows(_ chart: Chart, _ space: ChartSpace) -> [StyledText] {
-    let shared = ChartColumns(chart.axis, count: isBinned(chart) ? maximumBars : max(1, chart.axis.count))
+    let shared = ChartColumns(chart, count: isBinned(chart) ? maximumBars : max(1, chart.steps))
     let (names, isShort) = ChartNames.fitting(chart.axis, shared, room: space.width / 3)
     let bars = bars(chart, names, shared, space)
     let layout = layout(chart, bars, space)
@@ -47,7 +47,7 @@ enum BarText {
 
   /// Names are all listed; days are too many sooner.
   private static func isBinned(_ chart: Chart) -> Bool {
-    if case .days = chart.axis { chart.axis.count > maximumBars } else { false }
+    if case .days = chart.axis { chart.steps > maximumBars } else { false }
   }
 
   private static func bars(_ chart: Chart, _ names: [String], _ shared: ChartColumns, _ space: ChartSpace)

@@ -13,7 +13,8 @@ struct ChartColumns {
   let size: Int
 
   /// - Parameter count: the columns there are, 1 or more.
-  init(_ axis: Chart.Axis, count: Int) {
+  init(_ chart: Chart, count: Int) {
+    let axis = chart.axis
     self.count = count
     if case .numbers(let numbers) = axis {
       var groups: [Range<Int>] = []
@@ -32,7 +33,8 @@ struct ChartColumns {
       size = groups.map(\.count).max() ?? 1
       return
     }
-    size = max(1, (axis.count + count - 1) / count)
+    // A week is in one column whole.
+    size = chart.step * max(1, (chart.steps + count - 1) / count)
     let size = size
     let groups = stride(from: 0, to: axis.count, by: size).map { $0..<min($0 + size, axis.count) }
     self.groups = groups
@@ -64,7 +66,7 @@ struct ChartColumns {
     }
     guard size > 1, isShared else { return nil }
     switch chart.axis {
-    case .days: return "each \(each) is the mean of \(size) days"
+    case .days: return "each \(each) is the mean of \(chart.span(size / chart.step))"
     case .numbers: return "each \(each) is the mean of up to \(size) values"
     case .categories, .bins: return "each \(each) is the mean of \(size) values"
     }

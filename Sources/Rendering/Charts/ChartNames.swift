@@ -26,11 +26,13 @@ enum ChartNames {
       return form > 0 ? texts[group.lowerBound] : "\(texts[group.lowerBound])–\(texts[group.upperBound])"
     case .days(let range):
       let first = range.first + group.lowerBound
+      // The same day of two years is told apart.
+      let needsYear = range.count > 366
       switch form {
       case 0 where group.count > 1:
-        return DayRange(first, range.first + group.upperBound - 1).text(withYear: false)
-      case 0: return "\(first.weekday.short) \(first.short(withYear: false))"
-      case 1: return first.short(withYear: false)
+        return DayRange(first, range.first + group.upperBound - 1).text(withYear: needsYear)
+      case 0: return "\(first.weekday.short) \(first.short(withYear: needsYear))"
+      case 1: return first.short(withYear: needsYear)
       default: return String(first.civil.day)
       }
     }

@@ -71,6 +71,9 @@ extension Chart {
     return "\(title), \(unit)"
   }
 
+  /// So many values along days in words: `3 days`, `2 weeks`.
+  func span(_ count: Int) -> String { step == 7 ? "\(count) weeks" : "\(count * step) days" }
+
   /// How a value's colour is told, where the scale is that of scores.
   func tone(_ value: Double) -> Tone? { scale == .score ? Tone(ScoreColor(score: value)) : nil }
 }

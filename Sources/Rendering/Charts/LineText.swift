@@ -16,7 +16,7 @@ enum LineText {
     let height = 1 + max(1, (space.height - 1) / (labels.count - 1)) * (labels.count - 1)
     let isFine = space.glyphs.isUnicode && (space.color || chart.series.count < 2)
     var canvas = DotCanvas(columns: columns, rows: height, isFine: isFine)
-    let shared = ChartColumns(chart.axis, count: canvas.width)
+    let shared = ChartColumns(chart, count: canvas.width)
     draw(chart, scale, shared, into: &canvas)
 
     let levels = (chart.goal?.bounds ?? []).map { canvas.level(y(scale.part($0), canvas)) }
@@ -52,7 +52,7 @@ enum LineText {
     }
     rows += space.flow(items)
     space.footnote([
-      window.map { "each point is the mean of the \($0) days round it" }
+      window.map { "each point is the mean of the \(chart.span($0)) round it" }
         ?? shared.note(chart, each: isFine ? "dot" : "mark")
     ])
     return rows

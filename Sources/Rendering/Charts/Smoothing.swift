@@ -2,14 +2,15 @@ import Domain
 import Reports
 
 extension Chart {
-  /// The lengths of the means that a line of too many values is drawn by, in days.
+  /// The lengths of the means that a line of too many values is drawn by, in days, or weeks where values are of these.
   private static let windows = [7, 15, 31, 61, 91, 181, 365, 731]
 
-  /// The days whose mean is drawn for each day, where the values themselves would be a comb: more of them than there
-  /// are columns, and far up and down from one to the next. Nil where they are drawn as they are, as two months always are.
+  /// How many days, or weeks, have their mean drawn for each, where the values themselves would be a comb: more of them
+  /// than there are columns, and far up and down from one to the next. Nil where they are drawn as they are, as two months
+  /// always are.
   /// - Parameter columns: how many points can be told from each other along the axis.
   func smoothingWindow(columns: Int) -> Int? {
-    guard kind == .line, case .days(let days) = axis, days.count > 60 else { return nil }
+    guard kind == .line, case .days = axis, steps > 60 else { return nil }
     let range = valueRange()
     let span = scale == .score ? 100 : range.upperBound - range.lowerBound
     let isComb = series.contains { series in
@@ -19,28 +20,29 @@ extension Chart {
       return steps / Double(known.count - 1) > 0.05 * span
     }
     guard isComb else { return nil }
-    let least = 4 * days.count / max(1, columns)
+    let least = 4 * steps / max(1, columns)
     return Self.windows.first { $0 >= least } ?? Self.windows.last
   }
 
-  /// The same chart with the mean of the days round each in place of its lines' values.
+  /// The same chart with the mean of the days, or weeks, round each in place of its lines' values.
   func smoothed(over window: Int) -> Chart {
     replacing(
       series.map { series in
         series.mark == .line
-          ? Series(series.name, Self.means(series.values, window), mark: .line) : series
+          ? Series(series.name, means(series.values, window), mark: .line) : series
       })
   }
 
   /// Centred means. What lies before the first value, behind the last or in a longer gap stays a gap.
-  private static func means(_ values: [Double?], _ window: Int) -> [Double?] {
+  private func means(_ values: [Double?], _ window: Int) -> [Double?] {
     guard let first = values.firstIndex(where: { $0 != nil }),
       let last = values.lastIndex(where: { $0 != nil })
     else { return values }
     let density = Double(values.count { $0 != nil }) / Double(last - first + 1)
     return values.indices.map { index in
-      guard first...last ~= index else { return nil }
-      let around = max(first, index - window / 2)...min(last, index + window / 2)
+      guard first...last ~= index, index % step == 0 else { return nil }
+      let reach = window * step / 2
+      let around = max(first, index - reach)...min(last, index + reach)
       let known = values[around].compactMap { $0 }
       guard Double(known.count) * 2 >= density * Double(around.count) else { return nil }
       return known.reduce(0, +) / Double(known.count)

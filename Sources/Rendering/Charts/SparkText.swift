@@ -14,15 +14,15 @@ enum SparkText {
     var summary = "\(chart.text(low))–\(chart.text(high)), last \(chart.text(last))\(unit)"
     var room = space.width - row.width - summary.count - 2
     // What is longer gives way to the columns themselves.
-    if room < min(8, chart.axis.count) {
+    if room < min(8, chart.steps) {
       row = StyledText()
       room = space.width - summary.count - 2
     }
-    if room < min(8, chart.axis.count) {
+    if room < min(8, chart.steps) {
       summary = chart.text(last)
       room = space.width - summary.count - 2
     }
-    let shared = ChartColumns(chart.axis, count: max(1, min(room, chart.axis.count)))
+    let shared = ChartColumns(chart, count: max(1, min(room, chart.steps)))
     let range = chart.scale == .automatic ? low...high : chart.valueRange()
     let values = chart.series.first?.values ?? []
     for group in shared.groups.indices {

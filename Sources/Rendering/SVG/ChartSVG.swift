@@ -104,7 +104,7 @@ public enum ChartSVG {
       } else {
         text += " \(name)\(known.count) values from \(chart.text(low)) to \(chart.text(high))"
         text += ", the last \(chart.text(last))."
-        let gaps = series.values.count - known.count
+        let gaps = chart.steps - known.count
         if gaps > 0 { text += " \(gaps) missing." }
       }
     }

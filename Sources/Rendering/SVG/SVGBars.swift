@@ -16,7 +16,7 @@ struct SVGBars {
     self.chart = chart
     self.width = width
     self.top = top + 4
-    let columns = ChartColumns(chart.axis, count: max(1, chart.axis.count))
+    let columns = ChartColumns(chart, count: max(1, chart.axis.count))
     names = columns.groups.map { SVGLook.truncated(ChartNames.name(chart.axis, $0), to: width / 3) }
     scale = chart.valueScale(ticks: 7, fromZero: true)
     left = 22 + (names.map { SVGLook.width($0) }.max() ?? 0)

@@ -38,10 +38,10 @@ struct SVGPlot {
     // A column takes some units, a point of a line one; classes are never put together.
     let room = Int(right - left)
     let count =
-      if !isColumns { room } else if case .days(let days) = chart.axis { min(room / 5, days.count) } else {
+      if !isColumns { room } else if case .days = chart.axis { min(room / 5, chart.steps) } else {
         chart.axis.count
       }
-    columns = ChartColumns(chart.axis, count: max(2, count))
+    columns = ChartColumns(chart, count: max(2, count))
     let window = chart.smoothingWindow(columns: room / 6)
     self.window = window
     lines = window.map { chart.smoothed(over: $0) } ?? chart
@@ -61,7 +61,7 @@ struct SVGPlot {
     height += SVGLegend(chart: chart, goals: hasMargin ? [] : goals, isLine: !isColumns)
       .draw(from: left, to: width - 12, y: height, into: &markup)
     let note =
-      window.map { "The line is the mean of the \($0) days round each; the dots are the values." }
+      window.map { "The line is the mean of the \(chart.span($0)) round each; the dots are the values." }
       ?? chart.countText ?? columns.note(chart, each: isColumns ? "column" : "point")
     if let note {
       markup.text(note, left, height + 8)

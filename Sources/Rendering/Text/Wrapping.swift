@@ -2,7 +2,8 @@ extension String {
   /// Itself in lines that fit into `width` cells, broken between its items or words. What goes on is indented as far as the
   /// last column of the line. A word that is too long stays as it is.
   func wrapped(to width: Int?) -> [String] {
-    split(separator: "\n", omittingEmptySubsequences: false).flatMap { line -> [String] in
+    if !utf8.contains(0x0A), width.map({ displayWidth <= $0 }) ?? true { return [self] }
+    return split(separator: "\n", omittingEmptySubsequences: false).flatMap { line -> [String] in
       let line = String(line)
       guard let width, line.displayWidth > width else { return [line] }
       var hang = line.prefix { $0 == " " }.count

@@ -106,12 +106,15 @@ public struct Chart: Sendable, Equatable {
   public let scale: Scale
   /// The most decimals worth showing.
   public let digits: Int
+  /// How many positions one value stands for, at the first of them: 7 along days where it is that of a week. A picture
+  /// with less room puts whole ones together.
+  public let step: Int
 
   /// Makes the values fit the axis: too few are followed by gaps, too many cut off, what is no usable number
   /// is a gap. Texts become lines without control characters.
   init(
     _ kind: Kind, _ title: String, unit: String, axis: Axis, series: [Series], goal: Goal? = nil,
-    scale: Scale = .automatic, digits: Int
+    scale: Scale = .automatic, digits: Int, step: Int = 1
   ) {
     self.kind = kind
     self.title = Chart.line(title)
@@ -133,12 +136,18 @@ public struct Chart: Sendable, Equatable {
     self.goal = goal?.fitting(axis.count)
     self.scale = scale
     self.digits = max(0, min(digits, 6))
+    self.step = max(1, step)
   }
 
   /// The same chart of other values.
   public func replacing(_ series: [Series]) -> Chart {
-    Chart(kind, title, unit: unit, axis: axis, series: series, goal: goal, scale: scale, digits: digits)
+    Chart(
+      kind, title, unit: unit, axis: axis, series: series, goal: goal, scale: scale, digits: digits,
+      step: step)
   }
+
+  /// How many values an axis without gaps has.
+  public var steps: Int { (axis.count + step - 1) / step }
 
   static func usable(_ value: Double) -> Double? { abs(value) <= NiceScale.limit ? value : nil }
 

@@ -3,13 +3,16 @@ import Domain
 // How charts are made: one function for each kind.
 extension Chart {
   /// Values along days, joined where they follow each other.
-  /// - Parameter days: the days drawn, each of which is a position: of a range without end, those with data.
+  /// - Parameters:
+  ///   - days: the days drawn, each of which is a position: of a range without end, those with data.
+  ///   - step: how many days each value stands for.
   public static func line(
     _ title: String, unit: String = "", days: DayRange, _ series: [Series], goal: Goal? = nil,
-    scale: Scale = .automatic, digits: Int = 1
+    scale: Scale = .automatic, digits: Int = 1, step: Int = 1
   ) -> Chart {
     Chart(
-      .line, title, unit: unit, axis: .days(days), series: series, goal: goal, scale: scale, digits: digits)
+      .line, title, unit: unit, axis: .days(days), series: series, goal: goal, scale: scale, digits: digits,
+      step: step)
   }
 
   /// Values along numbers, such as hours.
@@ -47,13 +50,14 @@ extension Chart {
       digits: digits)
   }
 
-  /// A bar for each day.
+  /// A bar for each day, or for so many days.
   public static func bar(
     _ title: String, unit: String = "", days: DayRange, _ series: [Series], goal: Goal? = nil,
-    scale: Scale = .automatic, digits: Int = 1
+    scale: Scale = .automatic, digits: Int = 1, step: Int = 1
   ) -> Chart {
     Chart(
-      .bar, title, unit: unit, axis: .days(days), series: series, goal: goal, scale: scale, digits: digits)
+      .bar, title, unit: unit, axis: .days(days), series: series, goal: goal, scale: scale, digits: digits,
+      step: step)
   }
 
   /// A calendar of days, shaded by their values.
@@ -69,11 +73,11 @@ extension Chart {
   /// One row: how values came about over days.
   public static func spark(
     _ title: String = "", unit: String = "", days: DayRange, _ values: [Day: Double],
-    scale: Scale = .automatic, digits: Int = 1
+    scale: Scale = .automatic, digits: Int = 1, step: Int = 1
   ) -> Chart {
     Chart(
       .spark, title, unit: unit, axis: .days(days), series: [Series("", values, in: days)], scale: scale,
-      digits: digits)
+      digits: digits, step: step)
   }
 
   /// How many of some values fall into each of a few classes; see `HistogramBins`.

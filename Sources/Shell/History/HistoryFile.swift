@@ -26,7 +26,7 @@ struct HistoryFile {
     guard descriptor >= 0 else { return [] }
     defer { close(descriptor) }
     guard Self.isFile(descriptor) else { return [] }
-    _ = Self.tighten(descriptor)
+    _ = Self.restrictPermissions(descriptor)
     let bytes = Self.tail(of: descriptor, rows: count)
     return bytes.withUnsafeBytes { all in
       all.split(separator: UInt8(ascii: "\n")).suffix(count).compactMap {
@@ -113,7 +113,7 @@ struct HistoryFile {
         if fstat(descriptor, &ours) == 0, stat(path, &current) == 0, ours.st_ino == current.st_ino,
           ours.st_dev == current.st_dev
         {
-          guard Self.tighten(descriptor) else {
+          guard Self.restrictPermissions(descriptor) else {
             let problem = describe(errno)
             close(descriptor)
             return (nil, problem)
@@ -137,7 +137,7 @@ struct HistoryFile {
   }
 
   /// Makes a file that others may read, as a copy may leave it, its owner's alone again. False where it stays as it is.
-  private static func tighten(_ descriptor: Int32) -> Bool {
+  private static func restrictPermissions(_ descriptor: Int32) -> Bool {
     var info = stat()
     guard fstat(descriptor, &info) == 0 else { return false }
     // What is no file, such as /dev/null, keeps nothing.

@@ -32,11 +32,11 @@ public struct AttachmentFolder: Sendable {
   /// What a file is, without keeping it.
   /// - Returns: an attachment whose digest is not that of its bytes.
   static func look(at source: String) throws -> Attachment {
-    let (type, size) = try recognised(source)
+    let (type, size) = try checkedFormat(source)
     return Attachment(sha256: Attachment.noDigest, type: type, size: size)
   }
 
-  private static func recognised(_ source: String) throws -> (FileType, Int) {
+  private static func checkedFormat(_ source: String) throws -> (FileType, Int) {
     var info = stat()
     guard stat(source, &info) == 0 else {
       throw AttachmentError.cannotRead(source, reason: BackupFiles.problem())
@@ -56,14 +56,14 @@ public struct AttachmentFolder: Sendable {
   /// Copies a file into the folder, whole and for good, under the name of its content.
   /// - Returns: what it is, and whether it was not there yet.
   func keep(_ source: String, _ shouldStop: () -> Bool) throws -> (file: Attachment, isNew: Bool) {
-    _ = try Self.recognised(source)
+    _ = try Self.checkedFormat(source)
     try make()
     let unfinished = "\(path)/.unfinished-\(getpid())"
     unlink(unfinished)
     defer { unlink(unfinished) }
     try Self.copy(source, to: unfinished, shouldStop)
     // Of the copy: the original may change meanwhile.
-    let (type, size) = try Self.recognised(unfinished)
+    let (type, size) = try Self.checkedFormat(unfinished)
     let file = Attachment(
       sha256: try BackupFiles.sum(unfinished, shouldStop).sha256, type: type, size: size)
     let isThere = BackupFiles.size(path(of: file)) != nil

@@ -18,7 +18,7 @@ extension Transaction {
     /// - Throws: `AttachmentError`.
     public func keep(_ source: String) throws -> Attachment {
       guard let folder = log.attachmentFolder else { throw AttachmentError.noFolder }
-      guard !log.isTrial else { return try AttachmentFolder.look(at: source) }
+      guard !log.isRehearsal else { return try AttachmentFolder.look(at: source) }
       let (file, isNew) = try folder.keep(source, log.shouldStop)
       if isNew { log.newFiles.append(file.fileName) }
       return file
@@ -35,7 +35,7 @@ extension Transaction {
       let other = parts.count < 2 ? "." : parts.dropLast().joined(separator: "/")
       guard Attachment.isName(name) else { return false }
       let source = AttachmentFolder(other)
-      guard !log.isTrial else {
+      guard !log.isRehearsal else {
         return (try? source.isWhole(name, shouldStop: log.shouldStop)) ?? false
       }
       let isThere = (try? folder.isWhole(name, shouldStop: log.shouldStop)) ?? false
@@ -52,7 +52,7 @@ extension Transaction {
     /// How a kept file is found; of one that is only looked at in a rehearsal, as what it will be.
     public func state(of file: Attachment) -> AttachmentState {
       guard let folder = log.attachmentFolder else { return .gone }
-      if folder.has(file) || log.isTrial && file.isOnlyLookedAt { return .whole }
+      if folder.has(file) || log.isRehearsal && file.isOnlyLookedAt { return .whole }
       return folder.hasOther(file) ? .changed : .gone
     }
 
@@ -79,7 +79,7 @@ extension Transaction {
     public func checked() throws -> (whole: [(file: Attachment, path: String)], lost: [String]) {
       var (whole, lost): ([(file: Attachment, path: String)], [String]) = ([], [])
       for (file, owner) in try named() {
-        if whole.last?.file == file || log.isTrial && file.isOnlyLookedAt { continue }
+        if whole.last?.file == file || log.isRehearsal && file.isOnlyLookedAt { continue }
         if let path = path(of: file),
           try log.attachmentFolder?.isWhole(file.fileName, shouldStop: log.shouldStop) == true
         {

@@ -143,7 +143,6 @@ extension Transaction {
       ).map { try $0.day(0) }
     }
 
-    /// The entries of a range in order of day and number.
     /// Those of some ids that there are, by day and number.
     public func some(_ ids: [Int64]) throws -> [Entry] {
       let entries = try ids.compactMap { id in
@@ -154,6 +153,7 @@ extension Transaction {
       return entries.sorted { ($0.day, $0.number) < ($1.day, $1.number) }
     }
 
+    /// The entries of a range in order of day and number.
     public func all(in range: DayRange) throws -> [Entry] {
       var all: [Entry] = []
       try forEach(in: range, isWhole: true) { all.append($0) }

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// What is offered where `log` names something unknown.
-@Suite struct WaysOnTests {
+@Suite struct CorrectionsTests {
   @Test(
     arguments: [
       // A slip in a category's name.

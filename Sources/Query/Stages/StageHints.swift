@@ -1,0 +1,54 @@
+import Domain
+import Language
+
+/// What is written in other languages of questions, or said, and how it is written here.
+extension Stage {
+  /// The right line for a step that could not be read; nil where none is known.
+  func meant(_ segment: Line) -> String? {
+    let words = segment.tokens.dropFirst().map(\.text)
+    guard let first = words.first?.lowercased() else { return nil }
+    switch name {
+    case "group" where first == "by", "sort" where first == "by":
+      return "write \(name) \(words.dropFirst().joined(separator: " "))"
+    case "count":
+      let column = words.drop { $0.lowercased() == "distinct" }.joined(separator: " ")
+      return
+        "distinct \(column) | count says how many there are, group \(column) | count how many rows each has"
+    case "sort":
+      guard let place = words.firstIndex(where: { Self.directions.keys.contains($0.lowercased()) }) else {
+        return nil
+      }
+      let direction = Self.directions[words[place].lowercased()] ?? ""
+      return "write sort " + (words[..<place] + [direction]).filter { !$0.isEmpty }.joined(separator: " ")
+    case "take":
+      return first.hasPrefix("-") ? "write take last \(first.dropFirst())" : nil
+    case "rolling", "lag":
+      if let match = first.wholeMatch(of: /(\d+)[a-z]+/) {
+        return "write \(name) \(match.1) "
+          + (words.count > 1 ? words.dropFirst().joined(separator: " ") : "score")
+      }
+      return first.contains(where: \.isNumber)
+        ? nil : "write \(name) \(name == "lag" ? "1" : "7") \(words.joined(separator: " "))"
+    default: return nil
+    }
+  }
+
+  private static let directions = ["descending": "desc", "down": "desc", "ascending": "", "up": ""]
+
+  /// What a word of spreadsheets and other languages of questions is here.
+  static func elsewhere(_ word: String) -> String? {
+    let text = word.lowercased()
+    // `mean(score)`
+    if let open = text.firstIndex(of: "("), all.contains(where: { $0.name == text[..<open] }) {
+      return "\(text[..<open]) \(ColumnCandidates.operand(word))"
+    }
+    return words[text]
+  }
+
+  private static let words = [
+    "avg": "mean", "average": "mean", "order": "sort", "orderby": "sort", "limit": "take", "head": "take",
+    "top": "sort COLUMN desc | take N", "tail": "take last", "filter": "where", "having": "where",
+    "by": "group", "unique": "distinct", "uniq": "distinct", "std": "stddev", "total": "sum", "plot": "chart",
+    "graph": "chart", "draw": "chart", "cumsum": "running sum", "diff": "lag", "export": "to", "save": "to",
+  ]
+}

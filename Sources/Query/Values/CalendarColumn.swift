@@ -1,0 +1,68 @@
+import Domain
+
+/// What questions may ask of whatever has a day, beside the day itself.
+public enum CalendarColumn: String, CaseIterable, Sendable {
+  case weekday, week, month, quarter, year
+
+  public var kind: QueryColumn.Kind {
+    switch self {
+    case .weekday: .text(Weekday.allCases.map(\.short))
+    case .week: .week
+    case .month: .partOfYear(.month)
+    case .quarter: .partOfYear(.quarter)
+    case .year: .number(0)
+    }
+  }
+
+  /// What people read above it.
+  public var heading: String {
+    switch self {
+    case .weekday: "Weekday"
+    case .week: "Week"
+    case .month: "Month"
+    case .quarter: "Quarter"
+    case .year: "Year"
+    }
+  }
+
+  /// What it is, for completion.
+  public var detail: String {
+    switch self {
+    case .weekday: "Mon to Sun"
+    case .week: "the Monday of its week"
+    case .month: "2026-11"
+    case .quarter: "2026-Q4"
+    case .year: "2026"
+    }
+  }
+
+  public func value(of day: Day) -> QueryValue {
+    let (year, month, _) = day.civil
+    return switch self {
+    case .weekday: .text(day.weekday.short)
+    case .week: .day(DayRange.week(of: day).first)
+    case .month: .text("\(year)-\(month < 10 ? "0" : "")\(month)")
+    case .quarter: .text("\(year)-Q\((month + 2) / 3)")
+    case .year: .number(Double(year))
+    }
+  }
+}
+
+extension BoundStage {
+  /// The same, with what the calendar says of the days of its rows, for who names it.
+  var withCalendar: BoundStage {
+    guard shape.pivot == nil,
+      let day = shape.columns.firstIndex(where: { $0.kind == .day && $0.name == "date" })
+    else { return self }
+    let parts = CalendarColumn.allCases.filter { part in
+      !shape.columns.contains { $0.name.lowercased() == part.rawValue }
+    }
+    var rows = shape
+    for index in rows.columns.indices {
+      rows.columns[index].leftOut.removeAll { CalendarColumn(rawValue: $0) != nil }
+    }
+    var dated = rows
+    dated.columns += parts.map { QueryColumn($0.rawValue, $0.kind, $0.detail, role: .asked) }
+    return then(.appending(parts.map { .calendar($0, .column(day)) }, [], to: rows, as: dated))
+  }
+}

@@ -1,0 +1,157 @@
+import Domain
+import GRDB
+import Synchronization
+
+/// The log as one transaction sees it, with what it has already read.
+///
+/// Its queries are grouped by what they read: `log.categories.all()`, `log.entries.totals(on:)`.
+public final class Transaction {
+  let db: Database
+  /// Categories, slots, units and rules, read once.
+  var catalog: Catalog? { didSet { if catalog == nil { renew() } } }
+  /// Another whenever names may mean something else than before, and never one that any transaction had: what was
+  /// found in one that was taken back is not taken for what another finds.
+  public private(set) var generation = 0
+  /// Zero until an entry is written; then a number that no other transaction has.
+  private var touch = 0
+  /// All settings, read once.
+  var settingValues: [String: String]? { didSet { if settingValues == nil { renew() } } }
+  /// What was put back of its rows one by one, into a log that was emptied for them; nil where none are.
+  public internal(set) var rebuilding: Rebuilding?
+  /// Whether the entries added are to be kept out of what habit is learnt from.
+  public var isPrivate = false
+  private var ids: IDSource?
+  /// The last number given in a day, for days written to in this transaction.
+  var lastNumbers: [Int: Int] = [:]
+  var entryInsert: EntryInsert?
+  /// Foods read before.
+  private(set) var foodCache: [Int64: Food] = [:]
+  /// Where imported samples come from, by their series.
+  var importSeries: SeenSamples.Series?
+  /// The numbers of metrics that were looked up.
+  var metricNumbers: [String: Int64] = [:]
+
+  /// The changes committed by this store before this transaction.
+  private let commits: Int
+  /// What records the changes of this transaction for the journal.
+  let session: ChangeSession?
+  let statements: LentStatements
+  /// Where files are kept; nil where they cannot be.
+  let attachmentFolder: AttachmentFolder?
+  /// Whether what is kept is copied, and not only looked at.
+  var keepsFiles = false
+  /// The files copied in this transaction, which go with it where it fails.
+  var newFiles: [String] = []
+  /// Asked while a file is copied; true gives it up.
+  var shouldStop: @Sendable () -> Bool = { false }
+  /// Whether nothing of what is done now will stay: files are looked at and not copied.
+  public var isRehearsal: Bool { !keepsFiles || isInRehearsal }
+  /// Whether all that is done now is taken back.
+  private(set) var isInRehearsal = false
+  /// How many parts of the transaction may yet be taken back on their own.
+  private(set) var savepoints = 0
+
+  init(
+    _ db: Database, commits: Int = 0, session: ChangeSession? = nil, files: AttachmentFolder? = nil,
+    statements: LentStatements = LentStatements()
+  ) {
+    self.db = db
+    self.statements = statements
+    attachmentFolder = files
+    self.commits = commits
+    self.session = session
+  }
+
+  /// Keeps a food that was read; nil for one that does not exist.
+  func keep(_ food: Food?, _ id: Int64) { foodCache[id] = food }
+
+  /// To be called whenever a food may have changed.
+  func forgetFoods() {
+    foodCache = [:]
+    renew()
+  }
+
+  private static let last = Mutex(0)
+
+  private static func unique() -> Int {
+    last.withLock { last in
+      last += 1
+      return last
+    }
+  }
+
+  private func renew() { generation = Self.unique() }
+
+  /// To be called where an entry is written: habits are other ones from then on.
+  func touchEntries() { if touch == 0 { touch = Self.unique() } }
+
+  /// Differs whenever the log may: changes are those of this program or of another.
+  public func stamp() throws -> LogStamp {
+    let version = try Int.fetchOne(db.cachedStatement(sql: "PRAGMA data_version")) ?? 0
+    return LogStamp(commits: commits, version: version, generation: generation, touch: touch)
+  }
+
+  /// A new id, unique across devices: the device's number above a counter that never goes back.
+  public func newID() throws -> Int64 {
+    if ids == nil { ids = try IDSource(db) }
+    return ids!.next()
+  }
+
+  /// Sees to it that an id that came from elsewhere is not given once more.
+  func passID(_ id: Int64) throws {
+    if ids == nil { ids = try IDSource(db) }
+    ids!.pass(id)
+  }
+
+  func flush() throws { try ids?.flush(db) }
+
+  /// Runs `body` so that an error takes back what it did, and only that.
+  public func attempt<T>(_ body: () throws -> T) throws -> T {
+    try savepoint(.commit, body)
+  }
+
+  /// Runs `body` in the midst of the transaction and takes back all that it did, whether it throws or not.
+  ///
+  /// Only inside `perform` and `rehearse`: reading alone cannot be written to.
+  public func rehearse<T>(_ body: () throws -> T) throws -> T {
+    let kept = (ids, isPrivate, isInRehearsal)
+    isInRehearsal = true
+    defer { (ids, isPrivate, isInRehearsal) = kept }
+    return try savepoint(.rollback, body)
+  }
+
+  private func savepoint<T>(_ end: Database.TransactionCompletion, _ body: () throws -> T) throws -> T {
+    var result: T?
+    let kept = lastNumbers
+    savepoints += 1
+    defer { savepoints -= 1 }
+    func forget() {
+      catalog = nil
+      settingValues = nil
+      lastNumbers = kept
+      forgetFoods()
+      importSeries = nil
+      metricNumbers = [:]
+    }
+    do {
+      try db.inSavepoint {
+        result = try body()
+        return end
+      }
+    } catch {
+      forget()
+      throw error
+    }
+    if case .rollback = end { forget() }
+    return result!
+  }
+}
+
+/// Tells whether a log is still what it was.
+public struct LogStamp: Equatable, Sendable {
+  let commits: Int
+  let version: Int
+  /// Those of the transaction.
+  let generation: Int
+  let touch: Int
+}
