@@ -1,3 +1,5 @@
+import Domain
+import Language
 import TestSupport
 import Testing
 
@@ -53,6 +55,21 @@ import Testing
       #expect(sandbox.say("\(line) \(range)") == sandbox.say("\(line) last \(range)"), "\(line)")
       #expect(!sandbox.told("\(line) \(range)").isRefused)
     }
+  }
+
+  /// Whatever counts or is measured is drawn by its name, with a column of another name, or none yet, too.
+  @Test func everythingIsDrawn() throws {
+    let sandbox = try Sandbox()
+    for line in ["log veg 1", "category add Weight at least 1", "body add steps 4000"] {
+      _ = try sandbox.answers(line)
+    }
+    for name in ["Weight"] + Defaults.categories.map(\.name) + Metrics.shipped.map(\.name) {
+      let (text, isRefused) = sandbox.told("chart \(Lexer.quoted(name)) last 30d")
+      #expect(!isRefused, "\(text)")
+      #expect(!text.isEmpty)
+    }
+    #expect(sandbox.say("chart drinks last 30d") == sandbox.say("days last 30d | chart unsweetened_drinks"))
+    #expect(sandbox.say("chart core last 30d").contains("No sleep_core yet."))
   }
 
   /// What a day has is drawn by its name: the index is not the body mass index.

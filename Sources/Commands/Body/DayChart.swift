@@ -1,6 +1,7 @@
 import Domain
 import Language
 import Query
+import Reports
 
 /// What `chart score` and `chart steps last 30d` draw: columns of days over a range, as a question of days does.
 struct DayChart {
@@ -24,10 +25,25 @@ struct DayChart {
 
   /// - Returns: nil where a call has none of this.
   func outcome(_ call: Invocation, _ context: Context) throws -> Outcome? {
-    guard let name = call[column]?.rawValue ?? call[category]?.name ?? call[metric]?.name else { return nil }
+    let name: String
+    if let column = call[column] {
+      name = column.rawValue
+    } else if let category = call[category] {
+      guard let column = try DayRowFields.column(of: category, context.names) else {
+        return Report.notice("\(category.name) counts on no day.", .dim).asAnswer
+      }
+      name = column
+    } else if let metric = call[metric] {
+      guard let column = try DayRowFields.column(of: metric, context.names) else {
+        return Report.notice("No \(metric.name) yet.", .dim).asAnswer
+      }
+      name = column
+    } else {
+      return nil
+    }
     let days =
       call[scoreDays] ?? call[categoryDays] ?? call[metricDays] ?? DayRange(last: 90, upTo: context.today)
-    let text = "days \(days.first)..\(days.last) | chart \(Lexer.quoted(name))"
+    let text = "days \(days.first)..\(days.last) | chart \(name)"
     let line = Line(text: text, tokens: try context.names.table.tokens(text))
     var outcome = try Question(.days, line, from: 1, context.names).outcome(context)
     outcome.isAnswer = true

@@ -7,36 +7,44 @@ import Store
 enum DayRowFields {
   /// Everything that questions may ask for. No two have the same name.
   static func all(_ names: NameResolver) throws -> [Field<DayRow>] {
-    let (log, today, system) = (names.log, names.today, try names.unitSystem())
-    let fixed =
-      [date(today)] + calendar + [score, color, onTarget, met, entries, streak]
-      + NutritionTotalFields.all("of the day", needs: .nutrition) { $0.nutrition }
-      + EnergyFields.days(MetricFormat(Metrics.weight, system)) + DayNoteFields.all
-    let shown = Set(try log.shownMetrics().map(\.key))
-    let judged = Set(IndexMetric.allCases.compactMap { $0.usual.metric?.key })
-    let measured = try log.metricCatalogue().all.filter { shown.contains($0.key) || judged.contains($0.key) }
-    let first = measured.filter { Domain.Metric.first.contains($0.key) }
-    var columns = ColumnNames(fixed.map(\.key), meaning: "the day's own")
-    columns.take(first.map(\.name), "the body value")
-    let categories = try CategoryColumns(log, &columns, parts: [".score"]).all.flatMap {
-      [total($0), score($0)]
-    }
-    // A metric that comes to have values later takes no name from a category.
-    // Energy spent has columns of the day's own, which know what was typed and what is estimated besides.
-    let others = measured.filter { !first.contains($0) && $0 != Metrics.active && $0 != Metrics.resting }
-    let bodies =
-      Array(zip(first, first.map(\.name))) + zip(others, columns.add(others.map(\.name), kind: "metric"))
-    let judgements = IndexFields.columns(&columns) + WellnessFields.columns(&columns)
-    let converted = measured.map { MetricFormat($0, system) }.filter { !$0.unit.isKept }
-    let kept = zip(converted, columns.add(converted.map(\.metric.key), kind: "metric")).map(kept)
-    let all =
-      fixed + categories + bodies.map { metric(MetricFormat($0, system), $1) } + judgements + kept
-    return columns.noted(all).map { field in
+    let system = try names.unitSystem()
+    let fixed = try fixed(names)
+    let columns = try DayColumns(names, fixed: fixed.map(\.key))
+    let categories = columns.categories.flatMap { [total($0), score($0)] }
+    let bodies = columns.metrics.map { metric(MetricFormat($0.metric, system), $0.column) }
+    var given = columns.names
+    let judgements = IndexFields.columns(&given) + WellnessFields.columns(&given)
+    let converted = columns.metrics.map { MetricFormat($0.metric, system) }.filter { !$0.unit.isKept }
+    let kept = zip(converted, given.add(converted.map(\.metric.key), kind: "metric")).map(kept)
+    let all = fixed + categories + bodies + judgements + kept
+    return given.noted(all).map { field in
       var field = field
       field.column.madeOf = parts(of: field.key, categories.map(\.key))
       field.column.aim = field.column.aim ?? QueryColumn.Aim(ofColumn: field.key)
       return field
     }
+  }
+
+  /// What a day has whatever the log has.
+  private static func fixed(_ names: NameResolver) throws -> [Field<DayRow>] {
+    [date(names.today)] + calendar + [score, color, onTarget, met, entries, streak]
+      + NutritionTotalFields.all("of the day", needs: .nutrition) { $0.nutrition }
+      + EnergyFields.days(MetricFormat(Metrics.weight, try names.unitSystem())) + DayNoteFields.all
+  }
+
+  /// The column of a category; nil where it counts on no day.
+  static func column(of category: Domain.Category, _ names: NameResolver) throws -> String? {
+    try columns(names).categories.first { $0.category.id == category.id }?.column
+  }
+
+  /// The column of what is measured; nil where nothing of it was measured yet.
+  static func column(of metric: Domain.Metric, _ names: NameResolver) throws -> String? {
+    if DayColumns.energy.contains(metric) { return metric.name }
+    return try columns(names).metrics.first { $0.metric == metric }?.column
+  }
+
+  private static func columns(_ names: NameResolver) throws -> DayColumns {
+    try DayColumns(names, fixed: fixed(names).map(\.key))
   }
 
   /// The columns that one is worked out of, so that it goes with them by itself.

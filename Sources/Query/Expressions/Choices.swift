@@ -52,7 +52,7 @@ extension ExpressionParser {
       }
     }
     // A column called so is meant: none of a source is.
-    guard let first = words.first, !columns.contains(where: { $0.name == first.text.lowercased() }) else {
+    guard let first = words.first?.text.lowercased(), !columns.contains(where: { $0.name == first }) else {
       return nil
     }
     let line = words.map { Token(kind: .word, text: $0.text, span: $0.span) }

@@ -114,10 +114,12 @@ public struct Pipeline {
     guard columns.contains(where: { $0.note != nil || $0.saysWhereItGivesWay }) else { return [] }
     let read = (stage.origins ?? [Set(stage.shape.keys)]).reduce(stage.reads) { $0.union($1) }
     let words = try? ExpressionScanner.scan(segment.source(1..<segment.tokens.count), at: 0)
-    return (words ?? []).flatMap { word -> [String] in
+    // Long lists name the same again and again.
+    var seen: Set<String> = []
+    return (words ?? []).map(\.text).filter { seen.insert($0).inserted }.flatMap { word -> [String] in
       // A word may also be a text that a column is compared with.
-      guard let place = columns.resolve(word.text).found, read.contains(place) else { return [] }
-      return [columns[place].note, columns.givenWay(word.text, to: place)].compactMap(\.self)
+      guard let place = columns.resolve(word).found, read.contains(place) else { return [] }
+      return [columns[place].note, columns.givenWay(word, to: place)].compactMap(\.self)
     }
   }
 
