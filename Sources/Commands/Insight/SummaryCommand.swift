@@ -17,8 +17,8 @@ extension Command {
         language model where set model.address names one of yours, and then held to the same rules.
         """,
       examples: [
-        .init("summary", "the day so far", says: "ndex"),
-        .init("summary yesterday long", "in three sections", says: "try"),
+        .init("summary", "the day so far", says: "index"),
+        .init("summary yesterday long", "in three sections", says: "One thing to try"),
         .init("summary week", "the last seven days", says: "This week"),
       ], traits: .isLong,
       action: .query { call, context in
