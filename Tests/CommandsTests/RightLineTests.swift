@@ -76,7 +76,7 @@ import Testing
   @Test(arguments: [
     ("chart score", "days last 90d | chart score"), ("chart score 7d", "days last 7d | chart score"),
     ("chart index last week", "days last week | chart index"), ("chart veg nov", "days nov | chart veg"),
-    ("chart steps 30d", "days last 30d | chart steps"),
+    ("chart steps 30d", "days last 30d | chart steps"), ("chart score all", "days all | chart score"),
     ("chart sleep last 30d", "days last 30d | chart sleep"),
   ])
   func daysAreDrawn(line: String, question: String) throws {

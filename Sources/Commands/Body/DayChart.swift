@@ -43,7 +43,7 @@ struct DayChart {
     }
     let days =
       call[scoreDays] ?? call[categoryDays] ?? call[metricDays] ?? DayRange(last: 90, upTo: context.today)
-    let text = "days \(days.first)..\(days.last) | chart \(name)"
+    let text = "days \(days == .all ? "all" : "\(days.first)..\(days.last)") | chart \(name)"
     let line = Line(text: text, tokens: try context.names.table.tokens(text))
     var outcome = try Question(.days, line, from: 1, context.names).outcome(context)
     outcome.isAnswer = true
