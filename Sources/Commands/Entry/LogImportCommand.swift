@@ -6,7 +6,7 @@ import Store
 
 extension Command {
   static let logImport = Command("log import", "Log what stands in a table", topic: .logging) {
-    let words = TableWords()
+    let words = TableWords(.entries)
     return Form(
       syntax: .sequence(words.path, .anyOrder(of: words.options)),
       details: """

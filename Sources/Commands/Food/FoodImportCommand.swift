@@ -6,7 +6,7 @@ import Store
 
 extension Command {
   static let foodImport = Command("food import", "Bring in foods from a table", topic: .foods) {
-    let words = TableWords()
+    let words = TableWords(.foods)
     let category = OptionalParameter("category", .category)
     return Form(
       syntax: .sequence(words.path, .anyOrder(of: words.options + [.option("category", category)])),

@@ -10,7 +10,7 @@ extension Command {
   static let importValues = Command(
     "import", "Bring in weights and other values from a table of another program", topic: .body
   ) {
-    let words = TableWords()
+    let words = TableWords(.values)
     let source = OptionalParameter("source", .text("NAME", "what the values come from"))
     return Form(
       syntax: .sequence(words.path, .anyOrder(of: words.options + [.option("source", source)])),

@@ -210,6 +210,7 @@ struct TablePlan {
     guard var mapping = TableMapping(text),
       mapping.parts.contains(where: { vocabulary.field($0.field) != nil })
     else {
+      try target.checkIsOwn(text, span)
       let names = try KeptMapping.all(context.log).map(\.name) + target.ready.map(\.name)
       let near = Lexicon(names, name: { $0 }).nearest(Names.key(text), limit: 1).first
       throw CommandError(

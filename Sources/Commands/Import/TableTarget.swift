@@ -19,17 +19,29 @@ struct TableTarget: Sendable {
   var per100: [String] = []
   /// Whether a column of this field in a row without titles looks like one of it: tells whether there are titles.
   let looksRight: @Sendable (String) -> Bool
+
+  /// Refuses a mapping that comes with the program for other rows.
+  func checkIsOwn(_ name: String, _ span: Range<Int>?) throws(CommandError) {
+    for (other, command) in [(Self.values, "import"), (.foods, "food import")] where other.word != word {
+      guard let ready = ReadyMapping.named(name, among: other.ready) else { continue }
+      throw CommandError(
+        .refused, "the mapping \(ready.name) is for \(other.word)", span: span,
+        hint: "\(command) reads it; without as \(name) the columns are guessed")
+    }
+  }
 }
 
 /// The words that commands which read tables have in common.
 struct TableWords: Sendable {
   let path = Parameter("path", .file)
-  let mapping = OptionalParameter("mapping", MappingKind())
+  let mapping: OptionalParameter<String>
   let map = RepeatedParameter("map", .text("FIELD=COLUMN", "which column a field is read from"))
   let keep = OptionalParameter("keep", .text("NAME", "a name to keep the mapping under"))
   let dates = OptionalParameter("dates", .oneOf("ORDER", DateOrder.self))
   let strict = Flag("strict")
   let dryRun = Flag("dry-run")
+
+  init(_ target: TableTarget) { mapping = OptionalParameter("mapping", MappingKind(target: target)) }
 
   /// What may follow the file.
   var options: [Syntax] {
@@ -54,6 +66,8 @@ struct TableWords: Sendable {
 struct MappingKind: ParameterKind {
   let label = "MAPPING"
   let description = "a mapping by its name, or fields such as date,weight"
+  /// What its rows become; nil for whatever somebody keeps.
+  var target: TableTarget?
 
   func parse(at index: Int, in line: Line, _ context: any ParseContext) throws -> ParseResult<String> {
     let token = line.tokens[index]
@@ -68,12 +82,11 @@ struct MappingKind: ParameterKind {
   }
 
   func candidates(_ query: CompletionQuery, _ context: any ParseContext) throws -> [Candidate] {
-    let kept = try KeptMapping.all(context.names.log).map {
-      Candidate($0.name, detail: "kept for \($0.target)")
-    }
-    let ready = (ReadyMapping.all + ReadyMapping.foods).map {
-      Candidate($0.name, detail: "what \($0.source) exports")
-    }
+    let kept = try KeptMapping.all(context.names.log).filter { target == nil || $0.target == target?.word }
+      .map {
+        Candidate($0.name, detail: "kept for \($0.target)")
+      }
+    let ready = (target?.ready ?? []).map { Candidate($0.name, detail: "what \($0.source) exports") }
     return (kept + ready).filter { $0.insert.hasPrefix(query.text.lowercased()) }
   }
 }

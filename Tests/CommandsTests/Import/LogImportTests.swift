@@ -47,6 +47,18 @@ import Testing
     #expect(try entries == before)
   }
 
+  /// Each import knows the mappings of its own rows, offers no others, and says what another is for.
+  @Test func mappingsAreThoseOfTheRows() throws {
+    let path = try file("Date,Meal,Food,Calories\n2026-11-01,Lunch,Apple,50\n")
+    let answer = sandbox.told("log import \(path) as myfitnesspal")
+    #expect(
+      answer.isRefused && answer.text.contains("the mapping myfitnesspal is for values"), "\(answer.text)")
+    func offers(_ line: String) -> [String] { sandbox.engine.complete(line).candidates.map(\.insert) }
+    #expect(offers("log import \(path) as ").isEmpty && offers("mapping delete ").isEmpty)
+    #expect(offers("food import \(path) as ") == ["openfoodfacts"])
+    #expect(offers("import \(path) as ").contains("myfitnesspal"))
+  }
+
   @Test func `A text with control characters is left out`() throws {
     let path = try sandbox.file(
       """
