@@ -148,4 +148,21 @@ import Testing
     #expect(places.count == 3, "\(said)")
     #expect((places[0] < places[1]) == isFirst && places[0] < places[2], "\(said)")
   }
+
+  /// An error in what an alias stands for shows that, for commands too that work alone on their line.
+  @Test(arguments: [
+    ("run body", "run body"), ("watch log veg 1 xbreakfast", "xbreakfast"),
+    ("what-if log veg 1 xbreakfast", "xbreakfast"),
+    ("log veg 1 xbreakfast", "xbreakfast"),
+  ])
+  func errorsBehindAliasesShowTheirLine(body: String, marked: String) throws {
+    let sandbox = try Sandbox()
+    _ = try sandbox.answers("alias z = \(body)")
+    let (text, isRefused) = sandbox.told("z")
+    #expect(isRefused && text.contains("\n  \(body)\n"), "\(text)")
+    let caret = text.split(separator: "\n").first { $0.contains("^") }
+    #expect(
+      caret.map { $0.prefix { $0 == " " }.count - 2 }
+        == (marked == body ? 4 : body.utf8.count - marked.utf8.count))
+  }
 }

@@ -130,7 +130,7 @@ public final class Engine {
             control.command.traits.contains(.worksOnDamage) ? NameResolver(nameless: log, self) : names(log))
         }
       }
-      return [try run(invocation, self)]
+      return [try control.placed(of: text) { try run(invocation, self) }]
     }
     for index in steps.indices { steps[index].isHidden = isHidden }
     var used: NameResolver?
