@@ -51,6 +51,12 @@ import Testing
     ("entries all | with item ~ be", ["Beer"]), ("days all | where items ~ bow", ["\"Oat Bowl\""]),
     ("foods | where food ~ be", ["Beer"]), ("entries all | where slot ~ noon", ["\"Afternoon Snack\""]),
     ("entries all | where item ~ beer ", ["and", "or"]),
+    // A column that is called like a value is none behind what it is compared with.
+    ("days all | where items = vegetables ", ["and", "or"]),
+    ("days all | where items in beer, vegetables ", ["and", "or"]),
+    ("days all | where treats > 1 and items = vegetables ", ["and", "or"]),
+    ("days all | where items = beer and vegetables ", [">", ">=", "<", "<=", "=", "!="]),
+    ("days all | where 1 <= vegetables ", [">", ">=", "<", "<=", "=", "!="]),
   ])
   func texts(_ line: String, _ expected: [String]) throws {
     let sandbox = try Sandbox(now: "2026-11-20T12:15")

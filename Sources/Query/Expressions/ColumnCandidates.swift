@@ -107,6 +107,17 @@ struct ColumnCandidates {
     }
   }
 
+  /// Whether the last word is what a text, or a yes or no, is compared with: it is a value there, be a column called so.
+  var endsComparison: Bool {
+    guard let place = before.lastIndex(where: { Self.comparisons.contains($0.lowercased()) }), place > 0,
+      place < before.count - 1,
+      !before[place...].contains(where: { ["and", "or"].contains($0.lowercased()) })
+    else { return false }
+    guard before[place].lowercased() != "in" else { return true }
+    guard let column = column(Self.operand(before[place - 1])) else { return false }
+    return !column.isDay && (!column.isNumeric || column.isYesNo)
+  }
+
   private static let comparisons: Set = ["=", "!=", "<", "<=", ">", ">=", "~", "in"]
   private static let ranges = ["weekend", "q1", "q2", "q3", "q4", "last 30d", "last month", "this year"]
 

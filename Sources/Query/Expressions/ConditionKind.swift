@@ -78,7 +78,7 @@ public struct ConditionKind: ParameterKind {
     if offers.wantsOperand {
       return offers.names + (query.text.isEmpty ? [] : offers.words(["not", "has"]) + functions)
     }
-    if let column = offers.column(last) { return offers.operators(for: column) }
+    if !offers.endsComparison, let column = offers.column(last) { return offers.operators(for: column) }
     return offers.words(["and", "or"])
   }
 }

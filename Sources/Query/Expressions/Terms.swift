@@ -290,7 +290,7 @@ struct TermsKind: ParameterKind {
   private func rest(_ offers: ColumnCandidates, _ query: CompletionQuery) -> [Candidate] {
     let isNamed = query.before.dropLast().last?.lowercased() == "as"
     guard !isNamed, offers.last != "as" else { return [] }
-    guard let column = offers.column(offers.last) else { return offers.words(["as"]) }
+    guard !offers.endsComparison, let column = offers.column(offers.last) else { return offers.words(["as"]) }
     switch use {
     case .aggregates(.share): return offers.operators(for: column) + offers.words(["as"])
     case .any where !column.isNumeric: return offers.words(["as", "in"])

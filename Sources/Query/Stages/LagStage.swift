@@ -44,8 +44,10 @@ extension Stage {
       return computed.around(
         Steps(axis: axis, chosen: computed.places, length: length + 1).bound(computed.shape, added) {
           values, places in
-          var result: [Int: QueryValue] = [:]
-          for place in places.keys { result[place] = places[place - length]?.first.map { values[$0] } }
+          var result: [Int: StepValue] = [:]
+          for place in places.keys {
+            result[place] = places[place - length]?.first.map { StepValue(value: values[$0]) }
+          }
           return result
         })
     }

@@ -61,24 +61,30 @@ extension Stage {
   /// For each row a number of what lies within so many steps up to its own.
   private static func numbers(
     _ aggregate: Aggregate, of values: [QueryValue], at places: [Int: [Int]], _ length: Int
-  ) -> [Int: QueryValue] {
+  ) -> [Int: StepValue] {
     let known = places.keys.sorted()
-    var result: [Int: QueryValue] = [:]
+    var result: [Int: StepValue] = [:]
     var first = 0
     for place in known {
       while known[first] <= place - length { first += 1 }
       var tally = Tally(aggregate)
+      var missing = 0
       var next = first
       while next < known.count, known[next] <= place {
-        for row in places[known[next]] ?? [] { tally.add(values[row]) }
+        for row in places[known[next]] ?? [] {
+          tally.add(values[row])
+          if values[row] == .missing { missing += 1 }
+        }
         next += 1
       }
       // A sum of fewer days is none of so many.
       if aggregate == .sum, place - known[0] < length - 1 {
-        result[place] = .missing
+        result[place] = StepValue(value: .missing)
         continue
       }
-      result[place] = tally.count > 0 ? tally.value : .missing
+      result[place] = StepValue(
+        value: tally.count > 0 ? tally.value : .missing,
+        lacksSome: aggregate == .sum && tally.count > 0 && missing > 0)
     }
     return result
   }

@@ -50,13 +50,27 @@ extension Stage {
           let sink = next.sink
           var groups = GroupPlaces(owners)
           var tallies: [[Tally]] = []
+          var (rows, known) = (0, chosen.map { _ in 0 })
           return RowSink(
             take: { row in
+              rows += 1
               let group = groups.place(of: row)
               if group == tallies.count { tallies.append(chosen.map { _ in Tally(aggregate) }) }
-              for (index, place) in chosen.enumerated() { tallies[group][index].add(row[place]) }
+              for (index, place) in chosen.enumerated() {
+                tallies[group][index].add(row[place])
+                if row[place] != .missing { known[index] += 1 }
+              }
               return try sink.take(row + tallies[group].map(\.value))
-            }, finish: sink.finish)
+            },
+            finish: {
+              for (index, place) in chosen.enumerated()
+              where aggregate == .sum && 0 < known[index] && known[index] < rows {
+                let (name, made) = (computed.shape.columns[place].name, shape.columns[width + index].name)
+                next.findings.notes.append(
+                  "\(name) rests on \(known[index]) of \(rows) \(shape.unit); \(made) is smaller than it was")
+              }
+              try sink.finish()
+            })
         })
     }
   }

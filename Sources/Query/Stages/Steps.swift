@@ -1,5 +1,12 @@
 import Domain
 
+/// What a step has of a column.
+struct StepValue {
+  let value: QueryValue
+  /// Whether it is a sum of which some parts are missing, and so smaller than it was.
+  var lacksSome = false
+}
+
 /// Columns made of the rows some steps before: of days, or of the weeks, months or quarters that rows are.
 struct Steps {
   let axis: (column: Int, step: RollingStep)
@@ -14,7 +21,7 @@ struct Steps {
   ///   - compute: of the values of all rows, and of the rows of one group by their steps, what each step has.
   func bound(
     _ rows: RowShape, _ added: [QueryColumn],
-    compute: @escaping (_ values: [QueryValue], _ places: [Int: [Int]]) -> [Int: QueryValue]
+    compute: @escaping (_ values: [QueryValue], _ places: [Int: [Int]]) -> [Int: StepValue]
   ) -> BoundStage {
     var shape = rows.withUsedGroup
     shape.columns += added
@@ -54,11 +61,23 @@ struct Steps {
               (axis.step.place(of: $0.first)...axis.step.place(of: $0.last)).contains(place)
             }
           }
+          let made = { (result: [[Int: StepValue]], row: Int) in
+            places[row].flatMap { result[ownerOf[row]][$0] }
+          }
+          for (column, result) in zip(shape.columns[width...], results) {
+            // Another such step may ask for rows before those that were asked of the source.
+            let told = asked.filter { row in
+              guard rows.periods == nil, let range = rows.range, let place = places[row] else { return true }
+              return (axis.step.place(of: range.first)...axis.step.place(of: range.last)).contains(place)
+            }
+            let lacking = told.count { made(result, $0)?.lacksSome == true }
+            guard lacking > 0 else { continue }
+            next.findings.notes.append(
+              "\(column.name) lacks \(axis.step.name)s in \(lacking) of \(told.count) rows, and is smaller there than it was"
+            )
+          }
           try next.sink.take(
-            all: asked.lazy.map { row in
-              kept[row]
-                + results.map { result in places[row].flatMap { result[ownerOf[row]][$0] } ?? .missing }
-            })
+            all: asked.lazy.map { row in kept[row] + results.map { made($0, row)?.value ?? .missing } })
         })
     }
   }
