@@ -55,6 +55,7 @@ final class Catalog {
     self.unitByID = unitByID
     try checkReferences()
     try Self.checkEnds(log.db)
+    try Self.checkMetrics(log)
   }
 
   /// What all else rests on names nothing that is not there.
@@ -67,17 +68,22 @@ final class Catalog {
     else { throw StoreError.damaged(reason: "a row names another that is not there") }
   }
 
-  /// A day that is none stands before or behind all others in the index, where no range would find it; so does the
-  /// key of a metric.
+  /// A day that is none stands before or behind all others in the index, where no range would find it.
   private static func checkEnds(_ db: Database) throws {
     let sql = """
       SELECT (SELECT min(day) FROM entry), (SELECT max(day) FROM entry), (SELECT min(day) FROM body_value),
-        (SELECT max(day) FROM body_value), (SELECT min(metric) FROM body_value),
-        (SELECT max(metric) FROM body_value)
+        (SELECT max(day) FROM body_value)
       """
     guard let row = try Row.fetchOne(db.cachedStatement(sql: sql)) else { return }
     for column in 0..<4 { _ = try (row.readOptional(column) as Int?).map { try Stored.day($0) } }
-    for column in 4..<6 { _ = try (row.readOptional(column) as String?).map { try Stored.name($0) } }
+  }
+
+  /// Values of what is no metric would show nowhere, as if they were not there.
+  private static func checkMetrics(_ log: Transaction) throws {
+    let own = Set(try log.allRows("SELECT key FROM metric") { try $0.name(0) })
+    for key in try log.samples.typedKeys() where MetricCatalogue.shipped[key] == nil && !own.contains(key) {
+      throw StoreError.damaged(reason: "values of the body are of '\(key)', which is no metric")
+    }
   }
 }
 

@@ -24,7 +24,8 @@ struct IDSource {
 
   func flush(_ db: Database) throws {
     if last != first {
-      try db.cachedStatement(sql: "UPDATE device SET last_id = ?").execute(arguments: [last])
+      // A repair may have put it right meanwhile.
+      try db.cachedStatement(sql: "UPDATE device SET last_id = max(last_id, ?)").execute(arguments: [last])
     }
   }
 }

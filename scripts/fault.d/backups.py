@@ -144,9 +144,10 @@ def disks():
         verdict(
             seen.status == 74 and seen.is_clear and not left, "a backup onto a full disk leaves nothing there",
             str(seen), *left)
+        present = exported()
         seen = say(f"restore {place} --sure")
         verdict(
-            seen.status == 74 and seen.is_clear and exported() == states[2],
+            seen.status == 74 and seen.is_clear and exported() == present,
             "nothing is restored where the present cannot be saved", str(seen))
     with disk("fixed", "64m") as where:
         say(f"set backup.folder {where}", "backup")

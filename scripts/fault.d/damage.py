@@ -24,6 +24,10 @@ HOSTILE = [
     "9223372036854775807", "-9223372036854775808", "-1", "9e999", "'much'", "x'00FF1B'", "NULL", "77",
     "'a' || char(27) || ']0;pwned' || char(7) || char(10) || '| row |' || char(8238)", "''", "char(8203)",
 ]
+# What a food or a metric is called and found by: any text could be right where it is shown.
+NAMES = [("metric", "key"), ("food", "name"), ("food", "key"), ("food_name", "key")]
+# A food of another id has no other names any more.
+LOSES_A_NAME = [("food_alias", "id"), ("food_alias", "food_id"), ("food_alias", "name"), ("food_alias", "key"), ("food", "id")]
 MARKS = [chr(code) for code in (*range(0, 9), *range(11, 32), *range(127, 160), 0x2028, 0x2029, *range(0x202A, 0x202F),
                                 *range(0x2066, 0x206A))]
 
@@ -99,7 +103,8 @@ for table, column in columns():
         # On a damaged log an answer is the one of the whole log, or there is none. What a text has become is seen, that
         # a food has lost another name, and of two entries with one number both.
         text = value.startswith("'a'") or value == "char(8203)" or "another entry of the day" in seen.out
-        if whole_answer and not is_whole and not text and table != "food_alias":
+        text = text or (table, column) in NAMES
+        if whole_answer and not is_whole and not text and (table, column) not in LOSES_A_NAME:
             for command, now, was in zip(READING[:-1], seen.parts, clean.parts):
                 asked += 1
                 if now and now != was:

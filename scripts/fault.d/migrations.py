@@ -26,6 +26,8 @@ def grown(name):
         for index in range(1, 3000) for place, row in enumerate(rows)]
     database.executemany(
         f"INSERT INTO entry ({', '.join(columns)}) VALUES ({', '.join(':' + name for name in columns)})", copies)
+    # As the program counts them: the last 32 bits of an id.
+    database.execute("UPDATE device SET last_id = max(last_id, ?)", (copies[-1]["id"] & 0xFFFFFFFF,))
     database.commit()
     database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     database.close()

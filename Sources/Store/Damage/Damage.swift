@@ -102,6 +102,8 @@ extension Store {
       found += try also(log)
       // Last, since what else is mended may give a food its name again.
       if try FoodIndex.problem(log.db) != nil || !examination.file().isEmpty { try FoodIndex.rebuild(log.db) }
+      // So that the counter of ids is looked at as it will be.
+      try log.flush()
       return (found, try examination.all())
     }
     let (found, left) = try perform(step, unchanged: { _ in isUndoable = false }, work)

@@ -184,5 +184,13 @@ extension Entry {
       fat: try row.amount(18))
     nutrition = known.isEmpty ? nil : known
     title = try row.readOptional(19)
+    try checkRow()
+  }
+
+  /// One that stands in the row of a composite would show without a name where the composite is not known.
+  func checkRow() throws {
+    guard compositeNumber == nil || (compositeID != nil && compositeServings != nil) else {
+      throw StoreError.damaged(reason: "the row of an entry is of no composite")
+    }
   }
 }

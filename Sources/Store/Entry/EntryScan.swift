@@ -50,6 +50,7 @@ extension Transaction.Entries {
           fat: try row.amount(18))
         entry.nutrition = known.isEmpty ? nil : known
         entry.title = try row.optionalText(19)
+        try entry.checkRow()
       }
       try body(entry)
     }

@@ -13,8 +13,9 @@ extension Transaction.Entries {
           ifnull(composite_id, food_id) IS NULL
             OR EXISTS (SELECT 1 FROM food WHERE food.id = ifnull(composite_id, food_id))
         FROM entry
-        WHERE day >= ? AND private IS NOT 1 AND (composite_id IS NULL OR composite_n IS NOT NULL)
-          AND category_id <> 0
+        WHERE day >= ? AND private IS NOT 1 AND category_id <> 0
+          AND (composite_id IS NULL OR composite_n IS NOT NULL
+            OR NOT EXISTS (SELECT 1 FROM food WHERE food.id = composite_id))
         ORDER BY day DESC, n DESC LIMIT ?
         """)
     var last: (day: Day, row: Int)?

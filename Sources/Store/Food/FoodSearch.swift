@@ -50,11 +50,15 @@ extension Transaction.Foods {
     }.joined(separator: " AND ")
     let statement = try log.db.cachedStatement(
       sql: """
-        SELECT food_id, key FROM food_name
+        SELECT food_id, key, EXISTS (SELECT 1 FROM food WHERE id = food_id) FROM food_name
         WHERE place IN (SELECT rowid FROM food_search WHERE food_search MATCH ? LIMIT ?) ORDER BY place
         """)
-    return try Row.fetchAll(statement, arguments: [match, limit]).map {
-      FoundFood(foodID: try $0.read(0), key: try $0.read(1))
+    return try Row.fetchAll(statement, arguments: [match, limit]).map { row in
+      let found = FoundFood(foodID: try row.read(0), key: try row.read(1))
+      guard try row.read(2) else {
+        throw StoreError.damaged(reason: "the name “\(found.key)” is of no food")
+      }
+      return found
     }
   }
 
@@ -66,12 +70,7 @@ extension Transaction.Foods {
     guard !words.isEmpty else { return try read("ORDER BY favorite DESC, name LIMIT ?", [limit]) }
     var seen: Set<Int64> = []
     return try names(matching: words.map(terms), limit: limit * 4)
-      .filter { seen.insert($0.foodID).inserted }.prefix(limit).map { found in
-        guard let food = try self[found.foodID] else {
-          throw StoreError.damaged(reason: "the name “\(found.key)” is of no food")
-        }
-        return food
-      }
+      .filter { seen.insert($0.foodID).inserted }.prefix(limit).compactMap { try self[$0.foodID] }
   }
 
   /// What finds the names with a word that begins so; empty where there is none.

@@ -255,7 +255,8 @@ extension JournalRecord {
       return try data.withUnsafeBytes(Changeset.rows)
     }
     self.init(
-      id: try row.read(0), at: try row.read(1), line: try row.read(2), source: try row.read(3), rows: rows,
+      id: try Stored.within(Stored.counted, row.read(0)), at: try row.read(1), line: try row.read(2),
+      source: try row.read(3), rows: rows,
       isUndone: state != Journal.State.done)
   }
 }

@@ -117,15 +117,20 @@ extension Transaction {
 
     /// The keys of the metrics that have samples, or had some imported.
     public func metricKeys() throws -> Set<String> {
+      try Set(typedKeys() + log.allRows("SELECT key FROM sample_metric") { try $0.read(0) })
+    }
+
+    /// The keys of the metrics that have typed samples, in order.
+    func typedKeys() throws -> [String] {
       // One step down the index for each key, however many samples there are.
       let sql = """
         WITH RECURSIVE found(key) AS (
           SELECT min(metric) FROM body_value UNION ALL
           SELECT (SELECT min(metric) FROM body_value WHERE metric > found.key) FROM found WHERE key IS NOT NULL
         )
-        SELECT key FROM found WHERE key IS NOT NULL UNION SELECT key FROM sample_metric
+        SELECT key FROM found WHERE key IS NOT NULL
         """
-      return try Set(log.allRows(sql) { try $0.read(0) })
+      return try log.allRows(sql) { try $0.name(0) }
     }
 
     private func read(_ clause: String, _ arguments: StatementArguments) throws -> [StoredSample] {

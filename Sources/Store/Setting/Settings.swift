@@ -14,7 +14,7 @@ extension Transaction {
         if log.settingValues == nil {
           var values: [String: String] = [:]
           try log.forEachRow("SELECT name, value FROM setting") {
-            values[try $0.read(0)] = try $0.read(1) as String
+            values[try $0.name(0)] = try $0.read(1) as String
           }
           log.settingValues = values
         }
