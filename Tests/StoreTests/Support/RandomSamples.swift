@@ -5,18 +5,18 @@ import TestSupport
 
 /// Random changes of samples, metrics, sources and imports.
 extension RandomChanges {
-  static let metrics = ["weight_kg", "steps", "pain"]
+  static let metrics = ["weight_kg", "steps", "waist_cm"]
 
-  /// The value of a day as the tests make it: any rule will do. Weights go into those of pain too, as parts of it.
+  /// The value of a day as the tests make it: any rule will do. Weights go into those of waists too, as parts of them.
   static func days(_ log: Transaction) -> ImportedDays {
     ImportedDays(
-      metrics: { $0 == "weight_kg" ? [$0, "pain"] : [$0] }, value: { try value($0, $1, log) })
+      metrics: { $0 == "weight_kg" ? [$0, "waist_cm"] : [$0] }, value: { try value($0, $1, log) })
   }
 
   static func value(_ metric: String, _ day: Day, _ log: Transaction) throws -> (value: Double, samples: Int)?
   {
     var (sum, count) = (0.0, 0)
-    for key in metric == "pain" ? ["pain", "weight_kg"] : [metric] {
+    for key in metric == "waist_cm" ? ["waist_cm", "weight_kg"] : [metric] {
       try log.samples.forEachImported(key, in: DayRange(day)) {
         sum += $0.value + Double($0.sourceID & 7) / 8
         count += 1
