@@ -56,9 +56,14 @@ enum Schema {
     defer { try? db.execute(sql: "PRAGMA foreign_keys = ON") }
     try db.inTransaction(.immediate) {
       let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
-      for migration in migrations where migration.to > version && migration.to <= target {
-        try db.execute(sql: migration.sql)
-        try db.execute(sql: "PRAGMA user_version = \(migration.to)")
+      if version == 0, target == self.version {
+        try db.execute(sql: newLog)
+        try db.execute(sql: "PRAGMA user_version = \(target)")
+      } else {
+        for migration in migrations where migration.to > version && migration.to <= target {
+          try db.execute(sql: migration.sql)
+          try db.execute(sql: "PRAGMA user_version = \(migration.to)")
+        }
       }
       for (name, value) in settings where version == 0 {
         try db.execute(sql: "INSERT INTO setting(name, value) VALUES (?, ?)", arguments: [name, value])

@@ -24,6 +24,21 @@ import Testing
     #expect(Schema.migrations.map(\.to) == Array(1...Schema.version))
   }
 
+  /// A new log is made from one list of statements, which is the sum of the versions.
+  @Test func aNewLogIsTheSumOfTheVersions() throws {
+    let (stepwise, new) = (try DatabaseQueue(), try DatabaseQueue())
+    try stepwise.inDatabase { db in
+      for version in 1...Schema.version { try Schema.migrate(db, to: version) }
+    }
+    try new.inDatabase { try Schema.migrate($0) }
+    let (was, now) = (
+      words(try snapshot(stepwise, rows: Schema.journaled)), words(try snapshot(new, rows: Schema.journaled))
+    )
+    #expect(now == was, "\(firstDifference(was, now))")
+    #expect(try number(new, "PRAGMA user_version") == Schema.version)
+    #expect(try number(new, "PRAGMA application_id") == Schema.applicationID)
+  }
+
   /// A log of an older version ends with the tables of a new one.
   @Test(arguments: Kept.versions) func keptLogsGetTheSameTables(version: Int) throws {
     let log = try Kept("version\(version)")
@@ -71,7 +86,9 @@ import Testing
   }
 
   /// One statement after another, in order of kind and name, then the rows there are from the beginning.
-  private func snapshot(_ queue: DatabaseQueue) throws -> String {
+  private func snapshot(
+    _ queue: DatabaseQueue, rows tables: [String] = ["category", "compensation", "slot", "unit"]
+  ) throws -> String {
     try queue.inDatabase { db in
       var lines = try String.fetchAll(
         db,
@@ -80,9 +97,10 @@ import Testing
             AND (name NOT LIKE 'food\\_search\\_%' ESCAPE '\\' OR type = 'trigger')
           ORDER BY type, name
           """)
-      for table in ["category", "compensation", "slot", "unit"] {
-        let values = try db.columns(in: table).map { "quote(\($0.name))" }.joined(separator: " || ', ' || ")
-        lines += try String.fetchAll(db, sql: "SELECT \(values) FROM \(table) ORDER BY id")
+      for table in tables {
+        let columns = try db.columns(in: table).map(\.name)
+        let values = columns.map { "quote(\($0))" }.joined(separator: " || ', ' || ")
+        lines += try String.fetchAll(db, sql: "SELECT \(values) FROM \(table) ORDER BY \(columns[0])")
           .map { "\(table): \($0.replacing("\n", with: "\\n"))" }
       }
       return lines.joined(separator: "\n")

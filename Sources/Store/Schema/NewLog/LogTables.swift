@@ -1,0 +1,68 @@
+extension Schema {
+  /// What is logged and what days are judged by.
+  ///
+  /// Portions are tenths with the millionths beyond them in a column of their own (`_rest`), amounts millionths, days
+  /// count from 1970-01-01, times are minutes after midnight.
+  static let logTables = #"""
+    -- The device's number and the counter of its ids, both in every id that is given here.
+    CREATE TABLE device (device INTEGER NOT NULL, last_id INTEGER NOT NULL);
+
+    -- What is set, by name, and lines under a name of one's own.
+    CREATE TABLE setting (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+    CREATE TABLE alias (name TEXT PRIMARY KEY, body TEXT NOT NULL) WITHOUT ROWID;
+
+    CREATE TABLE unit (
+      id INTEGER PRIMARY KEY, name TEXT NOT NULL, symbol TEXT NOT NULL, aliases TEXT NOT NULL,
+      dimension TEXT NOT NULL, factor INTEGER NOT NULL, decimals INTEGER NOT NULL,
+      enabled INTEGER NOT NULL, position INTEGER NOT NULL);
+
+    CREATE TABLE slot (
+      id INTEGER PRIMARY KEY, name TEXT NOT NULL, position INTEGER NOT NULL,
+      start INTEGER NOT NULL, finish INTEGER, weekdays INTEGER NOT NULL);
+
+    -- What stands before the first change; category_change and compensation_change have the dated ones.
+    CREATE TABLE category (
+      id INTEGER PRIMARY KEY, name TEXT NOT NULL,
+      unit_id INTEGER NOT NULL REFERENCES unit(id) DEFERRABLE INITIALLY DEFERRED, enabled INTEGER NOT NULL,
+      position INTEGER NOT NULL, rule TEXT NOT NULL, low INTEGER, high INTEGER,
+      weight REAL, under REAL, under_limit REAL, over REAL, over_limit REAL, caps_over INTEGER, curve TEXT,
+      low_rest INTEGER NOT NULL DEFAULT 0, high_rest INTEGER NOT NULL DEFAULT 0);
+    CREATE TABLE compensation (
+      id INTEGER PRIMARY KEY,
+      from_id INTEGER NOT NULL REFERENCES category(id) DEFERRABLE INITIALLY DEFERRED,
+      to_id INTEGER NOT NULL REFERENCES category(id) DEFERRABLE INITIALLY DEFERRED, ratio REAL NOT NULL,
+      max_offset REAL NOT NULL, enabled INTEGER NOT NULL, position INTEGER NOT NULL);
+
+    CREATE TABLE category_change (
+      category_id INTEGER NOT NULL REFERENCES category(id) DEFERRABLE INITIALLY DEFERRED,
+      setting TEXT NOT NULL, day INTEGER NOT NULL, rule TEXT, low INTEGER, high INTEGER,
+      weight REAL, under REAL, under_limit REAL, over REAL, over_limit REAL, caps_over INTEGER, curve TEXT,
+      enabled INTEGER, low_rest INTEGER, high_rest INTEGER, PRIMARY KEY (category_id, setting, day)) WITHOUT ROWID;
+    CREATE TABLE compensation_change (
+      rule_id INTEGER NOT NULL REFERENCES compensation(id) DEFERRABLE INITIALLY DEFERRED,
+      setting TEXT NOT NULL, day INTEGER NOT NULL, ratio REAL, max_offset REAL, enabled INTEGER, position INTEGER,
+      PRIMARY KEY (rule_id, setting, day)) WITHOUT ROWID;
+
+    -- entry_day serves the entries of a day in order, the next number, and totals over any range by itself.
+    CREATE TABLE entry (
+      id INTEGER PRIMARY KEY, day INTEGER NOT NULL, n INTEGER NOT NULL,
+      slot_id INTEGER NOT NULL, category_id INTEGER NOT NULL, portion INTEGER NOT NULL,
+      food_id INTEGER REFERENCES food(id) DEFERRABLE INITIALLY DEFERRED,
+      amount INTEGER, amount_unit_id INTEGER REFERENCES unit(id) DEFERRABLE INITIALLY DEFERRED, note TEXT,
+      composite_id INTEGER REFERENCES food(id) DEFERRABLE INITIALLY DEFERRED, minute INTEGER,
+      private INTEGER DEFAULT 0, portion_rest INTEGER NOT NULL DEFAULT 0,
+      composite_n INTEGER, composite_servings INTEGER);
+    CREATE INDEX entry_food ON entry(food_id) WHERE food_id IS NOT NULL;
+    CREATE INDEX entry_composite ON entry(composite_id) WHERE composite_id IS NOT NULL;
+    CREATE INDEX entry_day ON entry(day, n, category_id, portion, portion_rest);
+
+    -- The highest number deleted in a day, so that no number is given twice.
+    CREATE TABLE day_mark (day INTEGER PRIMARY KEY, last_n INTEGER NOT NULL);
+
+    -- Every change, with the line that made it.
+    CREATE TABLE journal (
+      id INTEGER PRIMARY KEY AUTOINCREMENT, at TEXT NOT NULL, line TEXT NOT NULL, source TEXT NOT NULL,
+      state INTEGER NOT NULL, changeset BLOB NOT NULL, script TEXT, day INTEGER, grammar INTEGER);
+    CREATE INDEX journal_state ON journal(state, id);
+    """#
+}
