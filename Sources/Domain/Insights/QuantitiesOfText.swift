@@ -1,5 +1,5 @@
 /// A number of a text with its unit, and what of the text it was.
-struct Quantity: Hashable {
+struct TextQuantity: Hashable {
   /// In minutes where it is a time that something took.
   var value: Double
   /// Empty where it stands alone; `?` where what is glued to it is no unit.
@@ -9,7 +9,7 @@ struct Quantity: Hashable {
 
 /// The numbers of a sentence, each as a whole: `6h42m`, `7 to 9 hours` and `-77` are not taken apart.
 struct QuantitiesOfText {
-  private(set) var all: [Quantity] = []
+  private(set) var all: [TextQuantity] = []
   private let characters: [Character]
 
   init(_ sentence: String) {
@@ -31,7 +31,7 @@ struct QuantitiesOfText {
   private mutating func number(at start: Int) -> Int {
     guard let (value, end) = digits(at: start) else {
       // `½` is a number, and none that was given.
-      all.append(Quantity(value: .nan, unit: "?", text: String(characters[start])))
+      all.append(TextQuantity(value: .nan, unit: "?", text: String(characters[start])))
       return start + 1
     }
     var sign = 1.0
@@ -61,7 +61,7 @@ struct QuantitiesOfText {
       }
       unit = "min"
     }
-    all.append(Quantity(value: sign * amount, unit: unit, text: String(characters[start..<end])))
+    all.append(TextQuantity(value: sign * amount, unit: unit, text: String(characters[start..<end])))
     return max(next, end)
   }
 
@@ -70,7 +70,7 @@ struct QuantitiesOfText {
     var end = start
     while end < characters.count, characters[end].isLetter { end += 1 }
     let word = String(characters[start..<end])
-    if Self.spelled.contains(word) { all.append(Quantity(value: .nan, unit: "?", text: word)) }
+    if Self.spelled.contains(word) { all.append(TextQuantity(value: .nan, unit: "?", text: word)) }
     return end
   }
 

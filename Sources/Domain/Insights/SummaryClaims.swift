@@ -56,13 +56,13 @@ struct SummaryClaims {
   }
 
   private mutating func add(
-    _ quantity: Quantity, _ metric: IndexMetric, _ subjects: Set<String>, isIdeal: Bool = false
+    _ quantity: TextQuantity, _ metric: IndexMetric, _ subjects: Set<String>, isIdeal: Bool = false
   ) {
     let unit = metric == .steps && quantity.unit.isEmpty ? "steps" : quantity.unit
     claims.append(Claim(value: quantity.value, unit: unit, subjects: subjects, isIdeal: isIdeal))
   }
 
-  private static func quantities(_ text: String) -> [Quantity] { QuantitiesOfText(text).all }
+  private static func quantities(_ text: String) -> [TextQuantity] { QuantitiesOfText(text).all }
 
   /// The first number of a sentence that is none of those given, or is said of something else.
   func stranger(in sentence: String) -> String? {
