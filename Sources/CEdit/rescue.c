@@ -12,7 +12,7 @@
 
 /// Those that end a process and are not asked to wait.
 static const int fatal[] = {SIGQUIT, SIGILL,  SIGTRAP, SIGABRT, SIGBUS,    SIGFPE,  SIGSEGV,
-                            SIGSYS,  SIGPIPE, SIGALRM, SIGUSR1, SIGUSR2,   SIGXCPU, SIGXFSZ,
+                            SIGSYS,  SIGPIPE, SIGALRM, SIGUSR1, SIGUSR2,   SIGXCPU,
                             SIGPROF, SIGIO,   SIGPWR,  SIGVTALRM, SIGSTKFLT};
 static struct sigaction before[NSIG];
 

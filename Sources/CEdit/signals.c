@@ -53,11 +53,22 @@ static void install(int number, struct sigaction *before) {
   sigaction(number, &action, before);
 }
 
+// Does nothing: what was called fails instead, and says so.
+static void ignore(int number) { (void)number; }
+
 void cedit_interrupt_install(void) {
   signal_pipe();
   rescue_install();
   install(SIGINT, NULL);
   install(SIGTERM, NULL);
+  // A file that would grow past the limit of the process is an error of the write, as a full disk is. A handler and
+  // not SIG_IGN, which the programs started from here would inherit.
+  struct sigaction beyond;
+  memset(&beyond, 0, sizeof beyond);
+  beyond.sa_handler = ignore;
+  beyond.sa_flags = SA_RESTART;
+  sigemptyset(&beyond.sa_mask);
+  sigaction(SIGXFSZ, &beyond, NULL);
   struct sigaction before;
   // Started by nohup, it goes on without its terminal.
   if (sigaction(SIGHUP, NULL, &before) == 0 && before.sa_handler != SIG_IGN) install(SIGHUP, NULL);

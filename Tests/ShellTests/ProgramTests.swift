@@ -108,3 +108,27 @@ import Testing
     #expect(process.terminationStatus == 74)
   }
 }
+
+/// Files that may not grow any more: the limit of a process is an error, as a full disk is.
+@Suite(.enabled(if: Binary.dhsh != nil)) struct FileLimitTests {
+  @Test(arguments: [0, 1, 16, 100]) func isAnError(blocks: Int) throws {
+    let program = try Program()
+    let answer = try program.run(["-c", "log veg 1"], fileLimit: blocks)
+    #expect(answer.status == 74 || answer.status == 73, "\(answer)")
+    #expect(answer.err.hasPrefix("dhsh: "), "\(answer)")
+    // The log is whole, whatever became of it.
+    let after = try program.say(at: "2026-11-20T12:00", "log veg 1", "doctor")
+    #expect(after.status == 0, "\(after)")
+    #expect(after.out.contains("Nothing is damaged"), "\(after)")
+  }
+
+  /// A log that is there loses nothing.
+  @Test func keepsWhatIsThere() throws {
+    let program = try Program()
+    try program.say(at: "2026-11-20T12:00", "log veg 1", "log fruit 1")
+    let answer = try program.run(["-c", "log veg 2"], fileLimit: 20)
+    #expect(answer.status == 74, "\(answer)")
+    let after = try program.run(["--now", "2026-11-20T12:00", "--format", "json", "-c", "entries"])
+    #expect(after.out.contains(#""n":2"#) && !after.out.contains(#""n":3"#), "\(after)")
+  }
+}

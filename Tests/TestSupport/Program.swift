@@ -17,13 +17,16 @@ public struct Program {
   /// - Parameters:
   ///   - input: what it reads from its standard input.
   ///   - variables: of its environment, besides those that every run has.
+  ///   - fileLimit: how large it may make a file, in KiB; nil for no limit.
   @discardableResult
   public func run(
-    _ arguments: [String], input: String = "", variables: [String: String] = [:]
+    _ arguments: [String], input: String = "", variables: [String: String] = [:], fileLimit: Int? = nil
   ) throws -> Answer {
     let process = Process()
-    process.executableURL = URL(filePath: try #require(Binary.dhsh))
-    process.arguments = arguments
+    let dhsh = try #require(Binary.dhsh)
+    process.executableURL = URL(filePath: fileLimit == nil ? dhsh : "/bin/bash")
+    let limited = fileLimit.map { ["-c", "ulimit -f \($0); exec \"$0\" \"$@\"", dhsh] } ?? []
+    process.arguments = limited + arguments
     let usual = ["HOME": folder.path, "DHSH_DB": folder.file(), "TZ": "UTC"]
     process.environment = usual.merging(variables) { $1 }
     process.currentDirectoryURL = URL(filePath: folder.path)
