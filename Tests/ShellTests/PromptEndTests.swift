@@ -16,6 +16,33 @@ struct PromptEndTests {
     }
   }
 
+  /// A fault in what is worked out before the first line would keep a person from the commands that help.
+  @Test func startsAfterAStartThatFailed() throws {
+    try withPrompt { session, home in
+      try session.send("log veg 1\r")
+      try session.wait(for: "a second prompt") { $0.row > 2 && $0.currentLine == "dhsh>" }
+      try session.send("\u{4}")
+      _ = try session.waitForExit()
+      // As a start leaves it that ended on its way: its process is gone.
+      let mark = home + "/.local/state/dhsh/opening"
+      #expect(!FileManager.default.fileExists(atPath: mark))
+      try "999999999\n\(home)/log.db\n1\n".write(toFile: mark, atomically: false, encoding: .utf8)
+      let environment = ["HOME": home, "DHSH_DB": home + "/log.db"]
+      let again = try PtySession(try #require(Binary.dhsh), environment: environment, columns: 60, rows: 14)
+      try again.expect("doctor looks for")
+      try again.expect(line: "dhsh>")
+      try again.send("undo\r")
+      try again.expect("Took back")
+      try again.wait(for: "a prompt behind it") { $0.text.contains("Took back") && $0.currentLine == "dhsh>" }
+      try again.send("\u{4}")
+      _ = try again.waitForExit()
+      // The log is another now: it is looked through as always.
+      let third = try PtySession(try #require(Binary.dhsh), environment: environment, columns: 60, rows: 14)
+      try third.expect(line: "dhsh>")
+      #expect(!third.screen.text.contains("doctor looks for"))
+    }
+  }
+
   @Test func endsWhenItsWindowIsClosed() throws {
     try withSession { session in
       session.close()

@@ -30,10 +30,12 @@ extension Command {
         guard let unit = try said ?? context.log.units[1] else {
           throw StoreError.damaged(reason: "there is no unit for portions")
         }
+        let rule = try target.rule(call, in: unit)
+        if said == nil { try checkIsReachable(rule, unit, call.span(of: name), call.line) }
         let days = try holds.days(call, context)
         let category = Domain.Category(
           id: try context.log.newID(), name: call[name], unitID: unit.id, isEnabled: days.first == nil,
-          target: try target.rule(call, in: unit),
+          target: rule,
           position: try CatalogueNoun.categories.nextPosition(context))
         try context.log.categories.save(category)
         if let first = days.first {
@@ -58,6 +60,24 @@ private func checkUnit(_ name: String, _ span: Range<Int>?, _ line: Line) throws
   throw CommandError(
     .refused, "no unit is called \(CommandError.excerpt(String(words[words.count - 1])))", span: span,
     hint: "unit list shows those there are; a name of these words stands in quotes")
+}
+
+/// Asks for the unit of a target that is beyond the portions of an entry, where no unit was named: `category add
+/// Pushups at least 50` is not 50 portions.
+private func checkIsReachable(
+  _ rule: TargetRule, _ unit: MeasureUnit, _ name: Range<Int>?, _ line: Line
+) throws(CommandError) {
+  let limit = PortionEngine().limit(of: unit)
+  let bound = rule.aim
+  guard bound > limit, let name else { return }
+  let (before, after) = (line.slice(0..<name.upperBound), line.slice(name.upperBound..<line.text.utf8.count))
+  var error = CommandError(
+    .refused,
+    "what is it counted in? \(bound.shortDescription) portions would take many entries: one holds at most "
+      + limit.shortDescription,
+    span: name, hint: "name the unit; unit list shows those there are")
+  error.corrections = ["pc", "min", "portions"].map { "\(before) in \($0)\(after)" }
+  throw error
 }
 
 /// What is said of a name that ends in a unit which may have been meant as one: `category add Water cups at least 3`.

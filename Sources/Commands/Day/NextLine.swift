@@ -3,17 +3,15 @@ import Language
 
 /// The line that fills an empty page.
 enum NextLine {
-  /// `log sports 30 yesterday`: what the target asks for, or one of its unit.
+  /// `log sports 30 yesterday`: what the target asks for, as far as an entry holds it, or one of its unit.
   static func log(
     _ category: Domain.Category, format: PortionFormat, _ day: Day, _ context: Context
   ) -> String {
-    let wanted: Portion =
-      switch category.target {
-      case .exactly(let value), .atLeast(let value): value
-      case .atMost(let value): value
-      case .range(let low, _): low
-      }
-    let amount = min(wanted, format.unit?.dimension == .portion ? Portion(tenths: 10) : wanted)
+    let wanted = category.target.aim
+    let most = format.unit.map {
+      $0.dimension == .portion ? Portion(tenths: 10) : PortionEngine().limit(of: $0)
+    }
+    let amount = min(wanted, most ?? wanted)
     return "log \(word(category.name)) \(amount.shortDescription)" + when(day, context)
   }
 

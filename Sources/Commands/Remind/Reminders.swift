@@ -135,8 +135,13 @@ extension Engine {
   public func reminders() -> [String] {
     guard !isDryRun else { return [] }
     let now = clock.now()
-    let due = try? store.read { log in try Reminder.due(try self.context(log, now: now)) }
-    return (due ?? []).filter { $0.kind != .mood }.map { reminder in
+    let due: [Reminder]
+    do {
+      due = try store.read { log in try Reminder.due(try self.context(log, now: now)) }
+    } catch {
+      return ["What is due cannot be told: \(Self.explained(error).message). doctor looks at the log, undo takes the last change back, restore brings a backup."]
+    }
+    return due.filter { $0.kind != .mood }.map { reminder in
       reminder.text + (reminder.line.map { " \($0)" } ?? "")
     }
   }

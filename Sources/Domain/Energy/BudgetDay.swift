@@ -68,6 +68,8 @@ public struct BudgetStanding: Hashable, Sendable {
   public struct Row: Hashable, Sendable {
     public var day: Day
     public var state: BudgetDay.State
+    /// What the budget gives it before anything is spread.
+    public var rate: Int
     /// What it may hold.
     public var allowance: Int
     /// Its part of what was left before it; below the allowance where the floor raised that.

@@ -41,7 +41,7 @@ public struct BudgetService: Sendable {
       let remaining = total(days, at: index, carried) + credit - spent
       let share = Self.share(remaining, days.count - index)
       var row = BudgetStanding.Row(
-        day: day.day, state: Self.state(day, today),
+        day: day.day, state: Self.state(day, today), rate: day.rate,
         allowance: max(terms.floor.value(rate: day.rate), share), share: share, remaining: remaining,
         daysLeft: days.count - index, intake: day.intake, credit: 0, spent: 0)
       let earned = day.active * terms.creditPercent / 100

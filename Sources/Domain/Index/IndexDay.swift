@@ -7,7 +7,8 @@ public struct IndexDay: Sendable {
   public var isRunning: Bool
   /// Whether anything was logged on it, food or sports.
   public var hasEntries: Bool
-  /// The energy it was to have, in kcal: the allowance of the active budget without credit, else the goal; nil for none.
+  /// The energy it was to have, in kcal: the daily rate of the active budget, else the goal; nil for none. Not the
+  /// allowance, which what was eaten before moves, below zero too.
   public var goal: Double?
   /// Whether all that was eaten is known.
   public var isComplete: Bool

@@ -114,7 +114,7 @@ public struct IndexEngine: Sendable {
     var value = day[metric]
     // A past day on which something was logged would have its workout logged as well.
     if metric == .workout, value == nil, !day.isRunning, day.hasEntries { value = 0 }
-    let scale = metric == .nutrition ? day.goal.map { $0 / 100 } : 1
+    let scale = metric == .nutrition ? day.goal.flatMap { $0 > 0 ? $0 / 100 : nil } : 1
     let ideal = scale.map { rule.low * $0...rule.high * $0 }
     let limit = scale.flatMap {
       metric.isCumulative || metric.kind == .scale ? nil : rule.effectiveLimit * $0

@@ -31,7 +31,7 @@ public struct PortionEngine: Sendable {
   /// The most of any unit, however small: sums of a day stay far within the numbers there are.
   private static let mostUnits: Int128 = 1_000_000_000
 
-  /// The most that one entry may hold: 6.0 portions; a day of minutes, 20 L, 20 kg, 1000 pieces,
+  /// The most that one entry may hold: 6.0 portions; a day of minutes, 20 L, 20 kg, 100,000 pieces, as steps are counted,
   /// each given in `unit`.
   public func limit(of unit: MeasureUnit) -> Portion {
     let base: Int64
@@ -40,7 +40,7 @@ public struct PortionEngine: Sendable {
     case .time: base = 24 * 60 * 60
     case .volume: base = 20_000
     case .mass: base = 20_000
-    case .count: base = 1_000
+    case .count: base = 100_000
     }
     let tenths = Int128(base) * 10 * Int128(MeasureUnit.factorScale) / Int128(max(1, unit.factorNanos))
     return Portion(tenths: Int(min(max(1, tenths), Self.mostUnits * 10)))

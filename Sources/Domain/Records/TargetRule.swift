@@ -28,6 +28,13 @@ public enum TargetRule: Hashable, Sendable {
     }
   }
 
+  /// The value, or the bound that a day should get to or stay below: the lower one of a range.
+  public var aim: Portion {
+    switch self {
+    case .exactly(let value), .atLeast(let value), .atMost(let value), .range(let value, _): value
+    }
+  }
+
   /// What a rule is, whatever its numbers.
   public enum Kind: Hashable, Sendable { case exactly, atLeast, atMost, range }
 

@@ -7,8 +7,11 @@ public enum Paths {
     Terminal.variable("DHSH_DB").nonEmpty ?? home("XDG_DATA_HOME", ".local/share") + "/log.db"
   }
 
+  /// The state home.
+  static var state: String { home("XDG_STATE_HOME", ".local/state") }
+
   /// The lines typed at the prompt, in the state home.
-  public static var history: String { home("XDG_STATE_HOME", ".local/state") + "/history" }
+  public static var history: String { state + "/history" }
 
   /// A script run when the prompt starts, in the config home.
   public static var initScript: String { home("XDG_CONFIG_HOME", ".config") + "/init.dhsh" }

@@ -31,8 +31,7 @@ public final class PromptLoop {
     }
     runInitScript()
     if session.isFirstStart { greet() }
-    if let said = session.engine.importWatched() { say(said) }
-    for reminder in session.engine.reminders() { say(reminder) }
+    open()
     session.engine.startDailyBackup { Interrupt.terminationSignal != nil }
     defer { session.engine.finishBackup() }
     while !session.engine.isFinished {
@@ -55,6 +54,16 @@ public final class PromptLoop {
       }
     }
     return 0
+  }
+
+  /// What is said before the first line.
+  private func open() {
+    let opening = Opening(session.engine, folder: Paths.state)
+    guard !opening.failedBefore else { return show(Opening.apology) }
+    opening.begin()
+    if let said = session.engine.importWatched() { say(said) }
+    for reminder in session.engine.reminders() { say(reminder) }
+    opening.end()
   }
 
   private func answer(_ text: String) {

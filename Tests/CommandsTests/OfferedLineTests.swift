@@ -1,0 +1,106 @@
+import Commands
+import Foundation
+import Language
+import TestSupport
+import Testing
+
+/// A line that is offered works: what an answer or an error proposes is not refused.
+@Suite struct OfferedLineTests {
+  private static let seed = ProcessInfo.processInfo.environment["DHSH_SEED"].flatMap { UInt64($0) } ?? 7
+  private static let cases = ProcessInfo.processInfo.environment["DHSH_CASES"].flatMap { Int($0) } ?? 250
+
+  /// Lines that are refused, each with ways on.
+  private static let mistakes = [
+    "log oatmael", "log fruti 1", "log compote apples 120g", "log kendo 30min", "log eggs", "log 2",
+    "log water 0.5",
+    "edit 9 1", "delete 12", "food show appel", "category add Pushups at least 50", "target veg 3 by 4",
+    "wieght 84",
+    "budget show x", "score explain fri 13", "food add Apple fruit 1", "food add Veg veg 1", "log apple 3kg",
+    "slot add Tea 16:00", "chart wieght", "days | whree veg > 1", "days | where vge > 1", "goal kcal",
+    "undo 99",
+  ]
+
+  /// What follows a line that an answer offers in its text.
+  private static let verbs = [
+    " logs one", " lets it count", " says it", " brings it back", " shows all", " makes one",
+  ]
+
+  private func lines(in text: String) -> [String] {
+    Self.verbs.flatMap { verb in
+      text.components(separatedBy: verb).dropLast().compactMap { before in
+        before.components(separatedBy: [".", "\n", ",", ";"]).last?.trimmingCharacters(in: .whitespaces)
+      }
+    }.filter { line in
+      // Words in capitals stand for what the person knows alone.
+      line.contains(" ") && line.first?.isLowercase == true
+        && !line.split(separator: " ").contains {
+          $0.count > 3 && $0 == $0.uppercased() && $0.first!.isLetter
+        }
+    }
+  }
+
+  private func expectItWorks(_ offered: String, after line: String, _ sandbox: Sandbox) throws {
+    // A fresh copy: some offers end what the one before began.
+    let copy = try sandbox.copied()
+    do {
+      try copy.script(offered, mode: .dryRun)
+    } catch {
+      let error = Engine.explained(error)
+      // Some lines want the last word of the person.
+      let wants =
+        error.isIncomplete || error.message.contains("--sure") || error.hint?.contains("--sure") == true
+      #expect(wants, "\(line) offers \(offered): \(error.message)")
+    }
+  }
+
+  @Test func whatAnswersOfferWorks() throws {
+    let sandbox = try Sandbox()
+    try sandbox.furnish()
+    for line in ["category add Steps in pc at least 8000", "category add Reps in pc at least 50"] {
+      _ = try sandbox.answers(line)
+    }
+    var random = Generator(seed: Self.seed)
+    let fixed =
+      Self.mistakes + [
+        "show steps", "show reps", "show drinks", "show sports yesterday", "show veg mon", "meal lunch",
+      ]
+    let lines = fixed + Array(Examples.lines.shuffled(using: &random).prefix(Self.cases))
+    var offered = 0
+    for line in lines {
+      let copy = try sandbox.copied()
+      var found: [String] = []
+      do {
+        let outcomes = try copy.engine.run(line)
+        found = outcomes.flatMap(\.nextLines) + self.lines(in: copy.rehearsed(line))
+      } catch { found = error.corrections }
+      for next in found {
+        offered += 1
+        try expectItWorks(next, after: line, copy)
+      }
+    }
+    #expect(offered > 25, "nothing was offered")
+  }
+
+  /// What a target asks for can be logged, in whatever it is counted.
+  @Test(arguments: [
+    ("category add Steps in pc at least 8000", "show steps", "log steps 8000"),
+    ("category add Walk in pc at least 900000", "show walk", "log walk 100000"),
+    ("category add Reading in min at least 6000", "show reading", "log reading 1440"),
+  ]) func aTargetCanBeLogged(_ add: String, _ show: String, _ offered: String) throws {
+    let sandbox = try Sandbox()
+    _ = try sandbox.answers(add)
+    #expect(sandbox.say(show).contains("\(offered) logs one."))
+    _ = try sandbox.answers(offered)
+  }
+
+  @Test func aTargetBeyondAnEntryAsksForItsUnit() throws {
+    let sandbox = try Sandbox()
+    let error = #expect(throws: CommandError.self) {
+      try sandbox.engine.run("category add Pushups at least 50")
+    }
+    #expect(
+      error?.corrections == ["pc", "min", "portions"].map { "category add Pushups in \($0) at least 50" })
+    for line in error?.corrections ?? [] { try sandbox.script(line, mode: .dryRun) }
+    _ = try sandbox.answers("category add Greens at least 6")
+  }
+}
