@@ -28,7 +28,7 @@ import Testing
         "food",
         "food photo",
         "food import",
-        "food export", "budget show", "budget explain", "budget edit", "budget copy", "budget activate",
+        "food export", "budget show", "budget explain", "budget copy", "budget activate",
         "budget off", "budget delete", "metric delete", "health import", "remind install", "remind uninstall",
         "source", "source show",
         "source move", "source off", "source on", "import",

@@ -6,8 +6,8 @@ import Store
 extension Command {
   /// In the order of the help.
   static let budgetCommands: [Command] = [
-    budget, budgetList, budgetShow, budgetExplain, budgetAdd, budgetEdit, budgetCopy, budgetActivate,
-    budgetOff,
+    budget, budgetList, budgetShow, budgetExplain, budgetAdd, budgetEdit, budgetRename, budgetCopy,
+    budgetActivate, budgetOff,
     budgetDelete,
   ]
 
@@ -102,8 +102,9 @@ extension Command {
           try isFirst
           ? BudgetReport.active(on: max(day, context.today), context) : BudgetReport.one(budget, context)
         if !isFirst {
+          let from = day > context.today ? " from \(day)" : ""
           report.notices.append(
-            Notice("budget activate \(Lexer.quoted(budget.name)) makes it the active one.", .dim))
+            Notice("budget activate \(Lexer.quoted(budget.name))\(from) makes it the active one.", .dim))
         }
         return report
       })
@@ -116,8 +117,13 @@ extension Command {
       syntax: .sequence(budget, words),
       details: """
         A changed rate holds from today, or from the day given: the days before keep theirs. It takes the place of those \
-        said of later days; the answer tells which.
+        said of later days; the answer tells which. `in all` and `a day` alone leave what a day holds as it is, and so are \
+        nutrients that are not named. `no protein` takes protein out.
         """,
+      examples: [
+        .init(
+          "budget add Cut 1800kcal; budget edit cut in all", "the energy of the whole week", says: "12,600")
+      ],
       action: .change { call, context in
         let old = call[budget]
         var changed = old
@@ -126,6 +132,7 @@ extension Command {
         try words.apply(call, to: &changed, from: day, context)
         try context.log.budgets.save(changed)
         var report = try BudgetReport.one(changed, context)
+        report.notices += BudgetWords.kept(in: old, by: changed, from: day, context)
         report.notices += BudgetReport.replaced(in: old, by: changed, from: day, context)
         return report
       })
@@ -155,7 +162,8 @@ extension Command {
         "Where another is active --sure is needed. Activated in its middle, the first period is shorter.",
       action: .change { call, context in
         let (chosen, span) = (call[budget], call.span(of: budget))
-        let day = call[from] ?? context.today
+        // One that begins later is active from then.
+        let day = call[from] ?? max(context.today, chosen.first)
         try context.checkDay(day, call.span(of: from))
         let active = try context.log.budgets.activations().active(on: day)
         if let active, active.budget != chosen.id, !call[sure], !call[yes],
@@ -209,13 +217,5 @@ extension Command {
     let taken = Set(try context.log.budgets.all().map { Names.key($0.name) })
     return (1...).lazy.map { $0 == 1 ? "Budget" : "Budget \($0)" }.first { !taken.contains(Names.key($0)) }
       ?? "Budget"
-  }
-}
-
-/// The names of budgets.
-private enum BudgetNameRule {
-  static func check(_ name: String, _ span: Range<Int>?, own: Budget?, _ context: Context) throws {
-    let lexicon = Lexicon(try context.log.budgets.all(), name: \.name)
-    try NameRule.checkNew(name, span, for: own, "budget", among: lexicon) { "budget edit \($0) changes it" }
   }
 }

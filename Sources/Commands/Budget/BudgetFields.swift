@@ -16,6 +16,11 @@ struct BudgetRow {
     state = intake.map { CalorieState($0, goal: row.allowance) }
   }
 
+  /// How the day stands now, also where the period is seen from a day ahead.
+  var shownState: BudgetDay.State {
+    row.day > today ? .ahead : row.day == today ? .today : row.state
+  }
+
   static let fields: [Field<BudgetRow>] = [
     Field(
       "date", "Day", .day, cell: { .listed($0.row.day, today: $0.today) }, value: { .day($0.row.day) }),
@@ -24,12 +29,12 @@ struct BudgetRow {
     Field(
       "credit", "Credit", .number(0),
       cell: { row in
-        guard row.row.state != .ahead else { return .missing }
+        guard row.shownState != .ahead else { return .missing }
         let text = row.row.credit == 0 ? "" : EnergyFormat.number(row.row.credit)
         return .shown(.int(row.row.credit), as: text, .plain)
-      }, value: { $0.row.state == .ahead ? .missing : .number(Double($0.row.credit)) }),
-    number("spent", "Counts") { $0.row.state == .ahead ? nil : $0.row.spent },
-    Field("state", "State", .text) { .text($0.row.state.rawValue) },
+      }, value: { $0.shownState == .ahead ? .missing : .number(Double($0.row.credit)) }),
+    number("spent", "Counts") { $0.shownState == .ahead ? nil : $0.row.spent },
+    Field("state", "State", .text) { .text($0.shownState.rawValue) },
     Field(
       "color", "", .text,
       cell: { row in
@@ -83,6 +88,9 @@ enum BudgetFields {
     grams("fat_g", "Fat") { $0.fat },
     Field("in_all", "In all", .flag, audience: .machines) { .flag($0.budget.isInAll) },
     Field("period", "Over", .text) { .text($0.budget.period.text) },
+    Field(
+      "from", "From", .day, cell: { .listed($0.budget.first, today: $0.day) },
+      value: { .day($0.budget.first) }),
     Field("floor", "Floor", .text) { entry in
       switch entry.budget.terms.floor {
       case .usual: .text("usual")

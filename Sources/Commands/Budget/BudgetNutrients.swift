@@ -1,4 +1,6 @@
 import Domain
+import Query
+import Reports
 
 /// A nutrient that a budget may have beside its energy, in grams.
 enum BudgetNutrient: CaseIterable {
@@ -10,6 +12,14 @@ enum BudgetNutrient: CaseIterable {
     case .protein: rate.protein
     case .carbs: rate.carbs
     case .fat: rate.fat
+    }
+  }
+
+  func remove(from rate: inout Budget.Rate) {
+    switch self {
+    case .protein: rate.protein = nil
+    case .carbs: rate.carbs = nil
+    case .fat: rate.fat = nil
     }
   }
 
@@ -56,4 +66,21 @@ extension EnergyBook {
     guard let (budget, standing) = standing(on: day) else { return nil }
     return self.standing(of: .protein, budget, standing, on: day)
   }
+}
+
+/// How a nutrient of a budget stands on a day, in grams.
+struct NutrientRow {
+  let nutrient: BudgetNutrient
+  let row: BudgetStanding.Row
+  let left: Int
+
+  /// `protein 160 g, eaten 40, left 120`
+  var text: String { "\(nutrient) \(row.allowance) g, eaten \(row.intake ?? 0), left \(left)" }
+
+  static let fields: [Field<NutrientRow>] = [
+    Field("nutrient", "Nutrient", .text) { .text("\($0.nutrient)") },
+    Field("allowance_g", "Allowance", .number(0)) { .number(Double($0.row.allowance)) },
+    Field("intake_g", "Eaten", .number(0)) { .number(Double($0.row.intake ?? 0)) },
+    Field("left_g", "Left", .number(0)) { .number(Double($0.left)) },
+  ]
 }

@@ -39,7 +39,20 @@ enum BudgetReport {
           "\(day == context.today ? "Today" : day.label(near: context.today)) \(sum(row, standing, budget)) · eaten \(number(row.intake ?? 0)) · left \(number(standing.left))",
           standing.left < 0 ? .bad : .plain))
     }
-    report.notices += try nutrients(budget, standing, book, day)
+    let nutrients = BudgetNutrient.allCases.compactMap { nutrient in
+      book.standing(of: nutrient, budget, standing, on: day).flatMap { own in
+        own.today.map { NutrientRow(nutrient: nutrient, row: $0, left: own.left) }
+      }
+    }
+    if !nutrients.isEmpty {
+      report.notices.append(Notice(nutrients.map(\.text).joined(separator: " · ").capitalizedFirst))
+    }
+    if budget.isInAll, let next = standing.rows.last.map({ $0.day + 1 }) {
+      report.notices.append(
+        Notice(
+          "The next period gives the same again from \(next.label(near: context.today)); budget off from \(next) ends it.",
+          .dim))
+    }
     if day == context.today, let remark = try learnedSince(budget, day, context) {
       report.notices.append(remark)
     }
@@ -69,7 +82,9 @@ enum BudgetReport {
         ]
       } ?? [])
     (today.audience, today.isOne) = (.machines, true)
-    report.tables = [today, FieldTable.table("days", BudgetRow.fields, rows)]
+    var table = FieldTable.table("nutrients", NutrientRow.fields, nutrients)
+    table.audience = .machines
+    report.tables = [today, table, FieldTable.table("days", BudgetRow.fields, rows)]
     return report
   }
 
@@ -97,19 +112,6 @@ enum BudgetReport {
       return "\(number(row.allowance)), the floor, above \(number(row.share)) = \(share)"
     }
     return "\(number(row.allowance)) = \(share)"
-  }
-
-  /// What is left today of the nutrients that a budget has, spread as the energy is.
-  private static func nutrients(
-    _ budget: Budget, _ standing: BudgetStanding, _ book: EnergyBook, _ day: Day
-  ) throws -> [Notice] {
-    let texts = BudgetNutrient.allCases.compactMap { nutrient -> String? in
-      guard let own = book.standing(of: nutrient, budget, standing, on: day), let today = own.today else {
-        return nil
-      }
-      return "\(nutrient) \(today.allowance) g, eaten \(today.intake ?? 0), left \(own.left)"
-    }
-    return texts.isEmpty ? [] : [Notice(texts.joined(separator: " · ").capitalizedFirst)]
   }
 
   private static func wayOn(_ context: Context) throws -> String {
@@ -186,6 +188,9 @@ enum BudgetReport {
         "\(row.day.label(near: context.today)): \(number(row.remaining)) left, / \(row.daysLeft) = \(number(row.share))"
       if row.allowance > row.share { text += ", raised to the floor \(number(row.allowance))" }
       switch row.state {
+      case _ where row.day > context.today: text += row.day == day ? "" : "; counts as that until then"
+      case _ where row.day == context.today && day > row.day:
+        text += "; eaten \(number(row.intake ?? 0)) so far, counts as \(number(row.spent))"
       case .missing: text += "; nothing logged, counts as \(number(row.spent))"
       case .partial: text += "; \(number(row.intake ?? 0)) known, counts as \(number(row.spent))"
       default: text += "; eaten \(number(row.intake ?? 0))"

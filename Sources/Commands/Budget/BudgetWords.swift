@@ -1,5 +1,6 @@
 import Domain
 import Language
+import Reports
 
 /// The words that say what a budget gives and how it is kept: those of `budget add` and `budget edit`.
 struct BudgetWords: SyntaxPart {
@@ -15,6 +16,7 @@ struct BudgetWords: SyntaxPart {
   private let noFloor = Keyword("none")
   private let usualFloor = Keyword("usual")
   private let credit = OptionalParameter("credit", PercentKind())
+  private let without = BudgetNutrient.allCases.map { (nutrient: $0, word: Keyword("\($0)")) }
   private let carry = Keyword("carry")
   private let noCarry = Keyword("no-carry")
 
@@ -28,7 +30,7 @@ struct BudgetWords: SyntaxPart {
         .choice(.sequence("a", aDay), .sequence("in", inAll)), .sequence("over", period),
         .sequence("from", from), .sequence("floor", .choice(noFloor, usualFloor, floor)),
         .sequence("credit", credit), .choice(carry, noCarry),
-      ])
+      ] + without.map { .sequence("no", $0.word) })
   }
 
   /// Words that end the name in front of them, unless it stands in quotes.
@@ -52,9 +54,8 @@ struct BudgetWords: SyntaxPart {
 
   /// Puts what a call says into a budget. A changed rate holds from its day.
   func apply(_ call: Invocation, to budget: inout Budget, from first: Day, _ context: Context) throws {
-    if call[inAll] { budget.isInAll = true }
-    if call[aDay] { budget.isInAll = false }
     if let period = call[period] { budget.period = period }
+    if call[inAll] || call[aDay] { try change(&budget, inAll: call[inAll], call, context) }
     if call[noFloor] { budget.terms.floor = .none }
     if call[usualFloor] { budget.terms.floor = .usual }
     if let floor = call[floor] { budget.terms.floor = .at(floor.whole) }
@@ -63,7 +64,8 @@ struct BudgetWords: SyntaxPart {
     if call[noCarry] { budget.carries = false }
     let said = nutrients.nutrition(call)
     let basis = try call[expenditure] ? basis(call, budget, said, context) : nil
-    guard said != nil || basis != nil else { return }
+    let gone = without.filter { call[$0.word] }.map(\.nutrient)
+    guard said != nil || basis != nil || !gone.isEmpty else { return }
     let old = budget.rate(on: first)
     let difference = (call[plus]?.whole ?? 0) - (call[less]?.whole ?? 0)
     guard
@@ -81,12 +83,55 @@ struct BudgetWords: SyntaxPart {
         span: call.span(of: nutrients.energy) ?? call.span(of: less) ?? call.span(of: plus),
         hint: "it lies between \(Self.plausible.lowerBound) and \(Self.plausible.upperBound) kcal a day")
     }
-    let rate = Budget.Rate(
+    var rate = Budget.Rate(
       from: first, energy: energy, protein: said?.protein?.whole ?? old?.protein,
       carbs: said?.carbs?.whole ?? old?.carbs, fat: said?.fat?.whole ?? old?.fat,
       // Other nutrients leave the energy what it was set by.
       basis: basis ?? (said?.energy == nil ? old?.basis : nil))
+    for nutrient in gone { nutrient.remove(from: &rate) }
     budget.rates = budget.rates.filter { $0.first < first } + [rate]
+  }
+
+  /// Has a budget give its amounts in all, or of a day. Those that are not said stay what they are of a day.
+  private func change(
+    _ budget: inout Budget, inAll: Bool, _ call: Invocation, _ context: Context
+  ) throws(CommandError) {
+    guard inAll != budget.isInAll else { return }
+    // Months are of different lengths, so what past ones gave could not be kept.
+    let hasPast = budget.rates.contains {
+      $0.first < BudgetPeriod.month.range(holding: context.today, from: context.today).first
+    }
+    guard budget.period != .month || !hasPast else {
+      throw CommandError(
+        .refused, "\(budget.name) goes over months, which differ in length: its past would change",
+        span: call.span(of: inAll ? self.inAll : aDay),
+        hint: "budget add 54000kcal in all over month makes another")
+    }
+    budget.setInAll(inAll)
+  }
+
+  /// What is said of amounts that were not named when a budget changed between a day and in all.
+  static func kept(in old: Budget, by new: Budget, from day: Day, _ context: Context) -> [Notice] {
+    guard old.isInAll != new.isInAll, let was = old.rate(on: day), let now = new.rate(on: day) else {
+      return []
+    }
+    let days = new.period.range(holding: max(day, new.first), from: new.first).count
+    let (wasOf, nowOf) = old.isInAll ? ("in all", "a day") : ("a day", "in all")
+    let scale = { (amount: Int) in old.isInAll ? Rounding.whole(Double(amount) / Double(days)) : amount * days
+    }
+    var texts: [String] = []
+    if scale(was.energy) == now.energy {
+      texts.append(
+        "\(EnergyFormat.number(was.energy)) kcal \(wasOf) are \(EnergyFormat.number(now.energy)) \(nowOf)")
+    }
+    for nutrient in BudgetNutrient.allCases {
+      guard let before = nutrient.rate(was), let after = nutrient.rate(now), scale(before) == after else {
+        continue
+      }
+      texts.append(
+        "\(nutrient) \(EnergyFormat.number(before)) g \(wasOf) is \(EnergyFormat.number(after)) g \(nowOf)")
+    }
+    return texts.isEmpty ? [] : [Notice("As before: \(texts.joined(separator: ", ")).", .dim)]
   }
 
   /// What is spent a day as far as is known now, where that is to set the rate.

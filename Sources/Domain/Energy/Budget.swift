@@ -89,6 +89,25 @@ public struct Budget: Hashable, Sendable, Identifiable {
     self.rates = rates
   }
 
+  /// Gives each amount of the whole period in place of a day, or of a day in place of the period; what a day holds stays
+  /// as it was, to a whole number.
+  public mutating func setInAll(_ isWanted: Bool) {
+    guard isWanted != isInAll else { return }
+    isInAll = isWanted
+    for place in rates.indices {
+      let days = period.range(holding: rates[place].first, from: first).count
+      func converted(_ amount: Int) -> Int {
+        isWanted ? amount * days : Rounding.whole(Double(amount) / Double(days))
+      }
+      rates[place].energy = converted(rates[place].energy)
+      rates[place].protein = rates[place].protein.map(converted)
+      rates[place].carbs = rates[place].carbs.map(converted)
+      rates[place].fat = rates[place].fat.map(converted)
+      // What a person spends is of a day.
+      if isWanted { rates[place].basis = nil }
+    }
+  }
+
   /// What it gives on a day; that of its first rate before that.
   public func rate(on day: Day) -> Rate? { rates.last { $0.first <= day } ?? rates.first }
 

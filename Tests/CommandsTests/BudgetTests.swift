@@ -1,0 +1,97 @@
+import Commands
+import Language
+import TestSupport
+import Testing
+
+/// What a budget keeps when something else of it changes, and when it begins and ends. On Friday, 20 November.
+@Suite struct BudgetTests {
+  private func sandbox(_ lines: String...) throws -> Sandbox {
+    let sandbox = try Sandbox(now: "2026-11-20T12:00")
+    for line in lines { _ = try sandbox.engine.run(line) }
+    return sandbox
+  }
+
+  /// What `budget list` has of the first budget.
+  private func first(_ sandbox: Sandbox) -> String { sandbox.json("budget list") }
+
+  /// What is not named is of a day what it was, also where the rest is said in all.
+  @Test(arguments: [
+    ("budget edit Cut 12600kcal in all", #""kcal":12600"#, #""protein_g":700"#),
+    ("budget edit Cut in all", #""kcal":12600"#, #""protein_g":700"#),
+    ("budget edit Cut 14000kcal protein 560g in all", #""kcal":14000"#, #""protein_g":560"#),
+    ("budget edit Cut 2000kcal", #""kcal":2000"#, #""protein_g":100"#),
+    ("budget edit Cut no protein", #""kcal":1800"#, #""protein_g":null"#),
+  ]) func whatIsNotNamedStays(_ line: String, _ kcal: String, _ protein: String) throws {
+    let sandbox = try sandbox("budget add Cut 1800kcal protein 100g over week from mon")
+    _ = try sandbox.answers(line)
+    let said = first(sandbox)
+    #expect(said.contains(kcal) && said.contains(protein), "\(said)")
+  }
+
+  /// There and back is what it was, past days too.
+  @Test(arguments: ["week", "10d", "day"]) func inAllAndBackIsIdentity(_ period: String) throws {
+    let sandbox = try sandbox(
+      "budget add Cut 1800kcal protein 100g fat 50g over \(period) from 2026-11-09",
+      "budget edit Cut 1700kcal from wed")
+    let (before, explained) = (first(sandbox), sandbox.json("budget explain 2026-11-17"))
+    #expect(sandbox.say("budget edit Cut in all").contains("As before: ") || period == "day")
+    #expect(sandbox.json("budget explain 2026-11-17").contains(#""allowance":1800"#))
+    _ = try sandbox.answers("budget edit Cut a day")
+    #expect(first(sandbox) == before && sandbox.json("budget explain 2026-11-17") == explained)
+  }
+
+  /// Months differ in length: their past cannot be kept.
+  @Test func monthsOfThePastStay() throws {
+    let sandbox = try sandbox("budget add Cut 1800kcal over month from 2026-10-01")
+    #expect(sandbox.say("budget edit Cut in all").contains("months, which differ in length"))
+    let new = try self.sandbox("budget add Cut 1800kcal over month")
+    #expect(new.say("budget edit Cut in all").contains("1,800 kcal a day are 54,000 in all"))
+  }
+
+  /// A budget of days to come says when it begins, and the line that is offered begins it then.
+  @Test func aBudgetAheadBeginsThen() throws {
+    let sandbox = try sandbox("budget add Cut 1800kcal")
+    let said = sandbox.say("budget add Trip 20000kcal in all over 10d from 2026-12-01")
+    #expect(said.contains("From") && said.contains("1 Dec"))
+    #expect(said.contains("budget activate Trip from 2026-12-01 makes it the active one."))
+    #expect(sandbox.say("budget show Trip").contains("1 Dec"))
+    #expect(sandbox.say("budget activate Trip --sure").contains("Tue 1 – Thu 10 Dec"))
+    #expect(sandbox.say("budget").contains("Cut  5,400 kcal"))
+  }
+
+  @Test func inAllSaysThatItRepeats() throws {
+    let sandbox = try sandbox("budget add Trip 20000kcal in all over 10d")
+    let said = sandbox.say("budget").split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(
+      said.contains("gives the same again from Mon 30 Nov; budget off from 2026-11-30 ends it."), "\(said)")
+    _ = try sandbox.answers("budget off from 2026-11-30")
+  }
+
+  /// Today is today, whichever day is explained.
+  @Test func anotherDayIsNotCalledToday() throws {
+    let sandbox = try sandbox("budget add Cut 1800kcal from mon", "log 600kcal")
+    let said = sandbox.say("budget explain tomorrow")
+    #expect(said.contains("600 so far"), "\(said)")
+    #expect(!said.contains("nothing logged, counts as 0"))
+    let rows = sandbox.json("budget explain tomorrow")
+    #expect(rows.contains(#""date":"2026-11-20""#) && rows.contains(#""state":"today""#), "\(rows)")
+    #expect(rows.components(separatedBy: #""state":"today""#).count == 2)
+    #expect(rows.components(separatedBy: #""state":"ahead""#).count == 3, "\(rows)")
+  }
+
+  @Test func nutrientsAreInJSON() throws {
+    let sandbox = try sandbox("budget add Cut 1800kcal protein 160g from mon", "log 600kcal protein 40g")
+    #expect(sandbox.json("budget").contains(#""nutrients":[{"nutrient":"protein","allowance_g":"#))
+    #expect(try self.sandbox("budget add 1800kcal").json("budget").contains(#""nutrients":[]"#))
+  }
+
+  @Test func aBudgetIsRenamed() throws {
+    let sandbox = try sandbox("budget add Cut 1800kcal", "budget add Slow 2000kcal")
+    #expect(sandbox.say("budget rename cut to Winter").contains("Winter"))
+    #expect(sandbox.say("budget").contains("Winter"))
+    #expect(sandbox.told("budget rename winter Slow").isRefused)
+    _ = try sandbox.answers("budget rename winter winter")
+    _ = try sandbox.answers("undo 2")
+    #expect(sandbox.say("budget").contains("Cut"))
+  }
+}
