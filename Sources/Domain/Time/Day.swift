@@ -68,7 +68,8 @@ extension Day: CustomStringConvertible {
   public func label(near other: Day) -> String {
     let (year, month, day) = civil
     let label = "\(weekday.short) \(day) \(Month.short[month - 1])"
-    return year == other.civil.year && abs(self - other) <= 182 ? label : "\(label) \(Day.padded(year % 100, 2))"
+    return year == other.civil.year && abs(self - other) <= 182
+      ? label : "\(label) \(Day.padded(year % 100, 2))"
   }
 
   private static func padded(_ value: Int, _ width: Int) -> String {
