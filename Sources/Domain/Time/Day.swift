@@ -63,11 +63,13 @@ extension Day: CustomStringConvertible {
     return "\(weekday.short.uppercased()) - \(day) \(Month.short[month - 1]) \(Day.padded(year % 100, 2))"
   }
 
-  /// `Sun 1 Feb`, as in lists, with the year where it is not that of `other`: `Sun 1 Feb 26`.
+  /// `Sun 1 Feb`, as in lists, with the year where it is not that of `other`, or half a year and more away, so that the
+  /// same day of another year would be nearer: `Sun 1 Feb 26`.
   public func label(near other: Day) -> String {
     let (year, month, day) = civil
     let label = "\(weekday.short) \(day) \(Month.short[month - 1])"
-    return year == other.civil.year ? label : "\(label) \(Day.padded(year % 100, 2))"
+    return year == other.civil.year && abs(self - other) <= 182
+      ? label : "\(label) \(Day.padded(year % 100, 2))"
   }
 
   private static func padded(_ value: Int, _ width: Int) -> String {

@@ -4,16 +4,21 @@ import Domain
 public struct DayKind: ParameterKind {
   /// Whether `last night` is a day as a whole; else `night` is left to what reads meals.
   let takesNight: Bool
+  /// Which day a date without a year is.
+  let sense: DayText.Sense
 
-  public init(takesNight: Bool = true) { self.takesNight = takesNight }
+  /// Makes a kind of days that were, unless another sense is given.
+  public init(takesNight: Bool = true, sense: DayText.Sense = .past) {
+    (self.takesNight, self.sense) = (takesNight, sense)
+  }
 
   public let label = "WHEN"
   public let description = "a day such as yesterday, -3, mon or 18 nov"
 
   public func parse(at index: Int, in line: Line, _ context: any ParseContext) throws -> ParseResult<Day> {
-    guard case .day(let day, let tokens)? = DayText.read(line.tokens[index...], today: context.today) else {
-      return .none
-    }
+    guard
+      case .day(let day, let tokens)? = DayText.read(line.tokens[index...], today: context.today, as: sense)
+    else { return .none }
     if !takesNight, DayText.isLastNight(line.tokens[index...]) { return .one(day, 1) }
     return .one(day, tokens)
   }

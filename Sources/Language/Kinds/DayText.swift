@@ -1,7 +1,21 @@
 import Domain
 
-/// Reads days as people write them. A day without a year is the last such day up to today.
+/// Reads days as people write them. A day without a year is the nearest for what it is of, by its `Sense`.
 public enum DayText {
+  /// Which of the days that a date without a year, or a weekday, may be.
+  public enum Sense: Sendable {
+    /// The last one up to today: of what was eaten, measured or done.
+    case past
+    /// The next one from today on: of what is due.
+    case coming
+    /// The nearest date, and the next weekday: of an appointment.
+    case near
+    /// The nearest date, and the last weekday: of what holds from a day on.
+    case start
+
+    fileprivate var weekdayIsPast: Bool { self == .past || self == .start }
+  }
+
   public enum Reading: Equatable {
     case day(Day, tokens: Int)
     /// Meant as a day, but there is none such.
@@ -13,24 +27,28 @@ public enum DayText {
   }
 
   /// The reading that takes the most words.
-  public static func read(_ words: ArraySlice<Token>, today: Day) -> Reading? {
+  public static func read(
+    _ words: ArraySlice<Token>, today: Day, as sense: Sense = .past
+  ) -> Reading? {
     guard let first = words.first, first.isBare else { return nil }
     let text = first.text.lowercased()
     guard let lead = text.utf8.first else { return nil }
     if lead == 0x2D { return relative(text, today) }
     if lead >= 0x30, lead <= 0x39 {
-      if let reading = numeric(text, today) ?? ago(words, text, today) { return reading }
-      return dayAndMonth(words, text, today)
+      if let reading = numeric(text, today, sense) ?? ago(words, text, today) { return reading }
+      return dayAndMonth(words, text, today, sense)
     }
     switch text {
     case "today": return .day(today, tokens: 1)
     case "yesterday": return .day(today - 1, tokens: 1)
     case "tomorrow": return .day(today + 1, tokens: 1)
+    case "in": return ahead(words, today)
     default: break
     }
     if let back = foreign[text] { return .day(today - back, tokens: 1) }
     if let weekday = weekday(text) {
-      return .day(today - (today.weekday.rawValue - weekday.rawValue + 7) % 7, tokens: 1)
+      let back = (today.weekday.rawValue - weekday.rawValue + 7) % 7
+      return .day(sense.weekdayIsPast || back == 0 ? today - back : today + (7 - back), tokens: 1)
     }
     if isLastNight(words) { return .day(today - 1, tokens: 2) }
     if text == "last" || text == "letzten", words.count > 1, words[words.startIndex + 1].isBare,
@@ -40,7 +58,7 @@ public enum DayText {
       return .day(today - 1 - (today.weekday.rawValue - weekday.rawValue + 6) % 7, tokens: 2)
     }
     if let month = month(text), words.count > 1, let number = dayNumber(words[words.startIndex + 1].text) {
-      return civil(number, month, words.dropFirst(2), used: 2, today)
+      return civil(number, month, words.dropFirst(2), used: 2, today, sense)
     }
     return nil
   }
@@ -98,26 +116,26 @@ public enum DayText {
   }
 
   /// `2026-11-18`, `18.11.2026`, `18.11.`, `18/11`
-  private static func numeric(_ text: String, _ today: Day) -> Reading? {
+  private static func numeric(_ text: String, _ today: Day, _ sense: Sense) -> Reading? {
     if let (year, month, day) = iso(text) { return checked(year, month, day, tokens: 1) }
     let dashes = text.split(separator: "-", omittingEmptySubsequences: false)
     if dashes.count == 3, dashes[0].utf8.count == 4, let numbers = whole(dashes) {
       return checked(numbers[0], numbers[1], numbers[2], tokens: 1)
     }
-    if text.utf8.contains(0x2F) { return stroked(text, today) }
+    if text.utf8.contains(0x2F) { return stroked(text, today, sense) }
     var dots = text.split(separator: ".", omittingEmptySubsequences: false)
     guard dots.count == 3 else { return nil }
     if dots[2].isEmpty {
       dots.removeLast()
       guard let numbers = whole(dots) else { return nil }
-      return latest(numbers[0], numbers[1], tokens: 1, today)
+      return yearless(numbers[0], numbers[1], tokens: 1, today, sense)
     }
     guard dots[2].utf8.count == 4, let numbers = whole(dots) else { return nil }
     return checked(numbers[2], numbers[1], numbers[0], tokens: 1)
   }
 
   /// `18/11`, `11/18`, `18/11/2026`: what is no month is the day.
-  private static func stroked(_ text: String, _ today: Day) -> Reading? {
+  private static func stroked(_ text: String, _ today: Day, _ sense: Sense) -> Reading? {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count == 2 || parts.count == 3 && parts[2].utf8.count == 4,
       parts.prefix(2).allSatisfy({ (1...2).contains($0.utf8.count) }), let numbers = whole(parts)
@@ -128,7 +146,7 @@ public enum DayText {
       return .either(words(first, second), words(second, first))
     }
     let (day, month) = months.contains(second) ? (first, second) : (second, first)
-    guard numbers.count == 3 else { return latest(day, month, tokens: 1, today) }
+    guard numbers.count == 3 else { return yearless(day, month, tokens: 1, today, sense) }
     return checked(numbers[2], month, day, tokens: 1)
   }
 
@@ -156,11 +174,13 @@ public enum DayText {
   }
 
   /// `18 nov`, `18 nov 2025`, `18nov`, `18th of november`
-  private static func dayAndMonth(_ words: ArraySlice<Token>, _ text: String, _ today: Day) -> Reading? {
+  private static func dayAndMonth(
+    _ words: ArraySlice<Token>, _ text: String, _ today: Day, _ sense: Sense
+  ) -> Reading? {
     if let split = text.firstIndex(where: { !$0.isNumber }), let month = month(String(text[split...])),
       let number = dayNumber(String(text[..<split]))
     {
-      return civil(number, month, words.dropFirst(), used: 1, today)
+      return civil(number, month, words.dropFirst(), used: 1, today, sense)
     }
     guard let number = dayNumber(text) else { return nil }
     // `2 of mar` may be two of something.
@@ -169,7 +189,7 @@ public enum DayText {
     guard words.count >= used else { return nil }
     let second = words[words.startIndex + used - 1]
     guard second.isBare, let month = month(second.text) else { return nil }
-    return civil(number, month, words.dropFirst(used), used: used, today)
+    return civil(number, month, words.dropFirst(used), used: used, today, sense)
   }
 
   /// `2 days ago`, `1 week ago`
@@ -185,6 +205,19 @@ public enum DayText {
     }
   }
 
+  /// `in 3 days`, `in a week`
+  private static func ahead(_ words: ArraySlice<Token>, _ today: Day) -> Reading? {
+    let next = words.dropFirst().prefix(2).filter(\.isBare).map { $0.text.lowercased() }
+    guard next.count == 2, let number = ["a", "one"].contains(next[0]) ? 1 : Int(next[0]),
+      (1...9999).contains(number)
+    else { return nil }
+    switch next[1] {
+    case "day", "days": return .day(today + number, tokens: 3)
+    case "week", "weeks": return .day(today + 7 * number, tokens: 3)
+    default: return nil
+    }
+  }
+
   /// `18`, `18.`, `18th`
   private static func dayNumber(_ text: String) -> Int? {
     let ending = [".", "st", "nd", "rd", "th"].first { text.lowercased().hasSuffix($0) } ?? ""
@@ -194,24 +227,33 @@ public enum DayText {
   }
 
   private static func civil(
-    _ day: Int, _ month: Int, _ rest: ArraySlice<Token>, used: Int, _ today: Day
+    _ day: Int, _ month: Int, _ rest: ArraySlice<Token>, used: Int, _ today: Day, _ sense: Sense
   ) -> Reading {
     if let next = rest.first, next.isBare, next.text.utf8.count == 4, let year = Int(next.text), year > 0 {
       return checked(year, month, day, tokens: used + 1)
     }
-    return latest(day, month, tokens: used, today)
+    return yearless(day, month, tokens: used, today, sense)
   }
 
-  /// The last such day that is not after today.
-  private static func latest(_ day: Int, _ month: Int, tokens: Int, _ today: Day) -> Reading {
+  /// The day of some year that is the nearest in its sense. 29 February may be up to eight years away.
+  private static func yearless(
+    _ day: Int, _ month: Int, tokens: Int, _ today: Day, _ sense: Sense
+  ) -> Reading {
     let year = today.civil.year
-    // 29 February may be up to eight years back.
-    for candidate in stride(from: year, through: year - 8, by: -1) {
-      if let found = Day(year: candidate, month: month, day: day), found <= today {
-        return .day(found, tokens: tokens)
-      }
+    let last = stride(from: year, through: year - 8, by: -1).lazy.compactMap {
+      Day(year: $0, month: month, day: day)
+    }.first { $0 <= today }
+    let next = (year...year + 8).lazy.compactMap { Day(year: $0, month: month, day: day) }
+      .first { $0 >= today }
+    let found: Day?
+    switch sense {
+    case .past: found = last
+    case .coming: found = next ?? last
+    case .near, .start:
+      found =
+        if let last, let next { today - last < next - today ? last : next } else { next ?? last }
     }
-    return checked(year, month, day, tokens: tokens)
+    return found.map { .day($0, tokens: tokens) } ?? checked(year, month, day, tokens: tokens)
   }
 
   private static func checked(_ year: Int, _ month: Int, _ day: Int, tokens: Int) -> Reading {
