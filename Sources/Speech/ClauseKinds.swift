@@ -118,14 +118,23 @@ struct ClauseKinds {
       last.span = last.span.lowerBound..<clause.span.upperBound
       return true
     }
+    // `30 grams of protein and ten grams of fat` are one thing.
+    if let first = nutrient(last), clause.kind == .item, let more = nutrient(clause), first.name != more.name,
+      !last.nutrients.contains(where: { $0.name == more.name })
+    {
+      last.nutrients.append(more)
+      last.moment.add(clause.moment)
+      last.span = last.span.lowerBound..<clause.span.upperBound
+      return true
+    }
     if let whole = time(last, clause) {
       last = whole
       return true
     }
     if clause.kind == .energy, clause.words.isEmpty, last.kind == .item, let nutrient = nutrient(last) {
-      let start = last.span.lowerBound
+      let (start, others) = (last.span.lowerBound, last.nutrients)
       last = clause
-      last.nutrients.insert(nutrient, at: 0)
+      last.nutrients = [nutrient] + others + last.nutrients
       last.span = start..<clause.span.upperBound
       return true
     }

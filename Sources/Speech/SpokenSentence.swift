@@ -110,6 +110,8 @@ public struct SpokenClause: Sendable {
   public var name: String { words.map(\.typed).joined(separator: " ") }
   /// Its name; as it was said where it has none.
   public var title: String { words.isEmpty ? said : name }
+  /// The nutrient and its grams, where it is a nutrient by itself: `thirty grams of protein`.
+  public var nutrient: (name: String, grams: Amount)? { kind == .item ? ClauseKinds.nutrient(self) : nil }
   var isEmpty: Bool { number == nil && unit == nil && words.isEmpty && !isVague }
   /// Whether it counts several of a thing, so that what is said of it may be said of each.
   public var isSeveral: Bool { unit == nil && (number.map { $0.value > .one } ?? false) }

@@ -11,11 +11,16 @@ extension Command {
     let value = OptionalParameter("value", .metricValue)
     let when = OptionalParameter("when", .day)
     let time = OptionalParameter("time", .time)
+    let energy = OptionalParameter("energy", .energy)
     let note = OptionalParameter("note", .note())
     return Form(
       syntax: .sequence(
-        which, .optional(value), .anyOrder(when, .sequence("at", time), .option("note", note))),
-      details: "body show tells the numbers of a day's values. --note \"\" takes a note away.",
+        which, .optional(value),
+        .anyOrder(.unspoken(energy), when, .sequence("at", time), .option("note", note))),
+      details: """
+        body show tells the numbers of a day's values. --note \"\" takes a note away. Of a workout the energy it took may \
+        be said as well, alone or behind its length: `body edit workout 350kcal`, `body edit workout 50min 350kcal`.
+        """,
       examples: [
         .init("body edit weight 84.0 yesterday", "it was a slip", says: "84"),
         .init("body edit 1 84.3 at 07:30", "the value #1 of the current day", says: "07:30"),
@@ -24,7 +29,14 @@ extension Command {
         let day = call[when] ?? context.currentDay
         let (metric, old) = try which.find(call, on: day, context)
         var new = old
-        if let typed = call[value] {
+        if let spent = try spent(call, value, energy, metric) {
+          var session =
+            try context.log.samples.sessions(in: DayRange(old.day))[old.id]
+            ?? WorkoutSession(kind: old.note ?? "Workout", effort: nil)
+          session.energy = spent.nonZero
+          try context.log.samples.describe(old.id, session)
+        }
+        if let typed = call[value], metric.key != Metrics.workout.key || typed.energy == nil {
           new.value = try BodyEntry.checked(metric, typed, call.span(of: value), context)
           new.isRelative = typed.isRelative
           if new.length > 0, metric.rule == .minutes || metric.rule == .night {
@@ -39,6 +51,23 @@ extension Command {
         if new != old { try context.log.samples.update(new) }
         return try BodyTable.day(old.day, context)
       })
+  }
+
+  /// The energy that a line says a workout took; nil where it says none.
+  private static func spent(
+    _ call: Invocation, _ value: OptionalParameter<MetricValue>, _ energy: OptionalParameter<Amount>,
+    _ metric: Domain.Metric
+  ) throws -> Amount? {
+    let isWorkout = metric.key == Metrics.workout.key
+    guard call.has(energy) || isWorkout else { return nil }
+    guard isWorkout else {
+      throw CommandError(
+        .refused, "\(metric.name) takes no energy; workouts do", span: call.span(of: energy),
+        hint: "leave the energy out")
+    }
+    let spent = call[energy] ?? call[value]?.energy
+    try EnergyCheck.energy(spent, spent.flatMap { _ in call.span(of: energy) ?? call.span(of: value) }, call.line)
+    return spent
   }
 
   static let bodyDelete = Command(

@@ -84,7 +84,8 @@ enum BodyTable {
           (try context.format(metric), StoredSample(metric: metric.key, day: day, value: value, note: note)))
       }
     }
-    let fields: [Field<Row>] = [
+    let sessions = try context.log.samples.sessions(in: DayRange(day))
+    var fields: [Field<Row>] = [
       Field(
         "n", "#", .number(0), cell: { .optional($0.sample.number) },
         value: { .optional($0.sample.number.map(Double.init)) }),
@@ -101,6 +102,14 @@ enum BodyTable {
       },
       Field("note", "Note", .text, minimum: 16) { $0.sample.note.map { .text($0) } ?? .missing },
     ]
+    if sessions.contains(where: { $0.value.energy != nil }) {
+      fields.insert(
+        Field("kcal", "Energy", .number(1, "kcal"), cell: { row in
+          sessions[row.sample.id]?.energy.map {
+            .shown(.amount($0), as: "\(Decimals.text($0.doubleValue, digits: 1)) kcal", .plain)
+          } ?? .missing
+        }, value: { .optional(sessions[$0.sample.id]?.energy?.doubleValue) }), at: fields.count - 1)
+    }
     var report = FieldTable.list("values", fields, rows, empty: "No body values.")
     report.title = day.title
     return report

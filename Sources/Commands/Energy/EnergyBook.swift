@@ -74,6 +74,9 @@ struct EnergyBook {
         let typed = days[day]?.active ?? 0
         days[day, default: EnergyDay(day: day)].active = max(typed, Rounding.whole(value))
       }
+      for (day, energy) in try log.samples.energySpent(in: self.range) {
+        days[day, default: EnergyDay(day: day)].active = max(days[day]?.active ?? 0, energy.whole)
+      }
     }
     self.days = days
   }
@@ -145,9 +148,12 @@ struct EnergyBook {
     return (goal - intake, goal)
   }
 
-  /// The traffic light of a day; nil where nothing is known, or there is no goal.
+  /// Whether what a day may hold was said, by a goal or a budget: by one that nobody set nobody is judged.
+  func isGoalSaid(on day: Day) -> Bool { allowance(on: day) != nil || goals.set(.calories, on: day)?.value != nil }
+
+  /// The traffic light of a day; nil where nothing is known, or nobody set a goal.
   func state(of day: Day) -> CalorieState? {
-    guard let goal = goal(on: day), let intake = self.day(day).intake else { return nil }
+    guard isGoalSaid(on: day), let goal = goal(on: day), let intake = self.day(day).intake else { return nil }
     return CalorieState(intake, goal: goal)
   }
 }

@@ -18,6 +18,8 @@ struct EnergyColumns: Sendable {
   var trend: Double?
   /// In percent of the way to the goal weight.
   var weightWay: Double?
+  /// How what was eaten stands against a goal that was set.
+  var color: CalorieState?
 }
 
 /// Reads them for the days of a range.
@@ -53,6 +55,7 @@ final class EnergyColumnsReader {
     columns.weightWay = way.percent(on: day)
     columns.proteinGoal = book.proteinGoal(on: day)
     columns.allowance = book.allowance(on: day)
+    columns.color = book.state(of: day)
     columns.goal = columns.allowance ?? book.goals.value(.calories, on: day)
     if let intakes,
       case .success(let found) = ExpenditureEstimator().estimate(
@@ -78,6 +81,12 @@ enum EnergyFields {
       number("net", "Net", "energy eaten less energy spent") { $0.net },
       number("goal", "Goal", "the calorie goal or allowance in force") { $0.goal },
       number("allowance", "Allowance", "what the active budget gave the day") { $0.allowance },
+      givingWay(
+        Field(
+          "calorie_color", "Energy colour", .text,
+          "green below nine tenths of the calorie goal or allowance in force, orange up to it, red above; missing "
+            + "where nobody set one or nothing is known", role: .further, scope: .questions, needs: .energy
+        ) { .optional($0.energy?.color?.rawValue) }),
       Field(
         "trend", "Weight trend", weight.unit.isParted ? weight.columnKind : .number(2, weight.unit.symbol),
         "the weight without its ups and downs, in \(weight.unit.symbol)", role: .further,

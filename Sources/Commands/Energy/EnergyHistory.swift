@@ -42,7 +42,7 @@ enum EnergyHistory {
       "days",
       columns: [
         Column("date", "Date"), Column("calories", "Calories", right: true),
-        Column("goal_calories", "Goal", right: true), Column("state", "", .people),
+        Column("goal_calories", "Goal", right: true), Column("calorie_color", ""),
       ])
     var values: [Day: Double] = [:]
     var tones: [Tone?] = []
@@ -52,7 +52,7 @@ enum EnergyHistory {
       tones.append(state?.tone)
       table.rows.append([
         .listed(day, today: context.today), .optional(intake), .optional(goal),
-        .shown(.missing, as: state?.sign ?? "", state?.tone ?? .plain),
+        .shown(.optional(state?.rawValue), as: state?.sign ?? "", state?.tone ?? .plain),
       ])
     }
     let goal = try ChartGoals(context).goal(.kcal, over: range)

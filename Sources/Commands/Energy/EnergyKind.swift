@@ -79,13 +79,18 @@ struct GramsKind: ParameterKind {
     guard token.isBare, case (let number?, let word) = QuantityKind.split(token.text), number.micros >= 0,
       number <= Amount(100_000)
     else { return .none }
-    if word.lowercased() == "g" { return .one(number, 1) }
+    if Self.isGram(word) { return .one(number, 1) }
     guard word.isEmpty else { return .none }
     let isFollowed =
       index + 1 < line.tokens.count && line.tokens[index + 1].isBare
-      && line.tokens[index + 1].text.lowercased() == "g"
+      && Self.isGram(line.tokens[index + 1].text)
     return .one(number, isFollowed ? 2 : 1)
   }
+
+  /// Whether a word is a gram, as people write it.
+  static func isGram(_ word: String) -> Bool { words.contains(word.lowercased()) }
+
+  private static let words: Set = ["g", "gr", "gram", "grams", "gramm", "gramme", "grammes"]
 }
 
 /// A text in quotes.
@@ -105,34 +110,3 @@ extension ParameterKind where Self == EnergyOrNumberKind {
 }
 extension ParameterKind where Self == GramsKind { static var grams: GramsKind { GramsKind() } }
 
-/// Energy with the nutrients that may follow it: `450kcal protein 30g`.
-final class NutrientWords: SyntaxPart {
-  let energy = OptionalParameter("energy", .energy)
-  private let protein = OptionalParameter("protein", .grams)
-  private let carbs = OptionalParameter("carbs", .grams)
-  private let fat = OptionalParameter("fat", .grams)
-  /// Most lines have none of them.
-  let keys: KeyGroup
-
-  init() { keys = [energy, protein, carbs, fat] }
-
-  var syntax: Syntax { .sequence(energy, .optional(macros)) }
-
-  /// The nutrients alone, in any order.
-  var macros: Syntax { .anyOrder(of: nutrients) }
-
-  private var nutrients: [Syntax] {
-    [.sequence("protein", protein), .sequence("carbs", carbs), .sequence("fat", fat)]
-  }
-
-  /// Each by itself, for a line that corrects one of them.
-  var parts: [Syntax] { [energy.syntax] + nutrients }
-
-  /// What a call says; nil where that is nothing.
-  func nutrition(_ call: Invocation) -> Nutrition? {
-    guard call.count(ofAny: keys) > 0 else { return nil }
-    let said = Nutrition(
-      energy: call[energy], protein: call[protein], carbs: call[carbs], fat: call[fat])
-    return said.isEmpty ? nil : said
-  }
-}

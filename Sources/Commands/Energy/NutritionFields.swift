@@ -66,23 +66,18 @@ enum EnergyFormat {
     if let energy = nutrition.knownEnergy {
       parts.append("\(nutrition.isEstimated ? "~" : "")\(Decimals.text(energy.doubleValue, digits: 1)) kcal")
     }
-    for (name, amount) in [
-      ("protein", nutrition.protein), ("carbs", nutrition.carbs), ("fat", nutrition.fat),
-    ] {
-      if let amount { parts.append("\(name) \(Decimals.text(amount.doubleValue, digits: 1)) g") }
-    }
+    parts += nutrition.nutrients.map { "\($0.name) \($0.text)" }
     return parts.joined(separator: " · ")
   }
 
   /// What is known of several entries, and of how many nothing is: `1,240 kcal · protein 61 g`.
   static func text(_ total: NutritionTotal, withNutrients: Bool = true) -> String? {
-    guard let energy = total.wholeEnergy else { return nil }
-    var parts = ["\(total.estimated > 0 ? "~" : "")\(number(energy)) kcal"]
-    guard withNutrients else { return parts[0] }
+    var parts = total.wholeEnergy.map { ["\(total.estimated > 0 ? "~" : "")\(number($0)) kcal"] } ?? []
+    guard withNutrients else { return parts.first }
     for (name, amount) in [("protein", total.protein), ("carbs", total.carbs), ("fat", total.fat)] {
       if let amount { parts.append("\(name) \(number(amount.whole)) g") }
     }
-    return parts.joined(separator: " · ")
+    return parts.isEmpty ? nil : parts.joined(separator: " · ")
   }
 
   /// `3 of 14 entries have no energy`
@@ -90,5 +85,19 @@ enum EnergyFormat {
     guard total.unknown > 0 else { return nil }
     return
       "\(total.unknown) of \(Command.count(total.entries, "entry", "entries")) \(total.unknown == 1 ? "has" : "have") no energy"
+  }
+}
+
+extension Nutrition {
+  /// The nutrients that are known, each with its grams as people read them.
+  fileprivate var nutrients: [(name: String, text: String)] {
+    [("protein", protein), ("carbs", carbs), ("fat", fat)].compactMap { name, amount in
+      amount.map { (name, "\(Decimals.text($0.doubleValue, digits: 1)) g") }
+    }
+  }
+
+  /// What is known of it, where that is one nutrient and nothing else.
+  var onlyNutrient: (name: String, text: String)? {
+    energy == nil && nutrients.count == 1 ? nutrients[0] : nil
   }
 }

@@ -24,12 +24,15 @@ enum NutritionTotalFields {
     func grams(_ key: String, _ label: String, _ amount: Amount?) -> ReportField {
       ReportField(key, label, amount.map(Cell.amount) ?? .missing, .machines)
     }
-    let energy = total.energy.map {
+    // Of what is known of nutrients alone people read that.
+    let text = EnergyFormat.text(total)
+    let energy = text.map {
       Cell.shown(
-        .amount($0), as: (EnergyFormat.text(total) ?? "") + (total.isImported ? "  (imported)" : ""), .plain)
+        total.energy.map(Cell.amount) ?? .missing, as: $0 + (total.isImported ? "  (imported)" : ""), .plain)
     }
     return [
-      ReportField("kcal", "Energy", energy ?? .missing, energy == nil ? .machines : .everyone),
+      ReportField(
+        "kcal", total.energy == nil ? "Eaten" : "Energy", energy ?? .missing, text == nil ? .machines : .everyone),
       grams("protein_g", "Protein", total.protein), grams("carbs_g", "Carbs", total.carbs),
       grams("fat_g", "Fat", total.fat),
       ReportField("unknown_kcal", "Without energy", .int(total.unknown), .machines),
@@ -38,7 +41,7 @@ enum NutritionTotalFields {
 
   /// Of how many entries the energy is not known, where that of some is.
   static func notices(_ total: NutritionTotal) -> [Notice] {
-    guard total.energy != nil, let unknown = EnergyFormat.unknown(total) else { return [] }
+    guard EnergyFormat.text(total) != nil, let unknown = EnergyFormat.unknown(total) else { return [] }
     return [Notice("\(unknown); \(total.unknown == 1 ? "it is" : "they are") not in the sum.", .dim)]
   }
 }

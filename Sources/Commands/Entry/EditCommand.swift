@@ -67,6 +67,7 @@ extension Command {
           new.entries[0].nutrition = try what.nutrition(of: new.entries[0], from: old.entries[0], context)
           notices.append(what.notice)
         }
+        try nutrients.check(call)
         if let said = nutrients.nutrition(call) {
           if old.isRow {
             throw CommandError(
@@ -176,7 +177,7 @@ extension Context {
   func item(of entry: Entry) throws -> Loggable {
     guard entry.categoryID != Entry.noCategory else {
       throw CommandError(
-        .refused, "#\(entry.number) is energy alone, and has no quantity",
+        .refused, "#\(entry.number) is energy or nutrients alone, and has no quantity",
         hint: "say what it was: edit \(entry.number) 1 as ITEM; or edit \(entry.number) 450kcal")
     }
     if let food = try entry.foodID.flatMap({ try log.foods[$0] }) { return .food(food) }

@@ -92,7 +92,9 @@ struct EntryChange {
       guard let first = own.first else { continue }
       let after = try context.days.evaluation(of: day.day)
       let consequence = consequence(own, day, after)
-      outcome.report.notices.append(Notice(consequence.parts.joined(separator: " · "), .dim))
+      if !consequence.parts.isEmpty {
+        outcome.report.notices.append(Notice(consequence.parts.joined(separator: " · "), .dim))
+      }
       if own.contains(where: { !$0.isEnergyAlone }) {
         outcome.report.notices += try FreeMisses(after, context).footnotes
       }
@@ -126,6 +128,9 @@ struct EntryChange {
     if let energy = try? energyLeft(rows, after.day) {
       kept = (parts.count, energy.short)
       parts.append(energy.text)
+    } else if let nutrients = try? nutrients(rows, after.day) {
+      kept = (parts.count, nutrients)
+      parts.append(nutrients)
     }
     if let score = FreeMisses.scoreText(after), rows.contains(where: { !$0.isEnergyAlone }) {
       let earlier = FreeMisses.scoreText(before)
@@ -145,6 +150,24 @@ struct EntryChange {
     }
     let text = "left \(EnergyFormat.number(left))"
     return ("\(text) of \(EnergyFormat.number(goal)) kcal", "\(text) kcal")
+  }
+
+  /// What the day has of the nutrients that entries have by themselves: `protein 60 g so far`.
+  private func nutrients(_ rows: [EntryRow], _ day: Day) throws -> String? {
+    guard rows.contains(where: \.isEnergyAlone),
+      let total = try EnergyBook(DayRange(day), withActivity: false, context).day(day).total
+    else { return nil }
+    func isSaid(_ part: KeyPath<Nutrition, Amount?>) -> Bool {
+      rows.contains { $0.isEnergyAlone && $0.entry.nutrition?[keyPath: part] != nil }
+    }
+    let parts = [
+      ("protein", \Nutrition.protein, total.protein), ("carbs", \.carbs, total.carbs),
+      ("fat", \.fat, total.fat),
+    ].compactMap { name, part, sum in
+      isSaid(part) ? sum.map { "\(name) \(EnergyFormat.number($0.whole)) g" } : nil
+    }
+    let end = day == context.today ? " so far" : ""
+    return parts.isEmpty ? nil : parts.joined(separator: " · ") + end
   }
 
   /// Whether the clock would choose the meal of an entry.

@@ -43,7 +43,7 @@ struct EntryImporter {
     let slot = try slot(cells["meal"], minute, day, cells).id
     let time = minute == nil ? nil : context.minute(minute, on: day)
     let nutrition = try nutrition(cells)
-    if let nutrition, nutrition.energy != nil, try isEnergyAlone(cells) {
+    if let nutrition, try isEnergyAlone(cells) {
       return Made(
         entry: Entry(
           id: 0, day: day, number: 0, slotID: slot, categoryID: Entry.noCategory, portion: .zero,

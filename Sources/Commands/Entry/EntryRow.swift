@@ -31,7 +31,12 @@ final class EntryRow: @unchecked Sendable {
   }
 
   var format: PortionFormat { PortionFormat(category?.unit) }
-  var categoryName: String { category?.name ?? (isEnergyAlone ? "Energy" : "?") }
+  var categoryName: String { category?.name ?? (isEnergyAlone ? aloneName : "?") }
+  /// What an entry of no category has: `Energy`, `Protein`, `Nutrients`.
+  private var aloneName: String {
+    guard let nutrition = entry.nutrition, nutrition.knownEnergy == nil else { return "Energy" }
+    return nutrition.onlyNutrient?.name.capitalizedFirst ?? "Nutrients"
+  }
   /// Whether it belongs to no category.
   var isEnergyAlone: Bool { entry.categoryID == Entry.noCategory }
   var slotName: String { slot ?? "?" }
@@ -59,7 +64,10 @@ final class EntryRow: @unchecked Sendable {
 
   /// `1.5 portions`; of energy alone `450 kcal`.
   var quantityText: String {
-    if isEnergyAlone { return entry.nutrition.map(EnergyFormat.text) ?? "" }
+    if isEnergyAlone {
+      if entry.title == nil, let only = entry.nutrition?.onlyNutrient { return only.text }
+      return entry.nutrition.map(EnergyFormat.text) ?? ""
+    }
     // What was spent stands in no column of what was eaten.
     let spent = isActivity ? entry.nutrition?.energy.map { " · \(EnergyFormat.number($0.whole)) kcal" } : nil
     return format.text(entry.portion) + (spent ?? "")

@@ -54,7 +54,13 @@ extension NameKind<Loggable> {
       guard case .measured(_, let unit)? = query.known?.last(Quantity.self) else {
         return items.map(\.candidate)
       }
+      // `30g pro…`
+      let text = query.text.lowercased()
+      let nutrients =
+        GramsKind.isGram(unit.symbol) && !text.isEmpty
+        ? try PlainGramsKind.names(names).filter { $0.hasPrefix(text) } : []
       return try items.filter { try $0.item.isMeasured(in: unit, names.log) }.map(\.candidate)
+        + nutrients.map { Candidate($0, detail: "the nutrient alone") }
     }, corrections: Corrections.logging)
 
   private static func named(

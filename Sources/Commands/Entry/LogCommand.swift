@@ -17,7 +17,8 @@ extension Command {
         The quantity may come first, where a number counts servings, and commas part several things: \
         `log 2 toast, coffee, 80g oatmeal`. Energy and nutrients may be said too: `log treats 1 450kcal protein 5g`; \
         of a food whose energy is known the energy alone says how much. `log 450kcal "office cake"` is energy alone, \
-        of no category. Where it can be nothing else a meal needs no @ and a time no `at`.
+        of no category, and `log protein 30g` protein alone, as with carbs and fat; grams decide, `log protein 1` is a \
+        portion. Where it can be nothing else a meal needs no @ and a time no `at`.
         A composite is one row with an entry of each of its parts, which `without PART` leaves out and `with PART x2` \
         changes this once.
         """,
@@ -30,10 +31,11 @@ extension Command {
         .init("log sports 1h", "units convert", says: "60 min"),
         .init("log 2 apple, 80g oatmeal lunch", "several things", says: "Oatmeal (Starchy Sides)"),
         .init("log 450kcal protein 30g @lunch", "energy alone", says: "450"),
+        .init("log protein 30g", "protein alone, of unknown energy", says: "Protein"),
         .init("log drinks 500ml at 10:15", "at a time, which chooses the meal", says: "Morning Snack"),
       ],
       action: .change { call, context in
-        if let nutrition = words.alone.nutrition(call) { return try energy(nutrition, words, call, context) }
+        if let nutrition = try words.nutritionAlone(call) { return try energy(nutrition, words, call, context) }
         let drafts = try words.drafts(call, context)
         let days = drafts.map { context.day($0.when, at: $0.minute) }
         let change = try EntryChange(of: days, context)
@@ -64,11 +66,10 @@ extension Command {
       })
   }
 
-  /// An entry of energy alone.
+  /// An entry of energy or nutrients alone.
   private static func energy(
     _ nutrition: Nutrition, _ words: LogWords, _ call: Invocation, _ context: Context
   ) throws -> Outcome {
-    try words.checkEnergy(of: words.alone, call)
     let minute = call[words.time]
     let day = context.day(call[words.when], at: minute)
     try context.checkDay(day, call.span(of: words.when))

@@ -26,7 +26,8 @@ final class LogWords: Sendable {
     slot: OptionalParameter("slot", .slot), when: OptionalParameter("when", .dayOfMeal))
   /// The energy of an item, and that of an entry of energy alone.
   let nutrients = NutrientWords()
-  let alone = NutrientWords()
+  private let alone = NutrientWords(takesBoth: true)
+  private let plain = PlainNutrientWords()
   /// What says how much of an item.
   let quantityKeys: KeyGroup
   let title = OptionalParameter("title", QuotedKind(label: "TITLE", description: "a name in quotes"))
@@ -48,12 +49,24 @@ final class LogWords: Sendable {
   /// Energy is read and not spoken of: most lines have none, and what is expected is to be read at a glance.
   var syntax: Syntax {
     .choice(
+      .unspoken(.sequence(plain, aloneWords)),
       .sequence(
         item,
         .anyOrder(
           quantity, .unspoken(nutrients), slot, when, .sequence("at", time), without, .option("note", note))),
-      .unspoken(
-        .sequence(alone, .anyOrder(title, slot, when, .sequence("at", time), .option("note", note)))))
+      .unspoken(.sequence(alone, aloneWords)))
+  }
+
+  private var aloneWords: Syntax {
+    .anyOrder(title, slot, when, .sequence("at", time), .option("note", note))
+  }
+
+  /// What a line says of energy or nutrients that belong to no category; nil where it names something.
+  func nutritionAlone(_ call: Invocation) throws -> Nutrition? {
+    guard let nutrition = alone.nutrition(call) ?? plain.nutrition(call) else { return nil }
+    try alone.check(call)
+    try plain.check(call)
+    return nutrition
   }
 
   /// `2 toast, coffee and 80g oatmeal for breakfast`: each with its quantity before or behind it. Where nothing parts
@@ -100,31 +113,6 @@ final class LogWords: Sendable {
     partingWords.split(separator: " ").contains { $0 == word.lowercased() }
   }
 
-  /// Refuses energy that no meal has and no activity spends: it is more likely a slip. Asks which it is where a point may
-  /// part thousands.
-  func checkEnergy(of words: NutrientWords, _ call: Invocation) throws {
-    guard let span = call.span(of: words.energy) else { return }
-    if let ways = EnergyKind.readings(of: call.line.slice(span)) {
-      var error = CommandError(
-        .ambiguous,
-        "\(CommandError.excerpt(call.line.slice(span))) could be \(ways.joined(separator: " or "))",
-        span: span, hint: "write \(ways.joined(separator: " or "))")
-      let (start, end) = (call.line.tokens[0].span.lowerBound, call.line.tokens.last?.span.upperBound)
-      error.corrections = ways.map {
-        call.line.slice(start..<span.lowerBound) + $0
-          + call.line.slice(span.upperBound..<(end ?? span.upperBound))
-      }
-      throw error
-    }
-    guard let energy = call[words.energy], energy > Amount(Self.mostEnergy) else { return }
-    throw CommandError(
-      .refused, "\(EnergyFormat.number(energy.whole)) kcal is more than a day can have", span: span,
-      hint: "at most \(EnergyFormat.number(Self.mostEnergy)) kcal at once; 450 cal is 450 kcal")
-  }
-
-  /// In kcal; what people who eat and move most come to in a day lies below.
-  private static let mostEnergy = 20_000
-
   /// Refuses `a 2 eggs`, which may be one of something or two.
   private func checkArticle(_ part: Invocation) throws {
     guard let span = part.span(of: article), let word = part[article]?.lowercased(), word != "the",
@@ -167,7 +155,7 @@ final class LogWords: Sendable {
     try unparted.refuse(call, context.names)
     var drafts: [LogDraft] = []
     for part in call.parts(of: items) {
-      try checkEnergy(of: nutrients, part)
+      try nutrients.check(part)
       try spokenMoment.check(part)
       guard let item = part[self.item] ?? part[counted] else {
         throw CommandError(.fault, "a line that logs nothing")

@@ -106,6 +106,9 @@ public struct SummaryOrder: Sendable {
   /// As rules write it, with why no model did.
   func report(notUsing reason: String) -> Report {
     var report = report
+    if let place = report.fields.firstIndex(where: { $0.key == "reason" }) {
+      report.fields[place].cell = .text(reason)
+    }
     report.notices.append(Notice("By rules, since \(reason).", .dim))
     return report
   }
@@ -130,6 +133,8 @@ public struct SummaryOrder: Sendable {
       report.fields.append(ReportField("words", "", .int(SummaryRules.words(texts)), .machines))
     }
     report.fields.append(ReportField("by", "", .text(author), .machines))
+    // Why a model that is set did not write it.
+    report.fields.append(ReportField("reason", "", .missing, .machines))
     if facts.isPartial, form == .long || author == "model", let index = facts.index {
       report.notices.append(
         Notice("The index is partial: ~\(Rounding.whole(index)), of a part of what counts.", .dim))

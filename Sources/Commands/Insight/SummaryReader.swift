@@ -44,12 +44,14 @@ extension SummaryFacts.Item {
     else { return nil }
     let ideal = part.ideal.map { range in
       let (low, high) = (part.byNow ?? range.lowerBound, range.upperBound)
+      if part.byNow != nil { return part.metric.words(low) }
       return part.metric.isCumulative
         ? "\(part.metric.words(low)) or more"
         : "\(part.metric.words(low)) to \(part.metric.words(high))"
     }
     self.init(
-      part.metric, value: part.metric.words(value), ideal: part.metric == .mood ? nil : ideal, score: score,
+      part.metric, value: part.metric.words(value), ideal: part.metric == .mood ? nil : ideal,
+      isByNow: part.byNow != nil, score: score,
       points: points, lost: 100 * share - points)
   }
 }

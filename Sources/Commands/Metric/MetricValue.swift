@@ -52,6 +52,12 @@ struct MetricValue: Sendable {
       hint: "\(whole) \(unit.symbol) are 1 \(larger.symbol)")
   }
 
+  /// It in kcal, where it was typed as energy.
+  var energy: Amount? {
+    guard parts.count == 1, let unit = PhysicalUnit(word: parts[0].word, of: .energy) else { return nil }
+    return unit.convert(parts[0].amount, to: .kilocalorie)
+  }
+
   private func unit(_ word: String, _ kept: PhysicalUnit) -> PhysicalUnit? {
     PhysicalUnit(word: word, of: kept.quantity)
   }
@@ -124,7 +130,7 @@ struct MetricValueKind: ParameterKind {
     guard hasPart(last.word), case (let amount?, let word) = QuantityKind.split(line.tokens[index].text),
       amount.micros >= 0
     else { return nil }
-    if !word.isEmpty { return PhysicalUnit.isWord(word) ? (parts + [(amount, word)], 1) : nil }
+    if !word.isEmpty { return isAlike(last.word, word) ? (parts + [(amount, word)], 1) : nil }
     return unit(line, index + 1).map { (parts + [(amount, $0.word)], $0.count + 1) }
   }
 
@@ -136,6 +142,13 @@ struct MetricValueKind: ParameterKind {
       return ("\(word) \(line.tokens[index + 1].text)", 2)
     }
     return PhysicalUnit.isWord(word) ? (word, 1) : nil
+  }
+
+  /// Whether two units measure the same: energy behind a time is no part of it.
+  private static func isAlike(_ first: String, _ second: String) -> Bool {
+    MetricUnit.Quantity.allCases.contains {
+      PhysicalUnit(word: first, of: $0) != nil && PhysicalUnit(word: second, of: $0) != nil
+    }
   }
 
   /// Whether a smaller unit may follow a word: pounds stones, inches feet, minutes hours.

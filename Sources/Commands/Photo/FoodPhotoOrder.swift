@@ -60,7 +60,7 @@ public struct FoodPhotoOrder: Sendable {
 }
 
 extension Engine {
-  /// Searches for photos of a food; nothing is kept of what is found.
+  /// Searches for photos of a food; of what is found the ids alone are remembered, for the lines after it.
   public func searchPhotos(_ order: FoodPhotoOrder, _ library: Unsplash) throws(CommandError) -> Report {
     let photos: [OfferedPhoto]
     do throws(RequestFault) {
@@ -68,6 +68,7 @@ extension Engine {
     } catch {
       throw order.failure(error)
     }
+    order.remember(photos.map(\.id), self)
     foundPhotos = FoodPhotoOrder.Found(food: order.food.id, photos: photos)
     offer(photos.indices.map { order.line("take \($0 + 1)") }, areLikely: false)
     return order.report(photos)
@@ -76,7 +77,7 @@ extension Engine {
   /// Gets a photo and keeps it as that of the food, which is a step of its own.
   public func takePhoto(_ order: FoodPhotoOrder, _ library: Unsplash) throws -> Report {
     guard store.attachmentFolder != nil else { throw CommandError(AttachmentError.noFolder) }
-    let chosen = try chosen(order)
+    let (order, chosen) = try chosen(order)
     let photo: OfferedPhoto
     let picture: (type: FileType, bytes: [UInt8])
     do throws(RequestFault) {
@@ -118,26 +119,50 @@ extension Engine {
   }
 
   /// The photo that has a number in the last search.
-  /// - Returns: nil where an id was given.
-  private func chosen(_ order: FoodPhotoOrder) throws(CommandError) -> OfferedPhoto? {
-    guard let found = foundPhotos, found.food == order.food.id else {
-      guard FoodPhotoOrder.number(order.words) == nil else {
-        throw CommandError(
-          .refused,
-          "no photo of \(order.food.name) was searched for just now, so there is no number \(order.words)",
-          hint: "\(order.line("search")) lists some; by its id one is taken at any time")
-      }
-      return nil
-    }
+  /// - Returns: the order by its id where a number was given, and the photo where it was found in this run.
+  private func chosen(
+    _ order: FoodPhotoOrder
+  ) throws(CommandError) -> (order: FoodPhotoOrder, photo: OfferedPhoto?) {
+    let found = foundPhotos.flatMap { $0.food == order.food.id ? $0.photos : nil }
     guard let number = FoodPhotoOrder.number(order.words) else {
-      return found.photos.first { $0.id == order.words }
+      return (order, found?.first { $0.id == order.words })
     }
-    guard found.photos.indices.contains(number - 1) else {
+    guard let ids = found?.map(\.id) ?? order.remembered(store) else {
+      var error = CommandError(
+        .refused, "the last search was not for photos of \(order.food.name), so there is no number \(number) to take",
+        hint: "search again: \(order.line("search")); by its id a photo is taken at any time")
+      error.corrections = [order.line("search")]
+      throw error
+    }
+    guard ids.indices.contains(number - 1) else {
       throw CommandError(
         .refused, "there is no photo \(number)",
-        hint: found.photos.isEmpty ? order.line("search WORDS") : "1 to \(found.photos.count) were found")
+        hint: ids.isEmpty ? order.line("search WORDS") : "1 to \(ids.count) were found")
     }
-    return found.photos[number - 1]
+    return (FoodPhotoOrder(order.food, ids[number - 1]), found?[number - 1])
+  }
+}
+
+extension FoodPhotoOrder {
+  /// What the last search found is remembered by this name, outside the journal: undo has nothing to do with it.
+  private static let kind = "photos.found"
+
+  fileprivate func remember(_ ids: [String], _ engine: Engine) {
+    let text = ([String(food.id)] + ids).joined(separator: " ")
+    let now = engine.clock.now()
+    // Where it cannot be kept, this run knows it all the same.
+    try? engine.store.perform(JournalStep(line: line("search"), source: engine.source, at: now)) {
+      try $0.remember(Self.kind, found: text, on: now.date)
+    }
+  }
+
+  /// The ids that the last search found, also in an earlier run; nil where it was for another food.
+  fileprivate func remembered(_ store: Store) -> [String]? {
+    guard let text = try? store.read({ try $0.found(Self.kind) }) else { return nil }
+    let parts = text.parted(at: 0x20)
+    guard parts.first == String(food.id) else { return nil }
+    let ids = Array(parts.dropFirst())
+    return ids.allSatisfy(Unsplash.isID) ? ids : nil
   }
 }
 

@@ -73,7 +73,7 @@ struct PhotoLine {
   private static func ways(_ item: PhotoEstimate.Item, _ order: PhotoOrder, _ engine: Engine) -> [Way] {
     let moment = order.photo.moment
     let range = item.energy.energyText
-    let energy = item.energy.upperBound > 0 ? " \(item.energy.middle)kcal" : ""
+    let energy = item.energy.upperBound > 0 ? " \(item.energy.middle)kcal\(nutrients(item))" : ""
     var ways: [Way] = []
     if let grams = item.grams, let food = food(item.name, engine) {
       let weight = "\(Rounding.whole(grams))g"
@@ -107,6 +107,13 @@ struct PhotoLine {
           words: "energy alone"))
     }
     return ways
+  }
+
+  /// ` protein 31g carbs 20g`
+  private static func nutrients(_ item: PhotoEstimate.Item) -> String {
+    [("protein", item.protein), ("carbs", item.carbs), ("fat", item.fat)].compactMap { name, grams in
+      grams.map { " \(name) \(Rounding.whole($0))g" }
+    }.joined()
   }
 
   /// In quotes, also where it would not need them.

@@ -96,6 +96,7 @@ public struct PhotoOrder: Sendable {
   }
 
   private static func items(_ estimate: PhotoEstimate, _ line: PhotoLine) -> Table {
+    func grams(_ number: Double?) -> Cell { number.map { .number($0, digits: 1) } ?? .missing }
     let rows = zip(estimate.items, line.items).map { item, logged -> [Cell] in
       [
         .text(item.name), item.category.map(Cell.text) ?? .missing,
@@ -103,6 +104,7 @@ public struct PhotoOrder: Sendable {
         item.grams.map { .shown(.number($0, digits: 1), as: "\(Rounding.whole($0)) g", .plain) } ?? .missing,
         .shown(.missing, as: item.energy.energyText, .plain), .int(item.energy.lowerBound),
         .int(item.energy.upperBound), .optional(logged.energy),
+        grams(item.protein), grams(item.carbs), grams(item.fat),
         .shown(
           .text(logged.words),
           as: logged.words + (logged.energy.map { ", \(Decimals.grouped($0)) kcal" } ?? ""), .dim),
@@ -115,7 +117,8 @@ public struct PhotoOrder: Sendable {
         Column("amount", "", .machines),
         Column("grams", "Weight", right: true), Column("energy", "Energy", right: true, .people),
         Column("kcal_low", "", .machines), Column("kcal_high", "", .machines),
-        Column("kcal", "", .machines), Column("as", "Logged as", minimum: 12),
+        Column("kcal", "", .machines), Column("protein_g", "", .machines), Column("carbs_g", "", .machines),
+        Column("fat_g", "", .machines), Column("as", "Logged as", minimum: 12),
       ], rows: rows)
   }
 }

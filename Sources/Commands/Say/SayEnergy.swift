@@ -8,7 +8,7 @@ extension SayLines {
     guard let number = clause.number, number.choices.isEmpty else {
       return ask(clause, .amount, "how much energy?")
     }
-    let nutrients = clause.nutrients.map { " \($0.name) \($0.grams)g" }.joined()
+    let nutrients = nutrientWords(clause)
     let energy = "\(number.value)\(clause.unit ?? "kcal")"
     guard !clause.words.isEmpty else { return try line(clause, "log \(energy)\(nutrients)") }
     if case .exact(let item, _) = try vocabulary.match(clause.words) {
@@ -19,8 +19,19 @@ extension SayLines {
 
   /// What a line says of energy behind how much there was: ` 250kcal protein 20g`.
   func energyWords(_ clause: SpokenClause) -> String {
-    guard let energy = clause.energy else { return "" }
-    return " \(energy.value)\(energy.unit)" + clause.nutrients.map { " \($0.name) \($0.grams)g" }.joined()
+    (clause.energy.map { " \($0.value)\($0.unit)" } ?? "") + nutrientWords(clause)
+  }
+
+  private func nutrientWords(_ clause: SpokenClause) -> String {
+    clause.nutrients.map { " \($0.name) \($0.grams)g" }.joined()
+  }
+
+  /// Grams of a nutrient by itself, and of others beside it; nil where a food or a category is called so.
+  func nutrients(_ clause: SpokenClause) throws -> SayResult? {
+    guard let (name, grams) = clause.nutrient, let word = clause.words.first,
+      try !PlainGramsKind.isTaken(name, context.names), try !PlainGramsKind.isTaken(word.text, context.names)
+    else { return nil }
+    return try line(clause, "log \(name) \(grams)g\(energyWords(clause))")
   }
 
   /// Energy that was spent belongs to a workout.

@@ -101,6 +101,7 @@ struct SayLines {
 
   private func item(_ clause: SpokenClause) throws -> SayResult {
     guard !clause.words.isEmpty else { return ask(clause, .food, "of what?") }
+    if let result = try nutrients(clause) { return result }
     switch try vocabulary.match(clause.words) {
     case .exact(let item, let isPlural): return try line(clause, item, isPlural: isPlural)
     case .part(let item, let said):

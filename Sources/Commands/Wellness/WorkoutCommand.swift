@@ -5,19 +5,26 @@ import Store
 
 extension Command {
   static let workout = Command("workout", "Log a workout", topic: .body) {
-    let kind = OptionalParameter("kind", .text("KIND", "what it was, such as run"))
+    let kind = OptionalParameter("kind", WorkoutKindKind())
     let length = Parameter("length", MetricValueKind(label: "LENGTH", description: "how long, such as 45min"))
     let effort = OptionalParameter("effort", .integer("EFFORT", "how hard it was, 1 to 10"))
+    let energy = OptionalParameter("energy", .energy)
     let moment = BodyMoment()
     return Form(
-      syntax: .sequence(.optional(kind), length, .optional("effort", effort), moment),
+      syntax: .sequence(
+        .optional(kind), length,
+        .anyOrder(
+          energy, .sequence("effort", effort), moment.when, .sequence("at", moment.time),
+          .option("note", moment.note))),
       details: """
-        Its minutes count for the index and the training load; a number alone is minutes. Several of a day are all \
-        kept, and one that a device tells of the same time makes way. workouts lists them, `body delete workout` \
-        takes the latest back.
+        Its minutes count for the index and the training load; a number alone is minutes. The energy it took counts as \
+        active energy, the larger of it and what a device or Sports tells of the day, never their sum. Several of a day \
+        are all kept, and one that a device tells of the same time makes way. workouts lists them, `body edit workout \
+        350kcal` corrects the energy of the latest, and `body delete workout` takes it back.
         """,
       examples: [
         .init("workout run 45min effort 7 at 18:00", "how long, how hard and when", says: "Run 45 min"),
+        .init("workout run 45min 400kcal", "with the energy it took", says: "400 kcal"),
         .init("workout yoga 1h yesterday", "of another day", says: "Yoga 1h"),
       ],
       action: .change { call, context in
@@ -29,12 +36,13 @@ extension Command {
             .refused, "an effort of \(hard) cannot be", span: call.span(of: effort),
             hint: "it lies between 1, very light, and 10, all there is")
         }
+        try EnergyCheck.energy(call[energy], call.span(of: energy), call.line)
         if sample.value <= 0 {
           throw CommandError(.refused, "a workout takes some time", span: call.span(of: length))
         }
         sample = try context.log.samples.add(sample)
         let word = call[kind] ?? "workout"
-        let session = WorkoutSession(kind: word.capitalizedFirst, effort: call[effort])
+        let session = WorkoutSession(kind: word.capitalizedFirst, effort: call[effort], energy: call[energy]?.nonZero)
         try context.log.samples.describe(sample.id, session)
         var outcome = report(sample, session, context).outcome
         if let notice = moment.notice(call, context) { outcome.report.notices.append(notice) }
@@ -50,6 +58,7 @@ extension Command {
     var text = "\(session.kind) \(Durations.text(sample.value))"
     if let time { text += " at \(time)" }
     if let effort = session.effort { text += ", effort \(effort)" }
+    if let energy = session.energy { text += " · \(Decimals.text(energy.doubleValue, digits: 1)) kcal" }
     if sample.day != context.today { text += " · \(sample.day.title)" }
     return Report(
       .record,
@@ -59,6 +68,28 @@ extension Command {
         ReportField("kind", "Kind", .text(session.kind), .machines),
         ReportField("minutes", "Minutes", .number(sample.value, digits: 3), .machines),
         ReportField("effort", "Effort", .optional(session.effort), .machines),
+        ReportField("kcal", "Energy", session.energy.map(Cell.amount) ?? .missing, .machines),
       ], notices: [Notice(text)])
+  }
+}
+
+extension Amount {
+  /// Nil for none: energy that was not spent is not said.
+  var nonZero: Amount? { self > .zero ? self : nil }
+}
+
+/// What a workout was, in a word that is neither how long it took nor what it spent.
+private struct WorkoutKindKind: ParameterKind {
+  let label = "KIND"
+  let description = "what it was, such as run"
+
+  func parse(at index: Int, in line: Line, _ context: any ParseContext) throws -> ParseResult<String> {
+    let token = line.tokens[index]
+    if token.isBare, case (.some, let unit) = QuantityKind.split(token.text) {
+      let isMeasure = [MetricUnit.Quantity.time, .energy].contains { PhysicalUnit(word: unit, of: $0) != nil }
+      if unit.isEmpty || isMeasure { return .none }
+    }
+    guard token.kind == .word || token.kind == .quoted else { return .none }
+    return .one(token.text, 1)
   }
 }

@@ -85,14 +85,30 @@ struct WhatIfReport {
   private func energy(_ day: Day) -> [(key: String, label: String, change: Comparison)] {
     let (old, new) = (before.energy, after.energy)
     let left = (old.left(on: day)?.left, new.left(on: day)?.left)
-    guard old.day(day).intake != new.day(day).intake || left.0 != left.1 else { return [] }
+    let nutrients = nutrients(old.day(day).total, new.day(day).total)
+    guard old.day(day).intake != new.day(day).intake || left.0 != left.1 else { return nutrients }
     func value(_ number: Int?) -> Comparison.Value {
       number.map { .init(cell: .int($0), text: EnergyFormat.number($0)) } ?? .missing
     }
     return [
       ("kcal", "Energy", Comparison(value(old.day(day).intake), value(new.day(day).intake))),
       ("kcal_left", "Energy left", Comparison(value(left.0), value(left.1))),
-    ]
+    ] + nutrients
+  }
+
+  /// The nutrients of a day that would be others, in grams.
+  private func nutrients(
+    _ old: NutritionTotal?, _ new: NutritionTotal?
+  ) -> [(key: String, label: String, change: Comparison)] {
+    func value(_ grams: Amount?) -> Comparison.Value {
+      grams.map { .init(cell: .amount($0), text: "\(EnergyFormat.number($0.whole)) g") } ?? .missing
+    }
+    return [
+      ("protein_g", "Protein", old?.protein, new?.protein), ("carbs_g", "Carbs", old?.carbs, new?.carbs),
+      ("fat_g", "Fat", old?.fat, new?.fat),
+    ].compactMap { key, label, old, new in
+      old == new ? nil : (key, label, Comparison(value(old), value(new)))
+    }
   }
 
   /// The index of a day; nil where there is none.

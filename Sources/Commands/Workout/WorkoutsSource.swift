@@ -67,7 +67,8 @@ struct WorkoutRow: Sendable {
       let session = sessions[sample.id]
       let workout = StoredWorkout(
         day: sample.day, start: sample.start ?? 0, length: sample.length, sourceID: sample.sourceID,
-        kind: session?.kind ?? sample.note ?? "Workout", minutes: sample.value)
+        kind: session?.kind ?? sample.note ?? "Workout", minutes: sample.value,
+        kilocalories: session?.energy?.doubleValue)
       return WorkoutRow(
         workout: workout, source: "typed", effort: session?.effort, isTimed: sample.start != nil)
     }

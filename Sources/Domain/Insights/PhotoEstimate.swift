@@ -10,6 +10,10 @@ public struct PhotoEstimate: Hashable, Sendable {
     public let grams: Double?
     /// In kcal.
     public let energy: ClosedRange<Int>
+    /// In grams, of what lies in the middle of its range; nil where that cannot be judged, or cannot be.
+    public let protein: Double?
+    public let carbs: Double?
+    public let fat: Double?
     /// Whether its range came with the larger number first, and was turned.
     public let isTurned: Bool
 
@@ -18,7 +22,8 @@ public struct PhotoEstimate: Hashable, Sendable {
     ///   - high: the most.
     /// - Throws: what is wrong with it.
     public init(
-      _ name: String, category: String?, amount: Double?, grams: Double?, low: Double, high: Double
+      _ name: String, category: String?, amount: Double?, grams: Double?, low: Double, high: Double,
+      protein: Double? = nil, carbs: Double? = nil, fat: Double? = nil
     ) throws(Fault) {
       let name = PhotoEstimate.plain(name)
       guard !name.isEmpty, name.count <= PhotoEstimate.longestName else { throw .name }
@@ -32,6 +37,14 @@ public struct PhotoEstimate: Hashable, Sendable {
       self.amount = amount.flatMap { $0 > 0 && $0 <= 100_000 ? $0 : nil }
       self.grams = grams.flatMap { $0 >= 1 && $0 <= 5000 ? $0 : nil }
       energy = Rounding.whole(low)...Rounding.whole(high)
+      let nutrients = [protein, carbs, fat].map { $0.flatMap { (0...PhotoEstimate.mostGrams).contains($0) ? $0 : nil } }
+      let (sum, burned) = zip(nutrients, [4.0, 4, 9]).reduce((0.0, 0.0)) {
+        ($0.0 + ($1.0 ?? 0), $0.1 + $1.1 * ($1.0 ?? 0))
+      }
+      // More than it weighs, or more energy than it has, is no estimate of the same thing.
+      let isPossible = sum <= self.grams ?? .infinity && burned <= 1.25 * high + 20
+      (self.protein, self.carbs, self.fat) =
+        isPossible ? (nutrients[0], nutrients[1], nutrients[2]) : (nil, nil, nil)
     }
   }
 
@@ -55,6 +68,8 @@ public struct PhotoEstimate: Hashable, Sendable {
   static let longestName = 60
   /// Of one item, in kcal.
   static let mostEnergy = 3000.0
+  /// Of one nutrient of one item.
+  static let mostGrams = 500.0
   static let longestQuestion = 120
 
   public let items: [Item]

@@ -15,10 +15,11 @@ public struct PhotoPrompt: Sendable {
       : "null."
     rules = """
       You estimate what a meal on a photo is. Answer with one JSON object and nothing else:
-      {"items": [{"name": "…", "category": "…", "amount": 1, "grams": 100, "kcal_low": 100, "kcal_high": 160}], "question": "…"}
+      {"items": [{"name": "…", "category": "…", "amount": 1, "grams": 100, "kcal_low": 100, "kcal_high": 160, "protein_g": 4, "carbs_g": 20, "fat_g": 3}], "question": "…"}
       items: what is to be seen, at most \(PhotoEstimate.mostItems), each with a name of at most 5 words.
       kcal_low and kcal_high: a range as wide as your doubt; oil, sauces and what lies below are not seen. Never one number twice.
       grams: what it weighs; null where that cannot be judged.
+      protein_g, carbs_g, fat_g: in grams, of the middle of that range; null where that cannot be judged.
       category: one of those below, to the letter; null where none fits. amount: how much of it, in its unit.
       question: \(asked)
       Categories:

@@ -10,6 +10,8 @@ struct SummaryClaims {
     var owners: Set<String> = []
     /// Whether it is what should be, and has to be said as such.
     var isIdeal = false
+    /// Whether it is the share of the waking day gone by, and has to be said as such.
+    var isByNow = false
   }
 
   private var claims: [Claim] = []
@@ -30,7 +32,7 @@ struct SummaryClaims {
       subjects.formUnion(named)
       for value in Self.quantities(item.value) { add(value, item.metric, named) }
       if let ideal = item.ideal {
-        for value in Self.quantities(ideal) { add(value, item.metric, named, isIdeal: true) }
+        for value in Self.quantities(ideal) { add(value, item.metric, named, isIdeal: !item.isByNow, isByNow: item.isByNow) }
       }
       for points in [item.score, item.points] {
         claims.append(
@@ -56,10 +58,11 @@ struct SummaryClaims {
   }
 
   private mutating func add(
-    _ quantity: TextQuantity, _ metric: IndexMetric, _ subjects: Set<String>, isIdeal: Bool = false
+    _ quantity: TextQuantity, _ metric: IndexMetric, _ subjects: Set<String>, isIdeal: Bool = false,
+    isByNow: Bool = false
   ) {
     let unit = metric == .steps && quantity.unit.isEmpty ? "steps" : quantity.unit
-    claims.append(Claim(value: quantity.value, unit: unit, subjects: subjects, isIdeal: isIdeal))
+    claims.append(Claim(value: quantity.value, unit: unit, subjects: subjects, isIdeal: isIdeal, isByNow: isByNow))
   }
 
   private static func quantities(_ text: String) -> [TextQuantity] { QuantitiesOfText(text).all }
@@ -72,6 +75,7 @@ struct SummaryClaims {
           && TextMeasure.names(claim.subjects, in: sentence)
           && (claim.owners.isEmpty || TextMeasure.names(claim.owners, in: sentence))
           && (!claim.isIdeal || TextMeasure.names(Self.ideal, in: sentence))
+          && (!claim.isByNow || TextMeasure.names(["now"], in: sentence))
       }
     }?.text
   }

@@ -7,6 +7,8 @@ public struct SummaryFacts: Sendable {
     public let value: String
     /// As a range stands in a sentence: `7h to 9h`; nil where there is none.
     public let ideal: String?
+    /// Whether that is the share of the waking day gone by, and no ideal.
+    public let isByNow: Bool
     /// 0 to 100.
     public let score: Double
     /// What it gives to the index, and what it could give more.
@@ -14,8 +16,10 @@ public struct SummaryFacts: Sendable {
     public let lost: Double
 
     public init(
-      _ metric: IndexMetric, value: String, ideal: String?, score: Double, points: Double, lost: Double
+      _ metric: IndexMetric, value: String, ideal: String?, isByNow: Bool = false, score: Double, points: Double,
+      lost: Double
     ) {
+      self.isByNow = isByNow
       (self.metric, self.value, self.ideal, self.score, self.points, self.lost) = (
         metric, value, ideal, score, points, lost
       )
@@ -102,7 +106,8 @@ public struct SummaryFacts: Sendable {
       lines.append("Index: none yet, too little is known")
     }
     for item in given {
-      let ideal = item.ideal.map { ", ideal \($0)\(unit(item))" } ?? ""
+      let ideal =
+        item.ideal.map { item.isByNow ? ", of \($0)\(unit(item)) by now" : ", ideal \($0)\(unit(item))" } ?? ""
       lines.append(
         "\(item.metric.title): \(item.value)\(unit(item))\(ideal), scores \(Rounding.whole(item.score)) of 100, gives \(Rounding.whole(item.points)) points"
       )

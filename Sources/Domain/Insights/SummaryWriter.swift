@@ -68,7 +68,7 @@ public struct SummaryWriter: Sendable {
 
   private var attention: String {
     if let item = wanting {
-      let ideal = item.ideal.map { ", ideal is \($0)" } ?? ""
+      let ideal = item.ideal.map { item.isByNow ? ", of \($0) by now" : ", ideal is \($0)" } ?? ""
       return "\(capitalized(item.name)) at \(item.value)\(ideal)."
     }
     if let recovery = facts.recovery, recovery < 40 {

@@ -24,7 +24,8 @@ public enum EstimateReader {
     else { throw .shape }
     return try PhotoEstimate.Item(
       name, category: item["category"]?.text, amount: item["amount"]?.double, grams: item["grams"]?.double,
-      low: low, high: high)
+      low: low, high: high, protein: item["protein_g"]?.double, carbs: item["carbs_g"]?.double,
+      fat: item["fat_g"]?.double)
   }
 }
 

@@ -32,6 +32,7 @@ extension Transaction {
     /// Deletes a typed sample.
     public func delete(_ id: Int64) throws {
       try log.db.execute(sql: "DELETE FROM workout_session WHERE sample_id = ?", arguments: [id])
+      try log.settings.set(Self.energySetting + String(id), nil)
       try log.db.execute(sql: "DELETE FROM body_value WHERE id = ?", arguments: [id])
     }
 

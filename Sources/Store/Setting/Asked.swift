@@ -14,4 +14,18 @@ extension Transaction {
     try db.execute(
       sql: "INSERT OR REPLACE INTO asked(question, day) VALUES (?, ?)", arguments: [question, day.number])
   }
+
+  /// Remembers what was found last of a kind; no step of undo knows of it.
+  public func remember(_ kind: String, found text: String, on day: Day) throws {
+    try db.execute(
+      sql: "DELETE FROM asked WHERE substr(question, 1, ?) = ?", arguments: [kind.count + 1, kind + " "])
+    try remember("\(kind) \(text)", askedOn: day)
+  }
+
+  /// What was found last of a kind; nil where nothing was.
+  public func found(_ kind: String) throws -> String? {
+    try String.fetchOne(
+      db, sql: "SELECT substr(question, ?) FROM asked WHERE substr(question, 1, ?) = ?",
+      arguments: [kind.count + 2, kind.count + 1, kind + " "])
+  }
 }

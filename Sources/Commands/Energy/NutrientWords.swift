@@ -1,0 +1,116 @@
+import Domain
+import Language
+
+/// Energy with the nutrients that may follow it: `450kcal protein 30g`.
+final class NutrientWords: SyntaxPart {
+  let energy = OptionalParameter("energy", .energy)
+  private let protein = OptionalParameter("protein", .grams)
+  private let carbs = OptionalParameter("carbs", .grams)
+  private let fat = OptionalParameter("fat", .grams)
+  /// Whether the grams may stand before their nutrient, where no quantity of anything else can be meant.
+  private let takesBoth: Bool
+  /// Most lines have none of them.
+  let keys: KeyGroup
+
+  init(takesBoth: Bool = false) {
+    self.takesBoth = takesBoth
+    keys = [energy, protein, carbs, fat]
+  }
+
+  var syntax: Syntax { .sequence(energy, .optional(macros)) }
+
+  /// The nutrients alone, in any order.
+  var macros: Syntax { .anyOrder(of: nutrients) }
+
+  private var nutrients: [Syntax] {
+    [("protein", protein), ("carbs", carbs), ("fat", fat)].map { name, grams in
+      let behind = Syntax.sequence(name, grams)
+      return takesBoth ? .choice(behind, .sequence(grams, NutrientWords.of, name)) : behind
+    }
+  }
+
+  /// Each by itself, for a line that corrects one of them.
+  var parts: [Syntax] { [energy.syntax] + nutrients }
+
+  /// `30g of protein`
+  fileprivate static var of: Syntax { .optional(OptionalParameter("of", .small("of de von"))) }
+
+  /// What a call says; nil where that is nothing.
+  func nutrition(_ call: Invocation) -> Nutrition? {
+    guard call.count(ofAny: keys) > 0 else { return nil }
+    let said = Nutrition(
+      energy: call[energy], protein: call[protein], carbs: call[carbs], fat: call[fat])
+    return said.isEmpty ? nil : said
+  }
+
+  /// Refuses more of it than anybody eats or spends at once.
+  func check(_ call: Invocation) throws {
+    guard call.count(ofAny: keys) > 0 else { return }
+    try EnergyCheck.energy(call[energy], call.span(of: energy), call.line)
+    for grams in [protein, carbs, fat] { try EnergyCheck.nutrient(call[grams], call.span(of: grams)) }
+  }
+}
+
+/// Nutrients by themselves, with energy behind them or without: `protein 30g`, `30g protein carbs 10g`.
+///
+/// Grams decide: `protein 1` is a portion of a category that begins so.
+final class PlainNutrientWords: SyntaxPart {
+  let energy = OptionalParameter("energy", .energy)
+  private let protein = OptionalParameter("protein", PlainGramsKind(name: "protein"))
+  private let carbs = OptionalParameter("carbs", PlainGramsKind(name: "carbs"))
+  private let fat = OptionalParameter("fat", PlainGramsKind(name: "fat"))
+  private let keys: KeyGroup
+
+  init() { keys = [energy, protein, carbs, fat] }
+
+  var syntax: Syntax {
+    let nutrients = [("protein", protein), ("carbs", carbs), ("fat", fat)].map { name, grams in
+      Syntax.choice(.sequence(name, grams), .sequence(grams, NutrientWords.of, name))
+    }
+    return .choice(
+      of: nutrients.indices.map { first in
+        var rest = nutrients
+        let begun = rest.remove(at: first)
+        return .sequence(begun, .anyOrder(of: rest + [energy.syntax]))
+      })
+  }
+
+  /// What a call says; nil where that is nothing.
+  func nutrition(_ call: Invocation) -> Nutrition? {
+    guard call.count(ofAny: keys) > 0 else { return nil }
+    return Nutrition(energy: call[energy], protein: call[protein], carbs: call[carbs], fat: call[fat])
+  }
+
+  /// Refuses more of it than anybody eats at once.
+  func check(_ call: Invocation) throws {
+    guard call.count(ofAny: keys) > 0 else { return }
+    try EnergyCheck.energy(call[energy], call.span(of: energy), call.line)
+    for grams in [protein, carbs, fat] { try EnergyCheck.nutrient(call[grams], call.span(of: grams)) }
+  }
+}
+
+/// Grams of a nutrient by itself, with their unit, where nothing in the log is called as the nutrient is.
+struct PlainGramsKind: ParameterKind {
+  let name: String
+  let lead = Lead.number
+  let label = "GRAMS"
+  let description = "grams such as 30g"
+
+  func parse(at index: Int, in line: Line, _ context: any ParseContext) throws -> ParseResult<Amount> {
+    guard case .one(let grams, let count) = try GramsKind().parse(at: index, in: line, context),
+      grams > .zero, count == 2 || !QuantityKind.split(line.tokens[index].text).1.isEmpty,
+      try !Self.isTaken(name, context.names)
+    else { return .none }
+    return .one(grams, count)
+  }
+
+  /// The nutrients that grams may be logged of by themselves.
+  static func names(_ names: NameResolver) throws -> [String] {
+    try ["protein", "carbs", "fat"].filter { try !isTaken($0, names) }
+  }
+
+  /// Whether a food or a category is called so: that is meant then.
+  static func isTaken(_ name: String, _ names: NameResolver) throws -> Bool {
+    try names.item(name).found?.isCalled(Names.key(name)) ?? false
+  }
+}
