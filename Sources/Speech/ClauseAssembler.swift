@@ -220,6 +220,7 @@ struct ClauseAssembler {
       return doubtSharedEnergy(last)
     }
     if link.map({ NumberWords.ands.contains($0) || $0 == "plus" }) ?? false { doubtAddedEnergy() }
+    current.link = link
     clauses.append(current)
     fronts.append(front)
   }

@@ -83,6 +83,10 @@ public struct SpokenClause: Sendable {
   public var moment = SaidMoment()
   /// What it was said to be without, each with how that was said: parts of it, where it has such.
   public var without: [(words: [SpokenWord], said: String)] = []
+  /// What is otherwise of its parts, where it has such: `with two patties`.
+  public var with: [SpokenClause] = []
+  /// What stands between the one before and it: `and`, `with`, a comma.
+  public var link: String?
   /// What was said of it that no line keeps: the distance beside a time.
   var leftOut: [String] = []
   /// As it was said, from its first word to its last.

@@ -43,6 +43,7 @@ extension Command {
         }
         var report = try CatalogueNoun.categories.report(category, context)
           .holding(days, keeping: "the categories they had", context)
+        if let notice = target.notice(call, in: unit) { report.notices.append(notice) }
         if said == nil, let other = try unitInName(call[name], call.span(of: name), call.line, context) {
           report.notices.append(other)
         }

@@ -32,10 +32,11 @@ extension Command {
           try Domain.Category.rename(&named, to: text, call.span(of: name), context)
         }
         try context.log.categories.save(named)
-        let notices = try call[unit].map { try named.keep(in: $0, call.span(of: unit), context) } ?? []
+        var notices = try call[unit].map { try named.keep(in: $0, call.span(of: unit), context) } ?? []
         var settings: [Domain.Category.Setting] = []
         if let unit = try context.log.units[named.unitID], let rule = try target.rule(call, in: unit) {
           settings.append(.target(rule))
+          if let notice = target.notice(call, in: unit) { notices.append(notice) }
         }
         if let number = try call.number(weight, .notNegative(upTo: 1000)) { settings.append(.weight(number)) }
         if settings.isEmpty, holds.isGiven(in: call) {

@@ -32,6 +32,7 @@ extension Command {
         .init("category profile dairy reset", "as if nobody had edited it", says: "Weight      0.08"),
       ],
       action: .change { call, context in
+        for side in [under, over] { try side.checkWhole(call, context, of: call[category]) }
         let days = try holds.days(call, context)
         guard !call[reset] else {
           return try context.set([.weight(nil), .profile(nil)], of: call[category], days)
@@ -81,6 +82,10 @@ extension Command {
     var syntax: Syntax { .sequence(word, multiplier, .optional("limit", limit)) }
 
     func isGiven(in call: Invocation) -> Bool { call.has(multiplier) }
+
+    func checkWhole(_ call: Invocation, _ context: Context, of category: Domain.Category) throws {
+      try call.checkWhole(limit, of: category, context)
+    }
 
     func apply(_ call: Invocation, _ penalty: inout Penalty) throws {
       if let multiplier = try call.number(multiplier, .notNegative(upTo: 1000)) {

@@ -44,14 +44,20 @@ extension Domain.Category {
     let old = try context.log.units[unitID]
     unitID = unit.id
     try context.log.categories.save(self)
-    guard let old, old.dimension == unit.dimension else {
-      return [Notice("\(old?.symbol ?? "Its unit") does not convert to \(unit.symbol): numbers stay.", .fair)]
-    }
-    var conversion = UnitChange(from: old, to: unit, span: span)
+    let converts = old?.dimension == unit.dimension
+    var conversion = UnitChange(from: converts ? old ?? unit : unit, to: unit, span: span)
     try conversion.convert(id, context.log.categories)
-    try conversion.convert(id, context.log.compensation)
-    return conversion.rounded.isEmpty
-      ? [] : [Notice("Rounded to tenths: \(conversion.rounded.joined(separator: ", ")).", .fair)]
+    if converts { try conversion.convert(id, context.log.compensation) }
+    var notices: [Notice] = []
+    if !converts {
+      notices.append(
+        Notice("\(old?.symbol ?? "Its unit") does not convert to \(unit.symbol): numbers stay.", .fair))
+    }
+    if !conversion.rounded.isEmpty {
+      let steps = unit.allowsDecimals ? "to tenths" : "since \(unit.symbol) are counted whole"
+      notices.append(Notice("Rounded \(steps): \(conversion.rounded.joined(separator: ", ")).", .fair))
+    }
+    return notices
   }
 }
 

@@ -27,6 +27,10 @@ extension Command {
         guard call[from].id != call[to].id else {
           throw CommandError(.refused, "a category cannot excuse itself", span: call.span(of: to))
         }
+        try call.checkWhole(most, of: call[from], context)
+        if let unit = try context.log.units[call[to].unitID] {
+          try unit.checkWhole(call[ratio], call.span(of: ratio))
+        }
         let days = try holds.days(call, context)
         let rule = CompensationRule(
           id: try context.log.newID(), fromID: call[from].id, toID: call[to].id,
@@ -40,6 +44,16 @@ extension Command {
         return try CatalogueNoun.compensation.report(rule, context)
           .holding(days, keeping: "the rules they had", context)
       })
+  }
+}
+
+extension Invocation {
+  /// Refuses a part of what a category counts whole.
+  func checkWhole(
+    _ number: OptionalParameter<Amount>, of category: Domain.Category, _ context: Context
+  ) throws {
+    guard let amount = self[number], let unit = try context.log.units[category.unitID] else { return }
+    try unit.checkWhole(amount, span(of: number))
   }
 }
 

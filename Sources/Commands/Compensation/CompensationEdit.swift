@@ -16,6 +16,11 @@ extension Command {
           says: "1  Treats         Sports         20        1  yes")
       ],
       action: .change { call, context in
+        for (number, id) in [(most, call[rule].fromID), (ratio, call[rule].toID)] {
+          if let category = try context.log.categories[id] {
+            try call.checkWhole(number, of: category, context)
+          }
+        }
         let days = try holds.days(call, context)
         let rules = context.log.compensation
         let id = call[rule].id

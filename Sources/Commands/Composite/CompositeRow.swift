@@ -52,9 +52,8 @@ enum CompositeRow {
   private static func scaled(
     _ entry: Entry, _ new: Amount, _ old: Amount, _ context: Context
   ) throws -> LoggedPortion {
-    let item = try context.item(of: entry)
-    var portion = try LoggedPortion(item, context)
-    if portion.category.id == entry.categoryID, let amount = entry.amount {
+    var portion = try LoggedPortion(of: entry, context)
+    if let amount = entry.amount {
       let isAsNow: Bool
       do {
         try portion.set(Quantity(amount, entry.amountUnitID, context.log), span: nil, context)

@@ -34,6 +34,9 @@ struct CompositeServings {
     }
   }
 
+  /// What its parts count in.
+  var categories: [Domain.Category] { portions.map(\.category) }
+
   /// The entries, as parts of a row.
   /// - Parameter base: what they have in common.
   func entries(_ base: Entry, _ context: Context) throws -> [Entry] {

@@ -37,6 +37,7 @@ extension Command {
           throw CommandError(
             .refused, "a measure needs a number and a unit", span: call.span(of: amount), hint: "bowl 60g")
         }
+        try unit.checkWhole(number, call.span(of: amount))
         guard Names.key(name).allSatisfy({ $0.isLetter || $0 == " " }), !name.contains(" ") else {
           throw CommandError(
             .refused, "a measure is one word of letters", span: span, hint: "bowl")

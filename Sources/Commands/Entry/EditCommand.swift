@@ -137,7 +137,7 @@ extension Command {
         .refused, "\(food.name) is logged as several entries", span: itemSpan,
         hint: "log it, and delete #\(entry.number)")
     }
-    let what = try LoggedPortion(item ?? context.item(of: entry), context)
+    let what = try item.map { try LoggedPortion($0, context) } ?? LoggedPortion(of: entry, context)
     if let quantity {
       try what.set(quantity, span: quantitySpan, context)
       if item == nil, case .plain = quantity, what.amount == nil {
@@ -149,13 +149,16 @@ extension Command {
       try what.set(nil, span: itemSpan, context)
       return what
     }
-    let before = try LoggedPortion(context.item(of: entry), context)
+    let before = try LoggedPortion(of: entry, context)
     guard before.unit.id == what.unit.id else {
       throw CommandError(
         .refused,
         "\(before.category.name) is kept in \(before.unit.symbol), \(what.category.name) in \(what.unit.symbol)",
         span: itemSpan,
         hint: "say how much: edit \(entry.number) 1\(what.unit.symbol) as \(Lexer.quoted(what.name))")
+    }
+    guard what.unit.allows(entry.portion.amount) else {
+      throw try what.refusePart(entry.portion, itemSpan, nil)
     }
     what.portion = entry.portion
     // A weight stays what it was; servings are those of the other food.
@@ -209,7 +212,7 @@ extension LoggedPortion {
 
   /// How much of a unit so much of the food is; nil where the food does not tell.
   private func known(in unit: MeasureUnit, _ context: Context) throws -> (Portion, Amount)? {
-    guard let food, food.portion > .zero, let amount = food.amount,
+    guard let food, !isOtherwiseCounted, food.portion > .zero, let amount = food.amount,
       let own = try food.amountUnitID.flatMap({ try context.log.units[$0] }), own.dimension == unit.dimension
     else { return nil }
     return own.convert(amount, to: unit).map { (food.portion, $0) }
@@ -226,7 +229,7 @@ extension LoggedPortion {
     {
       let engine = try context.nutritionEngine
       // By what was typed where the food tells, since portions are rounded.
-      if let food, let before = engine.nutrition(of: food, old)?.knownEnergy, before.micros > 0,
+      if let food, !isOtherwiseCounted, let before = engine.nutrition(of: food, old)?.knownEnergy, before.micros > 0,
         let after = engine.nutrition(of: food, new)?.knownEnergy
       {
         return known.times(after.micros, over: before.micros)

@@ -190,6 +190,8 @@ struct EntryChange {
     guard let amount = row.entry.amount else {
       return row.entry.portion == food.portion ? "" : " " + row.format.text(row.entry.portion)
     }
+    // What a serving counts for by now is in another unit than the entry may be.
+    if row.amountUnit == nil, food.categoryID != row.entry.categoryID { return " x\(amount.asTyped)" }
     return " "
       + (row.amountUnit.map { "\(amount.asTyped) \($0.symbol)" }
         ?? LoggedPortion.counted(amount, food.portion, row.entry.portion, row.format))
@@ -203,6 +205,9 @@ struct EntryChange {
       case .below: ", \(format.number(state.missing)) missing"
       }
     let change = before == state.total ? "" : "\(format.number(before)) → "
+    guard state.category.isEnabled else {
+      return "\(state.category.name) \(change)\(format.number(state.total)), does not count: it is disabled"
+    }
     let target = format.target(state.category.target)
     return "\(state.category.name) \(change)\(format.number(state.total)) of \(target)\(mark)"
   }

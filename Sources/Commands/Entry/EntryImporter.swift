@@ -73,6 +73,11 @@ struct EntryImporter {
     if let category = try otherCategory(cells["category"], than: what.category) {
       made.entry.categoryID = category.id
     }
+    do {
+      try context.checkCounts([made.entry])
+    } catch let error as CommandError where error.kind == .refused {
+      throw cells.refused(error.message + (error.hint.map { ": \($0)" } ?? ""))
+    }
     if let name = cells["composite"], let food = try context.log.foods.find(key: Names.key(name)) {
       made.entry.compositeID = food.id
       if let number = cells["composite_n"] {

@@ -117,6 +117,7 @@ extension Context {
 
   /// Writes changed entries. A part that goes to another time, meal or day leaves its row.
   func update(_ new: NamedEntries, from old: NamedEntries) throws -> NamedEntries {
+    try checkCounts(new.entries, from: old.entries)
     if new.isRow {
       return NamedEntries(entries: try log.entries.update(row: new.entries, from: old.entries), isRow: true)
     }

@@ -45,6 +45,7 @@ extension Command {
           try context.checkDay(day, draft.whenSpan)
           let composite = try draft.composite(context)
           let what = try composite == nil ? portion(draft, on: day, context) : nil
+          try context.checkCounts(composite?.categories ?? [], on: day, draft.itemSpan)
           let meal = try draft.slot ?? context.slot(atMinute: draft.minute ?? context.now.minute, on: day)
           if let notice = what?.notice ?? composite?.notice { notices.append(notice) }
           if let notice = context.notice(draft.minute, on: day, given: draft.when) { notices.append(notice) }
@@ -85,27 +86,10 @@ extension Command {
       at: SaidPlace(isMealSaid: call[words.slot] != nil, minute: minute))
   }
 
-  /// Refuses a category on a day on which it does not count.
-  private static func checkCounts(
-    _ category: Domain.Category, on day: Day, _ span: Range<Int>?, _ context: Context
-  ) throws {
-    let rules = try context.log.dayRules()
-    guard rules.rules(on: day).category(category.id)?.isEnabled == false else { return }
-    let since = rules.firsts.first {
-      $0 > day && rules.rules(on: $0).category(category.id)?.isEnabled == true
-    }
-    let on = day == context.today ? "" : " on \(day.label(near: context.today))"
-    throw CommandError(
-      .refused,
-      since.map { "\(category.name) counts only from \($0.label(near: context.today))" }
-        ?? "\(category.name) is disabled\(on)",
-      span: span, hint: NextLine.enable(category, on: day, context))
-  }
-
   /// What a draft comes to, where it may be logged on a day.
   private static func portion(_ draft: LogDraft, on day: Day, _ context: Context) throws -> LoggedPortion {
     let what = try LoggedPortion(draft.item, context)
-    if what.food == nil { try checkCounts(what.category, on: day, draft.itemSpan, context) }
+    try context.checkCounts([what.category], on: day, draft.itemSpan)
     if what.food == nil, draft.quantity == nil, let span = draft.whenSpan,
       draft.call.line.slice(span).hasPrefix("-")
     {

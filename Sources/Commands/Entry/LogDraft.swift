@@ -74,13 +74,27 @@ final class LogDraft {
   /// Whether another one behind `with` says how much of a part of this one there is.
   func take(_ other: LogDraft, _ log: Transaction) throws -> Bool {
     guard case (.food(let composite), .food(let part)) = (item, other.item), composite.isComposite,
-      part.id != composite.id
+      part.id != composite.id, !contradicts(other)
     else { return false }
     return try CompositeParts.way(from: composite, to: part.id, log) != nil
   }
 
+  var isComposite: Bool { if case .food(let food) = item { food.isComposite } else { false } }
+
+  /// Whether another one was at another meal, time or day.
+  private func contradicts(_ other: LogDraft) -> Bool {
+    slot != nil && other.slot != nil && slot != other.slot
+      || minute != nil && other.minute != nil && minute != other.minute
+      || when != nil && other.when != nil && when != other.when
+  }
+
   /// What else is said of a part is said of the whole.
-  func add(_ change: LogDraft) {
+  func add(_ change: LogDraft) throws {
+    guard !changes.contains(where: { $0.item == change.item }) else {
+      throw CommandError(
+        .ambiguous, "how much \(change.item.name) there is, is said twice", span: change.itemSpan,
+        hint: "say it once")
+    }
     changes.append(change)
     leftOut += change.leftOut
     (slot, minute) = (slot ?? change.slot, minute ?? change.minute)

@@ -154,6 +154,8 @@ final class LogWords: Sendable {
   private func shared(_ call: Invocation, _ context: Context) throws -> [LogDraft] {
     try unparted.refuse(call, context.names)
     var drafts: [LogDraft] = []
+    // Behind `with`, what is a part of the composite says how much of it there is, each thing of a list of them.
+    var changed: LogDraft?
     for part in call.parts(of: items) {
       try nutrients.check(part)
       try spokenMoment.check(part)
@@ -163,13 +165,16 @@ final class LogWords: Sendable {
       try checkArticle(part)
       let draft = LogDraft(part, item, part.span(of: self.item) ?? part.span(of: counted), self)
       // `hamburger with patty x2` is one hamburger, otherwise than usual.
-      guard let composite = drafts.last, part[separator].map(Self.changes.contains) == true,
-        try composite.take(draft, context.log)
-      else {
+      if part[separator].map({ Self.changes.contains($0.lowercased()) }) == true, changed == nil {
+        changed = drafts.last
+      }
+      guard let composite = changed, try composite.take(draft, context.log) else {
+        // Another composite has parts of its own.
+        if draft.isComposite { changed = nil }
         drafts.append(draft)
         continue
       }
-      composite.add(draft)
+      try composite.add(draft)
     }
     try LogNames(words: self, drafts: drafts, line: call.line).check(context.names)
     guard drafts.count > 1 else {

@@ -13,6 +13,10 @@ final class LoggedPortion {
   var amount: Amount?
   /// Nil where servings were typed.
   var amountUnit: MeasureUnit?
+  /// What one serving counts for; nil where that is not known in the unit of the category.
+  private var serving: Portion?
+  /// Whether the food is counted in another unit by now than the entry was.
+  private(set) var isOtherwiseCounted = false
   /// The portion before it was rounded, where rounding moved it so far that it has to be said.
   private(set) var exact: Portion?
   /// Whether a number alone was taken for servings.
@@ -34,12 +38,44 @@ final class LoggedPortion {
       throw StoreError.damaged(reason: "the category \(category.name) has no unit")
     }
     self.unit = unit
+    serving = food?.portion
+  }
+
+  /// What an entry is of, in the category and the unit that it was logged in, whatever has become of its food since.
+  convenience init(of entry: Entry, _ context: Context) throws {
+    let item = try context.item(of: entry)
+    guard case .food(let food) = item, food.categoryID != entry.categoryID,
+      let category = try context.log.categories[entry.categoryID]
+    else {
+      try self.init(item, context)
+      return
+    }
+    try self.init(.category(category), context)
+    self.food = food
+    serving = food.portion
+    guard try context.log.categories[food.categoryID]?.unitID != unit.id else { return }
+    isOtherwiseCounted = true
+    serving = try Self.serving(of: food, entry, unit, context)
+  }
+
+  /// What a serving was when an entry was logged, in the unit of that time.
+  private static func serving(
+    of food: Food, _ entry: Entry, _ unit: MeasureUnit, _ context: Context
+  ) throws -> Portion? {
+    if let count = entry.amount, entry.amountUnitID == nil, count > .zero {
+      return Rounding.divide(
+        Int128(entry.portion.micros) * Int128(Amount.scale), by: Int128(count.micros)
+      ).map { Portion(micros: Int($0)) }
+    }
+    guard let amount = food.servingAmount, let own = try food.amountUnitID.flatMap({ try context.log.units[$0] })
+    else { return nil }
+    return own.convert(amount, to: unit).map { Portion($0) }
   }
 
   var name: String { food?.name ?? category.name }
 
   /// Whether a serving is so much of a unit, as 150 ml: a number alone then counts servings.
-  var isServedByAmount: Bool { food?.amount != nil && unit.dimension != .portion }
+  var isServedByAmount: Bool { food?.amount != nil && serving != nil && unit.dimension != .portion }
 
   /// - Parameters:
   ///   - span: where the quantity stands, for messages.
@@ -50,12 +86,13 @@ final class LoggedPortion {
     let format = PortionFormat(unit)
     (amount, amountUnit, exact, isCounted) = (nil, nil, nil, false)
     guard var quantity else {
-      guard let food else {
+      guard food != nil else {
         throw CommandError(
           .syntax, "How much \(category.name)?", span: span,
           hint: Self.offer("\(Lexer.quoted(category.name)) \(format.number(.one))", span, line))
       }
-      portion = food.portion
+      portion = try oneServing(span)
+      guard unit.allows(portion.amount) else { throw try refusePart(portion, span, line) }
       return
     }
     quantity = try measured(quantity, span, context)
@@ -71,15 +108,15 @@ final class LoggedPortion {
     if case .measured(let number, let typed) = quantity { (amount, amountUnit) = (number, typed) }
     do {
       portion = try self.portion(quantity, PortionEngine(), context)
-      // Nothing else is rounded, and a number in tenths is what it is.
-      guard unit.dimension == .portion else { return }
+      // Nothing else is rounded, and a number in steps is what it is.
+      guard unit.step != nil else { return }
       if case .plain(let number) = quantity, Portion(number) == portion { return }
       let exact = try self.portion(quantity, .exact, context)
       let moved = Portion(micros: abs(exact.micros - portion.micros))
-      // Who types a weight expects some rounding, but not by half a step.
-      guard moved > .zero, amountUnit == nil || moved.micros >= Portion.tenth / 2 || portion == .zero else {
-        return
-      }
+      guard moved > .zero else { return }
+      // A third of a dozen was rounded when it was read.
+      guard unit.allowsDecimals || moved < .slack else { throw try refusePart(exact, span, line) }
+      guard unit.allowsDecimals else { return }
       self.exact = exact
       if case .plain(let number) = quantity { (amount, amountUnit) = (number, unit) }
     } catch let refusal as PortionEngine.Refusal {
@@ -158,7 +195,7 @@ final class LoggedPortion {
   }
 
   /// A line with other words at a place.
-  private static func mended(_ line: Line, _ span: Range<Int>, _ text: String) -> String {
+  static func mended(_ line: Line, _ span: Range<Int>, _ text: String) -> String {
     let end = line.tokens.last?.span.upperBound ?? span.upperBound
     let start = line.tokens.first?.span.lowerBound ?? 0
     return line.slice(start..<span.lowerBound) + text + line.slice(span.upperBound..<end)
@@ -193,94 +230,28 @@ final class LoggedPortion {
     return unit.dimension != typed.dimension && unit.dimension != self.unit.dimension
   }
 
-  private func checkWhole(_ quantity: Quantity, _ span: Range<Int>?) throws {
-    let (number, typed): (Amount, MeasureUnit?) =
-      switch quantity {
-      case .plain(let number): (number, unit)
-      case .measured(let number, let typed): (number, typed)
-      case .servings(let count), .measures(let count, _): (count, nil)
-      }
-    if let typed, !typed.allowsDecimals, number.micros % Amount.scale != 0 {
-      throw CommandError(.refused, "\(typed.symbol) are counted whole", span: span)
-    }
+  /// What one serving of the food counts for.
+  func oneServing(_ span: Range<Int>?) throws -> Portion {
+    if let serving { return serving }
+    throw CommandError(
+      .refused, "how much a serving of \(name) was in \(unit.symbol) is not known", span: span,
+      hint: "it was logged in \(category.name): say how much in \(unit.symbol)")
   }
 
   private func portion(_ quantity: Quantity, _ engine: PortionEngine, _ context: Context) throws -> Portion {
     switch quantity {
     case .servings(let count), .measures(let count, _):
-      return try engine.portion(servings: count, of: food?.portion ?? .one, unit: unit)
+      return try engine.portion(servings: count, of: food == nil ? .one : oneServing(nil), unit: unit)
     case .plain(let number):
       return try engine.portion(number, in: nil, of: unit)
     case .measured(let number, let typed):
       // What the food says of its own unit goes before what the units are of each other: its cup may be a large one.
-      guard let food, let known = food.amount, let id = food.amountUnitID,
+      guard !isOtherwiseCounted, let food, let known = food.amount, let id = food.amountUnitID,
         typed.dimension != unit.dimension || typed.id == id && typed.id != unit.id,
         let knownUnit = try context.log.units[id], knownUnit.dimension == typed.dimension
       else { return try engine.portion(number, in: typed, of: unit) }
       return try engine.portion(
         number, in: typed, of: known, in: knownUnit, counting: food.amountPortion, unit: unit)
     }
-  }
-
-  private func explained(
-    _ refusal: PortionEngine.Refusal, _ span: Range<Int>?, _ format: PortionFormat, _ context: Context,
-    _ line: Line?
-  ) throws -> CommandError {
-    switch refusal {
-    case .negative:
-      return CommandError(.refused, "a quantity cannot be negative", span: span)
-    case .above(let limit):
-      var error = CommandError(
-        .refused, "one entry of \(name) can hold at most \(format.text(limit))", span: span,
-        hint: unit.dimension == .portion
-          ? "log it in several entries if it was really more" : "is the unit right?")
-      guard let line, let span, Amount(line.slice(span)) != nil else { return error }
-      let text = line.slice(span)
-      if text.count == 5, text.contains("."), let minute = TimeOfDay.parse(text.replacing(".", with: ":")) {
-        error.hint = "at \(TimeOfDay.text(minute))?"
-        error.corrections = [Self.mended(line, span, "at \(TimeOfDay.text(minute))")]
-      } else if let symbol = try missingUnit(context) {
-        error.hint = "\(text)\(symbol)?"
-        error.corrections = [Self.mended(line, span, text + symbol)]
-      }
-      return error
-    case .doesNotConvert:
-      let typed = amountUnit?.symbol ?? "this unit"
-      if let line, let span, let hour = LogDraft.hour(line.slice(span)) {
-        let time = "at \(TimeOfDay.text(hour * 60))"
-        var error = CommandError(
-          .refused, "\(name) takes no time", span: span, hint: "when it was stands behind at: \(time)")
-        error.corrections = [Self.mended(line, span, time)]
-        return error
-      }
-      if let food, food.amount == nil, unit.dimension == .portion {
-        return CommandError(
-          .refused, "\(typed) means nothing for \(name) yet", span: span,
-          hint: "tell how much one serving is: food edit \(Lexer.quoted(name)) per 50\(typed)")
-      }
-      if let food, let unit = amountUnit, unit.dimension == .count {
-        return CommandError(
-          .refused, "how much one \(typed) of \(name) is, is not known", span: span,
-          hint: "food measure \(Lexer.quoted(food.name)) \(Lexer.quoted(unit.name)) 40g says it")
-      }
-      let fitting = try context.log.units.all().filter { $0.isEnabled && $0.dimension == unit.dimension }.map(
-        \.symbol)
-      return CommandError(
-        .refused, "\(typed) does not convert to the \(unit.symbol) that \(name) is kept in", span: span,
-        hint: "use \(fitting.prefix(5).joined(separator: ", "))")
-    }
-  }
-  /// The unit that was left out of a number too large to be anything else: `g` of `log cheese 60`.
-  private func missingUnit(_ context: Context) throws -> String? {
-    if let known = try food?.amountUnitID.flatMap({ try context.log.units[$0] }), known.isEnabled,
-      known.dimension != .count
-    {
-      return known.symbol
-    }
-    guard unit.dimension == .volume || unit.dimension == .mass else { return nil }
-    let smaller = try context.log.units.all().filter {
-      $0.isEnabled && $0.dimension == unit.dimension && $0.factorNanos < unit.factorNanos
-    }
-    return smaller.min { $0.factorNanos < $1.factorNanos }?.symbol
   }
 }

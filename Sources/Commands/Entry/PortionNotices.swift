@@ -26,8 +26,8 @@ extension LoggedPortion {
   /// What has to be said of a portion that is not what was typed.
   var notice: Notice? {
     let format = PortionFormat(unit)
-    if isCounted, let amount, let food {
-      return Notice(Self.counted(amount, food.portion, portion, format), .dim)
+    if isCounted, let amount, food != nil, let serving = try? oneServing(nil) {
+      return Notice(Self.counted(amount, serving, portion, format), .dim)
     }
     guard let exact else { return nil }
     let text =

@@ -35,6 +35,14 @@ extension Command {
           named = NamedEntries.inRows(try source(meal: call[meal], day: call[when], span, context))
         }
         let change = try EntryChange(context.currentDay, context)
+        let placed = named.flatMap(\.entries).map { old in
+          var new = old
+          new.day = context.currentDay
+          return new
+        }
+        let span = call.spans(ofAny: [meal, when, numbers, this]).first
+        try context.checkCounts(placed, span)
+        try context.checkWhole(placed, span)
         let again = try named.map { old in
           var new = old
           for index in new.entries.indices {

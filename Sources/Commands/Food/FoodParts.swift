@@ -151,6 +151,7 @@ struct FoodParts {
     guard let unit = try context.names.unit(exactly: symbol) else {
       throw Refused(reason: "there is no unit \(CommandError.excerpt(symbol))")
     }
+    guard unit.allows(amount) else { throw Refused(reason: "\(unit.symbol) are counted whole") }
     return (amount, unit)
   }
 }

@@ -67,6 +67,7 @@ enum FoodSetters {
       throw CommandError(
         .refused, "how much one serving is needs a number and a unit", span: span, hint: "per 50g")
     }
+    try unit.checkWhole(amount, span)
     try count(amount, unit, of: &row, span, context)
     row.food.amount = amount
     row.food.amountUnitID = unit.id
@@ -85,6 +86,7 @@ enum FoodSetters {
       if !row.isPortionGiven, row.food.portion == .one,
         let counted = CountedAmount(amount, in: unit, keptIn: kept), counted.isByWeight
       {
+        try kept.checkWhole(counted.portion.amount, span)
         row.food.portion = counted.portion
         row.notice = ImportedServings.byWeight(unit, category, kept)
       }

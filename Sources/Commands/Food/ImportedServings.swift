@@ -66,6 +66,9 @@ struct ImportedServings {
         "how many \(kept.symbol) of \(category.name) \(amount) \(unit.symbol) are is not known: portion says it"
       )
     }
+    guard kept.allows(counted.portion.amount) else {
+      throw refused(cells, "\(amount) \(unit.symbol) are no whole \(kept.symbol), which are counted whole")
+    }
     (food.portion, food.amountPortion) = (counted.portion, counted.portion)
     if counted.isByWeight { byWeight[category.id] = Self.byWeight(unit, category, kept) }
   }

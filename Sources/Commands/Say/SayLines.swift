@@ -149,6 +149,14 @@ struct SayLines {
     case .text(let text, let assumptions):
       var said = "log \(name) \(text)\(energyWords(clause))"
       var without: [String] = []
+      var more = more
+      for part in clause.with {
+        guard case .exact(.food(let food), let isPlural) = try vocabulary.match(part.words),
+          case .text(let text, let assumptions) = try SayQuantity(part, of: food, isPlural: isPlural, context)
+        else { continue }
+        said += " with \(Lexer.quoted(food.name)) \(text)"
+        more += assumptions
+      }
       if case .food(let food) = item, food.isComposite {
         for (words, heard) in clause.without {
           let part = words.map(\.typed).joined(separator: " ")

@@ -43,6 +43,8 @@ struct SayPlan {
   mutating func results(_ read: SpokenSentence, _ lines: SayLines) throws -> [SayResult] {
     guard read.readings.isEmpty else { return try results(ofReadings: read.readings, lines) }
     let corrected = try SayCorrections(lines: lines, sentence: read).results()
+    var read = read
+    read.clauses = try SayParts(lines.vocabulary).together(read.clauses)
     switch read.meaning {
     case .question where !read.clauses.isEmpty:
       return try read.clauses.map {

@@ -28,7 +28,9 @@ extension Command {
         guard let unit = try context.log.units[one.unitID],
           let rule = try target.rule(call, in: unit, keeping: one.target)
         else { return try CatalogueNoun.categories.report(one, context).asAnswer }
-        return try context.set([.target(rule)], of: one, holds.days(call, context)).outcome
+        var report = try context.set([.target(rule)], of: one, holds.days(call, context))
+        if let notice = target.notice(call, in: unit) { report.notices.append(notice) }
+        return report.outcome
       })
   }
 

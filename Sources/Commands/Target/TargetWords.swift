@@ -1,5 +1,6 @@
 import Domain
 import Language
+import Reports
 
 /// The words of a target: `at least 3`, `at most 1`, `exactly 3`, `1 to 2`, `range 1 to 2`, `between 1 and 2`.
 ///
@@ -89,12 +90,10 @@ extension TargetWords<OptionalParameter<Quantity>> {
 extension Quantity {
   /// A bound of a target of a category kept in a unit.
   fileprivate func target(in unit: MeasureUnit, _ span: Range<Int>?) throws(CommandError) -> Portion {
+    let kept: Portion
+    let exact: Portion
     do {
-      switch self {
-      case .plain(let amount), .servings(let amount), .measures(let amount, _):
-        return try PortionEngine().target(amount, in: nil, of: unit)
-      case .measured(let amount, let typed): return try PortionEngine().target(amount, in: typed, of: unit)
-      }
+      (kept, exact) = try (bound(in: unit, PortionEngine()), bound(in: unit, .exact))
     } catch {
       switch error {
       case .negative: throw CommandError(.refused, "a target cannot be negative", span: span)
@@ -106,6 +105,37 @@ extension Quantity {
           .refused, "this unit does not convert to \(unit.symbol)", span: span, hint: "use \(unit.symbol)")
       }
     }
+    // A third of a dozen was rounded when it was read.
+    if abs(exact.micros - kept.micros) >= Portion.slack.micros { try unit.checkWhole(exact.amount, span) }
+    return kept
+  }
+}
+
+extension Quantity {
+  /// As a bound in the steps of an engine.
+  fileprivate func bound(in unit: MeasureUnit, _ engine: PortionEngine) throws(PortionEngine.Refusal) -> Portion {
+    switch self {
+    case .plain(let amount), .servings(let amount), .measures(let amount, _):
+      try engine.target(amount, in: nil, of: unit)
+    case .measured(let amount, let typed): try engine.target(amount, in: typed, of: unit)
+    }
+  }
+}
+
+extension TargetWords {
+  /// What has to be said of bounds that are not kept as they were typed: `at least 2.6, rounded from 2.55`.
+  func notice(_ call: Invocation, in unit: MeasureUnit) -> Notice? {
+    let typed =
+      call.all(Quantity.self) + (call[bounds].map { [$0.low, $0.high] } ?? [])
+    let format = PortionFormat(unit)
+    let rounded = typed.compactMap { quantity -> String? in
+      guard let bound = try? quantity.bound(in: unit, PortionEngine()),
+        let exact = try? quantity.bound(in: unit, .exact), bound != exact
+      else { return nil }
+      return "\(format.number(bound)) from \(format.number(exact))"
+    }
+    return rounded.isEmpty
+      ? nil : Notice("Rounded, since portions are kept in tenths: \(rounded.joined(separator: ", ")).", .fair)
   }
 }
 

@@ -36,6 +36,18 @@ public struct MeasureUnit: Hashable, Sendable, Identifiable {
   /// Whether it is the same everywhere, as millilitres and minutes are: one person's cup is larger than another's.
   public var isStrict: Bool { dimension == .time || String(factorNanos).dropFirst().allSatisfy { $0 == "0" } }
 
+  /// What portions of a category kept in it are multiples of: 1 of what has no decimals, 0.1 of portions; nil where they
+  /// are kept exactly.
+  public var step: Portion? {
+    if !allowsDecimals { return .one }
+    return dimension == .portion ? Portion(tenths: 1) : nil
+  }
+
+  /// Whether so many of it can be: of what is counted whole, no parts.
+  public func allows(_ amount: Amount) -> Bool {
+    allowsDecimals || amount.micros % Amount.scale == 0
+  }
+
   public static let factorScale: Int64 = 1_000_000_000
 
   /// Converts an amount of this unit into another of the same dimension.

@@ -1,6 +1,7 @@
 /// Turns what was typed into a portion of a category, within sane limits.
 ///
-/// Portions come in steps of 0.1. A category in another unit keeps what was typed exactly, to a millionth of its unit.
+/// Portions come in steps of 0.1, and what is counted whole in steps of one. A category in another unit keeps what was
+/// typed exactly, to a millionth of its unit.
 public struct PortionEngine: Sendable {
   /// Whether portions are rounded to their steps.
   private let hasSteps: Bool
@@ -107,7 +108,7 @@ public struct PortionEngine: Sendable {
   /// In the steps of a category kept in `unit`, rounded once, half away from zero.
   /// - Returns: nil when it does not fit.
   private func stepped(_ exact: Exact, _ unit: MeasureUnit) -> Portion? {
-    let step = hasSteps && unit.dimension == .portion ? Int128(Portion.tenth) : exact.noise
+    let step = hasSteps ? unit.step.map { Int128($0.micros) } ?? exact.noise : exact.noise
     let (divisor, isTooLarge) = exact.denominator.multipliedReportingOverflow(by: step)
     guard !isTooLarge, let steps = Rounding.divide(exact.numerator, by: divisor) else { return nil }
     let (micros, overflows) = steps.multipliedReportingOverflow(by: Int64(step))
