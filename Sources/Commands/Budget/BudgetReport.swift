@@ -122,12 +122,14 @@ enum BudgetReport {
 
   static func list(_ context: Context) throws -> Report {
     let active = try context.log.budgets.activations().active(on: context.today)
-    return FieldTable.list(
+    var report = FieldTable.list(
       "budgets", BudgetFields.all,
       try context.log.budgets.all().map {
         BudgetEntry(budget: $0, isActive: $0.id == active?.budget, day: context.today)
       },
       empty: "No budgets yet. budget add 1800kcal over week makes one.")
+    report.notices += try ComingChanges.ofBudgets(context)
+    return report
   }
 
   static func one(_ budget: Budget, _ context: Context) throws -> Report {

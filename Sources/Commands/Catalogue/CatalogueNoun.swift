@@ -61,6 +61,8 @@ struct DatedVerbs<Record: Sendable>: Sendable {
   let enabledSince: @Sendable (Record, Day, DayRulesTimeline) -> Day?
   /// Nil where the order says nothing of days.
   var reorder: (@Sendable ([Int64], Day?, Transaction) throws -> Void)?
+  /// What of one, or of all, becomes another after today.
+  let coming: @Sendable (Int64?, Context) throws -> [Notice]
 }
 
 extension CatalogueNoun where Row: CatalogueRow, Row.Record == Record {
@@ -73,7 +75,14 @@ extension CatalogueNoun where Row: CatalogueRow, Row.Record == Record {
   }
 
   func list(_ context: Context) throws -> Report {
-    FieldTable.list(key, fields, try rows(context), empty: empty)
+    try coming(nil, FieldTable.list(key, fields, try rows(context), empty: empty), context)
+  }
+
+  /// A report with what becomes another after today.
+  private func coming(_ id: Int64?, _ report: Report, _ context: Context) throws -> Report {
+    var report = report
+    report.notices += try dated?.coming(id, context) ?? []
+    return report
   }
 
   /// Saves one and answers with what has become of it.
@@ -87,11 +96,12 @@ extension CatalogueNoun where Row: CatalogueRow, Row.Record == Record {
     let all = try rows(context)
     let own = all.filter { $0.record.id == record.id }
     switch answer {
-    case .list: return FieldTable.list(key, fields, all, empty: empty)
-    case .row: return FieldTable.list(key, fields, own)
+    case .list: return try coming(nil, FieldTable.list(key, fields, all, empty: empty), context)
+    case .row: return try coming(record.id, FieldTable.list(key, fields, own), context)
     case .record(let title):
-      return Report(
-        .record, title: title(record), fields: own.flatMap { FieldTable.fields(fields, $0) })
+      return try coming(
+        record.id,
+        Report(.record, title: title(record), fields: own.flatMap { FieldTable.fields(fields, $0) }), context)
     }
   }
 }

@@ -14,7 +14,7 @@ extension CatalogueNoun<CategoryRow, Domain.Category> {
       },
       enabledSince: { category, day, rules in
         rules.since(day) { $0.category(category.id)?.isEnabled == true }
-      }))
+      }, coming: ComingChanges.ofCategories))
 }
 
 extension Command {

@@ -8,8 +8,10 @@ extension Command {
       details: "As it is judged today, and what of it became another from which day on.",
       examples: [.init("category show veg", "target, weight and penalties", says: "Weight      0.12")],
       action: .query { call, context in
-        try CategoryHistory(call[category], context)
-          .added(to: CatalogueNoun.categories.report(call[category], context))
+        var report = try CatalogueNoun.categories.report(call[category], context)
+        // The history has what is to come as well.
+        report.notices = []
+        return try CategoryHistory(call[category], context).added(to: report)
       })
   }
 }

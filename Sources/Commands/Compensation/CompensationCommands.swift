@@ -15,7 +15,8 @@ extension CatalogueNoun<CompensationRow, CompensationRule> {
       },
       enabledSince: { rule, day, rules in
         rules.since(day) { $0.compensation.contains { $0.id == rule.id && $0.isEnabled } }
-      }, reorder: { ids, first, log in try log.compensation.reorder(ids, from: first) }))
+      }, reorder: { ids, first, log in try log.compensation.reorder(ids, from: first) },
+      coming: ComingChanges.ofCompensation))
 }
 
 extension Command {

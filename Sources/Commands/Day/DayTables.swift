@@ -171,7 +171,16 @@ struct DayTables: Sendable {
     switch page.meals {
     case .entries: return entriesByMeal(length)
     case .totals: return lines { meal in totals(meal) + energy(meal) }
-    case .line: return lines { meal in meal.map { $0.item ?? $0.categoryName } }
+    case .line: return lines(items)
+    }
+  }
+
+  /// What was logged for a meal, what came of a composite as that.
+  private func items(_ meal: [EntryRow]) -> [String] {
+    var rows: Set<Int> = []
+    return meal.compactMap { row in
+      guard let number = row.entry.compositeNumber else { return row.item ?? row.categoryName }
+      return rows.insert(number).inserted ? CompositeRow.subject(row)[1] : nil
     }
   }
 

@@ -38,7 +38,7 @@ extension Command {
             .refused, "a measure needs a number and a unit", span: call.span(of: amount), hint: "bowl 60g")
         }
         try unit.checkWhole(number, call.span(of: amount))
-        guard Names.key(name).allSatisfy({ $0.isLetter || $0 == " " }), !name.contains(" ") else {
+        guard FoodMeasure.isName(name) else {
           throw CommandError(
             .refused, "a measure is one word of letters", span: span, hint: "bowl")
         }
@@ -63,4 +63,12 @@ extension Command {
     Field("amount", "Amount", .number(3)) { .number($0.0.amount.doubleValue) },
     Field("unit", "Unit", .text) { .optional($0.1?.symbol) },
   ]
+}
+
+extension FoodMeasure {
+  /// Whether a measure may be called so: by one word of letters.
+  static func isName(_ name: String) -> Bool {
+    let key = Names.key(name)
+    return !key.isEmpty && key.allSatisfy(\.isLetter) && !name.contains(" ")
+  }
 }

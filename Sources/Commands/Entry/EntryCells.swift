@@ -12,6 +12,9 @@ struct EntryCells {
     places.first { $0.field == field && row.cell($0.column) != nil }.flatMap { row.cell($0.column) }
   }
 
+  /// Whether the table has a column of a field, be there something in it or not.
+  func hasColumn(_ field: String) -> Bool { places.contains { $0.field == field } }
+
   func refused(_ reason: String) -> TableReject { TableReject(line: row.line, reason: reason) }
 
   /// The number of a text, and the unit behind it.

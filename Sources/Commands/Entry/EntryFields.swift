@@ -36,6 +36,10 @@ enum EntryFields {
       cell: { .text($0.label) },
       value: { .optional($0.item) }),
     Field(
+      "title", "Title", .text, "what energy alone is called", role: .further, audience: .machines,
+      needs: .wholeEntry
+    ) { .optional($0.entry.title) },
+    Field(
       "portion", "Portion", .number(3), "in the category's unit", role: .measure,
       cell: {
         .shown($0.isEnergyAlone ? .missing : .portion($0.entry.portion), as: $0.quantityText, .plain)
@@ -89,7 +93,7 @@ enum EntryFields {
   private static let computed: [Field<EntryRow>] =
     CalendarFields.all.map { field in field.of { $0.entry.day } } + [
       Field(
-        "hour", "Hour", .number(2), "the time of day, in hours", role: .further, scope: .questions,
+        "hour", "Hour", .number(2), "the time of day, in hours", role: .further, audience: .machines,
         needs: .wholeEntry
       ) { .optional($0.entry.minute.map { CalendarFields.hour(minute: Double($0)) }) },
       TagFields.column("the tags of its note", needs: .wholeEntry) {

@@ -48,12 +48,17 @@ struct EntryImporter {
         entry: Entry(
           id: 0, day: day, number: 0, slotID: slot, categoryID: Entry.noCategory, portion: .zero,
           note: cells["note"]?.neutralised(), minute: time, nutrition: nutrition,
-          title: cells["item"]?.neutralised()))
+          title: (cells["title"] ?? cells["item"])?.neutralised()))
     }
     let (item, unknown) = try item(cells["food"] ?? cells["item"], cells["category"], cells)
     let what = try LoggedPortion(item, context)
     if unknown != nil, cells["portion"] == nil, cells["quantity"] == nil { throw cells.refused("no portion") }
-    try what.set(try quantity(cells, isKnown: unknown == nil), span: nil, context)
+    let quantity = try quantity(cells, isKnown: unknown == nil)
+    if case .plain? = quantity, cells["quantity"] == nil {
+      try count(quantity, of: what)
+    } else {
+      try what.set(quantity, span: nil, context)
+    }
     let note = [unknown, cells["note"]].compactMap { $0?.neutralised() }.joined(separator: ": ")
     var made = Made(
       entry: Entry(
@@ -86,6 +91,14 @@ struct EntryImporter {
       }
     }
     return made
+  }
+
+  /// A portion is one in the unit of the category, also of a food of which a number alone would count servings.
+  private func count(_ portion: Quantity?, of what: LoggedPortion) throws {
+    let food = what.food
+    what.food = nil
+    defer { what.food = food }
+    try what.set(portion, span: nil, context)
   }
 
   /// The day, and the minute of the clock.
@@ -125,6 +138,8 @@ struct EntryImporter {
     guard ["food", "category", "portion", "quantity", "amount"].allSatisfy({ cells[$0] == nil }) else {
       return false
     }
+    // What has a column for the category, and nothing in it, is called so, whatever else is.
+    if cells["title"] != nil || cells.hasColumn("category") { return true }
     return try cells["item"].map { try context.names.item($0).found == nil } ?? true
   }
 
@@ -214,31 +229,18 @@ struct EntryImporter {
     return slot
   }
 
-  /// What tells whether an entry is in the log already: what and when, not what was worked out of it.
-  private struct Told: Hashable {
-    let entry: Entry
-
-    init(_ entry: Entry) {
-      var entry = entry
-      (entry.id, entry.number, entry.compositeID) = (0, 0, nil)
-      entry.leaveRow()
-      if entry.categoryID != Entry.noCategory { entry.nutrition = nil }
-      self.entry = entry
-    }
-  }
-
   func save() throws -> Outcome {
-    var known: [Told: Int] = [:]
+    var known: [ToldEntry: Int] = [:]
     if let first = entries.map(\.entry.day).min(), let last = entries.map(\.entry.day).max() {
       try context.log.entries.forEach(in: DayRange(first, last), isWhole: true) {
-        known[Told($0), default: 0] += 1
+        known[ToldEntry($0), default: 0] += 1
       }
     }
     var new: [[Made]] = []
     var rows: [Composite: Int] = [:]
     var repeated = 0
     for made in entries {
-      let told = Told(made.entry)
+      let told = ToldEntry(made.entry)
       if let count = known[told], count > 0 {
         known[told] = count - 1
         repeated += 1

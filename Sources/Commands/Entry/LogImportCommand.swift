@@ -48,7 +48,7 @@ extension TableTarget {
     "date": ["date", "day", "datum", "tag", "date time", "timestamp"], "hour": ["hour"],
     "time": ["time", "zeit", "uhrzeit"],
     "meal": ["meal", "slot", "mahlzeit", "group"],
-    "item": ["item"],
+    "item": ["item"], "title": ["title"],
     "food": ["food", "food name", "name", "description", "lebensmittel", "produkt"],
     "category": ["category", "kategorie"],
     "quantity": ["quantity", "qty", "servings", "menge"],

@@ -40,10 +40,10 @@ enum FoodFields {
       cell: {
         let names = $0.food.aliases
         return names.isEmpty
-          ? .missing : .shown(.text(names.joined(separator: "; ")), as: names.joined(separator: ", "), .dim)
+          ? .missing : .shown(.text(FoodPartsText.text(of: names)), as: names.joined(separator: ", "), .dim)
       },
       value: {
-        .optional($0.food.aliases.isEmpty ? nil : $0.food.aliases.joined(separator: "; "))
+        .optional($0.food.aliases.isEmpty ? nil : FoodPartsText.text(of: $0.food.aliases))
       }),
     Field("note", "Note", .text, "the note", role: .further, minimum: 16, set: FoodSetters.note) {
       .optional($0.food.note)

@@ -157,8 +157,8 @@ struct FoodImporter {
   private mutating func aliases(_ text: String, _ food: Food, _ row: TableRow) throws -> [String] {
     var aliases: [String] = []
     var keys: Set = [Names.key(food.name)]
-    for part in text.split(whereSeparator: { $0 == ";" || $0 == "|" }) {
-      let alias = String(part).neutralised().trimmed
+    for part in FoodPartsText.aliases(text) {
+      let alias = part.neutralised().trimmed
       let key = Names.key(alias)
       guard !alias.isEmpty, keys.insert(key).inserted else { continue }
       try NameRule.check(alias, nil)

@@ -122,7 +122,7 @@ struct FoodParts {
     let known = try context.log.foods.measures(of: food.id)
     let told = try FoodPartsText.pieces(text).map { piece -> FoodMeasure in
       let key = Names.key(piece.name)
-      guard !key.isEmpty, key.allSatisfy(\.isLetter) else {
+      guard FoodMeasure.isName(piece.name) else {
         throw Refused(reason: "\(CommandError.excerpt(piece.name)) is no measure: it is one word of letters")
       }
       guard case (let amount, let unit?) = try quantity(piece.rest, context) else {

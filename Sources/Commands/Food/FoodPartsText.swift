@@ -22,6 +22,53 @@ enum FoodPartsText {
       measures.map { "\($0.name) \($0.amount) \(try names.unit($0.amountUnitID)?.symbol ?? "?")" })
   }
 
+  /// Other names of a food.
+  static func text(of aliases: [String]) -> String {
+    aliases.map { alias in
+      alias.contains { $0 == ";" || $0 == "|" || $0 == "\"" } ? quoted(alias) : alias
+    }.joined(separator: "; ")
+  }
+
+  /// The names of a cell, as `text` writes them or somebody else may.
+  static func aliases(_ text: String) -> [String] {
+    var names: [String] = []
+    var name = ""
+    var rest = text[...]
+    while let character = rest.popFirst() {
+      if character == ";" || character == "|" {
+        names.append(name)
+        name = ""
+      } else if character == "\"", name.allSatisfy(\.isWhitespace), let whole = closed(&rest) {
+        name = whole
+      } else {
+        name.append(character)
+      }
+    }
+    return names + [name]
+  }
+
+  /// A name in quotes, whose first one is behind; nil where what stands behind the last one is no end of a name.
+  private static func closed(_ text: inout Substring) -> String? {
+    var rest = text
+    var name = ""
+    while let character = rest.popFirst() {
+      if character != "\"" {
+        name.append(character)
+      } else if rest.first == "\"" {
+        rest.removeFirst()
+        name.append(character)
+      } else {
+        rest = rest.drop(while: \.isWhitespace)
+        guard rest.first.map({ $0 == ";" || $0 == "|" }) ?? true else { return nil }
+        text = rest
+        return name
+      }
+    }
+    return nil
+  }
+
+  private static func quoted(_ name: String) -> String { "\"\(name.replacing("\"", with: "\"\""))\"" }
+
   private static func joined(_ parts: [String]) -> String? {
     parts.isEmpty ? nil : parts.joined(separator: "; ")
   }
@@ -30,8 +77,9 @@ enum FoodPartsText {
   private static func written(_ name: String) -> String {
     let isPlain =
       !name.contains(";") && !name.contains("\"")
-      && !(name.split(separator: " ").last?.contains { $0.isNumber } ?? true)
-    return isPlain ? name : "\"\(name.replacing("\"", with: "\"\""))\""
+      // `Vitamin 500 g` ends as an amount does.
+      && !name.split(separator: " ").suffix(2).contains { $0.contains { $0.isNumber } }
+    return isPlain && !name.isEmpty ? name : quoted(name)
   }
 
   /// One thing of a cell: its name, and how much of it there is.

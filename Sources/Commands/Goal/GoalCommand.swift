@@ -85,6 +85,7 @@ enum GoalReport {
     let today = context.today
     let rows = try GoalKind.allCases.map { try GoalRow($0, book, today, context) }
     var report = FieldTable.list("goals", GoalRow.fields, rows)
+    report.notices += try ComingChanges.ofGoals(context)
     if let (budget, _) = book.budget(on: today), let allowance = book.allowance(on: today) {
       report.notices.append(
         Notice(

@@ -181,6 +181,7 @@ enum IndexMetricList {
         "The index has \(settings.variant.rawValue) metrics; weights are shared among those that count.", .dim
       )
     ]
+    report.notices += try ComingChanges.ofIndex(context)
     return report
   }
 

@@ -24,9 +24,10 @@ extension Command {
         var sums: [Int64: CategorySum] = [:]
         var order: [Int64] = []
         var logged = 0
-        var entries = 0
+        var (entries, alone) = (0, 0)
         try context.days.forEachLogged(in: days) { day in
           entries += day.entries
+          alone += day.logged.energyAlone
           guard !day.isEmpty, day.day <= context.today else { return }
           logged += 1
           for state in day.categories {
@@ -41,7 +42,7 @@ extension Command {
           }
         var report = FieldTable.list(
           "categories", CategorySumRow.fields, rows,
-          empty: ScoreReport.noScore(entries: entries) + " in these days.")
+          empty: ScoreReport.noScore(entries: entries, alone: alone))
         if logged > 0 {
           report.notices = [Notice("\(count(logged, "day", "days")) with entries.", .dim)]
         }

@@ -33,9 +33,19 @@ extension Command {
 }
 
 enum ScoreReport {
-  /// Why there is no score: `Nothing was logged`, unless energy alone was.
-  static func noScore(entries: Int) -> String {
-    entries == 0 ? "Nothing was logged" : "Only energy was logged"
+  /// Why there is no score: `Nothing was logged in these days.`
+  /// - Parameters:
+  ///   - entries: how many there are.
+  ///   - alone: how many of them are of energy alone.
+  ///   - ending: the end of the sentence.
+  static func noScore(entries: Int, alone: Int, _ ending: String = " in these days") -> String {
+    if entries == 0 { return "Nothing was logged\(ending)." }
+    if entries == alone { return "Only energy was logged\(ending)." }
+    return "No category is enabled\(ending). category enable NAME counts one again."
+  }
+
+  static func noScore(_ day: LoggedDay, _ ending: String) -> String {
+    noScore(entries: day.entries, alone: day.energyAlone, ending)
   }
 
   static func day(_ day: Day, _ context: Context) throws -> Report {
@@ -48,8 +58,8 @@ enum ScoreReport {
         ReportField("color", "Colour", .optional(evaluation.color?.rawValue)),
         ReportField("on_target", "On target", evaluation.isOnTarget.map { .bool($0) } ?? .missing),
       ],
-      notices: evaluation.isEmpty
-        ? [Notice("\(noScore(entries: evaluation.entries)), so there is no score.", .dim)]
+      notices: evaluation.score == nil
+        ? [Notice(noScore(evaluation.logged, ", so there is no score"), .dim)]
         : FreeMisses(evaluation, context).notices)
   }
 
@@ -58,13 +68,14 @@ enum ScoreReport {
   {
     if let grouping = call[choice.grouping] {
       var scores = try GroupedScores(by: grouping, context)
-      var entries = 0
+      var (entries, alone) = (0, 0)
       let (_, notes) = try choice.forEach(in: range, call, context) { row in
         guard row.day <= context.today else { return }
         entries += row.logged.entries
+        alone += row.logged.energyAlone
         if let score = row.evaluation?.score { scores.add(row, score) }
       }
-      var report = scores.report(context, empty: noScore(entries: entries) + " in these days.")
+      var report = scores.report(context, empty: noScore(entries: entries, alone: alone))
       report.notices += notes.map { Notice($0, .dim) }
       return report
     }

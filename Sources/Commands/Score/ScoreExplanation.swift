@@ -24,11 +24,7 @@ enum ScoreExplanation {
         fields: [ReportField("date", "Date", .day(day), .machines), ReportField("score", "Score", .missing)],
         tables: [Table("categories", columns: columns)],
         notices: [
-          Notice(
-            evaluation.isEmpty
-              ? "\(ScoreReport.noScore(entries: evaluation.entries)), so there is no score to explain."
-              : "No category is enabled, so there is no score. category enable NAME counts one again.", .dim
-          )
+          Notice(ScoreReport.noScore(evaluation.logged, ", so there is no score to explain"), .dim)
         ])
     }
     let shown = evaluation.categories.filter { one == nil || $0.category.id == one?.id }

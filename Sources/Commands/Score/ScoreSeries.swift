@@ -14,6 +14,7 @@ struct ScoreSeries {
   private var range: DayRange?
   /// How many entries they have, those of energy alone among them.
   private var entries = 0
+  private var alone = 0
   /// Whether all of them are still to come.
   private var isAhead = false
   /// The day that is not over: it has its place in everything but the trend.
@@ -35,12 +36,14 @@ struct ScoreSeries {
   /// Takes the next day with its score.
   mutating func add(_ row: DayRow) {
     add(row.day, row.evaluation?.score)
-    if row.day <= today { entries += row.logged.entries }
+    guard row.day <= today else { return }
+    entries += row.logged.entries
+    alone += row.logged.energyAlone
   }
 
   /// What is said where there is no score.
   var empty: String {
-    isAhead ? "These days are still to come." : ScoreReport.noScore(entries: entries) + " in these days."
+    isAhead ? "These days are still to come." : ScoreReport.noScore(entries: entries, alone: alone)
   }
 
   var mean: Double? { scores.isEmpty ? nil : Self.mean(scores) }

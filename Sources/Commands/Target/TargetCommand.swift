@@ -37,8 +37,10 @@ extension Command {
   /// The targets of all categories that count.
   private static func list(_ context: Context) throws -> Report {
     let fields = CategoryFields.all.filter { ["category", "target", "unit"].contains($0.key) }
-    return FieldTable.list(
+    var report = FieldTable.list(
       "targets", fields, try CategoryRow.all(context).filter(\.record.isEnabled),
       empty: "No category is enabled.")
+    report.notices += try ComingChanges.ofCategories(nil, context)
+    return report
   }
 }
