@@ -39,7 +39,10 @@ import Testing
       "body add active 300 yesterday", "body add active 400 yesterday at 22:00",
       "body add active 200 yesterday at 21:00", "active", "400"
     ),
-    ("body add rhr 60 yesterday", "body add rhr 58 yesterday at 22:00", "body add rhr 70 yesterday at 21:00", "rhr", "58"),
+    (
+      "body add rhr 60 yesterday", "body add rhr 58 yesterday at 22:00", "body add rhr 70 yesterday at 21:00",
+      "rhr", "58"
+    ),
   ])
   func theOneTypedLastCounts(
     _ first: String, _ second: String, _ third: String, _ name: String, _ value: String
@@ -48,7 +51,8 @@ import Testing
     #expect(!sandbox.say(second).contains("What counts"))
     #expect(sandbox.say("days yesterday | select \(name)").contains(value))
     let said = sandbox.say(third)
-    #expect(said.contains("What counts on Thu 19 Nov: \(name) \(value)") && said.contains("of 22:00"), "\(said)")
+    #expect(
+      said.contains("What counts on Thu 19 Nov: \(name) \(value)") && said.contains("of 22:00"), "\(said)")
     #expect(sandbox.say("days yesterday | select \(name)").contains(value))
     let shown = try StrictJSON.values(sandbox.json("body show yesterday"))[0].elements
     #expect(shown?.map { $0["counts"] == .bool(true) }.count { $0 } == 1)
@@ -84,7 +88,8 @@ import Testing
     arguments: [
       ([6: 85.0, 12: 86.0], "A week before", "−1.0 kg since Sun 8 Nov"),
       // Six days before the current weight is no month ago, whenever that was.
-      ([25: 84.0, 31: 86.0], "A month before", nil), ([25: 84.0, 55: 86.0], "A month before", "−2.0 kg since Sat 26 Sep"),
+      ([25: 84.0, 31: 86.0], "A month before", nil),
+      ([25: 84.0, 55: 86.0], "A month before", "−2.0 kg since Sat 26 Sep"),
       ([400: 84.0, 407: 85.0], "A week before", "−1.0 kg since Thu 9 Oct 25"),
       ([0: 84.0, 7: 85.0], "Last week", "−1.0 kg since Fri 13 Nov"),
     ] as [([Int: Double], String, String?)])

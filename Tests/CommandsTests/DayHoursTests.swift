@@ -40,13 +40,16 @@ import Testing
     let names = said.split(separator: "\n").dropFirst().map { $0.prefix(2) }.prefix(18)
     #expect(
       names.map(String.init) == [
-        "08", "09", "10", "11", "12", "13", "14", "15", "16", "17", "18", "19", "20", "21", "22", "23", "00", "01",
+        "08", "09", "10", "11", "12", "13", "14", "15", "16", "17", "18", "19", "20", "21", "22", "23", "00",
+        "01",
       ], "\(said)")
     #expect(said.contains("2 entries without a time: 550 kcal.") && said.contains("All day: 1,220 kcal."))
     #expect(try day().say("goal kcal 2000; chart calories today").contains("All day: 1,220 of 2,000 kcal."))
   }
 
-  @Test(arguments: [("chart calories today", "Calorie intake by hour"), ("chart weight today", "Weight by hour")])
+  @Test(arguments: [
+    ("chart calories today", "Calorie intake by hour"), ("chart weight today", "Weight by hour"),
+  ])
   func aPictureHasThem(_ line: String, _ title: String) throws {
     let sandbox = try day()
     _ = try sandbox.answers("weight 80 at 07:00; weight 79.6 at 01:10")
@@ -71,8 +74,11 @@ import Testing
       HealthFile.record(
         "DietaryEnergyConsumed", "2026-11-\(time):00 +0000", nil, "\(kcal)", unit: "kcal", source: "App")
     }
-    let records = [eaten("20 08:05", 300), eaten("20 08:45", 50), eaten("20 19:00", 600)]
-      + [HealthFile.record("BodyMass", "2026-11-20 06:30:00 +0000", nil, "80.5", unit: "kg", source: "Scales")]
+    let records =
+      [eaten("20 08:05", 300), eaten("20 08:45", 50), eaten("20 19:00", 600)]
+      + [
+        HealthFile.record("BodyMass", "2026-11-20 06:30:00 +0000", nil, "80.5", unit: "kg", source: "Scales")
+      ]
     _ = sandbox.say("health import \(try file.records(records, exported: "2026-11-20 19:30:00 +0000"))")
     let rows = try rows(sandbox, "history calories today")
     #expect(rows.map { $0["hour"] } == [.number("8"), .number("19")])
@@ -84,14 +90,16 @@ import Testing
   }
 
   /// An hour is known where a time was given or the clock chose the meal.
-  @Test(arguments: [
-    ("log veg 1", 18), ("log veg 1 @breakfast", nil), ("log veg 1 @dinner", nil), ("log veg 1 breakfast", nil),
-    ("log veg 1 at 07:00", 7), ("log veg 1 at 07:00 @lunch", 7), ("log veg 1 yesterday", nil),
-    ("log 450kcal @lunch", nil), ("log 450kcal", 18), ("log veg 1; edit 1 @breakfast", nil),
-    ("log veg 1; edit 1 at 07:00", 7), ("log veg 1; edit 1 2.0", 18), ("log veg 1; edit 1 @dinner", 18),
-    ("log veg 1; move 1 @lunch", nil), ("log veg 1 @breakfast; edit 1 at 09:00", 9),
-    ("log veg 1, fruit 1 @lunch", nil),
-  ] as [(String, Int?)])
+  @Test(
+    arguments: [
+      ("log veg 1", 18), ("log veg 1 @breakfast", nil), ("log veg 1 @dinner", nil),
+      ("log veg 1 breakfast", nil),
+      ("log veg 1 at 07:00", 7), ("log veg 1 at 07:00 @lunch", 7), ("log veg 1 yesterday", nil),
+      ("log 450kcal @lunch", nil), ("log 450kcal", 18), ("log veg 1; edit 1 @breakfast", nil),
+      ("log veg 1; edit 1 at 07:00", 7), ("log veg 1; edit 1 2.0", 18), ("log veg 1; edit 1 @dinner", 18),
+      ("log veg 1; move 1 @lunch", nil), ("log veg 1 @breakfast; edit 1 at 09:00", 9),
+      ("log veg 1, fruit 1 @lunch", nil),
+    ] as [(String, Int?)])
   func theHourOfAnEntry(_ line: String, _ hour: Int?) throws {
     let sandbox = try Sandbox(now: "2026-11-20T18:00")
     _ = try sandbox.answers(line)
@@ -99,13 +107,18 @@ import Testing
     #expect(rows.last?["hour"] == hour.map { .number("\($0)") } ?? .null)
   }
 
-  @Test(arguments: ["group floor(hour) as h | sum kcal | select h", "group hour | sum kcal | select hour", "sort hour | select hour"])
+  @Test(arguments: [
+    "group floor(hour) as h | sum kcal | select h", "group hour | sum kcal | select hour",
+    "sort hour | select hour",
+  ])
   func questionsGoByTheDayToo(_ step: String) throws {
     let sandbox = try day()
-    let csv = sandbox.say("entries all | where has hour | \(step) | to csv").split(separator: "\n").dropFirst()
+    let csv = sandbox.say("entries all | where has hour | \(step) | to csv").split(separator: "\n")
+      .dropFirst()
     #expect(csv.map { $0.prefix { $0 != "." } } == ["8", "13", "1"])
     _ = try sandbox.answers("set cutoff 00:00")
-    let plain = sandbox.say("entries all | where has hour | \(step) | to csv").split(separator: "\n").dropFirst()
+    let plain = sandbox.say("entries all | where has hour | \(step) | to csv").split(separator: "\n")
+      .dropFirst()
     #expect(plain.map { $0.prefix { $0 != "." } } == ["1", "8", "13"])
   }
 

@@ -118,7 +118,8 @@ enum BodyTable {
       },
       // People need to be told only where there are several of a kind.
       Field(
-        "counts", "Counts", .flag, audience: rows.allSatisfy { $0.isAlone && $0.counts } ? .machines : .everyone,
+        "counts", "Counts", .flag,
+        audience: rows.allSatisfy { $0.isAlone && $0.counts } ? .machines : .everyone,
         cell: {
           let text = $0.isAlone && $0.counts ? "" : $0.counts ? "yes" : "no"
           return .shown(.bool($0.counts), as: text, .dim)

@@ -30,9 +30,11 @@ enum WeightReport {
           "last_weight_kg", "Last weight",
           before.map {
             .shown(
-              format.cell($0.value), as: "\(format.text($0.value)) of \($0.day.label(near: context.today))", .plain)
+              format.cell($0.value), as: "\(format.text($0.value)) of \($0.day.label(near: context.today))",
+              .plain)
           } ?? .missing),
-        ReportField("last_weight_date", "Last weight, of", before.map { .day($0.day) } ?? .missing, .machines),
+        ReportField(
+          "last_weight_date", "Last weight, of", before.map { .day($0.day) } ?? .missing, .machines),
       ] + since(7, within: 3, "last_week", "Last week", now, days, format, context)
         + since(30, within: 10, "last_month", "Last month", now, days, format, context)
         + [smooth("mean_7d_kg", "7-day mean", mean, format), smooth("trend_kg", "Trend", trend, format)]

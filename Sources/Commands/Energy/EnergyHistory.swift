@@ -103,7 +103,8 @@ enum EnergyHistory {
       let table = Table(
         "hours", columns: [columns[0], Column("hour", "Hour", right: true)] + columns.dropFirst(),
         rows: hours.items.map { item in
-          [.day(range.first), .optional(item.hour.map(DayHours<Double>.clock))] + cells(item.value, range.first)
+          [.day(range.first), .optional(item.hour.map(DayHours<Double>.clock))]
+            + cells(item.value, range.first)
         })
       return Part(
         table, try EnergyHours.chart(hours, on: range.first, format, context), empty: empty,

@@ -55,7 +55,9 @@ enum EnergyHours {
       return (hours, untimed(hours, "imported value", "imported values"))
     }
     let activities = try context.activityCategories()
-    let entries = try context.log.entries.all(in: DayRange(day)).filter { !activities.contains($0.categoryID) }
+    let entries = try context.log.entries.all(in: DayRange(day)).filter {
+      !activities.contains($0.categoryID)
+    }
     let known = entries.compactMap { entry in
       entry.nutrition?.knownEnergy.map { (time: entry.minute.map { $0 * 60 }, value: $0) }
     }

@@ -175,6 +175,8 @@ extension Context {
     guard entry.slotID != slot.id else { return }
     entry.slotID = slot.id
     guard !isTimeSaid, let minute = entry.minute else { return }
-    if try log.slots.slot(atMinute: minute % 1440, on: entry.day.weekday)?.id != slot.id { entry.minute = nil }
+    if try log.slots.slot(atMinute: minute % 1440, on: entry.day.weekday)?.id != slot.id {
+      entry.minute = nil
+    }
   }
 }

@@ -14,12 +14,13 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    ([(nil, 2)], 2), ([(nil, 2), (22, 4)], 4), ([(22, 4), (nil, 2)], 2), ([(8, 2), (22, 4)], 4),
-    ([(22, 4), (8, 2)], 4), ([(8, 2), (8, 3)], 3), ([(nil, 1), (22, 4), (8, 2)], 4),
-    // One without a time takes the place of all before it.
-    ([(22, 4), (nil, 1), (8, 2)], 2), ([(22, 4), (8, 2), (nil, 1), (nil, 3)], 3), ([(-1, 5), (25, 6)], 6),
-  ] as [([Typed], Double)])
+  @Test(
+    arguments: [
+      ([(nil, 2)], 2), ([(nil, 2), (22, 4)], 4), ([(22, 4), (nil, 2)], 2), ([(8, 2), (22, 4)], 4),
+      ([(22, 4), (8, 2)], 4), ([(8, 2), (8, 3)], 3), ([(nil, 1), (22, 4), (8, 2)], 4),
+      // One without a time takes the place of all before it.
+      ([(22, 4), (nil, 1), (8, 2)], 2), ([(22, 4), (8, 2), (nil, 1), (nil, 3)], 3), ([(-1, 5), (25, 6)], 6),
+    ] as [([Typed], Double)])
   func theLatestIsTheOneTypedLast(_ typed: [Typed], _ expected: Double) throws {
     for metric in [Metrics.weight, Metrics.mood] {
       let all = samples(typed, of: metric)
@@ -30,14 +31,15 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    ([(nil, 8000), (22, 9000)], [], 9000), ([(22, 9000), (nil, 8000)], [], 8000),
-    ([(22, 9000), (18, 5000)], [], 9000), ([(nil, 8000), (22, 500)], [1], 8500),
-    ([(nil, 500), (20, 8000)], [0], 8000), ([(22, 9000), (20, 200)], [1], 9000),
-    ([(20, 9000), (22, 200)], [1], 9200), ([(22, 200), (20, 9000)], [0], 9200),
-    ([(20, 200), (22, 9000)], [0], 9000), ([(22, 9000), (nil, 200)], [1], 9200),
-    ([(nil, 200), (22, 300)], [0, 1], 500),
-  ] as [([Typed], Set<Int>, Double)])
+  @Test(
+    arguments: [
+      ([(nil, 8000), (22, 9000)], [], 9000), ([(22, 9000), (nil, 8000)], [], 8000),
+      ([(22, 9000), (18, 5000)], [], 9000), ([(nil, 8000), (22, 500)], [1], 8500),
+      ([(nil, 500), (20, 8000)], [0], 8000), ([(22, 9000), (20, 200)], [1], 9000),
+      ([(20, 9000), (22, 200)], [1], 9200), ([(22, 200), (20, 9000)], [0], 9200),
+      ([(20, 200), (22, 9000)], [0], 9000), ([(22, 9000), (nil, 200)], [1], 9200),
+      ([(nil, 200), (22, 300)], [0, 1], 500),
+    ] as [([Typed], Set<Int>, Double)])
   func aTotalTakesWhatWasAddedSince(_ typed: [Typed], _ relative: Set<Int>, _ expected: Double) throws {
     let all = samples(typed, of: Metrics.steps, relative: relative)
     for order in [all, all.reversed()] {
