@@ -25,6 +25,9 @@ public enum StrictJSON: Equatable, Sendable {
     try text.split(separator: "\n", omittingEmptySubsequences: true).map { try StrictJSON($0) }
   }
 
+  /// The items of an array.
+  public var elements: [StrictJSON]? { if case .array(let items) = self { items } else { nil } }
+
   /// The value of a key of an object, or of the objects of an array.
   public subscript(key: String) -> StrictJSON? {
     switch self {

@@ -11,9 +11,9 @@ extension Command {
       syntax: .sequence(.repeated(metrics, values), moment, jump),
       details: """
         weight and lean in kg, fat in %, waist in cm, steps as a count, or whatever `set units` says; any unit may \
-        stand behind a number: 185lb, 11st 6lb, 5ft11, 900kJ. metric list shows more. All are kept; the \
-        latest of a day counts. Steps and energy are the day's total so far, and +2000 adds to it; workouts and \
-        mindful minutes add up.
+        stand behind a number: 185lb, 11st 6lb, 5ft11, 900kJ. metric list shows more. All are kept; of a \
+        day the one typed last counts, or the later one where both have a time. Steps and energy are the day's total so \
+        far, and +2000 adds to it; workouts and mindful minutes add up.
         """,
       examples: [
         .init("body add weight 84.2 fat 22.1 waist 98 steps 9000", "today", says: "steps 9000"),

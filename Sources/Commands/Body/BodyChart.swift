@@ -10,7 +10,7 @@ extension Command {
   private static func bodyChart(_ name: String, _ summary: String) -> Command {
     Command(name, summary, topic: .body) {
       let metrics = RepeatedParameter("metric", .metric)
-      let frame = OptionalParameter("frame", .oneOf("TIME", BodyFrame.self))
+      let frame = OptionalParameter("frame", BodyFrameKind())
       let panels = EnergyPanels()
       let days = DayChart()
       return Form(
@@ -33,11 +33,11 @@ extension Command {
         ],
         action: .change { call, context in
           if let outcome = try days.outcome(call, context) ?? panels.outcome(call, context) { return outcome }
-          let before = try Settings.value(Settings.bodyFrame, context.log)
-          if let chosen = call[frame], chosen.rawValue != before {
+          let before = try Settings.chosenFrame(context.log)
+          let chosen = call[frame] ?? before
+          if chosen != before {
             try context.log.settings.set(Settings.bodyFrame.name, chosen.rawValue)
           }
-          let chosen = call[frame] ?? BodyFrame(rawValue: before) ?? .quarter
           var wanted = call[metrics]
           if wanted.isEmpty { wanted = [Metrics.weight] }
           return try BodyChart.report(wanted, chosen, context).asAnswer

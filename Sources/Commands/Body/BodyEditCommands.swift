@@ -5,7 +5,7 @@ import Store
 
 extension Command {
   static let bodyEdit = Command(
-    "body edit", "Correct a value by its number, or the latest of a kind", topic: .body
+    "body edit", "Correct a value by its number, or the one that counts of a kind", topic: .body
   ) {
     let which = WhichValue()
     let value = OptionalParameter("value", .metricValue)
@@ -71,7 +71,7 @@ extension Command {
   }
 
   static let bodyDelete = Command(
-    "body delete", "Delete a value by its number, or the latest of a kind", topic: .body
+    "body delete", "Delete a value by its number, or the one that counts of a kind", topic: .body
   ) {
     let which = WhichValue()
     let when = OptionalParameter("when", .day)

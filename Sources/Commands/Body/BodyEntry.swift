@@ -126,7 +126,7 @@ enum BodyEntry {
     for (metric, sample) in values {
       let format = try context.format(metric)
       let before = context.isConversation ? try EarlierValue(metric, before: sample, reader, context) : nil
-      _ = try context.log.samples.add(sample)
+      let added = try context.log.samples.add(sample)
       guard context.isConversation else { continue }
       // What is typed stands first; what the day comes to, where that is something else.
       let value = metric.rule == .latest ? sample.value : try reader.value(metric, on: sample.day)
@@ -135,6 +135,8 @@ enum BodyEntry {
         text += " · \(format.change((value ?? sample.value) - before.value)) since \(before.label)"
       }
       notices.append(Notice(text, .dim))
+      let counting = try CountingValue(metric, on: sample.day, reader, context)
+      if let stays = try counting.notice(for: added, format.said) { notices.append(stays) }
     }
     guard let day = values.first?.sample.day else { return .nothing }
     var report = try BodyTable.make(DayRange(day), context)
@@ -146,11 +148,13 @@ enum BodyEntry {
     return report
   }
 
-  /// The latest value of a metric that was typed on a day.
+  /// The value of a metric that counts of those typed for a day.
   static func latest(
     _ metric: Domain.Metric, _ span: Range<Int>?, _ day: Day, _ context: Context
   ) throws -> StoredSample {
-    if let sample = try context.log.samples.all(in: DayRange(day), metric: metric.key).last { return sample }
+    if let sample = try context.log.samples.all(in: DayRange(day), metric: metric.key).counting {
+      return sample
+    }
     throw CommandError(
       .unknown, "\(day.title) has no \(metric.name)", span: span,
       hint: "body list shows the days that have values")

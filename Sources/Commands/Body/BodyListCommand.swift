@@ -73,15 +73,32 @@ enum BodyTable {
   static func day(_ day: Day, _ context: Context) throws -> Report {
     let catalogue = try context.log.metricCatalogue()
     let samples = try context.log.samples.numbered(on: day)
-    typealias Row = (format: MetricFormat, sample: StoredSample)
-    var rows = try samples.compactMap { sample in
-      try catalogue[sample.metric].map { (format: try context.format($0), sample: sample) }
+    typealias Row = (format: MetricFormat, sample: StoredSample, isAlone: Bool, counts: Bool)
+    let reader = try MetricReader(context.log)
+    var countings: [String: CountingValue] = [:]
+    for key in Set(samples.map(\.metric)) {
+      if let metric = catalogue[key] {
+        countings[key] = try CountingValue(metric, on: day, reader, context)
+      }
+    }
+    var rows = try samples.compactMap { sample -> Row? in
+      try catalogue[sample.metric].map { metric in
+        (
+          try context.format(metric), sample, samples.count { $0.metric == sample.metric } == 1,
+          countings[sample.metric]?.holds(sample) ?? false
+        )
+      }
     }
     for metric in try context.log.shownMetrics() {
       try context.log.samples.forEachImportedDay(metric.key, in: DayRange(day)) { day, value, count in
         let note = "imported: \(Command.count(count, "value", "values"))"
+        let typed = samples.filter { $0.metric == metric.key }
+        let made = typed.isEmpty ? nil : try reader.made(metric, on: day)
         rows.append(
-          (try context.format(metric), StoredSample(metric: metric.key, day: day, value: value, note: note)))
+          (
+            try context.format(metric), StoredSample(metric: metric.key, day: day, value: value, note: note),
+            typed.isEmpty, made?.parts.contains { $0.origin != .typed } ?? true
+          ))
       }
     }
     let sessions = try context.log.samples.sessions(in: DayRange(day))
@@ -100,6 +117,14 @@ enum BodyTable {
       Field("time", "Time", .text) {
         $0.sample.start.map { .text(CalendarFields.clock(second: $0)) } ?? .missing
       },
+      // People need to be told only where there are several of a kind.
+      Field(
+        "counts", "Counts", .flag,
+        audience: rows.allSatisfy { $0.isAlone && $0.counts } ? .machines : .everyone,
+        cell: {
+          let text = $0.isAlone && $0.counts ? "" : $0.counts ? "yes" : "no"
+          return .shown(.bool($0.counts), as: text, .dim)
+        }, value: { .flag($0.counts) }),
       Field("note", "Note", .text, minimum: 16) { $0.sample.note.map { .text($0) } ?? .missing },
     ]
     if sessions.contains(where: { $0.value.energy != nil }) {

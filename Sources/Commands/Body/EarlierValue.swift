@@ -1,7 +1,7 @@
 import Domain
 import Store
 
-/// The value of a metric that a new one is compared with: the one before it in the order of their times.
+/// The value of a metric that a new one is compared with: the one that counted before it, or by its time before it.
 struct EarlierValue {
   let value: Double
   let day: Day
@@ -16,9 +16,9 @@ struct EarlierValue {
     let samples = try Self.samples(metric, on: sample.day, context)
     // Of a day that is made of several, what it came to so far counts.
     let isLatest = metric.rule == .latest
-    let earlier = isLatest ? samples.filter { Self.time($0) <= Self.time(sample) } : samples
-    let latest = earlier.map(Self.time).max()
-    if let last = earlier.last(where: { Self.time($0) == latest }),
+    let earlier =
+      isLatest ? samples.filter { TypedOrder.replaces(Self.time($0), by: Self.time(sample)) } : samples
+    if let last = TypedOrder.counting(earlier, time: Self.time),
       let value = isLatest ? last.value : try reader.value(metric, on: sample.day)
     {
       self.value = value
@@ -35,18 +35,20 @@ struct EarlierValue {
     }
   }
 
-  /// What was typed and imported of a day; those typed, in the order they came, last.
+  /// What was imported of a day, by its times, and what was typed, in the order they came.
   private static func samples(
     _ metric: Domain.Metric, on day: Day, _ context: Context
   ) throws -> [StoredSample] {
-    var samples: [StoredSample] = []
+    var (imported, typed) = ([StoredSample](), [StoredSample]())
     for key in metric.ownKeys {
-      try context.log.samples.forEachImported(key, in: DayRange(day)) { samples.append($0) }
+      try context.log.samples.forEachImported(key, in: DayRange(day)) { imported.append($0) }
+      typed += try context.log.samples.all(in: DayRange(day), metric: key)
     }
-    for key in metric.ownKeys { samples += try context.log.samples.all(in: DayRange(day), metric: key) }
-    return samples
+    return imported.enumerated().sorted {
+      (time($0.element) ?? .max, $0.offset) < (time($1.element) ?? .max, $1.offset)
+    }.map(\.element) + typed.sorted { $0.id < $1.id }
   }
 
-  /// The time up to which it tells; what has none comes after all.
-  private static func time(_ sample: StoredSample) -> Int { sample.end ?? sample.start ?? .max }
+  /// The time up to which it tells.
+  private static func time(_ sample: StoredSample) -> Int? { sample.end ?? sample.start }
 }

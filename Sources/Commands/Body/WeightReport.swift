@@ -8,14 +8,14 @@ enum WeightReport {
   static func make(_ context: Context) throws -> Report {
     let format = try context.format(metric)
     let reader = try MetricReader(context.log)
-    // The smoothed trend needs some months to have forgotten where it began.
-    let days = try reader.values(metric, in: DayRange(last: 190, upTo: context.today))
     let target = try WeightTarget(reader, context)
-    guard let now = try days.last ?? reader.latest(metric, onOrBefore: context.today) else {
+    guard let now = try reader.latest(metric, onOrBefore: context.today) else {
       return Report(
         .record, fields: [ReportField("weight_kg", "Current weight", .missing)] + target.fields,
         notices: [Notice("No weight yet. weight \(format.typed(84.2)) logs one.", .dim)] + target.notices)
     }
+    // The smoothed trend needs some months to have forgotten where it began.
+    let days = try reader.values(metric, in: DayRange(last: 190, upTo: now.day))
     let calculator = BodyTrendCalculator()
     let before = try reader.latest(metric, onOrBefore: now.day - 1)
     let mean = calculator.rollingMean(days).last?.value
@@ -28,7 +28,13 @@ enum WeightReport {
           "weight_kg", "Current weight", .shown(format.cell(now.value), as: format.text(now.value), .strong)),
         ReportField(
           "last_weight_kg", "Last weight",
-          before.map { .shown(format.cell($0.value), as: format.text($0.value), .plain) } ?? .missing),
+          before.map {
+            .shown(
+              format.cell($0.value), as: "\(format.text($0.value)) of \($0.day.label(near: context.today))",
+              .plain)
+          } ?? .missing),
+        ReportField(
+          "last_weight_date", "Last weight, of", before.map { .day($0.day) } ?? .missing, .machines),
       ] + since(7, within: 3, "last_week", "Last week", now, days, format, context)
         + since(30, within: 10, "last_month", "Last month", now, days, format, context)
         + [smooth("mean_7d_kg", "7-day mean", mean, format), smooth("trend_kg", "Trend", trend, format)]
@@ -58,21 +64,23 @@ enum WeightReport {
     return report
   }
 
-  /// The change since about so many days ago, and since when; nothing where no weight is of about then.
+  /// The change since about so many days before the current weight, and since when; nothing where no weight is of about
+  /// then.
   private static func since(
     _ back: Int, within tolerance: Int, _ key: String, _ label: String, _ now: (day: Day, value: Double),
     _ days: [(day: Day, value: Double)], _ format: MetricFormat, _ context: Context
   ) -> [ReportField] {
     let old = BodyTrendCalculator().value(
-      days.filter { $0.day < now.day }, nearest: context.today - back, within: tolerance)
+      days.filter { $0.day < now.day }, nearest: now.day - back, within: tolerance)
     let change = old.map { old -> Cell in
       let difference = now.value - old.value
       let since = old.day.label(near: context.today)
       return .shown(
         .number(difference, digits: 3), as: "\(format.change(difference)) since \(since)", .plain)
     }
+    let label = now.day == context.today ? label : "\(back == 7 ? "A week" : "A month") before"
     return [
-      ReportField("\(key)_kg", label, change ?? .missing),
+      ReportField("\(key)_kg", label, change ?? .missing, change == nil ? .machines : .everyone),
       ReportField("\(key)_date", "\(label), since", old.map { .day($0.day) } ?? .missing, .machines),
     ]
   }
@@ -106,11 +114,13 @@ struct WeightTarget {
       progress = nil
       return
     }
-    // What was weighed when the target was set, or first after it. A target is set after the first weighing of its day
-    // more often than after a later one.
+    // What was weighed in the week before the target was set, else when it was set, or first after it. A target is set
+    // after the first weighing of its day more often than after a later one.
     let first = max(goal.first, DayRange.all.first)
+    let week = DayRange(max(first - 7, DayRange.all.first), max(first - 1, DayRange.all.first))
     let known =
-      try reader.latest(Metrics.weight, onOrBefore: first)
+      try reader.values(Metrics.weight, in: week).last
+      ?? reader.latest(Metrics.weight, onOrBefore: first)
       ?? reader.values(Metrics.weight, in: DayRange(first, max(first, today))).first
     var start = known?.value
     if let day = known?.day, day >= goal.first,

@@ -25,7 +25,7 @@ extension CatalogueNoun where Row: CatalogueRow, Row.Record == Record {
     Command("\(word) move", summary, topic: topic) {
       let one = parameter
       let position = Parameter("position", .integer("POSITION", "a position, 1 is first"))
-      let holds = HoldsWords()
+      let holds = HoldsWords(judging: .entries)
       let judging = dated?.reorder
       return Command.Form(
         syntax: .sequence(one, .optional("to"), position, judging == nil ? .empty : holds.syntax),
@@ -81,7 +81,7 @@ extension CatalogueNoun where Row: CatalogueRow, Row.Record == Record {
           return try saved(record, context)
         })
     }
-    let holds = HoldsWords()
+    let holds = HoldsWords(judging: .entries)
     return Command.Form(
       syntax: .sequence(one, holds),
       details: [details, HoldsWords.details].filter { !$0.isEmpty }.joined(separator: " "),

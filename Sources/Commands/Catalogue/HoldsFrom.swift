@@ -11,12 +11,15 @@ struct HoldsFrom {
 }
 
 /// The words that say from when on a change holds: `from 1 nov`, `always`. Without them, from today; past days keep
-/// what they were judged by, but where no earlier day has an entry there is nothing to keep, and it holds always.
+/// what they were judged by, but where no earlier day has anything that is judged there is nothing to keep, and it
+/// holds always.
 struct HoldsWords: SyntaxPart {
-  /// Whether days with measurements have something to keep as well, since those are judged.
-  var judgesMeasurements = false
+  /// What is judged.
+  let judged: Judged
   private let from = OptionalParameter("from", .startDay)
   private let always = Keyword("always")
+
+  init(judging judged: Judged) { self.judged = judged }
 
   var syntax: Syntax { .optional(.choice(.sequence("from", from), always)) }
 
@@ -28,10 +31,8 @@ struct HoldsWords: SyntaxPart {
       try context.checkDay(day, call.span(of: from))
       return HoldsFrom(first: day, isSaid: true)
     }
-    let keepsSome =
-      try context.log.entries.loggedRange().map { $0.first < context.today } ?? false
-      || judgesMeasurements && context.log.samples.measuredRange().map { $0.first < context.today } ?? false
-    return HoldsFrom(first: keepsSome && !context.changesHoldAlways ? context.today : nil, isSaid: false)
+    let keepsSome = try !context.changesHoldAlways && context.hasPast(of: judged)
+    return HoldsFrom(first: keepsSome ? context.today : nil, isSaid: false)
   }
 
   static let details = """

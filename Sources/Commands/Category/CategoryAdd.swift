@@ -9,7 +9,7 @@ extension Command {
     let unit = OptionalParameter("unit", .unit)
     let plainUnit = OptionalParameter("unit", PlainUnitKind())
     let target = TargetWords<Parameter<Quantity>>()
-    let holds = HoldsWords()
+    let holds = HoldsWords(judging: .entries)
     return Form(
       syntax: .sequence(name, .optional(.choice(.sequence("in", unit), plainUnit)), target, holds),
       details: """

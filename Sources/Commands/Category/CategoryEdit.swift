@@ -11,7 +11,7 @@ extension Command {
     let unit = OptionalParameter("unit", .unit)
     let target = TargetWords<OptionalParameter<Quantity>>()
     let weight = OptionalParameter("weight", .number("NUMBER", "a weight such as 0.12"))
-    let holds = HoldsWords()
+    let holds = HoldsWords(judging: .entries)
     return Form(
       syntax: .sequence(
         category,

@@ -12,7 +12,7 @@ extension Command {
     let over = Side("over")
     let cap = OptionalParameter("cap", .onOff)
     let curve = OptionalParameter("curve", .oneOf("CURVE", PenaltyCurve.self))
-    let holds = HoldsWords()
+    let holds = HoldsWords(judging: .entries)
     return Form(
       syntax: .sequence(
         category,

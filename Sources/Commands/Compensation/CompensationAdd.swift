@@ -10,7 +10,7 @@ extension Command {
     let to = Parameter("to", .category)
     let ratio = Parameter("ratio", CompensationRule.ratioKind)
     let most = OptionalParameter("max", CompensationRule.mostKind)
-    let holds = HoldsWords()
+    let holds = HoldsWords(judging: .entries)
     return Form(
       syntax: .sequence(from, "by", to, "ratio", ratio, .optional("max", most), holds),
       details: """

@@ -53,7 +53,7 @@ extension Command {
   private static let compensationDelete = Command(
     "compensation delete", "Delete a compensation rule", topic: .plan
   ) {
-    let holds = HoldsWords()
+    let holds = HoldsWords(judging: .entries)
     let rule = CatalogueNoun.compensation.parameter
     return Form(
       syntax: .sequence(rule, holds),

@@ -6,7 +6,7 @@ extension Command {
     let rule = Parameter("rule", .compensationRule)
     let ratio = OptionalParameter("ratio", CompensationRule.ratioKind)
     let most = OptionalParameter("max", CompensationRule.mostKind)
-    let holds = HoldsWords()
+    let holds = HoldsWords(judging: .entries)
     return Form(
       syntax: .sequence(rule, .anyOrder(.sequence("ratio", ratio), .sequence("max", most)), holds),
       details: HoldsWords.details,

@@ -15,19 +15,19 @@ extension Command {
   /// A command that tells of today by hours, of the last seven or thirty days, or of a range.
   private static func energyHistory(
     of what: String, _ summary: String, example: Example,
-    _ make: @escaping @Sendable (DayRange, _ isHourly: Bool, Context) throws -> Report
+    _ make: @escaping @Sendable (DayRange, _ isHourly: Bool, Context) throws -> EnergyHistory.Part
   ) -> Command {
     Command("history \(what)", summary, topic: .energy) {
       let period = EnergyPeriod()
       return Form(
         syntax: period.syntax,
         details: """
-          today goes by hours; week is the last 7 days and month the last 30, apart from this week and this month. \
+          today goes by hours, those after midnight last: a meal given without a time has none, and is told apart. week is the last 7 days and month the last 30, apart from this week and this month. \
           Without one it is week. `chart calories,weight week` draws the two one above the other.
           """,
         examples: [example],
         action: .query { call, context in
-          try make(period.range(call, context), period.isHourly(call), context)
+          try make(period.range(call, context), period.isHourly(call), context).report
         })
     }
   }
@@ -35,9 +35,30 @@ extension Command {
 
 /// Energy eaten and the weight, each with its goal, along days or hours.
 enum EnergyHistory {
-  @Sendable static func calories(_ range: DayRange, _ isHourly: Bool, _ context: Context) throws -> Report {
+  /// A table, what is drawn of it, and what is to be said.
+  struct Part {
+    var table: Table
+    var chart: Chart
+    /// Whether there is nothing to draw.
+    var isEmpty: Bool
+    var notices: [Notice]
+
+    /// - Parameter empty: what is said where there is nothing at all.
+    init(_ table: Table, _ chart: Chart, empty: String, notices: [Notice] = []) {
+      (self.table, self.chart) = (table, chart)
+      isEmpty = chart.values.isEmpty
+      self.notices = isEmpty && notices.isEmpty ? [Notice(empty, .dim)] : notices
+    }
+
+    /// An empty chart is drawn on paper alone.
+    var report: Report {
+      Report(.list, tables: [table], charts: isEmpty ? [] : [chart], notices: notices)
+    }
+  }
+
+  @Sendable static func calories(_ range: DayRange, _ isHourly: Bool, _ context: Context) throws -> Part {
     let book = try EnergyBook(range, context)
-    if isHourly { return try caloriesByHour(range.first, book, context) }
+    if isHourly { return try EnergyHours.calories(on: range.first, book, context) }
     var table = Table(
       "days",
       columns: [
@@ -57,14 +78,12 @@ enum EnergyHistory {
     }
     let goal = try ChartGoals(context).goal(.kcal, over: range)
     let eaten = Chart.Series("", values, in: range).looking(.filled, tones)
-    return report(
-      table,
-      .line(
-        "Calorie intake", unit: "kcal", days: range, [eaten], goal: goal, digits: 0),
-      isEmpty: values.isEmpty, "No energy yet. log 450kcal or say 450 calories logs some.")
+    return Part(
+      table, .line("Calorie intake", unit: "kcal", days: range, [eaten], goal: goal, digits: 0),
+      empty: "No energy yet. log 450kcal or say 450 calories logs some.")
   }
 
-  @Sendable static func weight(_ range: DayRange, _ isHourly: Bool, _ context: Context) throws -> Report {
+  @Sendable static func weight(_ range: DayRange, _ isHourly: Bool, _ context: Context) throws -> Part {
     let book = try EnergyBook(range, context)
     let format = try context.format(Metrics.weight)
     func goal(_ day: Day) -> Double? { book.goals.value(.weight, on: day).map { Double($0) / 1000 } }
@@ -80,14 +99,16 @@ enum EnergyHistory {
     }
     func cells(_ value: Double, _ day: Day) -> [Cell] { [cell(value), goal(day).map(cell) ?? .missing] }
     if isHourly {
-      let samples = try context.log.samples.all(in: range, metric: Metrics.weight.key)
-      let rows = samples.map { sample -> [Cell] in
-        [.day(sample.day), sample.start.map { .int($0 / 3600 % 24) } ?? .missing]
-          + cells(sample.value, sample.day)
-      }
+      let hours = try EnergyHours.weights(on: range.first, context)
       let table = Table(
-        "hours", columns: [columns[0], Column("hour", "Hour", right: true)] + columns.dropFirst(), rows: rows)
-      return report(table, nil, isEmpty: rows.isEmpty, empty)
+        "hours", columns: [columns[0], Column("hour", "Hour", right: true)] + columns.dropFirst(),
+        rows: hours.items.map { item in
+          [.day(range.first), .optional(item.hour.map(DayHours<Double>.clock))]
+            + cells(item.value, range.first)
+        })
+      return Part(
+        table, try EnergyHours.chart(hours, on: range.first, format, context), empty: empty,
+        notices: EnergyHours.notices(hours, format))
     }
     let days = try MetricReader(context.log).values(Metrics.weight, in: range)
     let values = Dictionary(uniqueKeysWithValues: days.map { ($0.day, $0.value) })
@@ -96,44 +117,7 @@ enum EnergyHistory {
       rows: days.map { [.listed($0.day, today: context.today)] + cells($0.value, $0.day) })
     let line = try ChartGoals(context).goal(.weight, over: range, label: "goal", hasInitial: true)
     let shown = Chart.Series("", values.mapValues(format.unit.number), in: range).looking(.measured)
-    return report(
-      table,
-      .line("Weight", unit: format.unit.symbol, days: range, [shown], goal: line),
-      isEmpty: days.isEmpty, empty)
-  }
-
-  private static func report(_ table: Table, _ chart: Chart?, isEmpty: Bool, _ empty: String) -> Report {
-    var report = Report(.list, tables: [table])
-    if isEmpty {
-      report.notices = [Notice(empty, .dim)]
-    } else if let chart {
-      report.charts = [chart]
-    }
-    return report
-  }
-
-  private static func caloriesByHour(_ day: Day, _ book: EnergyBook, _ context: Context) throws -> Report {
-    let activities = try context.activityCategories()
-    var hours: [Int: Amount] = [:]
-    for entry in try context.log.entries.all(in: DayRange(day)) where !activities.contains(entry.categoryID) {
-      guard let energy = entry.nutrition?.knownEnergy, let minute = entry.minute else { continue }
-      let hour = minute / 60 % 24
-      hours[hour] = Amount(micros: (hours[hour]?.micros ?? 0) + energy.micros)
-    }
-    let table = Table(
-      "hours",
-      columns: [
-        Column("date", "Date"), Column("hour", "Hour", right: true),
-        Column("calories", "Calories", right: true),
-        Column("goal_calories", "Goal", right: true),
-      ],
-      rows: hours.keys.sorted().map { hour in
-        [
-          .day(day), .int(hour), .int(Rounding.whole(hours[hour]?.doubleValue ?? 0)),
-          .optional(book.goal(on: day)),
-        ]
-      })
-    return report(
-      table, nil, isEmpty: hours.isEmpty, "No energy today yet. log 450kcal or say 450 calories logs some.")
+    return Part(
+      table, .line("Weight", unit: format.unit.symbol, days: range, [shown], goal: line), empty: empty)
   }
 }

@@ -22,28 +22,23 @@ struct EnergyPanels: SyntaxPart {
     guard let panels = call[panels] else { return nil }
     let target = try TargetFile(call, file, force: force)
     try target?.checkPicture()
-    let report = try report(panels, call, context)
-    var outcome = report.asAnswer
-    if let target { try outcome.write(.charts(report.charts), to: target, "the chart") }
-    return outcome
-  }
-
-  private func report(_ panels: [Panel], _ call: Invocation, _ context: Context) throws -> Report {
-    var report = Report(.list)
-    for panel in panels {
+    let parts = try panels.map { panel in
       let make = panel == .calories ? EnergyHistory.calories : EnergyHistory.weight
       var part = try make(period.range(call, context), period.isHourly(call), context)
-      // People see the days in the chart.
-      if !period.isHourly(call) {
-        for index in part.tables.indices { part.tables[index].audience = .machines }
-      }
-      // Two tables of days have each a key of its own.
-      for index in part.tables.indices { part.tables[index].key = panel.rawValue }
+      // People see the days in the chart. Two tables of days have each a key of its own.
+      part.table.audience = .machines
+      part.table.key = panel.rawValue
+      return part
+    }
+    var report = Report(.list)
+    for part in parts.map(\.report) {
       report.charts += part.charts
       report.tables += part.tables
       report.notices += part.notices
     }
-    return report
+    var outcome = report.asAnswer
+    if let target { try outcome.write(.charts(parts.map(\.chart)), to: target, "the chart") }
+    return outcome
   }
 }
 

@@ -92,7 +92,10 @@ extension Command {
         }
         let change = try EntryChange(new.entries[0].day, context)
         for index in new.entries.indices {
-          if let slot = moment.meal(call) { new.entries[index].slotID = slot.id }
+          if let slot = moment.meal(call) {
+            try context.put(
+              &new.entries[index], in: slot, isTimeSaid: (call[time] ?? moment.minute(call)) != nil)
+          }
           if let note = call[note] { new.entries[index].note = note.isEmpty ? nil : note }
         }
         if call.isOnly(number, named, when) {

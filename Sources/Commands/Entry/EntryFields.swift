@@ -95,7 +95,7 @@ enum EntryFields {
       Field(
         "hour", "Hour", .number(2), "the time of day, in hours", role: .further, audience: .machines,
         needs: .wholeEntry
-      ) { .optional($0.entry.minute.map { CalendarFields.hour(minute: Double($0)) }) },
+      ) { .optional($0.entry.minute.map { CalendarFields.hour(minute: Double($0)) }) }.ofHours,
       TagFields.column("the tags of its note", needs: .wholeEntry) {
         NoteTags.found(in: $0.entry.note ?? "")
       },

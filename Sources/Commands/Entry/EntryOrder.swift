@@ -9,12 +9,27 @@ struct EntryOrder {
     places = Dictionary(slots.enumerated().map { ($1.id, $0) }) { first, _ in first }
   }
 
-  func sorted(_ rows: [EntryRow]) -> [EntryRow] { rows.sorted { key($0.entry) < key($1.entry) } }
+  func sorted(_ rows: [EntryRow]) -> [EntryRow] {
+    // What has no time stays behind what was logged of its meal before it.
+    var last: [Place: Int] = [:]
+    var times: [Int64: Int] = [:]
+    for entry in rows.map(\.entry).sorted(by: { ($0.day, $0.number) < ($1.day, $1.number) }) {
+      let place = Place(day: entry.day, slot: entry.slotID)
+      if let minute = entry.minute { last[place] = minute }
+      times[entry.id] = last[place]
+    }
+    return rows.sorted { key($0.entry, times) < key($1.entry, times) }
+  }
 
-  private func key(_ entry: Entry) -> (Day, Int, Int, Int, Int) {
+  private struct Place: Hashable {
+    var day: Day
+    var slot: Int64
+  }
+
+  private func key(_ entry: Entry, _ times: [Int64: Int]) -> (Day, Int, Int, Int, Int) {
     (
-      entry.day, places[entry.slotID] ?? .max, entry.minute ?? .max, entry.compositeNumber ?? entry.number,
-      entry.number
+      entry.day, places[entry.slotID] ?? .max, times[entry.id] ?? .max,
+      entry.compositeNumber ?? entry.number, entry.number
     )
   }
 }

@@ -51,7 +51,7 @@ extension Command {
           if let notice = context.notice(draft.minute, on: day, given: draft.when) { notices.append(notice) }
           var entry = Entry(
             id: 0, day: day, number: 0, slotID: meal.id, categoryID: 0, portion: .zero, note: draft.note,
-            minute: context.minute(draft.minute, on: day))
+            minute: context.minute(draft.minute, on: day, isMealSaid: draft.slot != nil))
           if let composite {
             let row = try context.log.entries.add(row: composite.entries(entry, context))
             entries.append(NamedEntries(entries: row, isRow: true))
@@ -79,7 +79,8 @@ extension Command {
     let entry = try context.log.entries.add(
       Entry(
         id: 0, day: day, number: 0, slotID: meal.id, categoryID: Entry.noCategory, portion: .zero,
-        note: call[words.note], minute: context.minute(minute, on: day), nutrition: nutrition,
+        note: call[words.note],
+        minute: context.minute(minute, on: day, isMealSaid: call[words.slot] != nil), nutrition: nutrition,
         title: call[words.title]))
     return try change.outcome(
       entry, [context.notice(minute, on: day, given: call[words.when])].compactMap(\.self),
@@ -151,5 +152,16 @@ extension Context {
     throw CommandError(
       .refused, "the clock may choose no meal slot on \(day.weekday.name)s",
       hint: try log.slots.all().first.map { "name one: @\(Lexer.quoted($0.name))" } ?? "slot add NAME TIME")
+  }
+
+  /// Puts an entry in another meal. A time in which the clock would have chosen some other meal was that of logging it,
+  /// and goes.
+  func put(_ entry: inout Entry, in slot: MealSlot, isTimeSaid: Bool) throws {
+    guard entry.slotID != slot.id else { return }
+    entry.slotID = slot.id
+    guard !isTimeSaid, let minute = entry.minute else { return }
+    if try log.slots.slot(atMinute: minute % 1440, on: entry.day.weekday)?.id != slot.id {
+      entry.minute = nil
+    }
   }
 }

@@ -42,7 +42,9 @@ extension Command {
         if let day = call[to] { try context.checkDay(day, call.span(of: to)) }
         for index in new.entries.indices {
           if let day = call[to] { new.entries[index].day = day }
-          if let slot = moment.meal(call) { new.entries[index].slotID = slot.id }
+          if let slot = moment.meal(call) {
+            try context.put(&new.entries[index], in: slot, isTimeSaid: false)
+          }
         }
         guard new.entries != old.entries else {
           let number = old.number

@@ -10,7 +10,8 @@ struct ToldEntry: Hashable {
     entry.leaveRow()
     // Energy that is what the nutrients come to may have been said or worked out.
     if entry.categoryID == Entry.noCategory {
-      entry.nutrition?.energy = entry.nutrition?.knownEnergy
+      let known = entry.nutrition?.knownEnergy
+      entry.nutrition?.energy = known
     } else {
       entry.nutrition = nil
     }

@@ -78,6 +78,13 @@ struct Field<Record>: Sendable {
     return field
   }
 
+  /// The field as one of hours of the clock on logged days.
+  var ofHours: Field {
+    var field = self
+    field.column.isHour = true
+    return field
+  }
+
   /// The field with the texts it can have, in their order, where they are few.
   func listing(_ texts: [String]) -> Field {
     var field = self

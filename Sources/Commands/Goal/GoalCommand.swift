@@ -12,7 +12,7 @@ extension Command {
     let noCalories = Keyword("none")
     let noProtein = Keyword("none")
     let noWeight = Keyword("none")
-    let holds = HoldsWords()
+    let holds = HoldsWords(judging: .everything)
     return Form(
       syntax: .optional(
         .choice(

@@ -9,7 +9,7 @@ extension Command {
   ) {
     let metric = OptionalParameter("metric", .indexMetric)
     let words = IndexMetricWords()
-    let holds = HoldsWords(judgesMeasurements: true)
+    let holds = HoldsWords(judging: .everything)
     return Form(
       syntax: .optional(metric, .optional(words, holds)),
       details: """
@@ -42,7 +42,7 @@ extension Command {
   static let indexSet = Command("index set", "Make the index of nine or eleven metrics", topic: .index) {
     let nine = Keyword("9")
     let eleven = Keyword("11")
-    let holds = HoldsWords(judgesMeasurements: true)
+    let holds = HoldsWords(judging: .everything)
     return Form(
       syntax: .optional(.choice(nine, eleven), holds),
       details: "Nine are without nutrition and mood. \(HoldsWords.details)",

@@ -28,7 +28,9 @@ extension SummaryFacts {
     guard !entries.isEmpty else { return .all }
     // What has no time was eaten when its meal begins at the earliest.
     let starts = Dictionary(try context.log.slots.all().map { ($0.id, $0.start) }) { first, _ in first }
-    let last = entries.compactMap { $0.minute ?? starts[$0.slotID] }.max()
+    let last = entries.compactMap { entry in
+      entry.minute ?? starts[entry.slotID].flatMap { context.minute($0, on: day) }
+    }.max()
     if let last, let now = context.minute(nil, on: day), now - last >= 60 * hours {
       return .sinceHours
     }

@@ -60,6 +60,14 @@ struct MetricReader {
     return found
   }
 
+  /// The value of a day with the samples that it is made of; nil where nothing tells it.
+  func made(_ metric: Domain.Metric, on day: Day) throws -> DayValue? {
+    let typed = try typedDays(metric, in: DayRange(day)).first?.samples ?? []
+    let others = try imported(metric, on: day)
+    return DayResolver(metric, order: order).resolve(
+      typed + others.samples, beside: try beside(others, of: metric))
+  }
+
   /// The values of a range, oldest first.
   func values(_ metric: Domain.Metric, in range: DayRange) throws -> [(day: Day, value: Double)] {
     var result: [(day: Day, value: Double)] = []

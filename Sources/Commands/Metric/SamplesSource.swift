@@ -82,10 +82,11 @@ extension QuerySource {
       Field("minutes", "Lasted", .duration, "how long it lasted, in minutes", role: .further) {
         .optional($0.sample.end == nil ? nil : Double($0.sample.length) / 60)
       },
-      Field("hour", "Hour", .number(2), "the time of day, in hours", role: .further) { .optional($0.hour) },
+      Field("hour", "Hour", .number(2), "the time of day, in hours", role: .further) { .optional($0.hour) }
+        .ofHours,
       Field("hour_of_day", "Hour of day", .number(0), "the hour of the clock, 0 to 23", role: .further) {
         .optional($0.hour?.rounded(.down))
-      },
+      }.ofHours,
       Field("note", "Note", .text, "the note", role: .further) { .optional($0.sample.note) },
       TagFields.column("the tags of its note") { NoteTags.found(in: $0.sample.note ?? "") },
     ]

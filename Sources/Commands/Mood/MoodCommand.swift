@@ -14,8 +14,8 @@ extension Command {
     return Form(
       syntax: .choice(.sequence(value, moment), .optional(shown)),
       details: """
-        1 😫, 2 😕, 3 😐, 4 🙂, 5 😊, with a note of a line. Of several on a day the latest counts. Once a day the \
-        prompt asks for it until one is logged (set mood.ask off). From seven days on it is set beside sleep and steps.
+        1 😫, 2 😕, 3 😐, 4 🙂, 5 😊, with a note of a line. Of several on a day the one typed last counts, or the later one \
+        where both have a time. Once a day the prompt asks for it until one is logged (set mood.ask off). From seven days on it is set beside sleep and steps.
         """,
       examples: [
         .init("mood 4 --note \"slept well\"", "today", says: "Mood 4 🙂"),
@@ -32,7 +32,7 @@ extension Command {
         let impact = try IndexImpact(moment.day(call, context), context)
         let sample = try context.log.samples.add(
           try BodyEntry.sample(metric, typed, call.span(of: value), moment, call, context))
-        var outcome = MoodReport.logged(sample, context).outcome
+        var outcome = try MoodReport.logged(sample, context).outcome
         if let notice = moment.notice(call, context) { outcome.report.notices.append(notice) }
         try impact.add(to: &outcome, subject: "mood")
         return outcome

@@ -16,12 +16,9 @@ extension Engine {
         let cutoff = try TimeOfDay.parse(Settings.value(Settings.cutoff, log)) ?? 0
         let today = DayBoundary(cutoff: cutoff).day(of: now)
         guard try log.asked(Self.moodQuestion) != today else { return nil }
-        let hasPast =
-          try log.entries.loggedRange().map { $0.first < today } == true
-          || log.samples.measuredRange().map { $0.first < today } == true
-        guard hasPast, try log.samples.all(in: DayRange(today), metric: Metrics.mood.key).isEmpty else {
-          return nil
-        }
+        guard try log.hasPast(of: .everything, before: today),
+          try log.samples.all(in: DayRange(today), metric: Metrics.mood.key).isEmpty
+        else { return nil }
         return today
       }
       guard let today else { return nil }

@@ -7,13 +7,28 @@ enum MoodReport {
   /// Days looked back at for what goes with it.
   private static let past = 90
 
-  static func logged(_ sample: StoredSample, _ context: Context) -> Report {
+  static func logged(_ sample: StoredSample, _ context: Context) throws -> Report {
     let entry = MoodEntry(sample)
+    let reader = try MetricReader(context.log)
+    let metric = try context.log.metricCatalogue()[Metrics.mood.key] ?? Metrics.mood
+    let counting = try CountingValue(metric, on: sample.day, reader, context)
     var report = record(entry, sample.day)
+    report.fields += [
+      ReportField("counts", "Counts", .bool(counting.holds(sample)), .machines),
+      ReportField(
+        "day_mood", "Mood of the day",
+        try reader.value(metric, on: sample.day).map { .number($0, digits: 3) } ?? .missing, .machines),
+    ]
     var text = "Mood \(entry.text)"
     if let note = entry.note { text += " · \(note)" }
     if sample.day != context.today { text += " · \(sample.day.title)" }
     report.notices = [Notice(text)]
+    let others = try context.log.samples.all(in: DayRange(sample.day), metric: Metrics.mood.key)
+    if let stays = try counting.notice(for: sample, MoodEntry.text) {
+      report.notices.append(stays)
+    } else if let before = others.filter({ $0.id != sample.id }).counting {
+      report.notices.append(Notice("It counts in place of \(MoodEntry.text(before.value)).", .dim))
+    }
     return report
   }
 
@@ -30,7 +45,8 @@ enum MoodReport {
   }
 
   static func day(_ day: Day, _ context: Context) throws -> Report {
-    let latest = try MoodEntry.all(in: DayRange(day), context).last
+    let typed = try context.log.samples.all(in: DayRange(day), metric: Metrics.mood.key)
+    let latest = typed.counting.map(MoodEntry.init)
     let reader = try MetricReader(context.log)
     var report = record(latest, day)
     report.title = "Mood · \(day.title)"

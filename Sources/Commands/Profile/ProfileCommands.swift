@@ -66,10 +66,12 @@ extension Command {
     let weight = OptionalParameter("weight", .bodyWeight)
     let due = OptionalParameter("due", .comingDay)
     let none = Keyword("none")
+    let holds = HoldsWords(judging: .everything)
     return Form(
-      syntax: .choice(none, .sequence(weight, .optional("by", due))),
-      details:
-        "It is what `goal weight` sets. `weight` shows how far it is, and what each week has to bring.",
+      syntax: .sequence(.choice(none, .sequence(weight, .optional("by", due))), holds),
+      details: """
+        It is what `goal weight` sets. `weight` shows how far it is, and what each week has to bring. \(HoldsWords.details)
+        """,
       examples: [
         .init("profile target 78 by 3 apr", "with the day it is due", says: "78.0 kg"),
         .init("profile target none", "no target", says: "Target weight         –"),
@@ -78,10 +80,10 @@ extension Command {
         let value = call[weight].map { Int($0.micros / 1000) }
         try GoalRule.check(
           .weight, value, call.span(of: weight), due: call[due], call.span(of: due), context)
-        let keepsPast = try context.log.samples.measuredRange().map { $0.first < context.today } ?? false
-        try context.log.goals.set(
-          Goal(.weight, from: keepsPast ? context.today : DayRange.all.first, value, by: call[due]))
-        return try ProfileReport.make(context)
+        let days = try holds.days(call, context)
+        let replaced = try context.log.goals.set(
+          Goal(.weight, from: days.first ?? DayRange.all.first, value, by: call[due]))
+        return try ProfileReport.make(context).holding(days, replaced: replaced, context)
       })
   }
 

@@ -55,7 +55,8 @@ struct QuerySource: Sendable {
       try fields(names).filter { $0.scope != .reports }
     }
     self.init(
-      unit: unit, range: range, columns: { try asked($0).map(\.column) },
+      unit: unit, range: range,
+      columns: { names in try asked(names).map { names.turned($0.column) } },
       read: { call, range, names, context, receive in
         let fields = try asked(context.names)
         var writer = RowWriter(fields.map { ($0.key, $0.value) }, names)
@@ -84,6 +85,17 @@ struct QuerySource: Sendable {
   ) throws {
     let columns = try columns(context.names)
     try reader(call, range, Set(wanted.map { columns[$0].name }), context, receive)
+  }
+}
+
+extension NameResolver {
+  /// A column with the hour at which its day begins, where it is one of hours.
+  fileprivate func turned(_ column: QueryColumn) -> QueryColumn {
+    guard column.isHour else { return column }
+    var column = column
+    let begin = Double(cutoff) / 60
+    column.turnsAt = column.kind == .number(0) ? begin.rounded(.down) : begin
+    return column
   }
 }
 

@@ -95,4 +95,10 @@ public final class Context {
     guard let minute = given ?? (day == today ? now.minute : nil) else { return nil }
     return minute < names.cutoff ? minute + 1440 : minute
   }
+
+  /// When an entry was: at the time given, or now where the clock chose its meal. Of a meal that is said without a time
+  /// nobody knows when it was: breakfast is logged in the evening too.
+  func minute(_ given: Int?, on day: Day, isMealSaid: Bool) -> Int? {
+    given == nil && isMealSaid ? nil : minute(given, on: day)
+  }
 }

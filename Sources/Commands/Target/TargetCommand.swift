@@ -7,7 +7,7 @@ extension Command {
   static let target = Command("target", "Show or change the target of a category", topic: .plan) {
     let category = OptionalParameter("category", .category)
     let target = TargetWords<OptionalParameter<Quantity>>()
-    let holds = HoldsWords()
+    let holds = HoldsWords(judging: .entries)
     return Form(
       syntax: .optional(category, .optional(target.withBare, holds)),
       details: """

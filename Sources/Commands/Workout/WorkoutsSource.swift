@@ -148,7 +148,7 @@ enum WorkoutFields {
     },
     Field("hour", "Hour", .number(2), "the time of day, in hours", role: .further, scope: .questions) {
       .optional($0.isTimed ? CalendarFields.hour(minute: Double($0.workout.start) / 60) : nil)
-    },
+    }.ofHours,
   ]
 
   /// Says which workouts are not listed because another tells of their time.

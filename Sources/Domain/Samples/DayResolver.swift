@@ -81,9 +81,10 @@ public struct DayResolver: Sendable {
     return typed.isEmpty ? samples : typed
   }
 
-  /// The last of samples in the order of their times. A device's number for the whole day is no later than the times
-  /// that a source which counts more tells of it.
+  /// The last of samples in the order of their times; of what was typed the one typed last, unless times say otherwise.
+  /// A device's number for the whole day is no later than the times that a source which counts more tells of it.
   private func latest(_ samples: [Sample]) -> Sample? {
+    if samples.last?.origin == .typed { return samples.countingOfTyped() }
     guard let last = samples.last, last.start == nil, last.origin != .typed,
       let timed = samples.last(where: { $0.start != nil && order.precedes($0.origin, last.origin) })
     else { return samples.last }
@@ -108,10 +109,11 @@ public struct DayResolver: Sendable {
     return total(typed) { counted(imported, beside) }
   }
 
-  /// The latest total typed, and what was added to it since; where none was typed, to what devices say.
+  /// The total typed that counts, and what was added to it since; where none was typed, to what devices say.
   private func total(_ typed: [Sample], _ imported: () -> [DayValue.Part]) -> DayValue {
-    if let last = typed.lastIndex(where: { !$0.isRelative }) { return DayValue.sum(Array(typed[last...])) }
-    return DayValue.sum(imported() + typed.map { $0.part($0.value) })
+    let counting = typed.totalOfTyped()
+    let parts = counting.map { $0.part($0.value) }
+    return DayValue.sum(counting.contains { !$0.isRelative } ? parts : imported() + parts)
   }
 
   /// Each stretch of time once, and the day's totals whole where their source decides.

@@ -136,12 +136,17 @@ final class SyntaxMatcher {
   ) throws -> Bool {
     var place = index
     let before = bound.count
-    while isThere(place, .kind(parameter.kind)) {
+    /// Where one more could stand: it is offered after what follows those that are there.
+    func isOneMore() -> Bool { completing && place == line.tokens.count - 1 && bound.count > before }
+    while !isOneMore(), isThere(place, .kind(parameter.kind)) {
       let reading: (value: AnyValue, count: Int)?
       switch try readings(parameter, place) {
       case .none: reading = nil
       case .one(let value, let count): reading = (value, count)
-      case .several(let readings): reading = readings.first.map { ($0.0, $0.1) }
+      case .several(let readings):
+        // The blank before the cursor may end a name that others go on from.
+        let fitting = readings.first { !completing || place + $0.1 < line.tokens.count }
+        reading = fitting.map { ($0.0, $0.1) }
       }
       guard bound.count < Self.maximumValues else {
         throw CommandError(
@@ -154,6 +159,8 @@ final class SyntaxMatcher {
       place += reading.count
     }
     if completing, bound.count > known.count { known = bound }
+    let isOneMore = isOneMore()
+    defer { if isOneMore { offer(.kind(parameter.kind), line.tokens.count - 1) } }
     // As many as there are, then fewer, where what follows needs the last of them.
     while bound.count > before {
       if try next(bound[bound.count - 1].tokens.upperBound) { return true }

@@ -29,6 +29,7 @@ struct ComputedColumns {
       }
       var column = QueryColumn(ownName ?? call.line.slice(term.span), term.expression.kind(in: known))
       if let place = term.place, place < rows.columns.count { column.kind = rows.columns[place].kind }
+      column.turnsAt = term.expression.turn(in: known)
       column.isComputed = true
       column.isNamed = ownName != nil
       places.append(shape.columns.count)
@@ -59,6 +60,17 @@ struct ComputedColumns {
       return RowSink(take: { row in try sink.take(kept.map { row[$0] }) }, finish: sink.finish)
     }
     return step.then(stage).then(trim)
+  }
+}
+
+extension Expression {
+  /// Where the hours that it gives turn: those of a column, also as whole hours.
+  fileprivate func turn(in columns: [QueryColumn]) -> Double? {
+    switch self {
+    case .column(let place): columns[place].turnsAt
+    case .function(.floor, .column(let place)): columns[place].turnsAt?.rounded(.down)
+    default: nil
+    }
   }
 }
 

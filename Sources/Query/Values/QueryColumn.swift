@@ -67,6 +67,10 @@ public struct QueryColumn: Sendable {
   public var namesNumbers = false
   /// Whether its minutes are those of nights, which people count in hours.
   public var isOfNights = false
+  /// Whether its numbers are hours of the clock on logged days.
+  public var isHour = false
+  /// Of such hours: the one at which a day begins, so that those before it come after all others.
+  public var turnsAt: Double?
   /// Whether a step made it out of others. It is asked for by its whole name, as it was typed.
   public var isComputed = false
   /// Whether a word that another column begins with as well means that one: `protein` is the category, not `protein_g`.
@@ -112,8 +116,10 @@ public struct QueryColumn: Sendable {
     }
   }
 
-  /// What a value is sorted by: a text by its place among those there can be, or without regard to case and accents.
+  /// What a value is sorted by: an hour by its place in the day, a text by its place among those there can be, or
+  /// without regard to case and accents.
   public func order(of value: QueryValue) -> QueryValue {
+    if let turnsAt, case .number(let hour) = value, hour < turnsAt { return .number(hour + 24) }
     guard case .text(let known) = kind, case .text(let text) = value else { return value }
     guard !known.isEmpty else { return .text(Names.key(text)) }
     return known.firstIndex(of: text).map { .number(Double($0)) } ?? value

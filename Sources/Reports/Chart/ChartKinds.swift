@@ -30,6 +30,16 @@ extension Chart {
       goal: goal, scale: scale, digits: digits)
   }
 
+  /// Values along names in order, such as the hours of a day, joined where they follow each other.
+  public static func line(
+    _ title: String, unit: String = "", names: [String], _ series: [Series], goal: Goal? = nil,
+    scale: Scale = .automatic, digits: Int = 1
+  ) -> Chart {
+    Chart(
+      .line, title, unit: unit, axis: .categories(names), series: series, goal: goal, scale: scale,
+      digits: digits)
+  }
+
   /// A bar for each name.
   public static func bar(
     _ title: String, unit: String = "", _ bars: [(name: String, value: Double?)], goal: Goal? = nil,

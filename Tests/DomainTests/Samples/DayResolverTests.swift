@@ -55,8 +55,8 @@ import Testing
     Case(
       "without a time, added later, last", Metrics.weight, [typed(84, at: 20), typed(85)], is: 85, of: 2),
     Case(
-      "without a time counts also when it was added before", Metrics.weight, [typed(85), typed(84, at: 20)],
-      is: 85, of: 1),
+      "without a time gives way to one that was added later", Metrics.weight, [typed(85), typed(84, at: 20)],
+      is: 84, of: 2),
     Case(
       "of one time the one added last", Metrics.weight, [typed(84, at: 7), typed(85, at: 7)], is: 85, of: 2),
     Case(

@@ -1,0 +1,116 @@
+import Domain
+import Reports
+import Store
+
+/// Energy eaten and the weight along the hours of a day.
+enum EnergyHours {
+  /// What was eaten hour by hour: what entries say, or where none has energy what an import says of the day.
+  static func calories(on day: Day, _ book: EnergyBook, _ context: Context) throws -> EnergyHistory.Part {
+    let (hours, notices) = try eaten(on: day, book, context)
+    let goal = book.goal(on: day)
+    func row(_ hour: Int?, _ sum: Amount) -> [Cell] {
+      [
+        .day(day), .optional(hour.map(DayHours<Amount>.clock)), .int(Rounding.whole(sum.doubleValue)),
+        .optional(goal),
+      ]
+    }
+    let sums = hours.sums
+    let rest = hours.untimed.isEmpty ? [] : [row(nil, sum(hours.untimed))]
+    let table = Table(
+      "hours",
+      columns: [
+        Column("date", "Date"), Column("hour", "Hour", right: true),
+        Column("calories", "Calories", right: true),
+        Column("goal_calories", "Goal", right: true),
+      ], rows: sums.map { row($0.hour, $0.sum) } + rest)
+    let values = Dictionary(uniqueKeysWithValues: sums.map { ($0.hour, $0.sum.doubleValue) })
+    let chart = Chart.bar(
+      "Calorie intake by hour", unit: "kcal", names: hours.names,
+      [Chart.Series("", hours.hours.map { $0.map { values[$0] } } ?? [])], digits: 0)
+    return EnergyHistory.Part(
+      table, chart, empty: "No energy today yet. log 450kcal or say 450 calories logs some.",
+      notices: total(on: day, book) + notices)
+  }
+
+  /// What the day comes to, and beside a goal that somebody set what it is to be at most.
+  private static func total(on day: Day, _ book: EnergyBook) -> [Notice] {
+    guard let intake = book.day(day).intake else { return [] }
+    let isSet = book.allowance(on: day) != nil || book.goals.set(.calories, on: day) != nil
+    let goal = isSet ? book.goal(on: day).map { " of \(EnergyFormat.number($0))" } ?? "" : ""
+    return [Notice("All day: \(EnergyFormat.number(intake))\(goal) kcal.", .dim)]
+  }
+
+  private static func eaten(
+    on day: Day, _ book: EnergyBook, _ context: Context
+  ) throws -> (DayHours<Amount>, [Notice]) {
+    if book.day(day).total?.isImported == true {
+      let reader = try MetricReader(context.log)
+      let imported = try reader.imported(Metrics.dietaryEnergy, on: day)
+      let parts = try reader.made(Metrics.dietaryEnergy, on: day)?.parts ?? []
+      let hours = DayHours(
+        parts.map { part in
+          let start = imported.samples.first { $0.id == part.sample }?.start
+          return (start.map { imported.shown($0) }, Amount(nearest: part.amount) ?? .zero)
+        })
+      return (hours, untimed(hours, "imported value", "imported values"))
+    }
+    let activities = try context.activityCategories()
+    let entries = try context.log.entries.all(in: DayRange(day)).filter {
+      !activities.contains($0.categoryID)
+    }
+    let known = entries.compactMap { entry in
+      entry.nutrition?.knownEnergy.map { (time: entry.minute.map { $0 * 60 }, value: $0) }
+    }
+    let hours = DayHours(known)
+    var notices = untimed(hours, "entry", "entries")
+    let unknown = entries.count - known.count
+    if unknown > 0, !known.isEmpty {
+      let words = Command.count(unknown, "entry", "entries")
+      notices.append(Notice("\(words) without known energy \(unknown == 1 ? "is" : "are") not in it.", .dim))
+    }
+    return (hours, notices)
+  }
+
+  /// `2 entries without a time: 300 kcal.`
+  private static func untimed(_ hours: DayHours<Amount>, _ one: String, _ several: String) -> [Notice] {
+    guard !hours.untimed.isEmpty else { return [] }
+    let energy = EnergyFormat.number(Rounding.whole(sum(hours.untimed).doubleValue))
+    return [
+      Notice("\(Command.count(hours.untimed.count, one, several)) without a time: \(energy) kcal.", .dim)
+    ]
+  }
+
+  private static func sum(_ amounts: [Amount]) -> Amount {
+    Amount(micros: amounts.reduce(0) { $0 + $1.micros })
+  }
+
+  /// Every weighing of a day, typed and imported, in kg.
+  static func weights(on day: Day, _ context: Context) throws -> DayHours<Double> {
+    let typed = try context.log.samples.all(in: DayRange(day), metric: Metrics.weight.key)
+    let imported = try MetricReader(context.log).imported(Metrics.weight, on: day)
+    return DayHours(
+      imported.samples.map { (time: $0.start.map { imported.shown($0) }, value: $0.value) }
+        + typed.sorted { $0.id < $1.id }.map { (time: $0.start, value: $0.value) })
+  }
+
+  /// The last weight of each hour, beside the goal.
+  static func chart(
+    _ hours: DayHours<Double>, on day: Day, _ format: MetricFormat, _ context: Context
+  ) throws -> Chart {
+    let values = Dictionary(hours.timed.map { ($0.hour, format.unit.number($0.value)) }) { $1 }
+    let goal = try ChartGoals(context).goal(
+      .weight, over: DayRange(day), label: "goal", hasInitial: true)
+    return .line(
+      "Weight by hour", unit: format.unit.symbol, names: hours.names,
+      [Chart.Series("", hours.hours.map { $0.map { values[$0] } } ?? []).looking(.measured)], goal: goal)
+  }
+
+  /// `1 weight without a time: 84.2 kg.`
+  static func notices(_ hours: DayHours<Double>, _ format: MetricFormat) -> [Notice] {
+    guard !hours.untimed.isEmpty else { return [] }
+    let values = hours.untimed.map(format.text).joined(separator: ", ")
+    return [
+      Notice("\(Command.count(hours.untimed.count, "weight", "weights")) without a time: \(values).", .dim)
+    ]
+  }
+}
