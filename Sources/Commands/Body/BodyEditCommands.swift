@@ -66,7 +66,8 @@ extension Command {
         hint: "leave the energy out")
     }
     let spent = call[energy] ?? call[value]?.energy
-    try EnergyCheck.energy(spent, spent.flatMap { _ in call.span(of: energy) ?? call.span(of: value) }, call.line)
+    try EnergyCheck.energy(
+      spent, spent.flatMap { _ in call.span(of: energy) ?? call.span(of: value) }, call.line)
     return spent
   }
 

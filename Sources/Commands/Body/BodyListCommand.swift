@@ -129,11 +129,13 @@ enum BodyTable {
     ]
     if sessions.contains(where: { $0.value.energy != nil }) {
       fields.insert(
-        Field("kcal", "Energy", .number(1, "kcal"), cell: { row in
-          sessions[row.sample.id]?.energy.map {
-            .shown(.amount($0), as: "\(Decimals.text($0.doubleValue, digits: 1)) kcal", .plain)
-          } ?? .missing
-        }, value: { .optional(sessions[$0.sample.id]?.energy?.doubleValue) }), at: fields.count - 1)
+        Field(
+          "kcal", "Energy", .number(1, "kcal"),
+          cell: { row in
+            sessions[row.sample.id]?.energy.map {
+              .shown(.amount($0), as: "\(Decimals.text($0.doubleValue, digits: 1)) kcal", .plain)
+            } ?? .missing
+          }, value: { .optional(sessions[$0.sample.id]?.energy?.doubleValue) }), at: fields.count - 1)
     }
     var report = FieldTable.list("values", fields, rows, empty: "No body values.")
     report.title = day.title

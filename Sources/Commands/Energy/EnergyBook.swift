@@ -149,7 +149,9 @@ struct EnergyBook {
   }
 
   /// Whether what a day may hold was said, by a goal or a budget: by one that nobody set nobody is judged.
-  func isGoalSaid(on day: Day) -> Bool { allowance(on: day) != nil || goals.set(.calories, on: day)?.value != nil }
+  func isGoalSaid(on day: Day) -> Bool {
+    allowance(on: day) != nil || goals.set(.calories, on: day)?.value != nil
+  }
 
   /// The traffic light of a day; nil where nothing is known, or nobody set a goal.
   func state(of day: Day) -> CalorieState? {

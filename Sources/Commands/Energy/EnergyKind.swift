@@ -109,4 +109,3 @@ extension ParameterKind where Self == EnergyOrNumberKind {
   static var energyOrNumber: EnergyOrNumberKind { EnergyOrNumberKind() }
 }
 extension ParameterKind where Self == GramsKind { static var grams: GramsKind { GramsKind() } }
-

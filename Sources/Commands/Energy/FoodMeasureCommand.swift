@@ -55,7 +55,9 @@ extension Command {
     let rows = try measures.map { ($0, try names.unit($0.amountUnitID)) }
     return FieldTable.list(
       "measures", fields, rows,
-      empty: "No measures of \(food.name) yet. food measure \(Lexer.quoted(food.name.lowercased())) bowl 60g makes one.")
+      empty:
+        "No measures of \(food.name) yet. food measure \(Lexer.quoted(food.name.lowercased())) bowl 60g makes one."
+    )
   }
 
   private static let fields: [Field<(FoodMeasure, MeasureUnit?)>] = [

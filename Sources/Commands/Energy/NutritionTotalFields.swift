@@ -32,7 +32,8 @@ enum NutritionTotalFields {
     }
     return [
       ReportField(
-        "kcal", total.energy == nil ? "Eaten" : "Energy", energy ?? .missing, text == nil ? .machines : .everyone),
+        "kcal", total.energy == nil ? "Eaten" : "Energy", energy ?? .missing,
+        text == nil ? .machines : .everyone),
       grams("protein_g", "Protein", total.protein), grams("carbs_g", "Carbs", total.carbs),
       grams("fat_g", "Fat", total.fat),
       ReportField("unknown_kcal", "Without energy", .int(total.unknown), .machines),

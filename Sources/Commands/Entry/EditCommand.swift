@@ -232,7 +232,8 @@ extension LoggedPortion {
     {
       let engine = try context.nutritionEngine
       // By what was typed where the food tells, since portions are rounded.
-      if let food, !isOtherwiseCounted, let before = engine.nutrition(of: food, old)?.knownEnergy, before.micros > 0,
+      if let food, !isOtherwiseCounted, let before = engine.nutrition(of: food, old)?.knownEnergy,
+        before.micros > 0,
         let after = engine.nutrition(of: food, new)?.knownEnergy
       {
         return known.times(after.micros, over: before.micros)

@@ -35,7 +35,9 @@ extension Command {
         .init("log drinks 500ml at 10:15", "at a time, which chooses the meal", says: "Morning Snack"),
       ],
       action: .change { call, context in
-        if let nutrition = try words.nutritionAlone(call) { return try energy(nutrition, words, call, context) }
+        if let nutrition = try words.nutritionAlone(call) {
+          return try energy(nutrition, words, call, context)
+        }
         let drafts = try words.drafts(call, context)
         let days = drafts.map { context.day($0.when, at: $0.minute) }
         let change = try EntryChange(of: days, context)

@@ -67,7 +67,8 @@ final class LoggedPortion {
         Int128(entry.portion.micros) * Int128(Amount.scale), by: Int128(count.micros)
       ).map { Portion(micros: Int($0)) }
     }
-    guard let amount = food.servingAmount, let own = try food.amountUnitID.flatMap({ try context.log.units[$0] })
+    guard let amount = food.servingAmount,
+      let own = try food.amountUnitID.flatMap({ try context.log.units[$0] })
     else { return nil }
     return own.convert(amount, to: unit).map { Portion($0) }
   }

@@ -129,7 +129,8 @@ extension Engine {
     }
     guard let ids = found?.map(\.id) ?? order.remembered(store) else {
       var error = CommandError(
-        .refused, "the last search was not for photos of \(order.food.name), so there is no number \(number) to take",
+        .refused,
+        "the last search was not for photos of \(order.food.name), so there is no number \(number) to take",
         hint: "search again: \(order.line("search")); by its id a photo is taken at any time")
       error.corrections = [order.line("search")]
       throw error

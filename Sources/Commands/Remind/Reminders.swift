@@ -139,7 +139,9 @@ extension Engine {
     do {
       due = try store.read { log in try Reminder.due(try self.context(log, now: now)) }
     } catch {
-      return ["What is due cannot be told: \(Self.explained(error).message). doctor looks at the log, undo takes the last change back, restore brings a backup."]
+      return [
+        "What is due cannot be told: \(Self.explained(error).message). doctor looks at the log, undo takes the last change back, restore brings a backup."
+      ]
     }
     return due.filter { $0.kind != .mood }.map { reminder in
       reminder.text + (reminder.line.map { " \($0)" } ?? "")

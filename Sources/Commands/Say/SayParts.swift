@@ -30,9 +30,11 @@ struct SayParts {
   /// Whether a clause says how much of a part there is, and nothing that is to be asked.
   private func isPart(_ clause: SpokenClause, of whole: SpokenClause) throws -> Bool {
     guard clause.kind == .item, clause.doubt == nil, clause.energy == nil, !clause.isVague,
-      clause.number.map({ $0.choices.isEmpty }) ?? true, clause.moment.isEmpty || clause.moment == whole.moment,
+      clause.number.map({ $0.choices.isEmpty }) ?? true,
+      clause.moment.isEmpty || clause.moment == whole.moment,
       let composite = try food(whole), composite.isComposite,
-      case .exact(.food(let part), let isPlural) = try vocabulary.match(clause.words), part.id != composite.id,
+      case .exact(.food(let part), let isPlural) = try vocabulary.match(clause.words),
+      part.id != composite.id,
       !(isPlural && clause.number == nil),
       try CompositeParts.way(from: composite, to: part.id, vocabulary.context.log) != nil,
       case .text = try SayQuantity(clause, of: part, isPlural: isPlural, vocabulary.context)

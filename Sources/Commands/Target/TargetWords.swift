@@ -113,7 +113,9 @@ extension Quantity {
 
 extension Quantity {
   /// As a bound in the steps of an engine.
-  fileprivate func bound(in unit: MeasureUnit, _ engine: PortionEngine) throws(PortionEngine.Refusal) -> Portion {
+  fileprivate func bound(in unit: MeasureUnit, _ engine: PortionEngine) throws(PortionEngine.Refusal)
+    -> Portion
+  {
     switch self {
     case .plain(let amount), .servings(let amount), .measures(let amount, _):
       try engine.target(amount, in: nil, of: unit)

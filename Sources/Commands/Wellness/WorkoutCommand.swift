@@ -42,7 +42,8 @@ extension Command {
         }
         sample = try context.log.samples.add(sample)
         let word = call[kind] ?? "workout"
-        let session = WorkoutSession(kind: word.capitalizedFirst, effort: call[effort], energy: call[energy]?.nonZero)
+        let session = WorkoutSession(
+          kind: word.capitalizedFirst, effort: call[effort], energy: call[energy]?.nonZero)
         try context.log.samples.describe(sample.id, session)
         var outcome = report(sample, session, context).outcome
         if let notice = moment.notice(call, context) { outcome.report.notices.append(notice) }

@@ -37,7 +37,9 @@ public struct PhotoEstimate: Hashable, Sendable {
       self.amount = amount.flatMap { $0 > 0 && $0 <= 100_000 ? $0 : nil }
       self.grams = grams.flatMap { $0 >= 1 && $0 <= 5000 ? $0 : nil }
       energy = Rounding.whole(low)...Rounding.whole(high)
-      let nutrients = [protein, carbs, fat].map { $0.flatMap { (0...PhotoEstimate.mostGrams).contains($0) ? $0 : nil } }
+      let nutrients = [protein, carbs, fat].map {
+        $0.flatMap { (0...PhotoEstimate.mostGrams).contains($0) ? $0 : nil }
+      }
       let (sum, burned) = zip(nutrients, [4.0, 4, 9]).reduce((0.0, 0.0)) {
         ($0.0 + ($1.0 ?? 0), $0.1 + $1.1 * ($1.0 ?? 0))
       }

@@ -32,7 +32,9 @@ struct SummaryClaims {
       subjects.formUnion(named)
       for value in Self.quantities(item.value) { add(value, item.metric, named) }
       if let ideal = item.ideal {
-        for value in Self.quantities(ideal) { add(value, item.metric, named, isIdeal: !item.isByNow, isByNow: item.isByNow) }
+        for value in Self.quantities(ideal) {
+          add(value, item.metric, named, isIdeal: !item.isByNow, isByNow: item.isByNow)
+        }
       }
       for points in [item.score, item.points] {
         claims.append(
@@ -62,7 +64,8 @@ struct SummaryClaims {
     isByNow: Bool = false
   ) {
     let unit = metric == .steps && quantity.unit.isEmpty ? "steps" : quantity.unit
-    claims.append(Claim(value: quantity.value, unit: unit, subjects: subjects, isIdeal: isIdeal, isByNow: isByNow))
+    claims.append(
+      Claim(value: quantity.value, unit: unit, subjects: subjects, isIdeal: isIdeal, isByNow: isByNow))
   }
 
   private static func quantities(_ text: String) -> [TextQuantity] { QuantitiesOfText(text).all }

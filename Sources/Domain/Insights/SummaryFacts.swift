@@ -16,7 +16,8 @@ public struct SummaryFacts: Sendable {
     public let lost: Double
 
     public init(
-      _ metric: IndexMetric, value: String, ideal: String?, isByNow: Bool = false, score: Double, points: Double,
+      _ metric: IndexMetric, value: String, ideal: String?, isByNow: Bool = false, score: Double,
+      points: Double,
       lost: Double
     ) {
       self.isByNow = isByNow
@@ -107,7 +108,8 @@ public struct SummaryFacts: Sendable {
     }
     for item in given {
       let ideal =
-        item.ideal.map { item.isByNow ? ", of \($0)\(unit(item)) by now" : ", ideal \($0)\(unit(item))" } ?? ""
+        item.ideal.map { item.isByNow ? ", of \($0)\(unit(item)) by now" : ", ideal \($0)\(unit(item))" }
+        ?? ""
       lines.append(
         "\(item.metric.title): \(item.value)\(unit(item))\(ideal), scores \(Rounding.whole(item.score)) of 100, gives \(Rounding.whole(item.points)) points"
       )
