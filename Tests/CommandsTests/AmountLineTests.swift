@@ -68,16 +68,17 @@ import Testing
     ("food add Nut oils 1/4", "0.3 portions, rounded from 0.25"),
     ("edit 1 0.75", "0.8 portions, rounded from 0.75"),
     ("edit 1 0.04", "so little of Vegetables would be 0.0"),
+    ("log oats 82g", "1.6 portions, rounded from 1.64"),
   ])
   func roundingIsSaid(line: String, text: String) throws {
-    let sandbox = try sandbox("food add Crumb starchy 0.3", "log veg 1")
+    let sandbox = try sandbox("food add Crumb starchy 0.3", "food add Oats starchy per 50g", "log veg 1")
     let answer = sandbox.say(line)
     #expect(answer.contains(text), "\(answer)")
   }
 
   @Test(arguments: [
     "log veg 1.5", "log veg 1/2", "log drinks 150ml", "log drinks 0.125", "log sports 20s", "log crumb x2",
-    "log oats 82g",
+    "log oats 80g",
   ])
   func whatIsNotRoundedIsNotSaid(line: String) throws {
     let sandbox = try sandbox("food add Crumb starchy 0.3", "food add Oats starchy per 50g")

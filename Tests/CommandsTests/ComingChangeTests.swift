@@ -39,7 +39,10 @@ import Testing
   @Test func aRowOfACompositeIsOneThingInALine() throws {
     let sandbox = try Sandbox()
     try sandbox.furnish()
-    for line in ["set today.meals line", "log hamburger x2 @dinner"] { _ = try sandbox.engine.run(line) }
+    for line in [
+      "food add Bun starchy 1", "food add Patty protein 1", "food compose Hamburger from bun, patty",
+      "set today.meals line", "log hamburger x2 @dinner",
+    ] { _ = try sandbox.engine.run(line) }
     #expect(sandbox.say("today").contains("Dinner: Hamburger x2"))
   }
 }

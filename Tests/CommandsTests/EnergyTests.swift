@@ -50,7 +50,8 @@ import Testing
   }
 
   @Test func unknownIsCountedAndNeverZero() throws {
-    let sandbox = try sandbox("log veg 1", "log treats 1 450kcal", "log 100kcal", "log sports 30 200kcal")
+    let sandbox = try sandbox(
+      "goal kcal 1800", "log veg 1", "log treats 1 450kcal", "log 100kcal", "log sports 30 200kcal")
     let today = try json(sandbox, "today")
     #expect(today["kcal"] == .number("550") && today["unknown_kcal"] == .number("1"))
     #expect(today["protein_g"] == .null && today["goal_calories"] == .number("1800"))
@@ -262,7 +263,8 @@ import Testing
   }
 
   @Test func goalsAreDated() throws {
-    let sandbox = try sandbox("log 1700kcal yesterday", "log 1900kcal", "goal kcal 2000")
+    let sandbox = try sandbox(
+      "goal kcal 1800", "log 1700kcal yesterday", "log 1900kcal", "goal kcal 2000")
     let days = rows(try StrictJSON.values(sandbox.json("days last 2d | select date, goal"))[0])
     #expect(days.map { $0["goal"] } == [.number("1800"), .number("2000")])
     #expect(try json(sandbox, "day yesterday")["calorie_color"] == .string("orange"))

@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test func importedIntakeIsWhatTheDayHad() throws {
-    let sandbox = try withImport("log veg 1 yesterday")
+    let sandbox = try withImport("goal kcal 1800 always", "log veg 1 yesterday")
     let day = try json(sandbox, "day yesterday")
     #expect(day["kcal"] == .number("2500") && day["protein_g"] == .number("90"))
     #expect(day["calorie_color"] == .string("red") && day["unknown_kcal"] == .number("0"))
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test func aDaySaidToBeCompleteHadNothing() throws {
-    let sandbox = try sandbox("mark complete yesterday")
+    let sandbox = try sandbox("goal kcal 1800", "mark complete yesterday")
     let day = try json(sandbox, "day yesterday")
     #expect(day["kcal"] == .number("0") && day["calorie_color"] == .string("green"))
     #expect(try json(sandbox, "day today")["kcal"] == .null)

@@ -61,6 +61,7 @@ import Testing
   @Test(arguments: [(80, 23), (50, 27)])
   func todayFits(width: Int, rows: Int) throws {
     let sandbox = try fullDay(width: width)
+    _ = try sandbox.answers("goal kcal 1800 always")
     let few = sandbox.say("today")
     #expect(few.contains("Energy: ✓ 941 of 1,800 kcal · protein 48 g"), "\(few)")
     for line in ["log sports 20", "log cheese"] { _ = try sandbox.answers(line) }

@@ -19,7 +19,6 @@ import Testing
     ("log \"office cake\" 450kcal", "log 450kcal \"office cake\""),
     ("log \"office cake\" 450kcal @lunch", "log 450kcal \"office cake\" @lunch"),
     ("log 450kcal office cake", "log 450kcal \"office cake\""),
-    ("log 450kcal 30g protein", "log 450kcal protein 30g"),
   ]
 
   /// The line that is offered runs as it is.

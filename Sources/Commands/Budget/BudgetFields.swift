@@ -88,9 +88,6 @@ enum BudgetFields {
     grams("fat_g", "Fat") { $0.fat },
     Field("in_all", "In all", .flag, audience: .machines) { .flag($0.budget.isInAll) },
     Field("period", "Over", .text) { .text($0.budget.period.text) },
-    Field(
-      "from", "From", .day, cell: { .listed($0.budget.first, today: $0.day) },
-      value: { .day($0.budget.first) }),
     Field("floor", "Floor", .text) { entry in
       switch entry.budget.terms.floor {
       case .usual: .text("usual")
@@ -101,6 +98,9 @@ enum BudgetFields {
     Field("credit_pct", "Credit %", .number(0)) { .number(Double($0.budget.terms.creditPercent)) },
     Field("carry", "Carry", .flag) { .flag($0.budget.carries) },
     Field("active", "Active", .flag) { .flag($0.isActive) },
+    Field(
+      "from", "From", .day, cell: { .listed($0.budget.first, today: $0.day) },
+      value: { .day($0.budget.first) }),
   ]
 
   private static func grams(

@@ -19,7 +19,7 @@ extension Command {
       examples: [
         .init("repeat breakfast yesterday", "yesterday's breakfast", says: "Breakfast"),
         .init("repeat yesterday", "the whole day", says: "Fruit"),
-        .init("repeat last", "the last entry", says: "#4"),
+        .init("log veg 1; repeat last", "the last entry", says: "#5"),
       ],
       action: .change { call, context in
         try context.checkDay(context.currentDay, nil)

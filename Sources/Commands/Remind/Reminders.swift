@@ -131,6 +131,12 @@ extension Settings {
 }
 
 extension Engine {
+  /// Which log it is, and its newest change: another text once anything was changed.
+  public var stateOfLog: String {
+    let newest = try? store.read { try $0.journal.newest()?.id }
+    return "\(store.path)\n\((newest ?? nil) ?? 0)\n"
+  }
+
   /// What the prompt says when it starts, a line each. What the prompt asks itself is not among it.
   public func reminders() -> [String] {
     guard !isDryRun else { return [] }

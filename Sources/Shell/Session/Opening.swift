@@ -1,6 +1,5 @@
 import Commands
 import Glibc
-import Store
 
 /// What the prompt works out before its first line: reminders, imports, questions.
 ///
@@ -16,8 +15,7 @@ struct Opening {
   /// - Parameter folder: the state folder.
   init(_ engine: Engine, folder: String) {
     path = folder + "/opening"
-    let newest = try? engine.store.read { try $0.journal.newest()?.id }
-    mark = "\(engine.store.path)\n\(newest ?? nil ?? 0)\n"
+    mark = engine.stateOfLog
     let found = try? Files.text(path, isInterrupted: { false }).split(separator: "\n", maxSplits: 1)
     let other = found?.first.flatMap { Int32($0) }
     failedBefore =

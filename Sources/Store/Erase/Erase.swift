@@ -51,6 +51,7 @@ extension Store {
       erasure.holders = try texts.holders(db)
       try texts.wipe(db, &erasure)
       if case .food = what {
+        try log.forgetFound()
         // Taken out word by word, the words would stay in the index until its parts are joined one day.
         try db.execute(sql: "INSERT INTO food_search(food_search) VALUES ('optimize')")
       }

@@ -22,6 +22,9 @@ extension Transaction {
     try remember("\(kind) \(text)", askedOn: day)
   }
 
+  /// Forgets all that was found, of whatever kind.
+  func forgetFound() throws { try db.execute(sql: "DELETE FROM asked WHERE instr(question, ' ') > 0") }
+
   /// What was found last of a kind; nil where nothing was.
   public func found(_ kind: String) throws -> String? {
     try String.fetchOne(

@@ -160,12 +160,14 @@ import Testing
       Issue.record("an object was to come")
       return
     }
-    #expect(members == ["date", "time", "index", "partial", "short", "by"])
+    #expect(members == ["date", "time", "index", "partial", "short", "by", "reason"])
     #expect(short["by"] == .string("rules"))
     let long = try StrictJSON(sandbox.say("summary yesterday long"))
     guard case .object(let sections, _) = long else { return }
     #expect(
-      sections == ["date", "time", "index", "partial", "working", "attention", "action", "words", "by"])
+      sections == [
+        "date", "time", "index", "partial", "working", "attention", "action", "words", "by", "reason",
+      ])
     #expect(sandbox.say("summary week").contains("\"sleep\""))
   }
 

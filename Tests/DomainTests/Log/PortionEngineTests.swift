@@ -7,7 +7,7 @@ import Testing
 
   @Test(arguments: [
     ("portions", 60), ("min", 14_400), ("h", 240), ("s", 864_000), ("L", 200), ("ml", 200_000),
-    ("g", 200_000), ("kg", 200), ("pc", 10_000),
+    ("g", 200_000), ("kg", 200), ("pc", 1_000_000),
   ])
   func limitOfOneEntry(symbol: String, tenths: Int) {
     #expect(engine.limit(of: unit(symbol)).tenths == tenths)
