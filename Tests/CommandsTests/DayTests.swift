@@ -76,3 +76,15 @@ private let today = Day(year: 2026, month: 11, day: 20)!
     }
   }
 }
+
+/// A bar reads markup: the name of a category stays what it is.
+@Suite struct StatusMarkupTests {
+  @Test func namesAreNoMarkup() throws {
+    let sandbox = try Sandbox()
+    _ = try sandbox.answers("category rename veg to \"Greens & <b>Roots\"")
+    _ = try sandbox.answers("log fruit 1")
+    let said = sandbox.json("status")
+    #expect(said.contains("Greens &amp; &lt;b&gt;Roots") && !said.contains("<b>"), "\(said)")
+    #expect(sandbox.say("status").contains("Greens & <b>Roots"))
+  }
+}

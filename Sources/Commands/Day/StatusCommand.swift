@@ -61,11 +61,16 @@ private enum StatusLine {
     return Report(
       .record,
       fields: [
-        ReportField("text", "", .text(text), .machines),
-        ReportField("tooltip", "", .text(tooltip), .machines),
+        ReportField("text", "", .text(markup(text)), .machines),
+        ReportField("tooltip", "", .text(markup(tooltip)), .machines),
         ReportField("class", "", .text(day.color?.rawValue ?? "empty"), .machines),
         ReportField("percentage", "", .optional(day.score.map { Int($0.rounded()) }), .machines),
       ], notices: [Notice(text, tone)])
+  }
+
+  /// As a bar reads it, which takes texts for markup (Pango's): the name of a category stays what it is.
+  private static func markup(_ text: String) -> String {
+    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
   }
 
   /// `79 · 6/9 · Vegetables 1.5, Fruit 2.0`; what is missing is at most two, so that the line stays short.

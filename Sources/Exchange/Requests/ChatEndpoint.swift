@@ -33,8 +33,7 @@ public struct ChatEndpoint: Sendable {
   /// Whether what is sent there can be read on the way: not encrypted, and not to this machine.
   public static func isOpen(_ address: String) -> Bool {
     guard address.lowercased().hasPrefix("http://") else { return false }
-    let host = address.dropFirst(7).prefix { !"/:".contains($0) }.lowercased()
-    return !["localhost", "127.0.0.1", "[", "[::1]"].contains(host)
+    return WebHost(of: address)?.isLoopback != true
   }
 
   /// Asks for a text.

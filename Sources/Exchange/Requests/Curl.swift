@@ -157,12 +157,14 @@ public struct Curl: Sendable {
   private static let bodyDescriptor: Int32 = 9
 
   /// What curl is told, one option a line.
-  private var configuration: String {
+  var configuration: String {
     var lines = [
       "silent", "url = \(Self.quoted(url))", "proto = \"=http,https\"", "max-redirs = 0", "globoff",
       "connect-timeout = 10", "max-time = \(seconds)", "max-filesize = \(mostBytes)",
       "write-out = \"\\n%{http_code}\"", "user-agent = \"dhsh\"",
     ]
+    // A proxy of the environment is for what is elsewhere: what is on this machine stays on it.
+    if WebHost(of: url)?.isLoopback == true { lines.append("noproxy = \"*\"") }
     for (name, value) in headers { lines.append("header = \(Self.quoted("\(name): \(value)"))") }
     if body != nil { lines.append("data-binary = \"@/dev/fd/\(Self.bodyDescriptor)\"") }
     return lines.joined(separator: "\n") + "\n"

@@ -50,18 +50,18 @@ enum PlainRenderer {
 enum MarkdownRenderer {
   static func render(_ report: Report, into output: inout Output) {
     if let title = report.title {
-      output.write("## \(title.trimmingEnd)\n\n")
+      output.write("## \(escaped(title.trimmingEnd))\n\n")
     }
     let fields = report.fields.filter { $0.audience != .machines }
-    for field in fields { output.write("- \(field.label): \(field.cell.text)\n") }
+    for field in fields { output.write("- \(field.label): \(escaped(field.cell.text))\n") }
     if !fields.isEmpty { output.newline() }
     for table in report.tables where table.audience != .machines {
-      if let title = table.title, !title.isEmpty { output.write("### \(title)\n\n") }
+      if let title = table.title, !title.isEmpty { output.write("### \(escaped(title))\n\n") }
       self.table(table, into: &output)
       output.newline()
     }
     for chart in report.charts { self.chart(chart, isPicture: report.drawsItsRows, into: &output) }
-    for notice in report.notices { output.write("\(notice.text)\n") }
+    for notice in report.notices { output.write("\(escaped(notice.text))\n") }
   }
 
   /// A chart's data; a sparkline, which is text, as it is drawn.
@@ -69,7 +69,7 @@ enum MarkdownRenderer {
     if chart.kind == .spark {
       for row in ChartText.render(chart, width: 80, color: false) { output.write("    \(row.text)\n") }
     } else if !isPicture {
-      if !chart.title.isEmpty { output.write("### \(chart.title)\n\n") }
+      if !chart.title.isEmpty { output.write("### \(escaped(chart.title))\n\n") }
       table(chart.table, into: &output)
     } else {
       return
@@ -79,7 +79,9 @@ enum MarkdownRenderer {
 
   private static func table(_ table: Table, into output: inout Output) {
     guard !table.rows.isEmpty else {
-      for text in [table.empty] + table.lines.map(\.text) where !text.isEmpty { output.write("\(text)\n") }
+      for text in [table.empty] + table.lines.map(\.text) where !text.isEmpty {
+        output.write("\(escaped(text))\n")
+      }
       return
     }
     let columns = table.columns.indices.filter { table.columns[$0].isForPeople }
@@ -100,8 +102,17 @@ enum MarkdownRenderer {
     lines(above: table.rows.count)
   }
 
+  /// As it stands for itself: what somebody wrote is no tag, no link, no picture that is fetched, and ends no cell.
   private static func escaped(_ text: String) -> String {
-    text.replacing("\\", with: "\\\\").replacing("|", with: "\\|")
+    guard text.utf8.contains(where: { "\\|<[`:w".utf8.contains($0) }) else { return text }
+    var result = ""
+    // Scalar by scalar: a mark behind a bracket makes it another character, and no other bracket.
+    for scalar in text.unicodeScalars {
+      if "\\|<[`".unicodeScalars.contains(scalar) { result.append("\\") }
+      result.unicodeScalars.append(scalar)
+    }
+    // An address alone is a link in many readers.
+    return result.replacing("://", with: ":\\//").replacing("www.", with: "www\\.")
   }
 }
 

@@ -1,0 +1,58 @@
+import Domain
+import Reports
+import TestSupport
+import Testing
+
+@testable import Rendering
+
+/// Markdown holds what people wrote, and nothing that a reader of it would fetch, run or follow.
+@Suite struct MarkdownTests {
+  private func rendered(_ text: String) -> String {
+    var report = Report(.record, title: text, fields: [ReportField("note", "Note", .text(text))])
+    report.tables = [
+      Table("rows", title: text, columns: [Column("note", "Note")], rows: [[.text(text)]]),
+      Table("none", columns: [Column("note", "Note")], rows: [], empty: text),
+    ]
+    report.notices = [Notice(text)]
+    var output = Output()
+    var renderer = Renderer(format: .markdown, width: nil, color: false)
+    renderer.render(report, into: &output)
+    return output.text
+  }
+
+  /// The first construct in a text that acts: a tag, a link, a picture, code, an address.
+  private func active(_ text: String) -> String? {
+    let characters = Array(text)
+    for (place, character) in characters.enumerated() {
+      let isEscaped = characters[..<place].reversed().prefix { $0 == "\\" }.count % 2 == 1
+      if "<[`".contains(character), !isEscaped { return String(characters[place...].prefix(12)) }
+    }
+    return ["://", "www."].first(where: text.contains)
+  }
+
+  @Test(arguments: [
+    "![](http://evil.com/x.png)", "<script>alert(1)</script>", "[x](javascript:alert(1))",
+    "<http://evil.com>",
+    "http://evil.com", "www.evil.com", "`code`", "\\<img src=x>", "\\\\<b>", "a | b", "<img src=x onerror=y>",
+  ]) func standsForItself(_ text: String) {
+    let markdown = rendered(text)
+    #expect(active(markdown) == nil, "\(markdown)")
+  }
+
+  @Test func randomTextsStandForThemselves() {
+    var random = Generator(seed: 17)
+    let pieces = [
+      "<", ">", "[", "]", "(", ")", "!", "`", "\\", "|", "http://", "www.", "a", " ", "script", "//", ":",
+    ]
+    for _ in 0..<500 {
+      let text = (0..<random.int(1...12)).map { _ in pieces[random.int(0...(pieces.count - 1))] }.joined()
+      let markdown = rendered(text)
+      #expect(active(markdown) == nil, "\(text): \(markdown)")
+    }
+  }
+
+  @Test func plainWordsStayPlain() {
+    let text = "Oatmeal 1.5 (≥ 3.0), 2 × 0.5 = 1.0 - a_b * c: 12:30"
+    #expect(rendered(text).contains("- Note: \(text)\n"))
+  }
+}
