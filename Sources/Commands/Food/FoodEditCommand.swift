@@ -28,7 +28,13 @@ extension Command {
       action: .change { call, context in
         var row = try FoodRow(call[food], RowNames(context))
         try editor.apply(call, &row, context)
-        if row.food.nutrition != call[food].nutrition { try NutritionCheck.check(row.food, nil, context) }
+        // What it has of a serving is another share of a serving that weighs less.
+        let (old, new) = (call[food], row.food)
+        if (new.nutrition, new.servingAmount, new.amountUnitID) != (
+          old.nutrition, old.servingAmount, old.amountUnitID
+        ) {
+          try NutritionCheck.check(new, nil, context)
+        }
         let without = try call[lacking].map { try row.food.parts($0, isDirect: true, context.log) } ?? []
         let first = try row.food.components.first.flatMap { try context.log.foods[$0.foodID] }
         row.food.components.removeAll { without.contains($0.foodID) }

@@ -19,11 +19,22 @@ public enum NutritionLimits {
       ("protein", values.protein, nutrient(isVolume: isVolume), "g"),
       ("carbs", values.carbs, nutrient(isVolume: isVolume), "g"),
       ("fat", values.fat, nutrient(isVolume: isVolume), "g"),
+      // Each may be possible, and all of them together not.
+      ("protein, carbs and fat", values.nutrientsTogether, nutrient(isVolume: isVolume), "g"),
     ]
     for (name, amount, most, unit) in all {
       guard base > 0, let value = amount?.doubleValue, value > most * base / 100 * 1.1 + 5 else { continue }
       return (name, 100 * value / base, unit)
     }
     return nil
+  }
+}
+
+extension Nutrition {
+  /// What its known nutrients weigh together; nil where fewer than two are known.
+  fileprivate var nutrientsTogether: Amount? {
+    let known = [protein, carbs, fat].compactMap { $0 }
+    return known.count < 2
+      ? nil : known.dropFirst().reduce(known[0]) { Amount(micros: $0.micros &+ $1.micros) }
   }
 }

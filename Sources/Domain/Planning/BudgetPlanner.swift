@@ -1,7 +1,7 @@
 /// Finds the few additions to a day that fit what is left of its energy and bring its protein nearest to its goal.
 ///
 /// All choices of at most so many of the things offered, each as often as wished, are looked at: those above the energy
-/// that is left are none; of the others the one that leaves the least protein missing is best, then the one with the
+/// that is left are none, nor are those that lower the score; of the others the one that leaves the least protein missing is best, then the one with the
 /// higher score, then the one with fewer things, then the more usual one.
 public struct BudgetPlanner {
   /// Something that could be had: one line, which may add to several categories.
@@ -42,6 +42,8 @@ public struct BudgetPlanner {
   private let items: [Item]
   private let score: ([Addition]) -> Double
   private var best: Choice
+  /// The score of the day as it is, below which nothing is proposed.
+  private let least: Double
 
   /// - Parameters:
   ///   - items: the most usual first.
@@ -55,7 +57,8 @@ public struct BudgetPlanner {
   ) -> Choice? {
     let none = Choice(items: [], missing: max(0, protein), score: score([]), likelihood: 0)
     let most = limit > 3 ? mostItems / 2 : mostItems
-    var search = BudgetPlanner(items: Array(items.prefix(most)), score: score, best: none)
+    var search = BudgetPlanner(
+      items: Array(items.prefix(most)), score: score, best: none, least: none.score)
     search.visit(from: 0, [], energy: energy, protein: protein, likelihood: 0, [], left: limit)
     return search.best.items.isEmpty ? nil : search.best
   }
@@ -70,7 +73,7 @@ public struct BudgetPlanner {
       let choice = Choice(
         items: chosen + [place], missing: max(0, protein - item.protein),
         score: score(additions + item.additions), likelihood: likelihood + item.likelihood)
-      if choice.isBetter(than: best) { best = choice }
+      if choice.score >= least - PlanValue.tolerance, choice.isBetter(than: best) { best = choice }
       visit(
         from: place, choice.items, energy: energy - item.energy, protein: protein - item.protein,
         likelihood: choice.likelihood, additions + item.additions, left: left - 1)
