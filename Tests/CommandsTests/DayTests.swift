@@ -83,8 +83,8 @@ private let today = Day(year: 2026, month: 11, day: 20)!
     let sandbox = try Sandbox()
     _ = try sandbox.answers("category rename veg to \"Greens & <b>Roots\"")
     _ = try sandbox.answers("log fruit 1")
-    let said = sandbox.json("status")
+    let said = sandbox.json("status --short")
     #expect(said.contains("Greens &amp; &lt;b&gt;Roots") && !said.contains("<b>"), "\(said)")
-    #expect(sandbox.say("status").contains("Greens & <b>Roots"))
+    #expect(sandbox.say("status --short").contains("Greens & <b>Roots"))
   }
 }
