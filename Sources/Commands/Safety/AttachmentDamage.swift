@@ -1,12 +1,12 @@
 import Domain
 import Store
 
-/// Kept files that are gone or not what was kept, and files that nothing needs.
+/// Kept files that are gone or not what was kept.
 enum AttachmentDamage {
   private struct Finding {
     var damage: Damage
-    /// The file that is to come back from a backup; nil for one that is to go.
-    var wanted: String?
+    /// The file that is to come back from a backup.
+    var wanted: String
   }
 
   static func find(_ engine: Engine) throws -> [Damage] { try findings(engine).map(\.damage) }
@@ -14,8 +14,8 @@ enum AttachmentDamage {
   private static func findings(_ engine: Engine) throws -> [Finding] {
     guard let folder = engine.store.attachmentFolder,
       // Where the tables themselves are damaged, that is told already.
-      let (named, orphans, backups) = try? engine.store.read({ log in
-        (try log.attachments.named(), try log.attachments.orphans(), try Backups(log).all())
+      let (named, backups) = try? engine.store.read({ log in
+        (try log.attachments.named(), try Backups(log).all())
       })
     else { return [] }
     var found: [Finding] = []
@@ -40,26 +40,30 @@ enum AttachmentDamage {
         Finding(
           damage: Damage(
             place: owner, problem: problem,
-            repair: backup.map { "it comes back from backup #\($0.number)" }), wanted: file.fileName))
+            repair: backup.map { "it comes back from backup #\($0.number)" }, isOutside: true),
+          wanted: file.fileName))
     }
     return found
-      + orphans.map { name in
-        Finding(
-          damage: Damage(
-            place: "kept file \(name.prefix(12))…", problem: "nothing needs it", repair: "it is deleted"))
-      }
+  }
+
+  /// How many files stand beside the kept ones that nothing needs: no damage, but room that they take.
+  static func leftovers(_ engine: Engine) -> Int {
+    (try? engine.store.read { try $0.attachments.leftovers().count }) ?? 0
   }
 
   /// Brings back what a backup has, and deletes what nothing needs.
-  /// - Returns: what was found, and what is left of it.
-  static func mend(_ engine: Engine) throws -> (found: [Damage], left: [Damage]) {
+  /// - Returns: what was found, what is left of it, and how many files nothing needed.
+  static func mend(_ engine: Engine) throws -> (found: [Damage], left: [Damage], deleted: Int) {
     let findings = try findings(engine)
-    guard !findings.isEmpty else { return ([], []) }
-    let backups = try engine.store.read { try Backups($0).all() }
-    for name in Set(findings.compactMap(\.wanted)) {
-      for backup in backups.reversed() where try engine.store.take(name, from: backup) { break }
+    if !findings.isEmpty {
+      let backups = try engine.store.read { try Backups($0).all() }
+      for name in Set(findings.map(\.wanted)) {
+        for backup in backups.reversed() where try engine.store.take(name, from: backup) { break }
+      }
     }
-    try engine.store.sweepAttachments()
-    return (findings.map(\.damage), try find(engine))
+    // Where rows cannot be read, nobody knows what is needed.
+    let deleted = try leftovers(engine) == 0 ? [] : engine.store.sweepAttachments()
+    let left = try findings.isEmpty ? [] : find(engine)
+    return (findings.map(\.damage), left, deleted.count)
   }
 }

@@ -10,24 +10,26 @@ extension Command {
       details: """
         Every value of every table is looked at, what rows say of each other, and by SQLite the file itself. It \
         works where a damaged value keeps other commands from answering. --repair mends what can be mended, \
-        says what it did, and is one change: undo takes it back, but for the journal, imported samples and the \
-        index of foods, which are outside of it. Kept files that are gone or changed come back from a \
-        backup, those that nothing needs go. What no repair can know is left as it is: a copy has it.
+        says what it did, and is one change: undo takes it back, but for the journal, imported samples, the \
+        index of foods and kept files, which are outside of it. Kept files that are gone or changed come back from \
+        a backup; those that nothing needs, as a run that was cut off leaves them, are no damage, and go. What no \
+        repair can know is left as it is: a copy has it.
         """,
       examples: [.init("doctor", "is all well?", says: "Nothing is damaged.")], traits: .worksOnDamage,
       action: .control { call, engine in
         guard call[repairs], !engine.isDryRun else {
           let found = try engine.store.damage() + MeaningDamage.find(engine) + AttachmentDamage.find(engine)
-          return DamageReport.outcome(DamageReport.list(found), left: found)
+          let report = DamageReport.list(found, leftovers: AttachmentDamage.leftovers(engine))
+          return DamageReport.outcome(report, left: found)
         }
         let now = engine.clock.now()
         let step = JournalStep(
           line: "doctor --repair", source: engine.source, at: now, script: "# doctor --repair")
         let (found, left, isUndoable) = try engine.store.repair(step, also: MeaningDamage.mend)
-        let (lost, stillLost) = try AttachmentDamage.mend(engine)
+        let (lost, stillLost, deleted) = try AttachmentDamage.mend(engine)
         engine.cache.forgetCompletions()
         return DamageReport.outcome(
-          DamageReport.repaired(found + lost, left + stillLost, isUndoable: isUndoable),
+          DamageReport.repaired(found + lost, left + stillLost, isUndoable: isUndoable, deleted: deleted),
           left: left + stillLost)
       })
   }
@@ -42,35 +44,72 @@ private enum DamageReport {
     return outcome
   }
 
-  static func list(_ found: [Damage]) -> Report {
+  /// - Parameter leftovers: how many files stand beside the kept ones that nothing needs.
+  static func list(_ found: [Damage], leftovers: Int) -> Report {
     var report = Report(.list, tables: [table(found, "Repair")])
-    let mendable = found.count { $0.repair != nil }
+    let mendable = found.filter { $0.repair != nil }
     if !found.isEmpty {
       report.notices = [Notice("\(count(found)) damaged.", .bad)]
-      if mendable > 0 {
-        let all = mendable < found.count ? "\(mendable) of them" : mendable == 1 ? "it" : "them"
-        let way = "doctor --repair mends \(all) in one change, which undo takes back."
-        report.notices.append(Notice(way, .dim))
+      if !mendable.isEmpty {
+        let all =
+          mendable.count < found.count
+          ? "\(mendable.count) of them" : mendable.count == 1 ? "it" : "them"
+        report.notices.append(Notice("doctor --repair mends \(all)\(whatUndoDoes(mendable))", .dim))
       }
-      if mendable < found.count { report.notices.append(copyIsNeeded) }
+      if mendable.count < found.count { report.notices.append(copyIsNeeded) }
+    }
+    if leftovers > 0 {
+      let them = leftovers == 1 ? "it" : "them"
+      let files = Command.count(leftovers, "kept file is", "kept files are")
+      report.notices.append(
+        Notice("\(files) left over, and nothing needs \(them); doctor --repair deletes \(them).", .dim))
     }
     return report
   }
 
-  static func repaired(_ found: [Damage], _ left: [Damage], isUndoable: Bool) -> Report {
-    var report = Report(.list, tables: [table(found.filter { !left.contains($0) }, "Repaired")])
-    guard !found.isEmpty else { return report }
-    let mended = found.count - left.count
-    if mended > 0 {
-      let undo = isUndoable ? " undo takes it back." : ""
-      report.notices = [Notice("\(Command.count(mended, "thing", "things")) repaired.\(undo)", .good)]
+  /// What undo will take back of a repair.
+  private static func whatUndoDoes(_ mendable: [Damage]) -> String {
+    let outside = mendable.count { $0.isOutside }
+    if outside == mendable.count { return "; undo does not take that back." }
+    return " in one change, which undo takes back" + (outside == 0 ? "." : but(for: outside))
+  }
+
+  private static func but(for outside: Int) -> String {
+    ", but for \(Command.count(outside, "thing", "things")) outside of the journal."
+  }
+
+  /// - Parameters:
+  ///   - isUndoable: whether there is a step that undo takes back.
+  ///   - deleted: how many files went that nothing needed.
+  static func repaired(_ found: [Damage], _ left: [Damage], isUndoable: Bool, deleted: Int) -> Report {
+    let mended = found.filter { !left.contains($0) }
+    var report = Report(.list)
+    if !mended.isEmpty {
+      report.tables = [table(mended, "Repaired")]
+      let outside = mended.count { $0.isOutside }
+      let undo =
+        !isUndoable
+        ? "undo does not take this back, but what was done before it."
+        : "undo takes it back" + (outside == 0 ? "." : but(for: outside))
+      let things = Command.count(mended.count, "thing", "things")
+      report.notices = [Notice("\(things) repaired. \(undo)", .good)]
+    }
+    if deleted > 0 {
+      let files = Command.count(
+        deleted, "kept file that nothing needed is", "kept files that nothing needed are")
+      report.notices.append(Notice("\(files) deleted.", .good))
     }
     if !left.isEmpty {
       report.tables.append(table(left, "Repair", key: "left"))
       report.notices += [Notice("\(count(left)) still damaged.", .bad), copyIsNeeded]
+    } else if found.isEmpty {
+      // What was deleted is said first: it was no damage.
+      if deleted == 0 { report.tables = [table([], "Repaired")] } else { report.notices.append(isWhole) }
     }
     return report
   }
+
+  private static let isWhole = Notice("Nothing is damaged.")
 
   private static let copyIsNeeded = Notice(
     "What cannot be repaired is in a copy of the log made before: put one in its place.", .fair)
@@ -87,6 +126,6 @@ private enum DamageReport {
         Column("repair", repair, minimum: 16, wraps: true),
       ],
       rows: damage.map { [.text($0.place), .text($0.problem), .optional($0.repair)] },
-      empty: "Nothing is damaged.")
+      empty: isWhole.text)
   }
 }

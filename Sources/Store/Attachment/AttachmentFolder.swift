@@ -16,6 +16,19 @@ public struct AttachmentFolder: Sendable {
   /// The names of all files that are kept, in order.
   public func names() -> [String] { (BackupFiles.names(in: path) ?? []).filter(Attachment.isName) }
 
+  /// What the name of a copy begins with until it is whole; the number of the process that makes it follows.
+  private static let unfinished = ".unfinished-"
+
+  /// The names of copies that were cut off, in order: of those that no process makes any more.
+  func cutOff() -> [String] {
+    (BackupFiles.names(in: path) ?? []).filter { name in
+      guard name.hasPrefix(Self.unfinished), let process = pid_t(name.dropFirst(Self.unfinished.count)),
+        process > 0
+      else { return false }
+      return process == getpid() || (kill(process, 0) != 0 && errno == ESRCH)
+    }
+  }
+
   /// Whether a file is there with as many bytes as it had.
   public func has(_ file: Attachment) -> Bool { BackupFiles.size(path(of: file)) == file.size }
 
@@ -58,7 +71,7 @@ public struct AttachmentFolder: Sendable {
   func keep(_ source: String, _ shouldStop: () -> Bool) throws -> (file: Attachment, isNew: Bool) {
     _ = try Self.checkedFormat(source)
     try make()
-    let unfinished = "\(path)/.unfinished-\(getpid())"
+    let unfinished = "\(path)/\(Self.unfinished)\(getpid())"
     unlink(unfinished)
     defer { unlink(unfinished) }
     try Self.copy(source, to: unfinished, shouldStop)
@@ -85,7 +98,7 @@ public struct AttachmentFolder: Sendable {
       return false
     }
     try make()
-    let unfinished = "\(path)/.unfinished-\(getpid())"
+    let unfinished = "\(path)/\(Self.unfinished)\(getpid())"
     unlink(unfinished)
     defer { unlink(unfinished) }
     try Self.copy(source, to: unfinished, shouldStop)
@@ -96,9 +109,9 @@ public struct AttachmentFolder: Sendable {
     return true
   }
 
-  /// Deletes a kept file.
+  /// Deletes a kept file, or a copy that was cut off.
   func delete(_ name: String) {
-    guard Attachment.isName(name) else { return }
+    guard Attachment.isName(name) || name.hasPrefix(Self.unfinished), !name.contains("/") else { return }
     unlink("\(path)/\(name)")
     rmdir(path)
   }

@@ -98,11 +98,12 @@ extension Transaction {
         arguments: [String(name.prefix(64))]) ?? false
     }
 
-    /// Kept files that nothing needs.
-    public func orphans() throws -> [String] {
+    /// What stands in the folder and nothing needs, such as what a run that was cut off left there: whole files that
+    /// neither a row nor a step of the journal names, and copies half made.
+    public func leftovers() throws -> [String] {
       guard let folder = log.attachmentFolder else { return [] }
       let names = Set(try named().map(\.file.fileName))
-      return try folder.names().filter { try !names.contains($0) && !isInJournal($0) }
+      return try folder.names().filter { try !names.contains($0) && !isInJournal($0) } + folder.cutOff()
     }
   }
 }
@@ -113,15 +114,17 @@ extension Store {
     filesPath.map { AttachmentFolder($0) }
   }
 
-  /// Deletes the kept files that neither a row nor a step of the journal names, while nobody adds one.
+  /// Deletes what stands in the folder of kept files and nothing needs, while nobody adds a file.
   /// - Returns: their names.
   @discardableResult
   public func sweepAttachments() throws -> [String] {
-    guard !isReadOnly, let folder = attachmentFolder, !folder.names().isEmpty else { return [] }
+    guard !isReadOnly, let folder = attachmentFolder, !(folder.names() + folder.cutOff()).isEmpty else {
+      return []
+    }
     return try transaction { db, result in
-      let orphans = try Transaction(db, files: attachmentFolder).attachments.orphans()
-      orphans.forEach(folder.delete)
-      result = orphans
+      let leftovers = try Transaction(db, files: attachmentFolder).attachments.leftovers()
+      leftovers.forEach(folder.delete)
+      result = leftovers
       return .commit
     }
   }

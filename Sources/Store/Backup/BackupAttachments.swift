@@ -12,8 +12,8 @@ extension Store {
   func copyAttachments(to path: String, before: String?) throws -> [BackupManifest.File] {
     guard let folder = attachmentFolder else { return [] }
     // Where the log is damaged, nobody knows what it needs.
-    let orphans = Set((try? read { try $0.attachments.orphans() }) ?? [])
-    let names = folder.names().filter { !orphans.contains($0) }
+    let leftovers = Set((try? read { try $0.attachments.leftovers() }) ?? [])
+    let names = folder.names().filter { !leftovers.contains($0) }
     guard !names.isEmpty else { return [] }
     let target = "\(path)/\(BackupManifest.attachments)"
     guard mkdir(target, 0o700) == 0 else {

@@ -9,11 +9,14 @@ public struct Damage: Equatable, Sendable {
   public var problem: String
   /// What a repair does about it, in words; nil where only a copy of the log has what was there.
   public var repair: String?
+  /// Whether the repair stands outside of the journal, so that undo does not take it back.
+  public var isOutside: Bool
 
-  public init(place: String, problem: String, repair: String?) {
+  public init(place: String, problem: String, repair: String?, isOutside: Bool = false) {
     self.place = place.neutralised()
     self.problem = problem.neutralised()
     self.repair = repair?.neutralised()
+    self.isOutside = isOutside
   }
 
   /// Whether it is the file, and no value.
@@ -144,7 +147,9 @@ struct Examination {
   func file() throws -> [Damage] {
     do {
       return try String.fetchAll(db, sql: "PRAGMA integrity_check(20)").filter { $0 != "ok" }.map {
-        Damage(place: Damage.file, problem: $0, repair: $0.contains("index") ? "the index is made anew" : nil)
+        Damage(
+          place: Damage.file, problem: $0, repair: $0.contains("index") ? "the index is made anew" : nil,
+          isOutside: true)
       }
     } catch let error as DatabaseError {
       guard error.resultCode.primaryResultCode == .SQLITE_CORRUPT else { throw error }
@@ -182,7 +187,8 @@ struct Examination {
         return Damage(
           place: "\(rule.noun) \(try row.read(0) as String)",
           problem: "\(column.name) is \(value), not \(column.expected)",
-          repair: column.repair.words(of: column, new: try row.readOptional(3 + 3 * index)))
+          repair: column.repair.words(of: column, new: try row.readOptional(3 + 3 * index)),
+          isOutside: !rule.isJournaled(column))
       }
     }
   }
@@ -196,7 +202,8 @@ struct Examination {
     return try Row.fetchAll(db, sql: sql).map {
       Damage(
         place: "\(rule.noun) \(try $0.read(0) as String)", problem: check.problem,
-        repair: check.repair == nil ? nil : "it is put right")
+        repair: check.repair == nil ? nil : "it is put right",
+        isOutside: !Schema.journaled.contains(rule.name))
     }
   }
 
@@ -212,7 +219,7 @@ struct Examination {
 
   private func index() throws -> [Damage] {
     try FoodIndex.problem(db).map {
-      [Damage(place: "the index of foods", problem: $0, repair: "it is made anew")]
+      [Damage(place: "the index of foods", problem: $0, repair: "it is made anew", isOutside: true)]
     } ?? []
   }
 }

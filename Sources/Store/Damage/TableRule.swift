@@ -29,6 +29,12 @@ struct TableRule: Sendable {
     self.standIn = standIn
   }
 
+  /// Whether what mends a value of a column is a change of journaled rows, which undo takes back.
+  func isJournaled(_ column: ColumnRule) -> Bool {
+    if case .standIn = column.repair, let parent = column.parent { return Schema.journaled.contains(parent) }
+    return Schema.journaled.contains(name)
+  }
+
   /// Why a text may not stand in a column; nil where it may.
   /// - Parameter column: its place in the table.
   static func refusal(_ table: String, _ column: Int, _ bytes: UnsafeRawBufferPointer) -> StoreError? {

@@ -100,6 +100,18 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: folder.file("log.db.attachments")))
   }
 
+  /// A copy that was cut off goes; one that a process is making, as process 1 may be, stays.
+  @Test func copiesThatWereCutOffGo() throws {
+    let document = try add(file("a.pdf"))
+    for process in [1, 2_000_000_000] {
+      try Data("%PDF".utf8).write(to: URL(filePath: folder.file("log.db.attachments/.unfinished-\(process)")))
+    }
+    #expect(try store.read { try $0.attachments.leftovers() } == [".unfinished-2000000000"])
+    #expect(try store.sweepAttachments() == [".unfinished-2000000000"])
+    #expect(try kept() == [".unfinished-1", document.file.fileName])
+    #expect(try store.sweepAttachments() == [])
+  }
+
   @Test func erasingTakesTheFileToo() throws {
     let (one, other) = (try add(file("a.pdf")), try add(file("b.pdf", "%PDF-1.7 b"), "B"))
     let erasure = try store.erase(.document(one.id), .test(), key: folded)
