@@ -33,7 +33,8 @@ enum FileFault {
     return "ls -l \(Lexer.argument(path)) shows whose it is; the owner allows it by chmod"
   }
 
-  private static func folder(of path: String) -> String {
+  /// `.` for a file that is named alone.
+  static func folder(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }

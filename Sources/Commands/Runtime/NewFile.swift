@@ -9,20 +9,15 @@ extension Files {
     try save(Array(text.utf8), to: path)
   }
 
-  /// Makes a file with some bytes in it. What cannot be written whole leaves no file behind.
+  /// Makes a file with some bytes in it that only its owner can read. What cannot be written whole, or is cut off,
+  /// leaves no file at the path.
   public static func save(_ bytes: [UInt8], to path: String) throws(CommandError) {
     let path = FileKind.expandingHome(path)
-    let file = try create(path)
-    defer { close(file) }
-    do {
-      try write(bytes, to: file, path)
-    } catch {
-      unlink(path)
-      throw error
-    }
+    guard access(path, F_OK) != 0 else { throw isThere(path) }
+    try put(bytes, at: path, replacing: nil)
   }
 
-  /// Makes a file that only its owner can read.
+  /// Makes an empty file that only its owner can read, for what is added to it bit by bit.
   /// - Returns: its descriptor, to be closed.
   static func create(_ path: String) throws(CommandError) -> Int32 {
     let file = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
@@ -100,14 +95,7 @@ extension Files {
   ) throws(CommandError) {
     if let log { try spare(log, from: FileKind.expandingHome(path)) }
     guard let old = try replaced(FileKind.expandingHome(path)) else { return try save(bytes, to: path) }
-    let new = "\(old.path).\(getpid()).new"
-    unlink(new)
-    try save(bytes, to: new)
-    guard chmod(new, old.mode) == 0, rename(new, old.path) == 0 else {
-      let error = writeFailure(path)
-      unlink(new)
-      throw error
-    }
+    try put(bytes, at: path, replacing: old)
   }
 
   /// As `replace`, with a text.
@@ -115,7 +103,7 @@ extension Files {
     try replace(path, with: Array(text.utf8))
   }
 
-  private static func isThere(_ path: String, hint: String = "choose another name") -> CommandError {
+  static func isThere(_ path: String, hint: String = "choose another name") -> CommandError {
     CommandError(.refused, "\(path) is there already, and is left as it is", hint: hint)
   }
 

@@ -5,54 +5,35 @@ import Language
 extension Files {
   /// Makes a new folder with files in it, or a zip file where the path ends in `.zip`: whole, or not at all.
   /// - Parameters:
+  ///   - names: those of the files in it.
   ///   - replaces: whether a zip file that is there gives way to it.
   ///   - log: the log that is open, which nothing takes the place of.
+  ///   - bytes: what the file of a place in `names` holds.
   public static func saveAll(
-    _ files: [(name: String, bytes: [UInt8])], to path: String, replaces: Bool, sparing log: String
-  ) throws(CommandError) {
+    _ names: [String], to path: String, replaces: Bool, sparing log: String, bytes: (Int) throws -> [UInt8]
+  ) throws {
     let path = FileKind.expandingHome(path)
-    guard path.lowercased().hasSuffix(".zip") else { return try saveFolder(files, to: path) }
+    guard path.lowercased().hasSuffix(".zip") else { return try putFolder(names, at: path, bytes: bytes) }
     var archive = ZipWriter()
-    do {
-      for file in files { try archive.add(file.name, file.bytes) }
-    } catch {
-      throw CommandError(.inputOutput, "cannot write \(path): \(error)")
-    }
-    let bytes = archive.finish()
-    if replaces { try replace(path, with: bytes, sparing: log) } else { try save(bytes, to: path) }
-  }
-
-  /// Puts a file into a folder, which is made where there is none; one of that name gives way to it.
-  public static func save(
-    _ bytes: [UInt8], as name: String, in folder: String, sparing log: String
-  ) throws(CommandError) {
-    let folder = FileKind.expandingHome(folder)
-    guard mkdir(folder, 0o700) == 0 || errno == EEXIST else {
-      throw FileFault.making(folder)
-    }
-    try replace("\(folder)/\(name)", with: bytes, sparing: log)
-  }
-
-  private static func saveFolder(_ files: [(name: String, bytes: [UInt8])], to path: String)
-    throws(CommandError)
-  {
-    guard mkdir(path, 0o700) == 0 else {
-      let code = errno
-      try checkIsNew(path, nil)
-      throw FileFault.making(path, code)
-    }
-    var made: [String] = []
-    do {
-      for file in files {
-        if let slash = file.name.lastIndex(of: "/") { mkdir("\(path)/\(file.name[..<slash])", 0o700) }
-        try save(file.bytes, to: "\(path)/\(file.name)")
-        made.append("\(path)/\(file.name)")
+    for (index, name) in names.enumerated() {
+      let content = try bytes(index)
+      do { try archive.add(name, content) } catch {
+        throw CommandError(.inputOutput, "cannot write \(path): \(error)")
       }
-    } catch {
-      for file in made { unlink(file) }
-      for file in made { rmdir(String(file[..<(file.lastIndex(of: "/") ?? file.startIndex)])) }
-      rmdir(path)
-      throw error
+    }
+    let whole = archive.finish()
+    if replaces { try replace(path, with: whole, sparing: log) } else { try save(whole, to: path) }
+  }
+
+  /// Puts files into a folder: where there is none, all of them at once; into one that is there each for itself, and one
+  /// of its name gives way to it.
+  public static func saveBeside(
+    _ names: [String], in folder: String, sparing log: String, bytes: (Int) throws -> [UInt8]
+  ) throws {
+    let folder = FileKind.expandingHome(folder)
+    guard access(folder, F_OK) == 0 else { return try putFolder(names, at: folder, bytes: bytes) }
+    for (index, name) in names.enumerated() {
+      try replace("\(folder)/\(name)", with: try bytes(index), sparing: log)
     }
   }
 }

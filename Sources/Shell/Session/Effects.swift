@@ -62,12 +62,11 @@ public struct EffectPerformer {
       }
     case .saveAll(let files, let path, let replaces):
       try Files.saveAll(
-        try files.map { ($0.name, try Self.bytes($0.content)) }, to: placed(path), replaces: replaces,
-        sparing: engine.store.path)
+        files.map(\.name), to: placed(path), replaces: replaces, sparing: engine.store.path
+      ) { try Self.bytes(files[$0].content) }
     case .saveBeside(let files, let path):
-      for file in files {
-        try Files.save(
-          try Self.bytes(file.content), as: file.name, in: placed(path), sparing: engine.store.path)
+      try Files.saveBeside(files.map(\.name), in: placed(path), sparing: engine.store.path) {
+        try Self.bytes(files[$0].content)
       }
     case .forget(let lines): try engine.history?.forget(lines)
     case .forgetTraces(let lines, let texts): try (engine.history ?? history())?.forget(lines, holding: texts)
