@@ -1,4 +1,4 @@
-// A program in the foreground, such as $EDITOR or $PAGER.
+// Other programs: in the foreground, such as $EDITOR or $PAGER, or beside this one.
 #define _GNU_SOURCE
 #include "CEdit.h"
 
@@ -14,7 +14,25 @@ extern char **environ;
 
 int32_t cedit_memory_file(void) { return memfd_create("dhsh", MFD_CLOEXEC); }
 
-int32_t cedit_run_child(const char *const *arguments, int32_t input, bool silent) {
+// Children that were left to themselves, to be reaped once they are through; those of each thread.
+enum { MOST_LEFT = 32 };
+static _Thread_local pid_t left[MOST_LEFT];
+static _Thread_local int left_count;
+
+static void reap_left(void) {
+  int kept = 0;
+  for (int i = 0; i < left_count; i++) {
+    if (waitpid(left[i], NULL, WNOHANG) == 0) left[kept++] = left[i];
+  }
+  left_count = kept;
+}
+
+static int32_t exit_status(int status) {
+  return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+}
+
+int32_t cedit_start_child(const char *const *arguments, int32_t input, bool silent) {
+  reap_left();
   posix_spawnattr_t attributes;
   posix_spawn_file_actions_t actions;
   if (posix_spawnattr_init(&attributes) != 0) return -1;
@@ -45,9 +63,28 @@ int32_t cedit_run_child(const char *const *arguments, int32_t input, bool silent
     errno = failed;
     return -1;
   }
+  return child;
+}
+
+int32_t cedit_run_child(const char *const *arguments, int32_t input, bool silent) {
+  pid_t child = cedit_start_child(arguments, input, silent);
+  if (child < 0) return -1;
   int status = 0;
   while (waitpid(child, &status, 0) < 0) {
     if (errno != EINTR) return -1;
   }
-  return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+  return exit_status(status);
+}
+
+bool cedit_child_ended(int32_t child, int32_t *status) {
+  int raw = 0;
+  pid_t ended = waitpid(child, &raw, WNOHANG);
+  if (ended == 0 || (ended < 0 && errno == EINTR)) return false;
+  *status = ended < 0 ? 0 : exit_status(raw);
+  return true;
+}
+
+void cedit_leave_child(int32_t child) {
+  reap_left();
+  if (left_count < MOST_LEFT) left[left_count++] = child;
 }

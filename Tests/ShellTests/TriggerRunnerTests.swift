@@ -41,6 +41,40 @@ import Testing
     #expect(try program.say("entries").out.contains("Vegetables"))
   }
 
+  /// However many programs hang, the answer waits once, and what is through by then is told as ever.
+  @Test func waitsOnceForAll() throws {
+    for (name, command) in [("A", "sleep 9"), ("B", "sleep 8"), ("C", "touch fired"), ("D", "false")] {
+      let answer = try program.say("trigger add \(name) when entries >= 1 say done run \(command)")
+      #expect(answer.status == 0, "\(answer.err)")
+    }
+    let start = ContinuousClock.now
+    let answer = try program.say("log veg 1")
+    let took = ContinuousClock.now - start
+    #expect(answer.status == 0 && took >= .seconds(2) && took < .seconds(6), "\(took): \(answer)")
+    #expect(program.text("fired") != nil && answer.out.contains("false ended with 1."))
+    #expect(
+      answer.out.components(separatedBy: "sleep takes longer, and goes on by itself").count == 3,
+      "\(answer.out)")
+  }
+
+  /// What was left to itself does its work.
+  @Test func goesOnByItself() throws {
+    try program.write("slow", "sleep 3; echo done > slow-done\n")
+    try add("sh slow")
+    #expect(try program.say("log veg 1").out.contains("sh takes longer"))
+    #expect(program.text("slow-done") == nil)
+    for _ in 0..<80 where program.text("slow-done") == nil { usleep(100_000) }
+    #expect(program.text("slow-done") == "done\n")
+  }
+
+  /// One that ends soon is not waited for any longer.
+  @Test func waitsNoLongerThanNeeded() throws {
+    try add("true")
+    let start = ContinuousClock.now
+    #expect(try program.say("log veg 1").status == 0)
+    #expect(ContinuousClock.now - start < .seconds(2))
+  }
+
   @Test func notWhereItIsTried() throws {
     try add("touch fired")
     try program.write("a.dhsh", "log veg 1\n")

@@ -40,6 +40,15 @@ void cedit_rescue_end(void);
 /// input, unless it is -1; a silent one writes to nowhere. The child starts with no signal blocked, ignored or handled.
 int32_t cedit_run_child(const char *const *arguments, int32_t input, bool silent);
 
+/// Starts a program in the same way without waiting for it, and returns its process, or -1 if it could not be started.
+int32_t cedit_start_child(const char *const *arguments, int32_t input, bool silent);
+
+/// Whether a started program has ended, with its exit status as cedit_run_child gives it. Not to be asked again then.
+bool cedit_child_ended(int32_t child, int32_t *status);
+
+/// Leaves a started program to itself.
+void cedit_leave_child(int32_t child);
+
 /// A file in memory alone, for a child to read, or -1. Close it.
 int32_t cedit_memory_file(void);
 

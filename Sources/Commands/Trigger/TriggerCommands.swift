@@ -49,8 +49,10 @@ extension Command {
       details: """
         The condition is one of days | where, asked of today. It fires when a change turns it from false to true, \
         after that is saved; what is only tried, undo, imports and replayed journals fire nothing. run takes a program \
-        and its arguments to the end of the line, `;`, `|` and `#` among them; no shell reads them, it has 10 seconds, and what it prints is not \
-        shown. Where it fails that is told, and nothing else comes of it.
+        and its arguments to the end of the line, `;`, `|` and `#` among them; no shell reads them, and what it prints \
+        is not shown. All programs of a line are started together and its answer waits 2 seconds for them: one that \
+        takes longer goes on by itself, for 10 seconds at most. Where one fails that is told, and nothing else comes of \
+        it.
         """,
       examples: [
         .init(

@@ -1,10 +1,12 @@
 import Commands
-import Glibc
 import Reports
 
-/// Tells what triggers have to tell, and runs what they name: without a shell, with nothing to read, for a limited time.
-/// What they print nobody hears; where one fails that is told, and nothing else comes of it.
+/// Tells what triggers have to tell, and runs what they name: without a shell, with nothing to read, all of them at once.
+/// The answer waits for them a moment in all, and they have a limited time. What they print nobody hears; where one fails
+/// that is told, and nothing else comes of it.
 enum TriggerRunner {
+  /// How long the answer waits for all programs together.
+  static let wait: Duration = .seconds(2)
   /// How long a program may take, in seconds.
   static let patience = 10
 
@@ -14,25 +16,33 @@ enum TriggerRunner {
     if !fired.isEmpty {
       report.fields = [ReportField("triggers", "", .list(fired.map { .text($0) }), .machines)]
     }
-    for item in news {
+    let limit = Picture.isInstalled("timeout") ? ["timeout", "-k", "2", String(patience)] : []
+    let programs = news.map { $0.program.isEmpty ? nil : BackgroundProgram(limit + $0.program) }
+    let statuses = BackgroundProgram.wait(for: programs, atMost: wait)
+    for (index, item) in news.enumerated() {
       report.notices.append(Notice(item.text, item.name == nil ? .fair : .strong))
-      if let failure = run(item.program) { report.notices.append(Notice(failure, .bad)) }
+      guard let name = item.program.first else { continue }
+      if let status = statuses[index] ?? (programs[index] == nil ? notFound : nil) {
+        if let failure = failure(of: name, status) { report.notices.append(Notice(failure, .bad)) }
+      } else {
+        let end = limit.isEmpty ? "" : ", for \(patience) seconds at most"
+        report.notices.append(Notice("\(name) takes longer, and goes on by itself\(end).", .dim))
+      }
     }
     return report
   }
 
+  /// As a shell has it of a program that is not there.
+  private static let notFound: Int32 = 127
+
   /// - Returns: why it did not do its work, in a sentence; nil where it did.
-  private static func run(_ program: [String]) -> String? {
-    guard let name = program.first else { return nil }
-    let nothing = open("/dev/null", O_RDONLY | O_CLOEXEC)
-    defer { if nothing >= 0 { close(nothing) } }
-    let limit = Picture.isInstalled("timeout") ? ["timeout", "-k", "2", String(patience)] : []
-    switch ForegroundProgram.run(limit + program, input: nothing, isSilent: true) {
-    case 0: return nil
-    case nil, 127: return "There is no program \(name) to run."
-    case 126: return "\(name) cannot be run as a program."
-    case 124, 137: return "\(name) took longer than \(patience) seconds, and was ended."
-    case let status?: return "\(name) ended with \(status)."
+  private static func failure(of name: String, _ status: Int32) -> String? {
+    switch status {
+    case 0: nil
+    case notFound: "There is no program \(name) to run."
+    case 126: "\(name) cannot be run as a program."
+    case 124, 137: "\(name) was ended."
+    default: "\(name) ended with \(status)."
     }
   }
 }
