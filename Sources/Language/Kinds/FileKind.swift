@@ -1,3 +1,4 @@
+import Domain
 import Glibc
 
 /// A file; completion lists folders.
@@ -25,9 +26,11 @@ public struct FileKind: ParameterKind {
     defer { closedir(handle) }
     var found: [Candidate] = []
     while let entry = readdir(handle), found.count < 500 {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      let bytes = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(validatingCString: $0) }
       }
+      // No line can hold a name with control characters, or one that is not UTF-8.
+      guard let name = bytes, name.firstControl() == nil else { continue }
       guard name != ".", name != "..", name.hasPrefix(prefix), prefix.hasPrefix(".") || !name.hasPrefix(".")
       else {
         continue

@@ -15,7 +15,7 @@ struct HistoryBrowser {
     }
     place = min(place, entries.count)
     for candidate in stride(from: place - 1, through: 0, by: -1) where matches(entries[candidate]) {
-      return show(candidate, entries[candidate].line)
+      return show(candidate, entries[candidate].shown)
     }
     return nil
   }
@@ -24,7 +24,7 @@ struct HistoryBrowser {
   mutating func newer(than current: TextLine, in entries: [HistoryEntry]) -> TextLine? {
     guard isBrowsing(current) else { return nil }
     for candidate in entries.indices.dropFirst(place + 1) where matches(entries[candidate]) {
-      return show(candidate, entries[candidate].line)
+      return show(candidate, entries[candidate].shown)
     }
     shown = nil
     return typed
@@ -55,7 +55,7 @@ struct LastWordInsertion {
       range = self.range
     }
     while depth < entries.count {
-      if let word = Words.last(of: entries[entries.count - 1 - depth].line) {
+      if let word = Words.last(of: entries[entries.count - 1 - depth].shown) {
         var line = current
         line.replace(range, with: word)
         self.depth = depth

@@ -22,7 +22,7 @@ struct HistorySearch {
 
   /// The line found, or the one before the search if none is.
   var shown: TextLine {
-    matches.indices.contains(selected) ? TextLine(matches[selected].line) : original
+    matches.indices.contains(selected) ? TextLine(matches[selected].shown) : original
   }
 
   mutating func type(_ text: String) {

@@ -114,7 +114,7 @@ public final class LineEditor {
   private func offerHistory(_ handle: OpaquePointer) {
     guard isVi, let last = history.entries.last, last.line != lastOffered else { return }
     for entry in history.entries.suffix(lastOffered == nil ? 1000 : 1) {
-      cedit_add_history(handle, entry.line)
+      cedit_add_history(handle, entry.shown)
     }
     lastOffered = last.line
   }

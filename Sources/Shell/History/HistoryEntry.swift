@@ -1,3 +1,5 @@
+import Domain
+
 /// A line that was entered, as the history remembers it.
 public struct HistoryEntry: Sendable, Equatable {
   /// What became of the line.
@@ -11,6 +13,9 @@ public struct HistoryEntry: Sendable, Equatable {
   public var session: String
   public var outcome: Outcome
   public var line: String
+
+  /// The line as it may stand on the screen: other programs can write to the file, too.
+  var shown: String { line.neutralised(keepsLines: true) }
 
   public init(time: Int64, session: String, outcome: Outcome, line: String) {
     self.time = time

@@ -1,4 +1,5 @@
 import Commands
+import Domain
 import Language
 import Rendering
 import Reports
@@ -30,7 +31,8 @@ final class PromptSource: LineEditorSource {
     let found = engine.complete(line, at: cursor)
     return found.candidates.map {
       Completion(
-        replace: found.range(of: $0), insert: $0.insert, display: $0.display, detail: $0.detail,
+        replace: found.range(of: $0), insert: $0.insert.neutralised(keepsLines: true), display: $0.display,
+        detail: $0.detail,
         appendsSpace: $0.endsWord)
     }
   }
@@ -53,7 +55,7 @@ final class PromptSource: LineEditorSource {
 
   func suggestion(line: String) -> String? {
     guard isOn(Settings.suggest) else { return nil }
-    return analysis(line).suggestion
+    return analysis(line).suggestion?.neutralised(keepsLines: true)
   }
 
   func preview(line: String, width: Int) -> LinePreview? {

@@ -1,4 +1,5 @@
 import Commands
+import Domain
 import Glibc
 import Language
 import Rendering
@@ -126,7 +127,7 @@ public final class Session {
         renderer.render(.notice(count, .dim), into: &output)
       }
       _ = try deliver()
-      if mode.isDryRun { Terminal.write(ScriptReport.tried(outcome, name) + "\n", to: 2) }
+      if mode.isDryRun { Terminal.write(ScriptReport.tried(outcome, name.neutralised()) + "\n", to: 2) }
       return outcome.errors.first?.exitStatus ?? 0
     } catch {
       let error = Engine.explained(error)
