@@ -52,6 +52,8 @@ int32_t cedit_start_child(const char *const *arguments, int32_t input, bool sile
   if (silent) {
     posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0);
     posix_spawn_file_actions_adddup2(&actions, STDOUT_FILENO, STDERR_FILENO);
+    // What dhsh was given besides is not its to hold open: it may outlive dhsh.
+    posix_spawn_file_actions_addclosefrom_np(&actions, STDERR_FILENO + 1);
   }
 
   pid_t child = -1;

@@ -30,6 +30,17 @@ int dh_foreign_keys_enable(sqlite3 *db) {
   return sqlite3_db_config(db, SQLITE_DBCONFIG_ENABLE_FKEY, 1, (int *)0);
 }
 
+int dh_defend(sqlite3 *db, int is_defended) {
+  int was = 0;
+  int code = sqlite3_db_config(db, SQLITE_DBCONFIG_DEFENSIVE, -1, &was);
+  if (code == SQLITE_OK) code = sqlite3_db_config(db, SQLITE_DBCONFIG_DEFENSIVE, is_defended, (int *)0);
+  return code == SQLITE_OK ? was : -1;
+}
+
+int dh_trust(sqlite3 *db, int is_trusted) {
+  return sqlite3_db_config(db, SQLITE_DBCONFIG_TRUSTED_SCHEMA, is_trusted, (int *)0);
+}
+
 void dh_memory_uncounted(void) { sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0); }
 
 void dh_free(void *bytes) { sqlite3_free(bytes); }

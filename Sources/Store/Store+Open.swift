@@ -56,6 +56,10 @@ extension Store {
       guard dh_foreign_keys_enable(db.sqliteConnection) == SQLITE_OK else {
         throw StoreError.cannotOpen(path: path, reason: "SQLite here knows no foreign keys")
       }
+      // What acts in it is trusted once it was compared with what must be there.
+      guard dh_defend(db.sqliteConnection, 1) >= 0, dh_trust(db.sqliteConnection, 0) == SQLITE_OK else {
+        throw StoreError.cannotOpen(path: path, reason: "SQLite here is too old (3.31 is needed)")
+      }
       Progress.install(shouldStop, on: db.sqliteConnection)
       // GRDB has itself told what every statement will touch, for observers. There are none here, and it takes
       // longer than preparing the statement.
@@ -74,7 +78,13 @@ extension Store {
       let store = Store(path: path, isReadOnly: configuration.readonly, queue: queue, busyPolicy: busyPolicy)
       store.shouldStop = shouldStop
       try store.checkFormat()
-      if !readOnly { restrictPermissions(path) }
+      if !readOnly {
+        restrictPermissions(path)
+        // A folder that nobody else enters hides what is in it.
+        for folder in [path + ".attachments", path + ".backups"] where Permissions.restrict(folder) {
+          Permissions.restrictAll(folder)
+        }
+      }
       try store.prepare(settings)
       return store
     } catch {
@@ -156,6 +166,8 @@ extension Store {
         throw StoreError.cannotOpen(
           path: path, reason: "it was made by an older dhsh and must be opened for writing once")
       }
+      if version > 0 { try checkSchema(db, before: version) }
+      dh_trust(db.sqliteConnection, 1)
       try Schema.migrate(db, settings: settings)
     }
   }

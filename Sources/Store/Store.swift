@@ -18,6 +18,10 @@ public final class Store {
   var shouldStop: @Sendable () -> Bool = { false }
   /// How long to wait for another program's lock.
   let busyPolicy: BusyPolicy
+  /// The state of the tables that was compared with what they must be (`PRAGMA schema_version`).
+  var checkedSchema: Int?
+  /// What this machine is set to, whatever log is open.
+  public var machine = MachineSettings()
   /// How many changes were committed here.
   var commits = 0
   /// The folder for the files that are kept with the log; nil where there is none. Asked only where it is needed.
@@ -41,8 +45,10 @@ public final class Store {
       try queue.inDatabase { db in
         var result: T?
         try db.inTransaction(.deferred) {
-          result = try body(
-            Transaction(db, commits: commits, files: attachmentFolder, statements: statements))
+          let log = Transaction(
+            db, commits: commits, files: attachmentFolder, machine: machine, statements: statements)
+          log.isReadOnly = isReadOnly
+          result = try body(log)
           return .commit
         }
         return result!
@@ -65,7 +71,8 @@ public final class Store {
       return try transaction { db, result in
         let session = try ChangeSession(db)
         let transaction = Transaction(
-          db, commits: commits, session: session, files: attachmentFolder, statements: statements)
+          db, commits: commits, session: session, files: attachmentFolder, machine: machine,
+          statements: statements)
         log = transaction
         transaction.keepsFiles = true
         transaction.shouldStop = shouldStop
@@ -90,7 +97,8 @@ public final class Store {
     return try transaction { db, result in
       let session = try ChangeSession(db)
       let log = Transaction(
-        db, commits: commits, session: session, files: attachmentFolder, statements: statements)
+        db, commits: commits, session: session, files: attachmentFolder, machine: machine,
+        statements: statements)
       let value = try body(log)
       result = (value, try session.changes().summary())
       return .rollback
@@ -104,6 +112,7 @@ public final class Store {
     let store = Store(path: ":memory:", isReadOnly: false, queue: try DatabaseQueue())
     try queue.backup(to: store.queue)
     store.filesPath = filesPath
+    store.machine = machine
     copy = (version, store)
     return store
   }
@@ -131,6 +140,7 @@ public final class Store {
         var result: T?
         var completion = Database.TransactionCompletion.rollback
         try db.inTransaction(.immediate) {
+          try checkSchema(db)
           completion = try body(db, &result)
           return completion
         }

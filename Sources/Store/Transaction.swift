@@ -42,6 +42,10 @@ public final class Transaction {
   var keepsFiles = false
   /// The files copied in this transaction, which go with it where it fails.
   var newFiles: [String] = []
+  /// What this machine is set to, which is no part of the log. What a line changes holds for the lines after it.
+  public var machine: MachineSettings { didSet { renew() } }
+  /// Whether the log is only read, so that nothing of it is written either.
+  public internal(set) var isReadOnly = false
   /// Asked while a file is copied; true gives it up.
   var shouldStop: @Sendable () -> Bool = { false }
   /// Whether nothing of what is done now will stay: files are looked at and not copied.
@@ -53,9 +57,10 @@ public final class Transaction {
 
   init(
     _ db: Database, commits: Int = 0, session: ChangeSession? = nil, files: AttachmentFolder? = nil,
-    statements: LentStatements = LentStatements()
+    machine: MachineSettings = MachineSettings(), statements: LentStatements = LentStatements()
   ) {
     self.db = db
+    self.machine = machine
     self.statements = statements
     attachmentFolder = files
     self.commits = commits
@@ -122,13 +127,13 @@ public final class Transaction {
 
   private func savepoint<T>(_ end: Database.TransactionCompletion, _ body: () throws -> T) throws -> T {
     var result: T?
-    let kept = lastNumbers
+    let kept = (lastNumbers, machine)
     savepoints += 1
     defer { savepoints -= 1 }
     func forget() {
       catalog = nil
       settingValues = nil
-      lastNumbers = kept
+      (lastNumbers, machine) = kept
       forgetFoods()
       importSeries = nil
       metricNumbers = [:]

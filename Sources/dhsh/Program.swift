@@ -40,6 +40,7 @@ struct Program {
       let source = options.commands.isEmpty ? "pipe" : "command"
       let engine = Engine(store: store, clock: options.now, source: source)
       engine.isDryRun = options.dryRun
+      engine.machineFile = MachineFile(path: Paths.machine)
       engine.isInterrupted = { Interrupt.isRaised }
       if options.complete == nil, !options.check { engine.bringUpDayValues() }
       if Terminal.isTerminal(2) {

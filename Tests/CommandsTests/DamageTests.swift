@@ -67,7 +67,7 @@ import Testing
           }
           // A reference to what is not there does not come back, nor does what is outside of the journal.
           let isReference = column.hasSuffix("_id")
-          if said.contains("undo"), !isReference, !["journal", "device"].contains(table),
+          if said.contains("undo takes it back."), !isReference, !["journal", "device"].contains(table),
             !table.hasPrefix("sample_")
           {
             _ = sandbox.say("undo")

@@ -155,6 +155,7 @@ import Testing
     _ = try writer.run("food add Bread starchy 1")
     _ = try writer.run("set unsplash.key \(key); set unsplash.address \(server.address)")
     let reader = Engine(store: try Store.open(path: path, readOnly: true), clock: Clock { now.moment })
+    reader.store.machine = writer.store.machine
     for line in ["food photo bread search", "food photo bread take Roll-2"] {
       let said = try reader.answers(line).flatMap(\.notices).map(\.text)
       #expect(said.contains { $0.contains("would be") }, "\(said)")

@@ -53,6 +53,6 @@ import Testing
     try program.say("set backup.folder \(home)/usb")
     try prompt(home)
     #expect(try program.run(["-c", "backup auto"]).status == 73)
-    #expect(try program.run(["--read-only", "-c", "backup auto"]).status == 74)
+    #expect(try program.run(["--read-only", "-c", "backup auto"]).status == 73)
   }
 }

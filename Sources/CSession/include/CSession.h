@@ -17,6 +17,14 @@ void dh_session_enable(dh_session *session, int is_enabled);
 /// Has SQLite see to references, as PRAGMA foreign_keys does. Returns an SQLite result code.
 int dh_foreign_keys_enable(struct sqlite3 *db);
 
+/// Whether SQLite refuses what could make a file inconsistent past its own rules, such as writing into the tables that an
+/// index of texts keeps for itself. Returns whether it did before, or -1 where it cannot.
+int dh_defend(struct sqlite3 *db, int is_defended);
+
+/// Whether triggers and views of the file may reach functions and virtual tables that could do more than read and write
+/// its tables; SQLite lets them at first. Returns an SQLite result code.
+int dh_trust(struct sqlite3 *db, int is_trusted);
+
 /// Has SQLite keep no account of its memory, which takes a lock at each piece of it. Does nothing once SQLite is in use.
 void dh_memory_uncounted(void);
 

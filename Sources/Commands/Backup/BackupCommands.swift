@@ -60,8 +60,12 @@ extension Command {
       examples: [.init("backup list", "which there are, and of when", says: "No backups yet.")],
       action: .query { _, context in
         let backups = try Backups(context.log)
-        let rows = try backups.all().map { BackupRow($0, log: try context.log.identity) }
-        return FieldTable.list("backups", BackupFields.all, rows, empty: "No backups yet. backup makes one.")
+        let all = try backups.all()
+        let rows = try all.map { BackupRow($0, log: try context.log.identity) }
+        var report = FieldTable.list(
+          "backups", BackupFields.all, rows, empty: "No backups yet. backup makes one.")
+        report.notices += [Backups.remark(on: all, after: context.today)].compactMap(\.self)
+        return report
       })
   }
 
@@ -84,7 +88,8 @@ extension Command {
         var isNewer = true
         for backup in all {
           do {
-            _ = try backup.verify(shouldStop: context.work.isInterrupted)
+            _ = try backup.verify(
+              remembers: !context.log.isReadOnly, shouldStop: context.work.isInterrupted)
           } catch BackupError.unfit(let name, let reason) {
             damaged.append((name, reason))
             isNewer = false
@@ -104,7 +109,9 @@ extension Command {
           throw error
         }
         var report = Report.notice(
-          "\(count(all.count, "backup is", "backups are")) whole.", all.isEmpty ? .dim : .good)
+          all.isEmpty
+            ? "No backups yet. backup makes one." : "\(count(all.count, "backup is", "backups are")) whole.",
+          all.isEmpty ? .dim : .good)
         report.notices += all.compactMap { $0.manifest?.lostNotice }
         return report
       })

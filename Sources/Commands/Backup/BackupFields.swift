@@ -9,9 +9,9 @@ struct BackupRow: Sendable {
   /// Whether it is of the log that lists it.
   let isOwn: Bool
 
-  init(_ backup: Backup, log: String) {
+  init(_ backup: Backup, log: LogIdentity) {
     self.backup = backup
-    isOwn = backup.manifest.map { $0.log == log } ?? true
+    isOwn = backup.manifest.map(log.owns) ?? true
   }
 
   func count(_ table: String) -> Int? { backup.manifest?.counts[table] }

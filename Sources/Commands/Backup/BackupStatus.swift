@@ -14,8 +14,8 @@ extension Command {
         let folder = try? Backups(context.log).folder
         let all = folder?.all() ?? []
         let log = try context.log.identity
-        let own = all.filter { $0.manifest?.log == log && $0.problem == nil }
-        let last = own.last
+        let own = all.filter { $0.manifest.map(log.owns) == true && $0.problem == nil }
+        let last = own.last { ($0.day ?? context.today) <= context.today }
         let bytes = all.reduce(0) { $0 + $1.size }
         var report = Report(
           .record,
@@ -68,6 +68,7 @@ extension Command {
     if !folder.isThere, !folder.isOwn {
       notices.append(Notice("The folder is not there now: is its disk?", .fair))
     }
+    notices += [Backups.remark(on: all, after: today)].compactMap(\.self)
     if let day = last?.day, today - day > 7 {
       notices.append(Notice("The last one is \(today - day) days old: backup makes one now.", .fair))
     }

@@ -1,6 +1,7 @@
 import Domain
 import Glibc
 import Language
+import Reports
 import Store
 
 /// A backup that a line asks for.
@@ -29,17 +30,33 @@ struct Backups {
   }
 
   /// All of them, the oldest first; none where there is no folder.
+  /// - Throws: where the folder that was chosen is not there, or cannot be read.
   func all() throws -> [Backup] {
-    (try? folder)?.all() ?? []
+    guard let folder = try? folder else { return [] }
+    try folder.checkIsThere()
+    if !log.isReadOnly { folder.restrict() }
+    return folder.all()
   }
 
   /// Whether one was made on a day, by hand or by itself.
   func hasOne(of day: Day) throws -> Bool { try Self.hasOne(of: day, all(), log: log.identity) }
 
-  static func hasOne(of day: Day, _ backups: [Backup], log: String) -> Bool {
+  /// What is said of backups that are dated after a day, as by a clock that was wrong; nil where there are none.
+  static func remark(on all: [Backup], after day: Day) -> Notice? {
+    let ahead = all.filter { ($0.day ?? day) > day }
+    guard let first = ahead.first, let date = first.day else { return nil }
+    let numbers = ahead.map { "#\($0.number)" }.joined(separator: ", ")
+    let line = "backup delete \(ahead.map { "\($0.number)" }.joined(separator: " ")) --sure"
+    let said =
+      ahead.count == 1 ? "is dated \(date), which is still ahead, and counts" : "are dated ahead, and count"
+    return Notice(
+      "\(numbers) \(said) for no other day; \(line) deletes \(ahead.count == 1 ? "it" : "them").", .fair)
+  }
+
+  static func hasOne(of day: Day, _ backups: [Backup], log: LogIdentity) -> Bool {
     backups.contains { backup in
       guard let manifest = backup.manifest, let made = backup.day else { return false }
-      return manifest.log == log && manifest.kind != .restore && made >= day && backup.problem == nil
+      return log.owns(manifest) && manifest.kind != .restore && made == day && backup.problem == nil
     }
   }
 
@@ -55,7 +72,7 @@ struct Backups {
       }
       return found
     case .number(let number):
-      let all = try folder.all()
+      let all = try all()
       let found = all.filter { $0.number == number }
       guard let only = found.first else {
         let hint = all.last.map { "the newest is #\($0.number); backup list shows all" }
@@ -73,9 +90,13 @@ struct Backups {
 
   /// What is said of the backups of a log after something was erased from it; nil where it has none.
   static func remark(_ store: Store) -> String? {
+    let chosen = (try? store.read { try Backups($0).folder }) ?? nil
+    if let chosen, (try? chosen.checkIsThere()) == nil {
+      return "The folder \(chosen.path) is not there now: backups in it may still have it."
+    }
     let found = try? store.read { log in
       let identity = try log.identity
-      return try Backups(log).all().filter { $0.manifest.map { $0.log == identity } ?? true }.map(\.number)
+      return try Backups(log).all().filter { $0.manifest.map(identity.owns) ?? true }.map(\.number)
     }
     guard let numbers = found, !numbers.isEmpty else { return nil }
     let line = "backup delete \(numbers.map(String.init).joined(separator: " ")) --sure"
@@ -120,7 +141,7 @@ struct BackupKind: ParameterKind {
 
   func candidates(_ query: CompletionQuery, _ context: any ParseContext) throws -> [Candidate] {
     let today = context.today
-    return try Backups(context.names.log).all().reversed().map { backup in
+    return ((try? Backups(context.names.log).all()) ?? []).reversed().map { backup in
       let when = backup.day.map { $0.label(near: today) } ?? "cannot be read"
       let note = backup.manifest?.note.map { " · \($0)" } ?? ""
       return Candidate("\(backup.number)", detail: when + note)

@@ -16,6 +16,7 @@ extension Engine {
     let isDaily = order.kind == .daily
     // One by hand is asked for; the daily one also clears away older ones.
     if isDaily, store.isReadOnly { throw StoreError.readOnly }
+    try folder.checkIsThere()
     let result = try store.backUp(into: folder, request) { all, log in
       !isDaily || !Backups.hasOne(of: request.day, all, log: log)
     }
@@ -23,7 +24,9 @@ extension Engine {
       return .notice("There is a backup of today already.", .dim)
     }
     var report = Report(.record)
-    report.fields = FieldTable.fields(BackupFields.all, BackupRow(result.made, log: manifest.log)).map {
+    report.fields = FieldTable.fields(
+      BackupFields.all, BackupRow(result.made, log: try store.read { try $0.identity })
+    ).map {
       field in
       var field = field
       field.audience = .machines
@@ -34,6 +37,8 @@ extension Engine {
       Notice("Backup #\(result.made.number): \(manifest.contents); \(size), verified.", .good)
     ]
     report.notices += [manifest.lostNotice].compactMap(\.self)
+    report.notices += [Backups.remark(on: folder.all(), after: request.day)].compactMap(\.self)
+    report.notices += [try store.read { try MachineTakeover($0)?.notice }].compactMap(\.self)
     if !result.deleted.isEmpty {
       let gone = result.deleted.map { "#\($0.number)" }.joined(separator: ", ")
       report.notices.append(Notice("By the rule backup.keep, deleted \(gone).", .dim))
@@ -69,6 +74,17 @@ extension Engine {
     backgroundBackup = BackgroundBackup(
       of: store.path, into: folder, request, isDue: { !Backups.hasOne(of: request.day, $0, log: $1) },
       shouldStop: shouldStop)
+  }
+
+  /// What is to be said of backups when the prompt starts; nil for nothing.
+  public func backupRemark() -> String? {
+    guard store.path != ":memory:" else { return nil }
+    let found = try? store.read { log -> String? in
+      let folder = try Backups(log).folder
+      let today = try Backups(log).request(.daily, at: clock.now()).day
+      return Backups.remark(on: folder.all(), after: today)?.text
+    }
+    return found ?? nil
   }
 
   /// Waits until a backup that is being made is.

@@ -12,8 +12,8 @@ extension Command {
       details: """
         All of the backup is read and compared with what was written before anything is touched; one of an older \
         dhsh is brought up to date, one of a newer is refused. What is in the log now is saved as one more backup \
-        first: restoring that undoes it. Other shells that have the log open go on with what was restored. \
-        backup.folder stays what it is. Only with --sure; a path names a backup elsewhere.
+        first: restoring that undoes it. Other shells that have the log open go on with what was restored. What this \
+        machine is set to, such as backup.folder, stays. Only with --sure; a path names a backup elsewhere.
         """,
       insteadOfRehearsal: "restore without --sure says what it would do",
       foresight: { call, context in
@@ -51,15 +51,13 @@ extension Command {
   private static func restored(_ backup: Backup, _ engine: Engine) throws -> Report {
     engine.backgroundBackup?.wait()
     let now = engine.clock.now()
-    let (saving, settings) = try engine.store.read { log in
+    let saving = try engine.store.read { log in
       let backups = try Backups(log)
       // What was never used is not worth a backup; neither has a log in memory a place for one.
-      let saving = try log.isUsed ? (try backups.folder, try backups.request(.restore, at: now)) : nil
-      return (saving, [Settings.backupFolder.name: try log.settings[Settings.backupFolder.name]])
+      return try log.isUsed
+        ? (folder: try backups.folder, request: try backups.request(.restore, at: now)) : nil
     }
-    let step = JournalStep(line: "# the folder for backups stays", source: engine.source, at: now)
-    let (manifest, saved) = try engine.store.restore(
-      backup, saving: saving.map { (folder: $0.0, request: $0.1) }, keeping: settings, step)
+    let (manifest, saved) = try engine.store.restore(backup, saving: saving)
     engine.cache.forgetCompletions()
     var report = Report(
       .record,

@@ -8,14 +8,12 @@ import Store
 /// A file that was looked at is looked at again once it is another: an import that was taken back stays so, and one that
 /// was still being copied is brought in when it is whole.
 struct HealthWatch {
-  /// Where the log keeps the folder.
-  static let setting = "health.watch"
-
   let folder: String
 
   /// The folder that is watched; nil where none is.
   init?(_ log: Transaction) throws {
-    guard let folder = try log.settings[Self.setting] else { return nil }
+    let folder = try Settings.value(Settings.healthWatch, log)
+    guard folder != Settings.none else { return nil }
     self.folder = folder
   }
 
@@ -61,6 +59,18 @@ struct HealthWatch {
     }
     return finding
   }
+}
+
+extension Settings {
+  static let healthWatch = Setting(
+    name: "health.watch", meaning: "a folder in which newer exports from Apple Health are looked for",
+    initial: none,
+    normalized: { text in
+      if text.lowercased() == none { return none }
+      let path = FileKind.expandingHome(text)
+      return path.hasPrefix("/") && !path.unicodeScalars.contains(where: ControlCharacter.contains)
+        ? path : nil
+    }, allowed: "\(none), or the path of a folder from the root or ~", isPath: true, isOfMachine: true)
 }
 
 extension HealthCandidate {

@@ -16,13 +16,14 @@ extension Command {
         prompt, as for cron. health watch alone says which folder it is, health watch off ends it.
         """,
       examples: [.init("health watch", "which folder it is", says: "No folder is watched")],
+      traits: .setsMachine,
       action: .change { call, context in
         let before = try HealthWatch(context.log)?.folder
         if call[off] {
           guard before != nil else { return Report.notice("No folder is watched.").asAnswer }
-          try context.log.settings.set(HealthWatch.setting, nil)
+          try context.log.setOfMachine(Settings.healthWatch.name, Settings.none)
           try context.log.watchedFiles.forget()
-          return Report.notice("No folder is watched any more.").outcome
+          return Report.notice("No folder is watched any more.").asOfMachine
         }
         guard let typed = call[folder] else {
           return answer(before).asAnswer
@@ -37,9 +38,10 @@ extension Command {
           throw CommandError(error, call.span(of: folder))
         }
         guard before != path else { return answer(before).asAnswer }
-        try context.log.settings.set(HealthWatch.setting, path)
+        try context.log.setOfMachine(Settings.healthWatch.name, path)
         try context.log.watchedFiles.forget()
-        var outcome = answer(path).outcome
+        var outcome = answer(path).asOfMachine
+        outcome.report.notices.append(MachineFile.remark)
         if !found.isEmpty {
           outcome.nextLines = ["health import --new"]
           outcome.report.notices.append(

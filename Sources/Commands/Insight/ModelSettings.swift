@@ -16,6 +16,7 @@ extension Settings {
       let text = text.lowercased() == none ? none : text
       return text == none || ChatEndpoint.fault(in: text) == nil ? text : nil
     }, allowed: "\(none), or an address such as http://localhost:11434/v1", choices: [none],
+    isOfMachine: true,
     remark: { address in
       guard address != none else { return nil }
       return ChatEndpoint.isOpen(address)
@@ -27,7 +28,7 @@ extension Settings {
     name: "model.name", meaning: "the name of that model, as its server has it", initial: none,
     normalized: { text in
       text.isEmpty || text.unicodeScalars.contains(where: ControlCharacter.contains) ? nil : text
-    }, allowed: "a name such as llama3.1")
+    }, allowed: "a name such as llama3.1", isOfMachine: true)
 
   static let modelKey = Setting.key(
     "model.key", "where the key of the model is: env:NAME, or a file; never the key itself")
@@ -44,7 +45,8 @@ extension Settings {
     normalized: { text in
       let lower = text.lowercased()
       return [ask, never].contains(lower) ? lower : ChatEndpoint.fault(in: text) == nil ? text : nil
-    }, allowed: "\(ask), \(never), or the address that model.address has", choices: [ask, never])
+    }, allowed: "\(ask), \(never), or the address that model.address has", choices: [ask, never],
+    isOfMachine: true)
 
   static let model = [modelAddress, modelName, modelKey, modelPhotos]
 }

@@ -41,6 +41,8 @@ public final class Command: Sendable {
     static let takesText = Traits(rawValue: 128)
     /// Behind `run` it takes a program, to the end of the line as it stands.
     static let takesProgram = Traits(rawValue: 256)
+    /// Sets what is of this machine, where its first word names that: no log has it.
+    static let setsMachine = Traits(rawValue: 512)
   }
 
   public typealias Example = Language.Example
@@ -179,6 +181,15 @@ extension Command {
   /// Whether what follows its name is a line of its own.
   var takesLine: Bool { form.extent == .line }
   var setsSession: Bool { traits.contains(.setsSession) }
+  /// Whether what it does is of this machine and of no log.
+  /// - Parameter words: those behind its name.
+  func setsMachine(_ words: ArraySlice<Token>) -> Bool {
+    guard traits.contains(.setsMachine) else { return false }
+    guard let setting = Settings.all.first(where: { $0.name == words.first?.text.lowercased() }) else {
+      return name != Command.set.name
+    }
+    return setting.isOfMachine
+  }
 
   /// `log ITEM [QUANTITY] …`
   public var usage: String {

@@ -19,6 +19,9 @@ extension CommandTable {
     Command.triggerCommands,
     [.undo, .redo, .journal, .journalExport, .journalNumber, .record],
     [.doctor, .erase, .journalPurge], Command.backupCommands, Command.exportCommands,
-    [.watch, .run, .check, .now, .alias, .aliasDelete, .set, .setReset, .privateMode, .forget, .help, .quit],
+    [
+      .watch, .run, .check, .now, .alias, .aliasDelete, .set, .setReset, .setTake, .privateMode, .forget,
+      .help, .quit,
+    ],
   ]
 }

@@ -38,6 +38,9 @@ public final class Engine {
   /// How many lines were run or dropped: what was found out before may no longer hold.
   public private(set) var stepsTaken = 0
 
+  /// Where what is set for this machine is kept; nil keeps it for this session alone.
+  public var machineFile: MachineFile?
+
   /// The photos that were searched for last.
   var foundPhotos: FoodPhotoOrder.Found?
 
@@ -72,6 +75,7 @@ public final class Engine {
   public func run(_ text: String) throws(CommandError) -> [Outcome] {
     dropNextLines()
     do {
+      try readMachine()
       var outcomes = try runLine(text)
       if !outcomes.isEmpty { outcomes[0].report.notices += try hiddenCommands(text) }
       nextLines = outcomes.flatMap(\.nextLines)
@@ -145,7 +149,7 @@ public final class Engine {
       return outcomes
     }
     let outcomes = try run(steps, of: text, at: now, isHidden: isHidden, work)
-    if let used { leave(used) }
+    if let used { try leave(used) }
     if !isDryRun, let line = outcomes.lazy.compactMap(\.instead).first { return try runLine(line) }
     return outcomes
   }
@@ -241,10 +245,12 @@ public final class Engine {
 
   /// Keeps what a line or a script did to the session.
   /// - Parameter isFinished: whether `quit` in it ends the session: in a script it ends the script alone.
-  func leave(_ names: NameResolver, isFinished ends: Bool = true) {
+  /// - Throws: where what it set of this machine cannot be written.
+  func leave(_ names: NameResolver, isFinished ends: Bool = true) throws {
     selectedDay = names.selectedDay
     if isPrivate != names.isPrivate { isPrivate = names.isPrivate }
     isFinished = isFinished || (ends && names.endsSession)
+    if !isDryRun { try keepMachine(names.log.machine) }
   }
 
   /// What names mean in a transaction.

@@ -133,6 +133,15 @@ public enum Files {
     return path
   }
 
+  /// Makes a folder of dhsh's own, and those it is in, for their owner alone; what is there already stays as it is.
+  public static func makeFolder(_ path: String) {
+    var made = ""
+    for part in path.split(separator: "/") {
+      made += "/" + part
+      mkdir(made, 0o700)
+    }
+  }
+
   /// The path from the root of what is there, so that it is found again from elsewhere.
   /// - Parameter span: where it stands in the line.
   static func absolute(_ path: String, _ span: Range<Int>?) throws(CommandError) -> String {

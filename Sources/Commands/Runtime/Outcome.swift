@@ -163,6 +163,17 @@ public struct Effect: Sendable {
     default: false
     }
   }
+  /// Whether something that dhsh keeps is written or deleted, which `--read-only` refuses; files that a line asks for
+  /// are the person's.
+  public var changesWhatIsKept: Bool {
+    switch action {
+    case .forget, .forgetTraces, .deleteBackups, .install, .uninstall: true
+    case .save, .saveAll, .saveBeside, .record, .endRecording, .backUp, .show, .open, .summarise,
+      .suggestTags,
+      .estimate, .searchPhotos, .takePhoto, .fire, .watch, .listen:
+      false
+    }
+  }
   /// What is said once it is done, if anything.
   public var done: String?
   /// What a dry run says instead.

@@ -40,6 +40,7 @@ struct Replay {
       lines.append("# " + step.line.replacing("\n", with: " ") + note)
     }
     var text = Self.inFull(step.script ?? Self.scripted(step.line))
+    text = Self.withoutMachine(text)
     if let earlier { text = earlier.inWordsOfNow(text, step.grammar, hasDay: step.day != nil) }
     lines.append(text)
     // What a line or a script sets may not be what holds after it.
@@ -78,6 +79,21 @@ struct Replay {
   static func summary(_ first: [String], of count: Int) -> String {
     let shown = first.joined(separator: "; ")
     return count > first.count ? "\(shown); … (\(count) lines)" : shown
+  }
+
+  /// A script without what was set of a machine, which the journal of an older dhsh holds.
+  private static func withoutMachine(_ script: String) -> String {
+    script.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      guard let tokens = try? CommandTable.all.tokens(String(line)) else { return String(line) }
+      var bytes = Array(line.utf8)
+      for part in CommandTable.all.parts(tokens).reversed() {
+        guard case .command(let command, let count) = CommandTable.all.find(part[...]), let last = part.last,
+          command.setsMachine(part.dropFirst(count))
+        else { continue }
+        bytes.removeSubrange(part[0].span.lowerBound..<last.span.upperBound)
+      }
+      return String(decoding: bytes, as: UTF8.self)
+    }.joined(separator: "\n")
   }
 
   /// A script with its commands in full, so that it can be read without knowing what `l` is short for.

@@ -104,6 +104,7 @@ extension Engine {
     _ text: String, _ name: String, _ mode: ScriptMode, _ reader: ScriptReader, _ arguments: [String],
     _ each: ((Outcome) throws -> Void)?
   ) throws -> ScriptOutcome {
+    try readMachine()
     var script = try reader.open(text, name: name, arguments: arguments)
     // A log that cannot be written takes no transaction that might: all of its script has to be known.
     let ahead = try script.lookAhead(store.isReadOnly ? .max : Self.readAhead)
@@ -138,7 +139,7 @@ extension Engine {
       try store.read(work)
     }
     // What was announced holds; a script that was only tried, or was taken back, has set nothing.
-    if !mode.isRehearsal, let names { leave(names, isFinished: reader.isTyped) }
+    if !mode.isRehearsal, let names { try leave(names, isFinished: reader.isTyped) }
     run.outcome.errors = (script.errors + run.outcome.errors).sorted {
       ($0.places.last?.line ?? 0) < ($1.places.last?.line ?? 0)
     }

@@ -1,4 +1,5 @@
 import Domain
+import Language
 import Store
 
 // What those who show answers ask besides.
@@ -7,6 +8,11 @@ extension Engine {
   /// - Throws: a `StoreError` where the log cannot be read.
   public func setting(_ setting: Setting) throws -> String {
     try store.read { try Settings.value(setting, $0) }
+  }
+
+  /// Refuses an effect on what dhsh keeps where the log is only read.
+  public func checkMayDo(_ effect: Effect) throws(CommandError) {
+    if store.isReadOnly, effect.changesWhatIsKept { throw Engine.explained(StoreError.readOnly) }
   }
 
   /// The day that `on` chose, as people read it; nil where the day follows the clock.

@@ -19,7 +19,8 @@ extension Command {
       action: .control { call, engine in
         guard call[repairs], !engine.isDryRun else {
           let found = try engine.store.damage() + MeaningDamage.find(engine) + AttachmentDamage.find(engine)
-          let report = DamageReport.list(found, leftovers: AttachmentDamage.leftovers(engine))
+          var report = DamageReport.list(found, leftovers: AttachmentDamage.leftovers(engine))
+          report.notices += try DamageReport.foreign(engine.store.foreignTables())
           return DamageReport.outcome(report, left: found)
         }
         let now = engine.clock.now()
@@ -65,6 +66,14 @@ private enum DamageReport {
         Notice("\(files) left over, and nothing needs \(them); doctor --repair deletes \(them).", .dim))
     }
     return report
+  }
+
+  /// What is said of tables that another program keeps in the file.
+  static func foreign(_ tables: [String]) -> [Notice] {
+    guard let first = tables.first else { return [] }
+    let names = tables.map { $0.neutralised() }.joined(separator: ", ")
+    let said = tables.count == 1 ? "The table \(names) is" : "The tables \(names) are"
+    return [Notice("\(said) of another program; dhsh leaves \(first == names ? "it" : "them") alone.", .dim)]
   }
 
   /// What undo will take back of a repair.

@@ -10,7 +10,7 @@ extension Setting {
     Setting(
       name: name, meaning: meaning, initial: Settings.none, normalized: KeyPlace.normalized,
       allowed: "\(Settings.none), env:NAME, or the path of a file from the root or ~",
-      choices: [Settings.none])
+      choices: [Settings.none], isOfMachine: true)
   }
 }
 

@@ -13,7 +13,7 @@ extension Command {
       examples: [
         .init("set", "all settings and what they mean", says: "cutoff"),
         .init("set cutoff 05:00", "days begin at five in the morning", says: "05:00"),
-      ],
+      ], traits: .setsMachine,
       action: .change { call, context in
         guard let setting = call[name] else { return try list(Settings.all, context).asAnswer }
         guard let text = call[value] else {
@@ -33,6 +33,7 @@ extension Command {
         if let word = try setting.unknown(wanted, context.names) {
           throw try unknown(word, in: setting, call.span(of: value), context)
         }
+        if setting.isOfMachine { return try ofMachine(setting, wanted, context) }
         if try Settings.value(setting, context.log) != wanted {
           try context.log.settings.set(setting.name, wanted)
         }
@@ -40,6 +41,14 @@ extension Command {
         report.notices += [setting.remark(wanted)].compactMap { $0 }
         return report.outcome
       })
+  }
+
+  /// Sets what is of this machine: no step of the journal knows of it.
+  private static func ofMachine(_ setting: Setting, _ wanted: String, _ context: Context) throws -> Outcome {
+    try context.log.setOfMachine(setting.name, wanted)
+    var report = try list([setting], context)
+    report.notices += [setting.remark(wanted), MachineFile.remark].compactMap { $0 }
+    return report.asOfMachine
   }
 
   /// A part of a value that is not known: the nearest one, and what there is.
@@ -57,10 +66,13 @@ extension Command {
     let sure = Sure()
     return Form(
       syntax: .optional(sure),
-      details: "Only with --sure; without it, it says which would change. undo brings them back.",
+      details: """
+        Only with --sure; without it, it says which would change. undo brings them back. Settings of this machine stay \
+        as they are.
+        """,
       action: .change { call, context in
         let changed = try Settings.all.filter {
-          try Settings.value($0, context.log) != Settings.initial($0, context.log)
+          try !$0.isOfMachine && Settings.value($0, context.log) != Settings.initial($0, context.log)
         }
         guard !changed.isEmpty else {
           return Report.notice("All settings are as they were at first.", .dim).asAnswer
@@ -81,7 +93,9 @@ extension Command {
     let rows = try settings.map {
       (setting: $0, value: try Settings.value($0, log), initial: try Settings.initial($0, log))
     }
-    return FieldTable.list("settings", fields, rows)
+    var report = FieldTable.list("settings", fields, rows)
+    report.notices += [try MachineTakeover(log)?.notice].compactMap { $0 }
+    return report
   }
 
   private static let fields: [Field<(setting: Setting, value: String, initial: String)>] = [
@@ -89,6 +103,7 @@ extension Command {
     Field("value", "Value", .text) { .text($0.value) },
     Field("meaning", "Meaning", .text, minimum: 16) { .text($0.setting.meaning) },
     Field("initial", "At first", .text, audience: .machines) { .text($0.initial) },
+    Field("kept", "Kept", .text, audience: .machines) { .text($0.setting.isOfMachine ? "machine" : "log") },
     Field("allowed", "Can be", .text, audience: .machines) { .text($0.setting.allowed) },
   ]
 }

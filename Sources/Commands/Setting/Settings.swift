@@ -16,6 +16,8 @@ public struct Setting: Sendable {
   var choices: [String] = []
   /// Whether its value is a path, completed as such.
   var isPath = false
+  /// Whether it names what is of this machine: a folder, an address, a place of a key. Then no log has it.
+  var isOfMachine = false
   /// The part of a value in its normal form that nothing in the log is called; nil where all is known.
   var unknown: @Sendable (String, NameResolver) throws -> String? = { _, _ in nil }
   /// The parts that a value may have, where the log says them; nil where `allowed` does.
@@ -167,7 +169,7 @@ public enum Settings {
       }
       while path.count > 1, path.hasSuffix("/") { path.removeLast() }
       return path
-    }, allowed: "a folder, or \(besideLog)", isPath: true,
+    }, allowed: "a folder, or \(besideLog)", isPath: true, isOfMachine: true,
     remark: { path in
       path == besideLog || BackupFolder(path, isOwn: false).isThere
         ? nil : Notice("There is no folder \(path) now: backups are made once it is there.", .fair)
@@ -185,7 +187,7 @@ public enum Settings {
       energyLight,
       bodyFrame, waking, moodAsk, remind, sex, birthYear,
       backupFolder, backupAuto,
-      backupKeep,
+      backupKeep, healthWatch,
     ] + model + unsplash
 
   /// What a log that is made in a place with such a locale begins with: other units than those it would have.
@@ -196,15 +198,26 @@ public enum Settings {
 
   /// The value at first: that which the log was made with, where it was.
   static func initial(_ setting: Setting, _ log: Transaction) throws -> String {
-    guard let value = try log.settings[setting.name + ofLog] else { return setting.initial }
+    guard !setting.isOfMachine, let value = try log.settings[setting.name + ofLog] else {
+      return setting.initial
+    }
     return setting.normalized(value) ?? setting.initial
   }
 
   /// Ends the name under which a log keeps what a setting was when it was made.
   private static let ofLog = ".initial"
 
-  /// The value in force.
+  /// The value in force: of a setting of the machine what the machine has, whatever stands in the log.
   public static func value(_ setting: Setting, _ log: Transaction) throws -> String {
+    if setting.isOfMachine {
+      guard let value = log.machine.values[setting.name] else { return setting.initial }
+      guard setting.normalized(value) != nil else {
+        throw CommandError(
+          .configuration, "\(setting.name) of this machine cannot be \(CommandError.excerpt(value))",
+          hint: "set \(setting.name) \(setting.initial) mends it; it can be \(setting.allowed)")
+      }
+      return value
+    }
     guard let value = try log.settings[setting.name] else { return try initial(setting, log) }
     guard setting.normalized(value) != nil else {
       throw StoreError.damaged(reason: "the setting \(setting.name) cannot be “\(value)”")

@@ -27,7 +27,7 @@ extension Command {
       ])
     + [
       triggerShow, triggerAdd, triggerEdit, triggerRename, triggerMove, triggerEnable, triggerDisable,
-      triggerDelete,
+      triggerAllow, triggerDelete,
     ]
 
   private static let triggerShow = Command("trigger show", "Show a trigger", topic: .shell) {
@@ -52,7 +52,7 @@ extension Command {
         and its arguments to the end of the line, `;`, `|` and `#` among them; no shell reads them, and what it prints \
         is not shown. All programs of a line are started together and its answer waits 2 seconds for them: one that \
         takes longer goes on by itself, for 10 seconds at most. Where one fails that is told, and nothing else comes of \
-        it.
+        it. On another machine the program runs once trigger allow says so there.
         """,
       examples: [
         .init(
@@ -68,7 +68,7 @@ extension Command {
         var trigger = DayTrigger(
           id: try context.log.newID(), name: call[name], condition: "",
           position: try noun.nextPosition(context))
-        words.apply(call, to: &trigger)
+        try words.apply(call, to: &trigger, context)
         return try noun.saved(trigger, context)
       })
   }
@@ -88,7 +88,7 @@ extension Command {
       traits: .takesProgram,
       action: .change { call, context in
         var changed = call[trigger]
-        words.apply(call, to: &changed)
+        try words.apply(call, to: &changed, context)
         guard changed != call[trigger] else {
           throw CommandError(
             .refused, "nothing was changed: it is so already", span: call.span(of: trigger),
@@ -116,6 +116,33 @@ extension Command {
 
   private static let triggerDisable = CatalogueNoun.trigger.disable(
     "Switch a trigger off", examples: [])
+
+  private static let triggerAllow = Command(
+    "trigger allow", "Let this machine run the program of a trigger", topic: .shell
+  ) {
+    let trigger = CatalogueNoun.trigger.parameter
+    return Form(
+      syntax: trigger,
+      details: """
+        A log that comes from elsewhere runs nothing here because it says so. Who adds a trigger, or gives it another \
+        program, has allowed that program on the machine where that was typed.
+        """,
+      examples: [.init("trigger allow greasy", "", says: "runs no program")],
+      action: .change { call, context in
+        let trigger = call[trigger]
+        guard !trigger.program.isEmpty else {
+          return Report.notice("\(trigger.name) runs no program.", .dim).asAnswer
+        }
+        try context.log.allow(trigger.program)
+        return Report(
+          .record, fields: [ReportField("allowed", "", .text(ProgramWords.text(trigger.program)), .machines)],
+          notices: [
+            Notice("\(trigger.name) may run \(ProgramWords.text(trigger.program)) on this machine.", .good),
+            MachineFile.remark,
+          ]
+        ).asOfMachine
+      })
+  }
 
   private static let triggerDelete = CatalogueNoun.trigger.delete(
     "Delete a trigger", examples: [.init("trigger delete greasy", "", says: "Deleted")]

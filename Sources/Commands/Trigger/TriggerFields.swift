@@ -1,19 +1,31 @@
 import Domain
 import Query
 import Reports
+import Store
 
 extension DayTrigger: CatalogueRecord {}
+
+extension DayTrigger {
+  /// Whether a machine runs its program; nil where it has none.
+  func isAllowed(on machine: MachineSettings) -> Bool? {
+    program.isEmpty ? nil : machine.programs.contains(ProgramWords.text(program))
+  }
+}
 
 /// A trigger with how it stands today.
 struct TriggerRow: CatalogueRow {
   let record: DayTrigger
   let state: TriggerState?
+  /// Whether this machine runs its program; nil where it has none.
+  let isAllowed: Bool?
 
   /// All there are, in their order.
   @Sendable static func all(_ context: Context) throws -> [TriggerRow] {
     let triggers = try context.log.triggers.all()
     let states = try TriggerReader.states(of: triggers, on: context.today, context)
-    return triggers.map { TriggerRow(record: $0, state: states[$0.id]) }
+    return triggers.map {
+      TriggerRow(record: $0, state: states[$0.id], isAllowed: $0.isAllowed(on: context.log.machine))
+    }
   }
 
   /// Why its condition cannot be read; nil where it can.
@@ -32,6 +44,11 @@ enum TriggerFields {
     Field("command", "Runs", .text, "the program it runs", minimum: 10) {
       .optional($0.record.program.isEmpty ? nil : ProgramWords.text($0.record.program))
     },
+    Field(
+      "allowed", "Runs here", .flag, "whether this machine runs it", audience: .machines,
+      recordTitle: "Runs here",
+      cell: { row in row.isAllowed.map { Cell.yesOrNo($0, no: .fair) } ?? .missing },
+      value: { row in row.isAllowed.map { .flag($0) } ?? .missing }),
     .enabled { $0.record.isEnabled },
     Field(
       "holds", "Today", .flag, "whether its condition holds today",

@@ -26,11 +26,14 @@ struct TriggerWords: Sendable {
   let message = OptionalParameter("message", TriggerMessageKind())
   let program = OptionalParameter("program", ProgramKind())
 
-  /// What a line says of a trigger.
-  func apply(_ call: Invocation, to trigger: inout DayTrigger) {
+  /// What a line says of a trigger. A program that is named here may run on this machine.
+  func apply(_ call: Invocation, to trigger: inout DayTrigger, _ context: Context) throws {
     if let condition = call[condition] { trigger.condition = condition }
     if let message = call[message] { trigger.message = message.isEmpty ? nil : message }
-    if let program = call[program] { trigger.program = program }
+    if let program = call[program] {
+      trigger.program = program
+      if !program.isEmpty { try context.log.allow(program) }
+    }
   }
 
   /// What a program stands behind.

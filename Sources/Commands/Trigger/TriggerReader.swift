@@ -85,20 +85,26 @@ struct TriggerWatch {
     guard let now = try? context.log.triggers.enabled(),
       let after = try? TriggerReader.states(of: now, on: today, context)
     else { return nil }
-    let news = now.compactMap { trigger -> TriggerNews? in
+    let machine = context.log.machine
+    let news = now.flatMap { trigger -> [TriggerNews] in
       // One that was made or given another condition just now has not turned.
       guard triggers.contains(where: { $0.id == trigger.id && $0.condition == trigger.condition }) else {
-        return nil
+        return []
       }
       switch (before[trigger.id], after[trigger.id]) {
       case (.fails, .holds):
-        return TriggerNews(name: trigger.name, text: trigger.announcement, program: trigger.program)
+        let refused = trigger.isAllowed(on: machine) == false
+        let fired = TriggerNews(
+          name: trigger.name, text: trigger.announcement, program: refused ? [] : trigger.program)
+        return refused ? [fired, .refused(trigger)] : [fired]
       case (.fails, .unreadable(let why)), (.holds, .unreadable(let why)):
         let hint = "trigger edit \(Lexer.quoted(trigger.name)) when … mends it"
-        return TriggerNews(
-          name: nil, text: "The trigger \(trigger.name) cannot be read any more: \(why); \(hint).",
-          program: [])
-      default: return nil
+        return [
+          TriggerNews(
+            name: nil, text: "The trigger \(trigger.name) cannot be read any more: \(why); \(hint).",
+            program: [])
+        ]
+      default: return []
       }
     }
     guard !news.isEmpty else { return nil }
@@ -113,4 +119,13 @@ public struct TriggerNews: Sendable {
   public let text: String
   /// The program with its arguments; empty for none.
   public let program: [String]
+
+  /// What is said where this machine does not run the program of one that fired.
+  fileprivate static func refused(_ trigger: DayTrigger) -> TriggerNews {
+    TriggerNews(
+      name: nil,
+      text: "Its program was not run, since nobody allowed it on this machine: trigger allow "
+        + "\(Lexer.quoted(trigger.name)) does, and trigger show \(Lexer.quoted(trigger.name)) says what it is.",
+      program: [])
+  }
 }

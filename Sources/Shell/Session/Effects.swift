@@ -52,6 +52,7 @@ public struct EffectPerformer {
   /// - Returns: what is to be said of it.
   func perform(_ effect: Effect) throws -> Report {
     guard isDone(effect) else { return .notice(effect.intent, .dim) }
+    try engine.checkMayDo(effect)
     switch effect.action {
     case .save(let content, let path, let replaces):
       let bytes = try Self.bytes(content)

@@ -1,3 +1,4 @@
+import Commands
 import Glibc
 
 /// Where things are kept, after the XDG base directory specification.
@@ -16,10 +17,13 @@ public enum Paths {
   /// A script run when the prompt starts, in the config home.
   public static var initScript: String { home("XDG_CONFIG_HOME", ".config") + "/init.dhsh" }
 
+  /// What is set for this machine, in the config home.
+  public static var machine: String { home("XDG_CONFIG_HOME", ".config") + "/machine.dhsh" }
+
   /// Makes the folder of the log where it is dhsh's own; a folder named by the person must exist.
   public static func prepare(_ path: String) {
     let folder = home("XDG_DATA_HOME", ".local/share")
-    if path == folder + "/log.db" { makeFolder(folder) }
+    if path == folder + "/log.db" { Files.makeFolder(folder) }
   }
 
   private static func home(_ variable: String, _ fallback: String) -> String {
@@ -29,14 +33,6 @@ public enum Paths {
       Terminal.variable("HOME").nonEmpty ?? getpwuid(getuid()).map { String(cString: $0.pointee.pw_dir) }
       ?? "."
     return "\(home)/\(fallback)/dhsh"
-  }
-
-  private static func makeFolder(_ path: String) {
-    var made = ""
-    for part in path.split(separator: "/") {
-      made += "/" + part
-      mkdir(made, 0o700)
-    }
   }
 }
 

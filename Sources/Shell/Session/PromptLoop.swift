@@ -63,6 +63,8 @@ public final class PromptLoop {
     opening.begin()
     if let said = session.engine.importWatched() { say(said) }
     for reminder in session.engine.reminders() { say(reminder) }
+    if let said = session.engine.backupRemark() { say(said) }
+    show(session.engine.machineQuestion())
     opening.end()
   }
 

@@ -12,7 +12,7 @@ public final class BackgroundBackup: Sendable {
   ///   - shouldStop: asked now and then; true gives it up.
   public init(
     of path: String, into folder: BackupFolder, _ request: BackupRequest,
-    isDue: @escaping @Sendable ([Backup], _ log: String) -> Bool,
+    isDue: @escaping @Sendable ([Backup], _ log: LogIdentity) -> Bool,
     shouldStop: @escaping @Sendable () -> Bool
   ) {
     DispatchQueue.global(qos: .utility).async(group: work) { [self] in

@@ -1,4 +1,5 @@
 import Domain
+import Glibc
 
 extension Backup {
   /// Reads what a backup says of itself, and looks whether its files are there.
@@ -14,7 +15,27 @@ extension Backup {
       return
     }
     self.manifest = manifest
-    problem = Self.problem(manifest, bytes, path)
+    problem = Self.problem(manifest, bytes, path) ?? Self.mark(path)
+  }
+
+  /// The file in a backup that says what a check found damaged in it.
+  static let markName = "DAMAGED"
+
+  /// What a check found, as it was remembered; nil for nothing.
+  private static func mark(_ path: String) -> String? {
+    BackupFiles.bytes("\(path)/\(markName)").map {
+      String(decoding: $0.prefix(300), as: UTF8.self).neutralised().split(separator: "\n").first.map(
+        String.init)
+        ?? "it is damaged"
+    }
+  }
+
+  /// Remembers what a check found; where the disk cannot be written to, nothing is.
+  private func remember(_ reason: String?) {
+    let file = "\(path)/\(Self.markName)"
+    if reason == Self.mark(path) { return }
+    unlink(file)
+    if let reason { try? BackupFiles.write(Array((reason + "\n").utf8), to: file) }
   }
 
   private static func problem(_ manifest: BackupManifest, _ bytes: [UInt8], _ path: String) -> String? {
@@ -38,9 +59,12 @@ extension Backup {
   }
 
   /// Reads all of it, and compares it with what was written.
+  /// - Parameter remembers: whether the backup keeps what is found, for lists to say.
   /// - Returns: what it says of itself.
-  public func verify(shouldStop: () -> Bool = { false }) throws -> BackupManifest {
-    if let problem {
+  public func verify(
+    remembers: Bool = false, shouldStop: () -> Bool = { false }
+  ) throws -> BackupManifest {
+    if let problem, problem != Self.mark(path) {
       if let manifest, problem == Self.newer(manifest) {
         throw BackupError.newer("backup #\(number)", reason: problem)
       }
@@ -50,9 +74,12 @@ extension Backup {
     for file in manifest.files {
       let found = try BackupFiles.sum("\(path)/\(file.path)", shouldStop)
       guard found.bytes == file.bytes, found.sha256 == file.sha256 else {
-        throw unfit("its file \(file.path) is not what was written")
+        let reason = "its file \(file.path) is not what was written"
+        if remembers { remember(reason) }
+        throw unfit(reason)
       }
     }
+    if remembers { remember(nil) }
     return manifest
   }
 

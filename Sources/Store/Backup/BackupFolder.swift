@@ -19,6 +19,24 @@ public struct BackupFolder: Sendable {
     return stat(path, &info) == 0 && info.st_mode & S_IFMT == S_IFDIR
   }
 
+  /// Why it cannot be looked into: a folder that was chosen is not there, or may not be read.
+  public func checkIsThere() throws {
+    guard BackupFiles.names(in: path) == nil else { return }
+    if errno == ENOENT || errno == ENOTDIR {
+      guard isOwn else { throw BackupError.noFolder(path) }
+      return
+    }
+    throw BackupError.cannotRead(path, reason: BackupFiles.problem())
+  }
+
+  /// Sees to it that nobody else reads the backups in it. A folder that was chosen is the person's own.
+  public func restrict() {
+    if isOwn { Permissions.restrict(path) }
+    for name in BackupFiles.names(in: path) ?? [] where Self.number(name) != nil {
+      Permissions.restrictAll("\(path)/\(name)")
+    }
+  }
+
   /// All backups in it, the oldest first. Nothing else in the folder is looked at.
   public func all() -> [Backup] {
     let found = (BackupFiles.names(in: path) ?? []).compactMap { name in
@@ -92,7 +110,7 @@ public struct BackupFolder: Sendable {
   @discardableResult
   private func clear(_ files: [String]) -> Bool {
     let log = ["", "-journal", "-wal", "-shm"].map { BackupManifest.log + $0 }
-    for file in [BackupManifest.fileName, BackupManifest.sumsName] + log + files {
+    for file in [BackupManifest.fileName, BackupManifest.sumsName, Backup.markName] + log + files {
       unlink("\(unfinished)/\(file)")
     }
     // A backup that was cut off has no manifest yet that tells of these.
@@ -128,9 +146,13 @@ public struct BackupFolder: Sendable {
 
   /// Deletes those that were made by themselves, of one log, and that the rule does not keep. Only while locked.
   /// - Returns: what was deleted.
-  func thin(_ rule: KeepRule, log: String, today: Day) throws -> [Backup] {
+  func thin(_ rule: KeepRule, log: LogIdentity, today: Day) throws -> [Backup] {
     let own = all().filter { backup in
-      guard let manifest = backup.manifest, let day = backup.day, manifest.log == log else { return false }
+      guard let manifest = backup.manifest, let day = backup.day, log.owns(manifest) else { return false }
+      // One of a day to come was made by a clock that was wrong, and takes no other's place.
+      guard day <= today else { return false }
+      // In a folder of several logs, one that does not say of which file it is may be that of a log this is a copy of.
+      guard isOwn || manifest.home != nil else { return false }
       switch manifest.kind {
       case .hand: return false
       case .daily: return true
@@ -181,5 +203,7 @@ extension Transaction {
   }
 
   /// What tells this log from others in a folder of backups.
-  public var identity: String { get throws { try Store.identity(db) } }
+  public var identity: LogIdentity {
+    get throws { LogIdentity(device: try Store.identity(db), file: try file) }
+  }
 }

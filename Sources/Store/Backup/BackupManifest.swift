@@ -35,6 +35,8 @@ public struct BackupManifest: Codable, Equatable, Sendable {
   public var note: String?
   /// Tells this log from others in the same folder.
   public var log: String
+  /// The file that the log was (`LogIdentity.home`): a copy of it has its number, and is another.
+  public var home: String?
   /// Whether the log itself was whole when it was made.
   public var whole: Bool
   /// How many rows each table has.
@@ -63,7 +65,8 @@ public struct BackupManifest: Codable, Equatable, Sendable {
   }
 
   init(
-    _ request: BackupRequest, schema: Int, number: Int, log: String, isWhole: Bool, counts: [String: Int],
+    _ request: BackupRequest, schema: Int, number: Int, log: String, home: String? = nil, isWhole: Bool,
+    counts: [String: Int],
     files: [File], lost: [String] = []
   ) {
     program = request.program
@@ -74,6 +77,7 @@ public struct BackupManifest: Codable, Equatable, Sendable {
     kind = request.kind
     note = request.note
     self.log = log
+    self.home = home
     whole = isWhole
     self.counts = counts
     self.files = files

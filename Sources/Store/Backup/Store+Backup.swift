@@ -19,9 +19,10 @@ extension Store {
   /// - Returns: the backup, and those deleted; nil where none was due.
   public func backUp(
     into folder: BackupFolder, _ request: BackupRequest,
-    isDue: ([Backup], _ log: String) -> Bool = { _, _ in true }
+    isDue: ([Backup], _ log: LogIdentity) -> Bool = { _, _ in true }
   ) throws -> (made: Backup, deleted: [Backup])? {
     try folder.locked(shouldStop) {
+      folder.restrict()
       let log = try read { try $0.identity }
       let all = folder.all()
       guard isDue(all, log) else { return nil }
@@ -29,7 +30,7 @@ extension Store {
       let number = (all.last?.number ?? 0) + 1
       let name = BackupFolder.name(number, request.at)
       do {
-        try write(folder.unfinished, request, number: number, before: all.last?.path)
+        try write(folder.unfinished, request, number: number, before: all.last?.path, home: log.home)
         guard rename(folder.unfinished, "\(folder.path)/\(name)") == 0 else {
           throw BackupError.cannotWrite("\(folder.path)/\(name)", reason: BackupFiles.problem())
         }
@@ -39,13 +40,17 @@ extension Store {
         throw error
       }
       let made = Backup(at: "\(folder.path)/\(name)", name: name, number: number)
-      return (made, try folder.thin(request.keep, log: log, today: request.day))
+      // Where nothing is to be written, nothing is deleted; the daily one is made beside by a store that only reads.
+      let thins = !isReadOnly || request.kind == .daily
+      return (made, thins ? try folder.thin(request.keep, log: log, today: request.day) : [])
     }
   }
 
   /// Writes the files of a backup into a new folder.
   /// - Parameter before: the folder of the backup before it, which has most of the kept files already.
-  private func write(_ path: String, _ request: BackupRequest, number: Int, before: String?) throws {
+  private func write(
+    _ path: String, _ request: BackupRequest, number: Int, before: String?, home: String?
+  ) throws {
     guard mkdir(path, 0o700) == 0 else {
       throw BackupError.cannotWrite(path, reason: BackupFiles.problem())
     }
@@ -59,7 +64,8 @@ extension Store {
     let there = Set(attachments.map(\.sha256))
     let named = (try? read { try $0.attachments.named() }) ?? []
     let manifest = BackupManifest(
-      request, schema: schema, number: number, log: log, isWhole: copy.isWhole, counts: copy.counts,
+      request, schema: schema, number: number, log: log, home: home, isWhole: copy.isWhole,
+      counts: copy.counts,
       files: [.init(path: BackupManifest.log, bytes: sum.bytes, sha256: sum.sha256)] + attachments,
       lost: named.filter { !there.contains($0.file.sha256) }.map(\.owner))
     let bytes = try manifest.encoded()

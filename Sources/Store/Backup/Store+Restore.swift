@@ -11,11 +11,9 @@ extension Store {
   /// leaves it before. What was saved can be restored in turn.
   /// - Parameters:
   ///   - saving: where the present is saved, and as what; nil where there is none worth it.
-  ///   - settings: machine's own settings to hold on to, as one more step of the journal.
   /// - Returns: what the backup says of itself, and the backup of what was there.
   public func restore(
-    _ backup: Backup, saving: (folder: BackupFolder, request: BackupRequest)?,
-    keeping settings: [String: String?], _ step: JournalStep
+    _ backup: Backup, saving: (folder: BackupFolder, request: BackupRequest)?
   ) throws -> (restored: BackupManifest, saved: Backup?) {
     guard !isReadOnly else { throw StoreError.readOnly }
     let manifest = try backup.verify(shouldStop: shouldStop)
@@ -23,7 +21,6 @@ extension Store {
     defer { stage.close() }
     // What only the log before needed is in the backup of it.
     defer { _ = try? sweepAttachments() }
-    try stage.keep(settings, step)
     let watcher = try watcher()
     var tries = 0
     while true {
@@ -63,6 +60,12 @@ extension Store {
           throw BackupError.newer("backup #\(backup.number)", reason: "it was made by a newer dhsh")
         }
         if let fault = Self.firstFault(db) { throw backup.unfit("it is damaged: \(fault)") }
+        // What another program put into it is not brought into the log.
+        try SchemaCheck.mend(db, SchemaCheck.differences(db, version: version))
+        for left in try SchemaCheck.differences(db, version: version) {
+          guard left.kind == .foreign else { throw backup.unfit(left.damage?.sentence ?? "it is damaged") }
+          try db.execute(sql: "DROP TABLE main.\(left.name.quotedDatabaseIdentifier)")
+        }
         try Schema.migrate(db)
       }
       return stage
@@ -70,15 +73,6 @@ extension Store {
       throw backup.unfit("it cannot be read: \(error.message ?? "\(error.resultCode)")")
     } catch {
       throw StoreError.mapped(error, path: backup.path)
-    }
-  }
-
-  /// Sets what belongs to this machine and not to the backup.
-  private func keep(_ settings: [String: String?], _ step: JournalStep) throws {
-    try perform(step) { log in
-      for (name, value) in settings where try log.settings[name] != value {
-        try log.settings.set(name, value)
-      }
     }
   }
 

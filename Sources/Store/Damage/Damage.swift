@@ -90,6 +90,7 @@ extension Store {
         throw StoreError.torn
       }
     }
+    let mended = try mapped { try mendSchema() }
     var isUndoable = true
     func work(_ log: Transaction) throws -> (found: [Damage], left: [Damage]) {
       let examination = Examination(log.db, limit: 100)
@@ -110,7 +111,7 @@ extension Store {
       return (found, try examination.all())
     }
     let (found, left) = try perform(step, unchanged: { _ in isUndoable = false }, work)
-    return (found, left, isUndoable)
+    return (mended + found, left, isUndoable)
   }
 }
 
@@ -128,7 +129,9 @@ struct Examination {
   func all() throws -> [Damage] {
     let file = try file()
     // Where pages are torn, asking for rows may fail too, and has been told.
-    do { return try file + tables(limit: limit) + references() + index() } catch let error as DatabaseError {
+    do {
+      return try file + schema() + tables(limit: limit) + references() + index()
+    } catch let error as DatabaseError {
       let torn: [ResultCode] = [
         .SQLITE_ERROR, .SQLITE_CORRUPT, .SQLITE_FORMAT, .SQLITE_MISMATCH, .SQLITE_SCHEMA,
       ]
@@ -157,6 +160,15 @@ struct Examination {
     }
   }
 
+  /// Tables, indexes, triggers and views that are not as they must be.
+  func schema() throws -> [Damage] {
+    let ruled = Set(TableRules.all.map(\.name))
+    return try SchemaCheck.differences(db).filter {
+      // A table of the person's that is gone is told with its values.
+      !($0.kind == .missing && $0.type == "table" && ruled.contains($0.name))
+    }.compactMap(\.damage)
+  }
+
   /// What values cannot be, table by table.
   func tables(limit: Int) throws -> [Damage] {
     try TableRules.all.flatMap { try table($0, limit: limit) }
@@ -164,7 +176,11 @@ struct Examination {
 
   func table(_ rule: TableRule, limit: Int) throws -> [Damage] {
     guard try db.tableExists(rule.name) else {
-      return [Damage(place: "the table \(rule.name)", problem: "it is gone", repair: nil)]
+      return [
+        Damage(
+          place: "the table \(rule.name)", problem: "it is gone", repair: "it is made anew, empty",
+          isOutside: true)
+      ]
     }
     return try values(rule, limit) + rule.checks.flatMap { try broken(rule, $0, limit) }
   }

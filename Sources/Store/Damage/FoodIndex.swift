@@ -38,7 +38,11 @@ enum FoodIndex {
   static func rebuild(_ db: Database) throws {
     // What is taken out of an index that does not have it would damage it further, so it is emptied as a whole.
     dh_triggers_enable(db.sqliteConnection, 0)
-    defer { dh_triggers_enable(db.sqliteConnection, 1) }
+    let isDefended = dh_defend(db.sqliteConnection, 0)
+    defer {
+      dh_triggers_enable(db.sqliteConnection, 1)
+      dh_defend(db.sqliteConnection, isDefended)
+    }
     try db.execute(
       sql: """
         INSERT OR REPLACE INTO food_search_config(k, v) VALUES ('version', 4);

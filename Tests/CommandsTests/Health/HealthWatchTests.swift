@@ -114,11 +114,12 @@ import Testing
     #expect(sandbox.say("health import --new").contains("health watch FOLDER"))
   }
 
-  @Test func theFolderIsASettingOfTheLog() throws {
+  @Test func theFolderIsASettingOfTheMachine() throws {
     #expect(sandbox.say("health status").contains(file.folder.path))
     #expect(sandbox.say("health watch").contains(file.folder.path))
     _ = sandbox.say("undo")
-    #expect(sandbox.say("health watch").contains("No folder is watched"))
+    #expect(sandbox.say("health watch").contains(file.folder.path))
+    #expect(sandbox.say("set health.watch").contains(file.folder.path))
     #expect(sandbox.say("health watch \(file.folder.path)/none").contains("there is no"))
   }
 }

@@ -129,17 +129,6 @@ import Testing
     #expect(try log.store.number("SELECT count(*) FROM entry") > 500)
   }
 
-  @Test func `Settings of the machine stay`() throws {
-    let log = try BackedUp(changes: 3)
-    try log.store.perform(.test()) { try $0.settings.set("backup.folder", "/old") }
-    let made = try log.backUp()
-    try log.store.perform(.test()) { try $0.settings.set("backup.folder", "/new") }
-    _ = try log.store.restore(made, saving: nil, keeping: ["backup.folder": "/new"], .test("stays"))
-    #expect(try log.store.read { try $0.settings["backup.folder"] } == "/new")
-    #expect(try log.store.read { try $0.journal.last(1) }.map(\.line) == ["stays"])
-    #expect(try log.store.undo(2).count == 2)
-  }
-
   @Test func `Whoever is writing is waited for, or nothing is done`() throws {
     let log = try BackedUp(changes: 3)
     let made = try log.backUp()
