@@ -152,11 +152,11 @@ struct ClauseKinds {
       last.words.isEmpty || clause.words.isEmpty
     else { return nil }
     let minutes =
-      clause.unit == "h" ? SpokenNumber(value: Amount(micros: time.value.micros * 60)) : time
+      clause.unit == "h" ? SpokenNumber(value: time.value * 60) : time
     var whole = last.words.isEmpty && last.kind == .sport ? clause : last
     let isUntimed = last.unit == nil && last.number?.isArticle ?? true && !last.words.isEmpty
     if last.unit == "h", clause.unit == "min", let hours = last.number, hours.choices.isEmpty {
-      whole.number = SpokenNumber(value: Amount(micros: hours.value.micros * 60 + minutes.value.micros))
+      whole.number = SpokenNumber(value: hours.value * 60 + minutes.value)
     } else if last.kind == .sport, let distance = last.unit, ["km", "mi"].contains(distance),
       clause.words.isEmpty
     {

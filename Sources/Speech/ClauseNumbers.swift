@@ -137,7 +137,7 @@ extension ClauseAssembler {
       default: return nil
       }
     }
-    current.number?.value = Amount(micros: number.value.micros + part.micros)
+    current.number?.value = number.value + Amount(micros: part.micros)
     current.number?.isArticle = false
     reach(range.lowerBound..<part.end)
     return place

@@ -28,14 +28,14 @@ extension NumberReader {
     }
     // `5k` is a distance.
     if glued == "k", ["steps", "step", "schritte", "pas"].contains(word(end)) {
-      return (SpokenNumber(value: Amount(micros: value.micros * 1000)), end)
+      return (SpokenNumber(value: value * 1000), end)
     }
     if glued.isEmpty, value.micros % Amount.scale == 0 {
       if let rest = Self.amount(word(end)), rest < .one, rest > .zero {
-        value = Amount(micros: value.micros + rest.micros)
+        value = value + rest
         end += 1
       } else if NumberWords.thousands.contains(word(end)) || word(end) == "k" {
-        value = Amount(micros: value.micros * 1000)
+        value = value * 1000
         end += 1
       } else if let group = group(end, value.micros / Amount.scale) {
         return group

@@ -61,7 +61,7 @@ struct NumberReader {
   private var isFrench: Bool { words.contains { ["jai", "bu", "mange", "du", "le"].contains($0.text) } }
 
   func range(_ first: SpokenNumber, _ second: SpokenNumber) -> SpokenNumber {
-    let middle = Amount(micros: (first.value.micros + second.value.micros) / 2)
+    let middle = Amount(micros: (first.value + second.value).micros / 2)
     return SpokenNumber(value: first.value, choices: [first.value, middle, second.value])
   }
 
@@ -100,7 +100,7 @@ struct NumberReader {
       return (SpokenNumber(value: Amount(micros: micros), isPart: true), afterOf(end + 1))
     }
     if NumberWords.ands.contains(word(end)), let part = bare(end + 1) {
-      return (SpokenNumber(value: Amount(micros: whole.micros + part.micros)), part.end)
+      return (SpokenNumber(value: whole + Amount(micros: part.micros)), part.end)
     }
     return (SpokenNumber(value: whole), end)
   }

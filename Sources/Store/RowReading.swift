@@ -117,8 +117,8 @@ extension Portion {
 enum Stored {
   static let days = -4_000_000...4_000_000
   static let entryNumbers = 0...1_000_000_000
-  static let portions = 0...100_000_000
-  static let amounts: ClosedRange<Int64> = 0...1_000_000_000_000_000_000
+  static let portions = 0...100_000_000_000
+  static let amounts: ClosedRange<Int64> = 0...9_000_000_000_000_000_000
   /// Minutes from midnight of the day that something is of: it may be of the night before or after.
   static let minutes = -2_880...4_320
   /// What units are of the base of their dimension, in billionths.

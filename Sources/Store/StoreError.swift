@@ -1,4 +1,5 @@
 import GRDB
+import GRDBSQLite
 
 /// What can keep the log from being read or written.
 public enum StoreError: Error, Equatable {
@@ -20,6 +21,8 @@ public enum StoreError: Error, Equatable {
   case controlCharacter(Unicode.Scalar, what: String)
   /// A name in which there is nothing to see.
   case invisible(what: String)
+  /// A number larger, or smaller, than its column holds; `what` is the column, in words.
+  case beyond(what: String)
   case inputOutput(reason: String)
   /// The log no longer holds what a recorded change expects.
   case conflict
@@ -30,7 +33,9 @@ public enum StoreError: Error, Equatable {
   static func mapped(_ error: any Error, path: String) -> any Error {
     if error is RowDecodingError { return StoreError.damaged(reason: "a value is not what it should be") }
     guard let error = error as? DatabaseError else { return error }
-    let reason = error.message ?? "code \(error.resultCode.rawValue)"
+    // What a backup of SQLite's fails with may be told without a message.
+    let said = error.message.flatMap { $0 == "not an error" ? nil : $0 }
+    let reason = said ?? String(cString: sqlite3_errstr(error.resultCode.rawValue))
     switch error.resultCode.primaryResultCode {
     case .SQLITE_BUSY, .SQLITE_LOCKED: return StoreError.busy
     case .SQLITE_FULL: return StoreError.diskFull
@@ -42,7 +47,9 @@ public enum StoreError: Error, Equatable {
     // What breaks a rule of the tables rests on a row that is not as it should be.
     case .SQLITE_CORRUPT, .SQLITE_ERROR, .SQLITE_MISMATCH, .SQLITE_FORMAT, .SQLITE_CONSTRAINT:
       return StoreError.damaged(reason: reason)
-    case .SQLITE_IOERR: return StoreError.inputOutput(reason: reason)
+    case .SQLITE_IOERR:
+      return StoreError.inputOutput(
+        reason: FileLimit.reason(["", "-wal", "-shm"].map { path + $0 }) ?? reason)
     case .SQLITE_INTERRUPT: return StoreError.interrupted
     default: return StoreError.other(reason: reason)
     }

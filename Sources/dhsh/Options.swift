@@ -82,6 +82,19 @@ struct Options {
       message: "\(option) can be \(T.allCases.map(\.rawValue).joined(separator: ", ")), not \(text)")
   }
 
+  /// The words that the program was started with as texts. One that is not UTF-8 is refused: as a text it would name
+  /// another file, or say something else.
+  static func texts(_ words: [UnsafeMutablePointer<CChar>]) throws -> [String] {
+    try words.map { word in
+      guard let text = String(validatingCString: word) else {
+        throw Misuse(
+          message: "this is not UTF-8, so that dhsh cannot name what it stands for: \(SystemText.shown(word))"
+        )
+      }
+      return text
+    }
+  }
+
   /// Reads the arguments. The first that is no option is the script; all after it is the script's.
   init(_ arguments: [String]) throws {
     var rest = arguments[...]

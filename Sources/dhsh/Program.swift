@@ -10,10 +10,11 @@ struct Program {
   static let version = Release.version
   let options: Options
 
+  /// - Parameter words: what it was started with, its own name first.
   /// - Returns: the exit status.
-  static func run(_ arguments: [String]) -> Int32 {
+  static func run(_ words: [UnsafeMutablePointer<CChar>?]) -> Int32 {
     do {
-      let options = try Options(arguments)
+      let options = try Options(Options.texts(words.dropFirst().compactMap(\.self)))
       if options.asksHelp || options.asksVersion {
         return Terminal.write(options.asksHelp ? Options.help : "dhsh \(version)\n") ? 0 : 74
       }
@@ -28,6 +29,13 @@ struct Program {
 
   private func start() -> Int32 {
     Interrupt.install()
+    if let (name, shown) = SystemText.unreadable {
+      let error = CommandError(
+        .configuration, "\(name) is not UTF-8, so that dhsh cannot name what is there: \(shown)",
+        hint: "set it to a name in UTF-8, such as that of a link")
+      Terminal.write(ErrorText.render(error, line: nil, prefix: "dhsh: ", color: false), to: 2)
+      return error.exitStatus
+    }
     let path = options.db ?? Paths.log
     if options.db == nil { Paths.prepare(path) }
     let session: Session
@@ -71,7 +79,7 @@ struct Program {
   /// The locale that says in which units people measure here.
   private static var measurementLocale: String {
     for variable in ["LC_ALL", "LC_MEASUREMENT", "LANG"] {
-      if let value = getenv(variable), value.pointee != 0 { return String(cString: value) }
+      if let value = SystemText.variable(variable), !value.isEmpty { return value }
     }
     return ""
   }

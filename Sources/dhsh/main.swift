@@ -2,4 +2,4 @@ import Glibc
 
 // Nothing dhsh makes is readable by others.
 umask(0o077)
-exit(Program.run(Array(CommandLine.arguments.dropFirst())))
+exit(Program.run(Array(UnsafeBufferPointer(start: CommandLine.unsafeArgv, count: Int(CommandLine.argc)))))

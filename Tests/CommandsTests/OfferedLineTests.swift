@@ -93,6 +93,19 @@ import Testing
     _ = try sandbox.answers(offered)
   }
 
+  /// Pieces by the thousand are those of a target that says so.
+  @Test(arguments: [
+    ("category add Eggs in pc at most 2", "log eggs 50000", false),
+    ("category add Eggs in pc at most 2", "log eggs 1001", false),
+    ("category add Eggs in pc at most 2", "log eggs 30", true),
+    ("category add Steps in pc at least 8000", "log steps 24000", true),
+    ("category add Steps in pc at least 8000", "log steps 80001", false),
+  ]) func piecesAreHeldByTheirTarget(_ add: String, _ line: String, _ isTaken: Bool) throws {
+    let sandbox = try Sandbox()
+    _ = try sandbox.answers(add)
+    #expect(sandbox.told(line).isRefused != isTaken, "\(sandbox.say(line))")
+  }
+
   @Test func aTargetBeyondAnEntryAsksForItsUnit() throws {
     let sandbox = try Sandbox()
     let error = #expect(throws: CommandError.self) {

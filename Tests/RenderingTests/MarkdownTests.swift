@@ -8,7 +8,9 @@ import Testing
 /// Markdown holds what people wrote, and nothing that a reader of it would fetch, run or follow.
 @Suite struct MarkdownTests {
   private func rendered(_ text: String) -> String {
-    var report = Report(.record, title: text, fields: [ReportField("note", "Note", .text(text))])
+    var report = Report(
+      .record, title: text,
+      fields: [ReportField("note", "Note", .text(text)), ReportField("own", text, .text("1"))])
     report.tables = [
       Table("rows", title: text, columns: [Column("note", "Note")], rows: [[.text(text)]]),
       Table("none", columns: [Column("note", "Note")], rows: [], empty: text),
@@ -49,6 +51,46 @@ import Testing
       let markdown = rendered(text)
       #expect(active(markdown) == nil, "\(text): \(markdown)")
     }
+  }
+
+  /// The text as a reader of Markdown shows it: without the signs that stand for the next one.
+  private func shown(_ markdown: some StringProtocol) -> String {
+    var shown = ""
+    var isEscaped = false
+    for character in markdown {
+      if character == "\\", !isEscaped {
+        isEscaped = true
+      } else {
+        shown.append(character)
+        isEscaped = false
+      }
+    }
+    return shown
+  }
+
+  /// Each with how it stands at the beginning of a line.
+  @Test(arguments: [
+    ("# 3 eggs", "\\# 3 eggs"), ("#3 Lunch", "#3 Lunch"), ("> 3 portions", "\\> 3 portions"), (">3", "\\>3"),
+    ("- butter", "\\- butter"), ("-3 kg", "-3 kg"), ("+ 2", "\\+ 2"), ("* a", "\\* a"), ("---", "\\---"),
+    ("===", "\\==="), ("1. first", "1\\. first"), ("12) x", "12\\) x"), ("1.5 portions", "1.5 portions"),
+    ("*very* good", "\\*very\\* good"), ("_very_ good", "\\_very\\_ good"), ("weight_kg", "weight_kg"),
+    ("2 * 3", "2 * 3"), ("~~no~~", "\\~\\~no\\~\\~"), ("anna@example.com", "anna\\@example.com"),
+    ("@lunch", "@lunch"), ("WWW.Evil.com", "WWW\\.Evil.com"), ("ftp://evil.com", "ftp:\\//evil.com"),
+    ("&lt;b&gt;", "\\&lt;b\\&gt;"), ("&#42;", "\\&#42;"), ("salt & pepper", "salt & pepper"),
+    ("a | b", "a \\| b"),
+    ("```", "\\`\\`\\`"), ("    code", "code"), ("__init__", "\\_\\_init\\_\\_"),
+  ]) func standsAsItWasWritten(_ text: String, _ line: String) {
+    let markdown = rendered(text)
+    #expect(markdown.hasSuffix("\n\(line)\n"), "\(markdown)")
+    #expect(markdown.contains("- \(line): 1\n"), "\(markdown)")
+    // Nothing is lost.
+    #expect(shown(markdown).contains("| \(text) |"), "\(markdown)")
+    #expect(shown(markdown).contains("- Note: \(text)\n"), "\(markdown)")
+  }
+
+  /// What closes a heading is a part of it.
+  @Test func aHeadingKeepsItsSigns() {
+    #expect(rendered("C #").contains("## C \\#\n") && rendered("#1 of 3").contains("## #1 of 3\n"))
   }
 
   @Test func plainWordsStayPlain() {

@@ -35,4 +35,29 @@ import Testing
     #expect(try program.folder.names().allSatisfy { !$0.hasPrefix(".dhsh-") })
     #expect(program.text("out") == (isReplaced ? "mine" : nil))
   }
+
+  /// What goes beside the log, and the log itself, say why, and are as they were.
+  @Test(arguments: [
+    ("backup", 100, "dhsh: the backup cannot be made at "),
+    ("document add picture.png", 400, "dhsh: the file cannot be kept at "),
+    ("profile photo picture.png", 400, "dhsh: the file cannot be kept at "),
+    ("log photo picture.png", 400, "dhsh: the file cannot be kept at "),
+    ("log veg 1 mon", 1, "dhsh: the log cannot be read or written: "),
+    ("backup", 1, "dhsh: the log cannot be"),
+    ("undo", 1, "dhsh: the log cannot be read or written: "), ("more.dhsh", 1, "dhsh: the log cannot be"),
+  ]) func saysWhy(_ line: String, _ limit: Int, _ said: String) throws {
+    try program.write("more.dhsh", "log veg 1\nlog fruit 1\n")
+    var picture = Array("\u{89}PNG\r\n\u{1A}\n".unicodeScalars.map { UInt8($0.value) })
+    picture += [0, 0, 0, 13] + Array("IHDR".utf8) + [UInt8](repeating: 1, count: 17)
+    // A chunk that no program knows, larger than the limit.
+    picture += [0, 8, 0, 0] + Array("IDAT".utf8) + [UInt8](repeating: 7, count: (8 << 16) + 4)
+    picture += [0, 0, 0, 0] + Array("IEND".utf8) + [0xAE, 0x42, 0x60, 0x82]
+    try Data(picture).write(to: URL(filePath: program.folder.file("picture.png")))
+    let before = try program.say("entries all | count", "document list", "backup list", "doctor").out
+    let arguments = line.hasSuffix(".dhsh") ? [line] : ["-c", line]
+    let answer = try program.run(["--now", "2026-11-20T12:00"] + arguments, fileLimit: limit)
+    #expect(answer.status == 74 && answer.err.hasPrefix(said), "\(answer)")
+    #expect(answer.err.contains("ulimit -f") || answer.err.contains("File too large"), "\(answer)")
+    #expect(try program.say("entries all | count", "document list", "backup list", "doctor").out == before)
+  }
 }

@@ -22,11 +22,18 @@ public struct Program {
   public func run(
     _ arguments: [String], input: String = "", variables: [String: String] = [:], fileLimit: Int? = nil
   ) throws -> Answer {
-    let process = Process()
     let dhsh = try #require(Binary.dhsh)
-    process.executableURL = URL(filePath: fileLimit == nil ? dhsh : "/bin/bash")
     let limited = fileLimit.map { ["-c", "ulimit -f \($0); exec \"$0\" \"$@\"", dhsh] } ?? []
-    process.arguments = limited + arguments
+    return try answer(
+      fileLimit == nil ? dhsh : "/bin/bash", limited + arguments, input: input, variables: variables)
+  }
+
+  private func answer(
+    _ program: String, _ arguments: [String], input: String, variables: [String: String]
+  ) throws -> Answer {
+    let process = Process()
+    process.executableURL = URL(filePath: program)
+    process.arguments = arguments
     let usual = ["HOME": folder.path, "DHSH_DB": folder.file(), "TZ": "UTC"]
     process.environment = usual.merging(variables) { $1 }
     process.currentDirectoryURL = URL(filePath: folder.path)
@@ -41,6 +48,14 @@ public struct Program {
     return Answer(
       status: process.terminationStatus, out: String(decoding: out, as: UTF8.self),
       err: String(decoding: err, as: UTF8.self))
+  }
+
+  /// Runs a line of bash, in which `$DHSH` is the program: for what is no text.
+  @discardableResult
+  public func shell(_ line: String) throws -> Answer {
+    let dhsh = try #require(Binary.dhsh)
+    return try answer(
+      "/bin/bash", ["-c", line], input: "", variables: ["DHSH": dhsh, "PATH": "/usr/bin:/bin"])
   }
 
   /// Runs lines one by one, each a step of its own.

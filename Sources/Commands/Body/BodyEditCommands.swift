@@ -40,12 +40,14 @@ extension Command {
           new.value = try BodyEntry.checked(metric, typed, call.span(of: value), context)
           new.isRelative = typed.isRelative
           if new.length > 0, metric.rule == .minutes || metric.rule == .night {
-            new.length = Int(new.value * 60)
+            new.length = try BodyEntry.length(metric, new.value, call.span(of: value))
           }
         }
         if let minute = call[time] {
           new.start = context.minute(minute, on: day).map { $0 * 60 }
-          if metric.rule == .minutes || metric.rule == .night { new.length = Int(new.value * 60) }
+          if metric.rule == .minutes || metric.rule == .night {
+            new.length = try BodyEntry.length(metric, new.value, call.span(of: time))
+          }
         }
         if let note = call[note] { new.note = note.trimmed.isEmpty ? nil : note }
         if new != old { try context.log.samples.update(new) }

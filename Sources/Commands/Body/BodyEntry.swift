@@ -47,9 +47,19 @@ enum BodyEntry {
     if metric.rule == .minutes || metric.rule == .night {
       // A session with its time has an end; one without is so many minutes of the day.
       sample.start = call[moment.time].flatMap { context.minute($0, on: day) }.map { $0 * 60 }
-      if sample.start != nil { sample.length = Int(value * 60) }
+      if sample.start != nil { sample.length = try length(metric, value, span) }
     }
     return sample
+  }
+
+  /// The seconds that a session lasts which has a time.
+  static func length(_ metric: Domain.Metric, _ minutes: Double, _ span: Range<Int>?) throws -> Int {
+    guard let seconds = Sample.seconds(minutes: minutes) else {
+      throw CommandError(
+        .refused, "\(metric.name) with a time cannot last longer than a week", span: span,
+        hint: "leave the time out, and it is a number of the day")
+    }
+    return seconds
   }
 
   /// So few minutes as a night has hours are hours, as likely as not.

@@ -3,13 +3,15 @@ import Language
 
 /// The line that fills an empty page.
 enum NextLine {
-  /// `log sports 30 yesterday`: what the target asks for, as far as an entry holds it, or one of its unit.
+  /// `log sports 30 yesterday`: what the target asks for, as far as an entry holds it, or one of its unit; nil for a day
+  /// that takes none.
   static func log(
     _ category: Domain.Category, format: PortionFormat, _ day: Day, _ context: Context
-  ) -> String {
+  ) -> String? {
+    guard isLoggable(day, context) else { return nil }
     let wanted = category.target.aim
     let most = format.unit.map {
-      $0.dimension == .portion ? Portion(tenths: 10) : PortionEngine().limit(of: $0)
+      $0.dimension == .portion ? Portion(tenths: 10) : PortionEngine().limit(of: $0, target: category.target)
     }
     let amount = min(wanted, most ?? wanted)
     return "log \(word(category.name)) \(amount.shortDescription)" + when(day, context)
@@ -21,13 +23,19 @@ enum NextLine {
     return "\(line) @\(Lexer.quoted(slot.name.lowercased()))" + when(day, context)
   }
 
-  /// `log vegetables 1`, of the first category that is counted in portions.
+  /// `log vegetables 1`, of the first category that is counted in portions; nil for a day that takes none.
   static func log(_ day: Day, _ context: Context) throws -> String? {
+    guard isLoggable(day, context) else { return nil }
     let names = RowNames(context)
     let category = try context.log.categories.all().first { category in
       try category.isEnabled && names.unit(category.unitID)?.dimension == .portion
     }
     return category.map { "log \(word($0.name)) 1" }
+  }
+
+  /// Whether entries may be of a day at all.
+  private static func isLoggable(_ day: Day, _ context: Context) -> Bool {
+    (try? context.checkDay(day, nil)) != nil
   }
 
   /// What an empty page says.

@@ -64,7 +64,7 @@ private enum StatusLine {
         ReportField("text", "", .text(markup(text)), .machines),
         ReportField("tooltip", "", .text(markup(tooltip)), .machines),
         ReportField("class", "", .text(day.color?.rawValue ?? "empty"), .machines),
-        ReportField("percentage", "", .optional(day.score.map { Int($0.rounded()) }), .machines),
+        ReportField("percentage", "", .optional(day.score.map { Rounding.whole($0) }), .machines),
       ], notices: [Notice(text, tone)])
   }
 

@@ -50,7 +50,7 @@ extension DayHours where Value == Amount {
     var sums: [(hour: Int, sum: Amount)] = []
     for case (let hour?, let value) in items.map({ ($0.hour, $0.value) }) {
       if sums.last?.hour == hour {
-        sums[sums.count - 1].sum = Amount(micros: sums[sums.count - 1].sum.micros + value.micros)
+        sums[sums.count - 1].sum = sums[sums.count - 1].sum + value
       } else {
         sums.append((hour, value))
       }

@@ -81,7 +81,7 @@ enum EnergyHours {
   }
 
   private static func sum(_ amounts: [Amount]) -> Amount {
-    Amount(micros: amounts.reduce(0) { $0 + $1.micros })
+    amounts.reduce(.zero, +)
   }
 
   /// Every weighing of a day, typed and imported, in kg.

@@ -35,7 +35,7 @@ struct EnergyKind: ParameterKind {
     guard parts.count == 2, (1...3).contains(parts[0].count), parts[1].count == 3, parts[0].first != "0",
       parts.allSatisfy({ $0.utf8.allSatisfy { (0x30...0x39).contains($0) } })
     else { return nil }
-    return ["\(Amount(micros: number.micros * 1000))\(rest.trimmed)", "\(number)\(rest.trimmed)"]
+    return ["\(number * 1000)\(rest.trimmed)", "\(number)\(rest.trimmed)"]
   }
 
   func candidates(_ query: CompletionQuery, _ context: any ParseContext) throws -> [Candidate] {

@@ -104,7 +104,7 @@ enum Corrections {
       guard index > 2, ["x", "×", "*"].contains(line.tokens[index - 1].text.lowercased()),
         let times = Int(line.tokens[index - 2].text), (1...100).contains(times)
       else { return nil }
-      return upTo(index - 2, "\(Amount(micros: number.micros * Int64(times)))\(unit)\(rest)")
+      return upTo(index - 2, "\(number * Int64(times))\(unit)\(rest)")
     }
     if try isItem(unit + rest) { return upTo(index, "\(digits) \(unit)\(rest)") }
     for length in 1..<max(2, min(unit.count, 5)) {

@@ -52,7 +52,7 @@ struct CountKind: ParameterKind {
       guard let amount = parts[part] else { return }
       let isArticle = start < words.count && ["a", "an"].contains(words[start])
       if isArticle, start + 1 < words.count, dozens.contains(words[start + 1]) {
-        readings.append((Amount(micros: amount.micros * 12), start + 2))
+        readings.append((amount * 12, start + 2))
       }
       readings.append((amount, isArticle ? start + 1 : start))
     }

@@ -120,7 +120,7 @@ extension Command {
     var sum: String?
     if !old.isRow, case .measured(let more, let own) = quantity, own.id == unit?.id, let amount = entry.amount
     {
-      sum = "\(Amount(micros: amount.micros + more.micros))\(own.symbol)"
+      sum = "\(amount + more)\(own.symbol)"
     }
     let rest = line.slice(span.upperBound..<(line.tokens.last?.span.upperBound ?? span.upperBound))
     let head = line.slice((line.tokens.first?.span.lowerBound ?? 0)..<span.lowerBound)

@@ -37,7 +37,9 @@ extension LoggedPortion {
       var error = CommandError(
         .refused, "one entry of \(name) can hold at most \(format.text(limit))", span: span,
         hint: unit.dimension == .portion
-          ? "log it in several entries if it was really more" : "is the unit right?")
+          ? "log it in several entries if it was really more"
+          : limit < PortionEngine().limit(of: unit)
+            ? "is that right? ten times what its target asks for is the most" : "is the unit right?")
       guard let line, let span, Amount(line.slice(span)) != nil else { return error }
       let text = line.slice(span)
       if text.count == 5, text.contains("."), let minute = TimeOfDay.parse(text.replacing(".", with: ":")) {

@@ -109,6 +109,8 @@ final class LoggedPortion {
     if case .measured(let number, let typed) = quantity { (amount, amountUnit) = (number, typed) }
     do {
       portion = try self.portion(quantity, PortionEngine(), context)
+      let limit = PortionEngine().limit(of: unit, target: category.target)
+      guard portion <= limit else { throw PortionEngine.Refusal.above(limit: limit) }
       // Nothing else is rounded, and a number in steps is what it is.
       guard unit.step != nil else { return }
       if case .plain(let number) = quantity, Portion(number) == portion { return }

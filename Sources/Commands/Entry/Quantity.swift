@@ -124,7 +124,7 @@ struct QuantityKind: ParameterKind {
       line.tokens[index + 1].isBare, line.tokens[index + 1].text.utf8.contains(0x2F),
       case (let fraction?, let unit) = split(line.tokens[index + 1].text)
     else { return nil }
-    return (Amount(micros: whole.micros + fraction.micros), unit)
+    return (whole + fraction, unit)
   }
 
   /// `1h30m`, `1h 30min`: the minutes, and how many words they take.
@@ -141,7 +141,7 @@ struct QuantityKind: ParameterKind {
     guard case (let minutes?, let word) = split(rest), ["m", "min"].contains(word.lowercased()),
       minutes >= .zero, minutes < Amount(60), minutes.micros % Amount.scale == 0
     else { return nil }
-    return (Amount(micros: hours.micros * 60 + minutes.micros), count)
+    return (hours * 60 + minutes, count)
   }
 
   /// The number a word starts with, and the rest of it.

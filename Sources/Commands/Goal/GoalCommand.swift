@@ -117,7 +117,7 @@ private struct GoalRow {
     switch kind {
     case .calories:
       now = book.day(today).intake.map(Double.init)
-      if let value, let now { progress = Self.left(value - Int(now), "kcal", isMost: true) }
+      if let value, let now { progress = Self.left(value - Int(clamping: now), "kcal", isMost: true) }
     case .protein:
       now = total?.protein?.doubleValue
       if let value, let protein = total?.protein {

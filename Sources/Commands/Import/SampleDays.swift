@@ -15,7 +15,9 @@ struct SampleDays {
     var said: TableSession
 
     /// From its start to its end in seconds; of one without a time, so long as it took.
-    var length: Int { sample.start == nil ? Int(sample.value * 60) : sample.length }
+    var length: Int {
+      sample.start == nil ? Sample.seconds(minutes: sample.value) ?? Sample.longest : sample.length
+    }
 
     /// As of the workouts of an export, so that one that was corrected makes its day another.
     var digest: UInt64 { said.digest(of: sample, length: length) }

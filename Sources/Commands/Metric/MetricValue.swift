@@ -38,7 +38,7 @@ struct MetricValue: Sendable {
         unit.size < last.size, let whole = last.convert(sum, to: unit)
       else { return nil }
       try Self.check(part.amount, unit, behind: last)
-      (sum, last) = (Amount(micros: whole.micros + part.amount.micros), unit)
+      (sum, last) = (whole + part.amount, unit)
     }
     return last.convert(sum, to: kept) ?? Amount(nearest: last.convert(sum.doubleValue, to: kept))
   }

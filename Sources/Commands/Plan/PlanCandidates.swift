@@ -133,7 +133,7 @@ struct PlanCandidates {
   ) {
     let (low, high) = category.target.preferred
     let wanted = usual ?? high ?? low ?? .zero
-    let most = min(wanted, engine.limit(of: unit))
+    let most = min(wanted, engine.limit(of: unit, target: category.target))
     let step = Self.step(unit, upTo: most)
     var amounts = stride(from: step.micros, through: most.micros, by: step.micros).map(Portion.init(micros:))
     // What is missing may have more decimals than anybody measures.

@@ -9,10 +9,8 @@ struct RemindTimer {
 
   /// Where systemd looks for what is the person's own.
   static var folder: String {
-    func variable(_ name: String) -> String? {
-      getenv(name).map { String(cString: $0) }.flatMap { $0.hasPrefix("/") ? $0 : nil }
-    }
-    let config = variable("XDG_CONFIG_HOME") ?? (variable("HOME") ?? "") + "/.config"
+    func folder(_ place: SystemText.Place) -> String? { place.text.flatMap { $0.hasPrefix("/") ? $0 : nil } }
+    let config = folder(.config) ?? (folder(.home) ?? "") + "/.config"
     return config + "/systemd/user"
   }
 
@@ -25,13 +23,15 @@ struct RemindTimer {
   ///   - minute: after midnight, when it reminds.
   ///   - log: the path of the log.
   init(minute: Int, log: String) throws(CommandError) {
-    guard log.hasPrefix("/") || access(log, F_OK) == 0, let real = realpath(log, nil) else {
-      throw CommandError(.refused, "this log is in no file, so nothing can ask it later")
+    let place = log.hasPrefix("/") || access(log, F_OK) == 0 ? SystemText.realPath(log) : .nowhere
+    guard case .found(let real) = place else {
+      throw place == .unreadable
+        ? .unreadablePath(log)
+        : CommandError(.refused, "this log is in no file, so nothing can ask it later")
     }
-    defer { free(real) }
-    let program = Self.program
+    guard let program = Self.program else { throw .unreadablePath("the way to dhsh") }
     let command =
-      "said=$(\(Self.shell(program)) --read-only --db \(Self.shell(String(cString: real))) --format plain -c remind) && "
+      "said=$(\(Self.shell(program)) --read-only --db \(Self.shell(real)) --format plain -c remind) && "
       + "[ \"$said\" != \"Nothing is due.\" ] && notify-send dhsh \"$said\" || true"
     files = [
       (
@@ -66,12 +66,12 @@ struct RemindTimer {
     ]
   }
 
-  /// Where this program is.
-  private static var program: String {
+  /// Where this program is; nil where no text says so.
+  private static var program: String? {
     var path = [CChar](repeating: 0, count: Int(PATH_MAX))
     let length = readlink("/proc/self/exe", &path, path.count - 1)
     return length > 0
-      ? String(decoding: path[..<length].map { UInt8(bitPattern: $0) }, as: UTF8.self) : "dhsh"
+      ? String(validating: path[..<length].map { UInt8(bitPattern: $0) }, as: UTF8.self) : "dhsh"
   }
 
   /// A word of a shell's line.

@@ -20,7 +20,8 @@ extension CommandError {
     switch error {
     case .busy:
       self.init(
-        .busy, "the log is busy: another program has been writing to it for \(Int(Store.patience)) seconds",
+        .busy,
+        "the log is busy: another program has been writing to it for \(Int(clamping: Store.patience)) seconds",
         hint: "nothing was changed; try again")
     case .diskFull:
       self.init(.inputOutput, "the disk is full; nothing was changed", hint: "free some space and try again")
@@ -54,6 +55,9 @@ extension CommandError {
     case .invisible(let what):
       self.init(
         .refused, "\(what) needs something that can be seen", hint: "nothing was changed")
+    case .beyond(let what):
+      self.init(
+        .refused, "\(what) is a number that no log holds", hint: "nothing was changed; is it a slip?")
     case .inputOutput(let reason):
       self.init(.inputOutput, "the log cannot be read or written: \(reason)", hint: "nothing was changed")
     case .conflict:

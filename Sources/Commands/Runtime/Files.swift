@@ -146,10 +146,10 @@ public enum Files {
   /// - Parameter span: where it stands in the line.
   static func absolute(_ path: String, _ span: Range<Int>?) throws(CommandError) -> String {
     let path = FileKind.expandingHome(path)
-    guard let real = realpath(path, nil) else {
-      throw CommandError(.noInput, "there is no \(path)", span: span)
+    switch SystemText.realPath(path) {
+    case .found(let real): return real
+    case .unreadable: throw .unreadablePath(path, span)
+    case .nowhere: throw CommandError(.noInput, "there is no \(path)", span: span)
     }
-    defer { free(real) }
-    return String(cString: real)
   }
 }

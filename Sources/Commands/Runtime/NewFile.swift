@@ -56,11 +56,13 @@ extension Files {
   private static func replaced(_ path: String) throws(CommandError) -> (path: String, mode: mode_t)? {
     var info = stat()
     guard stat(path, &info) == 0 else { return nil }
-    guard info.st_mode & S_IFMT == S_IFREG, let whole = realpath(path, nil) else {
+    let whole = info.st_mode & S_IFMT == S_IFREG ? SystemText.realPath(path) : .nowhere
+    switch whole {
+    case .found(let whole): return (whole, info.st_mode & 0o777)
+    case .unreadable: throw .unreadablePath(path)
+    case .nowhere:
       throw CommandError(.refused, "\(path) is no file, and is left as it is", hint: "choose another name")
     }
-    defer { free(whole) }
-    return (String(cString: whole), info.st_mode & 0o777)
   }
 
   /// Refuses the log itself, and any other: whoever asks for a file to be overwritten has not asked to lose one.

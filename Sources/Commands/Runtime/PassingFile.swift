@@ -5,7 +5,7 @@ extension Files {
   /// Writes bytes into a new file that its owner alone can read, for one that is read at once and taken away.
   /// - Returns: its path.
   static func passing(_ bytes: [UInt8]) throws(CommandError) -> String {
-    let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+    let folder = SystemText.Place.temporary.text ?? "/tmp"
     var name = Array("\(folder)/dhsh-XXXXXX".utf8CString)
     let descriptor = mkstemp(&name)
     let path = String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)

@@ -161,7 +161,7 @@ struct SayChanges {
   }
 
   private func isNear(_ value: Amount, _ old: Amount, times: Int64) -> Bool {
-    value.micros <= old.micros * times && old.micros <= value.micros * times
+    value <= old * times && old <= value * times
   }
 
   /// Energy alone is corrected in the unit in which a number is near to it.

@@ -200,7 +200,7 @@ struct SayLines {
   /// 1 metre 80 as centimetres.
   static func parted(_ clause: SpokenClause, _ number: SpokenNumber) -> String? {
     func sum(_ size: Int64) -> Amount {
-      Amount(micros: number.value.micros * size + (clause.rest?.micros ?? 0))
+      number.value * size + (clause.rest ?? .zero)
     }
     switch clause.unit {
     case "st": return "\(sum(14))lb"
@@ -247,7 +247,7 @@ struct SayLines {
     guard let sports = timed.first(where: { $0.name == "Sports" }) ?? timed.first else {
       return ask(clause, .food, "no category is kept in minutes")
     }
-    let minutes = unit == "h" ? Amount(micros: number.value.micros * 60) : number.value
+    let minutes = unit == "h" ? number.value * 60 : number.value
     let said = Self.withoutDog(clause.words).filter { !SpeechWords.plainSports.contains($0.text) }
     let note = said.map(\.typed).joined(separator: " ")
     let time = "\(minutes)\(unit == "s" ? "s" : "min")\(energyWords(clause))"

@@ -41,7 +41,7 @@ enum KeyPlace {
     guard place != Settings.none else { return nil }
     if place.hasPrefix("env:") {
       let name = String(place.dropFirst(4))
-      guard let value = getenv(name).map({ String(cString: $0) }), !value.isEmpty else {
+      guard let value = SystemText.variable(name), !value.isEmpty else {
         throw CommandError(
           .configuration, "the key of \(owner) is not there: \(name) is not set", hint: "export \(name)=…")
       }

@@ -163,9 +163,9 @@ public enum Settings {
       var path = FileKind.expandingHome(text)
       guard !path.isEmpty, !path.unicodeScalars.contains(where: ControlCharacter.contains) else { return nil }
       // From cron the same folder is meant.
-      if !path.hasPrefix("/"), let here = getcwd(nil, 0) {
-        path = String(cString: here) + "/" + path
-        free(here)
+      if !path.hasPrefix("/") {
+        guard let here = SystemText.realPath(".").text else { return nil }
+        path = here + "/" + path
       }
       while path.count > 1, path.hasSuffix("/") { path.removeLast() }
       return path

@@ -86,7 +86,7 @@ struct WorkoutLog {
 
   /// - Returns: nil where it was too short to tell of.
   func entry(_ workout: StoredWorkout, _ context: Context) throws -> Entry? {
-    let minutes = Int(workout.minutes.rounded())
+    let minutes = Rounding.whole(workout.minutes)
     guard minutes > 0, let unit = try context.log.units[category.unitID],
       let minute = try context.names.unit(exactly: "min"),
       let portion = try? PortionEngine().portion(Amount(minutes), in: minute, of: unit)

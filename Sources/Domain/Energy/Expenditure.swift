@@ -84,7 +84,7 @@ public struct ExpenditureEstimator: Sendable {
     guard found.halfWidth <= Self.mostHalfWidth else {
       // The standard error of a slope falls with the power 3/2 of the days.
       let factor = Root.power(found.halfWidth / Self.mostHalfWidth, twoThirds: ())
-      return refused(.uncertain, Int((Double(found.window) * (factor - 1)).rounded(.up)))
+      return refused(.uncertain, Int(clamping: (Double(found.window) * (factor - 1)).rounded(.up)))
     }
     guard Self.plausible.contains(found.kilocalories) else { return refused(.implausible, nil) }
     return .success(found)
@@ -109,7 +109,7 @@ public struct ExpenditureEstimator: Sendable {
     guard n >= needsWeighings else { return refused(.fewWeighings, lacking) }
     guard m >= needsDays else { return refused(.fewCompleteDays, lacking) }
     // A gap of seven days: that many in a row without a weighing, at the ends of the window too.
-    let places = [-1] + points.map { Int($0.x) } + [window]
+    let places = [-1] + points.map { Int(clamping: $0.x) } + [window]
     if let (_, next) = Array(zip(places, places.dropFirst())).last(where: { $1 - $0 > 7 }) {
       return refused(.gap, max(1, min(next, window - 1) - 6))
     }

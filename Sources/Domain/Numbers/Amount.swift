@@ -94,8 +94,8 @@ public struct Amount: Hashable, Comparable, Sendable {
   /// - Returns: nil when it is not finite or does not fit.
   public init?(nearest value: Double) {
     let scaled = (value * Double(Amount.scale)).rounded(.toNearestOrAwayFromZero)
-    guard scaled.isFinite, abs(scaled) < 9e18 else { return nil }
-    micros = Int64(scaled)
+    guard abs(scaled) < 9e18, let exact = Int64(exactly: scaled) else { return nil }
+    micros = exact
   }
 
   public static func < (a: Amount, b: Amount) -> Bool { a.micros < b.micros }
@@ -159,7 +159,7 @@ public enum Rounding {
   /// The whole number nearest to a score or mean, half away from zero.
   public static func whole(_ value: Double) -> Int {
     guard value.isFinite, abs(value) < 9e15 else { return 0 }
-    return Int(nearest(value))
+    return Int(clamping: nearest(value))
   }
 
   /// As `whole`, of any size. A binary fraction that lies a hair below a half stands for that half: ten times 71.65
@@ -214,8 +214,8 @@ public enum Decimals {
     var scale = 1.0
     for _ in 0..<digits { scale *= 10 }
     let scaled = Rounding.nearest(value * scale)
-    guard scaled.isFinite, abs(scaled) < 9e18 else { return String(value) }
-    return text(Int64(scaled), scaleDigits: digits, minimum: minimum)
+    guard abs(scaled) < 9e18, let exact = Int64(exactly: scaled) else { return String(value) }
+    return text(exact, scaleDigits: digits, minimum: minimum)
   }
 
   /// As `text`, for people; only a number that is 0 becomes 0: 0.000201 in two decimals is 0.0002.
@@ -238,7 +238,9 @@ public enum Decimals {
     let size = value.magnitude
     guard size < 9e18 else { return String(value) }
     let micros = (value * 1e6).rounded()
-    if size < 1e9, micros / 1e6 == value { return text(Int64(micros), scaleDigits: 6) }
+    if size < 1e9, micros / 1e6 == value, let exact = Int64(exactly: micros) {
+      return text(exact, scaleDigits: 6)
+    }
     var digits = size < 1e-6 ? 18 : 12
     var scaled = size * (digits == 18 ? 1e18 : 1e12)
     while digits > 0, scaled >= 1e15 {

@@ -15,7 +15,7 @@ public enum Exponential {
       term *= y / Double(n)
       sum += term
     }
-    return Double(sign: .plus, exponent: Int(whole), significand: sum)
+    return Double(sign: .plus, exponent: Int(clamping: whole), significand: sum)
   }
 
   /// e to the power of `x`.

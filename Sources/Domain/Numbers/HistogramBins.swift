@@ -46,7 +46,7 @@ public struct HistogramBins: Hashable, Sendable {
   /// statistical packages" (1996).
   private static func quantile(_ part: Double, _ sorted: [Double]) -> Double {
     let place = part * Double(sorted.count - 1)
-    let index = min(Int(place), sorted.count - 1)
+    let index = min(Int(clamping: place), sorted.count - 1)
     let next = min(index + 1, sorted.count - 1)
     return sorted[index] + (place - Double(index)) * (sorted[next] - sorted[index])
   }

@@ -90,8 +90,8 @@ public struct NiceScale: Hashable, Sendable {
 
   private static func cover(_ low: Double, _ high: Double, _ multiple: Int, _ exponent: Int) -> (Int, Int) {
     let step = value(1, multiple, exponent)
-    var first = Int((low / step).rounded(.down))
-    var last = Int((high / step).rounded(.up))
+    var first = Int(clamping: (low / step).rounded(.down))
+    var last = Int(clamping: (high / step).rounded(.up))
     // The division may round across a tick.
     while value(first, multiple, exponent) > low { first -= 1 }
     while value(first + 1, multiple, exponent) <= low { first += 1 }

@@ -35,7 +35,7 @@ public struct DayPlanner: Sendable {
       let now = evaluator.mostPoints(index, at: day[index])
       // What neither helps its own category nor excuses another is no better than nothing.
       let wanted = min(1e6, evaluator.enough(index)) - day[index].doubleValue
-      let enough = Portion(micros: Int((wanted * 1e6).rounded(.up)))
+      let enough = Portion(micros: Int(clamping: (wanted * 1e6).rounded(.up)))
       let sums = PortionSums(additions, limit: limit, enough: enough).sums
         .map { ($0, evaluator.mostPoints(index, at: day[index] + $0.size) - now) }
         .filter { $0.1 > 0 || evaluator.excuses(index) }

@@ -133,7 +133,7 @@ public struct NutritionTotal: Hashable, Sendable {
 
   private static func sum(_ a: Amount?, _ b: Amount?) -> Amount? {
     guard let a, let b else { return a ?? b }
-    return Amount(micros: a.micros.addingReportingOverflow(b.micros).partialValue)
+    return a + b
   }
 }
 

@@ -35,12 +35,16 @@ public struct Portion: Hashable, Comparable, Sendable {
   public var amount: Amount { Amount(micros: Int64(micros)) }
 
   private func nearest(_ step: Int) -> Int {
-    (micros + (micros < 0 ? -step / 2 : step / 2)) / step
+    micros.saturatingAdding(micros < 0 ? -step / 2 : step / 2) / step
   }
 
   public static func < (a: Portion, b: Portion) -> Bool { a.micros < b.micros }
-  public static func + (a: Portion, b: Portion) -> Portion { Portion(micros: a.micros + b.micros) }
-  public static func - (a: Portion, b: Portion) -> Portion { Portion(micros: a.micros - b.micros) }
+  public static func + (a: Portion, b: Portion) -> Portion {
+    Portion(micros: a.micros.saturatingAdding(b.micros))
+  }
+  public static func - (a: Portion, b: Portion) -> Portion {
+    Portion(micros: a.micros.saturatingSubtracting(b.micros))
+  }
   public static func += (a: inout Portion, b: Portion) { a = a + b }
 }
 

@@ -41,11 +41,24 @@ public struct PortionEngine: Sendable {
     case .time: base = 24 * 60 * 60
     case .volume: base = 20_000
     case .mass: base = 20_000
-    case .count: base = 100_000
+    case .count: base = Int64(Self.mostPieces)
     }
     let tenths = Int128(base) * 10 * Int128(MeasureUnit.factorScale) / Int128(max(1, unit.factorNanos))
     return Portion(tenths: Int(min(max(1, tenths), Self.mostUnits * 10)))
   }
+
+  /// What is counted by the thousand has a target that says so: of pieces, 1,000 or ten times what a day is to have,
+  /// within what one entry may hold at all.
+  public func limit(of unit: MeasureUnit, target: TargetRule) -> Portion {
+    let limit = limit(of: unit)
+    guard unit.dimension == .count else { return limit }
+    let usual = Portion(micros: limit.micros / Self.mostPieces * Self.usualPieces)
+    let (low, high) = target.preferred
+    return min(limit, max(usual, Portion(micros: min(limit.micros, (high ?? low ?? .zero).micros) * 10)))
+  }
+
+  private static let mostPieces = 100_000
+  private static let usualPieces = 1_000
 
   /// A number typed with or without a unit, as a portion of a category kept in `unit`.
   public func portion(

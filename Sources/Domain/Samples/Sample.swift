@@ -58,6 +58,17 @@ public struct Sample: Hashable, Sendable, Identifiable {
   }
 }
 
+extension Sample {
+  /// The longest that a session may last, in seconds: a week.
+  public static let longest = 7 * 86_400
+
+  /// The seconds that a session of so many minutes lasts; nil where none lasts so long.
+  public static func seconds(minutes: Double) -> Int? {
+    let seconds = Int(clamping: minutes * 60)
+    return (0...longest).contains(seconds) ? seconds : nil
+  }
+}
+
 extension Moment {
   /// Seconds of the wall clock from a day's midnight to here.
   public func seconds(after day: Day) -> Int { (date - day) * 86_400 + second }

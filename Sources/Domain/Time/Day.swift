@@ -20,7 +20,7 @@ public struct Day: Hashable, Comparable, Sendable {
 
   /// Year, month (1 to 12) and day of the month.
   public var civil: (year: Int, month: Int, day: Int) {
-    let z = number + 719_468
+    let z = number.saturatingAdding(719_468)
     let era = (z >= 0 ? z : z - 146_096) / 146_097
     let dayOfEra = z - era * 146_097
     let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
@@ -45,9 +45,9 @@ public struct Day: Hashable, Comparable, Sendable {
   }
 
   public static func < (a: Day, b: Day) -> Bool { a.number < b.number }
-  public static func + (day: Day, count: Int) -> Day { Day(day.number + count) }
-  public static func - (day: Day, count: Int) -> Day { Day(day.number - count) }
-  public static func - (a: Day, b: Day) -> Int { a.number - b.number }
+  public static func + (day: Day, count: Int) -> Day { Day(day.number.saturatingAdding(count)) }
+  public static func - (day: Day, count: Int) -> Day { Day(day.number.saturatingSubtracting(count)) }
+  public static func - (a: Day, b: Day) -> Int { a.number.saturatingSubtracting(b.number) }
 }
 
 extension Day: CustomStringConvertible {

@@ -63,9 +63,10 @@ enum FileNames {
     var names: [String] = []
     while let entry = readdir(folder), names.count < most {
       let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(validatingCString: $0) }
       }
-      if !name.hasPrefix(".") { names.append(start + name) }
+      // A name that is not UTF-8 has no text, and any other text is another file.
+      if let name, !name.hasPrefix(".") { names.append(start + name) }
     }
     return names.sorted()
   }

@@ -26,7 +26,6 @@ final class HealthReader {
   static let batchSize = 4096
   /// Seconds that a record may take. What takes longer is a clock that was wrong, and would stand before all else that
   /// is told of its day.
-  private static let longest = 7 * 86_400
 
   init(_ stream: any ByteStream, _ request: HealthRequest, emit: @escaping (HealthBatch) throws -> Void) {
     scanner = TagScanner(stream)
@@ -200,7 +199,7 @@ final class HealthReader {
         skip(.reversed)
         return nil
       }
-      guard last.absolute - first.absolute <= Self.longest else {
+      guard last.absolute - first.absolute <= Sample.longest else {
         skip(.endless)
         return nil
       }

@@ -27,6 +27,7 @@ public struct ChatEndpoint: Sendable {
     guard address.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && $0 != 0x22 && $0 != 0x5C }) else {
       return "it has a character that no address has"
     }
+    guard WebHost(of: address) != nil else { return "its host is not written plainly" }
     return nil
   }
 

@@ -190,7 +190,7 @@ public struct Curl: Sendable {
 
   /// An unnamed file with bytes, in memory where the system has room for it there, to be read from its beginning.
   private static func memory(_ bytes: [UInt8]) -> Int32 {
-    let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+    let folder = getenv("TMPDIR").flatMap { String(validatingCString: $0) } ?? "/tmp"
     for path in ["/dev/shm", folder, "/tmp"] {
       var name = Array("\(path)/dhsh-XXXXXX".utf8CString)
       let descriptor = mkstemp(&name)

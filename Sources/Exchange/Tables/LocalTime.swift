@@ -15,7 +15,7 @@ extension TableTime {
     var parts = tm()
     guard localtime_r(&time, &parts) != nil else { return self }
     let local = Int(time) + parts.tm_gmtoff
-    let date = Int((Double(local) / 86_400).rounded(.down))
+    let date = (local - (local % 86_400 + 86_400) % 86_400) / 86_400
     return TableTime(day: Day(date), second: local - date * 86_400, zone: parts.tm_gmtoff / 60)
   }
 }

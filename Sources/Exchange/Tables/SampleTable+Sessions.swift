@@ -112,6 +112,6 @@ extension SampleTable {
     guard let start, let end, let first = start.second, let last = end.second else { return nil }
     var seconds = (end.day - start.day) * 86_400 + last - first
     if let from = start.zone, let to = end.zone { seconds -= (to - from) * 60 }
-    return seconds > 0 && seconds <= 7 * 86_400 ? seconds : nil
+    return seconds > 0 && seconds <= Sample.longest ? seconds : nil
   }
 }

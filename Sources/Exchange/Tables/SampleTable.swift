@@ -98,20 +98,28 @@ public struct SampleTable: Sendable {
     if found.contains(where: { $0.0 == workout }) { session = try self.session(row, places, refused) }
     // A session of no length was none.
     found.removeAll { $0.0 == workout && $0.1 == 0 }
-    return found.map { index, value in
+    var samples: [TableSample] = []
+    for (index, value) in found {
       let ofDay = sample(index, value, time.dayAlone, end: end?.dayAlone)
       // A night is of the day it ends on, whatever its clock says.
       if all[index].rule == .night {
-        return TableSample(
-          sample: time.isMidnight ? ofDay : sample(index, value, local, end: end.map(Self.nightEnd)))
+        samples.append(
+          TableSample(
+            sample: time.isMidnight ? ofDay : sample(index, value, local, end: end.map(Self.nightEnd))))
+        continue
       }
       var timed = sample(index, value, local, end: end)
       if all[index].rule == .minutes, timed.start != nil {
-        timed.length = Self.lasting(time, end) ?? Int(value * 60)
+        guard let length = Self.lasting(time, end) ?? Sample.seconds(minutes: value) else {
+          throw refused("\(all[index].title.lowercased()) cannot last longer than a week")
+        }
+        timed.length = length
       }
-      return TableSample(
-        sample: timed, session: index == workout ? session : nil, ofDay: time.isMidnight ? ofDay : nil)
+      samples.append(
+        TableSample(
+          sample: timed, session: index == workout ? session : nil, ofDay: time.isMidnight ? ofDay : nil))
     }
+    return samples
   }
 
   /// The metrics of a row with their values; columns of one metric add up.

@@ -51,8 +51,8 @@ public struct FileKind: ParameterKind {
 
   /// A path with the person's own folder in place of a `~` it begins with.
   public static func expandingHome(_ path: String) -> String {
-    guard path == "~" || path.hasPrefix("~/"), let home = getenv("HOME") else { return path }
-    return String(cString: home) + path.dropFirst()
+    guard path == "~" || path.hasPrefix("~/"), let home = SystemText.Place.home.text else { return path }
+    return home + path.dropFirst()
   }
 }
 

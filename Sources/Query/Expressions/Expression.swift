@@ -171,8 +171,9 @@ indirect enum Expression: Sendable {
   }
 
   private static func arithmetic(_ symbol: Operator, _ a: QueryValue, _ b: QueryValue) -> QueryValue {
-    if case .day(let day) = a, let days = b.number, abs(days) < 1e6 {
-      return symbol == .plus ? .day(day + Int(days)) : symbol == .minus ? .day(day - Int(days)) : .missing
+    if case .day(let day) = a, let days = b.number {
+      let days = Int(clamping: days)
+      return symbol == .plus ? .day(in: day + days) : symbol == .minus ? .day(in: day - days) : .missing
     }
     if case .day(let a) = a, case .day(let b) = b {
       return symbol == .minus ? .number(Double(a - b)) : .missing
@@ -194,7 +195,7 @@ indirect enum Expression: Sendable {
   private static func rounded(_ sum: Double, of a: Double, _ b: Double) -> Double {
     let size = max(abs(a), abs(b))
     guard size > 1e-200, size < 1e200 else { return sum }
-    let digits = 14 - Int(log10(size).rounded(.down))
+    let digits = 14 - Int(clamping: log10(size).rounded(.down))
     // A power of ten up to the 22nd is exact, so that the result is the nearest to its decimal.
     guard abs(digits) <= 22 else { return sum }
     let unit = pow(10, Double(abs(digits)))

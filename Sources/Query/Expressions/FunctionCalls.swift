@@ -59,6 +59,6 @@ extension ExpressionParser {
         .syntax, "round takes 0 to 9 decimals", span: tokens[next].span, hint: "round(score, 1)")
     }
     next += 1
-    return Int(number)
+    return Int(clamping: number)
   }
 }

@@ -153,7 +153,7 @@ struct Tally {
   /// Between the two nearest, in proportion (Hyndman and Fan 1996, definition 7).
   private static func quantile(_ share: Double, _ sorted: [Double]) -> Double {
     let place = share * Double(sorted.count - 1)
-    let low = Int(place)
+    let low = Int(clamping: place)
     let high = Swift.min(low + 1, sorted.count - 1)
     return sorted[low] + (sorted[high] - sorted[low]) * (place - Double(low))
   }

@@ -143,7 +143,7 @@ extension RowShape {
 
 extension QueryValue {
   /// The day that the number of a day is.
-  fileprivate var asDay: QueryValue { number.map { .day(Day(Int($0))) } ?? .missing }
+  fileprivate var asDay: QueryValue { number.map { .day(in: Day(Int(clamping: $0))) } ?? .missing }
 
   /// How many in a hundred of a total it is; of nothing there are no parts.
   func percent(of total: Double) -> QueryValue {

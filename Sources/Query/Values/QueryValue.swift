@@ -12,6 +12,9 @@ public enum QueryValue: Hashable, Sendable {
   /// A number, unless it has outgrown all numbers.
   static func finite(_ number: Double) -> QueryValue { number.isFinite ? .number(number) : .missing }
 
+  /// A day, unless no calendar has it.
+  static func day(in day: Day) -> QueryValue { DayRange.all.contains(day) ? .day(day) : .missing }
+
   /// The number it is, if it is one.
   public var number: Double? { if case .number(let number) = self { number } else { nil } }
 

@@ -32,7 +32,7 @@ enum BarText {
     var rows = bars.map { bar in
       // Of several days, that of the last.
       let bounds = chart.goalBounds(at: shared.groups[bar.group].upperBound - 1)?.values ?? []
-      let goals = bounds.map { layout.below + Int(($0 * layout.cellsPerUnit).rounded()) }
+      let goals = bounds.map { layout.below + Int(clamping: ($0 * layout.cellsPerUnit).rounded()) }
       return row(bar, layout, goals: goals, chart, space)
     }
     var items = space.legend(chart) { space.color ? space.glyphs.fill(0) : space.glyphs.fill($0) }
@@ -70,7 +70,8 @@ enum BarText {
     let cells = max(0, space.width - name - value - 2)
     let range = chart.valueRange(fromZero: true)
     let (low, high) = (-range.lowerBound, range.upperBound)
-    let below = low > 0 ? min(cells, max(1, Int((Double(cells) * low / (low + high)).rounded()))) : 0
+    let below =
+      low > 0 ? min(cells, max(1, Int(clamping: (Double(cells) * low / (low + high)).rounded()))) : 0
     let above = cells - below
     let ratios = [low > 0 ? Double(below) / low : nil, high > 0 ? Double(above) / high : nil]
     return Layout(

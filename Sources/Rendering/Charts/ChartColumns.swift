@@ -21,7 +21,7 @@ struct ChartColumns {
       var places: [Int] = []
       let scale = axis.numberScale(ticks: 6)
       for (index, number) in numbers.enumerated() {
-        let place = Int(((scale?.part(number) ?? 0) * Double(count - 1)).rounded())
+        let place = Int(clamping: ((scale?.part(number) ?? 0) * Double(count - 1)).rounded())
         if places.last == place, let last = groups.last {
           groups[groups.count - 1] = last.lowerBound..<index + 1
         } else {

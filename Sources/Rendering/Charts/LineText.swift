@@ -76,7 +76,7 @@ enum LineText {
   }
 
   private static func y(_ part: Double, _ canvas: DotCanvas) -> Int {
-    Int((part * Double(canvas.height - 1)).rounded())
+    Int(clamping: (part * Double(canvas.height - 1)).rounded())
   }
 
   private static func draw(
@@ -142,7 +142,7 @@ enum LineText {
   private static func axis(
     _ chart: Chart, _ shared: ChartColumns, gutter: Int, columns: Int, _ space: ChartSpace
   ) -> [StyledText] {
-    func column(_ label: AxisLabel) -> Int { Int((label.part * Double(columns - 1)).rounded()) }
+    func column(_ label: AxisLabel) -> Int { Int(clamping: (label.part * Double(columns - 1)).rounded()) }
     func start(_ label: AxisLabel) -> Int {
       let width = label.text.displayWidth
       return min(max(0, column(label) - width / 2), columns - width)

@@ -42,6 +42,6 @@ enum SparkText {
     let levels = space.glyphs.levels
     let span = range.upperBound - range.lowerBound
     let part = span > 0 ? (value - range.lowerBound) / span : 0.4
-    return levels[min(levels.count - 1, max(0, Int(part * Double(levels.count))))]
+    return levels[min(levels.count - 1, max(0, Int(clamping: part * Double(levels.count))))]
   }
 }

@@ -21,7 +21,7 @@ struct SVGHeat {
     let first = DayRange.week(of: range.first).first
     let weeks = (range.last - first) / 7 + 1
     // Blocks of one length, as few as there can be.
-    let room = max(1, Int((width - left - 12) / 11))
+    let room = max(1, Int(clamping: (width - left - 12) / 11))
     let blocks = (weeks + room - 1) / room
     let perBlock = (weeks + blocks - 1) / blocks
     let cell = min(20, (width - left - 12) / Double(perBlock))

@@ -39,7 +39,7 @@ enum SVGLook {
 
   /// As much of a text as fits.
   static func truncated(_ text: String, to width: Double, size: Double = SVGLook.size) -> String {
-    text.truncated(to: max(1, Int(width / (size * 0.62))))
+    text.truncated(to: max(1, Int(clamping: width / (size * 0.62))))
   }
 
   static func color(_ series: Chart.Series, _ index: Int) -> String {

@@ -36,7 +36,7 @@ struct SVGPlot {
     let named = bands.map { SVGLook.width(Self.name($0)) + 6 }.max() ?? 0
     right = width - (chart.kind == .histogram ? 22 : 14) - max(named, hasMargin ? margin : 0)
     // A column takes some units, a point of a line one; classes are never put together.
-    let room = Int(right - left)
+    let room = Int(clamping: right - left)
     let count =
       if !isColumns { room } else if case .days = chart.axis { min(room / 5, chart.steps) } else {
         chart.axis.count
@@ -246,7 +246,7 @@ struct SVGPlot {
       let step = (right - left) / Double(max(1, edges.count - 1))
       // Every other one, or fewer, where they would touch.
       let widest = texts.map { SVGLook.width($0) + 10 }.max() ?? 0
-      let every = max(1, Int((widest / step).rounded(.up)))
+      let every = max(1, Int(clamping: (widest / step).rounded(.up)))
       for (index, text) in texts.enumerated() where index % every == 0 {
         markup.text(text, left + step * Double(index), bottom + 16, .middle)
       }

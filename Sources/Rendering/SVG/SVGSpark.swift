@@ -16,7 +16,7 @@ enum SVGSpark {
     let right = max(left + 20, width - 20 - SVGLook.width(summary))
     let range = chart.scale == .automatic ? low...high : chart.valueRange()
     let span = range.upperBound - range.lowerBound
-    let columns = ChartColumns(chart, count: max(2, Int(right - left)))
+    let columns = ChartColumns(chart, count: max(2, Int(clamping: right - left)))
     var run: [(x: Double, y: Double)] = []
     func end(_ markup: inout SVGMarkup) {
       if run.count > 1 { markup.polyline(run, SVGLook.color(0), width: 1.5, dash: nil) }

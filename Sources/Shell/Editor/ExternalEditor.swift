@@ -1,5 +1,6 @@
 import Commands
 import Glibc
+import Language
 
 /// Ctrl-X Ctrl-E: a text in the editor of the user's choice.
 enum ExternalEditor {
@@ -11,7 +12,7 @@ enum ExternalEditor {
   }
 
   static func edit(_ text: String) -> Outcome {
-    let folder = Terminal.variable("TMPDIR") ?? "/tmp"
+    let folder = SystemText.Place.temporary.text ?? "/tmp"
     var name = Array("\(folder)/line-XXXXXX.dhsh".utf8CString)
     let descriptor = mkstemps(&name, 5)
     guard descriptor >= 0 else {
@@ -31,9 +32,6 @@ enum ExternalEditor {
   }
 
   private static var command: String {
-    for name in ["VISUAL", "EDITOR"] {
-      if let command = Terminal.variable(name), !command.isEmpty { return command }
-    }
-    return "vi"
+    SystemText.Place.visual.text ?? SystemText.Place.editor.text ?? "vi"
   }
 }

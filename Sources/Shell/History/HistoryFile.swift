@@ -1,4 +1,5 @@
 import Glibc
+import Language
 
 /// The history on disk: appended to by every session at once, rewritten only to forget.
 struct HistoryFile {
@@ -73,9 +74,8 @@ struct HistoryFile {
   /// Writes a new file beside the old one and puts it in its place. Those who wait for the old one's
   /// lock see that it is gone, and open the new one.
   private func replace(with bytes: [UInt8]) -> String? {
-    guard let real = realpath(path, nil) else { return describe(errno) }
-    defer { free(real) }
-    let target = String(cString: real)
+    let real = SystemText.realPath(path)
+    guard case .found(let target) = real else { return describe(real == .unreadable ? EILSEQ : errno) }
     let temporary = "\(target).\(getpid()).new"
     let descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { return describe(errno) }

@@ -8,7 +8,7 @@ import Reports
 enum OpenedFiles {
   /// Opens a file in the program that the desktop has for it.
   static func open(_ path: String) throws(CommandError) {
-    guard Picture.isInstalled("xdg-open") else {
+    guard SystemText.isInstalled("xdg-open") else {
       throw CommandError(
         .refused, "there is no xdg-open here to open \(path) with",
         hint: "it comes with the package xdg-utils")

@@ -30,16 +30,16 @@ enum PagePrinter {
   /// - Parameter html: a page that needs nothing else.
   /// - Throws: where no program is there, and where the one that is makes no PDF.
   static func pdf(of html: String) throws(CommandError) -> [UInt8] {
-    guard let program = programs.first(where: { path(of: $0.name) != nil }) else {
+    guard let program = programs.first(where: { SystemText.isInstalled($0.name) }) else {
       throw CommandError(
         .refused, "there is no program here that prints a PDF",
         hint: "install weasyprint (apt install weasyprint), or write .html and print that from a browser")
     }
     let folder = try makeFolder()
-    defer { remove(folder) }
+    defer { remove(Array(folder.utf8CString)) }
     let (page, pdf) = ("\(folder)/page.html", "\(folder)/page.pdf")
     try Files.save(Array(html.utf8), to: page)
-    let limited = path(of: "timeout") == nil ? [] : ["timeout", "-k", "5", String(patience)]
+    let limited = SystemText.isInstalled("timeout") ? ["timeout", "-k", "5", String(patience)] : []
     let status = ForegroundProgram.run(
       limited + [program.name] + program.arguments(page, pdf, folder), isSilent: true)
     if status == 124 || status == 137 {
@@ -52,15 +52,9 @@ enum PagePrinter {
     return bytes
   }
 
-  /// Where a program is; nil where it is not on `PATH`.
-  private static func path(of name: String) -> String? {
-    (Terminal.variable("PATH") ?? "").split(separator: ":").lazy.map { "\($0)/\(name)" }
-      .first { access($0, X_OK) == 0 }
-  }
-
   /// A folder that its owner alone can look into.
   private static func makeFolder() throws(CommandError) -> String {
-    let base = Terminal.variable("TMPDIR").nonEmpty ?? "/tmp"
+    let base = SystemText.Place.temporary.text ?? "/tmp"
     var template = Array("\(base)/dhsh-page-XXXXXX".utf8CString)
     guard mkdtemp(&template) != nil else {
       throw CommandError(
@@ -70,22 +64,23 @@ enum PagePrinter {
   }
 
   /// Takes a folder away with all that is in it; links in it are taken away, and not followed.
-  private static func remove(_ path: String) {
+  /// - Parameter path: as bytes: the names that a browser makes need not be UTF-8.
+  private static func remove(_ path: [CChar]) {
     var info = stat()
     guard lstat(path, &info) == 0 else { return }
     guard info.st_mode & S_IFMT == S_IFDIR, let folder = opendir(path) else {
       unlink(path)
       return
     }
-    var names: [String] = []
+    var names: [[CChar]] = []
     while let entry = readdir(folder) {
-      let name = withUnsafePointer(to: entry.pointee.d_name) { pointer in
-        pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      let name = withUnsafeBytes(of: entry.pointee.d_name) {
+        $0.prefix { $0 != 0 }.map(CChar.init(bitPattern:))
       }
-      if name != ".", name != ".." { names.append(name) }
+      if name != [0x2E], name != [0x2E, 0x2E] { names.append(name) }
     }
     closedir(folder)
-    for name in names { remove("\(path)/\(name)") }
+    for name in names { remove(path.dropLast() + [0x2F] + name + [0]) }
     rmdir(path)
   }
 }

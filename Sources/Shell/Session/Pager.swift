@@ -1,5 +1,6 @@
 import CEdit
 import Glibc
+import Language
 
 /// Shows what does not fit on the screen a page at a time, by the program of the user's choice.
 enum Pager {
@@ -26,7 +27,9 @@ enum Pager {
   }
 
   private static var command: String? {
-    guard let chosen = Terminal.variable("PAGER") else { return Picture.isInstalled("less") ? "less" : nil }
+    guard let chosen = Terminal.variable("PAGER") else {
+      return SystemText.isInstalled("less") ? "less" : nil
+    }
     return chosen.isEmpty || chosen == "cat" ? nil : chosen
   }
 }

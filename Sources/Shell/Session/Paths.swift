@@ -1,36 +1,39 @@
 import Commands
 import Glibc
+import Language
 
 /// Where things are kept, after the XDG base directory specification.
 public enum Paths {
   /// The log: `DHSH_DB`, else `dhsh/log.db` in the data home.
   public static var log: String {
-    Terminal.variable("DHSH_DB").nonEmpty ?? home("XDG_DATA_HOME", ".local/share") + "/log.db"
+    SystemText.Place.log.text ?? home(.data, ".local/share") + "/log.db"
   }
 
   /// The state home.
-  static var state: String { home("XDG_STATE_HOME", ".local/state") }
+  static var state: String { home(.state, ".local/state") }
 
   /// The lines typed at the prompt, in the state home.
   public static var history: String { state + "/history" }
 
   /// A script run when the prompt starts, in the config home.
-  public static var initScript: String { home("XDG_CONFIG_HOME", ".config") + "/init.dhsh" }
+  public static var initScript: String { home(.config, ".config") + "/init.dhsh" }
 
   /// What is set for this machine, in the config home.
-  public static var machine: String { home("XDG_CONFIG_HOME", ".config") + "/machine.dhsh" }
+  public static var machine: String { home(.config, ".config") + "/machine.dhsh" }
 
   /// Makes the folder of the log where it is dhsh's own; a folder named by the person must exist.
   public static func prepare(_ path: String) {
-    let folder = home("XDG_DATA_HOME", ".local/share")
+    let folder = home(.data, ".local/share")
     if path == folder + "/log.db" { Files.makeFolder(folder) }
   }
 
-  private static func home(_ variable: String, _ fallback: String) -> String {
+  private static func home(_ variable: SystemText.Place, _ fallback: String) -> String {
     // The specification has relative paths ignored.
-    if let base = Terminal.variable(variable).nonEmpty, base.hasPrefix("/") { return base + "/dhsh" }
+    if let base = variable.text, base.hasPrefix("/") { return base + "/dhsh" }
     let home =
-      Terminal.variable("HOME").nonEmpty ?? getpwuid(getuid()).map { String(cString: $0.pointee.pw_dir) }
+      SystemText.Place.home.text ?? getpwuid(getuid()).flatMap {
+        String(validatingCString: $0.pointee.pw_dir)
+      }
       ?? "."
     return "\(home)/\(fallback)/dhsh"
   }

@@ -1,4 +1,5 @@
 import Commands
+import Language
 import Reports
 
 /// Tells what triggers have to tell, and runs what they name: without a shell, with nothing to read, all of them at once.
@@ -16,7 +17,7 @@ enum TriggerRunner {
     if !fired.isEmpty {
       report.fields = [ReportField("triggers", "", .list(fired.map { .text($0) }), .machines)]
     }
-    let limit = Picture.isInstalled("timeout") ? ["timeout", "-k", "2", String(patience)] : []
+    let limit = SystemText.isInstalled("timeout") ? ["timeout", "-k", "2", String(patience)] : []
     let programs = news.map { $0.program.isEmpty ? nil : BackgroundProgram(limit + $0.program) }
     let statuses = BackgroundProgram.wait(for: programs, atMost: wait)
     for (index, item) in news.enumerated() {

@@ -1,5 +1,6 @@
 import Domain
 import Glibc
+import Language
 
 /// Pictures in the terminal, by the way that the terminal at hand understands.
 enum Picture {
@@ -30,7 +31,7 @@ enum Picture {
   /// - Returns: whether it was drawn.
   static func show(_ path: String, _ type: FileType) -> Bool {
     guard Terminal.isTerminal(1),
-      let way = way(type, hasChafa: isInstalled("chafa"), Terminal.variable)
+      let way = way(type, hasChafa: SystemText.isInstalled("chafa"), Terminal.variable)
     else { return false }
     switch way {
     case .chafa(let format):
@@ -80,10 +81,6 @@ enum Picture {
       filled += count
     }
     return bytes
-  }
-
-  static func isInstalled(_ name: String) -> Bool {
-    (Terminal.variable("PATH") ?? "").split(separator: ":").contains { access("\($0)/\(name)", X_OK) == 0 }
   }
 
   static func base64(_ bytes: [UInt8]) -> [UInt8] {

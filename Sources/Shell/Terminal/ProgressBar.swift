@@ -37,12 +37,12 @@ public final class ProgressBar {
   /// - Parameter seconds: since it began.
   static func line(_ progress: Work.Progress, after seconds: Double) -> String {
     let share = min(1, max(0, progress.share))
-    let done = Int(share * Double(cells))
+    let done = Int(clamping: share * Double(cells))
     let bar = String(repeating: "#", count: done) + String(repeating: ".", count: cells - done)
-    var parts = [progress.doing, "[\(bar)]", "\(Int(share * 100)) %"]
-    if seconds > 0 { parts.append("\(Int(Double(progress.records) / seconds)) records/s") }
+    var parts = [progress.doing, "[\(bar)]", "\(Int(clamping: share * 100)) %"]
+    if seconds > 0 { parts.append("\(Int(clamping: Double(progress.records) / seconds)) records/s") }
     if share > 0.02, share < 1 {
-      let left = Int((seconds / share - seconds).rounded(.up))
+      let left = Int(clamping: (seconds / share - seconds).rounded(.up))
       parts.append(left < 90 ? "\(left) s left" : "\((left + 59) / 60) min left")
     }
     return parts.joined(separator: "  ")

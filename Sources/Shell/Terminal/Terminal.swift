@@ -1,4 +1,5 @@
 import Glibc
+import Language
 
 /// When to use colours.
 public enum ColorChoice: String, Sendable, CaseIterable {
@@ -64,7 +65,7 @@ public enum Terminal {
 
   /// A variable of the environment.
   public static func variable(_ name: String) -> String? {
-    getenv(name).map { String(cString: $0) }
+    SystemText.variable(name)
   }
 
   /// Writes all of `text`, also where the system takes it in parts. False if it cannot be written.

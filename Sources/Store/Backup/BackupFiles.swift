@@ -94,9 +94,10 @@ enum BackupFiles {
     var names: [String] = []
     while let entry = readdir(handle) {
       let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(validatingCString: $0) }
       }
-      if name != ".", name != ".." { names.append(name) }
+      // dhsh makes no name that is not UTF-8.
+      if let name, name != ".", name != ".." { names.append(name) }
     }
     return names.sorted()
   }

@@ -171,12 +171,15 @@ public struct BackupFolder: Sendable {
 }
 
 extension Transaction {
-  /// The file of the log, from the root; nil where it lives in memory.
+  /// The file of the log, from the root; nil where it lives in memory, or in a folder that no text names.
   public var file: String? {
     get throws {
-      let file = try String.fetchOne(
-        db, sql: "SELECT file FROM pragma_database_list WHERE name = 'main'")
-      return file.flatMap { $0.isEmpty ? nil : $0 }
+      let row = try Row.fetchOne(
+        db, sql: "SELECT file, length(CAST(file AS BLOB)) FROM pragma_database_list WHERE name = 'main'")
+      guard let row, let file = row[0] as String?, !file.isEmpty, file.utf8.count == row[1] as Int? else {
+        return nil
+      }
+      return file
     }
   }
 

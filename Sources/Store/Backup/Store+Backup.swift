@@ -111,7 +111,7 @@ extension Store {
     } catch StoreError.diskFull {
       throw BackupError.cannotWrite(path, reason: "the disk is full")
     } catch StoreError.inputOutput(let reason) {
-      throw BackupError.cannotWrite(path, reason: reason)
+      throw BackupError.cannotWrite(path, reason: FileLimit.reason([file]) ?? reason)
     }
   }
 

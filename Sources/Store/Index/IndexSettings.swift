@@ -66,7 +66,9 @@ extension Transaction {
     private static func setting(
       _ metric: String, _ setting: String, _ low: Double?, _ high: Double?
     ) throws -> IndexChange.Setting {
-      if metric == whole, setting == words[0], let low, let variant = IndexVariant(rawValue: Int(low)) {
+      if metric == whole, setting == words[0], let low,
+        let variant = IndexVariant(rawValue: Int(clamping: low))
+      {
         return .variant(variant)
       }
       guard let known = IndexMetric(rawValue: metric) else {
