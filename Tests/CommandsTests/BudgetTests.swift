@@ -85,6 +85,34 @@ import Testing
     #expect(try self.sandbox("budget add 1800kcal").json("budget").contains(#""nutrients":[]"#))
   }
 
+  /// Optional nutrients are taken out again one by one or several at once, from today on: the past keeps them.
+  @Test func nutrientsAreTakenOutAgain() throws {
+    let sandbox = try sandbox("budget add Cut 1800kcal protein 100g carbs 200g fat 60g over week from mon")
+    let before = sandbox.json("budget explain 2026-11-17")
+    _ = try sandbox.answers("budget edit Cut no carbs no fat")
+    #expect(first(sandbox).contains(#""protein_g":100,"carbs_g":null,"fat_g":null"#), "\(first(sandbox))")
+    let said = sandbox.json("budget")
+    #expect(said.contains(#""nutrient":"protein""#) && !said.contains("carbs"), "\(said)")
+    _ = try sandbox.answers("budget edit Cut no protein")
+    #expect(sandbox.json("budget").contains(#""nutrients":[]"#))
+    #expect(sandbox.json("budget explain 2026-11-17") == before)
+    _ = try sandbox.answers("budget edit Cut protein 120g")
+    #expect(first(sandbox).contains(#""protein_g":120,"carbs_g":null"#))
+    #expect(sandbox.engine.complete("budget edit Cut no ").candidates.map(\.display).contains("protein"))
+  }
+
+  /// Each nutrient with what it gives, what was eaten and what is left, in JSON as in words.
+  @Test func everyNutrientIsInJSON() throws {
+    let sandbox = try sandbox(
+      "budget add Cut 1800kcal protein 160g carbs 200g fat 60g a day over day",
+      "log 600kcal protein 40g carbs 80g fat 12g")
+    for (name, all, eaten, left) in [("protein", 160, 40, 120), ("carbs", 200, 80, 120), ("fat", 60, 12, 48)]
+    {
+      let row = #"{"nutrient":"\#(name)","allowance_g":\#(all),"intake_g":\#(eaten),"left_g":\#(left)}"#
+      #expect(sandbox.json("budget").contains(row), "\(row) in \(sandbox.json("budget"))")
+    }
+  }
+
   @Test func aBudgetIsRenamed() throws {
     let sandbox = try sandbox("budget add Cut 1800kcal", "budget add Slow 2000kcal")
     #expect(sandbox.say("budget rename cut to Winter").contains("Winter"))

@@ -138,6 +138,11 @@ import Testing
     }
     #expect(offers().first == "3m the last 3 months, since Fri 21 Aug; chosen last")
     #expect(offers().map { $0.prefix { $0 != " " } } == ["3m", "1w", "1m", "6m", "all"])
+    for time in ["1w", "1m", "3m", "6m", "all"] {
+      let begun = sandbox.engine.complete(line + time.prefix(1)).candidates.map(\.display)
+      #expect(begun.contains(time), "\(line)\(time.prefix(1)): \(begun)")
+      #expect(!sandbox.told(line + time).isRefused, "\(line)\(time)")
+    }
     _ = try sandbox.answers("chart weight 1m")
     #expect(offers().map { $0.prefix { $0 != " " } } == ["1m", "1w", "3m", "6m", "all"])
   }

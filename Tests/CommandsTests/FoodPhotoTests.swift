@@ -1,5 +1,7 @@
 import Commands
 import Foundation
+import Language
+import Shell
 import Store
 import TestSupport
 import Testing
@@ -68,6 +70,40 @@ import Testing
     #expect(try rows() == before)
     _ = try sandbox.answers("redo")
     #expect(told("food show bread").text.contains(credit) && server.got.count == 3)
+  }
+
+  /// The number means the photo of the last search for that food, whatever was done between the two.
+  @Test func takenInALaterLine() throws {
+    let server = try good()
+    _ = try sandbox.answers("food add Toast starchy 1")
+    #expect(!told("food photo bread search").isRefused)
+    for line in ["log bread", "food photo toast", "undo", "today"] { _ = sandbox.say(line) }
+    #expect(told("food photo bread take 2").text.contains("Photo by Bo on Unsplash"))
+    #expect(told("food photo toast take 2").text.contains("the last search was not for photos of Toast"))
+    #expect(server.got.first?.hasPrefix("/v1/search/photos") == true)
+  }
+
+  /// Another run of the program knows the number too: what was found is remembered with the log.
+  @Test func takenInALaterRun() throws {
+    let server = try good()
+    let folder = try TemporaryFolder()
+    let key = try sandbox.file(Self.secret + "\n", "key")
+    func run(_ lines: String...) throws -> String {
+      let clock = try Clock.fixed(#require(Clock.parse("2026-11-20T12:30")))
+      let engine = Engine(store: try Store.open(path: folder.file()), clock: clock, source: "dhsh")
+      var said = ""
+      for line in lines {
+        for outcome in try engine.run(line) {
+          let report = try EffectPerformer(engine, folder: folder.path).perform(outcome)
+          said += report.notices.map(\.text).joined(separator: "\n")
+        }
+      }
+      return said
+    }
+    _ = try run("set unsplash.key \(key); set unsplash.address \(server.address)", "food add Bread starchy 1")
+    #expect(try run("food photo bread search").contains("take 1"))
+    #expect(try run("food photo bread take 1").contains("Photo by Ann Baker on Unsplash"))
+    #expect(throws: CommandError.self) { try run("food photo bread take 3") }
   }
 
   @Test func byIDAndByItsPage() throws {

@@ -96,6 +96,30 @@ import Testing
       try sandbox.answers("days last 20d | group week | sum index | chart line index").flatMap(\.charts)
         .allSatisfy { $0.scale == .automatic })
   }
+
+  /// Weights are bars too, for eyes alone: the heaviest metric has the longest, on a narrow screen as well.
+  @Test func weightsAreBars() throws {
+    let sandbox = try Sandbox(now: "2026-11-20T10:30")
+    for line in IndexTests.morning { _ = try sandbox.answers(line) }
+    let json = sandbox.json("index explain")
+    for width in [nil, 100, 80, 50] as [Int?] {
+      sandbox.renderer.width = width
+      let rows = sandbox.say("index explain").split(separator: "\n").map(String.init)
+      func bar(_ metric: String) -> Int {
+        rows.first { $0.hasPrefix(metric) }?.count { "█▏▎▍▌▋▊▉".contains($0) } ?? 0
+      }
+      #expect(bar("Sleep") == 8 && bar("Steps") == 6 && bar("Mood") == 2, "\(rows)")
+      #expect(bar("Workout") == 3 && bar("Nutrition") == 6, "what is left out has its weight too: \(rows)")
+      #expect(rows.allSatisfy { $0.count <= width ?? .max }, "\(rows)")
+    }
+    #expect(json == sandbox.json("index explain") && !json.contains("bar"))
+    sandbox.renderer.format = .plain
+    #expect(!sandbox.say("index explain").contains("█"))
+    sandbox.renderer.format = .table
+    _ = try sandbox.answers("set accessible on")
+    let read = sandbox.say("index explain")
+    #expect(read.contains("Weight: 0.18") && !read.contains("█") && !read.contains("Counts"), "\(read)")
+  }
 }
 
 extension Sandbox {

@@ -37,7 +37,7 @@ import Testing
   ])
   func tautologiesAreRefused(pair: String) throws {
     let sandbox = try sandbox([
-      "log sports 30min", "log 500kcal protein 20 carbs 50 fat 10", "body add sleep 430",
+      "log sports 30min", "log 370kcal protein 20 carbs 50 fat 10", "body add sleep 430",
     ])
     let told = sandbox.told("days last 30d | correlate \(pair)")
     #expect(told.isRefused, "\(told.text)")

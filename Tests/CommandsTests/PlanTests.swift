@@ -66,6 +66,43 @@ import Testing
     }
   }
 
+  /// No line that is offered lowers the score when it is done in its turn, of a plan, of another way, or within a budget.
+  @Test func noLineLowersTheScore() throws {
+    try forAll(cases: 10) { g in
+      let sandbox = try Sandbox(format: .json)
+      try sandbox.furnish()
+      for line in [
+        "food nutrition oatmeal 185kcal protein 7", "food nutrition apple 95kcal protein 0.5",
+        "food nutrition banana 105kcal protein 1", "food add Cake treats 2 --kcal 450 --protein 9",
+        "food add Shake protein 3 --kcal 200 --protein 40",
+      ] { _ = try sandbox.answers(line) }
+      let items = [
+        "oatmeal", "apple x2", "banana", "cake", "shake", "veg 1.5", "treats 1", "sports 45min", "oils 2",
+      ]
+      for _ in 0..<g.int(5...40) { _ = try sandbox.answers("log \(g.pick(items)) -\(g.int(0...9))") }
+      for line in ["plan", "plan 4", "plan within budget", "plan within budget 4"] {
+        _ = sandbox.say(line)
+        let offered = sandbox.engine.nextLines
+        let (_, singles) = try plan(line, sandbox)
+        let copy = try sandbox.copied()
+        var before = try score("today", copy) ?? 0
+        for single in singles {
+          _ = try copy.answers(single)
+          let after = try #require(try score("today", copy))
+          try #require(after >= before - 1e-6, "\(line) offers \(single): \(before) to \(after)")
+          before = after
+        }
+        // All at once, and the other ways.
+        for other in offered.dropFirst(singles.count) {
+          let copy = try sandbox.copied()
+          let before = try score("today", copy) ?? 0
+          for part in other.split(separator: "; ") { _ = try copy.answers(String(part)) }
+          try #require(try #require(try score("today", copy)) >= before - 1e-6, "\(line) offers \(other)")
+        }
+      }
+    }
+  }
+
   /// What fits the energy that is left and brings most protein, whatever else would lift the score more.
   @Test func aPlanWithinTheBudget() throws {
     let sandbox = try Sandbox(format: .json)

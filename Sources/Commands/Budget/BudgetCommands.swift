@@ -101,6 +101,7 @@ extension Command {
         var report =
           try isFirst
           ? BudgetReport.active(on: max(day, context.today), context) : BudgetReport.one(budget, context)
+        report.say(words.roundings(call))
         if !isFirst {
           let from = day > context.today ? " from \(day)" : ""
           report.notices.append(
@@ -132,6 +133,7 @@ extension Command {
         try words.apply(call, to: &changed, from: day, context)
         try context.log.budgets.save(changed)
         var report = try BudgetReport.one(changed, context)
+        report.say(words.roundings(call))
         report.notices += BudgetWords.kept(in: old, by: changed, from: day, context)
         report.notices += BudgetReport.replaced(in: old, by: changed, from: day, context)
         return report

@@ -52,6 +52,20 @@ struct BudgetWords: SyntaxPart {
     )
   }
 
+  /// What of a call is kept in fewer decimals.
+  func roundings(_ call: Invocation) -> Roundings {
+    var roundings = Roundings("budgets are kept in whole kcal and grams")
+    let said = nutrients.nutrition(call)
+    _ = roundings.whole(said?.energy, "kcal", "kcal")
+    _ = roundings.whole(said?.protein, "g", "protein_g", name: "protein")
+    _ = roundings.whole(said?.carbs, "g", "carbs_g", name: "carbs")
+    _ = roundings.whole(said?.fat, "g", "fat_g", name: "fat")
+    for (name, amount) in [("less", call[less]), ("plus", call[plus]), ("floor", call[floor])] {
+      _ = roundings.whole(amount, "kcal", name, name: name)
+    }
+    return roundings
+  }
+
   /// Puts what a call says into a budget. A changed rate holds from its day.
   func apply(_ call: Invocation, to budget: inout Budget, from first: Day, _ context: Context) throws {
     if let period = call[period] { budget.period = period }

@@ -27,7 +27,7 @@ enum DayReport {
       let lines: [Notice] =
         switch DayPage.Part(rawValue: words[0]) {
         case .left: day == context.today ? try remaining(states, names) : []
-        case .energy: NutritionTotalFields.notices(nutrition)
+        case .energy: NutritionTotalFields.notices(nutrition) + EnergyDoubt.notices(entries)
         case .categories, .meals: []
         default: try DayMeasures(day, words, context)?.notice.map { [$0] } ?? []
         }

@@ -46,6 +46,8 @@ extension Command {
           FoodMeasure(
             id: old?.id ?? context.log.newID(), foodID: food.id, name: name, amount: number,
             amountUnitID: unit.id), key: Names.key)
+        // What it has of a slice is known to be of so much by now.
+        try NutritionCheck.check(food, call.span(of: amount), context)
         return try list(context.log.foods.measures(of: food.id), food, context).outcome
       })
   }

@@ -11,7 +11,9 @@ extension Command {
     let amount = OptionalParameter("amount", .amount)
     let serving = Keyword("serving")
     let none = Keyword("none")
+    let computed = Keyword(SaidEnergyKind.word)
     let past = Flag("past")
+    let doubt = EnergyDoubt()
     return Form(
       syntax: .sequence(
         food,
@@ -19,13 +21,14 @@ extension Command {
           .choice(
             none,
             .sequence(
-              .choice(nutrients.syntax, nutrients.macros),
-              .anyOrder(.sequence("per", .choice(serving, amount)), past))))),
+              .choice(nutrients.syntax, nutrients.macros, .sequence(computed, .optional(nutrients.macros))),
+              .anyOrder(.sequence("per", .choice(serving, amount)), past, doubt))))),
       details: """
         Of one serving, or of the amount behind `per`. Energy is typed in kcal or kJ, nutrients in grams. Where the \
         energy is missing and all three nutrients are known, it is worked out as 4, 4 and 9 kcal a gram and marked ~. \
         The first nutrition of a food fills the entries it has already; later ones leave the past as it was, unless \
-        --past is given. What is not named is kept where it is of the same amount; none takes all away.
+        --past is given. What is not named is kept where it is of the same amount; none takes all away. computed takes \
+        an energy that was said away again, for what the nutrients come to. Where the two differ by a fifth you are asked.
         """,
       examples: [
         .init(
@@ -36,15 +39,20 @@ extension Command {
       ],
       action: .change { call, context in
         var food = call[food]
-        guard call[none] || nutrients.nutrition(call) != nil else {
+        guard call[none] || call[computed] || nutrients.nutrition(call) != nil else {
           return try FoodReport.one(food, context).asAnswer
         }
         if !call[none] { try NutritionCheck.checkSimple(food, call.spans(ofAny: nutrients.keys).first) }
-        let before = food.nutrition
+        var before = food.nutrition
+        if call[computed] { before?.values.energy = nil }
         var dropped: Notice?
         food.nutrition = nil
-        if let values = nutrients.nutrition(call) {
+        if let values = nutrients.nutrition(call) ?? (call[computed] ? Nutrition() : nil) {
           var nutrition = FoodNutrition(values)
+          // By itself it is of what the rest is of.
+          if values.isEmpty, let before, !call[serving] {
+            (nutrition.amount, nutrition.amountUnitID) = (before.amount, before.amountUnitID)
+          }
           if let quantity = call[amount] {
             guard case .measured(let number, let unit) = quantity, number.micros > 0 else {
               throw CommandError(
@@ -59,7 +67,16 @@ extension Command {
             dropped = droppedNotice(before, by: values)
           }
           food.nutrition = nutrition
-          try NutritionCheck.check(food, call.span(of: nutrients.energy), context)
+          let span = call.span(of: nutrients.energy)
+          try NutritionCheck.check(food, span, context)
+          var row = try FoodRow(food, RowNames(context))
+          row.isEnergyComputed = call[computed]
+          try NutritionCheck.checkComputed(row, call.span(of: computed), context)
+          let isKept = values.energy == nil && before?.isOfSameAmount(as: nutrition) == true
+          // The report has both.
+          _ = try doubt.check(
+            nutrition.values, after: isKept ? before?.values : nil, span, computed: SaidEnergyKind.word, call,
+            context)
         }
         let change = try NutritionChange(of: food, isPast: call[past], context)
         var report = try FoodReport.one(food, context)

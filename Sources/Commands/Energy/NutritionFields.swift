@@ -28,6 +28,16 @@ enum NutritionFields {
     ]
   }
 
+  /// What the nutrients come to, beside an energy that was said: for questions.
+  static func computed<Record>(
+    needs: FieldNeeds = [], _ read: @escaping @Sendable (Record) -> Nutrition?
+  ) -> Field<Record> {
+    Field(
+      "kcal_computed", "Computed", .number(0, "kcal"), "what its nutrients come to, in kcal", role: .further,
+      scope: .questions, needs: needs
+    ) { .optional(read($0)?.computedEnergy?.doubleValue) }
+  }
+
   private static func grams<Record>(
     _ key: String, _ title: String, _ detail: String, _ isShownAlone: Bool, _ scope: FieldScope,
     _ needs: FieldNeeds,

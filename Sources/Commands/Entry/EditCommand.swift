@@ -14,6 +14,8 @@ extension Command {
     let time = OptionalParameter("time", .time)
     let note = OptionalParameter("note", .note("a note in quotes; \"\" removes it"))
     let nutrients = NutrientWords()
+    let computed = Keyword(SaidEnergyKind.word)
+    let doubt = EnergyDoubt()
     let moment = SpokenMoment(slot: slot, when: when)
     let small = OptionalParameter("to", .small("to = is was"))
     // `half`, `two`
@@ -24,6 +26,7 @@ extension Command {
         .anyOrder(
           of: [quantity.syntax] + nutrients.parts.map { .unspoken($0) } + [
             slot.syntax, when.syntax, .sequence("at", time), .sequence("as", item), .option("note", note),
+            computed.syntax, doubt.syntax,
           ])),
       spoken: .sequence(
         .choice(number, named), .optional(small),
@@ -33,7 +36,7 @@ extension Command {
         N is the number of the entry in the current day, or in the day given, or `last`; a food does where it was \
         logged once that day. What is not named stays. The number of a composite's row changes all that stands \
         below it, `x2` its servings; the number of a part changes that part. `300kcal` and `protein 20g` correct what it \
-        has; energy alone may be corrected as well.
+        has; energy alone may be corrected as well. `computed` has its energy be what its nutrients come to.
         """,
       examples: [
         .init("edit 3 1.0 @dinner", "another portion and meal", says: "Dinner"),
@@ -68,7 +71,7 @@ extension Command {
           notices.append(what.notice)
         }
         try nutrients.check(call)
-        if let said = nutrients.nutrition(call) {
+        if let said = nutrients.nutrition(call) ?? (call[computed] ? Nutrition() : nil) {
           if old.isRow {
             throw CommandError(
               .refused, "#\(old.number) has what its parts have", hint: "edit one of " + old.partNumbers)
@@ -79,7 +82,23 @@ extension Command {
               .refused, "#\(old.number) spends energy, and has no nutrients",
               hint: "edit \(old.number) 300kcal corrects what it spent")
           }
-          new.entries[0].nutrition = said.completed(by: new.entries[0].nutrition)
+          guard !call[computed] || said.energy == nil else {
+            throw CommandError(
+              .syntax, "its energy is either computed or said", span: call.span(of: computed),
+              hint: "leave one of the two out")
+          }
+          let before = new.entries[0].nutrition
+          var all = said.completed(by: before)
+          if call[computed] {
+            all.energy = nil
+            try ComputedEnergy.check(
+              all, of: "#\(old.number)", call.span(of: computed), saying: "edit \(old.number)")
+          }
+          notices.append(
+            try doubt.check(
+              all, after: said.energy == nil ? before : nil, call.span(of: nutrients.energy),
+              computed: SaidEnergyKind.word, call, context))
+          new.entries[0].nutrition = all
         }
         if let minute = call[time] ?? moment.minute(call) {
           let day = context.day(call[when], at: minute)

@@ -87,7 +87,8 @@ enum EntryFields {
         "active_kcal", "Active", .number(0, "kcal"), "energy spent, in kcal", role: .further,
         audience: .machines,
         needs: [.wholeEntry, .category]
-      ) { $0.isActivity ? .optional($0.entry.nutrition?.energy?.doubleValue) : .missing }
+      ) { $0.isActivity ? .optional($0.entry.nutrition?.energy?.doubleValue) : .missing },
+      NutritionFields.computed(needs: [.wholeEntry, .category]) { $0.intake },
     ]
 
   private static let computed: [Field<EntryRow>] =

@@ -60,6 +60,9 @@ extension Command {
           } else {
             what?.put(into: &entry)
             entry.nutrition = try what?.nutrition(draft.nutrition, context)
+            if let doubted = try doubted(entry.nutrition, what, draft, words, call, context) {
+              notices.append(doubted)
+            }
             entries.append(NamedEntries(entries: [try context.log.entries.add(entry)]))
           }
         }
@@ -69,6 +72,18 @@ extension Command {
       })
   }
 
+  /// Asks where the energy that a draft says is not what its nutrients come to. What a food has was asked about when it
+  /// was said of the food.
+  private static func doubted(
+    _ nutrition: Nutrition?, _ what: LoggedPortion?, _ draft: LogDraft, _ words: LogWords, _ call: Invocation,
+    _ context: Context
+  ) throws -> Notice? {
+    guard draft.nutrition != nil, draft.quantity != nil || what?.food == nil else { return nil }
+    return try words.doubt.check(
+      nutrition, after: what?.food == nil ? nil : what?.nutrition(nil, context), draft.nutritionSpan, call,
+      context, isSure: words.isSure(call))
+  }
+
   /// An entry of energy or nutrients alone.
   private static func energy(
     _ nutrition: Nutrition, _ words: LogWords, _ call: Invocation, _ context: Context
@@ -76,6 +91,7 @@ extension Command {
     let minute = call[words.time]
     let day = context.day(call[words.when], at: minute)
     try context.checkDay(day, call.span(of: words.when))
+    let doubted = try words.doubt.check(nutrition, call.span(of: words.aloneEnergy), call, context)
     let change = try EntryChange(day, context)
     let meal = try call[words.slot] ?? context.slot(atMinute: minute ?? context.now.minute, on: day)
     let entry = try context.log.entries.add(
@@ -85,7 +101,7 @@ extension Command {
         minute: context.minute(minute, on: day, isMealSaid: call[words.slot] != nil), nutrition: nutrition,
         title: call[words.title]))
     return try change.outcome(
-      entry, [context.notice(minute, on: day, given: call[words.when])].compactMap(\.self),
+      entry, [context.notice(minute, on: day, given: call[words.when]), doubted].compactMap(\.self),
       at: SaidPlace(isMealSaid: call[words.slot] != nil, minute: minute))
   }
 

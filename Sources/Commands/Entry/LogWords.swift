@@ -28,10 +28,13 @@ final class LogWords: Sendable {
   let nutrients = NutrientWords()
   private let alone = NutrientWords(takesBoth: true)
   private let plain = PlainNutrientWords()
+  /// The energy of an entry of energy alone.
+  var aloneEnergy: OptionalParameter<Amount> { alone.energy }
   /// What says how much of an item.
   let quantityKeys: KeyGroup
   let title = OptionalParameter("title", QuotedKind(label: "TITLE", description: "a name in quotes"))
   let items = ListKey()
+  let doubt = EnergyDoubt()
   private let unparted = UnpartedWords()
 
   init() {
@@ -53,12 +56,13 @@ final class LogWords: Sendable {
       .sequence(
         item,
         .anyOrder(
-          quantity, .unspoken(nutrients), slot, when, .sequence("at", time), without, .option("note", note))),
+          quantity, .unspoken(nutrients), slot, when, .sequence("at", time), without, .option("note", note),
+          doubt)),
       .unspoken(.sequence(alone, aloneWords)))
   }
 
   private var aloneWords: Syntax {
-    .anyOrder(title, slot, when, .sequence("at", time), .option("note", note))
+    .anyOrder(title, slot, when, .sequence("at", time), .option("note", note), doubt)
   }
 
   /// What a line says of energy or nutrients that belong to no category; nil where it names something.
@@ -69,13 +73,18 @@ final class LogWords: Sendable {
     return nutrition
   }
 
+  /// Whether what a line says is sure, of one of the things in it or of all.
+  func isSure(_ call: Invocation) -> Bool {
+    doubt.isGiven(call) || call.parts(of: items).contains { doubt.isGiven($0) }
+  }
+
   /// `2 toast, coffee and 80g oatmeal for breakfast`: each with its quantity before or behind it. Where nothing parts
   /// them, each has to begin with its quantity.
   var spoken: Syntax {
     let dash = OptionalParameter("dash", .small("- – = :"))
     let around =
       spokenMoment.parts + [
-        without.syntax, .option("note", note),
+        without.syntax, .option("note", note), doubt.syntax,
         .sequence(OptionalParameter("note", .small("note notiz")), note),
         OptionalParameter("again", .small("again please too also noch nochmal wieder bitte auch encore"))
           .syntax,

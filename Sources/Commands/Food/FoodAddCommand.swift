@@ -7,8 +7,10 @@ extension Command {
     let name = Parameter("name", .newName)
     let category = Parameter("category", .category)
     let editor = FieldEditor(FoodFields.all, .add)
+    let doubt = EnergyDoubt()
     return Form(
-      syntax: .sequence(name, category, .optional(FoodSetters.portionParameter), editor.syntax),
+      syntax: .sequence(
+        name, category, .optional(FoodSetters.portionParameter), editor.syntax(and: [doubt.syntax])),
       details: """
         The portion is what one serving counts for in the category, 1.0 unless given, or an amount where the \
         category is kept in its unit; a number alone then counts servings when it is logged. `per` is how much \
@@ -28,6 +30,9 @@ extension Command {
         var row = try FoodRow(food, RowNames(context))
         try editor.apply(call, &row, context)
         try NutritionCheck.check(row.food, nil, context)
+        try NutritionCheck.checkComputed(row, nil, context)
+        // The report has both.
+        _ = try doubt.check(row.food.nutrition?.values, nil, call, context)
         row.food.id = try context.log.newID()
         let alike = try FoodNames.alike(row.food.name, context)
         try context.log.foods.save(row.food, key: Names.key)

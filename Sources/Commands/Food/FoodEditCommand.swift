@@ -8,12 +8,14 @@ extension Command {
     let words = ComponentWords()
     let lacking = OptionalParameter(
       "without", WithoutKind(detail: "takes it out from now on") { $0.known(food) })
+    let doubt = EnergyDoubt()
+    let others = [lacking.syntax, doubt.syntax]
     return Form(
-      syntax: .sequence(food, editor.syntax(and: [.sequence("with", words.syntax), lacking.syntax])),
-      spoken: .sequence(food, editor.syntax(and: [.sequence("with", words.spoken), lacking.syntax])),
+      syntax: .sequence(food, editor.syntax(and: [.sequence("with", words.syntax)] + others)),
+      spoken: .sequence(food, editor.syntax(and: [.sequence("with", words.spoken)] + others)),
       details: """
         Entries already logged keep their portions. `with` puts foods into a composite, or says anew how much of them \
-        it has; `without` takes them out.
+        it has; `without` takes them out. `--kcal computed` has its energy be what its nutrients come to.
         """,
       examples: [
         .init("food edit oatmeal per 60g", "60 g make one serving", says: "60 g"),
@@ -34,6 +36,12 @@ extension Command {
           old.nutrition, old.servingAmount, old.amountUnitID
         ) {
           try NutritionCheck.check(new, nil, context)
+        }
+        try NutritionCheck.checkComputed(row, nil, context)
+        let (was, said) = (old.nutrition?.values, new.nutrition?.values)
+        if said != was {
+          // The report has both.
+          _ = try doubt.check(said, after: said?.energy == was?.energy ? was : nil, nil, call, context)
         }
         let without = try call[lacking].map { try row.food.parts($0, isDirect: true, context.log) } ?? []
         let first = try row.food.components.first.flatMap { try context.log.foods[$0.foodID] }
@@ -72,7 +80,7 @@ extension Command {
         var report = try FoodReport.one(FoodRow(row.food, RowNames(context)), context)
         if let notice = row.notice { report.notices.append(notice) }
         if editor.isGiven(in: call), row.food.nutrition != call[food].nutrition,
-          let notice = change.notice(by: pastWay(row.food))
+          let notice = change.notice(by: try pastWay(row.food, context))
         {
           report.notices.append(notice)
         }
@@ -81,11 +89,13 @@ extension Command {
   }
 
   /// The line that gives the entries of a food what it has by now.
-  private static func pastWay(_ food: Food) -> String {
+  private static func pastWay(_ food: Food, _ context: Context) throws -> String {
     let values = food.nutrition?.values
+    let energy = values?.energy.map { "\($0)kcal" } ?? values?.computedEnergy.map { _ in SaidEnergyKind.word }
     let parts = [
-      values?.knownEnergy.map { "\($0)kcal" }, values?.protein.map { "protein \($0)" },
-      values?.carbs.map { "carbs \($0)" }, values?.fat.map { "fat \($0)" },
+      energy, values?.protein.map { "protein \($0)" }, values?.carbs.map { "carbs \($0)" },
+      values?.fat.map { "fat \($0)" }, try NutritionCheck.per(food, context),
+      values?.disputedEnergy.map { _ in "--sure" },
     ].compactMap(\.self)
     return "food nutrition \(Lexer.quoted(food.name)) \(parts.joined(separator: " ")) --past"
   }

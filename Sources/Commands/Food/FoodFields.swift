@@ -34,6 +34,7 @@ enum FoodFields {
     },
     favorite,
     FoodSetters.kcal, FoodSetters.protein, FoodSetters.carbs, FoodSetters.fat,
+    NutritionFields.computed { $0.serving },
     Field(
       "aliases", "Also", .text, "its other names", role: .further, minimum: 16, isOptional: true,
       set: FoodSetters.aliases,

@@ -22,7 +22,13 @@ enum FoodReport {
   }
 
   static func one(_ food: Food, _ context: Context) throws -> Report {
-    var fields = FieldTable.fields(FoodFields.listed, try FoodRow(food, RowNames(context)))
+    let row = try FoodRow(food, RowNames(context))
+    let serving = row.serving
+    var fields = FieldTable.fields(FoodFields.listed, row)
+    if let place = fields.firstIndex(where: { $0.key == "kcal" }) {
+      let computed = serving?.computedEnergy.map { Cell.number($0.doubleValue, digits: 6) } ?? .missing
+      fields.insert(ReportField("kcal_computed", "", computed, .machines), at: place + 1)
+    }
     for index in fields.indices {
       switch fields[index].key {
       // The title says it.
@@ -32,6 +38,11 @@ enum FoodReport {
       case "parts": fields[index].audience = .machines
       // The photo itself is named below.
       case "has_photo": fields[index].audience = .machines
+      // Beside what was said stands what follows from the nutrients.
+      case "kcal":
+        if let text = serving.flatMap({ EnergyFormat.beside($0) }) {
+          fields[index].cell = .shown(fields[index].cell, as: text, .plain)
+        }
       case "favorite":
         fields[index].label = "Favorite"
         fields[index].cell = .shown(.bool(food.isFavorite), as: food.isFavorite ? "yes" : "no", .plain)

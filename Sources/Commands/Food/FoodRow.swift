@@ -28,6 +28,8 @@ struct FoodRow {
   private let composed: Nutrition?
   /// What has to be said of what was just set.
   var notice: Notice?
+  /// Whether the line that sets it says that its energy is what its nutrients come to.
+  var isEnergyComputed = false
   /// Whether the line that sets it says what a serving counts for.
   var isPortionGiven = false
 

@@ -134,26 +134,46 @@ enum FoodSetters {
   static let (kcal, protein, carbs, fat) = {
     let fields: [Field<FoodRow>] = NutritionFields.all("of one serving", isShownAlone: true) { $0.serving }
     return (
-      fields[0].set(by: nutrient("kcal", .energyOrNumber) { $0.energy = $1 }),
+      fields[0].set(by: energy),
       fields[1].set(by: nutrient("protein", .grams) { $0.protein = $1 }),
       fields[2].set(by: nutrient("carbs", .grams) { $0.carbs = $1 }),
       fields[3].set(by: nutrient("fat", .grams) { $0.fat = $1 })
     )
   }()
 
-  /// `--kcal 78`: of one serving, which the other nutrients of the food are then said of as well.
+  /// `--kcal 78`, and `--kcal computed` for what its nutrients come to.
+  private static let energy = FieldSetter<FoodRow>(
+    .option("kcal"), OptionalParameter("kcal", SaidEnergyKind())
+  ) { said, row, span, _ in
+    switch said {
+    case .amount(let amount): try set(&row, span) { $0.energy = amount }
+    case .computed:
+      try NutritionCheck.checkSimple(row.food, span)
+      row.isEnergyComputed = true
+      // What it is known of stays: a serving, or 100 g.
+      row.food.nutrition?.values.energy = nil
+    }
+  }
+
+  /// `--protein 6`: of one serving, which the other nutrients of the food are then said of as well.
   private static func nutrient(
     _ name: String, _ kind: some ParameterKind<Amount>,
     _ set: @escaping @Sendable (inout Nutrition, Amount) -> Void
   ) -> FieldSetter<FoodRow> {
     FieldSetter(.option(name), OptionalParameter(name, kind)) { amount, row, span, _ in
-      try NutritionCheck.checkSimple(row.food, span)
-      // What is known of 100 g is not that of a serving nobody has weighed.
-      let known = row.food.nutrition.flatMap { $0.amount == nil ? $0.values : nil }
-      var values = row.serving ?? known ?? Nutrition()
-      set(&values, amount)
-      row.food.nutrition = FoodNutrition(values)
+      try Self.set(&row, span) { set(&$0, amount) }
     }
+  }
+
+  private static func set(
+    _ row: inout FoodRow, _ span: Range<Int>?, _ change: (inout Nutrition) -> Void
+  ) throws {
+    try NutritionCheck.checkSimple(row.food, span)
+    // What is known of 100 g is not that of a serving nobody has weighed.
+    let known = row.food.nutrition.flatMap { $0.amount == nil ? $0.values : nil }
+    var values = row.serving ?? known ?? Nutrition()
+    change(&values)
+    row.food.nutrition = FoodNutrition(values)
   }
 
   static let favorite = FieldSetter<FoodRow>(Flag("favorite"), uses: [.add]) { $0.food.isFavorite = true }

@@ -72,12 +72,15 @@ struct FoodValueCells {
 
   /// Refuses what 100 g of no food have.
   private func check(_ value: Double, _ field: String, isVolume: Bool, _ row: TableRow) throws {
-    let isEnergy = field == "kcal"
-    let most = isEnergy ? NutritionLimits.energy : NutritionLimits.nutrient(isVolume: isVolume)
-    guard value.rounded() > most else { return }
-    let name = FoodFields.all.first { $0.key == field }?.title.lowercased() ?? field
-    let amount = "\(Decimals.text(value, digits: 0)) \(isEnergy ? "kcal" : "g of \(name)")"
-    throw TableReject(
-      line: row.line, reason: "\(amount) in 100 \(isVolume ? "ml" : "g") is more than any food has")
+    var said = Nutrition()
+    let amount = Amount(nearest: value)
+    switch field {
+    case "kcal": said.energy = amount
+    case "protein_g": said.protein = amount
+    case "carbs_g": said.carbs = amount
+    default: said.fat = amount
+    }
+    guard let excess = NutritionLimits.excess(in: said, of: 100, isVolume: isVolume) else { return }
+    throw TableReject(line: row.line, reason: NutritionCheck.reason(excess))
   }
 }

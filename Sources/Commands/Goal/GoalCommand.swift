@@ -33,12 +33,13 @@ extension Command {
       ],
       action: .change { call, context in
         let (kind, value): (GoalKind, Int?)
+        var roundings = GoalRule.roundings(call.has(weight) ? .weight : .calories)
         if call[noCalories] || call.has(kcal) {
-          (kind, value) = (.calories, call[kcal]?.whole)
+          (kind, value) = (.calories, roundings.whole(call[kcal], "kcal", "kcal"))
         } else if call[noProtein] || call.has(protein) {
-          (kind, value) = (.protein, call[protein]?.whole)
+          (kind, value) = (.protein, roundings.whole(call[protein], "g", "protein_g"))
         } else if call[noWeight] || call.has(weight) {
-          (kind, value) = (.weight, call[weight].map { Rounding.whole($0.doubleValue * 1000) })
+          (kind, value) = (.weight, roundings.grams(call[weight]))
         } else {
           return try GoalReport.make(context).asAnswer
         }
@@ -48,13 +49,21 @@ extension Command {
         let days = try holds.days(call, context)
         let replaced = try context.log.goals.set(
           Goal(kind, from: days.first ?? DayRange.all.first, value, by: call[due]))
-        return try GoalReport.make(context).holding(days, replaced: replaced, context).outcome
+        var report = try GoalReport.make(context, rounded: roundings.from.map { (kind, $0) })
+        if let notice = roundings.notice { report.notices.append(notice) }
+        return report.holding(days, replaced: replaced, context).outcome
       })
   }
 }
 
 /// What a goal must be.
 enum GoalRule {
+  /// What is kept of a goal of a kind.
+  static func roundings(_ kind: GoalKind) -> Roundings {
+    Roundings(
+      kind == .weight ? "a goal for the weight is kept in grams" : "goals are kept in whole kcal and grams")
+  }
+
   static func check(
     _ kind: GoalKind, _ value: Int?, _ span: Range<Int>?, due: Day?, _ dueSpan: Range<Int>?,
     _ context: Context
@@ -80,10 +89,15 @@ enum GoalRule {
 
 /// The goals in force and how far they are.
 enum GoalReport {
-  static func make(_ context: Context) throws -> Report {
+  /// - Parameter rounded: the goal that was just set to a rounded number, with what was typed.
+  static func make(_ context: Context, rounded: (kind: GoalKind, from: Double)? = nil) throws -> Report {
     let book = try EnergyBook(DayRange(context.today), context)
     let today = context.today
-    let rows = try GoalKind.allCases.map { try GoalRow($0, book, today, context) }
+    let rows = try GoalKind.allCases.map { kind in
+      var row = try GoalRow(kind, book, today, context)
+      if let rounded, rounded.kind == kind { row.roundedFrom = rounded.from }
+      return row
+    }
     var report = FieldTable.list("goals", GoalRow.fields, rows)
     report.notices += try ComingChanges.ofGoals(context)
     if let (budget, _) = book.budget(on: today), let allowance = book.allowance(on: today) {
@@ -104,6 +118,8 @@ private struct GoalRow {
   /// What there is of it now, in its unit.
   var now: Double?
   var progress = ""
+  /// What was typed, where that was just rounded.
+  var roundedFrom: Double?
   let today: Day
   /// How people read weights.
   private let weight: MetricFormat
@@ -190,5 +206,6 @@ private struct GoalRow {
       }, value: { .optional($0.now) }),
     Field("progress", "Progress", .text) { $0.progress.isEmpty ? .missing : .text($0.progress) },
     Field("is_default", "Default", .flag, audience: .machines) { .flag($0.goal == nil) },
+    Field("rounded_from", "Rounded from", .number(6), audience: .machines) { .optional($0.roundedFrom) },
   ]
 }

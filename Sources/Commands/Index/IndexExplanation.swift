@@ -37,6 +37,7 @@ struct IndexExplanation {
           .shown(.number($0, digits: 4), as: Decimals.text($0, digits: 1, minimum: 1), .plain)
         } ?? .missing,
         .shown(.number(part.weight, digits: 4), as: Decimals.text(part.weight, digits: 3), .plain),
+        bar(part),
         part.share.map {
           .shown(
             .number($0, digits: 6), as: Decimals.text(100 * $0, digits: 1, minimum: 1) + " %", .plain)
@@ -53,13 +54,25 @@ struct IndexExplanation {
         columns: [
           Column("metric", "Metric", minimum: 12), Column("value", "Value", right: true),
           Column("status", "Status", .machines), Column("score", "Score", right: true),
-          Column("weight", "Weight", right: true, optional: true),
+          Column("weight", "Weight", right: true, optional: true), Column("bar", "Counts", .people),
           Column("share", "Share", right: true, optional: true), Column("points", "Points", right: true),
           Column("why", "Why", minimum: 30),
         ], rows: rows)
     ]
     report.notices = [text.remark.map { Notice($0) }, sum, coverage, set].compactMap(\.self)
     return report
+  }
+
+  /// The cells of a bar for the heaviest metric; the others are as much shorter as they weigh less.
+  private static let barCells = 8.0
+
+  /// A weight as a bar, in the colour of the score; dim where it does not count.
+  private func bar(_ part: IndexPart) -> Cell {
+    let heaviest = evaluation.parts.map(\.weight).max() ?? 0
+    guard heaviest > 0 else { return .missing }
+    let isMorning = IndexText(evaluation, context).isMorning
+    let tone = part.score.map { Tone(IndexColor($0, isMorning: isMorning)) } ?? .dim
+    return .shown(.missing, as: Blocks.bar(cells: part.weight / heaviest * Self.barCells), tone)
   }
 
   private func one(_ part: IndexPart) -> Report {

@@ -9,12 +9,14 @@ extension Command {
     let week = Keyword("week")
     let now = Keyword("now")
     let long = Keyword("long")
+    let mail = OptionalParameter("mail", .text("ADDRESS", "whom to mail it to, in place of showing it"))
     return Form(
-      syntax: .anyOrder(.choice(week, now, when), long),
+      syntax: .anyOrder(.choice(week, now, when), long, .option("mail", mail)),
       details: """
         Two sentences: the index with what matters most for it, and one thing to do. long: what's working, what needs \
         attention, one thing to try, in 60 words at most. By the hour, with your own numbers. Written by rules; by a \
-        language model where set model.address names one of yours, and then held to the same rules.
+        language model where set model.address names one of yours, and then held to the same rules. --mail hands it to \
+        the sendmail of this machine, for a line of cron: dhsh -c "summary week --mail anna@example.org".
         """,
       examples: [
         .init("summary", "the day so far", says: "index"),
@@ -22,7 +24,15 @@ extension Command {
         .init("summary week", "the last seven days", says: "This week"),
       ], traits: .isLong,
       action: .query { call, context in
-        guard !call[week] else { return try WeekDigest.make(context).outcome }
+        let address = try call[mail].map { try SummaryMail.address($0, call.span(of: mail)) }
+        guard !call[week] else {
+          var outcome = try WeekDigest.make(context).outcome
+          if let address {
+            let week = WeekDigest.days(context)
+            outcome.mail(to: address, dates: "\(week.first) to \(week.last)")
+          }
+          return outcome
+        }
         let day = call[now] ? context.today : call[when] ?? context.currentDay
         guard day <= context.today else {
           throw CommandError(.refused, "\(day) is still ahead", span: call.span(of: when))
@@ -31,19 +41,26 @@ extension Command {
         let order = SummaryOrder(
           day: day, time: TimeOfDay.text(context.now.minute), form: form,
           facts: try SummaryFacts(day, context))
-        var outcome = Outcome(order.report)
-        let found: ChatEndpoint?
-        do { found = try ChatEndpoint(context.log) } catch let error as CommandError {
-          // Without its key the model is not asked, which is no reason to say nothing.
-          outcome.report = order.report(notUsing: error.message)
-          return outcome
-        }
-        guard order.facts.index != nil, let endpoint = found else { return outcome }
-        outcome.effects = [
-          Effect(.summarise(order, endpoint), intent: "The model at \(endpoint.address) would be asked.")
-        ]
+        var outcome = try outcome(order, context)
+        if let address { outcome.mail(to: address, dates: "\(day)") }
         return outcome
       })
+  }
+
+  /// A summary as rules write it, to be written by a language model where one is set.
+  private static func outcome(_ order: SummaryOrder, _ context: Context) throws -> Outcome {
+    var outcome = Outcome(order.report)
+    let found: ChatEndpoint?
+    do { found = try ChatEndpoint(context.log) } catch let error as CommandError {
+      // Without its key the model is not asked, which is no reason to say nothing.
+      outcome.report = order.report(notUsing: error.message)
+      return outcome
+    }
+    guard order.facts.index != nil, let endpoint = found else { return outcome }
+    outcome.effects = [
+      Effect(.summarise(order, endpoint), intent: "The model at \(endpoint.address) would be asked.")
+    ]
+    return outcome
   }
 
   static let summaryPrompt = Command(

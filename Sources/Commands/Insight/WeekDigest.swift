@@ -4,8 +4,11 @@ import Store
 
 /// The last seven days that are over, set against the seven before them.
 enum WeekDigest {
+  /// The days it is of.
+  static func days(_ context: Context) -> DayRange { DayRange(last: 7, upTo: context.today - 1) }
+
   static func make(_ context: Context) throws -> Report {
-    let week = DayRange(last: 7, upTo: context.today - 1)
+    let week = days(context)
     let before = DayRange(last: 7, upTo: week.first - 1)
     let both = DayRange(before.first, week.last)
     let wellness = try WellnessSeries(both, context)

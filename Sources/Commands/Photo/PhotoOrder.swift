@@ -72,6 +72,11 @@ public struct PhotoOrder: Sendable {
       report.notices.append(
         Notice("The model gave the range of \(item.name) the wrong way round; it was turned.", .fair))
     }
+    for item in estimate.items where item.areNutrientsLeftOut {
+      let text =
+        "The nutrients that the model gives of \(item.name) are not those of its weight and energy; they are left out."
+      report.notices.append(Notice(text, .fair))
+    }
     for (item, logged) in zip(estimate.items, line.items) where logged.isOwnEnergy {
       let energy = logged.energy ?? 0
       let isWithin = item.energy.contains(energy)

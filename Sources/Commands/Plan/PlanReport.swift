@@ -66,24 +66,38 @@ struct PlanReport {
     var cells: [Cell]
   }
 
-  /// The additions, each time the one that lifts most.
+  /// The additions, each time the one that lifts most. What lifts the score together only is one line.
   private func steps(_ plan: Plan) throws -> [Step] {
+    let (planner, start) = (planner, standing.totals)
+    let order = PlanOrder(plan.additions.map { [$0] }) { planner.score(start, with: $0) }
     var totals = standing.totals
-    var left = plan.additions
     var score = planner.score(totals, with: [])
-    var steps: [Step] = []
-    while !left.isEmpty {
-      let scores = left.map { planner.score(totals, with: [$0]) }
-      let best = scores.indices.max { scores[$0] < scores[$1] }!
-      let addition = left.remove(at: best)
-      let before = totals[addition.categoryID] ?? .zero
-      totals[addition.categoryID] = before + addition.portion
-      let line = try candidates.line(addition)
-      steps.append(
-        Step(line: line, cells: try cells(addition, line, from: before, lift: scores[best] - score)))
-      score = scores[best]
+    return try order.steps.map { places in
+      let additions = places.map { plan.additions[$0] }
+      let before = totals
+      for addition in additions { totals[addition.categoryID, default: .zero] += addition.portion }
+      let now = planner.score(totals, with: [])
+      let line = Self.joined(try additions.map(candidates.line))
+      let cells =
+        try additions.count == 1
+        ? cells(additions[0], line, from: before[additions[0].categoryID] ?? .zero, lift: now - score)
+        : cells(together: additions, line, lift: now - score)
+      score = now
+      return Step(line: line, cells: cells)
     }
-    return steps
+  }
+
+  /// Of several additions in one line there is no total to tell.
+  private func cells(together additions: [Addition], _ line: String, lift: Double) throws -> [Cell] {
+    var names: [String] = []
+    for addition in additions {
+      let name = standing.rules.category(addition.categoryID)?.name ?? "?"
+      if !names.contains(name) { names.append(name) }
+    }
+    let unknown = [Cell](repeating: .missing, count: 6)
+    return [.text(line), .missing, .text(names.joined(separator: ", "))] + unknown + [
+      Comparison.difference(lift)
+    ]
   }
 
   private func cells(_ addition: Addition, _ line: String, from before: Portion, lift: Double) throws

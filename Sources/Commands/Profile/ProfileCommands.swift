@@ -77,13 +77,19 @@ extension Command {
         .init("profile target none", "no target", says: "Target weight         –"),
       ],
       action: .change { call, context in
-        let value = call[weight].map { Int($0.micros / 1000) }
+        var roundings = GoalRule.roundings(.weight)
+        let value = roundings.grams(call[weight])
         try GoalRule.check(
           .weight, value, call.span(of: weight), due: call[due], call.span(of: due), context)
         let days = try holds.days(call, context)
         let replaced = try context.log.goals.set(
           Goal(.weight, from: days.first ?? DayRange.all.first, value, by: call[due]))
-        return try ProfileReport.make(context).holding(days, replaced: replaced, context)
+        var report = try ProfileReport.make(context)
+        report.fields.append(
+          ReportField(
+            "rounded_from", "", roundings.from.map { .number($0, digits: 6) } ?? .missing, .machines))
+        if let notice = roundings.notice { report.notices.append(notice) }
+        return report.holding(days, replaced: replaced, context)
       })
   }
 

@@ -25,6 +25,8 @@ public final class Context {
   var places: [CommandError.Place] = []
   /// What a script that makes the log anew has to bring.
   var rebuild: RebuildOrder?
+  /// Whether a script writes down what was before: nobody is asked about what was taken then.
+  var bringsThePast = false
   /// How many changes were said what they mean.
   var explained = 0
   /// Whether nobody hears what is answered: a line is tried only to see whether it can be done.

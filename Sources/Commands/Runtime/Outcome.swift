@@ -112,6 +112,8 @@ public struct Effect: Sendable {
     case open(path: String)
     /// Asks a language model of the person's own for a summary, which takes the place of the one by rules.
     case summarise(SummaryOrder, ChatEndpoint)
+    /// Mails a summary, by the program of the machine that sends mail.
+    case mail(SummaryMail)
     /// Asks a language model of the person's own for tags of a meal.
     case suggestTags(TagOrder, ChatEndpoint)
     /// Asks it what a meal on a photo may be; the answer has a line for it, which is done by nobody but the person.
@@ -152,14 +154,14 @@ public struct Effect: Sendable {
   /// Whether what is told of it takes the place of the answer before.
   public var isAnswer: Bool {
     switch action {
-    case .summarise, .estimate, .searchPhotos, .takePhoto: true
+    case .summarise, .estimate, .searchPhotos, .takePhoto, .mail: true
     default: false
     }
   }
-  /// Whether something is sent to a server.
+  /// Whether something is sent away.
   public var isRequest: Bool {
     switch action {
-    case .summarise, .suggestTags, .estimate, .searchPhotos, .takePhoto: true
+    case .summarise, .mail, .suggestTags, .estimate, .searchPhotos, .takePhoto: true
     default: false
     }
   }

@@ -176,6 +176,7 @@ private struct ScriptRun {
       if first.count < Replay.summaryLines { first.append(Replay.text(step.line)) }
       bringsThePast = bringsThePast || step.form.traits.contains(.bringsThePast)
       context.places = step.places
+      context.bringsThePast = bringsThePast
       do {
         let result =
           try goesOn ? context.log.attempt { try step.execute(context) } : step.execute(context)

@@ -1,40 +1,52 @@
-/// What 100 g of any food can have at most.
+/// What 100 g of any food can have at most: one rule, for what is typed and for what tables say.
 public enum NutritionLimits {
-  /// In kcal: nothing has more than fat, which has 9 a gram, and 9.02 in the tables of the USDA.
-  public static let energy = 910.0
+  /// In kcal: nothing has more than fat, which has 9 a gram.
+  public static let energy = 900
   /// In g. 100 ml of syrup may weigh half as much again.
-  public static func nutrient(isVolume: Bool) -> Double { isVolume ? 150 : 100 }
+  public static func nutrient(isVolume: Bool) -> Int { isVolume ? 150 : 100 }
+
+  /// What a number may be more by, since it is a rounded one: labels round energy to tens, and tables count 9.02 kcal for
+  /// a gram of fat.
+  private static let energyRounding = 5.0
+  /// The same of grams, which are rounded to whole ones.
+  private static let nutrientRounding = 0.5
+
+  /// More than any food has.
+  public struct Excess: Hashable, Sendable {
+    /// Of what: `energy`, `protein`, `protein, carbs and fat`.
+    public let name: String
+    /// How much of it would be in 100 g or ml.
+    public let value: Double
+    /// How much there can be at most.
+    public let most: Int
+    /// The unit of both.
+    public let unit: String
+    /// Whether it is of 100 ml.
+    public let isVolume: Bool
+  }
 
   /// The first number that no food has so much of.
   /// - Parameters:
   ///   - values: of an amount.
   ///   - base: that amount in g, or in ml.
-  /// - Returns: what it is called, how much of it would be in 100 g or ml, and its unit. Labels round what small servings
-  ///   have, so that a tenth and 5 more are let pass.
-  public static func excess(
-    in values: Nutrition, of base: Double, isVolume: Bool
-  ) -> (name: String, value: Double, unit: String)? {
-    let all: [(String, Amount?, Double, String)] = [
-      ("energy", values.energy, energy, "kcal"),
-      ("protein", values.protein, nutrient(isVolume: isVolume), "g"),
-      ("carbs", values.carbs, nutrient(isVolume: isVolume), "g"),
-      ("fat", values.fat, nutrient(isVolume: isVolume), "g"),
-      // Each may be possible, and all of them together not.
-      ("protein, carbs and fat", values.nutrientsTogether, nutrient(isVolume: isVolume), "g"),
-    ]
-    for (name, amount, most, unit) in all {
-      guard base > 0, let value = amount?.doubleValue, value > most * base / 100 * 1.1 + 5 else { continue }
-      return (name, 100 * value / base, unit)
+  public static func excess(in values: Nutrition, of base: Double, isVolume: Bool) -> Excess? {
+    let grams = [("protein", values.protein), ("carbs", values.carbs), ("fat", values.fat)]
+    let known = grams.compactMap(\.1)
+    // Each may be possible, and all of them together not.
+    let sum = known.reduce(0) { $0 + $1.doubleValue }
+    let most = nutrient(isVolume: isVolume)
+    let all: [(name: String, value: Double?, most: Int, rounding: Double, unit: String)] =
+      [("energy", values.energy?.doubleValue, energy, energyRounding, "kcal")]
+      + grams.map { ($0.0, $0.1?.doubleValue, most, nutrientRounding, "g") } + [
+        (
+          "protein, carbs and fat", known.count < 2 ? nil : sum, most,
+          nutrientRounding * Double(known.count), "g"
+        )
+      ]
+    for (name, value, most, rounding, unit) in all {
+      guard base > 0, let value, value > Double(most) * base / 100 + rounding else { continue }
+      return Excess(name: name, value: 100 * value / base, most: most, unit: unit, isVolume: isVolume)
     }
     return nil
-  }
-}
-
-extension Nutrition {
-  /// What its known nutrients weigh together; nil where fewer than two are known.
-  fileprivate var nutrientsTogether: Amount? {
-    let known = [protein, carbs, fat].compactMap { $0 }
-    return known.count < 2
-      ? nil : known.dropFirst().reduce(known[0]) { Amount(micros: $0.micros &+ $1.micros) }
   }
 }

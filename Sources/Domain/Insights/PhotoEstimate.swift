@@ -14,6 +14,8 @@ public struct PhotoEstimate: Hashable, Sendable {
     public let protein: Double?
     public let carbs: Double?
     public let fat: Double?
+    /// Whether it came with nutrients that cannot be those of its weight and its energy, and are left out.
+    public let areNutrientsLeftOut: Bool
     /// Whether its range came with the larger number first, and was turned.
     public let isTurned: Bool
 
@@ -40,13 +42,15 @@ public struct PhotoEstimate: Hashable, Sendable {
       let nutrients = [protein, carbs, fat].map {
         $0.flatMap { (0...PhotoEstimate.mostGrams).contains($0) ? $0 : nil }
       }
-      let (sum, burned) = zip(nutrients, [4.0, 4, 9]).reduce((0.0, 0.0)) {
-        ($0.0 + ($1.0 ?? 0), $0.1 + $1.1 * ($1.0 ?? 0))
-      }
-      // More than it weighs, or more energy than it has, is no estimate of the same thing.
-      let isPossible = sum <= self.grams ?? .infinity && burned <= 1.25 * high + 20
+      let sum = nutrients.reduce(0) { $0 + ($1 ?? 0) }
+      let whole = nutrients.map { $0.map { Amount(Rounding.whole($0)) } }
+      let logged = Nutrition(
+        energy: Amount(energy.middle), protein: whole[0], carbs: whole[1], fat: whole[2])
+      // More than it weighs, or another energy than it has, is no estimate of the same thing.
+      let isPossible = sum <= self.grams ?? .infinity && logged.disputedEnergy == nil
       (self.protein, self.carbs, self.fat) =
         isPossible ? (nutrients[0], nutrients[1], nutrients[2]) : (nil, nil, nil)
+      areNutrientsLeftOut = !isPossible
     }
   }
 

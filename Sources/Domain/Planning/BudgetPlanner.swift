@@ -1,8 +1,9 @@
 /// Finds the few additions to a day that fit what is left of its energy and bring its protein nearest to its goal.
 ///
 /// All choices of at most so many of the things offered, each as often as wished, are looked at: those above the energy
-/// that is left are none, nor are those that lower the score; of the others the one that leaves the least protein missing is best, then the one with the
-/// higher score, then the one with fewer things, then the more usual one.
+/// that is left are none, nor are those of which something lowers the score, whatever comes first; of the others the one
+/// that leaves the least protein missing is best, then the one with the higher score, then the one with fewer things, then
+/// the more usual one. It comes in an order in which none of them lowers the score.
 public struct BudgetPlanner {
   /// Something that could be had: one line, which may add to several categories.
   public struct Item: Hashable, Sendable {
@@ -42,8 +43,6 @@ public struct BudgetPlanner {
   private let items: [Item]
   private let score: ([Addition]) -> Double
   private var best: Choice
-  /// The score of the day as it is, below which nothing is proposed.
-  private let least: Double
 
   /// - Parameters:
   ///   - items: the most usual first.
@@ -57,8 +56,7 @@ public struct BudgetPlanner {
   ) -> Choice? {
     let none = Choice(items: [], missing: max(0, protein), score: score([]), likelihood: 0)
     let most = limit > 3 ? mostItems / 2 : mostItems
-    var search = BudgetPlanner(
-      items: Array(items.prefix(most)), score: score, best: none, least: none.score)
+    var search = BudgetPlanner(items: Array(items.prefix(most)), score: score, best: none)
     search.visit(from: 0, [], energy: energy, protein: protein, likelihood: 0, [], left: limit)
     return search.best.items.isEmpty ? nil : search.best
   }
@@ -73,10 +71,17 @@ public struct BudgetPlanner {
       let choice = Choice(
         items: chosen + [place], missing: max(0, protein - item.protein),
         score: score(additions + item.additions), likelihood: likelihood + item.likelihood)
-      if choice.score >= least - PlanValue.tolerance, choice.isBetter(than: best) { best = choice }
+      if choice.isBetter(than: best), let order = order(of: choice.items) {
+        best = choice
+        best.items = order.map { choice.items[$0] }
+      }
       visit(
         from: place, choice.items, energy: energy - item.energy, protein: protein - item.protein,
         likelihood: choice.likelihood, additions + item.additions, left: left - 1)
     }
+  }
+
+  private func order(of chosen: [Int]) -> [Int]? {
+    PlanOrder(chosen.map { items[$0].additions }, score: score).oneByOne
   }
 }

@@ -19,14 +19,8 @@ public struct Nutrition: Hashable, Sendable {
   /// Nothing is known.
   public var isEmpty: Bool { energy == nil && protein == nil && carbs == nil && fat == nil }
 
-  /// The energy, in kcal; where it is not said and all macronutrients are known, 4 kcal for a gram of protein and of
-  /// carbohydrate and 9 for one of fat (Atwater's general factors; Merrill and Watt, USDA Handbook 74, 1973).
-  public var knownEnergy: Amount? {
-    if let energy { return energy }
-    guard let protein, let carbs, let fat else { return nil }
-    let (four, nine) = (Int128(protein.micros) + Int128(carbs.micros), Int128(fat.micros))
-    return Rounding.divide(4 * four + 9 * nine, by: 1).map { Amount(micros: $0) }
-  }
+  /// The energy, in kcal; where it is not said, what the macronutrients come to.
+  public var knownEnergy: Amount? { energy ?? computedEnergy }
 
   /// Whether the energy is worked out from the macronutrients, and has to be marked so.
   public var isEstimated: Bool { energy == nil && knownEnergy != nil }

@@ -80,6 +80,10 @@ public struct EffectPerformer {
     case .install(let files): try engine.install(files)
     case .uninstall(let paths): try engine.uninstall(paths)
     case .summarise(let order, let endpoint): return engine.summarise(order, endpoint)
+    case .mail(let mail):
+      let text = Renderer.letter(engine.summary(of: mail))
+      try Sendmail.send(mail.message(text), to: mail.recipient)
+      return mail.done
     case .suggestTags(let order, let endpoint): return try engine.suggestTags(order, endpoint)
     case .fire(let news): return TriggerRunner.report(news)
     case .estimate(let order, let endpoint): return try engine.estimate(order, endpoint)
@@ -126,6 +130,14 @@ public struct EffectPerformer {
 }
 
 extension Renderer {
+  /// A report as a letter has it: what people read, in lines that every program shows.
+  static func letter(_ report: Report) -> String {
+    var output = Output()
+    var renderer = Renderer(format: .table, width: 72, color: false)
+    renderer.render(report, into: &output)
+    return output.text
+  }
+
   /// A report as data for other programs.
   static func text(_ report: Report, _ format: DataFormat) -> String {
     var output = Output()

@@ -202,6 +202,56 @@ import Testing
     #expect(said.contains("By rules") && said.contains(why), "\(said)")
   }
 
+  /// To machines as well: who wrote it, and why no model did.
+  @Test(arguments: [
+    (LocalServer.Manner.text, "One sentence alone.", "of the model the text is not used: it has 1 sentence"),
+    (.text, "You walked 123,456 steps. Rest now.", "is none of your numbers"),
+    (.garbage, "", "is not JSON"), (.unauthorised, "", "it does not accept the key"),
+  ])
+  func whyIsInJSON(_ manner: LocalServer.Manner, _ text: String, _ why: String) throws {
+    let server = try LocalServer(manner, text: text)
+    let sandbox = try Self.sandbox(days: 40, format: true)
+    _ = try sandbox.answers("set model.address \(server.address)")
+    for line in ["summary", "summary yesterday long"] {
+      let json = try StrictJSON(sandbox.say(line))
+      #expect(json["by"] == .string("rules"))
+      guard case .string(let reason)? = json["reason"] else {
+        Issue.record("\(line): a reason was to come")
+        continue
+      }
+      let isOfForm = line == "summary" || manner != .text
+      #expect(!isOfForm || reason.contains(why), "\(reason)")
+      #expect(!reason.isEmpty)
+    }
+  }
+
+  @Test func aModelThatWritesNeedsNoReason() throws {
+    let server = try LocalServer(
+      .text, text: "Your index is 98, carried by sleep. Choose one thing and begin with it.")
+    let sandbox = try Self.sandbox(days: 40, format: true)
+    _ = try sandbox.answers("set model.address \(server.address)")
+    let json = try StrictJSON(sandbox.say("summary"))
+    #expect(json["by"] == .string("model") && json["reason"] == .null)
+  }
+
+  /// The share of the waking day gone by is called that, wherever it is told: nothing calls it ideal.
+  @Test func theShareByNowIsNoIdeal() throws {
+    let sandbox = try Sandbox(now: "2026-11-20T12:00")
+    _ = try sandbox.answers("body add sleep 450 steps 1300 hrv 40 rhr 60")
+    for line in ["summary", "summary long", "summary show-prompt", "insights", "index", "index explain"] {
+      let said = sandbox.say(line)
+      #expect(!said.contains("ideal is 2,824") && !said.contains("ideal 2,824"), "\(line): \(said)")
+    }
+    #expect(sandbox.say("summary long").contains("Steps at 1,300, of 2,824 by now."))
+    #expect(sandbox.say("summary show-prompt").contains("of 2,824 steps by now"))
+    #expect(sandbox.say("index explain steps").contains("1,300 of 2,824 by 12:00"))
+    let steps = sandbox.json("index explain steps")
+    #expect(steps.contains("\"ideal_low\":8000") && steps.contains("\"by_now\":2823.5"), "\(steps)")
+    // The day over, it is the ideal itself.
+    _ = try sandbox.answers("body add sleep 450 steps 1300 hrv 40 rhr 60 yesterday")
+    #expect(sandbox.say("summary yesterday long").contains("ideal is 8,000 or more"))
+  }
+
   @Test(arguments: [
     (LocalServer.Manner.garbage, "is not JSON"), (.shape, "choices"), (.unauthorised, "key"),
     (.flood, "too long"),
