@@ -170,10 +170,7 @@ public struct Effect: Sendable {
   public var changesWhatIsKept: Bool {
     switch action {
     case .forget, .forgetTraces, .deleteBackups, .install, .uninstall: true
-    case .save, .saveAll, .saveBeside, .record, .endRecording, .backUp, .show, .open, .summarise,
-      .suggestTags,
-      .estimate, .searchPhotos, .takePhoto, .fire, .watch, .listen:
-      false
+    default: false
     }
   }
   /// What is said once it is done, if anything.

@@ -90,10 +90,7 @@ public final class MachineFile {
     Files.makeFolder(FileFault.folder(of: path))
     let bytes = Array((lines.joined(separator: "\n") + "\n").utf8)
     // The file may be a link into a folder where somebody keeps such files.
-    let real = realpath(path, nil).map { found in
-      defer { free(found) }
-      return String(cString: found)
-    }
+    let real = SystemText.realPath(path).text
     try Files.put(bytes, at: path, replacing: real.map { ($0, 0o600) })
   }
 }

@@ -25,7 +25,7 @@ enum Sendmail {
     guard Terminal.write(message, to: input), lseek(input, 0, SEEK_SET) == 0 else {
       throw CommandError(.inputOutput, "there is no memory for a mail")
     }
-    let limit = Picture.isInstalled("timeout") ? ["timeout", "-k", "5", String(patience)] : []
+    let limit = SystemText.isInstalled("timeout") ? ["timeout", "-k", "5", String(patience)] : []
     // A line of a point alone is no end of it, and whom it goes to stands in it.
     let status = ForegroundProgram.run(limit + [program, "-i", "-t"], input: input, isSilent: true)
     switch status {
