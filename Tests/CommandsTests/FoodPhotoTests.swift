@@ -102,7 +102,8 @@ import Testing
     }
     _ = try run("set unsplash.key \(key); set unsplash.address \(server.address)", "food add Bread starchy 1")
     #expect(try run("food photo bread search").contains("take 1"))
-    #expect(try run("food photo bread take 1").contains("Photo by Ann Baker on Unsplash"))
+    // The ids alone are remembered, so the server is asked for the photo itself.
+    #expect(try run("food photo bread take 2").contains("Photo by Bo on Unsplash"))
     #expect(throws: CommandError.self) { try run("food photo bread take 3") }
   }
 

@@ -98,7 +98,7 @@ enum SaidEnergy: Sendable {
 struct SaidEnergyKind: ParameterKind {
   private let energy = EnergyOrNumberKind()
   let label = "KCAL"
-  let description = "energy such as 450 or 450kcal, or computed"
+  let description = "energy such as 450 or 450kcal"
   static let word = "computed"
 
   func parse(at index: Int, in line: Line, _ context: any ParseContext) throws -> ParseResult<SaidEnergy> {

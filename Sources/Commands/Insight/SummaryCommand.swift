@@ -9,7 +9,7 @@ extension Command {
     let week = Keyword("week")
     let now = Keyword("now")
     let long = Keyword("long")
-    let mail = OptionalParameter("mail", .text("ADDRESS", "whom to mail it to, in place of showing it"))
+    let mail = OptionalParameter("mail", .text("EMAIL", "whom it is mailed to, such as anna@example.org"))
     return Form(
       syntax: .anyOrder(.choice(week, now, when), long, .option("mail", mail)),
       details: """

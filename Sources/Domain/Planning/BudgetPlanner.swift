@@ -1,9 +1,9 @@
 /// Finds the few additions to a day that fit what is left of its energy and bring its protein nearest to its goal.
 ///
 /// All choices of at most so many of the things offered, each as often as wished, are looked at: those above the energy
-/// that is left are none, nor are those of which something lowers the score, whatever comes first; of the others the one
-/// that leaves the least protein missing is best, then the one with the higher score, then the one with fewer things, then
-/// the more usual one. It comes in an order in which none of them lowers the score.
+/// that is left are none, nor are those that bring the score below what it is, with all of their things or with one; of the
+/// others the one that leaves the least protein missing is best, then the one with the higher score, then the one with
+/// fewer things, then the more usual one. It comes in an order in which the score is never below what it is.
 public struct BudgetPlanner {
   /// Something that could be had: one line, which may add to several categories.
   public struct Item: Hashable, Sendable {
@@ -43,6 +43,8 @@ public struct BudgetPlanner {
   private let items: [Item]
   private let score: ([Addition]) -> Double
   private var best: Choice
+  /// The score of the day as it is, below which nothing brings it.
+  private let least: Double
 
   /// - Parameters:
   ///   - items: the most usual first.
@@ -56,7 +58,7 @@ public struct BudgetPlanner {
   ) -> Choice? {
     let none = Choice(items: [], missing: max(0, protein), score: score([]), likelihood: 0)
     let most = limit > 3 ? mostItems / 2 : mostItems
-    var search = BudgetPlanner(items: Array(items.prefix(most)), score: score, best: none)
+    var search = BudgetPlanner(items: Array(items.prefix(most)), score: score, best: none, least: none.score)
     search.visit(from: 0, [], energy: energy, protein: protein, likelihood: 0, [], left: limit)
     return search.best.items.isEmpty ? nil : search.best
   }
@@ -82,6 +84,8 @@ public struct BudgetPlanner {
   }
 
   private func order(of chosen: [Int]) -> [Int]? {
-    PlanOrder(chosen.map { items[$0].additions }, score: score).oneByOne
+    let floor = least - PlanValue.tolerance
+    guard chosen.allSatisfy({ score(items[$0].additions) >= floor }) else { return nil }
+    return PlanOrder(chosen.map { items[$0].additions }, least: least, score: score).oneByOne
   }
 }

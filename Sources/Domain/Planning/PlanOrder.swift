@@ -3,15 +3,18 @@ public struct PlanOrder {
   /// What each line adds.
   private let lines: [[Addition]]
   private let score: ([Addition]) -> Double
+  /// The score below which none may bring the day; nil where none may lower what those before it have made of it.
+  private let least: Double?
 
   /// - Parameter score: that of the day with some additions.
-  public init(_ lines: [[Addition]], score: @escaping ([Addition]) -> Double) {
+  public init(_ lines: [[Addition]], least: Double? = nil, score: @escaping ([Addition]) -> Double) {
     self.lines = lines
+    self.least = least
     self.score = score
   }
 
   /// Places of the lines, the one that lifts most first where that can be.
-  /// - Returns: nil where some line lowers the score in whatever order.
+  /// - Returns: nil where some line lowers the score too far in whatever order.
   public var oneByOne: [Int]? { order(Array(lines.indices), after: [], now: score([])) }
 
   /// The same in steps of several lines where they lift the score together only; as few in a step as can be.
@@ -36,7 +39,7 @@ public struct PlanOrder {
     var ways: [(place: Int, score: Double)] = []
     for place in left {
       let then = score(done + lines[place])
-      if then >= now - PlanValue.tolerance { ways.append((place, then)) }
+      if then >= (least ?? now) - PlanValue.tolerance { ways.append((place, then)) }
     }
     // The same order for the same plan.
     ways.sort { $0.score != $1.score ? $0.score > $1.score : $0.place < $1.place }
