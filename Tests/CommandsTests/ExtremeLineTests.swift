@@ -12,7 +12,7 @@ import Testing
 /// `DHSH_CASES` sets how many lines, `DHSH_SEED` the seed.
 @Suite struct ExtremeLineTests {
   private static let seed = ProcessInfo.processInfo.environment["DHSH_SEED"].flatMap { UInt64($0) } ?? 31
-  private static let cases = ProcessInfo.processInfo.environment["DHSH_CASES"].flatMap { Int($0) } ?? 500
+  private static let cases = ProcessInfo.processInfo.environment["DHSH_CASES"].flatMap { Int($0) } ?? 150
 
   private static let numbers = [
     "0", "-1", "1e308", "-1e300", "1e-300", "8999999999999", "900000000000", "9223372036854775807",
@@ -49,9 +49,10 @@ import Testing
     let lines = Examples.lines.filter {
       !$0.contains(#/^(export|backup|restore|script|document|record|report|run|check)|photo| to /#)
     }
-    return lines.randomElement(using: &random)!.replacing(#/(?<![\w-])\d+(\.\d+)?/#) { match in
-      random.int(0...2) == 0 ? String(match.output.0) : numbers.randomElement(using: &random)!
-    }
+    return lines.randomElement(using: &random)!.split(separator: " ").map { word in
+      guard Double(word) != nil, random.int(0...2) > 0 else { return String(word) }
+      return numbers.randomElement(using: &random)!
+    }.joined(separator: " ")
   }
 
   private func expectAnAnswer(_ line: String, _ sandbox: Sandbox) {
@@ -108,10 +109,8 @@ import Testing
       let rows = Self.numbers.map { "\(time),\($0)\n" }.joined()
       let file = try sandbox.file("date,\(column)\n\(rows)", "\(UUID().uuidString).csv")
       expectAnAnswer("import \(file)", sandbox)
-      for line in ["metrics all", "days all | take 5", "index", "workouts", "body"] {
-        expectAnAnswer(line, sandbox)
-      }
     }
+    for line in ["metrics", "days all | take 5", "index", "workouts"] { expectAnAnswer(line, sandbox) }
     #expect(try sandbox.engine.store.damage().isEmpty)
   }
 }

@@ -1,6 +1,7 @@
 import Commands
 import Foundation
 import Language
+import Rendering
 import TestSupport
 import Testing
 
@@ -20,23 +21,40 @@ import Testing
     "undo 99",
   ]
 
-  /// What follows a line that an answer offers in its text.
+  /// What follows a line that an answer, or the hint of an error, offers in its text.
   private static let verbs = [
-    " logs one", " lets it count", " says it", " brings it back", " shows all", " makes one",
-  ]
+    "logs", "lets", "says", "brings", "shows", "makes", "lists", "ends", "gives", "moves", "keeps", "chooses",
+    "tells", "sets", "adds",
+  ].map { " \($0) " }
+
+  /// What a line stands behind.
+  private static let separators = [". ", ", ", "; ", ": ", "(", " or ", " and ", "? "]
+
+  private static let commands = Set(Examples.lines.map { $0.prefix { $0 != " " } })
 
   private func lines(in text: String) -> [String] {
     Self.verbs.flatMap { verb in
       text.components(separatedBy: verb).dropLast().compactMap { before in
-        before.components(separatedBy: [".", "\n", ",", ";"]).last?.trimmingCharacters(in: .whitespaces)
+        Self.separators.reduce(before) { $0.replacing($1, with: "\n") }
+          .components(separatedBy: "\n").last?.trimmingCharacters(in: .whitespaces)
       }
     }.filter { line in
       // Words in capitals stand for what the person knows alone.
-      line.contains(" ") && line.first?.isLowercase == true
+      line.contains(" ") && Self.commands.contains(line.prefix { $0 != " " })
+        && !line.contains("…") && !line.contains("“") && !line.contains("  ")
         && !line.split(separator: " ").contains {
-          $0.count > 3 && $0 == $0.uppercased() && $0.first!.isLetter
+          $0.count > 1 && $0 == $0.uppercased() && $0.first!.isLetter
         }
     }
+  }
+
+  /// The text of answers; that of a help tells how things are written.
+  private func told(_ outcomes: [Outcome], _ line: String) -> String {
+    guard !line.hasPrefix("help") else { return "" }
+    var renderer = Renderer(format: .table, width: nil, color: false)
+    var output = Output()
+    for outcome in outcomes { renderer.render(outcome.report, into: &output) }
+    return output.text
   }
 
   private func expectItWorks(_ offered: String, after line: String, _ sandbox: Sandbox) throws {
@@ -62,6 +80,7 @@ import Testing
     var random = Generator(seed: Self.seed)
     let fixed =
       Self.mistakes + [
+        "day 2099-01-01", "show veg 2099-01-01", "meal lunch 2099-01-01", "day 1900-01-01",
         "show steps", "show reps", "show drinks", "show sports yesterday", "show veg mon", "meal lunch",
       ]
     let lines = fixed + Array(Examples.lines.shuffled(using: &random).prefix(Self.cases))
@@ -71,8 +90,8 @@ import Testing
       var found: [String] = []
       do {
         let outcomes = try copy.engine.run(line)
-        found = outcomes.flatMap(\.nextLines) + self.lines(in: copy.rehearsed(line))
-      } catch { found = error.corrections }
+        found = outcomes.flatMap(\.nextLines) + self.lines(in: told(outcomes, line))
+      } catch { found = error.corrections + self.lines(in: "\(error.message)\n\(error.hint ?? "") ") }
       for next in found {
         offered += 1
         try expectItWorks(next, after: line, copy)

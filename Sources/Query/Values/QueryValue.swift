@@ -13,7 +13,9 @@ public enum QueryValue: Hashable, Sendable {
   static func finite(_ number: Double) -> QueryValue { number.isFinite ? .number(number) : .missing }
 
   /// A day, unless no calendar has it.
-  static func day(in day: Day) -> QueryValue { DayRange.all.contains(day) ? .day(day) : .missing }
+  static func day(in day: Day) -> QueryValue {
+    DayRange.all.contains(day) && (1...9999).contains(day.civil.year) ? .day(day) : .missing
+  }
 
   /// The number it is, if it is one.
   public var number: Double? { if case .number(let number) = self { number } else { nil } }

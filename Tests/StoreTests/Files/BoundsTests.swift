@@ -10,7 +10,7 @@ import Testing
   @Test func aNumberBeyondItsColumnIsRefused() throws {
     let store = try Store.inMemory(device: 1)
     let step = JournalStep(line: "test", source: "test", at: Moment(date: Day(20_000), second: 0))
-    let refusal = StoreError.beyond(what: "the length of a body value")
+    let refusal = StoreError.beyond(what: "the length of a value of the body")
     #expect(throws: refusal) {
       try store.perform(step) { log in
         _ = try log.samples.add(
