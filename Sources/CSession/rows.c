@@ -103,34 +103,16 @@ void dh_rows_delete(dh_rows *rows) {
 struct looking {
   void *context;
   dh_look *look;
-  dh_bounds_of *bounds_of;
-  /* The table whose bounds were asked for last. */
-  const char *table;
-  const dh_bounds *bounds;
-  int count;
 };
 
-/* Shows every text that a changeset puts into a row, and every number outside of its column's bounds. */
+/* Shows every text that a changeset puts into a row. */
 static int look_at(void *context, const char *table, int operation, int columns, sqlite3_changeset_iter *row) {
   struct looking *looking = context;
-  if (looking->table != table) {
-    looking->table = table;
-    looking->count = 0;
-    looking->bounds = looking->bounds_of(table, &looking->count);
-  }
   for (int column = 0; operation != SQLITE_DELETE && column < columns; column++) {
     sqlite3_value *value = 0;
     int code = sqlite3changeset_new(row, column, &value);
     if (code != SQLITE_OK) return code;
-    if (!value) continue;
-    int type = sqlite3_value_type(value);
-    if ((type == SQLITE_INTEGER || type == SQLITE_FLOAT) && looking->bounds && column < looking->count) {
-      double number = sqlite3_value_double(value);
-      const dh_bounds *bounds = &looking->bounds[column];
-      if ((number < bounds->low || number > bounds->high) && looking->look(looking->context, table, column, 0, 0))
-        return SQLITE_ABORT;
-    }
-    if (type != SQLITE_TEXT) continue;
+    if (!value || sqlite3_value_type(value) != SQLITE_TEXT) continue;
     const char *text = (const char *)sqlite3_value_text(value);
     if (looking->look(looking->context, table, column, text, sqlite3_value_bytes(value))) return SQLITE_ABORT;
   }
@@ -175,10 +157,9 @@ static int handed_over(dh_rows *const *rows, int tables, int *count, void **byte
 }
 
 int dh_session_changeset(
-    dh_session *session, dh_rows *const *rows, int tables, void *context, dh_look *look, dh_bounds_of *bounds,
-    int *count, void **bytes) {
+    dh_session *session, dh_rows *const *rows, int tables, void *context, dh_look *look, int *count, void **bytes) {
   int code = sqlite3session_changeset((sqlite3_session *)session, count, bytes);
-  struct looking looking = {context, look, bounds, 0, 0, 0};
+  struct looking looking = {context, look};
   if (code == SQLITE_OK && *count > 0) code = dh_changeset_walk(*count, *bytes, &looking, look_at);
   sqlite3_int64 size = 0;
   int is_empty = 1;

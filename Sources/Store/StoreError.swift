@@ -21,8 +21,6 @@ public enum StoreError: Error, Equatable {
   case controlCharacter(Unicode.Scalar, what: String)
   /// A name in which there is nothing to see.
   case invisible(what: String)
-  /// A number larger, or smaller, than its column holds; `what` is the column, in words.
-  case beyond(what: String)
   case inputOutput(reason: String)
   /// The log no longer holds what a recorded change expects.
   case conflict

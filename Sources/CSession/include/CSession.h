@@ -49,26 +49,15 @@ long long dh_rows_mark(dh_rows *rows);
 void dh_rows_truncate(dh_rows *rows, long long mark);
 void dh_rows_delete(dh_rows *rows);
 
-/// Looks at a text that a change puts into a column; anything but 0 refuses it. `text` is NULL for a number outside of
-/// the column's bounds.
+/// Looks at a text that a change puts into a column; anything but 0 refuses it.
 typedef int dh_look(void *context, const char *table, int column, const char *text, int count);
 
-/// The numbers that a column may hold.
-typedef struct dh_bounds {
-  double low;
-  double high;
-} dh_bounds;
-
-/// The bounds of the columns of a table, `*count` of them; NULL where there are none.
-typedef const dh_bounds *dh_bounds_of(const char *table, int *count);
-
 /// What was recorded so far, the rows of each table included. `*bytes` is freed with dh_free. Returns an SQLite result
-/// code: SQLITE_ABORT (4) where `look` refused a value.
+/// code: SQLITE_ABORT (4) where `look` refused a text.
 ///
-/// The rows are taken to be older than what the session knows of them; their values are not looked at.
+/// The rows are taken to be older than what the session knows of them; their texts are not looked at.
 int dh_session_changeset(
-    dh_session *session, dh_rows *const *rows, int tables, void *context, dh_look *look, dh_bounds_of *bounds,
-    int *count, void **bytes);
+    dh_session *session, dh_rows *const *rows, int tables, void *context, dh_look *look, int *count, void **bytes);
 
 /// Applies a changeset, or its inverse; a conflict stops it and undoes it.
 ///

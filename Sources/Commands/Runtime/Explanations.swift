@@ -55,9 +55,6 @@ extension CommandError {
     case .invisible(let what):
       self.init(
         .refused, "\(what) needs something that can be seen", hint: "nothing was changed")
-    case .beyond(let what):
-      self.init(
-        .refused, "\(what) is a number that no log holds", hint: "nothing was changed; is it a slip?")
     case .inputOutput(let reason):
       self.init(.inputOutput, "the log cannot be read or written: \(reason)", hint: "nothing was changed")
     case .conflict:

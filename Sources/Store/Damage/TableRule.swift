@@ -1,8 +1,7 @@
-import CSession
 import Domain
 
 /// What a table may hold, column by column: all there is to say of it to `doctor`, to the errors that name a damaged
-/// row, and to the write path, which lets nothing in that its column may not hold.
+/// row, and to the write path, which lets no text in that its column may not hold.
 ///
 /// A new table is one of these in `TableRules`; a new column is one line in its table. A test compares them with the
 /// tables there are.
@@ -36,38 +35,6 @@ struct TableRule: Sendable {
     return Schema.journaled.contains(name)
   }
 
-  /// What a column holds, and what that is called.
-  private static func described(_ table: String, _ column: Int) -> (kind: ColumnRule.Kind, what: String)? {
-    guard let table = TableRules.all.first(where: { $0.name == table }),
-      table.columns.indices.contains(column)
-    else { return nil }
-    let rule = table.columns[column]
-    let article = "aei".contains(table.noun.prefix(1)) ? "an" : "a"
-    return (rule.kind, "the \(rule.name.replacing("_", with: " ")) of \(article) \(table.noun)")
-  }
-
-  /// Why a number may not stand in a column that has it outside of its `bounds`.
-  static func beyond(_ table: String, _ column: Int) -> StoreError {
-    .beyond(what: described(table, column)?.what ?? "a number")
-  }
-
-  /// The numbers that the columns of each table may hold; all where they are of no bounds.
-  nonisolated(unsafe) static let bounds: [String: UnsafeMutableBufferPointer<dh_bounds>] = Dictionary(
-    uniqueKeysWithValues: TableRules.all.map { table in
-      let bounds = UnsafeMutableBufferPointer<dh_bounds>.allocate(capacity: table.columns.count)
-      _ = bounds.initialize(
-        from: table.columns.map { column in
-          switch column.kind {
-          case .integer(let range):
-            dh_bounds(low: Double(range.lowerBound), high: Double(range.upperBound))
-          case .real(let range), .sample(_, let range):
-            dh_bounds(low: range.lowerBound, high: range.upperBound)
-          default: dh_bounds(low: -.infinity, high: .infinity)
-          }
-        })
-      return (table.name, bounds)
-    })
-
   /// Why a text may not stand in a column; nil where it may.
   /// - Parameter column: its place in the table.
   static func refusal(_ table: String, _ column: Int, _ bytes: UnsafeRawBufferPointer) -> StoreError? {
@@ -75,8 +42,13 @@ struct TableRule: Sendable {
     // Most texts are as they should be, and need no more looks.
     let control = ControlCharacter.first(in: bytes)
     if control == nil, bytes.contains(where: { $0 > 0x20 && $0 < 0x7F }) { return nil }
-    guard let (kind, what) = described(table, column) else { return nil }
-    switch kind {
+    guard let table = TableRules.all.first(where: { $0.name == table }),
+      table.columns.indices.contains(column)
+    else { return nil }
+    let rule = table.columns[column]
+    let article = "aei".contains(table.noun.prefix(1)) ? "an" : "a"
+    let what = "the \(rule.name.replacing("_", with: " ")) of \(article) \(table.noun)"
+    switch rule.kind {
     case .lines:
       let control = ControlCharacter.first(in: bytes) { $0 == 0x0A || $0 == 0x09 }
       return control.map { .controlCharacter($0.scalar, what: what) }

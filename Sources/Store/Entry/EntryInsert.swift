@@ -18,22 +18,22 @@ final class EntryInsert {
   /// - Parameter besideSession: whether the entry is recorded here, and not by the session.
   func run(_ entry: Entry, isPrivate: Bool, besideSession: Bool) throws {
     try insert.run(besideSession: besideSession) { row in
-      try row.bind(entry.id)
-      try row.bind(Int64(entry.day.number))
-      try row.bind(Int64(entry.number))
-      try row.bind(entry.slotID)
-      try row.bind(entry.categoryID)
-      try row.bind(Int64(entry.portion.columns.tenths))
-      try row.bind(entry.foodID)
-      try row.bind(entry.amount?.micros)
-      try row.bind(entry.amountUnitID)
+      row.bind(entry.id)
+      row.bind(Int64(entry.day.number))
+      row.bind(Int64(entry.number))
+      row.bind(entry.slotID)
+      row.bind(entry.categoryID)
+      row.bind(Int64(entry.portion.columns.tenths))
+      row.bind(entry.foodID)
+      row.bind(entry.amount?.micros)
+      row.bind(entry.amountUnitID)
       try row.bind(entry.note)
-      try row.bind(entry.compositeID)
-      try row.bind(entry.minute.map(Int64.init))
-      try row.bind(Int64(isPrivate ? 1 : 0))
-      try row.bind(Int64(entry.portion.columns.rest))
-      try row.bind(entry.compositeNumber.map(Int64.init))
-      try row.bind(entry.compositeServings?.micros)
+      row.bind(entry.compositeID)
+      row.bind(entry.minute.map(Int64.init))
+      row.bind(Int64(isPrivate ? 1 : 0))
+      row.bind(Int64(entry.portion.columns.rest))
+      row.bind(entry.compositeNumber.map(Int64.init))
+      row.bind(entry.compositeServings?.micros)
     }
   }
 }

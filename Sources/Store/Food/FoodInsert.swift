@@ -27,28 +27,28 @@ extension Transaction.Foods {
     let besideSession = log.savepoints == 0
     for (new, folded) in foods {
       try food.run(besideSession: besideSession) { row in
-        try row.bind(new.id)
+        row.bind(new.id)
         try row.bind(new.name)
         try row.bind(folded)
-        try row.bind(new.categoryID)
-        try row.bind(Int64(new.portion.columns.tenths))
-        try row.bind(new.amount?.micros)
-        try row.bind(new.amountUnitID)
+        row.bind(new.categoryID)
+        row.bind(Int64(new.portion.columns.tenths))
+        row.bind(new.amount?.micros)
+        row.bind(new.amountUnitID)
         try row.bind(new.note)
-        try row.bind(Int64(new.isFavorite ? 1 : 0))
-        try row.bind(Int64(new.portion.columns.rest))
-        try row.bind(Int64(new.amountPortion.micros))
+        row.bind(Int64(new.isFavorite ? 1 : 0))
+        row.bind(Int64(new.portion.columns.rest))
+        row.bind(Int64(new.amountPortion.micros))
       }
       if let known = new.nutrition, !known.values.isEmpty {
         let values = known.values
         try nutrition.run(besideSession: besideSession) { row in
-          try row.bind(new.id)
-          try row.bind(values.energy?.micros)
-          try row.bind(values.protein?.micros)
-          try row.bind(values.carbs?.micros)
-          try row.bind(values.fat?.micros)
-          try row.bind(known.amount?.micros)
-          try row.bind(known.amountUnitID)
+          row.bind(new.id)
+          row.bind(values.energy?.micros)
+          row.bind(values.protein?.micros)
+          row.bind(values.carbs?.micros)
+          row.bind(values.fat?.micros)
+          row.bind(known.amount?.micros)
+          row.bind(known.amountUnitID)
         }
       }
       names.add(folded, source: new.id, food: new.id)
@@ -56,8 +56,8 @@ extension Transaction.Foods {
         let id = try log.newID()
         let folded = key(name)
         try alias.run(besideSession: besideSession) { row in
-          try row.bind(id)
-          try row.bind(new.id)
+          row.bind(id)
+          row.bind(new.id)
           try row.bind(name)
           try row.bind(folded)
         }
@@ -108,13 +108,13 @@ struct FoodNamesInsert {
       }
       place += 1
       try insert.run(besideSession: false) { row in
-        try row.bind(place)
-        try row.bind(name.source)
-        try row.bind(name.food)
+        row.bind(place)
+        row.bind(name.source)
+        row.bind(name.food)
         try row.bind(name.key)
       }
       try find.run(besideSession: false) { row in
-        try row.bind(place)
+        row.bind(place)
         try row.bind(Self.searched(name.key))
       }
       for word in name.key.utf8.split(separator: 0x20, omittingEmptySubsequences: false) {

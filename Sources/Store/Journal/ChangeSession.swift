@@ -36,7 +36,7 @@ final class ChangeSession {
 
   /// What was changed so far; asked once, at the end.
   ///
-  /// Whatever wrote it, no text and no number gets past here that its column may not hold.
+  /// Whatever wrote it, no text gets past here that its column may not hold.
   func changes() throws -> Changeset {
     var count: Int32 = 0
     var bytes: UnsafeMutableRawPointer?
@@ -46,19 +46,11 @@ final class ChangeSession {
       dh_session_changeset(
         session, beside, Int32(beside.count), pointer,
         { context, table, column, text, length in
-          guard let context, let table else { return 0 }
-          let name = String(cString: table)
-          let refusal =
-            text.map {
-              TableRule.refusal(name, Int(column), UnsafeRawBufferPointer(start: $0, count: Int(length)))
-            } ?? TableRule.beyond(name, Int(column))
+          guard let context, let table, let text else { return 0 }
+          let bytes = UnsafeRawBufferPointer(start: text, count: Int(length))
+          let refusal = TableRule.refusal(String(cString: table), Int(column), bytes)
           context.assumingMemoryBound(to: StoreError?.self).pointee = refusal
           return refusal == nil ? 0 : 1
-        },
-        { table, count in
-          guard let bounds = table.flatMap({ TableRule.bounds[String(cString: $0)] }) else { return nil }
-          count?.pointee = Int32(bounds.count)
-          return UnsafePointer(bounds.baseAddress)
         }, &count, &bytes)
     }
     if let refusal { throw refusal }

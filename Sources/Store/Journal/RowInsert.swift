@@ -9,8 +9,6 @@ final class RowInsert {
   private let statement: Statement
   private let raw: SQLiteStatement
   private let session: ChangeSession?
-  /// What numbers the columns may hold.
-  private let bounds: UnsafeMutableBufferPointer<dh_bounds>?
   /// Where rows of the table are recorded; nil where the journal has none of them.
   private let recorded: OpaquePointer?
   /// Where the row being added is recorded.
@@ -30,7 +28,6 @@ final class RowInsert {
         """)
     raw = statement.sqliteStatement
     self.session = session
-    bounds = TableRule.bounds[table]
     recorded = session?.rows(of: table, columns: columns.count)
   }
 
@@ -58,14 +55,8 @@ final class RowInsert {
     }
   }
 
-  func bind(_ value: Int64?) throws {
+  func bind(_ value: Int64?) {
     guard let value else { return bindNull() }
-    let place = Int(column) - 1
-    if let bounds, place < bounds.count,
-      Double(value) < bounds[place].low || Double(value) > bounds[place].high
-    {
-      throw TableRule.beyond(table, place)
-    }
     sqlite3_bind_int64(raw, column, value)
     if rows != nil { dh_rows_integer(rows, value) }
     column += 1
