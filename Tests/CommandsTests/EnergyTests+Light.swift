@@ -67,8 +67,9 @@ extension EnergyTests {
   @Test func aNutrientIsCorrectedByItself() throws {
     let sandbox = try sandbox("log 450kcal protein 30g", "log sports 45min 320kcal")
     #expect(sandbox.say("edit 1 protein 20g").contains("450 kcal · protein 20 g"))
-    #expect(sandbox.say("edit 1 fat 5 carbs 7g").contains("450 kcal · protein 20 g · carbs 7 g · fat 5 g"))
-    #expect(sandbox.say("edit 1 300kcal").contains("300 kcal · protein 20 g"))
+    #expect(
+      sandbox.say("edit 1 fat 22 carbs 40g").contains("450 kcal · protein 20 g · carbs 40 g · fat 22 g"))
+    #expect(sandbox.say("edit 1 420kcal").contains("420 kcal · protein 20 g"))
     #expect(sandbox.say("edit 2 protein 3g").contains("spends energy, and has no nutrients"))
     #expect(sandbox.say("edit last 300kcal").contains("45 min · 300 kcal"))
   }

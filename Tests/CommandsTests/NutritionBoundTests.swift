@@ -14,7 +14,7 @@ import Testing
       "100 g at most"
     ),
     (
-      ["food add Bar treats 1 per 100g", "food nutrition bar 950kcal per 100g"], "950 kcal in 100 g"
+      ["food add Bar treats 1 per 100g", "food nutrition bar 950kcal per 100g"], "950 kcal of energy in 100 g"
     ),
     (["food add Bar treats 1 per 100g", "food nutrition bar 3975kJ per 100g"], "900 kcal at most"),
     (["food add Bar treats 1", "food nutrition bar 300kcal protein 101g per 100g"], "100 g at most"),

@@ -21,7 +21,8 @@ enum NutritionCheck {
       let excess = NutritionLimits.excess(in: nutrition.values, of: base.size, isVolume: base.isVolume)
     else { return }
     throw CommandError(
-      .refused, reason(excess), span: span, hint: "say what it is of: per 100g, per 1 slice, per serving")
+      .refused, reason(excess, namesEnergy: true), span: span,
+      hint: "say what it is of: per 100g, per 1 slice, per serving")
   }
 
   /// Refuses `--kcal computed` of a food whose nutrients are not all known.
@@ -42,14 +43,15 @@ enum NutritionCheck {
   }
 
   /// `950 kcal in 100 g is more than any food has, which is 900 kcal at most`
-  static func reason(_ excess: NutritionLimits.Excess) -> String {
+  /// - Parameter namesEnergy: whether it says that the kcal are of energy; in a table the column does.
+  static func reason(_ excess: NutritionLimits.Excess, namesEnergy: Bool = false) -> String {
     let whole = excess.isVolume ? "100 ml" : "100 g"
-    let value = Decimals.grouped(Rounding.whole(excess.value))
+    let (rounded, most) = (Rounding.whole(excess.value), "\(excess.most) \(excess.unit)")
     // What is only a little more shows that it is.
-    let shown = Rounding.whole(excess.value) > excess.most ? value : Decimals.text(excess.value, digits: 1)
-    let name = excess.unit == "g" ? " of \(excess.name)" : ""
+    let value = rounded > excess.most ? "\(rounded)" : Decimals.text(excess.value, digits: 1)
+    let name = excess.unit == "kcal" && !namesEnergy ? "" : " of \(excess.name)"
     return
-      "\(shown) \(excess.unit)\(name) in \(whole) is more than any food has, which is \(excess.most) \(excess.unit) at most"
+      "\(value) \(excess.unit)\(name) in \(whole) is more than any food has, which is \(most) at most"
   }
 
   /// An amount in g or in ml: by its unit, else by what the food says that one of the unit is.

@@ -25,7 +25,7 @@ enum FoodReport {
     let row = try FoodRow(food, RowNames(context))
     let serving = row.serving
     var fields = FieldTable.fields(FoodFields.listed, row)
-    if let place = fields.firstIndex(where: { $0.key == "kcal" }) {
+    if let place = fields.firstIndex(where: { $0.key == "fat_g" }) {
       let computed = serving?.computedEnergy.map { Cell.number($0.doubleValue, digits: 6) } ?? .missing
       fields.insert(ReportField("kcal_computed", "", computed, .machines), at: place + 1)
     }

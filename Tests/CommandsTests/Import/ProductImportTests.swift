@@ -72,7 +72,7 @@ import Testing
       4444444444444,Stone,300,,5,500,3
       """
     let answer = sandbox.say("food import \(try file(table, "kj.csv")) --category treats")
-    #expect(answer.contains("line 4: 99,999 kcal in 100 g is more than any food has"), "\(answer)")
+    #expect(answer.contains("line 4: 99999 kcal in 100 g is more than any food has"), "\(answer)")
     #expect(answer.contains("line 5: 500 g of carbs in 100 g is more than any food has"), "\(answer)")
     let spread = sandbox.say("food show spread")
     #expect(spread.contains("538 kcal") && spread.contains("57.5 g"), "\(spread)")
