@@ -11,7 +11,7 @@ import Testing
   init() throws {
     sandbox = try Sandbox()
     for line in [
-      "food add Egg protein 1", "food nutrition egg 78kcal protein 60 per serving", "goal kcal 500",
+      "food add Egg protein 1", "food nutrition egg 78kcal protein 60 per serving --sure", "goal kcal 500",
     ] {
       _ = try sandbox.answers(line)
     }

@@ -42,6 +42,12 @@ import Testing
     #expect(answer.status != 0 && answer.err.contains("there is no folder"))
   }
 
+  @Test func ofAFolderThatIsAwayNothingIsKnown() throws {
+    try program.say("log veg 1", "set backup.folder \(program.folder.file("usb"))")
+    let status = try program.run(["--format", "json", "-c", "backup status"]).out
+    #expect(status.contains("\"there\":false") && status.contains("\"backups\":null"), "\(status)")
+  }
+
   /// What another program put into a backup is not brought in with it; what it kept for itself is not touched.
   @Test func aBackupBringsNothingThatActs() throws {
     try program.say("log veg 1", "backup")

@@ -17,6 +17,8 @@ extension Command {
         let own = all.filter { $0.manifest.map(log.owns) == true && $0.problem == nil }
         let last = own.last { ($0.day ?? context.today) <= context.today }
         let bytes = all.reduce(0) { $0 + $1.size }
+        // What is in a folder that is away is not known.
+        let isAway = folder.map { !$0.isThere && !$0.isOwn } ?? false
         var report = Report(
           .record,
           fields: [
@@ -25,15 +27,17 @@ extension Command {
             ReportField("there", "", .bool(folder?.isThere == true), .machines),
             ReportField("auto", "Once a day", .text(settings[0])),
             ReportField("keep", "Kept", .shown(.text(settings[1]), as: words(settings[1]), .plain)),
-            ReportField("backups", "Backups", .int(all.count)),
-            ReportField("bytes", "Size", .shown(.int(bytes), as: BackupRow.size(bytes), .plain)),
+            ReportField("backups", "Backups", isAway ? .missing : .int(all.count)),
+            ReportField(
+              "bytes", "Size", isAway ? .missing : .shown(.int(bytes), as: BackupRow.size(bytes), .plain)),
             ReportField("last", "", .optional(last?.manifest?.created), .machines),
             ReportField(
               "last_number", "Last",
               last.map { backup in
                 .shown(.int(backup.number), as: said(backup, context.today), .plain)
-              } ?? .shown(.missing, as: "none yet", .fair)),
-            ReportField("damaged", "", .int(all.count { $0.problem != nil }), .machines),
+              } ?? (isAway ? .missing : .shown(.missing, as: "none yet", .fair))),
+            ReportField(
+              "damaged", "", isAway ? .missing : .int(all.count { $0.problem != nil }), .machines),
           ])
         report.notices = remarks(folder, all, last, context.today)
         return report

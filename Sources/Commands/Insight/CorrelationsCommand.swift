@@ -118,7 +118,7 @@ enum Correlations {
     if without.count == findings.count {
       notices.append(
         Notice(
-          "No two things are known of the same days yet: sleep 7h, steps 8000 and mood 4 log some, import brings others; 14 more days are needed.",
+          "No two things are known of the same days yet: body add sleep 7h steps 8000 and mood 4 log some, import brings others; 14 more days are needed.",
           .dim))
     } else if findings.contains(where: { !$0.isShown }) {
       notices.append(Notice("correlations --all says of each pair why it is not shown.", .dim))
