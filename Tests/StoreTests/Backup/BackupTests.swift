@@ -70,7 +70,7 @@ import Testing
   @Test func `A damaged log makes no backup but before a restore`() throws {
     let log = try BackedUp()
     let good = try log.backUp()
-    try log.store.queue.inDatabase { db in
+    try DatabaseQueue(path: log.folder.file()).inDatabase { db in
       try db.execute(
         sql: "PRAGMA writable_schema = ON; UPDATE sqlite_master SET rootpage = 3 WHERE name = 'entry_food'")
     }
