@@ -39,7 +39,7 @@ import Testing
         "backup", "backup auto", "backup check", "backup verify", "backup delete", "restore", "export",
         "export script",
         "rebuild", "rebuild file",
-        "row", "run", "check", "now", "alias delete", "set reset", "forget", "quit",
+        "row", "run", "check", "now", "alias delete", "set reset", "set take", "forget", "quit",
       ])
   }
 

@@ -91,6 +91,7 @@ import Testing
     func run(_ lines: String...) throws -> String {
       let clock = try Clock.fixed(#require(Clock.parse("2026-11-20T12:30")))
       let engine = Engine(store: try Store.open(path: folder.file()), clock: clock, source: "dhsh")
+      engine.machineFile = MachineFile(path: folder.file("machine.dhsh"))
       var said = ""
       for line in lines {
         for outcome in try engine.run(line) {

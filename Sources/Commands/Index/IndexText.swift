@@ -41,7 +41,8 @@ struct IndexText {
 
   /// Why there is no index, or that it is partial.
   var remark: String? {
-    let percent = Rounding.whole(100 * evaluation.coverage)
+    // Rounded down: what is short of a bound is not said to be at it.
+    let percent = Int(clamping: (100 * evaluation.coverage + 1e-9).rounded(.down))
     if evaluation.isPartial {
       return "Partial: \(percent) % of what counts is known; from 60 % it has a place in means and records."
     }

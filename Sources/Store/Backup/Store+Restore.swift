@@ -64,7 +64,7 @@ extension Store {
         try SchemaCheck.mend(db, SchemaCheck.differences(db, version: version))
         for left in try SchemaCheck.differences(db, version: version) {
           guard left.kind == .foreign else { throw backup.unfit(left.damage?.sentence ?? "it is damaged") }
-          try db.execute(sql: "DROP TABLE main.\(left.name.quotedDatabaseIdentifier)")
+          try db.execute(sql: "DROP TABLE main.\(left.quotedName)")
         }
         try Schema.migrate(db)
       }

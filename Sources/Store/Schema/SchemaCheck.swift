@@ -8,6 +8,8 @@ struct SchemaDifference: Equatable {
   /// `table`, `index`, `trigger` or `view`.
   let type: String
   let name: String
+  /// Its name in a statement, whatever is in it: who put it there chose it.
+  var quotedName: String { "\"" + name.replacing("\"", with: "\"\"") + "\"" }
   /// The statement that makes it as it must be; nil for what is none of dhsh's.
   let sql: String?
 
@@ -79,7 +81,7 @@ enum SchemaCheck {
         """)
     var parts: [Part: String] = [:]
     for row in rows {
-      parts[Part(type: try row.read(0) as String, name: try row.read(1) as String)] = row[2] as String
+      parts[Part(type: row[0], name: row[1])] = row[2] as String
     }
     return parts
   }
@@ -126,7 +128,7 @@ enum SchemaCheck {
     let mended = differences.filter { $0.damage?.repair != nil }
     for type in order {
       for part in mended where part.type == type && part.kind != .missing {
-        try db.execute(sql: "DROP \(type) IF EXISTS main.\(part.name.quotedDatabaseIdentifier)")
+        try db.execute(sql: "DROP \(type) IF EXISTS main.\(part.quotedName)")
       }
     }
     for type in order.reversed() {
@@ -156,7 +158,7 @@ extension Store {
       $0.kind == .foreign && $0.spoilsWriting
     }
     guard let foreign else { return }
-    let drop = "DROP \(foreign.type.uppercased()) \(foreign.name.quotedDatabaseIdentifier)"
+    let drop = "DROP \(foreign.type.uppercased()) \(foreign.quotedName)"
     throw StoreError.damaged(
       reason:
         "another program put the \(foreign.type) \(foreign.name) into it, which sqlite3 takes out: \(drop)")

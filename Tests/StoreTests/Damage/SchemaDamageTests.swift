@@ -47,6 +47,30 @@ import Testing
     try store.perform(.test()) { try $0.settings.set("a", "b") }
   }
 
+  /// Who puts something into a file names it as they like: the name is a name, and no statement.
+  @Test(arguments: [
+    "v\"\"; delete from body_value; --", "food_insert\"\"; delete from entry; --", "a'b", "a\u{1B}[31mb",
+    "a\u{202E}b", "a\nb", "sqlite",
+  ])
+  func namesAreNames(_ name: String) throws {
+    let folder = try TemporaryFolder()
+    let path = folder.file()
+    try Store.open(path: path).close()
+    try DatabaseQueue(path: path).inDatabase { db in
+      try db.execute(
+        sql: """
+          INSERT INTO body_value(id, day, metric, value) VALUES (9, 20777, 'weight_kg', 80);
+          CREATE VIEW v AS SELECT 1;
+          CREATE TRIGGER "\(name)" AFTER INSERT ON entry BEGIN SELECT 1; END
+          """)
+    }
+    let store = try Store.open(path: path)
+    let repaired = try store.repair(.test())
+    #expect(repaired.found.count >= 2 && repaired.left.allSatisfy { !$0.place.hasPrefix("the trigger") })
+    #expect(try store.number("SELECT count(*) FROM body_value") == 1)
+    #expect(try store.queue.inDatabase { try SchemaCheck.differences($0) } == [])
+  }
+
   /// It may hold what is somebody's, and does nothing here.
   @Test func aTableOfAnotherProgramIsLeftAlone() throws {
     let folder = try TemporaryFolder()
