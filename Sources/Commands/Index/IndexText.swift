@@ -41,8 +41,9 @@ struct IndexText {
 
   /// Why there is no index, or that it is partial.
   var remark: String? {
-    // Rounded down: what is short of a bound is not said to be at it.
-    let percent = Int(clamping: (100 * evaluation.coverage + 1e-9).rounded(.down))
+    // What is short of a bound is not said to be at it.
+    let bound = evaluation.isPartial ? 60 : 30
+    let percent = min(Rounding.whole(100 * evaluation.coverage), bound - 1)
     if evaluation.isPartial {
       return "Partial: \(percent) % of what counts is known; from 60 % it has a place in means and records."
     }
