@@ -119,7 +119,8 @@ extension Command {
       details: """
         A changed rate holds from today, or from the day given: the days before keep theirs. It takes the place of those \
         said of later days; the answer tells which. `in all` and `a day` alone leave what a day holds as it is, and so are \
-        nutrients that are not named. `no protein` takes protein out.
+        nutrients that are not named. `no protein` takes protein out. The period, floor, credit and carry are those of all \
+        days on which it was active; where past ones change with them the answer says so.
         """,
       examples: [
         .init(
@@ -136,6 +137,12 @@ extension Command {
         report.say(words.roundings(call))
         report.notices += BudgetWords.kept(in: old, by: changed, from: day, context)
         report.notices += BudgetReport.replaced(in: old, by: changed, from: day, context)
+        // What is dated is its rate alone.
+        if old.period != changed.period || old.terms != changed.terms || old.carries != changed.carries,
+          let past = try pastNotice(of: old, context)
+        {
+          report.notices.append(past)
+        }
         return report
       })
   }
@@ -209,9 +216,22 @@ extension Command {
             .refused, "\(gone.name) is active", span: call.span(of: budget),
             hint: "budget delete \(Lexer.quoted(gone.name)) --sure, or budget off keeps it")
         }
+        let past = try pastNotice(of: gone, context)
         try context.log.budgets.delete(gone.id)
-        return Report.notice("Deleted the budget \(gone.name). undo brings it back.")
+        var report = Report.notice("Deleted the budget \(gone.name). undo brings it back.")
+        report.notices += [past].compactMap(\.self)
+        return report
       })
+  }
+
+  /// What is said where the allowances of past days become others; nil where a budget was active on none.
+  private static func pastNotice(of budget: Budget, _ context: Context) throws -> Notice? {
+    let activations = try context.log.budgets.activations()
+    return activations.first(of: budget.id, before: context.today).map {
+      Notice(
+        "Allowances of days from \($0.label(near: context.today)) on, when \(budget.name) was active, change with it. "
+          + "undo brings them back.", .fair)
+    }
   }
 
   /// `Budget`, `Budget 2`.

@@ -148,4 +148,9 @@ public struct BudgetActivations: Sendable {
     while first > 0, changes[first - 1].budget == id { first -= 1 }
     return (id, changes[first].first)
   }
+
+  /// The first day before another on which a budget was the active one; nil where it never was.
+  public func first(of budget: Int64, before day: Day) -> Day? {
+    changes.first { $0.budget == budget && $0.first < day }?.first
+  }
 }
