@@ -122,4 +122,18 @@ import Testing
     _ = try sandbox.answers("undo 2")
     #expect(sandbox.say("budget").contains("Cut"))
   }
+
+  /// What is dated is the rate; the rest of a budget is that of all its days.
+  @Test(arguments: [
+    ("budget edit cut over 10d", true), ("budget edit cut credit 50%", true), ("budget edit cut carry", true),
+    ("budget edit cut floor 1500kcal", true), ("budget delete cut --sure", true),
+    ("budget edit cut 1900kcal", false), ("budget edit new over 10d", false), ("budget delete new", false),
+  ])
+  func whatChangesThePastSaysSo(_ line: String, isPast: Bool) throws {
+    let sandbox = try Sandbox(now: "2026-11-16T12:00")
+    _ = try sandbox.engine.run("budget add Cut 1800kcal over week")
+    sandbox.now.moment = try #require(Clock.parse("2026-11-20T12:00"))
+    _ = try sandbox.engine.run("budget add New 2000kcal over week")
+    #expect(sandbox.say(line).contains("Allowances of days from Mon 16 Nov on") == isPast, "\(line)")
+  }
 }
