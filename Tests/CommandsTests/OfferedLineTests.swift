@@ -100,6 +100,36 @@ import Testing
     #expect(offered > 25, "nothing was offered")
   }
 
+  /// A line offered names the day that was named, and all that has to be said.
+  @Test(arguments: [
+    ("edit 1 as veg yesterday", "edit 1 1portions as veg yesterday"),
+    ("food delete bun", "food delete Bun --from-composites --keep-entries"),
+  ]) func nothingIsLeftOut(_ line: String, _ offered: String) throws {
+    let sandbox = try Sandbox()
+    for line in [
+      "food add Bun starchy 1", "food add Patty protein 1", "food compose Burger from bun, patty", "log bun",
+      "log sports 20 yesterday",
+    ] {
+      _ = try sandbox.answers(line)
+    }
+    #expect(sandbox.say(line).contains(offered), "\(sandbox.say(line))")
+    _ = try sandbox.answers(offered)
+  }
+
+  /// What a script or a line rehearsed would do is offered where it can be run, and nothing else.
+  @Test(arguments: [
+    ("lunch sports 60", ["log lunch sports 60"]),
+    ("what-if log treats 2; lunch sports 60", ["what-if log treats 2; log lunch sports 60"]),
+    ("wibble wobble", []),
+  ]) func scriptsOfferWhatCanBeRun(_ line: String, _ offered: [String]) throws {
+    for mode in [ScriptMode.whole, .dryRun, .check] {
+      let sandbox = try Sandbox()
+      var errors: [CommandError] = []
+      do { errors = try sandbox.engine.script(line, name: "s", mode: mode).errors } catch { errors = [error] }
+      #expect(errors.map(\.corrections) == [offered], "\(mode)")
+    }
+  }
+
   /// What a target asks for can be logged, in whatever it is counted.
   @Test(arguments: [
     ("category add Steps in pc at least 8000", "show steps", "log steps 8000"),

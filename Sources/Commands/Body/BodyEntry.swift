@@ -140,7 +140,7 @@ enum BodyEntry {
       guard context.isConversation else { continue }
       // What is typed stands first; what the day comes to, where that is something else.
       let value = metric.rule == .latest ? sample.value : try reader.value(metric, on: sample.day)
-      var text = "\(metric.name) \(format.said(value ?? sample.value))"
+      var text = "\(metric.name) \(format.said(value ?? sample.value))\(context.otherDay(sample.day))"
       if let before, metric.unit != .yesNo {
         text += " · \(format.change((value ?? sample.value) - before.value)) since \(before.label)"
       }

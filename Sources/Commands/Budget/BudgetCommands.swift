@@ -38,7 +38,7 @@ extension Command {
   static let budgetExplain = Command(
     "budget explain", "Show how a day's allowance comes about", topic: .energy
   ) {
-    let when = OptionalParameter("when", .day)
+    let when = OptionalParameter("when", .nearDay)
     return Form(
       syntax: .optional(when),
       details: "Each day of the period with the numbers that its allowance is made of.",

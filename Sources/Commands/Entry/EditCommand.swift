@@ -64,7 +64,7 @@ extension Command {
             try CompositeRow.scale(&new.entries, to: servings, amountSpan, context))
         } else if call.has(item) || amount != nil {
           let what = try corrected(
-            old.entries[0], item: call[item], call.span(of: item), amount, amountSpan, context)
+            old.entries[0], item: call[item], call.span(of: item), amount, amountSpan, call.line, context)
           try what.refuseNothing(amount, span: amountSpan, in: call.line)
           what.put(into: &new.entries[0])
           new.entries[0].nutrition = try what.nutrition(of: new.entries[0], from: old.entries[0], context)
@@ -152,7 +152,7 @@ extension Command {
   /// What an entry is of and how much, when one of them is changed.
   private static func corrected(
     _ entry: Entry, item: Loggable?, _ itemSpan: Range<Int>?, _ quantity: Quantity?,
-    _ quantitySpan: Range<Int>?, _ context: Context
+    _ quantitySpan: Range<Int>?, _ line: Line, _ context: Context
   ) throws -> LoggedPortion {
     if case .food(let food) = item, food.isComposite {
       throw CommandError(
@@ -173,11 +173,18 @@ extension Command {
     }
     let before = try LoggedPortion(of: entry, context)
     guard before.unit.id == what.unit.id else {
-      throw CommandError(
+      var error = CommandError(
         .refused,
         "\(before.category.name) is kept in \(before.unit.symbol), \(what.category.name) in \(what.unit.symbol)",
-        span: itemSpan,
-        hint: "say how much: edit \(entry.number) 1\(what.unit.symbol) as \(Lexer.quoted(what.name))")
+        span: itemSpan, hint: "say how much")
+      // `1min` behind `edit N`: the day that the line names stays.
+      if line.tokens.count > 2 {
+        let end = line.tokens[1].span.upperBound
+        error.corrections = [
+          "\(line.slice(0..<end)) 1\(what.unit.symbol)\(line.slice(end..<line.text.utf8.count))"
+        ]
+      }
+      throw error
     }
     guard what.unit.allows(entry.portion.amount) else {
       throw try what.refusePart(entry.portion, itemSpan, nil)

@@ -1,5 +1,7 @@
+import Domain
 import Language
 import Reports
+import Store
 
 extension Command {
   static let foodDelete = Command("food delete", "Delete a food from the library", topic: .foods) {
@@ -16,28 +18,40 @@ extension Command {
       examples: [.init("food delete banana", "", says: "Deleted Banana")],
       action: .change { call, context in
         let gone = call[food]
-        let entries =
-          try gone.isComposite
-          ? context.log.entries.count(composite: gone.id) : context.log.foods.entryCount(gone.id)
         let users = try context.log.foods.composites(of: gone.id)
+        let entries = try entryCount(gone, context)
+        if let only = users.first(where: { $0.components.allSatisfy { $0.foodID == gone.id } }) {
+          throw CommandError(
+            .refused, "nothing of \(only.name) would be left", span: call.span(of: food),
+            hint: "\(try wholeLine(only, context)) comes first")
+        }
         if !users.isEmpty, !call[fromComposites] {
           throw CommandError(
             .refused, "\(gone.name) is a part of \(users.map(\.name).joined(separator: ", "))",
             span: call.span(of: food),
-            hint: "food delete \(Lexer.quoted(gone.name)) --from-composites takes it out of them")
-        }
-        if let only = users.first(where: { $0.components.allSatisfy { $0.foodID == gone.id } }) {
-          throw CommandError(
-            .refused, "nothing of \(only.name) would be left", span: call.span(of: food),
-            hint: "food delete \(Lexer.quoted(only.name)) comes first")
+            hint: "\(try wholeLine(gone, context)) takes it out of them"
+              + (entries == 0 ? "" : ", and keeps entries as plain portions"))
         }
         guard entries == 0 || call[keepsEntries] else {
           throw CommandError(
             .refused, "\(gone.name) has \(count(entries, "entry", "entries"))", span: call.span(of: food),
-            hint: "food delete \(Lexer.quoted(gone.name)) --keep-entries keeps them as plain portions")
+            hint: "\(try wholeLine(gone, context)) keeps them as plain portions")
         }
         try context.log.foods.delete(gone.id)
         return Report.notice("Deleted \(gone.name) from the library. undo brings it back.")
       })
   }
+}
+
+private func entryCount(_ food: Food, _ context: Context) throws -> Int {
+  try food.isComposite
+    ? context.log.entries.count(composite: food.id) : context.log.foods.entryCount(food.id)
+}
+
+/// The line that deletes a food, with all that it needs.
+private func wholeLine(_ food: Food, _ context: Context) throws -> String {
+  let flags =
+    (try context.log.foods.composites(of: food.id).isEmpty ? [] : ["--from-composites"])
+    + (try entryCount(food, context) == 0 ? [] : ["--keep-entries"])
+  return (["food delete", Lexer.quoted(food.name)] + flags).joined(separator: " ")
 }

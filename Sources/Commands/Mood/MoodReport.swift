@@ -21,7 +21,7 @@ enum MoodReport {
     ]
     var text = "Mood \(entry.text)"
     if let note = entry.note { text += " · \(note)" }
-    if sample.day != context.today { text += " · \(sample.day.title)" }
+    text += context.otherDay(sample.day)
     report.notices = [Notice(text)]
     let others = try context.log.samples.all(in: DayRange(sample.day), metric: Metrics.mood.key)
     if let stays = try counting.notice(for: sample, MoodEntry.text) {

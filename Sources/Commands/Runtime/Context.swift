@@ -70,6 +70,9 @@ public final class Context {
   var today: Day { names.today }
   var currentDay: Day { names.currentDay }
 
+  /// What stands behind what is said of another day than today: ` · WED - 30 Dec 26`.
+  func otherDay(_ day: Day) -> String { day == today ? "" : " · \(day.title)" }
+
   /// The day that a time of the line is in. Before the cutoff it is that of the night just gone, unless a day is given
   /// or chosen: who says 02:00 at noon speaks of last night.
   /// - Parameters:

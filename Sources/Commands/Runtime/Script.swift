@@ -56,10 +56,12 @@ extension Engine {
   ) throws(CommandError) -> ScriptOutcome {
     do {
       let mode = isDryRun ? mode.tried : mode
-      return try runScript(
+      var outcome = try runScript(
         text, name, mode, scriptReader(keepGoing: mode.goesOn, isTyped: isTyped), arguments, each)
+      outcome.errors = offering(outcome.errors)
+      return outcome
     } catch {
-      throw Self.explained(error)
+      throw offering([Self.explained(error)])[0]
     }
   }
 
@@ -67,13 +69,27 @@ extension Engine {
   public func check(_ text: String) throws(CommandError) -> ScriptOutcome {
     do {
       return try store.withoutPatience {
-        try runScript(
+        var outcome = try runScript(
           text, "prompt", .check, scriptReader(keepGoing: true, isTyped: true, waitsForFiles: false), [], nil)
+        outcome.errors = offering(outcome.errors)
+        return outcome
       }
     } catch {
-      throw Self.explained(error)
+      throw offering([Self.explained(error)])[0]
     }
   }
+
+  /// Errors of a script with those of their corrections alone that can be run; of the first ones, for each is tried.
+  private func offering(_ errors: [CommandError]) -> [CommandError] {
+    errors.enumerated().map { index, error in
+      var error = error
+      if index >= Self.explainedErrors { error.corrections = [] }
+      return offering(error, of: error.text ?? "")
+    }
+  }
+
+  /// How many errors of a script are told with what would mend them.
+  private static let explainedErrors = 20
 
   /// The text of a script named in a line.
   /// - Parameter span: where its name stands.

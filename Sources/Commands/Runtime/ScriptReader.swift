@@ -82,8 +82,6 @@ struct ScriptCommands {
           files.removeLast()
         }
       } catch var error as CommandError {
-        // Whether they can be run is not known here.
-        error.corrections = []
         if error.places.isEmpty {
           error.places = files[file].places
           error.text = error.text ?? files[file].text

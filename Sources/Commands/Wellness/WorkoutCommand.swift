@@ -60,7 +60,7 @@ extension Command {
     if let time { text += " at \(time)" }
     if let effort = session.effort { text += ", effort \(effort)" }
     if let energy = session.energy { text += " · \(Decimals.text(energy.doubleValue, digits: 1)) kcal" }
-    if sample.day != context.today { text += " · \(sample.day.title)" }
+    text += context.otherDay(sample.day)
     return Report(
       .record,
       fields: [

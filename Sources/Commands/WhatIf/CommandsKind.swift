@@ -27,16 +27,31 @@ struct CommandsKind: ParameterKind {
       line.tokens[$0].isBare && line.tokens[$0].text.lowercased() == end
     }
     var lengths = (last.map { [$0 - index] } ?? []) + [count]
-    // While the line is typed, the word under the cursor may be the one that ends them.
-    if count > 1 { lengths.append(count - 1) }
+    // While the line is typed, the word under the cursor may be the one that ends them, where they lack nothing.
+    if count > 1, !lacksWords(lines(of: index..<index + count - 1, in: line, context).last, context) {
+      lengths.append(count - 1)
+    }
     return .several(
       lengths.map { length in
         let range = index..<index + length
-        let parts = context.names.table.parts(Array(line.tokens[range]))
-        return (
-          InnerCommands(
-            text: line.source(range), lines: parts.map { Line(text: line.text, tokens: $0) }), length
-        )
+        return (InnerCommands(text: line.source(range), lines: lines(of: range, in: line, context)), length)
       })
+  }
+
+  private func lines(of range: Range<Int>, in line: Line, _ context: any ParseContext) -> [Line] {
+    context.names.table.parts(Array(line.tokens[range])).map { Line(text: line.text, tokens: $0) }
+  }
+
+  /// Whether a command ends before all of it is said.
+  private func lacksWords(_ line: Line?, _ context: any ParseContext) -> Bool {
+    guard let line, case .command(let command, let count) = context.names.table.find(line.tokens[...]) else {
+      return false
+    }
+    do {
+      _ = try command.parse(line, from: count, context.names)
+      return false
+    } catch {
+      return (error as? CommandError)?.isIncomplete == true
+    }
   }
 }

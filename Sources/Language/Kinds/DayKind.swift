@@ -17,7 +17,8 @@ public struct DayKind: ParameterKind {
 
   public func parse(at index: Int, in line: Line, _ context: any ParseContext) throws -> ParseResult<Day> {
     guard
-      case .day(let day, let tokens)? = DayText.read(line.tokens[index...], today: context.today, as: sense)
+      case .day(let day, let tokens)? = DayText.read(
+        line.tokens[index...], today: context.today, date: context.now.date, as: sense)
     else { return .none }
     if !takesNight, DayText.isLastNight(line.tokens[index...]) { return .one(day, 1) }
     return .one(day, tokens)

@@ -27,16 +27,31 @@ public enum DayText {
   }
 
   /// The reading that takes the most words.
+  /// - Parameters:
+  ///   - today: the logged day that the clock is in.
+  ///   - date: the calendar day that it shows, where that may be another. After midnight, a date without a year that
+  ///     is the calendar's is meant so, and not a year back.
   public static func read(
-    _ words: ArraySlice<Token>, today: Day, as sense: Sense = .past
+    _ words: ArraySlice<Token>, today: Day, date: Day? = nil, as sense: Sense = .past
   ) -> Reading? {
+    read(words, Clock(today: today, latest: max(today, date ?? today)), sense)
+  }
+
+  private struct Clock {
+    let today: Day
+    /// The last day that is not ahead.
+    let latest: Day
+  }
+
+  private static func read(_ words: ArraySlice<Token>, _ clock: Clock, _ sense: Sense) -> Reading? {
+    let today = clock.today
     guard let first = words.first, first.isBare else { return nil }
     let text = first.text.lowercased()
     guard let lead = text.utf8.first else { return nil }
     if lead == 0x2D { return relative(text, today) }
     if lead >= 0x30, lead <= 0x39 {
-      if let reading = numeric(text, today, sense) ?? ago(words, text, today) { return reading }
-      return dayAndMonth(words, text, today, sense)
+      if let reading = numeric(text, clock, sense) ?? ago(words, text, today) { return reading }
+      return dayAndMonth(words, text, clock, sense)
     }
     switch text {
     case "today": return .day(today, tokens: 1)
@@ -58,7 +73,7 @@ public enum DayText {
       return .day(today - 1 - (today.weekday.rawValue - weekday.rawValue + 6) % 7, tokens: 2)
     }
     if let month = month(text), words.count > 1, let number = dayNumber(words[words.startIndex + 1].text) {
-      return civil(number, month, words.dropFirst(2), used: 2, today, sense)
+      return civil(number, month, words.dropFirst(2), used: 2, clock, sense)
     }
     return nil
   }
@@ -116,26 +131,26 @@ public enum DayText {
   }
 
   /// `2026-11-18`, `18.11.2026`, `18.11.`, `18/11`
-  private static func numeric(_ text: String, _ today: Day, _ sense: Sense) -> Reading? {
+  private static func numeric(_ text: String, _ clock: Clock, _ sense: Sense) -> Reading? {
     if let (year, month, day) = iso(text) { return checked(year, month, day, tokens: 1) }
     let dashes = text.split(separator: "-", omittingEmptySubsequences: false)
     if dashes.count == 3, dashes[0].utf8.count == 4, let numbers = whole(dashes) {
       return checked(numbers[0], numbers[1], numbers[2], tokens: 1)
     }
-    if text.utf8.contains(0x2F) { return stroked(text, today, sense) }
+    if text.utf8.contains(0x2F) { return stroked(text, clock, sense) }
     var dots = text.split(separator: ".", omittingEmptySubsequences: false)
     guard dots.count == 3 else { return nil }
     if dots[2].isEmpty {
       dots.removeLast()
       guard let numbers = whole(dots) else { return nil }
-      return yearless(numbers[0], numbers[1], tokens: 1, today, sense)
+      return yearless(numbers[0], numbers[1], tokens: 1, clock, sense)
     }
     guard dots[2].utf8.count == 4, let numbers = whole(dots) else { return nil }
     return checked(numbers[2], numbers[1], numbers[0], tokens: 1)
   }
 
   /// `18/11`, `11/18`, `18/11/2026`: what is no month is the day.
-  private static func stroked(_ text: String, _ today: Day, _ sense: Sense) -> Reading? {
+  private static func stroked(_ text: String, _ clock: Clock, _ sense: Sense) -> Reading? {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count == 2 || parts.count == 3 && parts[2].utf8.count == 4,
       parts.prefix(2).allSatisfy({ (1...2).contains($0.utf8.count) }), let numbers = whole(parts)
@@ -146,7 +161,7 @@ public enum DayText {
       return .either(words(first, second), words(second, first))
     }
     let (day, month) = months.contains(second) ? (first, second) : (second, first)
-    guard numbers.count == 3 else { return yearless(day, month, tokens: 1, today, sense) }
+    guard numbers.count == 3 else { return yearless(day, month, tokens: 1, clock, sense) }
     return checked(numbers[2], month, day, tokens: 1)
   }
 
@@ -175,12 +190,12 @@ public enum DayText {
 
   /// `18 nov`, `18 nov 2025`, `18nov`, `18th of november`
   private static func dayAndMonth(
-    _ words: ArraySlice<Token>, _ text: String, _ today: Day, _ sense: Sense
+    _ words: ArraySlice<Token>, _ text: String, _ clock: Clock, _ sense: Sense
   ) -> Reading? {
     if let split = text.firstIndex(where: { !$0.isNumber }), let month = month(String(text[split...])),
       let number = dayNumber(String(text[..<split]))
     {
-      return civil(number, month, words.dropFirst(), used: 1, today, sense)
+      return civil(number, month, words.dropFirst(), used: 1, clock, sense)
     }
     guard let number = dayNumber(text) else { return nil }
     // `2 of mar` may be two of something.
@@ -189,7 +204,7 @@ public enum DayText {
     guard words.count >= used else { return nil }
     let second = words[words.startIndex + used - 1]
     guard second.isBare, let month = month(second.text) else { return nil }
-    return civil(number, month, words.dropFirst(used), used: used, today, sense)
+    return civil(number, month, words.dropFirst(used), used: used, clock, sense)
   }
 
   /// `2 days ago`, `1 week ago`
@@ -227,22 +242,24 @@ public enum DayText {
   }
 
   private static func civil(
-    _ day: Int, _ month: Int, _ rest: ArraySlice<Token>, used: Int, _ today: Day, _ sense: Sense
+    _ day: Int, _ month: Int, _ rest: ArraySlice<Token>, used: Int, _ clock: Clock, _ sense: Sense
   ) -> Reading {
     if let next = rest.first, next.isBare, next.text.utf8.count == 4, let year = Int(next.text), year > 0 {
       return checked(year, month, day, tokens: used + 1)
     }
-    return yearless(day, month, tokens: used, today, sense)
+    return yearless(day, month, tokens: used, clock, sense)
   }
 
   /// The day of some year that is the nearest in its sense. 29 February may be up to eight years away.
   private static func yearless(
-    _ day: Int, _ month: Int, tokens: Int, _ today: Day, _ sense: Sense
+    _ day: Int, _ month: Int, tokens: Int, _ clock: Clock, _ sense: Sense
   ) -> Reading {
+    let today = clock.today
     let year = today.civil.year
-    let last = stride(from: year, through: year - 8, by: -1).lazy.compactMap {
+    let newest = sense == .past ? clock.latest : today
+    let last = stride(from: newest.civil.year, through: year - 8, by: -1).lazy.compactMap {
       Day(year: $0, month: month, day: day)
-    }.first { $0 <= today }
+    }.first { $0 <= newest }
     let next = (year...year + 8).lazy.compactMap { Day(year: $0, month: month, day: day) }
       .first { $0 >= today }
     let found: Day?
