@@ -42,7 +42,8 @@ import Testing
 
   /// What is logged for another day than today names the day, with its year where that is another.
   @Test(arguments: [
-    "weight 80", "body add steps 100", "body add weight 80 sleep 7h", "mood 3", "workout run 30min", "log veg 1",
+    "weight 80", "body add steps 100", "body add weight 80 sleep 7h", "mood 3", "workout run 30min",
+    "log veg 1",
   ]) func anotherDayIsNamed(_ line: String) throws {
     for (word, day) in [("yesterday", "SUN - 29 Nov"), ("-3", "FRI - 27 Nov"), ("1 dec", "MON - 1 Dec 25")] {
       let said = try Sandbox(now: "2026-11-30T12:00").say("\(line) \(word)")
