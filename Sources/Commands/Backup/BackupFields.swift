@@ -56,7 +56,7 @@ enum BackupFields {
         if let problem = row.backup.problem { return .shown(.text(problem), as: problem, .bad) }
         if let lost = row.backup.manifest?.lost {
           return .shown(
-            .missing, as: "without \(Command.count(lost.count, "kept file", "kept files"))", .fair)
+            .missing, as: "without \(Counting.text(lost.count, "kept file", "kept files"))", .fair)
         }
         return row.isOwn ? .missing : .shown(.missing, as: "of another log", .dim)
       }, value: { .optional($0.backup.problem) }),
@@ -101,8 +101,8 @@ extension BackupManifest {
     ]
     let attached = files.count { $0.path != "log.db" }
     return
-      (parts.map { Command.count(counts[$0.0] ?? 0, $0.1, $0.2) }
-      + (attached > 0 ? [Command.count(attached, "kept file", "kept files")] : [])).joined(separator: ", ")
+      (parts.map { Counting.text(counts[$0.0] ?? 0, $0.1, $0.2) }
+      + (attached > 0 ? [Counting.text(attached, "kept file", "kept files")] : [])).joined(separator: ", ")
   }
 }
 

@@ -55,8 +55,8 @@ extension Command {
   private static func words(_ rule: String) -> String {
     guard let rule = KeepRule(rule) else { return rule }
     let parts = [
-      count(rule.days, "day", "days"), count(rule.weeks, "week", "weeks"),
-      count(rule.months, "month", "months"),
+      Counting.text(rule.days, "day", "days"), Counting.text(rule.weeks, "week", "weeks"),
+      Counting.text(rule.months, "month", "months"),
     ]
     return "the newest of \(parts[0]), \(parts[1]) and \(parts[2]), and all by hand"
   }

@@ -91,7 +91,7 @@ enum BodyTable {
     }
     for metric in try context.log.shownMetrics() {
       try context.log.samples.forEachImportedDay(metric.key, in: DayRange(day)) { day, value, count in
-        let note = "imported: \(Command.count(count, "value", "values"))"
+        let note = "imported: \(Counting.text(count, "value", "values"))"
         let typed = samples.filter { $0.metric == metric.key }
         let made = typed.isEmpty ? nil : try reader.made(metric, on: day)
         rows.append(

@@ -155,7 +155,7 @@ struct WeightTarget {
       isReached ? .good : .plain)
     field(
       "days_remaining", "Days remaining", progress?.daysRemaining.map(Double.init),
-      Command.count(progress?.daysRemaining ?? 0, "day", "days"))
+      Counting.text(progress?.daysRemaining ?? 0, "day", "days"))
     field(
       "weekly_change_kg", "Weekly change required", progress?.weeklyChange,
       format.rate(progress?.weeklyChange ?? 0))
@@ -183,14 +183,14 @@ struct WeightTarget {
     case .reached: return [Notice("The target weight is reached ✓", .good)]
     case .going(let days) where days < 7:
       let left = format.change(progress.difference)
-      return [Notice("Less than a week is left: \(left) in \(Command.count(days, "day", "days")).", .fair)]
+      return [Notice("Less than a week is left: \(left) in \(Counting.text(days, "day", "days")).", .fair)]
     case .due(0):
       return [
         Notice(
           "The target date is today. profile target \(format.typed(kilograms)) by DAY sets another.", .fair)
       ]
     case .due(let days):
-      let ago = Command.count(days, "day", "days")
+      let ago = Counting.text(days, "day", "days")
       return [
         Notice(
           "The target date was \(ago) ago. profile target \(format.typed(kilograms)) by DAY sets another.",

@@ -106,7 +106,7 @@ enum BudgetReport {
     let credit = standing.credit - row.credit
     let spent = standing.total + credit - row.remaining
     let given = credit == 0 ? number(standing.total) : "\(number(standing.total)) + \(number(credit))"
-    let days = Command.count(row.daysLeft, "day", "days")
+    let days = Counting.text(row.daysLeft, "day", "days")
     let share = "(\(given) − \(number(spent))) / \(days)"
     if row.allowance > row.share {
       return "\(number(row.allowance)), the floor, above \(number(row.share)) = \(share)"

@@ -47,6 +47,6 @@ extension Command {
 
   private static func holdings(_ entries: Int, _ foods: Int) -> String {
     let parts = [(entries, "entry", "entries"), (foods, "food", "foods")].filter { $0.0 > 0 }
-    return parts.map { count($0.0, $0.1, $0.2) }.joined(separator: " and ")
+    return parts.map { Counting.text($0.0, $0.1, $0.2) }.joined(separator: " and ")
   }
 }

@@ -36,7 +36,7 @@ extension Domain.Category {
     let foods = try context.log.categories.foodCount(id)
     guard entries + foods == 0 else {
       let held =
-        entries > 0 ? Command.count(entries, "entry", "entries") : Command.count(foods, "food", "foods")
+        entries > 0 ? Counting.text(entries, "entry", "entries") : Counting.text(foods, "food", "foods")
       throw CommandError(
         .refused, "\(name) has \(held) in another unit", span: span,
         hint: "add a new category in \(unit.symbol) and disable this one")

@@ -115,11 +115,11 @@ struct DayTables: Sendable {
 
   /// `2 categories missing target`; nil for none.
   private var missing: String? {
-    below.isEmpty ? nil : "\(Command.count(below.count, "category", "categories")) missing target"
+    below.isEmpty ? nil : "\(Counting.text(below.count, "category", "categories")) missing target"
   }
 
   private var over: String? {
-    costly.isEmpty ? nil : "\(Command.count(costly.count, "category", "categories")) over target"
+    costly.isEmpty ? nil : "\(Counting.text(costly.count, "category", "categories")) over target"
   }
 
   private var everyOne: Table {

@@ -73,7 +73,7 @@ enum FileSize {
   /// `812 bytes`, `0.3 MB`
   static func text(_ bytes: Int) -> String {
     bytes < 1000
-      ? Command.count(bytes, "byte", "bytes")
+      ? Counting.text(bytes, "byte", "bytes")
       : bytes < 100_000 ? "\(Decimals.text(Double(bytes) / 1e3, digits: 1)) kB" : BackupRow.size(bytes)
   }
 }

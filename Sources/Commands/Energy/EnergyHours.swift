@@ -65,7 +65,7 @@ enum EnergyHours {
     var notices = untimed(hours, "entry", "entries")
     let unknown = entries.count - known.count
     if unknown > 0, !known.isEmpty {
-      let words = Command.count(unknown, "entry", "entries")
+      let words = Counting.text(unknown, "entry", "entries")
       notices.append(Notice("\(words) without known energy \(unknown == 1 ? "is" : "are") not in it.", .dim))
     }
     return (hours, notices)
@@ -76,7 +76,7 @@ enum EnergyHours {
     guard !hours.untimed.isEmpty else { return [] }
     let energy = EnergyFormat.number(Rounding.whole(sum(hours.untimed).doubleValue))
     return [
-      Notice("\(Command.count(hours.untimed.count, one, several)) without a time: \(energy) kcal.", .dim)
+      Notice("\(Counting.text(hours.untimed.count, one, several)) without a time: \(energy) kcal.", .dim)
     ]
   }
 
@@ -110,7 +110,7 @@ enum EnergyHours {
     guard !hours.untimed.isEmpty else { return [] }
     let values = hours.untimed.map(format.text).joined(separator: ", ")
     return [
-      Notice("\(Command.count(hours.untimed.count, "weight", "weights")) without a time: \(values).", .dim)
+      Notice("\(Counting.text(hours.untimed.count, "weight", "weights")) without a time: \(values).", .dim)
     ]
   }
 }

@@ -89,7 +89,7 @@ enum ExpenditureReport {
     case .gap, .implausible: break
     }
     return text
-      + (refusal.needsDays.map { "; \(Command.count($0, "day", "days")) of records still needed." } ?? ".")
+      + (refusal.needsDays.map { "; \(Counting.text($0, "day", "days")) of records still needed." } ?? ".")
   }
 }
 

@@ -133,11 +133,11 @@ struct NutritionChange {
   func notice(by way: String = "--past") -> Notice? {
     var parts: [String] = []
     if filled > 0 {
-      parts.append("\(Command.count(filled, "entry has", "entries have")) it as well.")
+      parts.append("\(Counting.text(filled, "entry has", "entries have")) it as well.")
     }
     if kept > 0 {
       parts.append(
-        "\(Command.count(kept, "entry keeps", "entries keep")) what it had; \(way) changes \(kept == 1 ? "it" : "them")."
+        "\(Counting.text(kept, "entry keeps", "entries keep")) what it had; \(way) changes \(kept == 1 ? "it" : "them")."
       )
     }
     return parts.isEmpty ? nil : Notice(parts.joined(separator: " "), .dim)

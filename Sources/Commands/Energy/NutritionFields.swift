@@ -94,7 +94,7 @@ enum EnergyFormat {
   static func unknown(_ total: NutritionTotal) -> String? {
     guard total.unknown > 0 else { return nil }
     return
-      "\(total.unknown) of \(Command.count(total.entries, "entry", "entries")) \(total.unknown == 1 ? "has" : "have") no energy"
+      "\(total.unknown) of \(Counting.text(total.entries, "entry", "entries")) \(total.unknown == 1 ? "has" : "have") no energy"
   }
 }
 

@@ -282,7 +282,7 @@ struct EntryImporter {
     report.notices = plan.notices + rejects.notices
     let rounded = added.count(where: \.isRounded)
     if rounded > 0 {
-      let amounts = Command.count(rounded, "amount was", "amounts were")
+      let amounts = Counting.text(rounded, "amount was", "amounts were")
       report.notices.append(Notice("\(amounts) rounded to tenths of a portion.", .fair))
     }
     guard !added.isEmpty else {

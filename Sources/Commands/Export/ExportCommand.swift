@@ -35,10 +35,10 @@ extension Command {
         }
         let attached = try context.log.attachments.checked()
         files += attached.whole.map { ("attachments/\($0.file.fileName)", .file($0.path)) }
-        let rows = count(tables.reduce(0) { $0 + $1.rows }, "row", "rows")
+        let rows = Counting.text(tables.reduce(0) { $0 + $1.rows }, "row", "rows")
         let whole = attached.whole.count
-        let kept = whole == 0 ? "" : ", and \(count(whole, "kept file", "kept files"))"
-        let what = "\(count(tables.count, "table", "tables")) with \(rows)\(kept)"
+        let kept = whole == 0 ? "" : ", and \(Counting.text(whole, "kept file", "kept files"))"
+        let what = "\(Counting.text(tables.count, "table", "tables")) with \(rows)\(kept)"
         var outcome = Outcome(.nothing)
         outcome.effects = [
           Effect(

@@ -129,7 +129,7 @@ struct Exported {
   /// What a reader without dhsh has to know of it.
   var readme: String {
     var text = "\n## \(table.name)\n\n\(table.about): `\(table.name).csv` and `\(table.name).json`, "
-    text += "\(Command.count(rows, "row", "rows"))."
+    text += "\(Counting.text(rows, "row", "rows"))."
     text += (line.map { " dhsh answers the same to `\($0)`." } ?? "")
     if leftOut > 0 { text += " The \(leftOut) values of devices are too many: a shorter range has them." }
     text += "\n\n"

@@ -1,3 +1,4 @@
+import Domain
 import Language
 import Reports
 import Store
@@ -134,7 +135,7 @@ struct RebuildOrder {
       came < count
       ? "the script was cut short, or lines of it are gone: take a whole copy"
       : "something was added to the script"
-    return error("\(came) of \(Command.count(count, one, many)) follow it", hint: hint)
+    return error("\(came) of \(Counting.text(count, one, many)) follow it", hint: hint)
   }
 
   private func error(_ message: String, hint: String) -> CommandError {
@@ -148,7 +149,7 @@ struct RebuildOrder {
   private func error(_ row: Transaction.Rows.Fault, _ log: Transaction) -> CommandError {
     let begin = "row \(row.table)"
     let came = log.rebuilding?.rows ?? 0
-    let hint = rows.flatMap { $0 > came ? "\(came) of \(Command.count($0, "row", "rows")) are there: " : nil }
+    let hint = rows.flatMap { $0 > came ? "\(came) of \(Counting.text($0, "row", "rows")) are there: " : nil }
     var error = error(
       row.problem, hint: (hint ?? "") + "the script was cut short, or a line of it is gone or was changed")
     if let line = row.line, !places.isEmpty {

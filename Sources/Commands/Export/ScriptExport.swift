@@ -42,7 +42,7 @@ extension Command {
           """
         script.insert(contentsOf: head, at: script.startIndex)
         var outcome = Outcome(.nothing)
-        try outcome.write(.text(script), to: target, count(rows, "row", "rows") + kept.words)
+        try outcome.write(.text(script), to: target, Counting.text(rows, "row", "rows") + kept.words)
         if !target.isStandardOutput { outcome.effects.insert(contentsOf: kept.effects, at: 0) }
         outcome.report.notices += kept.notices
         if script.utf8.count > Files.maximumScript {
@@ -81,7 +81,7 @@ private struct KeptFiles {
   var count: Int { there.count }
 
   var words: String {
-    there.isEmpty ? "" : ", and \(Command.count(there.count, "kept file", "kept files")) beside it"
+    there.isEmpty ? "" : ", and \(Counting.text(there.count, "kept file", "kept files")) beside it"
   }
 
   var notices: [Notice] { [KeptFile.lostNotice(lost)].compactMap(\.self) }
@@ -92,7 +92,7 @@ private struct KeptFiles {
     return [
       Effect(
         .saveBeside(there.map { ($0.name, .file($0.path)) }, path: place),
-        intent: "\(place) would be written: \(Command.count(there.count, "kept file", "kept files")).")
+        intent: "\(place) would be written: \(Counting.text(there.count, "kept file", "kept files")).")
     ]
   }
 }

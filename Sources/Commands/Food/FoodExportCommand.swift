@@ -1,3 +1,4 @@
+import Domain
 import Language
 import Query
 import Reports
@@ -28,7 +29,7 @@ extension Command {
             try FoodReport.list(foods, fields: FoodFields.exported, context),
             path.lowercased().hasSuffix(".json") ? .json : .csv),
           to: TargetFile(path, call.span(of: file), replaces: call[force]),
-          Command.count(foods.count, "food", "foods"))
+          Counting.text(foods.count, "food", "foods"))
         return outcome
       })
   }

@@ -33,7 +33,7 @@ extension Command {
         if rows.count > 0 {
           outcome.report.notices.append(
             Notice(
-              "\(Command.count(rows.count, "food was", "foods were")) left out: their category is not there.",
+              "\(Counting.text(rows.count, "food was", "foods were")) left out: their category is not there.",
               .fair))
         }
         return outcome

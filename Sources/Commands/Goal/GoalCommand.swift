@@ -160,10 +160,10 @@ private struct GoalRow {
     case .reached: return "reached ✓"
     case .open: return left
     case .due(0): return "\(left), due today"
-    case .due(let days): return "\(left), due \(Command.count(days, "day", "days")) ago"
+    case .due(let days): return "\(left), due \(Counting.text(days, "day", "days")) ago"
     case .going(let days):
       let rate = way.weeklyChange.map { ", \(format.rate($0)) a week" } ?? ""
-      return "\(left) in \(Command.count(days, "day", "days"))\(rate)"
+      return "\(left) in \(Counting.text(days, "day", "days"))\(rate)"
     }
   }
 

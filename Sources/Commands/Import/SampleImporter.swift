@@ -69,7 +69,7 @@ struct SampleImporter {
         .record,
         notices: [
           Notice(
-            "Nothing new: \(Command.count(rows, "row", "rows")) read, and all they say is in the log already."
+            "Nothing new: \(Counting.text(rows, "row", "rows")) read, and all they say is in the log already."
           )
         ])
       report.fields = [
@@ -115,7 +115,7 @@ struct SampleImporter {
   private func nothingLogged(_ zeros: [SampleDays.Key]) -> [Notice] {
     guard !zeros.isEmpty else { return [] }
     let counts = Dictionary(grouping: zeros, by: \.metric).sorted { $0.key < $1.key }.map {
-      "\(metrics[$0.key].name) of \(Command.count($0.value.count, "day", "days"))"
+      "\(metrics[$0.key].name) of \(Counting.text($0.value.count, "day", "days"))"
     }
     return [Notice("Zeros taken for nothing logged or not worn: \(counts.joined(separator: ", ")).", .dim)]
   }

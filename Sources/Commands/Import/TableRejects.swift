@@ -37,7 +37,7 @@ struct TableRejects {
     let known = sections.filter { $0.rows > 0 }
     guard !known.isEmpty else { return [] }
     let named = known.prefix(Self.mostShown).map {
-      "\($0.name.neutralised()) (\(Command.count($0.rows, "row", "rows")))"
+      "\($0.name.neutralised()) (\(Counting.text($0.rows, "row", "rows")))"
     }
     let more = known.count > named.count ? " and \(known.count - named.count) more" : ""
     return [Notice("Not read, as tables that are not known: \(named.joined(separator: ", "))\(more).", .fair)]
@@ -54,7 +54,7 @@ struct TableRejects {
   /// What people read: each of a few, and of many how often each reason comes, with its first lines.
   var notices: [Notice] {
     guard count > 0 else { return unreadSections }
-    let head = Notice("Left out: \(Command.count(count, "row", "rows")).", .fair)
+    let head = Notice("Left out: \(Counting.text(count, "row", "rows")).", .fair)
     if count <= Self.mostShown {
       return unreadSections + [head] + listed.map { Notice("  line \($0.line): \($0.reason)") }
     }

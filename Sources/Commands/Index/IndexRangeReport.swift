@@ -49,7 +49,7 @@ extension IndexReport {
         empty: range.first > context.today
           ? "These days are still to come." : "No day of these has a whole index.", near: context.today))
     if partial > 0 {
-      let count = Command.count(partial, "day is", "days are")
+      let count = Counting.text(partial, "day is", "days are")
       report.notices.append(Notice("\(count) partial (~) and no part of the mean.", .dim))
     }
     if isRunning { report.notices.append(Notice("Today still runs and is no part of the mean.", .dim)) }

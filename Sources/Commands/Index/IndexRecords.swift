@@ -97,7 +97,7 @@ struct IndexRecords {
           .shown(
             .number(row.value, digits: 4),
             as: row.isRun
-              ? Command.count(Int(clamping: row.value), "day", "days")
+              ? Counting.text(Int(clamping: row.value), "day", "days")
               : "\(Decimals.text(row.value, digits: 1, minimum: 1))",
             row.isRun ? .plain : Tone(IndexColor(row.value, isMorning: false)))
         }, value: { .number($0.value) }),

@@ -106,12 +106,12 @@ enum Correlations {
     if tried > 0, !hasFound {
       notices.append(
         Notice(
-          "Nothing stands out from chance among \(Command.count(tried, "pair", "pairs")) with enough days; at first that is normal.",
+          "Nothing stands out from chance among \(Counting.text(tried, "pair", "pairs")) with enough days; at first that is normal.",
           .dim))
     }
     let waiting = findings.filter { $0.reason == .fewDays && $0.days > 0 }.sorted { $0.days > $1.days }
     for finding in waiting.prefix(3) {
-      let days = Command.count(finding.needsDays ?? 0, "more day", "more days")
+      let days = Counting.text(finding.needsDays ?? 0, "more day", "more days")
       notices.append(Notice("\(name(finding)): needs \(days).", .dim))
     }
     let without = findings.filter { $0.days == 0 }

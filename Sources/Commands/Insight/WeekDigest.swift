@@ -83,7 +83,7 @@ enum WeekDigest {
 
   /// What rests on a part of a week says so: `5.0 (2 days)`.
   private static func partly(_ text: String, _ days: Int) -> String {
-    days < 7 ? "\(text) (\(Command.count(days, "day", "days")))" : text
+    days < 7 ? "\(text) (\(Counting.text(days, "day", "days")))" : text
   }
 
   private static func report(

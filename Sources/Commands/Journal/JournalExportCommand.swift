@@ -34,7 +34,7 @@ extension Command {
               notices: script.split(separator: "\n").map { Notice(String($0)) }))
         }
         var outcome = Outcome(.nothing)
-        try outcome.write(.text(script), to: file, Command.count(steps, "step", "steps"))
+        try outcome.write(.text(script), to: file, Counting.text(steps, "step", "steps"))
         return outcome
       })
   }

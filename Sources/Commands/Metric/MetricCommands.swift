@@ -135,7 +135,7 @@ extension Command {
         try context.log.samples.forEachImported(found.key, in: .all) { _ in count += 1 }
         guard count == 0 || call[withValues] else {
           throw CommandError(
-            .refused, "\(found.name) has \(Command.count(count, "value", "values"))",
+            .refused, "\(found.name) has \(Counting.text(count, "value", "values"))",
             span: call.span(of: metric), hint: "metric delete \(found.name) --with-values deletes them too")
         }
         try context.log.metrics.delete(stored.id)

@@ -63,7 +63,7 @@ enum MoodReport {
         Notice(
           values.isEmpty
             ? "No mood yet. mood 4 logs one."
-            : "What goes with it is said after \(Command.count(left, "more day", "more days")).", .dim))
+            : "What goes with it is said after \(Counting.text(left, "more day", "more days")).", .dim))
       return report
     }
     for (metric, split) in [(Metrics.sleep, MoodSplit.sleep), (Metrics.steps, MoodSplit.steps)] {
@@ -108,13 +108,13 @@ enum MoodReport {
     let days = DayRange(last: 7, upTo: day)
     guard let week = mean(days) else { return [] }
     var text =
-      "\(Decimals.text(week.mean, digits: 1, minimum: 1)) over \(Command.count(week.count, "day", "days"))"
+      "\(Decimals.text(week.mean, digits: 1, minimum: 1)) over \(Counting.text(week.count, "day", "days"))"
     if let before = mean(DayRange(days.first - 7, days.first - 1)) {
       let change = week.mean - before.mean
       text +=
         ", \(change < 0 ? "−" : "+")\(Decimals.text(abs(change), digits: 1, minimum: 1)) on the week before"
       // A mean of two days is no week.
-      if before.count < 7 { text += " (\(Command.count(before.count, "day", "days")) of it)" }
+      if before.count < 7 { text += " (\(Counting.text(before.count, "day", "days")) of it)" }
     }
     let spark = IndexPast.spark(days.map { values[$0] })
     if !spark.isEmpty { text += "   \(spark)" }
@@ -126,7 +126,7 @@ extension MoodSplit {
   /// `4.2 of 5 on the 9 days with 7 h or more sleep, 2.8 on the 6 under 6 h.`
   var sentence: String {
     func mean(_ value: Double) -> String { Decimals.text(value, digits: 1, minimum: 1) }
-    func days(_ count: Int) -> String { Command.count(count, "day", "days") }
+    func days(_ count: Int) -> String { Counting.text(count, "day", "days") }
     return "\(mean(high.mean)) of 5 on the \(days(high.count)) with \(bounds.highWords), "
       + "\(mean(low.mean)) on the \(low.count) \(bounds.lowWords)."
   }

@@ -38,7 +38,7 @@ struct Question {
       case .data(let format, let file, let isForSpreadsheet):
         let report = isForSpreadsheet ? answer.data.guardedForSpreadsheets : answer.data
         if let file, !file.isStandardOutput {
-          try outcome.write(.data(report, format), to: file, Command.count(answer.count, "row", "rows"))
+          try outcome.write(.data(report, format), to: file, Counting.text(answer.count, "row", "rows"))
         } else {
           (shown, outcome.format) = (report, format)
         }

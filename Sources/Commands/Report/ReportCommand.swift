@@ -29,7 +29,7 @@ extension Command {
         let target = TargetFile(
           call[file] ?? "dhsh-report-\(range.first)-\(range.last).html", call.span(of: file),
           replaces: call[force])
-        let days = Command.count(range.count, "day", "days")
+        let days = Counting.text(range.count, "day", "days")
         let mean = facts.scores.mean.map { ", mean score \(Decimals.text($0, digits: 1, minimum: 1))" } ?? ""
         return try ReportRange.outcome(
           facts, target, days + mean, range, .document(try ReportDocument(facts, context).page))

@@ -58,7 +58,7 @@ struct ReportDocument {
     fields += [
       ReportField("score", "Mean score", .shown(.score(mean), as: one(mean), Tone(ScoreColor(score: mean)))),
       ReportField(
-        "trend", "Against the \(Command.count(facts.range.count, "day", "days")) before", trend(mean)),
+        "trend", "Against the \(Counting.text(facts.range.count, "day", "days")) before", trend(mean)),
       ReportField(
         "on_target", "Days on target",
         .shown(.int(onTarget.count), as: "\(onTarget.count) of \(known.count)", .plain)),
@@ -91,7 +91,7 @@ struct ReportDocument {
 
   private func streak(_ streak: Streak) -> Cell {
     guard let range = streak.range else { return .shown(.int(0), as: "none", .plain) }
-    let days = Command.count(streak.length, "day", "days")
+    let days = Counting.text(streak.length, "day", "days")
     let place = range.count == 1 ? label(range.first) : "\(label(range.first)) to \(label(range.last))"
     return .shown(.int(streak.length), as: "\(days), \(place)", .plain)
   }

@@ -40,7 +40,7 @@ extension Command {
         let target = TargetFile(
           call[file] ?? "dhsh-visit-\(range.first)-\(range.last).html", call.span(of: file),
           replaces: call[force])
-        let days = Command.count(range.count, "day", "days")
+        let days = Counting.text(range.count, "day", "days")
         return try ReportRange.outcome(
           facts, target, days, range,
           PageFormat(target) == .csv ? .data(report.table.guardedForSpreadsheets, .csv) : try report.page)

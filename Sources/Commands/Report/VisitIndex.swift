@@ -131,7 +131,7 @@ struct VisitIndex {
         .text(
           anomaly.percent.map { "\(Rounding.whole(abs($0))) % \($0 < 0 ? "below" : "above")" } ?? ""),
         .text(Decimals.text(anomaly.z, digits: 1, minimum: 1)),
-        .text("\(anomaly.baseline.count) of \(Command.count(Baseline.days, "day", "days"))"),
+        .text("\(anomaly.baseline.count) of \(Counting.text(Baseline.days, "day", "days"))"),
       ]
     }
     let columns = [
@@ -150,7 +150,7 @@ struct VisitIndex {
       let z = Decimals.text(anomaly.z, digits: 1)
       return (
         anomaly.day, metric, anomaly.value,
-        "usual \(usual), z \(z), of \(Command.count(anomaly.baseline.count, "day", "days"))"
+        "usual \(usual), z \(z), of \(Counting.text(anomaly.baseline.count, "day", "days"))"
       )
     }
   }
@@ -160,5 +160,5 @@ struct VisitIndex {
 
 extension DocumentFacts {
   /// `61 of 90 days`: what a figure rests on.
-  func days(_ count: Int) -> String { "\(count) of \(Command.count(range.count, "day", "days"))" }
+  func days(_ count: Int) -> String { "\(count) of \(Counting.text(range.count, "day", "days"))" }
 }

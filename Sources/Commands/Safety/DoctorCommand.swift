@@ -1,3 +1,4 @@
+import Domain
 import Language
 import Reports
 import Store
@@ -61,7 +62,7 @@ private enum DamageReport {
     }
     if leftovers > 0 {
       let them = leftovers == 1 ? "it" : "them"
-      let files = Command.count(leftovers, "kept file is", "kept files are")
+      let files = Counting.text(leftovers, "kept file is", "kept files are")
       report.notices.append(
         Notice("\(files) left over, and nothing needs \(them); doctor --repair deletes \(them).", .dim))
     }
@@ -84,7 +85,7 @@ private enum DamageReport {
   }
 
   private static func but(for outside: Int) -> String {
-    ", but for \(Command.count(outside, "thing", "things")) outside of the journal."
+    ", but for \(Counting.text(outside, "thing", "things")) outside of the journal."
   }
 
   /// - Parameters:
@@ -100,11 +101,11 @@ private enum DamageReport {
         !isUndoable
         ? "undo does not take this back, but what was done before it."
         : "undo takes it back" + (outside == 0 ? "." : but(for: outside))
-      let things = Command.count(mended.count, "thing", "things")
+      let things = Counting.text(mended.count, "thing", "things")
       report.notices = [Notice("\(things) repaired. \(undo)", .good)]
     }
     if deleted > 0 {
-      let files = Command.count(
+      let files = Counting.text(
         deleted, "kept file that nothing needed is", "kept files that nothing needed are")
       report.notices.append(Notice("\(files) deleted.", .good))
     }
@@ -124,7 +125,7 @@ private enum DamageReport {
     "What cannot be repaired is in a copy of the log made before: put one in its place.", .fair)
 
   private static func count(_ damage: [Damage]) -> String {
-    Command.count(damage.count, "thing is", "things are")
+    Counting.text(damage.count, "thing is", "things are")
   }
 
   private static func table(_ damage: [Damage], _ repair: String, key: String = "damage") -> Table {

@@ -56,7 +56,7 @@ extension Command {
         engine.finishBackup()
         try engine.store.sweepAttachments()
         let obstacle = try engine.store.scrub()
-        let steps = count(erasure.steps, "step", "steps")
+        let steps = Counting.text(erasure.steps, "step", "steps")
         var outcome = Outcome(
           Report(.record, notices: [Notice("Erased, with \(steps) of the journal.", .good)]))
         if !what.users.isEmpty {

@@ -30,7 +30,7 @@ extension Command {
         var report = Report.notice(
           count == 0
             ? "The journal has no step before \(call[when]); what lay free in the file is cleared."
-            : "Deleted \(Command.count(count, "step", "steps")) of the journal. The log has all it had; "
+            : "Deleted \(Counting.text(count, "step", "steps")) of the journal. The log has all it had; "
               + "undo of what was done before \(call[when]) is gone.", .good)
         report.notices += Sure.remarks(obstacle: obstacle, engine)
         return report

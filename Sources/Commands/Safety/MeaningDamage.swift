@@ -54,7 +54,7 @@ enum MeaningDamage {
       let near = Metrics.shipped.first { Names.distance($0.key, key, limit: 2) != nil }
       let damage = Damage(
         place: "values of the body",
-        problem: "\(Command.count(values, "value is", "values are")) of '\(key)', which is no metric",
+        problem: "\(Counting.text(values, "value is", "values are")) of '\(key)', which is no metric",
         repair: near.map { "they become those of \($0.name)" } ?? "a metric of that name is made")
       return Finding(damage: damage) {
         if let near { return try log.renameTypedMetric(key, to: near.key) }

@@ -44,7 +44,7 @@ extension Command {
           "categories", CategorySumRow.fields, rows,
           empty: ScoreReport.noScore(entries: entries, alone: alone))
         if logged > 0 {
-          report.notices = [Notice("\(count(logged, "day", "days")) with entries.", .dim)]
+          report.notices = [Notice("\(Counting.text(logged, "day", "days")) with entries.", .dim)]
         }
         return report
       })

@@ -1,3 +1,4 @@
+import Domain
 import Language
 
 /// The lines typed at the prompt, as far as commands deal with them.
@@ -34,7 +35,7 @@ extension Command {
         guard !lines.isEmpty else {
           throw CommandError(.refused, "no line of the history contains that", span: call.span(of: text))
         }
-        let count = Command.count(lines.count, "line", "lines")
+        let count = Counting.text(lines.count, "line", "lines")
         var shown = lines.prefix(5).map { "  \($0)" }
         if lines.count > 5 { shown.append("  … \(lines.count - 5) more") }
         let list = shown.joined(separator: "\n")

@@ -1,3 +1,4 @@
+import Domain
 import Language
 import Reports
 
@@ -47,7 +48,7 @@ public enum ScriptReport {
     var report = Report(.list)
     report.tables = reports.flatMap(\.tables)
     report.notices = reports.flatMap(\.notices)
-    let lines = Command.count(result.lines, "command", "commands")
+    let lines = Counting.text(result.lines, "command", "commands")
     report.notices.append(
       Notice(isDryRun ? "\(name): \(lines) tried; nothing was changed." : "\(name): \(lines) done.", .dim))
     if let merged = merged(report.tables) { report.tables = [merged] }
@@ -56,9 +57,9 @@ public enum ScriptReport {
 
   /// What a dry run would have done.
   public static func tried(_ result: ScriptOutcome, _ name: String) -> String {
-    let lines = Command.count(result.lines, "command", "commands")
+    let lines = Counting.text(result.lines, "command", "commands")
     let rows = result.changes?.rows ?? 0
-    let effect = rows == 0 ? "nothing would change" : "\(Command.count(rows, "row", "rows")) would change"
+    let effect = rows == 0 ? "nothing would change" : "\(Counting.text(rows, "row", "rows")) would change"
     return "\(name): \(lines) tried; \(effect). Nothing was changed."
   }
 
@@ -73,7 +74,7 @@ public enum ScriptReport {
 
   public static func check(_ result: ScriptOutcome, _ name: String) throws -> Report {
     guard var error = result.errors.first else {
-      return .notice("\(name): \(Command.count(result.lines, "command", "commands")), all good.", .good)
+      return .notice("\(name): \(Counting.text(result.lines, "command", "commands")), all good.", .good)
     }
     error.others = Array(result.errors.dropFirst())
     throw error

@@ -27,7 +27,7 @@ extension Command {
       } else if entries > 0 {
         let name = Lexer.quoted(slot.name)
         throw CommandError(
-          .refused, "\(slot.name) has \(count(entries, "entry", "entries"))", span: span,
+          .refused, "\(slot.name) has \(Counting.text(entries, "entry", "entries"))", span: span,
           hint: "slot delete \(name) into OTHER moves them; "
             + "slot edit \(name) on never keeps it but lets the clock skip it")
       }

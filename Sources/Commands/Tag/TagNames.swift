@@ -43,7 +43,7 @@ extension NameKind<Tag> {
   fileprivate static let shared = NameKind.listed(
     "TAG", "a tag", noun: "tag", otherwise: "tags lists them all",
     lexicon: { names in try names.lookedUp { Lexicon(try names.tags(), name: \.name) } }, name: \.name,
-    detail: { tag, _ in Command.count(tag.notes, "note", "notes") })
+    detail: { tag, _ in Counting.text(tag.notes, "note", "notes") })
 }
 
 /// A note, as one word or in quotes. Behind a `#` the tags there are go on.
@@ -63,7 +63,7 @@ struct NoteKind: ParameterKind {
     return try context.names.tags().filter { word.count == 1 || Names.key($0.name).hasPrefix(typed) }.map {
       Candidate(
         Lexer.quoted(query.text.dropLast(word.count) + "#\($0.name)"), display: "#\($0.name)",
-        detail: Command.count($0.notes, "note", "notes"))
+        detail: Counting.text($0.notes, "note", "notes"))
     }
   }
 }

@@ -9,7 +9,7 @@ extension Command {
   ) { unit, span, _, context in
     let uses = try context.log.units.useCount(unit.id)
     guard uses == 0 else {
-      let users = count(uses, "category, food or entry", "categories, foods or entries")
+      let users = Counting.text(uses, "category, food or entry", "categories, foods or entries")
       throw CommandError(
         .refused, "\(unit.symbol) is used by \(users)", span: span,
         hint: "unit disable \(Lexer.quoted(unit.symbol))")

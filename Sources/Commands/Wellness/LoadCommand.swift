@@ -60,7 +60,7 @@ extension Command {
     let text = "This week \(Rounding.whole(week)) \(load.unit.words)\(pace)"
     guard let usual = load.usualWeek else {
       let missing = TrainingLoad.leastChronic - load.knownChronic
-      return "\(text). What is usual is known after \(Command.count(missing, "more day", "more days"))."
+      return "\(text). What is usual is known after \(Counting.text(missing, "more day", "more days"))."
     }
     guard let change = load.change, let state = load.state else { return "\(text), usual week 0." }
     let size = "\(Rounding.whole(abs(change))) % \(change < 0 ? "less" : "more")"

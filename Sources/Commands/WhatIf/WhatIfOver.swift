@@ -44,7 +44,7 @@ extension WhatIfReport {
     report.tables = [all, few]
     if changes.count > most.count {
       let rest = changes.count - most.count
-      report.notices.append(Notice("\(Command.count(rest, "more day", "more days")) would score otherwise."))
+      report.notices.append(Notice("\(Counting.text(rest, "more day", "more days")) would score otherwise."))
     }
     return finished(
       report, ["mean \(mean.text)", "days on target \(onTarget.text) of \(logged.count)"])

@@ -67,7 +67,7 @@ struct WhatIfReport {
     if others > 0 {
       report.notices.append(
         Notice(
-          "\(Command.count(others, "other day", "other days")) would change as well; over RANGE at the end shows them."
+          "\(Counting.text(others, "other day", "other days")) would change as well; over RANGE at the end shows them."
         ))
     }
     let parts = ["score \(score.text)"] + (index.map { ["index \($0.text)"] } ?? [])

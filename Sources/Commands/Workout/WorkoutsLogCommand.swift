@@ -72,13 +72,13 @@ extension Command {
   static func followed(_ change: WorkoutLog.Change, _ category: Domain.Category) -> [Notice] {
     let name = category.name
     return [
-      (change.logged, "\(count(change.logged, "workout", "workouts")) logged as \(name)."),
+      (change.logged, "\(Counting.text(change.logged, "workout", "workouts")) logged as \(name)."),
       (
         change.corrected,
-        "\(count(change.corrected, "entry", "entries")) of \(name) corrected, as their workouts were."
+        "\(Counting.text(change.corrected, "entry", "entries")) of \(name) corrected, as their workouts were."
       ),
       (
-        change.gone, "\(count(change.gone, "entry", "entries")) of \(name) deleted: the workouts are gone."
+        change.gone, "\(Counting.text(change.gone, "entry", "entries")) of \(name) deleted: the workouts are gone."
       ),
     ].compactMap { $0.0 > 0 ? Notice($0.1) : nil }
   }
