@@ -110,7 +110,8 @@ extension Command {
         }
         var report = Report.notice(
           all.isEmpty
-            ? "No backups yet. backup makes one." : "\(Counting.text(all.count, "backup is", "backups are")) whole.",
+            ? "No backups yet. backup makes one."
+            : "\(Counting.text(all.count, "backup is", "backups are")) whole.",
           all.isEmpty ? .dim : .good)
         report.notices += all.compactMap { $0.manifest?.lostNotice }
         return report

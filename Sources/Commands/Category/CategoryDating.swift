@@ -2,25 +2,6 @@ import Domain
 import Reports
 import Store
 
-extension Context {
-  /// Makes settings of a category hold, and answers with what has become of it.
-  func set(_ settings: [Domain.Category.Setting], of category: Domain.Category, _ days: HoldsFrom) throws
-    -> Report
-  {
-    let before = try days.first.map { try log.dayRules().rules(on: $0 - 1).category(category.id) } ?? nil
-    var replaced: Set<Day> = []
-    for setting in settings {
-      replaced.formUnion(try log.categories.set(setting, of: category.id, from: days.first))
-    }
-    var kept = "what they had"
-    if let before, case .target? = settings.first, settings.count == 1 {
-      kept = PortionFormat(try log.units[category.unitID]).rule(before.target)
-    }
-    return try CatalogueNoun.categories.report(category, self)
-      .holding(days, keeping: kept, replaced: replaced.sorted(), self)
-  }
-}
-
 /// What of a category became another from a day on.
 struct CategoryHistory {
   private let category: Domain.Category

@@ -46,7 +46,7 @@ enum CompositeReport {
       let unit = try component.unitID.flatMap { try names.unit($0) }
       let part = try names.food(component.foodID)
       let amount =
-        unit.map { PortionFormat($0).text(Portion(component.amount)) } ?? CompositeRow.text(component.amount)
+        unit.map { PortionFormat($0).text(Portion(component.amount)) } ?? ServingFormat.text(component.amount)
       var cells: [Cell] = [
         .optional(part?.name), .shown(.amount(component.amount), as: amount, .plain), .optional(unit?.symbol),
       ]

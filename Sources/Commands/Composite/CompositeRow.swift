@@ -5,15 +5,10 @@ import Store
 
 /// The row that the entries of a composite stand under.
 enum CompositeRow {
-  /// `1 serving`, `0.5 servings`
-  static func text(_ servings: Amount) -> String {
-    "\(servings.asTyped) \(servings == .one ? "serving" : "servings")"
-  }
-
   /// `Hamburger · 2 servings · Lunch`
   /// - Parameter part: any entry of the row.
   static func summary(_ part: EntryRow) -> String {
-    let servings = part.entry.compositeServings.map { " · \(text($0))" } ?? ""
+    let servings = part.entry.compositeServings.map { " · \(ServingFormat.text($0))" } ?? ""
     return "\(part.composite?.name ?? "?")\(servings) · \(part.slotName)"
   }
 
@@ -77,24 +72,5 @@ enum CompositeRow {
       portion.amountUnit = try entry.amountUnitID.flatMap { try context.log.units[$0] }
     }
     return portion
-  }
-}
-
-extension NamedEntries {
-  /// The number that names them.
-  var number: Int { (isRow ? entries.first?.compositeNumber : nil) ?? entries.first?.number ?? 0 }
-
-  /// The numbers of its entries: `#4, #5`.
-  var partNumbers: String { entries.map { "#\($0.number)" }.joined(separator: ", ") }
-
-  /// Entries of whole meals: each row as one, and each entry that stands alone.
-  static func inRows(_ entries: [Entry]) -> [NamedEntries] {
-    entries.reduce(into: []) { all, entry in
-      if let last = all.last, last.isRow, last.number == entry.compositeNumber {
-        all[all.count - 1].entries.append(entry)
-      } else {
-        all.append(NamedEntries(entries: [entry], isRow: entry.compositeNumber != nil))
-      }
-    }
   }
 }

@@ -41,12 +41,6 @@ enum KeptFile {
       ? "Document" : String(title.prefix(NameRule.maximumLength))
   }
 
-  /// Draws a picture in the terminal where that can be, else tells its path; of a PDF, its path.
-  static func shown(_ file: Attachment, _ context: Context) throws -> Effect? {
-    guard let path = context.log.attachments.path(of: file) else { return nil }
-    return Effect(.show(path: path, file.type), intent: "\(path) would be shown.")
-  }
-
   /// What is wrong with a file that is not as it was kept.
   static func words(_ state: AttachmentState) -> String {
     state == .changed ? "has another size than when it was kept" : "is gone"
@@ -59,18 +53,6 @@ enum KeptFile {
     let names = lost.prefix(3).joined(separator: ", ") + (lost.count > 3 ? " and \(lost.count - 3) more" : "")
     let files = lost.count == 1 ? "its file is" : "their files are"
     return Notice("Not in \(place): \(names); \(files) damaged or gone. doctor says more.", .bad)
-  }
-
-  /// Opens a kept file in the program that the desktop has for it.
-  static func opened(
-    _ file: Attachment, _ title: String, _ span: Range<Int>?, _ context: Context
-  ) throws -> Effect {
-    guard let path = context.log.attachments.path(of: file) else {
-      throw CommandError(
-        .noInput, "the file of \(title) \(words(context.log.attachments.state(of: file)))", span: span,
-        hint: "doctor tells what can be done")
-    }
-    return Effect(.open(path: path), done: "Opened \(title).", intent: "\(path) would be opened.")
   }
 }
 

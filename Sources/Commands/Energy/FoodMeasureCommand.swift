@@ -68,11 +68,3 @@ extension Command {
     Field("unit", "Unit", .text) { .optional($0.1?.symbol) },
   ]
 }
-
-extension FoodMeasure {
-  /// Whether a measure may be called so: by one word of letters.
-  static func isName(_ name: String) -> Bool {
-    let key = Names.key(name)
-    return !key.isEmpty && key.allSatisfy(\.isLetter) && !name.contains(" ")
-  }
-}

@@ -22,7 +22,7 @@ extension CandidateProvider {
       }
     let log = resolver.log
     if case .food(let food) = item, food.isComposite {
-      return " · last \(CompositeRow.text(event.amount.portion.amount)) \(day)"
+      return " · last \(ServingFormat.text(event.amount.portion.amount)) \(day)"
     }
     if let amount = event.amount.amount, let unit = try event.amount.unitID.flatMap({ try log.units[$0] }) {
       return " · last \(amount.asTyped) \(unit.symbol) \(day)"
@@ -71,7 +71,7 @@ extension CandidateProvider {
     for usual in try resolver.habits().ranking.amounts(of: item.habit, at: resolver.moment()).prefix(4) {
       let isComposite = if case .food(let food) = item { food.isComposite } else { false }
       let text =
-        isComposite ? CompositeRow.text(usual.amount.portion.amount) : format.text(usual.amount.portion)
+        isComposite ? ServingFormat.text(usual.amount.portion.amount) : format.text(usual.amount.portion)
       offer(try amount(usual.amount, of: item, resolver), "\(text) · usual", isLikely: true)
     }
     switch item {

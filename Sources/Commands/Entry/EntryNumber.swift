@@ -1,26 +1,6 @@
 import Domain
 import Language
 
-/// Entries as a line names them by number.
-enum EntryReference: Hashable, Sendable {
-  case number(Int)
-  /// `1,2`
-  case several([Int])
-  /// `1-3`: those there are.
-  case range(ClosedRange<Int>)
-  case last
-  /// All there are, which is refused with the numbers that would be meant.
-  case all
-}
-
-/// Entries that a line names as one.
-struct NamedEntries {
-  /// In order of their numbers; never none.
-  var entries: [Entry]
-  /// Whether the row is meant that they stand under, and not each by itself.
-  var isRow = false
-}
-
 /// The number of an entry or of a row of them, with or without `#`, or `last`; offers those of the day that the line names, else of the current one.
 struct EntryReferenceKind: ParameterKind {
   /// Whether `1-3` makes sense here.

@@ -38,7 +38,7 @@ struct EntryTable {
       case "n": .shown(.int(number), as: "#\(number)", .dim)
       case "slot": .text(row.slotName)
       case "item": .text(row.composite?.name ?? "?")
-      case "portion": .text(row.entry.compositeServings.map(CompositeRow.text) ?? "")
+      case "portion": .text(row.entry.compositeServings.map(ServingFormat.text) ?? "")
       case "note": .optional(row.entry.note)
       default: .missing
       }

@@ -56,19 +56,10 @@ final class LogDraft {
   /// Takes `13h` for when it was, where what is logged takes no time and is nothing that hours measure.
   func takeHour(_ context: Context) throws {
     guard minute == nil, case .measured(_, let unit)? = quantity, unit.dimension == .time,
-      let span = quantitySpan, let hour = Self.hour(call.line.slice(span)),
+      let span = quantitySpan, let hour = HourText.hour(call.line.slice(span)),
       try !item.isMeasured(in: unit, context.log), hour * 60 >= context.names.cutoff
     else { return }
     (quantity, quantitySpan, minute) = (nil, nil, hour * 60)
-  }
-
-  /// `13h`: the hour of a day, nil for other words.
-  static func hour(_ text: String) -> Int? {
-    let text = text.replacing(" ", with: "")
-    guard text.last?.lowercased() == "h", (2...3).contains(text.utf8.count), let hour = Int(text.dropLast()),
-      (0...23).contains(hour)
-    else { return nil }
-    return hour
   }
 
   /// Whether another one behind `with` says how much of a part of this one there is.

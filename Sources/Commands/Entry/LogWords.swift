@@ -17,7 +17,7 @@ final class LogWords: Sendable {
   let note = OptionalParameter("note", .note())
   /// What of a composite is left out.
   let without: OptionalParameter<[PartMention]>
-  let separator = OptionalParameter("separator", .separator(LogWords.partingWords))
+  let separator = OptionalParameter("separator", .separator(PartingWords.text))
   /// Before a quantity that has a unit.
   private let article = OptionalParameter("article", .small("a an the ein eine un une"))
   let spokenMoment: SpokenMoment
@@ -115,12 +115,6 @@ final class LogWords: Sendable {
   }
 
   static let changes: Set = ["with", "mit", "avec"]
-  /// What parts several things besides a comma.
-  private static let partingWords = "and und et + & / with mit avec plus"
-  /// Whether a word parts several things.
-  static func isParting(_ word: String) -> Bool {
-    partingWords.split(separator: " ").contains { $0 == word.lowercased() }
-  }
 
   /// Refuses `a 2 eggs`, which may be one of something or two.
   private func checkArticle(_ part: Invocation) throws {

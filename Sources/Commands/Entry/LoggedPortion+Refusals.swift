@@ -52,7 +52,7 @@ extension LoggedPortion {
       return error
     case .doesNotConvert:
       let typed = amountUnit?.symbol ?? "this unit"
-      if let line, let span, let hour = LogDraft.hour(line.slice(span)) {
+      if let line, let span, let hour = HourText.hour(line.slice(span)) {
         let time = "at \(TimeOfDay.text(hour * 60))"
         var error = CommandError(
           .refused, "\(name) takes no time", span: span, hint: "when it was stands behind at: \(time)")

@@ -55,3 +55,11 @@ struct PortionFormat {
     }
   }
 }
+
+/// How servings are written.
+enum ServingFormat {
+  /// `1 serving`, `0.5 servings`
+  static func text(_ servings: Amount) -> String {
+    "\(servings.asTyped) \(servings == .one ? "serving" : "servings")"
+  }
+}

@@ -34,7 +34,8 @@ extension Command {
         }
         guard entries == 0 || call[keepsEntries] else {
           throw CommandError(
-            .refused, "\(gone.name) has \(Counting.text(entries, "entry", "entries"))", span: call.span(of: food),
+            .refused, "\(gone.name) has \(Counting.text(entries, "entry", "entries"))",
+            span: call.span(of: food),
             hint: "\(try wholeLine(gone, context)) keeps them as plain portions")
         }
         try context.log.foods.delete(gone.id)

@@ -2,18 +2,8 @@ import Domain
 import Language
 import Query
 
-extension Command {
-  static let foods = Command("foods", "Foods as rows, to ask questions of", topic: .questions) {
-    Form(
-      examples: [
-        .init("foods | where uses > 0 | sort last desc | take 10", "what was eaten lately", says: "Oatmeal")
-      ],
-      source: .foods)
-  }
-}
-
 extension QuerySource {
-  fileprivate static let foods = QuerySource(
+  static let foods = QuerySource(
     unit: "foods", range: nil, fields: foodFields,
     read: { _, _, needs, context, receive in
       let rowNames = RowNames(context)

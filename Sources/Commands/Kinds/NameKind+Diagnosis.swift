@@ -23,7 +23,7 @@ extension NameKind {
       // `appel lunch`, `bananna and coffee`
       if corrections != nil, count > 1, try nearest(line.joined(index, count), context.names).isEmpty,
         let length = try (1..<count).first(where: {
-          try LogWords.isParting(line.tokens[index + $0].text)
+          try PartingWords.contains(line.tokens[index + $0].text)
             || MealKind().isMeal(at: index + $0, in: line, context)
         })
       {

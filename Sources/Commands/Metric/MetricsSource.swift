@@ -3,27 +3,8 @@ import Language
 import Query
 import Store
 
-extension Command {
-  static let metrics = Command(
-    "metrics", "Body values of days as rows, to ask questions of", topic: .questions
-  ) {
-    Form(
-      syntax: .sequence(.optional(DayOfMetric.metric), .optional(QuerySource.asked)),
-      details: """
-        A row for each day and each metric that has a value on it, made of what was typed and what was imported by \
-        the metric's rule. samples has each single one.
-        """,
-      examples: [
-        .init(
-          "metrics weight last 6m | rolling 7 mean | chart line", "the weight with its weekly mean",
-          says: "Weight, value_7d, kg"),
-        .init("metrics last 90d | group metric | mean value", "the mean of each", says: "weight   84.8  2"),
-      ], source: .metrics)
-  }
-}
-
 /// The value of a metric on a day, as a question sees it.
-private struct DayOfMetric: Sendable {
+struct DayOfMetric: Sendable {
   static let metric = OptionalParameter("metric", .metric)
 
   let day: Day

@@ -3,29 +3,8 @@ import Language
 import Query
 import Store
 
-extension Command {
-  static let samples = Command(
-    "samples", "Single body values as rows, to ask questions of", topic: .questions
-  ) {
-    Form(
-      syntax: .sequence(.optional(SampleRow.metric), .optional(QuerySource.asked)),
-      details: """
-        A row for each value that was typed or imported, what several sources tell of the same time among them; \
-        those of a source that is off are left out. metrics has the values of days.
-        """,
-      examples: [
-        .init(
-          "samples heart yesterday | group hour_of_day | mean value | chart bar",
-          "the heart rate by the hours of a day", says: "no values"),
-        .init(
-          "samples steps last 7d | group source | sum value", "what each source counted",
-          says: "No values answer that."),
-      ], source: .samples)
-  }
-}
-
 /// One value of a metric, as a question sees it.
-private struct SampleRow: Sendable {
+struct SampleRow: Sendable {
   static let metric = OptionalParameter("metric", .metric)
 
   let metric: Domain.Metric

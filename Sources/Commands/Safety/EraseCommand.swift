@@ -64,7 +64,7 @@ extension Command {
           outcome.report.notices.append(Notice("\(names): made without it from now on.", .fair))
         }
         outcome.report.notices += HolderNotices.all(erasure)
-        outcome.report.notices += Sure.remarks(obstacle: obstacle, engine)
+        outcome.report.notices += ErasureRemarks.all(obstacle: obstacle, engine)
         outcome.effects = [
           Effect(
             .forgetTraces(lines: erasure.lines, texts: erasure.texts),

@@ -32,7 +32,7 @@ extension Command {
             ? "The journal has no step before \(call[when]); what lay free in the file is cleared."
             : "Deleted \(Counting.text(count, "step", "steps")) of the journal. The log has all it had; "
               + "undo of what was done before \(call[when]) is gone.", .good)
-        report.notices += Sure.remarks(obstacle: obstacle, engine)
+        report.notices += ErasureRemarks.all(obstacle: obstacle, engine)
         return report
       })
   }

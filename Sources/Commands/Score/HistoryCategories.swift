@@ -42,7 +42,7 @@ extension Command {
           }
         var report = FieldTable.list(
           "categories", CategorySumRow.fields, rows,
-          empty: ScoreReport.noScore(entries: entries, alone: alone))
+          empty: NoScore.text(entries: entries, alone: alone))
         if logged > 0 {
           report.notices = [Notice("\(Counting.text(logged, "day", "days")) with entries.", .dim)]
         }

@@ -33,21 +33,6 @@ extension Command {
 }
 
 enum ScoreReport {
-  /// Why there is no score: `Nothing was logged in these days.`
-  /// - Parameters:
-  ///   - entries: how many there are.
-  ///   - alone: how many of them are of energy alone.
-  ///   - ending: the end of the sentence.
-  static func noScore(entries: Int, alone: Int, _ ending: String = " in these days") -> String {
-    if entries == 0 { return "Nothing was logged\(ending)." }
-    if entries == alone { return "Only energy was logged\(ending)." }
-    return "No category is enabled\(ending). category enable NAME counts one again."
-  }
-
-  static func noScore(_ day: LoggedDay, _ ending: String) -> String {
-    noScore(entries: day.entries, alone: day.energyAlone, ending)
-  }
-
   static func day(_ day: Day, _ context: Context) throws -> Report {
     let evaluation = try context.days.evaluation(of: day)
     return try Report(
@@ -59,7 +44,7 @@ enum ScoreReport {
         ReportField("on_target", "On target", evaluation.isOnTarget.map { .bool($0) } ?? .missing),
       ],
       notices: evaluation.score == nil
-        ? [Notice(noScore(evaluation.logged, ", so there is no score"), .dim)]
+        ? [Notice(NoScore.text(evaluation.logged, ", so there is no score"), .dim)]
         : FreeMisses(evaluation, context).notices)
   }
 
@@ -75,7 +60,7 @@ enum ScoreReport {
         alone += row.logged.energyAlone
         if let score = row.evaluation?.score { scores.add(row, score) }
       }
-      var report = scores.report(context, empty: noScore(entries: entries, alone: alone))
+      var report = scores.report(context, empty: NoScore.text(entries: entries, alone: alone))
       report.notices += notes.map { Notice($0, .dim) }
       return report
     }

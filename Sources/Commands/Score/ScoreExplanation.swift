@@ -24,7 +24,7 @@ enum ScoreExplanation {
         fields: [ReportField("date", "Date", .day(day), .machines), ReportField("score", "Score", .missing)],
         tables: [Table("categories", columns: columns)],
         notices: [
-          Notice(ScoreReport.noScore(evaluation.logged, ", so there is no score to explain"), .dim)
+          Notice(NoScore.text(evaluation.logged, ", so there is no score to explain"), .dim)
         ])
     }
     let shown = evaluation.categories.filter { one == nil || $0.category.id == one?.id }

@@ -43,7 +43,7 @@ struct ScoreSeries {
 
   /// What is said where there is no score.
   var empty: String {
-    isAhead ? "These days are still to come." : ScoreReport.noScore(entries: entries, alone: alone)
+    isAhead ? "These days are still to come." : NoScore.text(entries: entries, alone: alone)
   }
 
   var mean: Double? { scores.isEmpty ? nil : Self.mean(scores) }

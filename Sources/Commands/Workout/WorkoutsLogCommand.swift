@@ -78,7 +78,8 @@ extension Command {
         "\(Counting.text(change.corrected, "entry", "entries")) of \(name) corrected, as their workouts were."
       ),
       (
-        change.gone, "\(Counting.text(change.gone, "entry", "entries")) of \(name) deleted: the workouts are gone."
+        change.gone,
+        "\(Counting.text(change.gone, "entry", "entries")) of \(name) deleted: the workouts are gone."
       ),
     ].compactMap { $0.0 > 0 ? Notice($0.1) : nil }
   }

@@ -1,0 +1,23 @@
+import Domain
+import Language
+import Store
+
+extension KeptFile {
+  /// Draws a picture in the terminal where that can be, else tells its path; of a PDF, its path.
+  static func shown(_ file: Attachment, _ context: Context) throws -> Effect? {
+    guard let path = context.log.attachments.path(of: file) else { return nil }
+    return Effect(.show(path: path, file.type), intent: "\(path) would be shown.")
+  }
+
+  /// Opens a kept file in the program that the desktop has for it.
+  static func opened(
+    _ file: Attachment, _ title: String, _ span: Range<Int>?, _ context: Context
+  ) throws -> Effect {
+    guard let path = context.log.attachments.path(of: file) else {
+      throw CommandError(
+        .noInput, "the file of \(title) \(words(context.log.attachments.state(of: file)))", span: span,
+        hint: "doctor tells what can be done")
+    }
+    return Effect(.open(path: path), done: "Opened \(title).", intent: "\(path) would be opened.")
+  }
+}

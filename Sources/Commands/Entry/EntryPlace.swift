@@ -1,0 +1,35 @@
+import Domain
+import Language
+import Store
+
+extension Context {
+  /// Refuses a day far from now, which is more likely a slip than a wish.
+  func checkDay(_ day: Day, _ span: Range<Int>?) throws {
+    if day > today + 366 {
+      throw CommandError(.refused, "\(day) is more than a year ahead", span: span, hint: "check the year")
+    }
+    if day < today - 36_525 {
+      throw CommandError(
+        .refused, "\(day) is more than a hundred years ago", span: span, hint: "check the year")
+    }
+  }
+
+  /// The meal slot that the clock chooses.
+  func slot(atMinute minute: Int, on day: Day) throws -> MealSlot {
+    if let slot = try log.slots.slot(atMinute: minute, on: day.weekday) { return slot }
+    throw CommandError(
+      .refused, "the clock may choose no meal slot on \(day.weekday.name)s",
+      hint: try log.slots.all().first.map { "name one: @\(Lexer.quoted($0.name))" } ?? "slot add NAME TIME")
+  }
+
+  /// Puts an entry in another meal. A time in which the clock would have chosen some other meal was that of logging it,
+  /// and goes.
+  func put(_ entry: inout Entry, in slot: MealSlot, isTimeSaid: Bool) throws {
+    guard entry.slotID != slot.id else { return }
+    entry.slotID = slot.id
+    guard !isTimeSaid, let minute = entry.minute else { return }
+    if try log.slots.slot(atMinute: minute % 1440, on: entry.day.weekday)?.id != slot.id {
+      entry.minute = nil
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import Domain
+import Language
+import Query
+import Reports
+
+extension Command {
+  static let workouts = Command("workouts", "List workouts", topic: .body) {
+    Form(
+      syntax: .optional(QuerySource.asked),
+      details: """
+        Kind, start, minutes without pauses, energy and distance, as the device told them. Where two sources tell of \
+        the same time, the first in source list counts; what you type by workout comes before all.
+        """,
+      examples: [
+        .init("workouts last 30d", "what was done lately", says: "No workouts."),
+        .init(
+          "workouts this year | group kind | sum minutes, km", "what it came to",
+          says: "No workouts answer that."),
+      ], source: .workouts,
+      action: .query { call, context in
+        var rows: [WorkoutRow] = []
+        let covered = try WorkoutRow.all(in: call[QuerySource.asked] ?? .all, context.log) { rows.append($0) }
+        var report = WorkoutFields.list(rows, today: context.today, try context.format(Metrics.distance))
+        report.notices += WorkoutFields.covered(covered, context.today)
+        return report
+      })
+  }
+}
