@@ -148,7 +148,7 @@ import Testing
       ("log veg 1 --note \"l; de\"", "log veg 1 --note \"l; de\""), ("zzz 1", "zzz 1"), ("s 1", "s 1"),
       ("log veg 1 --note \"é\\\n l\"; l veg 1", "log veg 1 --note \"é\\\n l\"; log veg 1"),
     ] {
-      #expect(Replay.inFull(text) == full)
+      #expect(ReplayedWords(table: .all).inFull(text) == full)
     }
   }
 

@@ -7,7 +7,7 @@ extension Engine {
   /// Makes a backup, and says what became of it.
   /// - Returns: the backup for machines, with a notice for people.
   public func backUp(_ order: BackupOrder) throws -> Report {
-    backgroundBackup?.wait()
+    self[BackgroundBackup.self]?.wait()
     let now = clock.now()
     let (folder, request) = try store.read { log in
       let backups = try Backups(log)
@@ -71,7 +71,7 @@ extension Engine {
       return (folder: try backups.folder, request: try backups.request(.daily, at: now))
     }
     guard let (folder, request) = wanted, folder.isOwn || folder.isThere else { return }
-    backgroundBackup = BackgroundBackup(
+    self[BackgroundBackup.self] = BackgroundBackup(
       of: store.path, into: folder, request, isDue: { !Backups.hasOne(of: request.day, $0, log: $1) },
       shouldStop: shouldStop)
   }
@@ -88,44 +88,15 @@ extension Engine {
   }
 
   /// Waits until a backup that is being made is.
-  public func finishBackup() { backgroundBackup?.wait() }
+  public func finishBackup() { self[BackgroundBackup.self]?.wait() }
 
   /// Why today's backup could not be made by itself; told once.
   public func takeBackupFailure() -> CommandError? {
-    guard let error = backgroundBackup?.takeFailure() else { return nil }
+    guard let error = self[BackgroundBackup.self]?.takeFailure() else { return nil }
     // Another shell is making it, or it was given up; a disk that is away is no failure.
     switch error {
     case BackupError.busy, BackupError.noFolder, StoreError.interrupted: return nil
     default: return Engine.explained(error)
-    }
-  }
-}
-
-extension CommandError {
-  init(_ error: BackupError) {
-    switch error {
-    case .noFolder(let path):
-      self.init(
-        .cannotCreate, "there is no folder \(path) for backups",
-        hint: "is its disk there? set backup.folder chooses another")
-    case .cannotRead(let path, let reason): self.init(.inputOutput, "cannot read \(path): \(reason)")
-    case .cannotWrite(let path, let reason):
-      self.init(
-        .inputOutput, "the backup cannot be made at \(path): \(reason)", hint: "the log is as it was")
-    case .busy(let path):
-      self.init(.busy, "another dhsh is at work on the backups in \(path)", hint: "try again in a moment")
-    case .unfit(let name, let reason):
-      self.init(
-        .inputOutput, "\(name) cannot be restored: \(reason)",
-        hint: "nothing was changed; backup list shows others")
-    case .newer(let name, let reason):
-      self.init(
-        .configuration, "\(name) cannot be restored: \(reason)",
-        hint: "nothing was changed; backup list shows others")
-    case .logChanges:
-      self.init(
-        .busy, "other programs keep changing the log, so it cannot be replaced",
-        hint: "end them and try again")
     }
   }
 }

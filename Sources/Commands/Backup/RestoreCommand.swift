@@ -49,7 +49,7 @@ extension Command {
   }
 
   private static func restored(_ backup: Backup, _ engine: Engine) throws -> Report {
-    engine.backgroundBackup?.wait()
+    engine[BackgroundBackup.self]?.wait()
     let now = engine.clock.now()
     let saving = try engine.store.read { log in
       let backups = try Backups(log)

@@ -36,3 +36,11 @@ extension Settings {
     BodyFrame(rawValue: try value(bodyFrame, log)) ?? .quarter
   }
 }
+
+extension Settings {
+  static let bodyFrame = Setting(
+    name: "body.frame", meaning: "how far back charts of the body reach", initial: BodyFrame.quarter.rawValue,
+    normalized: { BodyFrame(rawValue: $0.lowercased())?.rawValue },
+    allowed: BodyFrame.allCases.map(\.rawValue).joined(separator: ", "),
+    choices: BodyFrame.allCases.map(\.rawValue))
+}

@@ -24,7 +24,7 @@ extension Command {
           says: "Target      at most 120"),
       ],
       action: .change { call, context in
-        try Domain.Category.checkName(call[name], call.span(of: name), for: nil, context)
+        try Domain.Category.checkName(call[name], call.span(of: name), for: nil, context.names)
         try checkUnit(call[name], call.span(of: name), call.line)
         let said = call[unit] ?? call[plainUnit] ?? target.unit(call)
         guard let unit = try said ?? context.log.units[1] else {

@@ -51,3 +51,13 @@ extension Command {
       })
   }
 }
+
+extension Domain.Category {
+  /// Gives it a name that nothing else has.
+  @Sendable static func rename(
+    _ category: inout Domain.Category, to name: String, _ span: Range<Int>?, _ context: Context
+  ) throws {
+    try checkName(name, span, for: category, context.names)
+    category.name = name
+  }
+}

@@ -25,22 +25,14 @@ extension CandidateProvider {
 }
 
 extension Domain.Category {
-  /// Gives it a name that nothing else has.
-  @Sendable static func rename(
-    _ category: inout Domain.Category, to name: String, _ span: Range<Int>?, _ context: Context
-  ) throws {
-    try checkName(name, span, for: category, context)
-    category.name = name
-  }
-
   /// A name must be new, also among foods: what is logged by one name is one thing.
   static func checkName(
-    _ name: String, _ span: Range<Int>?, for own: Domain.Category?, _ context: Context
+    _ name: String, _ span: Range<Int>?, for own: Domain.Category?, _ names: NameResolver
   ) throws {
-    try NameRule.checkNew(name, span, for: own, "category", among: context.names.categories()) {
+    try NameRule.checkNew(name, span, for: own, "category", among: names.categories()) {
       "category show \($0) shows it"
     }
-    if let food = try context.log.foods.find(key: Names.key(name)) {
+    if let food = try names.log.foods.find(key: Names.key(name)) {
       throw NameRule.taken("food", food.name, span, hint: "one name, one thing")
     }
   }

@@ -30,15 +30,6 @@ enum CompositeReport {
     for other in try log.foods.composites(of: food.id) { try checkSize(other, log) }
   }
 
-  /// `Patty x2`, `Cheddar 30 g`
-  static func text(_ component: FoodComponent, _ names: RowNames) throws -> String {
-    let name = try names.food(component.foodID)?.name ?? "?"
-    if let unit = try component.unitID.flatMap({ try names.unit($0) }) {
-      return "\(name) \(PortionFormat(unit).text(Portion(component.amount)))"
-    }
-    return component.amount == .one ? name : "\(name) x\(component.amount.asTyped)"
-  }
-
   /// What one serving is made of, and what that counts for.
   static func table(_ food: Food, _ context: Context) throws -> Table {
     let names = RowNames(context)

@@ -49,3 +49,18 @@ extension BalanceRow {
       return .shown(.text(state.rawValue), as: state.sign, state.tone)
     }, value: { .optional($0.state?.rawValue) })
 }
+
+extension Settings {
+  static let energyLight = {
+    var light = Setting.choice(
+      "energy.light", "what colour and sign of a day's energy go by: intake against its goal, or net energy",
+      ["intake", "net"])
+    light.remark = { value in
+      value == "net"
+        ? Notice(
+          "✓ a deficit, ≈ within a tenth of what is spent, ▲ a surplus; energy says what resting energy still needs.",
+          .dim) : nil
+    }
+    return light
+  }()
+}

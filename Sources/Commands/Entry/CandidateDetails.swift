@@ -6,7 +6,7 @@ import Store
 extension CandidateProvider {
   /// `Starchy Sides · 1 portion = 50 g · last 80 g on Tue`
   static func detail(_ food: Food, _ resolver: NameResolver) throws -> String {
-    try FoodRow(food, RowNames(resolver.log, today: resolver.today)).detail + last(.food(food), resolver)
+    try FoodLabel(food, RowNames(resolver.log, today: resolver.today)).detail + last(.food(food), resolver)
   }
 
   /// How much it was the last time: ` · last 80 g on Tue`.

@@ -19,8 +19,6 @@ final class RowNames {
     measures = KnownMeasures(log)
   }
 
-  convenience init(_ context: Context) { self.init(context.log, today: context.today) }
-
   /// - Returns: nil for that of an entry of energy alone, which has none.
   func category(_ id: Int64) throws -> CategoryLabel? {
     if id == Entry.noCategory { return nil }
@@ -117,4 +115,9 @@ final class CategoryLabel: Sendable {
   }
 
   var format: PortionFormat { PortionFormat(unit) }
+}
+
+extension NameResolver {
+  /// What the ids in rows are called: the same for all lines of a script, until one changes a name.
+  func rowNames() throws -> RowNames { try lookedUp { RowNames(log, today: today) } }
 }

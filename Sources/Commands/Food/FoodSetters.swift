@@ -88,7 +88,7 @@ enum FoodSetters {
       {
         try kept.checkWhole(counted.portion.amount, span)
         row.food.portion = counted.portion
-        row.notice = ImportedServings.byWeight(unit, category, kept)
+        row.notice = CountedByWeight.notice(unit, category, kept)
       }
       return
     }

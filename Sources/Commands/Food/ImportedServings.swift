@@ -23,13 +23,6 @@ struct ImportedServings {
   /// In the order of the categories.
   var notices: [Notice] { byWeight.sorted { $0.key < $1.key }.map(\.value) }
 
-  static func byWeight(_ unit: MeasureUnit, _ category: Domain.Category, _ kept: MeasureUnit) -> Notice {
-    let (gram, millilitre) = unit.dimension == .mass ? ("g", "ml") : ("ml", "g")
-    return Notice(
-      "\(category.name) is kept in \(kept.symbol): a serving given in \(gram) counts as so many \(millilitre)."
-    )
-  }
-
   /// Sets how much a serving is, and what it counts for where the row leaves that open.
   mutating func set(
     _ cells: FoodCells, _ food: inout Food, isNew: Bool, _ category: Domain.Category
@@ -70,7 +63,7 @@ struct ImportedServings {
       throw refused(cells, "\(amount) \(unit.symbol) are no whole \(kept.symbol), which are counted whole")
     }
     (food.portion, food.amountPortion) = (counted.portion, counted.portion)
-    if counted.isByWeight { byWeight[category.id] = Self.byWeight(unit, category, kept) }
+    if counted.isByWeight { byWeight[category.id] = CountedByWeight.notice(unit, category, kept) }
   }
 
   /// The note of a row, unless that is how much a serving is.

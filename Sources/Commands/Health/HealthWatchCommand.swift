@@ -16,7 +16,7 @@ extension Command {
         prompt, as for cron. health watch alone says which folder it is, health watch off ends it.
         """,
       examples: [.init("health watch", "which folder it is", says: "No folder is watched")],
-      traits: .setsMachine,
+      setsMachine: { _ in true },
       action: .change { call, context in
         let before = try HealthWatch(context.log)?.folder
         if call[off] {

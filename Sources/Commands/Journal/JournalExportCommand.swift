@@ -50,7 +50,7 @@ private enum ReplayScript {
     let units = Settings.units
     var script = head + "set \(units.name) \(try Settings.initial(units, context.log))\n"
     var steps = 0
-    var replay = Replay(context.names)
+    var replay = Replay(context.names.table, context.names)
     // The highest number of each day that the script comes to give.
     var given: [Day: Int] = [:]
     try context.log.journal.forEach(moment: moment) { step in

@@ -42,22 +42,7 @@ extension Command {
 
 extension Engine {
   /// Writes what is done from now on into a new file.
-  public func startRecording(_ path: String) throws { recorder = try Recorder(path) }
+  public func startRecording(_ path: String) throws { recorder = try Recorder(path, table) }
 
   public func endRecording() { recorder = nil }
-
-  /// Writes down what was done. Where that cannot be, the recording ends: what is in the file does all up to then.
-  func recording(_ write: (Recorder) throws -> Void) throws {
-    guard let recorder else { return }
-    do {
-      try write(recorder)
-    } catch {
-      self.recorder = nil
-      recorder.dropTornStep()
-      var error = Engine.explained(error)
-      error.message += "; the recording ends before this"
-      error.hint = "what was changed is saved"
-      throw error
-    }
-  }
 }

@@ -136,8 +136,3 @@ extension Transaction {
     UnitSystem(rawValue: try Commands.Settings.value(Commands.Settings.units, self)) ?? .metric
   }
 }
-
-extension Context {
-  /// How people read a metric of this log.
-  func format(_ metric: Domain.Metric) throws -> MetricFormat { MetricFormat(metric, try names.unitSystem()) }
-}

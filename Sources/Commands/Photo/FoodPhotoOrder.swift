@@ -69,7 +69,7 @@ extension Engine {
       throw order.failure(error)
     }
     order.remember(photos.map(\.id), self)
-    foundPhotos = FoodPhotoOrder.Found(food: order.food.id, photos: photos)
+    self[FoodPhotoOrder.Found.self] = FoodPhotoOrder.Found(food: order.food.id, photos: photos)
     offer(photos.indices.map { order.line("take \($0 + 1)") }, areLikely: false)
     return order.report(photos)
   }
@@ -123,7 +123,7 @@ extension Engine {
   private func chosen(
     _ order: FoodPhotoOrder
   ) throws(CommandError) -> (order: FoodPhotoOrder, photo: OfferedPhoto?) {
-    let found = foundPhotos.flatMap { $0.food == order.food.id ? $0.photos : nil }
+    let found = self[FoodPhotoOrder.Found.self].flatMap { $0.food == order.food.id ? $0.photos : nil }
     guard let number = FoodPhotoOrder.number(order.words) else {
       return (order, found?.first { $0.id == order.words })
     }

@@ -41,8 +41,6 @@ public final class Command: Sendable {
     static let takesText = Traits(rawValue: 128)
     /// Behind `run` it takes a program, to the end of the line as it stands.
     static let takesProgram = Traits(rawValue: 256)
-    /// Sets what is of this machine, where its first word names that: no log has it.
-    static let setsMachine = Traits(rawValue: 512)
   }
 
   public typealias Example = Language.Example
@@ -63,6 +61,8 @@ public final class Command: Sendable {
     let foresight: (@Sendable (Invocation, Context) throws -> Report)?
     /// What to do instead of rehearsing it.
     let insteadOfRehearsal: String
+    /// Whether what a line of it does is of this machine and of no log, by the words behind its name.
+    let setsMachine: @Sendable (ArraySlice<Token>) -> Bool
     /// How much of a line it takes; asked for every line of a script.
     let extent: ParameterExtent
 
@@ -70,7 +70,8 @@ public final class Command: Sendable {
       syntax: some SyntaxPart = Syntax.empty, spoken: Syntax? = nil, details: String = "",
       examples: [Example] = [], traits: Traits = [], source: QuerySource? = nil,
       insteadOfRehearsal: String = "it takes commands that log, change or show something",
-      foresight: (@Sendable (Invocation, Context) throws -> Report)? = nil, action: Action
+      foresight: (@Sendable (Invocation, Context) throws -> Report)? = nil,
+      setsMachine: @escaping @Sendable (ArraySlice<Token>) -> Bool = { _ in false }, action: Action
     ) {
       self.syntax = syntax.syntax
       extent = syntax.syntax.extent
@@ -81,6 +82,7 @@ public final class Command: Sendable {
       self.source = source
       self.insteadOfRehearsal = insteadOfRehearsal
       self.foresight = foresight
+      self.setsMachine = setsMachine
       self.action = action
     }
 
@@ -94,6 +96,9 @@ public final class Command: Sendable {
       return traits.contains(.setsSession)
     }
   }
+
+  /// What a program stands behind in a line of a command that takes one.
+  static let programWord = "run"
 
   public let name: String
   public let summary: String
@@ -181,16 +186,6 @@ extension Command {
   /// Whether what follows its name is a line of its own.
   var takesLine: Bool { form.extent == .line }
   var setsSession: Bool { traits.contains(.setsSession) }
-  /// Whether what it does is of this machine and of no log.
-  /// - Parameter words: those behind its name.
-  func setsMachine(_ words: ArraySlice<Token>) -> Bool {
-    guard traits.contains(.setsMachine) else { return false }
-    guard let setting = Settings.all.first(where: { $0.name == words.first?.text.lowercased() }) else {
-      return name != Command.set.name
-    }
-    return setting.isOfMachine
-  }
-
   /// `log ITEM [QUANTITY] …`
   public var usage: String {
     let rest = syntax.usage

@@ -177,3 +177,8 @@ public struct CommandTable: Sendable {
     return words.map { line.slice(0..<start) + $0 + line.slice(start..<line.text.utf8.count) }
   }
 }
+
+extension NameResolver {
+  /// The commands there are.
+  var table: CommandTable { attachment(CommandTable.self) ?? CommandTable([]) }
+}

@@ -21,8 +21,8 @@ struct EarlierGrammar {
       let text = String(line)
       guard let tokens = try? Lexer.tokens(text) else { return text }
       var edits: [Edit] = []
-      for part in CommandTable.all.parts(tokens) {
-        guard case .command(let command, let count) = CommandTable.all.find(part[...]) else { continue }
+      for part in names.table.parts(tokens) {
+        guard case .command(let command, let count) = names.table.find(part[...]) else { continue }
         let line = Line(text: text, tokens: part)
         switch command.name {
         case "on": hasDay = true

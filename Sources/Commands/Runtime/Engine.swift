@@ -17,8 +17,6 @@ public final class Engine {
   public var history: (any LineHistory)?
   /// Where what is done is written down as a script, between `record FILE` and `record off`.
   var recorder: Recorder?
-  /// The backup that is being made beside all else, since the prompt started.
-  var backgroundBackup: BackgroundBackup?
   /// Set by `quit`.
   public internal(set) var isFinished = false
   /// Where lines come from, for the journal.
@@ -41,18 +39,28 @@ public final class Engine {
   /// Where what is set for this machine is kept; nil keeps it for this session alone.
   public var machineFile: MachineFile?
 
-  /// The photos that were searched for last.
-  var foundPhotos: FoodPhotoOrder.Found?
-
   let cache = CompletionCache()
+  /// What watches each change of the log.
+  let observers: [any ChangeObserver.Type]
+  /// What features keep for the session, by its type.
+  private var kept: [ObjectIdentifier: Any] = [:]
   /// Aliases called as a later command is, of which this session has told.
   private var toldAliases: Set<String> = []
 
-  public init(store: Store, clock: Clock, source: String = "prompt", table: CommandTable = .all) {
+  public init(
+    store: Store, clock: Clock, source: String, table: CommandTable, observers: [any ChangeObserver.Type]
+  ) {
     self.store = store
+    self.observers = observers
     self.clock = clock
     self.source = source
     self.table = table
+  }
+
+  /// What a feature keeps for the session; there is one of each type.
+  subscript<Value>(_ type: Value.Type) -> Value? {
+    get { kept[ObjectIdentifier(type)] as? Value }
+    set { kept[ObjectIdentifier(type)] = newValue }
   }
 
   /// Nobody has taken the lines that may follow.
@@ -131,7 +139,7 @@ public final class Engine {
         try control.placed(of: text) {
           try control.command.parse(
             control.line, from: control.tokens,
-            control.command.traits.contains(.worksOnDamage) ? NameResolver(nameless: log, self) : names(log))
+            control.command.traits.contains(.worksOnDamage) ? nameless(log) : names(log))
         }
       }
       return [try control.placed(of: text) { try run(invocation, self) }]
@@ -141,11 +149,9 @@ public final class Engine {
     func work(_ log: Transaction) throws -> [Outcome] {
       let context = try context(log, now: now)
       used = context.names
-      let watch = TriggerWatch(steps.map(\.command), context)
+      let watches = observe(steps.map(\.command), context)
       var outcomes = try execute(steps, of: text, context)
-      if let last = outcomes.indices.last, let effect = watch?.effect() {
-        outcomes[last].effects.append(effect)
-      }
+      if let last = outcomes.indices.last { outcomes[last].effects += watches.compactMap { $0.effect() } }
       return outcomes
     }
     let outcomes = try run(steps, of: text, at: now, isHidden: isHidden, work)
@@ -179,9 +185,10 @@ public final class Engine {
     }
     // What each command stands for is known once it is done.
     var meanings: [[String]?] = []
+    let words = ReplayedWords(table: table)
     func journaled() -> JournalStep {
       var step = JournalStep(line: text.trimmed, source: source, at: now, day: selectedDay)
-      let lines = zip(steps, meanings).flatMap { $1 ?? [Replay.text($0.line)] }
+      let lines = zip(steps, meanings).flatMap { $1 ?? [words.text($0.line)] }
       if isHidden || isPrivate {
         step.script = (["private on"] + lines + ["private off"]).joined(separator: "\n")
       } else if steps.contains(where: { $0.line.text != text }) || meanings.contains(where: { $0 != nil }) {
@@ -256,8 +263,13 @@ public final class Engine {
   /// What names mean in a transaction.
   func names(_ log: Transaction, now: Moment? = nil) throws -> NameResolver {
     try NameResolver(
-      log: log, table: table, now: now ?? clock.now(), selectedDay: selectedDay, isPrivate: isPrivate,
+      log: log, attaching: table, now: now ?? clock.now(), selectedDay: selectedDay, isPrivate: isPrivate,
       cache: cache)
+  }
+
+  /// One that reads nothing of the log, for a command that names nothing in it.
+  private func nameless(_ log: Transaction) -> NameResolver {
+    NameResolver(nameless: log, attaching: table, now: clock.now(), cache: cache)
   }
 
   func context(

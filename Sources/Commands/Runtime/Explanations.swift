@@ -68,3 +68,32 @@ extension CommandError {
     }
   }
 }
+
+extension CommandError {
+  init(_ error: BackupError) {
+    switch error {
+    case .noFolder(let path):
+      self.init(
+        .cannotCreate, "there is no folder \(path) for backups",
+        hint: "is its disk there? set backup.folder chooses another")
+    case .cannotRead(let path, let reason): self.init(.inputOutput, "cannot read \(path): \(reason)")
+    case .cannotWrite(let path, let reason):
+      self.init(
+        .inputOutput, "the backup cannot be made at \(path): \(reason)", hint: "the log is as it was")
+    case .busy(let path):
+      self.init(.busy, "another dhsh is at work on the backups in \(path)", hint: "try again in a moment")
+    case .unfit(let name, let reason):
+      self.init(
+        .inputOutput, "\(name) cannot be restored: \(reason)",
+        hint: "nothing was changed; backup list shows others")
+    case .newer(let name, let reason):
+      self.init(
+        .configuration, "\(name) cannot be restored: \(reason)",
+        hint: "nothing was changed; backup list shows others")
+    case .logChanges:
+      self.init(
+        .busy, "other programs keep changing the log, so it cannot be replaced",
+        hint: "end them and try again")
+    }
+  }
+}

@@ -8,8 +8,8 @@ import Store
 /// One resolver lasts for one transaction; what it has looked up it looks up once.
 public final class NameResolver: ParseContext {
   let log: Transaction
-  /// The commands there are.
-  let table: CommandTable
+  /// What those above attach to it, by its type; it stays as long as the resolver.
+  private let attached: any Sendable
   /// The wall clock, or what `now` has set it to.
   public var now: Moment { didSet { generation = -1 } }
   /// Minutes after midnight at which a day begins.
@@ -33,7 +33,6 @@ public final class NameResolver: ParseContext {
   private var items: [String: Resolution<Loggable>] = [:]
   /// What else was looked up, by its type.
   private var kept: [ObjectIdentifier: Any] = [:]
-  private var knownRowNames: RowNames?
   private var knownAliases: [(name: String, body: String)]?
   /// What names were found to mean, by the kind that was asked.
   private var found: [ObjectIdentifier: [String: AnyValue]] = [:]
@@ -41,11 +40,12 @@ public final class NameResolver: ParseContext {
   private let cache: CompletionCache
 
   init(
-    log: Transaction, table: CommandTable, now: Moment, selectedDay: Day?, isPrivate: Bool = false,
+    log: Transaction, attaching attached: any Sendable, now: Moment, selectedDay: Day?,
+    isPrivate: Bool = false,
     cache: CompletionCache = CompletionCache()
   ) throws {
     self.log = log
-    self.table = table
+    self.attached = attached
     self.cache = cache
     self.now = now
     self.selectedDay = selectedDay
@@ -56,11 +56,11 @@ public final class NameResolver: ParseContext {
   }
 
   /// One that reads nothing of the log, for a command that names nothing in it.
-  init(nameless log: Transaction, _ engine: Engine) {
+  init(nameless log: Transaction, attaching attached: any Sendable, now: Moment, cache: CompletionCache) {
     self.log = log
-    table = engine.table
-    cache = engine.cache
-    now = engine.clock.now()
+    self.attached = attached
+    self.cache = cache
+    self.now = now
     isPrivate = false
     today = now.date
     generation = log.generation
@@ -68,7 +68,7 @@ public final class NameResolver: ParseContext {
 
   /// The same moment and settings, to be changed without this one.
   func copy() throws -> NameResolver {
-    try NameResolver(log: log, table: table, now: now, selectedDay: selectedDay, isPrivate: isPrivate)
+    try NameResolver(log: log, attaching: attached, now: now, selectedDay: selectedDay, isPrivate: isPrivate)
   }
 
   /// Forgets what may have changed its meaning since it was looked up.
@@ -82,11 +82,13 @@ public final class NameResolver: ParseContext {
     items.removeAll()
     knownAliases = nil
     kept.removeAll()
-    knownRowNames = nil
     found.removeAll()
     cutoff = try TimeOfDay.parse(Settings.value(Settings.cutoff, log)) ?? 0
     today = DayBoundary(cutoff: cutoff).day(of: now)
   }
+
+  /// What was attached to it, where it is of a type.
+  func attachment<Value: Sendable>(_ type: Value.Type) -> Value? { attached as? Value }
 
   /// The units in which people read this log.
   func unitSystem() throws -> UnitSystem { try readIn ?? log.unitSystem() }
@@ -108,15 +110,6 @@ public final class NameResolver: ParseContext {
     if let known = kept[ObjectIdentifier(Value.self)] as? Value { return known }
     let fresh = try find()
     kept[ObjectIdentifier(Value.self)] = fresh
-    return fresh
-  }
-
-  /// What the ids in rows are called: the same for all lines of a script, until one changes a name.
-  func rowNames() throws -> RowNames {
-    try refresh()
-    if let knownRowNames { return knownRowNames }
-    let fresh = RowNames(log, today: today)
-    knownRowNames = fresh
     return fresh
   }
 

@@ -7,14 +7,15 @@ import Store
 final class Recorder {
   let path: String
   private let descriptor: Int32
-  private var replay = Replay()
+  private var replay: Replay
   /// Where each step begins in the file.
   private var starts: [off_t] = []
   /// What steps taken back wrote there, the first to come back last; nil for one from before the recording.
   private var undone: [String?] = []
 
   /// - Throws: where the file is there already or cannot be made.
-  init(_ path: String) throws {
+  init(_ path: String, _ table: CommandTable) throws {
+    replay = Replay(table)
     descriptor = try Files.create(Files.resolved(path))
     self.path = path
   }

@@ -133,9 +133,9 @@ extension Engine {
     func work(_ log: Transaction) throws {
       let context = try context(log, now: now, isConversation: false, isRehearsal: mode.isRehearsal)
       names = context.names
-      let watch = TriggerWatch(ahead.map(\.command), goOn: isLong, context)
+      let watches = observe(ahead.map(\.command), goOn: isLong, context)
       try run.execute(&script, context)
-      if !run.bringsThePast, let effect = watch?.effect() { run.outcome.effects.append(effect) }
+      if !run.bringsThePast { run.outcome.effects += watches.compactMap { $0.effect() } }
     }
     if mode.isRehearsal {
       if changes || rehearses {
@@ -186,10 +186,11 @@ private struct ScriptRun {
 
   mutating func execute(_ script: inout ScriptCommands, _ context: Context) throws {
     let goesOn = mode.goesOn
+    let words = ReplayedWords(table: context.names.table)
     while let step = try script.next() {
       if outcome.lines & 63 == 0, isInterrupted() { throw StoreError.interrupted }
       outcome.lines += 1
-      if first.count < Replay.summaryLines { first.append(Replay.text(step.line)) }
+      if first.count < Replay.summaryLines { first.append(words.text(step.line)) }
       bringsThePast = bringsThePast || step.form.traits.contains(.bringsThePast)
       context.places = step.places
       context.bringsThePast = bringsThePast
@@ -202,7 +203,7 @@ private struct ScriptRun {
           if let lines = result.lines {
             for line in lines { keep(line) }
           } else {
-            keep(Replay.text(step.line))
+            keep(words.text(step.line))
           }
           if isHidden { keep("private off") }
         }

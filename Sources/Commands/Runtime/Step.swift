@@ -31,7 +31,7 @@ struct Step: Sendable {
   private func answer(_ context: Context) throws -> Outcome {
     try context.names.refresh()
     context.log.isPrivate = isHidden || context.names.isPrivate
-    try checkArticle(context.names)
+    try CommandWords.checkArticle(of: self, context.names)
     if command.isPiped(line) { return try rows(context) }
     switch form.action {
     case .rows: return try rows(context)
@@ -43,26 +43,6 @@ struct Step: Sendable {
         "\(command.name) cannot be part of a script, which is one step, done or taken back as a whole",
         span: line.tokens.first?.span, hint: "at the prompt, or by dhsh -c, it stands alone")
     }
-  }
-
-  /// Refuses `a toast` and `an apple`, which say what was had, though `a` is short for a command, and so is `an`. An alias
-  /// that is named as a food is made with `=`.
-  private func checkArticle(_ names: NameResolver) throws {
-    guard tokens == 1, line.tokens.count > 1, line.tokens[0].text.utf8.count < 3 else { return }
-    let first = line.tokens[0]
-    guard first.isBare, ["a", "an"].contains(first.text.lowercased()), line.tokens[1].text != "=",
-      line.tokens.count < 3 || line.tokens[2].text != "="
-    else { return }
-    let text = "log " + line.source(0..<line.tokens.count)
-    guard let tokens = try? names.table.tokens(text),
-      (try? Command.log.parse(Line(text: text, tokens: tokens), from: 1, names)) != nil
-    else { return }
-    let name = command.name
-    var error = CommandError(
-      .syntax, "\(CommandError.excerpt(first.text)) stands before a food here, and is short for \(name)",
-      span: first.span, hint: name == "alias" ? "alias NAME = LINE makes an alias" : "write \(name) in full")
-    error.corrections = [text]
-    throw error
   }
 
   private func rows(_ context: Context) throws -> Outcome {
@@ -191,8 +171,8 @@ extension CommandTable {
   /// How the last command of some tokens takes what follows.
   private func rest(_ tokens: [Token]) -> Lexer.Rest {
     if tokens.count > 1, let last = tokens.last, last.isBare,
-      last.text.utf8.count == TriggerWords.run.utf8.count,
-      last.text.lowercased() == TriggerWords.run, takesProgram(tokens)
+      last.text.utf8.count == Command.programWord.utf8.count,
+      last.text.lowercased() == Command.programWord, takesProgram(tokens)
     {
       return .program
     }

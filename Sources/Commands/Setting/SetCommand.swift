@@ -13,7 +13,10 @@ extension Command {
       examples: [
         .init("set", "all settings and what they mean", says: "cutoff"),
         .init("set cutoff 05:00", "days begin at five in the morning", says: "05:00"),
-      ], traits: .setsMachine,
+      ],
+      setsMachine: { words in
+        Settings.all.first { $0.name == words.first?.text.lowercased() }?.isOfMachine ?? false
+      },
       action: .change { call, context in
         guard let setting = call[name] else { return try list(Settings.all, context).asAnswer }
         guard let text = call[value] else {

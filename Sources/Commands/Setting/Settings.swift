@@ -33,7 +33,7 @@ public struct Setting: Sendable {
   }
 }
 
-/// All settings.
+/// Settings, each beside what it is of; `all` has them in order.
 public enum Settings {
   public static let cutoff = Setting(
     name: "cutoff", meaning: "when a day begins; before it, the clock belongs to yesterday", initial: "04:00",
@@ -41,32 +41,6 @@ public enum Settings {
       guard let minute = TimeOfDay.parse(text), minute < 12 * 60 else { return nil }
       return TimeOfDay.text(minute)
     }, allowed: "a time from 00:00 to 11:59", choices: [])
-  public static let color = Setting.choice(
-    "color", "colour in the terminal; at the prompt from the next start", ["auto", "always", "never"])
-  public static let keys = Setting.choice(
-    "keys", "editing keys at the prompt, from the next start", ["emacs", "vi"])
-  public static let suggest = Setting.choice(
-    "suggest", "the grey rest of a line from your history", ["on", "off"])
-
-  public static let preview = Setting.choice(
-    "preview", "what Enter would do, shown below the line", ["on", "off"])
-
-  public static let pager = Setting.choice(
-    "pager", "a pager (PAGER, else less) for answers longer than the screen", ["auto", "off"])
-
-  public static let sex = Setting.choice(
-    "sex", "for the estimate of resting energy", ["unknown", "female", "male"])
-  public static let birthYear = Setting(
-    name: "birthyear", meaning: "for the estimate of resting energy", initial: "unknown",
-    normalized: { text in
-      if text.lowercased() == "unknown" { return "unknown" }
-      guard let year = Int(text), (1900...2100).contains(year) else { return nil }
-      return String(year)
-    }, allowed: "a year such as 1980, or unknown", choices: [])
-
-  public static let accessible = Setting.choice(
-    "accessible", "answers for a screen reader: sentences, nothing drawn, nothing said by colour alone",
-    ["off", "on"])
 
   static let units = {
     var units = Setting.choice(
@@ -76,119 +50,6 @@ public enum Settings {
     }
     return units
   }()
-
-  public static let dashboard = Setting(
-    name: "dashboard", meaning: "what a day's page shows, in this order", initial: "off",
-    normalized: { text in
-      let words = text.lowercased().split { $0 == "," || $0 == " " }.map(String.init)
-      return words.isEmpty || !words.allSatisfy(isDashboardWord) ? nil : words.joined(separator: ",")
-    },
-    allowed:
-      "off, or some of \(DayPage.Part.allCases.map(\.rawValue).joined(separator: ", ")), metrics and columns of days, parted by commas",
-    choices: [
-      "off", "index,steps,sleep", "steps,sleep,workouts", "categories,meals,left,energy",
-      "meals,categories,weight", "kcal,net,recovery,load",
-    ],
-    unknown: { value, names in
-      guard value != "off" else { return nil }
-      let catalogue = try names.log.metricCatalogue()
-      let columns = try DayPageColumns.all(names)
-      return value.split(separator: ",").map(String.init).first {
-        DayPage.Part(rawValue: $0) == nil && catalogue.metric(named: $0) == nil
-          && DayPageColumns.column($0, among: columns) == nil
-      }
-    }, known: { try DayPageColumns.words($0) })
-
-  /// Whether a word may stand in `dashboard`.
-  static func isDashboardWord(_ word: String) -> Bool {
-    word.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }
-  }
-
-  static let energyLight = {
-    var light = Setting.choice(
-      "energy.light", "what colour and sign of a day's energy go by: intake against its goal, or net energy",
-      ["intake", "net"])
-    light.remark = { value in
-      value == "net"
-        ? Notice(
-          "✓ a deficit, ≈ within a tenth of what is spent, ▲ a surplus; energy says what resting energy still needs.",
-          .dim) : nil
-    }
-    return light
-  }()
-
-  static let categoryStyle = Setting.choice(
-    "today.categories", "categories on a day's page: those not met, all, or one line",
-    DayPage.CategoryStyle.allCases.map(\.rawValue))
-  static let mealStyle = Setting.choice(
-    "today.meals", "meals on a day's page: with their entries, their totals, or a line each",
-    DayPage.MealStyle.allCases.map(\.rawValue))
-
-  static let bodyFrame = Setting(
-    name: "body.frame", meaning: "how far back charts of the body reach", initial: BodyFrame.quarter.rawValue,
-    normalized: { BodyFrame(rawValue: $0.lowercased())?.rawValue },
-    allowed: BodyFrame.allCases.map(\.rawValue).joined(separator: ", "),
-    choices: BodyFrame.allCases.map(\.rawValue))
-
-  public static let waking = Setting(
-    name: "waking", meaning: "when you are up; the index measures what accumulates by it",
-    initial: "06:00-23:00",
-    normalized: { text in
-      wakingHours(text).map { "\(TimeOfDay.text($0.wake))-\(TimeOfDay.text($0.bed))" }
-    }, allowed: "two times such as 06:30-22:30")
-
-  /// When the person is up.
-  static func wakingHours(_ log: Transaction) throws -> WakingHours {
-    wakingHours(try value(waking, log)) ?? WakingHours()
-  }
-
-  private static func wakingHours(_ text: String) -> WakingHours? {
-    let parts = text.replacing("–", with: "-").split(separator: "-", omittingEmptySubsequences: false)
-    guard parts.count == 2, let wake = TimeOfDay.parse(String(parts[0])),
-      let bed = TimeOfDay.parse(String(parts[1])), wake != bed
-    else { return nil }
-    return WakingHours(wake: wake, bed: bed)
-  }
-
-  public static let moodAsk = Setting.choice(
-    "mood.ask", "whether the prompt asks once a day how you feel", ["on", "off"])
-
-  /// The value of `backup.folder` that stands for the folder beside the log.
-  static let besideLog = "beside"
-
-  static let backupFolder = Setting(
-    name: "backup.folder", meaning: "where backups go; beside: a folder beside the log", initial: besideLog,
-    normalized: { text in
-      if text.lowercased() == besideLog { return besideLog }
-      var path = FileKind.expandingHome(text)
-      guard !path.isEmpty, !path.unicodeScalars.contains(where: ControlCharacter.contains) else { return nil }
-      // From cron the same folder is meant.
-      if !path.hasPrefix("/") {
-        guard let here = SystemText.realPath(".").text else { return nil }
-        path = here + "/" + path
-      }
-      while path.count > 1, path.hasSuffix("/") { path.removeLast() }
-      return path
-    }, allowed: "a folder, or \(besideLog)", isPath: true, isOfMachine: true,
-    remark: { path in
-      path == besideLog || BackupFolder(path, isOwn: false).isThere
-        ? nil : Notice("There is no folder \(path) now: backups are made once it is there.", .fair)
-    })
-  static let backupAuto = Setting.choice(
-    "backup.auto", "a backup once a day, when the prompt starts", ["on", "off"])
-  static let backupKeep = Setting(
-    name: "backup.keep", meaning: "how many days, weeks and months of daily backups are kept",
-    initial: "7d 4w 12m",
-    normalized: { KeepRule($0)?.description }, allowed: "counts such as 7d4w12m")
-
-  public static let all =
-    [
-      cutoff, units, color, accessible, keys, suggest, preview, pager, dashboard, categoryStyle, mealStyle,
-      energyLight,
-      bodyFrame, waking, moodAsk, remind, sex, birthYear,
-      backupFolder, backupAuto,
-      backupKeep, healthWatch,
-    ] + model + unsplash
 
   /// What a log that is made in a place with such a locale begins with: other units than those it would have.
   public static func first(locale: String) -> [String: String] {

@@ -21,7 +21,7 @@ extension Command {
           "slot add Brunch from 09:30 to 11:30 on weekends", "chosen on weekends only", says: "Brunch")
       ],
       action: .change { call, context in
-        try MealSlot.checkName(call[name], call.span(of: name), for: nil, context)
+        try MealSlot.checkName(call[name], call.span(of: name), for: nil, context.names)
         try window.check(call)
         var slot = MealSlot(
           id: try context.log.newID(), name: call[name],

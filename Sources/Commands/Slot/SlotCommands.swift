@@ -26,7 +26,7 @@ extension Command {
         says: "6  Supper           21:00")
     ]
   ) { slot, name, span, context in
-    try MealSlot.checkName(name, span, for: slot, context)
+    try MealSlot.checkName(name, span, for: slot, context.names)
     slot.name = name
   }
 

@@ -25,8 +25,9 @@ extension NameKind<MealSlot> {
 }
 
 extension MealSlot {
-  static func checkName(_ name: String, _ span: Range<Int>?, for own: MealSlot?, _ context: Context) throws {
-    try NameRule.checkNew(name, span, for: own, "meal slot", among: context.names.slots()) {
+  static func checkName(_ name: String, _ span: Range<Int>?, for own: MealSlot?, _ names: NameResolver) throws
+  {
+    try NameRule.checkNew(name, span, for: own, "meal slot", among: names.slots()) {
       "slot edit \($0) changes it"
     }
   }

@@ -37,7 +37,7 @@ struct TriggerWords: Sendable {
   }
 
   /// What a program stands behind.
-  static let run = "run"
+  static let run = Command.programWord
   static let ends = ["say", run]
 
   /// Where a part ends that began at a token: before a word of `ends`, or with the line.

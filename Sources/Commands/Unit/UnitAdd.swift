@@ -19,7 +19,7 @@ extension Command {
       action: .change { call, context in
         let sign = call[symbol] ?? call[name]
         for text in [call[name], sign] {
-          try MeasureUnit.checkName(text, call.span(of: name), for: nil, context)
+          try MeasureUnit.checkName(text, call.span(of: name), for: nil, context.names)
         }
         let new = try UnitSize(call[size], call.span(of: size))
         let unit = MeasureUnit(

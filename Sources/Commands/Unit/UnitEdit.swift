@@ -35,7 +35,7 @@ extension Command {
         }
         let span = call.span(of: name) ?? call.span(of: symbol)
         for text in [call[name], call[symbol]].compactMap({ $0 }) {
-          try MeasureUnit.checkName(text, span, for: changed, context)
+          try MeasureUnit.checkName(text, span, for: changed, context.names)
         }
         if let name = call[name] { changed.name = name }
         if let symbol = call[symbol] { changed.symbol = symbol }

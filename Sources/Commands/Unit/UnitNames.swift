@@ -14,13 +14,13 @@ extension NameKind<MeasureUnit> {
 extension MeasureUnit {
   /// A name or symbol must be new and cannot start like a number.
   static func checkName(
-    _ name: String, _ span: Range<Int>?, for own: MeasureUnit?, _ context: Context
+    _ name: String, _ span: Range<Int>?, for own: MeasureUnit?, _ names: NameResolver
   ) throws {
     try NameRule.check(name, span)
     if let first = name.first, !first.isLetter {
       throw CommandError(.refused, "the name of a unit starts with a letter", span: span)
     }
-    if let other = try context.names.units().holder(of: name, besides: own)?.item {
+    if let other = try names.units().holder(of: name, besides: own)?.item {
       throw CommandError(
         .refused, "\(name) is already the unit \(other.name)", span: span,
         hint: "unit edit \(Lexer.quoted(other.symbol)) changes it")

@@ -1,4 +1,5 @@
 import Language
+import Store
 
 extension CommandTable {
   /// Every command, in the order of the help. The one list there is: the sum of those of its nouns.
@@ -24,4 +25,13 @@ extension CommandTable {
       .help, .quit,
     ],
   ]
+}
+
+extension Engine {
+  /// An engine with all commands, and with what watches changes.
+  public convenience init(
+    store: Store, clock: Clock, source: String = "prompt", table: CommandTable = .all
+  ) {
+    self.init(store: store, clock: clock, source: source, table: table, observers: [TriggerWatch.self])
+  }
 }
