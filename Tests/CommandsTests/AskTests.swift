@@ -48,7 +48,7 @@ struct AskTests {
   func asks(_ line: String) throws {
     let sandbox = try Sandbox()
     let reports = try sandbox.engine.run(line)
-    guard case .watch? = reports.first?.effects.first?.action else {
+    guard reports.first?.effects.first?.action is WatchLine else {
       Issue.record("no request")
       return
     }

@@ -23,7 +23,7 @@ extension Command {
         var outcome = Outcome(.nothing)
         outcome.effects = [
           Effect(
-            .backUp(BackupOrder(kind: .hand, note: call[note])),
+            MakeBackup(order: BackupOrder(kind: .hand, note: call[note])),
             intent: "A backup would be made in \(try backups.folder.path).")
         ]
         return outcome
@@ -44,7 +44,7 @@ extension Command {
         var outcome = Outcome(.nothing)
         outcome.effects = [
           Effect(
-            .backUp(BackupOrder(kind: .daily)),
+            MakeBackup(order: BackupOrder(kind: .daily)),
             intent: "A backup would be made in \(try backups.folder.path).")
         ]
         return outcome
@@ -133,7 +133,7 @@ extension Command {
         var outcome = Outcome(.nothing)
         outcome.effects = [
           Effect(
-            .deleteBackups(chosen.map(\.path)), done: "Deleted \(names).",
+            DeleteBackups(paths: chosen.map(\.path)), done: "Deleted \(names).",
             intent: "\(names) would be deleted.")
         ]
         return outcome

@@ -1,7 +1,7 @@
-import Store
 import Domain
 import Language
 import Reports
+import Store
 
 extension Settings {
   /// The value of `backup.folder` that stands for the folder beside the log.

@@ -26,7 +26,7 @@ extension Command {
         let target = TargetFile(call[path], call.span(of: path), replaces: call[force])
         try check(target, call.span(of: force))
         let tables = try ExportTable.all.map { try $0.read(wanted, context) }
-        var files: [(name: String, content: Effect.Content)] = [
+        var files: [(name: String, content: FileContent)] = [
           ("README.md", .text(readme(tables, wanted)))
         ]
         for table in tables {
@@ -42,7 +42,7 @@ extension Command {
         var outcome = Outcome(.nothing)
         outcome.effects = [
           Effect(
-            .saveAll(files, path: target.path, replaces: target.replaces),
+            SaveFiles(files: files, path: target.path, replaces: target.replaces),
             done: "\(target.path): \(what) written, as CSV and JSON.",
             intent: "\(target.path) would be written: \(what).")
         ]

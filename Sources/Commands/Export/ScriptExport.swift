@@ -91,7 +91,7 @@ private struct KeptFiles {
     guard !there.isEmpty else { return [] }
     return [
       Effect(
-        .saveBeside(there.map { ($0.name, .file($0.path)) }, path: place),
+        SaveFilesBeside(files: there.map { ($0.name, .file($0.path)) }, path: place),
         intent: "\(place) would be written: \(Counting.text(there.count, "kept file", "kept files")).")
     ]
   }

@@ -58,7 +58,9 @@ extension Command {
     }
     guard order.facts.index != nil, let endpoint = found else { return outcome }
     outcome.effects = [
-      Effect(.summarise(order, endpoint), intent: "The model at \(endpoint.address) would be asked.")
+      Effect(
+        AskForSummary(order: order, endpoint: endpoint),
+        intent: "The model at \(endpoint.address) would be asked.")
     ]
     return outcome
   }

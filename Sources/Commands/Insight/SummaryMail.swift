@@ -48,10 +48,13 @@ extension Outcome {
   /// Has a summary mailed in the place of being shown.
   mutating func mail(to address: MailAddress, dates: String) {
     var mail = SummaryMail(address: address, dates: dates, report: report)
-    for case .summarise(let order, let endpoint) in effects.map(\.action) { mail.written = (order, endpoint) }
+    for case let asked as AskForSummary in effects.map(\.action) {
+      mail.written = (asked.order, asked.endpoint)
+    }
     report = .nothing
     effects = [
-      Effect(.mail(mail), intent: "\(mail.what.capitalizedFirst) would be mailed to \(address.text).")
+      Effect(
+        MailSummary(mail: mail), intent: "\(mail.what.capitalizedFirst) would be mailed to \(address.text).")
     ]
   }
 }

@@ -18,7 +18,7 @@ extension Command {
             throw CommandError(.refused, "nothing is being recorded", span: call.span(of: off))
           }
           outcome.effects = [
-            Effect(.endRecording, done: "\(path) is complete.", intent: "\(path) would be complete.")
+            Effect(EndRecording(), done: "\(path) is complete.", intent: "\(path) would be complete.")
           ]
         } else if let path = call[file] {
           if let other = context.recording {
@@ -28,7 +28,7 @@ extension Command {
           try Files.checkIsNew(path, call.span(of: file))
           outcome.effects = [
             Effect(
-              .record(path: path), done: "What is done from now on is written to \(path).",
+              StartRecording(path: path), done: "What is done from now on is written to \(path).",
               intent: "What is done would be written to \(path).")
           ]
         } else {

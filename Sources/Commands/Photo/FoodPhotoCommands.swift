@@ -87,11 +87,11 @@ private struct LibraryParameters: Sendable {
     guard call[search] || call[take] else { return nil }
     let library = try Unsplash(context.log)
     var outcome: Outcome
-    let effect: Effect.Action
+    let effect: any EffectAction
     let intent: String
     if call[search] {
       let order = FoodPhotoOrder(food, call[words] ?? food.name)
-      effect = .searchPhotos(order, library)
+      effect = SearchPhotos(order: order, library: library)
       intent = "\(library.address) would be asked for photos of \(CommandError.excerpt(order.words))."
       outcome =
         Report.notice("Photos of \(CommandError.excerpt(order.words)) at \(library.address):", .dim).asAnswer
@@ -106,7 +106,7 @@ private struct LibraryParameters: Sendable {
           .refused, "\(CommandError.excerpt(typed)) is no photo of Unsplash", span: call.span(of: choice),
           hint: "it is the number in the last search, the id of a photo, or the address of its page")
       }
-      effect = .takePhoto(FoodPhotoOrder(food, choice), library)
+      effect = TakePhoto(order: FoodPhotoOrder(food, choice), library: library)
       intent = "Photo \(choice) would be got from \(library.address), and kept for \(food.name)."
       outcome = Report.notice("Photo \(choice) of Unsplash is kept for \(food.name).", .dim).asAnswer
     }

@@ -158,7 +158,8 @@ struct MealPhoto {
     // It means something at this moment alone.
     outcome.lines = []
     outcome.effects = [
-      Effect(.estimate(try PhotoOrder(self, context), endpoint), intent: "It was not sent.")
+      Effect(
+        AskForEstimate(order: try PhotoOrder(self, context), endpoint: endpoint), intent: "It was not sent.")
     ]
     return outcome
   }

@@ -58,7 +58,8 @@ extension Command {
                   .dim),
               ]))
         outcome.effects = [
-          Effect(.install(timer.files), intent: "The timer would be written: \(RemindTimer.folder).")
+          Effect(
+            InstallFiles(files: timer.files), intent: "The timer would be written: \(RemindTimer.folder).")
         ]
         return outcome
       })
@@ -75,7 +76,7 @@ extension Command {
         var outcome = Outcome(.nothing)
         outcome.effects = [
           Effect(
-            .uninstall(paths),
+            UninstallFiles(paths: paths),
             done: "The timer is removed. systemctl --user stop dhsh-remind.timer ends one that runs.",
             intent: "The timer would be removed.")
         ]

@@ -23,7 +23,7 @@ enum ReportRange {
   /// Writes a page, or what it holds as a table, to where a line says.
   /// - Parameter what: what it is, in words: `90 days`.
   static func outcome(
-    _ facts: DocumentFacts, _ target: TargetFile, _ what: String, _ range: DayRange, _ content: Effect.Content
+    _ facts: DocumentFacts, _ target: TargetFile, _ what: String, _ range: DayRange, _ content: FileContent
   ) throws -> Outcome {
     var outcome = Outcome(
       Report(
@@ -51,7 +51,8 @@ enum ReportRange {
     }
     outcome.effects = [
       Effect(
-        .save(kept, path: target.path, replaces: target.replaces), done: "\(target.path) written: \(what).",
+        SaveFile(content: kept, path: target.path, replaces: target.replaces),
+        done: "\(target.path) written: \(what).",
         intent: "\(target.path) would be written: \(what).")
     ]
     return outcome

@@ -29,7 +29,7 @@ struct VisitReport {
 
   // MARK: The page
 
-  var page: Effect.Content {
+  var page: FileContent {
     get throws {
       var sections = [Document.Section("The person", [try person])]
       for part in parts {

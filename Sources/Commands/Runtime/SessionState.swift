@@ -12,7 +12,9 @@ extension Engine {
 
   /// Refuses an effect on what dhsh keeps where the log is only read.
   public func checkMayDo(_ effect: Effect) throws(CommandError) {
-    if store.isReadOnly, effect.changesWhatIsKept { throw Engine.explained(StoreError.readOnly) }
+    if store.isReadOnly, effect.action.traits.contains(.changesWhatIsKept) {
+      throw Engine.explained(StoreError.readOnly)
+    }
   }
 
   /// The day that `on` chose, as people read it; nil where the day follows the clock.

@@ -67,7 +67,7 @@ extension Command {
         outcome.report.notices += ErasureRemarks.all(obstacle: obstacle, engine)
         outcome.effects = [
           Effect(
-            .forgetTraces(lines: erasure.lines, texts: erasure.texts),
+            ForgetTraces(lines: erasure.lines, texts: erasure.texts),
             intent: "Lines of the history that hold it would be forgotten.")
         ]
         return outcome

@@ -59,8 +59,19 @@ extension Command {
     outcome.isAnswer = true
     outcome.effects = [
       Effect(
-        .listen(behind: yes ? "say --yes" : "say"), intent: "Sentences would be read from standard input.")
+        ListenToLines(words: yes ? "say --yes" : "say"),
+        intent: "Sentences would be read from standard input.")
     ]
     return outcome
+  }
+}
+
+/// Reads lines from standard input, and runs each behind some words.
+struct ListenToLines: EffectAction {
+  let words: String
+
+  func perform(_ outside: any Outside) throws -> Report? {
+    try outside.listen(behind: words)
+    return nil
   }
 }

@@ -26,7 +26,9 @@ extension Command {
         let list = shown.joined(separator: "\n")
         var outcome = Outcome(.nothing)
         outcome.effects = [
-          Effect(.forget(lines), done: "Forgot \(count):\n\(list)", intent: "Would forget \(count):\n\(list)")
+          Effect(
+            ForgetLines(lines: lines), done: "Forgot \(count):\n\(list)",
+            intent: "Would forget \(count):\n\(list)")
         ]
         return outcome
       })

@@ -1,4 +1,5 @@
 import Language
+import Reports
 
 extension Command {
   static let watch = Command("watch", "Show an answer and keep it up to date", topic: .shell) {
@@ -21,8 +22,18 @@ extension Command {
           throw InnerLine(call.line, from: call.tokens(of: line)?.lowerBound ?? 0).placed(error)
         }
         var outcome = Outcome(.nothing)
-        outcome.effects = [Effect(.watch(call[line]), intent: "\(call[line]) would be shown.")]
+        outcome.effects = [Effect(WatchLine(line: call[line]), intent: "\(call[line]) would be shown.")]
         return outcome
       })
+  }
+}
+
+/// Shows the answer to a line until a key is pressed, and anew whenever the log changes.
+public struct WatchLine: EffectAction {
+  let line: String
+
+  public func perform(_ outside: any Outside) throws -> Report? {
+    try outside.watch(line)
+    return nil
   }
 }

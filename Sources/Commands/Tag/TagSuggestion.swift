@@ -31,7 +31,9 @@ extension Command {
         }
         var outcome = Outcome(order.report)
         outcome.effects = [
-          Effect(.suggestTags(order, endpoint), intent: "The model at \(endpoint.address) would be asked.")
+          Effect(
+            AskForTags(order: order, endpoint: endpoint),
+            intent: "The model at \(endpoint.address) would be asked.")
         ]
         return outcome
       })
@@ -168,5 +170,16 @@ extension Engine {
     } catch {
       throw CommandError(.inputOutput, "the model suggests nothing: \(error.words)")
     }
+  }
+}
+
+/// Asks a language model of the person's own for tags of a meal.
+struct AskForTags: EffectAction {
+  let order: TagOrder
+  let endpoint: ChatEndpoint
+  var traits: EffectTraits { .isRequest }
+
+  func perform(_ outside: any Outside) throws -> Report? {
+    try outside.engine.suggestTags(order, endpoint)
   }
 }

@@ -1,6 +1,7 @@
-import Language
-import Store
 import Domain
+import Language
+import Reports
+import Store
 
 /// Triggers over a change of the log: it sees how they stand before it and after it.
 ///
@@ -32,7 +33,7 @@ struct TriggerWatch: ChangeObserver {
       let after = try? TriggerReader.states(of: now, on: today, context)
     else { return nil }
     let machine = context.log.machine
-    let news = now.flatMap { trigger -> [TriggerNews] in
+    let news = now.flatMap { trigger -> [Announcement] in
       // One that was made or given another condition just now has not turned.
       guard triggers.contains(where: { $0.id == trigger.id && $0.condition == trigger.condition }) else {
         return []
@@ -40,13 +41,13 @@ struct TriggerWatch: ChangeObserver {
       switch (before[trigger.id], after[trigger.id]) {
       case (.fails, .holds):
         let refused = trigger.isAllowed(on: machine) == false
-        let fired = TriggerNews(
+        let fired = Announcement(
           name: trigger.name, text: trigger.announcement, program: refused ? [] : trigger.program)
         return refused ? [fired, .refused(trigger)] : [fired]
       case (.fails, .unreadable(let why)), (.holds, .unreadable(let why)):
         let hint = "trigger edit \(Lexer.quoted(trigger.name)) when … mends it"
         return [
-          TriggerNews(
+          Announcement(
             name: nil, text: "The trigger \(trigger.name) cannot be read any more: \(why); \(hint).",
             program: [])
         ]
@@ -54,21 +55,23 @@ struct TriggerWatch: ChangeObserver {
       }
     }
     guard !news.isEmpty else { return nil }
-    return Effect(.fire(news), intent: news.map(\.text).joined(separator: "\n"))
+    return Effect(FireTriggers(news: news), intent: news.map(\.text).joined(separator: "\n"))
   }
 }
 
-/// What a trigger has to tell, and to have run.
-public struct TriggerNews: Sendable {
-  /// Of one that fired; nil for a remark about one.
-  public let name: String?
-  public let text: String
-  /// The program with its arguments; empty for none.
-  public let program: [String]
+/// Tells what triggers have to tell, and runs the programs they name.
+struct FireTriggers: EffectAction {
+  let news: [Announcement]
 
+  func perform(_ outside: any Outside) throws -> Report? {
+    outside.announce(news)
+  }
+}
+
+extension Announcement {
   /// What is said where this machine does not run the program of one that fired.
-  fileprivate static func refused(_ trigger: DayTrigger) -> TriggerNews {
-    TriggerNews(
+  fileprivate static func refused(_ trigger: DayTrigger) -> Announcement {
+    Announcement(
       name: nil,
       text: "Its program was not run, since nobody allowed it on this machine: trigger allow "
         + "\(Lexer.quoted(trigger.name)) does, and trigger show \(Lexer.quoted(trigger.name)) says what it is.",

@@ -1,4 +1,5 @@
 import Commands
+import Domain
 import Language
 import Rendering
 import Reports
@@ -6,7 +7,7 @@ import Reports
 /// The one place where what commands leave to be done outside the log is done: after the commit, and never for what
 /// was only rehearsed.
 public struct EffectPerformer {
-  let engine: Engine
+  public let engine: Engine
   /// Shows the answer to a line until a key is pressed; nil where there is no screen for it.
   let watch: ((String) throws -> Void)?
   /// Runs each line of standard input behind some words; nil where it is not there to be read.
@@ -34,7 +35,7 @@ public struct EffectPerformer {
     var report = outcome.report
     for effect in outcome.effects {
       let told = try perform(effect)
-      if effect.isAnswer, isDone(effect) {
+      if effect.action.traits.contains(.isAnswer), isDone(effect) {
         report = told
         continue
       }
@@ -46,78 +47,18 @@ public struct EffectPerformer {
 
   /// Whether it is done, or only said: in a dry run nothing is done, and with `--read-only` nothing is sent.
   private func isDone(_ effect: Effect) -> Bool {
-    !engine.isDryRun && !(engine.store.isReadOnly && effect.isRequest)
+    !engine.isDryRun && !(engine.store.isReadOnly && effect.action.traits.contains(.isRequest))
   }
 
   /// - Returns: what is to be said of it.
   func perform(_ effect: Effect) throws -> Report {
     guard isDone(effect) else { return .notice(effect.intent, .dim) }
     try engine.checkMayDo(effect)
-    switch effect.action {
-    case .save(let content, let path, let replaces):
-      let bytes = try Self.bytes(content)
-      if replaces {
-        try Files.replace(placed(path), with: bytes, sparing: engine.store.path)
-      } else {
-        try Files.save(bytes, to: placed(path))
-      }
-    case .saveAll(let files, let path, let replaces):
-      try Files.saveAll(
-        files.map(\.name), to: placed(path), replaces: replaces, sparing: engine.store.path
-      ) { try Self.bytes(files[$0].content) }
-    case .saveBeside(let files, let path):
-      try Files.saveBeside(files.map(\.name), in: placed(path), sparing: engine.store.path) {
-        try Self.bytes(files[$0].content)
-      }
-    case .forget(let lines): try engine.history?.forget(lines)
-    case .forgetTraces(let lines, let texts): try (engine.history ?? history())?.forget(lines, holding: texts)
-    case .record(let path): try engine.startRecording(placed(path))
-    case .endRecording: engine.endRecording()
-    case .backUp(let order): return try engine.backUp(order)
-    case .deleteBackups(let paths): try engine.deleteBackups(paths)
-    case .show(let path, let type): return OpenedFiles.show(path, type)
-    case .open(let path): try OpenedFiles.open(path)
-    case .install(let files): try engine.install(files)
-    case .uninstall(let paths): try engine.uninstall(paths)
-    case .summarise(let order, let endpoint): return engine.summarise(order, endpoint)
-    case .mail(let mail):
-      let text = Renderer.letter(engine.summary(of: mail))
-      try Sendmail.send(mail.message(text), to: mail.recipient)
-      return mail.done
-    case .suggestTags(let order, let endpoint): return try engine.suggestTags(order, endpoint)
-    case .fire(let news): return TriggerRunner.report(news)
-    case .estimate(let order, let endpoint): return try engine.estimate(order, endpoint)
-    case .searchPhotos(let order, let library): return try engine.searchPhotos(order, library)
-    case .takePhoto(let order, let library): return try engine.takePhoto(order, library)
-    case .watch(let line):
-      guard let watch else {
-        throw CommandError(
-          .refused, "watch needs a terminal to show its answer on", hint: "\(line) alone is answered once")
-      }
-      try watch(line)
-    case .listen(let words):
-      guard let listen else {
-        throw CommandError(.refused, "there is no standard input to read here", hint: "\(words) SENTENCE")
-      }
-      try listen(words)
-    }
+    if let told = try effect.action.perform(self) { return told }
     return effect.done.map { .notice($0) } ?? .nothing
   }
 
-  private func placed(_ path: String) -> String {
-    guard let folder, !path.hasPrefix("/"), !path.hasPrefix("~") else { return path }
-    return folder + "/" + path
-  }
-
-  private static func bytes(_ content: Effect.Content) throws -> [UInt8] {
-    switch content {
-    case .pdf(let document): try PagePrinter.pdf(of: DocumentRenderer.renderPlainly(document))
-    case .file(let path): try Files.bytes(path)
-    default: Array(text(content).utf8)
-    }
-  }
-
-  static func text(_ content: Effect.Content) -> String {
+  static func text(_ content: FileContent) -> String {
     switch content {
     case .text(let text): text
     case .data(let report, let format): Renderer.text(report, format)
@@ -127,6 +68,47 @@ public struct EffectPerformer {
     case .file(let path): "\(path)\n"
     }
   }
+}
+
+extension EffectPerformer: Outside {
+  public var storedHistory: (any LineHistory)? { history() }
+
+  public func placed(_ path: String) -> String {
+    guard let folder, !path.hasPrefix("/"), !path.hasPrefix("~") else { return path }
+    return folder + "/" + path
+  }
+
+  public func bytes(_ content: FileContent) throws -> [UInt8] {
+    switch content {
+    case .pdf(let document): try PagePrinter.pdf(of: DocumentRenderer.renderPlainly(document))
+    case .file(let path): try Files.bytes(path)
+    default: Array(Self.text(content).utf8)
+    }
+  }
+
+  public func letter(_ report: Report) -> String { Renderer.letter(report) }
+
+  public func watch(_ line: String) throws {
+    guard let watch else {
+      throw CommandError(
+        .refused, "watch needs a terminal to show its answer on", hint: "\(line) alone is answered once")
+    }
+    try watch(line)
+  }
+
+  public func listen(behind words: String) throws {
+    guard let listen else {
+      throw CommandError(.refused, "there is no standard input to read here", hint: "\(words) SENTENCE")
+    }
+    try listen(words)
+  }
+
+  public func show(_ path: String, _ type: FileType) -> Report { OpenedFiles.show(path, type) }
+  public func open(_ path: String) throws { try OpenedFiles.open(path) }
+  public func mail(_ message: [UInt8], to recipient: String) throws {
+    try Sendmail.send(message, to: recipient)
+  }
+  public func announce(_ news: [Announcement]) -> Report { TriggerRunner.report(news) }
 }
 
 extension Renderer {

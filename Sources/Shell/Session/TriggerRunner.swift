@@ -11,7 +11,7 @@ enum TriggerRunner {
   /// How long a program may take, in seconds.
   static let patience = 10
 
-  static func report(_ news: [TriggerNews]) -> Report {
+  static func report(_ news: [Announcement]) -> Report {
     var report = Report.nothing
     let fired = news.compactMap(\.name)
     if !fired.isEmpty {

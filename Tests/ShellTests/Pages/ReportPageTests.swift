@@ -54,7 +54,8 @@ struct ReportPageTests {
   }
 
   private func html(_ sandbox: Sandbox, _ line: String = "report") throws -> String {
-    guard case .save(.document(let page), _, _)? = try sandbox.engine.run(line).first?.effects.first?.action
+    let saved = try sandbox.engine.run(line).first?.effects.first?.action as? SaveFile
+    guard case .document(let page)? = saved?.content
     else { return "" }
     return DocumentRenderer.render(page)
   }
@@ -154,7 +155,7 @@ struct ReportPageTests {
   ])
   func extent(_ line: String, _ days: String) throws {
     let sandbox = try sandbox("log veg 1 2026-11-10")
-    guard case .save(_, let path, _)? = try sandbox.engine.run(line).first?.effects.first?.action else {
+    guard let path = (try sandbox.engine.run(line).first?.effects.first?.action as? SaveFile)?.path else {
       Issue.record("nothing to save")
       return
     }
