@@ -9,7 +9,7 @@ import Testing
     .deletingLastPathComponent().appending(path: "docs/reference.md")
 
   @Test func isUpToDate() throws {
-    let text = Help.reference()
+    let text = Help.reference(.all)
     if ProcessInfo.processInfo.environment["DHSH_ACCEPT"] != nil {
       try text.write(to: file, atomically: true, encoding: .utf8)
     } else {

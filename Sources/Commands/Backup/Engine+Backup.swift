@@ -38,7 +38,7 @@ extension Engine {
     ]
     report.notices += [manifest.lostNotice].compactMap(\.self)
     report.notices += [Backups.remark(on: folder.all(), after: request.day)].compactMap(\.self)
-    report.notices += [try store.read { try MachineTakeover($0)?.notice }].compactMap(\.self)
+    report.notices += [try store.read { try MachineTakeover($0, table.settings)?.notice }].compactMap(\.self)
     if !result.deleted.isEmpty {
       let gone = result.deleted.map { "#\($0.number)" }.joined(separator: ", ")
       report.notices.append(Notice("By the rule backup.keep, deleted \(gone).", .dim))

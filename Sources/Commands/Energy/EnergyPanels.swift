@@ -52,7 +52,7 @@ struct EnergyPeriod: SyntaxPart {
 
   /// The last seven days unless the line says otherwise; of a very long range those the log knows.
   func range(_ call: Invocation, _ context: Context) throws -> DayRange {
-    try ReportRange.extent(of: call[range], default: call[period] ?? 7, context)
+    try ReportedDays.extent(of: call[range], default: call[period] ?? 7, context)
   }
 
   func isHourly(_ call: Invocation) -> Bool { call[period] == 1 }

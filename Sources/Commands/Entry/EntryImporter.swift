@@ -271,8 +271,8 @@ struct EntryImporter {
     var report = Report(.record, title: added.isEmpty ? nil : "Logged")
     report.fields = [
       ReportField("file", "File", .text(plan.file.path.split(separator: "/").last.map(String.init) ?? "")),
-      ReportField("added", "New entries", HealthImportReport.count(added.count)),
-      ReportField("repeated", "There already", HealthImportReport.count(repeated)),
+      ReportField("added", "New entries", GroupedCount.cell(added.count)),
+      ReportField("repeated", "There already", GroupedCount.cell(repeated)),
       ReportField("days", "Days", .int(days.count)),
       ReportField("from", "From", days.min().map(Cell.day) ?? .missing),
       ReportField("to", "To", days.max().map(Cell.day) ?? .missing),

@@ -70,7 +70,7 @@ struct ExportTable: Sendable {
     // What is written down for other programs is exact, whatever people read.
     context.names.readIn = .metric
     defer { context.names.readIn = nil }
-    let steps = try StepReader(table: .all, aliases: { [] }).steps(text)
+    let steps = try StepReader(table: context.names.table, aliases: { [] }).steps(text)
     var report = Report(.list)
     var details: [String: String] = [:]
     for step in steps {

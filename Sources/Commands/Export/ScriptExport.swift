@@ -26,7 +26,7 @@ extension Command {
         let kept = try KeptFiles(beside: target, context)
         var script = ""
         var rows = 0
-        let machines = Settings.all.filter(\.isOfMachine).map { "\"\($0.name)\"" }
+        let machines = context.names.table.settings.filter(\.isOfMachine).map { "\"\($0.name)\"" }
         try context.log.rows.read { table, row in
           // What an older log names for a machine is no part of it.
           guard table != "setting" || !machines.contains(where: { row.contains($0) }) else { return }

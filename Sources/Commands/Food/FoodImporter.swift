@@ -238,9 +238,9 @@ struct FoodImporter {
     var report = Report(.record, title: title)
     report.fields = [
       ReportField("file", "File", .text(plan.file.path.split(separator: "/").last.map(String.init) ?? "")),
-      ReportField("added", "New foods", HealthImportReport.count(made.count - outcome.dropped)),
-      ReportField("changed", "Changed", HealthImportReport.count(changed.count)),
-      ReportField("unchanged", "As they were", HealthImportReport.count(unchanged)),
+      ReportField("added", "New foods", GroupedCount.cell(made.count - outcome.dropped)),
+      ReportField("changed", "Changed", GroupedCount.cell(changed.count)),
+      ReportField("unchanged", "As they were", GroupedCount.cell(unchanged)),
       ReportField("rejected", "Left out", .int(rejects.count), rejects.count == 0 ? .machines : .everyone),
     ]
     report.tables = [rejects.table]

@@ -28,10 +28,10 @@ extension Command {
           ReportField("at", "Last import", .text(last.at)),
           ReportField("file", "File", .text(last.file)),
           ReportField("exported", "Made", .optional(last.note.map { String($0.dropFirst("made ".count)) })),
-          ReportField("samples", "Samples it added", HealthImportReport.count(last.samples)),
+          ReportField("samples", "Samples it added", GroupedCount.cell(last.samples)),
           ReportField("imports", "Imports", .int(runs.count)),
           ReportField(
-            "all_samples", "Samples in all", HealthImportReport.count(runs.reduce(0) { $0 + $1.samples })),
+            "all_samples", "Samples in all", GroupedCount.cell(runs.reduce(0) { $0 + $1.samples })),
           watched,
         ]
         report.tables = [try reach(context)]
@@ -57,7 +57,7 @@ extension Command {
       }
       guard let first, let last else { continue }
       table.rows.append([
-        .text(metric.name), .int(days), HealthImportReport.count(count), .listed(first, today: context.today),
+        .text(metric.name), .int(days), GroupedCount.cell(count), .listed(first, today: context.today),
         .listed(last, today: context.today),
       ])
     }

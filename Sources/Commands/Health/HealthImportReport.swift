@@ -13,26 +13,27 @@ enum HealthImportReport {
       ReportField("id", "", .id(run.id), .machines),
       ReportField("file", "File", .text(run.file)),
       ReportField("exported", "Made", .optional(summary.exported?.description)),
-      ReportField("records", "Records", count(summary.records)),
-      ReportField("samples", "New", count(result.added)),
+      ReportField("records", "Records", GroupedCount.cell(summary.records)),
+      ReportField("samples", "New", GroupedCount.cell(result.added)),
       ReportField(
-        "repeated", result.isFirst ? "Told twice" : "There already", count(run.repeated),
+        "repeated", result.isFirst ? "Told twice" : "There already", GroupedCount.cell(run.repeated),
         result.added == summary.samples ? .machines : .everyone),
-      ReportField("gone", "No longer there", count(result.gone), result.gone == 0 ? .machines : .everyone),
-      ReportField("workouts", "Workouts", count(summary.workouts)),
       ReportField(
-        "corrected", "Workouts corrected", count(result.corrected),
+        "gone", "No longer there", GroupedCount.cell(result.gone), result.gone == 0 ? .machines : .everyone),
+      ReportField("workouts", "Workouts", GroupedCount.cell(summary.workouts)),
+      ReportField(
+        "corrected", "Workouts corrected", GroupedCount.cell(result.corrected),
         result.corrected == 0 ? .machines : .everyone),
       ReportField("from", "From", run.days.map { .day($0.first) } ?? .missing),
       ReportField("to", "To", run.days.map { .day($0.last) } ?? .missing),
-      ReportField("metrics", "Metrics", count(result.metrics)),
+      ReportField("metrics", "Metrics", GroupedCount.cell(result.metrics)),
       ReportField("sources", "Sources", .text(result.sources.joined(separator: ", "))),
     ]
     report.fields += leftOut(summary)
     report.notices = remarks(summary)
     if let logged = result.logged {
       report.fields.append(ReportField("logged", "", .int(logged.change.logged), .machines))
-      report.notices += Command.followed(logged.change, logged.category)
+      report.notices += logged.change.notices(logged.category)
     }
     report.notices.append(Notice("undo takes the whole import back.", .dim))
     var outcome = Outcome(report)
@@ -42,11 +43,11 @@ enum HealthImportReport {
 
   /// An import in one line: `export.zip brought 1 234 new values, Mon 16 Nov to Thu 19 Nov. undo takes it back.`
   static func line(_ result: HealthImportResult, _ run: ImportRun, today: Day) -> String {
-    var parts = ["\(grouped(result.added)) new value\(result.added == 1 ? "" : "s")"]
+    var parts = ["\(GroupedCount.text(result.added)) new value\(result.added == 1 ? "" : "s")"]
     if result.corrected > 0 {
       parts.append("corrected \(result.corrected) workout\(result.corrected == 1 ? "" : "s")")
     }
-    if result.gone > 0 { parts.append("took \(grouped(result.gone)) away") }
+    if result.gone > 0 { parts.append("took \(GroupedCount.text(result.gone)) away") }
     let days = run.days.map { days in
       let last = days.last.label(near: today)
       return days.count == 1 ? " of \(last)" : ", \(days.first.label(near: days.last)) to \(last)"
@@ -79,7 +80,7 @@ enum HealthImportReport {
       ]
       return report.asAnswer
     }
-    let records = "\(grouped(summary.records)) record\(summary.records == 1 ? "" : "s")"
+    let records = "\(GroupedCount.text(summary.records)) record\(summary.records == 1 ? "" : "s")"
     report.notices = [
       Notice(
         summary.samples == 0 && summary.workouts == 0
@@ -94,8 +95,8 @@ enum HealthImportReport {
     let skipped = summary.skipped.values.reduce(0, +)
     let others = summary.others.values.reduce(0, +)
     return [
-      ReportField("skipped", "Left out", count(skipped), skipped == 0 ? .machines : .everyone),
-      ReportField("other_types", "Of other types", count(others), others == 0 ? .machines : .everyone),
+      ReportField("skipped", "Left out", GroupedCount.cell(skipped), skipped == 0 ? .machines : .everyone),
+      ReportField("other_types", "Of other types", GroupedCount.cell(others), others == 0 ? .machines : .everyone),
     ]
   }
 
@@ -104,13 +105,13 @@ enum HealthImportReport {
     var notices: [Notice] = []
     let skipped = HealthSkip.allCases.compactMap { why in
       summary.skipped[why].map {
-        "\(grouped($0)) \(why.rawValue)" + (why == .unknownUnit ? units(summary) : "")
+        "\(GroupedCount.text($0)) \(why.rawValue)" + (why == .unknownUnit ? units(summary) : "")
       }
     }
     if !skipped.isEmpty { notices.append(Notice("Left out: \(skipped.joined(separator: ", ")).", .fair)) }
     let types = summary.others.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
     if !types.isEmpty {
-      let named = types.prefix(8).map { "\(short($0.key)) \(grouped($0.value))" }
+      let named = types.prefix(8).map { "\(short($0.key)) \(GroupedCount.text($0.value))" }
       let more = types.count > 8 ? " and \(types.count - 8) more" : ""
       notices.append(
         Notice("Of other types, which --all keeps: \(named.joined(separator: ", "))\(more).", .dim))
@@ -122,7 +123,7 @@ enum HealthImportReport {
   private static func units(_ summary: HealthSummary) -> String {
     let units = summary.unknownUnits.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
     guard !units.isEmpty else { return "" }
-    let named = units.prefix(8).map { "\($0.key.neutralised()) \(grouped($0.value))" }
+    let named = units.prefix(8).map { "\($0.key.neutralised()) \(GroupedCount.text($0.value))" }
     return " (\(named.joined(separator: ", "))\(units.count > 8 ? ", …" : ""))"
   }
 
@@ -130,18 +131,5 @@ enum HealthImportReport {
     for prefix in ["HKQuantityTypeIdentifier", "HKCategoryTypeIdentifier", "HKDataType"]
     where type.hasPrefix(prefix) { return String(type.dropFirst(prefix.count)) }
     return type
-  }
-
-  static func count(_ number: Int) -> Cell { .shown(.int(number), as: grouped(number), .plain) }
-
-  /// `151 525`: long counts are read in groups of three.
-  static func grouped(_ number: Int) -> String {
-    var digits = String(number)
-    var groups: [String] = []
-    while digits.count > 3 {
-      groups.insert(String(digits.suffix(3)), at: 0)
-      digits.removeLast(3)
-    }
-    return ([digits] + groups).joined(separator: "\u{202F}")
   }
 }

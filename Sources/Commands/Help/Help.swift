@@ -91,7 +91,3 @@ public enum Help {
     return report
   }
 }
-
-extension String {
-  func padding(_ width: Int) -> String { self + String(repeating: " ", count: max(0, width - count)) }
-}

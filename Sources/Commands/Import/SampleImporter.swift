@@ -85,7 +85,7 @@ struct SampleImporter {
     var outcome = outcome(run, change, Set(days.keys.map(\.metric)), name, rejects)
     outcome.report.notices += nothingLogged(zeros)
     if let rule, let before {
-      outcome.report.notices += Command.followed(try rule.follow(from: before, context), rule.category)
+      outcome.report.notices += try rule.follow(from: before, context).notices(rule.category)
     }
     return outcome
   }
@@ -167,7 +167,7 @@ struct SampleImporter {
       ReportField("id", "", .id(run.id), .machines),
       ReportField("file", "File", .text(run.file)),
       ReportField("source", "Source", .text(source)),
-      ReportField("samples", "New", HealthImportReport.count(change.added)),
+      ReportField("samples", "New", GroupedCount.cell(change.added)),
       ReportField("gone", "Replaced", .int(change.gone), change.gone == 0 ? .machines : .everyone),
       ReportField("from", "From", run.days.map { .day($0.first) } ?? .missing),
       ReportField("to", "To", run.days.map { .day($0.last) } ?? .missing),

@@ -167,3 +167,8 @@ extension ParameterKind where Self == MetricValueKind {
     MetricValueKind(label: "WEIGHT", description: "a weight such as 84.2, 186.4lb or 13st4lb")
   }
 }
+
+extension Amount {
+  /// Nil for none: energy that was not spent is not said.
+  var nonZero: Amount? { self > .zero ? self : nil }
+}

@@ -23,7 +23,7 @@ extension Command {
         """,
       traits: .isLong,
       action: .query { call, context in
-        let range = try ReportRange.extent(of: call[Command.range], default: 30, context)
+        let range = try ReportedDays.extent(of: call[Command.range], default: 30, context)
         let facts = try DocumentFacts(range, context)
         guard !facts.isEmpty else { throw try nothing(range, call.span(of: Command.range), context) }
         let target = TargetFile(

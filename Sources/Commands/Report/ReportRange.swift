@@ -6,20 +6,6 @@ import Store
 
 /// The days of reports and the files they become.
 enum ReportRange {
-  /// The days to report on: those asked for up to today, of a very long range those the log knows.
-  /// - Parameter days: how many days up to today where none are asked for.
-  static func extent(of range: DayRange?, default days: Int, _ context: Context) throws -> DayRange {
-    guard var range else { return DayRange(last: days, upTo: context.today) }
-    if range.count > 3660 {
-      let known = try context.log.entries.loggedRange()
-      let measured = try MetricReader(context.log).values(try context.log.shownMetrics(), in: range).keys
-      let days = [known?.first, known?.last, measured.min(), measured.max()].compactMap { $0 }
-      guard let first = days.min(), let last = days.max() else { return DayRange(context.today) }
-      range = DayRange(max(range.first, first), min(range.last, max(last, context.today)))
-    }
-    return range.first <= context.today ? DayRange(range.first, min(range.last, context.today)) : range
-  }
-
   /// Writes a page, or what it holds as a table, to where a line says.
   /// - Parameter what: what it is, in words: `90 days`.
   static func outcome(

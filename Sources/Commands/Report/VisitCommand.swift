@@ -24,7 +24,7 @@ extension Command {
         """,
       traits: .isLong,
       action: .query { call, context in
-        let range = try ReportRange.extent(of: call[range], default: 90, context)
+        let range = try ReportedDays.extent(of: call[range], default: 90, context)
         let facts = try DocumentFacts(range, context)
         let chosen = call[with] ?? VisitPart.allCases
         let parts = VisitPart.allCases.filter {

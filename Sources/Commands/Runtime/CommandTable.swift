@@ -4,6 +4,8 @@ import Speech
 /// All commands, found by their words.
 public struct CommandTable: Sendable {
   public let commands: [Command]
+  /// What can be set.
+  public let settings: [Setting]
   /// The first word of each, once, in their order.
   let firstWords: [String]
   private let byFirstWord: [String: Group]
@@ -15,8 +17,9 @@ public struct CommandTable: Sendable {
     let isOriginal: Bool
   }
 
-  init(_ commands: [Command]) {
+  init(_ commands: [Command], settings: [Setting] = []) {
     self.commands = commands
+    self.settings = settings
     var firstWords: [String] = []
     var groups: [String: Group] = Dictionary(minimumCapacity: commands.count)
     for command in commands {

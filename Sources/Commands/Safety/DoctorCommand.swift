@@ -27,7 +27,8 @@ extension Command {
         let now = engine.clock.now()
         let step = JournalStep(
           line: "doctor --repair", source: engine.source, at: now, script: "# doctor --repair")
-        let (found, left, isUndoable) = try engine.store.repair(step, also: MeaningDamage.mend)
+        let (found, left, isUndoable) = try engine.store.repair(
+          step, also: { try MeaningDamage.mend($0, engine.table.settings) })
         let (lost, stillLost, deleted) = try AttachmentDamage.mend(engine)
         engine.cache.forgetCompletions()
         return DamageReport.outcome(

@@ -12,22 +12,22 @@ enum MeaningDamage {
 
   static func find(_ engine: Engine) throws -> [Damage] {
     // Where the tables themselves are damaged, that is told already.
-    (try? engine.store.read { try findings($0).map(\.damage) }) ?? []
+    (try? engine.store.read { try findings($0, engine.table.settings).map(\.damage) }) ?? []
   }
 
   /// - Returns: what it found and mended.
-  static func mend(_ log: Transaction) throws -> [Damage] {
-    let found = try findings(log)
+  static func mend(_ log: Transaction, _ settings: [Setting]) throws -> [Damage] {
+    let found = try findings(log, settings)
     for finding in found { try finding.mend() }
     return found.map(\.damage)
   }
 
-  private static func findings(_ log: Transaction) throws -> [Finding] {
-    try settings(log) + foods(log) + metrics(log)
+  private static func findings(_ log: Transaction, _ all: [Setting]) throws -> [Finding] {
+    try settings(log, all) + foods(log) + metrics(log)
   }
 
-  private static func settings(_ log: Transaction) throws -> [Finding] {
-    try Settings.all.compactMap { setting in
+  private static func settings(_ log: Transaction, _ all: [Setting]) throws -> [Finding] {
+    try all.compactMap { setting in
       guard let value = try log.settings[setting.name], setting.normalized(value) == nil else { return nil }
       let damage = Damage(
         place: "setting \(setting.name)", problem: "value is '\(value)', not \(setting.allowed)",

@@ -4,46 +4,48 @@ import Query
 import Reports
 
 extension Command {
-  static let set = Command("set", "Show or change a setting", topic: .shell) {
-    let name = OptionalParameter(
-      "name", ChoiceKind("SETTING", Settings.all.map { (word: $0.name, value: $0) }, detail: \.meaning))
-    let value = OptionalParameter("value", SettingValueKind(setting: name))
-    return Form(
-      syntax: .optional(name, .optional(value)),
-      examples: [
-        .init("set", "all settings and what they mean", says: "cutoff"),
-        .init("set cutoff 05:00", "days begin at five in the morning", says: "05:00"),
-      ],
-      setsMachine: { words in
-        Settings.all.first { $0.name == words.first?.text.lowercased() }?.isOfMachine ?? false
-      },
-      action: .change { call, context in
-        guard let setting = call[name] else { return try list(Settings.all, context).asAnswer }
-        guard let text = call[value] else {
+  static func set(_ all: [Setting]) -> Command {
+    Command("set", "Show or change a setting", topic: .shell) {
+      let name = OptionalParameter(
+        "name", ChoiceKind("SETTING", all.map { (word: $0.name, value: $0) }, detail: \.meaning))
+      let value = OptionalParameter("value", SettingValueKind(setting: name))
+      return Form(
+        syntax: .optional(name, .optional(value)),
+        examples: [
+          .init("set", "all settings and what they mean", says: "cutoff"),
+          .init("set cutoff 05:00", "days begin at five in the morning", says: "05:00"),
+        ],
+        setsMachine: { words in
+          all.first { $0.name == words.first?.text.lowercased() }?.isOfMachine ?? false
+        },
+        action: .change { call, context in
+          guard let setting = call[name] else { return try list(all, context).asAnswer }
+          guard let text = call[value] else {
+            var report = try list([setting], context)
+            report.notices = [
+              Notice(
+                "It can be \(setting.allowed). At first it is \(try Settings.initial(setting, context.log)).",
+                .dim)
+            ]
+            return report.asAnswer
+          }
+          guard let wanted = setting.normalized(text) else {
+            throw CommandError(
+              .refused, "\(setting.name) cannot be \(CommandError.excerpt(text))", span: call.span(of: value),
+              hint: "it can be \(setting.allowed)")
+          }
+          if let word = try setting.unknown(wanted, context.names) {
+            throw try unknown(word, in: setting, call.span(of: value), context)
+          }
+          if setting.isOfMachine { return try ofMachine(setting, wanted, context) }
+          if try Settings.value(setting, context.log) != wanted {
+            try context.log.settings.set(setting.name, wanted)
+          }
           var report = try list([setting], context)
-          report.notices = [
-            Notice(
-              "It can be \(setting.allowed). At first it is \(try Settings.initial(setting, context.log)).",
-              .dim)
-          ]
-          return report.asAnswer
-        }
-        guard let wanted = setting.normalized(text) else {
-          throw CommandError(
-            .refused, "\(setting.name) cannot be \(CommandError.excerpt(text))", span: call.span(of: value),
-            hint: "it can be \(setting.allowed)")
-        }
-        if let word = try setting.unknown(wanted, context.names) {
-          throw try unknown(word, in: setting, call.span(of: value), context)
-        }
-        if setting.isOfMachine { return try ofMachine(setting, wanted, context) }
-        if try Settings.value(setting, context.log) != wanted {
-          try context.log.settings.set(setting.name, wanted)
-        }
-        var report = try list([setting], context)
-        report.notices += [setting.remark(wanted)].compactMap { $0 }
-        return report.outcome
-      })
+          report.notices += [setting.remark(wanted)].compactMap { $0 }
+          return report.outcome
+        })
+    }
   }
 
   /// Sets what is of this machine: no step of the journal knows of it.
@@ -74,7 +76,7 @@ extension Command {
         as they are.
         """,
       action: .change { call, context in
-        let changed = try Settings.all.filter {
+        let changed = try context.names.table.settings.filter {
           try !$0.isOfMachine && Settings.value($0, context.log) != Settings.initial($0, context.log)
         }
         guard !changed.isEmpty else {
@@ -97,7 +99,7 @@ extension Command {
       (setting: $0, value: try Settings.value($0, log), initial: try Settings.initial($0, log))
     }
     var report = FieldTable.list("settings", fields, rows)
-    report.notices += [try MachineTakeover(log)?.notice].compactMap { $0 }
+    report.notices += [try MachineTakeover(log, context.names.table.settings)?.notice].compactMap { $0 }
     return report
   }
 

@@ -35,6 +35,9 @@ public struct Setting: Sendable {
 
 /// Settings, each beside what it is of; `all` has them in order.
 public enum Settings {
+  /// What stands for nothing in settings.
+  static let none = "none"
+
   public static let cutoff = Setting(
     name: "cutoff", meaning: "when a day begins; before it, the clock belongs to yesterday", initial: "04:00",
     normalized: { text in

@@ -73,7 +73,7 @@ extension Command {
               if $0.sourceID == own.id { count += 1 }
             }
           }
-          if count > 0 { table.rows.append([.text(metric.name), HealthImportReport.count(count)]) }
+          if count > 0 { table.rows.append([.text(metric.name), GroupedCount.cell(count)]) }
         }
         report.tables = [table]
         return report

@@ -74,11 +74,6 @@ extension Command {
   }
 }
 
-extension Amount {
-  /// Nil for none: energy that was not spent is not said.
-  var nonZero: Amount? { self > .zero ? self : nil }
-}
-
 /// What a workout was, in a word that is neither how long it took nor what it spent.
 private struct WorkoutKindKind: ParameterKind {
   let label = "KIND"

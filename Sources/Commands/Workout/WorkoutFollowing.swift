@@ -81,3 +81,21 @@ extension StoredWorkout {
     start / 60 == other.start / 60 && kind == other.kind && minutes.rounded() == other.minutes.rounded()
   }
 }
+
+extension WorkoutLog.Change {
+  /// What is said of workouts that became entries.
+  func notices(_ category: Domain.Category) -> [Notice] {
+    let name = category.name
+    return [
+      (logged, "\(Counting.text(logged, "workout", "workouts")) logged as \(name)."),
+      (
+        corrected,
+        "\(Counting.text(corrected, "entry", "entries")) of \(name) corrected, as their workouts were."
+      ),
+      (
+        gone,
+        "\(Counting.text(gone, "entry", "entries")) of \(name) deleted: the workouts are gone."
+      ),
+    ].compactMap { $0.0 > 0 ? Notice($0.1) : nil }
+  }
+}

@@ -48,7 +48,7 @@ extension Command {
         try WorkoutRow.forEach(in: range, context.log) { days.insert($0.workout.day) }
         let count = try WorkoutLog(context.log)?.catchUp(days.sorted(), context) ?? 0
         var report = try state(context)
-        report.notices += followed(.init(logged: count), chosen)
+        report.notices += WorkoutLog.Change(logged: count).notices(chosen)
         return report.outcome
       })
   }
@@ -66,21 +66,5 @@ extension Command {
           ? .shown(.missing, as: "always", .plain) : .listed(rule.first, today: context.today)),
     ]
     return report
-  }
-
-  /// What is said of workouts that became entries.
-  static func followed(_ change: WorkoutLog.Change, _ category: Domain.Category) -> [Notice] {
-    let name = category.name
-    return [
-      (change.logged, "\(Counting.text(change.logged, "workout", "workouts")) logged as \(name)."),
-      (
-        change.corrected,
-        "\(Counting.text(change.corrected, "entry", "entries")) of \(name) corrected, as their workouts were."
-      ),
-      (
-        change.gone,
-        "\(Counting.text(change.gone, "entry", "entries")) of \(name) deleted: the workouts are gone."
-      ),
-    ].compactMap { $0.0 > 0 ? Notice($0.1) : nil }
   }
 }

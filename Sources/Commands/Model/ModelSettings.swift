@@ -5,9 +5,6 @@ import Reports
 import Store
 
 extension Settings {
-  /// What stands for nothing in settings of the model.
-  static let none = "none"
-
   static let modelAddress = Setting(
     name: "model.address",
     meaning: "a language model of yours that writes summaries; none: nothing is ever sent",

@@ -3,14 +3,19 @@ import Store
 
 extension CommandTable {
   /// Every command, in the order of the help. The one list there is: the sum of those of its nouns.
-  public static let all = CommandTable(nouns.flatMap { $0 })
+  public static let all = CommandTable(nouns.flatMap { $0 }, settings: Settings.all)
 
   private static let nouns: [[Command]] = [
-    Command.entryCommands, [.say], Command.dayCommands, Command.scoreCommands,
+    [.log, .edit, .move, .delete, .repeat, .logImport, .logPhoto], [.say], Command.dayCommands,
+    Command.scoreCommands,
     [.plan, .whatIf, .report, .reportDoctor],
     [.days, .meals, .foods, .metrics, .samples, .tags, .tagsSuggest, .saveQuery],
     Command.categoryCommands, [.target], Command.slotCommands, Command.unitCommands,
-    Command.compensationCommands, Command.foodCommands,
+    Command.compensationCommands,
+    [
+      .food, .foodList, .foodShow, .foodFind, .foodAdd, .foodCompose, .foodEdit, .foodNutrition, .foodMeasure,
+      .foodFavorite, .foodPhoto, .foodDelete, .foodImport, .foodExport, .foodStarter,
+    ],
     [.goal, .energy, .historyCalories, .historyWeight, .expenditure, .mark], Command.budgetCommands,
     Command.bodyCommands, Command.metricCommands, Command.workoutCommands, Command.healthCommands,
     Command.indexCommands, Command.moodCommands, Command.wellnessCommands, Command.insightCommands,
@@ -21,7 +26,8 @@ extension CommandTable {
     [.undo, .redo, .journal, .journalExport, .journalNumber, .record],
     [.doctor, .erase, .journalPurge], Command.backupCommands, Command.exportCommands,
     [
-      .watch, .run, .check, .now, .alias, .aliasDelete, .set, .setReset, .setTake, .privateMode, .forget,
+      .watch, .run, .check, .now, .alias, .aliasDelete, .set(Settings.all), .setReset, .setTake, .privateMode,
+      .forget,
       .help, .quit,
     ],
   ]
