@@ -36,6 +36,8 @@ struct WorkoutRow: Sendable {
   var effort: Int?
   /// Whether it is known when it began.
   var isTimed = true
+  /// Of a typed one.
+  var note: String?
 
   /// Calls `body` with the workouts of a range in order, those that were typed among them: what is typed takes the place
   /// of what devices tell of the same time.
@@ -70,7 +72,8 @@ struct WorkoutRow: Sendable {
         kind: session?.kind ?? sample.note ?? "Workout", minutes: sample.value,
         kilocalories: session?.energy?.doubleValue)
       return WorkoutRow(
-        workout: workout, source: "typed", effort: session?.effort, isTimed: sample.start != nil)
+        workout: workout, source: "typed", effort: session?.effort, isTimed: sample.start != nil,
+        note: sample.note)
     }
   }
 
@@ -149,7 +152,23 @@ enum WorkoutFields {
     Field("hour", "Hour", .number(2), "the time of day, in hours", role: .further, scope: .questions) {
       .optional($0.isTimed ? CalendarFields.hour(minute: Double($0.workout.start) / 60) : nil)
     }.ofHours,
+    Field(
+      "start", "Start", .text, "when it began, to the second", role: .further, audience: .machines
+    ) {
+      .optional(
+        $0.isTimed ? OwnMoment.text($0.workout.start, on: $0.workout.day, zone: $0.workout.zone) : nil)
+    },
+    Field(
+      "lasted", "Lasted", .duration, "how long from its start to its end, in minutes", role: .further,
+      audience: .machines
+    ) { .number(Double($0.workout.length) / 60) },
+    Field("note", "Note", .text, "the note of what was typed", role: .further, audience: .machines) {
+      .optional($0.note)
+    },
   ]
+
+  /// The columns that files of before do not have.
+  static let later: Set = ["start", "lasted", "note"]
 
   /// Says which workouts are not listed because another tells of their time.
   static func covered(_ covered: [(row: WorkoutRow, by: String)], _ today: Day) -> [Notice] {
