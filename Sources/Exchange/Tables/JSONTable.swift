@@ -18,7 +18,8 @@ enum JSONTable {
       guard let lines = JSONReader.lines(bytes) else { throw error }
       let rows = try pieces(lines.values.map { ($0.line, $0.value) })
       return (
-        rows + lines.faults.map { .fault(.notJSON, line: $0) }, lines.values.first.map { members($0.value) } ?? []
+        rows + lines.faults.map { .fault(.notJSON, line: $0) },
+        lines.values.first.map { members($0.value) } ?? []
       )
     }
   }

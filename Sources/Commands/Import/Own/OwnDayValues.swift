@@ -1,5 +1,6 @@
 import Domain
 import Exchange
+import Query
 import Store
 
 /// Values of days in a table that dhsh wrote: each was made of single ones, which the log may have.
@@ -81,7 +82,9 @@ struct OwnDayValues {
   }
 
   private var range: DayRange? {
-    guard let first = values.keys.map(\.day).min(), let last = values.keys.map(\.day).max() else { return nil }
+    guard let first = values.keys.map(\.day).min(), let last = values.keys.map(\.day).max() else {
+      return nil
+    }
     return DayRange(first, last)
   }
 
@@ -104,6 +107,8 @@ struct OwnDayColumns {
   private struct Place {
     let metric: Domain.Metric
     let column: String
+    /// What else such a table has of it, as in the units it was read in.
+    let others: [String]
   }
 
   private let places: [Place]
@@ -117,13 +122,25 @@ struct OwnDayColumns {
       // As it is kept, in a log that is read in other units; called by what it is beside a category of that name.
       var columns = [metric.key, "metric.\(metric.key)", "metric.\(metric.name)", metric.name]
       if DayColumns.energy.contains(metric) { columns = [metric.name + DayRowFields.measured] }
-      return columns.first { known.contains($0) && !categories.contains($0) }.map {
-        Place(metric: metric, column: $0)
-      }
+      let own = columns.filter { known.contains($0) && !categories.contains($0) }
+      return own.first.map { Place(metric: metric, column: $0, others: own) }
     }
+    let read = Set(places.flatMap(\.others) + ["date"])
+    let calendar = Set(CalendarFields.all.map(\.key))
+    rest = titles.filter { !read.contains($0) && !calendar.contains($0) }
+    unknown = rest.filter { !categories.contains($0) && !$0.hasSuffix(".score") }
   }
 
-  var columns: Set<String> { Set(places.map(\.column)) }
+  /// The columns that are no metric's, in their order.
+  let rest: [String]
+  /// Those of them that are no category's.
+  private let unknown: [String]
+
+  /// Those that no day of this log has, as of metrics that it does not know.
+  func strange(_ names: NameResolver) throws -> [String] {
+    let known = Set(try QuerySource.days.columns(names).map(\.name))
+    return unknown.filter { !known.contains($0) }
+  }
 
   func read(_ row: OwnRow, _ metrics: OwnMetrics, into values: inout OwnDayValues) throws {
     let day = try row.day()

@@ -107,12 +107,25 @@ struct OwnDevices {
           let source = SampleSource(id: try log.newID(), name: name, kind: kind(name), position: position)
           try log.sources.save(source)
           ids[name] = source.id
+          try place(source.id, of: name, ids, log)
         }
         guard let id = ids[name], run != nil else { continue }
         told.append(try write(merged, key, id, log, &run!))
         used.insert(OwnKey(metric: key.metric, day: key.day))
       }
     }
+  }
+
+  /// Puts a new source before those that the file has behind it.
+  private func place(
+    _ id: Int64, of name: String, _ ids: [String: Int64], _ log: Transaction
+  ) throws {
+    guard let rank = ranks[name] else { return }
+    let later = Set(ranks.filter { $0.value > rank }.compactMap { ids[$0.key] })
+    var order = try log.sources.ids().filter { $0 != id }
+    guard let place = order.firstIndex(where: later.contains) else { return }
+    order.insert(id, at: place)
+    try log.sources.reorder(order)
   }
 
   private func merged(_ key: Key, _ ids: Set<Int64>, _ log: Transaction) throws -> Merged {

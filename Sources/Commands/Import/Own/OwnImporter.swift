@@ -97,7 +97,7 @@ struct OwnImporter {
     let energy = try row.number("kcal")
     guard source == "typed" else {
       return devices.add(
-        sample, of: source, rank: nil,
+        sample, of: source, rank: try Self.whole(row, "source_rank"),
         StoredWorkout(
           day: sample.day, start: sample.start ?? 0, length: length, zone: sample.zone,
           sourceID: SampleSource.typed, kind: kind, minutes: minutes, kilocalories: energy,
@@ -111,7 +111,9 @@ struct OwnImporter {
 
   private static func length(_ row: OwnRow, _ column: String) throws -> Int {
     let seconds = Rounding.whole((try row.number(column) ?? 0) * 60)
-    guard (0...Sample.longest).contains(seconds) else { throw row.refused("nothing lasts longer than a week") }
+    guard (0...Sample.longest).contains(seconds) else {
+      throw row.refused("nothing lasts longer than a week")
+    }
     return seconds
   }
 
@@ -169,7 +171,8 @@ struct OwnImporter {
       ReportField("file", "File", .text(path.split(separator: "/").last.map(String.init) ?? path)),
       ReportField(
         "source", "Source",
-        .text(((typed.values.isEmpty ? [] : ["typed"]) + devices.sources + ownSource).joined(separator: ", "))),
+        .text(((typed.values.isEmpty ? [] : ["typed"]) + devices.sources + ownSource).joined(separator: ", "))
+      ),
       ReportField(
         "samples", "New", HealthImportReport.count(typed.added.count + (change?.change.added ?? 0))),
       ReportField(
@@ -195,9 +198,16 @@ struct OwnImporter {
   private func leftOut() throws -> [Notice] {
     var notices: [Notice] = []
     if table.rows == .days {
-      let read = OwnDayColumns(titles, metrics.catalogue.all).columns.union(["date"])
-      let calendar = CalendarFields.all.map(\.key)
-      let left = titles.filter { !read.contains($0) && !calendar.contains($0) }
+      let columns = OwnDayColumns(titles, metrics.catalogue.all)
+      let strange = try columns.strange(context.names)
+      let left = columns.rest.filter { !strange.contains($0) }
+      if !strange.isEmpty {
+        let more = strange.count > 8 ? " and \(strange.count - 8) more" : ""
+        notices.append(
+          Notice(
+            "Not read, as this log does not know them: \(strange.prefix(8).joined(separator: ", "))\(more). "
+              + "metric add makes a metric.", .fair))
+      }
       if !left.isEmpty {
         let more = left.count > 8 ? " and \(left.count - 8) more" : ""
         notices.append(
@@ -208,7 +218,8 @@ struct OwnImporter {
     }
     if table.rows == .samples, typed.hasBareWorkouts || devices.hasBareWorkouts {
       notices.append(
-        Notice("What the workouts were, and the energy they took, is in workouts.csv: import it as well.", .fair))
+        Notice(
+          "What the workouts were, and the energy they took, is in workouts.csv: import it as well.", .fair))
     }
     let differing = devices.differing + days.differing.count
     if differing > 0 {

@@ -38,7 +38,9 @@ struct OwnTable {
   /// - Returns: nil where it is none of dhsh's own.
   static func recognised(_ titles: [String], _ context: Context) throws -> OwnTable? {
     let titles = Set(titles)
-    if let known = try readable(context).first(where: { !$0.columns.isEmpty && $0.columns.isSubset(of: titles) }) {
+    if let known = try readable(context).first(where: {
+      !$0.columns.isEmpty && $0.columns.isSubset(of: titles)
+    }) {
       return known.table
     }
     for command in CommandTable.all.commands {
@@ -46,7 +48,9 @@ struct OwnTable {
       // Those of categories are those of its log.
       let categories = Set(try context.log.categories.all().map(\.name.slug))
       let columns = Set(try source.columns(context.names).map(\.name)).subtracting(categories)
-      if columns.isSubset(of: titles) { return OwnTable(name: command.name, rows: nil, madeOf: madeOf[command.name]) }
+      if columns.isSubset(of: titles) {
+        return OwnTable(name: command.name, rows: nil, madeOf: madeOf[command.name])
+      }
     }
     for table in ExportTable.all + answers where try columns(of: table, context) == titles {
       return OwnTable(name: table.name, rows: nil, madeOf: madeOf[table.name])
@@ -120,7 +124,8 @@ extension TableWords {
         .refused, "\(call[path]) is what dhsh writes of \(table.name)", span: span, hint: "\(line) reads it")
     }
     throw CommandError(
-      .refused, "\(call[path]) is what dhsh writes of \(table.name), which no command reads again", span: span,
+      .refused, "\(call[path]) is what dhsh writes of \(table.name), which no command reads again",
+      span: span,
       hint: table.madeOf.map { "it is made of other rows: \($0) writes those, which can be imported" }
         ?? "export script FILE writes the whole log, and dhsh --db NEW.db FILE makes it anew")
   }
