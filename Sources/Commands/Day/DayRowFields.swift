@@ -11,7 +11,9 @@ enum DayRowFields {
     let fixed = try fixed(names)
     let columns = try DayColumns(names, fixed: fixed.map(\.key))
     let categories = columns.categories.flatMap { [total($0), score($0)] }
-    let bodies = columns.metrics.map { metric(MetricFormat($0.metric, system), $0.column) }
+    let bodies =
+      columns.metrics.map { metric(MetricFormat($0.metric, system), $0.column) }
+      + columns.measured.map { metric(MetricFormat($0, system), $0.name + Self.measured) }
     var given = columns.names
     let judgements = IndexFields.columns(&given) + WellnessFields.columns(&given)
     let converted = columns.metrics.map { MetricFormat($0.metric, system) }.filter { !$0.unit.isKept }
@@ -24,6 +26,13 @@ enum DayRowFields {
       return field
     }
   }
+
+  /// Behind the name of energy spent: what was typed and measured of it, where the day's own column estimates besides.
+  static let measured = ".measured"
+
+  /// By what a file of days is known, whatever its log has.
+  static let core =
+    ["date"] + calendar.map(\.key) + [score, color, onTarget, met, entries, streak].map(\.key)
 
   /// What a day has whatever the log has.
   private static func fixed(_ names: NameResolver) throws -> [Field<DayRow>] {

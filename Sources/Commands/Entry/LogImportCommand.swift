@@ -20,7 +20,9 @@ extension Command {
       traits: [.isLong, .bringsThePast],
       action: .change { call, context in
         try words.run(call, context) {
-          let plan = try TablePlan(call, words, .entries, context)
+          let file = try words.file(call)
+          try words.own(file, call, context, reads: [.entries])
+          let plan = try TablePlan(file, call, words, .entries, context)
           var importer = try EntryImporter(plan, context)
           try importer.read()
           try importer.rejects.check(strict: call[words.strict], call.span(of: words.path))

@@ -22,7 +22,9 @@ extension Command {
       traits: [.isLong, .bringsThePast],
       action: .change { call, context in
         try words.run(call, context) {
-          let plan = try TablePlan(call, words, .foods, context)
+          let file = try words.file(call)
+          try words.own(file, call, context, reads: [.foods])
+          let plan = try TablePlan(file, call, words, .foods, context)
           var importer = try FoodImporter(plan, category: call[category], context)
           try importer.read()
           try importer.rejects.check(strict: call[words.strict], call.span(of: words.path))

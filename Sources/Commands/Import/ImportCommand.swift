@@ -18,18 +18,38 @@ extension Command {
         Each row has a date, maybe a time, and a column for each metric (metric list), or the columns metric and \
         value. Units are taken from the titles, the cells or the mapping. The exports of Libra, Withings, Fitbit, \
         Garmin, Oura, Google Fit, Health Auto Export, openScale, Waistline, MyFitnessPal and Cronometer are \
-        recognised. The same file again changes nothing, a newer one brings what is new and corrected. The values \
+        recognised, and so is what dhsh writes itself (samples, workouts, metrics, days, body list): what was typed \
+        comes back as typed, what was imported under its source, and the value of a day where the log has none. \
+        The same file again changes nothing, a newer one brings what is new and corrected. The values \
         stand beside typed ones, under the name of their source (source list); Apple Health has health import.
         \(TableWords.details)
         """,
       traits: [.isLong, .bringsThePast],
       action: .change { call, context in
         func bring() throws -> Outcome {
-          let plan = try TablePlan(call, words, .values, context, source: call[source])
+          let file = try words.file(call)
+          if let table = try words.own(
+            file, call, context, reads: [.samples, .workouts, .values, .days])
+          {
+            try refuse(call, [call.span(of: source), call.span(of: words.keep)])
+            var importer = try OwnImporter(table, file, context)
+            return try importer.run(call, words)
+          }
+          let plan = try TablePlan(file, call, words, .values, context, source: call[source])
           return try SampleImporter(plan, context).run(call, words)
         }
         return try words.run(call, context, bring)
       })
+  }
+}
+
+extension Command {
+  /// What dhsh wrote says itself what its columns are and where its values come from.
+  fileprivate static func refuse(_ call: Invocation, _ spans: [Range<Int>?]) throws {
+    guard let span = spans.compactMap(\.self).first else { return }
+    throw CommandError(
+      .refused, "what dhsh writes names its columns and its sources itself", span: span,
+      hint: "leave that out")
   }
 }
 

@@ -25,14 +25,11 @@ struct TablePlan {
 
   /// - Parameter source: what the line says that its values come from.
   init(
-    _ call: Invocation, _ words: TableWords, _ target: TableTarget, _ context: Context,
+    _ file: TableFile, _ call: Invocation, _ words: TableWords, _ target: TableTarget, _ context: Context,
     source: String? = nil
   ) throws {
+    self.file = file
     let span = call.span(of: words.path)
-    let path = FileKind.expandingHome(call[words.path])
-    do { file = try TableFile(path) } catch let error as ExchangeError {
-      throw CommandError(table: error, span)
-    }
     guard !file.head.isEmpty else {
       throw CommandError(.refused, "there are no rows in \(call[words.path])", span: span)
     }

@@ -10,12 +10,17 @@ struct SampleRow: Sendable {
   let metric: Domain.Metric
   let sample: StoredSample
   let source: String
+  /// The place of its source in source list, 1 for the first.
+  let rank: Int
 
   /// Of the clock, 0 up to 24.
   var hour: Double? { sample.start.map { CalendarFields.hour(minute: Double($0) / 60) } }
 }
 
 extension QuerySource {
+  /// The columns of samples that files of before do not have.
+  static let laterOfSamples: Set = ["start", "n", "adds", "source_rank"]
+
   static let samples = QuerySource(
     unit: "values", range: { call, _ in call[asked] ?? .all },
     fields: { names in try sampleFields(names) },
@@ -24,10 +29,15 @@ extension QuerySource {
       let one = call[SampleRow.metric]
       let sources = try context.log.sources.all()
       let names = Dictionary(sources.map { ($0.id, $0.name) }, uniquingKeysWith: { first, _ in first })
+      let ranks = Dictionary(
+        sources.enumerated().map { ($1.id, $0 + 1) }, uniquingKeysWith: { first, _ in first })
       let off = Set(sources.filter { !$0.isEnabled && $0.id != SampleSource.typed }.map(\.id))
       func emit(_ sample: StoredSample) throws {
         guard let metric = catalogue[sample.metric], !off.contains(sample.sourceID) else { return }
-        try receive(SampleRow(metric: metric, sample: sample, source: names[sample.sourceID] ?? ""))
+        try receive(
+          SampleRow(
+            metric: metric, sample: sample, source: names[sample.sourceID] ?? "",
+            rank: ranks[sample.sourceID] ?? 0))
       }
       // What was typed stands first; what devices counted follows, metric by metric.
       for key in one?.ownKeys.map(Optional.some) ?? [nil] {
@@ -37,6 +47,25 @@ extension QuerySource {
         try context.log.samples.forEachImported(key, in: range, emit)
       }
     })
+
+  /// What makes a value the same again where a file of them is imported.
+  private static var exact: [Field<SampleRow>] {
+    [
+      Field("start", "Start", .text, "when it was, or began, to the second", role: .further) {
+        .optional(OwnMoment.text($0.sample.start, on: $0.sample.day, zone: $0.sample.zone))
+      },
+      Field("n", "#", .number(0), "its number among those typed for its day", role: .further) {
+        .optional($0.sample.number.map(Double.init))
+      },
+      Field(
+        "adds", "Adds", .flag, "whether it was typed as an addition to the total so far, as +2000",
+        role: .further
+      ) { .flag($0.sample.isRelative) },
+      Field(
+        "source_rank", "Rank", .number(0), "the place of its source in source list", role: .further
+      ) { .number(Double($0.rank)) },
+    ]
+  }
 
   private static func sampleFields(_ names: NameResolver) throws -> [Field<SampleRow>] {
     let shown = try names.log.shownMetrics().map(\.name)
@@ -69,6 +98,6 @@ extension QuerySource {
       Field("note", "Note", .text, "the note", role: .further) { .optional($0.sample.note) },
       TagFields.column("the tags of its note") { NoteTags.found(in: $0.sample.note ?? "") },
     ]
-    return [date] + calendar + own
+    return [date] + calendar + own + exact
   }
 }

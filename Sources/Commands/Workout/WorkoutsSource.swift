@@ -12,6 +12,10 @@ struct WorkoutRow: Sendable {
   var effort: Int?
   /// Whether it is known when it began.
   var isTimed = true
+  /// Of a typed one.
+  var note: String?
+  /// The place of its source in source list, 1 for the first; nil of a typed one, which comes before all.
+  var rank: Int?
 
   /// Calls `body` with the workouts of a range in order, those that were typed among them: what is typed takes the place
   /// of what devices tell of the same time.
@@ -46,7 +50,8 @@ struct WorkoutRow: Sendable {
         kind: session?.kind ?? sample.note ?? "Workout", minutes: sample.value,
         kilocalories: session?.energy?.doubleValue)
       return WorkoutRow(
-        workout: workout, source: "typed", effort: session?.effort, isTimed: sample.start != nil)
+        workout: workout, source: "typed", effort: session?.effort, isTimed: sample.start != nil,
+        note: sample.note)
     }
   }
 
@@ -68,7 +73,8 @@ struct WorkoutRow: Sendable {
       for workout in open.sorted(by: { (ranks[$0.sourceID]?.rank ?? 0) < (ranks[$1.sourceID]?.rank ?? 0) }) {
         if let other = kept.first(where: { $0.sourceID != workout.sourceID && $0.overlaps(workout) }) {
           covered(
-            WorkoutRow(workout: workout, source: ranks[workout.sourceID]?.name ?? ""),
+            WorkoutRow(
+              workout: workout, source: ranks[workout.sourceID]?.name ?? "", isTimed: workout.isTimed),
             ranks[other.sourceID]?.name ?? "")
         } else {
           kept.append(workout)
@@ -77,7 +83,8 @@ struct WorkoutRow: Sendable {
       for workout in kept.sorted(by: { ($0.day, $0.start) < ($1.day, $1.start) }) {
         try body(
           WorkoutRow(
-            workout: workout, source: ranks[workout.sourceID]?.name ?? "", isTimed: workout.isTimed))
+            workout: workout, source: ranks[workout.sourceID]?.name ?? "", isTimed: workout.isTimed,
+            rank: ranks[workout.sourceID].map { $0.rank + 1 }))
       }
       open.removeAll(keepingCapacity: true)
     }
@@ -125,7 +132,27 @@ enum WorkoutFields {
     Field("hour", "Hour", .number(2), "the time of day, in hours", role: .further, scope: .questions) {
       .optional($0.isTimed ? CalendarFields.hour(minute: Double($0.workout.start) / 60) : nil)
     }.ofHours,
+    Field(
+      "start", "Start", .text, "when it began, to the second", role: .further, audience: .machines
+    ) {
+      .optional(
+        $0.isTimed ? OwnMoment.text($0.workout.start, on: $0.workout.day, zone: $0.workout.zone) : nil)
+    },
+    Field(
+      "lasted", "Lasted", .duration, "how long from its start to its end, in minutes", role: .further,
+      audience: .machines
+    ) { .number(Double($0.workout.length) / 60) },
+    Field("note", "Note", .text, "the note of what was typed", role: .further, audience: .machines) {
+      .optional($0.note)
+    },
+    Field(
+      "source_rank", "Rank", .number(0), "the place of its source in source list", role: .further,
+      audience: .machines
+    ) { .optional($0.rank.map(Double.init)) },
   ]
+
+  /// The columns that files of before do not have.
+  static let later: Set = ["start", "lasted", "note", "source_rank"]
 
   /// Says which workouts are not listed because another tells of their time.
   static func covered(_ covered: [(row: WorkoutRow, by: String)], _ today: Day) -> [Notice] {

@@ -48,6 +48,16 @@ public struct HealthSample: Hashable, Sendable {
   /// In the metric's unit.
   public var value: Double
 
+  init(metric: Int, source: Int, day: Day, start: Int?, length: Int, zone: Int?, value: Double) {
+    (self.metric, self.source, self.day) = (metric, source, day)
+    (self.start, self.length, self.zone, self.value) = (start, length, zone, value)
+  }
+
+  /// One of a day, whatever its metric and its source.
+  public init(day: Day, start: Int?, length: Int, zone: Int?, value: Double) {
+    self.init(metric: 0, source: 0, day: day, start: start, length: length, zone: zone, value: value)
+  }
+
   /// Differs, but for a chance of 2⁻⁶⁴, from that of a sample with another time, length, offset or value. Those of
   /// several samples are added up to tell whether a day is still made of the same ones, in whatever order.
   public var digest: UInt64 {

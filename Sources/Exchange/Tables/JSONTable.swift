@@ -8,14 +8,27 @@ import Domain
 enum JSONTable {
   static let mostRows = 5_000_000
 
-  /// The rows, the first of which names the columns, and the lines that could not be read.
-  static func pieces(_ bytes: [UInt8]) throws(JSONFault) -> [TablePiece] {
+  /// The rows, the first of which names the columns, and the lines that could not be read; with the members of the first
+  /// record, those without a value among them.
+  static func read(_ bytes: [UInt8]) throws(JSONFault) -> (pieces: [TablePiece], members: [String]) {
     do {
-      return try pieces([(nil, try JSONReader.value(bytes))])
+      let value = try JSONReader.value(bytes)
+      return (try pieces([(nil, value)]), members(value))
     } catch {
       guard let lines = JSONReader.lines(bytes) else { throw error }
-      return try pieces(lines.values.map { ($0.line, $0.value) })
-        + lines.faults.map { .fault(.notJSON, line: $0) }
+      let rows = try pieces(lines.values.map { ($0.line, $0.value) })
+      return (
+        rows + lines.faults.map { .fault(.notJSON, line: $0) },
+        lines.values.first.map { members($0.value) } ?? []
+      )
+    }
+  }
+
+  private static func members(_ value: JSONValue) -> [String] {
+    switch value {
+    case .array(let elements): elements.first.map(members) ?? []
+    case .object(let members): members.map(\.key)
+    default: []
     }
   }
 

@@ -9,6 +9,10 @@ public struct TableSession: Hashable, Sendable {
   /// The way made, where it is known.
   public var kilometres: Double?
 
+  public init(kind: String, kilocalories: Double?, kilometres: Double?) {
+    (self.kind, self.kilocalories, self.kilometres) = (kind, kilocalories, kilometres)
+  }
+
   /// Differs wherever the workout does.
   /// - Parameter sample: its minutes.
   public func digest(of sample: HealthSample, length: Int) -> UInt64 {

@@ -13,6 +13,8 @@ public struct TableFile: Sendable {
   public let hasDecimalCommas: Bool
   /// The first rows, which say how the rest is to be read.
   public let head: [TableRow]
+  /// What its first line has, or in JSON the members of its first record, those without a value among them.
+  public let titles: [String]
   private let json: [TablePiece]?
   private let held: [UInt8]?
 
@@ -51,9 +53,9 @@ public struct TableFile: Sendable {
         throw ExchangeError.excessive(name: path, reason: "is JSON of more than 64 MB")
       }
       do {
-        let pieces = try JSONTable.pieces(try bytes(size))
+        let (pieces, members) = try JSONTable.read(try bytes(size))
         let rows = pieces.prefix(50).compactMap { if case .row(let row) = $0 { row } else { nil } }
-        (json, head, delimiter, hasDecimalCommas) = (pieces, rows, nil, false)
+        (json, head, titles, delimiter, hasDecimalCommas) = (pieces, rows, members, nil, false)
       } catch let fault as JSONFault {
         throw ExchangeError.damaged(name: path, reason: fault.reason)
       }
@@ -73,6 +75,7 @@ public struct TableFile: Sendable {
       if best.map({ $0.rank < rank }) ?? true { best = (rank, delimiter, rows) }
     }
     head = best?.rows ?? []
+    titles = head.first?.cells ?? []
     delimiter = Character(Unicode.Scalar(best?.delimiter ?? 0x2C))
     hasDecimalCommas = TableNumber.usesCommas(head, isDelimitedByComma: best?.delimiter == 0x2C)
   }

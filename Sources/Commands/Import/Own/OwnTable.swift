@@ -1,0 +1,132 @@
+import Domain
+import Exchange
+import Language
+import Query
+
+/// A table that dhsh wrote itself, known by its columns. It is read by the names of its own columns, and never by what
+/// titles seem to say.
+struct OwnTable {
+  /// What its rows are, for the commands that take them.
+  enum Rows {
+    case entries, foods
+    case samples, workouts
+    /// A value of a day and a metric.
+    case values
+    /// A day with its values.
+    case days
+  }
+
+  /// The line that writes it, or the name it has in an export.
+  let name: String
+  /// Nil where no command reads it.
+  let rows: Rows?
+  /// What it is made of, as a line that writes that.
+  var madeOf: String?
+
+  /// The line that reads it.
+  func line(_ path: String) -> String? {
+    let path = Lexer.quoted(path)
+    switch rows {
+    case .entries: return "log import \(path)"
+    case .foods: return "food import \(path)"
+    case .samples, .workouts, .values, .days: return "import \(path)"
+    case nil: return nil
+    }
+  }
+
+  /// - Parameter titles: all of a table.
+  /// - Returns: nil where it is none of dhsh's own.
+  static func recognised(_ titles: [String], _ context: Context) throws -> OwnTable? {
+    let titles = Set(titles)
+    if let known = try readable(context).first(where: {
+      !$0.columns.isEmpty && $0.columns.isSubset(of: titles)
+    }) {
+      return known.table
+    }
+    for command in CommandTable.all.commands {
+      guard let source = command.source else { continue }
+      // Those of categories are those of its log.
+      let categories = Set(try context.log.categories.all().map(\.name.slug))
+      let columns = Set(try source.columns(context.names).map(\.name)).subtracting(categories)
+      if columns.isSubset(of: titles) {
+        return OwnTable(name: command.name, rows: nil, madeOf: madeOf[command.name])
+      }
+    }
+    for table in ExportTable.all + answers where try columns(of: table, context) == titles {
+      return OwnTable(name: table.name, rows: nil, madeOf: madeOf[table.name])
+    }
+    return nil
+  }
+
+  /// Those that commands read, with the columns that each has in every log, the one with most of them first.
+  private static func readable(_ context: Context) throws -> [(table: OwnTable, columns: Set<String>)] {
+    let samples = try QuerySource.samples.columns(context.names).map(\.name)
+    let values = try QuerySource.metrics.columns(context.names).map(\.name)
+    let workouts = everywhere(WorkoutFields.all)
+    return [
+      (OwnTable(name: "samples", rows: .samples), Set(samples).subtracting(QuerySource.laterOfSamples)),
+      (OwnTable(name: "values of days", rows: .values), Set(values)),
+      (OwnTable(name: "workouts", rows: .workouts), Set(workouts).subtracting(WorkoutFields.later)),
+      (OwnTable(name: "days", rows: .days), Set(DayRowFields.core)),
+      (OwnTable(name: "body values of days", rows: .days), Set(["date"] + Domain.Metric.first)),
+      (OwnTable(name: "entries", rows: .entries), Set(everywhere(EntryFields.all))),
+      (OwnTable(name: "foods", rows: .foods), Set(everywhere(FoodFields.exported))),
+    ]
+  }
+
+  /// The columns that lists and questions have alike.
+  private static func everywhere<Record>(_ fields: [Field<Record>]) -> [String] {
+    fields.filter { $0.scope == .everywhere && $0.audience != .people }.map(\.key)
+  }
+
+  /// Answers that people write into files besides.
+  private static let answers = ["mood journal", "score", "history", "calendar", "energy", "index"].map {
+    ExportTable(name: $0, about: "", line: $0, hasDays: $0 != "calendar")
+  }
+
+  private static let madeOf = [
+    "meals": "entries all | to csv FILE", "tags": "entries all | to csv FILE",
+    "score": "entries all | to csv FILE", "history": "entries all | to csv FILE",
+    "calendar": "entries all | to csv FILE", "energy": "entries all | to csv FILE",
+    "mood journal": "samples mood all | to csv FILE", "index": "samples all | to csv FILE",
+  ]
+
+  private static func columns(of table: ExportTable, _ context: Context) throws -> Set<String> {
+    let report = try table.read(DayRange(context.today), context).report
+    return Set((report.tables.first?.columns ?? []).filter { $0.audience != .people }.map(\.key))
+  }
+}
+
+extension TableWords {
+  /// The file that a line names.
+  func file(_ call: Invocation) throws -> TableFile {
+    do {
+      return try TableFile(FileKind.expandingHome(call[path]))
+    } catch let error as ExchangeError {
+      throw CommandError(table: error, call.span(of: path))
+    }
+  }
+
+  /// The file as a table of dhsh's own, where the line does not say how it is to be read.
+  /// - Parameter reads: the rows that the command takes.
+  /// - Returns: nil where it is none.
+  /// - Throws: `CommandError` where another command reads it, or none does.
+  @discardableResult
+  func own(
+    _ file: TableFile, _ call: Invocation, _ context: Context, reads: Set<OwnTable.Rows>
+  ) throws -> OwnTable? {
+    guard call[mapping] == nil, call[map].isEmpty else { return nil }
+    let span = call.span(of: path)
+    guard let table = try OwnTable.recognised(file.titles, context) else { return nil }
+    if let rows = table.rows, reads.contains(rows) { return table }
+    if let line = table.line(call[path]) {
+      throw CommandError(
+        .refused, "\(call[path]) is what dhsh writes of \(table.name)", span: span, hint: "\(line) reads it")
+    }
+    throw CommandError(
+      .refused, "\(call[path]) is what dhsh writes of \(table.name), which no command reads again",
+      span: span,
+      hint: table.madeOf.map { "it is made of other rows: \($0) writes those, which can be imported" }
+        ?? "export script FILE writes the whole log, and dhsh --db NEW.db FILE makes it anew")
+  }
+}
