@@ -85,8 +85,9 @@ enum BudgetFields {
     Field("expenditure", "Expenditure", .number(0), audience: .machines) {
       .optional($0.budget.rate(on: $0.day)?.basis.map { Double($0.expenditure) })
     },
-    grams("protein_g", "Protein") { $0.protein }, grams("carbs_g", "Carbs") { $0.carbs },
-    grams("fat_g", "Fat") { $0.fat },
+    grams("protein_g", "Protein", "protein of a day, or of all") { $0.protein },
+    grams("carbs_g", "Carbs", "carbohydrates of a day, or of all") { $0.carbs },
+    grams("fat_g", "Fat", "fat of a day, or of all") { $0.fat },
     ofDay("protein_g_day", "Protein a day", "protein of a day") { $0.protein },
     ofDay("carbs_g_day", "Carbs a day", "carbohydrates of a day") { $0.carbs },
     ofDay("fat_g_day", "Fat a day", "fat of a day") { $0.fat },
@@ -102,10 +103,10 @@ enum BudgetFields {
   ]
 
   private static func grams(
-    _ key: String, _ title: String, _ read: @escaping @Sendable (Budget.Rate) -> Int?
+    _ key: String, _ title: String, _ detail: String, _ read: @escaping @Sendable (Budget.Rate) -> Int?
   ) -> Field<BudgetEntry> {
     Field(
-      key, title, .number(0), "of a day, or of all",
+      key, title, .number(0), detail,
       cell: { entry in
         guard let grams = entry.budget.rate(on: entry.day).flatMap(read) else { return .missing }
         guard let words = entry.words(grams) else { return .int(grams) }
