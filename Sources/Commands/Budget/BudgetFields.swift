@@ -68,6 +68,8 @@ struct BudgetEntry {
   let budget: Budget
   let isActive: Bool
   let day: Day
+  /// Whether a row of a table has it, where what a day has of amounts in all stands below.
+  var isListed = false
 }
 
 /// What a budget has.
@@ -78,7 +80,8 @@ enum BudgetFields {
       "kcal", "Energy", .number(0), "energy of a day, or of all",
       cell: { entry in
         guard let rate = entry.budget.rate(on: entry.day) else { return .missing }
-        let text = "\(EnergyFormat.number(rate.energy)) kcal \(entry.words(rate.energy) ?? "a day")"
+        let text =
+          "\(EnergyFormat.number(rate.energy)) kcal \(entry.rule.isInAll ? "in all" : "a day")\(entry.partOfDay(rate.energy) ?? "")"
         return .shown(.int(rate.energy), as: text, .plain)
       }, value: { .optional($0.budget.rate(on: $0.day).map { Double($0.energy) }) }),
     ofDay("kcal_day", "Energy a day", "energy of a day") { $0.energy },
@@ -109,8 +112,8 @@ enum BudgetFields {
       key, title, .number(0), detail,
       cell: { entry in
         guard let grams = entry.budget.rate(on: entry.day).flatMap(read) else { return .missing }
-        guard let words = entry.words(grams) else { return .int(grams) }
-        return .shown(.int(grams), as: "\(EnergyFormat.number(grams)) \(words)", .plain)
+        guard let part = entry.partOfDay(grams) else { return .int(grams) }
+        return .shown(.int(grams), as: "\(EnergyFormat.number(grams)) in all\(part)", .plain)
       }, value: { .optional($0.budget.rate(on: $0.day).flatMap(read).map(Double.init)) })
   }
 
@@ -133,8 +136,17 @@ extension BudgetEntry {
     Rounding.whole(Double(amount) / Double(rule.days(on: max(day, budget.first))))
   }
 
-  /// `in all, 2,000 a day`; nil where the amount is of a day.
-  fileprivate func words(_ amount: Int) -> String? {
-    rule.isInAll ? "in all, \(EnergyFormat.number(ofDay(amount))) a day" : nil
+  /// `, 2,000 a day`; nil where the amount is of a day, and where it stands below.
+  fileprivate func partOfDay(_ amount: Int) -> String? {
+    rule.isInAll && !isListed ? ", \(EnergyFormat.number(ofDay(amount))) a day" : nil
+  }
+
+  /// `Trip gives 2,000 kcal, protein 100 g a day.`; nil where its amounts are of a day.
+  var dayText: String? {
+    guard rule.isInAll, let rate = budget.rate(on: day) else { return nil }
+    let nutrients = BudgetNutrient.allCases.compactMap { nutrient in
+      nutrient.rate(rate).map { ", \(nutrient) \(EnergyFormat.number(ofDay($0))) g" }
+    }
+    return "\(budget.name) gives \(EnergyFormat.number(ofDay(rate.energy))) kcal\(nutrients.joined()) a day."
   }
 }

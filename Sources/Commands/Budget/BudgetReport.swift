@@ -129,12 +129,13 @@ enum BudgetReport {
 
   static func list(_ context: Context) throws -> Report {
     let active = try context.log.budgets.activations().active(on: context.today)
+    let entries = try context.log.budgets.all().map {
+      BudgetEntry(budget: $0, isActive: $0.id == active?.budget, day: context.today, isListed: true)
+    }
     var report = FieldTable.list(
-      "budgets", BudgetFields.all,
-      try context.log.budgets.all().map {
-        BudgetEntry(budget: $0, isActive: $0.id == active?.budget, day: context.today)
-      },
+      "budgets", BudgetFields.all, entries,
       empty: "No budgets yet. budget add 1800kcal over week makes one.")
+    report.notices += entries.compactMap(\.dayText).map { Notice($0, .dim) }
     report.notices += try ComingChanges.ofBudgets(context)
     return report
   }
