@@ -40,12 +40,13 @@ import Testing
     #expect(first(sandbox) == before && sandbox.json("budget explain 2026-11-17") == explained)
   }
 
-  /// Months differ in length: their past cannot be kept.
+  /// Months differ in length, and what past ones gave stays.
   @Test func monthsOfThePastStay() throws {
     let sandbox = try sandbox("budget add Cut 1800kcal over month from 2026-10-01")
-    #expect(sandbox.say("budget edit Cut in all").contains("months, which differ in length"))
-    let new = try self.sandbox("budget add Cut 1800kcal over month")
-    #expect(new.say("budget edit Cut in all").contains("1,800 kcal a day are 54,000 in all"))
+    let before = sandbox.json("days 2026-10-01..2026-11-19 | select allowance")
+    #expect(sandbox.say("budget edit Cut in all").contains("1,800 kcal a day are 54,000 in all"))
+    #expect(sandbox.json("days 2026-10-01..2026-11-19 | select allowance") == before)
+    #expect(sandbox.say("budget edit Cut a day").contains("it is what it was on earlier days"))
   }
 
   /// A budget of days to come says when it begins, and the line that is offered begins it then.
@@ -123,17 +124,34 @@ import Testing
     #expect(sandbox.say("budget").contains("Cut"))
   }
 
-  /// What is dated is the rate; the rest of a budget is that of all its days.
-  @Test(arguments: [
-    ("budget edit cut over 10d", true), ("budget edit cut credit 50%", true), ("budget edit cut carry", true),
-    ("budget edit cut floor 1500kcal", true), ("budget delete cut --sure", true),
-    ("budget edit cut 1900kcal", false), ("budget edit new over 10d", false), ("budget delete new", false),
-  ])
-  func whatChangesThePastSaysSo(_ line: String, isPast: Bool) throws {
+  /// An amount in all says what a day has of it, in words, in rows and to machines.
+  @Test func whatIsGivenInAllSaysADay() throws {
+    let sandbox = try sandbox("budget add W 14000kcal protein 700g carbs 1400g in all over week")
+    #expect(sandbox.say("budget show W").contains("14,000 kcal in all, 2,000 a day"))
+    #expect(sandbox.say("budget show W").contains("700 in all, 100 a day"))
+    #expect(sandbox.say("budget list").contains("W gives 2,000 kcal, protein 100 g, carbs 200 g a day."))
+    for key in [#""kcal_day":2000"#, #""protein_g_day":100"#, #""carbs_g_day":200"#, #""fat_g_day":null"#] {
+      #expect(sandbox.json("budget list").contains(key) && sandbox.json("budget show W").contains(key))
+    }
+    let other = try self.sandbox("budget add W 2000kcal protein 100g over week")
+    #expect(other.json("budget show W").contains(#""kcal_day":2000"#))
+    #expect(!other.say("budget show W").contains("in all"))
+  }
+
+  /// A budget of which nothing was judged goes for good; another ends, and its name is free again.
+  @Test func aDeletedBudgetKeepsWhatItJudged() throws {
     let sandbox = try Sandbox(now: "2026-11-16T12:00")
     _ = try sandbox.engine.run("budget add Cut 1800kcal over week")
     sandbox.now.moment = try #require(Clock.parse("2026-11-20T12:00"))
-    _ = try sandbox.engine.run("budget add New 2000kcal over week")
-    #expect(sandbox.say(line).contains("Allowances of days from Mon 16 Nov on") == isPast, "\(line)")
+    _ = try sandbox.engine.run("budget add New 2000kcal")
+    #expect(!sandbox.say("budget delete New").contains("Earlier days"))
+    let said = sandbox.say("budget delete Cut --sure")
+    #expect(said.contains("Earlier days keep") && said.contains("No budget is active from today"), "\(said)")
+    #expect(sandbox.say("budget list").contains("No budgets yet"))
+    #expect(sandbox.told("budget show Cut").isRefused)
+    #expect(sandbox.say("budget explain yesterday").contains("Cut: how"))
+    #expect(sandbox.say("budget explain").contains("No budget is active"))
+    #expect(sandbox.say("budget add Cut 1700kcal").contains("1,700"))
+    #expect(sandbox.say("budget explain yesterday").contains("rate 1,800"))
   }
 }

@@ -96,12 +96,15 @@ extension Command {
         try BudgetWords.check(budget.name, call.span(of: name), call.line)
         try context.log.budgets.save(budget)
         let activations = try context.log.budgets.activations()
-        let isFirst = [day, context.today].allSatisfy { activations.active(on: $0) == nil }
+        let days = DayRange(min(day, context.today), max(day, context.today))
+        let isFirst = activations.others(than: nil, in: days) == nil
+        let planned = isFirst ? try planned(after: day, context) : []
         if isFirst { try context.log.budgets.activate(budget.id, from: day) }
         var report =
           try isFirst
           ? BudgetReport.active(on: max(day, context.today), context) : BudgetReport.one(budget, context)
         report.say(words.roundings(call))
+        report.notices += planned
         if !isFirst {
           let from = day > context.today ? " from \(day)" : ""
           report.notices.append(
@@ -117,10 +120,11 @@ extension Command {
     return Form(
       syntax: .sequence(budget, words),
       details: """
-        A changed rate holds from today, or from the day given: the days before keep theirs. It takes the place of those \
-        said of later days; the answer tells which. `in all` and `a day` alone leave what a day holds as it is, and so are \
-        nutrients that are not named. `no protein` takes protein out. The period, floor, credit and carry are those of all \
-        days on which it was active; where past ones change with them the answer says so.
+        A change holds from today, or from the day given: the days before keep their allowances. What was said of later \
+        days stays in all that the change does not name; the answer tells what gives way. `in all`, `a day` and `over` \
+        leave what a day holds as it is, and so are nutrients that are not named. `no protein` takes protein out. Where it \
+        goes over another period, the one that runs ends the day before, and a new one begins. `carry` and `no-carry` \
+        are asked on the last day of a period.
         """,
       examples: [
         .init(
@@ -131,18 +135,16 @@ extension Command {
         var changed = old
         let day = call[words.from] ?? context.today
         try context.checkDay(day, call.span(of: words.from))
-        try words.apply(call, to: &changed, from: day, context)
+        let activations = try context.log.budgets.activations()
+        try words.apply(
+          call, to: &changed, from: day, keeping: activations.first(of: old.id, before: day), context)
         try context.log.budgets.save(changed)
         var report = try BudgetReport.one(changed, context)
         report.say(words.roundings(call))
-        report.notices += BudgetWords.kept(in: old, by: changed, from: day, context)
-        report.notices += BudgetReport.replaced(in: old, by: changed, from: day, context)
-        // What is dated is its rate alone.
-        if old.period != changed.period || old.terms != changed.terms || old.carries != changed.carries,
-          let past = try pastNotice(of: old, context)
-        {
-          report.notices.append(past)
-        }
+        report.fields.append(ReportField("holds_from", "Holds from", .day(day), .machines))
+        report.notices += BudgetChange(
+          old: old, new: changed, day: day, activations: activations, context: context
+        ).notices()
         return report
       })
   }
@@ -174,16 +176,20 @@ extension Command {
         // One that begins later is active from then.
         let day = call[from] ?? max(context.today, chosen.first)
         try context.checkDay(day, call.span(of: from))
-        let active = try context.log.budgets.activations().active(on: day)
-        if let active, active.budget != chosen.id, !call[sure], !call[yes],
-          let other = try context.log.budgets[active.budget]
+        let days = DayRange(day, max(day, context.today))
+        if !call[sure], !call[yes],
+          let active = try context.log.budgets.activations().others(than: chosen.id, in: days),
+          let other = try context.log.budgets.withDeleted().first(where: { $0.id == active })
         {
           throw CommandError(
             .refused, "\(other.name) is active", span: span,
             hint: "budget activate \(Lexer.quoted(chosen.name)) --sure puts this one in its place")
         }
+        let planned = try planned(after: day, context)
         try context.log.budgets.activate(chosen.id, from: day)
-        return try BudgetReport.active(on: max(day, context.today), context)
+        var report = try BudgetReport.active(on: max(day, context.today), context)
+        report.notices += planned
+        return report
       })
   }
 
@@ -197,8 +203,11 @@ extension Command {
         guard try context.log.budgets.activations().active(on: day) != nil else {
           throw CommandError(.refused, "no budget is active", hint: "budget list shows them")
         }
+        let planned = try planned(after: day, context)
         try context.log.budgets.activate(nil, from: day)
-        return Report.notice("No budget is active from \(day.label(near: context.today)).")
+        var report = Report.notice("No budget is active from \(day.label(near: context.today)).")
+        report.notices += planned
+        return report
       })
   }
 
@@ -207,31 +216,39 @@ extension Command {
     let (sure, yes) = (Flag("sure"), Flag("yes"))
     return Form(
       syntax: .sequence(budget, .optional(.choice(sure, yes))),
-      details: "Days on which it was active have no allowance then; of the active one --sure is needed.",
+      details: """
+        It ends today: days before on which it was active keep their allowances. Of the active one --sure is needed.
+        """,
       action: .change { call, context in
         let gone = call[budget]
-        let active = try context.log.budgets.activations().active(on: context.today)
-        guard active?.budget != gone.id || call[sure] || call[yes] else {
+        let activations = try context.log.budgets.activations()
+        let isActive = activations.active(on: context.today)?.budget == gone.id
+        guard !isActive || call[sure] || call[yes] else {
           throw CommandError(
             .refused, "\(gone.name) is active", span: call.span(of: budget),
             hint: "budget delete \(Lexer.quoted(gone.name)) --sure, or budget off keeps it")
         }
-        let past = try pastNotice(of: gone, context)
-        try context.log.budgets.delete(gone.id)
+        try context.log.budgets.delete(gone.id, from: context.today)
         var report = Report.notice("Deleted the budget \(gone.name). undo brings it back.")
-        report.notices += [past].compactMap(\.self)
+        if isActive { report.notices.append(Notice("No budget is active from today.", .dim)) }
+        if activations.first(of: gone.id, before: context.today) != nil {
+          report.notices.append(Notice("Earlier days keep the allowances they had.", .dim))
+        }
         return report
       })
   }
 
-  /// What is said where the allowances of past days become others; nil where a budget was active on none.
-  private static func pastNotice(of budget: Budget, _ context: Context) throws -> Notice? {
-    let activations = try context.log.budgets.activations()
-    return activations.first(of: budget.id, before: context.today).map {
-      Notice(
-        "Allowances of days from \($0.label(near: context.today)) on, when \(budget.name) was active, change with it. "
-          + "undo brings them back.", .fair)
-    }
+  /// What was to be active later and gives way to what is active from a day on.
+  private static func planned(after day: Day, _ context: Context) throws -> [Notice] {
+    let budgets = try context.log.budgets.all()
+    let texts = try context.log.budgets.activations().changes.filter { $0.first > max(day, context.today) }
+      .map {
+        change in
+        let name = budgets.first { $0.id == change.budget }?.name ?? "no budget"
+        return "\(name) from \(change.first.label(near: context.today))"
+      }
+    return texts.isEmpty
+      ? [] : [Notice("It takes the place of \(texts.joined(separator: ", ")).", .fair)]
   }
 
   /// `Budget`, `Budget 2`.

@@ -68,6 +68,8 @@ struct BudgetEntry {
   let budget: Budget
   let isActive: Bool
   let day: Day
+  /// Whether a row of a table has it, where what a day has of amounts in all stands below.
+  var isListed = false
 }
 
 /// What a budget has.
@@ -78,25 +80,25 @@ enum BudgetFields {
       "kcal", "Energy", .number(0), "energy of a day, or of all",
       cell: { entry in
         guard let rate = entry.budget.rate(on: entry.day) else { return .missing }
-        let text = "\(EnergyFormat.number(rate.energy)) kcal \(entry.budget.isInAll ? "in all" : "a day")"
+        let text =
+          "\(EnergyFormat.number(rate.energy)) kcal \(entry.rule.isInAll ? "in all" : "a day")\(entry.partOfDay(rate.energy) ?? "")"
         return .shown(.int(rate.energy), as: text, .plain)
       }, value: { .optional($0.budget.rate(on: $0.day).map { Double($0.energy) }) }),
+    ofDay("kcal_day", "Energy a day", "energy of a day") { $0.energy },
     Field("expenditure", "Expenditure", .number(0), audience: .machines) {
       .optional($0.budget.rate(on: $0.day)?.basis.map { Double($0.expenditure) })
     },
-    grams("protein_g", "Protein") { $0.protein }, grams("carbs_g", "Carbs") { $0.carbs },
-    grams("fat_g", "Fat") { $0.fat },
-    Field("in_all", "In all", .flag, audience: .machines) { .flag($0.budget.isInAll) },
-    Field("period", "Over", .text) { .text($0.budget.period.text) },
-    Field("floor", "Floor", .text) { entry in
-      switch entry.budget.terms.floor {
-      case .usual: .text("usual")
-      case .none: .text("none")
-      case .at(let value): .text("\(EnergyFormat.number(value)) kcal")
-      }
-    },
-    Field("credit_pct", "Credit %", .number(0)) { .number(Double($0.budget.terms.creditPercent)) },
-    Field("carry", "Carry", .flag) { .flag($0.budget.carries) },
+    grams("protein_g", "Protein", "protein of a day, or of all") { $0.protein },
+    grams("carbs_g", "Carbs", "carbohydrates of a day, or of all") { $0.carbs },
+    grams("fat_g", "Fat", "fat of a day, or of all") { $0.fat },
+    ofDay("protein_g_day", "Protein a day", "protein of a day") { $0.protein },
+    ofDay("carbs_g_day", "Carbs a day", "carbohydrates of a day") { $0.carbs },
+    ofDay("fat_g_day", "Fat a day", "fat of a day") { $0.fat },
+    Field("in_all", "In all", .flag, audience: .machines) { .flag($0.rule.isInAll) },
+    Field("period", "Over", .text) { .text($0.rule.period.text) },
+    Field("floor", "Floor", .text) { .text($0.rule.terms.floor.text) },
+    Field("credit_pct", "Credit %", .number(0)) { .number(Double($0.rule.terms.creditPercent)) },
+    Field("carry", "Carry", .flag) { .flag($0.rule.carries) },
     Field("active", "Active", .flag) { .flag($0.isActive) },
     Field(
       "from", "From", .day, cell: { .listed($0.budget.first, today: $0.day) },
@@ -104,8 +106,47 @@ enum BudgetFields {
   ]
 
   private static func grams(
-    _ key: String, _ title: String, _ read: @escaping @Sendable (Budget.Rate) -> Int?
+    _ key: String, _ title: String, _ detail: String, _ read: @escaping @Sendable (Budget.Rate) -> Int?
   ) -> Field<BudgetEntry> {
-    Field(key, title, .number(0)) { .optional($0.budget.rate(on: $0.day).flatMap(read).map(Double.init)) }
+    Field(
+      key, title, .number(0), detail,
+      cell: { entry in
+        guard let grams = entry.budget.rate(on: entry.day).flatMap(read) else { return .missing }
+        guard let part = entry.partOfDay(grams) else { return .int(grams) }
+        return .shown(.int(grams), as: "\(EnergyFormat.number(grams)) in all\(part)", .plain)
+      }, value: { .optional($0.budget.rate(on: $0.day).flatMap(read).map(Double.init)) })
+  }
+
+  /// What a day of the period has of something, also where it is said in all.
+  private static func ofDay(
+    _ key: String, _ title: String, _ detail: String, _ read: @escaping @Sendable (Budget.Rate) -> Int?
+  ) -> Field<BudgetEntry> {
+    Field(key, title, .number(0), detail, audience: .machines) { entry in
+      .optional(entry.budget.rate(on: entry.day).flatMap(read).map { Double(entry.ofDay($0)) })
+    }
+  }
+}
+
+extension BudgetEntry {
+  /// How the budget is kept on the day.
+  fileprivate var rule: BudgetRule { budget.rule(on: day) }
+
+  /// A day's part of an amount, to a whole number.
+  fileprivate func ofDay(_ amount: Int) -> Int {
+    Rounding.whole(Double(amount) / Double(rule.days(on: max(day, budget.first))))
+  }
+
+  /// `, 2,000 a day`; nil where the amount is of a day, and where it stands below.
+  fileprivate func partOfDay(_ amount: Int) -> String? {
+    rule.isInAll && !isListed ? ", \(EnergyFormat.number(ofDay(amount))) a day" : nil
+  }
+
+  /// `Trip gives 2,000 kcal, protein 100 g a day.`; nil where its amounts are of a day.
+  var dayText: String? {
+    guard rule.isInAll, let rate = budget.rate(on: day) else { return nil }
+    let nutrients = BudgetNutrient.allCases.compactMap { nutrient in
+      nutrient.rate(rate).map { ", \(nutrient) \(EnergyFormat.number(ofDay($0))) g" }
+    }
+    return "\(budget.name) gives \(EnergyFormat.number(ofDay(rate.energy))) kcal\(nutrients.joined()) a day."
   }
 }

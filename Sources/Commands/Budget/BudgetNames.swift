@@ -20,9 +20,10 @@ extension NameResolver {
 extension Budget {
   /// `1,800 kcal a day over a week`
   var periodText: String {
+    let kept = rates.last?.rule ?? rule
     let rate =
-      rates.last.map { "\(EnergyFormat.number($0.energy)) kcal \(isInAll ? "in all" : "a day")" } ?? ""
-    return "\(rate) over \(period.text)"
+      rates.last.map { "\(EnergyFormat.number($0.energy)) kcal \(kept.isInAll ? "in all" : "a day")" } ?? ""
+    return "\(rate) over \(kept.period.text)"
   }
 }
 
@@ -33,6 +34,16 @@ extension BudgetPeriod {
     case .week: "a week"
     case .month: "a month"
     case .days(let count): "\(count) days"
+    }
+  }
+
+  /// As a line says it.
+  var typed: String {
+    switch self {
+    case .day: "day"
+    case .week: "week"
+    case .month: "month"
+    case .days(let count): "\(count)d"
     }
   }
 }

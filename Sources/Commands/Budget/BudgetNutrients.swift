@@ -15,11 +15,20 @@ enum BudgetNutrient: CaseIterable {
     }
   }
 
-  func remove(from rate: inout Budget.Rate) {
+  /// - Parameter grams: nil takes it out.
+  func set(_ grams: Int?, in rate: inout Budget.Rate) {
     switch self {
-    case .protein: rate.protein = nil
-    case .carbs: rate.carbs = nil
-    case .fat: rate.fat = nil
+    case .protein: rate.protein = grams
+    case .carbs: rate.carbs = grams
+    case .fat: rate.fat = grams
+    }
+  }
+
+  func said(_ nutrition: Nutrition?) -> Amount? {
+    switch self {
+    case .protein: nutrition?.protein
+    case .carbs: nutrition?.carbs
+    case .fat: nutrition?.fat
     }
   }
 
@@ -35,20 +44,22 @@ enum BudgetNutrient: CaseIterable {
 extension EnergyBook {
   /// How a nutrient of a budget stands on a day, spread over the days of the period as the energy is, without floor and
   /// credit; nil where the budget has none.
-  /// - Parameter standing: that of the energy, over the same days.
+  /// - Parameter view: how the energy stands, over the same days.
   func standing(
-    of nutrient: BudgetNutrient, _ budget: Budget, _ standing: BudgetStanding, on day: Day
+    of nutrient: BudgetNutrient, _ view: BudgetView, on day: Day
   ) -> BudgetStanding? {
+    let budget = view.budget
     guard budget.rate(on: day).flatMap(nutrient.rate) != nil else { return nil }
-    let period = budget.period.range(holding: day, from: budget.first)
-    let days = standing.rows.map { row in
+    let period = view.course.period(holding: day)
+    let days = view.standing.rows.map { row in
       BudgetDay(
         row.day, rate: budget.amount(nutrient.rate, on: row.day, in: period),
         rest: budget.amount(nutrient.rate, from: row.day, through: period.last, in: period),
-        intake: self.day(row.day).total.flatMap(nutrient.eaten)?.whole, isPartial: self.day(row.day).isPartial
-      )
+        intake: self.day(row.day).total.flatMap(nutrient.eaten)?.whole,
+        isPartial: self.day(row.day).isPartial,
+        terms: BudgetTerms(floor: .none))
     }
-    return BudgetService().standing(days, today: day, terms: BudgetTerms(floor: .none))
+    return BudgetService().standing(days, today: day)
   }
 
   /// Grams of protein in force on a day: what the active budget gives it, else the goal, as it is with energy.
@@ -63,8 +74,7 @@ extension EnergyBook {
   }
 
   private func proteinStanding(on day: Day) -> BudgetStanding? {
-    guard let (budget, standing) = standing(on: day) else { return nil }
-    return self.standing(of: .protein, budget, standing, on: day)
+    standing(on: day).flatMap { standing(of: .protein, $0, on: day) }
   }
 }
 

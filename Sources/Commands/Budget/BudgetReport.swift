@@ -7,7 +7,7 @@ enum BudgetReport {
   /// How the active budget stands on a day.
   static func active(on day: Day, _ context: Context) throws -> Report {
     let book = try EnergyBook(DayRange(day), context)
-    guard let (budget, standing) = book.standing(on: day) else {
+    guard let view = book.standing(on: day) else {
       let text =
         day == context.today
         ? "No budget is active. \(try wayOn(context))"
@@ -16,7 +16,8 @@ enum BudgetReport {
       report.fields = [ReportField("budget", "Budget", .missing, .machines)]
       return report
     }
-    let rows = standing.rows.map { BudgetRow($0, book, context.today) }
+    let (budget, standing) = (view.budget, view.standing)
+    let rows = view.rows.map { BudgetRow($0, book, context.today) }
     let number = EnergyFormat.number
     let last = standing.rows.last?.day ?? day
     let first = standing.rows.first?.day ?? day
@@ -40,14 +41,20 @@ enum BudgetReport {
           standing.left < 0 ? .bad : .plain))
     }
     let nutrients = BudgetNutrient.allCases.compactMap { nutrient in
-      book.standing(of: nutrient, budget, standing, on: day).flatMap { own in
+      book.standing(of: nutrient, view, on: day).flatMap { own in
         own.today.map { NutrientRow(nutrient: nutrient, row: $0, left: own.left) }
       }
     }
     if !nutrients.isEmpty {
       report.notices.append(Notice(nutrients.map(\.text).joined(separator: " · ").capitalizedFirst))
     }
-    if budget.isInAll, let next = standing.rows.last.map({ $0.day + 1 }) {
+    let ends = day < context.today ? nil : view.ends
+    if let ends {
+      report.notices.append(
+        Notice(
+          "The period ends early, with \(ends.label(near: context.today)); budget list shows what is coming.",
+          .dim))
+    } else if budget.rule(on: day).isInAll, let next = standing.rows.last.map({ $0.day + 1 }) {
       report.notices.append(
         Notice(
           "The next period gives the same again from \(next.label(near: context.today)); budget off from \(next) ends it.",
@@ -122,12 +129,13 @@ enum BudgetReport {
 
   static func list(_ context: Context) throws -> Report {
     let active = try context.log.budgets.activations().active(on: context.today)
+    let entries = try context.log.budgets.all().map {
+      BudgetEntry(budget: $0, isActive: $0.id == active?.budget, day: context.today, isListed: true)
+    }
     var report = FieldTable.list(
-      "budgets", BudgetFields.all,
-      try context.log.budgets.all().map {
-        BudgetEntry(budget: $0, isActive: $0.id == active?.budget, day: context.today)
-      },
+      "budgets", BudgetFields.all, entries,
       empty: "No budgets yet. budget add 1800kcal over week makes one.")
+    report.notices += entries.compactMap(\.dayText).map { Notice($0, .dim) }
     report.notices += try ComingChanges.ofBudgets(context)
     return report
   }
@@ -141,51 +149,42 @@ enum BudgetReport {
     }
     // What it gives now stands above; what it gave before and will give is told beside it.
     let now = budget.rate(on: context.today)
-    let first = budget.rates.first.map { "\(EnergyFormat.number($0.energy)) kcal at first" }
-    let others = budget.rates.dropFirst().map { rate(from: $0, context) }
-    if budget.rates.count > 1, let first, let now {
-      let texts = ([first] + others).joined(separator: ", ")
+    if budget.rates.count > 1, let first = budget.rates.first, let now {
+      let others = budget.rates.indices.dropFirst().map { index in
+        let (day, before) = (budget.rates[index].first, budget.rates[index - 1].first)
+        let texts = BudgetChange.differences(budget.version(on: day), budget.version(on: before), day)
+        let text =
+          texts.isEmpty
+          ? "\(EnergyFormat.number(budget.rates[index].energy)) kcal" : texts.joined(separator: ", ")
+        return "\(text) from \(day.label(near: context.today))"
+      }
+      let texts = (["\(EnergyFormat.number(first.energy)) kcal at first"] + others).joined(separator: ", ")
       report.notices.append(Notice("\(texts); now \(EnergyFormat.number(now.energy)).", .dim))
     }
     if let now, let origin = now.origin {
       let usual =
-        budget.terms.creditPercent > 0 ? "; activity above \(now.basis?.active ?? 0) kcal is credited" : ""
+        budget.rule(on: context.today).terms.creditPercent > 0
+        ? "; activity above \(now.basis?.active ?? 0) kcal is credited" : ""
       report.notices.append(Notice("\(EnergyFormat.number(now.energy)) is \(origin)\(usual).", .dim))
     }
     return report
   }
 
-  private static func rate(from rate: Budget.Rate, _ context: Context) -> String {
-    "\(EnergyFormat.number(rate.energy)) kcal from \(rate.first.label(near: context.today))"
-  }
-
-  /// What gave way to a rate that holds from a day on.
-  static func replaced(
-    in old: Budget, by new: Budget, from day: Day, _ context: Context
-  ) -> [Notice] {
-    guard old.rates != new.rates else { return [] }
-    let gone = old.rates.filter { $0.first > day }
-    guard !gone.isEmpty else { return [] }
-    let texts = gone.map { rate(from: $0, context) }.joined(separator: ", ")
-    return [Notice("It takes the place of \(texts).", .fair)]
-  }
-
   /// How the allowance of a day comes about, day by day and down to its entries.
   static func explanation(on day: Day, _ context: Context) throws -> Report {
     let book = try EnergyBook(DayRange(day), context)
-    guard let (budget, standing) = book.standing(on: day) else { return try active(on: day, context) }
+    guard let view = book.standing(on: day) else { return try active(on: day, context) }
+    let (budget, standing) = (view.budget, view.standing)
     let number = EnergyFormat.number
     var report = try active(on: day, context)
     // A past day stands among those that came after it as they are now.
-    if day < context.today, let now = book.standing(on: day, seenFrom: context.today)?.standing {
+    if day < context.today, let now = book.standing(on: day, seenFrom: context.today) {
       report.tables.removeAll { $0.key == "days" }
       report.tables.append(
         FieldTable.table("days", BudgetRow.fields, now.rows.map { BudgetRow($0, book, context.today) }))
     }
     report.title = "\(budget.name): how \(day.label(near: context.today)) comes about"
     for row in standing.rows where row.day <= day {
-      let rate = budget.amount(
-        { $0.energy }, on: row.day, in: budget.period.range(holding: day, from: budget.first))
       var text =
         "\(row.day.label(near: context.today)): \(number(row.remaining)) left, / \(row.daysLeft) = \(number(row.share))"
       if row.allowance > row.share { text += ", raised to the floor \(number(row.allowance))" }
@@ -200,9 +199,9 @@ enum BudgetReport {
       if row.credit > 0 {
         let usual = budget.rate(on: row.day)?.basis?.active ?? 0
         text +=
-          "; \(number(book.day(row.day).active ?? 0)) active\(usual > 0 ? " − \(number(usual)) usual" : "") · \(budget.terms.creditPercent) % = \(number(row.credit)) credit"
+          "; \(number(book.day(row.day).active ?? 0)) active\(usual > 0 ? " − \(number(usual)) usual" : "") · \(budget.rule(on: row.day).terms.creditPercent) % = \(number(row.credit)) credit"
       }
-      report.notices.append(Notice(text + " (rate \(number(rate)))"))
+      report.notices.append(Notice(text + " (rate \(number(row.rate)))"))
     }
     if let origin = budget.rate(on: day)?.origin {
       report.notices.append(Notice("The rate is \(origin), as it was learned when it was set.", .dim))

@@ -20,9 +20,6 @@ struct BudgetWords: SyntaxPart {
   private let carry = Keyword("carry")
   private let noCarry = Keyword("no-carry")
 
-  /// What a day may be given, in kcal.
-  private static let plausible = 200...20_000
-
   var syntax: Syntax {
     .anyOrder(
       of: nutrients.parts + [
@@ -66,91 +63,98 @@ struct BudgetWords: SyntaxPart {
     return roundings
   }
 
-  /// Puts what a call says into a budget. A changed rate holds from its day.
-  func apply(_ call: Invocation, to budget: inout Budget, from first: Day, _ context: Context) throws {
-    if let period = call[period] { budget.period = period }
-    if call[inAll] || call[aDay] { try change(&budget, inAll: call[inAll], call, context) }
-    if call[noFloor] { budget.terms.floor = .none }
-    if call[usualFloor] { budget.terms.floor = .usual }
-    if let floor = call[floor] { budget.terms.floor = .at(floor.whole) }
-    if let percent = call[credit] { budget.terms.creditPercent = percent }
-    if call[carry] { budget.carries = true }
-    if call[noCarry] { budget.carries = false }
+  /// Puts what a call says into a budget, which holds from a day on. What is not said is of a day what it was.
+  /// - Parameter active: the first day that was given something by the budget; nil for none.
+  func apply(
+    _ call: Invocation, to budget: inout Budget, from first: Day, keeping active: Day? = nil,
+    _ context: Context
+  ) throws {
     let said = nutrients.nutrition(call)
-    let basis = try call[expenditure] ? basis(call, budget, said, context) : nil
-    let gone = without.filter { call[$0.word] }.map(\.nutrient)
-    guard said != nil || basis != nil || !gone.isEmpty else { return }
-    let old = budget.rate(on: first)
+    let basis = try call[expenditure] ? basis(call, budget, said, from: first, context) : nil
+    let isNew = budget.rates.isEmpty
+    if isNew {
+      guard said?.energy != nil || basis != nil else {
+        guard said == nil else { throw needsEnergy(call) }
+        return
+      }
+      budget.rates = [Budget.Rate(from: first, energy: 0)]
+    }
+    let bounds = BudgetBounds(budget.name, isNew: isNew, from: call.has(from) ? first : nil)
+    var held: BudgetRule?
+    try budget.change(from: first, keeping: active) { rate, rule in
+      let (oldRate, oldRule) = (rate, rule)
+      change(&rule, call, from: first, held)
+      rate.keepDay(from: oldRule, to: rule)
+      // What a person spends is of a day.
+      if rule.isInAll { rate.basis = nil }
+      // A number is said of the first day, and is of a day the same under what holds later.
+      let spoken = held ?? rule
+      held = spoken
+      try say(said, basis, call, &rate, spoken, rule)
+      for (nutrient, word) in without where call[word] { nutrient.set(nil, in: &rate) }
+      let way = call.span(of: inAll) ?? call.span(of: aDay) ?? call.span(of: period)
+      let energy = call.span(of: nutrients.energy) ?? call.span(of: less) ?? call.span(of: plus)
+      if rate.energy != oldRate.energy || rule.lengths != oldRule.lengths {
+        try bounds.check(rate, rule, energy ?? way)
+      }
+      for (nutrient, span) in zip(BudgetNutrient.allCases, nutrients.spans(of: call))
+      where nutrient.rate(rate) != nutrient.rate(oldRate) || rule.lengths != oldRule.lengths {
+        try bounds.check(nutrient, rate, rule, span ?? way)
+      }
+      if let floor = call[floor] { try bounds.check(floor: floor.whole, call.span(of: self.floor)) }
+    }
+  }
+
+  /// - Parameter held: how the budget is kept from the first day on, where that is an earlier one.
+  private func change(_ rule: inout BudgetRule, _ call: Invocation, from first: Day, _ held: BudgetRule?) {
+    if let period = call[period] {
+      // Periods are counted from the day they begin to hold.
+      if let held {
+        (rule.period, rule.first) = (held.period, held.first)
+      } else if rule.period != period {
+        (rule.period, rule.first) = (period, max(first, rule.first))
+      }
+    }
+    if call[inAll] { rule.isInAll = true }
+    if call[aDay] { rule.isInAll = false }
+    if call[noFloor] { rule.terms.floor = .none }
+    if call[usualFloor] { rule.terms.floor = .usual }
+    if let floor = call[floor] { rule.terms.floor = .at(floor.whole) }
+    if let percent = call[credit] { rule.terms.creditPercent = percent }
+    if call[carry] { rule.carries = true }
+    if call[noCarry] { rule.carries = false }
+  }
+
+  /// Gives what was said under one rule in place of what a rate has under another.
+  private func say(
+    _ said: Nutrition?, _ basis: Budget.Basis?, _ call: Invocation, _ rate: inout Budget.Rate,
+    _ spoken: BudgetRule, _ rule: BudgetRule
+  ) throws {
     let difference = (call[plus]?.whole ?? 0) - (call[less]?.whole ?? 0)
-    guard
-      let energy = basis.map({ $0.expenditure + difference }) ?? said?.energy?.whole ?? old?.energy,
-      energy > 0 || basis != nil
-    else {
-      throw CommandError(
-        .refused, "a budget needs energy", span: call.span(of: nutrients.energy),
-        hint: "budget add 1800kcal over week")
-    }
-    let days = budget.isInAll ? budget.period.range(holding: first, from: budget.first).count : 1
-    guard Self.plausible.contains(energy / days) else {
-      throw CommandError(
-        .refused, "this is no plausible budget: \(EnergyFormat.number(energy / days)) kcal a day",
-        span: call.span(of: nutrients.energy) ?? call.span(of: less) ?? call.span(of: plus),
-        hint: "it lies between \(Self.plausible.lowerBound) and \(Self.plausible.upperBound) kcal a day")
-    }
-    var rate = Budget.Rate(
-      from: first, energy: energy, protein: said?.protein?.whole ?? old?.protein,
-      carbs: said?.carbs?.whole ?? old?.carbs, fat: said?.fat?.whole ?? old?.fat,
-      // Other nutrients leave the energy what it was set by.
-      basis: basis ?? (said?.energy == nil ? old?.basis : nil))
-    for nutrient in gone { nutrient.remove(from: &rate) }
-    budget.rates = budget.rates.filter { $0.first < first } + [rate]
-  }
-
-  /// Has a budget give its amounts in all, or of a day. Those that are not said stay what they are of a day.
-  private func change(
-    _ budget: inout Budget, inAll: Bool, _ call: Invocation, _ context: Context
-  ) throws(CommandError) {
-    guard inAll != budget.isInAll else { return }
-    // Months are of different lengths, so what past ones gave could not be kept.
-    let hasPast = budget.rates.contains {
-      $0.first < BudgetPeriod.month.range(holding: context.today, from: context.today).first
-    }
-    guard budget.period != .month || !hasPast else {
-      throw CommandError(
-        .refused, "\(budget.name) goes over months, which differ in length: its past would change",
-        span: call.span(of: inAll ? self.inAll : aDay),
-        hint: "budget add 54000kcal in all over month makes another")
-    }
-    budget.setInAll(inAll)
-  }
-
-  /// What is said of amounts that were not named when a budget changed between a day and in all.
-  static func kept(in old: Budget, by new: Budget, from day: Day, _ context: Context) -> [Notice] {
-    guard old.isInAll != new.isInAll, let was = old.rate(on: day), let now = new.rate(on: day) else {
-      return []
-    }
-    let days = new.period.range(holding: max(day, new.first), from: new.first).count
-    let (wasOf, nowOf) = old.isInAll ? ("in all", "a day") : ("a day", "in all")
-    let scale = { (amount: Int) in old.isInAll ? Rounding.whole(Double(amount) / Double(days)) : amount * days
-    }
-    var texts: [String] = []
-    if scale(was.energy) == now.energy {
-      texts.append(
-        "\(EnergyFormat.number(was.energy)) kcal \(wasOf) are \(EnergyFormat.number(now.energy)) \(nowOf)")
+    var new = Budget.Rate(from: rate.first, energy: 0)
+    for nutrient in BudgetNutrient.allCases { nutrient.set(nutrient.said(said)?.whole, in: &new) }
+    if let energy = basis.map({ $0.expenditure + difference }) ?? said?.energy?.whole {
+      guard energy > 0 || basis != nil else { throw needsEnergy(call) }
+      new.energy = energy
+      new.keepDay(from: spoken, to: rule)
+      (rate.energy, rate.basis) = (new.energy, rule.isInAll ? nil : basis)
+    } else {
+      new.keepDay(from: spoken, to: rule)
     }
     for nutrient in BudgetNutrient.allCases {
-      guard let before = nutrient.rate(was), let after = nutrient.rate(now), scale(before) == after else {
-        continue
-      }
-      texts.append(
-        "\(nutrient) \(EnergyFormat.number(before)) g \(wasOf) is \(EnergyFormat.number(after)) g \(nowOf)")
+      if let grams = nutrient.rate(new) { nutrient.set(grams, in: &rate) }
     }
-    return texts.isEmpty ? [] : [Notice("As before: \(texts.joined(separator: ", ")).", .dim)]
+  }
+
+  private func needsEnergy(_ call: Invocation) -> CommandError {
+    CommandError(
+      .refused, "a budget needs energy", span: call.span(of: nutrients.energy),
+      hint: "budget add 1800kcal over week")
   }
 
   /// What is spent a day as far as is known now, where that is to set the rate.
   private func basis(
-    _ call: Invocation, _ budget: Budget, _ said: Nutrition?, _ context: Context
+    _ call: Invocation, _ budget: Budget, _ said: Nutrition?, from first: Day, _ context: Context
   ) throws -> Budget.Basis {
     let span = call.span(of: expenditure)
     guard said?.energy == nil else {
@@ -158,7 +162,7 @@ struct BudgetWords: SyntaxPart {
         .refused, "either expenditure sets the rate or a number does", span: span,
         hint: "expenditure less 500kcal gives 500 kcal less than is spent")
     }
-    guard !budget.isInAll else {
+    guard !call[inAll], call[aDay] || !budget.rule(on: first).isInAll else {
       throw CommandError(
         .refused, "expenditure is of a day, and \(budget.name) gives its energy in all", span: span,
         hint: "say a day")

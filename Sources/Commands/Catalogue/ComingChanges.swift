@@ -81,8 +81,11 @@ struct ComingChanges {
     var coming = ComingChanges()
     let budgets = try context.log.budgets.all()
     for budget in budgets {
-      for rate in budget.rates.dropFirst() where rate.first > context.today {
-        coming.add(rate.first, "\(budget.name) \(EnergyFormat.number(rate.energy)) kcal")
+      for (before, rate) in zip(budget.rates, budget.rates.dropFirst()) where rate.first > context.today {
+        let texts = BudgetChange.differences(
+          budget.version(on: rate.first), budget.version(on: before.first), rate.first)
+        guard !texts.isEmpty else { continue }
+        coming.add(rate.first, "\(budget.name) \(texts.joined(separator: ", "))")
       }
     }
     for change in try context.log.budgets.activations().changes where change.first > context.today {

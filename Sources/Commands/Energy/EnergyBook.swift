@@ -27,6 +27,19 @@ struct EnergyDay {
   var isLogged: Bool { intake != nil || (total?.entries ?? 0) > 0 }
 }
 
+/// How the active budget stands on a day.
+struct BudgetView {
+  /// The days over which its periods are those of the day.
+  let course: BudgetCourse
+  let standing: BudgetStanding
+  /// The last day of the period where it ends early: another one follows, or another budget, or none.
+  let ends: Day?
+
+  var budget: Budget { course.budget }
+  /// The days that are of the period in the end.
+  var rows: [BudgetStanding.Row] { standing.rows.filter { row in ends.map { row.day <= $0 } ?? true } }
+}
+
 /// Energy in and out, goals and budgets of a range of days, read at once: whoever asks for them asks here.
 struct EnergyBook {
   let goals: GoalTimeline
@@ -43,7 +56,7 @@ struct EnergyBook {
     let log = context.log
     today = context.today
     goals = GoalTimeline(try log.goals.all())
-    budgets = try log.budgets.all()
+    budgets = try log.budgets.withDeleted()
     activations = try log.budgets.activations()
     // A period may have begun before the range, and one that carries over long before.
     var first = range.first
@@ -53,8 +66,8 @@ struct EnergyBook {
         guard let (id, since) = activations.active(on: day),
           let budget = budgets.first(where: { $0.id == id })
         else { continue }
-        let period = budget.period.range(holding: day, from: budget.first)
-        first = min(first, budget.carries ? since : max(since, period.first))
+        let period = budget.course(on: day).period(holding: day)
+        first = min(first, budget.isEverCarried ? since : max(since, period.first))
         last = max(last, period.last)
       }
     }
@@ -92,37 +105,48 @@ struct EnergyBook {
     return (budget, since)
   }
 
-  /// How the active budget stands in the period that holds a day; nil where none is active.
-  /// - Parameters:
-  ///   - now: the day it stands on; nil for that day itself.
-  ///   - hasCredit: whether activity adds to it, where the budget says so.
-  func standing(
-    on day: Day, seenFrom now: Day? = nil, hasCredit: Bool = true
-  ) -> (budget: Budget, standing: BudgetStanding)? {
+  /// How the active budget stands in the period that holds a day; nil where none is active. A past day is judged by what
+  /// was said up to then.
+  /// - Parameter now: the day it stands on; nil for that day itself.
+  func standing(on day: Day, seenFrom now: Day? = nil) -> BudgetView? {
     guard let (active, since) = budget(on: day) else { return nil }
-    var budget = active
-    if !hasCredit { budget.terms.creditPercent = 0 }
     let now = now ?? day
-    let period = budget.period.range(holding: day, from: budget.first)
-    var carried = 0
-    if budget.carries {
-      var past = budget.period.range(holding: since, from: budget.first)
-      while past.last < period.first {
-        carried =
-          BudgetService().standing(
-            budgetDays(budget, since, past), today: past.last + 1, terms: budget.terms, carried: carried
-          ).remaining
-        past = budget.period.range(holding: past.last + 1, from: budget.first)
-      }
-    }
+    let course = (now < today ? active.known(on: now) : active).course(on: day)
+    let period = course.period(holding: day)
+    let first = max(since, period.first, course.first ?? since)
+    let carried = active.isEverCarried ? carried(active, since, before: first) : 0
     let standing = BudgetService().standing(
-      budgetDays(budget, since, period), today: now, terms: budget.terms, carried: carried)
-    return (budget, standing)
+      budgetDays(course.budget, DayRange(first, period.last), period), today: now, carried: carried)
+    let ends = [activations.end(after: day), active.course(on: day).last].compactMap(\.self).min()
+    return BudgetView(course: course, standing: standing, ends: ends.flatMap { $0 < period.last ? $0 : nil })
   }
 
-  /// The days of a period on which a budget is active.
-  private func budgetDays(_ budget: Budget, _ since: Day, _ period: DayRange) -> [BudgetDay] {
-    DayRange(max(since, period.first), period.last).map { date in
+  /// What is left for the period that begins on a day of those before it, as far back as it was to be carried. One that
+  /// ended early gave what its days were given.
+  private func carried(_ budget: Budget, _ since: Day, before first: Day) -> Int {
+    var carried = 0
+    var day = since
+    while day < first {
+      let course = budget.course(on: day)
+      let period = course.period(holding: day)
+      let end = min(period.last, course.last ?? period.last)
+      if budget.rule(on: end).carries {
+        let rows = BudgetService().standing(
+          budgetDays(course.budget, DayRange(day, period.last), period), today: period.last + 1,
+          carried: carried
+        ).rows
+        for row in rows where row.day <= end { carried += row.rate + row.credit - row.spent }
+      } else {
+        carried = 0
+      }
+      day = end + 1
+    }
+    return carried
+  }
+
+  /// Days of a period on which a budget is active.
+  private func budgetDays(_ budget: Budget, _ days: DayRange, _ period: DayRange) -> [BudgetDay] {
+    days.map { date in
       let day = day(date)
       // What was learned as spent has the usual activity in it.
       let usual = budget.rate(on: date)?.basis?.active ?? 0
@@ -130,7 +154,7 @@ struct EnergyBook {
         date, rate: budget.amount({ $0.energy }, on: date, in: period),
         rest: budget.amount({ $0.energy }, from: date, through: period.last, in: period),
         intake: day.isLogged ? day.intake ?? 0 : nil, isPartial: day.isPartial,
-        active: max(0, (day.active ?? 0) - usual))
+        active: max(0, (day.active ?? 0) - usual), terms: budget.rule(on: date).terms)
     }
   }
 
@@ -141,7 +165,7 @@ struct EnergyBook {
 
   /// What is left to eat of what a day may hold, below 0 where it is over; nil where nothing says either.
   func left(on day: Day) -> (left: Int, of: Int)? {
-    if let (_, standing) = standing(on: day), let row = standing.today {
+    if let standing = standing(on: day)?.standing, let row = standing.today {
       return (standing.left, row.allowance)
     }
     guard let goal = goals.value(.calories, on: day), let intake = self.day(day).intake else { return nil }

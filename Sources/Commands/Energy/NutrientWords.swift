@@ -43,6 +43,9 @@ final class NutrientWords: SyntaxPart {
     return said.isEmpty ? nil : said
   }
 
+  /// Where protein, carbs and fat stand in a line.
+  func spans(of call: Invocation) -> [Range<Int>?] { [protein, carbs, fat].map { call.span(of: $0) } }
+
   /// Refuses more of it than anybody eats or spends at once.
   func check(_ call: Invocation) throws {
     guard call.count(ofAny: keys) > 0 else { return }

@@ -108,19 +108,28 @@ enum DatedTable {
 
   private static func budgets(_ context: Context) throws -> [Row] {
     var rows: [Row] = []
-    let budgets = try context.log.budgets.all()
+    let budgets = try context.log.budgets.withDeleted()
     for budget in budgets {
+      func add(_ day: Day, _ setting: String, _ value: String) {
+        rows.append(
+          Row(since: since(day), kind: "budget", name: budget.name, setting: setting, value: value))
+      }
       for rate in budget.rates {
+        let rule = rate.rule ?? budget.rule
         let parts = [
           ("kcal", rate.energy), ("protein_g", rate.protein), ("carbs_g", rate.carbs), ("fat_g", rate.fat),
         ]
-        for case (let setting, let value?) in parts {
-          rows.append(
-            Row(
-              since: since(rate.first), kind: "budget", name: budget.name, setting: setting,
-              value: String(value)))
-        }
+        for case (let setting, let value?) in parts { add(rate.first, setting, String(value)) }
+        // How it is kept is told where it is said.
+        guard rate.rule != nil || rate == budget.rates.first else { continue }
+        add(rate.first, "in_all", rule.isInAll ? "yes" : "no")
+        add(rate.first, "period", rule.period.typed)
+        let floor = if case .at(let value) = rule.terms.floor { String(value) } else { rule.terms.floor.text }
+        add(rate.first, "floor", floor)
+        add(rate.first, "credit_pct", String(rule.terms.creditPercent))
+        add(rate.first, "carry", rule.carries ? "yes" : "no")
       }
+      if let ended = budget.ended { add(ended, "deleted", "yes") }
     }
     let names = Dictionary(budgets.map { ($0.id, $0.name) }, uniquingKeysWith: { first, _ in first })
     for change in try context.log.budgets.activations().changes {

@@ -109,7 +109,7 @@ struct IndexReader {
       days[place][.active] = energy.active.map(Double.init)
       days[place][.nutrition] = energy.intake.map(Double.init)
       days[place].goal =
-        (book.standing(on: day, hasCredit: false)?.standing.today?.rate
+        (book.standing(on: day)?.standing.today?.rate
         ?? book.goals.value(.calories, on: day)).map(Double.init)
       days[place].isComplete = usual.isComplete(energy)
     }

@@ -24,20 +24,45 @@ public enum BudgetPeriod: Hashable, Sendable {
   }
 }
 
-/// A named budget of energy, perhaps with macronutrients.
-public struct Budget: Hashable, Sendable, Identifiable {
-  public var id: Int64
-  public var name: String
+/// How a budget is kept, beside what it gives.
+public struct BudgetRule: Hashable, Sendable {
   public var period: BudgetPeriod
   /// The day from which its periods are counted.
   public var first: Day
-  /// Whether its rates are of a whole period and not of a day.
+  /// Whether what it gives is of a whole period and not of a day.
   public var isInAll: Bool
   public var terms: BudgetTerms
   /// Whether what is left goes into the next period.
   public var carries: Bool
+
+  public init(
+    _ period: BudgetPeriod, from first: Day, isInAll: Bool = false, terms: BudgetTerms = BudgetTerms(),
+    carries: Bool = false
+  ) {
+    self.period = period
+    self.first = first
+    self.isInAll = isInAll
+    self.terms = terms
+    self.carries = carries
+  }
+
+  /// The period that holds a day.
+  public func range(holding day: Day) -> DayRange { period.range(holding: day, from: first) }
+
+  /// Whether its periods are those of another one.
+  public func hasPeriods(of other: BudgetRule) -> Bool { period == other.period && first == other.first }
+}
+
+/// A named budget of energy, perhaps with macronutrients.
+public struct Budget: Hashable, Sendable, Identifiable {
+  public var id: Int64
+  public var name: String
+  /// How it is kept where a rate does not say so.
+  public var rule: BudgetRule
   /// What it gives from which day on, in order of day.
   public var rates: [Rate]
+  /// The day on which it was deleted; the days before keep what they were given by it.
+  public var ended: Day?
 
   /// In whole kcal and g.
   public struct Rate: Hashable, Sendable {
@@ -48,10 +73,12 @@ public struct Budget: Hashable, Sendable, Identifiable {
     public var fat: Int?
     /// The expenditure it was set by; nil where a number was said.
     public var basis: Basis?
+    /// How the budget is kept from its day on; nil where that is the rule of the budget.
+    public var rule: BudgetRule?
 
     public init(
       from first: Day, energy: Int, protein: Int? = nil, carbs: Int? = nil, fat: Int? = nil,
-      basis: Basis? = nil
+      basis: Basis? = nil, rule: BudgetRule? = nil
     ) {
       self.first = first
       self.energy = energy
@@ -59,6 +86,7 @@ public struct Budget: Hashable, Sendable, Identifiable {
       self.carbs = carbs
       self.fat = fat
       self.basis = basis
+      self.rule = rule
     }
   }
 
@@ -77,39 +105,23 @@ public struct Budget: Hashable, Sendable, Identifiable {
 
   public init(
     id: Int64, name: String, period: BudgetPeriod, first: Day, isInAll: Bool = false,
-    terms: BudgetTerms = BudgetTerms(), carries: Bool = false, rates: [Rate]
+    terms: BudgetTerms = BudgetTerms(), carries: Bool = false, rates: [Rate], ended: Day? = nil
   ) {
     self.id = id
     self.name = name
-    self.period = period
-    self.first = first
-    self.isInAll = isInAll
-    self.terms = terms
-    self.carries = carries
+    rule = BudgetRule(period, from: first, isInAll: isInAll, terms: terms, carries: carries)
     self.rates = rates
+    self.ended = ended
   }
 
-  /// Gives each amount of the whole period in place of a day, or of a day in place of the period; what a day holds stays
-  /// as it was, to a whole number.
-  public mutating func setInAll(_ isWanted: Bool) {
-    guard isWanted != isInAll else { return }
-    isInAll = isWanted
-    for place in rates.indices {
-      let days = period.range(holding: rates[place].first, from: first).count
-      func converted(_ amount: Int) -> Int {
-        isWanted ? amount * days : Rounding.whole(Double(amount) / Double(days))
-      }
-      rates[place].energy = converted(rates[place].energy)
-      rates[place].protein = rates[place].protein.map(converted)
-      rates[place].carbs = rates[place].carbs.map(converted)
-      rates[place].fat = rates[place].fat.map(converted)
-      // What a person spends is of a day.
-      if isWanted { rates[place].basis = nil }
-    }
-  }
+  /// The day it begins on.
+  public var first: Day { rule.first }
 
   /// What it gives on a day; that of its first rate before that.
   public func rate(on day: Day) -> Rate? { rates.last { $0.first <= day } ?? rates.first }
+
+  /// How it is kept on a day.
+  public func rule(on day: Day) -> BudgetRule { rate(on: day)?.rule ?? rule }
 
   /// What a day of a period gives of something, in whole units: of a rate for a whole period its part, the first days
   /// one more where it does not divide.
@@ -124,7 +136,7 @@ public struct Budget: Hashable, Sendable, Identifiable {
   ) -> Int {
     guard let rate = rate(on: first).flatMap(part) else { return 0 }
     let count = last - first + 1
-    guard isInAll else { return rate * count }
+    guard rule(on: first).isInAll else { return rate * count }
     let (quotient, rest) = rate.quotientAndRemainder(dividingBy: period.count)
     return quotient * count + min(count, max(0, rest - (first - period.first)))
   }
@@ -147,6 +159,18 @@ public struct BudgetActivations: Sendable {
     var first = index
     while first > 0, changes[first - 1].budget == id { first -= 1 }
     return (id, changes[first].first)
+  }
+
+  /// The last day on which the budget that is active on a day is so without a break; nil where no end is known.
+  public func end(after day: Day) -> Day? {
+    guard let index = changes.lastIndex(where: { $0.first <= day }) else { return nil }
+    return changes[index...].first { $0.budget != changes[index].budget }.map { $0.first - 1 }
+  }
+
+  /// A budget other than one, or any for nil, that is active on some day of a range.
+  public func others(than budget: Int64?, in range: DayRange) -> Int64? {
+    if let active = active(on: range.first)?.budget, active != budget { return active }
+    return changes.first { range.contains($0.first) && $0.budget != nil && $0.budget != budget }?.budget
   }
 
   /// The first day before another on which a budget was the active one; nil where it never was.

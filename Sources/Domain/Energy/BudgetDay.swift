@@ -22,9 +22,12 @@ public struct BudgetDay: Hashable, Sendable {
   public var isPartial: Bool
   /// Energy spent in activity that counts for credit.
   public var active: Int
+  /// What it is kept by.
+  public var terms: BudgetTerms
 
   public init(
-    _ day: Day, rate: Int, rest: Int, intake: Int? = nil, isPartial: Bool = false, active: Int = 0
+    _ day: Day, rate: Int, rest: Int, intake: Int? = nil, isPartial: Bool = false, active: Int = 0,
+    terms: BudgetTerms = BudgetTerms()
   ) {
     self.day = day
     self.rate = rate
@@ -32,6 +35,7 @@ public struct BudgetDay: Hashable, Sendable {
     self.intake = intake
     self.isPartial = isPartial
     self.active = active
+    self.terms = terms
   }
 }
 

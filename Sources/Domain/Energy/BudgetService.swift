@@ -10,19 +10,19 @@ public struct BudgetService: Sendable {
   ///   - days: all of a period, in order.
   ///   - today: days before it are past; what comes after it is shown as if nothing more were eaten today.
   ///   - carried: what is carried over from the period before.
-  public func standing(
-    _ days: [BudgetDay], today: Day, terms: BudgetTerms = BudgetTerms(), carried: Int = 0
-  ) -> BudgetStanding {
-    let rows = rows(days, today, terms, carried, eatsUp: false)
+  public func standing(_ days: [BudgetDay], today: Day, carried: Int = 0) -> BudgetStanding {
+    let rows = rows(days, today, carried, eatsUp: false)
     let last = days.lastIndex { $0.day <= today } ?? 0
     let total = total(days, at: last, carried)
     let known = rows.filter { $0.state != .ahead }
     let (spent, credit) = (known.map(\.spent).reduce(0, +), known.map(\.credit).reduce(0, +))
-    let end = self.rows(days, today, terms, carried, eatsUp: true)
+    let end = self.rows(days, today, carried, eatsUp: true)
+    // A rate of days to come adds what it gives.
+    let given = self.total(days, at: days.count - 1, carried)
     return BudgetStanding(
       rows: rows, total: total, carried: carried, spent: spent, credit: credit,
-      left: known.last { $0.state == .today }.map { left($0, terms, days[last].rate) } ?? 0,
-      over: max(0, end.map(\.spent).reduce(0, +) - total - credit))
+      left: known.last { $0.state == .today }.map { left($0, days[last]) } ?? 0,
+      over: max(0, end.map(\.spent).reduce(0, +) - given - credit))
   }
 
   /// A changed rate holds from its day: days before keep theirs, and that of a day is that of all after it.
@@ -33,7 +33,7 @@ public struct BudgetService: Sendable {
 
   /// - Parameter eatsUp: whether today is taken to hold all it may in the end.
   private func rows(
-    _ days: [BudgetDay], _ today: Day, _ terms: BudgetTerms, _ carried: Int, eatsUp: Bool
+    _ days: [BudgetDay], _ today: Day, _ carried: Int, eatsUp: Bool
   ) -> [BudgetStanding.Row] {
     var rows: [BudgetStanding.Row] = []
     var (spent, credit) = (0, 0)
@@ -42,15 +42,15 @@ public struct BudgetService: Sendable {
       let share = Self.share(remaining, days.count - index)
       var row = BudgetStanding.Row(
         day: day.day, state: Self.state(day, today), rate: day.rate,
-        allowance: max(terms.floor.value(rate: day.rate), share), share: share, remaining: remaining,
+        allowance: max(day.terms.floor.value(rate: day.rate), share), share: share, remaining: remaining,
         daysLeft: days.count - index, intake: day.intake, credit: 0, spent: 0)
-      let earned = day.active * terms.creditPercent / 100
+      let earned = day.active * day.terms.creditPercent / 100
       switch row.state {
       case .ok, .today: (row.spent, row.credit) = (day.intake ?? 0, earned)
       case .partial: (row.spent, row.credit) = (max(day.intake ?? 0, row.allowance), earned)
       case .missing, .ahead: row.spent = row.allowance
       }
-      if eatsUp, row.state == .today { row.spent += max(0, left(row, terms, day.rate)) }
+      if eatsUp, row.state == .today { row.spent += max(0, left(row, day)) }
       spent += row.spent
       credit += row.credit
       rows.append(row)
@@ -59,8 +59,8 @@ public struct BudgetService: Sendable {
   }
 
   /// What a day may still hold. Where the floor has made a debt, credit pays that first.
-  private func left(_ row: BudgetStanding.Row, _ terms: BudgetTerms, _ rate: Int) -> Int {
-    let floor = terms.floor.value(rate: rate)
+  private func left(_ row: BudgetStanding.Row, _ day: BudgetDay) -> Int {
+    let floor = day.terms.floor.value(rate: day.rate)
     let debt = floor > row.share ? max(0, floor * row.daysLeft - row.remaining) : 0
     return row.allowance + max(0, row.credit - debt) - row.spent
   }

@@ -37,6 +37,7 @@ extension TableRules {
         .required("first_day", .integer(days), or: .value("0")), flag("in_all", or: 0),
         .optional("floor", .integer(-1...numbers.upperBound)),
         .required("credit", .integer(0...100), or: .value("0")), flag("carry", or: 0),
+        .optional("ended", .integer(days)),
       ]),
     TableRule(
       "budget_rate", noun: "rate of a budget", label: "date(day * 86400, 'unixepoch')",
@@ -48,6 +49,17 @@ extension TableRules {
         .optional("fat", .integer(0...numbers.upperBound)),
         .optional("expenditure", .integer(0...numbers.upperBound)),
         .optional("active", .integer(0...numbers.upperBound)),
+        .optional("period", .word(BudgetPeriod.words)), .optional("length", .integer(1...BudgetPeriod.most)),
+        .optional("first_day", .integer(days)), .optional("in_all", .integer(0...1)),
+        .optional("floor", .integer(-1...numbers.upperBound)), .optional("credit", .integer(0...100)),
+        .optional("carry", .integer(0...1)),
+      ],
+      checks: [
+        RowCheck(
+          isDamaged: """
+            period IS NOT NULL AND (length IS NULL OR first_day IS NULL OR in_all IS NULL OR credit IS NULL
+              OR carry IS NULL)
+            """, problem: "how it is kept is not all there", repair: "period = NULL")
       ]),
     TableRule(
       "budget_activation", noun: "activation of a budget", label: "date(day * 86400, 'unixepoch')",

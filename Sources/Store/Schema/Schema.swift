@@ -13,10 +13,10 @@ enum Schema {
   /// All migrations, in order.
   static let migrations = [
     version1, version2, version3, version4, version5, version6, version7, version8, version9,
-    version10, version11, version12, version13, version14,
+    version10, version11, version12, version13, version14, version15,
   ]
   /// The version this program writes, kept in `PRAGMA user_version`.
-  static let version = 14
+  static let version = 15
   /// "dhsh" in ASCII, kept in `PRAGMA application_id`.
   static let applicationID = 0x6468_7368
 

@@ -12,10 +12,9 @@ private func week(
     BudgetDay(
       monday + index, rate: rate, rest: rate * (rates.count - index),
       intake: index < eaten.count ? eaten[index] : nil,
-      isPartial: partial.contains(index), active: index < active.count ? active[index] : 0)
+      isPartial: partial.contains(index), active: index < active.count ? active[index] : 0, terms: terms)
   }
-  return BudgetService().standing(
-    days, today: monday + (today ?? eaten.count - 1), terms: terms, carried: carried)
+  return BudgetService().standing(days, today: monday + (today ?? eaten.count - 1), carried: carried)
 }
 
 @Suite struct BudgetServiceTests {
@@ -129,10 +128,10 @@ private func week(
         BudgetDay(
           day, rate: budget.amount({ $0.energy }, on: day, in: period),
           rest: budget.amount({ $0.energy }, from: day, through: period.last, in: period),
-          intake: g.int(0...4000))
+          intake: g.int(0...4000), terms: BudgetTerms(floor: .none))
       }
       let today = first + g.int(0...period.count - 1)
-      let standing = BudgetService().standing(days, today: today, terms: BudgetTerms(floor: .none))
+      let standing = BudgetService().standing(days, today: today)
       try #require(standing.total == energy)
       try #require(days.map(\.rate).reduce(0, +) == energy)
     }

@@ -109,12 +109,19 @@ struct RandomChanges {
     let budgets = try log.budgets.all()
     if let old = budgets.randomElement(using: &g), g.bool() {
       try log.budgets.activate(g.oneIn(4) ? nil : old.id, from: day(&g))
-      if g.oneIn(3) { try log.budgets.delete(old.id) }
+      if g.oneIn(3) { try log.budgets.delete(old.id, from: day(&g)) }
     } else {
       try log.budgets.save(
         Budget(
           id: log.newID(), name: g.word(), period: g.pick([.day, .week, .month, .days(10)]), first: day(&g),
-          rates: [.init(from: day(&g), energy: g.int(1...5000), protein: g.bool() ? g.int(0...200) : nil)]))
+          rates: [
+            .init(
+              from: day(&g), energy: g.int(1...5000), protein: g.bool() ? g.int(0...200) : nil,
+              rule: g.bool()
+                ? nil
+                : BudgetRule(
+                  g.pick([.day, .month, .days(9)]), from: day(&g), isInAll: g.bool(), carries: g.bool()))
+          ]))
     }
     guard let food = try log.foods.all().randomElement(using: &g) else { return }
     if let measure = try log.foods.measures(of: food.id).first, g.bool() {

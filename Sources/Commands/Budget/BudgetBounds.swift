@@ -1,0 +1,92 @@
+import Domain
+import Language
+
+/// What a day may be given by a budget, whichever way it is said.
+struct BudgetBounds {
+  /// In kcal.
+  static let energy = 200...20_000
+  private let name: String
+  private let isNew: Bool
+  private let from: Day?
+
+  /// - Parameter from: the day that the line names.
+  init(_ name: String, isNew: Bool, from: Day?) {
+    (self.name, self.isNew, self.from) = (name, isNew, from)
+  }
+
+  func check(_ rate: Budget.Rate, _ rule: BudgetRule, _ span: Range<Int>?) throws(CommandError) {
+    let (lengths, number) = (rule.lengths, EnergyFormat.number)
+    let (least, most) = (rate.energy / lengths.upperBound, Self.highest(rate.energy, lengths))
+    if least < Self.energy.lowerBound || most > Self.energy.upperBound {
+      let isLow = least < Self.energy.lowerBound
+      let limit =
+        isLow ? Self.energy.lowerBound * lengths.upperBound : Self.energy.upperBound * lengths.lowerBound
+      throw CommandError(
+        .refused,
+        "this is no plausible budget: \(number(isLow ? least : most)) kcal a day\(Self.month(rule, isLow))",
+        span: span,
+        hint:
+          "a day lies between \(number(Self.energy.lowerBound)) and \(number(Self.energy.upperBound)) kcal; "
+          + "\(line("\(limit)kcal\(Self.words(rule))")) is the \(isLow ? "least" : "most")")
+    }
+  }
+
+  func check(
+    _ nutrient: BudgetNutrient, _ rate: Budget.Rate, _ rule: BudgetRule, _ span: Range<Int>?
+  ) throws(CommandError) {
+    guard let grams = nutrient.rate(rate) else { return }
+    let (lengths, number) = (rule.lengths, EnergyFormat.number)
+    let day = Self.highest(grams, lengths)
+    guard day > nutrient.most else { return }
+    let energy = isNew ? "\(rate.energy)kcal " : ""
+    throw CommandError(
+      .refused, "this is no plausible budget: \(nutrient) \(number(day)) g a day\(Self.month(rule, false))",
+      span: span,
+      hint: "a day has at most \(number(nutrient.most)) g; "
+        + "\(line("\(energy)\(nutrient) \(nutrient.most * lengths.lowerBound)g\(Self.words(rule))")) is the most"
+    )
+  }
+
+  func check(floor: Int, _ span: Range<Int>?) throws(CommandError) {
+    guard !Self.energy.contains(floor) else { return }
+    let number = EnergyFormat.number
+    let nearest = floor < Self.energy.lowerBound ? Self.energy.lowerBound : Self.energy.upperBound
+    let energy = isNew ? "1800kcal " : ""
+    throw CommandError(
+      .refused, "this is no plausible floor: \(number(floor)) kcal a day", span: span,
+      hint:
+        "a day lies between \(number(Self.energy.lowerBound)) and \(number(Self.energy.upperBound)) kcal; "
+        + "\(line("\(energy)floor \(nearest)")) would do, and floor none has no floor")
+  }
+
+  /// What the first days of the shortest period are given.
+  private static func highest(_ amount: Int, _ lengths: ClosedRange<Int>) -> Int {
+    (amount + lengths.lowerBound - 1) / lengths.lowerBound
+  }
+
+  private func line(_ words: String) -> String {
+    "budget \(isNew ? "add" : "edit") \(Lexer.quoted(name)) \(words)\(from.map { " from \($0)" } ?? "")"
+  }
+
+  /// ` in all over week`
+  private static func words(_ rule: BudgetRule) -> String {
+    " \(rule.isInAll ? "in all" : "a day") over \(rule.period.typed)"
+  }
+
+  /// In which month it is so: they differ in length.
+  private static func month(_ rule: BudgetRule, _ isLongest: Bool) -> String {
+    guard rule.lengths.count > 1 else { return "" }
+    return " in a month of \(isLongest ? rule.lengths.upperBound : rule.lengths.lowerBound) days"
+  }
+}
+
+extension BudgetNutrient {
+  /// What a day may be given, in grams: of protein what a goal may be, of the others what the most energy has.
+  fileprivate var most: Int {
+    switch self {
+    case .protein: 1000
+    case .carbs: BudgetBounds.energy.upperBound / 4
+    case .fat: BudgetBounds.energy.upperBound / 9
+    }
+  }
+}
