@@ -34,7 +34,7 @@ struct OwnImporter {
     let change = try save(call[words.path])
     var outcome = try outcome(call[words.path], change)
     if let rule, let before, !outcome.isAnswer {
-      outcome.report.notices += Command.followed(try rule.follow(from: before, context), rule.category)
+      outcome.report.notices += try rule.follow(from: before, context).notices(rule.category)
     }
     return outcome
   }
@@ -156,7 +156,7 @@ struct OwnImporter {
         ReportField("id", "", .missing, .machines), ReportField("samples", "", .int(0), .machines),
         ReportField("rows", "", .int(rows), .machines),
       ]
-      let read = Command.count(rows, "row", "rows")
+      let read = Counting.text(rows, "row", "rows")
       let text =
         rejects.count == 0
         ? "Nothing new: \(read) read, and all they say is in the log already."
@@ -174,7 +174,7 @@ struct OwnImporter {
         .text(((typed.values.isEmpty ? [] : ["typed"]) + devices.sources + ownSource).joined(separator: ", "))
       ),
       ReportField(
-        "samples", "New", HealthImportReport.count(typed.added.count + (change?.change.added ?? 0))),
+        "samples", "New", GroupedCount.cell(typed.added.count + (change?.change.added ?? 0))),
       ReportField(
         "completed", "Completed", .int(typed.completed), typed.completed == 0 ? .machines : .everyone),
       ReportField(
@@ -225,14 +225,14 @@ struct OwnImporter {
     if differing > 0 {
       notices.append(
         Notice(
-          "\(Command.count(differing, "value differs", "values differ")) from what the log has of the same time, "
+          "\(Counting.text(differing, "value differs", "values differ")) from what the log has of the same time, "
             + "which stays\(named(days.differing)).", .fair))
     }
     let turned = try days.turned(context, metrics.catalogue)
     if !turned.isEmpty {
       notices.append(
         Notice(
-          "\(Command.count(turned.count, "day comes", "days come")) to something else here than in the file"
+          "\(Counting.text(turned.count, "day comes", "days come")) to something else here than in the file"
             + "\(named(turned)): samples.csv has what they are made of.", .fair))
     }
     return notices
