@@ -114,13 +114,3 @@ extension Budget {
   /// What it gives and how it is kept on a day.
   func version(on day: Day) -> (rate: Rate?, rule: BudgetRule) { (rate(on: day), rule(on: day)) }
 }
-
-extension BudgetTerms.Floor {
-  var text: String {
-    switch self {
-    case .usual: "usual"
-    case .none: "none"
-    case .at(let value): "\(EnergyFormat.number(value)) kcal"
-    }
-  }
-}

@@ -150,3 +150,13 @@ extension BudgetEntry {
     return "\(budget.name) gives \(EnergyFormat.number(ofDay(rate.energy))) kcal\(nutrients.joined()) a day."
   }
 }
+
+extension BudgetTerms.Floor {
+  var text: String {
+    switch self {
+    case .usual: "usual"
+    case .none: "none"
+    case .at(let value): "\(EnergyFormat.number(value)) kcal"
+    }
+  }
+}

@@ -75,14 +75,3 @@ extension TableWords {
     }
   }
 }
-
-extension TableTarget {
-  /// Values of metrics.
-  static let values = TableTarget(
-    word: "values", noun: "values", required: [["date", "time", "end"]],
-    vocabulary: { try $0.metricColumns().vocabulary }, ready: ReadyMapping.all,
-    looksRight: {
-      do { _ = try TableTimeReader(order: .dayFirst).read($0) } catch { return $0.first?.isNumber == true }
-      return true
-    })
-}

@@ -43,7 +43,7 @@ struct OwnTable {
     }) {
       return known.table
     }
-    for command in CommandTable.all.commands {
+    for command in context.names.table.commands {
       guard let source = command.source else { continue }
       // Those of categories are those of its log.
       let categories = Set(try context.log.categories.all().map(\.name.slug))
