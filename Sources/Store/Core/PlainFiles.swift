@@ -1,8 +1,14 @@
 import Domain
 import Glibc
 
-/// Files of backups: read whole, written for good, owner-only.
-enum BackupFiles {
+/// What keeps a plain file from being read or written.
+public enum FileError: Error, Equatable {
+  case cannotRead(String, reason: String)
+  case cannotWrite(String, reason: String)
+}
+
+/// Files beside a log: read whole, written for good, owner-only.
+enum PlainFiles {
   /// Bytes of a manifest or its sums at most.
   private static let smallest = 1 << 24
 
@@ -12,7 +18,7 @@ enum BackupFiles {
     let isRead =
       (try? read(path) { part in
         bytes += part
-        guard bytes.count <= smallest else { throw BackupError.cannotRead(path, reason: "it is too long") }
+        guard bytes.count <= smallest else { throw FileError.cannotRead(path, reason: "it is too long") }
       }) != nil
     return isRead ? bytes : nil
   }
@@ -41,13 +47,13 @@ enum BackupFiles {
     _ path: String, followsLinks: Bool = false, _ body: (UnsafeRawBufferPointer) throws -> Void
   ) throws {
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | (followsLinks ? 0 : O_NOFOLLOW))
-    guard file >= 0 else { throw BackupError.cannotRead(path, reason: problem()) }
+    guard file >= 0 else { throw FileError.cannotRead(path, reason: problem()) }
     defer { close(file) }
     try withUnsafeTemporaryAllocation(byteCount: 1 << 18, alignment: 16) { buffer in
       while true {
         let count = Glibc.read(file, buffer.baseAddress, buffer.count)
         if count < 0, errno == EINTR { continue }
-        guard count >= 0 else { throw BackupError.cannotRead(path, reason: problem()) }
+        guard count >= 0 else { throw FileError.cannotRead(path, reason: problem()) }
         guard count > 0 else { return }
         try body(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
       }
@@ -57,7 +63,7 @@ enum BackupFiles {
   /// Makes an empty file that only its owner can read.
   static func make(_ path: String) throws {
     let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-    guard file >= 0 else { throw BackupError.cannotWrite(path, reason: problem()) }
+    guard file >= 0 else { throw FileError.cannotWrite(path, reason: problem()) }
     close(file)
   }
 
@@ -65,13 +71,13 @@ enum BackupFiles {
   static func write(_ bytes: [UInt8], to path: String) throws {
     try make(path)
     let file = open(path, O_WRONLY | O_CLOEXEC)
-    guard file >= 0 else { throw BackupError.cannotWrite(path, reason: problem()) }
+    guard file >= 0 else { throw FileError.cannotWrite(path, reason: problem()) }
     defer { close(file) }
     var start = 0
     while start < bytes.count {
       let count = bytes[start...].withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
       if count < 0, errno == EINTR { continue }
-      guard count > 0 else { throw BackupError.cannotWrite(path, reason: problem()) }
+      guard count > 0 else { throw FileError.cannotWrite(path, reason: problem()) }
       start += count
     }
   }
@@ -79,11 +85,11 @@ enum BackupFiles {
   /// Sees to it that a file or the names in a folder survive a power cut.
   static func settle(_ path: String) throws {
     let file = open(path, O_RDONLY | O_CLOEXEC)
-    guard file >= 0 else { throw BackupError.cannotWrite(path, reason: problem()) }
+    guard file >= 0 else { throw FileError.cannotWrite(path, reason: problem()) }
     defer { close(file) }
     // Some file systems of a network know no such promise.
     guard fsync(file) == 0 || errno == EINVAL || errno == ENOTSUP else {
-      throw BackupError.cannotWrite(path, reason: problem())
+      throw FileError.cannotWrite(path, reason: problem())
     }
   }
 
