@@ -57,6 +57,13 @@ enum KeptFile {
 }
 
 extension CommandError {
+  init(_ error: FileError) {
+    switch error {
+    case .cannotRead(let path, let reason): self.init(.inputOutput, "cannot read \(path): \(reason)")
+    case .cannotWrite(let path, let reason): self.init(AttachmentError.cannotWrite(path, reason: reason))
+    }
+  }
+
   init(_ error: AttachmentError, _ span: Range<Int>? = nil) {
     switch error {
     case .cannotRead(let path, let reason):

@@ -10,6 +10,7 @@ extension Engine {
     case let error as StoreError: CommandError(error)
     case let error as BackupError: CommandError(error)
     case let error as AttachmentError: CommandError(error)
+    case let error as FileError: CommandError(error)
     default: CommandError(.fault, "a fault inside dhsh: \(error)")
     }
   }

@@ -14,14 +14,14 @@ public struct AttachmentFolder: Sendable {
   public func path(of file: Attachment) -> String { "\(path)/\(file.fileName)" }
 
   /// The names of all files that are kept, in order.
-  public func names() -> [String] { (BackupFiles.names(in: path) ?? []).filter(Attachment.isName) }
+  public func names() -> [String] { (PlainFiles.names(in: path) ?? []).filter(Attachment.isName) }
 
   /// What the name of a copy begins with until it is whole; the number of the process that makes it follows.
   private static let unfinished = ".unfinished-"
 
   /// The names of copies that were cut off, in order: of those that no process makes any more.
   func cutOff() -> [String] {
-    (BackupFiles.names(in: path) ?? []).filter { name in
+    (PlainFiles.names(in: path) ?? []).filter { name in
       guard name.hasPrefix(Self.unfinished), let process = pid_t(name.dropFirst(Self.unfinished.count)),
         process > 0
       else { return false }
@@ -30,16 +30,16 @@ public struct AttachmentFolder: Sendable {
   }
 
   /// Whether a file is there with as many bytes as it had.
-  public func has(_ file: Attachment) -> Bool { BackupFiles.size(path(of: file)) == file.size }
+  public func has(_ file: Attachment) -> Bool { PlainFiles.size(path(of: file)) == file.size }
 
   /// Whether something of another size stands in the place of a file.
   func hasOther(_ file: Attachment) -> Bool {
-    BackupFiles.size(path(of: file)).map { $0 != file.size } ?? false
+    PlainFiles.size(path(of: file)).map { $0 != file.size } ?? false
   }
 
   /// Whether a file's bytes are still those that were kept; reads all of it.
   public func isWhole(_ name: String, shouldStop: () -> Bool = { false }) throws -> Bool {
-    try BackupFiles.sum("\(path)/\(name)", shouldStop).sha256 == name.prefix(64)
+    try PlainFiles.sum("\(path)/\(name)", shouldStop).sha256 == name.prefix(64)
   }
 
   /// What a file is, without keeping it.
@@ -52,16 +52,16 @@ public struct AttachmentFolder: Sendable {
   private static func checkedFormat(_ source: String) throws -> (FileType, Int) {
     var info = stat()
     guard stat(source, &info) == 0 else {
-      throw AttachmentError.cannotRead(source, reason: BackupFiles.problem())
+      throw AttachmentError.cannotRead(source, reason: PlainFiles.problem())
     }
     guard info.st_mode & S_IFMT == S_IFREG else { throw AttachmentError.noFile(source) }
     guard info.st_size <= largest else { throw AttachmentError.tooLarge(source) }
     let file = open(source, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard file >= 0 else { throw AttachmentError.cannotRead(source, reason: BackupFiles.problem()) }
+    guard file >= 0 else { throw AttachmentError.cannotRead(source, reason: PlainFiles.problem()) }
     defer { close(file) }
     var head = [UInt8](repeating: 0, count: FileType.headLength)
     let count = Glibc.read(file, &head, head.count)
-    guard count >= 0 else { throw AttachmentError.cannotRead(source, reason: BackupFiles.problem()) }
+    guard count >= 0 else { throw AttachmentError.cannotRead(source, reason: PlainFiles.problem()) }
     guard let type = FileType(head: Array(head.prefix(count))) else { throw AttachmentError.unknown(source) }
     return (type, Int(info.st_size))
   }
@@ -78,13 +78,13 @@ public struct AttachmentFolder: Sendable {
     // Of the copy: the original may change meanwhile.
     let (type, size) = try Self.checkedFormat(unfinished)
     let file = Attachment(
-      sha256: try BackupFiles.sum(unfinished, shouldStop).sha256, type: type, size: size)
-    let isThere = BackupFiles.size(path(of: file)) != nil
+      sha256: try PlainFiles.sum(unfinished, shouldStop).sha256, type: type, size: size)
+    let isThere = PlainFiles.size(path(of: file)) != nil
     if isThere, try isWhole(file.fileName, shouldStop: shouldStop) { return (file, false) }
     guard rename(unfinished, path(of: file)) == 0 else {
-      throw AttachmentError.cannotWrite(path, reason: BackupFiles.problem())
+      throw AttachmentError.cannotWrite(path, reason: PlainFiles.problem())
     }
-    try BackupFiles.settle(path)
+    try PlainFiles.settle(path)
     return (file, !isThere)
   }
 
@@ -94,7 +94,7 @@ public struct AttachmentFolder: Sendable {
   func take(_ name: String, from other: String, _ shouldStop: () -> Bool) throws -> Bool {
     guard Attachment.isName(name) else { return false }
     let source = "\(other)/\(name)"
-    guard let found = try? BackupFiles.sum(source, shouldStop), found.sha256 == name.prefix(64) else {
+    guard let found = try? PlainFiles.sum(source, shouldStop), found.sha256 == name.prefix(64) else {
       return false
     }
     try make()
@@ -103,9 +103,9 @@ public struct AttachmentFolder: Sendable {
     defer { unlink(unfinished) }
     try Self.copy(source, to: unfinished, shouldStop)
     guard rename(unfinished, "\(path)/\(name)") == 0 else {
-      throw AttachmentError.cannotWrite(path, reason: BackupFiles.problem())
+      throw AttachmentError.cannotWrite(path, reason: PlainFiles.problem())
     }
-    try BackupFiles.settle(path)
+    try PlainFiles.settle(path)
     return true
   }
 
@@ -118,32 +118,32 @@ public struct AttachmentFolder: Sendable {
 
   private func make() throws {
     guard mkdir(path, 0o700) == 0 || errno == EEXIST else {
-      throw AttachmentError.cannotWrite(path, reason: BackupFiles.problem())
+      throw AttachmentError.cannotWrite(path, reason: PlainFiles.problem())
     }
   }
 
   /// Copies a file into a new one that only its owner can read, and sees to it that it survives a power cut.
   static func copy(_ source: String, to target: String, _ shouldStop: () -> Bool) throws {
     let out = open(target, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-    guard out >= 0 else { throw AttachmentError.cannotWrite(target, reason: BackupFiles.problem()) }
+    guard out >= 0 else { throw AttachmentError.cannotWrite(target, reason: PlainFiles.problem()) }
     defer { close(out) }
     do {
-      try BackupFiles.read(source, followsLinks: true) { part in
+      try PlainFiles.read(source, followsLinks: true) { part in
         if shouldStop() { throw StoreError.interrupted }
         var rest = part[...]
         while !rest.isEmpty {
           let count = write(out, rest.baseAddress, rest.count)
           if count < 0, errno == EINTR { continue }
           guard count > 0 else {
-            throw AttachmentError.cannotWrite(target, reason: BackupFiles.problem())
+            throw AttachmentError.cannotWrite(target, reason: PlainFiles.problem())
           }
           rest = rest.dropFirst(count)
         }
       }
       guard fsync(out) == 0 || errno == EINVAL || errno == ENOTSUP else {
-        throw AttachmentError.cannotWrite(target, reason: BackupFiles.problem())
+        throw AttachmentError.cannotWrite(target, reason: PlainFiles.problem())
       }
-    } catch BackupError.cannotRead(let path, let reason) {
+    } catch FileError.cannotRead(let path, let reason) {
       unlink(target)
       throw AttachmentError.cannotRead(path, reason: reason)
     } catch {

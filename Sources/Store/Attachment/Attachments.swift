@@ -5,6 +5,9 @@ extension Transaction {
   /// The files that are kept with the log.
   public var attachments: Attachments { Attachments(log: self) }
 
+  /// Where they are; nil where the log lives in memory.
+  var attachmentFolder: AttachmentFolder? { filesPath.map { AttachmentFolder($0) } }
+
   /// What `log.attachments` gives.
   ///
   /// A file is there before the row that names it is committed. It stays when the row is deleted, for undo brings that
@@ -104,28 +107,6 @@ extension Transaction {
       guard let folder = log.attachmentFolder else { return [] }
       let names = Set(try named().map(\.file.fileName))
       return try folder.names().filter { try !names.contains($0) && !isInJournal($0) } + folder.cutOff()
-    }
-  }
-}
-
-extension Store {
-  /// Where files are kept beside the log; nil where it lives in memory.
-  public var attachmentFolder: AttachmentFolder? {
-    filesPath.map { AttachmentFolder($0) }
-  }
-
-  /// Deletes what stands in the folder of kept files and nothing needs, while nobody adds a file.
-  /// - Returns: their names.
-  @discardableResult
-  public func sweepAttachments() throws -> [String] {
-    guard !isReadOnly, let folder = attachmentFolder, !(folder.names() + folder.cutOff()).isEmpty else {
-      return []
-    }
-    return try transaction { db, result in
-      let leftovers = try Transaction(db, files: attachmentFolder).attachments.leftovers()
-      leftovers.forEach(folder.delete)
-      result = leftovers
-      return .commit
     }
   }
 }

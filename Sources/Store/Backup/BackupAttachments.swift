@@ -17,7 +17,7 @@ extension Store {
     guard !names.isEmpty else { return [] }
     let target = "\(path)/\(BackupManifest.attachments)"
     guard mkdir(target, 0o700) == 0 else {
-      throw BackupError.cannotWrite(target, reason: BackupFiles.problem())
+      throw BackupError.cannotWrite(target, reason: PlainFiles.problem())
     }
     var files: [BackupManifest.File] = []
     for name in names {
@@ -67,7 +67,9 @@ extension Store {
     guard let folder = attachmentFolder else { return false }
     if let isWhole = try? folder.isWhole(name, shouldStop: shouldStop), isWhole { return true }
     do {
-      return try folder.take(name, from: "\(backup.path)/\(BackupManifest.attachments)", shouldStop)
+      return try BackupFiles.ofBackup {
+        try folder.take(name, from: "\(backup.path)/\(BackupManifest.attachments)", shouldStop)
+      }
     } catch AttachmentError.cannotWrite(let path, let reason) {
       throw BackupError.cannotWrite(path, reason: reason)
     }

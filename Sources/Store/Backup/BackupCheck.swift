@@ -7,7 +7,7 @@ extension Backup {
     self.path = path
     self.name = name
     self.number = number
-    guard let bytes = BackupFiles.bytes("\(path)/\(BackupManifest.fileName)"),
+    guard let bytes = PlainFiles.bytes("\(path)/\(BackupManifest.fileName)"),
       let manifest = BackupManifest(bytes)
     else {
       manifest = nil
@@ -23,7 +23,7 @@ extension Backup {
 
   /// What a check found, as it was remembered; nil for nothing.
   private static func mark(_ path: String) -> String? {
-    BackupFiles.bytes("\(path)/\(markName)").map {
+    PlainFiles.bytes("\(path)/\(markName)").map {
       String(decoding: $0.prefix(300), as: UTF8.self).neutralised().split(separator: "\n").first.map(
         String.init)
         ?? "it is damaged"
@@ -39,12 +39,12 @@ extension Backup {
   }
 
   private static func problem(_ manifest: BackupManifest, _ bytes: [UInt8], _ path: String) -> String? {
-    guard BackupFiles.bytes("\(path)/\(BackupManifest.sumsName)") == manifest.sums(bytes) else {
+    guard PlainFiles.bytes("\(path)/\(BackupManifest.sumsName)") == manifest.sums(bytes) else {
       return "its manifest and its sums do not agree"
     }
     guard manifest.files.contains(where: { $0.path == BackupManifest.log }) else { return "it holds no log" }
     for file in manifest.files {
-      switch BackupFiles.size("\(path)/\(file.path)") {
+      switch PlainFiles.size("\(path)/\(file.path)") {
       case nil: return "its file \(file.path) is not there"
       case .some(let size) where size != file.bytes:
         return "its file \(file.path) has \(size) bytes instead of \(file.bytes)"

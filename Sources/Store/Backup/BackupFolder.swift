@@ -21,25 +21,25 @@ public struct BackupFolder: Sendable {
 
   /// Why it cannot be looked into: a folder that was chosen is not there, or may not be read.
   public func checkIsThere() throws {
-    guard BackupFiles.names(in: path) == nil else { return }
+    guard PlainFiles.names(in: path) == nil else { return }
     if errno == ENOENT || errno == ENOTDIR {
       guard isOwn else { throw BackupError.noFolder(path) }
       return
     }
-    throw BackupError.cannotRead(path, reason: BackupFiles.problem())
+    throw BackupError.cannotRead(path, reason: PlainFiles.problem())
   }
 
   /// Sees to it that nobody else reads the backups in it. A folder that was chosen is the person's own.
   public func restrict() {
     if isOwn { Permissions.restrict(path) }
-    for name in BackupFiles.names(in: path) ?? [] where Self.number(name) != nil {
+    for name in PlainFiles.names(in: path) ?? [] where Self.number(name) != nil {
       Permissions.restrictAll("\(path)/\(name)")
     }
   }
 
   /// All backups in it, the oldest first. Nothing else in the folder is looked at.
   public func all() -> [Backup] {
-    let found = (BackupFiles.names(in: path) ?? []).compactMap { name in
+    let found = (PlainFiles.names(in: path) ?? []).compactMap { name in
       Self.number(name).map { Backup(at: "\(path)/\(name)", name: name, number: $0) }
     }
     return found.sorted { ($0.number, $0.name) < ($1.number, $1.name) }
@@ -51,8 +51,8 @@ public struct BackupFolder: Sendable {
     var path = path[...]
     while path.count > 1, path.last == "/" { path.removeLast() }
     let name = String(path.split(separator: "/").last ?? "")
-    let manifest = BackupFiles.bytes("\(path)/\(BackupManifest.fileName)").flatMap { BackupManifest($0) }
-    guard let number = manifest?.number ?? Self.number(name), BackupFiles.names(in: String(path)) != nil
+    let manifest = PlainFiles.bytes("\(path)/\(BackupManifest.fileName)").flatMap { BackupManifest($0) }
+    guard let number = manifest?.number ?? Self.number(name), PlainFiles.names(in: String(path)) != nil
     else {
       return nil
     }
@@ -81,7 +81,7 @@ public struct BackupFolder: Sendable {
     let folder = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard folder >= 0 else {
       throw !isOwn && (errno == ENOENT || errno == ENOTDIR)
-        ? BackupError.noFolder(path) : BackupError.cannotWrite(path, reason: BackupFiles.problem())
+        ? BackupError.noFolder(path) : BackupError.cannotWrite(path, reason: PlainFiles.problem())
     }
     defer { close(folder) }
     let patience = Patience()
@@ -99,7 +99,7 @@ public struct BackupFolder: Sendable {
 
   /// Takes away what a backup left that was cut off. Only while locked.
   func sweep() {
-    let manifest = BackupFiles.bytes("\(unfinished)/\(BackupManifest.fileName)").flatMap {
+    let manifest = PlainFiles.bytes("\(unfinished)/\(BackupManifest.fileName)").flatMap {
       BackupManifest($0)
     }
     clear(manifest?.files.map(\.path) ?? [])
@@ -115,7 +115,7 @@ public struct BackupFolder: Sendable {
     }
     // A backup that was cut off has no manifest yet that tells of these.
     let folder = "\(unfinished)/\(BackupManifest.attachments)"
-    for name in BackupFiles.names(in: folder) ?? [] where Attachment.isName(name) {
+    for name in PlainFiles.names(in: folder) ?? [] where Attachment.isName(name) {
       unlink("\(folder)/\(name)")
     }
     rmdir(folder)
@@ -138,7 +138,7 @@ public struct BackupFolder: Sendable {
   private func remove(_ backup: Backup) throws {
     sweep()
     guard rename(backup.path, unfinished) == 0 else {
-      throw BackupError.cannotWrite(backup.path, reason: BackupFiles.problem())
+      throw BackupError.cannotWrite(backup.path, reason: PlainFiles.problem())
     }
     // Where somebody put something of theirs into it, that stays.
     if !clear(backup.manifest?.files.map(\.path) ?? []) { rename(unfinished, backup.path) }
@@ -180,28 +180,6 @@ extension Transaction {
         return nil
       }
       return file
-    }
-  }
-
-  /// Whether anything was ever done in the log. Where its journal is empty, which it also is once it was purged, the rows
-  /// tell: those of a log that is new are known.
-  public var isUsed: Bool {
-    get throws {
-      if try Bool.fetchOne(db, sql: "SELECT EXISTS (SELECT 1 FROM journal)") ?? false { return true }
-      var new: [String] = []
-      try DatabaseQueue().inDatabase { db in
-        try Schema.migrate(db)
-        try Transaction(db).rows.read { new.append("\($0) \($1)") }
-      }
-      var count = 0
-      var isNew = true
-      try rows.read { table, row in
-        // What a log was made with, as the units of its place, is nothing that was done in it.
-        guard table != "setting" || !row.contains(".initial\"") else { return }
-        isNew = isNew && count < new.count && new[count] == "\(table) \(row)"
-        count += 1
-      }
-      return !isNew || count < new.count
     }
   }
 

@@ -26,7 +26,7 @@ public struct LogIdentity: Equatable, Sendable {
   private static func home(of file: String) -> String? {
     var info = stat()
     guard stat(file, &info) == 0 else { return nil }
-    let machine = BackupFiles.bytes("/etc/machine-id") ?? []
+    let machine = PlainFiles.bytes("/etc/machine-id") ?? []
     let path = SHA256.hex(Array(file.utf8)).prefix(12)
     return "\(SHA256.hex(machine).prefix(12)):\(info.st_dev):\(info.st_ino):\(path)"
   }

@@ -32,7 +32,7 @@ extension Store {
       do {
         try write(folder.unfinished, request, number: number, before: all.last?.path, home: log.home)
         guard rename(folder.unfinished, "\(folder.path)/\(name)") == 0 else {
-          throw BackupError.cannotWrite("\(folder.path)/\(name)", reason: BackupFiles.problem())
+          throw BackupError.cannotWrite("\(folder.path)/\(name)", reason: PlainFiles.problem())
         }
         try BackupFiles.settle(folder.path)
       } catch {
@@ -52,7 +52,7 @@ extension Store {
     _ path: String, _ request: BackupRequest, number: Int, before: String?, home: String?
   ) throws {
     guard mkdir(path, 0o700) == 0 else {
-      throw BackupError.cannotWrite(path, reason: BackupFiles.problem())
+      throw BackupError.cannotWrite(path, reason: PlainFiles.problem())
     }
     let file = "\(path)/\(BackupManifest.log)"
     try BackupFiles.make(file)
@@ -71,7 +71,7 @@ extension Store {
     let bytes = try manifest.encoded()
     try BackupFiles.write(bytes, to: "\(path)/\(BackupManifest.fileName)")
     try BackupFiles.write(manifest.sums(bytes), to: "\(path)/\(BackupManifest.sumsName)")
-    for name in BackupFiles.names(in: path) ?? [] { try BackupFiles.settle("\(path)/\(name)") }
+    for name in PlainFiles.names(in: path) ?? [] { try BackupFiles.settle("\(path)/\(name)") }
     try BackupFiles.settle(path)
   }
 

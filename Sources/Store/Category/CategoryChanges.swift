@@ -32,18 +32,3 @@ extension Transaction.Categories {
     return replaced.map(\.first).filter { $0 > first }
   }
 }
-
-extension Transaction {
-  /// Removes the changes of one setting that begin on some days.
-  func removeChanges(_ table: String, _ key: String, _ id: Int64, _ setting: String, _ days: [Day]) throws {
-    for day in days {
-      try db.execute(
-        sql: "DELETE FROM \(table) WHERE \(key) = ? AND setting = ? AND day = ?",
-        arguments: [id, setting, day.number])
-    }
-    catalog = nil
-  }
-
-  /// The rules that each day is judged by.
-  public func dayRules() throws -> DayRulesTimeline { try loaded().rules }
-}

@@ -48,7 +48,7 @@ extension Transaction.Entries {
   private func newRowNumber(on day: Day) throws -> Int {
     let number = try nextNumber(on: day)
     try retire(number, on: day)
-    log.lastNumbers[day.number] = number
+    log[Self.lastNumbers][day.number] = number
     return number
   }
 }

@@ -7,11 +7,14 @@ extension Transaction {
 
   /// What `log.entries` gives.
   public struct Entries {
+    /// The last number given in a day, for days written to in this transaction.
+    static let lastNumbers = Kept<[Int: Int]>(until: .attempt, [:])
+
     let log: Transaction
 
     /// The number the next entry of a day gets: one above every number it ever gave.
     public func nextNumber(on day: Day) throws -> Int {
-      if let last = log.lastNumbers[day.number] { return last + 1 }
+      if let last = log[Self.lastNumbers][day.number] { return last + 1 }
       let statement = try log.db.cachedStatement(
         sql: """
           SELECT max(ifnull((SELECT n FROM entry WHERE day = ?1 ORDER BY n DESC LIMIT 1), 0),
@@ -19,7 +22,7 @@ extension Transaction {
           """)
       let last =
         try Row.fetchOne(statement, arguments: [day.number]).map { try Stored.entryNumber($0.read(0)) } ?? 0
-      log.lastNumbers[day.number] = last
+      log[Self.lastNumbers][day.number] = last
       return last + 1
     }
 
@@ -31,16 +34,16 @@ extension Transaction {
       entry.id = try log.newID()
       entry.number = try nextNumber(on: entry.day)
       let insert: EntryInsert
-      if let prepared = log.entryInsert {
+      if let prepared = log[EntryInsert.kept] {
         insert = prepared
       } else {
         insert = try EntryInsert(log.db, log.session)
-        log.entryInsert = insert
+        log[EntryInsert.kept] = insert
       }
       // What may be taken back on its own, the session has to know from its beginning.
       try insert.run(entry, isPrivate: log.isPrivate, besideSession: log.savepoints == 0)
       if entry.hasNutrition { try keepNutrition(of: entry) }
-      log.lastNumbers[entry.day.number] = entry.number
+      log[Self.lastNumbers][entry.day.number] = entry.number
       return entry
     }
 
@@ -52,7 +55,7 @@ extension Transaction {
       if entry.day != old.day {
         try retire(old.number, on: old.day)
         entry.number = try nextNumber(on: entry.day)
-        log.lastNumbers[entry.day.number] = entry.number
+        log[Self.lastNumbers][entry.day.number] = entry.number
       }
       try log.db.cachedStatement(
         sql: """
@@ -111,7 +114,9 @@ extension Transaction {
 
     /// Keeps a number of a day, and those before it, from being given again.
     public func retire(_ number: Int, on day: Day) throws {
-      if let last = log.lastNumbers[day.number] { log.lastNumbers[day.number] = max(last, number) }
+      if let last = log[Self.lastNumbers][day.number] {
+        log[Self.lastNumbers][day.number] = max(last, number)
+      }
       try log.db.execute(
         sql: """
           INSERT INTO day_mark(day, last_n) VALUES (?, ?)

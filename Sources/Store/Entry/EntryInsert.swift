@@ -3,6 +3,9 @@ import GRDB
 
 /// Inserts entries.
 final class EntryInsert {
+  /// Prepared once.
+  static let kept = Kept<EntryInsert?>(until: .transaction, nil)
+
   private let insert: RowInsert
 
   /// - Parameter session: what records changes.

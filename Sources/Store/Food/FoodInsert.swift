@@ -65,7 +65,7 @@ extension Transaction.Foods {
       }
     }
     try names.write()
-    log.forgetFoods()
+    log.forget(Self.kept)
   }
 }
 

@@ -1,7 +1,7 @@
 import Domain
 import GRDB
 
-// What foods have of energy and macronutrients, and what entries have of it.
+// What foods have of energy and macronutrients.
 extension Transaction.Foods {
   /// Writes the nutrition of a food, or takes it away.
   func keepNutrition(of food: Food) throws {
@@ -79,28 +79,6 @@ extension Transaction.Foods {
   }
 }
 
-extension Transaction.Entries {
-  /// Writes the nutrition and the title of an entry, or takes them away.
-  public func keepNutrition(of entry: Entry) throws {
-    guard entry.hasNutrition else {
-      try log.db.execute(sql: "DELETE FROM entry_nutrition WHERE entry_id = ?", arguments: [entry.id])
-      return
-    }
-    let known = entry.nutrition
-    // Not by `upsert`, which forgets the catalog: this is done for every line of a script that logs.
-    try log.db.cachedStatement(
-      sql: """
-        INSERT INTO entry_nutrition(entry_id, energy, protein, carbs, fat, title) VALUES (?, ?, ?, ?, ?, ?)
-        ON CONFLICT(entry_id) DO UPDATE SET energy = excluded.energy, protein = excluded.protein,
-          carbs = excluded.carbs, fat = excluded.fat, title = excluded.title
-        """
-    ).execute(arguments: [
-      entry.id, known?.energy?.micros, known?.protein?.micros, known?.carbs?.micros, known?.fat?.micros,
-      entry.title,
-    ])
-  }
-}
-
 extension FoodNutrition {
   /// - Parameter first: the column of the energy.
   init?(_ row: Row, at first: Int) throws {
@@ -109,36 +87,5 @@ extension FoodNutrition {
       fat: try row.amount(first + 3))
     guard !values.isEmpty else { return nil }
     self.init(values, amount: try row.amount(first + 4), amountUnitID: try row.readOptional(first + 5))
-  }
-}
-
-extension Transaction.Entries {
-  /// Calls `body` with what the entries of a range have of energy and nutrients, those that have any.
-  public func forEachNutrition(
-    in range: DayRange, _ body: (_ day: Day, _ category: Int64, Nutrition) throws -> Void
-  ) throws {
-    let sql = """
-      SELECT day, category_id, energy, protein, carbs, fat FROM entry JOIN entry_nutrition ON entry_id = entry.id
-      WHERE day BETWEEN ? AND ?
-      """
-    try log.forEachRow(sql, [range.first.number, range.last.number]) { row in
-      let known = Nutrition(
-        energy: try row.amount(2), protein: try row.amount(3), carbs: try row.amount(4),
-        fat: try row.amount(5))
-      if !known.isEmpty { try body(try row.day(0), try row.read(1), known) }
-    }
-  }
-
-  /// How many entries the days of a range have, those of some categories left out; days without one are not there.
-  public func counts(in range: DayRange, without categories: Set<Int64>) throws -> [Day: Int] {
-    let left = categories.map(String.init).joined(separator: ", ")
-    let sql = """
-      SELECT day, count(*) FROM entry WHERE day BETWEEN ? AND ? AND category_id NOT IN (\(left)) GROUP BY day
-      """
-    var counts: [Day: Int] = [:]
-    try log.forEachRow(sql, [range.first.number, range.last.number]) {
-      counts[try $0.day(0)] = try $0.read(1)
-    }
-    return counts
   }
 }

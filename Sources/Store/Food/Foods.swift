@@ -7,6 +7,9 @@ extension Transaction {
 
   /// What `log.foods` gives.
   public struct Foods {
+    /// Those read one by one, by id.
+    static let kept = Kept<[Int64: Food]>(until: .attempt, [:])
+
     let log: Transaction
 
     /// All foods in order of name, or those of a category, or the favorites.
@@ -31,9 +34,9 @@ extension Transaction {
 
     public subscript(id: Int64) -> Food? {
       get throws {
-        if let known = log.foodCache[id] { return known }
+        if let known = log[Self.kept][id] { return known }
         let food = try read("WHERE id = ?", [id]).first
-        log.keep(food, id)
+        log[Self.kept][id] = food
         return food
       }
     }
@@ -71,7 +74,7 @@ extension Transaction {
       }
       try save(components: food.components, of: food.id)
       try keepNutrition(of: food)
-      log.forgetFoods()
+      log.forget(Self.kept)
     }
 
     /// Deletes a food with its aliases, and takes it out of composites. Entries that came from it stay, as plain portions
@@ -99,7 +102,7 @@ extension Transaction {
       ] {
         try log.db.cachedStatement(sql: sql).execute(arguments: [id])
       }
-      log.forgetFoods()
+      log.forget(Self.kept)
     }
 
     /// How many entries a food has.

@@ -18,7 +18,7 @@ extension Transaction.Imports {
     let statement = try log.db.makeStatement(
       sql: "INSERT OR IGNORE INTO sample_series(import_id, source_id) VALUES (?, ?)")
     for source in sources { try statement.execute(arguments: [run.id, source]) }
-    log.importSeries = nil
+    log[SeenSamples.Series.kept] = nil
   }
 
   /// The imports of a format that are in the log, in the order in which they came, with their sources.
@@ -60,6 +60,6 @@ extension Transaction.Imports {
   public func clear() throws {
     try log.db.execute(sql: "DELETE FROM import_run")
     try log.db.execute(sql: "DELETE FROM sample_revision")
-    log.importSeries = nil
+    log[SeenSamples.Series.kept] = nil
   }
 }

@@ -26,6 +26,9 @@ extension Transaction.Imports {
 }
 
 extension Transaction.Samples {
+  /// The numbers of metrics that were looked up.
+  private static let metricNumbers = Kept<[String: Int64]>(until: .attempt, [:])
+
   /// Calls `body` with the imported samples of a metric in a range, in order of day and start; those without a start
   /// come last.
   public func forEachImported(
@@ -75,10 +78,10 @@ extension Transaction.Samples {
 
   /// The number a metric has in this file; nil where it has none.
   func knownNumber(ofMetric key: String) throws -> Int64? {
-    if let known = log.metricNumbers[key] { return known }
+    if let known = log[Self.metricNumbers][key] { return known }
     let statement = try log.db.cachedStatement(sql: "SELECT id FROM sample_metric WHERE key = ?")
     let number = try Int64.fetchOne(statement, arguments: [key])
-    log.metricNumbers[key] = number
+    log[Self.metricNumbers][key] = number
     return number
   }
 
@@ -167,7 +170,7 @@ private final class SampleInsert {
     let number = try Int64.fetchOne(
       db, sql: "SELECT id FROM sample_series WHERE import_id = ? AND source_id = ?", arguments: [run, source])
     series[source] = number
-    log.importSeries = nil
+    log[SeenSamples.Series.kept] = nil
     return number ?? 0
   }
 }

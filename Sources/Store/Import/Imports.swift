@@ -73,7 +73,7 @@ extension Transaction {
         note: note)
       try write(run)
       try addRevision(run.id)
-      log.importSeries = nil
+      log[SeenSamples.Series.kept] = nil
       return run
     }
 
@@ -109,7 +109,7 @@ extension Transaction {
       guard try self[id] != nil else { return }
       let touched = try touchedDays(revision: id)
       try log.db.execute(sql: "DELETE FROM import_run WHERE id = ?", arguments: [id])
-      log.importSeries = nil
+      log[SeenSamples.Series.kept] = nil
       try keep(touched, revision: addRevision(log.newID()), days)
     }
 

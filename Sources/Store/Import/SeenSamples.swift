@@ -29,6 +29,9 @@ struct SeenSamples {
 
   /// All imports that are in the log.
   struct Series {
+    /// Where imported samples come from, looked up once.
+    static let kept = Kept<Series?>(until: .attempt, nil)
+
     var origins: [Int64: Origin] = [:]
     /// How many imports there are.
     var imports = 0
@@ -73,7 +76,7 @@ struct SeenSamples {
 extension Transaction {
   /// The series of the imports in the log, looked up once.
   fileprivate func seriesOfImports() throws -> SeenSamples.Series {
-    if let importSeries { return importSeries }
+    if let known = self[SeenSamples.Series.kept] { return known }
     var found = SeenSamples.Series()
     found.imports = try Int.fetchOne(db, sql: "SELECT count(*) FROM import_run") ?? 0
     let rows = try Row.fetchCursor(
@@ -87,7 +90,7 @@ extension Transaction {
       found.origins[try row.read(0)] = SeenSamples.Origin(
         source: try row.read(1), run: try row.read(2), revision: try row.read(3))
     }
-    importSeries = found
+    self[SeenSamples.Series.kept] = found
     return found
   }
 }

@@ -47,9 +47,8 @@ extension Transaction {
       return later
     }
 
-    /// The word for the index as a whole, and those for its settings.
-    static let whole = "index"
-    static let words = ["variant", "ideal", "weight", "limit", "on"]
+    private static let whole = IndexWords.whole
+    private static let words = IndexWords.settings
 
     private static func columns(
       _ setting: IndexChange.Setting

@@ -3,6 +3,9 @@ import GRDB
 
 /// What was put into a log that is made of the rows of another, and where each row was written.
 public struct Rebuilding {
+  /// Nil where no log is being made of rows.
+  static let kept = Kept<Rebuilding?>(until: .transaction, nil)
+
   /// How many rows came.
   public private(set) var rows = 0
   /// The line of each row, by its table and its number there.
@@ -29,6 +32,11 @@ public struct Rebuilding {
     default: return nil
     }
   }
+}
+
+extension Transaction {
+  /// What was put back of its rows one by one, into a log that was emptied for them; nil where none are.
+  public var rebuilding: Rebuilding? { self[Rebuilding.kept] }
 }
 
 extension Transaction.Rows {

@@ -30,7 +30,7 @@ extension Transaction {
     public func clear() throws -> Bool {
       guard try !log.isUsed, log.rebuilding == nil else { return false }
       for table in Self.tables { try log.db.execute(sql: "DELETE FROM \"\(table.name)\"") }
-      log.rebuilding = Rebuilding()
+      log[Rebuilding.kept] = Rebuilding()
       forget()
       return true
     }
@@ -58,16 +58,16 @@ extension Transaction {
         guard let reason = Rebuilding.refusal(error, of: table) else { throw error }
         return reason
       }
-      log.rebuilding?.add(row: log.db.lastInsertedRowID, of: name, line: line)
+      log[Rebuilding.kept]?.add(row: log.db.lastInsertedRowID, of: name, line: line)
       if case .int64(let id)? = values["id"]?.storage { try log.passID(id) }
-      if log.catalog != nil || log.settingValues != nil { forget() }
+      if log[Catalog.kept] != nil || log[Transaction.Settings.kept] != nil { forget() }
       return nil
     }
 
     func forget() {
-      log.catalog = nil
-      log.settingValues = nil
-      log.forgetFoods()
+      log.forget(Catalog.kept)
+      log.forget(Transaction.Settings.kept)
+      log.forget(Transaction.Foods.kept)
     }
   }
 }

@@ -122,17 +122,7 @@ extension Transaction {
     }
 
     /// The keys of the metrics that have typed samples, in order.
-    func typedKeys() throws -> [String] {
-      // One step down the index for each key, however many samples there are.
-      let sql = """
-        WITH RECURSIVE found(key) AS (
-          SELECT min(metric) FROM body_value UNION ALL
-          SELECT (SELECT min(metric) FROM body_value WHERE metric > found.key) FROM found WHERE key IS NOT NULL
-        )
-        SELECT key FROM found WHERE key IS NOT NULL
-        """
-      return try log.allRows(sql) { try $0.name(0) }
-    }
+    private func typedKeys() throws -> [String] { try log.names("metric", of: "body_value") }
 
     private func read(_ clause: String, _ arguments: StatementArguments) throws -> [StoredSample] {
       let statement = try log.db.cachedStatement(sql: "SELECT \(Self.columns) FROM body_value \(clause)")

@@ -17,8 +17,7 @@ enum Schema {
   ]
   /// The version this program writes, kept in `PRAGMA user_version`.
   static let version = 15
-  /// "dhsh" in ASCII, kept in `PRAGMA application_id`.
-  static let applicationID = 0x6468_7368
+  static let applicationID = NewLog.applicationID
 
   /// The tables whose changes the journal records. Not among them: what triggers keep (`food_name` and what finds
   /// foods by it) and the samples of imports, which are many and belong to a row of `import_run` that is.
@@ -57,7 +56,7 @@ enum Schema {
     try db.inTransaction(.immediate) {
       let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
       if version == 0, target == self.version {
-        try db.execute(sql: newLog)
+        try db.execute(sql: NewLog.sql)
         try db.execute(sql: "PRAGMA user_version = \(target)")
       } else {
         for migration in migrations where migration.to > version && migration.to <= target {

@@ -1,4 +1,3 @@
-import CSession
 import GRDB
 
 /// A table, an index, a trigger or a view that is not as this program has it.
@@ -13,19 +12,9 @@ struct SchemaDifference: Equatable {
   /// The statement that makes it as it must be; nil for what is none of dhsh's.
   let sql: String?
 
-  /// Nil for a table of somebody else's, which nothing here looks at: it is left alone.
-  var damage: Damage? {
-    switch kind {
-    case .foreign where type == "table": return nil
-    case .foreign: return damage("another program put it into the log", "it is removed")
-    case .missing: return damage("it is gone", type == "table" ? "it is made anew, empty" : "it is made anew")
-    case .altered: return damage("another program changed it", type == "table" ? nil : "it is made anew")
-    }
-  }
-
-  private func damage(_ problem: String, _ repair: String?) -> Damage {
-    Damage(place: "the \(type) \(name)", problem: problem, repair: repair, isOutside: true)
-  }
+  /// Whether it can be put right: what is foreign goes, what is missing is made anew. Of a table only one that is missing
+  /// is, since nothing else knows what was in it.
+  var isMendable: Bool { kind == .missing || type != "table" }
 
   /// Whether what is written could come out as something else: nothing is, until it is put right.
   var spoilsWriting: Bool { kind != .foreign || type == "trigger" || type == "view" }
@@ -39,7 +28,7 @@ enum SchemaCheck {
   }
 
   /// What a log of this program has.
-  static let current = parts(of: Schema.newLog)
+  static let current = parts(of: NewLog.sql)
 
   /// The statements of a script that make something, which begin at the start of a line and whose further lines are
   /// indented, by what they make.
@@ -125,7 +114,7 @@ enum SchemaCheck {
   static func mend(_ db: Database, _ differences: [SchemaDifference]) throws {
     // Triggers first, so that nothing acts while the rest goes; tables before what hangs on them.
     let order = ["trigger", "view", "index", "table"]
-    let mended = differences.filter { $0.damage?.repair != nil }
+    let mended = differences.filter(\.isMendable)
     for type in order {
       for part in mended where part.type == type && part.kind != .missing {
         try db.execute(sql: "DROP \(type) IF EXISTS main.\(part.quotedName)")
@@ -133,57 +122,6 @@ enum SchemaCheck {
     }
     for type in order.reversed() {
       for part in mended where part.type == type { if let sql = part.sql { try db.execute(sql: sql) } }
-    }
-  }
-}
-
-extension Store {
-  /// Refuses to write into tables on which something of another program acts, or of which something is missing. Looked
-  /// at once for each state of them.
-  func checkSchema(_ db: Database) throws {
-    let state = try Int.fetchOne(db.cachedStatement(sql: "PRAGMA schema_version"))
-    guard state != checkedSchema else { return }
-    dh_trust(db.sqliteConnection, 0)
-    if let first = try SchemaCheck.differences(db).first(where: \.spoilsWriting)?.damage {
-      throw StoreError.damaged(reason: first.sentence)
-    }
-    // The triggers are dhsh's own, and keep what finds foods.
-    dh_trust(db.sqliteConnection, 1)
-    checkedSchema = state
-  }
-
-  /// Refuses to bring a log up to date while something of another program acts on its tables.
-  func checkSchema(_ db: Database, before version: Int) throws {
-    let foreign = try SchemaCheck.differences(db, version: version).first {
-      $0.kind == .foreign && $0.spoilsWriting
-    }
-    guard let foreign else { return }
-    let drop = "DROP \(foreign.type.uppercased()) \(foreign.quotedName)"
-    throw StoreError.damaged(
-      reason:
-        "another program put the \(foreign.type) \(foreign.name) into it, which sqlite3 takes out: \(drop)")
-  }
-
-  /// Tables that are none of dhsh's. Nothing here looks at them.
-  public func foreignTables() throws -> [String] {
-    try queue.inDatabase { db in
-      try SchemaCheck.differences(db).filter { $0.kind == .foreign && $0.type == "table" }.map(\.name)
-    }
-  }
-
-  /// Puts tables, indexes and triggers right, before values are.
-  /// - Returns: what was mended.
-  func mendSchema() throws -> [Damage] {
-    try queue.inDatabase { db in
-      var found: [SchemaDifference] = []
-      try db.inTransaction(.immediate) {
-        found = try SchemaCheck.differences(db)
-        try SchemaCheck.mend(db, found)
-        return .commit
-      }
-      // GRDB, which no authorizer tells of statements here, remembers which tables there were.
-      db.clearSchemaCache()
-      return found.compactMap(\.damage).filter { $0.repair != nil }
     }
   }
 }

@@ -6,19 +6,22 @@ extension Transaction {
 
   /// What `log.settings` gives.
   public struct Settings {
+    /// All of them, read once.
+    static let kept = Kept<[String: String]?>(until: .attempt, nil)
+
     let log: Transaction
 
     /// The value of a setting, or nil where it was never set.
     public subscript(name: String) -> String? {
       get throws {
-        if log.settingValues == nil {
+        if log[Self.kept] == nil {
           var values: [String: String] = [:]
           try log.forEachRow("SELECT name, value FROM setting") {
             values[try $0.name(0)] = try $0.read(1) as String
           }
-          log.settingValues = values
+          log[Self.kept] = values
         }
-        return log.settingValues?[name]
+        return log[Self.kept]?[name]
       }
     }
 
@@ -41,7 +44,7 @@ extension Transaction {
       } else {
         try log.db.execute(sql: "DELETE FROM setting WHERE name = ?", arguments: [name])
       }
-      log.settingValues = nil
+      log.forget(Self.kept)
     }
   }
 }

@@ -1,4 +1,4 @@
-extension Schema {
+extension NewLog {
   /// Goals, budgets, the index, documents, meetings and triggers.
   static let careTables = #"""
     CREATE TABLE goal (

@@ -1,4 +1,4 @@
-extension Schema {
+extension NewLog {
   /// Foods, what they hold, and what finds them.
   static let foodTables = #"""
     -- Keys are not unique: undoing a change in which two names changed places passes through a state where they are equal.

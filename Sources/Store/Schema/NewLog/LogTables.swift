@@ -1,4 +1,4 @@
-extension Schema {
+extension NewLog {
   /// What is logged and what days are judged by.
   ///
   /// Portions are tenths with the millionths beyond them in a column of their own (`_rest`), amounts millionths, days

@@ -1,4 +1,4 @@
-extension Schema {
+extension NewLog {
   /// Values of the body, typed and imported.
   static let sampleTables = #"""
     CREATE TABLE source (

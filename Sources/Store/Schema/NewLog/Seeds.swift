@@ -1,4 +1,4 @@
-extension Schema {
+extension NewLog {
   /// What a new log starts with. Ids of seeds are fixed, so that two devices agree on them.
   static let seeds = #"""
     INSERT INTO device(device, last_id) VALUES (abs(random() % 2147483647) + 1, 0);

@@ -1,5 +1,13 @@
 import Domain
 
+/// What the table of the index says in words.
+enum IndexWords {
+  /// The index as a whole, where others name a metric.
+  static let whole = "index"
+  /// Its settings.
+  static let settings = ["variant", "ideal", "weight", "limit", "on"]
+}
+
 extension TableRules {
   static let asked = TableRule(
     "asked", noun: "question of the day", label: "question",
@@ -12,8 +20,8 @@ extension TableRules {
       [
         .required(
           "metric",
-          .word([Transaction.IndexSettingRows.whole] + IndexMetric.allCases.map(\.rawValue)), or: .row),
-        .required("setting", .word(Transaction.IndexSettingRows.words), or: .row), day,
+          .word([IndexWords.whole] + IndexMetric.allCases.map(\.rawValue)), or: .row),
+        .required("setting", .word(IndexWords.settings), or: .row), day,
         .optional("low", .real(0...1e6)), .optional("high", .real(0...1e6)),
       ]),
     TableRule(

@@ -46,7 +46,7 @@ public final class Store {
         var result: T?
         try db.inTransaction(.deferred) {
           let log = Transaction(
-            db, commits: commits, files: attachmentFolder, machine: machine, statements: statements)
+            db, commits: commits, files: filesPath, machine: machine, statements: statements)
           log.isReadOnly = isReadOnly
           result = try body(log)
           return .commit
@@ -71,7 +71,7 @@ public final class Store {
       return try transaction { db, result in
         let session = try ChangeSession(db)
         let transaction = Transaction(
-          db, commits: commits, session: session, files: attachmentFolder, machine: machine,
+          db, commits: commits, session: session, files: filesPath, machine: machine,
           statements: statements)
         log = transaction
         transaction.keepsFiles = true
@@ -97,7 +97,7 @@ public final class Store {
     return try transaction { db, result in
       let session = try ChangeSession(db)
       let log = Transaction(
-        db, commits: commits, session: session, files: attachmentFolder, machine: machine,
+        db, commits: commits, session: session, files: filesPath, machine: machine,
         statements: statements)
       let value = try body(log)
       result = (value, try session.changes().summary())

@@ -1,3 +1,4 @@
+import Domain
 import GRDB
 
 /// Records that stand in an order of the person's own.
@@ -29,7 +30,7 @@ extension Transaction {
       ON CONFLICT(\(columns.prefix(keys).joined(separator: ", "))) DO \(then)
       """
     try db.cachedStatement(sql: sql).execute(arguments: StatementArguments(values.map(\.1)))
-    catalog = nil
+    forgetRecords()
   }
 
   /// Sets columns of the row with an id.
@@ -37,13 +38,23 @@ extension Transaction {
     let columns = values.map { "\($0.0) = ?" }.joined(separator: ", ")
     try db.cachedStatement(sql: "UPDATE \(table) SET \(columns) WHERE id = ?")
       .execute(arguments: StatementArguments(values.map(\.1) + [id]))
-    catalog = nil
+    forgetRecords()
   }
 
   /// Removes the row with an id.
   func remove(_ table: String, _ id: Int64) throws {
     try db.execute(sql: "DELETE FROM \(table) WHERE id = ?", arguments: [id])
-    catalog = nil
+    forgetRecords()
+  }
+
+  /// Removes the changes of one setting that begin on some days.
+  func removeChanges(_ table: String, _ key: String, _ id: Int64, _ setting: String, _ days: [Day]) throws {
+    for day in days {
+      try db.execute(
+        sql: "DELETE FROM \(table) WHERE \(key) = ? AND setting = ? AND day = ?",
+        arguments: [id, setting, day.number])
+    }
+    forgetRecords()
   }
 
   /// Numbers the rows of a table in the given order; those that stand there already are not written.
@@ -53,11 +64,25 @@ extension Transaction {
         sql: "UPDATE \(table) SET position = ? WHERE id = ? AND position <> ?",
         arguments: [index + 1, id, index + 1])
     }
-    catalog = nil
+    forgetRecords()
   }
 
   /// How many rows of a table have a value in a column.
   func count(_ table: String, where column: String, is id: Int64) throws -> Int {
     try Int.fetchOne(db, sql: "SELECT count(*) FROM \(table) WHERE \(column) = ?", arguments: [id]) ?? 0
+  }
+
+  /// The names that stand in an indexed column of a table, each once, in order.
+  func names(_ column: String, of table: String) throws -> [String] {
+    // One step down the index for each name, however many rows there are.
+    let sql = """
+      WITH RECURSIVE found(name) AS (
+        SELECT min(\(column)) FROM \(table) UNION ALL
+        SELECT (SELECT min(\(column)) FROM \(table) WHERE \(column) > found.name) FROM found
+          WHERE name IS NOT NULL
+      )
+      SELECT name FROM found WHERE name IS NOT NULL
+      """
+    return try allRows(sql) { try $0.name(0) }
   }
 }

@@ -7,37 +7,24 @@ import Synchronization
 /// Its queries are grouped by what they read: `log.categories.all()`, `log.entries.totals(on:)`.
 public final class Transaction {
   let db: Database
-  /// Categories, slots, units and rules, read once.
-  var catalog: Catalog? { didSet { if catalog == nil { renew() } } }
   /// Another whenever names may mean something else than before, and never one that any transaction had: what was
   /// found in one that was taken back is not taken for what another finds.
   public private(set) var generation = 0
   /// Zero until an entry is written; then a number that no other transaction has.
   private var touch = 0
-  /// All settings, read once.
-  var settingValues: [String: String]? { didSet { if settingValues == nil { renew() } } }
-  /// What was put back of its rows one by one, into a log that was emptied for them; nil where none are.
-  public internal(set) var rebuilding: Rebuilding?
   /// Whether the entries added are to be kept out of what habit is learnt from.
   public var isPrivate = false
   private var ids: IDSource?
-  /// The last number given in a day, for days written to in this transaction.
-  var lastNumbers: [Int: Int] = [:]
-  var entryInsert: EntryInsert?
-  /// Foods read before.
-  private(set) var foodCache: [Int64: Food] = [:]
-  /// Where imported samples come from, by their series.
-  var importSeries: SeenSamples.Series?
-  /// The numbers of metrics that were looked up.
-  var metricNumbers: [String: Int64] = [:]
+  /// What folders above read once or prepare.
+  var keptValues = KeptValues()
 
   /// The changes committed by this store before this transaction.
   private let commits: Int
   /// What records the changes of this transaction for the journal.
   let session: ChangeSession?
   let statements: LentStatements
-  /// Where files are kept; nil where they cannot be.
-  let attachmentFolder: AttachmentFolder?
+  /// The path of the folder where files are kept; nil where they cannot be.
+  let filesPath: String?
   /// Whether what is kept is copied, and not only looked at.
   var keepsFiles = false
   /// The files copied in this transaction, which go with it where it fails.
@@ -56,24 +43,15 @@ public final class Transaction {
   private(set) var savepoints = 0
 
   init(
-    _ db: Database, commits: Int = 0, session: ChangeSession? = nil, files: AttachmentFolder? = nil,
+    _ db: Database, commits: Int = 0, session: ChangeSession? = nil, files: String? = nil,
     machine: MachineSettings = MachineSettings(), statements: LentStatements = LentStatements()
   ) {
     self.db = db
     self.machine = machine
     self.statements = statements
-    attachmentFolder = files
+    filesPath = files
     self.commits = commits
     self.session = session
-  }
-
-  /// Keeps a food that was read; nil for one that does not exist.
-  func keep(_ food: Food?, _ id: Int64) { foodCache[id] = food }
-
-  /// To be called whenever a food may have changed.
-  func forgetFoods() {
-    foodCache = [:]
-    renew()
   }
 
   private static let last = Mutex(0)
@@ -85,7 +63,8 @@ public final class Transaction {
     }
   }
 
-  private func renew() { generation = Self.unique() }
+  /// To be called where names may mean something else from now on.
+  func renew() { generation = Self.unique() }
 
   /// To be called where an entry is written: habits are other ones from then on.
   func touchEntries() { if touch == 0 { touch = Self.unique() } }
@@ -127,16 +106,12 @@ public final class Transaction {
 
   private func savepoint<T>(_ end: Database.TransactionCompletion, _ body: () throws -> T) throws -> T {
     var result: T?
-    let kept = (lastNumbers, machine)
+    let kept = machine
     savepoints += 1
     defer { savepoints -= 1 }
     func forget() {
-      catalog = nil
-      settingValues = nil
-      (lastNumbers, machine) = kept
-      forgetFoods()
-      importSeries = nil
-      metricNumbers = [:]
+      machine = kept
+      forgetAttempts()
     }
     do {
       try db.inSavepoint {

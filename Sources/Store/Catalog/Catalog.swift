@@ -3,6 +3,9 @@ import GRDB
 
 /// The things entries refer to, small enough to hold at once.
 final class Catalog {
+  /// Read once.
+  static let kept = Kept<Catalog?>(until: .record, nil)
+
   /// By the newest changes; in sort order, as all that follow.
   let categories: [Domain.Category]
   let slots: [MealSlot]
@@ -81,7 +84,8 @@ final class Catalog {
   /// Values of what is no metric would show nowhere, as if they were not there.
   private static func checkMetrics(_ log: Transaction) throws {
     let own = Set(try log.allRows("SELECT key FROM metric") { try $0.name(0) })
-    for key in try log.samples.typedKeys() where MetricCatalogue.shipped[key] == nil && !own.contains(key) {
+    for key in try log.names("metric", of: "body_value")
+    where MetricCatalogue.shipped[key] == nil && !own.contains(key) {
       throw StoreError.damaged(reason: "values of the body are of '\(key)', which is no metric")
     }
   }
@@ -90,9 +94,12 @@ final class Catalog {
 extension Transaction {
   /// The catalog, read once; a change of any of its tables through `upsert`, `place` or `remove` forgets it.
   func loaded() throws -> Catalog {
-    if let catalog { return catalog }
+    if let known = self[Catalog.kept] { return known }
     let fresh = try Catalog(self)
-    catalog = fresh
+    self[Catalog.kept] = fresh
     return fresh
   }
+
+  /// The rules that each day is judged by.
+  public func dayRules() throws -> DayRulesTimeline { try loaded().rules }
 }

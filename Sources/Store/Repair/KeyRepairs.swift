@@ -29,7 +29,7 @@ extension Transaction {
   public func set(_ key: String, of food: FoodKey) throws {
     try db.execute(
       sql: "UPDATE \(food.isOwn ? "food" : "food_alias") SET key = ? WHERE id = ?", arguments: [key, food.id])
-    forgetFoods()
+    forget(Foods.kept)
   }
 
   /// What typed values are of, by the keys of metrics, and how many there are.

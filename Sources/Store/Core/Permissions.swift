@@ -21,6 +21,6 @@ enum Permissions {
     guard lstat(path, &info) == 0 else { return }
     restrict(path)
     guard info.st_mode & S_IFMT == S_IFDIR else { return }
-    for name in BackupFiles.names(in: path) ?? [] { restrictAll("\(path)/\(name)") }
+    for name in PlainFiles.names(in: path) ?? [] { restrictAll("\(path)/\(name)") }
   }
 }

@@ -1,0 +1,21 @@
+extension Store {
+  /// Where files are kept beside the log; nil where it lives in memory.
+  public var attachmentFolder: AttachmentFolder? {
+    filesPath.map { AttachmentFolder($0) }
+  }
+
+  /// Deletes what stands in the folder of kept files and nothing needs, while nobody adds a file.
+  /// - Returns: their names.
+  @discardableResult
+  public func sweepAttachments() throws -> [String] {
+    guard !isReadOnly, let folder = attachmentFolder, !(folder.names() + folder.cutOff()).isEmpty else {
+      return []
+    }
+    return try transaction { db, result in
+      let leftovers = try Transaction(db, files: filesPath).attachments.leftovers()
+      leftovers.forEach(folder.delete)
+      result = leftovers
+      return .commit
+    }
+  }
+}
