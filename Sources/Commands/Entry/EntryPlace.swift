@@ -3,17 +3,6 @@ import Language
 import Store
 
 extension Context {
-  /// Refuses a day far from now, which is more likely a slip than a wish.
-  func checkDay(_ day: Day, _ span: Range<Int>?) throws {
-    if day > today + 366 {
-      throw CommandError(.refused, "\(day) is more than a year ahead", span: span, hint: "check the year")
-    }
-    if day < today - 36_525 {
-      throw CommandError(
-        .refused, "\(day) is more than a hundred years ago", span: span, hint: "check the year")
-    }
-  }
-
   /// The meal slot that the clock chooses.
   func slot(atMinute minute: Int, on day: Day) throws -> MealSlot {
     if let slot = try log.slots.slot(atMinute: minute, on: day.weekday) { return slot }
