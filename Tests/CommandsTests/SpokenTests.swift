@@ -277,10 +277,10 @@ import Testing
           syntax: command.syntax, details: command.details, examples: command.examples,
           traits: command.traits,
           source: command.source, insteadOfRehearsal: command.insteadOfRehearsal,
-          foresight: command.foresight,
+          foresight: command.foresight, setsMachine: command.form.setsMachine,
           action: command.action)
       }
-    })
+    }, settings: CommandTable.all.settings)
 
   /// Words that are tried are no commands, and stand for one.
   @Test func wordsStandForCommands() throws {
