@@ -24,22 +24,45 @@ let package = Package(
     .target(name: "Language", dependencies: ["Domain"]),
     .target(name: "Speech", dependencies: ["Language", "Domain"]),
     .target(name: "Query", dependencies: ["Language", "Reports", "Domain"]),
+    .target(name: "Naming", dependencies: ["Speech", "Language", "Reports", "Domain", "Store"]),
+    .target(
+      name: "Records",
+      dependencies: ["Naming", "Query", "Language", "Reports", "Exchange", "Domain", "Store"]),
+    .target(
+      name: "Runtime",
+      dependencies: [
+        "Records", "Naming", "Query", "Speech", "Language", "Reports", "Exchange", "Domain", "Store",
+      ]),
     .target(
       name: "Commands",
-      dependencies: ["Query", "Speech", "Language", "Reports", "Exchange", "Domain", "Store"],
+      dependencies: [
+        "Runtime", "Records", "Naming", "Query", "Speech", "Language", "Reports", "Exchange", "Domain",
+        "Store",
+      ],
       resources: [.embedInCode("Food/starter.csv")]),
     .target(name: "CEdit", dependencies: ["CText"], linkerSettings: [.linkedLibrary("edit")]),
     .target(
-      name: "Shell", dependencies: ["Commands", "Language", "Rendering", "Reports", "Domain", "CEdit"]),
-    .executableTarget(name: "dhsh", dependencies: ["Shell", "Rendering", "Language", "Commands", "Store"]),
+      name: "Shell",
+      dependencies: [
+        "Commands", "Runtime", "Records", "Naming", "Language", "Rendering", "Reports", "Domain", "CEdit",
+      ]),
+    .executableTarget(
+      name: "dhsh",
+      dependencies: ["Shell", "Rendering", "Language", "Commands", "Runtime", "Naming", "Store"]),
 
     .target(name: "CPty", path: "Tests/CPty", linkerSettings: [.linkedLibrary("util")]),
     .target(
       name: "TestSupport",
-      dependencies: ["Domain", "Language", "Reports", "Store", "Commands", "Rendering", "Shell", "CPty"],
+      dependencies: [
+        "Domain", "Language", "Reports", "Store", "Commands", "Runtime", "Records", "Naming", "Rendering",
+        "Shell", "CPty",
+      ],
       path: "Tests/TestSupport"),
     .executableTarget(
-      name: "measure", dependencies: ["Commands", "Language", "Domain", "Reports", "Shell", "Store"],
+      name: "measure",
+      dependencies: [
+        "Commands", "Runtime", "Records", "Naming", "Language", "Domain", "Reports", "Shell", "Store",
+      ],
       path: "Tests/Measure"),
     .testTarget(name: "ExchangeTests", dependencies: ["Exchange", "Domain", "CZlib", "TestSupport"]),
     .testTarget(name: "DomainTests", dependencies: ["Domain", "TestSupport"]),
@@ -47,21 +70,29 @@ let package = Package(
     .testTarget(
       name: "CommandsTests",
       dependencies: [
-        "Commands", "Language", "Domain", "Rendering", "Reports", "Shell", "Store", "TestSupport",
+        "Commands", "Runtime", "Records", "Naming", "Query", "Language", "Domain", "Rendering", "Reports",
+        "Shell", "Store", "TestSupport",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       exclude: ["Data", "Import/Tables"]),
     .testTarget(name: "SpeechTests", dependencies: ["Speech", "Language", "Domain"]),
     .testTarget(
       name: "QueryTests",
-      dependencies: ["Query", "Language", "Domain", "Reports", "Rendering", "Commands", "TestSupport"]),
+      dependencies: [
+        "Query", "Language", "Domain", "Reports", "Rendering", "Commands", "Runtime", "Records", "Naming",
+        "TestSupport",
+      ]),
     .testTarget(name: "ReportsTests", dependencies: ["Reports", "Domain"]),
     .testTarget(name: "RenderingTests", dependencies: ["Rendering", "Reports", "Domain", "TestSupport"]),
     .testTarget(
       name: "ShellTests",
-      dependencies: ["Shell", "Commands", "Language", "Rendering", "Reports", "Domain", "TestSupport"]),
+      dependencies: [
+        "Shell", "Commands", "Runtime", "Records", "Naming", "Language", "Rendering", "Reports", "Domain",
+        "TestSupport",
+      ]),
     .testTarget(
-      name: "TranscriptTests", dependencies: ["Shell", "Commands", "Language", "TestSupport"],
+      name: "TranscriptTests",
+      dependencies: ["Shell", "Commands", "Runtime", "Records", "Naming", "Language", "TestSupport"],
       exclude: ["Sessions"]),
     .testTarget(name: "ArchitectureTests"),
   ]

@@ -1,4 +1,6 @@
 import Language
+import Naming
+import Runtime
 import Store
 
 extension CommandTable {

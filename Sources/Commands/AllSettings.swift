@@ -1,3 +1,7 @@
+import Naming
+import Records
+import Runtime
+
 extension Settings {
   /// All settings, in the order of their list.
   public static let all =

@@ -1,5 +1,5 @@
-import Commands
 import Language
+import Naming
 import Rendering
 import Shell
 

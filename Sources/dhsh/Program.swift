@@ -1,7 +1,9 @@
 import Commands
 import Glibc
 import Language
+import Naming
 import Rendering
+import Runtime
 import Shell
 import Store
 

@@ -1,6 +1,6 @@
-import Commands
 import Domain
 import Foundation
+import Runtime
 import Store
 import TestSupport
 import Testing

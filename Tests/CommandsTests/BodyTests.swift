@@ -1,5 +1,7 @@
 import Foundation
 import Language
+import Naming
+import Runtime
 import TestSupport
 import Testing
 

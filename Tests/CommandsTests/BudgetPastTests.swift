@@ -1,6 +1,6 @@
-import Commands
 import Domain
 import Language
+import Naming
 import TestSupport
 import Testing
 

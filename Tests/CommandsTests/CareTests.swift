@@ -2,7 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import Commands
+@testable import Naming
+@testable import Runtime
 
 /// Documents, meetings and the profile, beyond what the sessions show.
 @Suite struct CareTests {

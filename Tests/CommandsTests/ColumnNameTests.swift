@@ -1,6 +1,6 @@
-import Commands
 import Language
 import Rendering
+import Runtime
 import Shell
 import TestSupport
 import Testing

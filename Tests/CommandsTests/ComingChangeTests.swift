@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import Commands
+@testable import Runtime
 
 /// What is to hold from a day on is said where it is set and where it is listed.
 @Suite struct ComingChangeTests {

@@ -1,5 +1,7 @@
 import Domain
 import Foundation
+import Naming
+import Runtime
 import TestSupport
 import Testing
 

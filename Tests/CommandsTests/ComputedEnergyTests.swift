@@ -1,4 +1,6 @@
 import Foundation
+import Naming
+import Runtime
 import TestSupport
 import Testing
 

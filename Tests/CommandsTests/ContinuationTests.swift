@@ -1,5 +1,5 @@
-import Commands
 import Language
+import Runtime
 import Shell
 import TestSupport
 import Testing

@@ -2,7 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import Commands
+@testable import Naming
+@testable import Runtime
 
 /// Today by hours: in the order of the day, with what has no time, and what was imported.
 @Suite struct DayHoursTests {

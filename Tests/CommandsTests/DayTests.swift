@@ -3,8 +3,8 @@ import Store
 import TestSupport
 import Testing
 
-@testable import Commands
 @testable import Language
+@testable import Runtime
 
 /// Friday, 20 November 2026.
 private let today = Day(year: 2026, month: 11, day: 20)!

@@ -1,5 +1,7 @@
 import Commands
 import GRDB
+import Naming
+import Runtime
 import Store
 import TestSupport
 import Testing

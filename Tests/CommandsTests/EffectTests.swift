@@ -1,5 +1,6 @@
-import Commands
 import Foundation
+import Records
+import Runtime
 import Shell
 import TestSupport
 import Testing

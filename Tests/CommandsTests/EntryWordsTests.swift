@@ -3,6 +3,8 @@ import TestSupport
 import Testing
 
 @testable import Commands
+@testable import Naming
+@testable import Runtime
 
 /// How people name entries, and what they are told where a line is not quite right.
 @Suite struct EntryWordsTests {

@@ -7,6 +7,7 @@ import Testing
 
 @testable import Commands
 @testable import Query
+@testable import Runtime
 
 /// The examples of every command and of every step of a question work, as a person would try them, and can be taken back.
 @Suite struct Examples {

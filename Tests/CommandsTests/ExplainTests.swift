@@ -1,8 +1,9 @@
-import Commands
 import Domain
 import Foundation
 import Language
+import Naming
 import Rendering
+import Runtime
 import Shell
 import TestSupport
 import Testing

@@ -1,8 +1,8 @@
-import Commands
 import Domain
 import Foundation
 import Language
 import Rendering
+import Runtime
 import TestSupport
 import Testing
 

@@ -7,7 +7,9 @@ import TestSupport
 import Testing
 
 @testable import Commands
+@testable import Naming
 @testable import Query
+@testable import Runtime
 
 /// Logs at the ends of what a log can hold: whatever is asked of them is answered or refused, and nothing ends the program.
 ///

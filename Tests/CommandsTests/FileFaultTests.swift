@@ -2,7 +2,7 @@ import Glibc
 import TestSupport
 import Testing
 
-@testable import Commands
+@testable import Naming
 
 /// What is said of files that cannot be made or read: which, why, and what to do.
 @Suite struct FileFaultTests {

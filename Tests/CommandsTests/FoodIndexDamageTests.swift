@@ -1,4 +1,5 @@
 import Foundation
+import Runtime
 import Store
 import TestSupport
 import Testing

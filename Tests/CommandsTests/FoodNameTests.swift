@@ -2,7 +2,7 @@ import Language
 import TestSupport
 import Testing
 
-@testable import Commands
+@testable import Runtime
 
 /// Which food a part of a name is, and what parts the names in a line.
 @Suite struct FoodNameTests {

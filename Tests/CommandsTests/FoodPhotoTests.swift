@@ -1,6 +1,8 @@
 import Commands
 import Foundation
 import Language
+import Naming
+import Runtime
 import Shell
 import Store
 import TestSupport

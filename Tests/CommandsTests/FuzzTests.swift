@@ -1,8 +1,9 @@
-import Commands
 import Foundation
 import Language
+import Naming
 import Rendering
 import Reports
+import Runtime
 import Shell
 import TestSupport
 import Testing

@@ -1,7 +1,8 @@
-import Commands
 import Domain
+import Naming
 import Rendering
 import Reports
+import Runtime
 import TestSupport
 import Testing
 

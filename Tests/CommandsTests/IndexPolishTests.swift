@@ -1,5 +1,5 @@
-import Commands
 import Domain
+import Naming
 import Reports
 import TestSupport
 import Testing

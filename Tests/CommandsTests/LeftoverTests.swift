@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import Commands
+@testable import Runtime
 @testable import Store
 
 /// What a run that was cut off leaves beside the kept files is no damage, and a repair says truly what undo takes back.

@@ -1,5 +1,5 @@
-import Commands
 import Language
+import Runtime
 import TestSupport
 import Testing
 

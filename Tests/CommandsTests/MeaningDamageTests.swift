@@ -1,4 +1,5 @@
 import Language
+import Runtime
 import TestSupport
 import Testing
 

@@ -1,6 +1,7 @@
 import Domain
 import Language
 import Reports
+import Runtime
 import TestSupport
 import Testing
 

@@ -1,4 +1,5 @@
 import Rendering
+import Runtime
 import TestSupport
 import Testing
 

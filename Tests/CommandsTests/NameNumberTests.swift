@@ -3,7 +3,9 @@ import Language
 import TestSupport
 import Testing
 
-@testable import Commands
+@testable import Naming
+@testable import Records
+@testable import Runtime
 
 /// One of many and many of one: each form of a name is of its food, or is asked about.
 @Suite struct NameNumberTests {

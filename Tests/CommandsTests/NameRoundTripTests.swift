@@ -1,6 +1,7 @@
-import Commands
 import Domain
 import Language
+import Naming
+import Runtime
 import Store
 import TestSupport
 import Testing

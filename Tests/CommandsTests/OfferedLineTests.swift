@@ -1,7 +1,7 @@
-import Commands
 import Foundation
 import Language
 import Rendering
+import Runtime
 import TestSupport
 import Testing
 

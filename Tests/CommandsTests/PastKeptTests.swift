@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import Commands
+@testable import Naming
 
 /// A setting that days are judged by leaves the past as it was, wherever something stands that it judges.
 @Suite struct PastKeptTests {

@@ -1,5 +1,6 @@
-import Commands
 import Foundation
+import Naming
+import Runtime
 import TestSupport
 import Testing
 

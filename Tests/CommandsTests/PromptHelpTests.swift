@@ -1,4 +1,5 @@
-import Commands
+import Naming
+import Runtime
 import TestSupport
 import Testing
 

@@ -1,9 +1,9 @@
-import Commands
 import Domain
 import Foundation
 import Language
 import Rendering
 import Reports
+import Runtime
 import Shell
 import TestSupport
 import Testing

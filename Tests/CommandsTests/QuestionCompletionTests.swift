@@ -1,5 +1,6 @@
-import Commands
 import Language
+import Naming
+import Runtime
 import TestSupport
 import Testing
 

@@ -3,6 +3,9 @@ import Domain
 import Foundation
 import GRDB
 import Language
+import Naming
+import Records
+import Runtime
 import Store
 import TestSupport
 import Testing

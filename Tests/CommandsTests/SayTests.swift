@@ -1,6 +1,6 @@
-import Commands
 import Foundation
 import Language
+import Runtime
 import TestSupport
 import Testing
 

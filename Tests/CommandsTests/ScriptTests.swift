@@ -1,7 +1,8 @@
-import Commands
 import Foundation
 import Language
+import Naming
 import Rendering
+import Runtime
 import Shell
 import TestSupport
 import Testing

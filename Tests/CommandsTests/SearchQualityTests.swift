@@ -1,7 +1,8 @@
-import Commands
 import Domain
 import Foundation
 import Language
+import Naming
+import Runtime
 import Store
 import TestSupport
 import Testing

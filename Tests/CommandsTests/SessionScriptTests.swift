@@ -1,6 +1,8 @@
-import Commands
 import Domain
 import Language
+import Naming
+import Records
+import Runtime
 import TestSupport
 import Testing
 

@@ -5,6 +5,8 @@ import TestSupport
 import Testing
 
 @testable import Commands
+@testable import Naming
+@testable import Runtime
 
 /// Lines as people say them: what they mean, what is offered, and that nothing is guessed.
 @Suite struct SpokenTests {

@@ -1,4 +1,4 @@
-import Commands
+import Runtime
 import TestSupport
 import Testing
 

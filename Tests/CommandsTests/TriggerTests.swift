@@ -1,5 +1,6 @@
-import Commands
 import Language
+import Naming
+import Runtime
 import Store
 import TestSupport
 import Testing

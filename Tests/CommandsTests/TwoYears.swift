@@ -1,5 +1,5 @@
-import Commands
 import Domain
+import Runtime
 import TestSupport
 
 /// Two years of a made-up person, as lines to be logged and as plain values to compute answers of.

@@ -3,7 +3,8 @@ import Language
 import TestSupport
 import Testing
 
-@testable import Commands
+@testable import Naming
+@testable import Runtime
 
 /// Files and folders that are asked for are there whole or not at all, whatever cuts them off.
 @Suite struct WholeFileTests {

@@ -7,6 +7,8 @@ import TestSupport
 import Testing
 
 @testable import Commands
+@testable import Naming
+@testable import Runtime
 
 /// What people have abbreviated means the same for ever, whatever commands come.
 @Suite struct WordsTests {

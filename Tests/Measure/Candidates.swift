@@ -1,6 +1,8 @@
 import Commands
 import Domain
 import Language
+import Naming
+import Runtime
 import Store
 
 /// How long the prompt takes for a key, in the library of a log.

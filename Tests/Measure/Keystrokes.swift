@@ -1,6 +1,8 @@
 import Commands
 import Domain
 import Language
+import Naming
+import Runtime
 import Shell
 import Store
 

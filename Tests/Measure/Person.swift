@@ -1,6 +1,8 @@
 import Commands
 import Domain
 import Language
+import Naming
+import Runtime
 import Store
 
 /// A plausible person: what they log on each day, in lines as they stand at the prompt when Enter is pressed.

@@ -1,3 +1,5 @@
+import Naming
+import Runtime
 import TestSupport
 import Testing
 

@@ -1,7 +1,7 @@
-import Commands
 import Language
 import Query
 import Rendering
+import Runtime
 import TestSupport
 import Testing
 

@@ -1,6 +1,7 @@
-import Commands
 import Foundation
 import Language
+import Naming
+import Runtime
 import TestSupport
 import Testing
 

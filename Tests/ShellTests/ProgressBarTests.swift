@@ -1,4 +1,4 @@
-import Commands
+import Records
 import Testing
 
 @testable import Shell

@@ -1,7 +1,7 @@
-import Commands
 import Language
 import Rendering
 import Reports
+import Runtime
 import Shell
 import Testing
 

@@ -2,7 +2,9 @@ import Commands
 import Domain
 import Foundation
 import Language
+import Naming
 import Rendering
+import Runtime
 import Shell
 import Store
 

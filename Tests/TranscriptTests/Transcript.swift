@@ -1,6 +1,7 @@
-import Commands
 import Foundation
 import Language
+import Naming
+import Runtime
 import Shell
 import TestSupport
 import Testing

@@ -1,5 +1,8 @@
 import Language
+import Naming
+import Records
 import Reports
+import Runtime
 import Store
 
 extension Command {

@@ -1,4 +1,5 @@
 import Reports
+import Runtime
 
 /// Makes a backup; what became of it is said then.
 struct MakeBackup: EffectAction {

@@ -1,5 +1,6 @@
 import Domain
 import Language
+import Naming
 import Reports
 import Store
 

@@ -1,7 +1,9 @@
 import Domain
 import Glibc
 import Language
+import Naming
 import Reports
+import Runtime
 import Store
 
 /// A backup that a line asks for.

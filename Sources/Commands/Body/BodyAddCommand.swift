@@ -1,6 +1,8 @@
 import Domain
 import Language
+import Naming
 import Reports
+import Runtime
 
 extension Command {
   static let bodyAdd = Command("body add", "Log body values", topic: .body) {

@@ -1,7 +1,10 @@
 import Domain
 import Language
+import Naming
 import Query
+import Records
 import Reports
+import Runtime
 import Store
 
 /// When a value of the body was measured, and a note: what the commands that log one have in common.

@@ -1,7 +1,10 @@
 import Domain
 import Language
+import Naming
 import Query
+import Records
 import Reports
+import Runtime
 
 extension Command {
   static let bodyMean = Command("body mean", "The 7-day means of body values", topic: .body) {

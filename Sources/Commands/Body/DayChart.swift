@@ -1,7 +1,10 @@
 import Domain
 import Language
+import Naming
 import Query
+import Records
 import Reports
+import Runtime
 
 /// What `chart score` and `chart steps last 30d` draw: columns of days over a range, as a question of days does.
 struct DayChart {

@@ -1,6 +1,8 @@
 import Domain
 import Language
+import Naming
 import Reports
+import Runtime
 
 extension Command {
   static let weight = Command("weight", "Log the weight, or show how it stands", topic: .body) {

@@ -1,5 +1,7 @@
 import Domain
 import Language
+import Naming
+import Records
 import Store
 
 /// `--sure` behind a weight: scales seldom jump by more than 5 kg within a day, fingers do.

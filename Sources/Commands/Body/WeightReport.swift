@@ -1,4 +1,6 @@
 import Domain
+import Naming
+import Records
 import Reports
 
 /// How the weight stands: the current weight, its target, and the way there.

@@ -1,5 +1,6 @@
 import Domain
 import Language
+import Records
 
 /// What a day may be given by a budget, whichever way it is said.
 struct BudgetBounds {

@@ -1,4 +1,5 @@
 import Domain
+import Records
 import Reports
 
 /// What a change of a budget leaves as it was, and what gives way to it.

@@ -1,5 +1,8 @@
 import Domain
 import Language
+import Naming
+import Records
+import Runtime
 
 extension Command {
   static let budgetRename = Command("budget rename", "Give a budget another name", topic: .energy) {

@@ -1,5 +1,7 @@
 import Domain
 import Language
+import Naming
+import Records
 import Reports
 
 /// The words that say what a budget gives and how it is kept: those of `budget add` and `budget edit`.

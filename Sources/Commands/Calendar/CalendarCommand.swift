@@ -1,6 +1,8 @@
 import Domain
 import Language
+import Records
 import Reports
+import Runtime
 
 extension Command {
   static let calendar = Command("calendar", "A month or a year of scores", topic: .scores) {

@@ -1,4 +1,5 @@
 import Domain
+import Records
 import Reports
 
 /// A number of days as a calendar: one month or a few of them with their values, more as a shaded year.

@@ -1,5 +1,7 @@
 import Language
+import Records
 import Reports
+import Runtime
 
 /// The commands that are the same for every noun but for their words of help.
 extension CatalogueNoun where Row: CatalogueRow, Row.Record == Record {

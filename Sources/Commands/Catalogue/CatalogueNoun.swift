@@ -1,6 +1,8 @@
 import Domain
 import Language
+import Records
 import Reports
+import Runtime
 import Store
 
 /// What categories, meal slots, units and compensation rules share: a list, an order, and verbs for both.

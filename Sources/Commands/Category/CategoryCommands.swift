@@ -1,4 +1,7 @@
 import Domain
+import Naming
+import Records
+import Runtime
 import Store
 
 extension CatalogueNoun<CategoryRow, Domain.Category> {

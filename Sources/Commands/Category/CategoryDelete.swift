@@ -1,5 +1,7 @@
 import Domain
 import Language
+import Records
+import Runtime
 import Store
 
 extension Command {

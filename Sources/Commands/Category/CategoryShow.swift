@@ -1,4 +1,7 @@
 import Language
+import Naming
+import Records
+import Runtime
 
 extension Command {
   static let categoryShow = Command("category show", "Show a category with its score profile", topic: .plan) {

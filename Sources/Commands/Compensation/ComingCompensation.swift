@@ -1,4 +1,5 @@
 import Domain
+import Records
 import Reports
 import Store
 

@@ -1,5 +1,8 @@
 import Domain
 import Language
+import Naming
+import Records
+import Runtime
 
 extension Command {
   static let compensationEdit = Command("compensation edit", "Change a compensation rule", topic: .plan) {

@@ -1,4 +1,6 @@
 import Language
+import Records
+import Runtime
 
 extension Command {
   static let today = Command("today", "Show today", topic: .days) {

@@ -1,3 +1,5 @@
+import Runtime
+
 extension Command {
   /// Days, and what was logged on them.
   static let dayCommands: [Command] = [.today, .status, .day, .on, .show, .meal, .entries]

@@ -1,4 +1,6 @@
 import Domain
+import Naming
+import Records
 import Reports
 
 /// The tables of a day. Machines get every category and every entry in order of its number; people read what is not as

@@ -1,6 +1,9 @@
 import Domain
 import Language
+import Naming
+import Records
 import Reports
+import Runtime
 
 extension Command {
   static let meal = Command("meal", "Show one meal", topic: .days) {

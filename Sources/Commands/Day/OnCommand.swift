@@ -1,5 +1,8 @@
 import Language
+import Naming
+import Records
 import Reports
+import Runtime
 
 extension Command {
   static let on = Command("on", "Make another day the current one", topic: .days) {

@@ -1,6 +1,9 @@
 import Domain
 import Language
+import Naming
+import Records
 import Reports
+import Runtime
 
 extension Command {
   static let status = Command("status", "Show how the day stands, also in one line", topic: .days) {

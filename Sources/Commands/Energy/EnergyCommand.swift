@@ -1,7 +1,9 @@
 import Domain
 import Language
 import Query
+import Records
 import Reports
+import Runtime
 
 extension Command {
   static let energy = Command("energy", "Energy eaten and spent, day by day", topic: .energy) {

@@ -1,7 +1,9 @@
 import Domain
 import Language
 import Query
+import Records
 import Reports
+import Runtime
 
 /// What `chart calories,weight week` draws: panels one above the other, each with its axis, unit and goal.
 struct EnergyPanels: SyntaxPart {

@@ -1,6 +1,8 @@
 import Domain
 import Language
+import Records
 import Reports
+import Runtime
 
 extension Command {
   static let mark = Command("mark", "Say how completely a day was logged", topic: .energy) {

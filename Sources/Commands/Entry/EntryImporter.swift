@@ -1,7 +1,10 @@
 import Domain
 import Exchange
 import Language
+import Naming
+import Records
 import Reports
+import Runtime
 import Store
 
 /// Makes entries of the rows of a table, and logs those that the log does not have.

@@ -1,4 +1,5 @@
 import Domain
+import Records
 
 /// The order that entries of a day are read in: by meal, in it by time, what was logged together beside each other.
 struct EntryOrder {

@@ -1,6 +1,9 @@
 import Domain
 import Language
+import Naming
+import Records
 import Reports
+import Runtime
 
 extension Command {
   static let log = Command("log", "Log a food or a portion of a category", topic: .logging) {

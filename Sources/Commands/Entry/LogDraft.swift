@@ -1,5 +1,7 @@
 import Domain
 import Language
+import Naming
+import Records
 import Store
 
 /// One thing that a line logs. A class, since what passes one on would count two dozen references each time; it has one

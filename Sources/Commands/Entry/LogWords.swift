@@ -1,5 +1,7 @@
 import Domain
 import Language
+import Naming
+import Records
 
 /// The words of `log`: what, how much and when; of several things where they are parted by commas.
 final class LogWords: Sendable {

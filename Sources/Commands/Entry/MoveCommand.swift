@@ -1,5 +1,8 @@
 import Domain
 import Language
+import Naming
+import Records
+import Runtime
 
 extension Command {
   static let move = Command("move", "Move an entry to another day or meal", topic: .logging) {

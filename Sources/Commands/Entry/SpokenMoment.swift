@@ -1,5 +1,6 @@
 import Domain
 import Language
+import Naming
 import Speech
 
 /// When something was, as people say it besides `@lunch yesterday at 13:00`: `lunch`, `for breakfast`, `on monday`,

@@ -1,5 +1,6 @@
 import Domain
 import Language
+import Naming
 
 /// Several things that nothing parts, as `apple 2 banana`: whose amount is it? They are read to be refused, with the
 /// lines that say it.

@@ -1,5 +1,7 @@
 import Domain
+import Naming
 import Query
+import Records
 import Reports
 import Store
 

@@ -1,7 +1,10 @@
 import Domain
 import Language
+import Naming
 import Query
+import Records
 import Reports
+import Runtime
 
 extension Command {
   static let exportCommands: [Command] = [export, exportScript, rebuild, rebuildFile, row]

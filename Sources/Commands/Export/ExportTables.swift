@@ -1,7 +1,10 @@
 import Domain
 import Language
+import Naming
 import Query
+import Records
 import Reports
+import Runtime
 
 /// A table of an export: what a line answers, under a name, or what no line lists.
 struct ExportTable: Sendable {

@@ -1,5 +1,7 @@
 import Domain
 import Language
+import Naming
+import Records
 import Store
 
 /// What a composite is made of, as a line says it: `bun, patty x2, cheddar 30g`.

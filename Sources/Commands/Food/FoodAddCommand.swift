@@ -1,6 +1,9 @@
 import Domain
 import Language
+import Naming
+import Records
 import Reports
+import Runtime
 
 extension Command {
   static let foodAdd = Command("food add", "Add a food to the library", topic: .foods) {

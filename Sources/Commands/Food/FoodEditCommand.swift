@@ -1,5 +1,8 @@
 import Domain
 import Language
+import Naming
+import Records
+import Runtime
 
 extension Command {
   static let foodEdit = Command("food edit", "Change a food", topic: .foods) {

@@ -1,7 +1,10 @@
 import Domain
 import Language
+import Naming
 import Query
+import Records
 import Reports
+import Runtime
 
 extension Command {
   static let foodExport = Command("food export", "Write the food library into a file", topic: .foods) {

@@ -1,4 +1,7 @@
 import Language
+import Naming
+import Records
+import Runtime
 
 extension Command {
   static let foodFavorite = Command("food favorite", "Mark a food as a favorite, or no longer", topic: .foods)

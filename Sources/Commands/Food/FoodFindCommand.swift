@@ -1,4 +1,7 @@
 import Language
+import Naming
+import Records
+import Runtime
 
 extension Command {
   static let foodFind = Command("food find", "Find foods by the beginnings of their words", topic: .foods) {

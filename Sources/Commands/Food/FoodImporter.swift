@@ -1,7 +1,10 @@
 import Domain
 import Exchange
 import Language
+import Naming
+import Records
 import Reports
+import Runtime
 import Store
 
 /// Makes foods of the rows of a table and keeps those that are new or not as they were.

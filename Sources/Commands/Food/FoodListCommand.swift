@@ -1,4 +1,7 @@
 import Language
+import Naming
+import Records
+import Runtime
 
 extension Command {
   static let food = Command("food", "List the food library", topic: .foods) {

@@ -1,6 +1,9 @@
 import Domain
 import Language
+import Naming
+import Records
 import Reports
+import Runtime
 
 extension Command {
   static let foodMeasure = Command("food measure", "Say what a bowl of a food is", topic: .foods) {

@@ -1,7 +1,10 @@
 import Domain
 import Exchange
 import Language
+import Naming
+import Records
 import Reports
+import Runtime
 
 extension Command {
   static let foodPhoto = Command("food photo", "Give a food a photo, or show it", topic: .foods) {

@@ -1,5 +1,6 @@
 import Exchange
 import Reports
+import Runtime
 
 /// Asks a library of photos for some of a food, which take the place of the answer.
 struct SearchPhotos: EffectAction {

@@ -2,7 +2,10 @@ import Domain
 import Exchange
 import Glibc
 import Language
+import Naming
+import Records
 import Reports
+import Runtime
 import Store
 
 /// A photo of a food that is to be searched for, or taken, at Unsplash.

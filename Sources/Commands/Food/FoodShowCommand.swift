@@ -1,4 +1,6 @@
 import Language
+import Naming
+import Runtime
 
 extension Command {
   static let foodShow = Command("food show", "Show a food", topic: .foods) {

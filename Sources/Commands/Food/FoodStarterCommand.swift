@@ -1,7 +1,9 @@
 import Domain
 import Exchange
 import Language
+import Records
 import Reports
+import Runtime
 
 extension Command {
   static let foodStarter = Command("food starter", "Bring in everyday foods to begin with", topic: .foods) {

@@ -1,6 +1,8 @@
 import Domain
 import Exchange
 import Language
+import Naming
+import Records
 import Reports
 import Store
 

@@ -1,6 +1,7 @@
 import Domain
 import Exchange
 import Language
+import Naming
 import Reports
 import Store
 

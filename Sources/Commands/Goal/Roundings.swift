@@ -1,5 +1,7 @@
 import Domain
 import Language
+import Naming
+import Records
 import Reports
 
 /// Numbers of a line that are kept in fewer decimals than they were typed in: that is always said.

@@ -1,6 +1,8 @@
 import Domain
 import Exchange
 import Language
+import Naming
+import Records
 import Store
 
 /// An export that is about to be brought in, whole or in part.

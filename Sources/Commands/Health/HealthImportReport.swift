@@ -1,6 +1,8 @@
 import Domain
 import Exchange
+import Records
 import Reports
+import Runtime
 import Store
 
 /// What is said of an import.
@@ -96,7 +98,8 @@ enum HealthImportReport {
     let others = summary.others.values.reduce(0, +)
     return [
       ReportField("skipped", "Left out", GroupedCount.cell(skipped), skipped == 0 ? .machines : .everyone),
-      ReportField("other_types", "Of other types", GroupedCount.cell(others), others == 0 ? .machines : .everyone),
+      ReportField(
+        "other_types", "Of other types", GroupedCount.cell(others), others == 0 ? .machines : .everyone),
     ]
   }
 

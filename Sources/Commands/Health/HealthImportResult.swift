@@ -1,5 +1,6 @@
 import Domain
 import Exchange
+import Records
 import Store
 
 /// What an import came to.

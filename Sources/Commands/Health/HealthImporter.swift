@@ -1,5 +1,6 @@
 import Domain
 import Exchange
+import Records
 import Store
 
 /// Brings an export into the log.

@@ -1,6 +1,9 @@
 import Domain
 import Exchange
 import Language
+import Naming
+import Records
+import Runtime
 import Store
 
 /// A folder in which newer exports are looked for.

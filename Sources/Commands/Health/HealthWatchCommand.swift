@@ -1,6 +1,9 @@
 import Exchange
 import Language
+import Naming
+import Records
 import Reports
+import Runtime
 import Store
 
 extension Command {

@@ -1,6 +1,7 @@
 import Domain
 import Language
 import Reports
+import Runtime
 
 /// Help is written from the commands' own declarations.
 public enum Help {

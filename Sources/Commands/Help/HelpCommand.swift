@@ -1,4 +1,7 @@
 import Language
+import Naming
+import Records
+import Runtime
 
 extension Command {
   static let help = Command("help", "Explain a command or a topic", topic: .shell) {

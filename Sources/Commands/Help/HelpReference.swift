@@ -1,4 +1,6 @@
 import Language
+import Naming
+import Runtime
 
 extension Help {
   /// All commands and topics as one Markdown page.

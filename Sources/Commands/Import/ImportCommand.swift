@@ -1,7 +1,9 @@
 import Domain
 import Exchange
 import Language
+import Records
 import Reports
+import Runtime
 import Store
 
 extension Command {

@@ -1,6 +1,8 @@
 import Exchange
 import Language
+import Records
 import Reports
+import Runtime
 
 extension Command {
   static let mappingCommands: [Command] = [mappingList, mappingDelete]

@@ -1,6 +1,8 @@
 import Domain
 import Exchange
 import Language
+import Naming
+import Records
 
 /// Columns whose numbers could be of two units, neither of which the table names.
 extension SampleImporter {

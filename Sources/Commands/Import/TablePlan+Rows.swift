@@ -1,6 +1,7 @@
 import Domain
 import Exchange
 import Language
+import Records
 import Store
 
 /// The rows of a table, read as its plan says.

@@ -1,6 +1,8 @@
 import Domain
 import Language
+import Records
 import Reports
+import Runtime
 
 extension Command {
   static let indexCalendar = Command("index calendar", "The index of a month, day by day", topic: .index) {

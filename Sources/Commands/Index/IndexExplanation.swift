@@ -1,5 +1,6 @@
 import Domain
 import Language
+import Records
 import Reports
 
 /// The index of a day, metric by metric, with the formula of each.

@@ -1,4 +1,5 @@
 import Domain
+import Records
 import Reports
 
 /// The index of the days before a day: the day before, the week, the same weekday.

@@ -1,6 +1,7 @@
 import Domain
 import Language
 import Query
+import Records
 import Reports
 
 extension IndexReport {

@@ -1,5 +1,6 @@
 import Domain
 import Language
+import Records
 import Reports
 
 /// The index of a day as a person reads it, and as machines do.

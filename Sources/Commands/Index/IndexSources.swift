@@ -1,4 +1,6 @@
 import Domain
+import Naming
+import Records
 import Store
 
 /// Where the values of a day's index come from: typed, a device or program by its name, entries, Sports.

@@ -1,4 +1,5 @@
 import Domain
+import Records
 import Reports
 
 /// The table of the index's metrics as help and documents have it.

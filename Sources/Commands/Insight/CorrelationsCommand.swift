@@ -1,7 +1,10 @@
 import Domain
 import Language
+import Naming
 import Query
+import Records
 import Reports
+import Runtime
 
 extension Command {
   static let correlations = Command("correlations", "What goes together, honestly", topic: .index) {

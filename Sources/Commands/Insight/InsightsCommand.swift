@@ -1,6 +1,8 @@
 import Domain
 import Language
+import Records
 import Reports
+import Runtime
 
 extension Command {
   static let insights = Command("insights", "What a day has to tell, the most urgent first", topic: .index) {

@@ -1,10 +1,14 @@
 import Domain
 import Exchange
 import Language
+import Naming
+import Records
 import Reports
+import Runtime
 
 extension Command {
-  static let summary = Command("summary", "A day in two sentences, or in three sections", topic: .index) {
+  static let summaryOfDays = Command("summary", "A day in two sentences, or in three sections", topic: .index)
+  {
     let when = OptionalParameter("when", .day)
     let week = Keyword("week")
     let now = Keyword("now")

@@ -1,5 +1,6 @@
 import Exchange
 import Reports
+import Runtime
 
 /// Asks a language model of the person's own for a summary, which takes the place of the one by rules.
 struct AskForSummary: EffectAction {

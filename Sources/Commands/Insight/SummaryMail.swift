@@ -1,7 +1,9 @@
 import Domain
 import Exchange
 import Language
+import Naming
 import Reports
+import Runtime
 
 /// A summary to be mailed in the place of being shown.
 public struct SummaryMail: Sendable {

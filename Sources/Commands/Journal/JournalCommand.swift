@@ -1,5 +1,7 @@
 import Language
+import Records
 import Reports
+import Runtime
 
 extension Command {
   static let journal = Command("journal", "List the changes made", topic: .changes) {

@@ -1,6 +1,8 @@
 import Domain
 import Language
+import Records
 import Reports
+import Runtime
 
 extension Command {
   static let journalNumber = Command(

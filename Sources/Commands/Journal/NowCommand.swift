@@ -1,6 +1,9 @@
 import Domain
 import Language
+import Naming
+import Records
 import Reports
+import Runtime
 
 extension Command {
   static let now = Command("now", "Set the clock for the lines after it", topic: .shell) {

@@ -1,4 +1,7 @@
 import Language
+import Naming
+import Records
+import Runtime
 
 extension Command {
   static let record = Command("record", "Write what is done from now on as a script", topic: .changes) {

@@ -1,4 +1,5 @@
 import Reports
+import Runtime
 
 /// Writes what is done from now on into a new file, as a script.
 struct StartRecording: EffectAction {

@@ -1,6 +1,7 @@
 import Domain
 import Glibc
 import Language
+import Naming
 import Reports
 import Store
 

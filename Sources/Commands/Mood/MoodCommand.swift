@@ -1,6 +1,9 @@
 import Domain
 import Language
+import Naming
+import Records
 import Reports
+import Runtime
 import Store
 
 extension Command {

@@ -1,5 +1,6 @@
 import Exchange
 import Reports
+import Runtime
 
 /// Asks a language model what a meal on a photo may be; the answer has a line for it, which is done by nobody but the person.
 struct AskForEstimate: EffectAction {

@@ -1,6 +1,8 @@
 import Domain
 import Language
+import Naming
 import Reports
+import Runtime
 import Store
 
 /// The line that would log an estimate: a command for each item, the most telling one that can be run.

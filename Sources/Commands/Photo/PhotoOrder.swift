@@ -1,7 +1,10 @@
 import Domain
 import Exchange
 import Language
+import Naming
+import Records
 import Reports
+import Runtime
 
 /// The photo of a meal that a language model is to be asked about.
 public struct PhotoOrder: Sendable {

@@ -1,6 +1,8 @@
 import Domain
 import Language
+import Records
 import Reports
+import Runtime
 import Store
 
 /// What of the usual, composites among it, still fits the energy and the protein of a day.

@@ -1,5 +1,7 @@
 import Domain
 import Language
+import Records
+import Runtime
 
 extension Command {
   static let plan = Command("plan", "What would still lift the score of a day most", topic: .scores) {

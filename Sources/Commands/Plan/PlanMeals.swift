@@ -1,5 +1,7 @@
 import Domain
 import Language
+import Naming
+import Records
 
 /// The meals of a day, and which of them are still to come.
 struct PlanMeals {

@@ -1,6 +1,9 @@
 import Domain
 import Language
+import Naming
+import Records
 import Reports
+import Runtime
 
 /// A plan as people and machines read it.
 struct PlanReport {

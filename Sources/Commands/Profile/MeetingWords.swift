@@ -1,5 +1,7 @@
 import Domain
 import Language
+import Naming
+import Records
 import Reports
 
 /// Who a meeting is with: `doctor`, `nutrition specialist`, or the name that the profile has for one of them.

@@ -1,5 +1,7 @@
 import Domain
 import Language
+import Records
+import Runtime
 
 extension Command {
   static let days = Command("days", "Days as rows, to ask questions of", topic: .questions) {

@@ -1,7 +1,9 @@
 import Domain
 import Language
 import Query
+import Records
 import Reports
+import Runtime
 import Store
 
 extension Command {

@@ -1,4 +1,5 @@
 import Reports
+import Runtime
 
 /// Writes files of the person's configuration, each by its path, with the folders they are in.
 struct InstallFiles: EffectAction {

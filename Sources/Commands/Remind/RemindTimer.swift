@@ -1,6 +1,8 @@
 import Domain
 import Glibc
 import Language
+import Naming
+import Runtime
 
 /// The timer by which systemd reminds: two files of the person's own, which do nothing but ask dhsh.
 struct RemindTimer {

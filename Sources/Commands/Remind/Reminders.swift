@@ -1,6 +1,9 @@
 import Domain
 import Language
+import Naming
+import Records
 import Reports
+import Runtime
 import Store
 
 /// What a person may want to be reminded of, as it stands now. Each is a line to read: none takes what is typed.

@@ -1,5 +1,7 @@
 import Domain
 import Language
+import Naming
+import Records
 import Store
 
 /// What a report is made from: everything logged in a range, read once.

@@ -1,6 +1,8 @@
 import Domain
 import Language
+import Naming
 import Query
+import Records
 import Reports
 import Store
 

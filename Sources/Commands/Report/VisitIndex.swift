@@ -1,4 +1,6 @@
 import Domain
+import Naming
+import Records
 import Reports
 
 /// What the report for a doctor says of the index, and of values far from what is usual for the person.

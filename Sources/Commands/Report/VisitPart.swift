@@ -1,5 +1,6 @@
 import Domain
 import Language
+import Naming
 
 /// A part of the report for a doctor, by the word that chooses it, in the order they have there.
 enum VisitPart: String, CaseIterable, Sendable {

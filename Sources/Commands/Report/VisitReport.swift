@@ -1,7 +1,10 @@
 import Domain
 import Language
+import Naming
 import Query
+import Records
 import Reports
+import Runtime
 import Store
 
 /// What a doctor may want to know of a range of days: figures with the days they rest on, charts, and what was noted.

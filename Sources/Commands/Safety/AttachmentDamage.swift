@@ -1,4 +1,5 @@
 import Domain
+import Runtime
 import Store
 
 /// Kept files that are gone or not what was kept.

@@ -1,6 +1,8 @@
 import Domain
 import Language
+import Naming
 import Reports
+import Runtime
 import Store
 
 extension Command {

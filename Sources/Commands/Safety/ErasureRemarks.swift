@@ -1,5 +1,6 @@
 import Language
 import Reports
+import Runtime
 import Store
 
 /// What is said of the places that an erasure could not reach.

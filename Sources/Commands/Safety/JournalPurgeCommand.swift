@@ -1,6 +1,8 @@
 import Domain
 import Language
+import Records
 import Reports
+import Runtime
 
 extension Command {
   static let journalPurge = Command("journal purge", "Delete the old steps of the journal", topic: .changes) {

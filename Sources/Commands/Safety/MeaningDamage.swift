@@ -1,5 +1,7 @@
 import Domain
 import Language
+import Naming
+import Runtime
 import Store
 
 /// Values that the tables may hold, but that mean nothing to the commands: settings, keys of foods and of metrics.

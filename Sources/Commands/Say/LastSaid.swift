@@ -1,5 +1,8 @@
 import Domain
 import Language
+import Naming
+import Records
+import Runtime
 import Store
 
 /// What was logged last, as far as it is still there: by a sentence, or by a line.

@@ -1,5 +1,7 @@
 import Language
+import Records
 import Reports
+import Runtime
 
 extension Command {
   static let say = Command("say", "Log what a sentence says", topic: .logging) {

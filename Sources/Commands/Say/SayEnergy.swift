@@ -1,5 +1,7 @@
 import Domain
 import Language
+import Naming
+import Records
 import Speech
 
 /// Energy as it is said: alone, beside a thing, and spent.

@@ -1,4 +1,6 @@
 import Domain
+import Naming
+import Records
 import Speech
 import Store
 

@@ -1,4 +1,5 @@
 import Language
+import Records
 import Speech
 
 /// A sentence in which the numbers behind `at` may be a time or not.

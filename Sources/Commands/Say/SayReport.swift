@@ -1,5 +1,6 @@
 import Language
 import Reports
+import Runtime
 
 extension SayPlan {
   private static let itemColumns = [

@@ -1,5 +1,7 @@
 import Domain
 import Language
+import Naming
+import Records
 import Speech
 import Store
 

@@ -1,4 +1,6 @@
 import Domain
+import Naming
+import Records
 
 /// A measure of liquids that people say, and that is larger in one country than in another: a pint.
 struct SpokenMeasure {

@@ -1,3 +1,5 @@
+import Runtime
+
 extension Command {
   static let explain = Command("explain", "How a number of a day comes about", topic: .scores) {
     Form(

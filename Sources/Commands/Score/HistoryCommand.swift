@@ -1,7 +1,9 @@
 import Domain
 import Language
 import Query
+import Records
 import Reports
+import Runtime
 
 extension Command {
   static let history = Command("history", "Days at a glance", topic: .scores) {

@@ -1,6 +1,8 @@
 import Domain
 import Language
+import Naming
 import Query
+import Records
 import Reports
 
 /// What may follow the days of `score`: `by week`, `where treats > 1`.

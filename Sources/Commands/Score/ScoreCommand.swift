@@ -1,6 +1,8 @@
 import Domain
 import Language
+import Records
 import Reports
+import Runtime
 
 extension Command {
   static let score = Command("score", "The score of a day or of each day in a range", topic: .scores) {

@@ -1,3 +1,5 @@
+import Runtime
+
 extension Command {
   static let scoreExplain = Command("score explain", "How a day's score comes about", topic: .scores) {
     Form(

@@ -1,5 +1,7 @@
 import Domain
 import Language
+import Naming
+import Records
 import Reports
 
 /// The score of a day, category by category, with the formula of each.

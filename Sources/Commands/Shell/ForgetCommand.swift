@@ -1,5 +1,7 @@
 import Domain
 import Language
+import Records
+import Runtime
 
 extension Command {
   static let forget = Command("forget", "Remove lines from the history", topic: .shell) {

@@ -1,4 +1,6 @@
+import Records
 import Reports
+import Runtime
 
 /// Takes lines out of the history.
 struct ForgetLines: EffectAction {

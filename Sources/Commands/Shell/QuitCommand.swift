@@ -1,5 +1,8 @@
 import Language
+import Naming
+import Records
 import Reports
+import Runtime
 
 extension Command {
   static let quit = Command("quit", "Leave the shell", topic: .shell) {

@@ -1,6 +1,8 @@
 import Domain
 import Language
+import Naming
 import Reports
+import Runtime
 
 extension Command {
   static let run = Command("run", "Run a script", topic: .shell) {

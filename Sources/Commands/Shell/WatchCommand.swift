@@ -1,5 +1,6 @@
 import Language
 import Reports
+import Runtime
 
 extension Command {
   static let watch = Command("watch", "Show an answer and keep it up to date", topic: .shell) {

@@ -1,4 +1,7 @@
 import Domain
+import Naming
+import Records
+import Runtime
 
 extension CatalogueNoun<SlotRow, MealSlot> {
   static let slots = CatalogueNoun(

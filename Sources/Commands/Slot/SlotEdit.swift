@@ -1,5 +1,8 @@
 import Domain
 import Language
+import Naming
+import Records
+import Runtime
 
 extension Command {
   static let slotEdit = Command("slot edit", "Change the time or days of a meal slot", topic: .plan) {

@@ -1,7 +1,10 @@
 import Domain
 import Language
+import Naming
 import Query
+import Records
 import Reports
+import Runtime
 
 extension Command {
   static let tags = Command("tags", "List the tags of notes, or the notes of one", topic: .questions) {

@@ -1,6 +1,9 @@
 import Domain
 import Language
+import Naming
 import Query
+import Records
+import Runtime
 
 extension ParameterKind where Self == NameKind<DayTrigger> {
   /// A trigger there is.

@@ -1,6 +1,8 @@
 import Domain
 import Language
+import Records
 import Reports
+import Runtime
 import Store
 
 /// Triggers over a change of the log: it sees how they stand before it and after it.

@@ -1,4 +1,7 @@
 import Domain
+import Naming
+import Records
+import Runtime
 
 extension CatalogueNoun<UnitRow, MeasureUnit> {
   static let units = CatalogueNoun(

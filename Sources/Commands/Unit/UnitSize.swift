@@ -1,5 +1,6 @@
 import Domain
 import Language
+import Naming
 
 /// The size of a unit, such as `350ml`.
 struct UnitSize {

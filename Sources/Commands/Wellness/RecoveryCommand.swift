@@ -1,6 +1,8 @@
 import Domain
 import Language
+import Records
 import Reports
+import Runtime
 
 extension Command {
   static let recovery = Command("recovery", "How well the body has come back, and strain", topic: .index) {

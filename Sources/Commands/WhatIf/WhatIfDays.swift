@@ -1,5 +1,6 @@
 import Domain
 import Language
+import Records
 
 /// How days stand at one moment, by the rules of that moment.
 struct WhatIfDays {

@@ -1,6 +1,8 @@
 import Domain
 import Language
+import Records
 import Reports
+import Runtime
 
 /// What a rehearsal would make of many days.
 extension WhatIfReport {

@@ -1,6 +1,9 @@
 import Domain
 import Language
+import Naming
+import Records
 import Reports
+import Runtime
 
 /// What a rehearsal says: how things stand before and after it.
 struct WhatIfReport {

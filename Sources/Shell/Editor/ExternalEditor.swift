@@ -1,6 +1,6 @@
-import Commands
 import Glibc
 import Language
+import Naming
 
 /// Ctrl-X Ctrl-E: a text in the editor of the user's choice.
 enum ExternalEditor {

@@ -1,5 +1,5 @@
-import Commands
 import Language
+import Records
 
 extension History: LineHistory {
   public func lines(containing words: [String]) -> [String] {

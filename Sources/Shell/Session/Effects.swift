@@ -1,8 +1,10 @@
-import Commands
 import Domain
 import Language
+import Naming
+import Records
 import Rendering
 import Reports
+import Runtime
 
 /// The one place where what commands leave to be done outside the log is done: after the commit, and never for what
 /// was only rehearsed.

@@ -1,6 +1,6 @@
-import Commands
 import Glibc
 import Language
+import Naming
 
 /// Lines of UTF-8 text from a descriptor, as they come.
 struct LineReader {

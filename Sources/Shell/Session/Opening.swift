@@ -1,5 +1,7 @@
 import Commands
 import Glibc
+import Naming
+import Runtime
 
 /// What the prompt works out before its first line: reminders, imports, questions.
 ///

@@ -1,6 +1,7 @@
-import Commands
 import Glibc
 import Language
+import Naming
+import Runtime
 
 /// Prints pages into PDF by a program that is there: one that renders what a browser does, with the fonts of the system,
 /// so that names in any script come out. It is run without a shell, for a limited time, and what it makes is looked at

@@ -1,6 +1,6 @@
-import Commands
 import Glibc
 import Language
+import Naming
 
 /// Where things are kept, after the XDG base directory specification.
 public enum Paths {

@@ -1,8 +1,10 @@
 import Commands
 import Glibc
 import Language
+import Naming
 import Rendering
 import Reports
+import Runtime
 
 /// The prompt: reads lines with the editor and answers them until the person leaves.
 public final class PromptLoop {

@@ -1,8 +1,9 @@
-import Commands
 import Domain
 import Language
+import Naming
 import Rendering
 import Reports
+import Runtime
 
 /// Answers the editor's questions about a line from the engine.
 final class PromptSource: LineEditorSource {

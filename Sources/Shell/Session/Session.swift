@@ -2,8 +2,11 @@ import Commands
 import Domain
 import Glibc
 import Language
+import Naming
+import Records
 import Rendering
 import Reports
+import Runtime
 
 /// What a run needs beside the engine: where answers go and how they look.
 public final class Session {

@@ -1,6 +1,6 @@
-import Commands
 import Language
 import Reports
+import Runtime
 
 /// Tells what triggers have to tell, and runs what they name: without a shell, with nothing to read, all of them at once.
 /// The answer waits for them a moment in all, and they have a limited time. What they print nobody hears; where one fails

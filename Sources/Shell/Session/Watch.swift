@@ -1,6 +1,6 @@
-import Commands
 import Language
 import Rendering
+import Runtime
 
 /// Shows the answer to a line on a screen of its own, and anew whenever it may be another.
 struct Watch {

@@ -1,5 +1,5 @@
-import Commands
 import Glibc
+import Records
 
 /// One line on the terminal that says how far long work has come, and goes when it is done:
 /// `reading  [########............]  41 %  312 000 records/s  6 s left`.

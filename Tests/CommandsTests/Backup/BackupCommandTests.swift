@@ -4,7 +4,7 @@ import Language
 import TestSupport
 import Testing
 
-@testable import Commands
+@testable import Runtime
 @testable import Store
 
 /// `backup`, `restore` and their kin, as lines.

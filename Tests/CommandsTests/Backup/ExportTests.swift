@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Commands
+@testable import Runtime
 
 /// What is exported can be read without dhsh, is the same each time, and makes the same log again.
 @Suite struct ExportTests {

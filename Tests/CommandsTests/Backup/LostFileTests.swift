@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import Commands
+@testable import Runtime
 @testable import Store
 
 /// Kept files that are damaged or gone: each copy of the log says that it is without them.

@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 @testable import Commands
+@testable import Runtime
 
 /// A log with all there can be in one, written down as a script, and made anew of it.
 @Suite struct RebuildTests {

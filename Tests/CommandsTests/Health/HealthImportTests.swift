@@ -3,7 +3,9 @@ import Store
 import TestSupport
 import Testing
 
-@testable import Commands
+@testable import Naming
+@testable import Records
+@testable import Runtime
 
 /// Exports of Apple Health in the log: right, again, newer, and taken back.
 @Suite struct HealthImportTests {

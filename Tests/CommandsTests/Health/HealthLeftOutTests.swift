@@ -2,7 +2,8 @@ import Domain
 import TestSupport
 import Testing
 
-@testable import Commands
+@testable import Records
+@testable import Runtime
 
 /// What an export or a table has and the log does not take is counted and named.
 @Suite struct HealthLeftOutTests {

@@ -5,6 +5,8 @@ import TestSupport
 import Testing
 
 @testable import Commands
+@testable import Records
+@testable import Runtime
 
 /// A folder in which exports arrive.
 @Suite struct HealthWatchTests {

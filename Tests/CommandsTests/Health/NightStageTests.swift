@@ -3,7 +3,8 @@ import Store
 import TestSupport
 import Testing
 
-@testable import Commands
+@testable import Records
+@testable import Runtime
 
 /// The stages of a night that several sources tell: each minute is of one stage.
 @Suite struct NightStageTests {

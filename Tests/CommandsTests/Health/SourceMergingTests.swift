@@ -4,6 +4,8 @@ import TestSupport
 import Testing
 
 @testable import Commands
+@testable import Records
+@testable import Runtime
 
 /// What several sources tell of one time counts once: totals of days, and records across midnight.
 @Suite struct SourceMergingTests {

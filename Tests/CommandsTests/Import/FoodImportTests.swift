@@ -4,7 +4,8 @@ import Store
 import TestSupport
 import Testing
 
-@testable import Commands
+@testable import Naming
+@testable import Runtime
 
 /// Foods from tables and into them.
 @Suite struct FoodImportTests {

@@ -3,7 +3,8 @@ import Store
 import TestSupport
 import Testing
 
-@testable import Commands
+@testable import Naming
+@testable import Runtime
 
 /// Entries from tables.
 @Suite struct LogImportTests {

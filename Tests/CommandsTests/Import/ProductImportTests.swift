@@ -4,7 +4,7 @@ import Store
 import TestSupport
 import Testing
 
-@testable import Commands
+@testable import Records
 
 /// Foods from the tables of products that Open Food Facts publishes.
 @Suite struct ProductImportTests {

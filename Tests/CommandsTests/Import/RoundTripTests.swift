@@ -4,7 +4,7 @@ import Store
 import TestSupport
 import Testing
 
-@testable import Commands
+@testable import Runtime
 
 /// What dhsh writes into files it reads again as it was.
 @Suite struct RoundTripTests {

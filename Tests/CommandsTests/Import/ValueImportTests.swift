@@ -4,7 +4,8 @@ import Store
 import TestSupport
 import Testing
 
-@testable import Commands
+@testable import Records
+@testable import Runtime
 
 /// Tables of other programs in the log: what they say, once, and taken back.
 @Suite struct ValueImportTests {

@@ -3,7 +3,9 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import Commands
+@testable import Naming
+@testable import Records
+@testable import Runtime
 
 /// Tables of workouts, and zeros, times and names that must not be taken for something else.
 @Suite struct WorkoutTableTests {

@@ -1,5 +1,6 @@
 import Commands
 import Foundation
+import Naming
 import TestSupport
 import Testing
 

@@ -1,7 +1,7 @@
-import Commands
 import Domain
 import Foundation
 import Language
+import Runtime
 import Shell
 import TestSupport
 import Testing

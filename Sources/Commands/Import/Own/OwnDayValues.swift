@@ -1,6 +1,8 @@
 import Domain
 import Exchange
+import Naming
 import Query
+import Records
 import Store
 
 /// Values of days in a table that dhsh wrote: each was made of single ones, which the log may have.

@@ -1,5 +1,6 @@
 import Domain
 import Exchange
+import Records
 import Store
 
 /// Imported values of a table that dhsh wrote, on their way back into a log under the names of their sources.

@@ -1,7 +1,10 @@
 import Domain
 import Exchange
 import Language
+import Naming
+import Records
 import Reports
+import Runtime
 import Store
 
 /// Brings back what dhsh wrote of the values of a log: what was typed as typed, what was imported under its source, and

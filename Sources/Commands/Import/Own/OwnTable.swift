@@ -1,7 +1,10 @@
 import Domain
 import Exchange
 import Language
+import Naming
 import Query
+import Records
+import Runtime
 
 /// A table that dhsh wrote itself, known by its columns. It is read by the names of its own columns, and never by what
 /// titles seem to say.

@@ -1,4 +1,5 @@
 import Domain
+import Records
 import Store
 
 /// Typed values of a table that dhsh wrote, on their way back into a log as typed ones.

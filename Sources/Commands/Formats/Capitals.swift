@@ -1,4 +1,0 @@
-extension String {
-  /// `Steps` of `steps`.
-  var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
-}

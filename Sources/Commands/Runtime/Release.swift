@@ -1,5 +1,0 @@
-/// What this program calls itself where it signs what it wrote.
-public enum Release {
-  public static let version = "0.1.0"
-  static let program = "dhsh \(version)"
-}

@@ -1,0 +1,201 @@
+import Domain
+import Language
+import Store
+
+/// What a person may do whose `log` names something unknown, as lines ready to run, the likeliest first: what they
+/// may have meant, the food made and logged in one line, the category alone.
+package enum Corrections {
+  typealias Rule =
+    @Sendable (_ name: String, _ at: Range<Int>, _ line: Line, _ near: [String], NameResolver) throws ->
+    [String]
+
+  /// - Parameters:
+  ///   - name: what was typed of the item.
+  ///   - tokens: where it stands in the line.
+  ///   - near: names that are like it.
+  @Sendable package static func logging(
+    _ name: String, _ tokens: Range<Int>, _ line: Line, _ near: [String], _ resolver: NameResolver
+  ) throws -> [String] {
+    // What can be no name is not offered as one.
+    guard let first = line.tokens.first, let last = line.tokens.last, (try? NameRule.check(name, nil)) != nil
+    else { return [] }
+    let before = line.slice(first.span.lowerBound..<line.tokens[tokens.lowerBound].span.lowerBound)
+    let start = line.tokens[tokens.upperBound - 1].span.upperBound
+    let after = line.slice(start..<last.span.upperBound)
+    if let metric = try metric(named: name, resolver) {
+      let known = ["mood", "weight"].contains(metric.name)
+      return ["\(known ? "" : "body add ")\(metric.name)\(after)"]
+    }
+    if let glued = try glued(name, resolver) { return [before + glued + after] }
+    if let counted = try counted(name, tokens.lowerBound, line, resolver) { return [counted + after] }
+    if let energy = try energyAlone(name, tokens, line, resolver) { return [energy] }
+    var lines = near.prefix(2).map { before + Lexer.quoted($0) + after }
+    // Of several things each is another's line.
+    guard !line.tokens.contains(where: { $0.kind == .comma }) else { return lines }
+    // Who slips in the name of a category wants no new food.
+    let meant = try near.first.map { try resolver.categories().resolve(typed: $0) }
+    if case .found = meant { return lines }
+    let amount = try amount(in: line.tokens[tokens.upperBound...], resolver)
+    guard let category = try category(like: name, amount?.unit.dimension, resolver) else { return lines }
+    let (food, group) = (Lexer.quoted(name), Lexer.quoted(category.name))
+    guard let amount else {
+      // A category needs to be told how much.
+      let hasNumber =
+        line.tokens[tokens.upperBound...].first.map { QuantityKind.split($0.text).0 != nil } ?? false
+      return lines + [
+        "food add \(food) \(group) 1; \(before)\(food)\(after)",
+        "\(before)\(group)\(hasNumber ? "" : " 1")\(after)",
+      ]
+    }
+    let rest = line.slice(amount.span.upperBound..<last.span.upperBound)
+    if amount.unit.dimension == (try resolver.log.units[category.unitID]?.dimension) {
+      // The category's own unit says how much it was.
+      lines.append("food add \(food) \(group) \(amount.text); \(before)\(food)\(rest)")
+      lines.append("\(before)\(group)\(after)")
+    } else {
+      lines.append("food add \(food) \(group) 1 per \(amount.text); \(before)\(food)\(after)")
+      lines.append("\(before)\(group) 1\(rest)")
+    }
+    return lines
+  }
+
+  /// What is measured rather than logged, by its name alone: `log mood 4`.
+  static func metric(named name: String, _ resolver: NameResolver) throws -> Domain.Metric? {
+    let metric = try resolver.log.metricCatalogue().metric(named: name)
+    return metric?.isTyped == true ? metric : nil
+  }
+
+  /// `veg1.5`, `oatmeal80g`, `toast*2`, `oatmeal=80g`: the name of something with its quantity, apart; nil where it is none.
+  private static func glued(_ name: String, _ resolver: NameResolver) throws -> String? {
+    // `apple@lunch`
+    if let sign = name.firstIndex(of: "@"), sign > name.startIndex {
+      let (item, meal) = (String(name[..<sign]).trimmed, name[sign...])
+      guard case .found = try resolver.item(item) else { return nil }
+      return "\(Lexer.quoted(item)) \(meal)"
+    }
+    guard let end = name.firstIndex(where: \.isNumber), end > name.startIndex else { return nil }
+    var (item, quantity) = (String(name[..<end]).trimmed, String(name[end...]))
+    guard QuantityKind.split(quantity).0 != nil, !quantity.contains(" ") else { return nil }
+    if let sign = item.last, "*×=:".contains(sign) {
+      (item, quantity) = (String(item.dropLast()).trimmed, ("*×".contains(sign) ? "x" : "") + quantity)
+    }
+    guard
+      case .found = try resolver.item(item)
+    else { return nil }
+    return "\(Lexer.quoted(item)) \(quantity)"
+  }
+
+  /// `2toast`, `80goatmeal` and `2 x 80g oatmeal` as they are read: the line up to the item; nil where it is none.
+  private static func counted(
+    _ name: String, _ index: Int, _ line: Line, _ resolver: NameResolver
+  ) throws -> String? {
+    guard let first = name.split(separator: " ").first.map(String.init),
+      case (let number?, let unit) = QuantityKind.split(first), !unit.isEmpty
+    else { return nil }
+    let (digits, rest) = (first.dropLast(unit.count), name.dropFirst(first.count))
+    func isItem(_ text: String) throws -> Bool {
+      if case .found = try resolver.item(text.trimmed) { true } else { false }
+    }
+    func upTo(_ token: Int, _ text: String) -> String {
+      line.slice((line.tokens.first?.span.lowerBound ?? 0)..<line.tokens[token].span.lowerBound) + text
+    }
+    if try resolver.unit(exactly: unit) != nil, try isItem(String(rest)) {
+      // So many times an amount is an amount.
+      guard index > 2, ["x", "×", "*"].contains(line.tokens[index - 1].text.lowercased()),
+        let times = Int(line.tokens[index - 2].text), (1...100).contains(times)
+      else { return nil }
+      return upTo(index - 2, "\(number * Int64(times))\(unit)\(rest)")
+    }
+    if try isItem(unit + rest) { return upTo(index, "\(digits) \(unit)\(rest)") }
+    for length in 1..<max(2, min(unit.count, 5)) {
+      let (symbol, item) = (String(unit.prefix(length)), unit.dropFirst(length) + rest)
+      if try resolver.unit(exactly: symbol) != nil, try isItem(String(item)) {
+        return upTo(index, "\(digits)\(symbol) \(item)")
+      }
+    }
+    return nil
+  }
+
+  /// `"office cake" 450kcal`, `450kcal office cake`, `450kcal 30g protein`: energy alone as it is read; nil where
+  /// there is none.
+  private static func energyAlone(
+    _ name: String, _ tokens: Range<Int>, _ line: Line, _ resolver: NameResolver
+  ) throws -> String? {
+    let all = line.tokens.indices
+    guard
+      let place = all.first(where: { index in
+        if case .one? = try? EnergyKind().parse(at: index, in: line, resolver) { true } else { false }
+      }), case .one(_, let count) = try EnergyKind().parse(at: place, in: line, resolver)
+    else { return nil }
+    let energy = line.source(place..<place + count)
+    if tokens.contains(place), place + count <= tokens.upperBound {
+      // The name begins with its energy.
+      let words = (place + count..<tokens.upperBound)
+      let rest = tokens.upperBound..<line.tokens.count
+      let title = words.isEmpty ? nutrients(rest, line) : inQuotes(line.source(words))
+      let after = words.isEmpty ? "" : " " + line.source(rest)
+      guard let title else { return nil }
+      return "log \(energy) \(title)\(after)".trimmed
+    }
+    guard place == tokens.upperBound else { return nil }
+    let rest = line.source(place + count..<line.tokens.count)
+    return "log \(energy) \(inQuotes(name)) \(rest)".trimmed
+  }
+
+  private static func inQuotes(_ text: String) -> String {
+    let quoted = Lexer.quoted(text)
+    return quoted == text ? "\"\(text)\"" : quoted
+  }
+
+  /// `30g protein` as `protein 30g`; nil where it is something else.
+  private static func nutrients(_ range: Range<Int>, _ line: Line) -> String? {
+    let words = line.tokens[range].filter { $0.kind != .comma }.map(\.text)
+    guard !words.isEmpty, words.count.isMultiple(of: 2) else { return nil }
+    var parts: [String] = []
+    for start in stride(from: 0, to: words.count, by: 2) {
+      let (amount, nutrient) = (words[start], words[start + 1].lowercased())
+      guard QuantityKind.split(amount).0 != nil, ["protein", "carbs", "fat"].contains(nutrient) else {
+        return nil
+      }
+      parts.append("\(nutrient) \(amount)")
+    }
+    return parts.joined(separator: " ")
+  }
+
+  /// What is certain of the category of an unknown food: minutes are those of the one category that counts them, and
+  /// foods with a like name are all of one. A category that is only likely would put the food where it does not belong.
+  private static func category(
+    like name: String, _ dimension: Dimension?, _ resolver: NameResolver
+  ) throws -> Domain.Category? {
+    let enabled = try resolver.categories().names.filter { !$0.isAlias && $0.item.isEnabled }.map(\.item)
+    if dimension == .time {
+      let timed = try enabled.filter { try resolver.log.units[$0.unitID]?.dimension == .time }
+      return timed.count == 1 ? timed[0] : nil
+    }
+    // A food that is like it by a slip or a beginning says nothing of what it is.
+    let words = try Names.words(Names.key(name)).filter { try !resolver.isOfItsOwn(String($0)) }
+    let like = try resolver.foods(like: name, limit: 12).compactMap { match -> Int64? in
+      guard let food = try resolver.log.foods[match.foodID] else { return nil }
+      let forms = words.flatMap { [String($0)] + NameMatch.forms(of: String($0)) }
+      return forms.contains { NamePart([Substring($0)], of: food.name) == .words } ? food.categoryID : nil
+    }
+    guard let first = like.first, like.allSatisfy({ $0 == first }) else { return nil }
+    return enabled.first { $0.id == first }
+  }
+
+  /// The amount typed in a unit, such as `80g` or `80 g`.
+  private static func amount(
+    in tokens: ArraySlice<Token>, _ resolver: NameResolver
+  ) throws -> (text: String, unit: MeasureUnit, span: Range<Int>)? {
+    for (index, token) in zip(tokens.indices, tokens) where token.isBare {
+      let (number, symbol) = QuantityKind.split(token.text)
+      guard number != nil else { continue }
+      let follows = symbol.isEmpty && index + 1 < tokens.endIndex
+      let unitText = follows ? tokens[index + 1].text : symbol
+      guard !unitText.isEmpty, let unit = try resolver.unit(exactly: unitText) else { return nil }
+      let end = follows ? tokens[index + 1].span.upperBound : token.span.upperBound
+      return (follows ? token.text + unitText : token.text, unit, token.span.lowerBound..<end)
+    }
+    return nil
+  }
+}

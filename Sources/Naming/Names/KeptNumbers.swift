@@ -1,0 +1,36 @@
+/// Whether a line offered to log something says as much as what was typed: one that loses a number logs something else.
+package enum KeptNumbers {
+  package static func areKept(of typed: String, in offer: String) -> Bool {
+    let offered = words(offer)
+    // One of several commands is mended alone.
+    guard offered.first == "log", !typed.contains(";") else { return true }
+    let (before, after) = (digits(typed), digits(offer))
+    var rest = after
+    let hasAll = before.allSatisfy { digit in
+      rest.firstIndex(of: digit).map { rest.remove(at: $0) } != nil
+    }
+    guard hasAll || isProduct(typed, offer) else { return false }
+    // `two` may have become 2.
+    return after.count > before.count
+      || words(typed).filter(CountKind.saysHowMuch).allSatisfy(offered.contains)
+  }
+
+  /// Noughts aside: 8.30 is 8.3.
+  private static func digits(_ text: String) -> [Character] {
+    text.filter { ("1"..."9").contains($0) }.map { $0 }
+  }
+
+  /// `2 x 80g` is 160g.
+  private static func isProduct(_ typed: String, _ offer: String) -> Bool {
+    let factors = numbers(typed)
+    return factors.count > 1 && numbers(offer).contains(factors.reduce(1, *))
+  }
+
+  private static func numbers(_ text: String) -> [Double] {
+    text.split { !$0.isNumber && $0 != "." }.compactMap { Double($0) }
+  }
+
+  private static func words(_ text: String) -> [String] {
+    text.lowercased().split { !$0.isLetter }.map(String.init)
+  }
+}

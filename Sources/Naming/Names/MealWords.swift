@@ -1,0 +1,136 @@
+import Domain
+import Language
+
+extension ParameterKind where Self == MealKind {
+  /// A meal without its `@`, where it can be nothing else.
+  package static var meal: MealKind { MealKind() }
+}
+
+/// A meal named without its `@`: `lunch`, `morning snack`, `frühstück`.
+///
+/// It needs three letters, and is no day: what could be both is a day, as it always was.
+package struct MealKind: ParameterKind {
+  package let label = "SLOT"
+  package let description = "a meal such as @lunch"
+  package var isName: Bool { true }
+
+  package func parse(at index: Int, in line: Line, _ context: any ParseContext) throws -> ParseResult<
+    MealSlot
+  > {
+    for count in [2, 1] {
+      if let slot = try resolve(index, count, line, context)?.found { return .one(slot, count) }
+    }
+    return .none
+  }
+
+  func isMeal(at index: Int, in line: Line, _ context: any ParseContext) throws -> Bool {
+    if case .one = try parse(at: index, in: line, context) { true } else { false }
+  }
+
+  private func resolve(
+    _ index: Int, _ count: Int, _ line: Line, _ context: any ParseContext
+  ) throws -> Resolution<MealSlot>? {
+    guard line.run(from: index) >= count else { return nil }
+    let text = line.joined(index, count)
+    guard text.utf8.count >= 3, text.utf8.first != 0x40, text.contains(where: \.isLetter),
+      DayText.read(line.tokens[index...], today: context.today) == nil
+    else { return nil }
+    let slots = try context.names.slots()
+    // `last night` is the evening before, as it is said.
+    if count == 1, index > 0, DayText.isLastNight(line.tokens[(index - 1)...]) {
+      return slots.names.first { $0.key == Names.key("Dinner") }.map { .found($0.item) }
+        ?? slots.resolve(typed: text)
+    }
+    if Self.mornings.contains(Names.key(text)) {
+      let either = ["Breakfast", "Morning Snack"].compactMap { name in
+        slots.names.first { $0.key == Names.key(name) }?.item
+      }.filter { $0.start <= context.now.minute }
+      return either.count == 1 ? .found(either[0]) : either.isEmpty ? .unknown : .ambiguous(either)
+    }
+    let found = slots.resolve(typed: text)
+    guard case .unknown = found, let name = Self.meals[Names.key(text)],
+      let slot = slots.names.first(where: { $0.key == Names.key(name) })?.item
+    else { return found }
+    return .found(slot)
+  }
+
+  package func diagnose(at index: Int, in line: Line, _ context: any ParseContext) throws -> Diagnostic? {
+    if let several = try several(at: index, in: line, context) { return several }
+    guard let resolution = try resolve(index, 1, line, context) else { return nil }
+    let text = line.tokens[index].text
+    switch resolution {
+    case .found: return nil
+    case .ambiguous(let slots):
+      return NameDiagnostic.ambiguous(text, slots.map { "@" + Lexer.quoted($0.name) })
+    case .unknown:
+      let key = Names.key(text)
+      let near = try context.names.slots().names.filter { name in
+        name.words.contains {
+          $0.first == key.first && Names.distance(key, String($0), limit: key.utf8.count < 5 ? 1 : 2) != nil
+        }
+      }
+      guard !near.isEmpty else { return nil }
+      var diagnostic = NameDiagnostic.unknown(
+        "meal slot", text, nearest: near.map { "@" + Lexer.quoted($0.display) },
+        otherwise: "slot list shows them all")
+      // A food is more often meant.
+      diagnostic.rank = 1
+      return diagnostic
+    }
+  }
+
+  /// What is said of words that mean several meals and nothing else: `this morning`, and `snack` before what was eaten.
+  func several(at index: Int, in line: Line, _ context: any ParseContext) throws -> Diagnostic? {
+    let isSnack = Names.key(line.tokens[index].text) == "snack" && line.run(from: index) > 1
+    let count = isSnack || Self.mornings.contains(Names.key(line.tokens[index].text)) ? 1 : 2
+    guard case .ambiguous(let slots)? = try resolve(index, count, line, context) else { return nil }
+    var diagnostic = NameDiagnostic.ambiguous(
+      line.joined(index, count), slots.map { "@" + Lexer.quoted($0.name) })
+    diagnostic.tokens = count
+    diagnostic.rank = 6
+    return diagnostic
+  }
+
+  package func candidates(_ query: CompletionQuery, _ context: any ParseContext) throws -> [Candidate] {
+    // A letter alone could begin anything, until it is known what is put there.
+    let isPlaced = query.known.map { $0.last(Loggable.self) != nil || $0.last(EntryReference.self) != nil }
+    guard query.text.utf8.count >= (isPlaced == true ? 1 : 2), !query.isQuoted else { return [] }
+    var marked = query
+    marked.text = "@" + query.text
+    marked.allowsSlips = false
+    return try NameKind<MealSlot>.slot.candidates(marked, context)
+  }
+
+  /// What may be breakfast, or what came after it.
+  private static let mornings = Set(
+    ["this morning", "morning", "heute morgen", "heute früh", "morgens", "ce matin", "matin"].map(Names.key))
+
+  /// What a meal came as that is named by some words: `lunch`, `mittagessen`; nil where they are no such name.
+  package static func name(of text: String) -> String? {
+    let key = Names.key(text)
+    return meals[key] ?? defaults.first { Names.key($0) == key }
+  }
+
+  private static let defaults = [
+    "Breakfast", "Morning Snack", "Lunch", "Afternoon Snack", "Dinner", "Late Night", "Midnight",
+  ]
+
+  /// The meal that a folded word means, by the name it came with.
+  package static let meals: [String: String] = {
+    let table: KeyValuePairs = [
+      "Breakfast": "frühstück,zum frühstück,petit-déjeuner,petit déj",
+      "Lunch": "mittagessen,mittag,mittags,déjeuner",
+      "Afternoon Snack": "goûter,vesper,kaffeezeit,this afternoon,nachmittag,nachmittags,heute nachmittag",
+      "Dinner":
+        "supper,abendessen,abendbrot,abend,abends,heute abend,dîner,souper,soir,ce soir,evening,this evening,tonight",
+      "Midnight": "mitternacht,minuit",
+    ]
+    var meals: [String: String] = [:]
+    for (name, words) in table {
+      for word in words.split(separator: ",") { meals[Names.key(String(word))] = name }
+    }
+    return meals
+  }()
+
+  package init() {}
+}

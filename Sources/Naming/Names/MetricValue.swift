@@ -1,0 +1,190 @@
+import Domain
+import Language
+
+/// The value of a metric as typed: `84.2`, `84.2kg`, `11st 6lb`, `5ft11`, `+2000`, `7h42m`.
+package struct MetricValue: Sendable {
+  /// A number with the unit typed behind it; empty for none.
+  package typealias Part = (amount: Amount, word: String)
+
+  /// Their sum is meant, each in a smaller unit than the one before.
+  package var parts: [Part]
+  /// Whether it is added to what the day has: `+2000`.
+  package var isRelative: Bool
+
+  /// What `yes` and `no` say; nil for numbers.
+  var isYes: Bool?
+
+  /// Whether it was typed in the unit of a metric, so that it is as exact as it stands there.
+  package func isIn(_ unit: MetricUnit) -> Bool {
+    parts.allSatisfy { $0.word.isEmpty || $0.word == unit.symbol }
+  }
+
+  /// The value in the unit that a metric is kept in. A number alone is one of the unit that people read it in.
+  /// - Returns: nil where a unit measures something else.
+  package func amount(of metric: Domain.Metric, _ names: NameResolver) throws -> Amount? {
+    guard let first = parts.first else { return nil }
+    let shown = try names.unitSystem().unit(of: metric)
+    if let said = isYes {
+      return metric.unit == .yesNo ? Amount(micros: said ? Amount.scale : 0) : nil
+    }
+    guard let kept = PhysicalUnit(symbol: metric.unit.symbol, of: metric.unit.quantity) else {
+      return parts.count == 1 && isIn(metric.unit) ? first.amount : nil
+    }
+    guard let start = first.word.isEmpty ? shown.physical ?? kept : unit(first.word, kept) else {
+      return try parts.count == 1 ? inOwnUnit(first, metric, names) : nil
+    }
+    // Added up in the smallest unit and rounded once, so that what was typed is shown again.
+    var (sum, last) = (first.amount, start)
+    for part in parts.dropFirst() {
+      guard let unit = part.word.isEmpty ? last.part.flatMap({ unit($0, kept) }) : unit(part.word, kept),
+        unit.size < last.size, let whole = last.convert(sum, to: unit)
+      else { return nil }
+      try Self.check(part.amount, unit, behind: last)
+      (sum, last) = (whole + part.amount, unit)
+    }
+    return last.convert(sum, to: kept) ?? Amount(nearest: last.convert(sum.doubleValue, to: kept))
+  }
+
+  /// Refuses `11st15lb`: who writes a smaller unit behind a larger one leaves it less than one of that. Hours may have
+  /// more than 60 minutes.
+  private static func check(_ amount: Amount, _ unit: PhysicalUnit, behind larger: PhysicalUnit) throws {
+    guard unit.quantity != .time, let whole = larger.convert(.one, to: unit), amount >= whole else { return }
+    throw CommandError(
+      .refused, "\(amount) \(unit.symbol) behind \(larger.symbol) are more than one \(larger.symbol)",
+      hint: "\(whole) \(unit.symbol) are 1 \(larger.symbol)")
+  }
+
+  /// It in kcal, where it was typed as energy.
+  package var energy: Amount? {
+    guard parts.count == 1, let unit = PhysicalUnit(word: parts[0].word, of: .energy) else { return nil }
+    return unit.convert(parts[0].amount, to: .kilocalorie)
+  }
+
+  private func unit(_ word: String, _ kept: PhysicalUnit) -> PhysicalUnit? {
+    PhysicalUnit(word: word, of: kept.quantity)
+  }
+
+  /// Of a unit that the person has added.
+  private func inOwnUnit(_ part: Part, _ metric: Domain.Metric, _ names: NameResolver) throws -> Amount? {
+    guard let unit = try names.unit(exactly: part.word),
+      let kept = try names.unit(exactly: metric.unit.symbol)
+    else { return nil }
+    return unit.convert(part.amount, to: kept)
+  }
+
+  package init(parts: [Part], isRelative: Bool, isYes: Bool? = nil) {
+    self.parts = parts
+    self.isRelative = isRelative
+    self.isYes = isYes
+  }
+}
+
+package struct MetricValueKind: ParameterKind {
+  package let label: String
+  package let description: String
+  /// Whether yes and no are values.
+  var takesYesNo = false
+
+  package func parse(at index: Int, in line: Line, _ context: any ParseContext) throws -> ParseResult<
+    MetricValue
+  > {
+    let token = line.tokens[index]
+    if let isYes = ["yes": true, "no": false][token.text.lowercased()], takesYesNo, token.kind == .word {
+      return .one(
+        MetricValue(parts: [(Amount(micros: isYes ? Amount.scale : 0), "")], isRelative: false, isYes: isYes),
+        1)
+    }
+    guard token.isBare, !token.text.isEmpty, token.text.utf8.first != 0x2D else { return .none }
+    let isRelative = token.text.hasPrefix("+")
+    guard var parts = Self.parts(token.text.dropFirst(isRelative ? 1 : 0)) else { return .none }
+    var next = index + 1
+    while let (more, count) = Self.following(parts, line, next) {
+      parts = more
+      next += count
+    }
+    for word in parts.map(\.word) where !word.isEmpty && !PhysicalUnit.isWord(word) {
+      guard try context.names.unit(exactly: word) != nil else { return .none }
+    }
+    return .one(MetricValue(parts: parts, isRelative: isRelative), next - index)
+  }
+
+  /// The numbers of a word, each with what is glued to it: `7h42m`, `5ft11`.
+  private static func parts(_ text: Substring) -> [MetricValue.Part]? {
+    var parts: [MetricValue.Part] = []
+    var rest = text
+    while !rest.isEmpty {
+      let digits = rest.prefix { $0.isNumber || $0 == "." || $0 == "," }
+      guard let amount = Amount(String(digits)) else { return nil }
+      let word = rest.dropFirst(digits.count).prefix { !$0.isNumber }
+      rest = rest.dropFirst(digits.count + word.count)
+      // Only the last one may go without: inches after feet.
+      // `1m80`: the centimetres are said as two figures.
+      if word.isEmpty, parts.count == 1, parts[0].word == "m", digits.count == 2, rest.isEmpty {
+        return parts + [(amount, "cm")]
+      }
+      if word.isEmpty, !rest.isEmpty || parts.last.map({ !hasPart($0.word) }) == true { return nil }
+      parts.append((amount, String(word)))
+    }
+    return parts
+  }
+
+  /// What the words behind a value add to it: its unit, or a number of a smaller one (`11st 6lb`).
+  private static func following(
+    _ parts: [MetricValue.Part], _ line: Line, _ index: Int
+  ) -> (parts: [MetricValue.Part], count: Int)? {
+    guard index < line.tokens.count, line.tokens[index].isBare, let last = parts.last else { return nil }
+    if last.word.isEmpty {
+      guard let (word, count) = unit(line, index) else { return nil }
+      return (parts.dropLast() + [(last.amount, word)], count)
+    }
+    guard hasPart(last.word), case (let amount?, let word) = QuantityKind.split(line.tokens[index].text),
+      amount.micros >= 0
+    else { return nil }
+    if !word.isEmpty { return isAlike(last.word, word) ? (parts + [(amount, word)], 1) : nil }
+    return unit(line, index + 1).map { (parts + [(amount, $0.word)], $0.count + 1) }
+  }
+
+  /// The unit that is the next word, or the next two.
+  private static func unit(_ line: Line, _ index: Int) -> (word: String, count: Int)? {
+    guard index < line.tokens.count, line.tokens[index].isBare else { return nil }
+    let word = line.tokens[index].text
+    if index + 1 < line.tokens.count, PhysicalUnit.isWord("\(word) \(line.tokens[index + 1].text)") {
+      return ("\(word) \(line.tokens[index + 1].text)", 2)
+    }
+    return PhysicalUnit.isWord(word) ? (word, 1) : nil
+  }
+
+  /// Whether two units measure the same: energy behind a time is no part of it.
+  private static func isAlike(_ first: String, _ second: String) -> Bool {
+    MetricUnit.Quantity.allCases.contains {
+      PhysicalUnit(word: first, of: $0) != nil && PhysicalUnit(word: second, of: $0) != nil
+    }
+  }
+
+  /// Whether a smaller unit may follow a word: pounds stones, inches feet, minutes hours.
+  private static func hasPart(_ word: String) -> Bool {
+    MetricUnit.Quantity.allCases.contains { PhysicalUnit(word: word, of: $0)?.part != nil }
+  }
+
+  package init(label: String, description: String, takesYesNo: Bool = false) {
+    self.takesYesNo = takesYesNo
+    self.label = label
+    self.description = description
+  }
+}
+
+extension ParameterKind where Self == MetricValueKind {
+  package static var metricValue: MetricValueKind {
+    MetricValueKind(
+      label: "VALUE", description: "a number, with its unit or without; yes or no where that is asked",
+      takesYesNo: true)
+  }
+  package static var weightValue: MetricValueKind {
+    MetricValueKind(label: "WEIGHT", description: "a weight such as 84.2, 186.4lb or 13st4lb")
+  }
+}
+
+extension Amount {
+  /// Nil for none: energy that was not spent is not said.
+  package var nonZero: Amount? { self > .zero ? self : nil }
+}

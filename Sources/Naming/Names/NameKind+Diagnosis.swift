@@ -1,0 +1,99 @@
+import Domain
+import Language
+
+/// What is said of words that are no name.
+extension NameKind {
+  package func diagnose(at index: Int, in line: Line, _ context: any ParseContext) throws -> Diagnostic? {
+    let token = line.tokens[index]
+    guard token.kind == .word || token.kind == .quoted, let text = unmarked(token.text) else { return nil }
+    let mark = token.text.hasPrefix(marker.text) ? marker.text : ""
+    guard !text.isEmpty else {
+      return Diagnostic(.syntax, "a \(noun) is named after \(marker.text)", hint: otherwise, rank: 4)
+    }
+    var diagnostic: Diagnostic
+    switch try resolve(text, context.names) {
+    case .found(let value) where !token.isBare || !isParted(text, value): return nil
+    case .ambiguous(let values):
+      diagnostic = NameDiagnostic.ambiguous(text, values.map { mark + Lexer.quoted(name($0)) })
+    case .found, .unknown:
+      if corrections != nil, token.isBare, let meals = try MealKind().several(at: index, in: line, context) {
+        return meals
+      }
+      var count = try nameLength(at: index, in: line, context)
+      // `appel lunch`, `bananna and coffee`
+      if corrections != nil, count > 1, try nearest(line.joined(index, count), context.names).isEmpty,
+        let length = try (1..<count).first(where: {
+          try PartingWords.contains(line.tokens[index + $0].text)
+            || MealKind().isMeal(at: index + $0, in: line, context)
+        })
+      {
+        count = length
+      }
+      let whole = count > 1 ? line.joined(index, count) : text
+      let near = try nearest(whole, context.names)
+      diagnostic = NameDiagnostic.unknown(
+        noun, whole, nearest: near.map { mark + Lexer.quoted($0) }, otherwise: otherwise)
+      if near.isEmpty, mark == "@", let minute = Self.time(text) {
+        // `@9` is when it was, which `at` says.
+        let (start, end) = (
+          line.tokens[0].span.lowerBound, line.tokens[line.tokens.count - 1].span.upperBound
+        )
+        let time = "at \(TimeOfDay.text(minute))"
+        diagnostic.hint = "a time stands behind at: \(time)"
+        diagnostic.corrections = [
+          line.slice(start..<token.span.lowerBound) + time + line.slice(token.span.upperBound..<end)
+        ]
+      }
+      diagnostic.tokens = count
+      diagnostic.isNear = !near.isEmpty
+      if let corrections {
+        // Behind `log 2` stands what was had, rather than when.
+        if index == 2, !near.isEmpty, QuantityKind.split(line.tokens[1].text).0 != nil { diagnostic.rank = 3 }
+        diagnostic.corrections = try corrections(whole, index..<index + count, line, near, context.names)
+      }
+    }
+    if !mark.isEmpty { diagnostic.rank += 2 }
+    return diagnostic
+  }
+
+  package func diagnose(
+    longer range: Range<Int>, in line: Line, _ context: any ParseContext
+  ) throws -> Diagnostic? {
+    let own = line.joined(range.lowerBound, range.count - 1)
+    guard let corrections, couldFollow(line.tokens[range.upperBound - 1].text),
+      let value = try found(own, context.names)
+    else { return nil }
+    let text = line.joined(range.lowerBound, range.count)
+    var near = try nearest(text, context.names)
+    if !near.contains(name(value)) { near.append(name(value)) }
+    var diagnostic = NameDiagnostic.unknown(
+      noun, text, nearest: near.map { Lexer.quoted($0) }, otherwise: otherwise)
+    diagnostic.tokens = range.count
+    diagnostic.isNear = true
+    // What recognises the last word goes before.
+    diagnostic.rank = 1
+    diagnostic.corrections = try corrections(text, range, line, near, context.names)
+    return diagnostic
+  }
+
+  /// The minute that a word such as `9`, `9h` or `9:30` may mean.
+  private static func time(_ text: String) -> Int? {
+    if let hour = Int(text), text.utf8.count < 3, (0...23).contains(hour) { return hour * 60 }
+    return TimeOfDay.parse(text)
+  }
+
+  /// How many words seem to be of an unknown name: up to what can only be something else.
+  private func nameLength(at index: Int, in line: Line, _ context: any ParseContext) throws -> Int {
+    guard corrections != nil, line.tokens[index].isBare else { return 1 }
+    let run = min(line.run(from: index), NameRule.maximumLength)
+    var count = 1
+    while count < run, couldFollow(line.tokens[index + count].text) {
+      let next = index + count
+      if QuantityKind.isServings(line.tokens[next].text) { break }
+      if line.tokens[next].text.lowercased() == "at" { break }
+      if DayText.read(line.tokens[next...], today: context.today)?.isDay == true { break }
+      count += 1
+    }
+    return count
+  }
+}

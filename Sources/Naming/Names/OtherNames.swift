@@ -1,0 +1,213 @@
+import Domain
+import Language
+import Speech
+import Store
+
+/// What a name means that is none as it is typed, where it can mean one thing alone: the plural or the singular of
+/// one, one with `ue` for `ü`, one without its emoji, or an everyday word for a category that a log begins with.
+extension NameResolver {
+  /// - Parameter resolve: what a name as it is spelled means.
+  func otherwise(
+    _ text: String, resolve: (String) throws -> Resolution<Loggable>
+  ) throws -> Resolution<Loggable> {
+    let key = Names.key(text)
+    guard key.utf8.count <= 60, Names.words(key).count <= 4 else { return .unknown }
+    var several: [Loggable] = []
+    for spelling in OtherSpellings.of(key) {
+      switch try resolve(spelling.key) {
+      case .found(let item) where spelling.fits(item.name): return .found(item)
+      case .ambiguous(let items):
+        let fitting = items.filter { spelling.fits($0.name) }
+        if fitting.count == 1 { return .found(fitting[0]) }
+        if several.isEmpty { several = fitting }
+      default: break
+      }
+    }
+    if !several.isEmpty { return .ambiguous(several) }
+    if let food = try split(key) { return .found(.food(food)) }
+    return try category(called: key).map { .found(.category($0)) } ?? .unknown
+  }
+
+  /// What the last words of a text name in full, where the first say how or how much it was: `bit of butter`, `homemade bread`.
+  func item(endingAs text: String) throws -> Loggable? {
+    let words = Names.words(Names.key(text))
+    guard (2...6).contains(words.count) else { return nil }
+    for start in 1..<words.count {
+      let isSaidHow = words[..<start].allSatisfy { SpeechWords.adjectives.contains(String($0)) }
+      guard isSaidHow || ["of", "de", "von"].contains(words[start - 1]) else { continue }
+      let key = words[start...].joined(separator: " ")
+      if let item = try item(key).found, item.isNamedInFull(by: key) { return item }
+    }
+    return nil
+  }
+
+  /// What is called so in its other number, all of a name or an alias: `onions`, `möhren`, `cherry`. It comes before what
+  /// holds the word, such as Cherry Tomatoes.
+  func inOtherNumber(_ key: String) throws -> Resolution<Loggable> {
+    var found: [Loggable] = []
+    for other in OtherSpellings.inOtherNumber(key) {
+      guard let food = try log.foods.find(key: other), !found.contains(.food(food)) else { continue }
+      found.append(.food(food))
+    }
+    if found.isEmpty, let food = try joined(key) { found = [.food(food)] }
+    return found.count > 1 ? .ambiguous(found) : found.first.map { .found($0) } ?? .unknown
+  }
+
+  /// A food whose name is one word of what was typed as two: `corn flakes`. Two that are foods themselves may be both.
+  private func joined(_ key: String) throws -> Food? {
+    let words = Names.words(key)
+    guard (2...4).contains(words.count), key.utf8.count <= 60,
+      let food = try log.foods.find(key: words.joined())
+    else { return nil }
+    return try words.allSatisfy { try log.foods.find(key: String($0)) != nil } ? nil : food
+  }
+
+  /// A food whose name is two words of what was typed as one: `greentea`.
+  private func split(_ key: String) throws -> Food? {
+    guard !key.contains(" "), (6...40).contains(key.count) else { return nil }
+    for length in 3...key.count - 3 {
+      let end = key.index(key.startIndex, offsetBy: length)
+      if let food = try log.foods.find(key: key[..<end] + " " + key[end...]) { return food }
+    }
+    return nil
+  }
+
+  /// A food by one of its names, unless that is another number of what another food is called: `pommes` are chips, or
+  /// several of a pomme. The one that was logged before is meant.
+  func unlessPlural(_ food: Food, _ key: String) throws -> Resolution<Loggable> {
+    guard key.hasSuffix("s"), key.utf8.count > 4, Names.key(food.name) != key,
+      let other = try log.foods.find(key: String(key.dropLast())), other.id != food.id
+    else { return .found(.food(food)) }
+    let known = try [food, other].filter { try habits().hasLogged($0.id) }
+    return known.count == 1 ? .found(.food(known[0])) : .ambiguous([.food(food), .food(other)])
+  }
+
+  /// The category that an everyday word stands for, while it has the name it came with.
+  package func category(called key: String) throws -> Domain.Category? {
+    guard let name = CategoryWords.categories[key] else { return nil }
+    return try category(cameAs: name)
+  }
+
+  /// Something to log, where what somebody did who moved is minutes of that: `log run 30`. A sentence keeps such a word
+  /// as a note.
+  func itemOrSport(_ text: String) throws -> Resolution<Loggable> {
+    let item = try item(text)
+    guard case .unknown = item, SpeechWords.isSport(Names.key(text)),
+      let sports = try category(cameAs: CategoryWords.sports)
+    else { return item }
+    return .found(.category(sports))
+  }
+
+  /// The category that still has the name it came with.
+  private func category(cameAs name: String) throws -> Domain.Category? {
+    let found = try categories().names.first { !$0.isAlias && $0.key == Names.key(name) }?.item
+    return found.flatMap { $0.isEnabled ? $0 : nil }
+  }
+
+  /// A category by its name, or by what it is called besides.
+  package func category(_ text: String) throws -> Resolution<Domain.Category> {
+    let found = try categories().resolve(typed: text)
+    guard case .unknown = found else { return found }
+    let key = Names.key(text)
+    for spelling in OtherSpellings.of(key) {
+      if let other = try categories().resolve(spelling.key).found, spelling.fits(other.name) {
+        return .found(other)
+      }
+    }
+    return try category(called: key).map { .found($0) } ?? .unknown
+  }
+}
+
+extension Loggable {
+  /// Whether a folded text is all of a name it has, if in another number, order or spelling.
+  package func isNamedInFull(by key: String) -> Bool {
+    func words(_ key: String) -> [Substring] {
+      Names.words(key).filter { !Names.isJoiner($0) && !Names.hasPictures(String($0)) }.sorted()
+    }
+    let names = ([name] + aliases).map { words(Names.key($0)) }
+    let spellings = [key] + OtherSpellings.inOtherNumber(key) + OtherSpellings.of(key).map(\.key)
+    func glued(_ key: String) -> String { Names.words(key).joined() }
+    return spellings.contains { names.contains(words($0)) }
+      || ([name] + aliases).contains { glued(Names.key($0)) == glued(key) }
+  }
+}
+
+/// Ways to spell a name otherwise.
+private struct OtherSpellings {
+  let key: String
+  /// A word that the name found must have as a whole: `frie` of `fries` is no beginning of `fried`.
+  let whole: String?
+  /// Whether it has to be all of the name found, but for words such as `and`.
+  var isAll = false
+
+  func fits(_ name: String) -> Bool {
+    if isAll { return Names.words(Names.key(name)).filter { !Names.isJoiner($0) } == Names.words(key) }
+    return whole.map { Names.words(Names.key(name)).contains(Substring($0)) } ?? true
+  }
+
+  /// The key with one of its words in its other number.
+  static func inOtherNumber(_ key: String) -> [String] {
+    let words = Names.words(key).map(String.init)
+    guard key.utf8.count <= 60, words.count <= 4 else { return [] }
+    return words.indices.flatMap { index in
+      NameMatch.numberForms(of: words[index]).map { form in
+        var words = words
+        words[index] = form
+        return words.joined(separator: " ")
+      }
+    }
+  }
+
+  static func of(_ key: String) -> [OtherSpellings] {
+    let words = Names.words(key).map(String.init)
+    var spellings: [OtherSpellings] = []
+    for (index, word) in words.enumerated() {
+      for form in NameMatch.forms(of: word) {
+        var words = words
+        words[index] = form
+        spellings.append(OtherSpellings(key: words.joined(separator: " "), whole: form))
+      }
+    }
+    let umlauts = key.replacing("ue", with: "u").replacing("oe", with: "o").replacing("ae", with: "a")
+    if umlauts != key { spellings.append(OtherSpellings(key: umlauts, whole: nil)) }
+    // `gin and tonic` is Gin & Tonic.
+    let joined = words.filter { !Names.isJoiner($0) }
+    if joined.count < words.count, joined.count > 1 {
+      spellings.append(OtherSpellings(key: joined.joined(separator: " "), whole: nil, isAll: true))
+    }
+    let plain = words.filter { !Names.hasPictures($0) }
+    if plain.count < words.count, !plain.isEmpty {
+      spellings.append(OtherSpellings(key: plain.joined(separator: " "), whole: nil))
+    }
+    return spellings
+  }
+}
+
+/// Everyday words, also German and French ones, for the categories that a log begins with. A food of such a name
+/// comes first.
+enum CategoryWords {
+  /// The category's name by a folded word.
+  static let categories: [String: String] = {
+    var categories: [String: String] = [:]
+    for (name, words) in table {
+      for word in words.split(separator: ",") { categories[Names.key(String(word))] = name }
+    }
+    return categories
+  }()
+
+  /// The one of what somebody did who moved: `log run 30`.
+  static let sports = "Sports"
+
+  private static let table: KeyValuePairs = [
+    "Unsweetened Drinks":
+      "water,mineral water,sparkling water,beverage,beverages,wasser,getränk,getränke,eau,boisson,boissons",
+    "Vegetables": "veggie,veggies,greens,gemüse",
+    "Fruit": "obst,früchte",
+    "Starchy Sides": "carbs,starches,beilage,beilagen",
+    "Protein Sources": "meat,fleisch,viande,eiweiß,protéine,protéines",
+    "Dairy": "milchprodukte,laitages",
+    "Oils / Fats / Nuts": "fette,öle,nüsse",
+    "Treats": "sweet,sweets,candy,dessert,süßes,süßigkeiten,alcohol,alkohol,alcool",
+    "Sports": "exercise,workout,training,gym,bewegung",
+  ]
+}

@@ -1,0 +1,111 @@
+import Domain
+import Glibc
+import Language
+import Reports
+import Store
+
+/// A setting a person can change.
+public struct Setting: Sendable {
+  public let name: String
+  public let meaning: String
+  public let initial: String
+  /// The value in its normal form; nil when it is not allowed.
+  package let normalized: @Sendable (String) -> String?
+  /// What is allowed, for messages and completion.
+  package let allowed: String
+  package var choices: [String] = []
+  /// Whether its value is a path, completed as such.
+  package var isPath = false
+  /// Whether it names what is of this machine: a folder, an address, a place of a key. Then no log has it.
+  package var isOfMachine = false
+  /// The part of a value in its normal form that nothing in the log is called; nil where all is known.
+  package var unknown: @Sendable (String, NameResolver) throws -> String? = { _, _ in nil }
+  /// The parts that a value may have, where the log says them; nil where `allowed` does.
+  package var known: (@Sendable (NameResolver) throws -> (all: [String], told: String))?
+  /// What is to be said of a value that was just set.
+  package var remark: @Sendable (String) -> Notice? = { _ in nil }
+
+  package static func choice(_ name: String, _ meaning: String, _ choices: [String]) -> Setting {
+    Setting(
+      name: name, meaning: meaning, initial: choices[0],
+      normalized: { text in choices.first { $0 == text.lowercased() } },
+      allowed: choices.joined(separator: ", "), choices: choices)
+  }
+
+  package init(
+    name: String, meaning: String, initial: String, normalized: @escaping @Sendable (String) -> String?,
+    allowed: String, choices: [String] = [], isPath: Bool = false, isOfMachine: Bool = false,
+    unknown: @escaping @Sendable (String, NameResolver) throws -> String? = { _, _ in nil },
+    known: (@Sendable (NameResolver) throws -> (all: [String], told: String))? = nil,
+    remark: @escaping @Sendable (String) -> Notice? = { _ in nil }
+  ) {
+    self.name = name
+    self.meaning = meaning
+    self.initial = initial
+    self.normalized = normalized
+    self.allowed = allowed
+    self.choices = choices
+    self.isPath = isPath
+    self.isOfMachine = isOfMachine
+    self.unknown = unknown
+    self.known = known
+    self.remark = remark
+  }
+}
+
+/// Settings, each beside what it is of; `all` has them in order.
+public enum Settings {
+  /// What stands for nothing in settings.
+  package static let none = "none"
+
+  public static let cutoff = Setting(
+    name: "cutoff", meaning: "when a day begins; before it, the clock belongs to yesterday", initial: "04:00",
+    normalized: { text in
+      guard let minute = TimeOfDay.parse(text), minute < 12 * 60 else { return nil }
+      return TimeOfDay.text(minute)
+    }, allowed: "a time from 00:00 to 11:59", choices: [])
+
+  package static let units = {
+    var units = Setting.choice(
+      "units", "the units you read, and type numbers alone in", UnitSystem.allCases.map(\.rawValue))
+    units.remark = { _ in
+      Notice("What is stored stays as it is; a number without a unit means these from now on.", .dim)
+    }
+    return units
+  }()
+
+  /// What a log that is made in a place with such a locale begins with: other units than those it would have.
+  public static func first(locale: String) -> [String: String] {
+    let system = UnitSystem(locale: locale)
+    return system == .metric ? [:] : [units.name + ofLog: system.rawValue]
+  }
+
+  /// The value at first: that which the log was made with, where it was.
+  package static func initial(_ setting: Setting, _ log: Transaction) throws -> String {
+    guard !setting.isOfMachine, let value = try log.settings[setting.name + ofLog] else {
+      return setting.initial
+    }
+    return setting.normalized(value) ?? setting.initial
+  }
+
+  /// Ends the name under which a log keeps what a setting was when it was made.
+  private static let ofLog = ".initial"
+
+  /// The value in force: of a setting of the machine what the machine has, whatever stands in the log.
+  public static func value(_ setting: Setting, _ log: Transaction) throws -> String {
+    if setting.isOfMachine {
+      guard let value = log.machine.values[setting.name] else { return setting.initial }
+      guard setting.normalized(value) != nil else {
+        throw CommandError(
+          .configuration, "\(setting.name) of this machine cannot be \(CommandError.excerpt(value))",
+          hint: "set \(setting.name) \(setting.initial) mends it; it can be \(setting.allowed)")
+      }
+      return value
+    }
+    guard let value = try log.settings[setting.name] else { return try initial(setting, log) }
+    guard setting.normalized(value) != nil else {
+      throw StoreError.damaged(reason: "the setting \(setting.name) cannot be “\(value)”")
+    }
+    return value
+  }
+}

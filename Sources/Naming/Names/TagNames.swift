@@ -1,0 +1,76 @@
+import Domain
+import Language
+import Store
+
+/// A tag that stands in notes.
+package struct Tag: Sendable {
+  /// As it was first written, without the sign.
+  package let name: String
+  /// How many notes have it.
+  package var notes = 0
+  /// How many days.
+  package var days = 0
+  package var first: Day
+  package var last: Day
+
+  /// The tags of the notes of a range, those in most notes first.
+  package static func all(in range: DayRange, _ log: Transaction) throws -> [Tag] {
+    var tags: [String: Tag] = [:]
+    try log.forEachTaggedNote(in: range) { note in
+      for name in NoteTags.found(in: note.note) {
+        var tag = tags[Names.key(name)] ?? Tag(name: name, first: note.day, last: note.day)
+        if tag.notes == 0 || tag.last != note.day { tag.days += 1 }
+        tag.notes += 1
+        tag.last = note.day
+        tags[Names.key(name)] = tag
+      }
+    }
+    return tags.values.sorted { ($1.notes, $0.name.lowercased()) < ($0.notes, $1.name.lowercased()) }
+  }
+}
+
+extension NameResolver {
+  /// The tags of all notes.
+  package func tags() throws -> [Tag] { try lookedUp { try Tag.all(in: .all, log) } }
+}
+
+extension ParameterKind where Self == NameKind<Tag> {
+  /// A tag there is, with or without the sign.
+  package static var tag: Self { .shared }
+}
+
+extension NameKind<Tag> {
+  fileprivate static let shared = NameKind.listed(
+    "TAG", "a tag", noun: "tag", otherwise: "tags lists them all",
+    lexicon: { names in try names.lookedUp { Lexicon(try names.tags(), name: \.name) } }, name: \.name,
+    detail: { tag, _ in Counting.text(tag.notes, "note", "notes") })
+}
+
+/// A note, as one word or in quotes. Behind a `#` the tags there are go on.
+package struct NoteKind: ParameterKind {
+  package let label = "TEXT"
+  package let description: String
+
+  package func parse(at index: Int, in line: Line, _ context: any ParseContext) throws -> ParseResult<String>
+  {
+    let token = line.tokens[index]
+    return token.kind == .word || token.kind == .quoted ? .one(token.text, 1) : .none
+  }
+
+  package func candidates(_ query: CompletionQuery, _ context: any ParseContext) throws -> [Candidate] {
+    let word = query.text.split(separator: " ", omittingEmptySubsequences: false).last ?? ""
+    guard word.hasPrefix("#") else { return [] }
+    let typed = Names.key(String(word.dropFirst()))
+    return try context.names.tags().filter { word.count == 1 || Names.key($0.name).hasPrefix(typed) }.map {
+      Candidate(
+        Lexer.quoted(query.text.dropLast(word.count) + "#\($0.name)"), display: "#\($0.name)",
+        detail: Counting.text($0.notes, "note", "notes"))
+    }
+  }
+}
+
+extension ParameterKind where Self == NoteKind {
+  package static func note(_ description: String = "a note in quotes") -> NoteKind {
+    NoteKind(description: description)
+  }
+}

@@ -1,0 +1,29 @@
+import Domain
+import Language
+
+extension ParameterKind where Self == NameKind<MeasureUnit> {
+  package static var unit: Self { .shared }
+}
+extension NameKind<MeasureUnit> {
+  fileprivate static let shared = NameKind.listed(
+    "UNIT", "a unit", noun: "unit", otherwise: "unit list shows them all",
+    lexicon: { try $0.units() }, name: \.symbol,
+    detail: { unit, _ in "\(unit.name) · \(unit.dimension.rawValue)" })
+}
+
+extension MeasureUnit {
+  /// A name or symbol must be new and cannot start like a number.
+  package static func checkName(
+    _ name: String, _ span: Range<Int>?, for own: MeasureUnit?, _ names: NameResolver
+  ) throws {
+    try NameRule.check(name, span)
+    if let first = name.first, !first.isLetter {
+      throw CommandError(.refused, "the name of a unit starts with a letter", span: span)
+    }
+    if let other = try names.units().holder(of: name, besides: own)?.item {
+      throw CommandError(
+        .refused, "\(name) is already the unit \(other.name)", span: span,
+        hint: "unit edit \(Lexer.quoted(other.symbol)) changes it")
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import Domain
+import Naming
+import Reports
+import Store
+
+extension Domain.Category: CatalogueRecord {}
+
+/// A category with its unit.
+package struct CategoryRow: CatalogueRow {
+  package let record: Domain.Category
+  /// From 1.
+  let position: Int
+  let format: PortionFormat
+  var profile: ScoreProfile { record.effectiveProfile }
+  /// Whether nobody edited how it is judged.
+  var isInferred: Bool { record.profile == nil }
+  /// Where its profile comes from.
+  var origin: String {
+    guard isInferred else { return "own" }
+    return record.standard?.target.kind == record.target.kind ? "default" : "inferred from the target"
+  }
+
+  /// All there are, in their order, as they are judged today.
+  @Sendable package static func all(_ context: Context) throws -> [CategoryRow] {
+    try context.log.dayRules().rules(on: context.today).categories.enumerated().map { index, category in
+      CategoryRow(
+        record: category, position: index + 1, format: PortionFormat(try context.log.units[category.unitID]))
+    }
+  }
+}
+
+/// What a category has. Lists leave to machines how the score judges it.
+package enum CategoryFields {
+  package static let all: [Field<CategoryRow>] = [
+    .position { $0.position },
+    Field("category", "Category", .text, "its name", minimum: 16) { .text($0.record.name) },
+    Field("unit", "Unit", .text, "what its portions are counted in") { .text($0.format.symbol) },
+    Field("target", "Target", .text, "what a day should hold") { .text($0.format.rule($0.record.target)) },
+    Field("weight", "Weight", .number(4), "its share in the score") {
+      .number($0.record.effectiveWeight)
+    },
+    .enabled { $0.record.isEnabled },
+    profile(
+      "under", "Too little", "how much too little costs", { $0.under.multiplier },
+      shown: { $0.under.words }),
+    limit("under_limit", "too little") { $0.under.softLimit },
+    profile(
+      "over", "Too much", "how much too much costs", { $0.over.multiplier },
+      shown: { $0.capsOver ? "as good as the target" : $0.over.words }),
+    limit("over_limit", "too much") { $0.over.softLimit },
+    Field(
+      "cap_over", "Cap", .flag, "whether more than the target is as good", audience: .machines,
+      cell: { .bool($0.profile.capsOver) }, value: { .flag($0.profile.capsOver) }),
+    Field("curve", "Curve", .text, "how the cost grows", audience: .machines, recordTitle: "Curve") {
+      .text($0.profile.curve.rawValue)
+    },
+    Field(
+      "inferred", "Profile", .flag, "whether its name and target say how it is judged", audience: .machines,
+      recordTitle: "Profile",
+      cell: { .shown(.bool($0.isInferred), as: $0.origin, .plain) },
+      value: { .flag($0.isInferred) }),
+  ]
+
+  /// How strictly one side is judged: a number for machines, words for people.
+  private static func profile(
+    _ key: String, _ title: String, _ detail: String, _ value: @escaping @Sendable (ScoreProfile) -> Double,
+    shown: @escaping @Sendable (ScoreProfile) -> String
+  ) -> Field<CategoryRow> {
+    Field(
+      key, title, .number(4), detail, audience: .machines, recordTitle: title,
+      cell: { .shown(.number(value($0.profile), digits: 4), as: shown($0.profile), .plain) },
+      value: { .number(value($0.profile)) })
+  }
+
+  private static func limit(
+    _ key: String, _ side: String, _ value: @escaping @Sendable (ScoreProfile) -> Double
+  ) -> Field<CategoryRow> {
+    Field(key, "Limit", .number(4), "how much \(side) costs 50 points", audience: .machines) {
+      .number(value($0.profile))
+    }
+  }
+}

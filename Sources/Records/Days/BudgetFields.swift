@@ -1,0 +1,169 @@
+import Domain
+import Query
+import Reports
+
+/// A day of a budget's period as the table shows it.
+package struct BudgetRow {
+  let row: BudgetStanding.Row
+  /// What was eaten; nil where nothing was logged, and where the energy of none of it is known.
+  let intake: Int?
+  let state: CalorieState?
+  let today: Day
+
+  package init(_ row: BudgetStanding.Row, _ book: EnergyBook, _ today: Day) {
+    (self.row, self.today) = (row, today)
+    intake = row.intake == nil ? nil : book.day(row.day).intake
+    state = intake.map { CalorieState($0, goal: row.allowance) }
+  }
+
+  /// How the day stands now, also where the period is seen from a day ahead.
+  var shownState: BudgetDay.State {
+    row.day > today ? .ahead : row.day == today ? .today : row.state
+  }
+
+  package static let fields: [Field<BudgetRow>] = [
+    Field(
+      "date", "Day", .day, cell: { .listed($0.row.day, today: $0.today) }, value: { .day($0.row.day) }),
+    number("allowance", "Allowance") { $0.row.allowance },
+    number("intake", "Eaten") { $0.intake },
+    Field(
+      "credit", "Credit", .number(0),
+      cell: { row in
+        guard row.shownState != .ahead else { return .missing }
+        let text = row.row.credit == 0 ? "" : EnergyFormat.number(row.row.credit)
+        return .shown(.int(row.row.credit), as: text, .plain)
+      }, value: { $0.shownState == .ahead ? .missing : .number(Double($0.row.credit)) }),
+    number("spent", "Counts") { $0.shownState == .ahead ? nil : $0.row.spent },
+    Field("state", "State", .text) { .text($0.shownState.rawValue) },
+    Field(
+      "color", "", .text,
+      cell: { row in
+        guard let state = row.state else { return .missing }
+        return .shown(.text(state.rawValue), as: state.sign, state.tone)
+      }, value: { .optional($0.state?.rawValue) }),
+  ]
+
+  private static func number(
+    _ key: String, _ title: String, _ read: @escaping @Sendable (BudgetRow) -> Int?
+  ) -> Field<BudgetRow> {
+    Field(
+      key, title, .number(0),
+      cell: { row in read(row).map { .shown(.int($0), as: EnergyFormat.number($0), .plain) } ?? .missing },
+      value: { .optional(read($0).map(Double.init)) })
+  }
+}
+
+extension CalorieState {
+  package var tone: Tone {
+    switch self {
+    case .green: .good
+    case .orange: .fair
+    case .red: .bad
+    }
+  }
+}
+
+/// A budget as lists show it.
+package struct BudgetEntry {
+  package let budget: Budget
+  package let isActive: Bool
+  package let day: Day
+  /// Whether a row of a table has it, where what a day has of amounts in all stands below.
+  package var isListed = false
+
+  package init(budget: Budget, isActive: Bool, day: Day, isListed: Bool = false) {
+    self.isListed = isListed
+    self.budget = budget
+    self.isActive = isActive
+    self.day = day
+  }
+}
+
+/// What a budget has.
+package enum BudgetFields {
+  package static let all: [Field<BudgetEntry>] = [
+    Field("budget", "Budget", .text) { .text($0.budget.name) },
+    Field(
+      "kcal", "Energy", .number(0), "energy of a day, or of all",
+      cell: { entry in
+        guard let rate = entry.budget.rate(on: entry.day) else { return .missing }
+        let text =
+          "\(EnergyFormat.number(rate.energy)) kcal \(entry.rule.isInAll ? "in all" : "a day")\(entry.partOfDay(rate.energy) ?? "")"
+        return .shown(.int(rate.energy), as: text, .plain)
+      }, value: { .optional($0.budget.rate(on: $0.day).map { Double($0.energy) }) }),
+    ofDay("kcal_day", "Energy a day", "energy of a day") { $0.energy },
+    Field("expenditure", "Expenditure", .number(0), audience: .machines) {
+      .optional($0.budget.rate(on: $0.day)?.basis.map { Double($0.expenditure) })
+    },
+    grams("protein_g", "Protein", "protein of a day, or of all") { $0.protein },
+    grams("carbs_g", "Carbs", "carbohydrates of a day, or of all") { $0.carbs },
+    grams("fat_g", "Fat", "fat of a day, or of all") { $0.fat },
+    ofDay("protein_g_day", "Protein a day", "protein of a day") { $0.protein },
+    ofDay("carbs_g_day", "Carbs a day", "carbohydrates of a day") { $0.carbs },
+    ofDay("fat_g_day", "Fat a day", "fat of a day") { $0.fat },
+    Field("in_all", "In all", .flag, audience: .machines) { .flag($0.rule.isInAll) },
+    Field("period", "Over", .text) { .text($0.rule.period.text) },
+    Field("floor", "Floor", .text) { .text($0.rule.terms.floor.text) },
+    Field("credit_pct", "Credit %", .number(0)) { .number(Double($0.rule.terms.creditPercent)) },
+    Field("carry", "Carry", .flag) { .flag($0.rule.carries) },
+    Field("active", "Active", .flag) { .flag($0.isActive) },
+    Field(
+      "from", "From", .day, cell: { .listed($0.budget.first, today: $0.day) },
+      value: { .day($0.budget.first) }),
+  ]
+
+  private static func grams(
+    _ key: String, _ title: String, _ detail: String, _ read: @escaping @Sendable (Budget.Rate) -> Int?
+  ) -> Field<BudgetEntry> {
+    Field(
+      key, title, .number(0), detail,
+      cell: { entry in
+        guard let grams = entry.budget.rate(on: entry.day).flatMap(read) else { return .missing }
+        guard let part = entry.partOfDay(grams) else { return .int(grams) }
+        return .shown(.int(grams), as: "\(EnergyFormat.number(grams)) in all\(part)", .plain)
+      }, value: { .optional($0.budget.rate(on: $0.day).flatMap(read).map(Double.init)) })
+  }
+
+  /// What a day of the period has of something, also where it is said in all.
+  private static func ofDay(
+    _ key: String, _ title: String, _ detail: String, _ read: @escaping @Sendable (Budget.Rate) -> Int?
+  ) -> Field<BudgetEntry> {
+    Field(key, title, .number(0), detail, audience: .machines) { entry in
+      .optional(entry.budget.rate(on: entry.day).flatMap(read).map { Double(entry.ofDay($0)) })
+    }
+  }
+}
+
+extension BudgetEntry {
+  /// How the budget is kept on the day.
+  fileprivate var rule: BudgetRule { budget.rule(on: day) }
+
+  /// A day's part of an amount, to a whole number.
+  fileprivate func ofDay(_ amount: Int) -> Int {
+    Rounding.whole(Double(amount) / Double(rule.days(on: max(day, budget.first))))
+  }
+
+  /// `, 2,000 a day`; nil where the amount is of a day, and where it stands below.
+  fileprivate func partOfDay(_ amount: Int) -> String? {
+    rule.isInAll && !isListed ? ", \(EnergyFormat.number(ofDay(amount))) a day" : nil
+  }
+
+  /// `Trip gives 2,000 kcal, protein 100 g a day.`; nil where its amounts are of a day.
+  package var dayText: String? {
+    guard rule.isInAll, let rate = budget.rate(on: day) else { return nil }
+    let nutrients = BudgetNutrient.allCases.compactMap { nutrient in
+      nutrient.rate(rate).map { ", \(nutrient) \(EnergyFormat.number(ofDay($0))) g" }
+    }
+    return "\(budget.name) gives \(EnergyFormat.number(ofDay(rate.energy))) kcal\(nutrients.joined()) a day."
+  }
+}
+
+extension BudgetTerms.Floor {
+  package var text: String {
+    switch self {
+    case .usual: "usual"
+    case .none: "none"
+    case .at(let value): "\(EnergyFormat.number(value)) kcal"
+    }
+  }
+}

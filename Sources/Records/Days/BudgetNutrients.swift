@@ -1,0 +1,102 @@
+import Domain
+import Query
+import Reports
+
+/// A nutrient that a budget may have beside its energy, in grams.
+package enum BudgetNutrient: CaseIterable {
+  case protein, carbs, fat
+
+  /// What the budget gives a day.
+  package func rate(_ rate: Budget.Rate) -> Int? {
+    switch self {
+    case .protein: rate.protein
+    case .carbs: rate.carbs
+    case .fat: rate.fat
+    }
+  }
+
+  /// - Parameter grams: nil takes it out.
+  package func set(_ grams: Int?, in rate: inout Budget.Rate) {
+    switch self {
+    case .protein: rate.protein = grams
+    case .carbs: rate.carbs = grams
+    case .fat: rate.fat = grams
+    }
+  }
+
+  package func said(_ nutrition: Nutrition?) -> Amount? {
+    switch self {
+    case .protein: nutrition?.protein
+    case .carbs: nutrition?.carbs
+    case .fat: nutrition?.fat
+    }
+  }
+
+  func eaten(_ total: NutritionTotal) -> Amount? {
+    switch self {
+    case .protein: total.protein
+    case .carbs: total.carbs
+    case .fat: total.fat
+    }
+  }
+}
+
+extension EnergyBook {
+  /// How a nutrient of a budget stands on a day, spread over the days of the period as the energy is, without floor and
+  /// credit; nil where the budget has none.
+  /// - Parameter view: how the energy stands, over the same days.
+  package func standing(
+    of nutrient: BudgetNutrient, _ view: BudgetView, on day: Day
+  ) -> BudgetStanding? {
+    let budget = view.budget
+    guard budget.rate(on: day).flatMap(nutrient.rate) != nil else { return nil }
+    let period = view.course.period(holding: day)
+    let days = view.standing.rows.map { row in
+      BudgetDay(
+        row.day, rate: budget.amount(nutrient.rate, on: row.day, in: period),
+        rest: budget.amount(nutrient.rate, from: row.day, through: period.last, in: period),
+        intake: self.day(row.day).total.flatMap(nutrient.eaten)?.whole,
+        isPartial: self.day(row.day).isPartial,
+        terms: BudgetTerms(floor: .none))
+    }
+    return BudgetService().standing(days, today: day)
+  }
+
+  /// Grams of protein in force on a day: what the active budget gives it, else the goal, as it is with energy.
+  func proteinGoal(on day: Day) -> Int? {
+    proteinStanding(on: day)?.today?.allowance ?? goals.value(.protein, on: day)
+  }
+
+  /// What of it is left to eat; below 0 where it is over.
+  package func proteinLeft(on day: Day) -> Int? {
+    proteinStanding(on: day)?.left
+      ?? goals.value(.protein, on: day).map { $0 - (self.day(day).total?.protein?.whole ?? 0) }
+  }
+
+  private func proteinStanding(on day: Day) -> BudgetStanding? {
+    standing(on: day).flatMap { standing(of: .protein, $0, on: day) }
+  }
+}
+
+/// How a nutrient of a budget stands on a day, in grams.
+package struct NutrientRow {
+  package let nutrient: BudgetNutrient
+  package let row: BudgetStanding.Row
+  package let left: Int
+
+  /// `protein 160 g, eaten 40, left 120`
+  package var text: String { "\(nutrient) \(row.allowance) g, eaten \(row.intake ?? 0), left \(left)" }
+
+  package static let fields: [Field<NutrientRow>] = [
+    Field("nutrient", "Nutrient", .text) { .text("\($0.nutrient)") },
+    Field("allowance_g", "Allowance", .number(0)) { .number(Double($0.row.allowance)) },
+    Field("intake_g", "Eaten", .number(0)) { .number(Double($0.row.intake ?? 0)) },
+    Field("left_g", "Left", .number(0)) { .number(Double($0.left)) },
+  ]
+
+  package init(nutrient: BudgetNutrient, row: BudgetStanding.Row, left: Int) {
+    self.nutrient = nutrient
+    self.row = row
+    self.left = left
+  }
+}

@@ -1,0 +1,71 @@
+import Domain
+import Naming
+import Query
+import Reports
+
+/// A category's day with how its portions are written.
+package struct CategoryStateRow {
+  package let state: CategoryState
+  package let format: PortionFormat
+
+  package init(_ state: CategoryState, _ names: RowNames) throws {
+    self.state = state
+    format = PortionFormat(try names.unit(state.category.unitID))
+  }
+
+  /// What is missing or over, in words.
+  fileprivate var cell: Cell {
+    switch state.status {
+    case .met: return .shown(.missing, as: "✓", .good)
+    case .below: return .shown(.missing, as: "missing \(format.text(state.missing))", .bad)
+    case .over where state.isOverFree:
+      return .shown(.missing, as: "\(format.text(state.over)) \(state.overWord)", .plain)
+    case .over:
+      let isExcused = state.adjusted < state.total.doubleValue
+      let excused = isExcused ? ", offset to \(Decimals.text(state.adjusted, digits: 1, minimum: 1))" : ""
+      return .shown(.missing, as: "over by \(format.text(state.over))\(excused)", .fair)
+    }
+  }
+}
+
+extension CategoryState {
+  /// Whether it has more than wished, and is no worse for it.
+  package var isOverFree: Bool { status == .over && category.effectiveProfile.capsOver }
+
+  /// What its amount too much is called: neutrally where it costs nothing.
+  package var overWord: String { isOverFree ? "above the target" : "over" }
+}
+
+/// What a category has on a day.
+package enum CategoryStateFields {
+  package static let all: [Field<CategoryStateRow>] = [
+    Field("category", "Category", .text, minimum: 18) { .text($0.state.category.name) },
+    Field("unit", "Unit", .text, audience: .machines) { .text($0.format.symbol) },
+    Field("target", "Target", .text, audience: .machines) { .text($0.format.rule($0.state.category.target)) },
+    Field(
+      "total", "Total", .number(3),
+      cell: { .shown(.portion($0.state.total), as: $0.format.number($0.state.total), .plain) },
+      value: { .number($0.state.total.doubleValue) }),
+    Field(
+      "goal", "Target", .text, audience: .people, right: true, isOptional: true,
+      cell: {
+        .shown(.missing, as: $0.format.targetText($0.state.category.target), .dim)
+      }, value: { .text($0.format.target($0.state.category.target)) }),
+    Field("adjusted", "Adjusted", .number(4), audience: .machines) { .number($0.state.adjusted) },
+    Field("status", "Status", .text, audience: .machines) { .text($0.state.status.rawValue) },
+    Field(
+      "missing", "Missing", .number(3), audience: .machines, cell: { .portion($0.state.missing) },
+      value: { .number($0.state.missing.doubleValue) }),
+    Field(
+      "over", "Over", .number(3), audience: .machines, cell: { .portion($0.state.over) },
+      value: {
+        .number($0.state.over.doubleValue)
+      }),
+    Field("state", "", .text, audience: .people, cell: \.cell, value: { .text($0.state.status.rawValue) }),
+    Field(
+      "score", "Score", .score, cell: { $0.state.score.map { .score($0.score) } ?? .missing },
+      value: {
+        .optional($0.state.score?.score)
+      }),
+  ]
+}

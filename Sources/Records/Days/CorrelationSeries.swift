@@ -1,0 +1,38 @@
+import Domain
+import Naming
+import Store
+
+/// The values of days that correlations are looked for in.
+package struct CorrelationSeries {
+  package private(set) var values: [CorrelatedMetric: [Day: Double]] = [:]
+
+  /// - Parameter range: the days looked at; those before it whose median may part them are read besides, and the one
+  ///   after it.
+  package init(_ range: DayRange, _ context: Context) throws {
+    let read = DayRange(range.first - CorrelationEngine.daysBefore, min(range.last + 1, context.today))
+    let reader = try MetricReader(context.log)
+    for (metric, source) in Self.measured {
+      try reader.forEach(source, in: read) { values[metric, default: [:]][$0] = $1 }
+    }
+    for metric in try context.log.metricCatalogue().all where metric.isOwn {
+      var days: [Day: Double] = [:]
+      try reader.forEach(metric, in: read) { days[$0] = $1 }
+      if metric.isCumulative { days[context.today] = nil }
+      if !days.isEmpty { values[.own(metric)] = days }
+    }
+    let wellness = try WellnessSeries(read, context)
+    (values[.load], values[.recovery]) = (wellness.load, wellness.recovery)
+    let (resting, book) = (try RestingReader(read, context), try EnergyBook(read, context))
+    for day in CompleteDays.intakes(in: read, book).keys {
+      values[.net, default: [:]][day] =
+        BalanceRow(book.day(day), resting.value(on: day), context.today).net.map(Double.init)
+    }
+    // What grows while a day runs says nothing of today yet.
+    for metric in [CorrelatedMetric.steps, .load, .net] { values[metric]?[context.today] = nil }
+  }
+
+  private static let measured: [(CorrelatedMetric, Domain.Metric)] = [
+    (.sleep, Metrics.sleep), (.steps, Metrics.steps), (.restingHeartRate, Metrics.restingHeartRate),
+    (.heartRateVariability, Metrics.heartRateVariability), (.mood, Metrics.mood),
+  ]
+}

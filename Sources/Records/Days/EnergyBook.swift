@@ -1,0 +1,194 @@
+import Domain
+import Store
+
+/// What a day was like in energy.
+package struct EnergyDay {
+  package let day: Day
+  /// What was eaten; nil where nothing tells it.
+  package var total: NutritionTotal?
+  var mark: DayCompleteness?
+  /// Energy spent in activity, in kcal; nil where nothing tells it.
+  package var active: Int?
+
+  /// Whole kcal eaten; nil where none is known, and where nothing was logged. A day that is said to be complete has
+  /// eaten what is known of it, be it nothing.
+  package var intake: Int? { total?.wholeEnergy }
+
+  /// Whether something of it is not known.
+  package var isPartial: Bool {
+    switch mark {
+    case .complete: false
+    case .partial: true
+    case nil: (total?.unknown ?? 0) > 0
+    }
+  }
+
+  /// Whether anything was eaten and logged that day, be it of unknown energy.
+  var isLogged: Bool { intake != nil || (total?.entries ?? 0) > 0 }
+
+  package init(day: Day, total: NutritionTotal? = nil, mark: DayCompleteness? = nil, active: Int? = nil) {
+    self.day = day
+    self.total = total
+    self.mark = mark
+    self.active = active
+  }
+}
+
+/// How the active budget stands on a day.
+package struct BudgetView {
+  /// The days over which its periods are those of the day.
+  let course: BudgetCourse
+  package let standing: BudgetStanding
+  /// The last day of the period where it ends early: another one follows, or another budget, or none.
+  package let ends: Day?
+
+  package var budget: Budget { course.budget }
+  /// The days that are of the period in the end.
+  package var rows: [BudgetStanding.Row] {
+    standing.rows.filter { row in ends.map { row.day <= $0 } ?? true }
+  }
+}
+
+/// Energy in and out, goals and budgets of a range of days, read at once: whoever asks for them asks here.
+package struct EnergyBook {
+  package let goals: GoalTimeline
+  let budgets: [Budget]
+  let activations: BudgetActivations
+  private let days: [Day: EnergyDay]
+  private let range: DayRange
+  let today: Day
+
+  /// - Parameters:
+  ///   - range: the days asked about; of budgets whole periods are read besides.
+  ///   - withActivity: whether energy spent is asked for where no budget counts it.
+  package init(_ range: DayRange, withActivity: Bool = true, _ context: Context) throws {
+    let log = context.log
+    today = context.today
+    goals = GoalTimeline(try log.goals.all())
+    budgets = try log.budgets.withDeleted()
+    activations = try log.budgets.activations()
+    // A period may have begun before the range, and one that carries over long before.
+    var first = range.first
+    var last = range.last
+    if range != .all {
+      for day in [range.first, range.last] {
+        guard let (id, since) = activations.active(on: day),
+          let budget = budgets.first(where: { $0.id == id })
+        else { continue }
+        let period = budget.course(on: day).period(holding: day)
+        first = min(first, budget.isEverCarried ? since : max(since, period.first))
+        last = max(last, period.last)
+      }
+    }
+    self.range = DayRange(first, last)
+    var days: [Day: EnergyDay] = [:]
+    for (day, total) in try context.eaten(in: self.range) {
+      days[day] = EnergyDay(day: day, total: total)
+      if let active = total.active { days[day]?.active = active.whole }
+    }
+    for (day, mark) in try log.dayCompleteness(in: self.range) {
+      days[day, default: EnergyDay(day: day)].mark = mark
+    }
+    let reader = try MetricReader(log)
+    if withActivity || !budgets.isEmpty {
+      try reader.forEach(Metrics.active, in: self.range) { day, value in
+        // What devices measured has the activity that was typed in it as well; the larger is no sum of both.
+        let typed = days[day]?.active ?? 0
+        days[day, default: EnergyDay(day: day)].active = max(typed, Rounding.whole(value))
+      }
+      for (day, energy) in try log.samples.energySpent(in: self.range) {
+        days[day, default: EnergyDay(day: day)].active = max(days[day]?.active ?? 0, energy.whole)
+      }
+    }
+    self.days = days
+  }
+
+  package func day(_ day: Day) -> EnergyDay { days[day] ?? EnergyDay(day: day) }
+
+  /// The active budget of a day.
+  package func budget(on day: Day) -> (budget: Budget, since: Day)? {
+    guard let (id, since) = activations.active(on: day), let budget = budgets.first(where: { $0.id == id })
+    else {
+      return nil
+    }
+    return (budget, since)
+  }
+
+  /// How the active budget stands in the period that holds a day; nil where none is active. A past day is judged by what
+  /// was said up to then.
+  /// - Parameter now: the day it stands on; nil for that day itself.
+  package func standing(on day: Day, seenFrom now: Day? = nil) -> BudgetView? {
+    guard let (active, since) = budget(on: day) else { return nil }
+    let now = now ?? day
+    let course = (now < today ? active.known(on: now) : active).course(on: day)
+    let period = course.period(holding: day)
+    let first = max(since, period.first, course.first ?? since)
+    let carried = active.isEverCarried ? carried(active, since, before: first) : 0
+    let standing = BudgetService().standing(
+      budgetDays(course.budget, DayRange(first, period.last), period), today: now, carried: carried)
+    let ends = [activations.end(after: day), active.course(on: day).last].compactMap(\.self).min()
+    return BudgetView(course: course, standing: standing, ends: ends.flatMap { $0 < period.last ? $0 : nil })
+  }
+
+  /// What is left for the period that begins on a day of those before it, as far back as it was to be carried. One that
+  /// ended early gave what its days were given.
+  private func carried(_ budget: Budget, _ since: Day, before first: Day) -> Int {
+    var carried = 0
+    var day = since
+    while day < first {
+      let course = budget.course(on: day)
+      let period = course.period(holding: day)
+      let end = min(period.last, course.last ?? period.last)
+      if budget.rule(on: end).carries {
+        let rows = BudgetService().standing(
+          budgetDays(course.budget, DayRange(day, period.last), period), today: period.last + 1,
+          carried: carried
+        ).rows
+        for row in rows where row.day <= end { carried += row.rate + row.credit - row.spent }
+      } else {
+        carried = 0
+      }
+      day = end + 1
+    }
+    return carried
+  }
+
+  /// Days of a period on which a budget is active.
+  private func budgetDays(_ budget: Budget, _ days: DayRange, _ period: DayRange) -> [BudgetDay] {
+    days.map { date in
+      let day = day(date)
+      // What was learned as spent has the usual activity in it.
+      let usual = budget.rate(on: date)?.basis?.active ?? 0
+      return BudgetDay(
+        date, rate: budget.amount({ $0.energy }, on: date, in: period),
+        rest: budget.amount({ $0.energy }, from: date, through: period.last, in: period),
+        intake: day.isLogged ? day.intake ?? 0 : nil, isPartial: day.isPartial,
+        active: max(0, (day.active ?? 0) - usual), terms: budget.rule(on: date).terms)
+    }
+  }
+
+  /// What a day may hold at most: the allowance of the active budget, else the calorie goal.
+  package func allowance(on day: Day) -> Int? { standing(on: day)?.standing.today?.allowance }
+
+  package func goal(on day: Day) -> Int? { allowance(on: day) ?? goals.value(.calories, on: day) }
+
+  /// What is left to eat of what a day may hold, below 0 where it is over; nil where nothing says either.
+  package func left(on day: Day) -> (left: Int, of: Int)? {
+    if let standing = standing(on: day)?.standing, let row = standing.today {
+      return (standing.left, row.allowance)
+    }
+    guard let goal = goals.value(.calories, on: day), let intake = self.day(day).intake else { return nil }
+    return (goal - intake, goal)
+  }
+
+  /// Whether what a day may hold was said, by a goal or a budget: by one that nobody set nobody is judged.
+  func isGoalSaid(on day: Day) -> Bool {
+    allowance(on: day) != nil || goals.set(.calories, on: day)?.value != nil
+  }
+
+  /// The traffic light of a day; nil where nothing is known, or nobody set a goal.
+  package func state(of day: Day) -> CalorieState? {
+    guard isGoalSaid(on: day), let goal = goal(on: day), let intake = self.day(day).intake else { return nil }
+    return CalorieState(intake, goal: goal)
+  }
+}

@@ -1,0 +1,181 @@
+import Domain
+import Naming
+import Query
+import Reports
+import Store
+
+/// What a day has of energy beside what was eaten, for questions.
+package struct EnergyColumns: Sendable {
+  var active: Int?
+  var resting: Int?
+  var net: Int?
+  /// The calorie goal in force: the allowance of the active budget, else the goal.
+  var goal: Int?
+  var allowance: Int?
+  var expenditure: Double?
+  /// In grams.
+  var proteinGoal: Int?
+  /// In kg.
+  var trend: Double?
+  /// In percent of the way to the goal weight.
+  var weightWay: Double?
+  /// How what was eaten stands against a goal that was set.
+  var color: CalorieState?
+}
+
+/// Reads them for the days of a range.
+final class EnergyColumnsReader {
+  private let book: EnergyBook
+  private let resting: RestingReader
+  private let weights: [Day: Double]
+  private let intakes: [Day: Double]?
+  private let trend: [Day: Double]
+  private let way: WeightWay
+
+  init(_ range: DayRange, _ needs: FieldNeeds, _ context: Context) throws {
+    book = try EnergyBook(range, context)
+    resting = try RestingReader(range, context)
+    let all = try MetricReader(context.log).values(
+      Metrics.weight, in: DayRange(DayRange.all.first, range.last))
+    trend = WeightTrend().values(all)
+    way = WeightWay(all, goals: try context.log.goals.all())
+    guard needs.contains(.expenditure) else {
+      (weights, intakes) = ([:], nil)
+      return
+    }
+    let wide = DayRange(range.first - (ExpenditureEstimator.windows.last ?? 56), range.last)
+    let values = try MetricReader(context.log).values(Metrics.weight, in: wide)
+    weights = Dictionary(values.map { ($0.day, $0.value) }) { $1 }
+    intakes = CompleteDays.intakes(in: wide, try EnergyBook(wide, context))
+  }
+
+  func columns(_ day: Day) throws -> EnergyColumns {
+    let balance = BalanceRow(book.day(day), resting.value(on: day), day)
+    var columns = EnergyColumns(active: balance.day.active, resting: balance.resting, net: balance.net)
+    columns.trend = trend[day]
+    columns.weightWay = way.percent(on: day)
+    columns.proteinGoal = book.proteinGoal(on: day)
+    columns.allowance = book.allowance(on: day)
+    columns.color = book.state(of: day)
+    columns.goal = columns.allowance ?? book.goals.value(.calories, on: day)
+    if let intakes,
+      case .success(let found) = ExpenditureEstimator().estimate(
+        weights: weights, intakes: intakes, before: day)
+    {
+      columns.expenditure = found.kilocalories
+    }
+    return columns
+  }
+}
+
+package enum EnergyFields {
+  /// The columns of days.
+  /// - Parameter weight: how people read weights.
+  static func days(_ weight: MetricFormat) -> [Field<DayRow>] {
+    [
+      number("active", "Active energy", "energy spent in activity", otherNames: ["active energy"]) {
+        $0.active
+      },
+      number(
+        "resting", "Resting energy", "resting energy, measured or estimated", otherNames: ["resting energy"]
+      ) { $0.resting },
+      number("net", "Net", "energy eaten less energy spent") { $0.net },
+      number("goal", "Goal", "the calorie goal or allowance in force") { $0.goal },
+      number("allowance", "Allowance", "what the active budget gave the day") { $0.allowance },
+      givingWay(
+        Field(
+          "calorie_color", "Energy colour", .text,
+          "green below nine tenths of the calorie goal or allowance in force, orange up to it, red above; missing "
+            + "where nobody set one or nothing is known", role: .further, scope: .questions, needs: .energy
+        ) { .optional($0.energy?.color?.rawValue) }),
+      Field(
+        "trend", "Weight trend", weight.unit.isParted ? weight.columnKind : .number(2, weight.unit.symbol),
+        "the weight without its ups and downs, in \(weight.unit.symbol)", role: .further,
+        scope: .questions, needs: .energy
+      ) { $0.energy?.trend.map(weight.value) ?? .missing },
+      givingWay(
+        Field(
+          "protein_goal", "Protein goal", .number(0, "g"), "the protein goal or allowance in force, in g",
+          role: .further,
+          scope: .questions, needs: .energy
+        ) { .optional($0.energy?.proteinGoal.map(Double.init)) }),
+      givingWay(
+        Field(
+          "weight_way", "Way to the goal weight", .number(0, "%"),
+          "the furthest the week's mean weight has come to a goal you set, in % of the way", role: .further,
+          scope: .questions, needs: .energy
+        ) { .optional($0.energy?.weightWay) }),
+      Field("items", "Items", .text, "what was logged", role: .further, scope: .questions, needs: .items) {
+        row in
+        row.items.isEmpty ? .missing : .text(row.items.joined(separator: ", "))
+      },
+      Field(
+        "expenditure", "Expenditure", .number(0, "kcal"), "what you spend a day, learned up to it",
+        role: .further,
+        scope: .questions, needs: .expenditure
+      ) { .optional($0.energy?.expenditure) },
+    ]
+  }
+
+  /// A column whose beginning means another: `protein` is no goal.
+  private static func givingWay(_ field: Field<DayRow>) -> Field<DayRow> {
+    var field = field
+    field.column.givesWay = true
+    return field
+  }
+
+  private static func number(
+    _ key: String, _ title: String, _ detail: String, otherNames: [String] = [],
+    _ read: @escaping @Sendable (EnergyColumns) -> Int?
+  ) -> Field<DayRow> {
+    Field(
+      key, title, .number(0, "kcal"), "\(detail), in kcal", role: .further, otherNames: otherNames,
+      scope: .questions, needs: .energy
+    ) { .optional($0.energy.flatMap(read).map(Double.init)) }
+  }
+
+  /// What a day comes to, in one field with its goal: `✓ 941 of 1,800 kcal · protein 48 g`.
+  /// - Parameters:
+  ///   - light: what colour and sign go by instead of the goal.
+  ///   - isShown: whether people see the goal and the light.
+  package static func day(
+    _ total: NutritionTotal, _ day: Day, _ book: EnergyBook, _ light: EnergyLight?, isShown: Bool
+  ) -> [ReportField] {
+    var fields = NutritionTotalFields.report(total)
+    var goal = goal(day, book, mark: total.estimated > 0 ? "~" : "", hasLight: light != nil)
+    if isShown, goal[0].audience == .everyone, case .shown(_, let kept, let tone) = goal[0].cell,
+      let index = fields.firstIndex(where: { $0.key == "kcal" }),
+      case .shown(let energy, let text, _) = fields[index].cell, let space = text.utf8.firstIndex(of: 0x20),
+      text[space...].hasPrefix(" kcal")
+    {
+      fields[index].cell = .shown(energy, as: kept + String(text[space...].dropFirst(5)), tone)
+    }
+    goal[0].audience = .machines
+    var lights = light?.fields ?? []
+    if !isShown { for index in lights.indices { lights[index].audience = .machines } }
+    return fields + goal + lights
+  }
+
+  /// The goal of a day and how it is kept.
+  /// - Parameters:
+  ///   - mark: what stands before an estimate.
+  ///   - hasLight: whether colour and sign go by something else.
+  private static func goal(_ day: Day, _ book: EnergyBook, mark: String, hasLight: Bool) -> [ReportField] {
+    let (goal, state) = (book.goal(on: day), book.state(of: day))
+    let intake = book.day(day).intake
+    let text = goal.map { goal in
+      let word = book.allowance(on: day) == nil ? "" : " allowance"
+      let sign = hasLight ? nil : state?.sign
+      let had = [sign, intake.map { mark + EnergyFormat.number($0) }].compactMap(\.self).joined(
+        separator: " ")
+      return "\(had) of \(EnergyFormat.number(goal)) kcal\(word)"
+    }
+    return [
+      ReportField(
+        "goal_calories", "Goal",
+        goal.map { .shown(.int($0), as: text ?? "", hasLight ? .plain : state?.tone ?? .plain) } ?? .missing,
+        intake != nil && goal != nil ? .everyone : .machines),
+      ReportField("calorie_color", "Colour", .optional(state?.rawValue), .machines),
+    ]
+  }
+}

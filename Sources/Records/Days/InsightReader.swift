@@ -1,0 +1,25 @@
+import Domain
+import Naming
+import Store
+
+extension InsightBook {
+  /// What is known of the days up to one.
+  package init(upTo day: Day, _ context: Context) throws {
+    self.init(today: context.today, minute: context.minute(nil, on: context.today) ?? 0)
+    let range = DayRange(last: Self.daysBefore + 1, upTo: day)
+    let catalogue = try context.log.metricCatalogue()
+    let reader = try MetricReader(context.log)
+    for measure in Baseline.Measure.all {
+      guard let metric = catalogue[measure.key] else { continue }
+      names[measure.key] = metric.title.lowercased()
+      try reader.forEach(metric, in: range) { values[measure.key, default: [:]][$0] = $1 }
+    }
+    let wellness = try WellnessSeries(range, context)
+    recovery = wellness.recovery
+    training = wellness.training
+    correlated = try CorrelationSeries(range, context).values
+    let indexes = try context.index
+    index = try indexes.evaluations(in: range).compactMapValues(\.whole)
+    wantedSteps = indexes.timeline.settings(on: day)[.steps].low
+  }
+}

@@ -1,0 +1,38 @@
+import Domain
+import Language
+import Naming
+
+/// What a line may say of energy and nutrients at once: more is more likely a slip.
+package enum EnergyCheck {
+  /// In kcal; what people who eat and move most come to in a day lies below.
+  private static let most = 20_000
+  /// In grams; so much protein has as much energy.
+  private static let mostGrams = 5000
+
+  /// Refuses energy that no meal has and no activity spends. Asks which it is where a point may part thousands.
+  package static func energy(_ energy: Amount?, _ span: Range<Int>?, _ line: Line) throws {
+    guard let span else { return }
+    if let ways = EnergyKind.readings(of: line.slice(span)) {
+      var error = CommandError(
+        .ambiguous, "\(CommandError.excerpt(line.slice(span))) could be \(ways.joined(separator: " or "))",
+        span: span, hint: "write \(ways.joined(separator: " or "))")
+      let (start, end) = (line.tokens[0].span.lowerBound, line.tokens.last?.span.upperBound)
+      error.corrections = ways.map {
+        line.slice(start..<span.lowerBound) + $0 + line.slice(span.upperBound..<(end ?? span.upperBound))
+      }
+      throw error
+    }
+    guard let energy, energy > Amount(most) else { return }
+    throw CommandError(
+      .refused, "\(EnergyFormat.number(energy.whole)) kcal is more than a day can have", span: span,
+      hint: "at most \(EnergyFormat.number(most)) kcal at once; 450 cal is 450 kcal")
+  }
+
+  /// Refuses grams that nobody eats.
+  static func nutrient(_ grams: Amount?, _ span: Range<Int>?) throws {
+    guard let grams, grams > Amount(mostGrams) else { return }
+    throw CommandError(
+      .refused, "\(EnergyFormat.number(grams.whole)) g is more than a day can have", span: span,
+      hint: "at most \(EnergyFormat.number(mostGrams)) g at once")
+  }
+}

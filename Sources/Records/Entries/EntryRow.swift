@@ -1,0 +1,132 @@
+import Domain
+import Naming
+import Query
+
+/// An entry with what the things it refers to are called. A class, since what passes a row on would count a dozen
+/// references each time. Only who makes its table changes it, which is at one time one.
+package final class EntryRow: @unchecked Sendable {
+  package let entry: Entry
+  let today: Day
+  /// Missing, as all that follows, where it was not needed.
+  let category: CategoryLabel?
+  let slot: String?
+  package let food: Food?
+  package let amountUnit: MeasureUnit?
+  let composite: Food?
+  /// Whether it is shown under the row it is a part of.
+  var isUnderRow = false
+  /// Whether the row above it says its note.
+  var sharesNote = false
+
+  /// - Parameter needs: what its fields will ask for.
+  package init(_ entry: Entry, _ names: RowNames, needs: FieldNeeds = .everything) throws {
+    self.entry = entry
+    today = names.today
+    category = needs.contains(.category) ? try names.category(entry.categoryID) : nil
+    slot = needs.contains(.slot) ? try names.slot(entry.slotID) : nil
+    amountUnit =
+      needs.contains(.amountUnit) ? try entry.amountUnitID.flatMap { try names.unit($0) } : nil
+    let needsFoods = needs.contains(.foods)
+    food = needsFoods ? try entry.foodID.flatMap { try names.food($0) } : nil
+    composite = needsFoods ? try entry.compositeID.flatMap { try names.food($0) } : nil
+  }
+
+  package var format: PortionFormat { PortionFormat(category?.unit) }
+  package var categoryName: String { category?.name ?? (isEnergyAlone ? aloneName : "?") }
+  /// What an entry of no category has: `Energy`, `Protein`, `Nutrients`.
+  private var aloneName: String {
+    guard let nutrition = entry.nutrition, nutrition.knownEnergy == nil else { return "Energy" }
+    return nutrition.onlyNutrient?.name.capitalizedFirst ?? "Nutrients"
+  }
+  /// Whether it belongs to no category.
+  package var isEnergyAlone: Bool { entry.categoryID == Entry.noCategory }
+  package var slotName: String { slot ?? "?" }
+
+  /// The food, else the category.
+  package var item: String? {
+    if isEnergyAlone { return entry.title }
+    return entry.foodID == nil ? category?.name : food?.name
+  }
+
+  /// As people read it: `Oatmeal (Starchy Sides)`, `office cake`.
+  package var itemText: String {
+    if isEnergyAlone { return entry.title ?? categoryName }
+    return food.map { "\($0.name) (\(categoryName))" } ?? categoryName
+  }
+
+  /// `Oatmeal 1.5 portions · Breakfast`
+  package var summary: String {
+    let origin = origin.map { " · \($0)" } ?? ""
+    return "\(subject) · \(slotName)\(origin)"
+  }
+
+  /// `Oatmeal 1.5 portions`
+  package var subject: String { "\(entry.title ?? food?.name ?? categoryName) \(quantityText)" }
+
+  /// `1.5 portions`; of energy alone `450 kcal`.
+  package var quantityText: String {
+    if isEnergyAlone {
+      if entry.title == nil, let only = entry.nutrition?.onlyNutrient { return only.text }
+      return entry.nutrition.map(EnergyFormat.text) ?? ""
+    }
+    // What was spent stands in no column of what was eaten.
+    let spent = isActivity ? entry.nutrition?.energy.map { " · \(EnergyFormat.number($0.whole)) kcal" } : nil
+    return format.text(entry.portion) + (spent ?? "")
+  }
+
+  /// What it came from, with the number of its row where it has one: `from Hamburger #3`.
+  var origin: String? {
+    composite.map { "from \($0.name)" + (entry.compositeNumber.map { " #\($0)" } ?? "") }
+  }
+
+  /// What people read of it; further in below its row.
+  var label: String {
+    isUnderRow ? "  " + itemText : itemText
+  }
+}
+
+extension FieldNeeds {
+  /// More of an entry than its day, number, category and portion, which an index has by itself.
+  static let wholeEntry = FieldNeeds(rawValue: 1)
+  /// The names of an entry's foods, of its category, its slot, and the unit of its amount.
+  static let foods = FieldNeeds(rawValue: 2)
+  static let category = FieldNeeds(rawValue: 4)
+  static let slot = FieldNeeds(rawValue: 128)
+  static let amountUnit = FieldNeeds(rawValue: 256)
+}
+
+extension Context {
+  /// Calls `body` with every entry of a range, in order of day and number; none is kept.
+  /// - Parameter needs: what its fields will be asked for.
+  package func forEachEntry(
+    in range: DayRange, needs: FieldNeeds = .everything, _ body: (EntryRow) throws -> Void
+  ) throws {
+    let names = RowNames(self)
+    try log.entries.forEach(in: range, isWhole: needs.contains(.wholeEntry)) {
+      try body(EntryRow($0, names, needs: needs))
+    }
+  }
+
+  /// The entries of a day, or those of them that are wanted.
+  package func entries(of day: Day, where isWanted: (Entry) -> Bool = { _ in true }) throws -> [EntryRow] {
+    let names = RowNames(self)
+    let all = try log.entries.all(in: DayRange(day))
+    // One of a meal that is not there would be passed over in silence.
+    for entry in all { _ = try names.slot(entry.slotID) }
+    return try all.filter(isWanted).map { try EntryRow($0, names) }
+  }
+
+  /// Writes changed entries. A part that goes to another time, meal or day leaves its row.
+  package func update(_ new: NamedEntries, from old: NamedEntries) throws -> NamedEntries {
+    try checkCounts(new.entries, from: old.entries)
+    if new.isRow {
+      return NamedEntries(entries: try log.entries.update(row: new.entries, from: old.entries), isRow: true)
+    }
+    let entries = try zip(new.entries, old.entries).map { entry, old in
+      var entry = entry
+      if (entry.day, entry.slotID, entry.minute) != (old.day, old.slotID, old.minute) { entry.leaveRow() }
+      return try log.entries.update(entry, from: old)
+    }
+    return NamedEntries(entries: entries)
+  }
+}

@@ -1,0 +1,58 @@
+import Domain
+import Naming
+import Query
+import Reports
+
+/// A food with what the things it refers to are called, and how it was used.
+package struct FoodRow {
+  /// How often a food was logged.
+  package struct Use {
+    var count = 0
+    var first: Day
+    var last: Day
+  }
+
+  package var food: Food
+  let label: FoodLabel
+  /// Nil where it was never logged, or nobody asked.
+  let use: Use?
+  /// What amounts of it have of energy and nutrients.
+  private let engine: NutritionEngine
+  let hasPhoto: Bool
+  /// As tables have them, for `food import` to read: `parts` with exact amounts, and `bowl 60 g`.
+  let exactParts: String?
+  let measures: String?
+  /// What one serving of a composite has; nil where that of some part is not known.
+  private let composed: Nutrition?
+  /// What has to be said of what was just set.
+  package var notice: Notice?
+  /// Whether the line that sets it says that its energy is what its nutrients come to.
+  package var isEnergyComputed = false
+  /// Whether the line that sets it says what a serving counts for.
+  var isPortionGiven = false
+
+  package init(_ food: Food, _ names: RowNames, use: Use? = nil) throws {
+    self.food = food
+    self.use = use
+    engine = names.nutritionEngine
+    hasPhoto = names.photographed.contains(food.id)
+    label = try FoodLabel(food, names)
+    exactParts = try FoodPartsText.text(of: food.components, names)
+    measures = try FoodPartsText.text(of: names.measures(of: food.id), names)
+    composed = try food.isComposite ? names.nutrition(ofParts: food.components) : nil
+  }
+
+  var category: CategoryLabel? { label.category }
+  var amountUnit: MeasureUnit? { label.amountUnit }
+  var parts: [String] { label.parts }
+  var perServing: String? { label.perServing }
+  var format: PortionFormat { label.format }
+
+  /// What one serving has of energy and nutrients.
+  package var serving: Nutrition? { food.isComposite ? composed : engine.nutrition(of: food, .init(.one)) }
+}
+
+extension FieldNeeds {
+  /// How foods were used, for which every entry is read.
+  static let uses = FieldNeeds(rawValue: 4)
+}

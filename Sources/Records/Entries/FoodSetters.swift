@@ -1,0 +1,224 @@
+import Domain
+import Language
+import Naming
+import Store
+
+/// How a line sets what a food has. The portion is in a place of its own in `food add`.
+package enum FoodSetters {
+  package static let portionParameter = OptionalParameter("portion", .amount)
+
+  static let name = FieldSetter<FoodRow>(
+    .word("name"), OptionalParameter("name", .newName), uses: [.edit]
+  ) { name, row, span, context in
+    try FoodNames.check(name, span, own: row.food.id, context)
+    row.food.name = name
+    // What it is called now is no other name of it.
+    row.food.aliases.removeAll { Names.key($0) == Names.key(name) }
+  }
+
+  static let category = FieldSetter<FoodRow>(
+    .word("in"), OptionalParameter("category", .category), uses: [.edit]
+  ) { category, row, _, _ in row.food.categoryID = category.id }
+
+  static let portion = FieldSetter<FoodRow>(
+    .word("portion"), portionParameter, uses: [.edit]
+  ) { quantity, row, span, context in
+    guard !row.food.isComposite else {
+      throw CommandError(
+        .refused, "\(row.food.name) counts what its parts count for", span: span,
+        hint: "food edit \(Lexer.quoted(row.food.name)) with FOOD 1.5 changes one of them")
+    }
+    guard let category = try context.log.categories[row.food.categoryID] else {
+      throw StoreError.damaged(reason: "the food \(row.food.name) has no category")
+    }
+    let what = try LoggedPortion(.category(category), context)
+    if case .measured(let amount, let typed) = quantity, what.unit.dimension == .portion,
+      typed.dimension != .portion
+    {
+      throw CommandError(
+        .refused, "\(category.name) is counted in portions, not in \(typed.symbol)", span: span,
+        hint: "say what so much counts for: 1 per \(amount)\(typed.symbol)")
+    }
+    try what.set(quantity, span: span, context)
+    guard what.portion > .zero else {
+      throw CommandError(.refused, "a serving must count for at least 0.1", span: span)
+    }
+    // A slice stays a slice, whatever it counts for.
+    if row.food.amount != nil, row.food.amountPortion == row.food.portion {
+      row.food.amountPortion = what.portion
+    }
+    row.food.portion = what.portion
+    row.isPortionGiven = true
+    row.notice = what.notice
+    // `150ml` makes a serving of 150 ml, also where the category is kept in litres.
+    guard what.unit.dimension != .portion, let amount = what.amount, let unit = what.amountUnit else {
+      return
+    }
+    (row.food.amount, row.food.amountUnitID, row.food.amountPortion) = (amount, unit.id, what.portion)
+  }
+
+  static let amount = FieldSetter<FoodRow>(
+    .word("per"), OptionalParameter("amount", ServingAmountKind())
+  ) { quantity, row, span, context in
+    guard let quantity else {
+      (row.food.amount, row.food.amountUnitID, row.food.amountPortion) = (nil, nil, .one)
+      return
+    }
+    guard case .measured(let amount, let unit) = quantity, amount.micros > 0 else {
+      throw CommandError(
+        .refused, "how much one serving is needs a number and a unit", span: span, hint: "per 50g")
+    }
+    try unit.checkWhole(amount, span)
+    try count(amount, unit, of: &row, span, context)
+    row.food.amount = amount
+    row.food.amountUnitID = unit.id
+    row.food.amountPortion = row.food.portion
+  }
+
+  /// A serving in the unit that its category is kept in counts for what it is: 330 ml are 0.33 L.
+  private static func count(
+    _ amount: Amount, _ unit: MeasureUnit, of row: inout FoodRow, _ span: Range<Int>?, _ context: Context
+  ) throws {
+    guard let category = try context.log.categories[row.food.categoryID],
+      let kept = try context.log.units[category.unitID], kept.dimension != .portion
+    else { return }
+    guard kept.dimension == unit.dimension else {
+      // Nobody has said what it counts for: of what is drunk a gram is a millilitre.
+      if !row.isPortionGiven, row.food.portion == .one,
+        let counted = CountedAmount(amount, in: unit, keptIn: kept), counted.isByWeight
+      {
+        try kept.checkWhole(counted.portion.amount, span)
+        row.food.portion = counted.portion
+        row.notice = CountedByWeight.notice(unit, category, kept)
+      }
+      return
+    }
+    let what = try LoggedPortion(.category(category), context)
+    try what.set(.measured(amount, unit), span: span, context)
+    // A cup may be larger than the measure of that name: what is said of it holds.
+    if row.isPortionGiven, !unit.isStrict { return }
+    guard !row.isPortionGiven || row.food.portion == what.portion else {
+      let format = PortionFormat(kept)
+      throw CommandError(
+        .refused,
+        "\(amount) \(unit.symbol) are \(format.text(what.portion)), and not the \(format.text(row.food.portion)) of a serving",
+        span: span, hint: "leave one of the two out")
+    }
+    row.food.portion = what.portion
+  }
+
+  static let aliases = FieldSetter<FoodRow>(
+    .option("alias"), OptionalParameter("alias", .text("NAME", "another name for it"))
+  ) { alias, row, span, context in
+    guard !([row.food.name] + row.food.aliases).contains(where: { Names.key($0) == Names.key(alias) }) else {
+      return
+    }
+    try FoodNames.check(alias, span, own: row.food.id, context)
+    row.food.aliases.append(alias)
+  }.after(
+    FieldSetter(
+      .option("unalias"), OptionalParameter("unalias", .text("NAME", "a name it no longer has")),
+      uses: [.edit]
+    ) { name, row, span, _ in
+      guard row.food.aliases.contains(name) else {
+        throw CommandError(
+          .unknown, "\(row.food.name) has no alias \(CommandError.excerpt(name))", span: span,
+          hint: row.food.aliases.isEmpty ? nil : "it has " + row.food.aliases.joined(separator: ", "))
+      }
+      row.food.aliases.removeAll { $0 == name }
+    })
+
+  static let note = FieldSetter<FoodRow>(
+    .option("note"), OptionalParameter("note", .text("TEXT", "a note in quotes; \"\" removes it"))
+  ) { note, row, _, _ in row.food.note = note.isEmpty ? nil : note }
+
+  static let (kcal, protein, carbs, fat) = {
+    let fields: [Field<FoodRow>] = NutritionFields.all("of one serving", isShownAlone: true) { $0.serving }
+    return (
+      fields[0].set(by: energy),
+      fields[1].set(by: nutrient("protein", .grams) { $0.protein = $1 }),
+      fields[2].set(by: nutrient("carbs", .grams) { $0.carbs = $1 }),
+      fields[3].set(by: nutrient("fat", .grams) { $0.fat = $1 })
+    )
+  }()
+
+  /// `--kcal 78`, and `--kcal computed` for what its nutrients come to.
+  private static let energy = FieldSetter<FoodRow>(
+    .option("kcal"), OptionalParameter("kcal", SaidEnergyKind())
+  ) { said, row, span, _ in
+    switch said {
+    case .amount(let amount): try set(&row, span) { $0.energy = amount }
+    case .computed:
+      try NutritionCheck.checkSimple(row.food, span)
+      row.isEnergyComputed = true
+      // What it is known of stays: a serving, or 100 g.
+      row.food.nutrition?.values.energy = nil
+    }
+  }
+
+  /// `--protein 6`: of one serving, which the other nutrients of the food are then said of as well.
+  private static func nutrient(
+    _ name: String, _ kind: some ParameterKind<Amount>,
+    _ set: @escaping @Sendable (inout Nutrition, Amount) -> Void
+  ) -> FieldSetter<FoodRow> {
+    FieldSetter(.option(name), OptionalParameter(name, kind)) { amount, row, span, _ in
+      try Self.set(&row, span) { set(&$0, amount) }
+    }
+  }
+
+  private static func set(
+    _ row: inout FoodRow, _ span: Range<Int>?, _ change: (inout Nutrition) -> Void
+  ) throws {
+    try NutritionCheck.checkSimple(row.food, span)
+    // What is known of 100 g is not that of a serving nobody has weighed.
+    let known = row.food.nutrition.flatMap { $0.amount == nil ? $0.values : nil }
+    var values = row.serving ?? known ?? Nutrition()
+    change(&values)
+    row.food.nutrition = FoodNutrition(values)
+  }
+
+  static let favorite = FieldSetter<FoodRow>(Flag("favorite"), uses: [.add]) { $0.food.isFavorite = true }
+}
+
+/// The names of foods.
+package enum FoodNames {
+  /// A food whose name is made of the same words, one or many of each, in whatever order; it may well be the same.
+  package static func alike(_ name: String, _ context: Context) throws -> Food? {
+    func stems(_ key: String) -> [String] {
+      Names.words(key).map { word in
+        String(word.count > 3 && word.hasSuffix("s") && !word.hasSuffix("ss") ? word.dropLast() : word)
+      }
+    }
+    let key = Names.key(name)
+    guard key.utf8.count <= NameRule.maximumLength else { return nil }
+    let own = stems(key)
+    // By the beginnings of words: what is to be alike has the same ones.
+    for match in try context.names.foods(like: own.joined(separator: " "), limit: 8, allowsSlips: false) {
+      guard let food = try context.log.foods[match.foodID] else { continue }
+      for other in [food.name] + food.aliases {
+        let theirs = stems(Names.key(other))
+        if theirs.sorted() == own.sorted() || theirs.joined() == own.joined() { return food }
+      }
+    }
+    return nil
+  }
+
+  /// Refuses a name that something else has.
+  /// - Parameter own: the food that is to have it, where it is there already.
+  package static func check(_ name: String, _ span: Range<Int>?, own: Int64? = nil, _ context: Context) throws
+  {
+    try NameRule.check(name, span)
+    let key = Names.key(name)
+    if let category = try context.names.categories().names.first(where: { $0.key == key }) {
+      throw CommandError(
+        .refused, "\(category.display) is a category already", span: span, hint: "one name, one thing")
+    }
+    if let other = try context.log.foods.find(key: key), other.id != own {
+      throw CommandError(
+        .refused, "there is already a food \(other.name)", span: span,
+        hint: other.isComposite
+          ? "food edit \(Lexer.quoted(other.name)) with FOOD without FOOD changes it"
+          : "food edit \(Lexer.quoted(other.name)) changes it")
+    }
+  }
+}

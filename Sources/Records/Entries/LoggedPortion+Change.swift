@@ -1,0 +1,61 @@
+import Domain
+import Language
+import Store
+
+extension LoggedPortion {
+  /// Takes over the amount that an entry was typed in, as much more or less as the portion is.
+  package func rescale(_ entry: Entry, _ context: Context) throws {
+    guard let old = entry.amount, let unit = try entry.amountUnitID.flatMap({ try context.log.units[$0] })
+    else { return }
+    if unit.dimension == self.unit.dimension {
+      amount = self.unit.convert(portion.amount, to: unit)
+    } else if entry.portion > .zero {
+      // By what the food tells of a portion, since that of the entry is rounded.
+      let (of, whole) = try known(in: unit, context) ?? (entry.portion, old)
+      // To the nearest whole gram, or hundredth of an ounce.
+      let step = old.micros >= 10 * Amount.scale ? Amount.scale : Amount.scale / 100
+      amount = Rounding.divide(
+        Int128(whole.micros) * Int128(portion.micros), by: Int128(of.micros) * Int128(step)
+      ).map { Amount(micros: $0 * step) }
+    }
+    if amount != nil { amountUnit = unit }
+  }
+
+  /// How much of a unit so much of the food is; nil where the food does not tell.
+  private func known(in unit: MeasureUnit, _ context: Context) throws -> (Portion, Amount)? {
+    guard let food, !isOtherwiseCounted, food.portion > .zero, let amount = food.amount,
+      let own = try food.amountUnitID.flatMap({ try context.log.units[$0] }), own.dimension == unit.dimension
+    else { return nil }
+    return own.convert(amount, to: unit).map { (food.portion, $0) }
+  }
+
+  /// What an entry has once its item or its quantity is another: of the same food as much more or less as there is of
+  /// it, of another what that has; what was said of a category or of energy alone stays.
+  package func nutrition(of new: Entry, from old: Entry, _ context: Context) throws -> Nutrition? {
+    guard new.foodID == old.foodID else {
+      return try nutrition(nil, context) ?? (food == nil ? old.nutrition : nil)
+    }
+    if food == nil { return old.nutrition }
+    if let known = old.nutrition, old.portion > .zero, new.portion != old.portion || new.amount != old.amount
+    {
+      let engine = try context.nutritionEngine
+      // By what was typed where the food tells, since portions are rounded.
+      if let food, !isOtherwiseCounted, let before = engine.nutrition(of: food, old)?.knownEnergy,
+        before.micros > 0,
+        let after = engine.nutrition(of: food, new)?.knownEnergy
+      {
+        return known.times(after.micros, over: before.micros)
+      }
+      return known.times(Int64(new.portion.micros), over: Int64(old.portion.micros))
+    }
+    return try old.nutrition ?? nutrition(nil, context)
+  }
+
+  package func put(into entry: inout Entry) {
+    entry.categoryID = category.id
+    entry.foodID = food?.id
+    entry.portion = portion
+    entry.amount = amount
+    entry.amountUnitID = amountUnit?.id
+  }
+}

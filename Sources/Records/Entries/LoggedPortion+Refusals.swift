@@ -1,0 +1,112 @@
+import Domain
+import Language
+import Naming
+
+/// What a quantity of an item is refused for, in words.
+extension LoggedPortion {
+  /// Refuses a part of what is counted whole, as it was typed.
+  func checkWhole(_ quantity: Quantity, _ span: Range<Int>?) throws {
+    switch quantity {
+    case .plain(let number): try unit.checkWhole(number, span)
+    case .measured(let number, let typed): try typed.checkWhole(number, span)
+    case .servings, .measures: break
+    }
+  }
+
+  /// Refuses a part of what is counted whole, as a quantity comes to it, with the lines that would work.
+  package func refusePart(_ exact: Portion, _ span: Range<Int>?, _ line: Line?) throws -> CommandError {
+    var error = CommandError(
+      .refused,
+      "\(PortionFormat(unit).exact(exact)) \(unit.symbol) of \(name) cannot be: \(unit.symbol) are counted whole",
+      span: span, hint: unit.wholes(near: exact.amount))
+    if let line, let span {
+      error.corrections = unit.wholeNumbers(near: exact.amount).map {
+        Self.mended(line, span, "\($0)\(unit.symbol)")
+      }
+    }
+    return error
+  }
+
+  func explained(
+    _ refusal: PortionEngine.Refusal, _ span: Range<Int>?, _ format: PortionFormat, _ context: Context,
+    _ line: Line?
+  ) throws -> CommandError {
+    switch refusal {
+    case .negative:
+      return CommandError(.refused, "a quantity cannot be negative", span: span)
+    case .above(let limit):
+      var error = CommandError(
+        .refused, "one entry of \(name) can hold at most \(format.text(limit))", span: span,
+        hint: unit.dimension == .portion
+          ? "log it in several entries if it was really more"
+          : limit < PortionEngine().limit(of: unit)
+            ? "is that right? ten times what its target asks for is the most" : "is the unit right?")
+      guard let line, let span, Amount(line.slice(span)) != nil else { return error }
+      let text = line.slice(span)
+      if text.count == 5, text.contains("."), let minute = TimeOfDay.parse(text.replacing(".", with: ":")) {
+        error.hint = "at \(TimeOfDay.text(minute))?"
+        error.corrections = [Self.mended(line, span, "at \(TimeOfDay.text(minute))")]
+      } else if let symbol = try missingUnit(context) {
+        error.hint = "\(text)\(symbol)?"
+        error.corrections = [Self.mended(line, span, text + symbol)]
+      }
+      return error
+    case .doesNotConvert:
+      let typed = amountUnit?.symbol ?? "this unit"
+      if let line, let span, let hour = HourText.hour(line.slice(span)) {
+        let time = "at \(TimeOfDay.text(hour * 60))"
+        var error = CommandError(
+          .refused, "\(name) takes no time", span: span, hint: "when it was stands behind at: \(time)")
+        error.corrections = [Self.mended(line, span, time)]
+        return error
+      }
+      if let food, food.amount == nil, unit.dimension == .portion {
+        return CommandError(
+          .refused, "\(typed) means nothing for \(name) yet", span: span,
+          hint: "tell how much one serving is: food edit \(Lexer.quoted(name)) per 50\(typed)")
+      }
+      if let food, let unit = amountUnit, unit.dimension == .count {
+        return CommandError(
+          .refused, "how much one \(typed) of \(name) is, is not known", span: span,
+          hint: "food measure \(Lexer.quoted(food.name)) \(Lexer.quoted(unit.name)) 40g says it")
+      }
+      let fitting = try context.log.units.all().filter { $0.isEnabled && $0.dimension == unit.dimension }.map(
+        \.symbol)
+      return CommandError(
+        .refused, "\(typed) does not convert to the \(unit.symbol) that \(name) is kept in", span: span,
+        hint: "use \(fitting.prefix(5).joined(separator: ", "))")
+    }
+  }
+  /// The unit that was left out of a number too large to be anything else: `g` of `log cheese 60`.
+  private func missingUnit(_ context: Context) throws -> String? {
+    if let known = try food?.amountUnitID.flatMap({ try context.log.units[$0] }), known.isEnabled,
+      known.dimension != .count
+    {
+      return known.symbol
+    }
+    guard unit.dimension == .volume || unit.dimension == .mass else { return nil }
+    let smaller = try context.log.units.all().filter {
+      $0.isEnabled && $0.dimension == unit.dimension && $0.factorNanos < unit.factorNanos
+    }
+    return smaller.min { $0.factorNanos < $1.factorNanos }?.symbol
+  }
+}
+
+extension MeasureUnit {
+  /// Refuses a part of what is counted whole.
+  package func checkWhole(_ number: Amount, _ span: Range<Int>?) throws(CommandError) {
+    guard !allows(number) else { return }
+    throw CommandError(.refused, "\(symbol) are counted whole", span: span, hint: wholes(near: number))
+  }
+
+  /// The whole numbers on both sides of another; none that is nothing.
+  func wholeNumbers(near number: Amount) -> [Int64] {
+    let below = number.micros / Amount.scale
+    return [below, below + 1].filter { $0 > 0 }
+  }
+
+  /// `1 pc or 2 pc`
+  fileprivate func wholes(near number: Amount) -> String {
+    "write " + wholeNumbers(near: number).map { "\($0)\(symbol)" }.joined(separator: " or ")
+  }
+}

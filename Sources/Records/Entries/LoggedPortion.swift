@@ -1,0 +1,261 @@
+import Domain
+import Language
+import Naming
+import Store
+
+/// Works out the portion that a typed quantity of an item means. A class, since it holds a category, a food and units,
+/// which are more to copy than to work out; who makes one has it alone.
+package final class LoggedPortion {
+  package let category: Domain.Category
+  package let unit: MeasureUnit
+  package var food: Food?
+  package var portion: Portion = .zero
+  /// What was typed, where it was typed in a unit, as servings, or could not be kept as it is.
+  package var amount: Amount?
+  /// Nil where servings were typed.
+  package var amountUnit: MeasureUnit?
+  /// What one serving counts for; nil where that is not known in the unit of the category.
+  private var serving: Portion?
+  /// Whether the food is counted in another unit by now than the entry was.
+  private(set) var isOtherwiseCounted = false
+  /// The portion before it was rounded, where rounding moved it so far that it has to be said.
+  package private(set) var exact: Portion?
+  /// Whether a number alone was taken for servings.
+  private(set) var isCounted = false
+
+  package init(_ item: Loggable, _ context: Context) throws {
+    switch item {
+    case .category(let category):
+      self.category = category
+      food = nil
+    case .food(let food):
+      guard let category = try context.log.categories[food.categoryID] else {
+        throw StoreError.damaged(reason: "the food \(food.name) has no category")
+      }
+      self.category = category
+      self.food = food
+    }
+    guard let unit = try context.log.units[category.unitID] else {
+      throw StoreError.damaged(reason: "the category \(category.name) has no unit")
+    }
+    self.unit = unit
+    serving = food?.portion
+  }
+
+  /// What an entry is of, in the category and the unit that it was logged in, whatever has become of its food since.
+  package convenience init(of entry: Entry, _ context: Context) throws {
+    let item = try context.item(of: entry)
+    guard case .food(let food) = item, food.categoryID != entry.categoryID,
+      let category = try context.log.categories[entry.categoryID]
+    else {
+      try self.init(item, context)
+      return
+    }
+    try self.init(.category(category), context)
+    self.food = food
+    serving = food.portion
+    guard try context.log.categories[food.categoryID]?.unitID != unit.id else { return }
+    isOtherwiseCounted = true
+    serving = try Self.serving(of: food, entry, unit, context)
+  }
+
+  /// What a serving was when an entry was logged, in the unit of that time.
+  private static func serving(
+    of food: Food, _ entry: Entry, _ unit: MeasureUnit, _ context: Context
+  ) throws -> Portion? {
+    if let count = entry.amount, entry.amountUnitID == nil, count > .zero {
+      return Rounding.divide(
+        Int128(entry.portion.micros) * Int128(Amount.scale), by: Int128(count.micros)
+      ).map { Portion(micros: Int($0)) }
+    }
+    guard let amount = food.servingAmount,
+      let own = try food.amountUnitID.flatMap({ try context.log.units[$0] })
+    else { return nil }
+    return own.convert(amount, to: unit).map { Portion($0) }
+  }
+
+  var name: String { food?.name ?? category.name }
+
+  /// Whether a serving is so much of a unit, as 150 ml: a number alone then counts servings.
+  package var isServedByAmount: Bool { food?.amount != nil && serving != nil && unit.dimension != .portion }
+
+  /// - Parameters:
+  ///   - span: where the quantity stands, for messages.
+  ///   - line: the line it stands in, to offer it with the quantity mended.
+  package func set(
+    _ quantity: Quantity?, span: Range<Int>?, _ context: Context, in line: Line? = nil
+  ) throws {
+    let format = PortionFormat(unit)
+    (amount, amountUnit, exact, isCounted) = (nil, nil, nil, false)
+    guard var quantity else {
+      guard food != nil else {
+        throw CommandError(
+          .syntax, "How much \(category.name)?", span: span,
+          hint: Self.offer("\(Lexer.quoted(category.name)) \(format.number(.one))", span, line))
+      }
+      portion = try oneServing(span)
+      guard unit.allows(portion.amount) else { throw try refusePart(portion, span, line) }
+      return
+    }
+    quantity = try measured(quantity, span, context)
+    switch quantity {
+    case .plain(let number) where isServedByAmount:
+      (quantity, isCounted) = (.servings(number), number != .one)
+    case .servings(let count) where food == nil: quantity = .plain(count)
+    default: break
+    }
+    try checkWhole(quantity, span)
+    if let line, let span { try refuseEither(quantity, span, context, in: line) }
+    if case .servings(let count) = quantity { amount = count }
+    if case .measured(let number, let typed) = quantity { (amount, amountUnit) = (number, typed) }
+    do {
+      portion = try self.portion(quantity, PortionEngine(), context)
+      let limit = PortionEngine().limit(of: unit, target: category.target)
+      guard portion <= limit else { throw PortionEngine.Refusal.above(limit: limit) }
+      // Nothing else is rounded, and a number in steps is what it is.
+      guard unit.step != nil else { return }
+      if case .plain(let number) = quantity, Portion(number) == portion { return }
+      let exact = try self.portion(quantity, .exact, context)
+      let moved = Portion(micros: abs(exact.micros - portion.micros))
+      guard moved > .zero else { return }
+      // A third of a dozen was rounded when it was read.
+      guard unit.allowsDecimals || moved < .slack else { throw try refusePart(exact, span, line) }
+      guard unit.allowsDecimals else { return }
+      self.exact = exact
+      if case .plain(let number) = quantity { (amount, amountUnit) = (number, unit) }
+    } catch let refusal as PortionEngine.Refusal {
+      throw try explained(refusal, span, format, context, line)
+    }
+  }
+
+  /// Refuses a number that has two meanings, of which one is not much less likely than the other.
+  private func refuseEither(
+    _ quantity: Quantity, _ span: Range<Int>, _ context: Context, in line: Line
+  ) throws {
+    let text = line.slice(span)
+    try refuseTime(quantity, text, span, line)
+    func isLoggable(_ quantity: Quantity) -> Bool {
+      (try? portion(quantity, PortionEngine(), context)) != nil
+    }
+    switch quantity {
+    case .servings(let count) where unit.dimension == .time && food != nil:
+      // `running 30` is half an hour rather than thirty times what one serving is.
+      guard count >= Amount(5), Amount(text) != nil else { return }
+      let times = isLoggable(quantity) ? ["x\(text)"] : []
+      throw either(text, ["\(text)\(unit.symbol)"] + times, "\(unit.symbol) or servings", span, line)
+    case .measured(let number, let typed):
+      // `1.500 ml` is a litre and a half where a point parts thousands, and so is `1,500 ml` where a comma does.
+      let parts = text.prefix { $0.isNumber || ".,".contains($0) }.split { ".,".contains($0) }
+      guard parts.count == 2, (1...3).contains(parts[0].count), parts[0] != "0", parts[1].count == 3,
+        let whole = Amount("\(parts[0])\(parts[1])"), let decimal = Amount("\(parts[0]).\(parts[1])"),
+        whole == number || decimal == number,
+        isLoggable(.measured(whole, typed)), isLoggable(.measured(decimal, typed))
+      else { return }
+      let ways = ["\(whole)\(typed.symbol)", "\(decimal)\(typed.symbol)"]
+      throw either(text, ways, ways.joined(separator: " or "), span, line)
+    default: return
+    }
+  }
+
+  /// Refuses `8.30` of what is counted: it is rather when it was.
+  private func refuseTime(
+    _ quantity: Quantity, _ text: String, _ span: Range<Int>, _ line: Line
+  ) throws {
+    guard text.utf8.dropLast(2).last == UInt8(ascii: ".") else { return }
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count == 2, parts[1].utf8.count == 2, text.allSatisfy({ $0.isNumber || $0 == "." }),
+      let minute = TimeOfDay.parse(text.replacing(".", with: ":")), minute >= 4 * 60
+    else { return }
+    let count: String
+    switch quantity {
+    case .plain(let number) where unit.dimension == .portion: count = "\(number) \(unit.symbol)"
+    case .servings(let number): count = "x\(number)"
+    default: return
+    }
+    let time = "at \(TimeOfDay.text(minute))"
+    var error = either(text, [time, count], "a time or a quantity", span, line)
+    // Of several things the time at the end is that of all.
+    if line.tokens.contains(where: { $0.kind == .comma || $0.text.hasSuffix(",") }) {
+      error.corrections.insert(
+        Self.mended(line, span, "").replacing(" ,", with: ",").trimmed + " " + time, at: 1)
+    }
+    throw error
+  }
+
+  private func either(
+    _ text: String, _ ways: [String], _ meanings: String, _ span: Range<Int>, _ line: Line
+  ) -> CommandError {
+    var error = CommandError(
+      .ambiguous, "\(CommandError.excerpt(text)) could be \(meanings)", span: span,
+      hint: "write \(ways.joined(separator: " or "))")
+    error.corrections = ways.map { Self.mended(line, span, $0) }
+    return error
+  }
+
+  /// The line to write with an item as it has to be; what else it says stays.
+  private static func offer(_ item: String, _ span: Range<Int>?, _ line: Line?) -> String {
+    guard let line, let span else { return "log \(item)" }
+    return mended(line, span, item)
+  }
+
+  /// A line with other words at a place.
+  static func mended(_ line: Line, _ span: Range<Int>, _ text: String) -> String {
+    let end = line.tokens.last?.span.upperBound ?? span.upperBound
+    let start = line.tokens.first?.span.lowerBound ?? 0
+    return line.slice(start..<span.lowerBound) + text + line.slice(span.upperBound..<end)
+  }
+
+  /// A quantity in a measure of the food's own as the amount that it is; such a measure goes before a unit of its name.
+  private func measured(_ quantity: Quantity, _ span: Range<Int>?, _ context: Context) throws -> Quantity {
+    let (number, words): (Amount, [String])
+    switch quantity {
+    case .measures(let count, let word): (number, words) = (count, [word])
+    case .measured(let count, let unit): (number, words) = (count, [unit.symbol, unit.name] + unit.aliases)
+    default: return quantity
+    }
+    let measures = try food.map { try context.log.foods.measures(of: $0.id) } ?? []
+    if let own = measures.named(words), let unit = try context.log.units[own.amountUnitID],
+      !isServed(in: quantity, besides: unit),
+      let micros = Rounding.divide(
+        Int128(number.micros) * Int128(own.amount.micros), by: Int128(Amount.scale))
+    {
+      return .measured(Amount(micros: micros), unit)
+    }
+    guard case .measures(_, let word) = quantity else { return quantity }
+    throw CommandError(
+      .refused, "\(name) has no measure \(CommandError.excerpt(word))", span: span,
+      hint: food == nil ? nil : "food measure \(Lexer.quoted(name)) \(word) 60g makes one")
+  }
+
+  /// Whether a quantity is in the unit a serving is told in, where a measure of that name tells what one weighs: two
+  /// slices are two servings of one slice, be a slice 30 g or not.
+  private func isServed(in quantity: Quantity, besides unit: MeasureUnit) -> Bool {
+    guard case .measured(_, let typed) = quantity, typed.id == food?.amountUnitID else { return false }
+    return unit.dimension != typed.dimension && unit.dimension != self.unit.dimension
+  }
+
+  /// What one serving of the food counts for.
+  func oneServing(_ span: Range<Int>?) throws -> Portion {
+    if let serving { return serving }
+    throw CommandError(
+      .refused, "how much a serving of \(name) was in \(unit.symbol) is not known", span: span,
+      hint: "it was logged in \(category.name): say how much in \(unit.symbol)")
+  }
+
+  private func portion(_ quantity: Quantity, _ engine: PortionEngine, _ context: Context) throws -> Portion {
+    switch quantity {
+    case .servings(let count), .measures(let count, _):
+      return try engine.portion(servings: count, of: food == nil ? .one : oneServing(nil), unit: unit)
+    case .plain(let number):
+      return try engine.portion(number, in: nil, of: unit)
+    case .measured(let number, let typed):
+      // What the food says of its own unit goes before what the units are of each other: its cup may be a large one.
+      guard !isOtherwiseCounted, let food, let known = food.amount, let id = food.amountUnitID,
+        typed.dimension != unit.dimension || typed.id == id && typed.id != unit.id,
+        let knownUnit = try context.log.units[id], knownUnit.dimension == typed.dimension
+      else { return try engine.portion(number, in: typed, of: unit) }
+      return try engine.portion(
+        number, in: typed, of: known, in: knownUnit, counting: food.amountPortion, unit: unit)
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import Domain
+import Language
+import Naming
+
+/// Refuses nutrition that no food has, where it is known what weight or volume it is of.
+package enum NutritionCheck {
+  /// Refuses what is said of a composite, which has what its parts have.
+  package static func checkSimple(_ food: Food, _ span: Range<Int>?) throws {
+    guard food.isComposite else { return }
+    throw CommandError(
+      .refused, "\(food.name) has what its parts have", span: span,
+      hint:
+        "food nutrition PART 250kcal says it of one of them; food show \(Lexer.quoted(food.name)) lists them")
+  }
+
+  package static func check(_ food: Food, _ span: Range<Int>?, _ context: Context) throws {
+    guard let nutrition = food.nutrition else { return }
+    let isOfServing = nutrition.amountUnitID == nil
+    let amount = isOfServing ? food.servingAmount : nutrition.amount
+    guard let amount, let id = isOfServing ? food.amountUnitID : nutrition.amountUnitID,
+      let unit = try context.log.units[id], let base = try base(of: amount, unit, food, context),
+      let excess = NutritionLimits.excess(in: nutrition.values, of: base.size, isVolume: base.isVolume)
+    else { return }
+    throw CommandError(
+      .refused, reason(excess, namesEnergy: true), span: span,
+      hint: "say what it is of: per 100g, per 1 slice, per serving")
+  }
+
+  /// Refuses `--kcal computed` of a food whose nutrients are not all known.
+  package static func checkComputed(_ row: FoodRow, _ span: Range<Int>?, _ context: Context) throws {
+    guard row.isEnergyComputed else { return }
+    let per = try per(row.food, context).map { " " + $0 } ?? ""
+    try ComputedEnergy.check(
+      row.food.nutrition?.values, of: row.food.name, span,
+      saying: "food nutrition \(Lexer.quoted(row.food.name))", per: per)
+  }
+
+  /// What the nutrition of a food is of, as a line says it: `per 100g`; nil for one serving.
+  package static func per(_ food: Food, _ context: Context) throws -> String? {
+    guard let amount = food.nutrition?.amount,
+      let unit = try food.nutrition?.amountUnitID.flatMap({ try context.log.units[$0] })
+    else { return nil }
+    return "per \(amount)\(unit.symbol)"
+  }
+
+  /// `950 kcal in 100 g is more than any food has, which is 900 kcal at most`
+  /// - Parameter namesEnergy: whether it says that the kcal are of energy; in a table the column does.
+  static func reason(_ excess: NutritionLimits.Excess, namesEnergy: Bool = false) -> String {
+    let whole = excess.isVolume ? "100 ml" : "100 g"
+    let (rounded, most) = (Rounding.whole(excess.value), "\(excess.most) \(excess.unit)")
+    // What is only a little more shows that it is.
+    let value = rounded > excess.most ? "\(rounded)" : Decimals.text(excess.value, digits: 1)
+    let name = excess.unit == "kcal" && !namesEnergy ? "" : " of \(excess.name)"
+    return
+      "\(value) \(excess.unit)\(name) in \(whole) is more than any food has, which is \(most) at most"
+  }
+
+  /// An amount in g or in ml: by its unit, else by what the food says that one of the unit is.
+  private static func base(
+    of amount: Amount, _ unit: MeasureUnit, _ food: Food, _ context: Context
+  ) throws -> (size: Double, isVolume: Bool)? {
+    func size(_ amount: Amount, _ unit: MeasureUnit) -> (Double, Bool)? {
+      guard unit.dimension == .mass || unit.dimension == .volume else { return nil }
+      let scale = Double(unit.factorNanos) / Double(MeasureUnit.factorScale)
+      return (amount.doubleValue * scale, unit.dimension == .volume)
+    }
+    if let known = size(amount, unit) { return known }
+    guard food.id != 0, let measure = try context.log.foods.measures(of: food.id).of(unit),
+      let own = try context.log.units[measure.amountUnitID], let one = size(measure.amount, own)
+    else { return nil }
+    return (amount.doubleValue * one.0, one.1)
+  }
+}

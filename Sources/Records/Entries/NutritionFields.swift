@@ -1,0 +1,113 @@
+import Domain
+import Query
+import Reports
+
+/// The four numbers of energy and nutrients, as every record that has them shows them.
+package enum NutritionFields {
+  /// - Parameters:
+  ///   - isShownAlone: whether people read them where one record is shown by itself.
+  ///   - audience: who reads them in lists.
+  ///   - needs: what they need of a record.
+  ///   - read: what a record has of them.
+  static func all<Record>(
+    _ detail: String, isShownAlone: Bool = false, audience: Audience = .machines,
+    scope: FieldScope = .everywhere, needs: FieldNeeds = [],
+    _ read: @escaping @Sendable (Record) -> Nutrition?
+  ) -> [Field<Record>] {
+    [
+      Field(
+        "kcal", "Energy", .number(0, "kcal"), "energy \(detail), in kcal", role: .further, audience: audience,
+        recordTitle: isShownAlone ? "Energy" : nil, scope: scope, needs: needs,
+        cell: { record in
+          guard let known = read(record), let energy = known.knownEnergy else { return .missing }
+          return .energy(energy, isEstimated: known.isEstimated)
+        }, value: { .optional(read($0)?.knownEnergy?.doubleValue) }),
+      grams("protein_g", "Protein", detail, isShownAlone, scope, needs) { read($0)?.protein },
+      grams("carbs_g", "Carbs", detail, isShownAlone, scope, needs) { read($0)?.carbs },
+      grams("fat_g", "Fat", detail, isShownAlone, scope, needs) { read($0)?.fat },
+    ]
+  }
+
+  /// What the nutrients come to, beside an energy that was said: for questions.
+  static func computed<Record>(
+    needs: FieldNeeds = [], _ read: @escaping @Sendable (Record) -> Nutrition?
+  ) -> Field<Record> {
+    Field(
+      "kcal_computed", "Computed", .number(0, "kcal"), "what its nutrients come to, in kcal", role: .further,
+      scope: .questions, needs: needs
+    ) { .optional(read($0)?.computedEnergy?.doubleValue) }
+  }
+
+  private static func grams<Record>(
+    _ key: String, _ title: String, _ detail: String, _ isShownAlone: Bool, _ scope: FieldScope,
+    _ needs: FieldNeeds,
+    _ read: @escaping @Sendable (Record) -> Amount?
+  ) -> Field<Record> {
+    var field = Field<Record>(
+      key, title, .number(1, "g"), "\(title.lowercased()) \(detail), in g", role: .further,
+      audience: .machines, recordTitle: isShownAlone ? title : nil, scope: scope, needs: needs,
+      cell: { record in
+        guard let grams = read(record)?.doubleValue else { return .missing }
+        return .shown(.number(grams, digits: 6), as: Decimals.reading(grams, digits: 1) + " g", .plain)
+      }, value: { .optional(read($0)?.doubleValue) })
+    (field.column.givesWay, field.column.saysWhereItGivesWay) = (true, true)
+    return field
+  }
+}
+
+extension Cell {
+  /// Kilocalories; people read whole ones, marked where they are estimated.
+  static func energy(_ energy: Amount, isEstimated: Bool) -> Cell {
+    .shown(
+      .number(energy.doubleValue, digits: 6),
+      as: (isEstimated ? "~" : "") + EnergyFormat.number(energy.whole) + " kcal",
+      .plain)
+  }
+}
+
+/// How energy and nutrients are written.
+package enum EnergyFormat {
+  /// `12,600`
+  package static func number(_ value: Int) -> String { Decimals.grouped(value) }
+
+  /// `450 kcal · protein 30 g`; `~` marks an estimate.
+  static func text(_ nutrition: Nutrition) -> String {
+    var parts: [String] = []
+    if let energy = nutrition.knownEnergy {
+      parts.append("\(nutrition.isEstimated ? "~" : "")\(Decimals.text(energy.doubleValue, digits: 1)) kcal")
+    }
+    parts += nutrition.nutrients.map { "\($0.name) \($0.text)" }
+    return parts.joined(separator: " · ")
+  }
+
+  /// What is known of several entries, and of how many nothing is: `1,240 kcal · protein 61 g`.
+  package static func text(_ total: NutritionTotal, withNutrients: Bool = true) -> String? {
+    var parts = total.wholeEnergy.map { ["\(total.estimated > 0 ? "~" : "")\(number($0)) kcal"] } ?? []
+    guard withNutrients else { return parts.first }
+    for (name, amount) in [("protein", total.protein), ("carbs", total.carbs), ("fat", total.fat)] {
+      if let amount { parts.append("\(name) \(number(amount.whole)) g") }
+    }
+    return parts.isEmpty ? nil : parts.joined(separator: " · ")
+  }
+
+  /// `3 of 14 entries have no energy`
+  static func unknown(_ total: NutritionTotal) -> String? {
+    guard total.unknown > 0 else { return nil }
+    return
+      "\(total.unknown) of \(Counting.text(total.entries, "entry", "entries")) \(total.unknown == 1 ? "has" : "have") no energy"
+  }
+}
+
+extension Nutrition {
+  /// The nutrients that are known, each with its grams as people read them.
+  fileprivate var nutrients: [(name: String, text: String)] {
+    [("protein", protein), ("carbs", carbs), ("fat", fat)].compactMap { name, amount in
+      amount.map { (name, "\(Decimals.text($0.doubleValue, digits: 1)) g") }
+    }
+  }
+
+  /// What is known of it, where that is one nutrient and nothing else.
+  var onlyNutrient: (name: String, text: String)? {
+    energy == nil && nutrients.count == 1 ? nutrients[0] : nil
+  }
+}

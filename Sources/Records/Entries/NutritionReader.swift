@@ -1,0 +1,73 @@
+import Domain
+import Language
+import Naming
+import Store
+
+extension Context {
+  /// What amounts of foods have of energy and nutrients.
+  package var nutritionEngine: NutritionEngine {
+    get throws {
+      let units = Dictionary(try log.units.all().map { ($0.id, $0) }) { first, _ in first }
+      let log = log
+      return NutritionEngine(
+        unit: { units[$0] }, measure: { food, unit in (try? log.foods.measures(of: food.id))?.of(unit) })
+    }
+  }
+
+  /// What was eaten on the days of a range: what entries say, where none has energy what an import says, and nothing on
+  /// a day that is said to be complete without either. Whoever asks what a day had asks here.
+  func eaten(in range: DayRange) throws -> [Day: NutritionTotal] {
+    var totals = try nutrition(in: range)
+    let reader = try MetricReader(log)
+    var imported: [Day: Nutrition] = [:]
+    try reader.forEach(Metrics.dietaryEnergy, in: range) {
+      imported[$0] = Nutrition(energy: Amount(nearest: $1))
+    }
+    if let first = imported.keys.min(), let last = imported.keys.max() {
+      let days = DayRange(first, last)
+      try reader.forEach(Metrics.dietaryProtein, in: days) { imported[$0]?.protein = Amount(nearest: $1) }
+      try reader.forEach(Metrics.dietaryCarbs, in: days) { imported[$0]?.carbs = Amount(nearest: $1) }
+      try reader.forEach(Metrics.dietaryFat, in: days) { imported[$0]?.fat = Amount(nearest: $1) }
+    }
+    for (day, nutrition) in imported { totals[day, default: NutritionTotal()].complete(imported: nutrition) }
+    for (day, mark) in try log.dayCompleteness(in: range) where mark == .complete {
+      totals[day, default: NutritionTotal()].completeAsKnown()
+    }
+    return totals
+  }
+
+  /// What the entries of a range come to, by day; days without one have none.
+  package func nutrition(in range: DayRange) throws -> [Day: NutritionTotal] {
+    let activities = try activityCategories()
+    var totals: [Day: NutritionTotal] = [:]
+    try log.entries.forEachNutrition(in: range) { day, category, nutrition in
+      totals[day, default: NutritionTotal()].add(nutrition, isActivity: activities.contains(category))
+    }
+    for (day, count) in try log.entries.counts(in: range, without: activities) {
+      totals[day, default: NutritionTotal()].complete(entries: count)
+    }
+    return totals
+  }
+
+  /// The categories of what is done and not eaten: those kept in a unit of time.
+  package func activityCategories() throws -> Set<Int64> {
+    Set(try log.categories.all().filter { try log.units[$0.unitID]?.dimension == .time }.map(\.id))
+  }
+}
+
+extension EntryRow {
+  /// Whether it was done and not eaten; its energy was spent then.
+  var isActivity: Bool { category?.unit?.dimension == .time }
+
+  /// What was eaten with it.
+  var intake: Nutrition? { isActivity ? nil : entry.nutrition }
+}
+
+extension Sequence<EntryRow> {
+  /// What the entries come to.
+  package var nutrition: NutritionTotal {
+    var total = NutritionTotal()
+    for row in self { total.add(row.entry.nutrition, isActivity: row.isActivity) }
+    return total
+  }
+}

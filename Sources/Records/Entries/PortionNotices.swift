@@ -1,0 +1,51 @@
+import Domain
+import Language
+import Naming
+import Reports
+
+/// What is said of a portion, and what is refused because it would be none.
+extension LoggedPortion {
+  /// What servings come to: `2 × 0.15 L = 0.3 L`, `2 × 0.5 portions`.
+  package static func counted(_ count: Amount, _ serving: Portion, _ whole: Portion, _ format: PortionFormat)
+    -> String
+  {
+    let product = "\(count.asTyped) × \(format.text(serving))"
+    return format.unit?.dimension == .portion ? product : "\(product) = \(format.text(whole))"
+  }
+
+  /// Refuses what was not typed as nothing and would be shown as nothing, unless it has energy to be counted.
+  package func refuseNothing(_ quantity: Quantity?, span: Range<Int>?, in line: Line) throws {
+    let digits = span.map { line.slice($0).utf8.contains { (0x31...0x39).contains($0) } } ?? false
+    guard portion.shown == .zero, quantity != nil, digits, food?.nutrition == nil else { return }
+    let format = PortionFormat(unit)
+    let least = unit.dimension == .portion ? Portion.tenth : Portion.tenth / 100
+    throw CommandError(
+      .refused, "so little of \(name) would be \(format.text(.zero))", span: span,
+      hint: "the least that shows is \(format.text(Portion(micros: least)))")
+  }
+
+  /// What has to be said of a portion that is not what was typed.
+  package var notice: Notice? {
+    let format = PortionFormat(unit)
+    if isCounted, let amount, food != nil, let serving = try? oneServing(nil) {
+      return Notice(Self.counted(amount, serving, portion, format), .dim)
+    }
+    guard let exact else { return nil }
+    let text =
+      portion == .zero
+      ? "So little rounds to 0.0" : "\(format.text(portion)), rounded from \(format.number(exact))"
+    return Notice("\(text): portions are kept in tenths.", .fair)
+  }
+
+  /// What has to be said of several that belong together: `Patty 0.3 from 0.25`.
+  static func notice(_ portions: [LoggedPortion]) -> Notice? {
+    let texts = portions.compactMap { portion in
+      portion.exact.map { exact in
+        let format = PortionFormat(portion.unit)
+        return "\(portion.name) \(format.number(portion.portion)) from \(format.number(exact))"
+      }
+    }
+    return texts.isEmpty
+      ? nil : Notice("Rounded, since portions are kept in tenths: \(texts.joined(separator: ", ")).", .fair)
+  }
+}

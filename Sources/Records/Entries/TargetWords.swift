@@ -1,0 +1,179 @@
+import Domain
+import Language
+import Naming
+import Reports
+
+/// The words of a target: `at least 3`, `at most 1`, `exactly 3`, `1 to 2`, `range 1 to 2`, `between 1 and 2`.
+///
+/// Where a syntax may leave them out, the lower bound is an optional parameter, and so is the rule.
+package struct TargetWords<Low: ParameterKey & SyntaxPart>: SyntaxPart {
+  private let least = Keyword("least")
+  private let most = Keyword("most")
+  private let exactly = Keyword("exactly")
+  /// The lower bound, or the only one.
+  private let low: Low
+  private let high = OptionalParameter("high", .amount)
+  /// `1-2`
+  private let bounds = OptionalParameter("bounds", BoundsKind())
+
+  package var syntax: Syntax {
+    .choice(
+      .sequence("at", least, low), .sequence("at", most, low), .sequence(exactly, low),
+      .sequence(.optional("range"), low, "to", high), .sequence("between", low, "and", high))
+  }
+
+  /// A number alone, too: it sets the bound of a target as it is.
+  package var withBare: Syntax { .choice(syntax, bounds, low) }
+
+  /// - Parameter current: the target whose kind a number alone keeps.
+  fileprivate func rule(
+    _ quantity: Quantity, _ call: Invocation, in unit: MeasureUnit, keeping current: TargetRule? = nil
+  ) throws(CommandError) -> TargetRule {
+    let span = call.span(of: low)
+    let bound = try quantity.target(in: unit, span)
+    if call[least] { return .atLeast(bound) }
+    if call[most] { return .atMost(bound) }
+    if call[exactly] { return .exactly(bound) }
+    if let current, call[high] == nil {
+      switch current {
+      case .atLeast: return .atLeast(bound)
+      case .atMost: return .atMost(bound)
+      case .exactly: return .exactly(bound)
+      case .range:
+        let number = PortionFormat(unit).number(bound)
+        throw CommandError(
+          .refused, "this target is a range: it has two bounds", span: span,
+          hint: "\(number) to \(PortionFormat(unit).number(bound + bound)), or at least \(number)")
+      }
+    }
+    let upper = try call[high].map { quantity throws(CommandError) in try quantity.target(in: unit, span) }
+    guard bound <= upper ?? bound else {
+      throw CommandError(
+        .refused, "a range goes from the lower to the higher bound", span: span, hint: "the other way round")
+    }
+    return .range(bound, upper ?? bound)
+  }
+}
+
+extension TargetWords<Parameter<Quantity>> {
+  package init() { low = Parameter("low", .amount) }
+
+  /// The unit that its bound is said in: `at least 10 min`.
+  package func unit(_ call: Invocation) -> MeasureUnit? {
+    if case .measured(_, let unit) = call[low] { unit } else { nil }
+  }
+
+  /// - Parameter unit: the unit the category is kept in.
+  package func rule(_ call: Invocation, in unit: MeasureUnit) throws(CommandError) -> TargetRule {
+    try rule(call[low], call, in: unit)
+  }
+}
+
+extension TargetWords<OptionalParameter<Quantity>> {
+  package init() { low = OptionalParameter("low", .amount) }
+
+  /// The rule, where one was given.
+  /// - Parameter unit: the unit the category is kept in.
+  /// - Parameter current: the target there is, whose kind a number alone keeps.
+  package func rule(
+    _ call: Invocation, in unit: MeasureUnit, keeping current: TargetRule? = nil
+  ) throws(CommandError) -> TargetRule? {
+    if let bounds = call[self.bounds] {
+      let span = call.span(of: self.bounds)
+      let (low, high) = try (bounds.low.target(in: unit, span), bounds.high.target(in: unit, span))
+      return .range(min(low, high), max(low, high))
+    }
+    guard let quantity = call[low] else { return nil }
+    return try rule(quantity, call, in: unit, keeping: current)
+  }
+}
+
+extension Quantity {
+  /// A bound of a target of a category kept in a unit.
+  fileprivate func target(in unit: MeasureUnit, _ span: Range<Int>?) throws(CommandError) -> Portion {
+    let kept: Portion
+    let exact: Portion
+    do {
+      (kept, exact) = try (bound(in: unit, PortionEngine()), bound(in: unit, .exact))
+    } catch {
+      switch error {
+      case .negative: throw CommandError(.refused, "a target cannot be negative", span: span)
+      case .above(let limit):
+        throw CommandError(
+          .refused, "a target can be at most \(PortionFormat(unit).text(limit))", span: span)
+      case .doesNotConvert:
+        throw CommandError(
+          .refused, "this unit does not convert to \(unit.symbol)", span: span, hint: "use \(unit.symbol)")
+      }
+    }
+    // A third of a dozen was rounded when it was read.
+    if abs(exact.micros - kept.micros) >= Portion.slack.micros { try unit.checkWhole(exact.amount, span) }
+    return kept
+  }
+}
+
+extension Quantity {
+  /// As a bound in the steps of an engine.
+  fileprivate func bound(in unit: MeasureUnit, _ engine: PortionEngine) throws(PortionEngine.Refusal)
+    -> Portion
+  {
+    switch self {
+    case .plain(let amount), .servings(let amount), .measures(let amount, _):
+      try engine.target(amount, in: nil, of: unit)
+    case .measured(let amount, let typed): try engine.target(amount, in: typed, of: unit)
+    }
+  }
+}
+
+extension TargetWords {
+  /// What has to be said of bounds that are not kept as they were typed: `at least 2.6, rounded from 2.55`.
+  package func notice(_ call: Invocation, in unit: MeasureUnit) -> Notice? {
+    let typed =
+      call.all(Quantity.self) + (call[bounds].map { [$0.low, $0.high] } ?? [])
+    let format = PortionFormat(unit)
+    let rounded = typed.compactMap { quantity -> String? in
+      guard let bound = try? quantity.bound(in: unit, PortionEngine()),
+        let exact = try? quantity.bound(in: unit, .exact), bound != exact
+      else { return nil }
+      return "\(format.number(bound)) from \(format.number(exact))"
+    }
+    return rounded.isEmpty
+      ? nil : Notice("Rounded, since portions are kept in tenths: \(rounded.joined(separator: ", ")).", .fair)
+  }
+}
+
+/// The bounds of a range in one word: `1-2`, `1.5–2.5`, `1-2l`.
+struct Bounds: Sendable {
+  let low: Quantity
+  let high: Quantity
+}
+
+private struct BoundsKind: ParameterKind {
+  let label = "LOW-HIGH"
+  let description = ""
+
+  func parse(at index: Int, in line: Line, _ context: any ParseContext) throws -> ParseResult<Bounds> {
+    let token = line.tokens[index]
+    guard token.isBare else { return .none }
+    let parts = token.text.split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "–" }
+    guard parts.count == 2, case (let low?, let own) = QuantityKind.split(String(parts[0])),
+      case (let high?, var symbol) = QuantityKind.split(String(parts[1]))
+    else { return .none }
+    var count = 1
+    // `1-2 l`
+    if symbol.isEmpty, index + 1 < line.tokens.count, line.tokens[index + 1].isBare,
+      try context.names.unit(exactly: line.tokens[index + 1].text) != nil
+    {
+      (symbol, count) = (line.tokens[index + 1].text, 2)
+    }
+    func quantity(_ number: Amount, _ symbol: String) throws -> Quantity? {
+      guard !symbol.isEmpty else { return .plain(number) }
+      return try context.names.unit(exactly: symbol).map { .measured(number, $0) }
+    }
+    guard let first = try quantity(low, own.isEmpty ? symbol : own), let last = try quantity(high, symbol)
+    else {
+      return .none
+    }
+    return .one(Bounds(low: first, high: last), count)
+  }
+}

@@ -1,0 +1,214 @@
+import Domain
+import Language
+import Naming
+import Store
+
+extension LineAnalyzer {
+  /// The candidates at a place in a line, from the same syntax that parses it.
+  func completions(_ text: String, at cursor: Int) throws -> Completions {
+    let end = min(cursor, text.utf8.count)
+    let typed = end == text.utf8.count ? text : String(decoding: Array(text.utf8.prefix(end)), as: UTF8.self)
+    guard let scan = try? table.scan(typed), scan.comment == nil else {
+      return try tagCompletions(typed) ?? Completions(replaces: end..<end, candidates: [])
+    }
+    return try names.completions(of: typed) {
+      var tokens = scan.tokens
+      if let separator = tokens.lastIndex(where: { $0.kind == .semicolon }) {
+        names.followsChange = changes(tokens[..<separator])
+        tokens.removeFirst(separator + 1)
+      }
+      defer { names.followsChange = false }
+      // A word under the cursor, or the empty one after a blank or a pipe.
+      if tokens.isEmpty || tokens.last!.kind == .pipe || (tokens.last!.span.upperBound < end && !scan.isOpen)
+      {
+        tokens.append(Token(kind: .word, text: "", span: end..<end))
+      }
+      // What stands after `watch` is a line of its own.
+      var isAsking = false
+      if case .command(let command, let count) = table.find(tokens.dropLast()), command.takesLine {
+        tokens.removeFirst(count)
+        isAsking = true
+      }
+      let last = tokens[tokens.count - 1]
+      let rehearsal = rehearsal(in: isAsking ? tokens : scan.tokens, last)
+      // What is rehearsed completes as it would by itself.
+      if rehearsal != nil, table.isRehearsal(tokens[...]), tokens.count > 1 { tokens.removeFirst() }
+      var offered = try candidates(
+        Line(text: typed, tokens: tokens), in: rehearsal != nil ? .rehearsal : isAsking ? .question : .line)
+      if let rehearsal { offered += try candidates(Line(text: typed, tokens: rehearsal), in: .rehearsal) }
+      return Completions(
+        replaces: last.span.lowerBound..<end, candidates: offered,
+        starts: tokens.dropLast().reversed().map(\.span.lowerBound))
+    }
+  }
+
+  /// Whether commands leave other entries, or another day, to those after them.
+  private func changes(_ tokens: ArraySlice<Token>) -> Bool {
+    table.parts(Array(tokens)).contains { part in
+      guard case .command(let command, _) = table.find(part[...]) else { return true }
+      return command.isChange || command.setsSession || command.isRehearsal
+    }
+  }
+
+  /// The tags that go on with a `#` where a note stands: without quotes it would begin a comment.
+  private func tagCompletions(_ typed: String) throws -> Completions? {
+    guard let start = (try? Lexer.scan(typed))?.comment, start > 0 else { return nil }
+    let (before, tag) = (
+      typed.utf8.prefix(start), String(decoding: typed.utf8.dropFirst(start), as: UTF8.self)
+    )
+    guard tag == "#" || NoteTags.isTag(String(tag.dropFirst())) else { return nil }
+    let quoted = String(decoding: before, as: UTF8.self) + "\"" + tag
+    var offered = try completions(quoted, at: quoted.utf8.count)
+    offered.replaces = offered.replaces.lowerBound..<typed.utf8.count
+    offered.candidates = offered.candidates.filter { $0.display.hasPrefix("#") }
+    return offered
+  }
+
+  /// The command that rehearses others, where the word under the cursor is one of theirs.
+  private func rehearsal(in tokens: [Token], _ last: Token) -> [Token]? {
+    guard var part = table.parts(tokens).last, table.isRehearsal(part[...]) else { return nil }
+    if part.last != last { part.append(last) }
+    return part.count > 1 ? part : nil
+  }
+
+  /// Where a command is being typed.
+  private enum Place {
+    case line
+    /// After `watch`, where a line may only ask.
+    case question
+    /// After `what-if`.
+    case rehearsal
+
+    func allows(_ command: Command) -> Bool {
+      switch self {
+      case .line: true
+      case .question: command.isQuery || command.isRehearsal
+      case .rehearsal:
+        !command.isControl && !command.isRehearsal && !command.traits.contains(.endsSession)
+      }
+    }
+  }
+
+  private func candidates(_ line: Line, in place: Place) throws -> [Candidate] {
+    let count = line.tokens.count
+    if count == 1 { return distinct(try commandNames(line.tokens[0].text, in: place)) }
+    var line = line
+    var found = table.find(line.tokens[..<(count - 1)])
+    if let expanded = try unaliased(line) {
+      line = expanded
+      found = table.find(line.tokens.dropLast())
+    }
+    var results: [Candidate] = []
+    switch found {
+    case .command(let command, let tokens):
+      // The second word of a name that also stands alone: `body` and `body add`. What one logs comes before it.
+      let second = count == 2 ? secondWords(line.tokens[0].text, line.tokens[1].text) : []
+      if !command.isChange { results += second }
+      if command.isPiped(line) {
+        results += try Question.candidates(command, line, from: tokens, names)
+      } else {
+        results += try command.syntax.candidates(line, from: tokens, otherwise: command.spoken, names)
+      }
+      if command.isChange { results += second }
+    case .incomplete:
+      if count == 2 { results += secondWords(line.tokens[0].text, line.tokens[1].text) }
+    case .unknown, .ambiguous: break
+    }
+    if case .command(let command, _) = found, command.form.asksFormat {
+      results += LineFormat.candidates(line)
+    }
+    return distinct(results)
+  }
+
+  private func distinct(_ candidates: [Candidate]) -> [Candidate] {
+    var seen: Set<String> = []
+    return candidates.filter { seen.insert($0.insert).inserted }
+  }
+
+  /// The line with the alias at its start replaced by what it stands for, where what follows is appended to that.
+  private func unaliased(_ line: Line) throws -> Line? {
+    guard let text = try meaning(of: line) else { return nil }
+    guard var tokens = try? table.scan(text).tokens, let last = line.tokens.last else { return nil }
+    if last.text.isEmpty, last.kind == .word {
+      tokens.append(Token(kind: .word, text: "", span: text.utf8.count..<text.utf8.count))
+    }
+    return Line(text: text, tokens: tokens)
+  }
+
+  /// What a line means that begins with an alias, or with a word that is used as a command and is none.
+  private func meaning(of line: Line) throws -> String? {
+    guard let first = line.tokens.first, !ReservedWords.isOriginal(first.text) else { return nil }
+    let rest = line.slice(first.span.upperBound..<line.text.utf8.count)
+    if let alias = try names.aliases().first(where: { $0.name == first.text.lowercased() }) {
+      return alias.body.contains("$") ? nil : alias.body + rest
+    }
+    // A word alone is still being typed.
+    guard line.tokens.count > 1 else { return nil }
+    return table.meaning(of: Line(text: line.text, tokens: [first])).map { $0 + rest }
+  }
+
+  /// What a line may begin with: a command, or the name of something that is usually logged.
+  private func commandNames(_ text: String, in place: Place) throws -> [Candidate] {
+    let typed = text.lowercased()
+    let aliases = try names.aliases().filter { $0.name.hasPrefix(typed) }.map {
+      Candidate($0.name, detail: "alias: \($0.body)")
+    }
+    let commands = table.firstWords.filter { $0.hasPrefix(typed) }.compactMap { name -> Candidate? in
+      guard !aliases.contains(where: { $0.insert == name }) else { return nil }
+      let group = table.commands.filter { $0.words[0] == name }
+      guard group.contains(where: place.allows) else { return nil }
+      let plain = group.first { $0.words.count == 1 }
+      var candidate = Candidate(
+        name,
+        detail: plain?.summary
+          ?? group.map { $0.words.dropFirst().joined(separator: " ") }.joined(separator: ", "))
+      candidate.isLikely = name == "log" && !typed.isEmpty
+      return candidate
+    }
+    if place == .question { return commands + aliases }
+    let offers = try logLines(text)
+    let lines = offers.flatMap(\.self)
+    if commands.isEmpty, aliases.isEmpty, lines.isEmpty {
+      return Lexicon(table.firstWords, name: { $0 }).completions(typed).map { Candidate($0.display) }
+    }
+    let next = text.isEmpty ? nextLines.map { Candidate($0, detail: "after the last line") } : []
+    return next
+      + (text.isEmpty
+        ? lines.filter(\.isLikely).prefix(8) + commands + aliases
+        : aliases.filter { $0.insert == typed } + usual(offers, typed) + commands + aliases + lines)
+  }
+
+  /// What is logged often comes before commands, which need no completing: their beginnings call them.
+  /// Only a few, so that nobody has to look for the commands; none where one was typed in full, or may be `log`.
+  private func usual(_ offers: [[Candidate]], _ typed: String) -> ArraySlice<Candidate> {
+    guard !table.isName(typed), !"log".hasPrefix(typed) else { return [] }
+    return offers.compactMap(\.first).filter(\.isLikely).prefix(4)
+  }
+
+  /// Whole lines that log what was typed, so that `oat` is enough for `log Oatmeal 80g`; for each thing its amounts.
+  private func logLines(_ text: String) throws -> [[Candidate]] {
+    guard text.isEmpty || Names.key(text) != text || text.utf8.first.map({ $0 >= 0x61 }) ?? false else {
+      return []
+    }
+    let typed = CompletionQuery(text: text, allowsSlips: false)
+    return try CandidateProvider.offers(typed, names).map { amounts in
+      amounts.map { candidate in
+        var candidate = candidate
+        candidate.insert = "log " + candidate.insert
+        candidate.display = "log " + candidate.display
+        return candidate
+      }
+    }
+  }
+
+  private func secondWords(_ first: String, _ text: String) -> [Candidate] {
+    let typed = first.lowercased()
+    let known = table.names(typed)
+    guard known.count == 1 else { return [] }
+    return table.commands.filter {
+      $0.words.count == 2 && [known[0], typed].contains($0.words[0])
+        && $0.words[1].hasPrefix(text.lowercased())
+    }
+    .map { Candidate($0.words[1], detail: $0.summary) }
+  }
+}

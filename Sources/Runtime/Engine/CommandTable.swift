@@ -1,0 +1,190 @@
+import Language
+import Naming
+import Speech
+
+/// All commands, found by their words.
+public struct CommandTable: Sendable {
+  public let commands: [Command]
+  /// What can be set.
+  public let settings: [Setting]
+  /// The first word of each, once, in their order.
+  package let firstWords: [String]
+  private let byFirstWord: [String: Group]
+
+  /// The commands of a first word.
+  private struct Group {
+    var commands: [Command]
+    /// Whether the word has meant them from the first release on.
+    let isOriginal: Bool
+  }
+
+  package init(_ commands: [Command], settings: [Setting] = []) {
+    self.commands = commands
+    self.settings = settings
+    var firstWords: [String] = []
+    var groups: [String: Group] = Dictionary(minimumCapacity: commands.count)
+    for command in commands {
+      let word = command.words[0]
+      if groups[word]?.commands.append(command) == nil {
+        firstWords.append(word)
+        groups[word] = Group(commands: [command], isOriginal: ReservedWords.isOriginal(word))
+      }
+    }
+    (self.firstWords, byFirstWord) = (firstWords, groups)
+  }
+
+  package enum Found {
+    case command(Command, tokens: Int)
+    /// The first word is right and needs a second.
+    case incomplete([Command])
+    case ambiguous([String])
+    case unknown
+  }
+
+  /// Whether a word is the full first word of a command.
+  package func isName(_ word: String) -> Bool {
+    byFirstWord[word] != nil || byFirstWord[word.lowercased()] != nil
+  }
+
+  /// Whether a line rehearses the commands that follow its first word.
+  func isRehearsal(_ tokens: ArraySlice<Token>) -> Bool {
+    if case .command(let command, _) = find(tokens.prefix(1)) { command.isRehearsal } else { false }
+  }
+
+  /// Whether a word calls a command, in full or by its beginning.
+  package func knows(_ word: String) -> Bool {
+    if case .unknown = find([Token(kind: .word, text: word, span: 0..<word.utf8.count)]) { return false }
+    return true
+  }
+
+  /// The first words a word may stand for: what it has always meant, else itself, else all that begin so.
+  /// - Parameter word: in small letters.
+  func names(_ word: String) -> [String] {
+    if let kept = ReservedWords.meaning(of: word), byFirstWord[kept] != nil { return [kept] }
+    return byFirstWord[word] != nil ? [word] : firstWords.filter { $0.hasPrefix(word) }
+  }
+
+  /// Whether all that may follow a first word is words, and no text or program that is taken as it stands.
+  func takesWordsAlone(_ first: Token) -> Bool {
+    guard first.isBare, let group = byFirstWord[first.text], group.isOriginal else { return false }
+    return group.commands.allSatisfy { command in
+      let form = command.form
+      if case .rehearsing = form.action { return false }
+      return form.traits.isDisjoint(with: [.takesText, .takesProgram])
+    }
+  }
+
+  package func find(_ tokens: ArraySlice<Token>) -> Found {
+    guard let first = tokens.first, first.isBare else { return .unknown }
+    let group: [Command]
+    if let exact = byFirstWord[first.text], exact.isOriginal {
+      group = exact.commands
+    } else {
+      let text = first.text.lowercased()
+      guard !text.isEmpty else { return .unknown }
+      let names = names(text)
+      if names.count > 1 { return .ambiguous(names.sorted()) }
+      guard let name = names.first, let commands = byFirstWord[name]?.commands else { return .unknown }
+      // A later command of two words may begin with what is short for an earlier one.
+      group = name == text ? commands : commands + (byFirstWord[text]?.commands ?? [])
+    }
+    if group.count == 1, group[0].words.count == 1 { return .command(group[0], tokens: 1) }
+    if let second = tokens.dropFirst().first, second.isBare {
+      let text = second.text.lowercased()
+      let exact = group.first { $0.words.count == 2 && $0.words[1] == text }
+      if let exact { return .command(exact, tokens: 2) }
+    }
+    if let plain = group.first(where: { $0.words.count == 1 }) {
+      // A word after a command that takes none was meant as its second, unless it is an option.
+      let isWord = tokens.dropFirst().first.map { $0.kind != .option } ?? false
+      if isWord, group.count > 1, plain.syntax.isEmpty { return .incomplete(group) }
+      return .command(plain, tokens: 1)
+    }
+    return .incomplete(group)
+  }
+
+  /// The command a line calls.
+  func command(of line: Line) throws(CommandError) -> (command: Command, tokens: Int) {
+    switch find(line.tokens[...]) {
+    case .command(let command, let tokens): return (command, tokens)
+    case .incomplete(let group):
+      let second = group.compactMap { $0.words.dropFirst().first }
+      let first = group[0].words[0]
+      guard line.tokens.count > 1 else {
+        var error = CommandError(
+          .syntax, "\(first) needs a word more", span: line.tokens[0].span,
+          hint: "write \(first) " + second.joined(separator: ", "))
+        error.isIncomplete = true
+        throw error
+      }
+      let near = Lexicon(second, name: { $0 }).nearest(Names.key(line.tokens[1].text), limit: 1).first
+      throw CommandError(
+        .syntax, "\(first) has no command \(CommandError.excerpt(line.tokens[1].text))",
+        span: line.tokens[1].span,
+        hint: near.map { "did you mean \(first) \($0)?" } ?? "known are " + second.joined(separator: ", "))
+    case .ambiguous(let names):
+      var error = CommandError(
+        .ambiguous, "\(CommandError.excerpt(line.tokens[0].text)) could be several commands",
+        span: line.tokens[0].span, hint: names.joined(separator: ", "))
+      error.corrections = Self.beginnings(line, Self.isSentence(line) ? ["say "] : [])
+      throw error
+    case .unknown:
+      let token = line.tokens[0]
+      let near = Lexicon(firstWords, name: { $0 }).nearest(Names.key(token.text), limit: 1).first
+      // `what did I eat`: the beginning of what-if, read as one.
+      let before = line.slice(0..<token.span.lowerBound).trimmed.lowercased()
+      if let hint = CommandWords.hint(for: before) {
+        let start = line.text.utf8.prefix { $0 == 0x20 }.count
+        var error = CommandError(
+          .syntax, "there is no command \(before)", span: start..<start + before.utf8.count, hint: hint)
+        error.corrections = ["say " + line.text]
+        throw error
+      }
+      var error = CommandError(
+        .syntax, "there is no command \(CommandError.excerpt(line.slice(token.span)))", span: token.span,
+        hint: CommandWords.hint(for: token.text.lowercased())
+          ?? near.map { "did you mean \($0)?" } ?? "help lists the commands")
+      if CommandWords.isNothing(token.text.lowercased()) { throw error }
+      // What was eaten or weighed comes to mind before the command does.
+      error.isNear = true
+      let isNumber = token.text.first?.isNumber ?? false
+      // What was done is no value of the body, whatever begins so.
+      let value = SpeechWords.isSport(Names.key(token.text)) ? "workout " : "body add "
+      let words = isNumber ? ["weight "] : line.tokens.count > 1 ? [value] : []
+      // `banana?`
+      if line.tokens.count == 1, let name = token.text.firstIndex(of: "?"), name > token.text.startIndex {
+        error.corrections = ["food show ", "log "].map { $0 + token.text[..<name] }
+        throw error
+      }
+      let told = CommandWords.told(line)
+      let logs = told?.hasPrefix("body add") == true ? [] : ["log "] + words
+      error.corrections =
+        (told.map { [$0] } ?? []) + Self.beginnings(line, logs + (Self.isSentence(line) ? ["say "] : []))
+      throw error
+    }
+  }
+
+  /// The command that a line asks the help of in the way of other programs: `log --help`.
+  func helpTopic(_ line: Line) -> String? {
+    guard let last = line.tokens.last, last.kind == .option, ["--help", "-h"].contains(last.text),
+      case .command(let command, line.tokens.count - 1) = find(line.tokens.dropLast())
+    else { return nil }
+    return command.name
+  }
+
+  /// Whether a line may be said: several words, and no more than one breath of them.
+  private static func isSentence(_ line: Line) -> Bool {
+    line.tokens.count > 1 && line.text.utf8.count <= 400 && line.tokens[0].isBare && !line.hasPipes
+  }
+
+  /// The line with each of some words before its first one.
+  private static func beginnings(_ line: Line, _ words: [String]) -> [String] {
+    let start = line.tokens[0].span.lowerBound
+    return words.map { line.slice(0..<start) + $0 + line.slice(start..<line.text.utf8.count) }
+  }
+}
+
+extension NameResolver {
+  /// The commands there are.
+  package var table: CommandTable { attachment(CommandTable.self) ?? CommandTable([]) }
+}

@@ -1,0 +1,222 @@
+import Domain
+import Language
+import Naming
+
+/// Words that are no commands, but that people try: what each stands for, as an alias would.
+///
+/// They come last: an alias, a command and what is short for one are asked before. So one of them may become a command
+/// some day, and `ReservedWords` keeps what is a command.
+enum CommandWords {
+  /// Words to which the rest of the line belongs.
+  private static let begins: KeyValuePairs = [
+    "add ate eat eaten had drank drink gegessen getrunken": "log",
+    "rm remove del löschen supprimer": "delete", "mv": "move",
+    "? man hilfe aide --help -h": "help", "change correct fix update": "edit", "copy": "repeat",
+    "weighed gewicht poids": "weight", "targets goal goals ziel ziele": "target",
+    "find search lookup such suche chercher": "food find",
+  ]
+
+  /// Words that stand alone.
+  private static let alone: KeyValuePairs = [
+    "ls list summary totals left remaining übersicht rest": "today",
+    "exit .exit .quit bye logout stop end close leave :q :wq ende": "quit",
+    "week": "history this week", "month calendar": "history this month", "year": "history this year",
+    "stats statistics trend": "history last 30d", "oops revert": "undo",
+    "again nochmal encore": "repeat last",
+    "calories kcal kalorien macros bal balance": "energy today", "points punkte": "score",
+    "settings config options": "set",
+  ]
+
+  /// Verbs before a noun: `new food`, `ls foods`.
+  private static let verbs = [
+    "new": "add", "create": "add", "make": "add", "ls": "list", "rm": "delete", "remove": "delete",
+  ]
+
+  /// How to have what a word asks for, where that is no command; nil for other words.
+  static func hint(for word: String) -> String? {
+    if ["clear", "cls", "reset"].contains(word) { return "Ctrl-L clears the screen" }
+    if ["same", "wie", "gleich"].contains(word) {
+      return "repeat yesterday logs a day again, repeat lunch a meal"
+    }
+    if isNothing(word) { return "what was not eaten needs no line" }
+    if ["slept", "geschlafen"].contains(word) { return "body add sleep 7h says how long" }
+    return ["how", "what", "wieviel", "combien", "was"].contains(word)
+      ? "today shows what is logged and missing, plan what would still fit" : nil
+  }
+
+  /// Whether a word says that something was not eaten.
+  static func isNothing(_ word: String) -> Bool {
+    ["skip", "skipped", "nothing", "ausgelassen", "nichts"].contains(word)
+  }
+
+  /// A line that is said rather than typed, as the one that does it: `same as yesterday`, `same breakfast as yesterday`,
+  /// `slept 8h`.
+  static func told(_ line: Line) -> String? {
+    let words = line.tokens.map { $0.text.lowercased() }
+    if let first = words.first, ["slept", "geschlafen"].contains(first), words.count > 1 {
+      return "body add sleep " + words.dropFirst().filter { $0 != "for" }.joined(separator: " ")
+    }
+    // `breakfast like yesterday`
+    let isLike = words.count > 2 && ["like", "as", "same", "wie"].contains(words[1])
+    guard let first = words.first, words.count > 1,
+      ["same", "gleich", "wie"].contains(first) || isLike && MealKind.name(of: first) != nil
+    else { return nil }
+    let small: Set = ["as", "the", "like", "wie", "das", "again", "same", "gleich", "gleiche"]
+    let rest = words.filter { !small.contains($0) }
+    return rest.isEmpty ? nil : "repeat " + rest.joined(separator: " ")
+  }
+
+  private static let longer = table(begins)
+  private static let lone = table(alone)
+
+  private static func table(_ pairs: KeyValuePairs<String, String>) -> [String: String] {
+    var table: [String: String] = [:]
+    for (words, meaning) in pairs {
+      for word in words.split(separator: " ") { table[String(word)] = meaning }
+    }
+    return table
+  }
+
+  /// The line that another means whose first word is no command; nil where it is none of these.
+  /// - Parameter isCommand: whether two words are a command in full.
+  static func meaning(of line: Line, isCommand: (String) -> Bool) -> String? {
+    guard let first = line.tokens.first, first.isBare || first.kind == .option else { return nil }
+    let word = first.text.lowercased()
+    let rest = line.tokens.dropFirst()
+    // `I ate 2 eggs`
+    if ["i", "just", "ich"].contains(word), let next = rest.first {
+      let inner = Line(text: line.text, tokens: Array(rest))
+      let verb = next.text.lowercased()
+      if ["weigh", "wiege"].contains(verb) { return "weight" + after(next, line) }
+      return longer[verb] == "log" ? meaning(of: inner, isCommand: isCommand) : nil
+    }
+    // `today?`, `exit()`
+    let bare = String(word.prefix { !"?!()".contains($0) })
+    if !bare.isEmpty, bare != word, rest.isEmpty { return lone[bare] ?? (isCommand(bare) ? bare : nil) }
+    if let meaning = lone[word] {
+      // `exit now`
+      if rest.allSatisfy({ $0.isBare && ["now", "please", "bitte"].contains($0.text.lowercased()) }) {
+        return meaning
+      }
+      // `list yesterday`, `kcal yesterday`
+      if isDay(rest), let looked = ofADay[meaning] { return looked + after(first, line) }
+    }
+    if let value = pressure(line) { return value }
+    // `what's left`
+    if ["what's", "whats"].contains(word), rest.count == 1, rest.first?.text.lowercased() == "left" {
+      return "today"
+    }
+    // `calories in banana`
+    if lone[word] == "energy today", rest.count > 1, let small = rest.first, small.isBare,
+      ["in", "of", "for", "von", "de"].contains(small.text.lowercased())
+    {
+      let article = rest.dropFirst().first.map { articles.contains($0.text.lowercased()) } == true
+      return "food show" + after(article && rest.count > 2 ? rest[rest.startIndex + 1] : small, line)
+    }
+    // `mood: 4`
+    if word.last == ":", !rest.isEmpty, isCommand(String(word.dropLast())) {
+      return word.dropLast() + after(first, line)
+    }
+    // `add food Pizza treats`, `list foods`.
+    if let noun = rest.first, noun.isBare {
+      let name = noun.text.lowercased()
+      let verb = verbs[word] ?? word
+      for name in [name] + NameMatch.forms(of: name) where isCommand("\(name) \(verb)") {
+        return "\(name) \(verb)" + after(noun, line)
+      }
+    }
+    if let meaning = longer[word] { return meaning + after(first, line) }
+    return looks(line)
+  }
+
+  private static let articles: Set = ["a", "an", "the", "one", "my", "ein", "eine", "einer", "un", "une"]
+
+  /// What shows of a day what the key shows of today.
+  private static let ofADay = ["today": "day", "energy today": "energy", "score": "score"]
+
+  /// `bp 120/80`, `blood pressure 120/80 yesterday`: two values that are said as one.
+  private static func pressure(_ line: Line) -> String? {
+    let words = line.tokens.map { $0.text.lowercased() }
+    let names = ["blood pressure", "bp", "rr", "blutdruck", "tension"]
+    guard let name = names.first(where: { words.starts(with: $0.split(separator: " ").map(String.init)) })
+    else { return nil }
+    let place = name.split(separator: " ").count
+    guard place < words.count else { return nil }
+    let values = words[place].split(separator: "/", omittingEmptySubsequences: false)
+    guard values.count == 2, values.allSatisfy({ Int($0) != nil }) else { return nil }
+    return "body add systolic \(values[0]) diastolic \(values[1])" + after(line.tokens[place], line)
+  }
+
+  /// A day or a range alone is looked at: `yesterday`, `18 nov`, `last week`; also a meal of a day: `yesterday lunch`.
+  private static func looks(_ line: Line) -> String? {
+    let count = line.tokens.count
+    if isDay(line.tokens[...]) { return "day " + line.source(0..<count) }
+    if case .day(_, let used)? = DayText.read(line.tokens[...], today: someDay), used < count,
+      let meal = MealKind.name(of: line.source(used..<count))
+    {
+      return "meal \(Lexer.quoted(meal)) \(line.source(0..<used))"
+    }
+    guard let (_, used) = RangeText.read(line.tokens[...], today: someDay), used == count,
+      line.tokens[0].text.contains(where: \.isLetter)
+    else { return nil }
+    return "history " + line.source(0..<count)
+  }
+
+  /// Which day it is does not matter here, only whether it is one.
+  private static let someDay = Day(0)
+
+  private static func isDay(_ tokens: ArraySlice<Token>) -> Bool {
+    if case .day(_, tokens.count)? = DayText.read(tokens, today: someDay) { true } else { false }
+  }
+
+  private static func after(_ token: Token, _ line: Line) -> String {
+    let end = line.tokens.last?.span.upperBound ?? token.span.upperBound
+    return line.slice(token.span.upperBound..<end)
+  }
+}
+
+extension CommandTable {
+  /// What a line whose first word is no command means all the same.
+  func meaning(of line: Line) -> String? {
+    switch find(line.tokens[...]) {
+    case .unknown: break
+    // `i ate`: one letter that begins commands.
+    case .ambiguous where line.tokens[0].text.lowercased() == "i" && line.tokens.count > 1: break
+    default: return nil
+    }
+    // `yesterday --format csv`
+    if let format = try? LineFormat(line), !format.rest.tokens.isEmpty {
+      // A second format is one too many, and of thousands each would be looked for in all that follow.
+      guard !LineFormat.isAsked(format.rest) else { return nil }
+      let rest = format.rest.tokens.map { line.slice($0.span) }.joined(separator: " ")
+      return (try? split(rest).first).flatMap { $0 }.flatMap(meaning(of:)).map {
+        "\($0) --\(LineFormat.option) \(format.format.rawValue)"
+      }
+    }
+    return CommandWords.meaning(of: line) { name in commands.contains { $0.name == name } }
+  }
+}
+
+extension CommandWords {
+  /// Refuses `a toast` and `an apple`, which say what was had, though `a` is short for a command, and so is `an`. An alias
+  /// that is named as a food is made with `=`.
+  static func checkArticle(of step: Step, _ names: NameResolver) throws {
+    let line = step.line
+    guard step.tokens == 1, line.tokens.count > 1, line.tokens[0].text.utf8.count < 3 else { return }
+    let first = line.tokens[0]
+    guard first.isBare, ["a", "an"].contains(first.text.lowercased()), line.tokens[1].text != "=",
+      line.tokens.count < 3 || line.tokens[2].text != "="
+    else { return }
+    let text = "log " + line.source(0..<line.tokens.count)
+    guard let tokens = try? names.table.tokens(text),
+      case .command(let log, let count) = names.table.find(tokens[...]),
+      (try? log.parse(Line(text: text, tokens: tokens), from: count, names)) != nil
+    else { return }
+    let name = step.command.name
+    var error = CommandError(
+      .syntax, "\(CommandError.excerpt(first.text)) stands before a food here, and is short for \(name)",
+      span: first.span, hint: name == "alias" ? "alias NAME = LINE makes an alias" : "write \(name) in full")
+    error.corrections = [text]
+    throw error
+  }
+}

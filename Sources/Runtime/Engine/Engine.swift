@@ -1,0 +1,285 @@
+import Domain
+import Language
+import Naming
+import Records
+import Reports
+import Speech
+import Store
+
+/// Runs lines against a log: the way from text to an outcome.
+public final class Engine {
+  public let store: Store
+  public let clock: Clock
+  public let table: CommandTable
+  /// The day `on` made current; nil follows the clock.
+  public var selectedDay: Day?
+  /// Whether entries are kept out of habits, and lines out of the history.
+  public var isPrivate = false { didSet { history?.isPrivate = isPrivate } }
+  /// The lines typed before, where there is a prompt.
+  public var history: (any LineHistory)?
+  /// Where what is done is written down as a script, between `record FILE` and `record off`.
+  package var recorder: Recorder?
+  /// Set by `quit`.
+  public internal(set) var isFinished = false
+  /// Where lines come from, for the journal.
+  public var source: String
+  /// Shows what would change instead of changing it.
+  public var isDryRun = false
+  /// Asked between the lines of a script; true stops it and takes it back.
+  public var isInterrupted: () -> Bool = { false }
+  /// Told how far long work has come; nil at its end.
+  public var showProgress: (Work.Progress?) -> Void = { _ in }
+
+  /// Lines that may follow the last one, the likeliest first.
+  public private(set) var nextLines: [String] = []
+  /// Whether the first of them is likely enough to stand in grey.
+  private(set) var isNextLikely = true
+
+  /// How many lines were run or dropped: what was found out before may no longer hold.
+  public private(set) var stepsTaken = 0
+
+  /// Where what is set for this machine is kept; nil keeps it for this session alone.
+  public var machineFile: MachineFile?
+
+  package let cache = CompletionCache()
+  /// What watches each change of the log.
+  let observers: [any ChangeObserver.Type]
+  /// What features keep for the session, by its type.
+  private var kept: [ObjectIdentifier: Any] = [:]
+  /// Aliases called as a later command is, of which this session has told.
+  private var toldAliases: Set<String> = []
+
+  public init(
+    store: Store, clock: Clock, source: String, table: CommandTable, observers: [any ChangeObserver.Type]
+  ) {
+    self.store = store
+    self.observers = observers
+    self.clock = clock
+    self.source = source
+    self.table = table
+  }
+
+  /// What a feature keeps for the session; there is one of each type.
+  package subscript<Value>(_ type: Value.Type) -> Value? {
+    get { kept[ObjectIdentifier(type)] as? Value }
+    set { kept[ObjectIdentifier(type)] = newValue }
+  }
+
+  /// Nobody has taken the lines that may follow.
+  public func dropNextLines() {
+    nextLines = []
+    stepsTaken += 1
+    cache.forgetCompletions()
+    isNextLikely = true
+  }
+
+  /// Offers lines that follow from what was done after the commit.
+  /// - Parameter areLikely: whether the first may stand in grey.
+  package func offer(_ lines: [String], areLikely: Bool) {
+    (nextLines, isNextLikely) = (lines, areLikely)
+    stepsTaken += 1
+    cache.forgetCompletions()
+  }
+
+  /// Runs one line: one transaction, one step of undo, one outcome for each command on it.
+  public func run(_ text: String) throws(CommandError) -> [Outcome] {
+    dropNextLines()
+    do {
+      try readMachine()
+      var outcomes = try runLine(text)
+      if !outcomes.isEmpty { outcomes[0].report.notices += try hiddenCommands(text) }
+      nextLines = outcomes.flatMap(\.nextLines)
+      stepsTaken += 1
+      return outcomes
+    } catch {
+      // A correction that cannot be run is none.
+      let error = offering(Self.offeringSport(Self.explained(error), of: text), of: text)
+      nextLines = error.corrections
+      isNextLikely = error.isNear
+      throw error
+    }
+  }
+
+  /// `run 30 min`: what somebody did, where there is no such script.
+  private static func offeringSport(_ error: CommandError, of text: String) -> CommandError {
+    let words = text.split(separator: " ")
+    guard error.kind == .noInput, error.corrections.isEmpty, words.count > 1,
+      SpeechWords.isSport(Names.key(String(words[0]))), words[1].first?.isNumber == true
+    else { return error }
+    var error = error
+    error.corrections = ["log " + text.trimmed]
+    return error
+  }
+
+  /// Tells, once each, of commands that an older alias of the same name hides.
+  private func hiddenCommands(_ text: String) throws -> [Notice] {
+    let words = try table.split(text).compactMap { $0.tokens.first }.filter(\.isBare)
+      .map { $0.text.lowercased() }.filter { table.isName($0) && !ReservedWords.isOriginal($0) }
+    guard !words.isEmpty else { return [] }
+    let aliases = ((try? store.read { try $0.aliases.all() }) ?? []).map(\.name)
+    return words.filter { aliases.contains($0) && toldAliases.insert($0).inserted }.map {
+      Notice(
+        "\($0) is your alias, and there is a command \($0) now: alias delete \($0) makes way for it.", .dim)
+    }
+  }
+
+  /// Whether a line is one of those that work alone on theirs, and honour a dry run themselves.
+  public func standsAlone(_ line: String) -> Bool {
+    (try? steps(line))?.contains(where: \.command.isControl) ?? false
+  }
+
+  private func runLine(_ text: String) throws -> [Outcome] {
+    let now = clock.now()
+    let isHidden = history != nil && Self.isHidden(text)
+    var steps = try steps(text)
+    guard !steps.isEmpty else { return [] }
+    if let control = steps.first(where: \.command.isControl) {
+      guard steps.count == 1, case .controlling(let run) = control.command.action else {
+        throw CommandError(.refused, "\(control.command.name) must stand alone on its line")
+      }
+      let invocation = try store.read { log in
+        try control.placed(of: text) {
+          try control.command.parse(
+            control.line, from: control.tokens,
+            control.command.traits.contains(.worksOnDamage) ? nameless(log) : names(log))
+        }
+      }
+      return [try control.placed(of: text) { try run(invocation, self) }]
+    }
+    for index in steps.indices { steps[index].isHidden = isHidden }
+    var used: NameResolver?
+    func work(_ log: Transaction) throws -> [Outcome] {
+      let context = try context(log, now: now)
+      used = context.names
+      let watches = observe(steps.map(\.command), context)
+      var outcomes = try execute(steps, of: text, context)
+      if let last = outcomes.indices.last { outcomes[last].effects += watches.compactMap { $0.effect() } }
+      return outcomes
+    }
+    let outcomes = try run(steps, of: text, at: now, isHidden: isHidden, work)
+    if let used { try leave(used) }
+    if !isDryRun, let line = outcomes.lazy.compactMap(\.instead).first { return try runLine(line) }
+    return outcomes
+  }
+
+  /// Runs the commands of a line in the transaction that they need.
+  private func run(
+    _ steps: [Step], of text: String, at now: Moment, isHidden: Bool,
+    _ work: (Transaction) throws -> [Outcome]
+  ) throws -> [Outcome] {
+    // What could change something may also be asked something: only what is written is refused.
+    guard !store.isReadOnly || isDryRun || steps.contains(where: \.command.isRehearsal) else {
+      return try store.read(work)
+    }
+    guard steps.contains(where: \.command.isChange) else {
+      return try steps.contains(where: \.command.isRehearsal)
+        ? store.rehearse(work).value : store.read(work)
+    }
+    func refuseNothing(_ outcomes: [Outcome]) throws {
+      guard outcomes.allSatisfy(\.isAnswer) else {
+        throw CommandError(.refused, "nothing was changed: it is so already")
+      }
+    }
+    if isDryRun {
+      let (outcomes, changes) = try store.rehearse(work)
+      if changes.isEmpty { try refuseNothing(outcomes) }
+      return outcomes
+    }
+    // What each command stands for is known once it is done.
+    var meanings: [[String]?] = []
+    let words = ReplayedWords(table: table)
+    func journaled() -> JournalStep {
+      var step = JournalStep(line: text.trimmed, source: source, at: now, day: selectedDay)
+      let lines = zip(steps, meanings).flatMap { $1 ?? [words.text($0.line)] }
+      if isHidden || isPrivate {
+        step.script = (["private on"] + lines + ["private off"]).joined(separator: "\n")
+      } else if steps.contains(where: { $0.line.text != text }) || meanings.contains(where: { $0 != nil }) {
+        step.script = lines.joined(separator: "\n")
+      }
+      return step
+    }
+    return try perform(journaled(), unchanged: refuseNothing) { log in
+      let outcomes = try work(log)
+      meanings = outcomes.map(\.lines)
+      return outcomes
+    }
+  }
+
+  /// Runs the commands of a line one after another.
+  func execute(_ steps: [Step], of text: String, _ context: Context) throws -> [Outcome] {
+    let outcomes = try steps.map { step in
+      var outcome = try step.placed(of: text) { try step.execute(context) }
+      if !step.command.isChange { outcome.isAnswer = true }
+      return outcome
+    }
+    if let problem = try context.rebuild?.problem(context.log) { throw problem }
+    return outcomes
+  }
+
+  /// Does a step and, where it changed something, records it.
+  package func perform<T>(
+    _ step: @autoclosure () -> JournalStep, unchanged: (T) throws -> Void = { _ in },
+    _ work: (Transaction) throws -> T
+  ) throws -> T {
+    var isChange = true
+    let value = try store.perform(
+      step(),
+      unchanged: { value in
+        isChange = false
+        try unchanged(value)
+      }, work)
+    if isChange { try recording { try $0.record(step()) } }
+    return value
+  }
+
+  /// The commands of a line with aliases replaced by what they stand for.
+  func steps(_ text: String) throws -> [Step] {
+    try StepReader(
+      table: table, aliases: { try self.store.read { try $0.aliases.all() } }, isInterrupted: isInterrupted
+    ).steps(text)
+  }
+
+  /// Reads a line as `run` would, and does nothing.
+  public func parse(_ text: String) throws(CommandError) {
+    do {
+      for step in try steps(text) {
+        _ = try store.read { log in
+          try step.command.parse(step.line, from: step.tokens, try self.names(log))
+        }
+      }
+    } catch {
+      throw Self.explained(error)
+    }
+  }
+
+  /// Keeps what a line or a script did to the session.
+  /// - Parameter isFinished: whether `quit` in it ends the session: in a script it ends the script alone.
+  /// - Throws: where what it set of this machine cannot be written.
+  func leave(_ names: NameResolver, isFinished ends: Bool = true) throws {
+    selectedDay = names.selectedDay
+    if isPrivate != names.isPrivate { isPrivate = names.isPrivate }
+    isFinished = isFinished || (ends && names.endsSession)
+    if !isDryRun { try keepMachine(names.log.machine) }
+  }
+
+  /// What names mean in a transaction.
+  func names(_ log: Transaction, now: Moment? = nil) throws -> NameResolver {
+    try NameResolver(
+      log: log, attaching: table, now: now ?? clock.now(), selectedDay: selectedDay, isPrivate: isPrivate,
+      cache: cache)
+  }
+
+  /// One that reads nothing of the log, for a command that names nothing in it.
+  private func nameless(_ log: Transaction) -> NameResolver {
+    NameResolver(nameless: log, attaching: table, now: clock.now(), cache: cache)
+  }
+
+  package func context(
+    _ log: Transaction, now: Moment? = nil, isConversation: Bool = true, isRehearsal: Bool = false
+  ) throws -> Context {
+    Context(
+      log: log, names: try names(log, now: now), isConversation: isConversation, history: history,
+      recording: recorder?.path, work: Work(isInterrupted: isInterrupted, show: showProgress),
+      isRehearsal: isDryRun || isRehearsal)
+  }
+}

@@ -1,0 +1,115 @@
+import Language
+import Naming
+import Records
+import Store
+
+/// What Enter would do to a line, found out without doing it.
+public enum Preview: Sendable {
+  case nothing
+  /// The answers of its commands; `changes` tells whether they are a change rehearsed.
+  case answers([Outcome], changes: Bool)
+  /// What is wrong with it.
+  case mistake(CommandError)
+  /// It was given up before it was found out.
+  case interrupted
+}
+
+extension Engine {
+  /// Rehearses a line while it is typed. Never waits for another program that is writing: then there is nothing
+  /// to see.
+  public func preview(_ text: String) -> Preview {
+    guard text.contains(where: { !$0.isWhitespace }) else { return .nothing }
+    do {
+      return try preview(try steps(text), of: text)
+    } catch let error as CommandError {
+      return .mistake(error.kind == .syntax ? offering(error, of: text) : error)
+    } catch StoreError.interrupted {
+      return .interrupted
+    } catch {
+      return .nothing
+    }
+  }
+
+  /// What a sentence stands for, as far as it can be saved, and the line that saves it with what it takes for granted.
+  public func proposal(_ text: String) -> (proposal: Proposal, line: String)? {
+    guard !text.contains("\n"), let steps = try? steps(text), steps.count == 1,
+      steps[0].command.traits.contains(.takesText), case .answers(let outcomes, _) = preview(text),
+      let proposal = outcomes.first?.proposal
+    else { return nil }
+    let line = steps[0].line
+    guard !proposal.assumptions.isEmpty else { return (proposal, line.text) }
+    let end = line.tokens[steps[0].tokens - 1].span.upperBound
+    return (proposal, line.slice(0..<end) + " --yes" + line.slice(end..<line.text.utf8.count))
+  }
+
+  /// An error with those of its corrections alone that can be run. Where it is the line that is unknown, they say more than its hint.
+  func offering(_ error: CommandError, of text: String) -> CommandError {
+    guard !error.corrections.isEmpty else { return error }
+    var error = error
+    let typed = error.text ?? text
+    // Where no command is like it, what `log` itself would ask about the line is offered.
+    let asksFurther = error.kind == .syntax && error.isNear && error.hint?.hasPrefix("did you mean") != true
+    error.corrections = error.corrections.flatMap { line -> [String] in
+      do { return try isRunnable(line) ? [line] : [] } catch let refusal as CommandError {
+        // A second unknown name is mended behind the first.
+        let isSecond = error.kind == .unknown && refusal.kind == .unknown
+        guard asksFurther || isSecond, line.hasPrefix("log ") else { return [] }
+        return refusal.corrections.filter { $0.hasPrefix("log ") && (try? isRunnable($0)) == true }
+      } catch { return [] }
+    }.filter { KeptNumbers.areKept(of: typed, in: $0) }
+    // It says more than what else the line might have been.
+    if error.kind == .syntax, !error.corrections.isEmpty { error.hint = nil }
+    return error
+  }
+
+  /// - Throws: why it cannot be run.
+  private func isRunnable(_ line: String) throws -> Bool {
+    let steps = try steps(line)
+    guard case .answers(let outcomes, _) = try preview(steps, of: line, isHeard: false) else { return false }
+    // A sentence has to be understood whole.
+    return !steps.contains { $0.command.traits.contains(.takesText) }
+      || outcomes.contains { $0.proposal != nil }
+  }
+
+  /// - Parameter isHeard: whether its answers are shown, and not only wanted to see that there are some.
+  private func preview(_ steps: [Step], of text: String, isHeard: Bool = true) throws -> Preview {
+    if let step = steps.first, steps.count == 1 {
+      if step.command.takesLine, step.line.tokens.count > step.tokens {
+        return try preview(InnerLine(step.line, from: step.tokens))
+      }
+      if let foresight = step.command.foresight {
+        let report = try store.read { log in
+          let context = try context(log)
+          return try foresight(
+            try step.command.parse(step.line, from: step.tokens, context.names), context)
+        }
+        return .answers([Outcome(report)], changes: false)
+      }
+    }
+    guard !steps.isEmpty, !steps.contains(where: { $0.command.isControl }) else { return .nothing }
+    guard !steps.contains(where: { $0.command.traits.contains(.isLong) }) else {
+      try parse(text)
+      return .nothing
+    }
+    func work(_ log: Transaction) throws -> [Outcome] {
+      let context = try context(log, isRehearsal: true)
+      context.isUnheard = !isHeard
+      return try execute(steps, of: text, context)
+    }
+    guard steps.contains(where: { $0.command.isChange || $0.command.isRehearsal }) else {
+      return .answers(try store.read(work), changes: false)
+    }
+    // Enter would be refused.
+    guard !store.isReadOnly || !steps.contains(where: \.command.isChange) else { return .nothing }
+    return .answers(try store.withoutPatience { try store.rehearse(work).value }, changes: true)
+  }
+
+  /// The answer that would be shown.
+  private func preview(_ inner: InnerLine) throws -> Preview {
+    do {
+      return .answers(try ask(inner.text), changes: false)
+    } catch let error as CommandError {
+      throw inner.placed(error)
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import Domain
+import Language
+import Naming
+import Query
+import Records
+import Reports
+
+/// A question: a source, and the stages its rows go through.
+package struct Question {
+  /// The words of the source.
+  let call: Invocation
+  private let source: QuerySource
+  private let pipeline: Pipeline
+
+  /// Reads and checks a line.
+  /// - Parameter start: the first token after the source's name.
+  package init(_ command: Command, _ line: Line, from start: Int, _ names: NameResolver) throws {
+    guard let source = command.source else {
+      let pipe = line.tokens.first { $0.kind == .pipe }
+      throw CommandError(
+        .syntax, "\(command.name) has no rows to go on with", span: pipe?.span,
+        hint: "sources are "
+          + names.table.commands.filter { $0.source != nil }.map(\.name).joined(separator: ", "))
+    }
+    self.source = source
+    call = try command.syntax.parse(line.segments[0], from: start, names)
+    pipeline = try Pipeline(line, over: source.shape(call, names), names)
+  }
+
+  package func outcome(_ context: Context) throws -> Outcome {
+    let goals = ChartGoals(context)
+    let answer = try pipeline.answer(today: context.today, goals: goals.goal) { range, columns, receive in
+      try source.read(call, range ?? .all, columns, context, receive)
+    }
+    var outcome = Outcome(answer.report)
+    // What is written is not shown as well, but by a step that shows it.
+    var shown: Report?
+    for (destination, charts) in answer.outputs {
+      switch destination {
+      case .data(let format, let file, let isForSpreadsheet):
+        let report = isForSpreadsheet ? answer.data.guardedForSpreadsheets : answer.data
+        if let file, !file.isStandardOutput {
+          try outcome.write(.data(report, format), to: file, Counting.text(answer.count, "row", "rows"))
+        } else {
+          (shown, outcome.format) = (report, format)
+        }
+      case .chart(let file?): try outcome.write(.charts(charts), to: file, "the chart")
+      case .chart(nil): shown = answer.report
+      }
+    }
+    if let shown { outcome.report = shown }
+    return outcome
+  }
+
+  /// What could stand at the end of a line whose last stage is being typed.
+  static func candidates(
+    _ command: Command, _ line: Line, from start: Int, _ names: NameResolver
+  ) throws -> [Candidate] {
+    guard let source = command.source else { return [] }
+    let call = try? command.syntax.parse(line.segments[0], from: start, names)
+    return try Pipeline.candidates(line, over: source.shape(call, names), names)
+  }
+}
