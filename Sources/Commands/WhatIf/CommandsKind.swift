@@ -42,11 +42,15 @@ struct CommandsKind: ParameterKind {
     context.names.table.parts(Array(line.tokens[range])).map { Line(text: line.text, tokens: $0) }
   }
 
+  private static let longestTyped = 200
+
   /// Whether a command ends before all of it is said.
   private func lacksWords(_ line: Line?, _ context: any ParseContext) -> Bool {
-    guard let line, case .command(let command, let count) = context.names.table.find(line.tokens[...]) else {
-      return false
-    }
+    // One that rehearses others is refused by itself, and would ask the same of what stands in it. So long a line is
+    // typed by nobody.
+    guard let line, line.tokens.count <= Self.longestTyped, case .command(let command, let count) = context.names.table.find(line.tokens[...]),
+      !command.isRehearsal
+    else { return false }
     do {
       _ = try command.parse(line, from: count, context.names)
       return false
