@@ -10,7 +10,7 @@ import Testing
   private static let system: Set = ["Glibc", "Synchronization"]
 
   /// The modules on the left of the picture, each with those its arrow leads to.
-  private static let arrows: [String: Set<String>] = {
+  static let arrows: [String: Set<String>] = {
     let text = try? String(contentsOf: root.appending(path: "docs/architecture.md"), encoding: .utf8)
     let pairs = (text ?? "").matches(of: /(?m)^    (\w+) .*→ (.+)$/).map { line in
       (String(line.1), Set(line.2.split(separator: " ").map(String.init)))

@@ -44,7 +44,7 @@ struct ChartMaker: Sendable {
   var reads: Set<Int> { Set(columns + [axis, shape.periods?.column].compactMap { $0 }) }
 
   /// - Parameter goals: tells what is aimed at on days.
-  func chart(of rows: [Row], _ goals: Pipeline.GoalReader) throws -> Chart {
+  func chart(of rows: [Row], _ goals: QueryColumn.GoalReader) throws -> Chart {
     if kind == .histogram {
       return .histogram(title, unit: unit, rows.compactMap { $0[columns[0]].number })
     }
@@ -106,7 +106,7 @@ struct ChartMaker: Sendable {
       title, unit: unit, names: names, zip(series, values).map { Chart.Series($0.name, $1) }, scale: scale)
   }
 
-  private func days(_ rows: [Row], along axis: Int, _ goals: Pipeline.GoalReader) throws -> Chart {
+  private func days(_ rows: [Row], along axis: Int, _ goals: QueryColumn.GoalReader) throws -> Chart {
     // A second period is drawn over the days of the first.
     let isWeekly = shape.columns[axis].kind == .week
     let starts = (shape.periods?.ranges ?? []).map { isWeekly ? DayRange.week(of: $0.first).first : $0.first }

@@ -40,7 +40,7 @@ struct ChartPanels: Sendable {
   }
 
   /// - Parameter goals: tells what is aimed at on days.
-  func charts(of rows: [Row], _ goals: Pipeline.GoalReader) throws -> [Chart] {
+  func charts(of rows: [Row], _ goals: QueryColumn.GoalReader) throws -> [Chart] {
     guard shape.pivot != nil else { return try makers.map { try $0.chart(of: rows, goals) } }
     // Of a table that is spread, each column is a line, or a bar beside the others.
     let name = shape.columns[value].name

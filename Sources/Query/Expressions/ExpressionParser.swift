@@ -5,6 +5,8 @@ import Language
 struct ExpressionParser {
   /// How many operators and parentheses an expression may have: what reads its tree goes as deep.
   static let maximumOperators = 400
+  /// The hint where a word stands behind a column, also one that begins a step: which do is known where the steps are.
+  static let missingComma = "a comma stands between columns"
 
   /// Those of the rows, and behind them one for each of `wholes`.
   var columns: [QueryColumn]

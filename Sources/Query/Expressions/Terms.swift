@@ -98,9 +98,7 @@ enum TermUse: Sendable {
 extension ExpressionParser {
   /// What has been left out before a word behind a column.
   private func missing(before word: String) -> String {
-    if word.lowercased() == "by" { return "group comes first: | group … | mean score" }
-    return Stage.isStep(word)
-      ? "a | stands before each step: | \(word.lowercased())" : "a comma stands between columns"
+    word.lowercased() == "by" ? "group comes first: | group … | mean score" : Self.missingComma
   }
 
   /// Terms parted by commas.

@@ -39,7 +39,7 @@ final class Findings {
   /// The charts of each step that draws.
   var charts: [[Chart]] = []
   let today: Day
-  let goals: Pipeline.GoalReader
+  let goals: QueryColumn.GoalReader
 
-  init(today: Day, goals: @escaping Pipeline.GoalReader) { (self.today, self.goals) = (today, goals) }
+  init(today: Day, goals: @escaping QueryColumn.GoalReader) { (self.today, self.goals) = (today, goals) }
 }

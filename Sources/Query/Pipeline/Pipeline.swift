@@ -13,9 +13,6 @@ public struct Pipeline {
     _ range: DayRange?, _ columns: Set<Int>, _ receive: (Row) throws -> Void
   ) throws -> Void
 
-  /// Tells what is aimed at on each of some days; nil where nothing is.
-  public typealias GoalReader = (QueryColumn.Aim, DayRange) throws -> Chart.Goal?
-
   private let source: RowShape
   private let stages: [BoundStage]
   /// What is to be said of the columns that stages name.
@@ -102,6 +99,7 @@ public struct Pipeline {
     do {
       return try form.bind(try form.syntax.parse(segment, from: 1, context))
     } catch var error as CommandError {
+      error.hint = Stage.missing(error, in: segment) ?? error.hint
       let isUnread = error.kind == .syntax || error.kind == .unknown
       if isUnread, !error.isIncomplete, let meant = stage.meant(segment) { error.hint = meant }
       if error.kind == .syntax, error.hint == nil { error.hint = "usage: \(stage.usage)" }
@@ -150,7 +148,7 @@ public struct Pipeline {
   /// Sends the rows of a source through the stages, one by one as far as that can be.
   /// - Parameter goals: asked for the goals of what is drawn.
   public func answer(
-    today: Day, goals: @escaping GoalReader = { _, _ in nil }, _ read: RowReader
+    today: Day, goals: @escaping QueryColumn.GoalReader = { _, _ in nil }, _ read: RowReader
   ) throws -> Answer {
     let findings = Findings(today: today, goals: goals)
     var result = RowSet(columns: shape.columns, rows: [], unit: shape.unit)

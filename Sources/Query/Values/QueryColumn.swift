@@ -43,6 +43,9 @@ public struct QueryColumn: Sendable {
     public init(_ name: String, id: Int64 = 0) { (self.name, self.id) = (name, id) }
   }
 
+  /// Tells what is aimed at on each of some days; nil where nothing is.
+  public typealias GoalReader = (Aim, DayRange) throws -> Chart.Goal?
+
   /// As it is typed: `treats.score`.
   public var name: String
   /// What else it may be asked for by: `meal` for `slot`.

@@ -1,0 +1,62 @@
+import Domain
+import Language
+
+extension Stage {
+  /// All there are, in the order of the help.
+  public static let all: [Stage] =
+    [.filter, .with, .select, .group, .pivot] + Aggregate.stages + [
+      .corr, .correlate, .sort, .take, .distinct, .rolling, .running, .lag, .gaps, .runs, .compare, .chart,
+      .to,
+    ]
+
+  /// Whether it draws or writes the rows.
+  private var gives: Bool { [Stage.chart.name, Stage.to.name].contains(name) }
+
+  /// Whether it may stand behind such rows: behind a pivot comes one number, then what draws or writes the table; behind
+  /// that nothing else does.
+  func follows(_ rows: RowShape) -> Bool {
+    switch rows.pivot {
+    case nil: !rows.isGiven || gives
+    case .open: Aggregate(name) != nil
+    case .filled: gives
+    }
+  }
+
+  /// The stage a word calls.
+  static func find(_ word: Token) throws(CommandError) -> Stage {
+    let text = word.text.lowercased()
+    if let stage = all.first(where: { $0.name == text }) { return stage }
+    // p25, p99: any percentile.
+    if let aggregate = Aggregate(text) { return aggregate.stage }
+    // `count, mean sleep`
+    if text == "count," {
+      throw CommandError(
+        .syntax, "count stands alone, or behind other numbers", span: word.span,
+        hint: "write mean sleep, count; n says how many rows there are beside any number")
+    }
+    if let meant = elsewhere(word.text) {
+      throw CommandError(
+        .syntax, "there is no step \(CommandError.excerpt(word.text)) after |", span: word.span,
+        hint: "did you mean \(meant)?")
+    }
+    let near = Lexicon(all.map(\.name), name: { $0 }).nearest(Names.key(text), limit: 1).first
+    throw CommandError(
+      .syntax, "there is no step \(CommandError.excerpt(word.text)) after |", span: word.span,
+      hint: near.map { "did you mean \($0)?" } ?? "steps are " + all.map(\.name).joined(separator: ", "))
+  }
+
+  /// What was left out before a word that no column or comma explains: a comma, or a | before a step.
+  static func missing(_ error: CommandError, in line: Line) -> String? {
+    guard error.hint == ExpressionParser.missingComma, let span = error.span,
+      let text = String(line.text.utf8.dropFirst(span.lowerBound).prefix(span.count)),
+      let word = try? ExpressionScanner.scan(text, at: 0).first?.text, isStep(word)
+    else { return nil }
+    return "a | stands before each step: | \(word.lowercased())"
+  }
+
+  /// Whether a word begins a step.
+  private static func isStep(_ word: String) -> Bool {
+    let text = word.lowercased()
+    return all.contains { $0.name == text } || Aggregate(text) != nil
+  }
+}

@@ -1,0 +1,81 @@
+import Foundation
+import Testing
+
+/// The floors of a module as `docs/architecture.md` draws them, against what its folders use.
+@Suite struct FloorTests {
+  private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+
+  private static let text =
+    (try? String(contentsOf: root.appending(path: "docs/architecture.md"), encoding: .utf8)) ?? ""
+
+  /// Floors from the top down, and which folders may use others of their own floor.
+  private struct Floors {
+    var floors: [[String]] = []
+    var pairs: [String: Set<String>] = [:]
+
+    func height(of folder: String) -> Int? { floors.reversed().firstIndex { $0.contains(folder) } }
+
+    func allow(_ use: Use) -> Bool {
+      guard let from = height(of: use.from), let to = height(of: use.to) else { return false }
+      return from > to || from == to && pairs[use.from]?.contains(use.to) == true
+    }
+  }
+
+  /// What is drawn below `### The floors of Store`: a line for each floor, its folders before two blanks; indented
+  /// below it which of them use which others.
+  private static let drawn: [String: Floors] = {
+    var drawn: [String: Floors] = [:]
+    for section in text.components(separatedBy: "\n### The floors of ").dropFirst() {
+      var lines = section.split(separator: "\n", omittingEmptySubsequences: false)[...]
+      let module = String(lines.removeFirst())
+      var floors = Floors()
+      for line in lines.drop(while: { !$0.hasPrefix("    ") }).prefix(while: { $0.hasPrefix("    ") }) {
+        let line = line.dropFirst(4)
+        if line.hasPrefix("  ") {
+          let sides = line.components(separatedBy: "→").map { $0.split(separator: " ").map(String.init) }
+          floors.pairs[sides[0].first ?? "", default: []].formUnion(sides.dropFirst().joined())
+        } else {
+          let folders = line.components(separatedBy: "  ")[0]
+          floors.floors.append(folders.split(separator: " ").map(String.init))
+        }
+      }
+      drawn[module] = floors
+    }
+    return drawn
+  }()
+
+  private static func uses(_ module: String) throws -> FolderUses {
+    try FolderUses(module: module, in: root.appending(path: "Sources"), ArchitectureTests.arrows)
+  }
+
+  @Test func floorsAreDrawn() { #expect(Self.drawn["Store"]?.floors.isEmpty == false) }
+
+  @Test(arguments: drawn.keys.sorted()) func foldersUseWhatIsBelow(module: String) throws {
+    let floors = try #require(Self.drawn[module])
+    let found = try Self.uses(module)
+    let folders = floors.floors.joined()
+    #expect(folders.count == Set(folders).count)
+    #expect(found.folders.subtracting(folders) == [], "docs/architecture.md does not draw them")
+    #expect(Set(folders).subtracting(found.folders) == [], "docs/architecture.md draws what is not there")
+    for use in found.uses where !floors.allow(use) {
+      Issue.record("\(module)/\(use.from) uses \(use.name) of \(use.to), which does not stand below it")
+    }
+    for (folder, others) in floors.pairs {
+      let used = Set(found.uses.filter { $0.from == folder }.map(\.to))
+      #expect(others.subtracting(used) == [], "\(module)/\(folder) is drawn with arrows that it has no more")
+    }
+    #expect(found.cycles() == [])
+  }
+
+  /// Modules whose folders are few and are not drawn.
+  @Test(arguments: ["Domain", "Rendering", "Exchange", "Speech", "Shell"])
+  func noFoldersUseEachOther(module: String) throws {
+    let found = try Self.uses(module)
+    for cycle in found.cycles() {
+      let uses = found.uses.filter { cycle.contains($0.from) && cycle.contains($0.to) }
+      let words = uses.map { "\($0.from) uses \($0.name) of \($0.to)" }.sorted()
+      Issue.record("in \(module) \(words.joined(separator: ", "))")
+    }
+  }
+}
