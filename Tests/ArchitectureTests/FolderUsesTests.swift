@@ -51,6 +51,7 @@ import Testing
     Sample("func f(_ log: Log) { log.foods }", "Log.foods"),
     Sample("extension Log { func f() { _ = foods } }", "Log.foods"),
     Sample("extension Log { func f(foods: Int) { _ = foods } }", ""),
+    Sample("extension Log { func f() { func foods() {}; foods() } }", ""),
     Sample("extension Log { func f(at foods: Int) { g(foods: 1) } }", ""),
     Sample(
       "func f(_ log: Log) throws { try log.foods.find(\"a\")?.eat() }", "Log.foods Log.Foods.find Food.eat"),

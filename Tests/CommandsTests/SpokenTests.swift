@@ -277,10 +277,8 @@ import Testing
       Command(command.name, command.summary, topic: command.topic) {
         .init(
           syntax: command.syntax, details: command.details, examples: command.examples,
-          traits: command.traits,
-          source: command.source, insteadOfRehearsal: command.insteadOfRehearsal,
-          foresight: command.foresight, setsMachine: command.form.setsMachine,
-          action: command.action)
+          traits: command.traits, source: command.source, insteadOfRehearsal: command.insteadOfRehearsal,
+          foresight: command.foresight, setsMachine: command.form.setsMachine, action: command.action)
       }
     }, settings: CommandTable.all.settings)
 

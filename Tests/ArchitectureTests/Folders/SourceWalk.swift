@@ -211,6 +211,10 @@ class SourceWalk {
         kind: word == "init" ? .initializer : .function, folder: folder, isPrivate: isPrivate(index),
         shape: word == "init" ? .named(type) : result, labels: parameters.map(\.label), closure: closures.last
       ))
+    // One inside code hides what its type has of that name.
+    if word == "func", scopes.last?.isCode == true {
+      scopes[scopes.count - 1].locals[tokens[index + 1]] = .unknown
+    }
     next = Scope(type: type)
     for parameter in parameters { next?.locals[parameter.name] = resolved(parameter.shape) }
     return bracket
