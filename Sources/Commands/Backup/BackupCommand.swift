@@ -1,0 +1,29 @@
+import Language
+import Records
+import Reports
+import Runtime
+import Store
+
+extension Command {
+  static let backup = Command("backup", "Save a copy of the whole log", topic: .changes) {
+    let note = OptionalParameter("note", .text("TEXT", "what it is for"))
+    return Form(
+      syntax: .optional(.option("note", note)),
+      details: """
+        Into a folder of its own in the folder for backups (set backup.folder), with a manifest of its versions, \
+        counts and checksums; it is read again and compared before it counts. One made so stays until backup delete \
+        takes it. Of those made by themselves backup.keep says which are kept; what a restore took away stays for 30 \
+        days. restore puts one back.
+        """,
+      action: .query { call, context in
+        let backups = try Backups(context.log)
+        var outcome = Outcome(.nothing)
+        outcome.effects = [
+          Effect(
+            MakeBackup(order: BackupOrder(kind: .hand, note: call[note])),
+            intent: "A backup would be made in \(try backups.folder.path).")
+        ]
+        return outcome
+      })
+  }
+}

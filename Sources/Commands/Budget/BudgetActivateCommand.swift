@@ -1,0 +1,39 @@
+import Domain
+import Language
+import Naming
+import Records
+import Reports
+import Runtime
+import Store
+
+extension Command {
+  static let budgetActivate = Command("budget activate", "Make a budget the active one", topic: .energy) {
+    let budget = Parameter("budget", .budget)
+    let from = OptionalParameter("from", .startDay)
+    let (sure, yes) = (Flag("sure"), Flag("yes"))
+    return Form(
+      syntax: .sequence(budget, .optional("from", from), .optional(.choice(sure, yes))),
+      details:
+        "Where another is active --sure is needed. Activated in its middle, the first period is shorter.",
+      action: .change { call, context in
+        let (chosen, span) = (call[budget], call.span(of: budget))
+        // One that begins later is active from then.
+        let day = call[from] ?? max(context.today, chosen.first)
+        try context.checkDay(day, call.span(of: from))
+        let days = DayRange(day, max(day, context.today))
+        if !call[sure], !call[yes],
+          let active = try context.log.budgets.activations().others(than: chosen.id, in: days),
+          let other = try context.log.budgets.withDeleted().first(where: { $0.id == active })
+        {
+          throw CommandError(
+            .refused, "\(other.name) is active", span: span,
+            hint: "budget activate \(Lexer.quoted(chosen.name)) --sure puts this one in its place")
+        }
+        let planned = try plannedBudgets(after: day, context)
+        try context.log.budgets.activate(chosen.id, from: day)
+        var report = try BudgetReport.active(on: max(day, context.today), context)
+        report.notices += planned
+        return report
+      })
+  }
+}

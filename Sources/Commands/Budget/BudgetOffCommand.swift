@@ -1,0 +1,27 @@
+import Domain
+import Language
+import Naming
+import Records
+import Reports
+import Runtime
+import Store
+
+extension Command {
+  static let budgetOff = Command("budget off", "Have no active budget from today", topic: .energy) {
+    let from = OptionalParameter("from", .startDay)
+    return Form(
+      syntax: .optional("from", from),
+      details: "It is kept; the days before keep their allowances.",
+      action: .change { call, context in
+        let day = call[from] ?? context.today
+        guard try context.log.budgets.activations().active(on: day) != nil else {
+          throw CommandError(.refused, "no budget is active", hint: "budget list shows them")
+        }
+        let planned = try plannedBudgets(after: day, context)
+        try context.log.budgets.activate(nil, from: day)
+        var report = Report.notice("No budget is active from \(day.label(near: context.today)).")
+        report.notices += planned
+        return report
+      })
+  }
+}

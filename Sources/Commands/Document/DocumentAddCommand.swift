@@ -1,0 +1,43 @@
+import Domain
+import Language
+import Naming
+import Records
+import Reports
+import Runtime
+import Store
+
+extension Command {
+  static let documentAdd = Command("document add", "Keep a PDF or a picture", topic: .care) {
+    let path = Parameter("path", .file)
+    let title = OptionalParameter("title", .newName)
+    let when = OptionalParameter("when", .day)
+    let note = OptionalParameter("note", .note())
+    return Form(
+      syntax: .sequence(path, .optional(title), .anyOrder(when, .option("note", note))),
+      details: """
+        A copy of the file is kept beside the log, readable by you alone, and in every backup. What it is is told by \
+        its content, not by its name. It is called by its file's name unless a title is given, and is of today \
+        unless a day is. The same file twice is kept once.
+        """,
+      action: .change { call, context in
+        let span = call.span(of: path)
+        let source = try Files.absolute(call[path], span)
+        let file = try KeptFile.keep(source, span, context)
+        let name = KeptFile.name(of: source)
+        let wanted = call[title] ?? KeptFile.title(of: name)
+        try NameRule.check(wanted, call.span(of: title))
+        let day = call[when] ?? context.currentDay
+        try context.checkDay(day, call.span(of: when))
+        let same = try context.log.documents.all().first { $0.file.sha256 == file.sha256 }
+        let document = try context.log.documents.make(
+          title: wanted, fileName: name, file, on: day, note: call[note])
+        try context.log.documents.save(document)
+        var report = try DocumentReport.one(document, context)
+        if let same {
+          report.notices.append(
+            Notice("#\(same.number) \(same.title) is the same file; it is kept once.", .fair))
+        }
+        return report
+      })
+  }
+}

@@ -1,0 +1,19 @@
+import Domain
+import Language
+import Naming
+import Records
+import Runtime
+
+extension Command {
+  static let documentShow = Command("document show", "Show a document", topic: .care) {
+    let document = Parameter("document", .document)
+    return Form(
+      syntax: document,
+      details: "A picture is drawn in the terminal where that can be; document open shows it in a program.",
+      action: .query { call, context in
+        var outcome = try DocumentReport.one(call[document], context).outcome
+        outcome.effects = [try KeptFile.shown(call[document].file, context)].compactMap { $0 }
+        return outcome
+      })
+  }
+}

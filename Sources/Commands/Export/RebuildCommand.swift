@@ -1,0 +1,40 @@
+import Language
+import Records
+import Reports
+import Runtime
+import Store
+
+extension Command {
+  static let rebuild = Command("rebuild", "Empty a new log for the rows of a script", topic: .changes) {
+    let version = Parameter("version", .integer("VERSION", "the version of the rows"))
+    let rows = OptionalParameter("rows", .integer("ROWS", "how many rows follow"))
+    let files = OptionalParameter("files", .integer("FILES", "how many files follow"))
+    return Form(
+      syntax: .sequence(version, .optional("rows", rows, "files", files)),
+      details:
+        """
+        Only scripts that export script wrote have it, and only a log in which nothing was done takes it. Where fewer \
+        rows or files follow than it says, the script was cut short, and nothing is made of it.
+        """,
+      traits: .bringsThePast,
+      action: .change { call, context in
+        let span = call.line.tokens.first?.span
+        guard call[version] <= Transaction.Rows.version else {
+          throw CommandError(
+            .configuration, "this was written by a newer dhsh (version \(call[version]) of the log)",
+            span: call.span(of: version), hint: "this one knows \(Transaction.Rows.version); update dhsh")
+        }
+        guard try context.log.rows.clear() else {
+          throw CommandError(
+            .refused, "only a new log can be rebuilt, and this one has been used", span: span,
+            hint: "dhsh --db NEW.db FILE makes one")
+        }
+        context.rebuild = RebuildOrder(
+          at: context.places, span: span, rows: call[rows], files: call[files])
+        guard call[rows] == nil else { return Report.nothing }
+        return Report.notice(
+          "The script does not say how many rows it has, as those of older dhsh do not: whether its end is missing "
+            + "cannot be told.", .fair)
+      })
+  }
+}

@@ -1,0 +1,43 @@
+import Language
+import Records
+import Reports
+import Runtime
+import Store
+
+extension Command {
+  static let rebuildFile = Command(
+    "rebuild file", "Take in a file that belongs to a log that is rebuilt", topic: .changes
+  ) {
+    let path = Parameter("path", .file)
+    return Form(
+      syntax: path,
+      details: """
+        Only scripts that export script wrote have it, behind their rows. The path is one from the folder of the \
+        script; the name is the SHA-256 of the bytes, and nothing else is taken.
+        """,
+      action: .change { call, context in
+        let span = call.span(of: path)
+        guard context.log.rebuilding != nil else {
+          throw CommandError(
+            .refused, "rebuild file stands only in a script that export script wrote",
+            span: call.line.tokens.first?.span)
+        }
+        let source = context.besideScript(call[path])
+        let isTaken: Bool
+        do {
+          isTaken = try context.log.attachments.take(source)
+        } catch let error as AttachmentError {
+          throw CommandError(error, span)
+        }
+        guard isTaken else {
+          throw CommandError(
+            .noInput, "\(source) is not there, or not what was kept", span: span,
+            hint:
+              "its folder belongs beside the script; without this line, and with a count of files one less at its "
+              + "head, the log is made without the file")
+        }
+        context.rebuild?.taken += 1
+        return Report.nothing
+      })
+  }
+}

@@ -1,0 +1,27 @@
+import Language
+import Records
+import Reports
+import Runtime
+import Store
+
+extension Command {
+  static let row = Command("row", "Put a row into a log that is rebuilt", topic: .changes) {
+    let table = Parameter("table", .text("TABLE", "the table"))
+    let values = Parameter("values", .rest("VALUES", "the values of a row as JSON"))
+    return Form(
+      syntax: .sequence(table, values),
+      details: "Only scripts that export script wrote have it, after rebuild.",
+      action: .change { call, context in
+        guard context.log.rebuilding != nil else {
+          throw CommandError(
+            .refused, "row stands only in a script that export script wrote",
+            span: call.line.tokens.first?.span)
+        }
+        let line = context.places.first?.line ?? 0
+        if let problem = try context.log.rows.insert(call[table], call[values], line: line) {
+          throw CommandError(.syntax, problem, span: call.span(of: table))
+        }
+        return Report.nothing
+      })
+  }
+}

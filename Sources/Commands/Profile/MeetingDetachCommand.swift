@@ -1,0 +1,25 @@
+import Domain
+import Language
+import Naming
+import Records
+import Runtime
+
+extension Command {
+  static let meetingDetach = Command("meeting detach", "Take a document from a meeting", topic: .care) {
+    let meeting = Parameter("meeting", MeetingKind())
+    let document = Parameter("document", .document)
+    return Form(
+      syntax: .sequence(meeting, document), details: "The document itself stays.",
+      action: .change { call, context in
+        var changed = call[meeting]
+        guard changed.documents.contains(call[document].id) else {
+          throw CommandError(
+            .refused, "\(call[document].title) is not at meeting #\(changed.number)",
+            span: call.span(of: document), hint: "meeting show \(changed.number) tells what is")
+        }
+        changed.documents.removeAll { $0 == call[document].id }
+        try context.log.meetings.save(changed)
+        return try MeetingReport.one(changed, context)
+      })
+  }
+}
