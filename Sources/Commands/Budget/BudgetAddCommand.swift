@@ -29,7 +29,8 @@ extension Command {
         let day = call[words.from] ?? context.today
         try context.checkDay(day, call.span(of: words.from))
         var budget = Budget(
-          id: try context.log.newID(), name: try call[name] ?? freeBudgetName(context), period: .week, first: day,
+          id: try context.log.newID(), name: try call[name] ?? freeBudgetName(context), period: .week,
+          first: day,
           rates: [])
         try BudgetNameRule.check(budget.name, call.span(of: name), own: nil, context)
         try words.apply(call, to: &budget, from: day, context)
