@@ -4,6 +4,8 @@ import Store
 
 /// A tag that stands in notes.
 package struct Tag: Sendable {
+  /// What the column of tags is called in questions.
+  package static let column = "tag"
   /// As it was first written, without the sign.
   package let name: String
   /// How many notes have it.

@@ -32,7 +32,7 @@ package struct TagRow: Sendable {
 
 package enum TagFields {
   /// What the column of tags is called in every source that has notes.
-  static let key = "tag"
+  static let key = Tag.column
 
   /// The tags of a record's note, for questions: `where tag = migraine`.
   static func column<Record>(

@@ -1,12 +1,11 @@
 import Domain
 import Language
-import Naming
 
 extension NameResolver {
   /// What completion offers where a column of texts is compared: the names there are, the likeliest first.
   public func words(of column: String) throws -> [String] {
     switch column {
-    case TagFields.key: try tags().map(\.name)
+    case Tag.column: try tags().map(\.name)
     case "food": try loggedFoods().names
     case "item", "items": try loggedFoods().names + enabledCategories()
     case "category": try enabledCategories()
