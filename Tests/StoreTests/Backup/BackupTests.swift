@@ -30,16 +30,17 @@ import Testing
   @Test func `Others write meanwhile, and it is one state`() async throws {
     let log = try BackedUp()
     let path = log.folder.file()
+    // A day that no other change is of.
     async let writing: Void = Task.detached {
       let other = try Store.open(path: path)
-      for _ in 1...100 { try other.log(.new(Day(20_001)), .new(Day(20_001))) }
+      for _ in 1...100 { try other.log(.new(Day(40_001)), .new(Day(40_001))) }
       other.close()
     }.value
     for _ in 1...5 {
       let made = try log.backUp()
       let queue = try DatabaseQueue(path: made.path + "/log.db")
       let count = try await queue.read {
-        try Int.fetchOne($0, sql: "SELECT count(*) FROM entry WHERE day = 20001")
+        try Int.fetchOne($0, sql: "SELECT count(*) FROM entry WHERE day = 40001")
       }
       #expect((count ?? 1) % 2 == 0)
       _ = try made.verify()
