@@ -31,7 +31,7 @@ let package = Package(
     .target(
       name: "Runtime",
       dependencies: [
-        "Records", "Naming", "Query", "Speech", "Language", "Reports", "Exchange", "Domain", "Store",
+        "Records", "Naming", "Query", "Language", "Reports", "Exchange", "Domain", "Store",
       ]),
     .target(
       name: "Commands",

@@ -25,108 +25,85 @@ public struct Lexer {
     public var comment: Int?
   }
 
-  /// How the rest of a line is read.
-  public enum Rest {
-    /// As words, as far as is known yet: it is asked again at the next one.
-    case words
-    /// As words, up to the end of the command.
-    case wordsOfCommand
-    /// As one text, to the end of the line.
-    case text
-    /// As the words of a program to the end of the line, in which `;`, `|` and `#` mean nothing.
-    case program
+  /// The tokens of a complete line.
+  public static func tokens(_ line: String) throws(Failure) -> [Token] { try complete(scan(line)) }
+
+  /// The tokens of a line that may still be in the typing: an open quote ends with the line.
+  public static func scan(_ line: String) throws(Failure) -> Result {
+    var lexer = try Lexer(line)
+    while lexer.advance(), try lexer.take() {}
+    return lexer.result
   }
 
-  /// The tokens of a complete line.
-  /// - Parameter rest: how what follows some tokens is read.
-  public static func tokens(
-    _ line: String, rest: ([Token]) -> Rest = { _ in .words }
-  ) throws(Failure) -> [Token] {
-    let result = try scan(line, rest: rest)
+  /// The tokens that a scan found, where no quote is left open.
+  public static func complete(_ result: Result) throws(Failure) -> [Token] {
     if result.isOpen, let last = result.tokens.last { throw .unterminatedQuote(at: last.span.lowerBound) }
     return result.tokens
   }
 
-  /// The tokens of a line that may still be in the typing: an open quote ends with the line.
-  public static func scan(
-    _ line: String, rest: ([Token]) -> Rest = { _ in .words }
-  ) throws(Failure) -> Result {
-    var line = line
-    let count = line.utf8.count
-    guard count <= maximumLength else { throw .tooLong(count) }
-    var lexer = Lexer()
-    let failure: Failure? = line.withUTF8 { bytes in
-      do throws(Failure) {
-        try lexer.run(bytes, rest)
-        return nil
-      } catch {
-        return error
-      }
-    }
-    if let failure { throw failure }
-    return lexer.result
-  }
-
-  private var result = Result()
+  /// What has been read so far.
+  public private(set) var result = Result()
+  private let bytes: [UInt8]
+  private var index = 0
   /// Whether the words of a program are read.
   private var isProgram = false
-  /// Whether it is known that what is left of the command is words.
-  private var isSettled = false
 
-  private mutating func run(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ rest: ([Token]) -> Rest
-  ) throws(Failure) {
+  /// Begins to read a line, a word at a time: `advance` goes to the next one, and one of the `take`s reads it.
+  public init(_ line: String) throws(Failure) {
+    guard line.utf8.count <= Self.maximumLength else { throw .tooLong(line.utf8.count) }
+    bytes = Array(line.utf8)
     // Before anything else, so that neither quotes nor a backslash nor a comment lets one in.
-    if let control = ControlCharacter.first(in: bytes, except: Self.isBlank) {
-      throw .control(control.scalar, at: control.offset)
-    }
+    let control = bytes.withUnsafeBufferPointer { ControlCharacter.first(in: $0, except: Self.isBlank) }
+    if let control { throw .control(control.scalar, at: control.offset) }
     result.tokens.reserveCapacity(8)
-    var index = 0
-    while index < bytes.count {
-      let byte = bytes[index]
-      if byte == 0x20 || Self.isBlank(byte) {
-        index += 1
-        continue
-      }
-      if !isProgram, !isSettled, !Self.isOption(bytes, at: index) {
-        switch rest(result.tokens) {
-        case .words: break
-        case .wordsOfCommand: isSettled = true
-        case .text:
-          appendVerbatim(bytes, from: index)
-          return
-        case .program: isProgram = true
-        }
-      }
-      switch byte {
-      case _ where isProgram:
-        var hasValue = true
-        while hasValue { (index, hasValue) = try word(bytes, from: index) }
-      case 0x3B:  // ;
-        result.tokens.append(Token(kind: .semicolon, text: ";", span: index..<index + 1))
-        isSettled = false
-        index += 1
-      case 0x7C:  // |
-        result.tokens.append(Token(kind: .pipe, text: "|", span: index..<index + 1))
-        index += 1
-      case 0x23 where Self.isComment(bytes, at: index, isFirst: result.tokens.isEmpty):  // #
-        result.comment = index
-        return
-      default:
-        var hasValue = true
-        while hasValue { (index, hasValue) = try word(bytes, from: index) }
-      }
-    }
   }
 
-  private static func isOption(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
+  /// Passes over blanks.
+  /// - Returns: whether something stands behind them.
+  public mutating func advance() -> Bool {
+    while index < bytes.count, bytes[index] == 0x20 || Self.isBlank(bytes[index]) { index += 1 }
+    return index < bytes.count
+  }
+
+  /// Whether an option comes next: `--note`.
+  public var isAtOption: Bool {
     guard index + 1 < bytes.count, bytes[index] == 0x2D, bytes[index + 1] == 0x2D else { return false }
     return index + 2 == bytes.count || (0x61...0x7A).contains(bytes[index + 2])
   }
 
-  /// The rest of the line as one token, without the blanks behind it and the one pair of quotes that may enclose it.
-  private mutating func appendVerbatim(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) {
+  /// Reads the next word, with its value where it is an option that has one behind `=`.
+  /// - Returns: false where a comment begins instead.
+  public mutating func take() throws(Failure) -> Bool {
+    switch bytes[index] {
+    case 0x3B where !isProgram: mark(.semicolon)
+    case 0x7C where !isProgram: mark(.pipe)
+    case 0x23 where !isProgram && Self.isComment(bytes, at: index, isFirst: result.tokens.isEmpty):
+      result.comment = index
+      return false
+    default:
+      var hasValue = true
+      while hasValue { hasValue = try word() }
+    }
+    return true
+  }
+
+  private mutating func mark(_ kind: Token.Kind) {
+    let text = String(decoding: bytes[index...index], as: UTF8.self)
+    result.tokens.append(Token(kind: kind, text: text, span: index..<index + 1))
+    index += 1
+  }
+
+  /// Reads what is left as the words of a program, in which `;`, `|` and `#` mean nothing.
+  public mutating func takeProgram() throws(Failure) {
+    isProgram = true
+    while advance(), try take() {}
+  }
+
+  /// Reads what is left as one token, without the blanks behind it and the one pair of quotes that may enclose it.
+  public mutating func takeText() {
+    let start = index
     var end = bytes.count
+    index = end
     while end > start, bytes[end - 1] == 0x20 || Self.isBlank(bytes[end - 1]) { end -= 1 }
     var inner = start..<end
     let quote = bytes[start]
@@ -174,11 +151,9 @@ public struct Lexer {
   /// A byte as it is kept in a word: what goes on in the next line goes on behind a blank.
   private static func kept(_ byte: UInt8) -> UInt8 { isBlank(byte) ? 0x20 : byte }
 
-  /// - Returns: where the word ends, and whether its value follows there, as after `--note=`.
-  private mutating func word(
-    _ bytes: UnsafeBufferPointer<UInt8>, from start: Int
-  ) throws(Failure) -> (end: Int, hasValue: Bool) {
-    var index = start
+  /// - Returns: whether its value follows, as after `--note=`.
+  private mutating func word() throws(Failure) -> Bool {
+    let start = index
     // The usual word has neither quotes nor escapes and is taken as it stands.
     while index < bytes.count {
       let byte = bytes[index]
@@ -186,12 +161,12 @@ public struct Lexer {
       index += 1
     }
     if index == bytes.count || isEnd(bytes[index]) {
-      append(UnsafeBufferPointer(rebasing: bytes[start..<index]), start..<index, quoted: false)
-      return (index, false)
+      append(bytes[start..<index], from: start, isQuoted: false)
+      return false
     }
-    var text = [UInt8](bytes[start..<index])
+    var text = bytes[start..<index]
     var quote: UInt8?
-    var quoted = false
+    var isQuoted = false
     while index < bytes.count {
       let byte = bytes[index]
       if let open = quote {
@@ -206,14 +181,15 @@ public struct Lexer {
       } else if byte == 0x22 || (byte == 0x27 && (text.isEmpty || text.last == 0x40)) {
         // An apostrophe inside a word, as in shepherd's, is a letter.
         quote = byte
-        quoted = true
+        isQuoted = true
       } else if byte == 0x5C, index + 1 < bytes.count {
         index += 1
         text.append(Self.kept(bytes[index]))
-      } else if byte == 0x3D, text.starts(with: [0x2D, 0x2D]), text.count > 2, !quoted {
+      } else if byte == 0x3D, text.starts(with: [0x2D, 0x2D]), text.count > 2, !isQuoted {
         // --note="…" is --note and its value.
-        text.withUnsafeBufferPointer { append($0, start..<index, quoted: false) }
-        return (index + 1, index + 1 < bytes.count && !isEnd(bytes[index + 1]))
+        append(text, from: start, isQuoted: false)
+        index += 1
+        return index < bytes.count && !isEnd(bytes[index])
       } else if isEnd(byte) {
         break
       } else {
@@ -221,17 +197,18 @@ public struct Lexer {
       }
       index += 1
     }
-    text.withUnsafeBufferPointer { append($0, start..<index, quoted: quoted) }
+    append(text, from: start, isQuoted: isQuoted)
     result.isOpen = quote != nil
-    return (index, false)
+    return false
   }
 
-  private mutating func append(_ text: UnsafeBufferPointer<UInt8>, _ span: Range<Int>, quoted: Bool) {
-    let isOption = !quoted && text.count > 2 && text[0] == 0x2D && text[1] == 0x2D
+  /// Adds what was read from a place on.
+  private mutating func append(_ text: ArraySlice<UInt8>, from start: Int, isQuoted: Bool) {
+    let isOption = !isQuoted && text.count > 2 && text.starts(with: [0x2D, 0x2D])
     result.tokens.append(
       Token(
-        kind: quoted ? .quoted : isOption ? .option : .word, text: String(decoding: text, as: UTF8.self),
-        span: span))
+        kind: isQuoted ? .quoted : isOption ? .option : .word, text: String(decoding: text, as: UTF8.self),
+        span: start..<index))
   }
 
   /// Text as one token: in quotes where it needs them.

@@ -1,12 +1,13 @@
 import Language
 import Naming
-import Speech
 
 /// All commands, found by their words.
 public struct CommandTable: Sendable {
   public let commands: [Command]
   /// What can be set.
   public let settings: [Setting]
+  /// What lines are written for other commands than they are read as.
+  package let misreadings: [any Misreading]
   /// The first word of each, once, in their order.
   package let firstWords: [String]
   private let byFirstWord: [String: Group]
@@ -18,9 +19,10 @@ public struct CommandTable: Sendable {
     let isOriginal: Bool
   }
 
-  package init(_ commands: [Command], settings: [Setting] = []) {
+  package init(_ commands: [Command], settings: [Setting] = [], misreadings: [any Misreading] = []) {
     self.commands = commands
     self.settings = settings
+    self.misreadings = misreadings
     var firstWords: [String] = []
     var groups: [String: Group] = Dictionary(minimumCapacity: commands.count)
     for command in commands {
@@ -149,7 +151,7 @@ public struct CommandTable: Sendable {
       error.isNear = true
       let isNumber = token.text.first?.isNumber ?? false
       // What was done is no value of the body, whatever begins so.
-      let value = SpeechWords.isSport(Names.key(token.text)) ? "workout " : "body add "
+      let value = (misreadings.lazy.compactMap { $0.command(for: token.text) }.first ?? "body add") + " "
       let words = isNumber ? ["weight "] : line.tokens.count > 1 ? [value] : []
       // `banana?`
       if line.tokens.count == 1, let name = token.text.firstIndex(of: "?"), name > token.text.startIndex {
@@ -162,6 +164,14 @@ public struct CommandTable: Sendable {
         (told.map { [$0] } ?? []) + Self.beginnings(line, logs + (Self.isSentence(line) ? ["say "] : []))
       throw error
     }
+  }
+
+  /// An error with the lines that may have been meant, where it has none.
+  func completed(_ error: CommandError, of text: String) -> CommandError {
+    guard error.corrections.isEmpty else { return error }
+    var error = error
+    error.corrections = misreadings.flatMap { $0.lines(for: error, of: text) }
+    return error
   }
 
   /// The command that a line asks the help of in the way of other programs: `log --help`.

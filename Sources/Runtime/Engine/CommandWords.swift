@@ -196,27 +196,3 @@ extension CommandTable {
     return CommandWords.meaning(of: line) { name in commands.contains { $0.name == name } }
   }
 }
-
-extension CommandWords {
-  /// Refuses `a toast` and `an apple`, which say what was had, though `a` is short for a command, and so is `an`. An alias
-  /// that is named as a food is made with `=`.
-  static func checkArticle(of step: Step, _ names: NameResolver) throws {
-    let line = step.line
-    guard step.tokens == 1, line.tokens.count > 1, line.tokens[0].text.utf8.count < 3 else { return }
-    let first = line.tokens[0]
-    guard first.isBare, ["a", "an"].contains(first.text.lowercased()), line.tokens[1].text != "=",
-      line.tokens.count < 3 || line.tokens[2].text != "="
-    else { return }
-    let text = "log " + line.source(0..<line.tokens.count)
-    guard let tokens = try? names.table.tokens(text),
-      case .command(let log, let count) = names.table.find(tokens[...]),
-      (try? log.parse(Line(text: text, tokens: tokens), from: count, names)) != nil
-    else { return }
-    let name = step.command.name
-    var error = CommandError(
-      .syntax, "\(CommandError.excerpt(first.text)) stands before a food here, and is short for \(name)",
-      span: first.span, hint: name == "alias" ? "alias NAME = LINE makes an alias" : "write \(name) in full")
-    error.corrections = [text]
-    throw error
-  }
-}

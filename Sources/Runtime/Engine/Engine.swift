@@ -3,7 +3,6 @@ import Language
 import Naming
 import Records
 import Reports
-import Speech
 import Store
 
 /// Runs lines against a log: the way from text to an outcome.
@@ -93,22 +92,11 @@ public final class Engine {
       return outcomes
     } catch {
       // A correction that cannot be run is none.
-      let error = offering(Self.offeringSport(Self.explained(error), of: text), of: text)
+      let error = offering(table.completed(Self.explained(error), of: text), of: text)
       nextLines = error.corrections
       isNextLikely = error.isNear
       throw error
     }
-  }
-
-  /// `run 30 min`: what somebody did, where there is no such script.
-  private static func offeringSport(_ error: CommandError, of text: String) -> CommandError {
-    let words = text.split(separator: " ")
-    guard error.kind == .noInput, error.corrections.isEmpty, words.count > 1,
-      SpeechWords.isSport(Names.key(String(words[0]))), words[1].first?.isNumber == true
-    else { return error }
-    var error = error
-    error.corrections = ["log " + text.trimmed]
-    return error
   }
 
   /// Tells, once each, of commands that an older alias of the same name hides.

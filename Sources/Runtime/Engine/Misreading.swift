@@ -1,0 +1,22 @@
+import Language
+import Naming
+
+/// Lines that are read as one command, and that people write for another: `a toast`, where `a` is short for `alias`.
+///
+/// The table of commands has those of all nouns; each stands beside the noun that was meant.
+package protocol Misreading: Sendable {
+  /// Refuses a line that was meant otherwise, with the line that was meant.
+  func check(_ step: Step, _ names: NameResolver) throws
+
+  /// Lines that may have been meant, where a line was refused and nothing else is offered.
+  func lines(for error: CommandError, of text: String) -> [String]
+
+  /// The command that takes a line whose first word is none, as `workout` takes `swim 30min`; nil of other words.
+  func command(for word: String) -> String?
+}
+
+extension Misreading {
+  package func check(_ step: Step, _ names: NameResolver) throws {}
+  package func lines(for error: CommandError, of text: String) -> [String] { [] }
+  package func command(for word: String) -> String? { nil }
+}
