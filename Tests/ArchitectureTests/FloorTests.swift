@@ -45,6 +45,48 @@ import Testing
     return drawn
   }()
 
+  /// What is drawn below `### The pairs of Commands`: the folders that all others may use, and of the rest which uses
+  /// which.
+  private static let pairs: (shared: Set<String>, uses: [String: Set<String>]) = {
+    let section = text.components(separatedBy: "\n### The pairs of Commands").dropFirst().first ?? ""
+    var drawn: (shared: Set<String>, uses: [String: Set<String>]) = ([], [:])
+    let lines = section.split(separator: "\n").drop { !$0.hasPrefix("    ") }.prefix { $0.hasPrefix("    ") }
+    for line in lines {
+      let sides = line.components(separatedBy: " → ")
+      let names = sides.count > 1 ? sides[1] : line.dropFirst(4).components(separatedBy: "  ")[0]
+      let folders = Set(names.split(separator: " ").map(String.init))
+      if sides.count > 1 {
+        drawn.uses[sides[0].replacing(" ", with: ""), default: []].formUnion(folders)
+      } else {
+        drawn.shared.formUnion(folders)
+      }
+    }
+    return drawn
+  }()
+
+  @Test func nounsNameNoOthers() throws {
+    let (shared, pairs) = Self.pairs
+    #expect(!shared.isEmpty && !pairs.isEmpty)
+    let found = try Self.uses("Commands")
+    var used: [String: Set<String>] = [:]
+    for use in found.uses where use.from != "." && !shared.contains(use.to) {
+      used[use.from, default: []].insert(use.to)
+      if pairs[use.from]?.contains(use.to) != true {
+        Issue.record(
+          "Commands/\(use.from) uses \(use.name) of \(use.to), and docs/architecture.md has no such pair")
+      }
+    }
+    for (noun, others) in pairs {
+      #expect(
+        others.subtracting(used[noun] ?? []) == [], "Commands/\(noun) is drawn with pairs that it has no more"
+      )
+    }
+    for folder in shared {
+      #expect(found.uses.contains { $0.to == folder }, "nothing uses Commands/\(folder)")
+    }
+    #expect(found.cycles() == [])
+  }
+
   private static func uses(_ module: String) throws -> FolderUses {
     try FolderUses(module: module, in: root.appending(path: "Sources"), ArchitectureTests.arrows)
   }
