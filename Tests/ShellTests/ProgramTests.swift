@@ -115,7 +115,7 @@ import Testing
     let program = try Program()
     let answer = try program.run(["-c", "log veg 1"], fileLimit: blocks)
     #expect(answer.status == 74 || answer.status == 73, "\(answer)")
-    #expect(answer.err.hasPrefix("dhsh: "), "\(answer)")
+    #expect(answer.err.hasPrefix("dhsh: ") && answer.err.contains("ulimit -f"), "\(answer)")
     // The log is whole, whatever became of it.
     let after = try program.say(at: "2026-11-20T12:00", "log veg 1", "doctor")
     #expect(after.status == 0, "\(after)")

@@ -4,6 +4,8 @@ import Glibc
 enum FileLimit {
   /// The most that is written at once, of the file that says who reads and writes.
   private static let piece = 1 << 15
+  /// What a new log needs, and any log has, so that less room is none.
+  private static let leastRoom = 1 << 18
 
   /// Why none of some files can grow; nil where that is not by a limit.
   static func reason(_ paths: [String]) -> String? {
@@ -13,7 +15,7 @@ enum FileLimit {
       return nil
     }
     let most = Int(limit.rlim_cur)
-    let isReached = paths.contains { path in
+    let isReached = most < leastRoom || paths.contains { path in
       var info = stat()
       return stat(path, &info) == 0 && Int(info.st_size) + piece > most
     }
