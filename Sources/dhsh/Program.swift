@@ -35,8 +35,7 @@ struct Program {
       let error = CommandError(
         .configuration, "\(name) is not UTF-8, so that dhsh cannot name what is there: \(shown)",
         hint: "set it to a name in UTF-8, such as that of a link")
-      Terminal.write(ErrorText.render(error, line: nil, prefix: "dhsh: ", color: false), to: 2)
-      return error.exitStatus
+      return tell(error)
     }
     let path = options.db ?? Paths.log
     if options.db == nil { Paths.prepare(path) }
@@ -63,9 +62,7 @@ struct Program {
         color: Terminal.usesColor(choice))
       session = Session(engine: engine, renderer: renderer, colorsErrors: Terminal.usesColor(choice, 2))
     } catch {
-      let error = Engine.explained(error)
-      Terminal.write(ErrorText.render(error, line: nil, prefix: "dhsh: ", color: false), to: 2)
-      return error.exitStatus
+      return tell(Engine.explained(error))
     }
     session.isFirstStart = isFirst
     session.history = { History(path: Paths.history, now: { Int64(time(nil)) }) }
@@ -76,6 +73,14 @@ struct Program {
     // The process ends here: taking the session apart piece by piece would only take time, so it is held on to.
     _ = Unmanaged.passRetained(session)
     _exit(status)
+  }
+
+  /// Tells an error that comes before any line.
+  /// - Returns: the exit status.
+  private func tell(_ error: CommandError) -> Int32 {
+    if options.format == .json { Terminal.write(ErrorText.json(error, nil)) }
+    Terminal.write(ErrorText.render(error, line: nil, prefix: "dhsh: ", color: false), to: 2)
+    return error.exitStatus
   }
 
   /// The locale that says in which units people measure here.

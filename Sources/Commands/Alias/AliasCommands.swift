@@ -53,7 +53,7 @@ extension Command {
         let word = call[name].lowercased()
         guard try context.log.aliases.all().contains(where: { $0.name == word }) else {
           throw CommandError(
-            .unknown, "there is no alias \(CommandError.excerpt(word))", span: call.span(of: name),
+            .unknownName, "there is no alias \(CommandError.excerpt(word))", span: call.span(of: name),
             hint: "alias lists them")
         }
         try context.log.aliases.set(word, nil)

@@ -69,7 +69,7 @@ struct Backups {
       let path = FileKind.expandingHome(path)
       guard let found = BackupFolder.backup(at: path) else {
         throw CommandError(
-          .noInput, "there is no backup \(path)", span: span,
+          .noFile, "there is no backup \(path)", span: span,
           hint: "a backup is a folder with manifest.json and log.db in it")
       }
       return found
@@ -79,7 +79,7 @@ struct Backups {
       guard let only = found.first else {
         let hint = all.last.map { "the newest is #\($0.number); backup list shows all" }
         throw CommandError(
-          .unknown, "there is no backup #\(number)", span: span, hint: hint ?? "backup makes one")
+          .unknownName, "there is no backup #\(number)", span: span, hint: hint ?? "backup makes one")
       }
       guard found.count == 1 else {
         throw CommandError(
@@ -137,8 +137,7 @@ struct BackupKind: ParameterKind {
   }
 
   func diagnose(at index: Int, in line: Line, _ context: any ParseContext) throws -> Diagnostic? {
-    let text = CommandError.excerpt(line.tokens[index].text)
-    return Diagnostic(.syntax, "\(text) is no number of a backup", hint: "backup list shows them")
+    Diagnostic(.isNot("no number of a backup", line.tokens[index].text, hint: "backup list shows them"))
   }
 
   func candidates(_ query: CompletionQuery, _ context: any ParseContext) throws -> [Candidate] {

@@ -118,7 +118,7 @@ private struct WhichValue: SyntaxPart {
       let sample = try context.log.samples.find(numbered.id)
     else {
       throw CommandError(
-        .unknown, "\(day.title) has no body value #\(call[number] ?? 0)", span: span,
+        .unknownName, "\(day.title) has no body value #\(call[number] ?? 0)", span: span,
         hint: samples.isEmpty ? "body list shows the days that have values" : "body show tells the numbers")
     }
     return (metric, sample)

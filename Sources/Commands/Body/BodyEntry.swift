@@ -169,7 +169,7 @@ enum BodyEntry {
       return sample
     }
     throw CommandError(
-      .unknown, "\(day.title) has no \(metric.name)", span: span,
+      .unknownName, "\(day.title) has no \(metric.name)", span: span,
       hint: "body list shows the days that have values")
   }
 }

@@ -18,7 +18,7 @@ extension KeptFile {
   ) throws -> Effect {
     guard let path = context.log.attachments.path(of: file) else {
       throw CommandError(
-        .noInput, "the file of \(title) \(words(context.log.attachments.state(of: file)))", span: span,
+        .noFile, "the file of \(title) \(words(context.log.attachments.state(of: file)))", span: span,
         hint: "doctor tells what can be done")
     }
     return Effect(OpenFile(path: path), done: "Opened \(title).", intent: "\(path) would be opened.")

@@ -83,9 +83,8 @@ private struct PanelsKind: ParameterKind {
   func diagnose(at index: Int, in line: Line, _ context: any ParseContext) throws -> Diagnostic? {
     let token = line.tokens[index]
     let panels = Lexicon(EnergyPanels.Panel.allCases, name: \.rawValue)
-    guard let near = panels.nearest(Names.key(token.text), limit: 1).first?.rawValue else { return nil }
-    return Diagnostic(
-      .syntax, "\(CommandError.excerpt(token.text)) cannot be drawn", hint: "did you mean \(near)?", rank: 3)
+    let near = panels.nearest(Names.key(token.text), limit: 1).map(\.rawValue)
+    return near.isEmpty ? nil : Diagnostic(.cannotBeDrawn(token.text, near: near), rank: 3)
   }
 
   func candidates(_ query: CompletionQuery, _ context: any ParseContext) throws -> [Candidate] {

@@ -103,7 +103,7 @@ struct LogNames {
     let name = Lexer.quoted(first.food.name)
     let typed = line.slice(first.span)
     var error = CommandError(
-      .unknown, "no category or food is called \(CommandError.excerpt(typed))", span: first.span,
+      .unknownName, "no category or food is called \(CommandError.excerpt(typed))", span: first.span,
       hint: "did you mean \(name)?"
         + (first.isOwn ? " food add \(Lexer.quoted(typed)) CATEGORY 1 makes a food of its own" : ""))
     error.isNear = true

@@ -67,10 +67,10 @@ struct UnpartedWords: SyntaxPart {
     let text = line.slice(span)
     var near = within
     for food in try names.nearestFoods(text) where !near.contains(food.name) { near.append(food.name) }
-    let diagnostic = NameDiagnostic.unknown(
-      "category or food", text, nearest: near.map { Lexer.quoted($0) },
-      otherwise: "food list shows them; food add makes a new one")
-    var error = CommandError(diagnostic.kind, diagnostic.message, span: span, hint: diagnostic.hint)
+    var error = CommandError.unknown(
+      "category or food", text, near: near.map { Lexer.quoted($0) },
+      otherwise: "food list shows them; food add makes a new one"
+    ).at(span)
     error.isNear = !near.isEmpty
     let tokens = line.tokens.indices.filter { span.contains(line.tokens[$0].span.lowerBound) }
     if let start = tokens.first, let end = tokens.last {

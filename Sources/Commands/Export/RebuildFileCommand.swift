@@ -31,7 +31,7 @@ extension Command {
         }
         guard isTaken else {
           throw CommandError(
-            .noInput, "\(source) is not there, or not what was kept", span: span,
+            .noFile, "\(source) is not there, or not what was kept", span: span,
             hint:
               "its folder belongs beside the script; without this line, and with a count of files one less at its "
               + "head, the log is made without the file")

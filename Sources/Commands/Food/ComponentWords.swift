@@ -116,8 +116,8 @@ struct ComponentKind: ParameterKind {
 
   func diagnose(at index: Int, in line: Line, _ context: any ParseContext) throws -> Diagnostic? {
     guard var diagnostic = try names.diagnose(at: index, in: line, context) else { return nil }
-    if diagnostic.kind == .unknown, !diagnostic.isNear {
-      diagnostic.hint =
+    if diagnostic.error.kind == .unknown, !diagnostic.error.isNear {
+      diagnostic.error.hint =
         "food add \(Lexer.quoted(line.tokens[index].text)) CATEGORY comes first"
     }
     return diagnostic

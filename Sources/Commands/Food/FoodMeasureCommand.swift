@@ -30,7 +30,7 @@ extension Command {
         if call[none] {
           guard let old else {
             throw CommandError(
-              .unknown, "\(food.name) has no measure \(CommandError.excerpt(name))", span: span,
+              .unknownName, "\(food.name) has no measure \(CommandError.excerpt(name))", span: span,
               hint: known.isEmpty ? nil : "it has " + known.map(\.name).joined(separator: ", "))
           }
           try context.log.foods.delete(old)

@@ -84,7 +84,7 @@ extension CommandError {
   init(_ error: ExchangeError, _ span: Range<Int>?) {
     switch error {
     case .missing(let path):
-      self.init(.noInput, "there is no file \(path)", span: span)
+      self.init(.noFile, "there is no file \(path)", span: span)
     case .unreadable(let path, let reason):
       self.init(
         .inputOutput, "cannot read \(path): \(reason)", span: span,

@@ -26,7 +26,7 @@ public enum Help {
       let known = table.firstWords + topics.map(\.name)
       let near = Lexicon(known, name: { $0 }).nearest(Names.key(name), limit: 1).first
       throw CommandError(
-        .unknown, "there is no help for \(CommandError.excerpt(name))", span: span,
+        .unknownName, "there is no help for \(CommandError.excerpt(name))", span: span,
         hint: near.map { "did you mean help \($0)?" } ?? "help lists the commands")
     }
     var text: [String] = []

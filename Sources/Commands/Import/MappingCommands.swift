@@ -40,12 +40,11 @@ extension Command {
         guard let kept = try KeptMapping.all(context.log).first(where: { $0.name == call[name].lowercased() })
         else {
           let isReady = ReadyMapping.named(call[name]) != nil
-          throw CommandError(
-            isReady ? .refused : .unknown,
+          let error =
             isReady
-              ? "\(call[name]) comes with dhsh and stays"
-              : "there is no mapping \(CommandError.excerpt(call[name]))",
-            span: call.span(of: name), hint: "mapping list shows them all")
+            ? CommandError.shippedMapping(call[name])
+            : .noSuch("mapping", call[name], otherwise: "mapping list shows them all")
+          throw error.at(call.span(of: name))
         }
         try kept.delete(context.log)
         return Report.notice("Deleted the mapping \(kept.name). undo brings it back.")

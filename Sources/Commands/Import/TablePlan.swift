@@ -59,7 +59,7 @@ struct TablePlan {
     let fields = Set(mapping.parts.map(\.field))
     for part in mapping.parts where part.field != "-" && vocabulary.field(part.field) == nil {
       throw CommandError(
-        .unknown, "\(CommandError.excerpt(part.field)) is nothing that \(target.noun) have", span: span,
+        .unknownName, "\(CommandError.excerpt(part.field)) is nothing that \(target.noun) have", span: span,
         hint: "\(target.noun) need \(Self.list(target.required))")
     }
     if let part = mapping.parts.first(where: \.isReadPer100), !target.per100.contains(part.field) {
@@ -213,7 +213,7 @@ struct TablePlan {
       let names = try KeptMapping.all(context.log).map(\.name) + target.ready.map(\.name)
       let near = Lexicon(names, name: { $0 }).nearest(Names.key(text), limit: 1).first
       throw CommandError(
-        .unknown, "there is no mapping \(CommandError.excerpt(text))", span: span,
+        .unknownName, "there is no mapping \(CommandError.excerpt(text))", span: span,
         hint: near.map { "did you mean \($0)?" }
           ?? "mapping list shows them; as date,weight names the columns")
     }

@@ -40,7 +40,7 @@ struct MomentKind: ParameterKind {
   }
 
   func diagnose(at index: Int, in line: Line, _ context: any ParseContext) throws -> Diagnostic? {
-    Diagnostic(.syntax, "this is no day and time", hint: "write it as 2026-11-20T08:15")
+    Diagnostic(.noMoment)
   }
 
   func candidates(_ query: CompletionQuery, _ context: any ParseContext) throws -> [Candidate] {

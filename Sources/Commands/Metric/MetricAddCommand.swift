@@ -68,7 +68,7 @@ extension Command {
         if let span = call.span(of: unit) { try NameRule.check(symbol, span) }
         for word in [metric.name, metric.key] + metric.aliases {
           guard let other = catalogue.metric(named: word) else { continue }
-          throw NameRule.taken("metric", other.name, span, hint: "metric show \(other.name) shows it")
+          throw CommandError.taken("metric", other.name, hint: "metric show \(other.name) shows it").at(span)
         }
         try context.log.metrics.save(
           StoredMetric(

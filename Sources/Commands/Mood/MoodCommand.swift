@@ -81,9 +81,7 @@ struct MoodKind: ParameterKind {
 
   func diagnose(at index: Int, in line: Line, _ context: any ParseContext) throws -> Diagnostic? {
     guard Amount(line.tokens[index].text) != nil else { return nil }
-    return Diagnostic(
-      .syntax, "a mood is 1, 2, 3, 4 or 5", hint: "1 😫 to 5 😊; what else there is to say goes into --note",
-      rank: 2)
+    return Diagnostic(.noMood, rank: 2)
   }
 
   func candidates(_ query: CompletionQuery, _ context: any ParseContext) throws -> [Candidate] {

@@ -46,12 +46,8 @@ public struct PhotoOrder: Sendable {
   }
 
   /// Why there is no estimate, and what can be done instead.
-  func failure(_ why: String, _ kind: CommandError.Kind = .inputOutput) -> CommandError {
-    var error = CommandError(
-      kind, "no estimate came of the model; \(why)",
-      hint: "nothing is saved; log … \(photo.moment) says it by hand")
-    error.corrections = [photo.keepingLine]
-    return error
+  func failure(_ why: String, _ code: CommandError.Code = .inputOutput) -> CommandError {
+    CommandError.noEstimate(why, moment: photo.moment, code: code).corrected(to: [photo.keepingLine])
   }
 
   /// An estimate with the line that would log it.

@@ -67,10 +67,8 @@ struct VisitPartsKind: ParameterKind {
   func diagnose(at index: Int, in line: Line, _ context: any ParseContext) throws -> Diagnostic? {
     let words = VisitPart.allCases.map(\.rawValue)
     let text = line.tokens[index].text.filter { $0 != "," }
-    let near = Lexicon(words, name: { $0 }).nearest(Names.key(text), limit: 1).first
-    return Diagnostic(
-      .syntax, "\(CommandError.excerpt(text)) is none of \(words.joined(separator: ", "))",
-      hint: near.map { "did you mean \($0)?" }, rank: 2)
+    let near = Lexicon(words, name: { $0 }).nearest(Names.key(text), limit: 1)
+    return Diagnostic(.noneOf(words, text, near: near), rank: 2)
   }
 
   func candidates(_ query: CompletionQuery, _ context: any ParseContext) throws -> [Candidate] {

@@ -50,7 +50,7 @@ extension Command {
         let erasure = try engine.store.erase(what.erasable, step, key: Names.key)
         guard !erasure.isEmpty else {
           throw CommandError(
-            .unknown,
+            .unknownName,
             call.has(text)
               ? "the journal has no such words" : "neither the log nor its journal has \(what.name)",
             span: call.span(of: number) ?? call.span(of: text))

@@ -1,38 +1,27 @@
 import Domain
 
-/// Why a line was not done, in words for the person who typed it.
+/// Why a line was not done: a code, its place, what it may have meant, and words for the person who typed it.
+///
+/// The words of each error stand in a file of errors: those that many commands tell beside this one, those of one noun
+/// in its folder. What throws names the error and gives it what it is about.
 public struct CommandError: Error, Sendable {
-  public enum Kind: Sendable {
-    /// The line cannot be understood.
-    case syntax
-    /// A name means nothing.
-    case unknown
-    /// A name means several things.
-    case ambiguous
-    /// Understood, but against a rule.
-    case refused
-    /// There is no such file.
-    case noInput
-    /// The log cannot be read or written.
-    case busy, cannotCreate, inputOutput, configuration
-    case interrupted
-    /// A fault of the program.
-    case fault
-  }
-
-  public var kind: Kind
+  public var code: Code
   /// What and why, without a full stop.
   public var message: String
   /// UTF-8 offsets in the line.
   public var span: Range<Int>?
   /// The nearest right thing, or the command that would work.
   public var hint: String?
+  /// The names that may have been meant, as they are typed, the likeliest first.
+  public var candidates: [String]
   /// Lines that may have been meant instead, ready to run, the likeliest first.
   public var corrections: [String] = []
   /// Whether the first of them has a name that is near to what was typed.
   public var isNear = false
   /// Whether more words could still make it right.
   public var isIncomplete = false
+  /// Whether it is told beside an answer, or answers no line at all.
+  public var isBeside = false
   /// How surely the mistake is known, as `Diagnostic.rank` has it; 0 where nothing but its place is.
   public var rank = 0
   /// The text that `span` is in, where it is not the line as typed.
@@ -59,26 +48,45 @@ public struct CommandError: Error, Sendable {
     }
   }
 
-  public init(_ kind: Kind, _ message: String, span: Range<Int>? = nil, hint: String? = nil) {
-    self.kind = kind
+  /// - Parameter near: names that are near to what was typed; where there are some, they are asked about instead of the
+  ///   hint.
+  public init(
+    _ code: Code, _ message: String, span: Range<Int>? = nil, hint: String? = nil, near: [String] = []
+  ) {
+    self.code = code
     self.message = message
     self.span = span
-    self.hint = hint
+    self.hint = Self.didYouMean(near) ?? hint
+    candidates = near
   }
 
+  /// What becomes of the line.
+  public var kind: Kind { code.kind }
+
   /// The process's exit status.
-  public var exitStatus: Int32 {
-    switch kind {
-    case .syntax: places.isEmpty ? 1 : 65
-    case .unknown, .ambiguous, .refused: 1
-    case .noInput: 66
-    case .fault: 70
-    case .cannotCreate: 73
-    case .inputOutput: 74
-    case .busy: 75
-    case .configuration: 78
-    case .interrupted: 130
-    }
+  public var exitStatus: Int32 { kind.exitStatus(isScript: !places.isEmpty) }
+
+  /// The same in a place of the line.
+  public func at(_ span: Range<Int>?) -> CommandError {
+    var error = self
+    error.span = span
+    return error
+  }
+
+  /// The same with lines that may have been meant, ready to run, the likeliest first.
+  /// - Parameter isNear: whether the first may stand in grey.
+  public func corrected(to lines: [String], isNear: Bool = false) -> CommandError {
+    var error = self
+    error.corrections = lines
+    error.isNear = isNear
+    return error
+  }
+
+  /// The same, told beside an answer.
+  public var beside: CommandError {
+    var error = self
+    error.isBeside = true
+    return error
   }
 
   /// A stretch of a line as a message shows it: in quotes, not too long, without control characters.

@@ -27,11 +27,9 @@ public struct DayKind: ParameterKind {
   public func diagnose(at index: Int, in line: Line, _ context: any ParseContext) throws -> Diagnostic? {
     switch DayText.read(line.tokens[index...], today: context.today) {
     case .impossible(let reason, let tokens):
-      return Diagnostic(.refused, "there is no such day: \(reason)", tokens: tokens, rank: 5)
+      return Diagnostic(.noSuchDay(reason), tokens: tokens, rank: 5)
     case .either(let one, let other):
-      let text = CommandError.excerpt(line.tokens[index].text)
-      return Diagnostic(
-        .refused, "\(text) may be \(one) or \(other)", hint: "write \(one) or \(other)", rank: 5)
+      return Diagnostic(.eitherDay(line.tokens[index].text, "\(one)", "\(other)"), rank: 5)
     case .day: return nil
     case nil: return DayKind.nearest(line.tokens[index])
     }
@@ -46,8 +44,7 @@ public struct DayKind: ParameterKind {
     else {
       return nil
     }
-    return Diagnostic(
-      .syntax, "\(CommandError.excerpt(token.text)) is not a day", hint: "did you mean \(near)?", rank: 2)
+    return Diagnostic(.isNot("not a day", token.text, near: [near]), rank: 2)
   }
 
   public func candidates(_ typed: CompletionQuery, _ context: any ParseContext) throws -> [Candidate] {

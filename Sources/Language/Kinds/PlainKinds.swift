@@ -47,19 +47,18 @@ public struct TimeKind: ParameterKind {
   public func diagnose(at index: Int, in line: Line, _ context: any ParseContext) throws -> Diagnostic? {
     let token = line.tokens[index]
     guard token.text.first?.isNumber == true else { return nil }
-    var diagnostic = Diagnostic(
-      .syntax, "\(CommandError.excerpt(token.text)) is not a time of day", hint: "write 08:30 or 8:30pm")
+    var error = CommandError.isNot("not a time of day", token.text, hint: "write 08:30 or 8:30pm")
     // `at 7`
     if token.text.utf8.count < 3, let hour = Int(token.text), (0..<24).contains(hour),
       let start = line.tokens.first?.span.lowerBound, let end = line.tokens.last?.span.upperBound
     {
       let time = TimeOfDay.text(hour * 60)
-      diagnostic.hint = "write \(time)"
-      diagnostic.corrections = [
+      error.hint = "write \(time)"
+      error.corrections = [
         line.slice(start..<token.span.lowerBound) + time + line.slice(token.span.upperBound..<end)
       ]
     }
-    return diagnostic
+    return Diagnostic(error)
   }
 
   public func candidates(_ query: CompletionQuery, _ context: any ParseContext) throws -> [Candidate] {
@@ -96,8 +95,9 @@ public struct WeekdaysKind: ParameterKind {
 
   public func diagnose(at index: Int, in line: Line, _ context: any ParseContext) throws -> Diagnostic? {
     Diagnostic(
-      .syntax, "\(CommandError.excerpt(line.tokens[index].text)) is no day of the week",
-      hint: "write sat,sun, weekends, workdays, always or never", rank: 1)
+      .isNot(
+        "no day of the week", line.tokens[index].text,
+        hint: "write sat,sun, weekends, workdays, always or never"))
   }
 
   public func candidates(_ query: CompletionQuery, _ context: any ParseContext) throws -> [Candidate] {

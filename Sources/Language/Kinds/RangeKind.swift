@@ -23,10 +23,7 @@ public struct RangeKind: ParameterKind {
     guard token.isBare,
       ["last", "this", "since"].contains(token.text.lowercased()) || token.text.contains("..")
     else { return nil }
-    return Diagnostic(
-      .syntax, "this range cannot be read",
-      hint: "write last 30d, last month, this week, nov, q2, 2026-05..2026-07, 2026-11-01..2026-11-20 or all",
-      rank: 2)
+    return Diagnostic(.unreadableRange, rank: 2)
   }
 
   public func candidates(_ query: CompletionQuery, _ context: any ParseContext) throws -> [Candidate] {

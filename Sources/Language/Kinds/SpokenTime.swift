@@ -23,8 +23,9 @@ public struct SpokenTimeKind: ParameterKind {
   public func diagnose(at index: Int, in line: Line, _ context: any ParseContext) throws -> Diagnostic? {
     guard let (morning, evening) = halves(line.tokens[index], context) else { return nil }
     return Diagnostic(
-      .ambiguous, "\(line.tokens[index].text) could be \(morning) or \(evening)",
-      hint: "write at \(morning) or at \(evening)", rank: 5)
+      .either(
+        line.tokens[index].text, ["\(morning)", "\(evening)"], hint: "write at \(morning) or at \(evening)"),
+      rank: 5)
   }
 
   /// `now`, `just now`: how many words say that it is this minute; nil for other words.

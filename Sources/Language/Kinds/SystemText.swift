@@ -81,11 +81,4 @@ public enum SystemText {
   }
 }
 
-extension CommandError {
-  /// A path that leads to a name which no text stands for.
-  public static func unreadablePath(_ path: String, _ span: Range<Int>? = nil) -> CommandError {
-    CommandError(
-      .refused, "\(path) leads to a name that is not UTF-8, which dhsh cannot name", span: span,
-      hint: "rename it, or name another")
-  }
-}
+

@@ -43,10 +43,8 @@ public struct ChoiceKind<Value: Sendable>: ParameterKind {
   public func diagnose(at index: Int, in line: Line, _ context: any ParseContext) throws -> Diagnostic? {
     let text = line.tokens[index].text
     let words = choices.map(\.word)
-    let near = Lexicon(words, name: { $0 }).nearest(Names.key(text), limit: 1).first
-    return Diagnostic(
-      .syntax, "\(CommandError.excerpt(text)) is none of \(words.joined(separator: ", "))",
-      hint: near.map { "did you mean \($0)?" }, rank: 2)
+    let near = Lexicon(words, name: { $0 }).nearest(Names.key(text), limit: 1)
+    return Diagnostic(.noneOf(words, text, near: near), rank: 2)
   }
 
   public func candidates(_ query: CompletionQuery, _ context: any ParseContext) throws -> [Candidate] {

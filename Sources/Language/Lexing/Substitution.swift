@@ -111,9 +111,7 @@ private struct Filling {
     let body = String(decoding: bytes[inside], as: UTF8.self)
     let split = body.firstRange(of: ":-")
     guard let number = Int(split.map { body[..<$0.lowerBound] } ?? body[...]), (1...9).contains(number) else {
-      throw CommandError(
-        .syntax, "only $1 to $9, $@ and ${1:-default} can stand here", span: span,
-        hint: "write \\$ for the character itself")
+      throw CommandError.unknownArgument.at(span)
     }
     if number <= arguments.count, !arguments[number - 1].isEmpty { return word(arguments[number - 1]) }
     guard let split else { throw missing(number, span) }
@@ -127,9 +125,7 @@ private struct Filling {
   }
 
   private func missing(_ number: Int, _ span: Range<Int>) -> CommandError {
-    CommandError(
-      .syntax, "the script was not given argument \(number)", span: span,
-      hint: "give it, or write ${\(number):-default}")
+    CommandError.argumentMissing(number).at(span)
   }
 }
 

@@ -23,9 +23,7 @@ final class RepeatedSyntax: Syntax, @unchecked Sendable {
     _ way: SyntaxMatcher, _ index: Int, count: Int, _ next: SyntaxMatcher.Next
   ) throws -> Bool {
     guard count <= maximumGroups else {
-      throw CommandError(
-        .syntax, "one line can have at most \(maximumGroups) of these", span: way.line.tokens[index].span,
-        hint: "write the rest in another line")
+      throw CommandError.tooManyGroups(maximumGroups).at(way.line.tokens[index].span)
     }
     return try way.match(part, index) { after in
       if after > index, way.goesOn(at: after), try self.follow(way, after, count: count + 1, next) {

@@ -41,24 +41,19 @@ extension SyntaxMatcher {
       default: nil
       }
     }
-    let near = Lexicon(words, name: { $0 }).nearest(Names.key(token.text), limit: 1).first
+    let near = Lexicon(words, name: { $0 }).nearest(Names.key(token.text), limit: 1)
     let others = descriptions
     if others.isEmpty {
-      return CommandError(.syntax, "nothing more was expected here", span: token.span)
+      return CommandError.nothingMoreExpected.at(token.span)
     }
-    return CommandError(
-      .syntax,
-      "did not expect \(CommandError.excerpt(line.slice(token.span))) here; possible: \(Self.list(others))",
-      span: token.span, hint: near.map { "did you mean \($0)?" })
+    return CommandError.unexpected(line.slice(token.span), possible: Self.list(others), near: near).at(token.span)
   }
 
   /// The line ends where more was expected.
   private func missing() throws -> CommandError {
     if let slip = slips.first {
       let token = line.tokens[slip.index]
-      return CommandError(
-        .syntax, "did not expect \(CommandError.excerpt(line.slice(token.span))) here", span: token.span,
-        hint: "did you mean \(slip.word)?")
+      return CommandError.unexpected(line.slice(token.span), near: [slip.word]).at(token.span)
     }
     // A word taken for part of a name may have been meant for what is missing.
     let last = line.tokens.count - 1
@@ -69,19 +64,13 @@ extension SyntaxMatcher {
       return error(diagnostic, at: last)
     }
     let end = line.tokens.last?.span.upperBound ?? 0
-    var error = CommandError(
-      .syntax, "something is missing here: \(Self.list(descriptions))", span: end..<end + 1)
-    error.isIncomplete = true
-    return error
+    return CommandError.incomplete(Self.list(descriptions)).at(end..<end + 1)
   }
 
   private func error(_ diagnostic: Diagnostic, at index: Int) -> CommandError {
     let last = min(index + diagnostic.tokens, line.tokens.count) - 1
-    var error = CommandError(
-      diagnostic.kind, diagnostic.message,
-      span: line.tokens[index].span.lowerBound..<line.tokens[last].span.upperBound, hint: diagnostic.hint)
-    error.corrections = diagnostic.corrections
-    error.isNear = diagnostic.isNear
+    var error = diagnostic.error.at(
+      line.tokens[index].span.lowerBound..<line.tokens[last].span.upperBound)
     error.rank = diagnostic.rank
     return error
   }

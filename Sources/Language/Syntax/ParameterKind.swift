@@ -115,25 +115,15 @@ public final class TypedValue<Value: Sendable>: AnyValue, @unchecked Sendable {
 
 /// What is wrong with a token, before it is placed in a line.
 public struct Diagnostic: Sendable {
-  public var kind: CommandError.Kind
-  public var message: String
-  /// The nearest right thing or the way on.
-  public var hint: String?
-  /// Lines that may have been meant instead.
-  public var corrections: [String] = []
-  /// Whether the first of them has a name that is near to what was typed.
-  public var isNear = false
+  /// What is wrong; its place is that of the tokens it is about.
+  public var error: CommandError
   /// How many tokens it is about.
   public var tokens: Int
   /// Those of kinds that recognise the token's shape come first.
   public var rank: Int
 
-  public init(
-    _ kind: CommandError.Kind, _ message: String, hint: String? = nil, tokens: Int = 1, rank: Int = 1
-  ) {
-    self.kind = kind
-    self.message = message
-    self.hint = hint
+  public init(_ error: CommandError, tokens: Int = 1, rank: Int = 1) {
+    self.error = error
     self.tokens = tokens
     self.rank = rank
   }

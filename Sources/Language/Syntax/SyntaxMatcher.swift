@@ -82,9 +82,7 @@ final class SyntaxMatcher {
   func match(_ syntax: Syntax, _ index: Int, _ next: Next) throws -> Bool {
     steps += 1
     guard steps < Self.maximumSteps else {
-      throw CommandError(
-        .syntax, "this line is too long to be understood", span: line.span(0..<line.tokens.count),
-        hint: "write it as several lines")
+      throw CommandError.tooLongToRead.at(line.span(0..<line.tokens.count))
     }
     return try syntax.follow(self, index, next)
   }
@@ -149,9 +147,7 @@ final class SyntaxMatcher {
         reading = fitting.map { ($0.0, $0.1) }
       }
       guard bound.count < Self.maximumValues else {
-        throw CommandError(
-          .syntax, "a command can have at most \(Self.maximumValues) values", span: line.tokens[place].span,
-          hint: "give it several times")
+        throw CommandError.tooManyValues(Self.maximumValues).at(line.tokens[place].span)
       }
       guard let reading, !completing || place + reading.count < line.tokens.count else { break }
       bound.append(

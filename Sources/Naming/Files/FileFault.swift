@@ -7,7 +7,7 @@ package enum FileFault {
   package static func making(_ path: String, _ code: Int32 = errno) -> CommandError {
     let folder = folder(of: path)
     func error(_ why: String, _ hint: String) -> CommandError {
-      CommandError(.cannotCreate, "cannot make \(path): \(why)", hint: hint)
+      .cannotMake(path, why, hint: hint)
     }
     let another = "name a file in a folder of your own, such as ~/\(name(of: path))"
     switch code {
@@ -17,14 +17,14 @@ package enum FileFault {
       return error("there is no folder \(folder)", "make it first, or name a folder that is there")
     case ENOTDIR: return error("\(folder) is no folder", "name a folder that is there")
     case ENOSPC, EDQUOT: return error("there is no room left on its disk", "make some, or name another disk")
-    default: return CommandError(.cannotCreate, "cannot make \(path): \(String(cString: strerror(code)))")
+    default: return .cannotMake(path, String(cString: strerror(code)))
     }
   }
 
   /// - Parameter code: what the system said.
   static func reading(_ path: String, _ code: Int32 = errno) -> CommandError {
     let why = code == EACCES ? "you may not read it" : String(cString: strerror(code))
-    return CommandError(.inputOutput, "cannot read \(path): \(why)", hint: hint(reading: path))
+    return .cannotRead(path, why, hint: hint(reading: path))
   }
 
   /// What can be done where somebody may not read a file; nil where that is not so.

@@ -51,8 +51,7 @@ public enum Files {
   }
 
   package static func tooLong(_ name: String) -> CommandError {
-    CommandError(
-      .refused, "\(name) is longer than \(maximumScript >> 20) MB", hint: "is this a script of commands?")
+    .tooLong(name, megabytes: maximumScript >> 20)
   }
 
   /// Waits until there is something to read, and reads it.
@@ -81,8 +80,8 @@ public enum Files {
   private static func failure(_ path: String) -> CommandError {
     let code = errno
     switch code {
-    case ENOENT, ENOTDIR: return CommandError(.noInput, "there is no file \(path)")
-    case EISDIR: return CommandError(.noInput, "\(path) is a folder, not a script")
+    case ENOENT, ENOTDIR: return .noFile(path)
+    case EISDIR: return .folder(path, "a script")
     default: return FileFault.reading(path, code)
     }
   }
@@ -96,9 +95,7 @@ public enum Files {
     var end = valid
     while end < bytes.count, bytes[end] != 0x0A { end += 1 }
     let text = String(decoding: bytes[start..<end], as: UTF8.self)
-    var error = CommandError(
-      .syntax, "this is not UTF-8 text (byte 0x\(String(bytes[valid], radix: 16, uppercase: true)))",
-      span: valid - start..<valid - start + 1, hint: "save the file as UTF-8")
+    var error = CommandError.notText(bytes[valid]).at(valid - start..<valid - start + 1)
     error.places = [CommandError.Place(file: name, line: line, text: text)]
     error.text = text
     return error
@@ -149,7 +146,7 @@ public enum Files {
     switch SystemText.realPath(path) {
     case .found(let real): return real
     case .unreadable: throw .unreadablePath(path, span)
-    case .nowhere: throw CommandError(.noInput, "there is no \(path)", span: span)
+    case .nowhere: throw .nowhere(path).at(span)
     }
   }
 }

@@ -33,7 +33,7 @@ extension Domain.Category {
       "category show \($0) shows it"
     }
     if let food = try names.log.foods.find(key: Names.key(name)) {
-      throw NameRule.taken("food", food.name, span, hint: "one name, one thing")
+      throw CommandError.taken("food", food.name, hint: "one name, one thing").at(span)
     }
   }
 }

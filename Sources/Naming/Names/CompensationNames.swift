@@ -18,9 +18,7 @@ package struct CompensationRuleKind: ParameterKind {
   package func diagnose(at index: Int, in line: Line, _ context: any ParseContext) throws -> Diagnostic? {
     guard IntegerKind.number(line.tokens[index]) != nil else { return nil }
     let count = try context.names.log.compensation.all().count
-    return Diagnostic(
-      .unknown, "there is no such rule",
-      hint: count == 0 ? "there are none" : "compensation list shows 1 to \(count)")
+    return Diagnostic(.noRule(of: count))
   }
 
   package init() {}

@@ -61,7 +61,7 @@ package struct MealKind: ParameterKind {
     switch resolution {
     case .found: return nil
     case .ambiguous(let slots):
-      return NameDiagnostic.ambiguous(text, slots.map { "@" + Lexer.quoted($0.name) })
+      return Diagnostic(.ambiguous(text, slots.map { "@" + Lexer.quoted($0.name) }), rank: 3)
     case .unknown:
       let key = Names.key(text)
       let near = try context.names.slots().names.filter { name in
@@ -70,12 +70,9 @@ package struct MealKind: ParameterKind {
         }
       }
       guard !near.isEmpty else { return nil }
-      var diagnostic = NameDiagnostic.unknown(
-        "meal slot", text, nearest: near.map { "@" + Lexer.quoted($0.display) },
-        otherwise: "slot list shows them all")
       // A food is more often meant.
-      diagnostic.rank = 1
-      return diagnostic
+      return Diagnostic(
+        .unknown("meal slot", text, near: near.map { "@" + Lexer.quoted($0.display) }), rank: 1)
     }
   }
 
@@ -84,11 +81,8 @@ package struct MealKind: ParameterKind {
     let isSnack = Names.key(line.tokens[index].text) == "snack" && line.run(from: index) > 1
     let count = isSnack || Self.mornings.contains(Names.key(line.tokens[index].text)) ? 1 : 2
     guard case .ambiguous(let slots)? = try resolve(index, count, line, context) else { return nil }
-    var diagnostic = NameDiagnostic.ambiguous(
-      line.joined(index, count), slots.map { "@" + Lexer.quoted($0.name) })
-    diagnostic.tokens = count
-    diagnostic.rank = 6
-    return diagnostic
+    return Diagnostic(
+      .ambiguous(line.joined(index, count), slots.map { "@" + Lexer.quoted($0.name) }), tokens: count, rank: 6)
   }
 
   package func candidates(_ query: CompletionQuery, _ context: any ParseContext) throws -> [Candidate] {

@@ -49,9 +49,7 @@ package struct MetricValue: Sendable {
   /// more than 60 minutes.
   private static func check(_ amount: Amount, _ unit: PhysicalUnit, behind larger: PhysicalUnit) throws {
     guard unit.quantity != .time, let whole = larger.convert(.one, to: unit), amount >= whole else { return }
-    throw CommandError(
-      .refused, "\(amount) \(unit.symbol) behind \(larger.symbol) are more than one \(larger.symbol)",
-      hint: "\(whole) \(unit.symbol) are 1 \(larger.symbol)")
+    throw CommandError.moreThanOne(amount, unit, of: whole, behind: larger)
   }
 
   /// It in kcal, where it was typed as energy.

@@ -29,12 +29,13 @@ package struct MetricsKind: ParameterKind {
     for word in words {
       switch try context.names.metric(word) {
       case .found: continue
-      case .ambiguous(let metrics): return NameDiagnostic.ambiguous(word, metrics.map(\.name))
+      case .ambiguous(let metrics): return Diagnostic(.ambiguous(word, metrics.map(\.name)), rank: 3)
       case .unknown:
         let lexicon = try context.names.metrics()
-        return NameDiagnostic.unknown(
-          one.noun, word, nearest: lexicon.nearest(Names.key(word)).map(\.name),
-          otherwise: "known are \(try Self.known(context))")
+        return Diagnostic(
+          .unknown(
+            one.noun, word, near: lexicon.nearest(Names.key(word)).map(\.name),
+            otherwise: "known are \(try Self.known(context))"), rank: 2)
       }
     }
     return nil

@@ -8,13 +8,13 @@ extension NameKind {
     guard token.kind == .word || token.kind == .quoted, let text = unmarked(token.text) else { return nil }
     let mark = token.text.hasPrefix(marker.text) ? marker.text : ""
     guard !text.isEmpty else {
-      return Diagnostic(.syntax, "a \(noun) is named after \(marker.text)", hint: otherwise, rank: 4)
+      return Diagnostic(.namedBehind(marker.text, noun, hint: otherwise), rank: 4)
     }
     var diagnostic: Diagnostic
     switch try resolve(text, context.names) {
     case .found(let value) where !token.isBare || !isParted(text, value): return nil
     case .ambiguous(let values):
-      diagnostic = NameDiagnostic.ambiguous(text, values.map { mark + Lexer.quoted(name($0)) })
+      diagnostic = Diagnostic(.ambiguous(text, values.map { mark + Lexer.quoted(name($0)) }), rank: 3)
     case .found, .unknown:
       if corrections != nil, token.isBare, let meals = try MealKind().several(at: index, in: line, context) {
         return meals
@@ -31,25 +31,25 @@ extension NameKind {
       }
       let whole = count > 1 ? line.joined(index, count) : text
       let near = try nearest(whole, context.names)
-      diagnostic = NameDiagnostic.unknown(
-        noun, whole, nearest: near.map { mark + Lexer.quoted($0) }, otherwise: otherwise)
+      diagnostic = Diagnostic(
+        .unknown(noun, whole, near: near.map { mark + Lexer.quoted($0) }, otherwise: otherwise), tokens: count,
+        rank: 2)
       if near.isEmpty, mark == "@", let minute = Self.time(text) {
         // `@9` is when it was, which `at` says.
         let (start, end) = (
           line.tokens[0].span.lowerBound, line.tokens[line.tokens.count - 1].span.upperBound
         )
         let time = "at \(TimeOfDay.text(minute))"
-        diagnostic.hint = "a time stands behind at: \(time)"
-        diagnostic.corrections = [
+        diagnostic.error.hint = "a time stands behind at: \(time)"
+        diagnostic.error.corrections = [
           line.slice(start..<token.span.lowerBound) + time + line.slice(token.span.upperBound..<end)
         ]
       }
-      diagnostic.tokens = count
-      diagnostic.isNear = !near.isEmpty
+      diagnostic.error.isNear = !near.isEmpty
       if let corrections {
         // Behind `log 2` stands what was had, rather than when.
         if index == 2, !near.isEmpty, QuantityKind.split(line.tokens[1].text).0 != nil { diagnostic.rank = 3 }
-        diagnostic.corrections = try corrections(whole, index..<index + count, line, near, context.names)
+        diagnostic.error.corrections = try corrections(whole, index..<index + count, line, near, context.names)
       }
     }
     if !mark.isEmpty { diagnostic.rank += 2 }
@@ -66,14 +66,11 @@ extension NameKind {
     let text = line.joined(range.lowerBound, range.count)
     var near = try nearest(text, context.names)
     if !near.contains(name(value)) { near.append(name(value)) }
-    var diagnostic = NameDiagnostic.unknown(
-      noun, text, nearest: near.map { Lexer.quoted($0) }, otherwise: otherwise)
-    diagnostic.tokens = range.count
-    diagnostic.isNear = true
+    let error = CommandError.unknown(noun, text, near: near.map { Lexer.quoted($0) }, otherwise: otherwise)
     // What recognises the last word goes before.
-    diagnostic.rank = 1
-    diagnostic.corrections = try corrections(text, range, line, near, context.names)
-    return diagnostic
+    return Diagnostic(
+      error.corrected(to: try corrections(text, range, line, near, context.names), isNear: true),
+      tokens: range.count, rank: 1)
   }
 
   /// The minute that a word such as `9`, `9h` or `9:30` may mean.

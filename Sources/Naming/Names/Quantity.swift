@@ -184,36 +184,25 @@ package struct QuantityKind: ParameterKind {
     guard token.isBare else { return nil }
     let (number, unit) = Self.split(token.text)
     if token.text.hasPrefix("-"), number != nil {
-      return Diagnostic(.refused, "a quantity cannot be negative", rank: 2)
+      return Diagnostic(.negative("a quantity"), rank: 2)
     }
     if number == nil, let first = token.text.utf8.first, first >= 0x30, first <= 0x39 {
       let digits = token.text.prefix { $0.isNumber }.count
-      return Diagnostic(
-        .refused,
-        digits > 12 ? "this number is too large" : "\(CommandError.excerpt(token.text)) is not a quantity",
-        hint: token.text.utf8.contains(0x2F)
-          ? "fractions are 1/2 to 9/10, or 1 1/2; a day is 18 nov" : "write 1.5, 1/2, 80g or x2")
+      return Diagnostic(digits > 12 ? .numberTooLarge(token.text) : .noQuantity(token.text))
     }
     guard number != nil, !unit.isEmpty, unit.first?.isLetter == true,
       try context.names.unit(exactly: unit) == nil
     else { return nil }
     if PhysicalUnit(word: unit, of: .energy) != nil {
-      return Diagnostic(
-        .refused, "energy alone is a command of its own, its name in quotes",
-        hint: "log 450kcal \"office cake\"; log egg", rank: 4)
+      return Diagnostic(.energyStandsAlone, rank: 4)
     }
     if let known = try context.names.units().names.first(where: { $0.key == Names.key(unit) })?.item,
       !known.isEnabled
     {
-      return Diagnostic(
-        .refused, "the unit \(known.symbol) is disabled", hint: "unit enable \(Lexer.quoted(known.symbol))",
-        rank: 5)
+      return Diagnostic(.disabledUnit(known.symbol), rank: 5)
     }
     let near = try context.names.units().nearest(Names.key(unit)).map(\.symbol)
-    var diagnostic = NameDiagnostic.unknown(
-      "unit", unit, nearest: near, otherwise: "unit list shows them all")
-    diagnostic.rank = 4
-    return diagnostic
+    return Diagnostic(.unknown("unit", unit, near: near, otherwise: "unit list shows them all"), rank: 4)
   }
 
   package func candidates(_ query: CompletionQuery, _ context: any ParseContext) throws -> [Candidate] {

@@ -96,9 +96,7 @@ public enum Settings {
     if setting.isOfMachine {
       guard let value = log.machine.values[setting.name] else { return setting.initial }
       guard setting.normalized(value) != nil else {
-        throw CommandError(
-          .configuration, "\(setting.name) of this machine cannot be \(CommandError.excerpt(value))",
-          hint: "set \(setting.name) \(setting.initial) mends it; it can be \(setting.allowed)")
+        throw CommandError.badSetting(setting, ofMachine: value)
       }
       return value
     }

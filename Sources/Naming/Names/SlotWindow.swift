@@ -40,17 +40,13 @@ package struct SlotWindow<Start: ParameterKey & SyntaxPart>: Sendable {
       let last = call.spans(ofAny: [end, spokenEnd]).first, first.upperBound <= last.lowerBound
     else { return }
     let (line, length) = (call.line, (24 * 60 + to - from) / 60)
-    var error = CommandError(
-      .ambiguous, "from \(TimeOfDay.text(from)) to \(TimeOfDay.text(to)) is \(length) hours, past midnight",
-      span: first.lowerBound..<last.upperBound,
-      hint: "from \(TimeOfDay.text(to)) to \(TimeOfDay.text(from))?")
     let (begin, finish) = (line.tokens.first?.span.lowerBound ?? 0, line.tokens.last?.span.upperBound ?? 0)
-    error.corrections = [
+    let turned =
       line.slice(begin..<first.lowerBound) + line.slice(last)
         + line.slice(first.upperBound..<last.lowerBound) + line.slice(first)
         + line.slice(last.upperBound..<finish)
-    ]
-    throw error
+    throw CommandError.roundTheClock(from: from, to: to, hours: length)
+      .at(first.lowerBound..<last.upperBound).corrected(to: [turned])
   }
 
   /// Gives a slot the end and the days of a call, where it has them.

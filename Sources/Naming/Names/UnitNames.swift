@@ -18,12 +18,10 @@ extension MeasureUnit {
   ) throws {
     try NameRule.check(name, span)
     if let first = name.first, !first.isLetter {
-      throw CommandError(.refused, "the name of a unit starts with a letter", span: span)
+      throw CommandError.unitWithoutLetter.at(span)
     }
     if let other = try names.units().holder(of: name, besides: own)?.item {
-      throw CommandError(
-        .refused, "\(name) is already the unit \(other.name)", span: span,
-        hint: "unit edit \(Lexer.quoted(other.symbol)) changes it")
+      throw CommandError.unitTaken(name, other).at(span)
     }
   }
 }

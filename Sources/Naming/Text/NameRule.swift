@@ -8,19 +8,19 @@ package enum NameRule {
   static let maximumBytes = 4 * maximumLength
 
   package static func check(_ name: String, _ span: Range<Int>?) throws {
-    guard !name.trimmed.isEmpty else { throw CommandError(.refused, "a name cannot be empty", span: span) }
+    guard !name.trimmed.isEmpty else { throw CommandError.emptyName.at(span) }
     guard name.isVisible else {
-      throw CommandError(.refused, "a name needs something that can be seen", span: span)
+      throw CommandError.invisibleName.at(span)
     }
     if name.hasPrefix("@") {
-      throw CommandError(.refused, "a name cannot start with @, which marks a meal", span: span)
+      throw CommandError.markedName.at(span)
     }
     // Characters are counted only where there are bytes enough for so many.
     guard name.utf8.count <= maximumLength || name.count <= maximumLength else {
-      throw CommandError(.refused, "a name can have at most \(maximumLength) characters", span: span)
+      throw CommandError.atMost("a name", maximumLength, "characters").at(span)
     }
     guard name.utf8.count <= maximumBytes else {
-      throw CommandError(.refused, "a name can have at most \(maximumBytes) bytes", span: span)
+      throw CommandError.atMost("a name", maximumBytes, "bytes").at(span)
     }
   }
 
@@ -36,15 +36,11 @@ package enum NameRule {
   ) throws {
     try check(name, span)
     if let other = names.holder(of: name, besides: own) {
-      throw taken(noun, other.display, span, hint: hint(Lexer.quoted(other.display)))
+      throw CommandError.taken(noun, other.display, hint: hint(Lexer.quoted(other.display))).at(span)
     }
   }
 
-  /// The refusal of a name that something has already.
-  package static func taken(_ noun: String, _ name: String, _ span: Range<Int>?, hint: String) -> CommandError
-  {
-    CommandError(.refused, "there is already a \(noun) \(name)", span: span, hint: hint)
-  }
+  
 }
 
 extension Lexicon where Item: Identifiable {

@@ -23,7 +23,7 @@ package enum NumberRule: Sendable {
   /// A number as typed, where it keeps the rule.
   package func checked(_ number: Amount, _ span: Range<Int>?) throws(CommandError) -> Double {
     guard allows(number.doubleValue) else {
-      throw CommandError(.refused, "this must be \(words)", span: span)
+      throw CommandError.mustBe(words).at(span)
     }
     return number.doubleValue
   }

@@ -58,7 +58,7 @@ extension [QueryColumn] {
         : [String](parts.prefix(2))
       let some = prefix(8).map(\.name).joined(separator: ", ")
       throw CommandError(
-        .unknown, "there is no column \(CommandError.excerpt(word)) here", span: span,
+        .unknownName, "there is no column \(CommandError.excerpt(word)) here", span: span,
         hint: Self.meaning(of: word)
           ?? (near.isEmpty
             ? "columns are \(some)\(count > 8 ? ", …" : "")"

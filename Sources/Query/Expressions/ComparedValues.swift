@@ -52,7 +52,7 @@ extension ExpressionParser {
         if case .found = columns.resolve(token.text) { return nil }
         let near = Lexicon(known, name: { $0 }).nearest(Names.key(text), limit: 2)
         throw CommandError(
-          .unknown, "\(columns[index].name) is never \(CommandError.excerpt(text))",
+          .unknownName, "\(columns[index].name) is never \(CommandError.excerpt(text))",
           span: token.span.lowerBound..<tokens[last - 1].span.upperBound,
           hint: known == Self.weekdays && Self.weekdays(named: text) != nil
             ? "write \(columns[index].name) in \(text)"
@@ -163,7 +163,7 @@ extension ExpressionParser {
       return .constant(.text(name))
     }
     throw CommandError(
-      .unknown, "\(part.rawValue) is never \(CommandError.excerpt(token.text))", span: token.span,
+      .unknownName, "\(part.rawValue) is never \(CommandError.excerpt(token.text))", span: token.span,
       hint: token.text.contains("..")
         ? "write date in \(token.text)"
         : "write it as \(part.example), or \(part.names[1].lowercased()) of every year")

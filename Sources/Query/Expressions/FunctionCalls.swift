@@ -8,7 +8,7 @@ extension ExpressionParser {
     let aggregate = Aggregate(word)
     guard NumberFunction.names.contains(word) || aggregate != nil else {
       throw CommandError(
-        .unknown, "there is no function \(CommandError.excerpt(name.text))", span: name.span,
+        .unknownName, "there is no function \(CommandError.excerpt(name.text))", span: name.span,
         hint: "functions are " + (NumberFunction.names + ["mean and the like"]).joined(separator: ", "))
     }
     try takeOperator()

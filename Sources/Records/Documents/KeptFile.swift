@@ -70,12 +70,12 @@ extension CommandError {
     switch error {
     case .cannotRead(let path, let reason):
       self.init(
-        .noInput, "cannot read \(path): \(reason)", span: span, hint: FileFault.hint(reading: path))
+        .noFile, "cannot read \(path): \(reason)", span: span, hint: FileFault.hint(reading: path))
     case .cannotWrite(let path, let reason):
       self.init(
         .inputOutput, "the file cannot be kept at \(path): \(reason)", span: span, hint: "nothing was changed"
       )
-    case .noFile(let path): self.init(.noInput, "\(path) is no file", span: span)
+    case .noFile(let path): self.init(.noFile, "\(path) is no file", span: span)
     case .tooLarge(let path):
       self.init(
         .refused, "\(path) is larger than \(AttachmentFolder.largest >> 20) MB", span: span)

@@ -126,7 +126,7 @@ extension Context {
   package func entries(ofMeal slot: MealSlot, on day: Day, _ span: Range<Int>?) throws -> [NamedEntries] {
     let all = try log.entries.all(in: DayRange(day)).filter { $0.slotID == slot.id }
     guard !all.isEmpty else {
-      throw CommandError(.unknown, "\(slot.name) of \(day.title) has no entry", span: span)
+      throw CommandError(.unknownName, "\(slot.name) of \(day.title) has no entry", span: span)
     }
     let rows = Set(all.compactMap(\.compositeNumber)).sorted()
     return try rows.map { try entries(.number($0), on: day, span)[0] }
@@ -163,7 +163,7 @@ extension Context {
     }
     guard let first = found.first else {
       throw CommandError(
-        .unknown, "\(day.title) has no entry of \(item.name)", span: span, hint: known(all))
+        .unknownName, "\(day.title) has no entry of \(item.name)", span: span, hint: known(all))
     }
     guard found.count == 1 else {
       throw CommandError(
@@ -178,7 +178,7 @@ extension Context {
     let row = try log.entries.row(number, on: day)
     if !row.isEmpty { return NamedEntries(entries: row, isRow: true) }
     let all = try log.entries.all(in: DayRange(day))
-    throw CommandError(.unknown, "\(day.title) has no entry #\(number)", span: span, hint: known(all))
+    throw CommandError(.unknownName, "\(day.title) has no entry #\(number)", span: span, hint: known(all))
   }
 
   private func known(_ entries: [Entry]) -> String {
@@ -198,7 +198,7 @@ extension Context {
         return try last.compositeNumber.map { try entries($0, on: day, span) }
           ?? NamedEntries(entries: [last])
       }
-      throw CommandError(.unknown, "\(day.title) has no entry", span: span)
+      throw CommandError(.unknownName, "\(day.title) has no entry", span: span)
     }
     let own = last.map { "; \($0.number) is the last of \(day.title)" } ?? ""
     throw CommandError(

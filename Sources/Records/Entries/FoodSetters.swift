@@ -122,7 +122,7 @@ package enum FoodSetters {
     ) { name, row, span, _ in
       guard row.food.aliases.contains(name) else {
         throw CommandError(
-          .unknown, "\(row.food.name) has no alias \(CommandError.excerpt(name))", span: span,
+          .unknownName, "\(row.food.name) has no alias \(CommandError.excerpt(name))", span: span,
           hint: row.food.aliases.isEmpty ? nil : "it has " + row.food.aliases.joined(separator: ", "))
       }
       row.food.aliases.removeAll { $0 == name }

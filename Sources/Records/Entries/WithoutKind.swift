@@ -80,21 +80,20 @@ package struct WithoutKind: ParameterKind {
   package func diagnose(at index: Int, in line: Line, _ context: any ParseContext) throws -> Diagnostic? {
     guard isOpener(line, index) else { return nil }
     guard index + 1 < line.tokens.count else {
-      return Diagnostic(.syntax, "which part is left out?", hint: "log hamburger without bun", rank: 4)
+      return Diagnostic(.whichPart, rank: 4)
     }
     guard try mention(at: index + 1, in: line, context) == nil else { return nil }
     let text = line.tokens[index + 1].text
     if index > 1, let food = try context.names.food(line.source(1..<index)).found, !food.isComposite {
-      var diagnostic = Diagnostic(.refused, "\(food.name) has no parts to leave out", tokens: 2, rank: 4)
-      diagnostic.corrections = [Self.line(line, without: index..<index + 2)]
-      return diagnostic
+      let error = CommandError.noParts(food.name)
+      return Diagnostic(
+        error.corrected(to: [Self.line(line, without: index..<index + 2)]), tokens: 2, rank: 4)
     }
     let near = try context.names.components().nearest(Names.key(text)).map { Lexer.quoted($0.name) }
-    var diagnostic = NameDiagnostic.unknown(
-      "part of a composite", text, nearest: near, otherwise: "food show NAME lists the parts of a composite")
-    diagnostic.tokens = 2
-    diagnostic.rank = 4
-    return diagnostic
+    return Diagnostic(
+      .unknown(
+        "part of a composite", text, near: near, otherwise: "food show NAME lists the parts of a composite"),
+      tokens: 2, rank: 4)
   }
 
   /// A line with all but some of its words.
@@ -165,7 +164,7 @@ extension Food {
       guard let part = own.first else {
         let names = try components.compactMap { try log.foods[$0.foodID]?.name }
         throw CommandError(
-          .unknown, "\(name) has no \(mention.text) in it", span: mention.span,
+          .unknownName, "\(name) has no \(mention.text) in it", span: mention.span,
           hint: "it has " + names.joined(separator: ", "))
       }
       ids.insert(part.id)

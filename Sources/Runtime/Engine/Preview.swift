@@ -48,7 +48,7 @@ extension Engine {
     var error = error
     let typed = error.text ?? text
     // Where no command is like it, what `log` itself would ask about the line is offered.
-    let asksFurther = error.kind == .syntax && error.isNear && error.hint?.hasPrefix("did you mean") != true
+    let asksFurther = error.kind == .syntax && error.isNear && error.candidates.isEmpty
     error.corrections = error.corrections.flatMap { line -> [String] in
       do { return try isRunnable(line) ? [line] : [] } catch let refusal as CommandError {
         // A second unknown name is mended behind the first.

@@ -2,9 +2,16 @@ import Commands
 import Domain
 import Language
 import Rendering
+import Runtime
 
 /// An error in a few lines: what, where, and the way on under the caret.
 public enum ErrorText {
+  /// The error as machines get it, a JSON value on a line of its own.
+  /// - Parameter typed: the line as typed and where it was read; nil where there is none.
+  public static func json(_ error: CommandError, _ typed: CommandError.Place?) -> String {
+    Renderer.text(error.report(typed), .json)
+  }
+
   /// - Parameters:
   ///   - line: the line as typed, for errors that stand in no script.
   ///   - prefix: what the message starts with outside scripts, such as `dhsh: `.
@@ -19,22 +26,20 @@ public enum ErrorText {
     // Names of files and of things in the log may hold anything.
     let message = error.message.neutralised(keepsLines: true)
     let way = error.hint?.neutralised(keepsLines: true)
-    var place: (number: Int, text: String, span: Range<Int>)?
-    if let source, let span = error.span { place = locate(span, in: source) }
+    var place: ErrorPlace?
+    if let source, let span = error.span { place = ErrorPlace(span, in: source) }
     var head = prefix
     if let outer = error.places.first {
       let number = outer.line + (place?.number ?? 0)
-      let column = place.map { ":\(self.column($0.span.lowerBound, in: $0.text))" } ?? ""
+      let column = place.map { ":\($0.column)" } ?? ""
       head = "\(outer.file.neutralised()):\(number)\(column): "
     }
     var result =
       Style.emphasis.applied(to: head, color: color) + Style.bad.applied(to: message, color: color)
     if isAccessible, let place, !place.text.isEmpty {
       // A caret says nothing to the ear: the column and what stands there do.
-      let column = column(place.span.lowerBound, in: place.text)
-      let part = Array(place.text.utf8)[place.span.clamped(to: 0..<place.text.utf8.count)]
-      let words = part.isEmpty ? "the end" : CommandError.excerpt(String(decoding: part, as: UTF8.self))
-      result += "\n  at \(words), column \(column)" + (way.map { ": \($0)" } ?? "")
+      let words = place.part.isEmpty ? "the end" : CommandError.excerpt(place.part)
+      result += "\n  at \(words), column \(place.column)" + (way.map { ": \($0)" } ?? "")
     } else if let place, !place.text.isEmpty, place.text.utf8.count <= Lexer.maximumLength {
       let (excerpt, indent, carets) = window(place.text, place.span, width: max(20, width - 2))
       result += "\n  \(excerpt)\n  " + String(repeating: " ", count: indent)
@@ -90,33 +95,6 @@ public enum ErrorText {
       if isEscape, scalar == "m" { isEscape = false }
     }
     return result
-  }
-
-  /// The one line of a text that a span starts in.
-  private static func locate(_ span: Range<Int>, in text: String) -> (
-    number: Int, text: String, span: Range<Int>
-  ) {
-    var start = 0
-    var number = 0
-    var end = text.utf8.count
-    for (offset, byte) in text.utf8.enumerated() where byte == 0x0A {
-      if offset < span.lowerBound {
-        start = offset + 1
-        number += 1
-      } else {
-        end = offset
-        break
-      }
-    }
-    let bytes = Array(text.utf8)[start..<end]
-    let lower = min(span.lowerBound, end) - start
-    let upper = max(lower, min(span.upperBound, end) - start)
-    return (number, String(decoding: bytes, as: UTF8.self), lower..<upper)
-  }
-
-  /// The column of a byte, counted in characters from 1.
-  private static func column(_ offset: Int, in text: String) -> Int {
-    String(decoding: text.utf8.prefix(offset), as: UTF8.self).count + 1
   }
 
   /// As much of a line around a span as fits, and where the span is in it, in cells.

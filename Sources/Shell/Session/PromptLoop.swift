@@ -39,7 +39,7 @@ public final class PromptLoop {
     while !session.engine.isFinished {
       Interrupt.reset()
       if let failure = session.engine.takeBackupFailure() {
-        session.tell(failure, prefix: "today's backup: ")
+        session.tell(failure.beside, prefix: "today's backup: ")
       }
       if let question = session.engine.questionOfTheDay() { say(question) }
       switch editor.readLine(prompt: prompt()) {
@@ -81,7 +81,9 @@ public final class PromptLoop {
       // The line that stands in grey now is taken by a key, and not by Enter alone.
       let suggests = (try? session.engine.setting(Settings.suggest)) == "on"
       for error in errors {
-        session.tell(error, line: text, prefix: "", key: suggests && error.isNear ? "→" : nil)
+        session.tell(
+          error, line: CommandError.Place(file: "prompt", line: 1, text: text), prefix: "",
+          key: suggests && error.isNear ? "→" : nil)
       }
       isDone = errors.isEmpty
     }

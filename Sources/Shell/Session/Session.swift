@@ -41,7 +41,7 @@ public final class Session {
         renderer.render(outcome, try effects.perform(outcome), into: &output)
       }
       // What was just done is seen without a key pressed.
-      return try deliver(mayPage: outcomes.allSatisfy(\.isAnswer)) + outcomes.compactMap(\.complaint)
+      return try deliver(mayPage: outcomes.allSatisfy(\.isAnswer)) + outcomes.compactMap(\.complaint?.beside)
     } catch let error as CommandError {
       return error.all
     } catch {
@@ -72,13 +72,19 @@ public final class Session {
     Pager.isNeeded(rows: output.bytes.count { $0 == 0x0A }, screen: Terminal.size().rows)
   }
 
-  /// Tells an error on stderr.
-  /// - Parameter key: what takes the line that is offered for it.
+  /// Tells an error on stderr; where answers are JSON, one that answers a line also on stdout.
+  /// - Parameters:
+  ///   - line: the line as typed, and where it was read.
+  ///   - key: what takes the line that is offered for it.
   public func tell(
-    _ error: CommandError, line: String? = nil, prefix: String = "dhsh: ", key: String? = nil
+    _ error: CommandError, line: CommandError.Place? = nil, prefix: String = "dhsh: ", key: String? = nil
   ) {
+    if renderer.format == .json, !error.isBeside {
+      output.write(ErrorText.json(error, line))
+      output.flush()
+    }
     let text = ErrorText.render(
-      error, line: line, prefix: prefix, width: Terminal.width(2), isFolded: Terminal.isTerminal(2),
+      error, line: line?.text, prefix: prefix, width: Terminal.width(2), isFolded: Terminal.isTerminal(2),
       isAccessible: renderer.isAccessible, key: key, color: colorsErrors)
     Terminal.write(text, to: 2)
   }
@@ -87,9 +93,11 @@ public final class Session {
   /// - Returns: the exit status.
   public func commands(_ lines: [String], keepGoing: Bool) -> Int32 {
     var status: Int32 = 0
-    for line in lines {
+    for (index, line) in lines.enumerated() {
       let errors = answer(line)
-      for error in errors { tell(error, line: line) }
+      for error in errors {
+        tell(error, line: CommandError.Place(file: "-c", line: index + 1, text: line))
+      }
       if let signal = Interrupt.terminationSignal { return 128 + signal }
       if let first = errors.first {
         if status == 0 { status = first.exitStatus }
