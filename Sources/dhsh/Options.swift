@@ -128,7 +128,9 @@ struct Options {
 
   private static func unknown(_ name: String) -> Misuse {
     let near = all.first { Names.distance($0.name, name, limit: 2) != nil }
-    return Misuse(message: "there is no option \(name)" + (near.map { "; did you mean \($0.name)?" } ?? ""))
+    return Misuse(
+      message: "there is no option \(name)"
+        + (near.flatMap { CommandError.didYouMean([$0.name]) }.map { "; \($0)" } ?? ""))
   }
 
   static var help: String {

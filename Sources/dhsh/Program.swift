@@ -23,7 +23,7 @@ struct Program {
       return Program(options: options).start()
     } catch {
       let message = (error as? Options.Misuse)?.message ?? "\(error)"
-      let error = CommandError(.syntax, message, hint: "dhsh --help shows how it is used")
+      let error = CommandError.wrongUse(message)
       Terminal.write(ErrorText.render(error, line: nil, prefix: "dhsh: ", color: false), to: 2)
       return 64
     }
@@ -32,10 +32,7 @@ struct Program {
   private func start() -> Int32 {
     Interrupt.install()
     if let (name, shown) = SystemText.unreadable {
-      let error = CommandError(
-        .configuration, "\(name) is not UTF-8, so that dhsh cannot name what is there: \(shown)",
-        hint: "set it to a name in UTF-8, such as that of a link")
-      return tell(error)
+      return tell(.unreadableVariable(name, shown))
     }
     let path = options.db ?? Paths.log
     if options.db == nil { Paths.prepare(path) }

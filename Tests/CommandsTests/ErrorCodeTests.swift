@@ -30,44 +30,47 @@ import Testing
     Case("log \"veg 1", .syntax, at: "\""),
     Case("slot list yestreday", .syntax, at: "yestreday"),
     Case("category add", .incomplete, at: ""),
-    Case("category", .incomplete, at: "category"),
+    Case("food show", .incomplete, at: ""),
     Case("bogus", .unknownCommand, at: "bogus"),
     Case("undop", .unknownCommand, at: "undop", ["undo"]),
     Case("category lits", .unknownCommand, at: "lits", ["list"]),
     Case("log appel 1", .unknownName, at: "appel", ["Apple"]),
     Case("category show vegtables", .unknownName, at: "vegtables", ["Vegetables"]),
-    Case("log 1qq apple", .unknownName, at: "1qq"),
+    Case("log 1qq apple", .unknownName, at: "1qq apple", ["Apple"]),
+    Case("log veg 1 @brekfast", .unknownName, at: "@brekfast", ["@Breakfast"]),
     Case("help lgo", .unknownName, at: "lgo", ["log"]),
-    Case("days | where scroe > 1", .unknownName, at: "scroe", ["score"]),
+    Case("days | where scroe > 1", .unknownName, at: "scroe", ["score", "unsweetened_drinks.score"]),
     Case("delete 99", .notFound, at: "99"),
     Case("compensation delete 99", .notFound, at: "99"),
-    Case("log oa 1", .ambiguous, at: "oa"),
+    Case("log oa 1", .ambiguous, at: "oa", ["Oatmeal", "Oatcake"]),
     Case("slot edit lunch from 14:00 to 12:00", .ambiguous, at: "14:00 to 12:00"),
     Case("budget add Cut", .missing, at: "Cut"),
     Case("food add Bowl fruit 1 per 60", .missing, at: "60"),
     Case("log veg 99", .outOfRange, at: "99"),
     Case("days | rolling 1 score", .outOfRange, at: "1"),
-    Case("log veg -1 x", .outOfRange, at: "-1"),
-    Case("category add @x", .badValue, at: "@x"),
-    Case("weight 30 feb", .badDay, at: "feb"),
+    Case("log veg -1", .outOfRange, at: "-1"),
+    Case("category add @x at least 1", .badValue, at: "@x"),
+    Case("set color purple", .badValue, at: "purple"),
+    Case("log veg 1 30 feb", .badDay, at: "30 feb"),
     Case("log veg 1 2031-01-01", .badDay, at: "2031-01-01"),
     Case("log veg 3min", .badUnit, at: "3min"),
     Case("food add Apple fruit 1", .duplicate, at: "Apple"),
     Case("category delete veg", .inUse, at: "veg"),
     Case("undo 0", .outOfRange, at: "0"),
     Case("redo", .nothingToDo, at: nil),
+    Case("budget off", .nothingToDo, at: nil),
     Case("category enable veg", .nothingToDo, at: nil),
-    Case("set reset", .needsSure, at: nil),
-    Case("food photo apple delete", .notFound, at: nil),
+    Case("erase text veg", .needsSure, at: nil),
+    Case("meeting show 3", .notFound, at: "3"),
     Case("days | pivot date, score | lag 1 score", .notHere, at: "lag"),
-    Case("log apple without core", .notApplicable, at: "core"),
+    Case("log apple without core", .notApplicable, at: "without core"),
     Case("profile photo nowhere.png", .noFile, at: "nowhere.png"),
   ]
 
   @Test(arguments: cases) func aLineIsToldItsCode(_ expected: Case) throws {
     let sandbox = try Sandbox()
     try sandbox.furnish()
-    for line in ["food add Oatcake starchy 1"] { _ = try sandbox.engine.run(line) }
+    _ = try sandbox.engine.run("food add Oatcake starchy 1")
     do {
       _ = try sandbox.engine.run(expected.line)
       Issue.record("\(expected.line) was done")
@@ -81,12 +84,24 @@ import Testing
 
   /// What goes wrong below the lines.
   @Test func faultsOfTheSystemHaveTheirCodes() {
-    for (fault, code) in [
-      (StoreError.busy, Code.busy), (.diskFull, .inputOutput), (.damaged(reason: "x"), .damaged),
+    let faults: [(StoreError, Code)] = [
+      (.busy, .busy), (.diskFull, .inputOutput), (.damaged(reason: "x"), .damaged), (.torn, .damaged),
       (.cannotOpen(path: "x", reason: "y"), .cannotCreate), (.interrupted, .interrupted),
-      (.newer(path: "x", version: 9, known: 8), .configuration), (.other("x"), .fault),
-    ] {
+      (.newer(path: "x", version: 9, known: 8), .configuration), (.other(reason: "x"), .fault),
+    ]
+    for (fault, code) in faults {
       #expect(Engine.explained(fault).code == code)
+    }
+  }
+
+  @Test func aTableOfSomethingElseIsABadFile() throws {
+    let sandbox = try Sandbox()
+    let path = try sandbox.file("one,two\n1,2\n", "odd.csv")
+    do {
+      _ = try sandbox.engine.run("import \(path)")
+      Issue.record("it was imported")
+    } catch {
+      #expect(error.code == .badFile, "\(error.message)")
     }
   }
 

@@ -52,9 +52,7 @@ extension Command {
       action: .change { call, context in
         let word = call[name].lowercased()
         guard try context.log.aliases.all().contains(where: { $0.name == word }) else {
-          throw CommandError(
-            .unknownName, "there is no alias \(CommandError.excerpt(word))", span: call.span(of: name),
-            hint: "alias lists them")
+          throw CommandError.noAlias(word).at(call.span(of: name))
         }
         try context.log.aliases.set(word, nil)
         return Report.notice("Deleted the alias \(word).")
@@ -87,19 +85,18 @@ enum AliasReport {
     let table = context.names.table
     try NameRule.check(name, span)
     guard Lexer.quoted(name) == name else {
-      throw CommandError(.refused, "an alias is one word of letters", span: span)
+      throw CommandError.aliasNoWord.at(span)
     }
     // A script may be older than the command; its alias means what it did then.
     let isOlder = !context.isConversation && !ReservedWords.isOriginal(name)
     guard isOlder || !table.isName(name) else {
-      throw CommandError(.refused, "\(name) is a command already", span: span)
+      throw CommandError.already(name, "a command").at(span)
     }
     // A line that cannot even be cut into words starts with no command.
     let first = (try? table.split(body))?.first?.tokens.first?.text.lowercased() ?? name
     let others = try context.log.aliases.all().map(\.name)
     guard first != name, table.knows(first) || others.contains(first) else {
-      throw CommandError(
-        .refused, "the line of an alias starts with a command", span: bodySpan, hint: "help lists them")
+      throw CommandError.aliasWithoutCommand.at(bodySpan)
     }
     try context.log.aliases.set(name, body)
   }

@@ -38,16 +38,8 @@ extension Command {
             damaged.append((name, reason))
           }
         }
-        if let one = damaged.first {
-          // In the words of restore, which refuses the same.
-          var error = CommandError(
-            isNewer
-              ? BackupError.newer(one.name, reason: one.reason)
-              : BackupError.unfit(one.name, reason: one.reason))
-          error.message = damaged.map { "\($0.name) cannot be restored: \($0.reason)" }.joined(
-            separator: "; ")
-          error.hint = all.count > damaged.count ? "what was not named is whole" : "backup makes a new one"
-          throw error
+        guard damaged.isEmpty else {
+          throw CommandError.damagedBackups(damaged, isNewer: isNewer, areSome: all.count > damaged.count)
         }
         var report = Report.notice(
           all.isEmpty

@@ -24,8 +24,7 @@ struct Backups {
       let chosen = try Settings.value(Settings.backupFolder, log)
       guard chosen == Settings.besideLog else { return BackupFolder(chosen, isOwn: false) }
       guard let file = try log.file else {
-        throw CommandError(
-          .refused, "there is no folder for backups", hint: "set backup.folder FOLDER says where they go")
+        throw CommandError.noBackupFolder
       }
       return BackupFolder(file + ".backups", isOwn: true)
     }
@@ -68,9 +67,7 @@ struct Backups {
     case .path(let path):
       let path = FileKind.expandingHome(path)
       guard let found = BackupFolder.backup(at: path) else {
-        throw CommandError(
-          .noFile, "there is no backup \(path)", span: span,
-          hint: "a backup is a folder with manifest.json and log.db in it")
+        throw CommandError.noBackup(path).at(span)
       }
       return found
     case .number(let number):
@@ -78,13 +75,10 @@ struct Backups {
       let found = all.filter { $0.number == number }
       guard let only = found.first else {
         let hint = all.last.map { "the newest is #\($0.number); backup list shows all" }
-        throw CommandError(
-          .unknownName, "there is no backup #\(number)", span: span, hint: hint ?? "backup makes one")
+        throw CommandError.noBackupNumber(number, hint: hint).at(span)
       }
       guard found.count == 1 else {
-        throw CommandError(
-          .ambiguous, "two backups have the number \(number)", span: span,
-          hint: "name one by its path: \(only.path)")
+        throw CommandError.twoBackups(number, path: only.path).at(span)
       }
       return only
     }

@@ -56,9 +56,7 @@ extension Engine {
       let folder = BackupFolder(String(path[..<slash]), isOwn: false)
       try folder.delete(BackupFolder.backup(at: path).map { [$0] } ?? [], shouldStop: isInterrupted)
       guard BackupFolder.backup(at: path) != nil else { continue }
-      throw CommandError(
-        .inputOutput,
-        "\(path) could not be deleted whole: something else is in it, or it cannot be written to")
+      throw CommandError.notDeletedWhole(path)
     }
   }
 

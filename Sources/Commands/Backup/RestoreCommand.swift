@@ -31,9 +31,7 @@ extension Command {
         let backup = try engine.store.read { try Backups($0).find(call[which], span) }
         let manifest = try backup.verify(shouldStop: engine.isInterrupted)
         if let path = engine.recorder?.path {
-          throw CommandError(
-            .refused, "\(path) is being recorded, and would not make what is restored",
-            hint: "record off ends it")
+          throw CommandError.recordingRestored(path)
         }
         guard !engine.isDryRun else {
           return Report.notice(
@@ -45,10 +43,7 @@ extension Command {
   }
 
   private static func isUnsure(_ call: Invocation, _ manifest: BackupManifest) -> CommandError {
-    var error = Sure.isMissing(call, "")
-    error.message = "restoring puts \(manifest.title), with \(manifest.contents), in the place of the log"
-    error.hint = "with --sure it is done, and what is there now saved first"
-    return error
+    Sure.isMissing(call, .replacesLog(manifest.title, manifest.contents))
   }
 
   private static func restored(_ backup: Backup, _ engine: Engine) throws -> Report {

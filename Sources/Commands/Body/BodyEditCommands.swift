@@ -66,9 +66,7 @@ extension Command {
     let isWorkout = metric.key == Metrics.workout.key
     guard call.has(energy) || isWorkout else { return nil }
     guard isWorkout else {
-      throw CommandError(
-        .refused, "\(metric.name) takes no energy; workouts do", span: call.span(of: energy),
-        hint: "leave the energy out")
+      throw CommandError.takesNoEnergy(metric.name).at(call.span(of: energy))
     }
     let spent = call[energy] ?? call[value]?.energy
     try EnergyCheck.energy(
@@ -117,9 +115,8 @@ private struct WhichValue: SyntaxPart {
       let metric = try context.log.metricCatalogue()[numbered.metric],
       let sample = try context.log.samples.find(numbered.id)
     else {
-      throw CommandError(
-        .unknownName, "\(day.title) has no body value #\(call[number] ?? 0)", span: span,
-        hint: samples.isEmpty ? "body list shows the days that have values" : "body show tells the numbers")
+      throw CommandError.hasNoValueNumber(day.title, number: call[number] ?? 0, isEmpty: samples.isEmpty).at(
+        span)
     }
     return (metric, sample)
   }

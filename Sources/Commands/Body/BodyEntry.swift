@@ -36,10 +36,8 @@ enum BodyEntry {
   ) throws -> StoredSample {
     let day = moment.day(call, context)
     guard day <= context.today else {
-      throw CommandError(
-        .refused, "\(day.title) is still ahead, and nothing was measured then",
-        span: call.span(of: moment.when),
-        hint: call[moment.when] == nil ? "on today goes back to today" : "leave the day out to log it today")
+      throw CommandError.measuredAhead(day.title, isCurrent: call[moment.when] == nil).at(
+        call.span(of: moment.when))
     }
     try context.checkDay(day, call.span(of: moment.when))
     try askForUnit(metric, typed, span, call)
@@ -58,9 +56,7 @@ enum BodyEntry {
   /// The seconds that a session lasts which has a time.
   static func length(_ metric: Domain.Metric, _ minutes: Double, _ span: Range<Int>?) throws -> Int {
     guard let seconds = Sample.seconds(minutes: minutes) else {
-      throw CommandError(
-        .refused, "\(metric.name) with a time cannot last longer than a week", span: span,
-        hint: "leave the time out, and it is a number of the day")
+      throw CommandError.longerThanAWeek(metric.name).at(span)
     }
     return seconds
   }
@@ -72,9 +68,7 @@ enum BodyEntry {
     guard metric.rule == .night, typed.parts.count == 1, let part = typed.parts.first, part.word.isEmpty,
       part.amount > .zero, part.amount <= Amount(24), let span
     else { return }
-    var error = CommandError(
-      .ambiguous, "\(part.amount) hours of \(metric.name), or minutes?", span: span,
-      hint: "write \(part.amount)h or \(part.amount)min")
+    var error = CommandError.hoursOrMinutes(part.amount, metric: metric.name).at(span)
     if let first = call.line.tokens.first, let last = call.line.tokens.last {
       let head = call.line.slice(first.span.lowerBound..<span.lowerBound)
       let tail = call.line.slice(span.upperBound..<max(span.upperBound, last.span.upperBound))
@@ -88,39 +82,30 @@ enum BodyEntry {
     _ metric: Domain.Metric, _ typed: MetricValue, _ span: Range<Int>?, _ context: Context
   ) throws -> Double {
     guard metric.isTyped else {
-      throw CommandError(
-        .refused, "\(metric.name) comes from devices, or is logged in another way", span: span,
-        hint: "metric list shows what can be typed")
+      throw CommandError.comesFromDevices(metric.name).at(span)
     }
     let format = try context.format(metric)
     guard let amount = try typed.amount(of: metric, context.names) else {
-      throw CommandError(
-        .refused, "\(metric.name) is not measured in that unit", span: span,
-        hint: format.unit.symbol.isEmpty ? "a number alone will do" : "write it in \(format.unit.word)")
+      throw CommandError.notMeasuredIn(metric.name, symbol: format.unit.symbol, word: format.unit.word).at(
+        span)
     }
     if typed.isRelative, metric.typed != .totals {
-      throw CommandError(
-        .refused, "+ adds to a day's total, and \(metric.name) has none", span: span,
-        hint: "write the value itself")
+      throw CommandError.hasNoTotal(metric.name).at(span)
     }
     let value = amount.doubleValue
     if metric.key == Metrics.mood.key, amount.micros % Amount.scale != 0 {
-      throw CommandError(
-        .refused, "a mood is 1, 2, 3, 4 or 5, and nothing between", span: span, hint: "1 😫 to 5 😊")
+      throw CommandError.moodBetween.at(span)
     }
     guard metric.plausible.contains(value) else {
-      throw CommandError(
-        .refused, "\(metric.name) cannot be \(format.exact(amount))", span: span, hint: format.limits)
+      throw CommandError.implausible(metric.name, value: format.exact(amount), limits: format.limits).at(span)
     }
     if metric.unit == .yesNo, amount.micros % Amount.scale != 0 {
-      throw CommandError(
-        .refused, "\(metric.name) is yes or no, and nothing between", span: span,
-        hint: "body add \(metric.name) yes")
+      throw CommandError.yesOrNo(metric.name).at(span)
     }
     if metric.decimals == 0, metric.unit == .count, typed.isIn(metric.unit), format.unit.isKept,
       amount.micros % Amount.scale != 0
     {
-      throw CommandError(.refused, "\(metric.name) are counted whole", span: span)
+      throw CommandError.countedWhole(metric.name).at(span)
     }
     return value
   }
@@ -168,8 +153,7 @@ enum BodyEntry {
     if let sample = try context.log.samples.all(in: DayRange(day), metric: metric.key).counting {
       return sample
     }
-    throw CommandError(
-      .unknownName, "\(day.title) has no \(metric.name)", span: span,
-      hint: "body list shows the days that have values")
+    throw CommandError.hasNoValue(day.title, metric: metric.name).at(
+      span)
   }
 }

@@ -24,9 +24,8 @@ struct WeightJump: SyntaxPart {
     let (reader, format) = (try MetricReader(context.log), try context.format(metric))
     func ask(_ place: String, _ value: Double, _ label: String) throws {
       guard abs(sample.value - value) > Self.most else { return }
-      var error = CommandError(
-        .refused, "\(format.text(sample.value)) \(place) \(format.text(value)) (\(label))?",
-        span: span, hint: "--sure at the end of the line saves it")
+      var error = CommandError.weightJump(format.text(sample.value), place, format.text(value), on: label).at(
+        span)
       if let first = call.line.tokens.first, let last = call.line.tokens.last {
         error.corrections = ["\(call.line.slice(first.span.lowerBound..<last.span.upperBound)) --sure"]
       }

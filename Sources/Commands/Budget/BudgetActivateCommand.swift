@@ -25,9 +25,7 @@ extension Command {
           let active = try context.log.budgets.activations().others(than: chosen.id, in: days),
           let other = try context.log.budgets.withDeleted().first(where: { $0.id == active })
         {
-          throw CommandError(
-            .refused, "\(other.name) is active", span: span,
-            hint: "budget activate \(Lexer.quoted(chosen.name)) --sure puts this one in its place")
+          throw CommandError.otherIsActive(other.name, chosen: chosen.name).at(span)
         }
         let planned = try plannedBudgets(after: day, context)
         try context.log.budgets.activate(chosen.id, from: day)

@@ -41,17 +41,9 @@ extension Command {
           if let over = words.firstIndex(of: "over").map({ words[($0 + 1)...] })?.first,
             over.first?.isNumber ?? false
           {
-            throw CommandError(
-              .refused, "a budget cannot go over \(CommandError.excerpt(String(over)))",
-              span: call.span(of: name),
-              hint: "over is followed by day, week, month or 1 to \(BudgetPeriod.most) days, such as 10d")
+            throw CommandError.noBudgetPeriod(String(over), most: BudgetPeriod.most).at(call.span(of: name))
           }
-          throw CommandError(
-            .refused, "a budget called \(CommandError.excerpt(budget.name)) needs energy",
-            span: call.span(of: name),
-            hint: isPeriod
-              ? "over is followed by day, week, month or so many days, such as 10d"
-              : "budget add Cut 1800kcal over week")
+          throw CommandError.namedBudgetNeedsEnergy(budget.name, isPeriod: isPeriod).at(call.span(of: name))
         }
         try BudgetWords.check(budget.name, call.span(of: name), call.line)
         try context.log.budgets.save(budget)

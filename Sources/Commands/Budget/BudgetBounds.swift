@@ -16,19 +16,16 @@ struct BudgetBounds {
   }
 
   func check(_ rate: Budget.Rate, _ rule: BudgetRule, _ span: Range<Int>?) throws(CommandError) {
-    let (lengths, number) = (rule.lengths, EnergyFormat.number)
+    let lengths = rule.lengths
     let (least, most) = (rate.energy / lengths.upperBound, Self.highest(rate.energy, lengths))
     if least < Self.energy.lowerBound || most > Self.energy.upperBound {
       let isLow = least < Self.energy.lowerBound
       let limit =
         isLow ? Self.energy.lowerBound * lengths.upperBound : Self.energy.upperBound * lengths.lowerBound
-      throw CommandError(
-        .refused,
-        "this is no plausible budget: \(number(isLow ? least : most)) kcal a day\(Self.month(rule, isLow))",
-        span: span,
-        hint:
-          "a day lies between \(number(Self.energy.lowerBound)) and \(number(Self.energy.upperBound)) kcal; "
-          + "\(line("\(limit)kcal\(Self.words(rule))")) is the \(isLow ? "least" : "most")")
+      throw CommandError.implausibleBudget(
+        isLow ? least : most, isLow: isLow, month: Self.month(rule, isLow), in: Self.energy,
+        line: line("\(limit)kcal\(Self.words(rule))")
+      ).at(span)
     }
   }
 
@@ -36,28 +33,22 @@ struct BudgetBounds {
     _ nutrient: BudgetNutrient, _ rate: Budget.Rate, _ rule: BudgetRule, _ span: Range<Int>?
   ) throws(CommandError) {
     guard let grams = nutrient.rate(rate) else { return }
-    let (lengths, number) = (rule.lengths, EnergyFormat.number)
+    let lengths = rule.lengths
     let day = Self.highest(grams, lengths)
     guard day > nutrient.most else { return }
     let energy = isNew ? "\(rate.energy)kcal " : ""
-    throw CommandError(
-      .refused, "this is no plausible budget: \(nutrient) \(number(day)) g a day\(Self.month(rule, false))",
-      span: span,
-      hint: "a day has at most \(number(nutrient.most)) g; "
-        + "\(line("\(energy)\(nutrient) \(nutrient.most * lengths.lowerBound)g\(Self.words(rule))")) is the most"
-    )
+    throw CommandError.implausibleBudget(
+      nutrient, day, month: Self.month(rule, false), most: nutrient.most,
+      line: line("\(energy)\(nutrient) \(nutrient.most * lengths.lowerBound)g\(Self.words(rule))")
+    ).at(span)
   }
 
   func check(floor: Int, _ span: Range<Int>?) throws(CommandError) {
     guard !Self.energy.contains(floor) else { return }
-    let number = EnergyFormat.number
     let nearest = floor < Self.energy.lowerBound ? Self.energy.lowerBound : Self.energy.upperBound
     let energy = isNew ? "1800kcal " : ""
-    throw CommandError(
-      .refused, "this is no plausible floor: \(number(floor)) kcal a day", span: span,
-      hint:
-        "a day lies between \(number(Self.energy.lowerBound)) and \(number(Self.energy.upperBound)) kcal; "
-        + "\(line("\(energy)floor \(nearest)")) would do, and floor none has no floor")
+    throw CommandError.implausibleFloor(floor, in: Self.energy, line: line("\(energy)floor \(nearest)")).at(
+      span)
   }
 
   /// What the first days of the shortest period are given.

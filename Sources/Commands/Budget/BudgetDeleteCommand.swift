@@ -19,9 +19,7 @@ extension Command {
         let activations = try context.log.budgets.activations()
         let isActive = activations.active(on: context.today)?.budget == gone.id
         guard !isActive || call[sure] || call[yes] else {
-          throw CommandError(
-            .refused, "\(gone.name) is active", span: call.span(of: budget),
-            hint: "budget delete \(Lexer.quoted(gone.name)) --sure, or budget off keeps it")
+          throw CommandError.budgetIsActive(gone.name).at(call.span(of: budget))
         }
         try context.log.budgets.delete(gone.id, from: context.today)
         var report = Report.notice("Deleted the budget \(gone.name). undo brings it back.")

@@ -15,7 +15,7 @@ extension Command {
       action: .change { call, context in
         let day = call[from] ?? context.today
         guard try context.log.budgets.activations().active(on: day) != nil else {
-          throw CommandError(.refused, "no budget is active", hint: "budget list shows them")
+          throw CommandError.noActiveBudget
         }
         let planned = try plannedBudgets(after: day, context)
         try context.log.budgets.activate(nil, from: day)

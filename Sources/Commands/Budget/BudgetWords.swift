@@ -44,11 +44,7 @@ struct BudgetWords: SyntaxPart {
       let span, line.slice(span) == name
     else { return }
     let before = words[..<place].joined(separator: " ")
-    throw CommandError(
-      .refused, "is the budget called \(CommandError.excerpt(name))?", span: span,
-      hint:
-        "say its energy behind the name: budget add \(before) 1800kcal \(words[place]) …; quotes keep a name together"
-    )
+    throw CommandError.isBudgetName(name, before: before, word: words[place]).at(span)
   }
 
   /// What of a call is kept in fewer decimals.
@@ -149,9 +145,7 @@ struct BudgetWords: SyntaxPart {
   }
 
   private func needsEnergy(_ call: Invocation) -> CommandError {
-    CommandError(
-      .refused, "a budget needs energy", span: call.span(of: nutrients.energy),
-      hint: "budget add 1800kcal over week")
+    CommandError.budgetNeedsEnergy.at(call.span(of: nutrients.energy))
   }
 
   /// What is spent a day as far as is known now, where that is to set the rate.
@@ -160,14 +154,10 @@ struct BudgetWords: SyntaxPart {
   ) throws -> Budget.Basis {
     let span = call.span(of: expenditure)
     guard said?.energy == nil else {
-      throw CommandError(
-        .refused, "either expenditure sets the rate or a number does", span: span,
-        hint: "expenditure less 500kcal gives 500 kcal less than is spent")
+      throw CommandError.twoRates.at(span)
     }
     guard !call[inAll], call[aDay] || !budget.rule(on: first).isInAll else {
-      throw CommandError(
-        .refused, "expenditure is of a day, and \(budget.name) gives its energy in all", span: span,
-        hint: "say a day")
+      throw CommandError.expenditureInAll(budget.name).at(span)
     }
     let end = context.today
     switch try ExpenditureReport.estimate(before: end, context) {
@@ -180,9 +170,7 @@ struct BudgetWords: SyntaxPart {
         active: active.isEmpty
           ? 0 : Rounding.whole(Double(active.reduce(0, +)) / Double(active.count)))
     case .failure(let refusal):
-      throw CommandError(
-        .refused, ExpenditureReport.words(refusal), span: span,
-        hint: "a number does without it: budget add 1800kcal over week")
+      throw CommandError.noExpenditure(ExpenditureReport.words(refusal)).at(span)
     }
   }
 }

@@ -36,14 +36,11 @@ extension CatalogueNoun where Row: CatalogueRow, Row.Record == Record {
           var ids = try rows(context).map(\.record.id)
           let place = call[position]
           guard (1...max(1, ids.count)).contains(place) else {
-            throw CommandError(
-              .refused, "there is no such position", span: call.span(of: position),
-              hint: "it can be 1 to \(ids.count)")
+            throw CommandError.noPosition(ids.count).at(call.span(of: position))
           }
           let id = call[one].id
           if let unplaced, unplaced.is(call[one]) {
-            throw CommandError(
-              .refused, "it has no place in the order", span: call.span(of: one), hint: unplaced.hint)
+            throw CommandError.hasNoPlace(unplaced.hint).at(call.span(of: one))
           }
           ids.removeAll { $0 == id }
           ids.insert(id, at: place - 1)
@@ -96,9 +93,8 @@ extension CatalogueNoun where Row: CatalogueRow, Row.Record == Record {
         let replaced = try dated.setEnabled(call[one], isEnabled, days.first, context.log)
         if let since, replaced.isEmpty {
           // Who says it again means the days before.
-          throw CommandError(
-            .refused, "it counts from \(since.label(near: context.today)) already", span: call.span(of: one),
-            hint: "for earlier days too: \(call.line.text.trimmed) from WHEN, or always")
+          throw CommandError.countsAlready(since.label(near: context.today), line: call.line.text.trimmed).at(
+            call.span(of: one))
         }
         return try report(call[one], context).holding(days, replaced: replaced, context)
       })

@@ -61,9 +61,7 @@ private func checkUnit(_ name: String, _ span: Range<Int>?, _ line: Line) throws
   guard words.count > 2, words[words.count - 2].lowercased() == "in", let span,
     !line.slice(span).contains("\"")
   else { return }
-  throw CommandError(
-    .refused, "no unit is called \(CommandError.excerpt(String(words[words.count - 1])))", span: span,
-    hint: "unit list shows those there are; a name of these words stands in quotes")
+  throw CommandError.noUnitOrName(String(words[words.count - 1])).at(span)
 }
 
 /// Asks for the unit of a target that is beyond the portions of an entry, where no unit was named: `category add
@@ -75,11 +73,7 @@ private func checkIsReachable(
   let bound = rule.aim
   guard bound > limit, let name else { return }
   let (before, after) = (line.slice(0..<name.upperBound), line.slice(name.upperBound..<line.text.utf8.count))
-  var error = CommandError(
-    .refused,
-    "what is it counted in? \(bound.shortDescription) portions would take many entries: one holds at most "
-      + limit.shortDescription,
-    span: name, hint: "name the unit; unit list shows those there are")
+  var error = CommandError.largeInPortions(bound.shortDescription, limit: limit.shortDescription).at(name)
   error.corrections = ["pc", "min", "portions"].map { "\(before) in \($0)\(after)" }
   throw error
 }

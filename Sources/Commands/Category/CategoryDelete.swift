@@ -24,10 +24,8 @@ extension Command {
       let foods = try context.log.foods.all(category: category.id)
       if entries + foods.count > 0, !call[withEntries] {
         let name = Lexer.quoted(category.name)
-        throw CommandError(
-          .refused, "\(category.name) has \(holdings(entries, foods.count))", span: span,
-          hint: "category disable \(name) leaves it out and keeps them; "
-            + "category delete \(name) --with-entries deletes all")
+        throw CommandError.categoryHolds(category.name, contents: holdings(entries, foods.count), word: name)
+          .at(span)
       }
       let logged = try context.log.entries.loggedRange()
       let wasJudged = try logged.map { logged in

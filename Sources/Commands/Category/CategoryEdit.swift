@@ -43,8 +43,7 @@ extension Command {
         }
         if let number = try call.number(weight, .notNegative(upTo: 1000)) { settings.append(.weight(number)) }
         if settings.isEmpty, holds.isGiven(in: call) {
-          throw CommandError(
-            .refused, "only a target and a weight hold from a day", hint: "a name and a unit hold always")
+          throw CommandError.holdsAlways
         }
         var report =
           try settings.isEmpty

@@ -47,9 +47,7 @@ extension Command {
         let isProfileGiven =
           under.isGiven(in: call) || over.isGiven(in: call) || call.has(cap) || call.has(curve)
         guard weight != nil || isProfileGiven else {
-          throw CommandError(
-            .syntax, "something is missing here: what of it changes", span: call.span(of: category),
-            hint: "weight 0.3, over 2 or reset; category show \(Lexer.quoted(call[category].name)) shows it")
+          throw CommandError.noProfileChange(call[category].name).at(call.span(of: category))
         }
         var replaced: [Day] = []
         if let weight { replaced += try categories.set(.weight(weight), of: id, from: days.first) }

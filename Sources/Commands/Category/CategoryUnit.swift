@@ -40,9 +40,7 @@ extension Domain.Category {
     guard entries + foods == 0 else {
       let held =
         entries > 0 ? Counting.text(entries, "entry", "entries") : Counting.text(foods, "food", "foods")
-      throw CommandError(
-        .refused, "\(name) has \(held) in another unit", span: span,
-        hint: "add a new category in \(unit.symbol) and disable this one")
+      throw CommandError.holdsOtherUnit(name, held: held, unit: unit.symbol).at(span)
     }
     let old = try context.log.units[unitID]
     unitID = unit.id
@@ -120,9 +118,7 @@ private struct UnitChange {
     do {
       bound = try PortionEngine().target(portion.amount, in: old, of: new)
     } catch {
-      throw CommandError(
-        .refused, "its target of \(PortionFormat(old).text(portion)) is too large in \(new.symbol)",
-        span: span)
+      throw CommandError.targetTooLarge(PortionFormat(old).text(portion), unit: new.symbol).at(span)
     }
     if new.convert(bound.amount, to: old) != portion.amount {
       rounded.append("\(PortionFormat(old).text(portion)) to \(PortionFormat(new).text(bound))")

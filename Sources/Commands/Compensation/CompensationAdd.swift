@@ -28,7 +28,7 @@ extension Command {
       ],
       action: .change { call, context in
         guard call[from].id != call[to].id else {
-          throw CommandError(.refused, "a category cannot excuse itself", span: call.span(of: to))
+          throw CommandError.excusesItself.at(call.span(of: to))
         }
         try call.checkWhole(most, of: call[from], context)
         if let unit = try context.log.units[call[to].unitID] {

@@ -17,9 +17,7 @@ extension KeptFile {
     _ file: Attachment, _ title: String, _ span: Range<Int>?, _ context: Context
   ) throws -> Effect {
     guard let path = context.log.attachments.path(of: file) else {
-      throw CommandError(
-        .noFile, "the file of \(title) \(words(context.log.attachments.state(of: file)))", span: span,
-        hint: "doctor tells what can be done")
+      throw CommandError.lostFile(title, state: words(context.log.attachments.state(of: file))).at(span)
     }
     return Effect(OpenFile(path: path), done: "Opened \(title).", intent: "\(path) would be opened.")
   }

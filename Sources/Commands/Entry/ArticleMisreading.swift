@@ -16,10 +16,7 @@ struct ArticleMisreading: Misreading {
     guard let tokens = try? names.table.tokens(text),
       (try? Command.log.parse(Line(text: text, tokens: tokens), from: 1, names)) != nil
     else { return }
-    let name = step.command.name
-    var error = CommandError(
-      .syntax, "\(CommandError.excerpt(first.text)) stands before a food here, and is short for \(name)",
-      span: first.span, hint: name == "alias" ? "alias NAME = LINE makes an alias" : "write \(name) in full")
+    var error = CommandError.beforeFood(first.text, name: step.command.name).at(first.span)
     error.corrections = [text]
     throw error
   }

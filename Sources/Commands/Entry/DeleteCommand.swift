@@ -38,7 +38,7 @@ extension Command {
       action: .change { call, context in
         let days = call.spans(of: when)
         if days.count > 1 {
-          throw CommandError(.syntax, "these are two days", span: days[1], hint: "leave one of them out")
+          throw CommandError.two("days").at(days[1])
         }
         let day = call[when] ?? context.currentDay
         let change = try EntryChange(day, context)
@@ -46,9 +46,7 @@ extension Command {
         var named: [NamedEntries] = []
         for (reference, span) in zip(call[numbers], call.spans(of: numbers)) {
           if reference == .last, call[numbers].count > 1 {
-            throw CommandError(
-              .ambiguous, "last is one entry, and these are several", span: span,
-              hint: "delete last alone, or a range such as delete 3-5")
+            throw CommandError.lastIsOne.at(span)
           }
           try checkAll(reference, span, on: call[when], call.line, context)
           named += try context.entries(reference, on: call[when], span)
@@ -77,12 +75,10 @@ extension Command {
     let entries = try context.log.entries.all(in: DayRange(day ?? context.currentDay))
     let title = (day ?? context.currentDay).title
     guard let first = entries.first?.number, let last = entries.last?.number else {
-      throw CommandError(.refused, "\(title) has no entry to delete", span: span)
+      throw CommandError.lacks(title, "entry to delete", code: .nothingToDo).at(span)
     }
     let range = first == last ? "\(first)" : "\(first)-\(last)"
-    var error = CommandError(
-      .ambiguous, "all could be those of a day, or of the log", span: span,
-      hint: "delete \(range) deletes those of \(title)")
+    var error = CommandError.allOfDay(range, day: title).at(span)
     error.corrections = ["delete \(range)" + (day.map { " \($0)" } ?? "")]
     throw error
   }

@@ -59,9 +59,8 @@ extension Command {
         var new = old
         var notices: [Notice?] = []
         if old.isRow, call.has(item) {
-          throw CommandError(
-            .refused, "#\(old.number) is made of several entries", span: call.span(of: item),
-            hint: "edit one of " + old.partNumbers)
+          throw CommandError.severalEntries(old.number, hint: "edit one of " + old.partNumbers).at(
+            call.span(of: item))
         } else if old.isRow, let servings = amount {
           notices.append(
             try CompositeRow.scale(&new.entries, to: servings, amountSpan, context))
@@ -76,19 +75,14 @@ extension Command {
         try nutrients.check(call)
         if let said = nutrients.nutrition(call) ?? (call[computed] ? Nutrition() : nil) {
           if old.isRow {
-            throw CommandError(
-              .refused, "#\(old.number) has what its parts have", hint: "edit one of " + old.partNumbers)
+            throw CommandError.hasWhatPartsHave("#\(old.number)", hint: "edit one of " + old.partNumbers)
           }
           if said.energy == nil || said != Nutrition(energy: said.energy), try context.isTimed(old.entries[0])
           {
-            throw CommandError(
-              .refused, "#\(old.number) spends energy, and has no nutrients",
-              hint: "edit \(old.number) 300kcal corrects what it spent")
+            throw CommandError.spendsEnergy(old.number)
           }
           guard !call[computed] || said.energy == nil else {
-            throw CommandError(
-              .syntax, "its energy is either computed or said", span: call.span(of: computed),
-              hint: "leave one of the two out")
+            throw CommandError.energyTwice.at(call.span(of: computed))
           }
           let before = new.entries[0].nutrition
           var all = said.completed(by: before)
@@ -121,10 +115,9 @@ extension Command {
           if let note = call[note] { new.entries[index].note = note.isEmpty ? nil : note }
         }
         if call.isOnly(number, named, when) {
-          throw CommandError(
-            .refused, "say what to change of #\(old.number)", span: call.span(of: number),
-            hint: (old.isRow ? "edit \(old.number) x2 @dinner" : "edit \(old.number) 1.5 @dinner")
-              + (call.span(of: when).map { " \(call.line.slice($0))" } ?? ""))
+          throw CommandError.nothingToEdit(
+            old.number, isRow: old.isRow, day: call.span(of: when).map { " \(call.line.slice($0))" } ?? ""
+          ).at(call.span(of: number))
         }
         return try change.outcome(
           [try context.update(new, from: old)], notices.compactMap(\.self), of: old)
@@ -135,8 +128,7 @@ extension Command {
   private static func adding(
     _ quantity: Quantity, to old: NamedEntries, _ span: Range<Int>, _ line: Line, _ context: Context
   ) throws -> CommandError {
-    var error = CommandError(
-      .ambiguous, "\(line.slice(span)) more, or in all?", span: span, hint: "write how much it is in all")
+    var error = CommandError.moreOrInAll(line.slice(span)).at(span)
     let entry = old.entries[0]
     let unit = try entry.amountUnitID.flatMap { try context.log.units[$0] }
     var sum: String?
@@ -158,9 +150,7 @@ extension Command {
     _ quantitySpan: Range<Int>?, _ line: Line, _ context: Context
   ) throws -> LoggedPortion {
     if case .food(let food) = item, food.isComposite {
-      throw CommandError(
-        .refused, "\(food.name) is logged as several entries", span: itemSpan,
-        hint: "log it, and delete #\(entry.number)")
+      throw CommandError.loggedAsSeveral(food.name, number: entry.number).at(itemSpan)
     }
     let what = try item.map { try LoggedPortion($0, context) } ?? LoggedPortion(of: entry, context)
     if let quantity {
@@ -176,10 +166,9 @@ extension Command {
     }
     let before = try LoggedPortion(of: entry, context)
     guard before.unit.id == what.unit.id else {
-      var error = CommandError(
-        .refused,
-        "\(before.category.name) is kept in \(before.unit.symbol), \(what.category.name) in \(what.unit.symbol)",
-        span: itemSpan, hint: "say how much")
+      var error = CommandError.keptInOtherUnit(
+        before.category.name, oldUnit: before.unit.symbol, new: what.category.name, newUnit: what.unit.symbol
+      ).at(itemSpan)
       // `1min` behind `edit N`: the day that the line names stays.
       if line.tokens.count > 2 {
         let end = line.tokens[1].span.upperBound

@@ -266,8 +266,8 @@ struct EntryImporter {
 
   private func outcome(_ added: [Made], repeated: Int) throws -> Outcome {
     guard added.count + repeated > 0 else {
-      throw CommandError(
-        .refused, "no row can be logged",
+      throw CommandError.noRow(
+        "can be logged",
         hint: rejects.listed.first.map { "line \($0.line): \($0.reason)" } ?? "the table has no rows")
     }
     let days = Set(added.map(\.entry.day))

@@ -116,11 +116,7 @@ extension Command {
       draft.call.line.slice(span).hasPrefix("-")
     {
       // Meant as a quantity, read as a day.
-      throw CommandError(
-        .refused, "a quantity cannot be negative", span: span,
-        hint:
-          "for a day before today, give the quantity first: log \(Lexer.quoted(what.category.name)) 1 \(draft.call.line.slice(span))"
-      )
+      throw CommandError.negativeOrDay(what.category.name, day: draft.call.line.slice(span)).at(span)
     }
     try checkDuration(draft, what)
     var quantity = draft.quantity
@@ -147,9 +143,7 @@ extension Command {
     }
     let (hours, rest) = (minute / 60, minute % 60)
     let long = hours == 0 ? "\(rest)min" : rest == 0 ? "\(hours)h" : "\(hours)h\(rest)m"
-    var error = CommandError(
-      .ambiguous, "\(CommandError.excerpt(line.slice(span))) could be how long it took, or when it was",
-      span: span, hint: "write \(long), or at \(TimeOfDay.text(minute))")
+    var error = CommandError.lengthOrTime(line.slice(span), long: long, time: TimeOfDay.text(minute)).at(span)
     error.corrections = [with(long)] + (what.food == nil ? [] : [with("at " + TimeOfDay.text(minute))])
     throw error
   }

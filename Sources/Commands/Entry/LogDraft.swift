@@ -84,9 +84,7 @@ final class LogDraft {
   /// What else is said of a part is said of the whole.
   func add(_ change: LogDraft) throws {
     guard !changes.contains(where: { $0.item == change.item }) else {
-      throw CommandError(
-        .ambiguous, "how much \(change.item.name) there is, is said twice", span: change.itemSpan,
-        hint: "say it once")
+      throw CommandError.saidTwice(change.item.name).at(change.itemSpan)
     }
     changes.append(change)
     leftOut += change.leftOut
@@ -99,14 +97,13 @@ final class LogDraft {
   func composite(_ context: Context) throws -> CompositeServings? {
     guard case .food(let food) = item, food.isComposite || !leftOut.isEmpty else {
       guard leftOut.isEmpty else {
-        throw CommandError(.refused, "\(item.name) has no parts to leave out", span: leftOut[0].span)
+        throw CommandError.noParts(item.name).at(leftOut[0].span)
       }
       return nil
     }
     guard nutrition == nil else {
-      throw CommandError(
-        .refused, "\(food.name) has what its parts have", span: nutritionSpan ?? itemSpan,
-        hint: "log it, then say it of a part: edit 2 300kcal")
+      throw CommandError.saidOfComposite(food.name)
+        .at(nutritionSpan ?? itemSpan)
     }
     var once = CompositeChanges(leftOut: try food.parts(leftOut, isDirect: false, context.log))
     for change in changes {

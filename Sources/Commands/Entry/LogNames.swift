@@ -45,9 +45,7 @@ struct LogNames {
           NamePart(Names.words(key(other)) + Names.words(own), of: food.name) != nil
         else { continue }
         let both = start.lowerBound..<span.upperBound
-        var error = CommandError(
-          .ambiguous, "these are two parts of the one name \(food.name)", span: both,
-          hint: "type the names in full")
+        var error = CommandError.twoPartsOfAName(food.name).at(both)
         let name = Lexer.quoted(food.name)
         error.corrections = [line(with: [(both, name)])]
         // `apple, juice`: the first may be a thing of its own.
@@ -72,9 +70,7 @@ struct LogNames {
       guard let dash = try spellings.lazy.compactMap({ try names.log.foods.find(key: $0) }).first else {
         continue
       }
-      var error = CommandError(
-        .ambiguous, "\(CommandError.excerpt(line.slice(span))) could be \(dash.name), or \(draft.item.name)",
-        span: span, hint: "part them by a comma, or say how much there was")
+      var error = CommandError.dashOrTwo(line.slice(span), whole: dash.name, first: draft.item.name).at(span)
       error.corrections = [
         line(with: [(span, Lexer.quoted(dash.name))]),
         line(with: [(glued(parting), ","), (span, Lexer.quoted(draft.item.name))]),
@@ -101,19 +97,14 @@ struct LogNames {
     }
     guard let first = missed.first else { return }
     let name = Lexer.quoted(first.food.name)
-    let typed = line.slice(first.span)
-    var error = CommandError(
-      .unknownName, "no category or food is called \(CommandError.excerpt(typed))", span: first.span,
-      hint: "did you mean \(name)?"
-        + (first.isOwn ? " food add \(Lexer.quoted(typed)) CATEGORY 1 makes a food of its own" : ""))
-    error.isNear = true
-    error.corrections = [line(with: missed.map { ($0.span, Lexer.quoted($0.food.name)) })]
+    let error = CommandError.missedName(line.slice(first.span), name, isOwn: first.isOwn).at(first.span)
+    var lines = [line(with: missed.map { ($0.span, Lexer.quoted($0.food.name)) })]
     // A pinch of it counts for nothing.
     if missed.allSatisfy(\.isOwn), missed.count < drafts.count {
       let without = missed.compactMap { own(at: $0.index, missed.map(\.index)).map { ($0, "") } }
-      if without.count == missed.count { error.corrections.append(line(with: without)) }
+      if without.count == missed.count { lines.append(line(with: without)) }
     }
-    throw error
+    throw error.corrected(to: lines, isNear: true)
   }
 
   /// What a line loses where it does without a draft, with what parts it from the one before, or at the beginning from

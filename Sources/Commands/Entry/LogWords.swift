@@ -123,7 +123,7 @@ final class LogWords: Sendable {
     guard let span = part.span(of: article), let word = part[article]?.lowercased(), word != "the",
       case .plain(let number)? = part[count]
     else { return }
-    var error = CommandError(.ambiguous, "\(word) is one, and then comes \(number.asTyped)", span: span)
+    var error = CommandError.twoCounts(word, number: number.asTyped).at(span)
     let line = part.line
     error.corrections = [
       (line.slice((line.tokens.first?.span.lowerBound ?? 0)..<span.lowerBound)
@@ -139,16 +139,13 @@ final class LogWords: Sendable {
     for draft in drafts {
       if let meal {
         guard draft.slot == nil, draft.minute == nil else {
-          throw CommandError(
-            .syntax, "these are two meals", span: call.spans(ofAny: ending.mealKeys).first,
-            hint: "leave one of them out")
+          throw CommandError.two("meals").at(call.spans(ofAny: ending.mealKeys).first)
         }
         draft.slot = meal
       }
       if let day {
         guard draft.when == nil else {
-          throw CommandError(
-            .syntax, "these are two days", span: call.span(of: ending.when), hint: "leave one of them out")
+          throw CommandError.two("days").at(call.span(of: ending.when))
         }
         (draft.when, draft.whenSpan) = (day, call.span(of: ending.when))
       }
@@ -165,7 +162,7 @@ final class LogWords: Sendable {
       try nutrients.check(part)
       try spokenMoment.check(part)
       guard let item = part[self.item] ?? part[counted] else {
-        throw CommandError(.fault, "a line that logs nothing")
+        throw CommandError.logsNothing
       }
       try checkArticle(part)
       let draft = LogDraft(part, item, part.span(of: self.item) ?? part.span(of: counted), self)
@@ -213,9 +210,7 @@ private struct LogSharing {
     let item = drafts[index].itemSpan?.lowerBound ?? 0
     let isCommon = index == 0 ? span.upperBound <= item : index == drafts.count - 1 && span.lowerBound > item
     if given.count == 1, isCommon { return index }
-    var error = CommandError(
-      .ambiguous, "this \(what) could be that of all, or of \(drafts[index].item.name) alone", span: span,
-      hint: "say it at the end for all, or of each")
+    var error = CommandError.ofAllOrOne(what, item: drafts[index].item.name).at(span)
     error.corrections = [together(drafts, span), apart(drafts)]
     throw error
   }
@@ -223,9 +218,7 @@ private struct LogSharing {
   func checkNotes(_ drafts: [LogDraft]) throws {
     let given = drafts.indices.filter { drafts[$0].note != nil }
     guard given == [drafts.count - 1], let span = drafts[given[0]].call.span(of: words.note) else { return }
-    var error = CommandError(
-      .ambiguous, "this note could be of all, or of \(drafts[given[0]].item.name) alone", span: span,
-      hint: "part the lines by ; where each has its own")
+    var error = CommandError.noteOfAllOrOne(drafts[given[0]].item.name).at(span)
     error.corrections = [apart(drafts)]
     throw error
   }

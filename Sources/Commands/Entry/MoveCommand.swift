@@ -37,9 +37,7 @@ extension Command {
           call[number] ?? call[numbers], or: call[named], on: call[when],
           call.spans(ofAny: [number, numbers, named]).first)
         if call[to] == nil, moment.meal(call) == nil {
-          throw CommandError(
-            .syntax, "where to is not said: a day or a meal", span: call.span,
-            hint: "move \(old.number) yesterday, or move \(old.number) @dinner")
+          throw CommandError.nowhereToMove(old.number).at(call.span)
         }
         var new = old
         if let day = call[to] { try context.checkDay(day, call.span(of: to)) }
@@ -51,9 +49,7 @@ extension Command {
         }
         guard new.entries != old.entries else {
           let number = old.number
-          throw CommandError(
-            .refused, "#\(number) is there already", span: call.span(of: to) ?? call.span(of: slot),
-            hint: "move \(number) yesterday, or move \(number) @dinner")
+          throw CommandError.isThereAlready(number).at(call.span(of: to) ?? call.span(of: slot))
         }
         let change = try EntryChange(new.entries[0].day, context)
         return try change.outcome([try context.update(new, from: old)], of: old)
@@ -69,9 +65,7 @@ extension Command {
     let rest = line.slice(span.upperBound..<(line.tokens.last?.span.upperBound ?? span.upperBound))
     var error: CommandError
     if let minute = moment.minute(call) {
-      error = CommandError(
-        .refused, "move knows days and meals; edit changes the time", span: call.span,
-        hint: "edit \(text) at \(TimeOfDay.text(minute))")
+      error = CommandError.movesNoTime(text, time: TimeOfDay.text(minute)).at(call.span)
       error.corrections = ["edit \(text) at \(TimeOfDay.text(minute))"]
       throw error
     }
@@ -81,8 +75,7 @@ extension Command {
     case .several(let several): numbers = several
     case .number, .last, .all: return
     }
-    error = CommandError(
-      .refused, "one entry moves at a time", span: span, hint: "part the lines by ; where they are several")
+    error = CommandError.movesOne.at(span)
     error.corrections = [numbers.map { "move \($0)" + rest }.joined(separator: "; ")]
     throw error
   }

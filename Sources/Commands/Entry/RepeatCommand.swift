@@ -77,9 +77,8 @@ extension Command {
     let entries = try day.map { try context.log.entries.all(in: DayRange($0)) } ?? []
     let wanted = entries.filter { meal == nil || $0.slotID == meal?.id }
     guard wanted.isEmpty else { return wanted }
-    throw CommandError(
-      .refused, "there is no \(meal?.name ?? "entry") \(day.map { "on \($0.title)" } ?? "to log again")",
-      span: span,
-      hint: "history shows the days that have entries")
+    throw CommandError.nothingToRepeat(
+      meal?.name ?? "entry", place: day.map { "on \($0.title)" } ?? "to log again"
+    ).at(span)
   }
 }

@@ -73,14 +73,11 @@ final class SpokenMoment: Sendable {
   /// Refuses two meals, two times or two days for one thing.
   func check(_ call: Invocation) throws {
     for (keys, what) in alternatives where call.count(ofAny: keys) > 1 {
-      throw CommandError(
-        .syntax, "these are two \(what)", span: call.spans(ofAny: keys)[1], hint: "leave one of them out")
+      throw CommandError.two(what).at(call.spans(ofAny: keys)[1])
     }
     guard let said = call[worded], let other = said.other, let span = call.span(of: worded) else { return }
     let (line, times) = (call.line, [said.minute, other].map(TimeOfDay.text))
-    var error = CommandError(
-      .ambiguous, "\(CommandError.excerpt(line.slice(span))) could be \(times[0]) or \(times[1])", span: span,
-      hint: "write at \(times[0]) or at \(times[1])")
+    var error = CommandError.eitherTime(line.slice(span), times: times).at(span)
     let place = whole(span, call)
     let end = line.tokens.last?.span.upperBound ?? place.upperBound
     error.corrections = times.map {

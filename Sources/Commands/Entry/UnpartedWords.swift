@@ -29,8 +29,7 @@ struct UnpartedWords: SyntaxPart {
     else { return }
     let end = line.tokens.last?.span.upperBound ?? last.upperBound
     let (before, after) = (line.slice(start..<first.lowerBound), line.slice(last.upperBound..<end))
-    var error = CommandError(
-      .ambiguous, "these are several things, and nothing parts them", span: next, hint: "part them by commas")
+    var error = CommandError.unpartedThings.at(next)
     // A part of a name, or a word that says how much, is no thing that was meant.
     func isNamed(_ part: Invocation) -> Bool {
       guard let item = part[self.item] ?? part[counted],
@@ -67,10 +66,7 @@ struct UnpartedWords: SyntaxPart {
     let text = line.slice(span)
     var near = within
     for food in try names.nearestFoods(text) where !near.contains(food.name) { near.append(food.name) }
-    var error = CommandError.unknown(
-      "category or food", text, near: near.map { Lexer.quoted($0) },
-      otherwise: "food list shows them; food add makes a new one"
-    ).at(span)
+    var error = CommandError.unknownThing(text, near: near.map { Lexer.quoted($0) }).at(span)
     error.isNear = !near.isEmpty
     let tokens = line.tokens.indices.filter { span.contains(line.tokens[$0].span.lowerBound) }
     if let start = tokens.first, let end = tokens.last {

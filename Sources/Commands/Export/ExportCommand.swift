@@ -64,14 +64,10 @@ extension Command {
   /// Many files are a folder, or one that holds them all: only that one can be overwritten.
   private static func check(_ target: TargetFile, _ force: Range<Int>?) throws(CommandError) {
     guard !target.isStandardOutput else {
-      throw CommandError(
-        .refused, "an export is several files, and standard output is one", span: target.span,
-        hint: "name a folder or a zip file; entries all | to csv - writes one table")
+      throw CommandError.exportIsFiles.at(target.span)
     }
     guard !target.replaces || target.path.lowercased().hasSuffix(".zip") else {
-      throw CommandError(
-        .refused, "--force overwrites a file, and this is a folder", span: force,
-        hint: "export to \(target.path).zip --force")
+      throw CommandError.forceOnFolder(target.path).at(force)
     }
     try Files.check(target)
   }

@@ -20,14 +20,11 @@ extension Command {
       action: .change { call, context in
         let span = call.line.tokens.first?.span
         guard call[version] <= Transaction.Rows.version else {
-          throw CommandError(
-            .configuration, "this was written by a newer dhsh (version \(call[version]) of the log)",
-            span: call.span(of: version), hint: "this one knows \(Transaction.Rows.version); update dhsh")
+          throw CommandError.newerExport(call[version], known: Transaction.Rows.version).at(
+            call.span(of: version))
         }
         guard try context.log.rows.clear() else {
-          throw CommandError(
-            .refused, "only a new log can be rebuilt, and this one has been used", span: span,
-            hint: "dhsh --db NEW.db FILE makes one")
+          throw CommandError.usedLog.at(span)
         }
         context.rebuild = RebuildOrder(
           at: context.places, span: span, rows: call[rows], files: call[files])

@@ -18,9 +18,7 @@ extension Command {
       action: .change { call, context in
         let span = call.span(of: path)
         guard context.log.rebuilding != nil else {
-          throw CommandError(
-            .refused, "rebuild file stands only in a script that export script wrote",
-            span: call.line.tokens.first?.span)
+          throw CommandError.onlyInExport("rebuild file").at(call.line.tokens.first?.span)
         }
         let source = context.besideScript(call[path])
         let isTaken: Bool
@@ -30,11 +28,7 @@ extension Command {
           throw CommandError(error, span)
         }
         guard isTaken else {
-          throw CommandError(
-            .noFile, "\(source) is not there, or not what was kept", span: span,
-            hint:
-              "its folder belongs beside the script; without this line, and with a count of files one less at its "
-              + "head, the log is made without the file")
+          throw CommandError.keptFileMissing(source).at(span)
         }
         context.rebuild?.taken += 1
         return Report.nothing

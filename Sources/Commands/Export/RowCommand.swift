@@ -13,13 +13,11 @@ extension Command {
       details: "Only scripts that export script wrote have it, after rebuild.",
       action: .change { call, context in
         guard context.log.rebuilding != nil else {
-          throw CommandError(
-            .refused, "row stands only in a script that export script wrote",
-            span: call.line.tokens.first?.span)
+          throw CommandError.onlyInExport("row").at(call.line.tokens.first?.span)
         }
         let line = context.places.first?.line ?? 0
         if let problem = try context.log.rows.insert(call[table], call[values], line: line) {
-          throw CommandError(.syntax, problem, span: call.span(of: table))
+          throw CommandError.unreadableRow(problem).at(call.span(of: table))
         }
         return Report.nothing
       })

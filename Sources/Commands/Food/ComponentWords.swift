@@ -46,7 +46,7 @@ struct ComponentWords: Sendable {
         let (sum, isTooMuch) = components[index].amount.micros.addingReportingOverflow(
           component.amount.micros)
         guard !isTooMuch else {
-          throw CommandError(.refused, "so much is more than can be counted", span: span(call))
+          throw CommandError.uncountable("so much").at(span(call))
         }
         components[index].amount = Amount(micros: sum)
       } else {
@@ -96,7 +96,7 @@ struct ComponentWords: Sendable {
       throw error
     }
     guard amount > .zero else {
-      throw CommandError(.refused, "nothing of \(food.name) is no component", span: span)
+      throw CommandError.nothingAsComponent(food.name).at(span)
     }
     return FoodComponent(foodID: food.id, amount: amount, unitID: unit?.id)
   }

@@ -62,9 +62,7 @@ extension Command {
     let before = line.slice(line.tokens[0].span.lowerBound..<name.lowerBound)
     let own = line.slice(name.lowerBound..<amount.span.lowerBound).trimmed
     let after = line.slice(name.upperBound..<line.tokens[line.tokens.count - 1].span.upperBound)
-    var error = CommandError(
-      .ambiguous, "\(amount.text) could be of the name, or what a serving is", span: amount.span,
-      hint: "per \(amount.text) says what a serving is; quotes keep it in the name")
+    var error = CommandError.nameOrServing(amount.text).at(amount.span)
     error.corrections = [
       before + own + after + " per " + amount.text, before + "\"\(line.slice(name))\"" + after,
     ]

@@ -46,7 +46,7 @@ extension Command {
         try FoodNames.check(call[name], call.span(of: name), context)
         let components = try words.components(call, context)
         guard let first = try components.first.flatMap({ try context.log.foods[$0.foodID] }) else {
-          throw CommandError(.fault, "a composite of nothing")
+          throw CommandError.compositeOfNothing
         }
         let food = Food(
           id: 0, name: call[name], categoryID: first.categoryID, portion: .one, components: components)

@@ -24,22 +24,21 @@ extension Command {
         let users = try context.log.foods.composites(of: gone.id)
         let entries = try entryCount(gone, context)
         if let only = users.first(where: { $0.components.allSatisfy { $0.foodID == gone.id } }) {
-          throw CommandError(
-            .refused, "nothing of \(only.name) would be left", span: call.span(of: food),
-            hint: "\(try wholeLine(only, context)) comes first")
+          throw CommandError.nothingLeft(of: only.name, hint: "\(try wholeLine(only, context)) comes first")
+            .at(call.span(of: food))
         }
         if !users.isEmpty, !call[fromComposites] {
-          throw CommandError(
-            .refused, "\(gone.name) is a part of \(users.map(\.name).joined(separator: ", "))",
-            span: call.span(of: food),
+          throw CommandError.busyWith(
+            gone.name, "a part of \(users.map(\.name).joined(separator: ", "))",
             hint: "\(try wholeLine(gone, context)) takes it out of them"
-              + (entries == 0 ? "" : ", and keeps entries as plain portions"))
+              + (entries == 0 ? "" : ", and keeps entries as plain portions")
+          ).at(call.span(of: food))
         }
         guard entries == 0 || call[keepsEntries] else {
-          throw CommandError(
-            .refused, "\(gone.name) has \(Counting.text(entries, "entry", "entries"))",
-            span: call.span(of: food),
-            hint: "\(try wholeLine(gone, context)) keeps them as plain portions")
+          throw CommandError.holds(
+            gone.name, Counting.text(entries, "entry", "entries"),
+            hint: "\(try wholeLine(gone, context)) keeps them as plain portions"
+          ).at(call.span(of: food))
         }
         try context.log.foods.delete(gone.id)
         return Report.notice("Deleted \(gone.name) from the library. undo brings it back.")

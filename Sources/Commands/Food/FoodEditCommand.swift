@@ -57,9 +57,7 @@ extension Command {
         }
         let with = try words.components(call, context)
         if !with.isEmpty, !call[food].isComposite {
-          throw CommandError(
-            .refused, "\(row.food.name) is not made of other foods", span: words.span(call),
-            hint: "food compose NAME from \(Lexer.quoted(row.food.name)), … makes one that is")
+          throw CommandError.isNoComposite(row.food.name).at(words.span(call))
         }
         // All that it has of a food is said anew, in the place of the first of it.
         for (index, component) in with.enumerated()
@@ -71,9 +69,7 @@ extension Command {
             contentsOf: with.filter(isSame), at: place ?? row.food.components.endIndex)
         }
         guard !row.food.components.isEmpty || !call[food].isComposite else {
-          throw CommandError(
-            .refused, "nothing of \(row.food.name) would be left", span: call.span(of: lacking),
-            hint: "food delete \(Lexer.quoted(row.food.name)) deletes it")
+          throw CommandError.nothingLeftAfterEdit(row.food.name).at(call.span(of: lacking))
         }
         // First, since it refuses what would be a part of itself.
         if row.food.isComposite {

@@ -22,8 +22,7 @@ extension Command {
       action: .query { call, context in
         let foods = try context.log.foods.all(category: call[category]?.id)
         guard !foods.isEmpty else {
-          throw CommandError(
-            .refused, "there are no foods to write", hint: "food add NAME CATEGORY makes one")
+          throw CommandError.noFoods
         }
         let path = call[file]
         var outcome = Outcome(.nothing)

@@ -214,8 +214,8 @@ struct FoodImporter {
   mutating func save(as title: String) throws -> Outcome {
     let total = foods.count + unchanged
     guard total > 0 else {
-      throw CommandError(
-        .refused, "no row can be taken as a food",
+      throw CommandError.noRow(
+        "can be taken as a food",
         hint: rejects.listed.first.map { "line \($0.line): \($0.reason)" } ?? "the table has no rows")
     }
     // A name of one that came later in the file is no alias of another.

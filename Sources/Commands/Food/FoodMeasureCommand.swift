@@ -29,21 +29,20 @@ extension Command {
         let old = known.first { Names.key($0.name) == Names.key(name) }
         if call[none] {
           guard let old else {
-            throw CommandError(
-              .unknownName, "\(food.name) has no measure \(CommandError.excerpt(name))", span: span,
-              hint: known.isEmpty ? nil : "it has " + known.map(\.name).joined(separator: ", "))
+            throw CommandError.lacks(
+              food.name, "measure \(CommandError.excerpt(name))",
+              hint: known.isEmpty ? nil : "it has " + known.map(\.name).joined(separator: ", ")
+            ).at(span)
           }
           try context.log.foods.delete(old)
           return Report.notice("Deleted the measure \(old.name) of \(food.name).").outcome
         }
         guard case .measured(let number, let unit)? = call[amount], number.micros > 0 else {
-          throw CommandError(
-            .refused, "a measure needs a number and a unit", span: call.span(of: amount), hint: "bowl 60g")
+          throw CommandError.needsAmount("a measure", hint: "bowl 60g").at(call.span(of: amount))
         }
         try unit.checkWhole(number, call.span(of: amount))
         guard FoodMeasure.isName(name) else {
-          throw CommandError(
-            .refused, "a measure is one word of letters", span: span, hint: "bowl")
+          throw CommandError.measureNoWord.at(span)
         }
         try context.log.foods.save(
           FoodMeasure(

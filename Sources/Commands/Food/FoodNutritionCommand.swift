@@ -58,9 +58,8 @@ extension Command {
           }
           if let quantity = call[amount] {
             guard case .measured(let number, let unit) = quantity, number.micros > 0 else {
-              throw CommandError(
-                .refused, "what the nutrition is of needs a number and a unit", span: call.span(of: amount),
-                hint: "per 100g, or per serving")
+              throw CommandError.nutritionOfWhat.at(
+                call.span(of: amount))
             }
             (nutrition.amount, nutrition.amountUnitID) = (number, unit.id)
           }

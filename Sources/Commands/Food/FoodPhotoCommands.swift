@@ -34,9 +34,7 @@ extension Command {
         let food = call[food]
         if call[none] {
           guard try context.log.photos.remove(of: food.id) else {
-            throw CommandError(
-              .refused, "\(food.name) has no photo",
-              hint: "food photo \(Lexer.quoted(food.name)) from FILE gives it one")
+            throw CommandError.hasNoPhoto(food.name)
           }
           return Report.notice("\(food.name) has no photo any more. undo brings it back.").outcome
         }
@@ -69,10 +67,10 @@ private struct CreditParameters: Sendable {
   func checked(_ call: Invocation) throws(CommandError) -> (by: String?, link: String?) {
     let name = call[by]?.trimmed
     guard name?.isVisible ?? true else {
-      throw CommandError(.refused, "there is nothing to see in that name", span: call.span(of: by))
+      throw CommandError.unseenPhotographer.at(call.span(of: by))
     }
     if let address = call[link], let fault = ChatEndpoint.fault(in: address) {
-      throw CommandError(.refused, "that is no address: \(fault)", span: call.span(of: link))
+      throw CommandError.noAddress(fault).at(call.span(of: link))
     }
     return (name, call[link])
   }
@@ -100,14 +98,10 @@ private struct LibraryParameters: Sendable {
         Report.notice("Photos of \(CommandError.excerpt(order.words)) at \(library.address):", .dim).asAnswer
     } else {
       guard let typed = call[choice] else {
-        throw CommandError(
-          .refused, "which photo is to be taken?", span: call.span(of: take),
-          hint: "food photo \(Lexer.quoted(food.name)) search lists some, and take 1 takes the first")
+        throw CommandError.whichPhoto(food.name).at(call.span(of: take))
       }
       guard let choice = FoodPhotoOrder.choice(typed) else {
-        throw CommandError(
-          .refused, "\(CommandError.excerpt(typed)) is no photo of Unsplash", span: call.span(of: choice),
-          hint: "it is the number in the last search, the id of a photo, or the address of its page")
+        throw CommandError.noUnsplashPhoto(typed).at(call.span(of: choice))
       }
       effect = TakePhoto(order: FoodPhotoOrder(food, choice), library: library)
       intent = "Photo \(choice) would be got from \(library.address), and kept for \(food.name)."

@@ -55,10 +55,8 @@ public struct FoodPhotoOrder: Sendable {
 
   /// Why there is no photo.
   func failure(_ fault: RequestFault) -> CommandError {
-    CommandError(
-      fault == .interrupted ? .interrupted : .inputOutput,
-      "no photo came of Unsplash; \(fault.wordsOfUnsplash)",
-      hint: "nothing was changed; \(line("FILE")) keeps a picture of yours")
+    CommandError.noPhotoCame(
+      fault.wordsOfUnsplash, keeping: line("FILE"), code: fault == .interrupted ? .interrupted : .inputOutput)
   }
 }
 
@@ -109,7 +107,7 @@ extension Engine {
     }
     return try perform(step()) { log in
       guard let food = try log.foods[order.food.id] else {
-        throw CommandError(.refused, "there is no \(order.food.name) any more")
+        throw CommandError.foodGone(order.food.name)
       }
       let file: Attachment
       do { file = try log.attachments.keep(path) } catch let error as AttachmentError {
@@ -131,17 +129,12 @@ extension Engine {
       return (order, found?.first { $0.id == order.words })
     }
     guard let ids = found?.map(\.id) ?? order.remembered(store) else {
-      var error = CommandError(
-        .refused,
-        "the last search was not for photos of \(order.food.name), so there is no number \(number) to take",
-        hint: "search again: \(order.line("search")); by its id a photo is taken at any time")
+      var error = CommandError.otherSearch(order.food.name, number: number, line: order.line("search"))
       error.corrections = [order.line("search")]
       throw error
     }
     guard ids.indices.contains(number - 1) else {
-      throw CommandError(
-        .refused, "there is no photo \(number)",
-        hint: ids.isEmpty ? order.line("search WORDS") : "1 to \(ids.count) were found")
+      throw CommandError.noFoundPhoto(number, count: ids.count, line: order.line("search WORDS"))
     }
     return (FoodPhotoOrder(order.food, ids[number - 1]), found?[number - 1])
   }

@@ -20,7 +20,7 @@ extension Command {
         do {
           file = try TableFile(PackageResources.starter_csv, name: "the starter library")
         } catch {
-          throw CommandError(.fault, "the starter library cannot be read")
+          throw CommandError.noStarter
         }
         let plan = try TablePlan(file, .foods, context)
         var importer = try FoodImporter(plan, category: nil, leavesKnown: true, context)

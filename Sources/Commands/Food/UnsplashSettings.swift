@@ -30,11 +30,7 @@ extension Unsplash {
   init(_ log: Transaction) throws {
     let place = try Settings.value(Settings.unsplashKey, log)
     guard let key = try KeyPlace.key(place, of: "Unsplash", Settings.unsplashKey) else {
-      throw CommandError(
-        .configuration, "Unsplash is not asked without a key of yours, and unsplash.key names none",
-        hint:
-          "https://unsplash.com/oauth/applications gives an access key; put it into a file, then set unsplash.key FILE"
-      )
+      throw CommandError.noUnsplashKey
     }
     self.init(address: try Settings.value(Settings.unsplashAddress, log), key: key)
   }

@@ -72,7 +72,7 @@ enum GoalRule {
     _ context: Context
   ) throws {
     if let due, due <= context.today {
-      throw CommandError(.refused, "\(due) is not ahead", span: dueSpan, hint: "give a day to come")
+      throw CommandError.notAhead(due).at(dueSpan)
     }
     let plausible: ClosedRange<Int> =
       switch kind {
@@ -82,11 +82,11 @@ enum GoalRule {
       }
     guard let value, !plausible.contains(value) else { return }
     let unit = kind == .protein ? "g" : "kcal"
-    throw CommandError(
-      .refused, "this is no plausible goal", span: span,
-      hint: kind == .weight
+    throw CommandError.implausibleGoal(
+      kind == .weight
         ? try context.format(Metrics.weight).limits
-        : "it lies between \(plausible.lowerBound) and \(plausible.upperBound) \(unit)")
+        : "it lies between \(plausible.lowerBound) and \(plausible.upperBound) \(unit)"
+    ).at(span)
   }
 }
 

@@ -72,31 +72,7 @@ struct HealthBringing {
     } catch let error as ExchangeError {
       throw CommandError(error, span)
     } catch let loss as HealthLoss {
-      throw CommandError(
-        .refused, "\(loss.gone) of \(loss.all) days imported before are not in this export", span: span,
-        hint: "--sure takes them away; --since DAY brings in the rest and leaves them")
-    }
-  }
-}
-
-extension CommandError {
-  /// - Parameter span: where the path stands.
-  init(_ error: ExchangeError, _ span: Range<Int>?) {
-    switch error {
-    case .missing(let path):
-      self.init(.noFile, "there is no file \(path)", span: span)
-    case .unreadable(let path, let reason):
-      self.init(
-        .inputOutput, "cannot read \(path): \(reason)", span: span,
-        hint: ["nothing was imported", FileFault.hint(reading: path)].compactMap(\.self).joined(
-          separator: "; "))
-    case .nothingFound(let path):
-      self.init(
-        .refused, "there are no Apple Health records in \(path)", span: span,
-        hint: "it takes the export.zip a phone makes, its folder, or its export.xml")
-    case .damaged(let name, let reason), .excessive(let name, let reason):
-      self.init(.refused, "\(name) \(reason)", span: span, hint: "nothing was imported; make the export anew")
-    case .interrupted: self.init(.interrupted, "interrupted; nothing was changed")
+      throw CommandError.daysLost(loss.gone, all: loss.all).at(span)
     }
   }
 }

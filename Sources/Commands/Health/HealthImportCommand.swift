@@ -73,8 +73,7 @@ extension Command {
   /// What is new in the watched folder.
   private static func newest(_ context: Context) throws -> HealthWatch.Finding {
     guard let watch = try HealthWatch(context.log) else {
-      throw CommandError(
-        .refused, "no folder is watched", hint: "health watch FOLDER says where exports arrive")
+      throw CommandError.noWatchedFolder
     }
     do {
       let finding = try watch.look(context.log)

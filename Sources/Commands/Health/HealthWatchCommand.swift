@@ -36,7 +36,7 @@ extension Command {
         do throws(ExchangeError) {
           found = try HealthCandidate.all(in: path)
         } catch .missing {
-          throw CommandError(.refused, "\(path) is no folder", span: call.span(of: folder))
+          throw CommandError.noFolder(path).at(call.span(of: folder))
         } catch {
           throw CommandError(error, call.span(of: folder))
         }

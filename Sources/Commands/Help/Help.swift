@@ -24,10 +24,8 @@ public enum Help {
     let topic = topics.first { $0.name == name }
     guard !commands.isEmpty || topic != nil else {
       let known = table.firstWords + topics.map(\.name)
-      let near = Lexicon(known, name: { $0 }).nearest(Names.key(name), limit: 1).first
-      throw CommandError(
-        .unknownName, "there is no help for \(CommandError.excerpt(name))", span: span,
-        hint: near.map { "did you mean help \($0)?" } ?? "help lists the commands")
+      let near = Lexicon(known, name: { $0 }).nearest(Names.key(name), limit: 1)
+      throw CommandError.noHelp(name, near: near).at(span)
     }
     var text: [String] = []
     let main = commands.first { $0.name == name } ?? (commands.count == 1 ? commands[0] : nil)

@@ -49,9 +49,7 @@ extension Command {
   /// What dhsh wrote says itself what its columns are and where its values come from.
   fileprivate static func refuse(_ call: Invocation, _ spans: [Range<Int>?]) throws {
     guard let span = spans.compactMap(\.self).first else { return }
-    throw CommandError(
-      .refused, "what dhsh writes names its columns and its sources itself", span: span,
-      hint: "leave that out")
+    throw CommandError.ownTable.at(span)
   }
 }
 

@@ -1,8 +1,104 @@
+import Exchange
 import Language
 
 /// Tables and mappings that cannot be read.
 extension CommandError {
   static func shippedMapping(_ name: String) -> CommandError {
     CommandError(.notApplicable, "\(name) comes with dhsh and stays", hint: "mapping list shows them all")
+  }
+
+  static var ownTable: CommandError {
+    CommandError(
+      .notApplicable, "what dhsh writes names its columns and its sources itself", hint: "leave that out")
+  }
+
+  static func readByOther(_ path: String, table: String, line: String) -> CommandError {
+    CommandError(.badFile, "\(path) is what dhsh writes of \(table)", hint: "\(line) reads it")
+  }
+
+  static func readByNone(_ path: String, table: String, origin: String?) -> CommandError {
+    CommandError(
+      .badFile, "\(path) is what dhsh writes of \(table), which no command reads again",
+      hint: origin.map { "it is made of other rows: \($0) writes those, which can be imported" }
+        ?? "export script FILE writes the whole log, and dhsh --db NEW.db FILE makes it anew")
+  }
+
+  static func columnWithoutUnit(_ title: String, ways: String) -> CommandError {
+    CommandError(.badUnit, "the column \(excerpt(title)) does not say its unit", hint: ways + " does")
+  }
+
+  static func noRows(_ path: String) -> CommandError {
+    CommandError(.badFile, "there are no rows in \(path)")
+  }
+
+  static func mapsNothing(_ text: String) -> CommandError {
+    CommandError(
+      .syntax, "\(excerpt(text)) maps nothing", hint: "write FIELD=COLUMN, as in --map \"weight lb=Gewicht\"")
+  }
+
+  static func noField(_ field: String, noun: String, required: String) -> CommandError {
+    CommandError(
+      .unknownName, "\(excerpt(field)) is nothing that \(noun) have", hint: "\(noun) need \(required)")
+  }
+
+  static func notOf100g(_ field: String, others: [String]) -> CommandError {
+    CommandError(
+      .notApplicable, "\(excerpt(field)) is nothing that 100 g have",
+      hint: others.isEmpty ? "--map \(field)=COLUMN" : others.joined(separator: ", ") + " may be of 100 g")
+  }
+
+  static func missingColumn(
+    _ path: String, missing: String, isOfFoods: Bool, isUnreadable: Bool, titles: [String]
+  ) -> CommandError {
+    CommandError(
+      .badFile, "no column of \(path) is known to be the \(missing)",
+      hint: isOfFoods
+        ? "food import \(Lexer.quoted(path)) reads a table of foods"
+        : isUnreadable
+          ? "line 1 cannot be read: is the file in UTF-8? Saved so, its titles say which"
+          : "it has \(titles.prefix(8).joined(separator: ", ").neutralised()); "
+            + "--map \(missing)=COLUMN says which")
+  }
+
+  static func noSuchTable(_ path: String, source: String, mapping: String) -> CommandError {
+    CommandError(
+      .badFile, "\(path) is no table that \(source) writes, as far as dhsh knows them",
+      hint: "without as \(mapping) its columns are guessed")
+  }
+
+  static func rowRefused(_ line: Int, reason: String, count: Int) -> CommandError {
+    CommandError(
+      .badFile, "line \(line): \(reason)",
+      hint: count == 1 ? "nothing was imported" : "\(count) rows are like that; nothing was imported")
+  }
+
+  /// - Parameters:
+  ///   - consequence: what no row of the table can be: "can be logged".
+  ///   - hint: the first row with what is wrong with it.
+  static func noRow(_ consequence: String, hint: String) -> CommandError {
+    CommandError(.badFile, "no row \(consequence)", hint: hint)
+  }
+}
+
+extension CommandError {
+  /// A table that cannot be read.
+  init(table error: ExchangeError, _ span: Range<Int>?) {
+    switch error {
+    case .nothingFound(let path): self.init(.badFile, "there is no table in \(path)", span: span)
+    case .damaged(let name, let reason), .excessive(let name, let reason):
+      self.init(.badFile, "\(name) \(reason)", span: span, hint: "nothing was imported")
+    default: self.init(error, span)
+    }
+  }
+
+  static func noMapping(_ name: String, near: [String]) -> CommandError {
+    .noSuch(
+      "mapping", name, near: near, otherwise: "mapping list shows them; as date,weight names the columns")
+  }
+
+  static func noUnitOfColumn(_ unit: String, title: String, metric: String, symbol: String, column: String)
+    -> CommandError
+  {
+    .noUnit(unit, of: title, hint: "--map \"\(metric) \(symbol)=\(column)\" says another")
   }
 }

@@ -123,13 +123,8 @@ extension TableWords {
     guard let table = try OwnTable.recognised(file.titles, context) else { return nil }
     if let rows = table.rows, reads.contains(rows) { return table }
     if let line = table.line(call[path]) {
-      throw CommandError(
-        .refused, "\(call[path]) is what dhsh writes of \(table.name)", span: span, hint: "\(line) reads it")
+      throw CommandError.readByOther(call[path], table: table.name, line: line).at(span)
     }
-    throw CommandError(
-      .refused, "\(call[path]) is what dhsh writes of \(table.name), which no command reads again",
-      span: span,
-      hint: table.madeOf.map { "it is made of other rows: \($0) writes those, which can be imported" }
-        ?? "export script FILE writes the whole log, and dhsh --db NEW.db FILE makes it anew")
+    throw CommandError.readByNone(call[path], table: table.name, origin: table.madeOf).at(span)
   }
 }

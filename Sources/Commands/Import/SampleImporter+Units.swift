@@ -27,9 +27,9 @@ extension SampleImporter {
         continue
       }
       let title = plan.head.indices.contains(place.column) ? plan.head[place.column].text : place.field
-      throw CommandError(
-        .refused, "the column \(CommandError.excerpt(title)) does not say its unit", span: span,
-        hint: ways.map { "--map \"\(place.field) \($0)=\(title)\"" }.joined(separator: " or ") + " does")
+      throw CommandError.columnWithoutUnit(
+        title, ways: ways.map { "--map \"\(place.field) \($0)=\(title)\"" }.joined(separator: " or ")
+      ).at(span)
     }
   }
 

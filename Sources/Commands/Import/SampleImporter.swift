@@ -58,10 +58,11 @@ struct SampleImporter {
     read = []
     let zeros = days.takeNothingLogged()
     guard !days.isEmpty || !zeros.isEmpty else {
-      throw CommandError(
-        .refused, "no row of \(call[words.path]) has a value", span: call.span(of: words.path),
+      throw CommandError.noRow(
+        "of \(call[words.path]) has a value",
         hint: rejects.listed.first.map { "line \($0.line): \($0.reason)" }
-          ?? "mapping list shows what tables may have")
+          ?? "mapping list shows what tables may have"
+      ).at(call.span(of: words.path))
     }
     let name = plan.source ?? "Table"
     try NameRule.check(name, nil)

@@ -33,7 +33,7 @@ struct TablePlan {
     self.file = file
     let span = call.span(of: words.path)
     guard !file.head.isEmpty else {
-      throw CommandError(.refused, "there are no rows in \(call[words.path])", span: span)
+      throw CommandError.noRows(call[words.path]).at(span)
     }
     let vocabulary = try target.vocabulary(context)
     let choice = try Self.choice(call, words, target, vocabulary, file, context)
@@ -46,9 +46,7 @@ struct TablePlan {
         own.parts.count == 1,
         text.contains("=")
       else {
-        throw CommandError(
-          .syntax, "\(CommandError.excerpt(text)) maps nothing", span: call.spans(ofAny: [words.map]).first,
-          hint: "write FIELD=COLUMN, as in --map \"weight lb=Gewicht\"")
+        throw CommandError.mapsNothing(text).at(call.spans(ofAny: [words.map]).first)
       }
       var part = own.parts[0]
       part.field = vocabulary.field(part.field) ?? part.field
@@ -58,29 +56,20 @@ struct TablePlan {
     self.mapping = mapping
     let fields = Set(mapping.parts.map(\.field))
     for part in mapping.parts where part.field != "-" && vocabulary.field(part.field) == nil {
-      throw CommandError(
-        .unknownName, "\(CommandError.excerpt(part.field)) is nothing that \(target.noun) have", span: span,
-        hint: "\(target.noun) need \(Self.list(target.required))")
+      throw CommandError.noField(part.field, noun: target.noun, required: Self.list(target.required)).at(span)
     }
     if let part = mapping.parts.first(where: \.isReadPer100), !target.per100.contains(part.field) {
-      throw CommandError(
-        .refused, "\(CommandError.excerpt(part.field)) is nothing that 100 g have", span: span,
-        hint: target.per100.isEmpty
-          ? "--map \(part.field)=COLUMN" : target.per100.joined(separator: ", ") + " may be of 100 g")
+      throw CommandError.notOf100g(part.field, others: target.per100).at(span)
     }
     guard let places = mapping.places(in: head), target.required.allSatisfy({ !fields.isDisjoint(with: $0) })
     else {
       let titles = (head.isEmpty ? file.head[0].cells.map { ColumnTitle($0) } : head).map(\.text)
       let missing = target.required.first { fields.isDisjoint(with: $0) }?.first ?? "date"
       let isOfFoods = target.word != "foods" && Self.isOfFoods(titles, context)
-      throw CommandError(
-        .refused, "no column of \(call[words.path]) is known to be the \(missing)", span: span,
-        hint: isOfFoods
-          ? "food import \(Lexer.quoted(call[words.path])) reads a table of foods"
-          : file.head[0].line > 1 && file.delimiter != nil
-            ? "line 1 cannot be read: is the file in UTF-8? Saved so, its titles say which"
-            : "it has \(titles.prefix(8).joined(separator: ", ").neutralised()); "
-              + "--map \(missing)=COLUMN says which")
+      throw CommandError.missingColumn(
+        call[words.path], missing: missing, isOfFoods: isOfFoods,
+        isUnreadable: file.head[0].line > 1 && file.delimiter != nil, titles: titles
+      ).at(span)
     }
     self.places =
       target.word == TableTarget.values.word
@@ -127,10 +116,10 @@ struct TablePlan {
       else { return true }
       guard !said.contains(title) else {
         let metric = metrics[index]
-        throw CommandError(
-          .refused, "\(unit) is no unit of \(metric.title.lowercased())",
-          span: call.spans(ofAny: [words.map]).first,
-          hint: "--map \"\(metric.name) \(metric.unit.symbol)=\(head[place.column].text)\" says another")
+        throw CommandError.noUnitOfColumn(
+          unit, title: metric.title.lowercased(), metric: metric.name, symbol: metric.unit.symbol,
+          column: head[place.column].text
+        ).at(call.spans(ofAny: [words.map]).first)
       }
       return false
     }
@@ -185,14 +174,11 @@ struct TablePlan {
         guard let table = ready.table(head) else { continue }
         return Choice(mapping: table.mapping, head: head, line: row.line, name: text, ready: ready)
       }
-      throw CommandError(
-        .refused, "\(call[words.path]) is no table that \(ready.source) writes, as far as dhsh knows them",
-        span: span,
-        hint: "without as \(text) its columns are guessed")
+      throw CommandError.noSuchTable(call[words.path], source: ready.source, mapping: text).at(span)
     }
     if let kept = try KeptMapping.all(context.log).first(where: { $0.name == text.lowercased() }) {
       guard kept.target == target.word else {
-        throw CommandError(.refused, "the mapping \(kept.name) is for \(kept.target)", span: span)
+        throw CommandError.mappingOf(kept.target, kept.name).at(span)
       }
       if kept.mapping.isByPlace {
         var choice = byPlace(kept.mapping, kept.name, rows, target)
@@ -211,11 +197,8 @@ struct TablePlan {
     else {
       try target.checkIsOwn(text, span)
       let names = try KeptMapping.all(context.log).map(\.name) + target.ready.map(\.name)
-      let near = Lexicon(names, name: { $0 }).nearest(Names.key(text), limit: 1).first
-      throw CommandError(
-        .unknownName, "there is no mapping \(CommandError.excerpt(text))", span: span,
-        hint: near.map { "did you mean \($0)?" }
-          ?? "mapping list shows them; as date,weight names the columns")
+      let near = Lexicon(names, name: { $0 }).nearest(Names.key(text), limit: 1)
+      throw CommandError.noMapping(text, near: near).at(span)
     }
     for index in mapping.parts.indices where mapping.parts[index].field != "-" {
       mapping.parts[index].field = vocabulary.field(mapping.parts[index].field) ?? mapping.parts[index].field
@@ -279,17 +262,5 @@ extension TablePlan {
       notices.append(Notice("Not read: \(unread.prefix(8).joined(separator: ", "))\(more).", .dim))
     }
     return notices
-  }
-}
-
-extension CommandError {
-  /// A table that cannot be read.
-  init(table error: ExchangeError, _ span: Range<Int>?) {
-    switch error {
-    case .nothingFound(let path): self.init(.refused, "there is no table in \(path)", span: span)
-    case .damaged(let name, let reason), .excessive(let name, let reason):
-      self.init(.refused, "\(name) \(reason)", span: span, hint: "nothing was imported")
-    default: self.init(error, span)
-    }
   }
 }

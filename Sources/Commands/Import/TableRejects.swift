@@ -46,9 +46,7 @@ struct TableRejects {
   /// Refuses all where one row is refused.
   func check(strict: Bool, _ span: Range<Int>?) throws {
     guard strict, let first = listed.first else { return }
-    throw CommandError(
-      .refused, "line \(first.line): \(first.reason)", span: span,
-      hint: count == 1 ? "nothing was imported" : "\(count) rows are like that; nothing was imported")
+    throw CommandError.rowRefused(first.line, reason: first.reason, count: count).at(span)
   }
 
   /// What people read: each of a few, and of many how often each reason comes, with its first lines.

@@ -105,42 +105,38 @@ struct IndexMetricWords: SyntaxPart {
     var settings: [IndexChange.Setting] = []
     if let first = try value(low, metric, call, context), let last = try value(high, metric, call, context) {
       guard metric != .nutrition || last <= Self.mostPercent else {
-        throw CommandError(
-          .refused, "\(metric.rawValue) is in percent of the day's goal", span: call.span(of: high),
-          hint: "ideal 90 to 110, at most \(Decimals.text(Self.mostPercent, digits: 0))")
+        throw CommandError.overPercent(metric.rawValue, most: Decimals.text(Self.mostPercent, digits: 0)).at(
+          call.span(of: high))
       }
       guard first < last, !metric.isCumulative || first > 0 else {
-        throw CommandError(
-          .refused, "a range goes from the less to the more", span: call.span(of: high),
+        throw CommandError.reversed(
+          "the less", "the more",
           hint: "ideal \(metric.text(metric.usual.low, isUnitShown: false)) to "
-            + metric.text(metric.usual.high, isUnitShown: false))
+            + metric.text(metric.usual.high, isUnitShown: false)
+        ).at(call.span(of: high))
       }
       if let possible = metric.usual.metric?.plausible, metric.kind == .scale || metric == .oxygen,
         first < possible.lowerBound || last > possible.upperBound
       {
-        throw CommandError(
-          .refused, "\(metric.rawValue) lies between \(metric.text(possible))",
-          span: call.span(of: first < possible.lowerBound ? low : high))
+        throw CommandError.liesBetween(metric.rawValue, bounds: metric.text(possible)).at(
+          call.span(of: first < possible.lowerBound ? low : high))
       }
       settings.append(.ideal(metric, first...last))
     }
     if let weight = call[weight]?.doubleValue {
       guard (0...1).contains(weight) else {
-        throw CommandError(
-          .refused, "a weight of \(Decimals.text(weight, digits: 3)) cannot be",
-          span: call.span(of: self.weight),
-          hint: "it lies between 0 and 1; \(metric.rawValue) had \(metric.usual.weight11) at first")
+        throw CommandError.badWeight(
+          Decimals.text(weight, digits: 3), metric: metric.rawValue, usual: metric.usual.weight11
+        ).at(call.span(of: self.weight))
       }
       settings.append(.weight(metric, weight))
     }
     if let value = try value(limit, metric, call, context) {
       guard !metric.isCumulative, metric.kind != .scale else {
-        throw CommandError(
-          .refused, "\(metric.rawValue) has no limit: its score goes straight up to the ideal range",
-          span: call.span(of: limit), hint: "index metric \(metric.rawValue) ideal LOW to HIGH moves that")
+        throw CommandError.hasNoLimit(metric.rawValue).at(call.span(of: limit))
       }
       guard value > 0 else {
-        throw CommandError(.refused, "a limit is above 0", span: call.span(of: limit))
+        throw CommandError.limitTooLow.at(call.span(of: limit))
       }
       settings.append(.limit(metric, value))
     }
@@ -164,9 +160,10 @@ struct IndexMetricWords: SyntaxPart {
     guard let amount, !typed.isRelative, amount.doubleValue <= 1e6 else {
       let unit =
         metric == .nutrition ? "in percent of the goal, without a sign" : "in \(metric.usual.unit.symbol)"
-      throw CommandError(
-        .refused, "\(metric.rawValue) is not measured so", span: span,
-        hint: metric.usual.unit.symbol.isEmpty ? "a number alone will do" : "write it \(unit)")
+      throw CommandError.notMeasuredSo(
+        metric.rawValue,
+        hint: metric.usual.unit.symbol.isEmpty ? "a number alone will do" : "write it \(unit)"
+      ).at(span)
     }
     return amount.doubleValue
   }

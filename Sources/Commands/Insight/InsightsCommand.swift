@@ -22,7 +22,7 @@ extension Command {
       action: .query { call, context in
         let day = call[when] ?? context.currentDay
         guard day <= context.today else {
-          throw CommandError(.refused, "\(day) is still ahead", span: call.span(of: when))
+          throw CommandError.stillAhead("\(day)").at(call.span(of: when))
         }
         return Insights.report(try Insights.choice(day, context), on: day, showsAll: call[all])
       })

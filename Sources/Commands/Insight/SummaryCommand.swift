@@ -39,7 +39,7 @@ extension Command {
         }
         let day = call[now] ? context.today : call[when] ?? context.currentDay
         guard day <= context.today else {
-          throw CommandError(.refused, "\(day) is still ahead", span: call.span(of: when))
+          throw CommandError.stillAhead("\(day)").at(call.span(of: when))
         }
         let form: SummaryRules.Form = call[long] ? .long : .short
         let order = SummaryOrder(

@@ -40,9 +40,7 @@ public struct SummaryMail: Sendable {
   /// - Throws: where what was typed is not the address of one mailbox.
   static func address(_ typed: String, _ span: Range<Int>?) throws(CommandError) -> MailAddress {
     if let address = MailAddress(typed) { return address }
-    throw CommandError(
-      .refused, "\(CommandError.excerpt(typed)) is not the address of one mailbox", span: span,
-      hint: "it is a name and a host in plain letters, such as anna@example.org or anna@localhost")
+    throw CommandError.noMailbox(typed).at(span)
   }
 }
 

@@ -20,9 +20,7 @@ extension Command {
       action: .change { call, context in
         let day = call[when] ?? context.currentDay
         guard (1...1_000_000).contains(call[number]) else {
-          throw CommandError(
-            .refused, "no entry can have the number \(call[number])", span: call.span(of: number),
-            hint: "numbers go from 1 to 1000000")
+          throw CommandError.noEntryNumber(call[number]).at(call.span(of: number))
         }
         try context.log.entries.retire(call[number] - 1, on: day)
         return Report.notice("The next entry of \(day.title) is #\(call[number]) or later.", .dim)

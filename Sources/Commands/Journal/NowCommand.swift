@@ -14,15 +14,12 @@ extension Command {
       traits: [.setsSession, .bringsThePast],
       action: .query { call, context in
         guard !context.isConversation else {
-          throw CommandError(
-            .refused, "now is for scripts; here the clock is the machine's",
-            span: call.line.tokens.first?.span, hint: "dhsh --now TIME starts with another")
+          throw CommandError.nowOutsideScript.at(call.line.tokens.first?.span)
         }
         // Days are counted on to the last that has something.
         guard abs(call[time].date - context.now.date) <= 36_525 else {
-          throw CommandError(
-            .refused, "\(call[time].date) is more than a hundred years away", span: call.span(of: time),
-            hint: "check the year")
+          throw CommandError.farDay("\(call[time].date)", "more than a hundred years away").at(
+            call.span(of: time))
         }
         context.names.now = call[time]
         return Report.nothing

@@ -18,15 +18,15 @@ extension Command {
         var outcome = Outcome(.nothing)
         if call[off] {
           guard let path = context.recording else {
-            throw CommandError(.refused, "nothing is being recorded", span: call.span(of: off))
+            throw CommandError.notRecording.at(call.span(of: off))
           }
           outcome.effects = [
             Effect(EndRecording(), done: "\(path) is complete.", intent: "\(path) would be complete.")
           ]
         } else if let path = call[file] {
           if let other = context.recording {
-            throw CommandError(
-              .refused, "\(other) is being recorded", span: call.span(of: file), hint: "record off ends it")
+            throw CommandError.recordingAlready(other).at(
+              call.span(of: file))
           }
           try Files.checkIsNew(path, call.span(of: file))
           outcome.effects = [

@@ -53,10 +53,10 @@ extension Engine {
     _ replay: (Int) throws -> [JournalRecord]
   ) throws -> Report {
     let count = count ?? 1
-    guard count >= 1 else { throw CommandError(.refused, "how many must be 1 or more", span: span) }
+    guard count >= 1 else { throw CommandError.noSteps.at(span) }
     guard !isDryRun else { return .notice("Nothing was changed: this was a dry run.", .dim) }
     let steps = try replay(count)
-    guard !steps.isEmpty else { throw CommandError(.refused, nothing, hint: "journal shows the changes") }
+    guard !steps.isEmpty else { throw CommandError.nothingToUndo(nothing) }
     var report = try JournalReport.list(steps)
     report.notices = steps.map { Notice("\(verb): \($0.line)") }
     report.tables[0].audience = .machines

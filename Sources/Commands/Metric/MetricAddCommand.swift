@@ -40,18 +40,16 @@ extension Command {
         try NameRule.check(given, span)
         try checkWords(given, span, call)
         if isYesNo, call.has(unit) || call.has(decimals) {
-          throw CommandError(
-            .refused, "yes or no has neither a unit nor decimals", span: call.span(of: unit) ?? span,
-            hint: "metric add \(Lexer.quoted(given)) yes/no")
+          throw CommandError.yesNoHasNoUnit(given).at(call.span(of: unit) ?? span)
         }
         let catalogue = try context.log.metricCatalogue()
         let least = call[low]?.doubleValue
         let most = call[high]?.doubleValue
         if let least, let most, least > most {
-          throw CommandError(.refused, "the range ends before it begins", span: call.span(of: low))
+          throw CommandError.rangeReversed.at(call.span(of: low))
         }
         guard (0...3).contains(call[decimals] ?? 0) else {
-          throw CommandError(.refused, "0 to 3 decimals can be shown", span: call.span(of: decimals))
+          throw CommandError.tooManyDecimals.at(call.span(of: decimals))
         }
         let symbol = isYesNo ? MetricUnit.yesNo.symbol : call[unit] ?? ""
         let metric = Domain.Metric(
@@ -61,14 +59,12 @@ extension Command {
           day: call[rule] ?? .latest, aliases: call[alias].map { $0.lowercased() })
         // Its values are kept under its key, and asked for by it.
         guard Names.key(given).contains(where: { $0.isLetter || $0.isNumber }) else {
-          throw CommandError(
-            .refused, "the name of a metric needs a letter or a number", span: span,
-            hint: "metric add pain 0 to 10")
+          throw CommandError.metricWithoutLetter.at(span)
         }
         if let span = call.span(of: unit) { try NameRule.check(symbol, span) }
         for word in [metric.name, metric.key] + metric.aliases {
           guard let other = catalogue.metric(named: word) else { continue }
-          throw CommandError.taken("metric", other.name, hint: "metric show \(other.name) shows it").at(span)
+          throw CommandError.metricTaken(other.name).at(span)
         }
         try context.log.metrics.save(
           StoredMetric(

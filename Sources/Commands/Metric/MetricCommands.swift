@@ -20,7 +20,6 @@ extension Command {
       if words.count == 2, Amount(words[1]) == nil { words.insert("in", at: 1) }
       hint = "metric add \(words.joined(separator: " "))" + (rule.map { " --day \($0.rawValue)" } ?? "")
     }
-    throw CommandError(
-      .refused, "“\(name)” is more than a name", span: span, hint: "\(hint), or the name in quotes")
+    throw CommandError.moreThanAName(name, hint: hint).at(span)
   }
 }

@@ -17,16 +17,13 @@ extension Command {
       action: .change { call, context in
         let found = call[metric]
         guard let stored = try context.log.metrics.find(key: found.key) else {
-          throw CommandError(
-            .refused, "\(found.name) is not one of your own", span: call.span(of: metric),
-            hint: "only what metric add made can be deleted")
+          throw CommandError.shippedMetric(found.name).at(call.span(of: metric))
         }
         var count = try context.log.samples.count(found.key)
         try context.log.samples.forEachImported(found.key, in: .all) { _ in count += 1 }
         guard count == 0 || call[withValues] else {
-          throw CommandError(
-            .refused, "\(found.name) has \(Counting.text(count, "value", "values"))",
-            span: call.span(of: metric), hint: "metric delete \(found.name) --with-values deletes them too")
+          throw CommandError.metricHolds(found.name, contents: Counting.text(count, "value", "values")).at(
+            call.span(of: metric))
         }
         try context.log.metrics.delete(stored.id)
         return Report.notice("Deleted \(found.name). undo brings it back.")

@@ -43,17 +43,14 @@ enum KeyPlace {
     if place.hasPrefix("env:") {
       let name = String(place.dropFirst(4))
       guard let value = SystemText.variable(name), !value.isEmpty else {
-        throw CommandError(
-          .configuration, "the key of \(owner) is not there: \(name) is not set", hint: "export \(name)=…")
+        throw CommandError.keyNotSet(owner, name: name)
       }
       return value
     }
     guard let text = try? Files.text(place, isInterrupted: { false }),
       let line = text.split(whereSeparator: \.isNewline).first(where: { !$0.isEmpty })
     else {
-      throw CommandError(
-        .configuration, "the key of \(owner) is not there: \(place) cannot be read",
-        hint: "\(setting.name) names a file with the key in it, or env:NAME")
+      throw CommandError.keyUnreadable(owner, place: place, setting: setting.name)
     }
     return String(line).trimmed
   }

@@ -126,9 +126,7 @@ struct MealPhoto {
   /// Asks whether photos may be sent.
   func isToBeAsked(_ address: String) -> CommandError {
     let again = line + (answer.map { " --answer \(Lexer.quoted($0))" } ?? "")
-    var error = CommandError(
-      .refused, "may photos of meals be sent to \(address)? This is asked once", span: span,
-      hint: "nothing was sent, nothing is saved")
+    var error = CommandError.mayPhotosBeSent(to: address).at(span)
     error.corrections = [
       "set model.photos \(address); \(again)", "set model.photos \(Settings.never); \(again)",
     ]
@@ -142,15 +140,10 @@ struct MealPhoto {
       throw CommandError(error, span)
     }
     guard PictureMetadata.types.contains(file.type) else {
-      throw CommandError(
-        .refused, "a model sees JPEG, PNG and WebP, and this is \(file.type.title)", span: span,
-        hint: file.type.isImage ? "convert it, such as by heif-convert or magick" : "document add keeps it")
+      throw CommandError.unseenPicture(file.type.title, isImage: file.type.isImage).at(span)
     }
     guard file.size <= Self.mostBytes else {
-      throw CommandError(
-        .refused,
-        "a photo to be sent has at most \(Self.mostBytes >> 20) MB, this has \(FileSize.text(file.size))",
-        span: span, hint: "make it smaller: 1000 pixels are enough")
+      throw CommandError.photoTooLarge(Self.mostBytes, size: FileSize.text(file.size)).at(span)
     }
     var endpoint = endpoint
     endpoint.seconds = Self.patience

@@ -24,9 +24,7 @@ struct BudgetPlan {
     planner = DayPlanner(categories: standing.rules.categories, compensation: standing.rules.compensation)
     let book = try EnergyBook(DayRange(day), context)
     guard let goal = book.goal(on: day) else {
-      throw CommandError(
-        .refused, "no energy is planned for \(day.title)",
-        hint: "goal kcal 2000, or budget add 2000kcal over week")
+      throw CommandError.nothingPlanned(day.title)
     }
     left = goal - (book.day(day).intake ?? 0)
     missing = max(0, book.proteinLeft(on: day) ?? 0)

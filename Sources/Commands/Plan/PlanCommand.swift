@@ -29,8 +29,8 @@ extension Command {
       action: .query { call, context in
         let limit = call[count] ?? 3
         guard (1...most).contains(limit) else {
-          throw CommandError(
-            .refused, "a plan has 1 to \(most) additions", span: call.span(of: count), hint: "plan 3")
+          throw CommandError.outOfRange("a plan", "has", 1...most, "additions", hint: "plan 3").at(
+            call.span(of: count))
         }
         let day = call[when] ?? context.currentDay
         try context.checkDay(day, call.span(of: when))

@@ -13,9 +13,8 @@ extension Command {
       action: .change { call, context in
         var changed = call[meeting]
         guard changed.documents.contains(call[document].id) else {
-          throw CommandError(
-            .refused, "\(call[document].title) is not at meeting #\(changed.number)",
-            span: call.span(of: document), hint: "meeting show \(changed.number) tells what is")
+          throw CommandError.notAtMeeting(call[document].title, number: changed.number).at(
+            call.span(of: document))
         }
         changed.documents.removeAll { $0 == call[document].id }
         try context.log.meetings.save(changed)

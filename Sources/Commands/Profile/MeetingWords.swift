@@ -53,7 +53,8 @@ struct MeetingKind: ParameterKind {
 
   func diagnose(at index: Int, in line: Line, _ context: any ParseContext) throws -> Diagnostic? {
     Diagnostic(
-      .noSuch("meeting", line.tokens[index].text, otherwise: "meeting list shows them", code: .notFound), rank: 4)
+      .noSuch("meeting", line.tokens[index].text, otherwise: "meeting list shows them", code: .notFound),
+      rank: 4)
   }
 
   func candidates(_ query: CompletionQuery, _ context: any ParseContext) throws -> [Candidate] {

@@ -26,8 +26,7 @@ extension Command {
         action: .change { call, context in
           let value = call[text].trimmed
           guard value.count <= Self.longest, value.utf8.count <= 4 * Self.longest else {
-            throw CommandError(
-              .refused, "this can have at most \(Self.longest) characters", span: call.span(of: text))
+            throw CommandError.atMost("this", Self.longest, "characters").at(call.span(of: text))
           }
           try Profile(context).set(
             part, value.lowercased() == "none" || value.isEmpty ? nil : value, today: context.today)

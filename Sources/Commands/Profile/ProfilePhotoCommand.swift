@@ -19,7 +19,7 @@ extension Command {
       action: .change { call, context in
         if call[none] {
           guard try context.log.photos.remove(of: nil) else {
-            throw CommandError(.refused, "there is no photo", hint: "profile photo FILE keeps one")
+            throw CommandError.noProfilePhoto
           }
           return Report.notice("The profile has no photo any more. undo brings it back.").outcome
         }

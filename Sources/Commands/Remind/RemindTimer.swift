@@ -29,7 +29,7 @@ struct RemindTimer {
     guard case .found(let real) = place else {
       throw place == .unreadable
         ? .unreadablePath(log)
-        : CommandError(.refused, "this log is in no file, so nothing can ask it later")
+        : CommandError.logInNoFile
     }
     guard let program = Self.program else { throw .unreadablePath("the way to dhsh") }
     let command =
@@ -92,7 +92,7 @@ struct RemindTimer {
     for part in folder.split(separator: "/") {
       path += "/" + part
       if mkdir(path, 0o700) != 0, errno != EEXIST {
-        throw CommandError(.cannotCreate, "cannot make \(path): \(String(cString: strerror(errno)))")
+        throw CommandError.cannotMake(path, String(cString: strerror(errno)))
       }
     }
     for (path, text) in files { try Files.replace(path, with: text) }
@@ -100,7 +100,7 @@ struct RemindTimer {
 
   static func uninstall(_ paths: [String]) throws(CommandError) {
     for path in paths where unlink(path) != 0 && errno != ENOENT {
-      throw CommandError(.inputOutput, "cannot remove \(path): \(String(cString: strerror(errno)))")
+      throw CommandError.cannotRemove(path, String(cString: strerror(errno)))
     }
   }
 }

@@ -44,8 +44,8 @@ extension Command {
     let days =
       range.count == 1 ? "on \(range.first)" : "from \(range.first) to \(range.last)"
     let known = try context.log.entries.loggedRange()
-    return CommandError(
-      .refused, "nothing was logged \(days), so there is nothing to report", span: span,
-      hint: known.map { "the log has entries from \($0.first) to \($0.last)" } ?? "the log is empty")
+    return CommandError.nothingToReport(
+      days, known: known.map { "the log has entries from \($0.first) to \($0.last)" } ?? "the log is empty"
+    ).at(span)
   }
 }

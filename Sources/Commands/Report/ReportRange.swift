@@ -60,9 +60,7 @@ enum PageFormat {
     guard !["html", "htm", "pdf", "txt", "csv"].contains(ending),
       ending.allSatisfy(\.isLetter) || ending.count <= 4
     else { return }
-    throw CommandError(
-      .refused, "a report cannot be written as .\(ending)", span: file.span,
-      hint: "it can be .html, .pdf, .txt or .csv")
+    throw CommandError.noReportFormat(ending).at(file.span)
   }
 
   init(_ file: TargetFile) {

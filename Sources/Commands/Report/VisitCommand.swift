@@ -34,10 +34,8 @@ extension Command {
         }
         let report = try VisitReport(facts, parts, isChosen: call.has(with), context)
         guard try !report.isEmpty else {
-          throw CommandError(
-            .refused, "there is nothing of \(parts.map(\.rawValue).joined(separator: ", ")) in these days",
-            span: call.span(of: with) ?? call.span(of: without),
-            hint: "without `with` it has all there is")
+          throw CommandError.nothingOfParts(parts.map(\.rawValue).joined(separator: ", ")).at(
+            call.span(of: with) ?? call.span(of: without))
         }
         let target = TargetFile(
           call[file] ?? "dhsh-visit-\(range.first)-\(range.last).html", call.span(of: file),

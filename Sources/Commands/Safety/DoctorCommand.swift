@@ -45,7 +45,7 @@ private enum DamageReport {
   /// - Parameter left: what is still damaged; where there is some, the run ends with 74, as any that comes across it.
   static func outcome(_ report: Report, left: [Damage]) -> Outcome {
     var outcome = Outcome(report)
-    if !left.isEmpty { outcome.complaint = CommandError(.inputOutput, "the log is damaged") }
+    if !left.isEmpty { outcome.complaint = CommandError.damagedLog }
     return outcome
   }
 

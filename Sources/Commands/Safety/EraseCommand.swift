@@ -49,11 +49,8 @@ extension Command {
         let step = JournalStep(line: "# erased", source: engine.source, at: engine.clock.now())
         let erasure = try engine.store.erase(what.erasable, step, key: Names.key)
         guard !erasure.isEmpty else {
-          throw CommandError(
-            .unknownName,
-            call.has(text)
-              ? "the journal has no such words" : "neither the log nor its journal has \(what.name)",
-            span: call.span(of: number) ?? call.span(of: text))
+          throw CommandError.nothingToErase(call.has(text) ? nil : what.name).at(
+            call.span(of: number) ?? call.span(of: text))
         }
         engine.cache.forgetCompletions()
         engine.finishBackup()
@@ -99,7 +96,7 @@ private struct Erasing {
       name = "the document \(document.title)"
     } else if let text = call[text] {
       guard Names.key(text).utf8.count > 1 else {
-        throw CommandError(.refused, "so little stands in every line", hint: "name a whole word")
+        throw CommandError.tooLittleText
       }
       erasable = .text(text)
       name = "\(CommandError.excerpt(text)) in the journal"
@@ -109,9 +106,9 @@ private struct Erasing {
       let span = call.span(of: number)
       let named = try? context.entries(call[number], or: nil, on: call[when], span)
       if let named, named.isRow {
-        throw CommandError(
-          .refused, "#\(named.number) is made of several entries", span: span,
-          hint: "erase each of " + named.entries.map { "#\($0.number)" }.joined(separator: ", "))
+        throw CommandError.severalEntries(
+          named.number, hint: "erase each of " + named.entries.map { "#\($0.number)" }.joined(separator: ", ")
+        ).at(span)
       }
       let wanted =
         if case .number(let typed) = call[number] { typed } else {

@@ -29,8 +29,7 @@ extension Command {
       traits: .takesText,
       action: .change { call, context in
         guard let text = call[sentence], text.contains(where: { !$0.isWhitespace }) else {
-          throw CommandError(
-            .syntax, "say what you had", hint: "say two eggs and a slice of toast for breakfast")
+          throw CommandError.nothingSaid
         }
         if text == "-" { return try listening(call[yes], call.span(of: sentence), context) }
         let span = call.span(of: sentence) ?? 0..<0
@@ -53,9 +52,7 @@ extension Command {
   /// A transcript is read line by line, each a sentence and a step of its own.
   private static func listening(_ yes: Bool, _ span: Range<Int>?, _ context: Context) throws -> Outcome {
     guard context.isConversation else {
-      throw CommandError(
-        .refused, "say - reads standard input, and cannot stand in a script", span: span,
-        hint: "dhsh -c 'say -' < transcript.txt")
+      throw CommandError.sayInScript.at(span)
     }
     var outcome = Outcome(.nothing)
     outcome.isAnswer = true

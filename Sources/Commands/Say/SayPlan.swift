@@ -169,7 +169,7 @@ struct SayPlan {
   private static func run(_ line: String, _ context: Context) throws -> Outcome {
     let steps = try StepReader(table: context.names.table, aliases: { [] }).steps(line)
     guard let step = steps.first, steps.count == 1 else {
-      throw CommandError(.fault, "a sentence made \(line)")
+      throw CommandError.saidNoLine(line)
     }
     return try context.log.attempt { try step.execute(context) }
   }

@@ -79,10 +79,8 @@ extension SayPlan {
     if let question = questions.first { throw error(question, start) }
     if !assumptions.isEmpty, !takesAssumptions {
       let first = items.first { !$0.assumptions.isEmpty }?.span ?? 0..<0
-      var error = CommandError(
-        .ambiguous, "taken for granted: \(assumptions.joined(separator: "; "))",
-        span: first.lowerBound + start..<first.upperBound + start,
-        hint: "say --yes … saves it so; or take the line")
+      var error = CommandError.takenForGranted(assumptions).at(
+        first.lowerBound + start..<first.upperBound + start)
       error.corrections = [items.map(\.command).joined(separator: "; ")]
       error.isNear = true
       throw error
@@ -99,10 +97,8 @@ extension SayPlan {
   private func error(_ question: SayQuestion, _ start: Int) -> CommandError {
     let more = questions.count > 1 ? " (and \(questions.count - 1) more)" : ""
     let choices = question.choices.prefix(3).joined(separator: ", or ")
-    var error = CommandError(
-      .ambiguous, question.text + more,
-      span: question.span.lowerBound + start..<question.span.upperBound + start,
-      hint: choices.isEmpty ? "nothing was saved; say it otherwise" : choices)
+    var error = CommandError.sayQuestion(question.text + more, choices: choices).at(
+      question.span.lowerBound + start..<question.span.upperBound + start)
     if questions.count == 1 {
       // The answer stands where its words did.
       let before = items.filter { $0.span.lowerBound < question.span.lowerBound }.map(\.command)

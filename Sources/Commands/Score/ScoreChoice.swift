@@ -65,7 +65,7 @@ struct GroupedScores {
     tone: @escaping (Double) -> Tone = { Tone(ScoreColor(score: $0)) }
   ) throws {
     guard let field = DayRowFields.calendar.first(where: { $0.key == grouping.rawValue }) else {
-      throw CommandError(.fault, "days have no \(grouping.rawValue)")
+      throw CommandError.noGrouping(grouping.rawValue)
     }
     self.field = field
     self.key = key

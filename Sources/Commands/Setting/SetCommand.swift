@@ -33,9 +33,8 @@ extension Command {
             return report.asAnswer
           }
           guard let wanted = setting.normalized(text) else {
-            throw CommandError(
-              .refused, "\(setting.name) cannot be \(CommandError.excerpt(text))", span: call.span(of: value),
-              hint: "it can be \(setting.allowed)")
+            throw CommandError.badSetting(setting.name, text, allowed: setting.allowed).at(
+              call.span(of: value))
           }
           if let word = try setting.unknown(wanted, context.names) {
             throw try unknown(word, in: setting, call.span(of: value), context)
@@ -64,10 +63,9 @@ extension Command {
     _ word: String, in setting: Setting, _ span: Range<Int>?, _ context: Context
   ) throws -> CommandError {
     let known = try setting.known?(context.names)
-    let near = known.flatMap { Lexicon($0.all, name: \.self).nearest(Names.key(word), limit: 1).first }
-    return CommandError(
-      .refused, "\(setting.name) cannot be \(CommandError.excerpt(word))", span: span,
-      hint: (near.map { "did you mean \($0)? " } ?? "") + "it can be \(known?.told ?? setting.allowed)")
+    let near = known.map { Lexicon($0.all, name: \.self).nearest(Names.key(word), limit: 1) } ?? []
+    return CommandError.badSetting(setting.name, word, allowed: known?.told ?? setting.allowed, near: near)
+      .at(span)
   }
 
   static let setReset = Command("set reset", "Set all settings as they were at first", topic: .shell) {
@@ -86,10 +84,7 @@ extension Command {
           return Report.notice("All settings are as they were at first.", .dim).asAnswer
         }
         guard sure.isGiven(call) else {
-          var error = Sure.isMissing(call, "")
-          error.message = "this sets back \(changed.map(\.name).joined(separator: ", "))"
-          error.hint = "with --sure it is done; undo brings them back"
-          throw error
+          throw Sure.isMissing(call, .setsBack(changed.map(\.name)))
         }
         for setting in changed { try context.log.settings.set(setting.name, nil) }
         return try list(changed, context).outcome

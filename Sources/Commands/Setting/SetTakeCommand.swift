@@ -26,9 +26,7 @@ extension Command {
         """,
       action: .change { call, context in
         guard context.history != nil || context.isRehearsal else {
-          throw CommandError(
-            .refused, "what an older log names is taken over at the prompt alone",
-            hint: "dhsh, then set take all")
+          throw CommandError.takenAtPrompt
         }
         guard let takeover = try MachineTakeover(context.log, context.names.table.settings) else {
           return Report.notice("This log names nothing that this machine does not have.", .dim).asAnswer

@@ -15,12 +15,12 @@ extension Command {
       traits: .leavesNoTrace,
       action: .query { call, context in
         guard let history = context.history else {
-          throw CommandError(.refused, "there is no history here: it is kept at the prompt alone")
+          throw CommandError.noHistory
         }
         let words = call[text].map { $0.split(whereSeparator: \.isWhitespace).map(String.init) } ?? []
         let lines = history.lines(containing: words)
         guard !lines.isEmpty else {
-          throw CommandError(.refused, "no line of the history contains that", span: call.span(of: text))
+          throw CommandError.nothingToForget.at(call.span(of: text))
         }
         let count = Counting.text(lines.count, "line", "lines")
         var shown = lines.prefix(5).map { "  \($0)" }

@@ -19,20 +19,19 @@ extension Command {
       ]
     ) { slot, span, call, context in
       guard try context.log.slots.all().count > 1 else {
-        throw CommandError(.refused, "the last meal slot cannot be deleted", span: span)
+        throw CommandError.lastSlot.at(span)
       }
       let entries = try context.log.slots.entryCount(slot.id)
       if let heir = call[other] {
         guard heir.id != slot.id else {
-          throw CommandError(.refused, "the entries must go into another slot", span: call.span(of: other))
+          throw CommandError.sameSlot.at(call.span(of: other))
         }
         try context.log.slots.moveEntries(from: slot.id, to: heir.id)
       } else if entries > 0 {
         let name = Lexer.quoted(slot.name)
-        throw CommandError(
-          .refused, "\(slot.name) has \(Counting.text(entries, "entry", "entries"))", span: span,
-          hint: "slot delete \(name) into OTHER moves them; "
-            + "slot edit \(name) on never keeps it but lets the clock skip it")
+        throw CommandError.slotHolds(
+          slot.name, contents: Counting.text(entries, "entry", "entries"), word: name
+        ).at(span)
       }
       try context.log.slots.delete(slot.id)
       return nil

@@ -29,8 +29,7 @@ extension Command {
           call[slot], on: call[when] ?? context.currentDay, call.span(of: slot), context)
         if call[prompt] { return order.promptReport.outcome }
         guard let endpoint = try ChatEndpoint(context.log) else {
-          throw CommandError(
-            .configuration, "no language model is set", hint: "set model.address http://localhost:11434/v1")
+          throw CommandError.noModel
         }
         var outcome = Outcome(order.report)
         outcome.effects = [
@@ -68,7 +67,7 @@ public struct TagOrder: Sendable {
     guard let first = rows.first else {
       let what =
         slot.map { "\($0.name) of \(day.label(near: context.today))" } ?? day.label(near: context.today)
-      throw CommandError(.refused, "nothing is logged for \(what)", span: span)
+      throw CommandError.nothingLogged(what).at(span)
     }
     self.day = day
     self.meal = first.slotName
@@ -171,7 +170,7 @@ extension Engine {
         rules: order.rules, question: order.question, shouldStop: isInterrupted)
       return order.report(of: order.tags(in: text))
     } catch {
-      throw CommandError(.inputOutput, "the model suggests nothing: \(error.words)")
+      throw CommandError.noSuggestion(error.words)
     }
   }
 }

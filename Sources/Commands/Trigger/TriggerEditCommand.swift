@@ -20,9 +20,7 @@ extension Command {
         var changed = call[trigger]
         try words.apply(call, to: &changed, context)
         guard changed != call[trigger] else {
-          throw CommandError(
-            .refused, "nothing was changed: it is so already", span: call.span(of: trigger),
-            hint: "trigger edit \(Lexer.quoted(changed.name)) when CONDITION, say TEXT or run COMMAND")
+          throw CommandError.unchangedTrigger(changed.name).at(call.span(of: trigger))
         }
         return try CatalogueNoun.trigger.saved(changed, context)
       })

@@ -12,9 +12,7 @@ extension Command {
     let uses = try context.log.units.useCount(unit.id)
     guard uses == 0 else {
       let users = Counting.text(uses, "category, food or entry", "categories, foods or entries")
-      throw CommandError(
-        .refused, "\(unit.symbol) is used by \(users)", span: span,
-        hint: "unit disable \(Lexer.quoted(unit.symbol))")
+      throw CommandError.unitInUse(unit.symbol, users: users).at(span)
     }
     try context.log.units.delete(unit.id)
     return "Deleted the unit \(unit.symbol)."

@@ -29,10 +29,8 @@ extension Command {
           if try new.dimension != changed.dimension
             || context.log.categories.all().contains(where: { $0.unitID == changed.id })
           {
-            throw CommandError(
-              .refused,
-              "\(changed.symbol) measures \(changed.dimension.rawValue) and may be what a category is kept in",
-              span: call.span(of: size), hint: "add a unit of another name")
+            throw CommandError.unitMayBeKeptIn(changed.symbol, dimension: changed.dimension.rawValue).at(
+              call.span(of: size))
           }
           changed.factorNanos = new.factorNanos
         }

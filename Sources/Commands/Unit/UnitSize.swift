@@ -15,8 +15,7 @@ struct UnitSize {
         Int128(amount.micros) * Int128(unit.factorNanos), by: Int128(Amount.scale)),
       factor > 0, factor <= 1_000_000_000_000_000_000
     else {
-      throw CommandError(
-        .refused, "the size of a unit needs a number and a known unit", span: span, hint: "as 350ml")
+      throw CommandError.sizeWithoutUnit.at(span)
     }
     dimension = unit.dimension
     factorNanos = factor

@@ -35,13 +35,11 @@ extension Command {
         var sample = try BodyEntry.sample(
           Metrics.workout, call[length], call.span(of: length), moment, call, context)
         if let hard = call[effort], !(1...10).contains(hard) {
-          throw CommandError(
-            .refused, "an effort of \(hard) cannot be", span: call.span(of: effort),
-            hint: "it lies between 1, very light, and 10, all there is")
+          throw CommandError.badEffort(hard).at(call.span(of: effort))
         }
         try EnergyCheck.energy(call[energy], call.span(of: energy), call.line)
         if sample.value <= 0 {
-          throw CommandError(.refused, "a workout takes some time", span: call.span(of: length))
+          throw CommandError.noLength.at(call.span(of: length))
         }
         sample = try context.log.samples.add(sample)
         let word = call[kind] ?? "workout"

@@ -84,8 +84,7 @@ extension Command {
   }
 
   private static func cannot(_ command: Command, _ span: Range<Int>?) -> CommandError {
-    CommandError(
-      .refused, "\(command.name) cannot be rehearsed", span: span, hint: command.insteadOfRehearsal)
+    CommandError.notRehearsed(command.name, instead: command.insteadOfRehearsal).at(span)
   }
 
   /// Says how a range is written where the one that was meant cannot be read.

@@ -40,9 +40,7 @@ extension Command {
         }
         guard let chosen = call[category] else { return try state(context).asAnswer }
         guard try context.log.units[chosen.unitID]?.dimension == .time else {
-          throw CommandError(
-            .refused, "\(chosen.name) is not counted in time", span: call.span(of: category),
-            hint: "workouts are logged as minutes: workouts log sports")
+          throw CommandError.notCountedInTime(chosen.name).at(call.span(of: category))
         }
         let first = call[always] ? DayRange.all.first : call[from] ?? context.today
         try WorkoutLog.turnOn(chosen, from: first, context.log)

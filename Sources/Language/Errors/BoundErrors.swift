@@ -37,6 +37,11 @@ extension CommandError {
     CommandError(.badValue, "\(what) are counted whole", hint: hint)
   }
 
+  /// - Parameter owner: what is not measured in that unit.
+  package static func noUnit(_ unit: String, of owner: String, hint: String) -> CommandError {
+    CommandError(.badUnit, "\(unit) is no unit of \(owner)", hint: hint)
+  }
+
   /// A range whose ends stand the wrong way round.
   package static func reversed(_ from: String, _ to: String, hint: String) -> CommandError {
     CommandError(.badValue, "a range goes from \(from) to \(to)", hint: hint)

@@ -27,14 +27,13 @@ extension CommandError {
     case busy
     case configuration
     case interrupted
-    case refused
 
     /// When it is told, in a sentence.
     public var meaning: String {
       switch self {
       case .syntax: "The line cannot be understood."
       case .incomplete: "The line ends before it says all that it has to."
-      case .unknownCommand: "No command is called so."
+      case .unknownCommand: "No command, and no step of a question, is called so."
       case .unknownName: "Nothing of the log is called so."
       case .notFound: "What a number, a day or a name of another thing stands for is not there."
       case .ambiguous: "It means several things."
@@ -46,7 +45,7 @@ extension CommandError {
       case .duplicate: "The name, or the file, is there already."
       case .inUse: "Something else still needs it."
       case .nothingToDo: "It would change nothing, or there is nothing to do it with."
-      case .needsSure: "It needs a yes: the same line with `--sure` is done."
+      case .needsSure: "It needs a yes: one of the `lines`, as with `--sure`, is done."
       case .notApplicable: "The command does not go with this."
       case .notHere: "It cannot be done in this place, or needs a program or a terminal that is not there."
       case .badFile: "The file is there, and is not what was expected."
@@ -54,11 +53,10 @@ extension CommandError {
       case .fault: "A fault of the program."
       case .cannotCreate: "A file or a folder cannot be made."
       case .inputOutput: "A file, the log or another program cannot be read or written."
-      case .damaged: "The log is damaged."
+      case .damaged: "The log, or a backup, is damaged."
       case .busy: "Another program is writing to the log."
       case .configuration: "A setting is wrong or missing, or the log is of a newer dhsh."
       case .interrupted: "It was interrupted."
-      case .refused: "It is against a rule."
       }
     }
 
@@ -69,7 +67,7 @@ extension CommandError {
       case .unknownName, .notFound: .unknown
       case .ambiguous: .ambiguous
       case .missing, .outOfRange, .badValue, .badDay, .badUnit, .duplicate, .inUse, .nothingToDo,
-        .needsSure, .notApplicable, .notHere, .badFile, .refused:
+        .needsSure, .notApplicable, .notHere, .badFile:
         .refused
       case .noFile: .noInput
       case .fault: .fault

@@ -4,7 +4,7 @@ extension CommandError {
     CommandError(.noFile, "there is no file \(path)")
   }
 
-    /// A path to neither a file nor a folder.
+  /// A path to neither a file nor a folder.
   package static func nowhere(_ path: String) -> CommandError {
     CommandError(.noFile, "there is no \(path)")
   }

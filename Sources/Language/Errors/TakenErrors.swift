@@ -25,9 +25,4 @@ extension CommandError {
   package static func unchanged(hint: String? = nil) -> CommandError {
     CommandError(.nothingToDo, "nothing was changed: it is so already", hint: hint)
   }
-
-  /// There is nothing that the command could do something with.
-  package static func nothing(_ what: String, hint: String? = nil) -> CommandError {
-    CommandError(.nothingToDo, what, hint: hint)
-  }
 }

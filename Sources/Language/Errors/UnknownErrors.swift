@@ -36,8 +36,10 @@ extension CommandError {
   /// - Parameters:
   ///   - owner: what was looked in: a food, a day.
   ///   - what: what was looked for there.
-  package static func lacks(_ owner: String, _ what: String, hint: String? = nil) -> CommandError {
-    CommandError(.notFound, "\(owner) has no \(what)", hint: hint)
+  package static func lacks(
+    _ owner: String, _ what: String, hint: String? = nil, code: Code = .notFound
+  ) -> CommandError {
+    CommandError(code, "\(owner) has no \(what)", hint: hint)
   }
 
   /// A name that several things have.

@@ -80,5 +80,3 @@ public enum SystemText {
     return String(validatingCString: real).map(RealPath.found) ?? .unreadable
   }
 }
-
-

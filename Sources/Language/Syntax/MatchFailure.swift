@@ -46,7 +46,8 @@ extension SyntaxMatcher {
     if others.isEmpty {
       return CommandError.nothingMoreExpected.at(token.span)
     }
-    return CommandError.unexpected(line.slice(token.span), possible: Self.list(others), near: near).at(token.span)
+    return CommandError.unexpected(line.slice(token.span), possible: Self.list(others), near: near).at(
+      token.span)
   }
 
   /// The line ends where more was expected.

@@ -82,7 +82,8 @@ package struct MealKind: ParameterKind {
     let count = isSnack || Self.mornings.contains(Names.key(line.tokens[index].text)) ? 1 : 2
     guard case .ambiguous(let slots)? = try resolve(index, count, line, context) else { return nil }
     return Diagnostic(
-      .ambiguous(line.joined(index, count), slots.map { "@" + Lexer.quoted($0.name) }), tokens: count, rank: 6)
+      .ambiguous(line.joined(index, count), slots.map { "@" + Lexer.quoted($0.name) }), tokens: count, rank: 6
+    )
   }
 
   package func candidates(_ query: CompletionQuery, _ context: any ParseContext) throws -> [Candidate] {

@@ -32,7 +32,8 @@ extension NameKind {
       let whole = count > 1 ? line.joined(index, count) : text
       let near = try nearest(whole, context.names)
       diagnostic = Diagnostic(
-        .unknown(noun, whole, near: near.map { mark + Lexer.quoted($0) }, otherwise: otherwise), tokens: count,
+        .unknown(noun, whole, near: near.map { mark + Lexer.quoted($0) }, otherwise: otherwise),
+        tokens: count,
         rank: 2)
       if near.isEmpty, mark == "@", let minute = Self.time(text) {
         // `@9` is when it was, which `at` says.
@@ -49,7 +50,8 @@ extension NameKind {
       if let corrections {
         // Behind `log 2` stands what was had, rather than when.
         if index == 2, !near.isEmpty, QuantityKind.split(line.tokens[1].text).0 != nil { diagnostic.rank = 3 }
-        diagnostic.error.corrections = try corrections(whole, index..<index + count, line, near, context.names)
+        diagnostic.error.corrections = try corrections(
+          whole, index..<index + count, line, near, context.names)
       }
     }
     if !mark.isEmpty { diagnostic.rank += 2 }

@@ -29,7 +29,9 @@ extension CommandError {
 
   /// Who writes a smaller unit behind a larger one leaves it less than one of that.
   /// - Parameter whole: how many of the smaller make one of the larger.
-  static func moreThanOne(_ amount: Amount, _ unit: PhysicalUnit, of whole: Amount, behind larger: PhysicalUnit)
+  static func moreThanOne(
+    _ amount: Amount, _ unit: PhysicalUnit, of whole: Amount, behind larger: PhysicalUnit
+  )
     -> CommandError
   {
     CommandError(

@@ -43,8 +43,8 @@ package struct SlotWindow<Start: ParameterKey & SyntaxPart>: Sendable {
     let (begin, finish) = (line.tokens.first?.span.lowerBound ?? 0, line.tokens.last?.span.upperBound ?? 0)
     let turned =
       line.slice(begin..<first.lowerBound) + line.slice(last)
-        + line.slice(first.upperBound..<last.lowerBound) + line.slice(first)
-        + line.slice(last.upperBound..<finish)
+      + line.slice(first.upperBound..<last.lowerBound) + line.slice(first)
+      + line.slice(last.upperBound..<finish)
     throw CommandError.roundTheClock(from: from, to: to, hours: length)
       .at(first.lowerBound..<last.upperBound).corrected(to: [turned])
   }

@@ -39,8 +39,6 @@ package enum NameRule {
       throw CommandError.taken(noun, other.display, hint: hint(Lexer.quoted(other.display))).at(span)
     }
   }
-
-  
 }
 
 extension Lexicon where Item: Identifiable {

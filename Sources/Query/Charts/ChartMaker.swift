@@ -25,13 +25,11 @@ struct ChartMaker: Sendable {
     self.columns = columns
     guard rows.canBeDrawn(as: self.kind) else {
       if rows.periods != nil, rows.day != nil {
-        throw CommandError(
-          .refused, "a \(self.kind.rawValue) chart cannot set two periods side by side", span: span,
-          hint: "chart line or chart bar draws both")
+        throw CommandError.twoPeriods(
+          "a \(self.kind.rawValue) chart", hint: "chart line or chart bar draws both"
+        ).at(span)
       }
-      throw CommandError(
-        .refused, "a \(self.kind.rawValue) chart needs a day in each row", span: span,
-        hint: "chart bar draws names")
+      throw CommandError.needsDay("a \(self.kind.rawValue) chart", hint: "chart bar draws names").at(span)
     }
     switch self.kind {
     case .line, .heat, .spark: axis = rows.day

@@ -31,12 +31,11 @@ extension Stage {
         ? Array(rows.measures.prefix(call[kind] == .heat || call[kind] == .histogram ? 1 : 4))
         : computed.places
       guard !drawn.isEmpty else {
-        throw CommandError(.refused, "there is no column of numbers to draw", span: call.stageWord)
+        throw CommandError.nothingToDraw.at(call.stageWord)
       }
       for (index, column) in drawn.enumerated() where !computed.shape.columns[column].isNumeric {
-        throw CommandError(
-          .refused, "\(computed.shape.columns[column].name) is no number, so it cannot be drawn",
-          span: terms.items[index].span)
+        throw CommandError.notANumber(computed.shape.columns[column].name, "cannot be drawn").at(
+          terms.items[index].span)
       }
       let panels = try ChartPanels(call[kind], drawn, computed.shape, call.stageWord)
       let target = try TargetFile(call, file, force: force)

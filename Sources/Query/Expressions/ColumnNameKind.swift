@@ -13,9 +13,8 @@ struct ColumnNameKind: ParameterKind {
     parser.boundaries.insert("as")
     let name = try parser.name()
     guard parser.next == parser.tokens.count else {
-      throw CommandError(
-        .syntax, "\(CommandError.excerpt(token.text)) is no name of a column", span: token.span,
-        hint: "a word, or any text in quotes")
+      throw CommandError.noColumnName(token.text).at(
+        token.span)
     }
     return .one(name, 1)
   }

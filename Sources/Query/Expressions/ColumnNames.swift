@@ -47,22 +47,15 @@ extension [QueryColumn] {
     switch resolve(word) {
     case .found(let index): return index
     case .ambiguous(let several):
-      throw CommandError(
-        .ambiguous, "\(CommandError.excerpt(word)) could be several columns", span: span,
-        hint: several.map { self[$0].name }.joined(separator: ", "))
+      throw CommandError.ambiguousColumn(word, several.map { self[$0].name }).at(span)
     case .unknown:
       let parts = filter { $0.isComputed && $0.name.lowercased().contains(word.lowercased()) }.map(\.name)
       let near =
         parts.isEmpty
         ? Lexicon(map(\.name), name: { $0.replacing("_", with: " ") }).nearest(Names.key(word), limit: 2)
         : [String](parts.prefix(2))
-      let some = prefix(8).map(\.name).joined(separator: ", ")
-      throw CommandError(
-        .unknownName, "there is no column \(CommandError.excerpt(word)) here", span: span,
-        hint: Self.meaning(of: word)
-          ?? (near.isEmpty
-            ? "columns are \(some)\(count > 8 ? ", …" : "")"
-            : "did you mean \(near.joined(separator: " or "))?"))
+      throw CommandError.noColumn(word, near: near, meaning: Self.meaning(of: word), known: map(\.name)).at(
+        span)
     }
   }
 

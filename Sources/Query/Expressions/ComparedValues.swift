@@ -51,14 +51,10 @@ extension ExpressionParser {
       default:
         if case .found = columns.resolve(token.text) { return nil }
         let near = Lexicon(known, name: { $0 }).nearest(Names.key(text), limit: 2)
-        throw CommandError(
-          .unknownName, "\(columns[index].name) is never \(CommandError.excerpt(text))",
-          span: token.span.lowerBound..<tokens[last - 1].span.upperBound,
-          hint: known == Self.weekdays && Self.weekdays(named: text) != nil
-            ? "write \(columns[index].name) in \(text)"
-            : near.isEmpty
-              ? "it is one of " + known.prefix(9).joined(separator: ", ") + (known.count > 9 ? ", …" : "")
-              : "did you mean \(near.joined(separator: " or "))?")
+        throw CommandError.neverIs(
+          columns[index].name, text, known: known, near: near,
+          isWeekdays: known == Self.weekdays && Self.weekdays(named: text) != nil
+        ).at(token.span.lowerBound..<tokens[last - 1].span.upperBound)
       }
     case .partOfYear(let part) where symbol != .contains:
       if columns.resolve(token.text).found.map({ columns[$0].kind == .partOfYear(part) }) == true {
@@ -111,9 +107,7 @@ extension ExpressionParser {
     }
     if let part = partOfYear(left), part.isYearless(right) {
       if symbol.isOrder {
-        throw CommandError(
-          .refused, "a \(part.rawValue) of which year?", span: span,
-          hint: "write it as in \(part.rawValue) >= \(part.example)")
+        throw CommandError.whichYear(part.rawValue, example: part.example).at(span)
       }
       return .binary(symbol, .yearless(left, part), right)
     }
@@ -162,11 +156,9 @@ extension ExpressionParser {
     {
       return .constant(.text(name))
     }
-    throw CommandError(
-      .unknownName, "\(part.rawValue) is never \(CommandError.excerpt(token.text))", span: token.span,
-      hint: token.text.contains("..")
-        ? "write date in \(token.text)"
-        : "write it as \(part.example), or \(part.names[1].lowercased()) of every year")
+    throw CommandError.neverIsPart(
+      part.rawValue, typed: token.text, example: part.example, name: part.names[1].lowercased()
+    ).at(token.span)
   }
 
   func day(_ token: ExpressionToken) -> Day? {

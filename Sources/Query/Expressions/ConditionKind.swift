@@ -58,8 +58,7 @@ public struct ConditionKind: ParameterKind {
       allowsWholes: allowsWholes)
     let expression = try parser.whole()
     guard expression.saysYesOrNo(in: parser.columns) else {
-      var error = CommandError(
-        .syntax, "a condition says yes or no", span: line.span(rest), hint: "compare it, as in treats > 1")
+      var error = CommandError.conditionSaysNo.at(line.span(rest))
       error.isIncomplete = true
       throw error
     }

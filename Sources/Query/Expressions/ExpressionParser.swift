@@ -150,7 +150,7 @@ struct ExpressionParser {
       try takeOperator()
       let part = try expression(above: 5)
       guard part.type(in: columns) == .number else {
-        throw CommandError(.refused, "only a number can be negative", span: token.span)
+        throw CommandError.notNegatable.at(token.span)
       }
       return .negative(part)
     case .word:
@@ -196,9 +196,7 @@ struct ExpressionParser {
   mutating func takeOperator() throws(CommandError) {
     operators += 1
     guard operators <= Self.maximumOperators else {
-      throw CommandError(
-        .syntax, "this has more than \(Self.maximumOperators) operators and parentheses",
-        span: tokens[next].span, hint: "ask it in several steps: | where … | where …")
+      throw CommandError.tooManyOperators(Self.maximumOperators).at(tokens[next].span)
     }
     next += 1
   }
@@ -250,17 +248,15 @@ struct ExpressionParser {
     // `score is null`, `note is not null`
     if isWord("is"), next > 0, tokens[next - 1].kind == .word {
       let not = tokens[next...].contains { $0.text.lowercased() == "not" } ? "" : "not "
-      return CommandError(
-        .syntax, "did not expect is here", span: tokens[next].span,
-        hint: "\(not)has \(tokens[next - 1].text) asks whether there is one; = compares")
+      return CommandError.unexpectedIs(tokens[next - 1].text, not: not).at(tokens[next].span)
     }
-    return CommandError(
-      .syntax, "did not expect \(CommandError.excerpt(tokens[next].text)) here", span: tokens[next].span,
-      hint: otherwise ?? "a condition is written like treats > 1 and weekday in sat, sun")
+    return CommandError.unexpected(
+      tokens[next].text, hint: otherwise ?? "a condition is written like treats > 1 and weekday in sat, sun"
+    ).at(tokens[next].span)
   }
 
   func expected(_ what: String) -> CommandError {
-    var error = CommandError(.syntax, "something is missing here: \(what)", span: end..<end + 1)
+    var error = CommandError.incomplete(what).at(end..<end + 1)
     error.isIncomplete = next >= tokens.count
     return error
   }

@@ -39,7 +39,7 @@ enum ExpressionScanner {
       case 0x20, 0x09, 0x0A, 0x0D: index += 1
       case 0x22, 0x27:
         guard let close = bytes[(index + 1)...].firstIndex(of: byte) else {
-          throw CommandError(.syntax, "this quote is never closed", span: start + index..<start + index + 1)
+          throw CommandError.quoteOpen.at(start + index..<start + index + 1)
         }
         add(.text, slice(index + 1..<close), close + 1)
       case _ where isSymbol(byte):

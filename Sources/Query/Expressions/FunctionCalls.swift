@@ -7,17 +7,14 @@ extension ExpressionParser {
     let word = name.text.lowercased()
     let aggregate = Aggregate(word)
     guard NumberFunction.names.contains(word) || aggregate != nil else {
-      throw CommandError(
-        .unknownName, "there is no function \(CommandError.excerpt(name.text))", span: name.span,
-        hint: "functions are " + (NumberFunction.names + ["mean and the like"]).joined(separator: ", "))
+      throw CommandError.noFunction(name.text, functions: NumberFunction.names).at(name.span)
     }
     try takeOperator()
     if aggregate == .count, take(")") {
       return try wholeNumber(.count, of: .constant(.number(1)), name)
     }
     if next < tokens.count, tokens[next].kind == .symbol, tokens[next].text == ")" {
-      throw CommandError(
-        .syntax, "\(word)() needs a number", span: name.span, hint: "name a column: \(word)(score)")
+      throw CommandError.needsNumber(word).at(name.span)
     }
     let part = try expression(above: 0)
     var function = NumberFunction(word)
@@ -25,8 +22,7 @@ extension ExpressionParser {
     guard take(")") else { throw expected("a closing parenthesis") }
     if let aggregate { return try wholeNumber(aggregate, of: part, name) }
     guard let function, part.type(in: columns) == .number else {
-      throw CommandError(
-        .refused, "\(word) is of a number", span: name.span, hint: "name a column of numbers: \(word)(score)")
+      throw CommandError.ofNumbers(word).at(name.span)
     }
     return .function(function, part)
   }
@@ -35,16 +31,14 @@ extension ExpressionParser {
     _ aggregate: Aggregate, of part: Expression, _ name: ExpressionToken
   ) throws(CommandError) -> Expression {
     guard allowsWholes else {
-      throw CommandError(
-        .refused, "\(name.text)(…) is of all rows, which cannot be asked here", span: name.span,
-        hint: "it stands in where, select and sort")
+      throw CommandError.ofAllRows(name.text).at(name.span)
     }
     let type = part.type(in: columns)
     guard type == .number || type == .day && aggregate.takesDays, aggregate.isOfNumbers else {
-      throw CommandError(.refused, "there is no \(name.text) of \(type.rawValue)", span: name.span)
+      throw CommandError.noFunctionOf(name.text, type: type.rawValue).at(name.span)
     }
     guard !part.columns.contains(where: { $0 >= columns.count - wholes.count }) else {
-      throw CommandError(.refused, "a number of all rows is not made of another one", span: name.span)
+      throw CommandError.wholeOfWhole.at(name.span)
     }
     return whole(aggregate, of: part)
   }
@@ -55,8 +49,9 @@ extension ExpressionParser {
       number == number.rounded()
     else {
       guard next < tokens.count else { throw expected("how many decimals") }
-      throw CommandError(
-        .syntax, "round takes 0 to 9 decimals", span: tokens[next].span, hint: "round(score, 1)")
+      throw CommandError.outOfRange(
+        "round", "takes", 0...9, "decimals", hint: "round(score, 1)", code: .syntax
+      ).at(tokens[next].span)
     }
     next += 1
     return Int(clamping: number)

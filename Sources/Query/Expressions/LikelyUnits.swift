@@ -33,8 +33,7 @@ extension ExpressionParser {
     guard case .column(let index) = expression, let units = units(number, columns[index]) else { return }
     let names = ["h": "hours", "min": "minutes", "ml": "millilitres", "L": "litres"]
     let (name, words) = (columns[index].name, units.map { names[$0] ?? $0 })
-    throw CommandError(
-      .ambiguous, "\(text) \(words[0]) of \(name), or \(words[1])?", span: span, hint: hint(name, units))
+    throw CommandError.whichUnit(text, words, of: name, hint: hint(name, units)).at(span)
   }
 
   /// The unit that a number is likelier of, and that of its column; nil where it is its column's.

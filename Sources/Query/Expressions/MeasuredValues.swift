@@ -49,9 +49,7 @@ extension ExpressionParser {
     switch (left.measure, right.measure) {
     case (.some(let measure), nil) where isSum && right.columns.isEmpty,
       (nil, .some(let measure)) where isSum && left.columns.isEmpty:
-      throw CommandError(
-        .ambiguous, "a number without a unit stands beside \(CommandError.excerpt(measure.text))",
-        span: measure.span, hint: "write the unit of both: 6h + 30min")
+      throw CommandError.besideUnit(measure.text).at(measure.span)
     case (.some, nil) where !right.columns.isEmpty:
       return (try settled(left, by: right) { "\($1) \(symbol.rawValue) \($0)" }, right)
     case (nil, .some) where !left.columns.isEmpty:
@@ -63,9 +61,7 @@ extension ExpressionParser {
   /// Refuses a number with a unit that stands with nothing that has one.
   func checkSettled(_ expression: Expression) throws(CommandError) {
     guard let measure = expression.measure else { return }
-    throw CommandError(
-      .refused, "\(CommandError.excerpt(measure.text)) of what? It stands beside nothing that has a unit",
-      span: measure.span, hint: "write it beside a column: sleep > 6h + 30min")
+    throw CommandError.unitOfNothing(measure.text).at(measure.span)
   }
 
   /// - Parameter line: how a column and a number stand with each other here.
@@ -103,19 +99,15 @@ extension ExpressionParser {
     _ line: (String, String) -> String
   ) -> CommandError {
     guard owners.count == 1, !owners[0].name.isEmpty else {
-      return CommandError(
-        .refused, "\(unit) is no unit of what it stands with", span: span, hint: "write the number alone")
+      return CommandError.noUnitHere(unit).at(span)
     }
     let name = owners[0].name
     guard owners[0].unit.isEmpty else {
-      return CommandError(
-        .refused, "\(unit) is no unit of \(name)", span: span, hint: "\(name) is in \(owners[0].unit)")
+      return CommandError.noUnit(unit, of: name, hint: "\(name) is in \(owners[0].unit)").at(span)
     }
     let kept = ["\(name)_unit", "unit"].first { word in columns.contains { $0.name == word } }
     guard let kept else {
-      return CommandError(
-        .refused, "\(unit) is no unit of \(name)", span: span,
-        hint: "\(name) has no unit: write the number alone")
+      return CommandError.hasNoUnit(unit, column: name).at(span)
     }
     // Amounts are kept as they were typed, totals and values in the unit of their category or metric.
     var (usual, amount) = (unit, number)
@@ -127,11 +119,9 @@ extension ExpressionParser {
         (usual, amount) = (own.symbol, typed.convert(number, to: own))
       }
     }
-    return CommandError(
-      .refused, "\(unit) is no unit of \(name)", span: span,
-      hint:
-        "each \(name) has a unit of its own: write \(kept) = \(usual) and \(line(name, Decimals.text(amount, digits: 6)))"
-    )
+    return CommandError.hasUnitsOfItsOwn(
+      unit, column: name, kept: kept, usual: usual, line: line(name, Decimals.text(amount, digits: 6))
+    ).at(span)
   }
 
   /// The numbers and units of the next word, or of a number and the word behind it.

@@ -34,9 +34,7 @@ struct Terms: Sendable {
   /// Of two terms that a step makes one number of, only the second has a name behind it.
   func checkOneName(of step: String) throws(CommandError) {
     guard let span = items[0].nameSpan else { return }
-    throw CommandError(
-      .refused, "\(step) makes one number of the two, and a name stands behind the second", span: span,
-      hint: "\(step) sleep, mood as together")
+    throw CommandError.oneNumberOfTwo(step).at(span)
   }
 
   /// No name is given that another column has.
@@ -44,16 +42,8 @@ struct Terms: Sendable {
     var taken = Set(names.map { $0.lowercased() })
     for item in items {
       guard let name = item.name, !taken.insert(name.lowercased()).inserted else { continue }
-      throw .takenColumn(name, item.nameSpan)
+      throw .takenColumn(name).at(item.nameSpan)
     }
-  }
-}
-
-extension CommandError {
-  /// A name that another column has.
-  static func takenColumn(_ name: String, _ span: Range<Int>?) -> CommandError {
-    CommandError(
-      .refused, "there is a column \(excerpt(name)) already", span: span, hint: "choose another name")
   }
 }
 
@@ -205,14 +195,11 @@ extension ExpressionParser {
     guard isWord || token.kind == .text, text.contains(where: { $0.isLetter || $0.isNumber }),
       text.count <= 80
     else {
-      throw CommandError(
-        .syntax, "\(CommandError.excerpt(text)) is no name of a column", span: token.span,
-        hint: "a word, or any text in quotes")
+      throw CommandError.isNot("no name of a column", text, hint: "a word, or any text in quotes").at(
+        token.span)
     }
     guard !boundaries.contains(text.lowercased()), day(token) == nil else {
-      throw CommandError(
-        .refused, "\(CommandError.excerpt(text)) means something else already", span: token.span,
-        hint: "choose another name")
+      throw CommandError.reservedName(text).at(token.span)
     }
     next += 1
     return text
@@ -245,9 +232,7 @@ struct TermsKind: ParameterKind {
     let items = try parser.terms(use)
     for item in items where item.expression.type(in: parser.columns) == .flag {
       guard !item.expression.saysYesOrNo(in: parser.columns) else { continue }
-      throw CommandError(
-        .refused, "and, or and not stand between conditions", span: item.span,
-        hint: "treats > 1 and score < 85")
+      throw CommandError.wordsBetweenConditions.at(item.span)
     }
     return .one(Terms(items: items, wholes: parser.wholes, count: parser.count), end - index)
   }

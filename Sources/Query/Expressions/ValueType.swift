@@ -88,11 +88,10 @@ extension ExpressionParser {
   ) throws(CommandError) {
     let (a, b) = (left.type(in: columns), right.type(in: columns))
     if symbol == .contains, a != .text || b != .text {
-      throw CommandError(.refused, "~ looks for a text in a text", span: span, hint: "item ~ oat")
+      throw CommandError.containsNoText.at(span)
     }
     guard a != b else { return }
-    throw CommandError(
-      .refused, "\(a.rawValue) cannot be compared with \(b.rawValue)", span: span, hint: hint(left, right))
+    throw CommandError.notComparable(a.rawValue, b: b.rawValue, hint: hint(left, right)).at(span)
   }
 
   /// How a day is written beside a column of days.
@@ -112,8 +111,7 @@ extension ExpressionParser {
     switch (left.type(in: columns), symbol, right.type(in: columns)) {
     case (.number, _, .number), (.day, .plus, .number), (.day, .minus, .number), (.day, .minus, .day): return
     case (let a, _, let b):
-      throw CommandError(
-        .refused, "\(a.rawValue) and \(b.rawValue) cannot be computed with \(symbol.rawValue)", span: span)
+      throw CommandError.notComputable(a.rawValue, b: b.rawValue, symbol: symbol.rawValue).at(span)
     }
   }
 }

@@ -24,8 +24,7 @@ public struct TargetFile: Sendable {
   ) throws(CommandError) {
     guard let path = call[file] else {
       guard call[force] else { return nil }
-      var error = CommandError(
-        .refused, "--force overwrites a file, and none is named", span: call.span(of: force))
+      var error = CommandError.forceOfNothing.at(call.span(of: force))
       error.isIncomplete = true
       throw error
     }
@@ -35,8 +34,7 @@ public struct TargetFile: Sendable {
   /// Refuses a name that is none of a picture.
   public func checkPicture() throws(CommandError) {
     guard isStandardOutput || path.hasSuffix(".svg") else {
-      throw CommandError(
-        .refused, "a chart is written as SVG", span: span, hint: "name the file \(path).svg")
+      throw CommandError.chartIsSVG(path).at(span)
     }
   }
 }
@@ -64,11 +62,8 @@ extension [Destination] {
   func check(_ next: Destination, _ span: Range<Int>) throws(CommandError) {
     guard contains(where: { $0.path == next.path }) else { return }
     guard let path = next.path else {
-      throw CommandError(
-        .refused, "two answers of one line cannot both be shown", span: span,
-        hint: "name a file for one of them: chart line score to score.svg | to csv scores.csv")
+      throw CommandError.twoAnswers.at(span)
     }
-    throw CommandError(
-      .refused, "this line writes \(path) already", span: next.file?.span ?? span, hint: "name another file")
+    throw CommandError.writtenAlready(path).at(next.file?.span ?? span)
   }
 }

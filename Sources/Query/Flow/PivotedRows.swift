@@ -12,9 +12,7 @@ extension RowSet {
     let names = inOrder(Set(rows.map { $0[0] }), columns[0])
     let across = inOrder(Set(rows.map { $0[1] }), columns[1])
     guard across.count < limit else {
-      throw CommandError(
-        .refused, "\(columns[1].name) has \(across.count) values, too many to be columns", span: nil,
-        hint: "put it first, or choose fewer by where")
+      throw CommandError.tooManyAcross(columns[1].name, count: across.count)
     }
     var places: [QueryValue: Int] = [:]
     for (place, value) in across.enumerated() { places[value] = place + 1 }

@@ -45,14 +45,11 @@ public struct Pipeline {
         throw Self.missing(line, index, isLast: index == segments.count - 1)
       }
       guard index < Self.maximumStages else {
-        throw CommandError(
-          .refused, "a question can have at most \(Self.maximumStages) steps", span: word.span)
+        throw CommandError.atMost("a question", Self.maximumStages, "steps").at(word.span)
       }
       let stage = try Self.bound(segment, to: shape, context)
       guard stage.shape.columns.count <= max(Self.maximumColumns, shape.columns.count) else {
-        throw CommandError(
-          .refused, "this makes more than \(Self.maximumColumns) columns", span: word.span,
-          hint: "choose some by select")
+        throw CommandError.tooManyColumns(Self.maximumColumns).at(word.span)
       }
       if let destination = stage.destination {
         try destinations.check(destination, word.span)
@@ -65,9 +62,7 @@ public struct Pipeline {
     if isWhole, shape.isGroupOpen {
       let words = [Stage.group.name, Stage.pivot.name]
       let group = segments.last { $0.tokens.first.map { words.contains($0.text.lowercased()) } ?? false }
-      var error = CommandError(
-        .refused, "nothing is computed for the groups", span: group?.tokens.first?.span,
-        hint: "name a number: | group … | mean score, or | count")
+      var error = CommandError.nothingOfGroups.at(group?.tokens.first?.span)
       error.isIncomplete = true
       throw error
     }
@@ -85,15 +80,9 @@ public struct Pipeline {
     let stage = try Stage.find(segment.tokens[0])
     guard stage.follows(shape) else {
       if shape.isGiven {
-        throw CommandError(
-          .refused, "\(stage.name) cannot follow what draws or writes the rows", span: segment.tokens[0].span,
-          hint: "chart and to come last: put | \(stage.name) … before them")
+        throw CommandError.followsOutput(stage.name).at(segment.tokens[0].span)
       }
-      throw CommandError(
-        .refused, "\(stage.name) cannot follow pivot", span: segment.tokens[0].span,
-        hint: shape.pivot == .open
-          ? "a number comes next: pivot weekday, month | mean score"
-          : "chart and to come last; where, sort and take stand before pivot")
+      throw CommandError.followsPivot(stage.name, isOpen: shape.pivot == .open).at(segment.tokens[0].span)
     }
     let form = stage.form(shape)
     do {
@@ -124,7 +113,7 @@ public struct Pipeline {
   private static func missing(_ line: Line, _ index: Int, isLast: Bool) -> CommandError {
     let pipes = line.tokens.filter { $0.kind == .pipe }
     let end = pipes[index].span.upperBound
-    var error = CommandError(.syntax, "something is missing here: a step", span: end..<end + 1)
+    var error = CommandError.incomplete("a step").at(end..<end + 1)
     error.isIncomplete = isLast
     return error
   }

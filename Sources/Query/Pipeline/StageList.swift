@@ -30,19 +30,13 @@ extension Stage {
     if let aggregate = Aggregate(text) { return aggregate.stage }
     // `count, mean sleep`
     if text == "count," {
-      throw CommandError(
-        .syntax, "count stands alone, or behind other numbers", span: word.span,
-        hint: "write mean sleep, count; n says how many rows there are beside any number")
+      throw CommandError.countAlone.at(word.span)
     }
     if let meant = elsewhere(word.text) {
-      throw CommandError(
-        .syntax, "there is no step \(CommandError.excerpt(word.text)) after |", span: word.span,
-        hint: "did you mean \(meant)?")
+      throw CommandError.noStep(word.text, near: [meant]).at(word.span)
     }
-    let near = Lexicon(all.map(\.name), name: { $0 }).nearest(Names.key(text), limit: 1).first
-    throw CommandError(
-      .syntax, "there is no step \(CommandError.excerpt(word.text)) after |", span: word.span,
-      hint: near.map { "did you mean \($0)?" } ?? "steps are " + all.map(\.name).joined(separator: ", "))
+    let near = Lexicon(all.map(\.name), name: { $0 }).nearest(Names.key(text), limit: 1)
+    throw CommandError.noStep(word.text, near: near, all: all.map(\.name)).at(word.span)
   }
 
   /// What was left out before a word that no column or comma explains: a comma, or a | before a step.

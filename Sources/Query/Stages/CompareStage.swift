@@ -19,20 +19,14 @@ extension Stage {
     let isOffered = rows.range != nil && rows.day != nil && rows.periods == nil
     return Form(syntax, isOffered: isOffered) { call in
       guard rows.periods == nil else {
-        throw CommandError(
-          .refused, "two periods stand side by side already", span: call.stageWord,
-          hint: "compare once, and choose the range of the source: days oct | compare sep")
+        throw CommandError.comparedAlready.at(call.stageWord)
       }
       guard let this = rows.range, rows.day != nil else {
-        throw CommandError(
-          .refused, "compare sets two periods side by side, so it comes before group and the like",
-          span: call.stageWord, hint: "days last 30d | compare the 30 before | mean score")
+        throw CommandError.comparesFirst.at(call.stageWord)
       }
       let other = try call[range] ?? before(this, call[count], call.span(of: count) ?? call.stageWord, call)
       guard other != this else {
-        throw CommandError(
-          .refused, "these are the days that it is to be set beside", span: call.span(of: range),
-          hint: "compare the \(this.count) days before")
+        throw CommandError.sameDays(this.count).at(call.span(of: range))
       }
       let names = [label(this), label(this) == label(other) ? "\(label(other)) again" : label(other)]
       var shape = rows
@@ -52,13 +46,11 @@ extension Stage {
     _ range: DayRange, _ count: Int?, _ span: Range<Int>?, _ call: Invocation
   ) throws(CommandError) -> DayRange {
     guard range != .all else {
-      throw CommandError(
-        .refused, "there is nothing before all days", span: call.stageWord,
-        hint: "give the source a range: days last 30d")
+      throw CommandError.nothingBeforeAll.at(call.stageWord)
     }
     let count = count ?? range.count
     guard (1...40_000).contains(count) else {
-      throw CommandError(.refused, "that many days cannot be compared", span: span)
+      throw CommandError.tooManyDays.at(span)
     }
     return DayRange(last: count, upTo: range.first - 1)
   }

@@ -14,19 +14,16 @@ extension Stage {
       let terms = call[columns]
       let computed = try ComputedColumns(terms, rows, call, namesResult: true)
       guard terms.items.count == 2 else {
-        var error = CommandError(
-          .refused, "corr takes two columns", span: call.span(of: columns), hint: "corr sports, score")
+        var error = CommandError.twoColumns("corr", hint: "corr sports, score").at(call.span(of: columns))
         error.isIncomplete = terms.items.count == 1
         throw error
       }
       try terms.checkOneName(of: "corr")
       for (term, place) in zip(terms.items, computed.places) where !computed.shape.columns[place].isNumeric {
-        throw CommandError(
-          .refused, "\(computed.shape.columns[place].name) is no number, so it goes with none",
-          span: term.span)
+        throw CommandError.notANumber(computed.shape.columns[place].name, "goes with none").at(term.span)
       }
       guard rows.pivot == nil else {
-        throw CommandError(.refused, "a pivoted table has no room for pairs", span: call.stageWord)
+        throw CommandError.noRoomInPivot("pairs").at(call.stageWord)
       }
       let (a, b) = (computed.places[0], computed.places[1])
       let keys = rows.grouping

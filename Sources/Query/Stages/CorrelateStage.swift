@@ -21,15 +21,13 @@ extension Stage {
       let lagDays = call[lag] ?? 0
       try checkPair(terms, computed, lagDays, call.span(of: columns))
       guard (0...3660).contains(lagDays) else {
-        throw CommandError(.refused, "lag takes 0 to 3660 days", span: call.span(of: lag))
+        throw CommandError.outOfRange("lag", "takes", 0...3660, "days").at(call.span(of: lag))
       }
       guard let axis else {
-        throw CommandError(
-          .refused, "correlate needs one row for each day", span: call.stageWord,
-          hint: "make one row of each day first: group date | sum portion")
+        throw CommandError.needsRowOfDay.at(call.stageWord)
       }
       guard rows.pivot == nil else {
-        throw CommandError(.refused, "a pivoted table has no room for this", span: call.stageWord)
+        throw CommandError.noRoomInPivot("this").at(call.stageWord)
       }
       let (a, b) = (computed.places[0], computed.places[1])
       let keys = rows.grouping
@@ -68,15 +66,13 @@ extension Stage {
     _ terms: Terms, _ computed: ComputedColumns, _ lag: Int, _ span: Range<Int>?
   ) throws(CommandError) {
     guard terms.items.count == 2 else {
-      var error = CommandError(
-        .refused, "correlate takes two columns", span: span, hint: "correlate sleep, mood lag 1")
+      var error = CommandError.twoColumns("correlate", hint: "correlate sleep, mood lag 1").at(span)
       error.isIncomplete = terms.items.count == 1
       throw error
     }
     try terms.checkOneName(of: "correlate")
     for (term, place) in zip(terms.items, computed.places) where !computed.shape.columns[place].isNumeric {
-      throw CommandError(
-        .refused, "\(computed.shape.columns[place].name) is no number, so it goes with none", span: term.span)
+      throw CommandError.notANumber(computed.shape.columns[place].name, "goes with none").at(term.span)
     }
     let rows = computed.shape.columns
     let made = terms.items.map { term in
@@ -85,14 +81,7 @@ extension Stage {
     guard lag == 0, let shared = made[0].intersection(made[1]).min() else { return }
     let names = computed.places.map { rows[$0].name }
     let whole = names.first { $0 != shared } ?? shared
-    var error = CommandError(
-      .refused,
-      whole == shared
-        ? "\(shared) goes with itself, which says nothing"
-        : names.contains(shared)
-          ? "\(whole) contains \(shared), so that they go together says nothing"
-          : "both contain \(shared), so that they go together says nothing",
-      span: span)
+    var error = CommandError.goesWithItself(whole, shared, names).at(span)
     // With `lag 1` it would say something.
     error.isIncomplete = true
     throw error

@@ -27,14 +27,12 @@ extension Stage {
     let day = rows.columns.firstIndex { $0.kind == .day && $0.name == "date" }
     return Form(.empty, isOffered: day != nil && rows.periods == nil) { call in
       guard let day else {
-        throw CommandError(
-          .refused, "\(word) needs a day in each row", span: call.stageWord,
-          hint: "put it before group: entries all | where item ~ oat | \(word)")
+        throw CommandError.needsDay(
+          word, hint: "put it before group: entries all | where item ~ oat | \(word)"
+        ).at(call.stageWord)
       }
       guard rows.periods == nil else {
-        throw CommandError(
-          .refused, "\(word) cannot set two periods side by side", span: call.stageWord,
-          hint: "ask for one range")
+        throw CommandError.twoPeriods(word, hint: "ask for one range").at(call.stageWord)
       }
       var shape = rows
       let keys = rows.grouping

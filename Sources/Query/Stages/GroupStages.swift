@@ -26,20 +26,18 @@ extension Stage {
     let keys = Parameter("keys", TermsKind(columns: rows.columns, use: .any))
     return Form(keys, isOffered: !rows.isGroupOpen && rows.periods == nil) { call in
       guard call[keys].items.count == 2 else {
-        var error = CommandError(
-          .refused, "pivot takes two columns: one for the rows, one for the columns",
-          span: call.span(of: keys), hint: "pivot weekday, month | mean score")
+        var error = CommandError.twoColumns(
+          "pivot", ": one for the rows, one for the columns", hint: "pivot weekday, month | mean score"
+        ).at(call.span(of: keys))
         error.isIncomplete = call[keys].items.count == 1
         throw error
       }
       guard rows.periods == nil else {
-        throw CommandError(
-          .refused, "pivot cannot set two periods side by side", span: call.stageWord,
-          hint: "choose one range, or group")
+        throw CommandError.twoPeriods("pivot", hint: "choose one range, or group").at(call.stageWord)
       }
       var stage = try grouped(rows, call[keys], call)
       guard Set(stage.shape.grouping).count == 2 else {
-        var error = CommandError(.refused, "pivot takes two different columns", span: call.span(of: keys))
+        var error = CommandError.samePivotColumns.at(call.span(of: keys))
         // The name of another may begin so.
         error.isIncomplete = true
         throw error
@@ -53,9 +51,7 @@ extension Stage {
     _ rows: RowShape, _ keys: Terms, _ call: Invocation
   ) throws(CommandError) -> BoundStage {
     guard !rows.isGroupOpen else {
-      throw CommandError(
-        .refused, "the rows are grouped already, and nothing was computed", span: call.stageWord,
-        hint: "name all columns at once: group month, weekday")
+      throw CommandError.groupedAlready.at(call.stageWord)
     }
     try keys.checkNames(against: rows.columns.map(\.name))
     let computed = try ComputedColumns(keys, rows, call)
@@ -109,7 +105,7 @@ extension Aggregate {
           if let given = call[name],
             rows.grouping.contains(where: { rows.columns[$0].name.lowercased() == given.lowercased() })
           {
-            throw CommandError.takenColumn(given, call.span(of: name))
+            throw CommandError.takenColumn(given).at(call.span(of: name))
           }
           return try bound(rows, [], nil, call, countName: call[name])
         }
@@ -135,16 +131,13 @@ extension Aggregate {
   /// As `mean` alone: of all numbers that are meant where none are named.
   private func unnamed(_ rows: RowShape, _ call: Invocation) throws(CommandError) -> BoundStage {
     guard self != .share else {
-      var error = CommandError(
-        .syntax, "something is missing here: a condition, or a column of numbers", span: call.stageWord,
-        hint: "share score >= 85")
+      var error = CommandError.incomplete("a condition, or a column of numbers", hint: "share score >= 85")
+        .at(call.stageWord)
       error.isIncomplete = true
       throw error
     }
     guard !rows.measures.isEmpty else {
-      var error = CommandError(
-        .refused, "\(name) of what? No column of these rows is a number to begin with",
-        span: call.stageWord, hint: "name a column, or | count")
+      var error = CommandError.ofWhat(name).at(call.stageWord)
       error.isIncomplete = rows.columns.contains(where: isDefined)
       throw error
     }
@@ -165,18 +158,17 @@ extension Aggregate {
     _ column: QueryColumn, _ span: Range<Int>, _ rows: RowShape
   ) throws(CommandError) -> Aggregate {
     guard isDefined(for: column) else {
-      var error = CommandError(
-        .refused, "\(column.name) is no number, so it has no \(name)", span: span,
-        hint: column.kind == .flag ? "share \(column.name) says of how many in a hundred it is so" : nil)
+      var error = CommandError.notANumber(
+        column.name, "has no \(name)",
+        hint: column.kind == .flag ? "share \(column.name) says of how many in a hundred it is so" : nil
+      ).at(span)
       // A condition may begin so.
       error.isIncomplete = self == .share
       throw error
     }
     guard self == .share, column.isNumeric else { return self }
     guard !rows.openGroup.isEmpty else {
-      throw CommandError(
-        .refused, "the share of \(column.name) in what?", span: span,
-        hint: "group before it: group category | share \(column.name)")
+      throw CommandError.shareOfWhat(column.name).at(span)
     }
     return .part
   }
@@ -238,13 +230,8 @@ extension Aggregate {
     let (number, day) = (rows.columns[parts[0].column].name, rows.columns[parts[place].column].name)
     let keys = rows.grouping.map { rows.columns[$0].name }.joined(separator: ", ")
     let group = keys.isEmpty ? "" : "group \(keys) | "
-    var error = CommandError(
-      .refused,
-      "\(name) \(day) would be the \(self == .max ? "last" : "first") \(day) of all, not that of the \(name) \(number)",
-      span: terms.items[place].span,
-      hint:
-        "sort \(number)\(self == .max ? " desc" : "") | \(group)first \(number), \(day); or say \(name) \(day)"
-    )
+    var error = CommandError.dayOfAll(name, day, number, group: group, isMax: self == .max).at(
+      terms.items[place].span)
     // The name of another column may begin so.
     error.isIncomplete = true
     throw error
@@ -255,9 +242,7 @@ extension Aggregate {
     countName: String? = nil, isCounted: Bool = false
   ) throws(CommandError) -> BoundStage {
     if rows.pivot == .open, parts.count > 1 || isCounted {
-      throw CommandError(
-        .refused, "a pivoted table has room for one number", span: call.stageWord,
-        hint: "pivot weekday, month | mean score")
+      throw CommandError.pivotOfOne.at(call.stageWord)
     }
     let shape = try aggregatedShape(
       rows, parts, terms, countName: countName, isCounted: isCounted || self == .count)

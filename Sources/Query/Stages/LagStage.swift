@@ -20,14 +20,10 @@ extension Stage {
     return Form(.sequence(count, columns), isOffered: axis != nil) { call in
       let length = call[count]
       guard (1...3660).contains(length) else {
-        throw CommandError(.refused, "lag takes 1 to 3660 days", span: call.span(of: count))
+        throw CommandError.outOfRange("lag", "takes", 1...3660, "days").at(call.span(of: count))
       }
       guard let axis else {
-        throw CommandError(
-          .refused,
-          rows.step == nil ? "lag needs a day in each row" : "several of these rows may have one day",
-          span: call.stageWord,
-          hint: "make one row of each day first: group date | sum portion | lag 1 portion")
+        throw CommandError.lagOfDays(rows.step == nil).at(call.stageWord)
       }
       try call[columns].checkNames(against: rows.columns.map(\.name))
       let computed = try ComputedColumns(call[columns], rows, call, namesResult: true)

@@ -23,19 +23,17 @@ extension Stage {
     return Form(.sequence(count, .optional(word), .optional(columns)), isOffered: isOffered) { call in
       let length = call[count]
       guard (2...3660).contains(length) else {
-        throw CommandError(.refused, "rolling takes 2 to 3660 days", span: call.span(of: count))
+        throw CommandError.outOfRange("rolling", "takes", 2...3660, "days").at(call.span(of: count))
       }
       guard let axis = rows.step else {
-        throw CommandError(
-          .refused, "rolling needs a day in each row", span: call.stageWord,
-          hint: "put it before group, or group date")
+        throw CommandError.needsDay("rolling", hint: "put it before group, or group date").at(call.stageWord)
       }
       let terms = call[columns] ?? Terms(items: [], wholes: [])
       try terms.checkNames(against: rows.columns.map(\.name))
       let computed = try ComputedColumns(terms, rows, call, namesResult: true)
       let chosen = terms.items.isEmpty ? rows.measures : computed.places
       guard !chosen.isEmpty, chosen.allSatisfy({ computed.shape.columns[$0].isNumeric }) else {
-        throw CommandError(.refused, "rolling needs columns of numbers", span: call.span(of: columns))
+        throw CommandError.needsNumbers("rolling").at(call.span(of: columns))
       }
       let aggregate = words.first { call[$0.1] }?.0 ?? .mean
       let steps = Steps(axis: axis, chosen: chosen, length: length)

@@ -129,6 +129,6 @@ private struct BegunNames {
   var hint: String? {
     if isThere { return nil }
     guard (1...Self.most).contains(names.count) else { return "~ finds a part of it" }
-    return "did you mean \(names.sorted().joined(separator: " or "))?"
+    return CommandError.didYouMean(names.sorted())
   }
 }

@@ -25,7 +25,7 @@ extension Stage {
       let computed = try ComputedColumns(terms, rows, call, namesResult: true)
       let chosen = terms.items.isEmpty ? rows.measures : computed.places
       guard !chosen.isEmpty, chosen.allSatisfy({ computed.shape.columns[$0].isNumeric }) else {
-        throw CommandError(.refused, "running needs columns of numbers", span: call.span(of: columns))
+        throw CommandError.needsNumbers("running").at(call.span(of: columns))
       }
       var shape = computed.shape.withUsedGroup
       shape.columns += chosen.enumerated().map { item, place in

@@ -18,9 +18,7 @@ extension Stage {
       let count = call[count]
       guard let terms = call[kinds] else {
         guard !rows.isGroupOpen || rows.openGroup.isEmpty else {
-          throw CommandError(
-            .refused, "\(count) of all rows, or of each group?", span: call.stageWord,
-            hint: "take \(count) per \(rows.columns[rows.openGroup[0]].name), or take before group")
+          throw CommandError.takeOfWhat(count, group: rows.columns[rows.openGroup[0]].name).at(call.stageWord)
         }
         return BoundStage(shape: rows.chosen, countsRows: true) {
           call[last] ? Self.last(count, $0) : first(count, $0.sink)

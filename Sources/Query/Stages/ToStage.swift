@@ -18,9 +18,7 @@ extension Stage {
     return Form(.sequence(.optional(format), .anyOrder(file, force, spreadsheet))) { call in
       let asked = try dataFormat(call, format, file)
       if call[spreadsheet], asked != .csv {
-        throw CommandError(
-          .refused, "only CSV is opened by spreadsheets", span: call.span(of: spreadsheet),
-          hint: "to csv \(call[file] ?? "FILE") --spreadsheet")
+        throw CommandError.onlyCSV(call[file] ?? "FILE").at(call.span(of: spreadsheet))
       }
       var stage = BoundStage.passing(rows.given)
       stage.destination = .data(
@@ -36,18 +34,14 @@ extension Stage {
     if let format = call[format] { return format }
     let formats = DataFormat.allCases.map(\.rawValue).joined(separator: ", ")
     guard let path = call[file] else {
-      var error = CommandError(
-        .syntax, "something is missing here: \(formats), a file or -", span: call.stageWord, hint: "to csv")
+      var error = CommandError.incomplete("\(formats), a file or -", hint: "to csv").at(call.stageWord)
       error.isIncomplete = true
       throw error
     }
     if path == "-" { return .csv }
     if let format = DataFormat(fileName: path) { return format }
     let near = Lexicon(DataFormat.allCases.map(\.rawValue), name: { $0 }).nearest(Names.key(path), limit: 1)
-      .first
-    var error = CommandError(
-      .syntax, "\(CommandError.excerpt(path)) is none of \(formats), and no file called .csv, .json or .md",
-      span: call.span(of: file), hint: near.map { "did you mean \($0)?" } ?? "to csv \(Lexer.argument(path))")
+    var error = CommandError.noOutput(path, formats, near: near).at(call.span(of: file))
     error.isIncomplete = true
     throw error
   }

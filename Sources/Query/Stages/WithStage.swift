@@ -19,14 +19,12 @@ extension Stage {
     let isOffered = day != nil && !(day.map { rows.identity == [$0] } ?? false)
     return Form(syntax, isOffered: isOffered) { call in
       guard let day, isOffered else {
-        throw CommandError(
-          .refused, "with looks for other rows of a day, and there is one of each here", span: call.stageWord,
-          hint: "entries all | with item ~ oat")
+        throw CommandError.noOtherRows.at(call.stageWord)
       }
       var places = [day] + (rows.periods.map { [$0.column] } ?? [])
       if call[meal] {
         guard let slot = rows.columns.resolve("meal").found else {
-          throw CommandError(.refused, "these rows have no meal", span: call.span(of: condition))
+          throw CommandError.rowsWithoutMeal.at(call.span(of: condition))
         }
         places.append(slot)
       }

@@ -23,8 +23,7 @@ package enum KeptFile {
   {
     let file = try keep(path, span, context)
     guard file.type.isImage else {
-      throw CommandError(
-        .refused, "\(path) is a PDF, not a picture", span: span, hint: "document add keeps it")
+      throw CommandError.notAPicture(path).at(span)
     }
     return file
   }
@@ -55,36 +54,5 @@ package enum KeptFile {
     let names = lost.prefix(3).joined(separator: ", ") + (lost.count > 3 ? " and \(lost.count - 3) more" : "")
     let files = lost.count == 1 ? "its file is" : "their files are"
     return Notice("Not in \(place): \(names); \(files) damaged or gone. doctor says more.", .bad)
-  }
-}
-
-extension CommandError {
-  package init(_ error: FileError) {
-    switch error {
-    case .cannotRead(let path, let reason): self.init(.inputOutput, "cannot read \(path): \(reason)")
-    case .cannotWrite(let path, let reason): self.init(AttachmentError.cannotWrite(path, reason: reason))
-    }
-  }
-
-  package init(_ error: AttachmentError, _ span: Range<Int>? = nil) {
-    switch error {
-    case .cannotRead(let path, let reason):
-      self.init(
-        .noFile, "cannot read \(path): \(reason)", span: span, hint: FileFault.hint(reading: path))
-    case .cannotWrite(let path, let reason):
-      self.init(
-        .inputOutput, "the file cannot be kept at \(path): \(reason)", span: span, hint: "nothing was changed"
-      )
-    case .noFile(let path): self.init(.noFile, "\(path) is no file", span: span)
-    case .tooLarge(let path):
-      self.init(
-        .refused, "\(path) is larger than \(AttachmentFolder.largest >> 20) MB", span: span)
-    case .unknown(let path):
-      self.init(
-        .refused, "\(path) is neither a PDF nor a picture", span: span,
-        hint: "pictures are JPEG, PNG, GIF, WebP, HEIC, AVIF, TIFF or BMP, whatever the name says")
-    case .noFolder:
-      self.init(.refused, "a log in memory keeps no files", span: span, hint: "--db PATH opens one on disk")
-    }
   }
 }

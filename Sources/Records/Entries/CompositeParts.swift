@@ -44,8 +44,7 @@ package struct CompositeParts {
       throw StoreError.damaged(reason: "\(Self.text(way)): a food is a part of itself")
     }
     guard way.count <= Self.maximumDepth else {
-      throw CommandError(
-        .refused, "\(Self.text(way)) is deeper than the \(Self.maximumDepth) that can stand in each other")
+      throw CommandError.compositeTooDeep(Self.text(way), most: Self.maximumDepth)
     }
     // What is otherwise this once is a part of what was named; what stands in a part keeps its amount, unless it stands
     // there alone.
@@ -60,7 +59,7 @@ package struct CompositeParts {
         throw StoreError.damaged(reason: "\(composite.name) has a component that is not there")
       }
       guard let amount = component.amount.times(servings) else {
-        throw CommandError(.refused, "so much \(food.name) is more than can be counted")
+        throw CommandError.uncountable("so much \(food.name)")
       }
       if food.isComposite {
         let inner = try CompositeServings.count(.init(amount, component.unitID, log), of: food, log)
@@ -69,8 +68,7 @@ package struct CompositeParts {
         all.append(Part(food: food, amount: amount, unitID: component.unitID))
       }
       guard all.count <= Self.maximumParts else {
-        throw CommandError(
-          .refused, "\(way[0].name) comes down to more than the \(Self.maximumParts) entries a row can hold")
+        throw CommandError.tooManyParts(way[0].name, most: Self.maximumParts)
       }
     }
   }

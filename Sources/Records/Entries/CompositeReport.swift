@@ -12,9 +12,10 @@ package enum CompositeReport {
       guard let part = try context.log.foods[component.foodID],
         let way = try CompositeParts.way(from: part, to: food.id, context.log)
       else { continue }
-      throw CommandError(
-        .refused, "\(food.name) would be a part of itself: \(CompositeParts.text([food] + way))", span: span,
-        hint: way.count > 1 ? "take \(way[1].name) out of \(way[0].name) first" : nil)
+      throw CommandError.partOfItself(
+        food.name, way: CompositeParts.text([food] + way),
+        hint: way.count > 1 ? "take \(way[1].name) out of \(way[0].name) first" : nil
+      ).at(span)
     }
     do {
       try context.log.foods.save(food, key: Names.key)

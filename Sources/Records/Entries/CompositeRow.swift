@@ -62,7 +62,7 @@ package enum CompositeRow {
     }
     guard let category = try context.log.categories[entry.categoryID],
       let amount = Amount(micros: Int64(entry.portion.micros)).scaled(to: new, of: old)
-    else { throw CommandError(.refused, "so many servings are more than can be counted") }
+    else { throw CommandError.uncountable("so many servings", "are") }
     let food = portion.food
     portion = try LoggedPortion(.category(category), context)
     try portion.set(.plain(amount), span: nil, context)

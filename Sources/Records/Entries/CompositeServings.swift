@@ -30,8 +30,7 @@ package struct CompositeServings {
       throw error
     }
     guard !portions.isEmpty else {
-      throw CommandError(
-        .refused, "nothing of \(food.name) would be left", span: span, hint: "leave out fewer of its parts")
+      throw CommandError.leavesNothing(food.name).at(span)
     }
   }
 
@@ -62,19 +61,14 @@ package struct CompositeServings {
       guard let known = food.servingAmount, let unit = try food.amountUnitID.flatMap({ try log.units[$0] }),
         let servings = try? PortionEngine.exact.portion(number, in: typed, of: known, in: unit, unit: unit)
       else {
-        let name = Lexer.quoted(food.name)
-        throw CommandError(
-          .refused, "\(typed.symbol) means nothing for \(food.name), which is counted in servings",
-          hint: typed.dimension == .portion
-            ? "write x\(number.asTyped)" : "food edit \(name) per 350\(typed.symbol) says what a serving is")
+        throw CommandError.notInServings(
+          number.asTyped, typed.symbol, isPortion: typed.dimension == .portion, of: food.name)
       }
       count = servings.amount
     case .measures(_, let word):
-      throw CommandError(
-        .refused, "\(food.name) has no measure \(CommandError.excerpt(word)); it is counted in servings",
-        hint: "write x2")
+      throw CommandError.noMeasureOfServings(food.name, measure: word)
     }
-    guard count > .zero else { throw CommandError(.refused, "no serving of \(food.name) is nothing to log") }
+    guard count > .zero else { throw CommandError.noServing(food.name) }
     return count
   }
 }

@@ -38,10 +38,9 @@ extension Context {
       $0 > day && rules.rules(on: $0).category(category.id)?.isEnabled == true
     }
     let on = day == today ? "" : " on \(day.label(near: today))"
-    throw CommandError(
-      .refused,
-      since.map { "\(category.name) counts only from \($0.label(near: today))" }
-        ?? "\(category.name) is disabled\(on)",
-      span: span, hint: NextLine.enable(category, on: day, self))
+    throw CommandError.notCounting(
+      category.name, since: since.map { $0.label(near: today) }, on: on,
+      hint: NextLine.enable(category, on: day, self)
+    ).at(span)
   }
 }

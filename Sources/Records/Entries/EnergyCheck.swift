@@ -13,9 +13,7 @@ package enum EnergyCheck {
   package static func energy(_ energy: Amount?, _ span: Range<Int>?, _ line: Line) throws {
     guard let span else { return }
     if let ways = EnergyKind.readings(of: line.slice(span)) {
-      var error = CommandError(
-        .ambiguous, "\(CommandError.excerpt(line.slice(span))) could be \(ways.joined(separator: " or "))",
-        span: span, hint: "write \(ways.joined(separator: " or "))")
+      var error = CommandError.either(CommandError.excerpt(line.slice(span)), ways).at(span)
       let (start, end) = (line.tokens[0].span.lowerBound, line.tokens.last?.span.upperBound)
       error.corrections = ways.map {
         line.slice(start..<span.lowerBound) + $0 + line.slice(span.upperBound..<(end ?? span.upperBound))
@@ -23,16 +21,14 @@ package enum EnergyCheck {
       throw error
     }
     guard let energy, energy > Amount(most) else { return }
-    throw CommandError(
-      .refused, "\(EnergyFormat.number(energy.whole)) kcal is more than a day can have", span: span,
-      hint: "at most \(EnergyFormat.number(most)) kcal at once; 450 cal is 450 kcal")
+    throw CommandError.tooMuchEnergy(EnergyFormat.number(energy.whole), most: EnergyFormat.number(most)).at(
+      span)
   }
 
   /// Refuses grams that nobody eats.
   static func nutrient(_ grams: Amount?, _ span: Range<Int>?) throws {
     guard let grams, grams > Amount(mostGrams) else { return }
-    throw CommandError(
-      .refused, "\(EnergyFormat.number(grams.whole)) g is more than a day can have", span: span,
-      hint: "at most \(EnergyFormat.number(mostGrams)) g at once")
+    throw CommandError.tooManyGrams(EnergyFormat.number(grams.whole), most: EnergyFormat.number(mostGrams))
+      .at(span)
   }
 }

@@ -28,8 +28,7 @@ package struct EnergyDoubt: SyntaxPart {
     if isSure || isGiven(call) { return Notice("\(text).", .fair) }
     let line = call.line
     let (start, end) = (line.tokens[0].span.lowerBound, line.tokens.last?.span.upperBound ?? 0)
-    var error = CommandError(
-      .refused, text, span: span, hint: "--sure at the end of the line keeps what it says")
+    var error = CommandError.doubtfulEnergy(text).at(span)
     error.corrections = ["\(line.slice(start..<end)) --sure"]
     if let word, let span, new.computedEnergy != nil {
       error.corrections.append(line.slice(start..<span.lowerBound) + word + line.slice(span.upperBound..<end))
@@ -83,11 +82,7 @@ package enum ComputedEnergy {
     let grams = [("protein", nutrition?.protein), ("carbs", nutrition?.carbs), ("fat", nutrition?.fat)]
     let missing = grams.filter { $0.1 == nil }.map(\.0)
     guard !missing.isEmpty else { return }
-    throw CommandError(
-      .refused,
-      "the energy of \(name) cannot be computed: its \(missing.joined(separator: ", ")) \(missing.count == 1 ? "is" : "are") not known",
-      span: span,
-      hint: "\(line) \(missing.map { "\($0) 10g" }.joined(separator: " "))\(amount) says more of it")
+    throw CommandError.notComputed(name, missing: missing, line: line, amount: amount).at(span)
   }
 }
 

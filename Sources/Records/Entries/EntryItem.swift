@@ -13,9 +13,7 @@ extension Context {
   /// What an entry is of: its food, else its category.
   func item(of entry: Entry) throws -> Loggable {
     guard entry.categoryID != Entry.noCategory else {
-      throw CommandError(
-        .refused, "#\(entry.number) is energy or nutrients alone, and has no quantity",
-        hint: "say what it was: edit \(entry.number) 1 as ITEM; or edit \(entry.number) 450kcal")
+      throw CommandError.energyAlone(entry.number)
     }
     if let food = try entry.foodID.flatMap({ try log.foods[$0] }) { return .food(food) }
     guard let category = try log.categories[entry.categoryID] else {

@@ -108,9 +108,7 @@ extension Context {
     case .several(let numbers): return try numbers.map { try entries($0, on: day, span) }
     case .last: return [try lastEntries(on: given, span)]
     case .all:
-      throw CommandError(
-        .ambiguous, "all could be those of a day, or of the log", span: span,
-        hint: known(try log.entries.all(in: DayRange(day))))
+      throw CommandError.allOfWhat(hint: known(try log.entries.all(in: DayRange(day)))).at(span)
     case .range(let range):
       let all = try log.entries.all(in: DayRange(day))
       let rows = Set(all.compactMap(\.compositeNumber)).filter(range.contains).sorted()
@@ -126,7 +124,7 @@ extension Context {
   package func entries(ofMeal slot: MealSlot, on day: Day, _ span: Range<Int>?) throws -> [NamedEntries] {
     let all = try log.entries.all(in: DayRange(day)).filter { $0.slotID == slot.id }
     guard !all.isEmpty else {
-      throw CommandError(.unknownName, "\(slot.name) of \(day.title) has no entry", span: span)
+      throw CommandError.lacks("\(slot.name) of \(day.title)", "entry").at(span)
     }
     let rows = Set(all.compactMap(\.compositeNumber)).sorted()
     return try rows.map { try entries(.number($0), on: day, span)[0] }
@@ -138,7 +136,7 @@ extension Context {
     _ reference: EntryReference?, or item: Loggable?, on given: Day?, _ span: Range<Int>?
   ) throws -> NamedEntries {
     if let reference { return try entries(reference, on: given, span)[0] }
-    guard let item else { throw CommandError(.fault, "a line without an entry") }
+    guard let item else { throw CommandError.noEntryNamed }
     return try entries(of: item, on: given ?? currentDay, span)
   }
 
@@ -150,9 +148,9 @@ extension Context {
       let rows = Set(parts.compactMap(\.compositeNumber)).sorted()
       if rows.count == 1 { return try entries(rows[0], on: day, span) }
       if rows.count > 1 {
-        throw CommandError(
-          .ambiguous, "\(food.name) was logged \(rows.count) times that day", span: span,
-          hint: "there are " + rows.map { "#\($0)" }.joined(separator: ", "))
+        throw CommandError.loggedSeveralTimes(
+          food.name, rows.count, hint: "there are " + rows.map { "#\($0)" }.joined(separator: ", ")
+        ).at(span)
       }
     }
     let found = all.filter { entry in
@@ -162,12 +160,10 @@ extension Context {
       }
     }
     guard let first = found.first else {
-      throw CommandError(
-        .unknownName, "\(day.title) has no entry of \(item.name)", span: span, hint: known(all))
+      throw CommandError.lacks(day.title, "entry of \(item.name)", hint: known(all)).at(span)
     }
     guard found.count == 1 else {
-      throw CommandError(
-        .ambiguous, "\(item.name) was logged \(found.count) times that day", span: span, hint: known(found))
+      throw CommandError.loggedSeveralTimes(item.name, found.count, hint: known(found)).at(span)
     }
     return NamedEntries(entries: [first])
   }
@@ -178,7 +174,7 @@ extension Context {
     let row = try log.entries.row(number, on: day)
     if !row.isEmpty { return NamedEntries(entries: row, isRow: true) }
     let all = try log.entries.all(in: DayRange(day))
-    throw CommandError(.unknownName, "\(day.title) has no entry #\(number)", span: span, hint: known(all))
+    throw CommandError.lacks(day.title, "entry #\(number)", hint: known(all)).at(span)
   }
 
   private func known(_ entries: [Entry]) -> String {
@@ -198,11 +194,9 @@ extension Context {
         return try last.compositeNumber.map { try entries($0, on: day, span) }
           ?? NamedEntries(entries: [last])
       }
-      throw CommandError(.unknownName, "\(day.title) has no entry", span: span)
+      throw CommandError.lacks(day.title, "entry").at(span)
     }
     let own = last.map { "; \($0.number) is the last of \(day.title)" } ?? ""
-    throw CommandError(
-      .ambiguous, "the entry logged last is of another day", span: span,
-      hint: "\(newest.number) \(newest.day) names it\(own)")
+    throw CommandError.lastOfOtherDay(newest.number, day: newest.day, own: own).at(span)
   }
 }

@@ -6,8 +6,8 @@ extension Context {
   /// The meal slot that the clock chooses.
   package func slot(atMinute minute: Int, on day: Day) throws -> MealSlot {
     if let slot = try log.slots.slot(atMinute: minute, on: day.weekday) { return slot }
-    throw CommandError(
-      .refused, "the clock may choose no meal slot on \(day.weekday.name)s",
+    throw CommandError.noSlotOfDay(
+      day.weekday.name,
       hint: try log.slots.all().first.map { "name one: @\(Lexer.quoted($0.name))" } ?? "slot add NAME TIME")
   }
 

@@ -24,9 +24,7 @@ package enum FoodSetters {
     .word("portion"), portionParameter, uses: [.edit]
   ) { quantity, row, span, context in
     guard !row.food.isComposite else {
-      throw CommandError(
-        .refused, "\(row.food.name) counts what its parts count for", span: span,
-        hint: "food edit \(Lexer.quoted(row.food.name)) with FOOD 1.5 changes one of them")
+      throw CommandError.countsItsParts(row.food.name).at(span)
     }
     guard let category = try context.log.categories[row.food.categoryID] else {
       throw StoreError.damaged(reason: "the food \(row.food.name) has no category")
@@ -35,13 +33,11 @@ package enum FoodSetters {
     if case .measured(let amount, let typed) = quantity, what.unit.dimension == .portion,
       typed.dimension != .portion
     {
-      throw CommandError(
-        .refused, "\(category.name) is counted in portions, not in \(typed.symbol)", span: span,
-        hint: "say what so much counts for: 1 per \(amount)\(typed.symbol)")
+      throw CommandError.countedInPortions(category.name, unit: typed.symbol, amount: amount).at(span)
     }
     try what.set(quantity, span: span, context)
     guard what.portion > .zero else {
-      throw CommandError(.refused, "a serving must count for at least 0.1", span: span)
+      throw CommandError.servingTooSmall.at(span)
     }
     // A slice stays a slice, whatever it counts for.
     if row.food.amount != nil, row.food.amountPortion == row.food.portion {
@@ -65,8 +61,7 @@ package enum FoodSetters {
       return
     }
     guard case .measured(let amount, let unit) = quantity, amount.micros > 0 else {
-      throw CommandError(
-        .refused, "how much one serving is needs a number and a unit", span: span, hint: "per 50g")
+      throw CommandError.servingOfWhat.at(span)
     }
     try unit.checkWhole(amount, span)
     try count(amount, unit, of: &row, span, context)
@@ -99,10 +94,9 @@ package enum FoodSetters {
     if row.isPortionGiven, !unit.isStrict { return }
     guard !row.isPortionGiven || row.food.portion == what.portion else {
       let format = PortionFormat(kept)
-      throw CommandError(
-        .refused,
-        "\(amount) \(unit.symbol) are \(format.text(what.portion)), and not the \(format.text(row.food.portion)) of a serving",
-        span: span, hint: "leave one of the two out")
+      throw CommandError.servingSaidTwice(
+        amount, unit: unit.symbol, counts: format.text(what.portion), said: format.text(row.food.portion)
+      ).at(span)
     }
     row.food.portion = what.portion
   }
@@ -121,9 +115,10 @@ package enum FoodSetters {
       uses: [.edit]
     ) { name, row, span, _ in
       guard row.food.aliases.contains(name) else {
-        throw CommandError(
-          .unknownName, "\(row.food.name) has no alias \(CommandError.excerpt(name))", span: span,
-          hint: row.food.aliases.isEmpty ? nil : "it has " + row.food.aliases.joined(separator: ", "))
+        throw CommandError.lacks(
+          row.food.name, "alias \(CommandError.excerpt(name))",
+          hint: row.food.aliases.isEmpty ? nil : "it has " + row.food.aliases.joined(separator: ", ")
+        ).at(span)
       }
       row.food.aliases.removeAll { $0 == name }
     })
@@ -210,15 +205,10 @@ package enum FoodNames {
     try NameRule.check(name, span)
     let key = Names.key(name)
     if let category = try context.names.categories().names.first(where: { $0.key == key }) {
-      throw CommandError(
-        .refused, "\(category.display) is a category already", span: span, hint: "one name, one thing")
+      throw CommandError.isCategory(category.display).at(span)
     }
     if let other = try context.log.foods.find(key: key), other.id != own {
-      throw CommandError(
-        .refused, "there is already a food \(other.name)", span: span,
-        hint: other.isComposite
-          ? "food edit \(Lexer.quoted(other.name)) with FOOD without FOOD changes it"
-          : "food edit \(Lexer.quoted(other.name)) changes it")
+      throw CommandError.foodTaken(other.name, isComposite: other.isComposite).at(span)
     }
   }
 }

@@ -15,10 +15,9 @@ extension LoggedPortion {
 
   /// Refuses a part of what is counted whole, as a quantity comes to it, with the lines that would work.
   package func refusePart(_ exact: Portion, _ span: Range<Int>?, _ line: Line?) throws -> CommandError {
-    var error = CommandError(
-      .refused,
-      "\(PortionFormat(unit).exact(exact)) \(unit.symbol) of \(name) cannot be: \(unit.symbol) are counted whole",
-      span: span, hint: unit.wholes(near: exact.amount))
+    var error = CommandError.partOfWhole(
+      PortionFormat(unit).exact(exact), unit: unit.symbol, name: name, hint: unit.wholes(near: exact.amount)
+    ).at(span)
     if let line, let span {
       error.corrections = unit.wholeNumbers(near: exact.amount).map {
         Self.mended(line, span, "\($0)\(unit.symbol)")
@@ -33,14 +32,15 @@ extension LoggedPortion {
   ) throws -> CommandError {
     switch refusal {
     case .negative:
-      return CommandError(.refused, "a quantity cannot be negative", span: span)
+      return CommandError.negative("a quantity").at(span)
     case .above(let limit):
-      var error = CommandError(
-        .refused, "one entry of \(name) can hold at most \(format.text(limit))", span: span,
+      var error = CommandError.entryTooLarge(
+        name, limit: format.text(limit),
         hint: unit.dimension == .portion
           ? "log it in several entries if it was really more"
           : limit < PortionEngine().limit(of: unit)
-            ? "is that right? ten times what its target asks for is the most" : "is the unit right?")
+            ? "is that right? ten times what its target asks for is the most" : "is the unit right?"
+      ).at(span)
       guard let line, let span, Amount(line.slice(span)) != nil else { return error }
       let text = line.slice(span)
       if text.count == 5, text.contains("."), let minute = TimeOfDay.parse(text.replacing(".", with: ":")) {
@@ -55,26 +55,19 @@ extension LoggedPortion {
       let typed = amountUnit?.symbol ?? "this unit"
       if let line, let span, let hour = HourText.hour(line.slice(span)) {
         let time = "at \(TimeOfDay.text(hour * 60))"
-        var error = CommandError(
-          .refused, "\(name) takes no time", span: span, hint: "when it was stands behind at: \(time)")
+        var error = CommandError.takesNoTime(name, time: time).at(span)
         error.corrections = [Self.mended(line, span, time)]
         return error
       }
       if let food, food.amount == nil, unit.dimension == .portion {
-        return CommandError(
-          .refused, "\(typed) means nothing for \(name) yet", span: span,
-          hint: "tell how much one serving is: food edit \(Lexer.quoted(name)) per 50\(typed)")
+        return CommandError.noServingIn(typed, name: name).at(span)
       }
       if let food, let unit = amountUnit, unit.dimension == .count {
-        return CommandError(
-          .refused, "how much one \(typed) of \(name) is, is not known", span: span,
-          hint: "food measure \(Lexer.quoted(food.name)) \(Lexer.quoted(unit.name)) 40g says it")
+        return CommandError.unknownMeasure(typed, name: name, food: food.name, unit: unit.name).at(span)
       }
       let fitting = try context.log.units.all().filter { $0.isEnabled && $0.dimension == unit.dimension }.map(
         \.symbol)
-      return CommandError(
-        .refused, "\(typed) does not convert to the \(unit.symbol) that \(name) is kept in", span: span,
-        hint: "use \(fitting.prefix(5).joined(separator: ", "))")
+      return CommandError.doesNotConvert(typed, unit: unit.symbol, name: name, fitting: fitting).at(span)
     }
   }
   /// The unit that was left out of a number too large to be anything else: `g` of `log cheese 60`.
@@ -96,7 +89,7 @@ extension MeasureUnit {
   /// Refuses a part of what is counted whole.
   package func checkWhole(_ number: Amount, _ span: Range<Int>?) throws(CommandError) {
     guard !allows(number) else { return }
-    throw CommandError(.refused, "\(symbol) are counted whole", span: span, hint: wholes(near: number))
+    throw CommandError.countedWhole(symbol, hint: wholes(near: number)).at(span)
   }
 
   /// The whole numbers on both sides of another; none that is nothing.

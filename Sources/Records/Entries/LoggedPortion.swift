@@ -89,9 +89,9 @@ package final class LoggedPortion {
     (amount, amountUnit, exact, isCounted) = (nil, nil, nil, false)
     guard var quantity else {
       guard food != nil else {
-        throw CommandError(
-          .syntax, "How much \(category.name)?", span: span,
-          hint: Self.offer("\(Lexer.quoted(category.name)) \(format.number(.one))", span, line))
+        throw CommandError.howMuch(
+          category.name, hint: Self.offer("\(Lexer.quoted(category.name)) \(format.number(.one))", span, line)
+        ).at(span)
       }
       portion = try oneServing(span)
       guard unit.allows(portion.amount) else { throw try refusePart(portion, span, line) }
@@ -185,9 +185,9 @@ package final class LoggedPortion {
   private func either(
     _ text: String, _ ways: [String], _ meanings: String, _ span: Range<Int>, _ line: Line
   ) -> CommandError {
-    var error = CommandError(
-      .ambiguous, "\(CommandError.excerpt(text)) could be \(meanings)", span: span,
-      hint: "write \(ways.joined(separator: " or "))")
+    var error = CommandError.either(
+      CommandError.excerpt(text), [meanings], hint: "write \(ways.joined(separator: " or "))"
+    ).at(span)
     error.corrections = ways.map { Self.mended(line, span, $0) }
     return error
   }
@@ -222,9 +222,7 @@ package final class LoggedPortion {
       return .measured(Amount(micros: micros), unit)
     }
     guard case .measures(_, let word) = quantity else { return quantity }
-    throw CommandError(
-      .refused, "\(name) has no measure \(CommandError.excerpt(word))", span: span,
-      hint: food == nil ? nil : "food measure \(Lexer.quoted(name)) \(word) 60g makes one")
+    throw CommandError.hasNoMeasure(name, measure: word, isCategory: food == nil).at(span)
   }
 
   /// Whether a quantity is in the unit a serving is told in, where a measure of that name tells what one weighs: two
@@ -237,9 +235,7 @@ package final class LoggedPortion {
   /// What one serving of the food counts for.
   func oneServing(_ span: Range<Int>?) throws -> Portion {
     if let serving { return serving }
-    throw CommandError(
-      .refused, "how much a serving of \(name) was in \(unit.symbol) is not known", span: span,
-      hint: "it was logged in \(category.name): say how much in \(unit.symbol)")
+    throw CommandError.unknownServing(name, unit: unit.symbol, category: category.name).at(span)
   }
 
   private func portion(_ quantity: Quantity, _ engine: PortionEngine, _ context: Context) throws -> Portion {

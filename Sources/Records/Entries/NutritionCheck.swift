@@ -7,10 +7,7 @@ package enum NutritionCheck {
   /// Refuses what is said of a composite, which has what its parts have.
   package static func checkSimple(_ food: Food, _ span: Range<Int>?) throws {
     guard food.isComposite else { return }
-    throw CommandError(
-      .refused, "\(food.name) has what its parts have", span: span,
-      hint:
-        "food nutrition PART 250kcal says it of one of them; food show \(Lexer.quoted(food.name)) lists them")
+    throw CommandError.nutritionOfComposite(food.name).at(span)
   }
 
   package static func check(_ food: Food, _ span: Range<Int>?, _ context: Context) throws {
@@ -21,9 +18,7 @@ package enum NutritionCheck {
       let unit = try context.log.units[id], let base = try base(of: amount, unit, food, context),
       let excess = NutritionLimits.excess(in: nutrition.values, of: base.size, isVolume: base.isVolume)
     else { return }
-    throw CommandError(
-      .refused, reason(excess, namesEnergy: true), span: span,
-      hint: "say what it is of: per 100g, per 1 slice, per serving")
+    throw CommandError.tooRich(reason(excess, namesEnergy: true)).at(span)
   }
 
   /// Refuses `--kcal computed` of a food whose nutrients are not all known.

@@ -19,9 +19,8 @@ extension LoggedPortion {
     guard portion.shown == .zero, quantity != nil, digits, food?.nutrition == nil else { return }
     let format = PortionFormat(unit)
     let least = unit.dimension == .portion ? Portion.tenth : Portion.tenth / 100
-    throw CommandError(
-      .refused, "so little of \(name) would be \(format.text(.zero))", span: span,
-      hint: "the least that shows is \(format.text(Portion(micros: least)))")
+    throw CommandError.tooLittle(name, zero: format.text(.zero), least: format.text(Portion(micros: least)))
+      .at(span)
   }
 
   /// What has to be said of a portion that is not what was typed.

@@ -25,9 +25,8 @@ package struct TableTarget: Sendable {
   package func checkIsOwn(_ name: String, _ span: Range<Int>?) throws(CommandError) {
     for (other, command) in [(Self.values, "import"), (.foods, "food import")] where other.word != word {
       guard let ready = ReadyMapping.named(name, among: other.ready) else { continue }
-      throw CommandError(
-        .refused, "the mapping \(ready.name) is for \(other.word)", span: span,
-        hint: "\(command) reads it; without as \(name) the columns are guessed")
+      throw CommandError.readyMappingOf(other.word, mapping: ready.name, command: command, typed: name).at(
+        span)
     }
   }
 
@@ -145,11 +144,10 @@ package struct KeptMapping {
   package static func check(_ name: String, _ span: Range<Int>?) throws {
     try NameRule.check(name, span)
     guard name.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x2C && $0 != 0x3D }), name == name.lowercased() else {
-      throw CommandError(.refused, "a mapping is called by one word in small letters", span: span)
+      throw CommandError.mappingName.at(span)
     }
     guard ReadyMapping.named(name) == nil else {
-      throw CommandError(
-        .refused, "\(name) is a mapping that comes with dhsh", span: span, hint: "choose another name")
+      throw CommandError.shippedMappingName(name).at(span)
     }
   }
 

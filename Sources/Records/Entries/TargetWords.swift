@@ -41,15 +41,12 @@ package struct TargetWords<Low: ParameterKey & SyntaxPart>: SyntaxPart {
       case .exactly: return .exactly(bound)
       case .range:
         let number = PortionFormat(unit).number(bound)
-        throw CommandError(
-          .refused, "this target is a range: it has two bounds", span: span,
-          hint: "\(number) to \(PortionFormat(unit).number(bound + bound)), or at least \(number)")
+        throw CommandError.targetIsRange(number, double: PortionFormat(unit).number(bound + bound)).at(span)
       }
     }
     let upper = try call[high].map { quantity throws(CommandError) in try quantity.target(in: unit, span) }
     guard bound <= upper ?? bound else {
-      throw CommandError(
-        .refused, "a range goes from the lower to the higher bound", span: span, hint: "the other way round")
+      throw CommandError.boundsReversed.at(span)
     }
     return .range(bound, upper ?? bound)
   }
@@ -97,13 +94,11 @@ extension Quantity {
       (kept, exact) = try (bound(in: unit, PortionEngine()), bound(in: unit, .exact))
     } catch {
       switch error {
-      case .negative: throw CommandError(.refused, "a target cannot be negative", span: span)
+      case .negative: throw CommandError.negative("a target").at(span)
       case .above(let limit):
-        throw CommandError(
-          .refused, "a target can be at most \(PortionFormat(unit).text(limit))", span: span)
+        throw CommandError.targetTooLarge(PortionFormat(unit).text(limit)).at(span)
       case .doesNotConvert:
-        throw CommandError(
-          .refused, "this unit does not convert to \(unit.symbol)", span: span, hint: "use \(unit.symbol)")
+        throw CommandError.unitDoesNotConvert(unit.symbol).at(span)
       }
     }
     // A third of a dozen was rounded when it was read.

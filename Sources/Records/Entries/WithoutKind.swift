@@ -145,9 +145,7 @@ extension Food {
   package func parts(_ mentions: [PartMention], isDirect: Bool, _ log: Transaction) throws -> Set<Int64> {
     guard let first = mentions.first else { return [] }
     guard isComposite else {
-      throw CommandError(
-        .refused, "\(name) has no parts to leave out", span: first.span,
-        hint: "food compose makes a food of several")
+      throw CommandError.isSimple(name).at(first.span)
     }
     var ids: Set<Int64> = []
     for mention in mentions {
@@ -157,15 +155,13 @@ extension Food {
           : try food.id != id && CompositeParts.way(from: self, to: food.id, log) != nil
       }
       guard own.count < 2 else {
-        throw CommandError(
-          .ambiguous, "\(CommandError.excerpt(mention.text)) could be several parts of \(name)",
-          span: mention.span, hint: "type more of one of: " + own.map(\.name).joined(separator: ", "))
+        throw CommandError.ambiguousPart(mention.text, name: name, parts: own.map(\.name)).at(mention.span)
       }
       guard let part = own.first else {
         let names = try components.compactMap { try log.foods[$0.foodID]?.name }
-        throw CommandError(
-          .unknownName, "\(name) has no \(mention.text) in it", span: mention.span,
-          hint: "it has " + names.joined(separator: ", "))
+        throw CommandError.lacks(
+          name, "\(mention.text) in it", hint: "it has " + names.joined(separator: ", ")
+        ).at(mention.span)
       }
       ids.insert(part.id)
     }

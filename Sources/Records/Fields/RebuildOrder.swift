@@ -32,22 +32,14 @@ package struct RebuildOrder {
 
   private func incomplete(_ log: Transaction) throws -> CommandError? {
     let came = log.rebuilding?.rows ?? 0
-    if came == 0 { return error("no row follows it", hint: "the script was cut short") }
-    if let rows, came != rows { return error(wrong: came, of: rows, "row", "rows") }
-    if let files, taken != files { return error(wrong: taken, of: files, "file", "files") }
+    if came == 0 { return placed(.rebuiltOfNothing) }
+    if let rows, came != rows { return placed(.rebuilt(of: came, "row", "rows", outOf: rows)) }
+    if let files, taken != files { return placed(.rebuilt(of: taken, "file", "files", outOf: files)) }
     return nil
   }
 
-  private func error(wrong came: Int, of count: Int, _ one: String, _ many: String) -> CommandError {
-    let hint =
-      came < count
-      ? "the script was cut short, or lines of it are gone: take a whole copy"
-      : "something was added to the script"
-    return error("\(came) of \(Counting.text(count, one, many)) follow it", hint: hint)
-  }
-
-  private func error(_ message: String, hint: String) -> CommandError {
-    var error = CommandError(.syntax, message, span: span, hint: hint)
+  private func placed(_ error: CommandError) -> CommandError {
+    var error = error.at(span)
     error.places = places
     error.text = places.first?.text
     return error
@@ -57,9 +49,7 @@ package struct RebuildOrder {
   private func error(_ row: Transaction.Rows.Fault, _ log: Transaction) -> CommandError {
     let begin = "row \(row.table)"
     let came = log.rebuilding?.rows ?? 0
-    let hint = rows.flatMap { $0 > came ? "\(came) of \(Counting.text($0, "row", "rows")) are there: " : nil }
-    var error = error(
-      row.problem, hint: (hint ?? "") + "the script was cut short, or a line of it is gone or was changed")
+    var error = placed(.rebuiltOf(row.problem, came: came, of: rows.flatMap { $0 > came ? $0 : nil }))
     if let line = row.line, !places.isEmpty {
       error.span = 4..<begin.utf8.count
       error.text = begin + " …"

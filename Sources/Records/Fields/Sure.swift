@@ -13,11 +13,13 @@ package struct Sure: SyntaxPart {
 
   /// The refusal of a line without `--sure`, with the line that has it ready to run.
   package static func isMissing(_ call: Invocation, _ what: String) -> CommandError {
+    isMissing(call, .cannotBeUndone(what))
+  }
+
+  /// The same in other words.
+  package static func isMissing(_ call: Invocation, _ error: CommandError) -> CommandError {
     let line = call.line.source(0..<call.line.tokens.count)
-    var error = CommandError(.refused, "\(what) cannot be undone", hint: "with --sure it is done")
-    error.corrections = ["\(line) --sure"]
-    error.isNear = true
-    return error
+    return error.corrected(to: ["\(line) --sure"], isNear: true)
   }
 
   package init() {}

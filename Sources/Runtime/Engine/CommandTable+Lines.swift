@@ -113,8 +113,6 @@ extension CommandTable {
   /// An alias of what-if does not take what stands behind a `;`, which would then be done in earnest.
   func checkEnd(_ last: Line?, before next: Line) throws(CommandError) {
     guard let last, isRehearsal(last.tokens[...]) else { return }
-    throw CommandError(
-      .refused, "an alias of \(last.tokens[0].text) ends at the ; and this would be done",
-      span: next.tokens.first?.span, hint: "write \(last.tokens[0].text) itself: it takes the whole line")
+    throw CommandError.aliasOfRehearsal(last.tokens[0].text).at(next.tokens.first?.span)
   }
 }

@@ -113,39 +113,31 @@ public struct CommandTable: Sendable {
       let second = group.compactMap { $0.words.dropFirst().first }
       let first = group[0].words[0]
       guard line.tokens.count > 1 else {
-        var error = CommandError(
-          .syntax, "\(first) needs a word more", span: line.tokens[0].span,
-          hint: "write \(first) " + second.joined(separator: ", "))
+        var error = CommandError.needsSecondWord(first, second: second).at(line.tokens[0].span)
         error.isIncomplete = true
         throw error
       }
-      let near = Lexicon(second, name: { $0 }).nearest(Names.key(line.tokens[1].text), limit: 1).first
-      throw CommandError(
-        .syntax, "\(first) has no command \(CommandError.excerpt(line.tokens[1].text))",
-        span: line.tokens[1].span,
-        hint: near.map { "did you mean \(first) \($0)?" } ?? "known are " + second.joined(separator: ", "))
+      let near = Lexicon(second, name: { $0 }).nearest(Names.key(line.tokens[1].text), limit: 1)
+      throw CommandError.noSecondWord(first, line.tokens[1].text, near: near, known: second).at(
+        line.tokens[1].span)
     case .ambiguous(let names):
-      var error = CommandError(
-        .ambiguous, "\(CommandError.excerpt(line.tokens[0].text)) could be several commands",
-        span: line.tokens[0].span, hint: names.joined(separator: ", "))
+      var error = CommandError.ambiguousCommand(line.tokens[0].text, names).at(line.tokens[0].span)
       error.corrections = Self.beginnings(line, Self.isSentence(line) ? ["say "] : [])
       throw error
     case .unknown:
       let token = line.tokens[0]
-      let near = Lexicon(firstWords, name: { $0 }).nearest(Names.key(token.text), limit: 1).first
+      let near = Lexicon(firstWords, name: { $0 }).nearest(Names.key(token.text), limit: 1)
       // `what did I eat`: the beginning of what-if, read as one.
       let before = line.slice(0..<token.span.lowerBound).trimmed.lowercased()
       if let hint = CommandWords.hint(for: before) {
         let start = line.text.utf8.prefix { $0 == 0x20 }.count
-        var error = CommandError(
-          .syntax, "there is no command \(before)", span: start..<start + before.utf8.count, hint: hint)
+        var error = CommandError.noCommand(before, hint: hint).at(start..<start + before.utf8.count)
         error.corrections = ["say " + line.text]
         throw error
       }
-      var error = CommandError(
-        .syntax, "there is no command \(CommandError.excerpt(line.slice(token.span)))", span: token.span,
-        hint: CommandWords.hint(for: token.text.lowercased())
-          ?? near.map { "did you mean \($0)?" } ?? "help lists the commands")
+      var error = CommandError.unknownCommand(
+        line.slice(token.span), meaning: CommandWords.hint(for: token.text.lowercased()), near: near
+      ).at(token.span)
       if CommandWords.isNothing(token.text.lowercased()) { throw error }
       // What was eaten or weighed comes to mind before the command does.
       error.isNear = true

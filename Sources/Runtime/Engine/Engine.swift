@@ -123,7 +123,7 @@ public final class Engine {
     guard !steps.isEmpty else { return [] }
     if let control = steps.first(where: \.command.isControl) {
       guard steps.count == 1, case .controlling(let run) = control.command.action else {
-        throw CommandError(.refused, "\(control.command.name) must stand alone on its line")
+        throw CommandError.standsAlone(control.command.name)
       }
       let invocation = try store.read { log in
         try control.placed(of: text) {
@@ -165,7 +165,7 @@ public final class Engine {
     }
     func refuseNothing(_ outcomes: [Outcome]) throws {
       guard outcomes.allSatisfy(\.isAnswer) else {
-        throw CommandError(.refused, "nothing was changed: it is so already")
+        throw CommandError.unchanged()
       }
     }
     if isDryRun {

@@ -23,16 +23,13 @@ struct LineFormat {
     let after = index + 1
     guard after < line.tokens.count, line.tokens[after].isBare else {
       let end = line.tokens[index].span.upperBound
-      var error = CommandError(
-        .syntax, "something is missing here: a format", span: end..<end + 1, hint: "it can be \(names)")
+      var error = CommandError.formatMissing(names).at(end..<end + 1)
       error.isIncomplete = true
       throw error
     }
     let token = line.tokens[after]
     guard let format = DataFormat(rawValue: token.text.lowercased()) else {
-      throw CommandError(
-        .syntax, "\(CommandError.excerpt(token.text)) is no format", span: token.span,
-        hint: "it can be \(names)")
+      throw CommandError.noFormat(token.text, formats: names).at(token.span)
     }
     self.format = format
     var tokens = line.tokens

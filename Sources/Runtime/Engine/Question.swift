@@ -17,10 +17,9 @@ package struct Question {
   package init(_ command: Command, _ line: Line, from start: Int, _ names: NameResolver) throws {
     guard let source = command.source else {
       let pipe = line.tokens.first { $0.kind == .pipe }
-      throw CommandError(
-        .syntax, "\(command.name) has no rows to go on with", span: pipe?.span,
-        hint: "sources are "
-          + names.table.commands.filter { $0.source != nil }.map(\.name).joined(separator: ", "))
+      throw CommandError.noRowsToGoOn(
+        command.name, sources: names.table.commands.filter { $0.source != nil }.map(\.name)
+      ).at(pipe?.span)
     }
     self.source = source
     call = try command.syntax.parse(line.segments[0], from: start, names)

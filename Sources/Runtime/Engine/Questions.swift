@@ -32,8 +32,6 @@ extension Engine {
   }
 
   private func refusal(_ step: Step, _ reason: String) -> CommandError {
-    CommandError(
-      .refused, "\(step.command.name) \(reason)", span: step.line.tokens.first?.span,
-      hint: "only what answers can stand here, such as today")
+    CommandError.onlyAnswers(step.command.name, reason: reason).at(step.line.tokens.first?.span)
   }
 }

@@ -123,27 +123,19 @@ struct ScriptCommands {
     let line = step.line
     let places = step.places
     guard line.tokens.count > 1 else {
-      throw CommandError(
-        .syntax, "\(step.command.name) needs a file", span: line.tokens[0].span, hint: step.command.usage)
+      throw CommandError.needsFile(step.command.name, usage: step.command.usage).at(line.tokens[0].span)
     }
     let span = line.tokens[1].span
     let file = Files.script(line.tokens[1].text, beside: places[0].file)
     guard places.count <= Self.maximumDepth else {
-      throw CommandError(
-        .refused, "more than \(Self.maximumDepth) scripts run inside each other", span: span,
-        hint: "they are running: "
-          + places.prefix(3).map { "\($0.file):\($0.line)" }.joined(separator: ", from ") + ", …")
+      throw CommandError.scriptsTooDeep(Self.maximumDepth, places: places).at(span)
     }
     if places.contains(where: { $0.file == file }) {
-      throw CommandError(
-        .refused, "\(file) would run itself again", span: span,
-        hint: "it is already running: " + places.map { "\($0.file):\($0.line)" }.joined(separator: ", from "))
+      throw CommandError.runsItself(file, places: places).at(span)
     }
     includes += 1
     guard includes <= Self.maximumIncludes else {
-      throw CommandError(
-        .refused, "the script includes more than \(Self.maximumIncludes) files", span: span,
-        hint: "does one of them include others many times?")
+      throw CommandError.tooManyIncludes(Self.maximumIncludes).at(span)
     }
     let text: String
     do {

@@ -40,10 +40,7 @@ package struct Step: Sendable {
     case .reading(let run), .changing(let run), .rehearsing(let run):
       return try run(try command.parse(line, from: tokens, context.names), context)
     case .controlling:
-      throw CommandError(
-        .refused,
-        "\(command.name) cannot be part of a script, which is one step, done or taken back as a whole",
-        span: line.tokens.first?.span, hint: "at the prompt, or by dhsh -c, it stands alone")
+      throw CommandError.notInScript(command.name).at(line.tokens.first?.span)
     }
   }
 
@@ -136,7 +133,7 @@ package struct StepReader {
       let alias = try aliases(for: line).first(where: { $0.name == first.text.lowercased() })
     else { return nil }
     guard depth < Self.maximumDepth else {
-      throw CommandError(.refused, "the alias \(alias.name) leads back to itself", span: first.span)
+      throw CommandError.aliasOfItself(alias.name).at(first.span)
     }
     if isInterrupted() { throw StoreError.interrupted }
     expansions += 1
@@ -162,8 +159,6 @@ package struct StepReader {
 
 extension StepReader {
   private static func tooMany(_ line: Line) -> CommandError {
-    CommandError(
-      .refused, "the line makes more than \(maximumCommands) commands", span: line.tokens.first?.span,
-      hint: "write them as a script, a command a line")
+    CommandError.tooManyCommands(maximumCommands).at(line.tokens.first?.span)
   }
 }

@@ -62,7 +62,7 @@ extension Files {
     case .found(let whole): return (whole, info.st_mode & 0o777)
     case .unreadable: throw .unreadablePath(path)
     case .nowhere:
-      throw CommandError(.refused, "\(path) is no file, and is left as it is", hint: "choose another name")
+      throw CommandError.leftAlone(path, "no file", hint: "choose another name")
     }
   }
 
@@ -74,8 +74,7 @@ extension Files {
     let own = Set(endings.compactMap { inode(log + $0) })
     let isLog = wholes.contains { inode($0).map(own.contains) ?? false }
     guard isLog || wholes.contains(where: isDatabase) else { return }
-    throw CommandError(
-      .refused, "\(path) is a log, or a part of one, and is left as it is", hint: "choose another name")
+    throw CommandError.leftAlone(path, "a log, or a part of one", hint: "choose another name")
   }
 
   /// What tells a file from all others, links followed; nil where there is none.
@@ -107,7 +106,7 @@ extension Files {
   }
 
   static func isThere(_ path: String, hint: String = "choose another name") -> CommandError {
-    CommandError(.refused, "\(path) is there already, and is left as it is", hint: hint)
+    CommandError.leftAlone(path, "there already", hint: hint)
   }
 
   /// Writes all of a text, and sees to it that it survives a power cut.
@@ -127,7 +126,7 @@ extension Files {
   }
 
   static func writeFailure(_ path: String) -> CommandError {
-    CommandError(.inputOutput, "cannot write \(path): \(String(cString: strerror(errno)))")
+    CommandError.cannotWrite(path, String(cString: strerror(errno)))
   }
 
   /// The text between two offsets.

@@ -19,7 +19,7 @@ extension Files {
     for (index, name) in names.enumerated() {
       let content = try bytes(index)
       do { try archive.add(name, content) } catch {
-        throw CommandError(.inputOutput, "cannot write \(path): \(error)")
+        throw CommandError.cannotWrite(path, "\(error)")
       }
     }
     let whole = archive.finish()

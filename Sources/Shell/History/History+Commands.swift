@@ -22,6 +22,6 @@ extension History: LineHistory {
       let key = " \(Names.key(line)) "
       return keys.contains { key.contains($0) }
     }
-    if let problem { throw CommandError(.inputOutput, "the history could not be written: \(problem)") }
+    if let problem { throw CommandError.historyUnwritten(problem) }
   }
 }

@@ -92,15 +92,14 @@ extension EffectPerformer: Outside {
 
   public func watch(_ line: String) throws {
     guard let watch else {
-      throw CommandError(
-        .refused, "watch needs a terminal to show its answer on", hint: "\(line) alone is answered once")
+      throw CommandError.watchNeedsTerminal(line)
     }
     try watch(line)
   }
 
   public func listen(behind words: String) throws {
     guard let listen else {
-      throw CommandError(.refused, "there is no standard input to read here", hint: "\(words) SENTENCE")
+      throw CommandError.noInput(words)
     }
     try listen(words)
   }

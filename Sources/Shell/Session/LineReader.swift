@@ -58,7 +58,7 @@ struct LineReader {
       }
       // A line without end must not fill the memory.
       if buffer.count - start > 16 << 20 {
-        throw CommandError(.syntax, "the line is longer than 16 MB", hint: "is this a script of commands?")
+        throw CommandError.tooLong("the line", megabytes: 16, code: .syntax)
       }
       try fill()
     }

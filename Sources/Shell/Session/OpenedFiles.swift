@@ -9,13 +9,11 @@ enum OpenedFiles {
   /// Opens a file in the program that the desktop has for it.
   static func open(_ path: String) throws(CommandError) {
     guard SystemText.isInstalled("xdg-open") else {
-      throw CommandError(
-        .refused, "there is no xdg-open here to open \(path) with",
-        hint: "it comes with the package xdg-utils")
+      throw CommandError.noOpener(path)
     }
     // In a session of its own: without a desktop it waits until the program it starts is closed.
     guard ForegroundProgram.run(["setsid", "--fork", "xdg-open", path]) == 0 else {
-      throw CommandError(.inputOutput, "xdg-open cannot be started for \(path)")
+      throw CommandError.openerFails(path)
     }
   }
 

@@ -32,9 +32,7 @@ enum PagePrinter {
   /// - Throws: where no program is there, and where the one that is makes no PDF.
   static func pdf(of html: String) throws(CommandError) -> [UInt8] {
     guard let program = programs.first(where: { SystemText.isInstalled($0.name) }) else {
-      throw CommandError(
-        .refused, "there is no program here that prints a PDF",
-        hint: "install weasyprint (apt install weasyprint), or write .html and print that from a browser")
+      throw CommandError.noPrinter
     }
     let folder = try makeFolder()
     defer { remove(Array(folder.utf8CString)) }
@@ -44,11 +42,10 @@ enum PagePrinter {
     let status = ForegroundProgram.run(
       limited + [program.name] + program.arguments(page, pdf, folder), isSilent: true)
     if status == 124 || status == 137 {
-      throw CommandError(.inputOutput, "\(program.name) took longer than \(patience) seconds, and was ended")
+      throw CommandError.tookTooLong(program.name, seconds: patience)
     }
     guard status == 0, let bytes = try? Files.bytes(pdf), bytes.starts(with: Array("%PDF-".utf8)) else {
-      throw CommandError(
-        .inputOutput, "\(program.name) made no PDF", hint: "write .html and print that from a browser")
+      throw CommandError.noPDF(program.name)
     }
     return bytes
   }
@@ -58,8 +55,7 @@ enum PagePrinter {
     let base = SystemText.Place.temporary.text ?? "/tmp"
     var template = Array("\(base)/dhsh-page-XXXXXX".utf8CString)
     guard mkdtemp(&template) != nil else {
-      throw CommandError(
-        .cannotCreate, "cannot make a folder in \(base): \(String(cString: strerror(errno)))")
+      throw CommandError.cannotMake("a folder in \(base)", String(cString: strerror(errno)))
     }
     return String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
   }

@@ -15,15 +15,13 @@ enum Sendmail {
   /// - Parameter recipient: as the message names it.
   static func send(_ message: [UInt8], to recipient: String) throws(CommandError) {
     guard let program else {
-      throw CommandError(
-        .refused, "there is no sendmail here to mail it with",
-        hint: "install one (apt install msmtp-mta), or write it to a file: summary week > FILE")
+      throw CommandError.noSendmail
     }
     let input = cedit_memory_file()
-    guard input >= 0 else { throw CommandError(.inputOutput, "there is no memory for a mail") }
+    guard input >= 0 else { throw CommandError.noMemoryForMail }
     defer { close(input) }
     guard Terminal.write(message, to: input), lseek(input, 0, SEEK_SET) == 0 else {
-      throw CommandError(.inputOutput, "there is no memory for a mail")
+      throw CommandError.noMemoryForMail
     }
     let limit = SystemText.isInstalled("timeout") ? ["timeout", "-k", "5", String(patience)] : []
     // A line of a point alone is no end of it, and whom it goes to stands in it.
@@ -31,11 +29,10 @@ enum Sendmail {
     switch status {
     case 0: return
     case 124, 137:
-      throw CommandError(.inputOutput, "\(program) took longer than \(patience) seconds, and was ended")
+      throw CommandError.tookTooLong(program, seconds: patience)
     default:
-      throw CommandError(
-        .inputOutput, "\(program) did not take the mail\(status.map { ": it ended with \($0)" } ?? "")",
-        hint: "echo test | \(program) -v \(recipient) shows what it says")
+      throw CommandError.mailRefused(
+        program, status: status.map { ": it ended with \($0)" } ?? "", recipient: recipient)
     }
   }
 

@@ -63,9 +63,7 @@ public final class Session {
       return []
     }
     if output.flush() { return [] }
-    throw CommandError(
-      .inputOutput, "the answer cannot be written: \(String(cString: strerror(errno)))",
-      hint: "what was changed is saved")
+    throw CommandError.answerUnwritten(String(cString: strerror(errno)))
   }
 
   private var isLong: Bool {
@@ -158,19 +156,16 @@ public final class Session {
   /// Runs each line of a transcript behind some words, as a conversation.
   private func listen(behind words: String) throws {
     guard !Terminal.isTerminal(0) else {
-      throw CommandError(
-        .refused, "\(words) - reads what another program writes, and this is a terminal",
-        hint: "\(words) SENTENCE says one")
+      throw CommandError.readsPrograms(words)
     }
-    guard !isListening else { throw CommandError(.refused, "a transcript is being read already") }
+    guard !isListening else { throw CommandError.busyReading }
     isListening = true
     defer { isListening = false }
     let status = conversation(0, keepGoing: false) { line in
       line.contains { !$0.isWhitespace } ? words + " " + line : ""
     }
     guard status == 0 else {
-      throw CommandError(
-        .refused, "the transcript was not read to its end", hint: "what was said before is saved")
+      throw CommandError.transcriptEnded
     }
   }
 

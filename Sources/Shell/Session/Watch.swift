@@ -23,8 +23,7 @@ struct Watch {
   /// Returns when a key was pressed, or the program is to end.
   func run() throws {
     guard let screen = AlternateScreen() else {
-      throw CommandError(
-        .refused, "watch needs a terminal to show its answer on", hint: "\(line) alone is answered once")
+      throw CommandError.watchNeedsTerminal(line)
     }
     defer { screen.leave() }
     var shown: State?

@@ -1,0 +1,73 @@
+import Domain
+import Language
+
+/// Values of the body that cannot be.
+extension CommandError {
+  static func takesNoEnergy(_ metric: String) -> CommandError {
+    CommandError(.notApplicable, "\(metric) takes no energy; workouts do", hint: "leave the energy out")
+  }
+
+  static func longerThanAWeek(_ metric: String) -> CommandError {
+    CommandError(
+      .outOfRange, "\(metric) with a time cannot last longer than a week",
+      hint: "leave the time out, and it is a number of the day")
+  }
+
+  static func hoursOrMinutes(_ amount: Amount, metric: String) -> CommandError {
+    CommandError(
+      .ambiguous, "\(amount) hours of \(metric), or minutes?", hint: "write \(amount)h or \(amount)min")
+  }
+
+  static func comesFromDevices(_ metric: String) -> CommandError {
+    CommandError(
+      .notApplicable, "\(metric) comes from devices, or is logged in another way",
+      hint: "metric list shows what can be typed")
+  }
+
+  static func notMeasuredIn(_ metric: String, symbol: String, word: String) -> CommandError {
+    CommandError(
+      .badUnit, "\(metric) is not measured in that unit",
+      hint: symbol.isEmpty ? "a number alone will do" : "write it in \(word)")
+  }
+
+  static func hasNoTotal(_ metric: String) -> CommandError {
+    CommandError(
+      .notApplicable, "+ adds to a day's total, and \(metric) has none", hint: "write the value itself")
+  }
+
+  static var moodBetween: CommandError {
+    CommandError(.badValue, "a mood is 1, 2, 3, 4 or 5, and nothing between", hint: "1 😫 to 5 😊")
+  }
+
+  static func implausible(_ metric: String, value: String, limits: String) -> CommandError {
+    CommandError(.outOfRange, "\(metric) cannot be \(value)", hint: limits)
+  }
+
+  static func yesOrNo(_ metric: String) -> CommandError {
+    CommandError(.badValue, "\(metric) is yes or no, and nothing between", hint: "body add \(metric) yes")
+  }
+
+  /// - Parameters:
+  ///   - place: "after" or "before".
+  ///   - label: the day of the other value.
+  static func weightJump(_ value: String, _ place: String, _ other: String, on label: String) -> CommandError
+  {
+    .needsSure("\(value) \(place) \(other) (\(label))?", hint: "--sure at the end of the line saves it")
+  }
+
+  static func hasNoValueNumber(_ day: String, number: Int, isEmpty: Bool) -> CommandError {
+    .lacks(
+      day, "body value #\(number)",
+      hint: isEmpty ? "body list shows the days that have values" : "body show tells the numbers")
+  }
+
+  static func measuredAhead(_ day: String, isCurrent: Bool) -> CommandError {
+    .stillAhead(
+      day, ", and nothing was measured then",
+      hint: isCurrent ? "on today goes back to today" : "leave the day out to log it today")
+  }
+
+  static func hasNoValue(_ day: String, metric: String) -> CommandError {
+    .lacks(day, metric, hint: "body list shows the days that have values")
+  }
+}

@@ -1,0 +1,92 @@
+import Domain
+import Language
+import Records
+
+/// Budgets that cannot be.
+extension CommandError {
+  static var noActiveBudget: CommandError {
+    CommandError(.nothingToDo, "no budget is active", hint: "budget list shows them")
+  }
+
+  static func noBudgetPeriod(_ typed: String, most: Int64) -> CommandError {
+    CommandError(
+      .badValue, "a budget cannot go over \(excerpt(typed))",
+      hint: "over is followed by day, week, month or 1 to \(most) days, such as 10d")
+  }
+
+  static func namedBudgetNeedsEnergy(_ name: String, isPeriod: Bool) -> CommandError {
+    CommandError(
+      .missing, "a budget called \(excerpt(name)) needs energy",
+      hint: isPeriod
+        ? "over is followed by day, week, month or so many days, such as 10d"
+        : "budget add Cut 1800kcal over week")
+  }
+
+  static func isBudgetName(_ name: String, before: String, word: String) -> CommandError {
+    CommandError(
+      .missing, "is the budget called \(excerpt(name))?",
+      hint:
+        "say its energy behind the name: budget add \(before) 1800kcal \(word) …; quotes keep a name together"
+    )
+  }
+
+  static var budgetNeedsEnergy: CommandError {
+    CommandError(.missing, "a budget needs energy", hint: "budget add 1800kcal over week")
+  }
+
+  static var twoRates: CommandError {
+    CommandError(
+      .notApplicable, "either expenditure sets the rate or a number does",
+      hint: "expenditure less 500kcal gives 500 kcal less than is spent")
+  }
+
+  static func expenditureInAll(_ budget: String) -> CommandError {
+    CommandError(
+      .notApplicable, "expenditure is of a day, and \(budget) gives its energy in all", hint: "say a day")
+  }
+
+  static func noExpenditure(_ reason: String) -> CommandError {
+    CommandError(.notApplicable, reason, hint: "a number does without it: budget add 1800kcal over week")
+  }
+
+  /// - Parameters:
+  ///   - kcal: what a day would be given.
+  ///   - month: in which month it is so, behind a blank; empty where the days of all are given as much.
+  ///   - line: the one that gives the least, or the most.
+  static func implausibleBudget(
+    _ kcal: Int, isLow: Bool, month: String, in bounds: ClosedRange<Int>, line: String
+  ) -> CommandError {
+    CommandError(
+      .outOfRange, "this is no plausible budget: \(EnergyFormat.number(kcal)) kcal a day\(month)",
+      hint: "\(aDay(bounds)); \(line) is the \(isLow ? "least" : "most")")
+  }
+
+  /// - Parameter grams: what a day would be given of the nutrient.
+  static func implausibleBudget(
+    _ nutrient: BudgetNutrient, _ grams: Int, month: String, most: Int, line: String
+  ) -> CommandError {
+    CommandError(
+      .outOfRange,
+      "this is no plausible budget: \(nutrient) \(EnergyFormat.number(grams)) g a day\(month)",
+      hint: "a day has at most \(EnergyFormat.number(most)) g; \(line) is the most")
+  }
+
+  static func implausibleFloor(_ kcal: Int, in bounds: ClosedRange<Int>, line: String) -> CommandError {
+    CommandError(
+      .outOfRange, "this is no plausible floor: \(EnergyFormat.number(kcal)) kcal a day",
+      hint: "\(aDay(bounds)); \(line) would do, and floor none has no floor")
+  }
+
+  private static func aDay(_ bounds: ClosedRange<Int>) -> String {
+    "a day lies between \(EnergyFormat.number(bounds.lowerBound)) and \(EnergyFormat.number(bounds.upperBound)) kcal"
+  }
+
+  static func otherIsActive(_ other: String, chosen: String) -> CommandError {
+    .busyWith(
+      other, "active", hint: "budget activate \(Lexer.quoted(chosen)) --sure puts this one in its place")
+  }
+
+  static func budgetIsActive(_ budget: String) -> CommandError {
+    .busyWith(budget, "active", hint: "budget delete \(Lexer.quoted(budget)) --sure, or budget off keeps it")
+  }
+}

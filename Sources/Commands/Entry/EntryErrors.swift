@@ -1,0 +1,147 @@
+import Language
+
+/// What cannot be done with entries.
+extension CommandError {
+  static func beforeFood(_ typed: String, name: String) -> CommandError {
+    CommandError(
+      .syntax, "\(excerpt(typed)) stands before a food here, and is short for \(name)",
+      hint: name == "alias" ? "alias NAME = LINE makes an alias" : "write \(name) in full")
+  }
+
+  static var lastIsOne: CommandError {
+    CommandError(
+      .ambiguous, "last is one entry, and these are several",
+      hint: "delete last alone, or a range such as delete 3-5")
+  }
+
+  static func spendsEnergy(_ number: Int) -> CommandError {
+    CommandError(
+      .notApplicable, "#\(number) spends energy, and has no nutrients",
+      hint: "edit \(number) 300kcal corrects what it spent")
+  }
+
+  static var energyTwice: CommandError {
+    CommandError(.syntax, "its energy is either computed or said", hint: "leave one of the two out")
+  }
+
+  static func nothingToEdit(_ number: Int, isRow: Bool, day: String) -> CommandError {
+    CommandError(
+      .missing, "say what to change of #\(number)",
+      hint: (isRow ? "edit \(number) x2 @dinner" : "edit \(number) 1.5 @dinner") + (day))
+  }
+
+  static func moreOrInAll(_ amount: String) -> CommandError {
+    CommandError(.ambiguous, "\(amount) more, or in all?", hint: "write how much it is in all")
+  }
+
+  static func loggedAsSeveral(_ food: String, number: Int) -> CommandError {
+    CommandError(
+      .notApplicable, "\(food) is logged as several entries", hint: "log it, and delete #\(number)")
+  }
+
+  static func keptInOtherUnit(_ old: String, oldUnit: String, new: String, newUnit: String) -> CommandError {
+    CommandError(.badUnit, "\(old) is kept in \(oldUnit), \(new) in \(newUnit)", hint: "say how much")
+  }
+
+  static func lengthOrTime(_ typed: String, long: String, time: String) -> CommandError {
+    CommandError(
+      .ambiguous, "\(excerpt(typed)) could be how long it took, or when it was",
+      hint: "write \(long), or at \(time)")
+  }
+
+  static func saidTwice(_ item: String) -> CommandError {
+    CommandError(.ambiguous, "how much \(item) there is, is said twice", hint: "say it once")
+  }
+
+  static func twoPartsOfAName(_ food: String) -> CommandError {
+    CommandError(.ambiguous, "these are two parts of the one name \(food)", hint: "type the names in full")
+  }
+
+  static func dashOrTwo(_ typed: String, whole: String, first: String) -> CommandError {
+    CommandError(
+      .ambiguous, "\(excerpt(typed)) could be \(whole), or \(first)",
+      hint: "part them by a comma, or say how much there was")
+  }
+
+  static func twoCounts(_ word: String, number: String) -> CommandError {
+    CommandError(.ambiguous, "\(word) is one, and then comes \(number)")
+  }
+
+  static var logsNothing: CommandError {
+    CommandError(.fault, "a line that logs nothing")
+  }
+
+  static func ofAllOrOne(_ what: String, item: String) -> CommandError {
+    CommandError(
+      .ambiguous, "this \(what) could be that of all, or of \(item) alone",
+      hint: "say it at the end for all, or of each")
+  }
+
+  static func noteOfAllOrOne(_ item: String) -> CommandError {
+    CommandError(
+      .ambiguous, "this note could be of all, or of \(item) alone",
+      hint: "part the lines by ; where each has its own")
+  }
+
+  static func nowhereToMove(_ number: Int) -> CommandError {
+    CommandError(
+      .incomplete, "where to is not said: a day or a meal",
+      hint: "move \(number) yesterday, or move \(number) @dinner")
+  }
+
+  static func movesNoTime(_ number: String, time: String) -> CommandError {
+    CommandError(
+      .notApplicable, "move knows days and meals; edit changes the time", hint: "edit \(number) at \(time)")
+  }
+
+  static var movesOne: CommandError {
+    CommandError(
+      .notApplicable, "one entry moves at a time", hint: "part the lines by ; where they are several")
+  }
+
+  static func nothingToRepeat(_ what: String, place: String) -> CommandError {
+    CommandError(
+      .nothingToDo, "there is no \(what) \(place)", hint: "history shows the days that have entries")
+  }
+
+  static var unpartedThings: CommandError {
+    CommandError(.ambiguous, "these are several things, and nothing parts them", hint: "part them by commas")
+  }
+
+  /// A name with words that the food found by it does not have.
+  /// - Parameter isOwn: whether it may be a food of its own.
+  static func missedName(_ typed: String, _ food: String, isOwn: Bool) -> CommandError {
+    var error = unknown("category or food", typed, near: [food])
+    if isOwn, let asked = error.hint {
+      error.hint = "\(asked) food add \(Lexer.quoted(typed)) CATEGORY 1 makes a food of its own"
+    }
+    return error
+  }
+
+  static func allOfDay(_ range: String, day: String) -> CommandError {
+    .allOfWhat(hint: "delete \(range) deletes those of \(day)")
+  }
+
+  static func negativeOrDay(_ category: String, day: String) -> CommandError {
+    .negative(
+      "a quantity",
+      hint: "for a day before today, give the quantity first: log \(Lexer.quoted(category)) 1 \(day)")
+  }
+
+  static func saidOfComposite(_ food: String) -> CommandError {
+    .hasWhatPartsHave(food, hint: "log it, then say it of a part: edit 2 300kcal")
+  }
+
+  static func isThereAlready(_ number: Int) -> CommandError {
+    .already("#\(number)", "there", hint: "move \(number) yesterday, or move \(number) @dinner")
+  }
+
+  static func eitherTime(_ typed: String, times: [String]) -> CommandError {
+    .either(excerpt(typed), times.prefix(2).map { "\($0)" }, hint: "write at \(times[0]) or at \(times[1])")
+  }
+
+  static func unknownThing(_ typed: String, near: [String]) -> CommandError {
+    .unknown(
+      "category or food", typed, near: near, otherwise: "food list shows them; food add makes a new one")
+  }
+}

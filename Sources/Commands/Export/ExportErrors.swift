@@ -1,0 +1,44 @@
+import Language
+
+/// Exports and rebuilds that cannot be.
+extension CommandError {
+  static var exportIsFiles: CommandError {
+    CommandError(
+      .notHere, "an export is several files, and standard output is one",
+      hint: "name a folder or a zip file; entries all | to csv - writes one table")
+  }
+
+  static func forceOnFolder(_ path: String) -> CommandError {
+    CommandError(
+      .notApplicable, "--force overwrites a file, and this is a folder", hint: "export to \(path).zip --force"
+    )
+  }
+
+  static func newerExport(_ version: Int, known: Int) -> CommandError {
+    CommandError(
+      .configuration, "this was written by a newer dhsh (version \(version) of the log)",
+      hint: "this one knows \(known); update dhsh")
+  }
+
+  static var usedLog: CommandError {
+    CommandError(
+      .notHere, "only a new log can be rebuilt, and this one has been used",
+      hint: "dhsh --db NEW.db FILE makes one")
+  }
+
+  static func keptFileMissing(_ path: String) -> CommandError {
+    CommandError(
+      .noFile, "\(path) is not there, or not what was kept",
+      hint:
+        "its folder belongs beside the script; without this line, and with a count of files one less at its "
+        + "head, the log is made without the file")
+  }
+
+  static func unreadableRow(_ problem: String) -> CommandError {
+    CommandError(.syntax, problem)
+  }
+
+  static func onlyInExport(_ command: String) -> CommandError {
+    CommandError(.notHere, "\(command) stands only in a script that export script wrote")
+  }
+}

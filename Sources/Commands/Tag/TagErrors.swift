@@ -1,0 +1,17 @@
+import Language
+
+/// Tags that cannot be suggested.
+extension CommandError {
+  static var noModel: CommandError {
+    CommandError(
+      .configuration, "no language model is set", hint: "set model.address http://localhost:11434/v1")
+  }
+
+  static func nothingLogged(_ what: String) -> CommandError {
+    CommandError(.nothingToDo, "nothing is logged for \(what)")
+  }
+
+  static func noSuggestion(_ why: String) -> CommandError {
+    CommandError(.inputOutput, "the model suggests nothing: \(why)")
+  }
+}

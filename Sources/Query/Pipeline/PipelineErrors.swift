@@ -1,0 +1,41 @@
+import Language
+
+/// Steps that cannot follow each other.
+extension CommandError {
+  static func tooManyColumns(_ most: Int) -> CommandError {
+    CommandError(.outOfRange, "this makes more than \(most) columns", hint: "choose some by select")
+  }
+
+  static var nothingOfGroups: CommandError {
+    CommandError(
+      .missing, "nothing is computed for the groups",
+      hint: "name a number: | group … | mean score, or | count")
+  }
+
+  static func followsOutput(_ stage: String) -> CommandError {
+    CommandError(
+      .notHere, "\(stage) cannot follow what draws or writes the rows",
+      hint: "chart and to come last: put | \(stage) … before them")
+  }
+
+  static func followsPivot(_ stage: String, isOpen: Bool) -> CommandError {
+    CommandError(
+      .notHere, "\(stage) cannot follow pivot",
+      hint: isOpen
+        ? "a number comes next: pivot weekday, month | mean score"
+        : "chart and to come last; where, sort and take stand before pivot")
+  }
+
+  static var countAlone: CommandError {
+    CommandError(
+      .syntax, "count stands alone, or behind other numbers",
+      hint: "write mean sleep, count; n says how many rows there are beside any number")
+  }
+
+  /// - Parameter all: the steps there are.
+  static func noStep(_ typed: String, near: [String], all: [String] = []) -> CommandError {
+    CommandError(
+      .unknownCommand, "there is no step \(excerpt(typed)) after |",
+      hint: "steps are " + all.joined(separator: ", "), near: near)
+  }
+}
