@@ -56,6 +56,11 @@ public enum SystemText {
     return shown.neutralised()
   }
 
+  /// The path that the template of a file or a folder has become, such as `mkstemp` fills in.
+  public static func path(madeOf template: [CChar]) -> String {
+    String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+
   /// Whether a program is on `PATH`, in whatever folders that names.
   public static func isInstalled(_ name: String) -> Bool {
     guard let path = getenv("PATH") else { return false }

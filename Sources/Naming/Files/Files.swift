@@ -131,12 +131,15 @@ public enum Files {
   }
 
   /// Makes a folder of dhsh's own, and those it is in, for their owner alone; what is there already stays as it is.
-  public static func makeFolder(_ path: String) {
-    var made = ""
+  /// - Returns: false where one cannot be made; `errno` says why.
+  @discardableResult
+  public static func makeFolder(_ path: String) -> Bool {
+    var made = path.hasPrefix("/") ? "" : "."
     for part in path.split(separator: "/") {
       made += "/" + part
-      mkdir(made, 0o700)
+      if mkdir(made, 0o700) != 0, errno != EEXIST, access(made, F_OK) != 0 { return false }
     }
+    return true
   }
 
   /// The path from the root of what is there, so that it is found again from elsewhere.

@@ -9,7 +9,7 @@ extension Files {
     let folder = SystemText.Place.temporary.text ?? "/tmp"
     var name = Array("\(folder)/dhsh-XXXXXX".utf8CString)
     let descriptor = mkstemp(&name)
-    let path = String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    let path = SystemText.path(madeOf: name)
     guard descriptor >= 0 else { throw writeFailure(path) }
     defer { close(descriptor) }
     do { try write(bytes, to: descriptor, path) } catch {

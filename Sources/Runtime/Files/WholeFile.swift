@@ -20,7 +20,7 @@ extension Files {
     guard file >= 0 else { throw FileFault.making(path) }
     defer { close(file) }
     _ = fcntl(file, F_SETFD, FD_CLOEXEC)
-    let beside = text(of: name)
+    let beside = SystemText.path(madeOf: name)
     do throws(CommandError) {
       if let old, fchmod(file, old.mode) != 0 { throw writeFailure(path) }
       try write(bytes, to: file, path)
@@ -47,7 +47,7 @@ extension Files {
     let folder = FileFault.folder(of: place)
     var name = template(in: folder)
     guard mkdtemp(&name) != nil else { throw FileFault.making(path) }
-    let beside = text(of: name)
+    let beside = SystemText.path(madeOf: name)
     var (made, folders): ([String], [String]) = ([], [])
     do {
       for (index, name) in names.enumerated() {
@@ -102,10 +102,5 @@ extension Files {
 
   private static func template(in folder: String) -> [CChar] {
     Array("\(folder)/\(unfinished)XXXXXX".utf8CString)
-  }
-
-  /// The path that a template became.
-  private static func text(of name: [CChar]) -> String {
-    String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 }

@@ -18,7 +18,7 @@ enum ExternalEditor {
     guard descriptor >= 0 else {
       return .failed("cannot write to \(folder): \(String(cString: strerror(errno)))")
     }
-    let path = String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    let path = SystemText.path(madeOf: name)
     defer { unlink(path) }
     let isWritten = Terminal.write(text + "\n", to: descriptor)
     close(descriptor)

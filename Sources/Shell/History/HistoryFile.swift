@@ -1,5 +1,6 @@
 import Glibc
 import Language
+import Naming
 
 /// The history on disk: appended to by every session at once, rewritten only to forget.
 struct HistoryFile {
@@ -38,7 +39,7 @@ struct HistoryFile {
 
   /// Appends an entry with a single write, so that sessions never mix theirs. Returns what went wrong.
   func append(_ entry: HistoryEntry) -> String? {
-    guard makeFolder() else { return describe(errno) }
+    guard Files.makeFolder(FileFault.folder(of: path)) else { return describe(errno) }
     let (descriptor, problem) = openLocked(O_RDWR | O_APPEND | O_CREAT, LOCK_SH)
     guard let descriptor else { return problem }
     defer { close(descriptor) }
@@ -143,16 +144,6 @@ struct HistoryFile {
     // What is no file, such as /dev/null, keeps nothing.
     guard info.st_mode & S_IFMT == S_IFREG, info.st_mode & 0o077 != 0 else { return true }
     return fchmod(descriptor, 0o600) == 0
-  }
-
-  private func makeFolder() -> Bool {
-    let parts = path.split(separator: "/", omittingEmptySubsequences: true).dropLast()
-    var folder = path.hasPrefix("/") ? "" : "."
-    for part in parts {
-      folder += "/" + part
-      if mkdir(folder, 0o700) != 0 && errno != EEXIST && access(folder, F_OK) != 0 { return false }
-    }
-    return true
   }
 
   private func describe(_ number: Int32) -> String { "\(path): \(String(cString: strerror(number)))" }

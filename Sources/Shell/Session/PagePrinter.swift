@@ -57,7 +57,7 @@ enum PagePrinter {
     guard mkdtemp(&template) != nil else {
       throw CommandError.cannotMake("a folder in \(base)", String(cString: strerror(errno)))
     }
-    return String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+    return SystemText.path(madeOf: template)
   }
 
   /// Takes a folder away with all that is in it; links in it are taken away, and not followed.
