@@ -146,9 +146,6 @@ enum BudgetReport {
     let active = try context.log.budgets.activations().active(on: context.today)
     let entry = BudgetEntry(budget: budget, isActive: budget.id == active?.budget, day: context.today)
     var report = Report(.record, title: budget.name, fields: FieldTable.fields(BudgetFields.all, entry))
-    if let index = report.fields.firstIndex(where: { $0.key == "budget" }) {
-      report.fields[index].audience = .machines
-    }
     // What it gives now stands above; what it gave before and will give is told beside it.
     let now = budget.rate(on: context.today)
     if budget.rates.count > 1, let first = budget.rates.first, let now {

@@ -10,10 +10,9 @@ extension Command {
   static let documentAdd = Command("document add", "Keep a PDF or a picture", topic: .care) {
     let path = Parameter("path", .file)
     let title = OptionalParameter("title", .newName)
-    let when = OptionalParameter("when", .day)
-    let note = OptionalParameter("note", .note())
+    let editor = FieldEditor(DocumentFields.all, .add)
     return Form(
-      syntax: .sequence(path, .optional(title), .anyOrder(when, .option("note", note))),
+      syntax: .sequence(path, .optional(title), editor.syntax),
       details: """
         A copy of the file is kept beside the log, readable by you alone, and in every backup. What it is is told by \
         its content, not by its name. It is called by its file's name unless a title is given, and is of today \
@@ -26,13 +25,12 @@ extension Command {
         let name = KeptFile.name(of: source)
         let wanted = call[title] ?? KeptFile.title(of: name)
         try NameRule.check(wanted, call.span(of: title))
-        let day = call[when] ?? context.currentDay
-        try context.checkDay(day, call.span(of: when))
         let same = try context.log.documents.all().first { $0.file.sha256 == file.sha256 }
-        let document = try context.log.documents.make(
-          title: wanted, fileName: name, file, on: day, note: call[note])
-        try context.log.documents.save(document)
-        var report = try DocumentReport.one(document, context)
+        var row = try DocumentRow(
+          context.log.documents.make(title: wanted, fileName: name, file, on: context.currentDay), context)
+        try editor.apply(call, &row, context)
+        try context.log.documents.save(row.document)
+        var report = try DocumentReport.one(row.document, context)
         if let same {
           report.notices.append(
             Notice("#\(same.number) \(same.title) is the same file; it is kept once.", .fair))

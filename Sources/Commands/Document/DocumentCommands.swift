@@ -32,9 +32,8 @@ extension Command {
 enum DocumentReport {
   static func one(_ document: HealthDocument, _ context: Context) throws -> Report {
     let row = try DocumentRow(document, context)
-    var fields = FieldTable.fields(DocumentFields.all, row)
-    if let index = fields.firstIndex(where: { $0.key == "title" }) { fields[index].audience = .machines }
-    var report = Report(.record, title: document.title, fields: fields)
+    var report = Report(
+      .record, title: document.title, fields: FieldTable.fields(DocumentFields.all, row))
     if row.state != .whole {
       let what = KeptFile.words(row.state)
       report.notices.append(Notice("Its file \(what): doctor tells what can be done.", .bad))

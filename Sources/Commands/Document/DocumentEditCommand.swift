@@ -8,27 +8,15 @@ import Store
 extension Command {
   static let documentEdit = Command("document edit", "Change a document's title, day or note", topic: .care) {
     let document = Parameter("document", .document)
-    let title = OptionalParameter("title", .text("TITLE", "a title in quotes"))
-    let when = OptionalParameter("when", .day)
-    let note = OptionalParameter("note", .note())
+    let editor = FieldEditor(DocumentFields.all, .edit)
     return Form(
-      syntax: .sequence(
-        document, .anyOrder(.option("title", title), when, .option("note", note))),
+      syntax: .sequence(document, editor.syntax),
       details: "--note \"\" takes the note away.",
       action: .change { call, context in
-        var changed = call[document]
-        let titleSpan = call.span(of: title)
-        if let title = call[title] {
-          try NameRule.check(title, titleSpan)
-          changed.title = title
-        }
-        if let day = call[when] {
-          try context.checkDay(day, call.span(of: when))
-          changed.day = day
-        }
-        if let note = call[note] { changed.note = note.trimmed.isEmpty ? nil : note }
-        try context.log.documents.save(changed)
-        return try DocumentReport.one(changed, context)
+        var row = try DocumentRow(call[document], context)
+        try editor.apply(call, &row, context)
+        try context.log.documents.save(row.document)
+        return try DocumentReport.one(row.document, context)
       })
   }
 }

@@ -31,26 +31,6 @@ enum FoodReport {
       let computed = serving?.computedEnergy.map { Cell.number($0.doubleValue, digits: 6) } ?? .missing
       fields.insert(ReportField("kcal_computed", "", computed, .machines), at: place + 1)
     }
-    for index in fields.indices {
-      switch fields[index].key {
-      // The title says it.
-      case "food": fields[index].audience = .machines
-      case "aliases": if food.aliases.isEmpty { fields[index].audience = .machines }
-      // The table below has them.
-      case "parts": fields[index].audience = .machines
-      // The photo itself is named below.
-      case "has_photo": fields[index].audience = .machines
-      // Beside what was said stands what follows from the nutrients.
-      case "kcal":
-        if let text = serving.flatMap({ EnergyFormat.beside($0) }) {
-          fields[index].cell = .shown(fields[index].cell, as: text, .plain)
-        }
-      case "favorite":
-        fields[index].label = "Favorite"
-        fields[index].cell = .shown(.bool(food.isFavorite), as: food.isFavorite ? "yes" : "no", .plain)
-      default: break
-      }
-    }
     let composites = try context.log.foods.composites(of: food.id).map(\.name)
     if !composites.isEmpty {
       let text = Cell.text(composites.joined(separator: ", "))

@@ -6,9 +6,9 @@ import Runtime
 extension Command {
   static let meetingAdd = Command("meeting add", "Note a meeting with your care team", topic: .care) {
     let provider = Parameter("provider", ProviderKind())
-    let words = MeetingWords(hasProvider: true)
+    let editor = FieldEditor(MeetingFields.all, .add)
     return Form(
-      syntax: .sequence(provider, words), spoken: .sequence(provider, words.spoken),
+      syntax: .sequence(provider, editor.syntax), spoken: .sequence(provider, editor.spoken),
       details: """
         With your doctor or your nutrition specialist, also one that is ahead: a weekday is the next one, a date without \
         a year the nearest. `profile doctor NAME` tells who that is.
@@ -20,12 +20,10 @@ extension Command {
           says: "more vegetables"),
       ],
       action: .change { call, context in
-        var meeting = Meeting(
+        let meeting = Meeting(
           id: try context.log.newID(), number: try context.log.meetings.nextNumber(), day: context.currentDay,
           provider: call[provider])
-        try words.apply(call, to: &meeting, context)
-        try context.log.meetings.save(meeting)
-        return try MeetingReport.one(meeting, context)
+        return try MeetingReport.saved(meeting, by: editor, call, context)
       })
   }
 }

@@ -31,15 +31,19 @@ extension Command {
 
 /// Meetings as reports.
 enum MeetingReport {
+  /// Saves a meeting with what a call says of it.
+  static func saved(
+    _ meeting: Meeting, by editor: FieldEditor<MeetingRow>, _ call: Invocation, _ context: Context
+  ) throws -> Report {
+    var row = try MeetingRow(meeting, context)
+    try editor.apply(call, &row, context)
+    try context.log.meetings.save(row.meeting)
+    return try one(row.meeting, context)
+  }
+
   static func one(_ meeting: Meeting, _ context: Context) throws -> Report {
     Report(
       .record, title: "Meeting #\(meeting.number)",
-      fields: FieldTable.fields(MeetingFields.all, try MeetingRow(meeting, context)).map { field in
-        var field = field
-        // The title says it.
-        if field.key == "n" { field.audience = .machines }
-        if field.key == "when" { field.label = "That is" }
-        return field
-      })
+      fields: FieldTable.fields(MeetingFields.all, try MeetingRow(meeting, context)))
   }
 }

@@ -9,7 +9,7 @@ import Store
 extension Command {
   static let slotAdd = Command("slot add", "Add a meal slot", topic: .plan) {
     let name = Parameter("name", .newName)
-    let window = SlotWindow(start: OptionalParameter("from", .time))
+    let window = SlotWindow()
     let first = Keyword("first")
     return Form(
       syntax: .sequence(name, window.fromTime, .anyOrder(window.toTime, window.onDays, first)),
@@ -28,7 +28,7 @@ extension Command {
         try window.check(call)
         var slot = MealSlot(
           id: try context.log.newID(), name: call[name],
-          position: try CatalogueNoun.slots.nextPosition(context), start: window.start(call) ?? 0)
+          position: try CatalogueNoun.slots.nextPosition(context), start: 0)
         window.apply(call, &slot)
         let before = SlotSchedule(try context.log.slots.all())
         var outcome = try CatalogueNoun.slots.saved(slot, context).outcome

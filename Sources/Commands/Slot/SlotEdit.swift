@@ -7,7 +7,7 @@ import Runtime
 extension Command {
   static let slotEdit = Command("slot edit", "Change the time or days of a meal slot", topic: .plan) {
     let slot = Parameter("slot", .slotName)
-    let window = SlotWindow(start: OptionalParameter("from", .time))
+    let window = SlotWindow()
     return Form(
       syntax: .sequence(slot, .anyOrder(window.fromTime, window.toTime, window.onDays)),
       examples: [
@@ -22,7 +22,6 @@ extension Command {
       action: .change { call, context in
         try window.check(call)
         var changed = call[slot]
-        if let start = call[window.start] { changed.start = start }
         window.apply(call, &changed)
         let before = SlotSchedule(try context.log.slots.all())
         var report = try CatalogueNoun.slots.saved(changed, context)

@@ -2,8 +2,8 @@ import Domain
 import Language
 
 /// The words for when a meal slot is chosen: `from 09:30 to 11:30 on weekends`.
-package struct SlotWindow<Start: ParameterKey & SyntaxPart>: Sendable {
-  package let start: Start
+package struct SlotWindow: Sendable {
+  private let start = OptionalParameter("from", .time)
   private let end = OptionalParameter("to", .time)
   private let next = Keyword("next")
   private let days = OptionalParameter("days", .weekdays)
@@ -24,7 +24,7 @@ package struct SlotWindow<Start: ParameterKey & SyntaxPart>: Sendable {
   }
 
   /// When it begins, in minutes after midnight.
-  package func start(_ call: Invocation) -> Int? where Start == OptionalParameter<Int> {
+  private func start(_ call: Invocation) -> Int? {
     call[start] ?? call[spokenStart] ?? call[span]?.lower
   }
 
@@ -34,7 +34,7 @@ package struct SlotWindow<Start: ParameterKey & SyntaxPart>: Sendable {
 
   /// Refuses a window that goes round the clock because its times stand the wrong way round; one that begins in the
   /// evening may well last past midnight.
-  package func check(_ call: Invocation) throws where Start == OptionalParameter<Int> {
+  package func check(_ call: Invocation) throws {
     guard let from = start(call), let to = call[end] ?? call[spokenEnd], to < from, from < 18 * 60,
       let first = call.spans(ofAny: [start, spokenStart]).first,
       let last = call.spans(ofAny: [end, spokenEnd]).first, first.upperBound <= last.lowerBound
@@ -49,16 +49,15 @@ package struct SlotWindow<Start: ParameterKey & SyntaxPart>: Sendable {
       .at(first.lowerBound..<last.upperBound).corrected(to: [turned])
   }
 
-  /// Gives a slot the end and the days of a call, where it has them.
+  /// Gives a slot the window and the days of a call, where it has them.
   package func apply(_ call: Invocation, _ slot: inout MealSlot) {
+    if let start = start(call) { slot.start = start }
     if let end = call[end] ?? call[spokenEnd] ?? call[span]?.upper { slot.end = end }
     if call[next] { slot.end = nil }
     if let days = call[days] { slot.weekdays = days }
   }
 
-  package init(start: Start) {
-    self.start = start
-  }
+  package init() {}
 }
 
 /// From when to when in one word: `15-16`, `15:00–16:30`; in minutes after midnight.

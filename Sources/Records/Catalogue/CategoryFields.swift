@@ -51,12 +51,12 @@ package enum CategoryFields {
     Field(
       "cap_over", "Cap", .flag, "whether more than the target is as good", audience: .machines,
       cell: { .bool($0.profile.capsOver) }, value: { .flag($0.profile.capsOver) }),
-    Field("curve", "Curve", .text, "how the cost grows", audience: .machines, recordTitle: "Curve") {
+    Field("curve", "Curve", .text, "how the cost grows", audience: .machines, alone: .titled("Curve")) {
       .text($0.profile.curve.rawValue)
     },
     Field(
       "inferred", "Profile", .flag, "whether its name and target say how it is judged", audience: .machines,
-      recordTitle: "Profile",
+      alone: .titled("Profile"),
       cell: { .shown(.bool($0.isInferred), as: $0.origin, .plain) },
       value: { .flag($0.isInferred) }),
   ]
@@ -67,7 +67,7 @@ package enum CategoryFields {
     shown: @escaping @Sendable (ScoreProfile) -> String
   ) -> Field<CategoryRow> {
     Field(
-      key, title, .number(4), detail, audience: .machines, recordTitle: title,
+      key, title, .number(4), detail, audience: .machines, alone: .titled(title),
       cell: { .shown(.number(value($0.profile), digits: 4), as: shown($0.profile), .plain) },
       value: { .number(value($0.profile)) })
   }

@@ -82,7 +82,7 @@ package struct BudgetEntry {
 /// What a budget has.
 package enum BudgetFields {
   package static let all: [Field<BudgetEntry>] = [
-    Field("budget", "Budget", .text) { .text($0.budget.name) },
+    Field("budget", "Budget", .text, alone: .unread) { .text($0.budget.name) },
     Field(
       "kcal", "Energy", .number(0), "energy of a day, or of all",
       cell: { entry in

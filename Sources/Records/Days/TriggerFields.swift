@@ -38,7 +38,7 @@ package enum TriggerFields {
     .position { $0.record.position },
     Field("trigger", "Trigger", .text, "its name") { .text($0.record.name) },
     Field("condition", "When", .text, "its condition", minimum: 24) { .text($0.record.condition) },
-    Field("message", "Says", .text, "what it says", audience: .machines, recordTitle: "Says") {
+    Field("message", "Says", .text, "what it says", audience: .machines, alone: .titled("Says")) {
       .optional($0.record.message)
     },
     Field("command", "Runs", .text, "the program it runs", minimum: 10) {
@@ -46,7 +46,7 @@ package enum TriggerFields {
     },
     Field(
       "allowed", "Runs here", .flag, "whether this machine runs it", audience: .machines,
-      recordTitle: "Runs here",
+      alone: .titled("Runs here"),
       cell: { row in row.isAllowed.map { Cell.yesOrNo($0, no: .fair) } ?? .missing },
       value: { row in row.isAllowed.map { .flag($0) } ?? .missing }),
     .enabled { $0.record.isEnabled },
@@ -54,7 +54,9 @@ package enum TriggerFields {
       "holds", "Today", .flag, "whether its condition holds today",
       cell: { $0.problem == nil ? .yesOrNo($0.state == .holds, no: .dim) : .missing },
       value: { $0.problem == nil ? .flag($0.state == .holds) : .missing }),
-    Field("problem", "Problem", .text, "why it cannot be read", audience: .machines, recordTitle: "Problem") {
+    Field(
+      "problem", "Problem", .text, "why it cannot be read", audience: .machines, alone: .titled("Problem")
+    ) {
       .optional($0.problem)
     },
   ]

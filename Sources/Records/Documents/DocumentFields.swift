@@ -1,11 +1,13 @@
 import Domain
+import Language
+import Naming
 import Query
 import Reports
 import Store
 
 /// A document with what belongs to it.
 package struct DocumentRow: Sendable {
-  let document: HealthDocument
+  package internal(set) var document: HealthDocument
   /// Where its file is; nil where it is gone.
   let path: String?
   package let state: AttachmentState
@@ -32,9 +34,18 @@ package enum DocumentFields {
       "id", "", .text, "unique across devices", audience: .machines, cell: { .id($0.document.id) },
       value: { .text(Cell.text(ofID: $0.document.id)) }),
     Field(
-      "date", "Day", .day, cell: { .listed($0.document.day, today: $0.today) },
-      value: { .day($0.document.day) }),
-    Field("title", "Title", .text, minimum: 16) { .text($0.document.title) },
+      "date", "Day", .day, set: .day(OptionalParameter("when", .day), \.document.day),
+      cell: { .listed($0.document.day, today: $0.today) }, value: { .day($0.document.day) }),
+    // `document add` has it in a place of its own.
+    Field(
+      "title", "Title", .text, minimum: 16, alone: .unread,
+      set: FieldSetter(
+        .option("title"), OptionalParameter("title", .text("TITLE", "a title in quotes")), uses: [.edit]
+      ) { title, row, span, _ in
+        try NameRule.check(title, span)
+        row.document.title = title
+      }
+    ) { .text($0.document.title) },
     Field(
       "type", "Type", .text,
       cell: { .shown(.text($0.document.file.type.rawValue), as: $0.document.file.type.title, .plain) },
@@ -49,7 +60,7 @@ package enum DocumentFields {
         }
       }, value: { .number(Double($0.document.file.size)) }),
     Field("file_name", "File", .text, minimum: 12) { .text($0.document.fileName) },
-    Field("note", "Note", .text, minimum: 12) { .optional($0.document.note) },
+    Field("note", "Note", .text, minimum: 12, set: .note(\.document.note)) { .optional($0.document.note) },
     Field(
       "meetings", "Meeting", .text, minimum: 12,
       cell: { row in

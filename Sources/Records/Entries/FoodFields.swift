@@ -6,7 +6,9 @@ import Reports
 /// What a food has.
 package enum FoodFields {
   package static let all: [Field<FoodRow>] = [
-    Field("food", "Food", .text, "its name", minimum: 16, set: FoodSetters.name) { .text($0.food.name) },
+    Field("food", "Food", .text, "its name", minimum: 16, alone: .unread, set: FoodSetters.name) {
+      .text($0.food.name)
+    },
     Field("category", "Category", .text, "what it counts for", minimum: 8, set: FoodSetters.category) {
       .optional($0.category?.name)
     },
@@ -51,14 +53,14 @@ package enum FoodFields {
       .optional($0.food.note)
     },
     Field(
-      "parts", "Parts", .text, "what a composite is made of", role: .further, minimum: 16,
+      "parts", "Parts", .text, "what a composite is made of", role: .further, minimum: 16, alone: .unread,
       cell: {
         $0.parts.isEmpty
           ? .missing
           : .shown(.optional($0.exactParts), as: $0.parts.joined(separator: ", "), .plain)
       }, value: { .optional($0.exactParts) }),
     Field(
-      "has_photo", "Photo", .flag, "whether it has one", isOptional: true,
+      "has_photo", "Photo", .flag, "whether it has one", isOptional: true, alone: .unread,
       cell: { $0.hasPhoto ? .shown(.bool(true), as: "yes", .plain) : .shown(.bool(false), as: "", .plain) },
       value: { .flag($0.hasPhoto) }),
     Field("measures", "Measures", .text, "what a bowl or a slice of it is", audience: .machines) {
@@ -76,7 +78,8 @@ package enum FoodFields {
   ]
 
   private static let favorite = Field<FoodRow>(
-    "favorite", "★", .flag, "whether it is one", set: FoodSetters.favorite,
+    "favorite", "★", .flag, "whether it is one",
+    alone: .titled("Favorite") { .yesOrNo($0.food.isFavorite) }, set: FoodSetters.favorite,
     cell: { .shown(.bool($0.food.isFavorite), as: $0.food.isFavorite ? "★" : "", .fair) },
     value: { .flag($0.food.isFavorite) })
 

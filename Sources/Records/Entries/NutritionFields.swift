@@ -14,14 +14,20 @@ package enum NutritionFields {
     scope: FieldScope = .everywhere, needs: FieldNeeds = [],
     _ read: @escaping @Sendable (Record) -> Nutrition?
   ) -> [Field<Record>] {
-    [
+    @Sendable func energy(_ record: Record) -> Cell {
+      guard let known = read(record), let energy = known.knownEnergy else { return .missing }
+      return .energy(energy, isEstimated: known.isEstimated)
+    }
+    // Beside what was said stands what follows from the nutrients.
+    @Sendable func alone(_ record: Record) -> Cell {
+      let text = read(record).flatMap { EnergyFormat.beside($0) }
+      return text.map { .shown(energy(record), as: $0, .plain) } ?? energy(record)
+    }
+    return [
       Field(
         "kcal", "Energy", .number(0, "kcal"), "energy \(detail), in kcal", role: .further, audience: audience,
-        recordTitle: isShownAlone ? "Energy" : nil, scope: scope, needs: needs,
-        cell: { record in
-          guard let known = read(record), let energy = known.knownEnergy else { return .missing }
-          return .energy(energy, isEstimated: known.isEstimated)
-        }, value: { .optional(read($0)?.knownEnergy?.doubleValue) }),
+        alone: isShownAlone ? .titled("Energy", cell: alone) : nil, scope: scope, needs: needs, cell: energy,
+        value: { .optional(read($0)?.knownEnergy?.doubleValue) }),
       grams("protein_g", "Protein", detail, isShownAlone, scope, needs) { read($0)?.protein },
       grams("carbs_g", "Carbs", detail, isShownAlone, scope, needs) { read($0)?.carbs },
       grams("fat_g", "Fat", detail, isShownAlone, scope, needs) { read($0)?.fat },
@@ -45,7 +51,7 @@ package enum NutritionFields {
   ) -> Field<Record> {
     var field = Field<Record>(
       key, title, .number(1, "g"), "\(title.lowercased()) \(detail), in g", role: .further,
-      audience: .machines, recordTitle: isShownAlone ? title : nil, scope: scope, needs: needs,
+      audience: .machines, alone: isShownAlone ? .titled(title) : nil, scope: scope, needs: needs,
       cell: { record in
         guard let grams = read(record)?.doubleValue else { return .missing }
         return .shown(.number(grams, digits: 6), as: Decimals.reading(grams, digits: 1) + " g", .plain)

@@ -16,7 +16,7 @@ package protocol CatalogueRow: Sendable {
 extension Field {
   /// Its place in the order; a list needs no heading for it.
   package static func position(_ value: @escaping @Sendable (Record) -> Int) -> Field {
-    Field("position", "", .number(0), "its place in the order", recordTitle: "Position") {
+    Field("position", "", .number(0), "its place in the order", alone: .titled("Position")) {
       .number(Double(value($0)))
     }
   }

@@ -9,9 +9,8 @@ package struct Field<Record>: Sendable {
   package var column: QueryColumn
   /// Its column of a table.
   private(set) var heading: Column
-  /// What people read before it where one record is shown by itself, if that is not the heading. They then read it
-  /// there even if lists leave it to machines.
-  let recordTitle: String?
+  /// How it is read where one record is shown by itself, if not as in lists.
+  let alone: FieldAlone<Record>?
   package let scope: FieldScope
   package let needs: FieldNeeds
   /// Its value, for questions.
@@ -33,7 +32,7 @@ package struct Field<Record>: Sendable {
   package init(
     _ key: String, _ title: String, _ kind: QueryColumn.Kind, _ detail: String = "",
     role: QueryColumn.Role = .shown, audience: Audience = .everyone, minimum: Int? = nil,
-    right: Bool? = nil, isOptional: Bool = false, wraps: Bool = false, recordTitle: String? = nil,
+    right: Bool? = nil, isOptional: Bool = false, wraps: Bool = false, alone: FieldAlone<Record>? = nil,
     otherNames: [String] = [],
     scope: FieldScope = .everywhere, needs: FieldNeeds = [], set setter: FieldSetter<Record>? = nil,
     cell: (@Sendable (Record) -> Cell)? = nil, value: @escaping @Sendable (Record) -> QueryValue
@@ -45,7 +44,7 @@ package struct Field<Record>: Sendable {
       key, title, right: right ?? column.isNumeric, audience, minimum: minimum, optional: isOptional,
       wraps: wraps)
     heading.detail = detail
-    self.recordTitle = recordTitle
+    self.alone = alone
     self.scope = scope
     self.needs = needs
     self.setter = setter
@@ -67,7 +66,7 @@ package struct Field<Record>: Sendable {
     Field<Whole>(
       key, title, column.kind, column.detail, role: column.role, audience: audience,
       minimum: heading.minimum, right: heading.alignsRight, isOptional: heading.isOptional,
-      wraps: heading.wraps, recordTitle: recordTitle, otherNames: column.otherNames,
+      wraps: heading.wraps, alone: alone?.of(part), otherNames: column.otherNames,
       scope: scope, needs: needs, cell: { cell(part($0)) }, value: { value(part($0)) })
   }
 
@@ -90,6 +89,30 @@ package struct Field<Record>: Sendable {
     var field = self
     field.column.kind = .text(texts)
     return field
+  }
+}
+
+/// How a field is read where one record is shown by itself.
+package struct FieldAlone<Record>: Sendable {
+  /// What people read before it; nil for the heading of its column.
+  let title: String?
+  let audience: Audience
+  /// How people read it there; nil for as in lists.
+  let cell: (@Sendable (Record) -> Cell)?
+
+  /// By machines alone: the title of the page says it, or a table below does.
+  package static var unread: FieldAlone { FieldAlone(title: nil, audience: .machines, cell: nil) }
+
+  /// Under a title of its own, even if lists leave it to machines.
+  package static func titled(
+    _ title: String, _ audience: Audience = .everyone, cell: (@Sendable (Record) -> Cell)? = nil
+  ) -> FieldAlone {
+    FieldAlone(title: title, audience: audience, cell: cell)
+  }
+
+  fileprivate func of<Whole>(_ part: @escaping @Sendable (Whole) -> Record) -> FieldAlone<Whole> {
+    FieldAlone<Whole>(
+      title: title, audience: audience, cell: cell.map { cell in { @Sendable in cell(part($0)) } })
   }
 }
 

@@ -1,5 +1,6 @@
 import Domain
 import Language
+import Naming
 import Query
 
 /// How a line sets a field.
@@ -21,6 +22,8 @@ package struct FieldSetter<Record>: Sendable {
   struct Part: Sendable {
     let key: ParameterKey
     let syntax: Syntax
+    /// How people write it besides.
+    var spoken: Syntax?
     let uses: Set<Use>
     /// Usage lines name words first, then options, then flags.
     let rank: Int
@@ -46,17 +49,21 @@ package struct FieldSetter<Record>: Sendable {
   }
 
   /// - Parameters:
+  ///   - spoken: how people write it besides.
   ///   - uses: the commands it is an option of; one that has the parameter in a place of its own sets it as well.
   ///   - set: puts the value into the record; it may refuse it, at the place given.
   init<Value>(
-    _ form: Form, _ parameter: OptionalParameter<Value>, uses: Set<Use> = [.add, .edit],
+    _ form: Form, _ parameter: OptionalParameter<Value>, spoken: Syntax? = nil,
+    uses: Set<Use> = [.add, .edit],
     _ set: @escaping @Sendable (Value, inout Record, Range<Int>?, Context) throws -> Void
   ) {
     let part =
       switch form {
-      case .word(let word): Part(key: parameter, syntax: .sequence(word, parameter), uses: uses, rank: 0)
-      case .plain: Part(key: parameter, syntax: parameter.syntax, uses: uses, rank: 0)
-      case .option(let name): Part(key: parameter, syntax: .option(name, parameter), uses: uses, rank: 1)
+      case .word(let word):
+        Part(key: parameter, syntax: .sequence(word, parameter), spoken: spoken, uses: uses, rank: 0)
+      case .plain: Part(key: parameter, syntax: parameter.syntax, spoken: spoken, uses: uses, rank: 0)
+      case .option(let name):
+        Part(key: parameter, syntax: .option(name, parameter), spoken: spoken, uses: uses, rank: 1)
       }
     let take: @Sendable (Token, inout Record, Context) throws -> Bool = { word, record, context in
       let line = Line(text: word.text, tokens: [word])
@@ -69,6 +76,19 @@ package struct FieldSetter<Record>: Sendable {
     self.init([part], form, take: take) { call, record, context in
       guard let value = call[parameter] else { return }
       try set(value, &record, call.span(of: parameter), context)
+    }
+  }
+
+  /// An option that may stand in a line several times.
+  /// - Parameter set: puts one value into the record.
+  init<Value>(
+    _ option: String, each parameter: RepeatedParameter<Value>,
+    _ set: @escaping @Sendable (Value, inout Record) -> Void
+  ) {
+    let part = Part(
+      key: parameter, syntax: .repeated(.option(option, parameter)), uses: [.add, .edit], rank: 1)
+    self.init([part], .option(option)) { call, record, _ in
+      for value in call[parameter] { set(value, &record) }
     }
   }
 
@@ -112,6 +132,25 @@ package struct FieldSetter<Record>: Sendable {
   }
 }
 
+extension FieldSetter {
+  /// A day by itself, which may not be far from now.
+  static func day(
+    _ parameter: OptionalParameter<Day>, _ day: WritableKeyPath<Record, Day> & Sendable
+  ) -> FieldSetter {
+    FieldSetter(.plain, parameter) { new, record, span, context in
+      try context.checkDay(new, span)
+      record[keyPath: day] = new
+    }
+  }
+
+  /// `--note TEXT`; an empty one takes the note away.
+  static func note(_ note: WritableKeyPath<Record, String?> & Sendable) -> FieldSetter {
+    FieldSetter(.option("note"), OptionalParameter("note", .note())) { text, record, _, _ in
+      record[keyPath: note] = text.trimmed.isEmpty ? nil : text
+    }
+  }
+}
+
 /// What a line may set of a record.
 package struct FieldEditor<Record>: Sendable {
   private let setters: [FieldSetter<Record>]
@@ -127,7 +166,14 @@ package struct FieldEditor<Record>: Sendable {
 
   /// Any of them and of other parts, in any order.
   package func syntax(and others: [Syntax]) -> Syntax {
-    .anyOrder(of: (0...2).flatMap { rank in parts.filter { $0.rank == rank }.map(\.syntax) } + others)
+    .anyOrder(of: ordered.map(\.syntax) + others)
+  }
+
+  /// The same as people write it besides.
+  package var spoken: Syntax { .anyOrder(of: ordered.map { $0.spoken ?? $0.syntax }) }
+
+  private var ordered: [FieldSetter<Record>.Part] {
+    (0...2).flatMap { rank in parts.filter { $0.rank == rank } }
   }
 
   /// Puts what a call sets into a record, in the order of the fields.

@@ -32,9 +32,9 @@ package enum FieldTable {
   /// One record as the fields of a report. What is missing people need not read.
   package static func fields<Record>(_ fields: [Field<Record>], _ record: Record) -> [ReportField] {
     fields.compactMap { field in
-      let cell = field.cell(record)
-      let title = field.recordTitle ?? field.title
-      let audience = field.recordTitle == nil ? field.audience : .everyone
+      let cell = (field.alone?.cell ?? field.cell)(record)
+      let title = field.alone?.title ?? field.title
+      let audience = field.alone?.audience ?? field.audience
       guard case .missing = cell else { return ReportField(field.key, title, cell, audience) }
       return audience == .people ? nil : ReportField(field.key, title, cell, .machines)
     }

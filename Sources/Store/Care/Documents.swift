@@ -18,7 +18,7 @@ extension Transaction {
 
     /// A new one, still to be saved.
     public func make(
-      title: String, fileName: String, _ file: Attachment, on day: Day, note: String?
+      title: String, fileName: String, _ file: Attachment, on day: Day, note: String? = nil
     ) throws -> HealthDocument {
       HealthDocument(
         id: try log.newID(), number: try log.nextNumber("document"), title: title, fileName: fileName,
