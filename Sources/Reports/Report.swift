@@ -17,8 +17,9 @@ public struct Report: Sendable {
   public var charts: [Chart]
   /// Remarks for people; not in machine output.
   public var notices: [Notice]
-  /// The tables in fewer rows, for a screen that they do not fit: each set shorter than the one before it.
-  public var shorter: [ShorterTables] = []
+  /// The tables in fewer rows, for a screen that they do not fit: each set shorter than the one before it, and made where
+  /// it is wanted.
+  public var shorter: [@Sendable () -> [Table]] = []
   /// Tables for machines alone that stand before the others; made where they are written, since people wait for theirs.
   public var machineTables: (@Sendable () -> [Table])?
 
@@ -49,18 +50,6 @@ public struct Report: Sendable {
   /// A remark alone.
   public static func notice(_ text: String, _ tone: Tone = .plain) -> Report {
     Report(.record, notices: [Notice(text, tone)])
-  }
-}
-
-/// Tables in the place of others, in fewer rows; made where they are wanted.
-public struct ShorterTables: Sendable {
-  /// The lines of text that they take at least.
-  public let leastLines: Int
-  public let make: @Sendable () -> [Table]
-
-  public init(leastLines: Int, _ make: @escaping @Sendable () -> [Table]) {
-    self.leastLines = leastLines
-    self.make = make
   }
 }
 
@@ -102,23 +91,6 @@ public struct Notice: Sendable {
 /// For whom a field or column is.
 public enum Audience: Sendable {
   case everyone, machines, people
-}
-
-/// A named value of a record.
-public struct ReportField: Sendable {
-  /// The key in machine output.
-  public var key: String
-  /// What people read.
-  public var label: String
-  public var cell: Cell
-  public var audience: Audience
-
-  public init(_ key: String, _ label: String, _ cell: Cell, _ audience: Audience = .everyone) {
-    self.key = key
-    self.label = label
-    self.cell = cell
-    self.audience = audience
-  }
 }
 
 /// A column of a table.

@@ -102,9 +102,10 @@ enum AliasReport {
   }
 
   static func list(_ context: Context) throws -> Report {
-    let rows = try context.log.aliases.all().map { [Cell.text($0.name), .text($0.body)] }
-    let columns = [Column("alias", "Alias"), Column("line", "Line", minimum: 16)]
-    return Report(
-      .list, tables: [Table("aliases", columns: columns, rows: rows, empty: "No aliases yet.")])
+    FieldTable.list(
+      "aliases",
+      [
+        Field("alias", "Alias") { .text($0.name) }, Field("line", "Line", minimum: 16) { .text($0.body) },
+      ], try context.log.aliases.all(), empty: "No aliases yet.")
   }
 }

@@ -27,20 +27,19 @@ extension Command {
           fields: [
             ReportField(
               "folder", "Folder", folder.map { .text($0.path) } ?? .shown(.missing, as: "none", .fair)),
-            ReportField("there", "", .bool(folder?.isThere == true), .machines),
+            .machines("there", .bool(folder?.isThere == true)),
             ReportField("auto", "Once a day", .text(settings[0])),
             ReportField("keep", "Kept", .shown(.text(settings[1]), as: words(settings[1]), .plain)),
             ReportField("backups", "Backups", isAway ? .missing : .int(all.count)),
             ReportField(
               "bytes", "Size", isAway ? .missing : .shown(.int(bytes), as: BackupRow.size(bytes), .plain)),
-            ReportField("last", "", .optional(last?.manifest?.created), .machines),
+            .machines("last", .optional(last?.manifest?.created)),
             ReportField(
               "last_number", "Last",
               last.map { backup in
                 .shown(.int(backup.number), as: said(backup, context.today), .plain)
               } ?? (isAway ? .missing : .shown(.missing, as: "none yet", .fair))),
-            ReportField(
-              "damaged", "", isAway ? .missing : .int(all.count { $0.problem != nil }), .machines),
+            .machines("damaged", isAway ? .missing : .int(all.count { $0.problem != nil })),
           ])
         report.notices = remarks(folder, all, last, context.today)
         return report

@@ -60,8 +60,7 @@ extension Command {
     var report = Report(
       .record,
       fields: [
-        ReportField("restored", "Restored", .int(manifest.number), .machines),
-        ReportField("saved", "Saved", .optional(saved?.number), .machines),
+        .machines("restored", .int(manifest.number)), .machines("saved", .optional(saved?.number)),
       ], notices: [Notice("Restored \(manifest.title): \(manifest.contents).", .good)])
     if let saved {
       let way =

@@ -35,8 +35,7 @@ enum WeightReport {
               format.cell($0.value), as: "\(format.text($0.value)) of \($0.day.label(near: context.today))",
               .plain)
           } ?? .missing),
-        ReportField(
-          "last_weight_date", "Last weight, of", before.map { .day($0.day) } ?? .missing, .machines),
+        .machines("last_weight_date", before.map { .day($0.day) } ?? .missing),
       ] + since(7, within: 3, "last_week", "Last week", now, days, format, context)
         + since(30, within: 10, "last_month", "Last month", now, days, format, context)
         + [smooth("mean_7d_kg", "7-day mean", mean, format), smooth("trend_kg", "Trend", trend, format)]
@@ -82,8 +81,8 @@ enum WeightReport {
     }
     let label = now.day == context.today ? label : "\(back == 7 ? "A week" : "A month") before"
     return [
-      ReportField("\(key)_kg", label, change ?? .missing, change == nil ? .machines : .everyone),
-      ReportField("\(key)_date", "\(label), since", old.map { .day($0.day) } ?? .missing, .machines),
+      .known("\(key)_kg", label, change ?? .missing),
+      .machines("\(key)_date", old.map { .day($0.day) } ?? .missing),
     ]
   }
 
@@ -141,15 +140,11 @@ struct WeightTarget {
       ReportField(
         "target_kg", "Target weight",
         kilograms.map { .shown(format.cell($0), as: format.text($0), .strong) } ?? .missing, audience),
-      ReportField(
-        "target_date", "Target date", goal?.due.map { .day($0) } ?? .missing,
-        goal?.due == nil ? .machines : .everyone),
+      .known("target_date", "Target date", goal?.due.map { .day($0) } ?? .missing),
     ]
     func field(_ key: String, _ label: String, _ value: Double?, _ text: String, _ tone: Tone = .plain) {
       fields.append(
-        ReportField(
-          key, label, value.map { .shown(.number($0, digits: 6), as: text, tone) } ?? .missing,
-          value == nil ? .machines : .everyone))
+        .known(key, label, value.map { .shown(.number($0, digits: 6), as: text, tone) } ?? .missing))
     }
     let isReached = progress?.state == .reached
     field(

@@ -33,7 +33,7 @@ extension Command {
         try context.log.budgets.save(changed)
         var report = try BudgetReport.one(changed, context)
         report.say(words.roundings(call))
-        report.fields.append(ReportField("holds_from", "Holds from", .day(day), .machines))
+        report.fields.append(.machines("holds_from", .day(day)))
         report.notices += BudgetChange(
           old: old, new: changed, day: day, activations: activations, context: context
         ).notices()

@@ -15,7 +15,7 @@ enum BudgetReport {
         ? "No budget is active. \(try wayOn(context))"
         : "No budget \(day < context.today ? "was" : "is") active on \(day.label(near: context.today))."
       var report = Report(.record, notices: [Notice(text, .dim)])
-      report.fields = [ReportField("budget", "Budget", .missing, .machines)]
+      report.fields = [.machines("budget", .missing)]
       return report
     }
     let (budget, standing) = (view.budget, view.standing)
@@ -24,15 +24,14 @@ enum BudgetReport {
     let last = standing.rows.last?.day ?? day
     let first = standing.rows.first?.day ?? day
     let starts = day > context.today ? " from \(day.label(near: context.today))" : ""
-    func field(_ key: String, _ value: Int) -> ReportField { ReportField(key, key, .int(value), .machines) }
+    func field(_ key: String, _ value: Int) -> ReportField { ReportField.machines(key, .int(value)) }
     var report = Report(
       .record,
       title:
         "\(budget.name)  \(number(standing.total)) kcal, \(DayRange(first, last).dates(near: day))  ● active\(starts)",
       fields: [
-        ReportField("budget", "Budget", .text(budget.name), .machines),
-        ReportField("first", "First", .day(first), .machines),
-        ReportField("last", "Last", .day(last), .machines),
+        .machines("budget", .text(budget.name)), .machines("first", .day(first)),
+        .machines("last", .day(last)),
         field("total", standing.total), field("spent", standing.spent), field("credit", standing.credit),
         field("remaining", standing.remaining), field("missing_days", standing.missingDays),
       ])

@@ -47,9 +47,7 @@ enum DayReport {
       words.compactMap { notes[$0] ?? tables.part($0, length) } + below
     }
     report.tables = laidOut(lengths[0])
-    report.shorter = lengths.dropFirst().map { length in
-      ShorterTables(leastLines: tables.leastLines(length)) { laidOut(length) }
-    }
+    report.shorter = lengths.dropFirst().map { length in { laidOut(length) } }
     if let measures {
       report.fields += measures.fields
     }
@@ -58,15 +56,15 @@ enum DayReport {
 
   private static func fields(_ day: DayEvaluation) -> [ReportField] {
     [
-      ReportField("date", "Date", .day(day.day), .machines),
+      .machines("date", .day(day.day)),
       ReportField("score", "Score", day.score.map(Cell.score) ?? .missing),
-      ReportField("color", "Colour", .optional(day.color?.rawValue), .machines),
+      .machines("color", .optional(day.color?.rawValue)),
       ReportField(
         "on_target", "On target",
         day.isEmpty
           ? .missing
           : .shown(.int(day.met), as: "\(day.met)/\(day.enabled)", day.met == day.enabled ? .good : .plain)),
-      ReportField("enabled", "Enabled", .int(day.enabled), .machines),
+      .machines("enabled", .int(day.enabled)),
     ]
   }
 

@@ -67,14 +67,6 @@ struct DayTables: Sendable {
     return [all, numbered]
   }
 
-  /// The lines of text that a page of some length takes at least.
-  func leastLines(_ length: Length) -> Int {
-    guard page.meals == .entries, page.words.contains(DayPage.Part.meals.rawValue),
-      entries.count <= Self.mostShown
-    else { return 0 }
-    return entries.count + (length.hasHeadings ? Set(entries.map(\.entry.slotID)).count : 0)
-  }
-
   /// A part of the page, where it is a table.
   func part(_ word: String, _ length: Length) -> Table? {
     switch DayPage.Part(rawValue: word) {

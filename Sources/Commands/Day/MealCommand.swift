@@ -27,8 +27,7 @@ enum MealReport {
     Report(
       .record, title: "\(slot.name) · \(day.title)",
       fields: [
-        ReportField("date", "Date", .day(day), .machines),
-        ReportField("slot", "Meal", .text(slot.name), .machines),
+        .machines("date", .day(day)), .machines("slot", .text(slot.name)),
       ],
       tables: [
         .entries(

@@ -59,9 +59,8 @@ extension Command {
       case .below: ("below", .bad)
       }
     return [
-      ReportField("date", "Date", .day(day), .machines),
-      ReportField("category", "Category", .text(state.category.name), .machines),
-      ReportField("unit", "Unit", .text(format.symbol), .machines),
+      .machines("date", .day(day)), .machines("category", .text(state.category.name)),
+      .machines("unit", .text(format.symbol)),
       ReportField("target", "Target", .text(format.rule(state.category.target))),
       ReportField("total", "Total", .shown(.portion(state.total), as: format.text(state.total), .plain)),
       ReportField("status", "Status", .shown(.text(state.status.rawValue), as: words, tone)),

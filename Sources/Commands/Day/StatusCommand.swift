@@ -64,10 +64,9 @@ private enum StatusLine {
     return Report(
       .record,
       fields: [
-        ReportField("text", "", .text(markup(text)), .machines),
-        ReportField("tooltip", "", .text(markup(tooltip)), .machines),
-        ReportField("class", "", .text(day.color?.rawValue ?? "empty"), .machines),
-        ReportField("percentage", "", .optional(day.score.map { Rounding.whole($0) }), .machines),
+        .machines("text", .text(markup(text))), .machines("tooltip", .text(markup(tooltip))),
+        .machines("class", .text(day.color?.rawValue ?? "empty")),
+        .machines("percentage", .optional(day.score.map { Rounding.whole($0) })),
       ], notices: [Notice(text, tone)])
   }
 

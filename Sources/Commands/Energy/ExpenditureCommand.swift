@@ -40,7 +40,7 @@ enum ExpenditureReport {
   static func make(before end: Day, _ context: Context) throws -> Report {
     let result = try estimate(before: end, context)
     func int(_ key: String, _ value: Int?) -> ReportField {
-      ReportField(key, key, .optional(value), .machines)
+      ReportField.machines(key, .optional(value))
     }
     switch result {
     case .success(let found):
@@ -52,7 +52,7 @@ enum ExpenditureReport {
             "expenditure_kcal", "Expenditure",
             .shown(.int(kcal), as: "\(EnergyFormat.number(kcal)) ± \(half) kcal a day", .strong)),
           int("half_width", half), int("window_days", found.window), int("weighings", found.weighings),
-          int("complete_days", found.completeDays), ReportField("reason", "Reason", .missing, .machines),
+          int("complete_days", found.completeDays), .machines("reason", .missing),
           int("needs_days", nil),
         ],
         notices: [
@@ -75,7 +75,7 @@ enum ExpenditureReport {
           ReportField("expenditure_kcal", "Expenditure", .missing),
           int("half_width", refusal.halfWidth.map(Rounding.whole)), int("window_days", nil),
           int("weighings", refusal.weighings), int("complete_days", refusal.completeDays),
-          ReportField("reason", "Reason", .text(refusal.reason.rawValue), .machines),
+          .machines("reason", .text(refusal.reason.rawValue)),
           int("needs_days", refusal.needsDays),
         ], notices: notices)
     }

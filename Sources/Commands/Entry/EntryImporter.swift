@@ -234,8 +234,8 @@ struct EntryImporter {
 
   func save() throws -> Outcome {
     var known: [ToldEntry: Int] = [:]
-    if let first = entries.map(\.entry.day).min(), let last = entries.map(\.entry.day).max() {
-      try context.log.entries.forEach(in: DayRange(first, last), isWhole: true) {
+    if let days = DayRange(around: entries.map(\.entry.day)) {
+      try context.log.entries.forEach(in: days, isWhole: true) {
         known[ToldEntry($0), default: 0] += 1
       }
     }
@@ -272,15 +272,13 @@ struct EntryImporter {
     }
     let days = Set(added.map(\.entry.day))
     var report = Report(.record, title: added.isEmpty ? nil : "Logged")
-    report.fields = [
-      ReportField("file", "File", .text(plan.file.path.split(separator: "/").last.map(String.init) ?? "")),
-      ReportField("added", "New entries", GroupedCount.cell(added.count)),
-      ReportField("repeated", "There already", GroupedCount.cell(repeated)),
-      ReportField("days", "Days", .int(days.count)),
-      ReportField("from", "From", days.min().map(Cell.day) ?? .missing),
-      ReportField("to", "To", days.max().map(Cell.day) ?? .missing),
-      ReportField("rejected", "Left out", .int(rejects.count), rejects.count == 0 ? .machines : .everyone),
-    ]
+    report.fields =
+      [
+        .file(plan.file.path),
+        ReportField("added", "New entries", GroupedCount.cell(added.count)),
+        ReportField("repeated", "There already", GroupedCount.cell(repeated)),
+        ReportField("days", "Days", .int(days.count)),
+      ] + ReportField.dates(DayRange(around: days)) + [rejects.field]
     report.tables = [rejects.table]
     report.notices = plan.notices + rejects.notices
     let rounded = added.count(where: \.isRounded)

@@ -240,11 +240,11 @@ struct FoodImporter {
     let unchanged = total - made.count - changed.count
     var report = Report(.record, title: title)
     report.fields = [
-      ReportField("file", "File", .text(plan.file.path.split(separator: "/").last.map(String.init) ?? "")),
+      .file(plan.file.path),
       ReportField("added", "New foods", GroupedCount.cell(made.count - outcome.dropped)),
       ReportField("changed", "Changed", GroupedCount.cell(changed.count)),
       ReportField("unchanged", "As they were", GroupedCount.cell(unchanged)),
-      ReportField("rejected", "Left out", .int(rejects.count), rejects.count == 0 ? .machines : .everyone),
+      rejects.field,
     ]
     report.tables = [rejects.table]
     report.notices = plan.notices + servings.notices + rejects.notices

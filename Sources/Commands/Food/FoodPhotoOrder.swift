@@ -27,23 +27,15 @@ public struct FoodPhotoOrder: Sendable {
 
   /// What was found, to be chosen from.
   func report(_ photos: [OfferedPhoto]) -> Report {
-    let rows = photos.enumerated().map { index, photo -> [Cell] in
+    var report = FieldTable.list(
+      "photos",
       [
-        .int(index + 1), .text(photo.id), .text(photo.photographer), .optional(photo.about),
-        .text(photo.link),
-      ]
-    }
-    var report = Report(
-      .list,
-      tables: [
-        Table(
-          "photos",
-          columns: [
-            Column("n", "#", right: true), Column("id", "", .machines),
-            Column("photographer", "Photo by", minimum: 8), Column("about", "It shows", minimum: 8),
-            Column("link", "Page"),
-          ], rows: rows)
-      ])
+        Field("n", "#", right: true) { .int($0.offset + 1) },
+        Field("id", "", audience: .machines) { .text($0.element.id) },
+        Field("photographer", "Photo by", minimum: 8) { .text($0.element.photographer) },
+        Field("about", "It shows", minimum: 8) { .optional($0.element.about) },
+        Field("link", "Page") { .text($0.element.link) },
+      ], photos.enumerated())
     report.notices = [
       photos.isEmpty
         ? Notice(

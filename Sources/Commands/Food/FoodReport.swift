@@ -29,7 +29,7 @@ enum FoodReport {
     var fields = FieldTable.fields(FoodFields.listed, row)
     if let place = fields.firstIndex(where: { $0.key == "fat_g" }) {
       let computed = serving?.computedEnergy.map { Cell.number($0.doubleValue, digits: 6) } ?? .missing
-      fields.insert(ReportField("kcal_computed", "", computed, .machines), at: place + 1)
+      fields.insert(.machines("kcal_computed", computed), at: place + 1)
     }
     let composites = try context.log.foods.composites(of: food.id).map(\.name)
     if !composites.isEmpty {
@@ -38,13 +38,13 @@ enum FoodReport {
     }
     let photo = try context.log.photos.of(food: food.id)
     fields += [
-      ReportField(
+      .known(
         "photo", "Photo",
         photo.map {
           .shown(.optional(context.log.attachments.path(of: $0.file)), as: $0.file.type.title, .plain)
-        } ?? .missing, photo == nil ? .machines : .everyone),
-      ReportField("photographer", "", .optional(photo?.photographer), .machines),
-      ReportField("photo_link", "", .optional(photo?.link), .machines),
+        } ?? .missing),
+      .machines("photographer", .optional(photo?.photographer)),
+      .machines("photo_link", .optional(photo?.link)),
     ]
     var report = Report(.record, title: food.name, fields: fields)
     report.notices = [photo?.credit].compactMap(\.self)

@@ -45,9 +45,8 @@ struct Roundings {
 
   /// What was typed, for machines.
   var field: ReportField {
-    ReportField(
-      "rounded_from", "",
-      found.isEmpty ? .missing : .list(found.map { .text("\($0.key) \($0.from)") }), .machines)
+    ReportField.machines(
+      "rounded_from", found.isEmpty ? .missing : .list(found.map { .text("\($0.key) \($0.from)") }))
   }
 
   /// What was typed, where it is one number that was rounded.

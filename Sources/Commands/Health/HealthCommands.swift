@@ -44,13 +44,7 @@ extension Command {
 
   /// How far each metric reaches.
   private static func reach(_ context: Context) throws -> Table {
-    var table = Table(
-      "metrics",
-      columns: [
-        Column("metric", "Metric"), Column("days", "Days", right: true),
-        Column("samples", "Samples", right: true),
-        Column("first", "From"), Column("last", "To"),
-      ], empty: "No samples are in the log.")
+    var reached: [(metric: String, samples: Int, days: Int, range: DayRange)] = []
     for metric in try context.log.shownMetrics() {
       var (days, count) = (0, 0)
       var (first, last): (Day?, Day?)
@@ -58,12 +52,16 @@ extension Command {
         (days, count) = (days + 1, count + samples)
         (first, last) = (first ?? day, day)
       }
-      guard let first, let last else { continue }
-      table.rows.append([
-        .text(metric.name), .int(days), GroupedCount.cell(count), .listed(first, today: context.today),
-        .listed(last, today: context.today),
-      ])
+      if let first, let last { reached.append((metric.name, count, days, DayRange(first, last))) }
     }
-    return table
+    let today = context.today
+    return FieldTable.table(
+      "metrics",
+      [
+        Field("metric", "Metric") { .text($0.metric) }, Field("days", "Days", right: true) { .int($0.days) },
+        Field("samples", "Samples", right: true) { GroupedCount.cell($0.samples) },
+        Field("first", "From") { .listed($0.range.first, today: today) },
+        Field("last", "To") { .listed($0.range.last, today: today) },
+      ], reached, empty: "No samples are in the log.")
   }
 }

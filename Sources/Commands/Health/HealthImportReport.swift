@@ -11,30 +11,26 @@ enum HealthImportReport {
     guard let run else { return nothingNew(result, path) }
     let summary = result.summary
     var report = Report(.record, title: "Imported")
-    report.fields = [
-      ReportField("id", "", .id(run.id), .machines),
-      ReportField("file", "File", .text(run.file)),
-      ReportField("exported", "Made", .optional(summary.exported?.description)),
-      ReportField("records", "Records", GroupedCount.cell(summary.records)),
-      ReportField("samples", "New", GroupedCount.cell(result.added)),
-      ReportField(
-        "repeated", result.isFirst ? "Told twice" : "There already", GroupedCount.cell(run.repeated),
-        result.added == summary.samples ? .machines : .everyone),
-      ReportField(
-        "gone", "No longer there", GroupedCount.cell(result.gone), result.gone == 0 ? .machines : .everyone),
-      ReportField("workouts", "Workouts", GroupedCount.cell(summary.workouts)),
-      ReportField(
-        "corrected", "Workouts corrected", GroupedCount.cell(result.corrected),
-        result.corrected == 0 ? .machines : .everyone),
-      ReportField("from", "From", run.days.map { .day($0.first) } ?? .missing),
-      ReportField("to", "To", run.days.map { .day($0.last) } ?? .missing),
-      ReportField("metrics", "Metrics", GroupedCount.cell(result.metrics)),
-      ReportField("sources", "Sources", .text(result.sources.joined(separator: ", "))),
-    ]
+    report.fields =
+      [
+        .machines("id", .id(run.id)), .file(run.file),
+        ReportField("exported", "Made", .optional(summary.exported?.description)),
+        ReportField("records", "Records", GroupedCount.cell(summary.records)),
+        ReportField("samples", "New", GroupedCount.cell(result.added)),
+        ReportField(
+          "repeated", result.isFirst ? "Told twice" : "There already", GroupedCount.cell(run.repeated),
+          result.added == summary.samples ? .machines : .everyone),
+        .count("gone", "No longer there", result.gone),
+        ReportField("workouts", "Workouts", GroupedCount.cell(summary.workouts)),
+        .count("corrected", "Workouts corrected", result.corrected),
+      ] + ReportField.dates(run.days) + [
+        ReportField("metrics", "Metrics", GroupedCount.cell(result.metrics)),
+        ReportField("sources", "Sources", .text(result.sources.joined(separator: ", "))),
+      ]
     report.fields += leftOut(summary)
     report.notices = remarks(summary)
     if let logged = result.logged {
-      report.fields.append(ReportField("logged", "", .int(logged.change.logged), .machines))
+      report.fields.append(.machines("logged", .int(logged.change.logged)))
       report.notices += logged.change.notices(logged.category)
     }
     report.notices.append(Notice("undo takes the whole import back.", .dim))
@@ -67,13 +63,10 @@ enum HealthImportReport {
     let summary = result.summary
     var report = Report(.record)
     report.fields = [
-      ReportField("id", "", .missing, .machines),
-      ReportField("file", "", .text(path), .machines),
-      ReportField("exported", "", .optional(summary.exported?.description), .machines),
-      ReportField("records", "", .int(summary.records), .machines),
-      ReportField("samples", "", .int(0), .machines),
-      ReportField("repeated", "", .int(summary.samples), .machines),
-      ReportField("gone", "", .int(0), .machines),
+      .machines("id", .missing), .machines("file", .text(path)),
+      .machines("exported", .optional(summary.exported?.description)),
+      .machines("records", .int(summary.records)), .machines("samples", .int(0)),
+      .machines("repeated", .int(summary.samples)), .machines("gone", .int(0)),
     ]
     if let newer = result.newer, let made = summary.exported {
       report.notices = [
@@ -97,9 +90,7 @@ enum HealthImportReport {
     let skipped = summary.skipped.values.reduce(0, +)
     let others = summary.others.values.reduce(0, +)
     return [
-      ReportField("skipped", "Left out", GroupedCount.cell(skipped), skipped == 0 ? .machines : .everyone),
-      ReportField(
-        "other_types", "Of other types", GroupedCount.cell(others), others == 0 ? .machines : .everyone),
+      .count("skipped", "Left out", skipped), .count("other_types", "Of other types", others),
     ]
   }
 

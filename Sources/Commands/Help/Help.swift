@@ -40,9 +40,8 @@ public enum Help {
 
   private static func fields(_ command: Command) -> [ReportField] {
     [
-      ReportField("command", "Command", .text(command.name), .machines),
-      ReportField("usage", "Usage", .text(command.usage), .machines),
-      ReportField("summary", "Summary", .text(command.summary), .machines),
+      .machines("command", .text(command.name)), .machines("usage", .text(command.usage)),
+      .machines("summary", .text(command.summary)),
     ]
   }
 

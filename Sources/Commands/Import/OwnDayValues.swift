@@ -83,12 +83,7 @@ struct OwnDayValues {
     }
   }
 
-  private var range: DayRange? {
-    guard let first = values.keys.map(\.day).min(), let last = values.keys.map(\.day).max() else {
-      return nil
-    }
-    return DayRange(first, last)
-  }
+  private var range: DayRange? { DayRange(around: values.keys.map(\.day)) }
 
   /// Days of which single values come: what stood for them makes way.
   static func makeWay(for keys: Set<OwnKey>, _ log: Transaction) throws -> [ToldDay] {

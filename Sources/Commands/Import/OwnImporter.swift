@@ -156,8 +156,7 @@ struct OwnImporter {
     let notices = try rejects.notices + leftOut()
     guard change != nil || !typed.added.isEmpty || typed.completed > 0 else {
       report.fields = [
-        ReportField("id", "", .missing, .machines), ReportField("samples", "", .int(0), .machines),
-        ReportField("rows", "", .int(rows), .machines),
+        .machines("id", .missing), .machines("samples", .int(0)), .machines("rows", .int(rows)),
       ]
       let read = Counting.text(rows, "row", "rows")
       let text =
@@ -169,27 +168,24 @@ struct OwnImporter {
     }
     let named = Set(keys.map(\.metric))
     report.title = "Imported"
-    report.fields = [
-      ReportField("id", "", change.map { .id($0.run.id) } ?? .missing, .machines),
-      ReportField("file", "File", .text(path.split(separator: "/").last.map(String.init) ?? path)),
-      ReportField(
-        "source", "Source",
-        .text(((typed.values.isEmpty ? [] : ["typed"]) + devices.sources + ownSource).joined(separator: ", "))
-      ),
-      ReportField(
-        "samples", "New", GroupedCount.cell(typed.added.count + (change?.change.added ?? 0))),
-      ReportField(
-        "completed", "Completed", .int(typed.completed), typed.completed == 0 ? .machines : .everyone),
-      ReportField(
-        "gone", "Replaced", .int(change?.change.gone ?? 0),
-        (change?.change.gone ?? 0) == 0 ? .machines : .everyone),
-      ReportField("from", "From", keys.map(\.day).min().map(Cell.day) ?? .missing),
-      ReportField("to", "To", keys.map(\.day).max().map(Cell.day) ?? .missing),
-      ReportField(
-        "metrics", "Metrics",
-        .text(metrics.catalogue.all.filter { named.contains($0.key) }.map(\.name).joined(separator: ", "))),
-      ReportField("rejected", "Left out", .int(rejects.count), rejects.count == 0 ? .machines : .everyone),
-    ]
+    report.fields =
+      [
+        .machines("id", change.map { .id($0.run.id) } ?? .missing), .file(path),
+        ReportField(
+          "source", "Source",
+          .text(
+            ((typed.values.isEmpty ? [] : ["typed"]) + devices.sources + ownSource).joined(separator: ", "))
+        ),
+        ReportField(
+          "samples", "New", GroupedCount.cell(typed.added.count + (change?.change.added ?? 0))),
+        .count("completed", "Completed", typed.completed),
+        .count("gone", "Replaced", change?.change.gone ?? 0),
+      ] + ReportField.dates(DayRange(around: keys.map(\.day))) + [
+        ReportField(
+          "metrics", "Metrics",
+          .text(metrics.catalogue.all.filter { named.contains($0.key) }.map(\.name).joined(separator: ", "))),
+        rejects.field,
+      ]
     report.tables = [rejects.table]
     report.notices = [Notice("Read as what dhsh writes of \(table.name).", .dim)] + notices
     return Outcome(report)

@@ -77,8 +77,7 @@ struct SampleImporter {
           )
         ])
       report.fields = [
-        ReportField("id", "", .missing, .machines), ReportField("samples", "", .int(0), .machines),
-        ReportField("rows", "", .int(rows), .machines),
+        .machines("id", .missing), .machines("samples", .int(0)), .machines("rows", .int(rows)),
       ]
       report.notices += rejects.notices + nothingLogged(zeros)
       return report.asAnswer
@@ -167,18 +166,17 @@ struct SampleImporter {
     _ run: ImportRun, _ change: ToldChange, _ used: Set<Int>, _ source: String, _ rejects: TableRejects
   ) -> Outcome {
     var report = Report(.record, title: "Imported")
-    report.fields = [
-      ReportField("id", "", .id(run.id), .machines),
-      ReportField("file", "File", .text(run.file)),
-      ReportField("source", "Source", .text(source)),
-      ReportField("samples", "New", GroupedCount.cell(change.added)),
-      ReportField("gone", "Replaced", .int(change.gone), change.gone == 0 ? .machines : .everyone),
-      ReportField("from", "From", run.days.map { .day($0.first) } ?? .missing),
-      ReportField("to", "To", run.days.map { .day($0.last) } ?? .missing),
-      ReportField(
-        "metrics", "Metrics", .text(used.sorted().map { metrics[$0].name }.joined(separator: ", "))),
-      ReportField("rejected", "Left out", .int(rejects.count), rejects.count == 0 ? .machines : .everyone),
-    ]
+    report.fields =
+      [
+        .machines("id", .id(run.id)), .file(run.file),
+        ReportField("source", "Source", .text(source)),
+        ReportField("samples", "New", GroupedCount.cell(change.added)),
+        .count("gone", "Replaced", change.gone),
+      ] + ReportField.dates(run.days) + [
+        ReportField(
+          "metrics", "Metrics", .text(used.sorted().map { metrics[$0].name }.joined(separator: ", "))),
+        rejects.field,
+      ]
     report.tables = [rejects.table]
     report.notices = plan.notices + rejects.notices
     return Outcome(report)

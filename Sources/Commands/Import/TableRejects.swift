@@ -1,5 +1,6 @@
 import Domain
 import Language
+import Records
 import Reports
 
 /// Rows of a table that were not taken.
@@ -68,11 +69,15 @@ struct TableRejects {
     return unreadSections + [head] + lines + rest
   }
 
+  /// How many there are.
+  var field: ReportField { .count("rejected", "Left out", count) }
+
   /// What machines read.
   var table: Table {
-    var table = Table(
-      "rejects", columns: [Column("line", "Line", right: true), Column("reason", "Reason")],
-      rows: listed.map { [.int($0.line), .text($0.reason)] })
+    var table = FieldTable.table(
+      "rejects",
+      [Field("line", "Line", right: true) { .int($0.line) }, Field("reason", "Reason") { .text($0.reason) }],
+      listed)
     table.audience = .machines
     return table
   }

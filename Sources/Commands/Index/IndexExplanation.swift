@@ -29,36 +29,43 @@ struct IndexExplanation {
     var report = Report(.record, title: evaluation.day.title, fields: IndexReport.fields(text, context))
     report.fields.append(
       ReportField("shown", "Index", .shown(.missing, as: text.text ?? "–", text.tone), .people))
-    let rows = evaluation.parts.map { part -> [Cell] in
-      [
-        .shown(.text(part.metric.rawValue), as: part.metric.title, .plain),
-        part.value.map { .shown(.number($0, digits: 4), as: part.metric.text($0), .plain) } ?? .missing,
-        .text(part.status.rawValue),
-        part.score.map {
-          .shown(.number($0, digits: 4), as: Decimals.text($0, digits: 1, minimum: 1), .plain)
-        } ?? .missing,
-        .shown(.number(part.weight, digits: 4), as: Decimals.text(part.weight, digits: 3), .plain),
-        bar(part),
-        part.share.map {
-          .shown(
-            .number($0, digits: 6), as: Decimals.text(100 * $0, digits: 1, minimum: 1) + " %", .plain)
-        } ?? .missing,
-        part.points.map {
-          .shown(.number($0, digits: 6), as: Decimals.text($0, digits: 2, minimum: 2), .plain)
-        } ?? .missing,
-        .text(score(part)),
-      ]
-    }
+    let (heaviest, isMorning) = (evaluation.parts.map(\.weight).max() ?? 0, text.isMorning)
     report.tables = [
-      Table(
+      FieldTable.table(
         "metrics",
-        columns: [
-          Column("metric", "Metric", minimum: 12), Column("value", "Value", right: true),
-          Column("status", "Status", .machines), Column("score", "Score", right: true),
-          Column("weight", "Weight", right: true, optional: true), Column("bar", "Counts", .people),
-          Column("share", "Share", right: true, optional: true), Column("points", "Points", right: true),
-          Column("why", "Why", minimum: 30),
-        ], rows: rows)
+        [
+          Field("metric", "Metric", minimum: 12) {
+            .shown(.text($0.part.metric.rawValue), as: $0.part.metric.title, .plain)
+          },
+          Field("value", "Value", right: true) { row in
+            row.part.value.map { .shown(.number($0, digits: 4), as: row.part.metric.text($0), .plain) }
+              ?? .missing
+          },
+          Field("status", "Status", audience: .machines) { .text($0.part.status.rawValue) },
+          Field("score", "Score", right: true) {
+            $0.part.score.map {
+              .shown(.number($0, digits: 4), as: Decimals.text($0, digits: 1, minimum: 1), .plain)
+            } ?? .missing
+          },
+          Field("weight", "Weight", right: true, isOptional: true) {
+            .shown(.number($0.part.weight, digits: 4), as: Decimals.text($0.part.weight, digits: 3), .plain)
+          },
+          Field("bar", "Counts", audience: .people) {
+            Self.bar($0.part, heaviest: heaviest, isMorning: isMorning)
+          },
+          Field("share", "Share", right: true, isOptional: true) {
+            $0.part.share.map {
+              .shown(
+                .number($0, digits: 6), as: Decimals.text(100 * $0, digits: 1, minimum: 1) + " %", .plain)
+            } ?? .missing
+          },
+          Field("points", "Points", right: true) {
+            $0.part.points.map {
+              .shown(.number($0, digits: 6), as: Decimals.text($0, digits: 2, minimum: 2), .plain)
+            } ?? .missing
+          },
+          Field("why", "Why", minimum: 30) { .text($0.why) },
+        ], evaluation.parts.map { (part: $0, why: score($0)) })
     ]
     report.notices = [text.remark.map { Notice($0) }, sum, coverage, set].compactMap(\.self)
     return report
@@ -68,12 +75,10 @@ struct IndexExplanation {
   private static let barCells = 8.0
 
   /// A weight as a bar, in the colour of the score; dim where it does not count.
-  private func bar(_ part: IndexPart) -> Cell {
-    let heaviest = evaluation.parts.map(\.weight).max() ?? 0
+  private static func bar(_ part: IndexPart, heaviest: Double, isMorning: Bool) -> Cell {
     guard heaviest > 0 else { return .missing }
-    let isMorning = IndexText(evaluation, context).isMorning
     let tone = part.score.map { Tone(IndexColor($0, isMorning: isMorning)) } ?? .dim
-    return .shown(.missing, as: Blocks.bar(cells: part.weight / heaviest * Self.barCells), tone)
+    return .shown(.missing, as: Blocks.bar(cells: part.weight / heaviest * barCells), tone)
   }
 
   private func one(_ part: IndexPart) -> Report {
@@ -86,7 +91,7 @@ struct IndexExplanation {
       ("weight", number(part.weight)), ("share", number(part.share)), ("points", number(part.points)),
     ]
     return Report(
-      .record, fields: cells.map { ReportField($0.0, $0.0, $0.1, .machines) },
+      .record, fields: cells.map { ReportField.machines($0.0, $0.1) },
       notices: [Notice("\(part.metric.title) \(score(part))"), Notice(weight(part))])
   }
 

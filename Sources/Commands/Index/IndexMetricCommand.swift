@@ -65,7 +65,7 @@ extension Command {
         let replaced = try context.log.indexSettings.set(
           IndexChange(from: days.first ?? DayRange.all.first, .variant(variant)))
         var report = Report.notice(say(variant))
-        report.fields = [ReportField("variant", "Metrics", .int(variant.rawValue), .machines)]
+        report.fields = [.machines("variant", .int(variant.rawValue))]
         return report.holding(days, replaced: replaced, context).outcome
       })
   }

@@ -52,24 +52,22 @@ enum IndexReport {
       ("reason", .optional(evaluation.reason?.rawValue)),
       ("variant", .int(evaluation.settings.variant.rawValue)),
     ]
-    return cells.map { ReportField($0.0, $0.0, $0.1, .machines) }
+    return cells.map { ReportField.machines($0.0, $0.1) }
   }
 
   private static func machines(_ evaluation: IndexEvaluation, _ sources: IndexSources) -> Table {
-    let columns = [
-      "metric", "value", "unit", "ideal_low", "ideal_high", "by_now", "status", "score", "weight", "share",
-      "points", "source",
-    ].map { Column($0, $0) }
-    func number(_ value: Double?) -> Cell { value.map { .number($0, digits: 4) } ?? .missing }
-    let rows = evaluation.parts.map { part -> [Cell] in
-      [
-        .text(part.metric.rawValue), number(part.value), .text(part.metric.usual.unit.symbol),
-        number(part.ideal?.lowerBound), number(part.ideal?.upperBound), number(part.byNow),
-        .text(part.status.rawValue), number(part.score), number(part.weight), number(part.share),
-        number(part.points), .optional(sources[part.metric]),
-      ]
+    func number(_ key: String, _ value: @escaping @Sendable (IndexPart) -> Double?) -> Field<IndexPart> {
+      Field(key, key) { value($0).map { .number($0, digits: 4) } ?? .missing }
     }
-    var table = Table("metrics", columns: columns, rows: rows)
+    let fields: [Field<IndexPart>] = [
+      Field("metric", "metric") { .text($0.metric.rawValue) }, number("value") { $0.value },
+      Field("unit", "unit") { .text($0.metric.usual.unit.symbol) },
+      number("ideal_low") { $0.ideal?.lowerBound }, number("ideal_high") { $0.ideal?.upperBound },
+      number("by_now") { $0.byNow }, Field("status", "status") { .text($0.status.rawValue) },
+      number("score") { $0.score }, number("weight") { $0.weight }, number("share") { $0.share },
+      number("points") { $0.points }, Field("source", "source") { .optional(sources[$0.metric]) },
+    ]
+    var table = FieldTable.table("metrics", fields, evaluation.parts)
     table.audience = .machines
     return table
   }

@@ -97,9 +97,8 @@ extension Command {
         var report = Report(
           .record,
           fields: [
-            ReportField("address", "", address == Settings.none ? .missing : .text(address), .machines),
-            ReportField("rules", "", .text(prompt.rules), .machines),
-            ReportField("question", "", .text(prompt.question), .machines),
+            .machines("address", address == Settings.none ? .missing : .text(address)),
+            .machines("rules", .text(prompt.rules)), .machines("question", .text(prompt.question)),
           ])
         let to = address == Settings.none ? "No model is set, so nothing is sent." : "Sent to \(address):"
         report.notices = [Notice(to, .dim)]
@@ -141,23 +140,23 @@ public struct SummaryOrder: Sendable {
     var report = Report(
       .record,
       fields: [
-        ReportField("date", "", .day(day), .machines), ReportField("time", "", .text(time), .machines),
-        ReportField("index", "", facts.index.map { .number($0, digits: 4) } ?? .missing, .machines),
-        ReportField("partial", "", .bool(facts.isPartial), .machines),
+        .machines("date", .day(day)), .machines("time", .text(time)),
+        .machines("index", facts.index.map { .number($0, digits: 4) } ?? .missing),
+        .machines("partial", .bool(facts.isPartial)),
       ])
     if form == .short {
-      report.fields.append(ReportField("short", "", .text(texts[0]), .machines))
+      report.fields.append(.machines("short", .text(texts[0])))
       report.notices = [Notice(texts[0])]
     } else {
       for (key, title, text) in zip3(["working", "attention", "action"], Self.titles, texts) {
-        report.fields.append(ReportField(key, "", .text(text), .machines))
+        report.fields.append(.machines(key, .text(text)))
         report.notices.append(Notice("\(title) \(text)"))
       }
-      report.fields.append(ReportField("words", "", .int(SummaryRules.words(texts)), .machines))
+      report.fields.append(.machines("words", .int(SummaryRules.words(texts))))
     }
-    report.fields.append(ReportField("by", "", .text(author), .machines))
+    report.fields.append(.machines("by", .text(author)))
     // Why a model that is set did not write it.
-    report.fields.append(ReportField("reason", "", .missing, .machines))
+    report.fields.append(.machines("reason", .missing))
     if facts.isPartial, form == .long || author == "model", let index = facts.index {
       report.notices.append(
         Notice("The index is partial: ~\(Rounding.whole(index)), of a part of what counts.", .dim))

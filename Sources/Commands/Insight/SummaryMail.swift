@@ -21,8 +21,7 @@ public struct SummaryMail: Sendable {
     Report(
       .record,
       fields: [
-        ReportField("mailed_to", "", .text(address.text), .machines),
-        ReportField("subject", "", .text(subject), .machines),
+        .machines("mailed_to", .text(address.text)), .machines("subject", .text(subject)),
       ], notices: [Notice("\(what.capitalizedFirst) is mailed to \(address.text).")])
   }
 

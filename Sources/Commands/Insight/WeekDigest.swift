@@ -93,8 +93,7 @@ enum WeekDigest {
     var report = Report(
       .record,
       fields: [
-        ReportField("from", "", .day(week.first), .machines),
-        ReportField("to", "", .day(week.last), .machines),
+        .machines("from", .day(week.first)), .machines("to", .day(week.last)),
       ])
     var table = Table(
       "week", title: "\(week.first.label(near: context.today)) to \(week.last.label(near: context.today))",
@@ -114,7 +113,7 @@ enum WeekDigest {
         .int(now.days), .int(then?.days ?? 0),
       ])
     }
-    report.fields.append(ReportField("energy", "", .optional(energy), .machines))
+    report.fields.append(.machines("energy", .optional(energy)))
     guard !table.rows.isEmpty || energy != nil else {
       report.notices = [Notice("Nothing is known of the last seven days.", .dim)]
       return report

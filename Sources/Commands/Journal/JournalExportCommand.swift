@@ -31,8 +31,7 @@ extension Command {
             Report(
               .record,
               fields: [
-                ReportField("steps", "Steps", .int(steps), .machines),
-                ReportField("script", "", .text(script), .machines),
+                .machines("steps", .int(steps)), .machines("script", .text(script)),
               ],
               notices: script.split(separator: "\n").map { Notice(String($0)) }))
         }

@@ -16,10 +16,9 @@ enum MoodReport {
     let counting = try CountingValue(metric, on: sample.day, reader, context)
     var report = record(entry, sample.day)
     report.fields += [
-      ReportField("counts", "Counts", .bool(counting.holds(sample)), .machines),
-      ReportField(
-        "day_mood", "Mood of the day",
-        try reader.value(metric, on: sample.day).map { .number($0, digits: 3) } ?? .missing, .machines),
+      .machines("counts", .bool(counting.holds(sample))),
+      .machines(
+        "day_mood", try reader.value(metric, on: sample.day).map { .number($0, digits: 3) } ?? .missing),
     ]
     var text = "Mood \(entry.text)"
     if let note = entry.note { text += " · \(note)" }
@@ -38,11 +37,10 @@ enum MoodReport {
     Report(
       .record,
       fields: [
-        ReportField("date", "Date", .day(day), .machines),
-        ReportField(
-          "time", "Time", .optional(entry?.time.map { CalendarFields.clock(second: $0) }), .machines),
-        ReportField("mood", "Mood", entry.map { .number($0.value, digits: 3) } ?? .missing, .machines),
-        ReportField("note", "Note", .optional(entry?.note), .machines),
+        .machines("date", .day(day)),
+        .machines("time", .optional(entry?.time.map { CalendarFields.clock(second: $0) })),
+        .machines("mood", entry.map { .number($0.value, digits: 3) } ?? .missing),
+        .machines("note", .optional(entry?.note)),
       ])
   }
 

@@ -57,16 +57,15 @@ public struct PhotoOrder: Sendable {
     var report = Report(
       .record, title: "\(name), perhaps \(estimate.energy.energyText)",
       fields: [
-        ReportField("file", "", .text(photo.path), .machines),
-        ReportField("date", "", .day(photo.day), .machines),
-        ReportField("slot", "", .text(photo.meal.name), .machines),
-        ReportField("kcal_low", "", .int(estimate.energy.lowerBound), .machines),
-        ReportField("kcal_high", "", .int(estimate.energy.upperBound), .machines),
-        ReportField("kcal", "", .optional(line.energy), .machines),
-        ReportField("question", "", estimate.question.map(Cell.text) ?? .missing, .machines),
-        ReportField("line", "", .text(line.text), .machines),
+        .machines("file", .text(photo.path)), .machines("date", .day(photo.day)),
+        .machines("slot", .text(photo.meal.name)), .machines("kcal_low", .int(estimate.energy.lowerBound)),
+        .machines("kcal_high", .int(estimate.energy.upperBound)), .machines("kcal", .optional(line.energy)),
+        .machines("question", estimate.question.map(Cell.text) ?? .missing),
+        .machines("line", .text(line.text)),
       ])
-    report.tables = [Self.items(estimate, line)]
+    report.tables = [
+      FieldTable.table("items", Self.fields, zip(estimate.items, line.items).map { (item: $0, logged: $1) })
+    ]
     for item in estimate.items where item.isTurned {
       report.notices.append(
         Notice("The model gave the range of \(item.name) the wrong way round; it was turned.", .fair))
@@ -99,31 +98,36 @@ public struct PhotoOrder: Sendable {
     return report
   }
 
-  private static func items(_ estimate: PhotoEstimate, _ line: PhotoLine) -> Table {
-    func grams(_ number: Double?) -> Cell { number.map { .number($0, digits: 1) } ?? .missing }
-    let rows = zip(estimate.items, line.items).map { item, logged -> [Cell] in
-      [
-        .text(item.name), item.category.map(Cell.text) ?? .missing,
-        item.amount.map { .number($0, digits: 3) } ?? .missing,
-        item.grams.map { .shown(.number($0, digits: 1), as: "\(Rounding.whole($0)) g", .plain) } ?? .missing,
-        .shown(.missing, as: item.energy.energyText, .plain), .int(item.energy.lowerBound),
-        .int(item.energy.upperBound), .optional(logged.energy),
-        grams(item.protein), grams(item.carbs), grams(item.fat),
-        .shown(
-          .text(logged.words),
-          as: logged.words + (logged.energy.map { ", \(Decimals.grouped($0)) kcal" } ?? ""), .dim),
-      ]
-    }
-    return Table(
-      "items",
-      columns: [
-        Column("name", "Item", minimum: 14), Column("category", "", .machines),
-        Column("amount", "", .machines),
-        Column("grams", "Weight", right: true), Column("energy", "Energy", right: true, .people),
-        Column("kcal_low", "", .machines), Column("kcal_high", "", .machines),
-        Column("kcal", "", .machines), Column("protein_g", "", .machines), Column("carbs_g", "", .machines),
-        Column("fat_g", "", .machines), Column("as", "Logged as", minimum: 12),
-      ], rows: rows)
+  /// What is seen, with how it is logged.
+  private typealias Row = (item: PhotoEstimate.Item, logged: PhotoLine.Item)
+
+  private static let fields: [Field<Row>] = [
+    Field("name", "Item", minimum: 14) { .text($0.item.name) },
+    Field("category", "", audience: .machines) { .optional($0.item.category) },
+    Field("amount", "", audience: .machines) {
+      $0.item.amount.map { .number($0, digits: 3) } ?? .missing
+    },
+    Field("grams", "Weight", right: true) {
+      $0.item.grams.map { .shown(.number($0, digits: 1), as: "\(Rounding.whole($0)) g", .plain) } ?? .missing
+    },
+    Field("energy", "Energy", audience: .people, right: true) {
+      .shown(.missing, as: $0.item.energy.energyText, .plain)
+    },
+    Field("kcal_low", "", audience: .machines) { .int($0.item.energy.lowerBound) },
+    Field("kcal_high", "", audience: .machines) { .int($0.item.energy.upperBound) },
+    Field("kcal", "", audience: .machines) { .optional($0.logged.energy) },
+    grams("protein_g") { $0.protein }, grams("carbs_g") { $0.carbs }, grams("fat_g") { $0.fat },
+    Field("as", "Logged as", minimum: 12) { row in
+      let words = row.logged.words
+      let energy = row.logged.energy.map { ", \(Decimals.grouped($0)) kcal" } ?? ""
+      return .shown(.text(words), as: words + energy, .dim)
+    },
+  ]
+
+  private static func grams(
+    _ key: String, _ read: @escaping @Sendable (PhotoEstimate.Item) -> Double?
+  ) -> Field<Row> {
+    Field(key, "", audience: .machines) { read($0.item).map { .number($0, digits: 1) } ?? .missing }
   }
 }
 

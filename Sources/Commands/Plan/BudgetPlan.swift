@@ -86,13 +86,13 @@ struct BudgetPlan {
       let number = EnergyFormat.number
       let text = before == after ? number(before) : "\(number(before)) → \(number(after))"
       return [
-        ReportField("\(key)_before", label, .int(before), .machines),
+        .machines("\(key)_before", .int(before)),
         ReportField("\(key)_after", label, .shown(.int(after), as: "\(text) \(unit)", .plain)),
       ]
     }
     var report = Report(
       .record, title: DayReport.title(day, context),
-      fields: [ReportField("date", "Date", .day(day), .machines)]
+      fields: [.machines("date", .day(day))]
         + change("kcal_left", "Energy left", left, left - energy, "kcal")
         + change("protein_missing_g", "Protein missing", missing, best?.missing ?? missing, "g")
         + Comparison(.score(standing.score), .score(best?.score ?? standing.score)).fields("score", "Score"))

@@ -23,17 +23,52 @@ struct PlanReport {
     candidates = try PlanCandidates(standing, context)
   }
 
-  private static let columns = [
-    Column("line", "Line", minimum: 16), Column("food", "Food", .machines),
-    Column("category", "Category", minimum: 12), Column("unit", "Unit", .machines),
-    Column("portion", "Portion", .machines), Column("total_before", "Total before", .machines),
-    Column("total_after", "Total after", .machines),
-    Column("total", "Total", right: true, .people),
-    Column("goal", "Target", right: true, .people, optional: true),
-    Column("lift", "Lift", right: true),
+  /// A line that lifts the score. Of several additions in one there is no total to tell.
+  private struct Step {
+    let line: String
+    var food: String?
+    let category: String
+    var one: Single?
+    let lift: Double
+
+    /// What one addition makes of its category.
+    struct Single {
+      let portion: Portion
+      let before: Portion
+      let after: Portion
+      let target: TargetRule
+      let format: PortionFormat
+      var isMet: Bool { TargetEvaluator().evaluate(after, against: target).status == .met }
+    }
+  }
+
+  private static let fields: [Field<Step>] = [
+    Field("line", "Line", minimum: 16) { .text($0.line) },
+    Field("food", "Food", audience: .machines) { .optional($0.food) },
+    Field("category", "Category", minimum: 12) { .text($0.category) },
+    Field("unit", "Unit", audience: .machines) { .optional($0.one?.format.symbol) },
+    Field("portion", "Portion", audience: .machines) { $0.one.map { .portion($0.portion) } ?? .missing },
+    Field("total_before", "Total before", audience: .machines) {
+      $0.one.map { .portion($0.before) } ?? .missing
+    },
+    Field("total_after", "Total after", audience: .machines) {
+      $0.one.map { .portion($0.after) } ?? .missing
+    },
+    Field("total", "Total", audience: .people, right: true) {
+      $0.one.map { one in
+        let text = "\(one.format.number(one.before)) → \(one.format.number(one.after))"
+        return .shown(.missing, as: text + (one.isMet ? " ✓" : ""), one.isMet ? .good : .plain)
+      } ?? .missing
+    },
+    Field("goal", "Target", audience: .people, right: true, isOptional: true) {
+      $0.one.map { .shown(.missing, as: "\($0.format.target($0.target)) \($0.format.symbol)", .dim) }
+        ?? .missing
+    },
+    Field("lift", "Lift", right: true) { Comparison.difference($0.lift) },
   ]
-  private static let alternativeColumns = [
-    Column("line", "Line", minimum: 24), Column("score_after", "Score", right: true),
+  private static let alternativeFields: [Field<(line: String, score: Double)>] = [
+    Field("line", "Line", minimum: 24) { .text($0.line) },
+    Field("score_after", "Score", right: true) { .score($0.score) },
   ]
 
   func outcome() throws -> Outcome {
@@ -42,16 +77,14 @@ struct PlanReport {
     let score = Comparison(.score(now), .score(plan?.score ?? now))
     var report = Report(
       .record, title: DayReport.title(day, context),
-      fields: [ReportField("date", "Date", .day(day), .machines)] + score.fields("score", "Score"))
+      fields: [.machines("date", .day(day))] + score.fields("score", "Score"))
     let steps = try plan.map(self.steps) ?? []
     let lines = steps.map(\.line)
     let others = try alternatives(to: plan)
-    var alternatives = Table(
-      "alternatives", title: "Or", columns: Self.alternativeColumns,
-      rows: others.map { [.text($0.line), .score($0.score)] })
+    var alternatives = FieldTable.table("alternatives", title: "Or", Self.alternativeFields, others)
     if others.isEmpty { alternatives.audience = .machines }
     report.tables = [
-      Table("additions", columns: Self.columns, rows: steps.map(\.cells), empty: nothing), alternatives,
+      FieldTable.table("additions", Self.fields, steps, empty: nothing), alternatives,
     ]
     // One by one, all at once, or otherwise.
     var outcome = Outcome(report)
@@ -62,11 +95,6 @@ struct PlanReport {
   private var nothing: String {
     standing.score == 100
       ? "The score is 100: nothing could lift it." : "Nothing that you usually log would lift the score."
-  }
-
-  private struct Step {
-    var line: String
-    var cells: [Cell]
   }
 
   /// The additions, each time the one that lifts most. What lifts the score together only is one line.
@@ -81,45 +109,33 @@ struct PlanReport {
       for addition in additions { totals[addition.categoryID, default: .zero] += addition.portion }
       let now = planner.score(totals, with: [])
       let line = Self.joined(try additions.map(candidates.line))
-      let cells =
-        try additions.count == 1
-        ? cells(additions[0], line, from: before[additions[0].categoryID] ?? .zero, lift: now - score)
-        : cells(together: additions, line, lift: now - score)
+      let lift = now - score
       score = now
-      return Step(line: line, cells: cells)
+      return try additions.count == 1
+        ? step(additions[0], line, from: before[additions[0].categoryID] ?? .zero, lift: lift)
+        : step(together: additions, line, lift: lift)
     }
   }
 
-  /// Of several additions in one line there is no total to tell.
-  private func cells(together additions: [Addition], _ line: String, lift: Double) throws -> [Cell] {
+  private func step(together additions: [Addition], _ line: String, lift: Double) -> Step {
     var names: [String] = []
     for addition in additions {
       let name = standing.rules.category(addition.categoryID)?.name ?? "?"
       if !names.contains(name) { names.append(name) }
     }
-    let unknown = [Cell](repeating: .missing, count: 6)
-    return [.text(line), .missing, .text(names.joined(separator: ", "))] + unknown + [
-      Comparison.difference(lift)
-    ]
+    return Step(line: line, category: names.joined(separator: ", "), lift: lift)
   }
 
-  private func cells(_ addition: Addition, _ line: String, from before: Portion, lift: Double) throws
-    -> [Cell]
-  {
-    guard let category = standing.rules.category(addition.categoryID) else { return [] }
-    let format = PortionFormat(try context.log.units[category.unitID])
+  private func step(_ addition: Addition, _ line: String, from before: Portion, lift: Double) throws -> Step {
+    guard let category = standing.rules.category(addition.categoryID) else {
+      return step(together: [addition], line, lift: lift)
+    }
     let food: Food? = if case .food(let id) = addition.item { try context.log.foods[id] } else { nil }
-    let after = before + addition.portion
-    let isMet = TargetEvaluator().evaluate(after, against: category.target).status == .met
-    return [
-      .text(line), .optional(food?.name), .text(category.name), .text(format.symbol),
-      .portion(addition.portion), .portion(before), .portion(after),
-      .shown(
-        .missing, as: "\(format.number(before)) → \(format.number(after))\(isMet ? " ✓" : "")",
-        isMet ? .good : .plain),
-      .shown(.missing, as: "\(format.target(category.target)) \(format.symbol)", .dim),
-      Comparison.difference(lift),
-    ]
+    return Step(
+      line: line, food: food?.name, category: category.name,
+      one: Step.Single(
+        portion: addition.portion, before: before, after: before + addition.portion, target: category.target,
+        format: PortionFormat(try context.log.units[category.unitID])), lift: lift)
   }
 
   private func alternatives(to plan: Plan?) throws -> [(line: String, score: Double)] {

@@ -62,8 +62,7 @@ enum ProfileReport {
     _ key: String, _ label: String, _ setting: Setting, _ context: Context
   ) throws -> ReportField {
     let value = try Settings.value(setting, context.log)
-    return ReportField(
-      key, label, value == "unknown" ? .missing : .text(value), value == "unknown" ? .machines : .everyone)
+    return .known(key, label, value == "unknown" ? .missing : .text(value))
   }
 
   /// The last meeting and the next.

@@ -31,8 +31,7 @@ extension Command {
           Goal(.weight, from: days.first ?? DayRange.all.first, value, by: call[due]))
         var report = try ProfileReport.make(context)
         report.fields.append(
-          ReportField(
-            "rounded_from", "", roundings.from.map { .number($0, digits: 6) } ?? .missing, .machines))
+          .machines("rounded_from", roundings.from.map { .number($0, digits: 6) } ?? .missing))
         if let notice = roundings.notice { report.notices.append(notice) }
         return report.holding(days, replaced: replaced, context)
       })

@@ -47,8 +47,8 @@ extension Command {
           Report(
             .record,
             fields: [
-              ReportField("timer", "", .text(RemindTimer.path("timer")), .machines),
-              ReportField("service", "", .text(RemindTimer.path("service")), .machines),
+              .machines("timer", .text(RemindTimer.path("timer"))),
+              .machines("service", .text(RemindTimer.path("service"))),
             ],
             notices: engine.isDryRun
               ? []

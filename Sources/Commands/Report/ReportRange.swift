@@ -18,11 +18,9 @@ enum ReportRange {
       Report(
         .record,
         fields: [
-          ReportField("file", "File", .text(target.path), .machines),
-          ReportField("first", "First", .day(range.first), .machines),
-          ReportField("last", "Last", .day(range.last), .machines),
-          ReportField("logged", "Days logged", .int(facts.scores.scores.count), .machines),
-          ReportField("score", "Mean score", facts.scores.mean.map { .score($0) } ?? .missing, .machines),
+          .machines("file", .text(target.path)), .machines("first", .day(range.first)),
+          .machines("last", .day(range.last)), .machines("logged", .int(facts.scores.scores.count)),
+          .machines("score", facts.scores.mean.map { .score($0) } ?? .missing),
         ]))
     guard !target.isStandardOutput else {
       outcome.printed = content

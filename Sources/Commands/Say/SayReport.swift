@@ -19,8 +19,8 @@ extension SayPlan {
 
   /// The lines it compiles to, and what they answer.
   var report: Report {
-    var report = Report(.record, fields: [ReportField("heard", "Heard", .text(heard), .machines)])
-    report.fields.append(ReportField("ignored", "Left out", .list(ignored.map(Cell.text)), .machines))
+    var report = Report(.record, fields: [.machines("heard", .text(heard))])
+    report.fields.append(.machines("ignored", .list(ignored.map(Cell.text))))
     var lines = Table(
       "items", columns: Self.itemColumns,
       rows: items.map {

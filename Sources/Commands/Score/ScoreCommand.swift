@@ -40,7 +40,7 @@ enum ScoreReport {
     return try Report(
       .record, title: day.title,
       fields: [
-        ReportField("date", "Date", .day(day), .machines),
+        .machines("date", .day(day)),
         ReportField("score", "Score", evaluation.score.map { .score($0) } ?? .missing),
         ReportField("color", "Colour", .optional(evaluation.color?.rawValue)),
         ReportField("on_target", "On target", evaluation.isOnTarget.map { .bool($0) } ?? .missing),

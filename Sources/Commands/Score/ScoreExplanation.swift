@@ -23,19 +23,23 @@ enum ScoreExplanation {
     guard let score = evaluation.score else {
       return Report(
         .record, title: day.title,
-        fields: [ReportField("date", "Date", .day(day), .machines), ReportField("score", "Score", .missing)],
-        tables: [Table("categories", columns: columns)],
+        fields: [.machines("date", .day(day)), ReportField("score", "Score", .missing)],
+        tables: [FieldTable.table("categories", fields, [Row]())],
         notices: [
           Notice(NoScore.text(evaluation.logged, ", so there is no score to explain"), .dim)
         ])
     }
-    let shown = evaluation.categories.filter { one == nil || $0.category.id == one?.id }
+    let names = RowNames(context)
+    let shown = try evaluation.categories.compactMap { state -> Row? in
+      guard let score = state.score, one == nil || state.category.id == one?.id else { return nil }
+      return Row(state: state, score: score, format: PortionFormat(try names.unit(state.category.unitID)))
+    }
     var report = Report(
       .record, title: day.title,
       fields: [
-        ReportField("date", "Date", .day(day), .machines), ReportField("score", "Score", .score(score)),
+        .machines("date", .day(day)), ReportField("score", "Score", .score(score)),
         ReportField("color", "Colour", .optional(evaluation.color?.rawValue)),
-      ], tables: [Table("categories", columns: columns, rows: try shown.map { try row($0, context) })])
+      ], tables: [FieldTable.table("categories", fields, shown)])
     report.notices += try RulesInForce(evaluation, context).notices(of: one)
     guard let one else {
       report.notices.insert(
@@ -50,36 +54,42 @@ enum ScoreExplanation {
     return report
   }
 
-  private static let columns = [
-    Column("category", "Category", minimum: 18), Column("total", "Total", right: true),
-    Column("adjusted", "Adjusted", right: true), Column("target", "Target", .machines),
-    Column("low", "From", .machines),
-    Column("high", "To", .machines),
-    Column("preferred", "Preferred", right: true, .people, optional: true),
-    Column("score", "Score", right: true),
-    Column("weight", "Share", right: true, optional: true), Column("points", "Points", right: true),
-    Column("why", "Why", minimum: 42),
-  ]
-
-  private static func row(_ state: CategoryState, _ context: Context) throws -> [Cell] {
-    guard let score = state.score else { return [] }
-    let format = PortionFormat(try context.log.units[state.category.unitID])
-    let (low, high) = state.category.target.preferred
-    let points = score.score * score.weight
-    return [
-      .text(state.category.name), .shown(.portion(state.total), as: format.number(state.total), .plain),
-      .shown(
-        .number(state.adjusted, digits: 4),
-        as: state.adjusted == state.total.doubleValue ? "" : Decimals.text(state.adjusted, digits: 3), .plain),
-      .text(format.rule(state.category.target)), low.map(Cell.portion) ?? .missing,
-      high.map(Cell.portion) ?? .missing,
-      .shown(.missing, as: preferred(low, high, format), .dim), .score(score.score),
-      .shown(
-        .number(score.weight, digits: 6), as: Decimals.text(score.weight * 100, digits: 1) + " %", .plain),
-      .shown(.number(points, digits: 6), as: Decimals.text(points, digits: 2, minimum: 2), .plain),
-      .text(why(score, state.category)),
-    ]
+  private struct Row {
+    let state: CategoryState
+    let score: CategoryScore
+    let format: PortionFormat
+    var points: Double { score.score * score.weight }
+    var preferred: (min: Portion?, max: Portion?) { state.category.target.preferred }
   }
+
+  private static let fields: [Field<Row>] = [
+    Field("category", "Category", minimum: 18) { .text($0.state.category.name) },
+    Field("total", "Total", right: true) {
+      .shown(.portion($0.state.total), as: $0.format.number($0.state.total), .plain)
+    },
+    Field("adjusted", "Adjusted", right: true) { row in
+      let adjusted = row.state.adjusted
+      return .shown(
+        .number(adjusted, digits: 4),
+        as: adjusted == row.state.total.doubleValue ? "" : Decimals.text(adjusted, digits: 3), .plain)
+    },
+    Field("target", "Target", audience: .machines) { .text($0.format.rule($0.state.category.target)) },
+    Field("low", "From", audience: .machines) { $0.preferred.min.map(Cell.portion) ?? .missing },
+    Field("high", "To", audience: .machines) { $0.preferred.max.map(Cell.portion) ?? .missing },
+    Field("preferred", "Preferred", audience: .people, right: true, isOptional: true) {
+      .shown(.missing, as: preferred($0.preferred.min, $0.preferred.max, $0.format), .dim)
+    },
+    Field("score", "Score", right: true) { .score($0.score.score) },
+    Field("weight", "Share", right: true, isOptional: true) {
+      .shown(
+        .number($0.score.weight, digits: 6), as: Decimals.text($0.score.weight * 100, digits: 1) + " %",
+        .plain)
+    },
+    Field("points", "Points", right: true) {
+      .shown(.number($0.points, digits: 6), as: Decimals.text($0.points, digits: 2, minimum: 2), .plain)
+    },
+    Field("why", "Why", minimum: 42) { .text(why($0.score, $0.state.category)) },
+  ]
 
   private static func preferred(_ low: Portion?, _ high: Portion?, _ format: PortionFormat) -> String {
     switch (low, high) {

@@ -18,27 +18,24 @@ extension Command {
           if FreeMisses.isPuzzling(day), day.day <= context.today { puzzling.append(day) }
         }
         let mark = puzzling.isEmpty ? "" : " " + FreeMisses.mark
-        func row(_ name: String, _ kind: String, _ counter: StreakCounter) -> [Cell] {
-          let longest = counter.longest
-          return [
-            .shown(.text(kind), as: name, .plain), .int(counter.current(today: context.today).length),
-            .int(longest.length), longest.range.map { .day($0.first) } ?? .missing,
-            longest.range.map { .day($0.last) } ?? .missing,
-          ]
-        }
-        let columns = [
-          Column("kind", "Days"), Column("current", "Now", right: true),
-          Column("longest", "Longest", right: true),
-          Column("longest_first", "From"), Column("longest_last", "To"),
-        ]
+        let today = context.today
         return Report(
           .list,
           tables: [
-            Table(
-              "streaks", columns: columns,
-              rows: [
-                row("On target", "on_target", streaks.onTarget),
-                row("Score 85 or more" + mark, "score_85", streaks.green),
+            FieldTable.table(
+              "streaks",
+              [
+                Field("kind", "Days") { .shown(.text($0.kind), as: $0.name, .plain) },
+                Field("current", "Now", right: true) { .int($0.counter.current(today: today).length) },
+                Field("longest", "Longest", right: true) { .int($0.counter.longest.length) },
+                Field("longest_first", "From") {
+                  $0.counter.longest.range.map { .day($0.first) } ?? .missing
+                },
+                Field("longest_last", "To") { $0.counter.longest.range.map { .day($0.last) } ?? .missing },
+              ],
+              [
+                (name: "On target", kind: "on_target", counter: streaks.onTarget),
+                (name: "Score 85 or more" + mark, kind: "score_85", counter: streaks.green),
               ])
           ], notices: try FreeMisses.notice(on: puzzling, context))
       })

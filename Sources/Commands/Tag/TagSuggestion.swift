@@ -89,15 +89,14 @@ public struct TagOrder: Sendable {
     Report(
       .record,
       fields: [
-        ReportField("date", "", .day(day), .machines), ReportField("meal", "", .text(meal), .machines),
+        .machines("date", .day(day)), .machines("meal", .text(meal)),
       ])
   }
 
   var promptReport: Report {
     var report = report
     report.fields += [
-      ReportField("rules", "", .text(rules), .machines),
-      ReportField("question", "", .text(question), .machines),
+      .machines("rules", .text(rules)), .machines("question", .text(question)),
     ]
     report.notices = (rules.split(separator: "\n") + question.split(separator: "\n")).map {
       Notice(String($0))
@@ -147,8 +146,8 @@ public struct TagOrder: Sendable {
     var report = Report(
       .record,
       fields: [
-        ReportField("tags", "", .list(tags.map { .text($0) }), .machines),
-        ReportField("line", "", tags.isEmpty ? .missing : .text(line), .machines),
+        .machines("tags", .list(tags.map { .text($0) })),
+        .machines("line", tags.isEmpty ? .missing : .text(line)),
       ])
     report.notices =
       tags.isEmpty

@@ -23,7 +23,7 @@ extension Command {
         }
         try context.log.allow(trigger.program)
         return Report(
-          .record, fields: [ReportField("allowed", "", .text(ProgramWords.text(trigger.program)), .machines)],
+          .record, fields: [.machines("allowed", .text(ProgramWords.text(trigger.program)))],
           notices: [
             Notice("\(trigger.name) may run \(ProgramWords.text(trigger.program)) on this machine.", .good),
             MachineFile.remark,

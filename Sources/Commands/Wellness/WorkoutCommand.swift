@@ -65,12 +65,10 @@ extension Command {
     return Report(
       .record,
       fields: [
-        ReportField("date", "Date", .day(sample.day), .machines),
-        ReportField("time", "Time", .optional(time), .machines),
-        ReportField("kind", "Kind", .text(session.kind), .machines),
-        ReportField("minutes", "Minutes", .number(sample.value, digits: 3), .machines),
-        ReportField("effort", "Effort", .optional(session.effort), .machines),
-        ReportField("kcal", "Energy", session.energy.map(Cell.amount) ?? .missing, .machines),
+        .machines("date", .day(sample.day)), .machines("time", .optional(time)),
+        .machines("kind", .text(session.kind)), .machines("minutes", .number(sample.value, digits: 3)),
+        .machines("effort", .optional(session.effort)),
+        .machines("kcal", session.energy.map(Cell.amount) ?? .missing),
       ], notices: [Notice(text)])
   }
 }

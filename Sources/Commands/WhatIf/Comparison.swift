@@ -44,8 +44,7 @@ struct Comparison {
 
   func fields(_ key: String, _ label: String) -> [ReportField] {
     [
-      ReportField(key + "_before", label + " before", before.cell, .machines),
-      ReportField(key + "_after", label + " after", after.cell, .machines),
+      .machines(key + "_before", before.cell), .machines(key + "_after", after.cell),
       ReportField(key, label, shown, .people),
     ]
   }

@@ -6,11 +6,22 @@ import Runtime
 
 /// What a rehearsal would make of many days.
 extension WhatIfReport {
-  private static let columns = [
-    Column("date", "Day"), Column("score_before", "Before", right: true),
-    Column("score_after", "After", right: true), Column("change", "Change", right: true),
-    Column("on_target_before", "On target before", .machines),
-    Column("on_target_after", "On target after", .machines),
+  /// A day that would score otherwise, or come on its target or off it.
+  private struct DayChange {
+    let day: Day
+    let old: DayEvaluation?
+    let new: DayEvaluation?
+    let today: Day
+    var difference: Double { (new?.score ?? 0) - (old?.score ?? 0) }
+  }
+
+  private static let fields: [Field<DayChange>] = [
+    Field("date", "Day") { .listed($0.day, today: $0.today) },
+    Field("score_before", "Before", right: true) { Comparison.Value.score($0.old?.score).listed },
+    Field("score_after", "After", right: true) { Comparison.Value.score($0.new?.score).listed },
+    Field("change", "Change", right: true) { Comparison.difference($0.difference) },
+    Field("on_target_before", "On target before", audience: .machines) { onTarget($0.old) },
+    Field("on_target_after", "On target after", audience: .machines) { onTarget($0.new) },
   ]
   /// How many of the days people see.
   private static let shown = 5
@@ -24,23 +35,22 @@ extension WhatIfReport {
     var report = Report(
       .record, title: "\(first.label(near: context.today)) to \(last.label(near: context.today))",
       fields: [
-        ReportField("first", "First", .day(first), .machines),
-        ReportField("last", "Last", .day(last), .machines),
+        .machines("first", .day(first)), .machines("last", .day(last)),
         ReportField("days", "Days logged", .int(logged.count)),
       ] + mean.fields("mean", "Mean score") + onTarget.fields("days_on_target", "Days on target"))
     if before.meanIndex != nil || after.meanIndex != nil {
       report.fields += Comparison(.mean(before.meanIndex), .mean(after.meanIndex)).fields(
         "mean_index", "Mean index")
     }
-    let changes = changed.filter { day in
-      difference(day) != 0 || before[day]?.isOnTarget != after[day]?.isOnTarget
-    }
-    let most = changes.sorted { (abs(difference($0)), $0) > (abs(difference($1)), $1) }.prefix(Self.shown)
-    var all = Table("changes", columns: Self.columns, rows: changes.map(row))
+    let changes = changed.map {
+      DayChange(day: $0, old: before[$0], new: after[$0], today: context.today)
+    }.filter { $0.difference != 0 || $0.old?.isOnTarget != $0.new?.isOnTarget }
+    let most = changes.sorted { (abs($0.difference), $0.day) > (abs($1.difference), $1.day) }
+      .prefix(Self.shown)
+    var all = FieldTable.table("changes", Self.fields, changes)
     all.audience = .machines
-    var few = Table(
-      "most", title: most.isEmpty ? nil : "Changed most", columns: Self.columns,
-      rows: most.map(row),
+    var few = FieldTable.table(
+      "most", title: most.isEmpty ? nil : "Changed most", Self.fields, most,
       empty: logged.isEmpty ? "Nothing was logged in these days." : "No day would score otherwise.")
     few.audience = .people
     report.tables = [all, few]
@@ -52,20 +62,9 @@ extension WhatIfReport {
       report, ["mean \(mean.text)", "days on target \(onTarget.text) of \(logged.count)"])
   }
 
-  private func difference(_ day: Day) -> Double {
-    (after[day]?.score ?? 0) - (before[day]?.score ?? 0)
+  private static func onTarget(_ day: DayEvaluation?) -> Cell {
+    day?.isOnTarget.map { .bool($0) } ?? .missing
   }
-
-  private func row(_ day: Day) -> [Cell] {
-    let (old, new) = (before[day], after[day])
-    return [
-      .listed(day, today: context.today), Comparison.Value.score(old?.score).listed,
-      Comparison.Value.score(new?.score).listed, Comparison.difference(difference(day)),
-      onTarget(old), onTarget(new),
-    ]
-  }
-
-  private func onTarget(_ day: DayEvaluation?) -> Cell { day?.isOnTarget.map { .bool($0) } ?? .missing }
 }
 
 extension Comparison.Value {

@@ -27,14 +27,29 @@ struct WhatIfReport {
     changed = before.changes(to: after)
   }
 
-  private static let columns = [
-    Column("category", "Category", minimum: 18), Column("unit", "Unit", .machines),
-    Column("total_before", "Total before", .machines), Column("total_after", "Total after", .machines),
-    Column("target_before", "Target before", .machines), Column("target_after", "Target after", .machines),
-    Column("score_before", "Score before", .machines), Column("score_after", "Score after", .machines),
-    Column("total", "Total", right: true, .people),
-    Column("target", "Target", right: true, .people, optional: true),
-    Column("score", "Score", right: true, .people),
+  /// A category whose day would be another.
+  private struct CategoryChange {
+    let name: String
+    let format: PortionFormat
+    let total: Comparison
+    let target: Comparison
+    let score: Comparison
+    /// In words, for the preview.
+    let text: String
+  }
+
+  private static let fields: [Field<CategoryChange>] = [
+    Field("category", "Category", minimum: 18) { .text($0.name) },
+    Field("unit", "Unit", audience: .machines) { .text($0.format.symbol) },
+    Field("total_before", "Total before", audience: .machines) { $0.total.before.cell },
+    Field("total_after", "Total after", audience: .machines) { $0.total.after.cell },
+    Field("target_before", "Target before", audience: .machines) { $0.target.before.cell },
+    Field("target_after", "Target after", audience: .machines) { $0.target.after.cell },
+    Field("score_before", "Score before", audience: .machines) { $0.score.before.cell },
+    Field("score_after", "Score after", audience: .machines) { $0.score.after.cell },
+    Field("total", "Total", audience: .people, right: true) { $0.total.shown },
+    Field("target", "Target", audience: .people, right: true, isOptional: true) { $0.target.shown },
+    Field("score", "Score", audience: .people, right: true) { $0.score.shown },
   ]
 
   /// The day that changes: the current one, else the last one that does.
@@ -51,7 +66,7 @@ struct WhatIfReport {
     }
     let score = Comparison(.score(old?.score), .score(new?.score))
     var report = Report(.record, title: DayReport.title(day, context))
-    report.fields = [ReportField("date", "Date", .day(day), .machines)]
+    report.fields = [.machines("date", .day(day))]
     report.fields += score.fields("score", "Score")
     let index = index(day)
     report.fields += index?.fields("index", "Index") ?? []
@@ -62,9 +77,7 @@ struct WhatIfReport {
     report.fields += streak("streak_85", "Streak from 85", \.green)
     let changes = try categories(day)
     report.tables = [
-      Table(
-        "categories", columns: Self.columns, rows: changes.map(\.cells),
-        empty: "No category of the day would change.")
+      FieldTable.table("categories", Self.fields, changes, empty: "No category of the day would change.")
     ]
     let others = changed.count { $0 != day }
     if others > 0 {
@@ -139,7 +152,7 @@ struct WhatIfReport {
   }
 
   /// The categories whose total, target or score would be another.
-  private func categories(_ day: Day) throws -> [(text: String, cells: [Cell])] {
+  private func categories(_ day: Day) throws -> [CategoryChange] {
     let (old, new) = (before[day], after[day])
     let (oldScores, newScores) = (scores(old), scores(new))
     let (earlierOnes, laterOnes) = (before.categories(on: day), after.categories(on: day))
@@ -165,14 +178,11 @@ struct WhatIfReport {
       }
       let change = Comparison(total(totals.0), total(totals.1))
       let rule = Comparison(target(earlier), target(later))
-      let score = Comparison(.score(oldScores[id]), .score(newScores[id]))
-      let pairs = [change, rule, score]
-      let name: [Cell] = [.text(category.name), .text(format.symbol)]
-      let text = totals.0 == totals.1 && earlier?.target != later?.target ? rule.text : change.text
-      return (
-        "\(category.name) \(text)",
-        name + pairs.flatMap { [$0.before.cell, $0.after.cell] } + pairs.map(\.shown)
-      )
+      return CategoryChange(
+        name: category.name, format: format, total: change, target: rule,
+        score: Comparison(.score(oldScores[id]), .score(newScores[id])),
+        text: "\(category.name) "
+          + (totals.0 == totals.1 && earlier?.target != later?.target ? rule : change).text)
     }
   }
 

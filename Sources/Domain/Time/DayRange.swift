@@ -11,6 +11,12 @@ public struct DayRange: Hashable, Sendable {
 
   public init(_ day: Day) { self.init(day, day) }
 
+  /// From the first to the last of some days; nil where there are none.
+  public init?(around days: some Collection<Day>) {
+    guard let first = days.min(), let last = days.max() else { return nil }
+    self.init(first, last)
+  }
+
   /// The last `count` days up to and including `day`.
   public init(last count: Int, upTo day: Day) { self.init(day - (count > 1 ? count - 1 : 0), day) }
 

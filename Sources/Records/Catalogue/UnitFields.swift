@@ -12,17 +12,16 @@ package struct UnitRow: CatalogueRow {
   /// How many of the base it is.
   var factor: Double { Double(record.factorNanos) / Double(MeasureUnit.factorScale) }
 
-  /// One that is to be set; what it is a multiple of is left out.
-  package init(_ record: MeasureUnit) { self.record = record }
-
-  private init(record: MeasureUnit, base: MeasureUnit?) { (self.record, self.base) = (record, base) }
+  package init(_ record: MeasureUnit, base: MeasureUnit? = nil) {
+    (self.record, self.base) = (record, base)
+  }
 
   /// All there are, in their order.
   @Sendable package static func all(_ context: Context) throws -> [UnitRow] {
     let units = try context.log.units.all()
     return units.map { unit in
       UnitRow(
-        record: unit,
+        unit,
         base: units.first { $0.dimension == unit.dimension && $0.factorNanos == MeasureUnit.factorScale })
     }
   }

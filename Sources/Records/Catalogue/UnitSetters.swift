@@ -5,21 +5,18 @@ import Store
 
 /// How a line sets what a unit has.
 enum UnitSetters {
-  static let symbol = word("symbol", "what stands behind numbers", uses: [.add, .edit]) {
-    $0.record.symbol = $1
-  }
-
+  static let symbol = word("symbol", "what stands behind numbers", \.record.symbol)
   /// In a place of its own in `unit add`.
-  static let name = word("name", "another name", uses: [.edit]) { $0.record.name = $1 }
+  static let name = word("name", "another name", \.record.name, uses: [.edit])
 
   private static func word(
-    _ option: String, _ description: String, uses: Set<FieldSetter<UnitRow>.Use>,
-    _ set: @escaping @Sendable (inout UnitRow, String) -> Void
+    _ option: String, _ description: String, _ place: WritableKeyPath<UnitRow, String> & Sendable,
+    uses: Set<FieldSetter<UnitRow>.Use> = [.add, .edit]
   ) -> FieldSetter<UnitRow> {
     FieldSetter(.option(option), OptionalParameter(option, .text("TEXT", description)), uses: uses) {
       text, row, span, context in
       try MeasureUnit.checkName(text, span, for: row.record, context.names)
-      set(&row, text)
+      row[keyPath: place] = text
     }
   }
 

@@ -175,7 +175,7 @@ package enum EnergyFields {
         "goal_calories", "Goal",
         goal.map { .shown(.int($0), as: text ?? "", hasLight ? .plain : state?.tone ?? .plain) } ?? .missing,
         intake != nil && goal != nil ? .everyone : .machines),
-      ReportField("calorie_color", "Colour", .optional(state?.rawValue), .machines),
+      .machines("calorie_color", .optional(state?.rawValue)),
     ]
   }
 }

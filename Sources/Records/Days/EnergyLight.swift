@@ -24,7 +24,7 @@ package struct EnergyLight {
         "net_calories", "Net",
         net.map { .shown(.int($0), as: text ?? "", state?.tone ?? .plain) } ?? .missing,
         balance.day.intake == nil ? .machines : .everyone),
-      ReportField("net_color", "Colour", .optional(state?.rawValue), .machines),
+      .machines("net_color", .optional(state?.rawValue)),
     ]
   }
 

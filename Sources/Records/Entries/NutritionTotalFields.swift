@@ -22,7 +22,7 @@ package enum NutritionTotalFields {
   /// As the fields of a report.
   static func report(_ total: NutritionTotal) -> [ReportField] {
     func grams(_ key: String, _ label: String, _ amount: Amount?) -> ReportField {
-      ReportField(key, label, amount.map(Cell.amount) ?? .missing, .machines)
+      ReportField.machines(key, amount.map(Cell.amount) ?? .missing)
     }
     // Of what is known of nutrients alone people read that.
     let text = EnergyFormat.text(total)
@@ -36,7 +36,7 @@ package enum NutritionTotalFields {
         text == nil ? .machines : .everyone),
       grams("protein_g", "Protein", total.protein), grams("carbs_g", "Carbs", total.carbs),
       grams("fat_g", "Fat", total.fat),
-      ReportField("unknown_kcal", "Without energy", .int(total.unknown), .machines),
+      .machines("unknown_kcal", .int(total.unknown)),
     ]
   }
 

@@ -52,6 +52,17 @@ package struct Field<Record>: Sendable {
     self.cell = cell ?? { [column] in value($0).cell(column) }
   }
 
+  /// A field of a page's own rows, which nobody asks questions of.
+  package init(
+    _ key: String, _ title: String, audience: Audience = .everyone, minimum: Int? = nil, right: Bool = false,
+    isOptional: Bool = false, wraps: Bool = false, cell: @escaping @Sendable (Record) -> Cell
+  ) {
+    self.init(
+      key, title, .text, audience: audience, minimum: minimum, right: right, isOptional: isOptional,
+      wraps: wraps, scope: .reports, cell: cell
+    ) { _ in .missing }
+  }
+
   package var key: String { column.name }
 
   /// The heading people read.

@@ -121,7 +121,7 @@ extension Report {
     var report = self
     if report.shape == .record {
       report.fields.append(
-        ReportField("from", "Holds from", days.first.map { .day($0) } ?? .missing, .machines))
+        .machines("from", days.first.map { .day($0) } ?? .missing))
     }
     if let notice = days.notice(keeping: kept, replaced: replaced, context) { report.notices.append(notice) }
     return report

@@ -9,11 +9,11 @@ package enum ReportedDays {
   package static func extent(of range: DayRange?, default days: Int, _ context: Context) throws -> DayRange {
     guard var range else { return DayRange(last: days, upTo: context.today) }
     if range.count > 3660 {
-      let known = try context.log.entries.loggedRange()
+      let logged = try context.log.entries.loggedRange()
       let measured = try MetricReader(context.log).values(try context.log.shownMetrics(), in: range).keys
-      let days = [known?.first, known?.last, measured.min(), measured.max()].compactMap { $0 }
-      guard let first = days.min(), let last = days.max() else { return DayRange(context.today) }
-      range = DayRange(max(range.first, first), min(range.last, max(last, context.today)))
+      let days = [logged?.first, logged?.last, measured.min(), measured.max()].compactMap { $0 }
+      guard let known = DayRange(around: days) else { return DayRange(context.today) }
+      range = DayRange(max(range.first, known.first), min(range.last, max(known.last, context.today)))
     }
     return range.first <= context.today ? DayRange(range.first, min(range.last, context.today)) : range
   }

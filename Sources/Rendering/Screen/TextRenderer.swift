@@ -19,19 +19,19 @@ public struct TextRenderer {
     if report.shorter.isEmpty, !report.hasControls { return write(report, into: &output) }
     if !report.shorter.isEmpty, writeFitting(report, into: &output) { return }
     var report = report
-    if let last = report.shorter.last { report.tables = last.make() }
+    if let last = report.shorter.last { report.tables = last() }
     write(report.neutral, into: &output)
   }
 
   /// Itself, or with the first of its shorter tables that a small screen holds.
   /// - Returns: whether there is one; nothing is written where there is none.
   private func writeFitting(_ report: Report, into output: inout Output) -> Bool {
-    // What is too long in any case is neither made nor laid out.
-    let rows = report.tables.reduce(0) { $1.audience == .machines ? $0 : $0 + $1.rows.count }
-    let own = ShorterTables(leastLines: rows) { report.tables }
-    for tables in [own] + report.shorter where tables.leastLines <= Self.screen {
+    let sets: [@Sendable () -> [Table]] = [{ report.tables }] + report.shorter
+    for tables in sets {
       var report = report
-      report.tables = tables.make()
+      report.tables = tables().filter { $0.audience != .machines }
+      // What is too long in any case is not laid out.
+      guard report.tables.reduce(0, { $0 + $1.rows.count + $1.lines.count }) <= Self.screen else { continue }
       var tried = Output()
       write(report.neutral, into: &tried)
       guard tried.text.utf8.count(where: { $0 == 0x0A }) <= Self.screen else { continue }

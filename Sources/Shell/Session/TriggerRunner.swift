@@ -15,7 +15,7 @@ enum TriggerRunner {
     var report = Report.nothing
     let fired = news.compactMap(\.name)
     if !fired.isEmpty {
-      report.fields = [ReportField("triggers", "", .list(fired.map { .text($0) }), .machines)]
+      report.fields = [.machines("triggers", .list(fired.map { .text($0) }))]
     }
     let limit = SystemText.isInstalled("timeout") ? ["timeout", "-k", "2", String(patience)] : []
     let programs = news.map { $0.program.isEmpty ? nil : BackgroundProgram(limit + $0.program) }
