@@ -15,6 +15,12 @@ import Testing
     #expect(DayRange(last: count, upTo: Day(30)) == DayRange(Day(first), Day(last)))
   }
 
+  @Test(arguments: [([5], 5, 5), ([9, 3, 7], 3, 9), ([2, 2], 2, 2)])
+  func aroundDays(days: [Int], first: Int, last: Int) {
+    #expect(DayRange(around: days.map(Day.init)) == DayRange(Day(first), Day(last)))
+    #expect(DayRange(around: [Day]()) == nil)
+  }
+
   /// 16 to 22 November 2026 is a week from Monday to Sunday.
   @Test func weeks() throws {
     let monday = try #require(Day(year: 2026, month: 11, day: 16))
