@@ -11,8 +11,8 @@ import Testing
   ///   - words: what is said of it.
   ///   - record: what it is then shown by.
   @Test(arguments: [
-    ("document add FILE", "document edit 1", "3 nov --note \"from the lab\"", "document show 1"),
-    ("document add FILE", "document edit 1", "yesterday", "document show 1"),
+    ("document add FILE \"Scan\"", "document edit 1", "3 nov --note \"from the lab\"", "document show 1"),
+    ("document add FILE \"Scan\"", "document edit 1", "yesterday", "document show 1"),
     ("meeting add doctor", "meeting edit 1", "tomorrow at 10:30 --note \"ask\"", "meeting show 1"),
     ("meeting add doctor", "meeting edit 1", "mon 14:00", "meeting show 1"),
     ("meeting add doctor", "meeting edit 1", "--document 1 --document 2", "meeting show 1"),
