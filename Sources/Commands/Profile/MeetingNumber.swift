@@ -15,8 +15,9 @@ struct MeetingKind: ParameterKind {
   }
 
   func diagnose(at index: Int, in line: Line, _ context: any ParseContext) throws -> Diagnostic? {
-    let text = CommandError.excerpt(line.tokens[index].text)
-    return Diagnostic(.unknown, "there is no meeting \(text)", hint: "meeting list shows them", rank: 4)
+    Diagnostic(
+      .noSuch("meeting", line.tokens[index].text, otherwise: "meeting list shows them", code: .notFound),
+      rank: 4)
   }
 
   func candidates(_ query: CompletionQuery, _ context: any ParseContext) throws -> [Candidate] {

@@ -28,9 +28,7 @@ enum UnitSetters {
     if try new.dimension != unit.dimension
       || context.log.categories.all().contains(where: { $0.unitID == unit.id })
     {
-      throw CommandError(
-        .refused, "\(unit.symbol) measures \(unit.dimension.rawValue) and may be what a category is kept in",
-        span: span, hint: "add a unit of another name")
+      throw CommandError.unitMayBeKeptIn(unit.symbol, dimension: unit.dimension.rawValue).at(span)
     }
     row.record.factorNanos = new.factorNanos
   }
@@ -54,8 +52,7 @@ package struct UnitSize {
         Int128(amount.micros) * Int128(unit.factorNanos), by: Int128(Amount.scale)),
       factor > 0, factor <= 1_000_000_000_000_000_000
     else {
-      throw CommandError(
-        .refused, "the size of a unit needs a number and a known unit", span: span, hint: "as 350ml")
+      throw CommandError.sizeWithoutUnit.at(span)
     }
     dimension = unit.dimension
     factorNanos = factor

@@ -33,7 +33,7 @@ package struct Step: Sendable {
   private func answer(_ context: Context) throws -> Outcome {
     try context.names.refresh()
     context.log.isPrivate = isHidden || context.names.isPrivate
-    try context.names.table.misreadings.forEach { try $0.check(self, context.names) }
+    for misreading in context.names.table.misreadings { try misreading.check(self, context.names) }
     if command.isPiped(line) { return try rows(context) }
     switch form.action {
     case .rows: return try rows(context)

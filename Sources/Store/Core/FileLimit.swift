@@ -15,10 +15,12 @@ enum FileLimit {
       return nil
     }
     let most = Int(limit.rlim_cur)
-    let isReached = most < leastRoom || paths.contains { path in
-      var info = stat()
-      return stat(path, &info) == 0 && Int(info.st_size) + piece > most
-    }
+    let isReached =
+      most < leastRoom
+      || paths.contains { path in
+        var info = stat()
+        return stat(path, &info) == 0 && Int(info.st_size) + piece > most
+      }
     guard isReached else { return nil }
     return "no file may be larger than \(most / 1024) KiB here (ulimit -f)"
   }
