@@ -19,7 +19,11 @@ import Testing
     return (try StrictJSON.values(answer.out), answer)
   }
 
-  private func code(_ value: StrictJSON) -> StrictJSON? { value["error"]?["code"] }
+  /// The code of an error; nil for an answer.
+  private func code(_ value: StrictJSON) -> StrictJSON? {
+    guard case .object = value else { return nil }
+    return value["error"]?["code"]
+  }
 
   private func place(_ file: String, _ line: Int, _ column: Int, _ length: Int) -> StrictJSON {
     .array([.string(file)] + [line, column, length].map { .number(String($0)) })
