@@ -25,14 +25,23 @@ public final class Sandbox {
     do { return try TemporaryFolder() } catch { fatalError("no folder for the files of a test: \(error)") }
   }()
 
-  public init(
+  public convenience init(
     now text: String = "2026-11-20T08:15", format: OutputFormat = .table, width: Int? = 80,
     table: CommandTable = .all
   ) throws {
-    let now = Now(Clock.parse(text) ?? Moment(date: Day(0), second: 0))
+    try self.init(
+      Self.new.get().copiedInMemory(), Clock.parse(text) ?? Moment(date: Day(0), second: 0), format, width,
+      table)
+  }
+
+  /// - Parameter store: one of its own.
+  private init(
+    _ store: Store, _ moment: Moment, _ format: OutputFormat = .table, _ width: Int? = 80,
+    _ table: CommandTable = .all
+  ) {
+    let now = Now(moment)
     self.now = now
-    engine = Engine(
-      store: try Store.inMemory(device: 1), clock: Clock { now.moment }, source: "prompt", table: table)
+    engine = Engine(store: store, clock: Clock { now.moment }, source: "prompt", table: table)
     renderer = Renderer(format: format, width: width, color: false)
     // A place that is made once something is kept.
     engine.store.filesPath = kept
@@ -59,30 +68,38 @@ public final class Sandbox {
 
   /// The foods, entries and values that examples of commands speak of.
   public func furnish() throws {
-    let store = engine.store
-    guard now.moment == Self.template?.now.moment, try store.everyRow() == Self.emptyRows else {
+    let isNew = try engine.store.read { try $0.journal.last(1).isEmpty }
+    guard isNew, now.moment == Self.furnishedAt else {
       for line in Self.furniture { _ = try engine.run(line) }
       return
     }
-    // A copy is faster than doing the same again.
-    try Self.template?.engine.store.copy(to: store)
+    try Self.template.get().copy(to: engine.store)
+  }
+
+  /// Makes a file of the furnished log.
+  public static func furnish(_ path: String) throws {
+    let store = try Store.open(path: path)
+    try template.get().copy(to: store)
+    store.close()
   }
 
   /// Another log with all that is in this one, at the same moment.
   public func copied() throws -> Sandbox {
-    let copy = try Sandbox()
-    copy.now.moment = now.moment
+    let copy = Sandbox(try engine.store.copiedInMemory(), now.moment)
     copy.renderer = renderer
-    try engine.store.copy(to: copy.engine.store)
     return copy
   }
 
-  private static let emptyRows = try? Sandbox().everything()
-  nonisolated(unsafe) private static let template: Sandbox? = {
-    guard let sandbox = try? Sandbox() else { return nil }
-    for line in furniture { _ = try? sandbox.engine.run(line) }
-    return sandbox
-  }()
+  /// A new log, made once: each sandbox has a copy of it.
+  nonisolated(unsafe) private static let new = Result { try Store.inMemory(device: 1) }
+
+  private static let furnishedAt = Moment(date: Day(20_777), second: (8 * 60 + 15) * 60)
+  /// A furnished log, made once.
+  nonisolated(unsafe) private static let template = Result {
+    let sandbox = try Sandbox()
+    for line in furniture { _ = try sandbox.engine.run(line) }
+    return sandbox.engine.store
+  }
 
   public static let furniture = [
     "food add Oatmeal starchy 1 per 50g", "food add Apple fruit 1", "food add Banana fruit 1",

@@ -109,8 +109,7 @@ public final class Store {
   private func copyInMemory() throws -> Store {
     let version = try queue.inDatabase { try Int.fetchOne($0, sql: "PRAGMA data_version") ?? 0 }
     if let copy, copy.version == version { return copy.store }
-    let store = Store(path: ":memory:", isReadOnly: false, queue: try DatabaseQueue())
-    try queue.backup(to: store.queue)
+    let store = try copiedInMemory()
     store.filesPath = filesPath
     store.machine = machine
     copy = (version, store)
