@@ -92,7 +92,7 @@ import Testing
       "Month",
       "\"? ?\"", "\"?_?\"", "\"? ? 2\"", "Color", "\"On target\"", "Met", "Streak", "Lean", "Waist",
     ]
-    try forAll(cases: 15) { generator in
+    try forAll(cases: 6) { generator in
       let sandbox = try Sandbox(format: .json)
       for _ in 0..<generator.int(1...12) {
         _ = sandbox.say("category add \(generator.pick(names)) at least 1")

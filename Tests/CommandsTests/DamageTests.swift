@@ -23,58 +23,55 @@ import Testing
 
   /// The answer is what it was, or an error that says where the damage is and how to go on; never a trap, never a
   /// fault. What doctor repairs works again.
-  @Test func `Every command answers rightly or names the damage`() throws {
+  @Test(arguments: Cases.parts) func `Every command answers rightly or names the damage`(part: Int) throws {
     let whole = try Self.furnished()
     let expected = Sandbox.readingLines.map { whole.say($0) }
     let columns = try whole.engine.store.columns()
-    // All values in all columns are tried by scripts/fault; here each column has one, another each time.
-    try forAll(cases: 1) { g in
-      for (table, column, _) in columns {
-        for value in [g.pick(Self.hostile)] {
-          let sandbox = try Sandbox()
-          try whole.engine.store.copy(to: sandbox.engine.store)
-          let sql = "UPDATE \"\(table)\" SET \"\(column)\" = \(value)"
-          guard (try? sandbox.engine.store.byHand(sql)) ?? 0 > 0 else { continue }
-          let damage = try sandbox.engine.store.damage()
-          let isDamaged = !sandbox.say("doctor").hasPrefix("Nothing is damaged.")
-          // Of two entries with one number both are shown; what another food has of one is not seen at that one.
-          // What a food is called and found by may be any text.
-          let isSeen =
-            damage.contains { $0.problem.hasPrefix("another entry") }
-            || ["food_alias", "component"].contains(table)
-            || ["food.id", "food.name", "food.key", "food_name.key", "metric.key"].contains(
-              "\(table).\(column)")
-          let answers = zip(Sandbox.readingLines, expected).filter { $0.0 != "doctor" }
-          for (line, was) in answers.shuffled(using: &g).prefix(8) {
-            do throws(CommandError) {
-              _ = try sandbox.engine.run(line)
-              if isDamaged, !isSeen { #expect(sandbox.say(line) == was, "\(sql): \(line)") }
-            } catch {
-              #expect(error.kind != .fault, "\(sql): \(line): \(error.message)")
-              if error.kind == .inputOutput {
-                #expect(error.hint?.contains("doctor") == true, "\(error.message)")
-              }
-            }
-          }
-          guard isDamaged else { continue }
-          let before = try sandbox.everything()
-          let said = sandbox.say("doctor --repair")
-          #expect(sandbox.say("doctor").hasPrefix("Nothing is damaged."), "\(sql): \(said)")
-          for line in Sandbox.readingLines.shuffled(using: &g).prefix(6) {
-            do throws(CommandError) { _ = try sandbox.engine.run(line) } catch {
-              // What has lost its name cannot be named.
-              #expect(error.kind == .unknown, "\(sql): repaired, \(line): \(error.message)")
-            }
-          }
-          // A reference to what is not there does not come back, nor does what is outside of the journal.
-          let isReference = column.hasSuffix("_id")
-          if said.contains("undo takes it back."), !isReference, !["journal", "device"].contains(table),
-            !table.hasPrefix("sample_")
-          {
-            _ = sandbox.say("undo")
-            #expect(try sandbox.everything() == before, "\(sql): undone")
+    // All values in all columns are tried by scripts/fault; here each case has one of them.
+    try forAll(cases: 160, part: part) { g in
+      let ((table, column, _), value) = (g.pick(columns), g.pick(Self.hostile))
+      let sandbox = try Sandbox()
+      try whole.engine.store.copy(to: sandbox.engine.store)
+      let sql = "UPDATE \"\(table)\" SET \"\(column)\" = \(value)"
+      guard (try? sandbox.engine.store.byHand(sql)) ?? 0 > 0 else { return }
+      let damage = try sandbox.engine.store.damage()
+      let isDamaged = !sandbox.say("doctor").hasPrefix("Nothing is damaged.")
+      // Of two entries with one number both are shown; what another food has of one is not seen at that one.
+      // What a food is called and found by may be any text.
+      let isSeen =
+        damage.contains { $0.problem.hasPrefix("another entry") }
+        || ["food_alias", "component"].contains(table)
+        || ["food.id", "food.name", "food.key", "food_name.key", "metric.key"].contains(
+          "\(table).\(column)")
+      let answers = zip(Sandbox.readingLines, expected).filter { $0.0 != "doctor" }
+      for (line, was) in answers.shuffled(using: &g).prefix(8) {
+        do throws(CommandError) {
+          _ = try sandbox.engine.run(line)
+          if isDamaged, !isSeen { #expect(sandbox.say(line) == was, "\(sql): \(line)") }
+        } catch {
+          #expect(error.kind != .fault, "\(sql): \(line): \(error.message)")
+          if error.kind == .inputOutput {
+            #expect(error.hint?.contains("doctor") == true, "\(error.message)")
           }
         }
+      }
+      guard isDamaged else { return }
+      let before = try sandbox.everything()
+      let said = sandbox.say("doctor --repair")
+      #expect(sandbox.say("doctor").hasPrefix("Nothing is damaged."), "\(sql): \(said)")
+      for line in Sandbox.readingLines.shuffled(using: &g).prefix(6) {
+        do throws(CommandError) { _ = try sandbox.engine.run(line) } catch {
+          // What has lost its name cannot be named.
+          #expect(error.kind == .unknown, "\(sql): repaired, \(line): \(error.message)")
+        }
+      }
+      // A reference to what is not there does not come back, nor does what is outside of the journal.
+      let isReference = column.hasSuffix("_id")
+      if said.contains("undo takes it back."), !isReference, !["journal", "device"].contains(table),
+        !table.hasPrefix("sample_")
+      {
+        _ = sandbox.say("undo")
+        #expect(try sandbox.everything() == before, "\(sql): undone")
       }
     }
   }

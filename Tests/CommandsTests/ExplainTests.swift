@@ -20,7 +20,7 @@ import Testing
   /// The points are the score, and each is its category's score by its share, whatever was logged and however it
   /// is scored.
   @Test func thePointsAddUp() throws {
-    try forAll(cases: 75) { generator in
+    try forAll(cases: 20) { generator in
       let sandbox = try Sandbox()
       let names = ["drinks", "veg", "fruit", "starchy", "protein", "dairy", "oils", "treats", "sports"]
       for _ in 0..<generator.int(0...3) {

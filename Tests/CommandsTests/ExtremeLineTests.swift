@@ -8,12 +8,7 @@ import Testing
 
 /// Numbers at the ends of what can be typed, in whatever line takes one: an answer or a refusal, and never an end of the
 /// program, a log that is damaged, or a number that is none.
-///
-/// `DHSH_CASES` sets how many lines, `DHSH_SEED` the seed.
 @Suite struct ExtremeLineTests {
-  private static let seed = ProcessInfo.processInfo.environment["DHSH_SEED"].flatMap { UInt64($0) } ?? 31
-  private static let cases = ProcessInfo.processInfo.environment["DHSH_CASES"].flatMap { Int($0) } ?? 150
-
   private static let numbers = [
     "0", "-1", "1e308", "-1e300", "1e-300", "8999999999999", "900000000000", "9223372036854775807",
     "-9223372036854775808", "99999999999999999999", "0.000001", "0.0000001", "1e15", "-1e18", "4294967296",
@@ -71,11 +66,11 @@ import Testing
   }
 
   @Test func isAnsweredOrRefused() throws {
-    var random = Generator(seed: Self.seed)
+    var random = Generator(seed: Cases.seed(31))
     let sandbox = try Sandbox()
     try sandbox.furnish()
     sandbox.engine.isDryRun = true
-    for _ in 0..<Self.cases { expectAnAnswer(Self.line(&random), sandbox) }
+    for _ in 0..<Cases.count(60) { expectAnAnswer(Self.line(&random), sandbox) }
     sandbox.engine.isDryRun = false
     #expect(try sandbox.engine.store.damage().isEmpty)
   }

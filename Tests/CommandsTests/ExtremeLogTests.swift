@@ -96,8 +96,8 @@ import Testing
       ]),
   ]
 
-  private static let seed = ProcessInfo.processInfo.environment["DHSH_SEED"].flatMap { UInt64($0) } ?? 31
-  private static let cases = ProcessInfo.processInfo.environment["DHSH_CASES"].flatMap { Int($0) } ?? 12
+  private static let seed = Cases.seed(31)
+  private static let cases = Cases.count(6)
 
   /// What any person may ask of any log.
   private static let asked = [

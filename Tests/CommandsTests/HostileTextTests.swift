@@ -32,7 +32,7 @@ import Testing
       try whole.engine.store.copy(to: sandbox.engine.store)
       let sql = "UPDATE \"\(table)\" SET \"\(column)\" = \(Self.literal)"
       guard (try? sandbox.engine.store.byHand(sql)) ?? 0 > 0 else { continue }
-      for line in Sandbox.readingLines.shuffled(using: &generator).prefix(12) {
+      for line in Sandbox.readingLines.shuffled(using: &generator).prefix(Cases.count(4)) {
         for format in [OutputFormat.table, line.utf8.count % 2 == 0 ? .csv : .markdown, .json] {
           let said = sandbox.say(line, in: format, color: format == .table)
           #expect(said.foreignControls == [], "\(table).\(column): \(line) as \(format)\n\(said)")

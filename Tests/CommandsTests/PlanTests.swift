@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test func theScoreIsWhatItSaid() throws {
-    try forAll(cases: 12) { g in
+    try forAll(cases: 6) { g in
       let sandbox = try Sandbox(format: .json)
       try sandbox.furnish()
       let items = [
@@ -70,7 +70,7 @@ import Testing
   /// No line of a plan or of another way lowers the score when it is done in its turn; within a budget none, alone or in its
   /// turn, brings it below what it is.
   @Test func noLineLowersTheScore() throws {
-    try forAll(cases: 10) { g in
+    try forAll(cases: 5) { g in
       let sandbox = try Sandbox(format: .json)
       try sandbox.furnish()
       for line in [
@@ -132,7 +132,7 @@ import Testing
 
   /// Nothing that fits is better than what is planned, by trying all.
   @Test func theBudgetIsPlannedBest() throws {
-    try forAll(cases: 200) { g in
+    try forAll(cases: 60) { g in
       let items = (0..<g.int(0...6)).map { _ in
         BudgetPlanner.Item(additions: [], energy: g.int(0...400), protein: g.int(0...40), likelihood: 0)
       }

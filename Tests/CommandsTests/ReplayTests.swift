@@ -105,8 +105,8 @@ import Testing
     func forget(_ lines: Set<String>, holding texts: Set<String>) {}
   }
 
-  @Test func `An exported journal makes the same log`() throws {
-    try forAll(cases: 60) { generator in
+  @Test(arguments: Cases.parts) func `An exported journal makes the same log`(part: Int) throws {
+    try forAll(cases: 16, part: part) { generator in
       let folder = try TemporaryFolder()
       let session = try Session(folder.file("a.db"))
       for _ in 0..<generator.int(5...60) { session.step(&generator) }
@@ -117,8 +117,8 @@ import Testing
     }
   }
 
-  @Test func `A recording makes the same log`() throws {
-    try forAll(cases: 60) { generator in
+  @Test(arguments: Cases.parts) func `A recording makes the same log`(part: Int) throws {
+    try forAll(cases: 16, part: part) { generator in
       let folder = try TemporaryFolder()
       let session = try Session(folder.file("a.db"))
       let script = folder.file("script.dhsh")
@@ -139,8 +139,8 @@ import Testing
   ]
 
   /// Wherever a backslash stands, an exported line does what the typed one did, and no line after it is lost.
-  @Test func `Lines with backslashes make the same log`() throws {
-    try forAll(cases: 60) { generator in
+  @Test(arguments: Cases.parts) func `Lines with backslashes make the same log`(part: Int) throws {
+    try forAll(cases: 16, part: part) { generator in
       let folder = try TemporaryFolder()
       let session = try Session(folder.file("a.db"))
       for _ in 0..<20 {

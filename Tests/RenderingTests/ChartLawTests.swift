@@ -7,7 +7,7 @@ import Testing
 
 struct ChartLawTests {
   @Test func rowsFit() throws {
-    try forAll(cases: 400) { generator in
+    try forAll(cases: 120) { generator in
       let chart = generator.chart()
       let width = generator.int(1...200)
       let color = generator.bool()
@@ -25,7 +25,7 @@ struct ChartLawTests {
 
   /// What is no number is never written; names of the generator hold no such words.
   @Test func nothingButNumbers() throws {
-    try forAll(cases: 300) { generator in
+    try forAll(cases: 80) { generator in
       let chart = generator.chart()
       let texts = [
         ChartText.render(chart, width: generator.int(12...120), color: false).map(\.text).joined(
@@ -41,7 +41,7 @@ struct ChartLawTests {
   }
 
   @Test func asciiIsASCII() throws {
-    try forAll(cases: 100) { generator in
+    try forAll(cases: 30) { generator in
       let values = generator.array(1...60) { $0.oneIn(3) ? nil : $0.double(-5...100) }
       let days = DayRange(Day(20_000), Day(20_000 + values.count - 1))
       let series = [Chart.Series("a", values), .init("b", values.reversed())]

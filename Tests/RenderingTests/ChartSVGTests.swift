@@ -36,7 +36,7 @@ struct ChartSVGTests {
   }
 
   @Test func isWellFormed() throws {
-    try forAll(cases: 200) { generator in
+    try forAll(cases: 60) { generator in
       let chart = generator.chart()
       let svg = ChartSVG.render(chart, width: generator.double(0...1200))
       let elements = try #require(Elements.parse(svg), "\(svg)")

@@ -52,7 +52,7 @@ import Testing
     let steps = try #require(MetricCatalogue.shipped.metric(named: "steps"))
     let energy = try #require(MetricCatalogue.shipped.metric(named: "active"))
     let sleep = try #require(MetricCatalogue.shipped.metric(named: "sleep"))
-    try forAll(cases: 150) { g in
+    try forAll(cases: 40) { g in
       let oracle = HealthOracle(&g)
       let sandbox = try Sandbox()
       _ = try sandbox.answers("health import \(file.records(oracle.lines))")

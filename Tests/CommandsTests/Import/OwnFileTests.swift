@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test func valuesComeBackAsTheyWere() throws {
-    try forAll(cases: 8) { generator in
+    try forAll(cases: 4) { generator in
       let old = try Sandbox()
       try device(old, &generator)
       type(old, &generator)

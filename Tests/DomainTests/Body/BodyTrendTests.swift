@@ -6,11 +6,13 @@ import Testing
   private let calculator = BodyTrendCalculator()
 
   @Test func meanOfTheDaysInTheWindow() {
-    let values = [1, 2, 4, 8, 9].map { (day: Day($0), value: Double($0 * 10)) }
+    let days: [Int] = [1, 2, 4, 8, 9]
+    let values: [(day: Day, value: Double)] = days.map { (Day($0), Double(10 * $0)) }
     let means = calculator.rollingMean(values)
-    #expect(means.map(\.day.number) == [1, 2, 4, 8, 9])
+    #expect(means.map(\.day.number) == days)
     // Seven days that end at day 8 are 2 to 8; at day 9, 3 to 9.
-    #expect(means.map(\.value) == [10, 15, 70.0 / 3, 140.0 / 3, 70])
+    let expected: [Double] = [10, 15, 70 / 3, 140 / 3, 70]
+    #expect(means.map(\.value) == expected)
     #expect(calculator.rollingMean(values, window: 1).map(\.value) == [10, 20, 40, 80, 90])
     #expect(calculator.rollingMean([]).isEmpty)
   }

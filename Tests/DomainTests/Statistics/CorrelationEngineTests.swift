@@ -46,8 +46,7 @@ import Testing
     return series
   }
 
-  /// 500 people each with `DHSH_PEOPLE=500`.
-  private static let people = ProcessInfo.processInfo.environment["DHSH_PEOPLE"].flatMap(Int.init) ?? 60
+  private static let people = Cases.count(60)
 
   @Test(arguments: [0, 0.6, 0.8]) func noiseIsHardlyEverShown(_ autocorrelation: Double) {
     var generator = Generator(seed: 2026)

@@ -8,7 +8,7 @@ import Testing
 
 @Suite struct RestoreTests {
   @Test func `All is as it was, and restoring what was saved undoes it`() throws {
-    try forAll(cases: 8) { g in
+    try forAll(cases: 4) { g in
       let log = try BackedUp(changes: g.int(0...40), seed: g.next())
       let before = try log.store.fullDump()
       let made = try log.backUp()
@@ -55,7 +55,7 @@ import Testing
     let before = try log.store.fullDump()
     let names = try FileManager.default.contentsOfDirectory(atPath: made.path).sorted()
     #expect(names == ["SHA256SUMS", "log.db", "manifest.json"])
-    try forAll(cases: 150) { g in
+    try forAll(cases: 50) { g in
       let name = g.pick(names)
       let url = URL(filePath: made.path + "/" + name)
       let bytes = try Data(contentsOf: url)

@@ -7,7 +7,7 @@ import Testing
 /// A log as rows, and the log that is made of them.
 @Suite struct RowsTests {
   @Test func `What is written down makes the same log`() throws {
-    try forAll(cases: 25) { g in
+    try forAll(cases: 8) { g in
       let store = try Store.inMemory()
       try store.change(g.int(0...60), &g)
       try store.perform(.test()) { log in

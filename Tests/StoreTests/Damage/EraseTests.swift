@@ -126,7 +126,7 @@ import Testing
 
   /// Rows left out of a changeset leave the others as they are.
   @Test func changesetsWithoutSomeRows() throws {
-    try forAll(cases: 30) { g in
+    try forAll(cases: 10) { g in
       let store = try Store.inMemory()
       for _ in 0..<g.int(1...30) { _ = try? store.perform(.test()) { try RandomChanges.change($0, &g) } }
       for data in try store.queue.inDatabase({ try Data.fetchAll($0, sql: "SELECT changeset FROM journal") })

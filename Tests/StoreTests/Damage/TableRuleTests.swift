@@ -28,7 +28,7 @@ import Testing
 
   /// Whatever is done by the program itself leaves no damage.
   @Test func randomSessionsAreWhole() throws {
-    try forAll(cases: 15) { g in
+    try forAll(cases: 5) { g in
       let store = try Store.inMemory()
       for _ in 0..<g.int(1...40) {
         _ = try? store.perform(.test()) { try RandomChanges.change($0, &g) }

@@ -8,7 +8,7 @@ import Testing
 @Suite struct JournalLawTests {
   /// A walk of changes, undos and redos beside a list of the states that must come back.
   @Test func undoAndRedoComeBackToTheSameState() throws {
-    try forAll(cases: 25) { g in
+    try forAll(cases: 8) { g in
       let store = try Store.inMemory()
       var states = [try store.dump()]
       var at = 0
@@ -55,7 +55,7 @@ import Testing
 
   /// A rehearsal tells what the same change then does, and changes nothing itself.
   @Test func rehearsalsTellAndDoNothing() throws {
-    try forAll(cases: 60) { g in
+    try forAll(cases: 16) { g in
       let store = try Store.inMemory()
       try store.perform(.test()) { log in for _ in 1...10 { try RandomChanges.change(log, &g) } }
       let before = try store.fullDump()
@@ -83,7 +83,7 @@ import Testing
 
   /// An error leaves nothing: no row, no journal, no number of an id.
   @Test func errorsLeaveNothing() throws {
-    try forAll(cases: 60) { g in
+    try forAll(cases: 16) { g in
       let store = try Store.inMemory()
       try store.perform(.test()) { log in for _ in 1...8 { try RandomChanges.change(log, &g) } }
       _ = try store.undo(g.int(0...1))
@@ -107,7 +107,7 @@ import Testing
 
   /// An attempt that fails takes back its part, also out of what was already read.
   @Test func attemptsTakeBackTheirPartOnly() throws {
-    try forAll(cases: 30) { g in
+    try forAll(cases: 10) { g in
       let store = try Store.inMemory()
       let (kept, next) = try store.perform(.test()) { (log) throws in
         for _ in 1...g.int(1...8) { try RandomChanges.change(log, &g) }

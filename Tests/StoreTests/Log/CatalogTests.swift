@@ -7,7 +7,7 @@ import Testing
 @Suite struct CatalogTests {
   /// What is saved is what is read, whatever the values.
   @Test func recordsComeBackAsTheyWere() throws {
-    try forAll(cases: 60) { g in
+    try forAll(cases: 16) { g in
       let store = try Store.inMemory()
       let low = Portion(tenths: g.int(0...500))
       let rule = g.pick([TargetRule.exactly(low), .atLeast(low), .atMost(low), .range(low, low + low)])

@@ -10,7 +10,7 @@ import Testing
 @Suite struct DatedSettingTests {
   /// Against a table of every day, which is filled from the first day of each change on.
   @Test func everyDayHasWhatWasSetForItLast() throws {
-    try forAll(cases: 60) { g in
+    try forAll(cases: 16) { g in
       let store = try Store.inMemory()
       let days = Array(DayRange(Day(19_998), Day(20_008)))
       let start = Defaults.categories[1]

@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct DayTotalTests {
   @Test func totalsAreTheSumsOfTheEntries() throws {
-    try forAll(cases: 40) { g in
+    try forAll(cases: 12) { g in
       let store = try Store.inMemory()
       let first = Day(20_000)
       try store.perform(.test()) { (log) throws in

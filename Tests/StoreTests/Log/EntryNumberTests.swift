@@ -95,7 +95,7 @@ import Testing
 
   /// Whatever happens, no number of a day is ever given to another entry.
   @Test func noNumberIsGivenTwice() throws {
-    try forAll(cases: 20) { g in
+    try forAll(cases: 10) { g in
       let store = try Store.inMemory()
       var owner: [String: Int64] = [:]
       for _ in 1...20 {
@@ -115,7 +115,7 @@ import Testing
 @Suite struct IDTests {
   /// Ids never return, also when what had them was undone, refused or deleted.
   @Test func uniqueAndNeverReused() throws {
-    try forAll(cases: 15) { g in
+    try forAll(cases: 8) { g in
       let folder = try TemporaryFolder()
       var store = try Store.open(path: folder.file())
       var seen: Set<Int64> = []

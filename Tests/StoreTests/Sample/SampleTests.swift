@@ -9,7 +9,7 @@ import Testing
   private let day = Day(20_777)
 
   @Test func samplesComeBackAsTheyWere() throws {
-    try forAll(cases: 60) { g in
+    try forAll(cases: 16) { g in
       let store = try Store.inMemory()
       var sample = RandomChanges.sample(&g)
       sample = try store.perform(.test()) { try $0.samples.add(sample) }
