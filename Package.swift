@@ -75,6 +75,7 @@ let package = Package(
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       exclude: ["Data", "Import/Tables"]),
+    .testTarget(name: "LanguageTests", dependencies: ["Language", "Domain", "TestSupport"]),
     .testTarget(name: "SpeechTests", dependencies: ["Speech", "Language", "Domain"]),
     .testTarget(
       name: "QueryTests",

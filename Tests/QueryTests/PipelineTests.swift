@@ -8,62 +8,23 @@ import Testing
 
 /// Stages by themselves, on rows made up here.
 @Suite struct PipelineTests {
-  private final class FixedContext: ParseContext {
-    let now = Moment(date: Day(20_000), second: 0)
-    let today = Day(20_000)
-  }
+  private let source = HundredDays.source
 
-  /// A hundred days: a number, its text, and its square.
-  private let source = RowShape(
-    columns: [
-      QueryColumn("date", .day), QueryColumn("number", .number(1), role: .measure),
-      QueryColumn("parity", .text(["odd", "even"])), QueryColumn("square", .number(1), role: .further),
-    ], unit: "days", range: DayRange(Day(19_901), Day(20_000)), identity: [0])
-
-  private func row(_ number: Int) -> Row {
-    [
-      .day(Day(19_900 + number)), .number(Double(number)), .text(number % 2 == 0 ? "even" : "odd"),
-      .number(Double(number * number)),
-    ]
-  }
-
-  private func pipeline(_ stages: String) throws -> Pipeline {
-    let text = "days | " + stages
-    return try Pipeline(
-      Line(text: text, tokens: try Lexer.tokens(text)), over: source, FixedContext())
-  }
-
-  /// The answer, and how many rows were read for it.
+  private func row(_ number: Int) -> Row { HundredDays.row(number) }
+  private func pipeline(_ stages: String) throws -> Pipeline { try HundredDays.pipeline(stages) }
   private func ask(_ stages: String) throws -> (table: Table, read: Int, answer: Answer) {
-    var read = 0
-    let answer = try pipeline(stages).answer(today: Day(20_000)) { range, columns, receive in
-      for number in 1...100 where range?.contains(Day(19_900 + number)) ?? true {
-        read += 1
-        // What is not asked for is not there.
-        try receive(row(number).enumerated().map { columns.contains($0.offset) ? $0.element : .missing })
-      }
-    }
-    return (answer.report.tables[0], read, answer)
+    try HundredDays.ask(stages)
   }
-
-  /// The values of the answer.
-  private func cells(_ stages: String) throws -> [[String]] { cells(try ask(stages).answer) }
-
-  private func cells(_ answer: Answer) -> [[String]] {
-    var renderer = Renderer(format: .csv, width: nil, color: false)
-    var output = Output()
-    renderer.render(answer.report, into: &output)
-    return output.text.split(separator: "\n").dropFirst().map { $0.split(separator: ",").map(String.init) }
-  }
+  private func cells(_ stages: String) throws -> [[String]] { try HundredDays.cells(stages) }
 
   /// The columns that each question makes its source read.
   @Test(arguments: [
-    ("where number > 3", [0, 1, 2, 3]), ("where number > 3 | count", [1]), ("count", []),
+    ("where number > 3", [0, 1, 2, 3, 4]), ("where number > 3 | count", [1]), ("count", []),
     ("group parity | sum number", [1, 2]), ("group parity | count", [2]), ("mean", [1]),
     ("select square", [3]), ("select number + square, parity | select parity", [2]),
-    ("sort square desc | select parity", [2, 3]), ("take 3", [0, 1, 2, 3]),
+    ("sort square desc | select parity", [2, 3]), ("take 3", [0, 1, 2, 3, 4]),
     ("rolling 7 mean square | select square_7d", [0, 3]), ("rolling 7 number | select parity", [0, 2]),
-    ("compare the 5 before | sum number", [1]), ("chart line number", [0, 1, 2, 3]),
+    ("compare the 5 before | sum number", [1]), ("chart line number", [0, 1, 2, 3, 4]),
     ("select date, number, square | select number", [1]),
     ("group parity | sum number | chart bar number", [1, 2]),
   ])
@@ -102,7 +63,7 @@ import Testing
       for number in 1...100 where range.contains(Day(19_900 + number)) { try receive(row(number)) }
     }
     #expect(ranges == [DayRange(Day(19_911), Day(19_920)), DayRange(Day(19_901), Day(19_910))])
-    #expect(cells(answer).map { $0[1] } == ["10", "7"])
+    #expect(HundredDays.cells(answer).map { $0[1] } == ["10", "7"])
   }
 
   @Test(arguments: [

@@ -7,19 +7,6 @@ import Testing
 
 /// What the declarations of stages promise.
 @Suite struct StageTests {
-  @Test(arguments: Stage.all.flatMap(\.examples)) func exampleWorks(_ example: Example) throws {
-    let sandbox = try Sandbox()
-    try sandbox.furnish()
-    do {
-      _ = try sandbox.engine.run(example.line)
-    } catch {
-      Issue.record("\(example.line): \(error.message)")
-    }
-    if let says = example.says {
-      #expect(sandbox.say(example.line).contains(says), "\(sandbox.say(example.line))")
-    }
-  }
-
   @Test func everyStageIsShown() {
     #expect(Stage.all.filter(\.examples.isEmpty).map(\.name) == [])
     #expect(Stage.all.first?.usage == "where CONDITION")

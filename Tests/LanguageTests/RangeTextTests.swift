@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// The words for days in a row, each against a calendar that is not dhsh's own.
-@Suite struct RangeTableTests {
+@Suite struct RangeTextTests {
   private static func range(_ text: String, _ today: String) throws -> String? {
     let parts = today.split(separator: "-").compactMap { Int($0) }
     let day = try #require(Day(year: parts[0], month: parts[1], day: parts[2]))
@@ -37,6 +37,9 @@ import Testing
     ("nov..feb", "2025-11-01..2026-02-28"), ("may..jul", "2026-05-01..2026-07-31"),
     ("2026-11-01..2026-11-20", "2026-11-01..2026-11-20"), ("2026-11-01..", "2026-11-01..2026-11-20"),
     ("mon..today", "2026-11-16..2026-11-20"), ("2026-10..", "2026-10-01..2026-11-20"),
+    ("last 1d", "2026-11-20..2026-11-20"), ("last 2 weeks", "2026-11-07..2026-11-20"),
+    ("nov 2025", "2025-11-01..2025-11-30"), ("2024-02", "2024-02-01..2024-02-29"),
+    ("2026-11-20..2026-11-01", "2026-11-01..2026-11-20"), ("2026-11-18..", "2026-11-18..2026-11-20"),
   ])
   func means(_ text: String, _ days: String) throws { #expect(try Self.range(text, "2026-11-20") == days) }
 
