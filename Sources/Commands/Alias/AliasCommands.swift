@@ -49,6 +49,9 @@ extension Command {
     let name = Parameter("name", AliasKind())
     return Form(
       syntax: name,
+      examples: [
+        .init("alias delete b", "", after: ["alias b log oatmeal 80g"], says: "Deleted the alias b.")
+      ],
       action: .change { call, context in
         let word = call[name].lowercased()
         guard try context.log.aliases.all().contains(where: { $0.name == word }) else {

@@ -10,6 +10,11 @@ extension Command {
         For cron: it makes today's backup unless there is one, also one by hand. At the prompt that happens by \
         itself when it starts (set backup.auto off ends that). A folder that is not there is an error here.
         """,
+      examples: [
+        .init(
+          "backup auto", "once a day", in: .program,
+          gives: ["number": 1, "kind": "daily", "entries": 5, "restorable": true])
+      ],
       action: .query { _, context in
         let backups = try Backups(context.log)
         guard try !backups.hasOne(of: context.today) else {

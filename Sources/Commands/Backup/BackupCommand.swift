@@ -15,6 +15,11 @@ extension Command {
         takes it. Of those made by themselves backup.keep says which are kept; what a restore took away stays for 30 \
         days. restore puts one back.
         """,
+      examples: [
+        .init(
+          "backup --note \"before the trip\"", "", in: .program,
+          gives: ["number": 1, "kind": "hand", "note": "before the trip", "restorable": true])
+      ],
       action: .query { call, context in
         let backups = try Backups(context.log)
         var outcome = Outcome(.nothing)

@@ -14,14 +14,18 @@ extension Command {
   static let backupVerify = checking("backup verify")
 
   private static func checking(_ name: String) -> Command {
-    Command(name, "Read backups and look whether they are whole", topic: .changes) { checkForm }
+    Command(name, "Read backups and look whether they are whole", topic: .changes) { checkForm(name) }
   }
 
-  private static var checkForm: Command.Form {
+  private static func checkForm(_ name: String) -> Command.Form {
     let which = OptionalParameter("backup", BackupKind())
     return Form(
       syntax: .optional(which),
       details: "Every byte is read and compared with what was written; of all of them where none is named.",
+      examples: [
+        .init(name, "all of them", in: .program, after: ["backup"], says: "1 backup is whole."),
+        .init("\(name) 1", "one of them", in: .program, after: ["backup"], says: "1 backup is whole."),
+      ],
       action: .query { call, context in
         let backups = try Backups(context.log)
         let all = try call[which].map { [try backups.find($0, call.span(of: which))] } ?? backups.all()

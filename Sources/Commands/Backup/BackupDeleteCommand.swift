@@ -11,6 +11,9 @@ extension Command {
     return Form(
       syntax: .sequence(.repeated(which), .optional(sure)),
       details: "Only what dhsh wrote goes: a folder with something of yours in it stays. Only with --sure.",
+      examples: [
+        .init("backup delete 1 --sure", "", in: .program, after: ["backup"], says: "Deleted #1.")
+      ],
       traits: [],
       action: .query { call, context in
         let backups = try Backups(context.log)

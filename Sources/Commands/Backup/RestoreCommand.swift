@@ -18,6 +18,11 @@ extension Command {
         first: restoring that undoes it. Other shells that have the log open go on with what was restored. What this \
         machine is set to, such as backup.folder, stays. Only with --sure; a path names a backup elsewhere.
         """,
+      examples: [
+        .init(
+          "restore 1 --sure", "", in: .program, after: ["backup", "log veg 3"],
+          gives: ["restored": 1, "saved": 2])
+      ],
       insteadOfRehearsal: "restore without --sure says what it would do",
       foresight: { call, context in
         let backup = try Backups(context.log).find(call[which], call.span(of: which))

@@ -15,6 +15,12 @@ extension Command {
       syntax: .sequence(budget, .optional("from", from), .optional(.choice(sure, yes))),
       details:
         "Where another is active --sure is needed. Activated in its middle, the first period is shorter.",
+      examples: [
+        .init(
+          "budget activate bulk --sure", "in place of another",
+          after: ["budget add Cut 1800kcal", "budget add Bulk 2500kcal"],
+          gives: ["budget": "Bulk", "first": "2026-11-20", "today.allowance": 2500])
+      ],
       action: .change { call, context in
         let (chosen, span) = (call[budget], call.span(of: budget))
         // One that begins later is active from then.

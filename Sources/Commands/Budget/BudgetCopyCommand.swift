@@ -10,6 +10,11 @@ extension Command {
     let name = Parameter("name", .newName)
     return Form(
       syntax: .sequence(budget, .optional("to"), name),
+      examples: [
+        .init(
+          "budget copy cut to Summer", "to be changed and activated later",
+          after: ["budget add Cut 1800kcal"], gives: ["budget": "Summer", "kcal_day": 1800, "active": false])
+      ],
       action: .change { call, context in
         var copy = call[budget]
         (copy.id, copy.name) = (try context.log.newID(), call[name])

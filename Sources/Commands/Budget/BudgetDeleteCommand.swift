@@ -14,6 +14,11 @@ extension Command {
       details: """
         It ends today: days before on which it was active keep their allowances. Of the active one --sure is needed.
         """,
+      examples: [
+        .init(
+          "budget delete bulk", "", after: ["budget add Cut 1800kcal", "budget add Bulk 2500kcal"],
+          says: "Deleted the budget Bulk.")
+      ],
       action: .change { call, context in
         let gone = call[budget]
         let activations = try context.log.budgets.activations()

@@ -12,6 +12,14 @@ extension Command {
     return Form(
       syntax: .optional("from", from),
       details: "It is kept; the days before keep their allowances.",
+      examples: [
+        .init(
+          "budget off", "from today", after: ["budget add Cut 1800kcal"],
+          says: "No budget is active from Fri 20 Nov."),
+        .init(
+          "budget off from tomorrow", "today still counts", after: ["budget add Cut 1800kcal"],
+          says: "No budget is active from Sat 21 Nov."),
+      ],
       action: .change { call, context in
         let day = call[from] ?? context.today
         guard try context.log.budgets.activations().active(on: day) != nil else {

@@ -7,6 +7,11 @@ extension Command {
     let budget = Parameter("budget", .budget)
     return Form(
       syntax: budget,
+      examples: [
+        .init(
+          "budget show cut", "", after: ["budget add Cut 1800kcal"],
+          gives: ["budget": "Cut", "kcal_day": 1800, "period": "a week", "active": true])
+      ],
       action: .query { call, context in try BudgetReport.one(call[budget], context) })
   }
 }

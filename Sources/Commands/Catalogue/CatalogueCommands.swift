@@ -11,7 +11,9 @@ extension CatalogueNoun where Row: CatalogueRow, Row.Record == Record {
   ) -> [Command] {
     [
       Command(word, summary, topic: topic) {
-        Command.Form(action: .query { _, context in try list(context) })
+        var same = examples()
+        for index in same.indices { same[index].line = word }
+        return Command.Form(examples: same, action: .query { _, context in try list(context) })
       },
       Command("\(word) list", summary, topic: topic) {
         Command.Form(examples: examples(), action: .query { _, context in try list(context) })

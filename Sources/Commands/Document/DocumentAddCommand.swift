@@ -18,6 +18,14 @@ extension Command {
         its content, not by its name. It is called by its file's name unless a title is given, and is of today \
         unless a day is. The same file twice is kept once.
         """,
+      examples: [
+        .init(
+          "document add lab.pdf", "called by its file", in: .program,
+          gives: ["n": 1, "title": "lab", "type": "pdf"]),
+        .init(
+          "document add lab.pdf \"Blood count\" 18 nov --note fasting", "with a title, a day and a note",
+          in: .program, gives: ["title": "Blood count", "date": "2026-11-18", "note": "fasting"]),
+      ],
       action: .change { call, context in
         let span = call.span(of: path)
         let source = try Files.absolute(call[path], span)

@@ -14,6 +14,11 @@ extension Command {
       details: """
         undo brings it back: the file stays while the journal knows of it. `erase document` takes both away for good.
         """,
+      examples: [
+        .init(
+          "document delete lab", "", in: .program, after: ["document add lab.pdf"],
+          says: "Deleted the document lab.")
+      ],
       action: .change { call, context in
         let gone = call[document]
         try context.log.documents.delete(gone.id)

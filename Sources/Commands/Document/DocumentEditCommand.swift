@@ -12,6 +12,11 @@ extension Command {
     return Form(
       syntax: .sequence(document, editor.syntax),
       details: "--note \"\" takes the note away.",
+      examples: [
+        .init(
+          "document edit lab --title \"Blood count\" 18 nov", "", in: .program,
+          after: ["document add lab.pdf"], gives: ["title": "Blood count", "date": "2026-11-18"])
+      ],
       action: .change { call, context in
         var row = try DocumentRow(call[document], context)
         try editor.apply(call, &row, context)

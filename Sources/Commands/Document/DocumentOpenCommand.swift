@@ -12,6 +12,9 @@ extension Command {
     let document = Parameter("document", .document)
     return Form(
       syntax: document,
+      examples: [
+        .init("document open lab", "", in: .program, after: ["document add lab.pdf"], says: "Opened lab.")
+      ],
       action: .query { call, context in
         var outcome = Report.nothing.outcome
         outcome.effects = [

@@ -10,6 +10,11 @@ extension Command {
     return Form(
       syntax: document,
       details: "A picture is drawn in the terminal where that can be; document open shows it in a program.",
+      examples: [
+        .init(
+          "document show lab", "", in: .program, after: ["document add lab.pdf"],
+          gives: ["title": "lab", "type": "pdf", "file_name": "lab.pdf"])
+      ],
       action: .query { call, context in
         var outcome = try DocumentReport.one(call[document], context).outcome
         outcome.effects = [try KeptFile.shown(call[document].file, context)].compactMap { $0 }

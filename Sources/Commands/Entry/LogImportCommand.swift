@@ -19,6 +19,14 @@ extension Command {
         row without a time and a meal is of the meal at noon. Entries that are in the log already are not logged twice.
         \(TableWords.details)
         """,
+      examples: [
+        .init(
+          "log import meals.csv", "what another program wrote down", in: .program,
+          gives: ["added": 2, "repeated": 0, "days": 1, "rejected": 0]),
+        .init(
+          "log import meals.csv --dry-run", "what would come of it", in: .program,
+          says: "Nothing was changed: this was a dry run."),
+      ],
       traits: [.isLong, .bringsThePast],
       action: .change { call, context in
         try words.run(call, context) {

@@ -23,6 +23,11 @@ extension Command {
         `entries | to csv --spreadsheet FILE`. A file that is there already is left as it is, unless --force says \
         to overwrite it; a folder always is.
         """,
+      examples: [
+        .init("export to log.zip", "all of it", in: .program, says: "log.zip: 22 tables with"),
+        .init(
+          "export last 30d to month", "a range, into a folder", in: .program, says: "month: 22 tables with"),
+      ],
       traits: .isLong,
       action: .query { call, context in
         let wanted = call[range] ?? .all

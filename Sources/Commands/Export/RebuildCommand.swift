@@ -16,6 +16,11 @@ extension Command {
         Only scripts that export script wrote have it, and only a log in which nothing was done takes it. Where fewer \
         rows or files follow than it says, the script was cut short, and nothing is made of it.
         """,
+      examples: [
+        .init(
+          #"rebuild 15 rows 1 files 0; row source {"id": 2, "name": "Scale", "kind": "table", "position": 1, "enabled": 1}"#,
+          "the head of such a script", in: .script, says: "1  Scale   table  yes")
+      ],
       traits: .bringsThePast,
       action: .change { call, context in
         let span = call.line.tokens.first?.span

@@ -15,6 +15,15 @@ extension Command {
         Only scripts that export script wrote have it, behind their rows. The path is one from the folder of the \
         script; the name is the SHA-256 of the bytes, and nothing else is taken.
         """,
+      examples: [
+        .init(
+          "rebuild file log.dhsh.attachments/852232efe247e808ea46cf05b81000e99a4ef94d33f74b8ca21a072cc62a265e.pdf",
+          "behind the rows", in: .script,
+          after: [
+            "rebuild 15 rows 1 files 1",
+            #"row document {"id": 9, "n": 1, "title": "lab", "file_name": "lab.pdf", "sha256": "852232efe247e808ea46cf05b81000e99a4ef94d33f74b8ca21a072cc62a265e", "type": "pdf", "size": 27, "day": 20777}"#,
+          ], says: "1  Fri 20 Nov  lab    PDF")
+      ],
       action: .change { call, context in
         let span = call.span(of: path)
         guard context.log.rebuilding != nil else {

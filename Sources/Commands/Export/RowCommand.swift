@@ -11,6 +11,11 @@ extension Command {
     return Form(
       syntax: .sequence(table, values),
       details: "Only scripts that export script wrote have it, after rebuild.",
+      examples: [
+        .init(
+          #"row source {"id": 2, "name": "Scale", "kind": "table", "position": 1, "enabled": 1}"#,
+          "one of its rows", in: .script, after: ["rebuild 15 rows 1 files 0"], says: "1  Scale   table  yes")
+      ],
       action: .change { call, context in
         guard context.log.rebuilding != nil else {
           throw CommandError.onlyInExport("row").at(call.line.tokens.first?.span)

@@ -23,6 +23,11 @@ extension Command {
         output: the files are then looked for in a folder beside the script that is called as the log's own, \
         NAME.db.attachments.
         """,
+      examples: [
+        .init(
+          "export script to log.dhsh", "dhsh --db NEW.db log.dhsh makes it anew", in: .program,
+          says: "log.dhsh: 59 rows written.")
+      ],
       traits: .isLong,
       action: .query { call, context in
         let target = TargetFile(call[file], call.span(of: file), replaces: call[force])

@@ -18,6 +18,10 @@ extension Command {
         again: into an empty library it makes the same one. A file that is there already is left as it is, unless \
         --force says to overwrite it. `-` is standard output.
         """,
+      examples: [
+        .init("food export library.csv", "all of them", in: .program, says: "library.csv: 3 foods written."),
+        .init("food export - fruit", "a category, to look at", in: .program, says: "Banana,Fruit,1,portions"),
+      ],
       traits: .isLong,
       action: .query { call, context in
         let foods = try context.log.foods.all(category: call[category]?.id)

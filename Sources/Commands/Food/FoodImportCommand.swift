@@ -22,6 +22,10 @@ extension Command {
         those of 100 g: a column called kcal_100g has them, and --map kcal_100g=Energie says it of one that is called otherwise.
         \(TableWords.details)
         """,
+      examples: [
+        .init(
+          "food import foods.csv", "a food for each row", in: .program, gives: ["added": 2, "rejected": 0])
+      ],
       traits: [.isLong, .bringsThePast],
       action: .change { call, context in
         try words.run(call, context) {

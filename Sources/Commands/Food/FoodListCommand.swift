@@ -6,6 +6,7 @@ import Runtime
 extension Command {
   static let food = Command("food", "List the food library", topic: .foods) {
     Form(
+      examples: [.init("food", "all of them", says: "Banana")],
       action: .query { _, context in
         try FoodReport.list(try context.log.foods.all(favoritesFirst: true), context)
       })

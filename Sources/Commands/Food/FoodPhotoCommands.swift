@@ -30,6 +30,14 @@ extension Command {
         with the name of the photographer. Nothing but those words is sent, with your key (set unsplash.key), and \
         nothing without it; no preview, dry run, check nor --read-only asks anything.
         """,
+      examples: [
+        .init(
+          "food photo apple apple.jpg --by Anna", "keeps a copy", in: .program,
+          gives: ["food": "Apple", "has_photo": true, "photographer": "Anna"]),
+        .init(
+          "food photo apple none", "takes it away", in: .program, after: ["food photo apple apple.jpg"],
+          says: "Apple has no photo any more."),
+      ],
       action: .change { call, context in
         let food = call[food]
         if call[none] {

@@ -31,6 +31,17 @@ extension Command {
         either, without --sure. --dry-run says what would change, --check what each source of the export counted and \
         which one won, by itself: without what is typed and what other imports brought. undo takes the whole import back.
         """,
+      examples: [
+        .init(
+          "health import export.xml", "what the phone wrote", in: .program,
+          gives: ["records": 2, "samples": 2, "metrics": 2, "sources": "iPhone, Scale"]),
+        .init(
+          "health import export.xml --dry-run", "what would change", in: .program,
+          says: "Nothing was changed: this was a dry run."),
+        .init(
+          "health import export.xml --only steps --since 1 nov", "a part of it", in: .program,
+          gives: ["samples": 1, "metrics": 1, "sources": "iPhone"]),
+      ],
       traits: [.isLong, .bringsThePast],
       action: .change { call, context in
         var finding: HealthWatch.Finding?

@@ -26,6 +26,17 @@ extension Command {
         stand beside typed ones, under the name of their source (source list); Apple Health has health import.
         \(TableWords.details)
         """,
+      examples: [
+        .init(
+          "import weights.csv", "a column for each metric", in: .program,
+          gives: ["samples": 4, "metrics": "weight, steps", "rejected": 0]),
+        .init(
+          "import weights.csv --source Scale", "under a name of its own", in: .program,
+          gives: ["source": "Scale", "samples": 4]),
+        .init(
+          "import weights.csv --dry-run", "what would come of it", in: .program,
+          says: "Nothing was changed: this was a dry run."),
+      ],
       traits: [.isLong, .bringsThePast],
       action: .change { call, context in
         func bring() throws -> Outcome {

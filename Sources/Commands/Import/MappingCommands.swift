@@ -36,6 +36,11 @@ extension Command {
     let name = Parameter("name", MappingKind())
     return Form(
       syntax: name,
+      examples: [
+        .init(
+          "mapping delete scale", "", in: .program, after: ["import weights.csv --keep scale"],
+          says: "Deleted the mapping scale.")
+      ],
       action: .change { call, context in
         guard let kept = try KeptMapping.all(context.log).first(where: { $0.name == call[name].lowercased() })
         else {

@@ -11,6 +11,11 @@ extension Command {
     return Form(
       syntax: time,
       details: "For scripts, such as journal export writes them. It ends with the script.",
+      examples: [
+        .init(
+          "now 2026-11-19T19:00; log veg 1", "it was in the evening", in: .script,
+          says: "Thu 19 Nov  #1  Dinner  Vegetables")
+      ],
       traits: [.setsSession, .bringsThePast],
       action: .query { call, context in
         guard !context.isConversation else {

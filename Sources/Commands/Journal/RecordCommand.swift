@@ -14,6 +14,14 @@ extension Command {
         again; what undo takes back is taken out of it. `record off` ends it, as leaving the shell does, or a file \
         that cannot be written any more.
         """,
+      examples: [
+        .init(
+          "record evening.dhsh", "from now on", in: .program,
+          says: "What is done from now on is written to evening.dhsh."),
+        .init(
+          "record off", "the file is complete", in: .program, after: ["record evening.dhsh", "log veg 1"],
+          says: "evening.dhsh is complete."),
+      ],
       action: .query { call, context in
         var outcome = Outcome(.nothing)
         if call[off] {

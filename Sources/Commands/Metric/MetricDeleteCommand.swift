@@ -14,6 +14,12 @@ extension Command {
       syntax: .sequence(metric, .optional(withValues)),
       details:
         "One with values is deleted only with --with-values, which deletes them too. undo brings it back.",
+      examples: [
+        .init("metric delete pain", "", after: ["metric add Pain 0 to 10"], says: "Deleted pain."),
+        .init(
+          "metric delete pain --with-values", "with what was measured",
+          after: ["metric add Pain 0 to 10", "body add pain 3"], says: "Deleted pain."),
+      ],
       action: .change { call, context in
         let found = call[metric]
         guard let stored = try context.log.metrics.find(key: found.key) else {

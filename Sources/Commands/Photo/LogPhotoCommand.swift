@@ -25,6 +25,11 @@ extension Command {
         beside the picture, such as the place, is not sent. Without a model the photo is kept as a document of the \
         day, and you are asked for the line.
         """,
+      examples: [
+        .init(
+          "log photo plate.jpg @lunch", "kept, where no model is asked", in: .program,
+          gives: ["title": "Photo of Lunch", "type": "jpeg"])
+      ],
       action: .change { call, context in
         let source = try Files.absolute(call[path], call.span(of: path))
         let photo = try MealPhoto(

@@ -9,6 +9,11 @@ extension Command {
     let meeting = Parameter("meeting", MeetingKind())
     return Form(
       syntax: meeting, details: "Its documents stay.",
+      examples: [
+        .init(
+          "meeting delete 1", "", after: ["meeting add doctor tomorrow at 10:30"],
+          says: "Deleted the meeting with the doctor on Sat 21 Nov.")
+      ],
       action: .change { call, context in
         let gone = call[meeting]
         try context.log.meetings.delete(gone.id)

@@ -10,6 +10,12 @@ extension Command {
     let document = Parameter("document", .document)
     return Form(
       syntax: .sequence(meeting, document), details: "The document itself stays.",
+      examples: [
+        .init(
+          "meeting detach 1 lab", "", in: .program,
+          after: ["meeting add doctor tomorrow at 10:30", "document add lab.pdf", "meeting attach 1 lab"],
+          gives: ["n": 1, "documents": nil])
+      ],
       action: .change { call, context in
         var changed = call[meeting]
         guard changed.documents.contains(call[document].id) else {

@@ -16,6 +16,12 @@ extension Command {
         A copy is kept beside the log, readable by you alone. Without a file the photo is shown, in the terminal where \
         that can be; none takes it away.
         """,
+      examples: [
+        .init("profile photo me.jpg", "keeps a copy", in: .program, says: "Photo                 JPEG"),
+        .init(
+          "profile photo none", "takes it away", in: .program, after: ["profile photo me.jpg"],
+          says: "The profile has no photo any more."),
+      ],
       action: .change { call, context in
         if call[none] {
           guard try context.log.photos.remove(of: nil) else {

@@ -39,6 +39,9 @@ extension Command {
         Writes a timer of systemd for you alone, two short files to read, which asks for what is due (at 20:00 where no \
         time is given) and shows it by notify-send. The answer says the line that starts it. remind uninstall removes both.
         """,
+      examples: [
+        .init("remind install at 19:30", "in the evening", in: .program, says: "A timer for 19:30 is in")
+      ],
       foresight: { call, _ in .notice("The timer would be written: \(RemindTimer.folder).", .dim) },
       action: .control { call, engine in
         guard !engine.store.isReadOnly else { throw StoreError.readOnly }
@@ -70,6 +73,9 @@ extension Command {
   static let remindUninstall = Command("remind uninstall", "Remove the timer of remind install", topic: .days)
   {
     Form(
+      examples: [
+        .init("remind uninstall", "", in: .program, after: ["remind install"], says: "The timer is removed.")
+      ],
       foresight: { _, _ in .notice("The timer would be removed.", .dim) },
       action: .control { _, engine in
         let paths = RemindTimer.installed

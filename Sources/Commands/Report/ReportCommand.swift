@@ -23,6 +23,14 @@ extension Command {
         --force says to overwrite it: a report that is written every day. `to -` writes to standard output. A file \
         called .pdf becomes one, printed by weasyprint or Chromium, where one is there; one called .txt is text.
         """,
+      examples: [
+        .init(
+          "report last 7d to week.html", "a page to print", in: .program,
+          gives: ["file": "week.html", "first": "2026-11-14", "last": "2026-11-20", "logged": 2]),
+        .init(
+          "report nov to november.txt", "as text", in: .program,
+          gives: ["file": "november.txt", "first": "2026-11-01"]),
+      ],
       traits: .isLong,
       action: .query { call, context in
         let range = try ReportedDays.extent(of: call[Command.range], default: 30, context)

@@ -24,6 +24,14 @@ extension Command {
         by weasyprint or Chromium, where one is there), .txt or .csv, a row for each value. Without a range it is the last \
         90 days, without a file dhsh-visit-FIRST-LAST.html in the working directory.
         """,
+      examples: [
+        .init(
+          "report doctor last 90d to visit.html", "for the next visit", in: .program,
+          gives: ["file": "visit.html", "first": "2026-08-23", "logged": 2]),
+        .init(
+          "report doctor with weight to weight.csv", "one part of it, as a table", in: .program,
+          gives: ["file": "weight.csv", "logged": 2]),
+      ],
       traits: .isLong,
       action: .query { call, context in
         let range = try ReportedDays.extent(of: call[range], default: 90, context)

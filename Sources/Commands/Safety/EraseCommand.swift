@@ -33,6 +33,16 @@ extension Command {
         so it is done only with --sure. Copies of the log, exported journals and recorded scripts are not known \
         to dhsh: they still have it.
         """,
+      examples: [
+        .init(
+          "erase 1 yesterday --sure", "an entry", in: .program, says: "Erased, with 2 steps of the journal."),
+        .init(
+          "erase food apple --sure", "what a food is called", in: .program,
+          says: "Erased, with 3 steps of the journal."),
+        .init(
+          "erase text oatmeal --sure", "what the journal has of it", in: .program,
+          after: ["food delete oatmeal --keep-entries"], says: "Erased, with 3 steps of the journal."),
+      ],
       traits: [.leavesNoTrace], insteadOfRehearsal: "erase without --sure says what it would do",
       foresight: { call, context in
         .notice(

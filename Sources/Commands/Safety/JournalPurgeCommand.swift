@@ -14,6 +14,11 @@ extension Command {
         What is in the log stays. What was deleted, changed or taken back before that day is gone for good, also \
         from what lies free in the file: undo and journal export reach back to that day alone. Only with --sure.
         """,
+      examples: [
+        .init(
+          "journal purge before tomorrow --sure", "all there is so far", in: .program,
+          says: "Deleted 20 steps of the journal.")
+      ],
       insteadOfRehearsal: "journal purge without --sure says what it would do",
       foresight: { call, _ in
         .notice("Deletes the steps before \(call[when]); undo does not reach past it then.", .fair)

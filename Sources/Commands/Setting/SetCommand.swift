@@ -76,6 +76,10 @@ extension Command {
         Only with --sure; without it, it says which would change. undo brings them back. Settings of this machine stay \
         as they are.
         """,
+      examples: [
+        .init(
+          "set reset --sure", "", after: ["set cutoff 05:00"], gives: ["setting": "cutoff", "value": "04:00"])
+      ],
       action: .change { call, context in
         let changed = try context.names.table.settings.filter {
           try !$0.isOfMachine && Settings.value($0, context.log) != Settings.initial($0, context.log)

@@ -24,6 +24,9 @@ extension Command {
         says is not done because a log says it: all takes these settings for this machine, none leaves them. Both take \
         them out of the log, which undo takes back. Only at the prompt.
         """,
+      examples: [
+        .init("set take all", "", in: .prompt, says: "names nothing that this machine does not have")
+      ],
       action: .change { call, context in
         guard context.history != nil || context.isRehearsal else {
           throw CommandError.takenAtPrompt

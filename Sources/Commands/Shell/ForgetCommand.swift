@@ -12,6 +12,12 @@ extension Command {
         The lines that have, for each word given, one that begins with it; without words, the line typed last. \
         What the lines did stays done (undo takes it back).
         """,
+      examples: [
+        .init(
+          "forget fruit", "lines with a word that begins so", in: .prompt, after: ["log fruit 1"],
+          says: "Forgot 1 line"),
+        .init("forget", "the last line", in: .prompt, after: ["log fruit 1"], says: "Forgot 1 line"),
+      ],
       traits: .leavesNoTrace,
       action: .query { call, context in
         guard let history = context.history else {

@@ -8,6 +8,9 @@ extension Command {
   static let quit = Command("quit", "Leave the shell", topic: .shell) {
     Form(
       details: "Everything is saved already. ^D does the same.",
+      examples: [
+        .init("quit", "", in: .prompt)
+      ],
       traits: .endsSession,
       action: .query { _, context in
         context.names.endsSession = true

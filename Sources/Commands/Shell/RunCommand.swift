@@ -15,6 +15,11 @@ extension Command {
         and $1 to $9, $@ and ${1:-default} for its arguments. It is one change: it runs whole or not at all, \
         and undo takes all of it back.
         """,
+      examples: [
+        .init(
+          "run breakfast.dhsh 60g", "the file has log oatmeal $1 @breakfast", in: .program,
+          gives: ["n": 4, "slot": "Breakfast", "portion": 1.2])
+      ],
       traits: .includesScript,
       insteadOfRehearsal: "dhsh --dry-run FILE shows what a script would change",
       action: .control { call, engine in
@@ -33,6 +38,11 @@ extension Command {
     return Form(
       syntax: .sequence(file, .optional(.repeated(arguments))),
       details: "Reads and tries every line, reports all that is wrong, and changes nothing.",
+      examples: [
+        .init(
+          "check breakfast.dhsh 60g", "whether it would run", in: .program,
+          says: "breakfast.dhsh: 1 command, all good.")
+      ],
       action: .control { call, engine in
         let path = Files.resolved(call[file])
         let result = try engine.script(

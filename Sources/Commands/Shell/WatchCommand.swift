@@ -13,7 +13,8 @@ extension Command {
         questions stand in quotes: `watch "today; streaks"`.
         """,
       examples: [
-        .init("watch today", "beside the shell that logs"), .init("watch score last 7d", "the week"),
+        .init("watch today", "beside the shell that logs", in: .prompt, says: "any key leaves · watch today"),
+        .init("watch score last 7d", "the week", in: .prompt, says: "any key leaves · watch score last 7d"),
       ],
       action: .control { call, engine in
         do {

@@ -18,20 +18,39 @@ extension Command {
       { $0.id == SampleSource.typed },
       "what is typed counts before all; source off typed lets devices count before it"
     ),
-    examples: [])
+    examples: [
+      .init(
+        "source move watch 1", "before the other", in: .program,
+        after: ["import weights.csv --source Scale", "import weights.csv --source Watch"],
+        gives: ["position": 1, "source": "Watch"])
+    ])
 
   private static let sourceOff = able(
     "off", false, "Leave out what a source says",
-    "source on brings it back. `source off typed` keeps what you type, and lets it count only where no device tells of the day."
-  )
-  private static let sourceOn = able("on", true, "Let a source count again", "")
+    "source on brings it back. `source off typed` keeps what you type, and lets it count only where no device tells of the day.",
+    examples: [
+      .init(
+        "source off scale", "its values stay", in: .program, after: ["import weights.csv --source Scale"],
+        gives: ["source": "Scale", "enabled": false]),
+      .init(
+        "source off typed", "devices before what is typed", gives: ["source": "typed", "enabled": false]),
+    ])
+  private static let sourceOn = able(
+    "on", true, "Let a source count again", "",
+    examples: [
+      .init(
+        "source on scale", "", in: .program,
+        after: ["import weights.csv --source Scale", "source off scale"],
+        gives: ["source": "Scale", "enabled": true])
+    ])
 
-  private static func able(_ verb: String, _ isEnabled: Bool, _ summary: String, _ details: String) -> Command
-  {
+  private static func able(
+    _ verb: String, _ isEnabled: Bool, _ summary: String, _ details: String, examples: [Example]
+  ) -> Command {
     Command("source \(verb)", summary, topic: .body) {
       let source = CatalogueNoun.sources.parameter
       return Form(
-        syntax: source, details: details,
+        syntax: source, details: details, examples: examples,
         action: .change { call, context in
           var record = call[source]
           guard record.isEnabled != isEnabled else {

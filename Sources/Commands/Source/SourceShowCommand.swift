@@ -10,6 +10,11 @@ extension Command {
     let source = CatalogueNoun.sources.parameter
     return Form(
       syntax: source,
+      examples: [
+        .init(
+          "source show scale", "", in: .program, after: ["import weights.csv --source Scale"],
+          gives: ["source": "Scale", "enabled": true, "metrics.metric": "weight", "metrics.samples": 2])
+      ],
       action: .query { call, context in
         let own = call[source]
         var report = Report(

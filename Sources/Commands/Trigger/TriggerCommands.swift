@@ -49,7 +49,12 @@ extension Command {
     examples: [.init("trigger enable protein", "told once it is met", says: "Enabled")])
 
   private static let triggerDisable = CatalogueNoun.trigger.disable(
-    "Switch a trigger off", examples: [])
+    "Switch a trigger off",
+    examples: [
+      .init(
+        "trigger disable protein", "", after: ["trigger enable protein"],
+        gives: ["trigger": "Protein met", "enabled": false])
+    ])
 
   private static let triggerDelete = CatalogueNoun.trigger.delete(
     "Delete a trigger", examples: [.init("trigger delete greasy", "", says: "Deleted")]
