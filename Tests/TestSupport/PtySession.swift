@@ -55,24 +55,24 @@ public final class PtySession {
   }
 
   /// Waits until the screen shows a text.
-  public func expect(_ text: String, timeout: Double = 10) throws {
+  public func expect(_ text: String, timeout: Double = 60) throws {
     try wait(for: "“\(text)”", timeout: timeout) { $0.text.contains(text) }
   }
 
   /// Waits until what the screen shows matches a pattern.
-  public func expect(matching pattern: String, timeout: Double = 10) throws {
+  public func expect(matching pattern: String, timeout: Double = 60) throws {
     let regex = try Regex(pattern)
     try wait(for: "/\(pattern)/", timeout: timeout) { $0.text.firstMatch(of: regex) != nil }
   }
 
   /// Waits until the cursor's row is this one.
-  public func expect(line: String, timeout: Double = 10) throws {
+  public func expect(line: String, timeout: Double = 60) throws {
     try wait(for: "the line “\(line)”", timeout: timeout) { $0.currentLine == line }
   }
 
   /// Waits until the screen is as wanted.
   public func wait(
-    for description: String, timeout: Double = 10, _ condition: (Screen) -> Bool
+    for description: String, timeout: Double = 60, _ condition: (Screen) -> Bool
   ) throws {
     let end = Date().addingTimeInterval(timeout)
     repeat {
@@ -84,7 +84,7 @@ public final class PtySession {
   }
 
   /// Waits until nothing more is written for a while.
-  public func settle(quiet: Double = 0.2, timeout: Double = 5) {
+  public func settle(quiet: Double = 0.2, timeout: Double = 30) {
     let end = Date().addingTimeInterval(timeout)
     while Date() < end && pump(wait: Int32(quiet * 1000)) {}
   }
@@ -113,7 +113,7 @@ public final class PtySession {
   }
 
   /// Waits for the program to end, and returns its exit status; 128 + n if signal n ended it.
-  public func waitForExit(timeout: Double = 10) throws -> Int32 {
+  public func waitForExit(timeout: Double = 60) throws -> Int32 {
     let end = Date().addingTimeInterval(timeout)
     while Date() < end {
       if let status = exitStatus {
