@@ -102,7 +102,9 @@ import Testing
     #expect(found.comment == comment)
   }
 
-  /// What is left of a line behind its first word, where that word says how it is read.
+  /// How what stands behind the first word and its options is taken.
+  enum Rest: Sendable { case words, text, program }
+
   @Test(
     arguments: [
       (.words, "say a; b # c", ["say", "a", ";", "b"]),
@@ -112,10 +114,24 @@ import Testing
       (.text, "say -- a", ["say", "-- a"]),
       (.program, "run ls | wc; a # b", ["run", "ls", "|", "wc;", "a", "#", "b"]),
       (.program, "run \"a b\" c", ["run", "a b", "c"]),
-      (.wordsOfCommand, "log a; b", ["log", "a", ";", "b"]),
-    ] as [(Lexer.Rest, String, [String])])
-  func theRest(_ rest: Lexer.Rest, _ line: String, _ expected: [String]) throws {
-    #expect(try Lexer.tokens(line) { $0.isEmpty ? .words : rest }.map(\.text) == expected)
+    ] as [(Rest, String, [String])])
+  func theRest(_ rest: Rest, _ line: String, _ expected: [String]) throws {
+    var lexer = try Lexer(line)
+    reading: while lexer.advance() {
+      if !lexer.result.tokens.isEmpty, !lexer.isAtOption {
+        switch rest {
+        case .words: break
+        case .text:
+          lexer.takeText()
+          break reading
+        case .program:
+          try lexer.takeProgram()
+          break reading
+        }
+      }
+      guard try lexer.take() else { break }
+    }
+    #expect(lexer.result.tokens.map(\.text) == expected)
   }
 
   /// Which texts need quotes to be one word that is nothing else.
