@@ -59,7 +59,7 @@ import Testing
     let (evening, line) = (FixedContext(minute: 20 * 60 + 30), try Line("8"))
     #expect(try SpokenTimeKind.announcedTime.readings("8", evening) == [])
     #expect(
-      try SpokenTimeKind.announcedTime.diagnose(at: 0, in: line, evening)?.message
+      try SpokenTimeKind.announcedTime.diagnose(at: 0, in: line, evening)?.error.message
         == "8 could be 08:00 or 20:00")
     #expect(try SpokenTimeKind.announcedTime.readings("9", evening) == ["540 in 1"])
   }
@@ -144,8 +144,8 @@ import Testing
     )
     for (kind, text, message, hint) in kinds {
       let found = try kind.diagnose(at: 0, in: Line(text), context)
-      #expect(found?.message == message)
-      #expect(found?.hint == hint)
+      #expect(found?.error.message == message)
+      #expect(found?.error.hint == hint)
     }
     #expect(try DayKind().diagnose(at: 0, in: Line("tosat"), context) == nil)
   }
