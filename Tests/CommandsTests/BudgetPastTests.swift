@@ -158,6 +158,14 @@ import Testing
     #expect(!sandbox.told(String(offered)).isRefused, "\(offered)")
   }
 
+  /// A script that brings back what was taken once is held to no bounds of later.
+  @Test func whatWasTakenOnceComesBack() throws {
+    let sandbox = try Sandbox()
+    _ = try sandbox.script("now 2026-11-18T12:00\nbudget add X 1800kcal floor 100\n")
+    #expect(sandbox.json("budget show X").contains("100"))
+    #expect(sandbox.told("budget edit X floor 100").isRefused)
+  }
+
   /// `over` alone leaves what a day holds as it is.
   @Test(arguments: ["month", "day", "10d", "week", "366d"]) func overKeepsTheDay(_ period: String) throws {
     for amount in [7000, 140_000, 1400] {

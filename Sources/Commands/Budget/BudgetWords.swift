@@ -77,7 +77,10 @@ struct BudgetWords: SyntaxPart {
       }
       budget.rates = [Budget.Rate(from: first, energy: 0)]
     }
-    let bounds = BudgetBounds(budget.name, isNew: isNew, from: call.has(from) ? first : nil)
+    // What was taken once, a script that brings it back brings as it was.
+    let bounds =
+      context.bringsThePast
+      ? nil : BudgetBounds(budget.name, isNew: isNew, from: call.has(from) ? first : nil)
     var held: BudgetRule?
     try budget.change(from: first, keeping: active) { rate, rule in
       let (oldRate, oldRule) = (rate, rule)
@@ -93,13 +96,13 @@ struct BudgetWords: SyntaxPart {
       let way = call.span(of: inAll) ?? call.span(of: aDay) ?? call.span(of: period)
       let energy = call.span(of: nutrients.energy) ?? call.span(of: less) ?? call.span(of: plus)
       if rate.energy != oldRate.energy || rule.lengths != oldRule.lengths {
-        try bounds.check(rate, rule, energy ?? way)
+        try bounds?.check(rate, rule, energy ?? way)
       }
       for (nutrient, span) in zip(BudgetNutrient.allCases, nutrients.spans(of: call))
       where nutrient.rate(rate) != nutrient.rate(oldRate) || rule.lengths != oldRule.lengths {
-        try bounds.check(nutrient, rate, rule, span ?? way)
+        try bounds?.check(nutrient, rate, rule, span ?? way)
       }
-      if let floor = call[floor] { try bounds.check(floor: floor.whole, call.span(of: self.floor)) }
+      if let floor = call[floor] { try bounds?.check(floor: floor.whole, call.span(of: self.floor)) }
     }
   }
 

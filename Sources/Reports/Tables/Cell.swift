@@ -1,0 +1,32 @@
+import Domain
+
+/// A typed value with how people read it.
+public enum Cell: Sendable {
+  case missing
+  case text(String)
+  /// An id, unique across devices.
+  case id(Int64)
+  case int(Int)
+  case bool(Bool)
+  /// A number with the most decimals that people read of it; machines get all.
+  case number(Double, digits: Int)
+  case portion(Portion)
+  case amount(Amount)
+  case day(Day)
+  /// A day in a list; people read it without the year where that is today's.
+  case listed(Day, today: Day)
+  /// 0 to 100; people read it as a whole number in its colour.
+  case score(Double)
+  /// Several values; machines get them as an array, people one after another.
+  indirect case list([Cell])
+  /// A value machines get, with other words for people.
+  indirect case shown(Cell, as: String, Tone)
+
+  /// An id as it is written.
+  public static func text(ofID id: Int64) -> String { String(UInt64(bitPattern: id), radix: 32) }
+
+  /// The text, or nothing.
+  public static func optional(_ text: String?) -> Cell { text.map(Cell.text) ?? .missing }
+  /// The number, or nothing.
+  public static func optional(_ number: Int?) -> Cell { number.map(Cell.int) ?? .missing }
+}
