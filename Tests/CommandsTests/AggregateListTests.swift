@@ -6,13 +6,12 @@ import Testing
 /// Numbers of several kinds beside each other, and what is asked of them behind.
 @Suite struct AggregateListTests {
   private func sandbox() throws -> Sandbox {
-    let sandbox = try Sandbox(now: "2026-11-20T12:15", format: .csv)
-    for line in [
-      "weight 84 2026-10-30", "weight 82 2026-11-19", "weight 81 2026-11-20",
-      "log 100kcal \"Tea\" 2026-10-30", "log 300kcal \"Tea\" 2026-10-31",
-      "log 500kcal \"Tea\"; log 100kcal \"Tea\"",
-    ] { _ = try sandbox.engine.run(line) }
-    return sandbox
+    try Sandbox(
+      after: [
+        "weight 84 2026-10-30", "weight 82 2026-11-19", "weight 81 2026-11-20",
+        "log 100kcal \"Tea\" 2026-10-30", "log 300kcal \"Tea\" 2026-10-31",
+        "log 500kcal \"Tea\"; log 100kcal \"Tea\"",
+      ], now: "2026-11-20T12:15", format: .csv)
   }
 
   @Test(arguments: [

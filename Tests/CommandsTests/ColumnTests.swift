@@ -12,14 +12,10 @@ import Testing
   ]
 
   private func sandbox(_ name: String) throws -> Sandbox {
-    let sandbox = try Sandbox()
-    for line in [
+    try Sandbox(after: [
       "category add \"\(name)\" at least 1", "log \"\(name)\" 2", "log vegetables 1", "weight 84",
       "body add steps 9000",
-    ] {
-      _ = try sandbox.answers(line)
-    }
-    return sandbox
+    ])
   }
 
   private static let lines = [

@@ -5,17 +5,11 @@ import TestSupport
 import Testing
 
 @Suite struct Completion {
-  private func sandbox() throws -> Sandbox { try Self.template.get().copied() }
-
-  nonisolated(unsafe) private static let template = Result {
-    let sandbox = try Sandbox()
-    try sandbox.furnish()
-    for line in [
-      "food add \"Rolled Oats\" starchy 1", "food add \"7 Grain Bread\" starchy 1", "alias b log oatmeal",
-    ] {
-      _ = try sandbox.engine.run(line)
-    }
-    return sandbox
+  private func sandbox() throws -> Sandbox {
+    try Sandbox(
+      after: Sandbox.furniture + [
+        "food add \"Rolled Oats\" starchy 1", "food add \"7 Grain Bread\" starchy 1", "alias b log oatmeal",
+      ])
   }
 
   /// The numbers behind a command that changes something, or the day, are not yet known.

@@ -11,9 +11,7 @@ import Testing
 @Suite struct DatedSettingTests {
   /// Three logged days: Wednesday to today, Friday 20 November.
   private func logged() throws -> Sandbox {
-    let sandbox = try Sandbox()
-    for line in ["log veg 3 -2", "log veg 3 -1", "log veg 3"] { _ = try sandbox.engine.run(line) }
-    return sandbox
+    try Sandbox(after: ["log veg 3 -2", "log veg 3 -1", "log veg 3"])
   }
 
   private func score(_ category: String, _ day: String, _ sandbox: Sandbox) throws -> Double? {

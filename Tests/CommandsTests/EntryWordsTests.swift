@@ -9,13 +9,12 @@ import Testing
 /// How people name entries, and what they are told where a line is not quite right.
 @Suite struct EntryWordsTests {
   private func sandbox() throws -> Sandbox {
-    let sandbox = try Sandbox(now: "2026-11-20T19:00")
-    for line in [
-      "food add Toast starchy 0.5", "food add Oatmeal starchy 1 per 80g", "food add Apple fruit 1",
-      "food add \"Mac and Cheese\" starchy 1", "food add \"Chicken Breast\" protein 1",
-      "log toast @lunch", "log oatmeal @lunch", "log apple @lunch", "log apple yesterday",
-    ] { _ = try sandbox.answers(line) }
-    return sandbox
+    try Sandbox(
+      after: [
+        "food add Toast starchy 0.5", "food add Oatmeal starchy 1 per 80g", "food add Apple fruit 1",
+        "food add \"Mac and Cheese\" starchy 1", "food add \"Chicken Breast\" protein 1",
+        "log toast @lunch", "log oatmeal @lunch", "log apple @lunch", "log apple yesterday",
+      ], now: "2026-11-20T19:00")
   }
 
   @Test(arguments: ["delete 1-3", "delete 3-1", "delete 1 - 3", "delete 1 to 3", "delete 3 bis 1"])

@@ -7,8 +7,7 @@ import Testing
 /// Which food a part of a name is, and what parts the names in a line.
 @Suite struct FoodNameTests {
   private func sandbox(_ foods: [String] = []) throws -> Sandbox {
-    let sandbox = try Sandbox(now: "2026-11-20T12:40")
-    for food in [
+    let library = [
       "Toast starchy 0.5", "Butter oils 1", "\"Butter Toast\" starchy 1", "Coffee drinks 150ml",
       "Milk dairy 1",
       "\"Coffee with Milk\" drinks 0.2", "\"Gin & Tonic\" treats 1.5", "\"Mac and Cheese\" starchy 2",
@@ -16,9 +15,9 @@ import Testing
       "Running sports 30min", "\"Green Tea\" drinks 0.3", "\"Alcohol-free Beer\" treats 0.5",
       "Croissant treats 1 --alias \"Pain au chocolat\"",
       "Watermelon fruit 1", "\"Baked Potato\" starchy 1",
-    ] + foods {
-      _ = try sandbox.answers("food add \(food)")
-    }
+    ]
+    let sandbox = try Sandbox(after: library.map { "food add \($0)" }, now: "2026-11-20T12:40")
+    for food in foods { _ = try sandbox.answers("food add \(food)") }
     return sandbox
   }
 

@@ -9,14 +9,11 @@ import Testing
 /// Lines that can mean one thing do it, and others are told the right line.
 @Suite struct ForgivingTests {
   private static func library() throws -> Sandbox {
-    let sandbox = try Sandbox(now: "2026-11-20T13:05")
-    for line in [
-      "food starter", "log oatmeal 80g at 08:15", "log coffee at 08:20", "log rice",
-      "log toast yesterday @breakfast",
-    ] {
-      _ = try sandbox.answers(line)
-    }
-    return sandbox
+    try Sandbox(
+      after: [
+        "food starter", "log oatmeal 80g at 08:15", "log coffee at 08:20", "log rice",
+        "log toast yesterday @breakfast",
+      ], now: "2026-11-20T13:05")
   }
 
   @Test(

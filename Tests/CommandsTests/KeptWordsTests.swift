@@ -115,13 +115,11 @@ import Testing
 /// What is counted whole has no decimals, whichever way it comes in.
 @Suite struct WholeOnlyTests {
   private func sandbox() throws -> Sandbox {
-    let sandbox = try Sandbox()
-    for line in [
+    try Sandbox(after: [
       "unit edit pc --decimals off", "category add Eggs in pc at most 2", "food add Omelette eggs 3",
       "log eggs 2",
       "food add Roll starchy 1",
-    ] { _ = try sandbox.answers(line) }
-    return sandbox
+    ])
   }
 
   @Test(arguments: [

@@ -6,14 +6,12 @@ import Testing
 /// How much may stand before what it is of, and several items in one line.
 @Suite struct LogWordsTests {
   private func sandbox() throws -> Sandbox {
-    let sandbox = try Sandbox()
-    for line in [
+    try Sandbox(after: [
       "food add Toast starchy 0.5 per 1 slice", "food add Coffee drinks 150ml",
       "food add Oatmeal starchy 1 per 50g",
       "food add \"Cheese, cheddar\" dairy 1 per 30g", "food add \"Green Tea\" drinks 0.3",
       "food add 7up treats 1",
-    ] { _ = try sandbox.engine.run(line) }
-    return sandbox
+    ])
   }
 
   @Test(arguments: [

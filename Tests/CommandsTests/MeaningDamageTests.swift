@@ -6,15 +6,11 @@ import Testing
 /// Values that a table may hold and that mean nothing, or lead into a circle.
 @Suite struct MeaningDamageTests {
   private static func furnished() throws -> Sandbox {
-    let sandbox = try Sandbox(width: 300)
-    try sandbox.furnish()
-    for line in [
-      "food add A veg", "food add B veg", "food compose C from a", "food compose E from c",
-      "food compose F from b",
-    ] {
-      _ = try sandbox.answers(line)
-    }
-    return sandbox
+    try Sandbox(
+      after: Sandbox.furniture + [
+        "food add A veg", "food add B veg", "food compose C from a", "food compose E from c",
+        "food compose F from b",
+      ], width: 300)
   }
 
   /// What is found, mended, and whether it works again afterwards.

@@ -6,12 +6,11 @@ import Testing
 /// Numbers with units, on either side and in what is computed.
 @Suite struct MeasureTests {
   private func sandbox() throws -> Sandbox {
-    let sandbox = try Sandbox(now: "2026-11-20T12:15", format: .csv)
-    for line in [
-      "body add sleep 6h30m weight 81 2026-11-18", "body add sleep 5h weight 83.5 2026-11-19",
-      "body add sleep 7h weight 85 2026-11-20", "log drinks 500ml; log sports 30min",
-    ] { _ = try sandbox.engine.run(line) }
-    return sandbox
+    try Sandbox(
+      after: [
+        "body add sleep 6h30m weight 81 2026-11-18", "body add sleep 5h weight 83.5 2026-11-19",
+        "body add sleep 7h weight 85 2026-11-20", "log drinks 500ml; log sports 30min",
+      ], now: "2026-11-20T12:15", format: .csv)
   }
 
   @Test(arguments: [

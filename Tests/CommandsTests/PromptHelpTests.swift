@@ -82,12 +82,8 @@ import Testing
 /// What questions say where they were not quite right, and what they offer.
 @Suite struct QuestionHelpTests {
   private func sandbox() throws -> Sandbox {
-    let sandbox = try Sandbox()
-    try sandbox.furnish()
-    for line in ["food add \"Kiwi Gold\" fruit 1", "log kiwi gold", "goal weight 78"] {
-      _ = try sandbox.answers(line)
-    }
-    return sandbox
+    try Sandbox(
+      after: Sandbox.furniture + ["food add \"Kiwi Gold\" fruit 1", "log kiwi gold", "goal weight 78"])
   }
 
   @Test(arguments: [

@@ -8,11 +8,9 @@ import Testing
 /// Lines that people try: done where they are clear, else refused with the line that is right.
 @Suite struct RightLineTests {
   private func sandbox() throws -> Sandbox {
-    let sandbox = try Sandbox(now: "2026-11-20T12:15")
-    for line in ["food add Oatmeal starchy 1 per 80g", "food add Banana fruit 1", "weight 84.2 yesterday"] {
-      _ = try sandbox.answers(line)
-    }
-    return sandbox
+    try Sandbox(
+      after: ["food add Oatmeal starchy 1 per 80g", "food add Banana fruit 1", "weight 84.2 yesterday"],
+      now: "2026-11-20T12:15")
   }
 
   static let refusals = [

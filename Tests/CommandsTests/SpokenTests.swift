@@ -11,14 +11,11 @@ import Testing
 /// Lines as people say them: what they mean, what is offered, and that nothing is guessed.
 @Suite struct SpokenTests {
   private func sandbox(_ now: String = "2026-11-20T13:05") throws -> Sandbox {
-    let sandbox = try Sandbox(now: now)
-    for line in [
-      "food add Apple fruit 1", "food add Toast starchy 0.5", "food add Coffee drinks 150ml",
-      "food add Oatmeal starchy 1 per 50g",
-    ] {
-      _ = try sandbox.answers(line)
-    }
-    return sandbox
+    try Sandbox(
+      after: [
+        "food add Apple fruit 1", "food add Toast starchy 0.5", "food add Coffee drinks 150ml",
+        "food add Oatmeal starchy 1 per 50g",
+      ], now: now)
   }
 
   /// Where a line could mean two things both are offered, ready to run, and nothing is done.

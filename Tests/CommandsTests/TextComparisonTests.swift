@@ -6,13 +6,12 @@ import Testing
 /// How texts are compared, and what is said of a text that no row has.
 @Suite struct TextComparisonTests {
   private func sandbox() throws -> Sandbox {
-    let sandbox = try Sandbox(now: "2026-11-20T12:15", format: .csv)
-    for line in [
-      "food add C fruit 1; food add Kuchen treats 1; food add \"Gin & Tonic\" treats 1",
-      "log C --note \"a|b\"; log 100kcal \"c++\" --note \"100 % (gut)\"; log Kuchen --note \"Mit Jürgen’s  Torte\"",
-      "log \"Gin & Tonic\" --note \"mit jurgen's torte\"", "log veg 1 @lunch; log fruit 1 @dinner",
-    ] { _ = try sandbox.engine.run(line) }
-    return sandbox
+    try Sandbox(
+      after: [
+        "food add C fruit 1; food add Kuchen treats 1; food add \"Gin & Tonic\" treats 1",
+        "log C --note \"a|b\"; log 100kcal \"c++\" --note \"100 % (gut)\"; log Kuchen --note \"Mit Jürgen’s  Torte\"",
+        "log \"Gin & Tonic\" --note \"mit jurgen's torte\"", "log veg 1 @lunch; log fruit 1 @dinner",
+      ], now: "2026-11-20T12:15", format: .csv)
   }
 
   @Test(arguments: [

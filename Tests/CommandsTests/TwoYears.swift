@@ -103,7 +103,7 @@ struct TwoYears {
 
   /// Logs them, and takes the scores from the log.
   mutating func log(in sandbox: Sandbox) throws {
-    for line in lines { _ = try sandbox.engine.run(line) }
+    try sandbox.script(lines.joined(separator: "\n"))
     let scores = sandbox.say("days all | select score").split(
       separator: "\n", omittingEmptySubsequences: false)
     for index in days.indices { days[index].score = Double(scores[index + 1]) }

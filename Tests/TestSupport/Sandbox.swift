@@ -7,6 +7,7 @@ import Rendering
 import Runtime
 import Shell
 import Store
+import Synchronization
 
 /// A log in memory with a clock that stands still until told, for sessions in process.
 public final class Sandbox {
@@ -33,6 +34,28 @@ public final class Sandbox {
       Self.new.get().copiedInMemory(), Clock.parse(text) ?? Moment(date: Day(0), second: 0), format, width,
       table)
   }
+
+  /// A log in which some lines were done at that moment. They are done once, and each sandbox has a copy of what they
+  /// made.
+  public convenience init(
+    after lines: [String], now text: String = "2026-11-20T08:15", format: OutputFormat = .table,
+    width: Int? = 80
+  ) throws {
+    let (key, moment) = ([text] + lines, Clock.parse(text) ?? Moment(date: Day(0), second: 0))
+    let made = Self.done.withLock { Made(store: $0[key]?.store) }
+    if let store = made.store {
+      self.init(try store.copiedInMemory(), moment, format, width)
+      return
+    }
+    try self.init(now: text, format: format, width: width)
+    for line in lines { _ = try answers(line) }
+    let copy = Made(store: try engine.store.copiedInMemory())
+    Self.done.withLock { $0[key] = copy }
+  }
+
+  /// Asked for copies alone, which wait for each other.
+  private struct Made: @unchecked Sendable { var store: Store? }
+  private static let done = Mutex<[[String]: Made]>([:])
 
   /// - Parameter store: one of its own.
   private init(

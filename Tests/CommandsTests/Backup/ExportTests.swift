@@ -8,16 +8,14 @@ import Testing
 /// What is exported can be read without dhsh, is the same each time, and makes the same log again.
 @Suite struct ExportTests {
   private func sandbox() throws -> Sandbox {
-    let sandbox = try Sandbox()
-    try sandbox.furnish()
-    for line in [
-      "food add \"=SUM(A1)\" treats 1", "log \"=SUM(A1)\" --note '+1, \"quoted\" ½ 🥦'", "private on",
-      "log treats 1",
-      "private off", "target veg at least 4 from 1 nov", "metric add pain 0 to 10 --day mean",
-      "body add pain 3", "workout Running 40min", "food measure \"=SUM(A1)\" jar 250g",
-      "set keys vi", "alias supper = log starchy 2 @dinner", "delete 1",
-    ] { _ = try sandbox.answers(line) }
-    return sandbox
+    try Sandbox(
+      after: Sandbox.furniture + [
+        "food add \"=SUM(A1)\" treats 1", "log \"=SUM(A1)\" --note '+1, \"quoted\" ½ 🥦'", "private on",
+        "log treats 1",
+        "private off", "target veg at least 4 from 1 nov", "metric add pain 0 to 10 --day mean",
+        "body add pain 3", "workout Running 40min", "food measure \"=SUM(A1)\" jar 250g",
+        "set keys vi", "alias supper = log starchy 2 @dinner", "delete 1",
+      ])
   }
 
   private func text(_ path: String) throws -> String { try String(contentsOfFile: path, encoding: .utf8) }
