@@ -41,6 +41,22 @@ import Testing
     try sandbox.engine.answers("journal export").flatMap(\.notices).map(\.text).joined(separator: "\n")
   }
 
+  /// An energy that is nearer to what a day had than its share of a day is may be of either.
+  @Test func anEnergyOfADayOrInAllIsAsked() throws {
+    let sandbox = try Sandbox(now: "2026-11-20T12:00", width: nil)
+    _ = try sandbox.answers("budget add Cut 12600kcal protein 700g in all over week")
+    let asked = sandbox.told("budget edit Cut 1800kcal protein 630g")
+    #expect(asked.isRefused)
+    for way in [
+      "budget edit Cut 1800kcal a day protein 630g", "budget edit Cut 1800kcal in all protein 630g",
+    ] {
+      #expect(asked.text.contains(way), "\(asked.text)")
+      #expect(!sandbox.told("what-if \(way)").isRefused)
+    }
+    #expect(!sandbox.told("budget edit Cut 11000kcal").isRefused)
+    #expect(sandbox.say("budget show Cut").contains("11,000 kcal in all"))
+  }
+
   @Test(arguments: [
     "budget edit cut over 10d", "budget edit cut over day", "budget edit cut over month",
     "budget edit cut in all",

@@ -30,7 +30,7 @@ bench_today() {
   $log --db eaten.db eaten.dhsh >/dev/null
   made eaten.db 2430
   cp eaten.db energy.db
-  seq -f 'food nutrition food%04g 120kcal protein 6 carbs 10 fat 4' 0 39 >energy.dhsh
+  seq -f 'food nutrition food%04g 120kcal protein 6 carbs 12 fat 5' 0 39 >energy.dhsh
   $log --db energy.db energy.dhsh >/dev/null
   [ "$(sqlite3 energy.db 'select count(*) from entry_nutrition')" -eq 2400 ] || die 70 'entries lack their energy'
   race 'today, of 40 entries with energy, against without' 1.1 60 \

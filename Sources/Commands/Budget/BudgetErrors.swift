@@ -45,6 +45,13 @@ extension CommandError {
       .notApplicable, "expenditure is of a day, and \(budget) gives its energy in all", hint: "say a day")
   }
 
+  /// - Parameter energy: what was said, in kcal.
+  static func ofDayOrInAll(_ energy: Int, days: Int) -> CommandError {
+    .either(
+      "\(energy)kcal", ["that of a day", "that of \(days) days in all"],
+      hint: "in all it is \(EnergyFormat.number(energy / days)) kcal a day")
+  }
+
   static func noExpenditure(_ reason: String) -> CommandError {
     CommandError(.notApplicable, reason, hint: "a number does without it: budget add 1800kcal over week")
   }

@@ -97,6 +97,7 @@ struct BudgetWords: SyntaxPart {
       let energy = call.span(of: nutrients.energy) ?? call.span(of: less) ?? call.span(of: plus)
       if rate.energy != oldRate.energy || rule.lengths != oldRule.lengths {
         try bounds?.check(rate, rule, energy ?? way)
+        if bounds != nil, way == nil, !isNew { try askOfWhat(said, oldRate, oldRule, call) }
       }
       for (nutrient, span) in zip(BudgetNutrient.allCases, nutrients.spans(of: call))
       where nutrient.rate(rate) != nutrient.rate(oldRate) || rule.lengths != oldRule.lengths {
@@ -145,6 +146,24 @@ struct BudgetWords: SyntaxPart {
     for nutrient in BudgetNutrient.allCases {
       if let grams = nutrient.rate(new) { nutrient.set(grams, in: &rate) }
     }
+  }
+
+  /// Asks whether an energy is that of a day, where it is nearer to what a day had than the day's share of it is.
+  private func askOfWhat(
+    _ said: Nutrition?, _ old: Budget.Rate, _ rule: BudgetRule, _ call: Invocation
+  ) throws {
+    guard rule.isInAll, let energy = said?.energy?.whole, case let days = rule.lengths.upperBound,
+      case let day = old.energy / days, BudgetBounds.energy.contains(energy),
+      energy * energy < day * day * days
+    else { return }
+    let (line, span) = (call.line, call.span(of: nutrients.energy))
+    var error = CommandError.ofDayOrInAll(energy, days: days).at(span)
+    if let end = span?.upperBound {
+      error.corrections = ["a day", "in all"].map {
+        "\(line.slice(0..<end)) \($0)\(line.slice(end..<line.text.utf8.count))"
+      }
+    }
+    throw error
   }
 
   private func needsEnergy(_ call: Invocation) -> CommandError {
