@@ -21,22 +21,24 @@ let package = Package(
     .target(name: "Reports", dependencies: ["Domain"]),
     .target(name: "CText"),
     .target(name: "Rendering", dependencies: ["Reports", "Domain", "CText"]),
-    .target(name: "Language", dependencies: ["Domain"]),
-    .target(name: "Speech", dependencies: ["Language", "Domain"]),
-    .target(name: "Query", dependencies: ["Language", "Reports", "Domain"]),
-    .target(name: "Naming", dependencies: ["Speech", "Language", "Reports", "Domain", "Store"]),
+    .target(
+      name: "Phrases", dependencies: ["Domain"],
+      resources: ["en", "de", "fr"].map { .embedInCode("Words/\($0).words") }),
+    .target(name: "Language", dependencies: ["Phrases", "Domain"]),
+    .target(name: "Query", dependencies: ["Phrases", "Language", "Reports", "Domain"]),
+    .target(name: "Naming", dependencies: ["Phrases", "Language", "Reports", "Domain", "Store"]),
     .target(
       name: "Records",
-      dependencies: ["Naming", "Query", "Language", "Reports", "Exchange", "Domain", "Store"]),
+      dependencies: ["Naming", "Query", "Phrases", "Language", "Reports", "Exchange", "Domain", "Store"]),
     .target(
       name: "Runtime",
       dependencies: [
-        "Records", "Naming", "Query", "Language", "Reports", "Exchange", "Domain", "Store",
+        "Records", "Naming", "Query", "Phrases", "Language", "Reports", "Exchange", "Domain", "Store",
       ]),
     .target(
       name: "Commands",
       dependencies: [
-        "Runtime", "Records", "Naming", "Query", "Speech", "Language", "Reports", "Exchange", "Domain",
+        "Runtime", "Records", "Naming", "Query", "Phrases", "Language", "Reports", "Exchange", "Domain",
         "Store",
       ],
       resources: [.embedInCode("Food/starter.csv")]),
@@ -44,7 +46,8 @@ let package = Package(
     .target(
       name: "Shell",
       dependencies: [
-        "Commands", "Runtime", "Records", "Naming", "Language", "Rendering", "Reports", "Domain", "CEdit",
+        "Commands", "Runtime", "Records", "Naming", "Phrases", "Language", "Rendering", "Reports", "Domain",
+        "CEdit",
       ]),
     .executableTarget(
       name: "dhsh",
@@ -70,13 +73,14 @@ let package = Package(
     .testTarget(
       name: "CommandsTests",
       dependencies: [
-        "Commands", "Runtime", "Records", "Naming", "Query", "Language", "Domain", "Rendering", "Reports",
+        "Commands", "Runtime", "Records", "Naming", "Query", "Phrases", "Language", "Domain", "Rendering",
+        "Reports",
         "Shell", "Store", "TestSupport",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       exclude: ["Data", "Import/Tables"]),
-    .testTarget(name: "LanguageTests", dependencies: ["Language", "Domain", "TestSupport"]),
-    .testTarget(name: "SpeechTests", dependencies: ["Speech", "Language", "Domain"]),
+    .testTarget(name: "LanguageTests", dependencies: ["Phrases", "Language", "Domain", "TestSupport"]),
+    .testTarget(name: "PhrasesTests", dependencies: ["Phrases", "Domain"]),
     .testTarget(
       name: "QueryTests",
       dependencies: [

@@ -1,5 +1,6 @@
 import Language
 import Naming
+import Phrases
 import Rendering
 import Shell
 

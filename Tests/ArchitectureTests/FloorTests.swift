@@ -111,7 +111,7 @@ import Testing
   }
 
   /// Modules whose folders are few and are not drawn.
-  @Test(arguments: ["Domain", "Language", "Rendering", "Exchange", "Reports", "Speech", "Shell"])
+  @Test(arguments: ["Domain", "Language", "Rendering", "Exchange", "Reports", "Phrases", "Shell"])
   func noFoldersUseEachOther(module: String) throws {
     let found = try Self.uses(module)
     for cycle in found.cycles() {

@@ -1,4 +1,5 @@
 import Language
+import Phrases
 import TestSupport
 import Testing
 

@@ -1,5 +1,6 @@
 import Foundation
 import Language
+import Phrases
 import TestSupport
 import Testing
 

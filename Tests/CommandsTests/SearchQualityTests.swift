@@ -2,6 +2,7 @@ import Domain
 import Foundation
 import Language
 import Naming
+import Phrases
 import Runtime
 import Store
 import TestSupport

@@ -1,4 +1,5 @@
 import Language
+import Phrases
 import Testing
 
 /// Names folded, found and told apart.

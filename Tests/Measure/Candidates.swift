@@ -2,6 +2,7 @@ import Commands
 import Domain
 import Language
 import Naming
+import Phrases
 import Runtime
 import Store
 

@@ -2,6 +2,7 @@ import Commands
 import Domain
 import Foundation
 import Language
+import Phrases
 import Store
 
 /// A library of many foods: the names of a food table, each with qualifiers until there are enough.

@@ -1,5 +1,6 @@
 import Domain
 import Language
+import Phrases
 import Query
 import Records
 import Reports

@@ -1,6 +1,7 @@
 import Domain
 import Language
 import Naming
+import Phrases
 
 /// Whether the names in a line that logs say enough. What is found by a part of a name is taken of one thing alone; of
 /// several, who types a part most likely means something that is in no library: `oatmeal with cinnamon`.

@@ -121,7 +121,8 @@ final class LogWords: Sendable {
   /// Refuses `a 2 eggs`, which may be one of something or two.
   private func checkArticle(_ part: Invocation) throws {
     guard let span = part.span(of: article), let word = part[article]?.lowercased(), word != "the",
-      case .plain(let number)? = part[count]
+      case .plain(let number)? = part[count],
+      part.span(of: count).map(part.line.slice)?.first?.isNumber == true
     else { return }
     var error = CommandError.twoCounts(word, number: number.asTyped).at(span)
     let line = part.line

@@ -1,7 +1,7 @@
 import Domain
 import Language
 import Naming
-import Speech
+import Phrases
 
 /// When something was, as people say it besides `@lunch yesterday at 13:00`: `lunch`, `for breakfast`, `on monday`,
 /// `13:00`, `at 13`, `um 13 uhr`.
@@ -102,8 +102,9 @@ private struct WordedTimeKind: ParameterKind {
     let words = line.tokens[index...].prefix(6).prefix(while: \.isBare).map { Names.key($0.text) }
     guard let (minute, isEither, count) = SpeechWords.time(words) else { return .none }
     let (morning, evening) = (minute % 720, minute % 720 + 720)
-    // It is the morning's, unless nobody is up then or both have been.
-    let isOpen = isEither && (morning < context.names.cutoff || context.now.minute >= evening)
-    return .one(isOpen ? Time(minute: morning, other: evening) : Time(minute: minute, other: nil), count)
+    guard isEither else { return .one(Time(minute: minute, other: nil), count) }
+    if context.now.minute >= evening { return .one(Time(minute: evening, other: nil), count) }
+    // It is the morning's, unless nobody is up then.
+    return .one(Time(minute: morning, other: morning < context.names.cutoff ? evening : nil), count)
   }
 }

@@ -1,6 +1,7 @@
 import Domain
 import Language
 import Naming
+import Phrases
 
 /// Several things that nothing parts, as `apple 2 banana`: whose amount is it? They are read to be refused, with the
 /// lines that say it.

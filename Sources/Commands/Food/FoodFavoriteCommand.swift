@@ -1,5 +1,6 @@
 import Language
 import Naming
+import Phrases
 import Records
 import Runtime
 

@@ -1,5 +1,6 @@
 import Domain
 import Language
+import Phrases
 import Reports
 import Runtime
 

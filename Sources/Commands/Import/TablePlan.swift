@@ -2,6 +2,7 @@ import Domain
 import Exchange
 import Language
 import Naming
+import Phrases
 import Records
 import Reports
 import Store

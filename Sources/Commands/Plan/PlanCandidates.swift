@@ -1,6 +1,7 @@
 import Domain
 import Language
 import Naming
+import Phrases
 import Records
 
 /// What a person may still add to a day: what they log themselves, in the amounts they usually log it in, each with the

@@ -1,6 +1,7 @@
 import Domain
 import Language
 import Naming
+import Phrases
 
 /// A part of the report for a doctor, by the word that chooses it, in the order they have there.
 enum VisitPart: String, CaseIterable, Sendable {

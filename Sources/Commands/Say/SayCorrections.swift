@@ -1,8 +1,8 @@
 import Domain
 import Language
 import Naming
+import Phrases
 import Records
-import Speech
 import Store
 
 /// Compiles sentences that correct, repeat or take back what is logged.

@@ -1,8 +1,8 @@
 import Domain
 import Language
 import Naming
+import Phrases
 import Records
-import Speech
 
 /// Energy as it is said: alone, beside a thing, and spent.
 extension SayLines {

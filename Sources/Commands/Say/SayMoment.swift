@@ -1,8 +1,8 @@
 import Domain
 import Language
 import Naming
+import Phrases
 import Records
-import Speech
 
 extension SayLines {
   /// The words of a line that say when, and what of it was taken for granted.

@@ -1,7 +1,7 @@
 import Domain
 import Naming
+import Phrases
 import Records
-import Speech
 import Store
 
 /// Finds what a sentence says of the parts of a composite: `a hamburger with two patties` is one hamburger.

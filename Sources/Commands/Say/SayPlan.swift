@@ -1,9 +1,9 @@
 import Domain
 import Language
+import Phrases
 import Records
 import Reports
 import Runtime
-import Speech
 import Store
 
 /// What a sentence comes to: lines that were tried, what is asked, and what was left out.
@@ -171,7 +171,7 @@ struct SayPlan {
     guard let step = steps.first, steps.count == 1 else {
       throw CommandError.saidNoLine(line)
     }
-    return try context.log.attempt { try step.execute(context) }
+    return try context.compiled { try context.log.attempt { try step.execute(context) } }
   }
 
   /// Fifty may have been fifteen.

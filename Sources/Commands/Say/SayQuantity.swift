@@ -1,8 +1,8 @@
 import Domain
 import Language
 import Naming
+import Phrases
 import Records
-import Speech
 import Store
 
 /// How much of a thing a clause says.
@@ -12,7 +12,7 @@ enum SayQuantity {
   /// What is asked, with quantities or lines that answer it.
   case unknown(SayQuestion.Kind, String, choices: [String])
 
-  private static let portions: Set = ["portion", "portions"]
+  private static let portions: Set = ["portion", "portions", "serving"]
 
   init(_ clause: SpokenClause, of food: Food, isPlural: Bool, _ context: Context) throws {
     let own = try food.amountUnitID.flatMap { try context.log.units[$0] }
@@ -29,14 +29,24 @@ enum SayQuantity {
       return
     }
     if let number = clause.number, !number.choices.isEmpty {
+      let unit = clause.unit.flatMap { Self.portions.contains($0) ? nil : $0 }
+      let possible = number.choices.map { Self.text($0, unit) }.filter {
+        SayPlan.canBeDone("log \(Lexer.quoted(food.name)) \($0)", context)
+      }
+      if number.isThousands, possible.count == 1 {
+        self = .text(possible[0], assumptions: [])
+        return
+      }
       self = .unknown(
         .number, "how much \(food.name): \(number.choices.map(\.asTyped).joined(separator: ", "))?",
-        choices: number.choices.map {
-          Self.text($0, clause.unit.flatMap { Self.portions.contains($0) ? nil : $0 })
-        })
+        choices: number.choices.map { Self.text($0, unit) })
       return
     }
     let value = clause.number?.value ?? .one
+    if let unit = clause.unit, unit.hasPrefix("portion") {
+      self = .text("\(value.asTyped) portions", assumptions: [])
+      return
+    }
     if let unit = clause.unit, !Self.portions.contains(unit) {
       let word = unit.hasSuffix("s") && clause.isContainer ? String(unit.dropLast()) : unit
       // A cup or a slice of what is weighed has a weight of its own.
@@ -52,8 +62,11 @@ enum SayQuantity {
         self = .text(Self.text(size.of(value), "ml"), assumptions: size.assumptions)
         return
       }
-      if measures.contains(word) || measures.contains(unit) {
-        self = .text(Self.text(value, measures.contains(word) ? word : unit), assumptions: [])
+      // `EL` is the tablespoon that the food has.
+      let own =
+        measures.first { [word, unit].contains($0) } ?? measures.first { SpeechWords.unit($0) == unit }
+      if let own {
+        self = .text(Self.text(value, own), assumptions: [])
       } else if Self.isServing(food, [word, unit] + (said.map { [$0.name, $0.symbol] } ?? [])) {
         self = .text("x\(value.asTyped)", assumptions: [])
       } else {
@@ -62,7 +75,7 @@ enum SayQuantity {
       }
       return
     }
-    if clause.unit == nil, let number = clause.number, !number.isArticle, isPieces {
+    if clause.unit == nil, let number = clause.number, !number.isArticle, !number.isPart, isPieces {
       let measures = try context.log.foods.measures(of: food.id).map { Names.key($0.name) }
       if measures.contains("pc") || measures.contains("piece") {
         self = .text(Self.text(value, measures.contains("pc") ? "pc" : "piece"), assumptions: [])
@@ -94,7 +107,7 @@ enum SayQuantity {
     let unit = try context.log.units[category.unitID]
     let isPortions = unit?.dimension == .portion
     guard let number = clause.number, number.choices.isEmpty, !clause.isVague,
-      clause.unit != nil || isPortions
+      clause.unit != nil || isPortions || !number.isArticle
     else {
       let symbol = isPortions ? "" : unit?.symbol ?? ""
       let choices = clause.number?.choices ?? []
@@ -118,7 +131,8 @@ enum SayQuantity {
     }
     guard let said = clause.unit, !Self.portions.contains(said) else {
       self = .text(
-        number.value.asTyped, assumptions: clause.unit == nil ? ["\(number.value.asTyped) portions"] : [])
+        number.value.asTyped,
+        assumptions: clause.unit == nil && isPortions ? ["\(number.value.asTyped) portions"] : [])
       return
     }
     self = .text(Self.text(number.value, said), assumptions: [])

@@ -1,6 +1,6 @@
 import Language
+import Phrases
 import Records
-import Speech
 
 /// A sentence in which the numbers behind `at` may be a time or not.
 extension SayPlan {

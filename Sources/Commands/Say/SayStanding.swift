@@ -1,6 +1,6 @@
 import Domain
 import Language
-import Speech
+import Phrases
 import Store
 
 /// Asks where a sentence that tells of things may be about some that are logged already.

@@ -1,8 +1,8 @@
 import Domain
 import Language
 import Naming
+import Phrases
 import Records
-import Speech
 import Store
 
 /// Finds the entries that a correction speaks of.

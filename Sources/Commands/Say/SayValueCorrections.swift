@@ -1,8 +1,8 @@
 import Domain
 import Language
 import Naming
+import Phrases
 import Records
-import Speech
 import Store
 
 /// Corrections of what was said of the body: `no, 83` after a weight, `make that 9000 steps`, `that was yesterday`.

@@ -1,8 +1,8 @@
 import Domain
 import Language
 import Naming
+import Phrases
 import Records
-import Speech
 import Store
 
 /// What the words of a sentence mean in a log.

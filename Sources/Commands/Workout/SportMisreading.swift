@@ -1,6 +1,6 @@
 import Language
+import Phrases
 import Runtime
-import Speech
 
 /// `run 30 min` says what somebody did, where there is no such script.
 struct SportMisreading: Misreading {

@@ -1,4 +1,5 @@
 import Domain
+import Phrases
 
 /// A day.
 public struct DayKind: ParameterKind {

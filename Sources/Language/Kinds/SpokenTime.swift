@@ -14,18 +14,8 @@ public struct SpokenTimeKind: ParameterKind {
       return .one(minute, count)
     }
     if !isAnnounced, let count = Self.now(line.tokens[index...]) { return .one(context.now.minute, count) }
-    guard let (minute, count) = read(line.tokens[index...]), halves(line.tokens[index], context) == nil else {
-      return .none
-    }
-    return .one(minute, count)
-  }
-
-  public func diagnose(at index: Int, in line: Line, _ context: any ParseContext) throws -> Diagnostic? {
-    guard let (morning, evening) = halves(line.tokens[index], context) else { return nil }
-    return Diagnostic(
-      .either(
-        line.tokens[index].text, ["\(morning)", "\(evening)"], hint: "write at \(morning) or at \(evening)"),
-      rank: 5)
+    guard let (minute, count) = read(line.tokens[index...]) else { return .none }
+    return .one(latest(minute, line.tokens[index], context), count)
   }
 
   /// `now`, `just now`: how many words say that it is this minute; nil for other words.
@@ -85,12 +75,12 @@ public struct SpokenTimeKind: ParameterKind {
     return fitting.map { Candidate($0, detail: "time") }
   }
 
-  /// In the evening `at 8` may be either.
-  private func halves(_ token: Token, _ context: any ParseContext) -> (String, String)? {
-    guard isAnnounced, let hour = Self.hour(token.text), (1...11).contains(hour),
-      context.now.minute >= (hour + 12) * 60
-    else { return nil }
-    return (TimeOfDay.text(hour * 60), TimeOfDay.text((hour + 12) * 60))
+  /// The hour of `at 8` in the half of the day that was last: in the evening it is 20:00.
+  private func latest(_ minute: Int, _ token: Token, _ context: any ParseContext) -> Int {
+    guard isAnnounced, let hour = Self.hour(token.text), (1...11).contains(hour), minute == hour * 60,
+      context.now.minute >= minute + 720
+    else { return minute }
+    return minute + 720
   }
 
   private func read(_ tokens: ArraySlice<Token>) -> (minute: Int, tokens: Int)? {

@@ -1,3 +1,5 @@
+import Phrases
+
 /// Text: one word or quoted; where `several`, as many words as leave the rest of the line to make sense.
 public struct TextKind: ParameterKind {
   public let label: String

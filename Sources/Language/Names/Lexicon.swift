@@ -1,3 +1,5 @@
+import Phrases
+
 /// What a typed name turned out to mean.
 public enum Resolution<Item> {
   case found(Item)

@@ -1,3 +1,5 @@
+import Phrases
+
 /// The signs and words that part things in a line, where they may as well be in a name.
 extension Names {
   /// Whether something in a text may part it: `,`, `&`, `+`, `/` or a word such as `and`.

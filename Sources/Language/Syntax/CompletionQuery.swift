@@ -1,3 +1,5 @@
+import Phrases
+
 /// What was typed of a value under the cursor.
 public struct CompletionQuery: Sendable {
   /// The text so far, without quotes; empty after a blank.

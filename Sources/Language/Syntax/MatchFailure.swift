@@ -1,3 +1,5 @@
+import Phrases
+
 /// What a line that does not fit its syntax is told.
 extension SyntaxMatcher {
   /// What could stand at a token.

@@ -1,3 +1,5 @@
+import Phrases
+
 /// Follows a syntax along the tokens of a line.
 ///
 /// The same way through it parses (every token must be used up) and completes (it stops at the last token, which

@@ -1,5 +1,6 @@
 import Domain
 import Language
+import Phrases
 import Store
 
 /// What completion offers of things that are logged, the likeliest first, and what it says of each.

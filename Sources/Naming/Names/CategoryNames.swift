@@ -1,5 +1,6 @@
 import Domain
 import Language
+import Phrases
 import Store
 
 extension ParameterKind where Self == NameKind<Domain.Category> {

@@ -1,5 +1,6 @@
 import Domain
 import Language
+import Phrases
 import Store
 
 /// What a person may do whose `log` names something unknown, as lines ready to run, the likeliest first: what they

@@ -1,5 +1,6 @@
 import Domain
 import Language
+import Phrases
 
 extension [FoodMeasure] {
   /// The one that goes by the name of a unit, or by a word: of plurals the one is meant, `2 bowls`.

@@ -1,5 +1,6 @@
 import Domain
 import Language
+import Phrases
 
 /// How much of a food's name was typed.
 package enum NamePart: Comparable {

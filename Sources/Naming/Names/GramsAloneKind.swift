@@ -1,5 +1,6 @@
 import Domain
 import Language
+import Phrases
 
 /// Grams of a nutrient by itself, with their unit, where nothing in the log is called as the nutrient is.
 package struct PlainGramsKind: ParameterKind {

@@ -1,5 +1,6 @@
 import Domain
 import Language
+import Phrases
 
 extension ParameterKind where Self == NameKind<Loggable> {
   /// A category or a food: whatever can be logged.

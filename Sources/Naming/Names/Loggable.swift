@@ -1,5 +1,6 @@
 import Domain
 import Language
+import Phrases
 import Store
 
 /// What can be logged by name.

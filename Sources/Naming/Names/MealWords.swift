@@ -1,5 +1,6 @@
 import Domain
 import Language
+import Phrases
 
 extension ParameterKind where Self == MealKind {
   /// A meal without its `@`, where it can be nothing else.
@@ -41,12 +42,6 @@ package struct MealKind: ParameterKind {
       return slots.names.first { $0.key == Names.key("Dinner") }.map { .found($0.item) }
         ?? slots.resolve(typed: text)
     }
-    if Self.mornings.contains(Names.key(text)) {
-      let either = ["Breakfast", "Morning Snack"].compactMap { name in
-        slots.names.first { $0.key == Names.key(name) }?.item
-      }.filter { $0.start <= context.now.minute }
-      return either.count == 1 ? .found(either[0]) : either.isEmpty ? .unknown : .ambiguous(either)
-    }
     let found = slots.resolve(typed: text)
     guard case .unknown = found, let name = Self.meals[Names.key(text)],
       let slot = slots.names.first(where: { $0.key == Names.key(name) })?.item
@@ -76,10 +71,10 @@ package struct MealKind: ParameterKind {
     }
   }
 
-  /// What is said of words that mean several meals and nothing else: `this morning`, and `snack` before what was eaten.
+  /// What is said of words that mean several meals and nothing else: `snack` before what was eaten.
   func several(at index: Int, in line: Line, _ context: any ParseContext) throws -> Diagnostic? {
     let isSnack = Names.key(line.tokens[index].text) == "snack" && line.run(from: index) > 1
-    let count = isSnack || Self.mornings.contains(Names.key(line.tokens[index].text)) ? 1 : 2
+    let count = isSnack ? 1 : 2
     guard case .ambiguous(let slots)? = try resolve(index, count, line, context) else { return nil }
     return Diagnostic(
       .ambiguous(line.joined(index, count), slots.map { "@" + Lexer.quoted($0.name) }), tokens: count, rank: 6
@@ -96,10 +91,6 @@ package struct MealKind: ParameterKind {
     return try NameKind<MealSlot>.slot.candidates(marked, context)
   }
 
-  /// What may be breakfast, or what came after it.
-  private static let mornings = Set(
-    ["this morning", "morning", "heute morgen", "heute früh", "morgens", "ce matin", "matin"].map(Names.key))
-
   /// What a meal came as that is named by some words: `lunch`, `mittagessen`; nil where they are no such name.
   package static func name(of text: String) -> String? {
     let key = Names.key(text)
@@ -113,7 +104,9 @@ package struct MealKind: ParameterKind {
   /// The meal that a folded word means, by the name it came with.
   package static let meals: [String: String] = {
     let table: KeyValuePairs = [
-      "Breakfast": "frühstück,zum frühstück,petit-déjeuner,petit déj",
+      "Breakfast":
+        "frühstück,zum frühstück,petit-déjeuner,petit déj,this morning,morning,heute morgen,heute früh,morgens,"
+        + "ce matin,matin",
       "Lunch": "mittagessen,mittag,mittags,déjeuner",
       "Afternoon Snack": "goûter,vesper,kaffeezeit,this afternoon,nachmittag,nachmittags,heute nachmittag",
       "Dinner":

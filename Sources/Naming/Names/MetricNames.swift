@@ -1,5 +1,6 @@
 import Domain
 import Language
+import Phrases
 
 extension ParameterKind where Self == NameKind<Domain.Metric> {
   /// A metric that can be typed: one that is shipped, or of the person's own.

@@ -1,5 +1,6 @@
 import Domain
 import Language
+import Phrases
 
 /// Body values in a list without blanks, `steps,sleep`; one by itself is written as anywhere.
 package struct MetricsKind: ParameterKind {

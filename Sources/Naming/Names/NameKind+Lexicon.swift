@@ -1,5 +1,6 @@
 import Domain
 import Language
+import Phrases
 
 extension NameKind {
   /// A kind whose names all stand in a lexicon.

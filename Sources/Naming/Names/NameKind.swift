@@ -1,5 +1,6 @@
 import Domain
 import Language
+import Phrases
 
 extension ParseContext {
   /// Every line of dhsh is read with the names of a log.

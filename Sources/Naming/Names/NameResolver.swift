@@ -1,6 +1,6 @@
 import Domain
 import Language
-import Speech
+import Phrases
 import Store
 
 /// What names and days mean at this moment: the log's catalogue, the clock and the current day.

@@ -1,6 +1,6 @@
 import Domain
 import Language
-import Speech
+import Phrases
 import Store
 
 /// What a name means that is none as it is typed, where it can mean one thing alone: the plural or the singular of

@@ -1,5 +1,6 @@
 import Domain
 import Language
+import Phrases
 
 /// How much of something, as typed.
 public enum Quantity: Hashable, Sendable {

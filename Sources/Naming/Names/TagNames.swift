@@ -1,5 +1,6 @@
 import Domain
 import Language
+import Phrases
 import Store
 
 /// A tag that stands in notes.

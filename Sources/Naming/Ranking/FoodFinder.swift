@@ -1,4 +1,5 @@
 import Language
+import Phrases
 import Store
 
 /// Finds foods by what a person types of their names.

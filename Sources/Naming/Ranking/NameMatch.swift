@@ -1,4 +1,5 @@
 import Language
+import Phrases
 import Store
 
 /// One word as typed, and the words of names it may stand for.

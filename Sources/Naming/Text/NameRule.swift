@@ -1,5 +1,6 @@
 import Domain
 import Language
+import Phrases
 
 /// What any name must be.
 package enum NameRule {

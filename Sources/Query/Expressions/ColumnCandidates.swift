@@ -1,4 +1,5 @@
 import Language
+import Phrases
 
 /// What completion offers where columns stand.
 struct ColumnCandidates {

@@ -1,5 +1,6 @@
 import Domain
 import Language
+import Phrases
 
 extension QueryColumn {
   fileprivate var names: [String] { [name] + otherNames }

@@ -1,5 +1,6 @@
 import Domain
 import Language
+import Phrases
 
 /// What stands on the other side of a comparison.
 extension ExpressionParser {

@@ -1,6 +1,7 @@
 import Domain
 import Glibc
 import Language
+import Phrases
 
 /// What is asked of each row: `treats > 1 and weekday in sat, sun`.
 ///

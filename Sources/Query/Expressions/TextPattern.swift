@@ -1,4 +1,5 @@
 import Language
+import Phrases
 
 /// A text that those of rows are compared with, folded once for all of them: case, accents and runs of blanks do not
 /// count, signs do.

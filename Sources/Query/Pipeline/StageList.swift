@@ -1,5 +1,6 @@
 import Domain
 import Language
+import Phrases
 
 extension Stage {
   /// All there are, in the order of the help.

@@ -1,5 +1,6 @@
 import Domain
 import Language
+import Phrases
 
 /// Stages that choose rows and columns, one row at a time.
 extension Stage {

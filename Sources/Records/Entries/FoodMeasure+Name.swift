@@ -1,5 +1,6 @@
 import Domain
 import Language
+import Phrases
 
 extension FoodMeasure {
   /// Whether a measure may be called so: by one word of letters.

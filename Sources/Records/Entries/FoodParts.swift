@@ -1,6 +1,7 @@
 import Domain
 import Language
 import Naming
+import Phrases
 import Store
 
 /// What the rows of a table say of the parts and measures of foods, which is read once all foods of the table are there: a

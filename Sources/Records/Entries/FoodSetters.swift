@@ -1,6 +1,7 @@
 import Domain
 import Language
 import Naming
+import Phrases
 import Store
 
 /// How a line sets what a food has. The portion is in a place of its own in `food add`.

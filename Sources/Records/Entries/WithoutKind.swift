@@ -1,6 +1,7 @@
 import Domain
 import Language
 import Naming
+import Phrases
 import Store
 
 /// A part of some composite as a line names it: until it is known of which, it may be several foods.

@@ -30,6 +30,8 @@ public final class Context {
   package var bringsThePast = false
   /// How many changes were said what they mean.
   package var explained = 0
+  /// Whether the line that is run was made of what somebody said, and is no typed one.
+  package var isCompiled = false
   /// Whether nobody hears what is answered: a line is tried only to see whether it can be done.
   package var isUnheard = false
 
@@ -56,6 +58,14 @@ public final class Context {
     let was = isUnheard
     isUnheard = true
     defer { isUnheard = was }
+    return try body()
+  }
+
+  /// Runs what was made of a sentence.
+  package func compiled<T>(_ body: () throws -> T) rethrows -> T {
+    let was = isCompiled
+    isCompiled = true
+    defer { isCompiled = was }
     return try body()
   }
 

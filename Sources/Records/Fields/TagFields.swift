@@ -1,6 +1,7 @@
 import Domain
 import Language
 import Naming
+import Phrases
 import Query
 import Reports
 import Store

@@ -1,6 +1,7 @@
 import Domain
 import Language
 import Naming
+import Phrases
 
 /// How a line sets what a meeting has, beside its day and its note.
 enum MeetingSetters {

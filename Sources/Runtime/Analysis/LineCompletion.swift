@@ -1,6 +1,7 @@
 import Domain
 import Language
 import Naming
+import Phrases
 import Store
 
 extension LineAnalyzer {

@@ -1,5 +1,6 @@
 import Language
 import Naming
+import Phrases
 import Store
 
 /// What a part of a line is, for colour.

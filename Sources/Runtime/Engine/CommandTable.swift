@@ -1,5 +1,6 @@
 import Language
 import Naming
+import Phrases
 
 /// All commands, found by their words.
 public struct CommandTable: Sendable {

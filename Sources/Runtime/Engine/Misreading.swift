@@ -1,5 +1,6 @@
 import Language
 import Naming
+import Records
 
 /// Lines that are read as one command, and that people write for another: `a toast`, where `a` is short for `alias`.
 ///
@@ -7,6 +8,11 @@ import Naming
 package protocol Misreading: Sendable {
   /// Refuses a line that was meant otherwise, with the line that was meant.
   func check(_ step: Step, _ names: NameResolver) throws
+
+  /// What a line does that its own syntax does not fit; nil where nobody knows.
+  /// - Parameter error: why it was refused.
+  /// - Throws: what has to be asked first.
+  func outcome(of step: Step, refused error: CommandError, _ context: Context) throws -> Outcome?
 
   /// Lines that may have been meant, where a line was refused and nothing else is offered.
   func lines(for error: CommandError, of text: String) -> [String]
@@ -17,6 +23,9 @@ package protocol Misreading: Sendable {
 
 extension Misreading {
   package func check(_ step: Step, _ names: NameResolver) throws {}
+  package func outcome(of step: Step, refused error: CommandError, _ context: Context) throws -> Outcome? {
+    nil
+  }
   package func lines(for error: CommandError, of text: String) -> [String] { [] }
   package func command(for word: String) -> String? { nil }
 }

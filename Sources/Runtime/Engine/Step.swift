@@ -38,10 +38,23 @@ package struct Step: Sendable {
     switch form.action {
     case .rows: return try rows(context)
     case .reading(let run), .changing(let run), .rehearsing(let run):
-      return try run(try command.parse(line, from: tokens, context.names), context)
+      let call: Invocation
+      do { call = try command.parse(line, from: tokens, context.names) } catch let error as CommandError {
+        return try otherwise(error, context)
+      }
+      return try run(call, context)
     case .controlling:
       throw CommandError.notInScript(command.name).at(line.tokens.first?.span)
     }
+  }
+
+  /// What a line does that its syntax does not fit.
+  private func otherwise(_ error: CommandError, _ context: Context) throws -> Outcome {
+    guard !context.isCompiled else { throw error }
+    for misreading in context.names.table.misreadings {
+      if let outcome = try misreading.outcome(of: self, refused: error, context) { return outcome }
+    }
+    throw error
   }
 
   private func rows(_ context: Context) throws -> Outcome {

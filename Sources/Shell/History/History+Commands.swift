@@ -1,4 +1,5 @@
 import Language
+import Phrases
 import Records
 
 extension History: LineHistory {

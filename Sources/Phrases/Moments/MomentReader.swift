@@ -1,0 +1,126 @@
+import Domain
+
+/// Reads days, times and meals of a sentence.
+struct MomentReader {
+  let words: [SpokenWord]
+  let vocabulary: any SpeechVocabulary
+  let numbers: NumberReader
+  /// Which of the readings is taken of numbers that have several.
+  let preferred: Int
+
+  init(_ words: [SpokenWord], _ vocabulary: any SpeechVocabulary, preferring preferred: Int = 0) {
+    self.words = words
+    self.vocabulary = vocabulary
+    self.preferred = preferred
+    numbers = NumberReader(words: words)
+  }
+
+  func word(_ index: Int) -> String { index >= 0 && index < words.count ? words[index].text : "" }
+
+  /// What of a moment begins at a word, and where it ends.
+  func read(_ index: Int) throws -> (moment: SaidMoment, end: Int)? {
+    if let found = day(index) { return found }
+    let (part, time) = (part(index), time(index))
+    // `à midi et demi` goes on behind the part of the day.
+    if let time, time.1 > part?.1 ?? 0 { return time }
+    return try part ?? meal(index)
+  }
+
+  // MARK: Meals
+
+  private static let beforeMeals = WordBook.words("before-meal")
+  private static let between = WordBook.words("before-meal-name")
+  private static let besides = WordBook.words("beside-meal")
+
+  private func meal(_ index: Int) throws -> (SaidMoment, Int)? {
+    var start = index
+    if Self.beforeMeals.contains(word(start)) { start += 1 }
+    if start > index, Self.between.contains(word(start)) { start += 1 }
+    for count in [2, 1] where start + count <= words.count {
+      guard let name = try vocabulary.meal(words[start..<start + count]) else { continue }
+      var moment = SaidMoment()
+      moment.meal = name
+      moment.isBesideMeal = Self.besides.contains(word(index))
+      return (moment, start + count)
+    }
+    return nil
+  }
+
+  // MARK: Days
+
+  private func day(_ index: Int) -> (SaidMoment, Int)? {
+    if let found = earlier(index) { return found }
+    let days = DayPhrases(words: words, clock: DayClock(today: vocabulary.today, date: vocabulary.now.date))
+    guard let (reading, part, end) = days.read(index) else { return nil }
+    var moment = SaidMoment()
+    moment.part = part
+    switch reading {
+    case .day(let day): moment.day = spoken(day, index, end)
+    case .either, .impossible: return nil
+    }
+    return (moment, end)
+  }
+
+  /// A day as a line writes it. What lies ahead may have been meant otherwise.
+  private func spoken(_ day: Day, _ start: Int, _ end: Int) -> SpokenDay {
+    let back = vocabulary.today - day
+    let text =
+      switch back {
+      case 0: ""
+      case 1: "yesterday"
+      case -1: "tomorrow"
+      case 2: "-2"
+      default: day.description
+      }
+    return SpokenDay(day: day, text: text, isUnsure: back < 0)
+  }
+
+  private static let clockUnits = WordBook.values("clock-unit", Int.init)
+  private static let halfHours = WordBook.phrases("half-hour")
+  private static let agoBefore = WordBook.phrases("ago-before")
+  private static let agoBehind = WordBook.phrases("ago-behind")
+
+  /// `ten minutes ago`, `vor einer Stunde`: a time of today; nil where that was another day.
+  private func earlier(_ index: Int) -> (SaidMoment, Int)? {
+    let start = Self.agoBefore.find(index, in: words)?.end
+    guard let (minutes, end) = minutes(start ?? index) else { return nil }
+    guard let after = start == nil ? Self.agoBehind.find(end, in: words)?.end : end,
+      minutes <= vocabulary.now.minute
+    else { return nil }
+    var moment = SaidMoment()
+    moment.minute = vocabulary.now.minute - minutes
+    return (moment, after)
+  }
+
+  /// `half an hour`, `20 minutes`: how many minutes, and where that ends.
+  private func minutes(_ index: Int) -> (Int, Int)? {
+    if let (value, end) = Self.halfHours.find(index, in: words) { return Int(value).map { ($0, end) } }
+    guard let (number, end) = numbers.read(index), number.choices.isEmpty, number.value > .zero,
+      number.value <= Amount(1000), number.value.micros % Amount.scale == 0,
+      let size = Self.clockUnits[number.glued ?? word(end)]
+    else { return nil }
+    let count = Int(number.value.micros / Amount.scale)
+    return (count * size, number.glued == nil ? end + 1 : end)
+  }
+
+  // MARK: Parts of the day
+
+  private static let parts = WordBook.phrases("part-of-day")
+
+  /// Begin a part of today, whatever day was said before.
+  private static let ofToday = WordBook.words("of-today")
+
+  /// The part of the day that some words name.
+  func partOfDay(_ index: Int) -> SaidMoment.Part? {
+    day(index)?.0.part ?? part(index)?.0.part
+  }
+
+  private func part(_ index: Int) -> (SaidMoment, Int)? {
+    guard let (name, end) = Self.parts.find(index, in: words) else { return nil }
+    var moment = SaidMoment()
+    moment.part = SaidMoment.Part(named: name)
+    if Self.ofToday.contains(word(index)) { moment.day = SpokenDay(day: vocabulary.today, text: "") }
+    if moment.part == .noon { moment.minute = 720 }
+    return (moment, end)
+  }
+}

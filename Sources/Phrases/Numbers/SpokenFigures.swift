@@ -1,0 +1,94 @@
+import Domain
+
+/// Numbers that are written in figures.
+extension NumberReader {
+  /// `2`, `2.5`, `1 1/2`, `1½`, `200ml`, `x2`, `2-3`, `10,000`.
+  func digits(_ index: Int) -> (number: SpokenNumber, end: Int)? {
+    var text = word(index)
+    var isTimes = false
+    if text.hasPrefix("x") || text.hasPrefix("×") {
+      text.removeFirst()
+      isTimes = true
+    }
+    guard let first = text.first, first.isNumber else { return nil }
+    let head = text.prefix { $0.isNumber || ".,/".contains($0) }
+    var glued = String(text.dropFirst(head.count))
+    if glued.hasPrefix("-") || glued.hasPrefix("–"), let low = Self.amount(String(head)),
+      let high = Self.amount(String(glued.dropFirst())), high > low
+    {
+      return (range(SpokenNumber(value: low), SpokenNumber(value: high)), index + 1)
+    }
+    guard var value = Self.amount(String(head)) else { return nil }
+    if glued == "x" || glued == "×" { (glued, isTimes) = ("", true) }
+    guard glued.allSatisfy(\.isLetter) else { return nil }
+    var end = index + 1
+    if let other = Self.otherReading(head) {
+      let unit = glued.isEmpty ? nil : glued
+      return (
+        SpokenNumber(
+          value: value, choices: [value, other], isThousands: true, glued: unit, isTimes: isTimes), end
+      )
+    }
+    // `5k` is a distance.
+    if glued == "k", SpeechLexicon.steps.contains(word(end)) {
+      return (SpokenNumber(value: value * 1000), end)
+    }
+    if glued.isEmpty, value.micros % Amount.scale == 0 {
+      if let rest = Self.amount(word(end)), rest < .one, rest > .zero {
+        value = value + rest
+        end += 1
+      } else if NumberWords.thousands.contains(word(end)) || word(end) == "k" {
+        value = value * 1000
+        end += 1
+      } else if let group = group(end, value.micros / Amount.scale) {
+        return group
+      } else if let decimal = decimals(end) {
+        return (SpokenNumber(value: Amount(micros: value.micros + decimal.micros)), decimal.end)
+      } else {
+        var (number, end) = mixed(value, end)
+        number.isTimes = isTimes
+        return (number, end)
+      }
+    }
+    return (
+      SpokenNumber(
+        value: value, isPart: value < .one && head.contains("/"), glued: glued.isEmpty ? nil : glued,
+        isTimes: isTimes), end
+    )
+  }
+
+  /// What figures mean to who parts thousands otherwise: `1.000` is one or a thousand, `10,00` ten or a typing
+  /// mistake. `9,000` is nine thousand, and `0.125` a part of one.
+  private static func otherReading(_ figures: Substring) -> Amount? {
+    for mark in [Character("."), ","] {
+      let groups = figures.split(separator: mark, omittingEmptySubsequences: false)
+      guard groups.count == 2, groups.allSatisfy({ !$0.isEmpty && $0.allSatisfy(\.isNumber) }),
+        groups[0].first != "0", groups[0].count <= 3
+      else { continue }
+      let isThousands = mark == "." && groups[1].count == 3
+      let isEmptyPart = mark == "," && groups[1].count != 3 && groups[1].allSatisfy { $0 == "0" }
+      if isThousands || isEmptyPart { return Amount(groups.joined()) }
+    }
+    return nil
+  }
+
+  private static let strokes: [Character: Int64] = [
+    "½": 500_000, "¼": 250_000, "¾": 750_000, "⅓": 333_333, "⅔": 666_667,
+  ]
+
+  private static func amount(_ text: String) -> Amount? {
+    if let last = text.last, let part = strokes[last] {
+      let head = text.dropLast()
+      guard let whole = head.isEmpty ? 0 : Int64(head), whole < 100_000 else { return nil }
+      return Amount(micros: whole * Amount.scale + part)
+    }
+    // `10,000` is ten thousand, `2,5` two and a half.
+    let groups = text.split(separator: ",", omittingEmptySubsequences: false)
+    if groups.count > 1, groups[0].utf8.count <= 3, groups[0] != "0",
+      groups.dropFirst().allSatisfy({ $0.utf8.count == 3 }), !text.contains(".")
+    {
+      return Amount(groups.joined())
+    }
+    return Amount(text)
+  }
+}

@@ -1,0 +1,138 @@
+import Synchronization
+
+/// A language whose words are known; each has a file of words, such as `Words/de.words`.
+public enum SpokenLanguage: String, CaseIterable, Sendable {
+  case english = "en"
+  case german = "de"
+  case french = "fr"
+
+  /// Its file, as it was built in.
+  fileprivate var file: [UInt8] {
+    switch self {
+    case .english: PackageResources.en_words
+    case .german: PackageResources.de_words
+    case .french: PackageResources.fr_words
+    }
+  }
+}
+
+/// The words that mean something beside the names of a log: numbers, days, units, small words; in every language.
+///
+/// A line of a file of words is a class, a value where the class has one, and after a colon the words, parted by commas:
+/// `number 3: drei`, `weekday 1: montag`, `without: ohne, kein`. A line that begins with a blank goes on with the one
+/// before; `#` begins a comment. Words are written as people write them, and compared folded.
+public struct WordBook: Sendable {
+  /// A word or several in a row, and what they say.
+  public struct Entry: Sendable {
+    /// Folded; one for each word.
+    public let words: [String]
+    /// What the line says before its colon, behind the class; empty where it says nothing.
+    public let value: String
+    public let language: SpokenLanguage
+  }
+
+  /// Why a file of words cannot be read.
+  struct Fault: Error, Equatable {
+    let line: Int
+    let reason: String
+  }
+
+  private var entries: [String: [Entry]] = [:]
+
+  /// The book of all languages, read when it is first asked.
+  static let shared: WordBook = {
+    var book = WordBook()
+    for language in SpokenLanguage.allCases {
+      do { try book.add(String(decoding: language.file, as: UTF8.self), language) } catch {
+        preconditionFailure("the words of \(language): \(error)")
+      }
+    }
+    return book
+  }()
+
+  init() {}
+
+  /// The classes that have words of a language.
+  func classes(of language: SpokenLanguage) -> Set<String> {
+    Set(entries.filter { $0.value.contains { $0.language == language } }.keys)
+  }
+
+  /// What a class has, as it stands in the files.
+  func entries(_ name: String) -> [Entry] { entries[name] ?? [] }
+
+  /// Adds a file.
+  /// - Throws: `Fault` with the place of a line that is none.
+  mutating func add(_ text: String, _ language: SpokenLanguage) throws(Fault) {
+    var open: (name: String, value: String)?
+    for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+      var rest = line[...]
+      if let comment = rest.firstIndex(of: "#") { rest = rest[..<comment] }
+      guard rest.contains(where: { $0 != " " }) else { continue }
+      if rest.first != " " {
+        guard let colon = rest.firstIndex(of: ":") else {
+          throw Fault(line: number + 1, reason: "no colon behind the class")
+        }
+        let head = rest[..<colon].split(separator: " ", maxSplits: 1).map(String.init)
+        guard let name = head.first else { throw Fault(line: number + 1, reason: "no class") }
+        open = (name, head.count > 1 ? head[1] : "")
+        rest = rest[rest.index(after: colon)...]
+      }
+      guard let open else { throw Fault(line: number + 1, reason: "no class before it") }
+      for phrase in rest.split(separator: ",") where phrase.contains(where: { $0 != " " }) {
+        let words = SpokenWords.of(String(phrase)).map(\.text)
+        entries[open.name, default: []].append(Entry(words: words, value: open.value, language: language))
+      }
+    }
+  }
+}
+
+extension WordBook {
+  /// The single words of a class.
+  static func words(_ name: String) -> Set<String> {
+    Set(shared.entries(name).compactMap { $0.words.count == 1 ? $0.words[0] : nil })
+  }
+
+  /// The single words of a class with what they say.
+  static func values<Value>(_ name: String, _ read: (String) -> Value?) -> [String: Value] {
+    var values: [String: Value] = [:]
+    for entry in shared.entries(name) where entry.words.count == 1 {
+      values[entry.words[0]] = read(entry.value)
+    }
+    return values
+  }
+
+  /// The words of a class in a row, the longest rows first.
+  static func phrases(_ name: String) -> PhraseSet { PhraseSet(shared.entries(name)) }
+}
+
+/// Words in a row, found where they begin.
+struct PhraseSet: Sendable {
+  private let byFirst: [String: [WordBook.Entry]]
+
+  init(_ entries: [WordBook.Entry]) {
+    var byFirst: [String: [WordBook.Entry]] = [:]
+    for entry in entries { if let first = entry.words.first { byFirst[first, default: []].append(entry) } }
+    self.byFirst = byFirst.mapValues { entries in
+      entries.enumerated().sorted {
+        ($1.element.words.count, $0.offset) < ($0.element.words.count, $1.offset)
+      }
+      .map(\.element)
+    }
+  }
+
+  /// The longest that stands at a place of some words, and where it ends.
+  func find(_ index: Int, in words: [SpokenWord]) -> (value: String, end: Int)? {
+    guard words.indices.contains(index), let entries = byFirst[words[index].text] else { return nil }
+    for entry in entries where entry.words.count <= words.count - index {
+      if entry.words.indices.allSatisfy({ words[index + $0].text == entry.words[$0] }) {
+        return (entry.value, index + entry.words.count)
+      }
+    }
+    return nil
+  }
+
+  /// Whether some words in a row are one, from the first to the last.
+  func contains(_ words: [String]) -> Bool {
+    byFirst[words.first ?? ""]?.contains { $0.words == words } ?? false
+  }
+}

@@ -1,0 +1,66 @@
+import Testing
+
+@testable import Phrases
+
+/// The files of words.
+@Suite struct WordBookTests {
+  @Test func readsClassesValuesAndPhrases() throws {
+    var book = WordBook()
+    try book.add(
+      "# Words.\nnumber 3: drei\nday -1 evening: gestern Abend,\n  letzte Nacht\nof: von\n", .german)
+    #expect(book.entries("number").map(\.words) == [["drei"]])
+    #expect(book.entries("number").map(\.value) == ["3"])
+    #expect(book.entries("day").map(\.words) == [["gestern", "abend"], ["letzte", "nacht"]])
+    #expect(book.entries("day").map(\.value) == ["-1 evening", "-1 evening"])
+    #expect(book.classes(of: .german) == ["number", "day", "of"])
+    #expect(book.classes(of: .french) == [])
+  }
+
+  @Test(arguments: [("drei", 1), ("of: von\nnumber", 2), ("  drei", 1), (": drei", 1)])
+  func refusesWhatIsNoLine(text: String, line: Int) {
+    var book = WordBook()
+    let fault = #expect(throws: WordBook.Fault.self) { try book.add(text, .german) }
+    #expect(fault?.line == line)
+  }
+
+  /// The classes that a language has no words for: it says such things otherwise, or nobody has written them yet. Who
+  /// adds words takes them from here.
+  private static let without: [SpokenLanguage: String] = [
+    .english: """
+    ago-before before-part behind-hour behind-part half-before last-behind measured-part mixed \
+    next-behind one-more range-french sure-french sure-german ten-and vague-behind-article
+    """,
+    .german: """
+    adverb ago-behind another any at-filler at-weak before-deed before-like before-part \
+    before-question behind-correction behind-hour behind-part denies doing half helping-verb \
+    how-much intent just last-behind like measured measured-part next-behind noon-alone not-point \
+    oclock-end of-date of-today often ordinal ordinal-ending ordinal-part range-french roughly says \
+    sounds-like sure-french ten-and the to unit-phrase vague-with-article zero-before
+    """,
+    .french: """
+    adverb after-not ago-behind another any at-filler before-deed before-like before-question \
+    behind-correction courtesy denied-deed denies denies-all doing double half half-before \
+    helping-verb how-much intent just last like making minute-word minutes-of minutes-past \
+    minutes-to mixed multiple next noon-alone not-point oclock-end of-date of-removal often ordinal \
+    ordinal-part out plain-denial pronoun roughly says sounds-like sure-german take the to \
+    vague-behind-article vague-with-article zero-before
+    """,
+  ]
+
+  @Test(arguments: SpokenLanguage.allCases) func whatALanguageLacksIsKnown(language: SpokenLanguage) {
+    let all = SpokenLanguage.allCases.reduce(into: Set<String>()) {
+      $0.formUnion(WordBook.shared.classes(of: $1))
+    }
+    let missing = all.subtracting(WordBook.shared.classes(of: language)).sorted()
+    #expect(missing == (Self.without[language] ?? "").split(separator: " ").map(String.init))
+  }
+
+  @Test func everyWordOnceInItsClass() {
+    for language in SpokenLanguage.allCases {
+      for name in WordBook.shared.classes(of: language) {
+        let words = WordBook.shared.entries(name).filter { $0.language == language }.map(\.words)
+        #expect(Set(words).count == words.count, "\(language) says something twice in \(name)")
+      }
+    }
+  }
+}
