@@ -2,8 +2,20 @@ import Domain
 
 /// Days in words, in every language: `yesterday`, `last monday`, `18 nov`, `vor 3 Tagen`, `le 18 novembre`.
 public struct DayPhrases {
-  /// A day, the part of it that was said with it, and where what follows begins.
-  public typealias Found = (day: DayReading, part: SaidMoment.Part?, end: Int)
+  /// A day as it is said.
+  public struct Found {
+    public var day: DayReading
+    /// The part of it that was said with it.
+    public var part: SaidMoment.Part?
+    /// Where what follows begins.
+    public var end: Int
+    /// Whether it is counted from today: `three days ago`.
+    public var isCounted = false
+
+    init(_ day: DayReading, _ part: SaidMoment.Part? = nil, end: Int, isCounted: Bool = false) {
+      (self.day, self.part, self.end, self.isCounted) = (day, part, end, isCounted)
+    }
+  }
 
   let words: [SpokenWord]
   let clock: DayClock
@@ -53,7 +65,8 @@ public struct DayPhrases {
   private func named(_ value: String, _ end: Int) -> Found? {
     let parts = value.split(separator: " ").map(String.init)
     guard let days = parts.first.flatMap(Int.init) else { return nil }
-    return (.day(clock.today + days), parts.count > 1 ? SaidMoment.Part(named: parts[1]) : nil, end)
+    let part = parts.count > 1 ? SaidMoment.Part(named: parts[1]) : nil
+    return Found(.day(clock.today + days), part, end: end, isCounted: true)
   }
 
   private static let agoBefore = WordBook.phrases("ago-before")
@@ -64,12 +77,12 @@ public struct DayPhrases {
   /// `three days ago`, `a week ago`, `vor 3 Tagen`, `il y a 3 jours`.
   private func ago(_ index: Int) -> Found? {
     if let (_, start) = Self.agoBefore.find(index, in: words), let (days, end) = span(start) {
-      return (.day(clock.today - days), nil, end)
+      return Found(.day(clock.today - days), end: end, isCounted: true)
     }
     guard let (days, end) = span(index), let (_, after) = Self.agoBehind.find(end, in: words) else {
       return nil
     }
-    return (.day(clock.today - days), nil, after)
+    return Found(.day(clock.today - days), end: after, isCounted: true)
   }
 
   /// `in 3 days`, `in einer Woche`.
@@ -77,7 +90,7 @@ public struct DayPhrases {
     guard let (_, start) = Self.aheadBefore.find(index, in: words), let (days, end) = span(start) else {
       return nil
     }
-    return (.day(clock.today + days), nil, end)
+    return Found(.day(clock.today + days), end: end, isCounted: true)
   }
 
   /// A whole number of days or weeks: how many days, and where it ends.
@@ -123,8 +136,8 @@ public struct DayPhrases {
     } else {
       day = back == 0 || sense.weekdayIsPast ? clock.today - back : clock.today + 7 - back
     }
-    guard let part = Self.parts[word(end)] else { return (.day(day), nil, end) }
-    return (.day(day), part, end + 1)
+    guard let part = Self.parts[word(end)] else { return Found(.day(day), end: end) }
+    return Found(.day(day), part, end: end + 1)
   }
 
   /// An English weekday by its beginning.
@@ -169,11 +182,10 @@ public struct DayPhrases {
       if isOrdinal, start > index, word(start).first?.isNumber == true {
         let (year, month, today) = clock.today.civil
         let (last, lastYear) = month == 1 ? (12, year - 1) : (month - 1, year)
-        return (
+        let day =
           number > today
-            ? WrittenDay.checked(lastYear, last, number) : WrittenDay.checked(year, month, number),
-          nil, ends
-        )
+          ? WrittenDay.checked(lastYear, last, number) : WrittenDay.checked(year, month, number)
+        return Found(day, end: ends)
       }
     }
     if let split = word(start).firstIndex(where: { !$0.isNumber }), split > word(start).startIndex,
@@ -199,9 +211,9 @@ public struct DayPhrases {
 
   private func civil(_ day: Int, _ month: Int, _ end: Int) -> Found {
     if word(end).utf8.count == 4, let year = Int(word(end)), year > 0 {
-      return (WrittenDay.checked(year, month, day), nil, end + 1)
+      return Found(WrittenDay.checked(year, month, day), end: end + 1)
     }
-    return (WrittenDay.yearless(day, month, clock, sense), nil, end)
+    return Found(WrittenDay.yearless(day, month, clock, sense), end: end)
   }
 
   /// `on 2026-11-18`, `am 3.10.`
@@ -212,6 +224,6 @@ public struct DayPhrases {
       // With a stop behind it, which is a word of its own here, `3.10` is a day.
       (text, end) = (text + ".", end + 1)
     }
-    return WrittenDay.read(text, clock, sense).map { ($0, nil, end) }
+    return WrittenDay.read(text, clock, sense).map { Found($0, end: end) }
   }
 }

@@ -36,6 +36,8 @@ struct MomentReader {
     var start = index
     if Self.beforeMeals.contains(word(start)) { start += 1 }
     if start > index, Self.between.contains(word(start)) { start += 1 }
+    // `in this morning`: a part of the day, which is read by itself.
+    if start > index, part(start) != nil { return nil }
     for count in [2, 1] where start + count <= words.count {
       guard let name = try vocabulary.meal(words[start..<start + count]) else { continue }
       var moment = SaidMoment()
@@ -51,25 +53,25 @@ struct MomentReader {
   private func day(_ index: Int) -> (SaidMoment, Int)? {
     if let found = earlier(index) { return found }
     let days = DayPhrases(words: words, clock: DayClock(today: vocabulary.today, date: vocabulary.now.date))
-    guard let (reading, part, end) = days.read(index) else { return nil }
+    guard let found = days.read(index) else { return nil }
     var moment = SaidMoment()
-    moment.part = part
-    switch reading {
-    case .day(let day): moment.day = spoken(day, index, end)
+    moment.part = found.part
+    switch found.day {
+    case .day(let day): moment.day = spoken(day, isCounted: found.isCounted)
     case .either, .impossible: return nil
     }
-    return (moment, end)
+    return (moment, found.end)
   }
 
   /// A day as a line writes it. What lies ahead may have been meant otherwise.
-  private func spoken(_ day: Day, _ start: Int, _ end: Int) -> SpokenDay {
+  private func spoken(_ day: Day, isCounted: Bool) -> SpokenDay {
     let back = vocabulary.today - day
     let text =
       switch back {
       case 0: ""
-      case 1: "yesterday"
-      case -1: "tomorrow"
-      case 2: "-2"
+      case 1 where isCounted: "yesterday"
+      case -1 where isCounted: "tomorrow"
+      case 2... where isCounted: "-\(back)"
       default: day.description
       }
     return SpokenDay(day: day, text: text, isUnsure: back < 0)

@@ -165,7 +165,7 @@ struct NumberReader {
     if let size = NumberWords.multiples[word(index)], count == 1,
       NumberWords.multiplied.contains(word(index + 1))
     {
-      return (SpokenNumber(value: Amount(Int(size))), index + 1)
+      return (SpokenNumber(value: Amount(Int(size))), index + 2)
     }
     guard let size = NumberWords.groups[word(index)], count < 1000 else { return nil }
     let end = Small.ofs.contains(word(index + 1)) ? index + 2 : index + 1
