@@ -30,7 +30,8 @@ extension CommandTable {
     [.undo, .redo, .journal, .journalExport, .journalNumber, .record],
     [.doctor, .erase, .journalPurge], Command.backupCommands, Command.exportCommands,
     [
-      .watch, .run, .check, .now, .alias, .aliasDelete, .set(Settings.all), .setReset, .setTake, .privateMode,
+      .watch, .run, .check, .now, .numbers, .alias, .aliasDelete, .set(Settings.all), .setReset, .setTake,
+      .privateMode,
       .forget,
       .help, .quit,
     ],

@@ -65,7 +65,7 @@ import Testing
     ("log veg 1/4", "0.3 portions, rounded from 0.25"), ("log veg 1.25", "1.3 portions, rounded from 1.25"),
     ("log veg 0.04", "so little of Vegetables would be 0.0"),
     ("log crumb x1.5", "0.5 portions, rounded from 0.45"),
-    ("food add Nut oils 1/4", "0.3 portions, rounded from 0.25"),
+    ("food add Nutmeg oils 1/4", "0.3 portions, rounded from 0.25"),
     ("edit 1 0.75", "0.8 portions, rounded from 0.75"),
     ("edit 1 0.04", "so little of Vegetables would be 0.0"),
     ("log oats 82g", "1.6 portions, rounded from 1.64"),
@@ -88,7 +88,11 @@ import Testing
   /// What was typed stays with the entry, and is changed with it.
   @Test(arguments: [
     ("log veg 1/4", "entries", "0.3", "0.25", "portions"), ("log veg 1.5", "entries", "1.5", "null", "null"),
-    ("log oats 80g", "edit 1 0.8", "0.8", "40", "g"), ("log drinks 500ml", "edit 1 0.7", "0.7", "700", "ml"),
+    ("log oats 80g", "edit 1 40", "0.8", "40", "g"), ("log oats x1.5", "edit 1 3", "3", "3", "null"),
+    ("log drinks 500ml", "edit 1 0.7L", "0.7", "0.7", "L"),
+    ("log drinks 500ml", "edit 1 700", "0.7", "700", "ml"),
+    ("log sports 1h", "edit 1 45", "45", "45", "min"),
+    ("log oats 2p", "edit 1 3", "3", "3", "portions"),
     ("log oats 80g", "edit 1 as veg", "1.6", "80", "g"), ("log oats x1.5", "entries", "1.5", "1.5", "null"),
     ("log oats 80g", "edit 1 x2", "2", "2", "null"), ("log oats 80g", "edit 1 100g", "2", "100", "g"),
   ])
@@ -113,7 +117,7 @@ import Testing
     ("food add Toast starchy 0.5 per 1 slice", "log toast 3slice", "1.5"),
     ("food add Toast starchy 0.5 per 1 slice", "log toast", "0.5"),
     ("food add Toast starchy 0.5 per 1 slice", "log toast x2", "1"),
-    ("food add Toast starchy 0.5 per 1 slice", "log toast 1", "1"),
+    ("food add Toast starchy 0.5 per 1 slice", "log toast 1", "0.5"),
     ("food add Toast starchy 0.5 per 25g", "log toast 50g", "1"),
     ("food add Toast starchy per 50g", "log toast 80g", "1.6"),
     ("food add Toast starchy 0.3; food edit toast per 30g", "log toast 30g", "0.3"),
@@ -123,12 +127,25 @@ import Testing
     ("food add Kaffee drinks 150ml", "log kaffee 300ml", "0.3"),
     ("food add Kaffee drinks 150ml", "log kaffee 0.3l", "0.3"),
     ("food add Kaffee drinks 150ml; log kaffee", "edit 1 3", "0.45"),
-    ("food add Tea drinks 0.3", "log tea 0.5", "0.5"),
+    ("food add Tea drinks 0.3", "log tea 2", "0.6"), ("food add Tea drinks 0.3", "log tea 1/2", "0.15"),
+    ("food add Tea drinks 0.3", "log tea 0.5L", "0.5"),
+    ("food add Tea drinks 0.3; food edit tea --number litres", "log tea 0.5", "0.5"),
+    ("food add Tea drinks 0.3; food edit tea --number servings", "log tea 0.5", "0.15"),
   ])
   func servings(food: String, line: String, portion: String) throws {
     let sandbox = try sandbox(food)
     _ = try sandbox.engine.run(line)
     #expect(try value("portion", "entries", sandbox) == portion)
+  }
+
+  /// What was logged before decides where it is near one reading of a decimal, and far from the other.
+  @Test func aDecimalIsReadAsItMostlyWas() throws {
+    let sandbox = try sandbox("food add Tea drinks 0.3", "log tea")
+    #expect(sandbox.say("log tea 0.35").contains("Taken as 0.35 L"))
+    #expect(sandbox.say("log tea 0.2").contains("Taken as 0.2 L"))
+    let both = sandbox.told("log tea 0.5")
+    #expect(both.isRefused && both.text.contains("log tea 0.5L") && both.text.contains("log tea x0.5"))
+    #expect(sandbox.told("edit 1 0.7").isRefused == false)
   }
 
   @Test func aServingIsShownAsItWasGiven() throws {
@@ -145,7 +162,7 @@ import Testing
       guard case .answers(let outcomes, _) = sandbox.engine.preview(line) else { return [] }
       return outcomes.last?.consequence?.subject ?? []
     }
-    #expect(subject("log kaffee 2") == ["Lunch", "Kaffee 2 × 0.15 L = 0.3 L"])
+    #expect(subject("log kaffee 2") == ["Lunch", "Kaffee 2 × 0.15 = 0.3 L"])
     #expect(subject("log kaffee 300ml") == ["Lunch", "Kaffee 300 ml"])
     #expect(subject("log oats 1.5") == ["Lunch", "Oats 1.5 portions"])
     #expect(subject("log oats") == ["Lunch", "Oats"])
@@ -153,7 +170,7 @@ import Testing
 
   /// A time before the day begins is that of the night just gone, unless a day is given or it is still night.
   @Test(arguments: [
-    ("2026-11-20T12:00", "log fruit 1 at 02:00", "2026-11-19", "02:00 was in the night of THU - 19 Nov 26"),
+    ("2026-11-20T12:00", "log fruit 1 at 02:00", "2026-11-19", "02:00 was in the night of Thu 19 Nov"),
     ("2026-11-20T12:00", "log fruit 1 at 02:00 today", "2026-11-20", "02:00 is still ahead."),
     ("2026-11-20T12:00", "log fruit 1 at 02:00 yesterday", "2026-11-19", ""),
     ("2026-11-20T12:00", "log fruit 1 at 18:00", "2026-11-20", "18:00 is still ahead."),
@@ -162,7 +179,7 @@ import Testing
     ("2026-11-20T01:30", "log fruit 1 at 03:00", "2026-11-19", "03:00 is still ahead."),
     ("2026-11-20T01:30", "log fruit 1 at 23:00", "2026-11-19", ""),
     ("2026-11-20T12:00", "on yesterday; log fruit 1 at 02:00", "2026-11-19", ""),
-    ("2026-11-20T12:00", "log fruit 1; edit 1 at 02:00", "2026-11-19", "in the night of THU - 19 Nov 26"),
+    ("2026-11-20T12:00", "log fruit 1; edit 1 at 02:00", "2026-11-19", "in the night of Thu 19 Nov"),
     ("2026-11-20T12:00", "log fruit 1 at 10:00; edit 1 at 20:00", "2026-11-20", "20:00 is still ahead."),
   ])
   func times(now: String, line: String, day: String, said: String) throws {
@@ -176,7 +193,7 @@ import Testing
 
   @Test func timesOfTheBodyToo() throws {
     let sandbox = try sandbox()
-    #expect(sandbox.say("weight 84 at 02:00").contains("in the night of THU - 19 Nov 26"))
+    #expect(sandbox.say("weight 84 at 02:00").contains("in the night of Thu 19 Nov"))
     #expect(try value("date", "body list", sandbox) == "2026-11-19")
   }
 

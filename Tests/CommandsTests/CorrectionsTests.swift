@@ -22,7 +22,7 @@ import Testing
       ),
       // Not all that is measured in litres is unsweetened; what takes time is what counts minutes.
       ("log beer 500ml @dinner", []),
-      ("log kendo 30min", ["food add kendo Sports 30min; log kendo", "log Sports 30min"]),
+      ("log zumbala 30min", ["food add zumbala Sports 30min; log zumbala", "log Sports 30min"]),
       // Nothing like it: no category is guessed, and no name that is not near.
       ("log zzyzx yesterday", []), ("log milk 100ml", []),
       // What could not be run is not offered.

@@ -110,8 +110,13 @@ import Testing
     ("log 1h30 running", ["log 1h30m running", "log at 01:30 running"]),
     ("log running 0:45", ["log running 45min", "log running at 00:45"]),
     ("log sports 1:30", ["log sports 1h30m"]),
-    ("log running 30", ["log running 30min", "log running x30"]),
-    ("log 45 running", ["log 45min running", "log x45 running"]),
+    (
+      "log coffee 0.3",
+      [
+        "log coffee 0.3L", "log coffee x0.3", "food edit Coffee --number litres; log coffee 0.3",
+        "food edit Coffee --number servings; log coffee 0.3",
+      ]
+    ),
     ("log 1.500 ml coffee", ["log 1500ml coffee", "log 1.5ml coffee"]),
     ("log apple 13.30", ["log apple at 13:30"]),
   ])
@@ -123,7 +128,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("log running 2", "60 min"), ("log running 18:30", "30 min"), ("log 1.500 l coffee", "1.5 L"),
+    ("log running 20", "20 min"), ("log 45 running", "45 min"), ("log running x2", "60 min"),
+    ("log running 18:30", "30 min"), ("log 1.500 l coffee", "1.5 L"),
     ("log coffee 150 Milliliter", "0.15 L"), ("log 2 Gläser coffee", "0.4 L"),
   ])
   func asIs(line: String, text: String) throws {

@@ -45,7 +45,7 @@ import Testing
     "weight 80", "body add steps 100", "body add weight 80 sleep 7h", "mood 3", "workout run 30min",
     "log veg 1",
   ]) func anotherDayIsNamed(_ line: String) throws {
-    for (word, day) in [("yesterday", "SUN - 29 Nov"), ("-3", "FRI - 27 Nov"), ("1 dec", "MON - 1 Dec 25")] {
+    for (word, day) in [("yesterday", "Sun 29 Nov"), ("-3", "Fri 27 Nov"), ("1 dec", "Mon 1 Dec 25")] {
       let said = try Sandbox(now: "2026-11-30T12:00").say("\(line) \(word)")
       #expect(said.contains(day), "\(line) \(word): \(said)")
     }
@@ -55,7 +55,7 @@ import Testing
   @Test func afterMidnightTheDateIsThatOfTheCalendar() throws {
     let sandbox = try Sandbox(now: "2027-01-01T02:00")
     #expect(sandbox.json("log veg 1 1 jan").contains(#""date":"2027-01-01""#))
-    #expect(sandbox.say("weight 80 1 jan").contains("FRI - 1 Jan 27 is still ahead"))
+    #expect(sandbox.say("weight 80 1 jan").contains("Fri 1 Jan 27 is still ahead"))
     #expect(sandbox.json("log veg 1 31 dec").contains(#""date":"2026-12-31""#))
   }
 

@@ -73,7 +73,7 @@ import Testing
   @Test func workouts() throws {
     let sandbox = try sandbox([])
     #expect(sandbox.say("workout run 45min effort 7 at 08:00").hasPrefix("Run 45 min at 08:00, effort 7"))
-    #expect(sandbox.say("workout yoga 1h yesterday").hasPrefix("Yoga 1h · THU"))
+    #expect(sandbox.say("workout yoga 1h yesterday").hasPrefix("Yoga 1h · Thu"))
     _ = try sandbox.answers("workout 20")
     let rows = try rows(sandbox, "workouts")
     #expect(

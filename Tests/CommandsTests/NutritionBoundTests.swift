@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ["food add Oil oils 1 per 10g --kcal 90 --fat 10", "food edit oil per 10ml"],
+    ["food add \"Nut Oil\" oils 1 per 10g --kcal 90 --fat 10", "food edit \"nut oil\" per 10ml"],
     [
       "food add Bar treats 1 per 50g --kcal 250 --protein 10 --carbs 25 --fat 12",
       "food edit bar --alias snack",

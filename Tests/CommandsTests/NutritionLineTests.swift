@@ -84,6 +84,6 @@ import Testing
     }
     // Tables have values of 100 g or, of drinks, of 100 ml under one title.
     #expect(energies(sandbox) == #"[{"kcal":128},{"kcal":null},{"kcal":100}]"#, "\(energies(sandbox))")
-    #expect(sandbox.say("food import \(path)").contains("As they were  2"))
+    #expect(sandbox.say("food import \(path)").contains("Unchanged  2"))
   }
 }

@@ -118,8 +118,11 @@ import Testing
 
   /// What a script or a line rehearsed would do is offered where it can be run, and nothing else.
   @Test(arguments: [
-    ("lunch sports 60", ["log lunch sports 60"]),
-    ("what-if log treats 2; lunch sports 60", ["what-if log treats 2; log lunch sports 60"]),
+    ("lunch sports 60", ["log lunch sports 60", "say lunch sports 60"]),
+    (
+      "what-if log treats 2; lunch sports 60",
+      ["what-if log treats 2; log lunch sports 60", "what-if log treats 2; say lunch sports 60"]
+    ),
     ("wibble wobble", []),
   ]) func scriptsOfferWhatCanBeRun(_ line: String, _ offered: [String]) throws {
     for mode in [ScriptMode.whole, .dryRun, .check] {

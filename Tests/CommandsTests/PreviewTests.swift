@@ -7,10 +7,10 @@ import Testing
   @Test(arguments: [
     (
       120,
-      "Breakfast · Egg 2 × 0.5 portions · Protein Sources 0.0 → 1.0 of 1.0 ✓ · left 144 of 1,800 kcal · score 23"
+      "Breakfast · Egg 2 × 0.5 = 1.0 portion · Protein Sources 0.0 → 1.0 of 1.0 ✓ · left 144 of 1,800 kcal · score 23"
     ),
-    (80, "Egg 2 × 0.5 portions · Protein Sources 0.0 → 1.0 of 1.0 ✓ · left 144 kcal"),
-    (50, "Egg 2 × 0.5 portions · left 144 kcal"), (20, "left 144 kcal"), (5, "left 144 kcal"),
+    (80, "Egg 2 × 0.5 = 1.0 portion · Protein Sources 0.0 → 1.0 of 1.0 ✓ · left 144 kcal"),
+    (50, "Egg 2 × 0.5 = 1.0 portion · left 144 kcal"), (20, "left 144 kcal"), (5, "left 144 kcal"),
   ])
   func whatIsLeftStays(_ width: Int, _ expected: String) throws {
     let sandbox = try Sandbox()
@@ -38,7 +38,7 @@ import Testing
     #expect(sandbox.preview("log veg 9").hasPrefix("! one entry of Vegetables"))
     #expect(sandbox.preview("undo") == "takes back: log veg 1.5\n")
     #expect(sandbox.preview("quit") == "")
-    #expect(sandbox.preview("on yesterday").contains("THU - 19 Nov 26"))
+    #expect(sandbox.preview("on yesterday").contains("Thu 19 Nov"))
     // Neither the log nor the session noticed.
     #expect(!sandbox.engine.isFinished)
     #expect(sandbox.engine.selectedDay == nil)

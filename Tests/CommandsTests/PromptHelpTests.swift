@@ -49,12 +49,12 @@ import Testing
 
   @Test func servingsAreSaid() throws {
     let sandbox = try fullDay()
-    #expect(sandbox.say("log coffee 2").contains("2 × 0.15 L = 0.3 L"))
+    #expect(sandbox.say("log coffee 2").contains("2 × 0.15 = 0.3 L"))
     guard case .answers(let outcomes, true) = sandbox.engine.preview("log coffee 3") else {
       Issue.record("no preview")
       return
     }
-    #expect(outcomes.first?.consequence?.subject.last == "Coffee 3 × 0.15 L = 0.45 L")
+    #expect(outcomes.first?.consequence?.subject.last == "Coffee 3 × 0.15 = 0.45 L")
     #expect(!sandbox.say("log coffee").contains("×"))
   }
 

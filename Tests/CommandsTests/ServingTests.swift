@@ -62,7 +62,9 @@ import Testing
     ] {
       _ = try sandbox.answers(line)
     }
-    for (portion, amount) in [("2", "80 g  320 kcal"), ("0.6", "24 g  96 kcal"), ("1", "40 g  160 kcal")] {
+    for (portion, amount) in [
+      ("80", "80 g  320 kcal"), ("2p", "320 kcal"), ("0.6p", "96 kcal"), ("24g", "24 g  96 kcal"),
+    ] {
       #expect(sandbox.say("edit 1 \(portion)").contains(amount))
     }
   }

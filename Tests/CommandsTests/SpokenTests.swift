@@ -47,9 +47,9 @@ import Testing
     #expect(sandbox.say("entries all").contains("No items"))
   }
 
-  /// In the evening eight is eight in the morning or in the evening.
+  /// A bare hour is the latest that is past.
   @Test func hoursThatCouldBeTwo() throws {
-    #expect(try sandbox("2026-11-20T21:00").say("log apple at 8").contains("could be 08:00 or 20:00"))
+    #expect(try sandbox("2026-11-20T21:00").say("log apple at 8").contains("Dinner"))
     #expect(try sandbox("2026-11-20T12:00").say("log apple at 8").contains("Breakfast"))
     #expect(try sandbox("2026-11-20T21:00").say("log apple at 8pm").contains("Dinner"))
   }
@@ -82,7 +82,7 @@ import Testing
 
   /// What is understood is shown before it is done.
   @Test(arguments: [
-    ("add 2 toast", "Toast 2 × 0.5 portions"), ("log apple breakfast", "Breakfast"),
+    ("add 2 toast", "Toast 2 × 0.5 = 1.0 portion"), ("log apple breakfast", "Breakfast"),
     ("log toast, apple", "Apple (Fruit)"), ("log water 500ml", "Unsweetened Drinks"),
     ("week", "Entries"), ("2 toast", "! there is no command"),
   ])

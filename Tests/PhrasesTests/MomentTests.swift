@@ -63,16 +63,16 @@ import Testing
   }
 
   static let times: KeyValuePairs<String, String> = [
-    "8:15": "08:15?", "08:15": "08:15", "at half past seven": "07:30?", "quarter to nine": "08:45?",
+    "8:15": "08:15", "08:15": "08:15", "at half past seven": "07:30?", "quarter to nine": "08:45?",
     "twenty five past six": "06:25?", "7:30 am": "07:30", "8 pm": "20:00", "at 8 in the evening": "20:00",
     "noon": "12:00", "at midnight": "00:00", "eight oclock": "08:00?", "at lunch": "Lunch",
     "after lunch": "by Lunch", "this morning": "2026-11-20 morning", "ten minutes ago": "11:50",
     "half an hour ago": "11:30", "two hours ago": "10:00", "tonight": "2026-11-20 evening",
     "um halb acht": "07:30?", "viertel vor neun": "08:45?", "viertel nach acht": "08:15?",
-    "um 13 uhr": "13:00", "um 8 uhr 30": "08:30?", "8 uhr abends": "20:00", "um mitternacht": "00:00",
+    "um 13 uhr": "13:00", "um 8 uhr 30": "08:30", "8 uhr abends": "20:00", "um mitternacht": "00:00",
     "heute morgen": "2026-11-20 morning", "heute mittag": "2026-11-20 noon", "vor zehn minuten": "11:50",
     "vor einer halben stunde": "11:30", "dreiviertel acht": "07:45?",
-    "à 8h30": "08:30?", "à midi": "noon 12:00", "vers midi et demi": "12:30",
+    "à 8h30": "08:30", "à midi": "noon 12:00", "à midi et demi": "12:30", "vers midi et demi": "12:30",
     "huit heures et demie": "08:30?",
     "neuf heures moins le quart": "08:45?", "huit heures du soir": "20:00", "vers minuit": "00:00",
     "ce matin": "2026-11-20 morning", "il y a dix minutes": "11:50", "il y a une heure": "11:00",

@@ -27,21 +27,25 @@ import Testing
   /// adds words takes them from here.
   private static let without: [SpokenLanguage: String] = [
     .english: """
-    ago-before before-part behind-hour behind-part half-before last-behind measured-part mixed \
-    next-behind one-more range-french sure-french sure-german ten-and vague-behind-article
+    ago-before before-part behind-hour behind-part half-before last-behind measure \
+    measured-part metric mixed next-behind one-more range-french sure-french sure-german \
+    ten-and vague-behind-article
     """,
     .german: """
     adverb ago-behind another any at-filler at-weak before-deed before-like before-part \
     before-question behind-correction behind-hour behind-part denies doing half helping-verb \
-    how-much intent just last-behind like measured measured-part next-behind noon-alone not-point \
-    oclock-end of-date of-today often ordinal ordinal-ending ordinal-part range-french roughly says \
-    sounds-like sure-french ten-and the to unit-phrase vague-with-article zero-before
+    how-much intent just last-behind like line-the measured measured-part next-behind \
+    noon-alone not-point oclock-end of-date of-today often ordinal ordinal-ending \
+    ordinal-part range-french roughly says sounds-like sure-french ten-and the to \
+    unit-phrase vague-with-article zero-before
     """,
     .french: """
-    adverb after-not ago-behind another any at-filler before-deed before-like before-question \
-    behind-correction courtesy denied-deed denies denies-all doing double half half-before \
-    helping-verb how-much intent just last like making minute-word minutes-of minutes-past \
-    minutes-to mixed multiple next noon-alone not-point oclock-end of-date of-removal often ordinal \
+    adverb after-not ago-behind another any at-filler before-deed before-like \
+    before-question behind-correction courtesy denied-deed denies denies-all doing double \
+    half half-before helping-verb how-much intent just last like line-alike line-from \
+    line-in line-like line-more line-note line-nothing line-polite line-said line-slept \
+    line-the line-to line-until line-weigh making minute-word minutes-of minutes-past \
+    minutes-to mixed multiple next not-point oclock-end of-date of-removal often ordinal \
     ordinal-part out plain-denial pronoun roughly says sounds-like sure-german take the to \
     vague-behind-article vague-with-article zero-before
     """,

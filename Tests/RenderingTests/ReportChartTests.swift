@@ -60,9 +60,9 @@ struct ReportChartTests {
 
         | Day | Weight |
         | --- | ---: |
-        | 2026-11-01 | 84.3 |
-        | 2026-11-02 |  |
-        | 2026-11-03 | 83 |
+        | Sun 1 Nov 26 | 84.3 |
+        | Mon 2 Nov 26 |  |
+        | Tue 3 Nov 26 | 83 |
 
 
         """)

@@ -14,7 +14,7 @@ import Testing
     (["-c", "log nothing 1"], 1, "dhsh: no category or food is called “nothing”"),
     (["-c", "bogus"], 1, "dhsh: there is no command “bogus”"),
     (["-c", "undo"], 1, "dhsh: there is nothing to undo"),
-    (["-c", "category enable dairy"], 1, "dhsh: nothing was changed"),
+    (["-c", "category enable dairy"], 1, "dhsh: already set; nothing was changed"),
     (["--fromat", "json"], 64, "dhsh: there is no option --fromat; did you mean --format?"),
     (["--format", "xml"], 64, "dhsh: --format can be"), (["--now", "noon"], 64, "dhsh: --now takes"),
     (["--db", ""], 64, "dhsh: --db needs"), (["-c"], 64, "dhsh: -c needs"),

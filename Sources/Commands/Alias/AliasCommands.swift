@@ -101,7 +101,7 @@ enum AliasReport {
     guard first != name, table.knows(first) || others.contains(first) else {
       throw CommandError.aliasWithoutCommand.at(bodySpan)
     }
-    try context.log.aliases.set(name, body)
+    try context.log.aliases.set(name, body, countsPortions: context.names.countsPortions)
   }
 
   static func list(_ context: Context) throws -> Report {

@@ -115,7 +115,9 @@ private struct WhichValue: SyntaxPart {
       let metric = try context.log.metricCatalogue()[numbered.metric],
       let sample = try context.log.samples.find(numbered.id)
     else {
-      throw CommandError.hasNoValueNumber(day.title, number: call[number] ?? 0, isEmpty: samples.isEmpty).at(
+      throw CommandError.hasNoValueNumber(
+        day.label(near: context.today), number: call[number] ?? 0, isEmpty: samples.isEmpty
+      ).at(
         span)
     }
     return (metric, sample)

@@ -36,8 +36,9 @@ enum BodyEntry {
   ) throws -> StoredSample {
     let day = moment.day(call, context)
     guard day <= context.today else {
-      throw CommandError.measuredAhead(day.title, isCurrent: call[moment.when] == nil).at(
-        call.span(of: moment.when))
+      throw CommandError.measuredAhead(day.label(near: context.today), isCurrent: call[moment.when] == nil)
+        .at(
+          call.span(of: moment.when))
     }
     try context.checkDay(day, call.span(of: moment.when))
     try askForUnit(metric, typed, span, call)
@@ -153,7 +154,7 @@ enum BodyEntry {
     if let sample = try context.log.samples.all(in: DayRange(day), metric: metric.key).counting {
       return sample
     }
-    throw CommandError.hasNoValue(day.title, metric: metric.name).at(
+    throw CommandError.hasNoValue(day.label(near: context.today), metric: metric.name).at(
       span)
   }
 }

@@ -25,7 +25,9 @@ extension Command {
           ? day == context.today : call.span(of: when).map { call.line.slice($0).lowercased() } == "today"
         context.names.selectedDay = isToday ? nil : day
         return Report.notice(
-          day == context.today ? "Today it is: \(day.title)." : "The current day is \(day.title).")
+          day == context.today
+            ? "Today it is: \(day.label(near: context.today))."
+            : "The current day is \(day.label(near: context.today)).")
       })
   }
 }

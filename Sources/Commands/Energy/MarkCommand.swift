@@ -27,7 +27,8 @@ extension Command {
         let state: DayCompleteness? = call[complete] ? .complete : call[partial] ? .partial : nil
         try context.log.mark(day, state)
         let text =
-          state.map { "\(day.title) is \($0.rawValue)." } ?? "\(day.title) is as complete as its entries are."
+          state.map { "\(day.label(near: context.today)) is \($0.rawValue)." }
+          ?? "\(day.label(near: context.today)) is as complete as its entries are."
         return Report.notice(text)
       })
   }

@@ -11,8 +11,8 @@ extension Command {
     let item = RepeatedParameter("item", .logged)
     let meal = OptionalParameter("meal", .meal)
     let slot = OptionalParameter("slot", .slotWithEntries)
-    let comma = OptionalParameter("separator", .separator("and und et + &"))
-    let small = OptionalParameter("small", .small("the my entry entries one no nr der die das le la"))
+    let comma = OptionalParameter("separator", .separator(of: "and", "+ &"))
+    let small = OptionalParameter("small", .small(of: "entry"))
     return Form(
       syntax: .sequence(.repeated(numbers), .optional(when)),
       spoken: .sequence(

@@ -154,7 +154,12 @@ extension Command {
     }
     let what = try item.map { try LoggedPortion($0, context) } ?? LoggedPortion(of: entry, context)
     if let quantity {
-      try what.set(quantity, span: quantitySpan, context)
+      if item == nil, case .plain(let number) = quantity, !context.names.countsPortions {
+        let correction = try what.correction(number, of: entry, quantitySpan, context, in: line)
+        try what.set(correction, span: quantitySpan, context, in: line)
+        return what
+      }
+      try what.set(quantity, span: quantitySpan, context, in: line)
       if item == nil, case .plain = quantity, what.amount == nil {
         try what.rescale(entry, context)
       }

@@ -105,7 +105,7 @@ extension CommandError {
   }
 
   static var unpartedThings: CommandError {
-    CommandError(.ambiguous, "these are several things, and nothing parts them", hint: "part them by commas")
+    CommandError(.ambiguous, "these are several things", hint: "separate them with commas")
   }
 
   /// A name with words that the food found by it does not have.

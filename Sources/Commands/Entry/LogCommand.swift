@@ -12,16 +12,17 @@ extension Command {
       syntax: words.syntax,
       spoken: words.spoken,
       details: """
-        A quantity is a portion of the category (1.5, 1/2), an amount in a unit (80g, 1h), or a number of \
-        servings of a food (x2); a food without one is one serving. Of a food whose serving is an amount, such as \
-        150 ml, a number alone counts servings. Portions are kept in tenths, other units exactly. The meal is chosen \
+        A number beside a food counts servings, before or behind it (2 egg, egg 2, egg x2); a food without one is one \
+        serving. Portions are said (2p), an amount has its unit (80g, 1h), and beside a category a number is in its \
+        unit (veg 1.5). Beside a food kept in minutes a number is minutes; of one kept in litres a decimal is asked \
+        about once. Portions are kept in tenths, other units exactly. The meal is chosen \
         by the clock unless @MEAL or a time is given. The day is the current day unless one is given; a time before \
         the day begins is that of the night just gone.
-        The quantity may come first, where a number counts servings, and commas part several things: \
+        The quantity may come first, and commas separate several things: \
         `log 2 toast, coffee, 80g oatmeal`. Energy and nutrients may be said too: `log treats 1 450kcal protein 5g`; \
         of a food whose energy is known the energy alone says how much. `log 450kcal "office cake"` is energy alone, \
         of no category, and `log protein 30g` protein alone, as with carbs and fat; grams decide, `log protein 1` is a \
-        portion. Where it can be nothing else a meal needs no @ and a time no `at`.
+        portion of the category. Where it can be nothing else a meal needs no @ and a time no `at`.
         A composite is one row with an entry of each of its parts, which `without PART` leaves out and `with PART x2` \
         changes this once.
         """,
@@ -122,6 +123,10 @@ extension Command {
     var quantity = draft.quantity
     if quantity == nil, let energy = draft.nutrition?.energy {
       quantity = try what.servings(with: energy, span: draft.nutritionSpan, context, in: draft.call.line)
+    }
+    if draft.isCounted, let food = what.food, let count = quantity {
+      quantity = try CountedPieces(of: food, context).quantity(
+        count, of: food, draft.quantitySpan, in: draft.call.line)
     }
     try what.set(quantity, span: draft.quantitySpan ?? draft.itemSpan, context, in: draft.call.line)
     try what.refuseNothing(quantity, span: draft.quantitySpan, in: draft.call.line)

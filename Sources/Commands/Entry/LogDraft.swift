@@ -12,6 +12,8 @@ final class LogDraft {
   let itemSpan: Range<Int>?
   private(set) var quantity: Quantity?
   private(set) var quantitySpan: Range<Int>?
+  /// Whether the quantity stands before its item, as people say it: `3 almonds`.
+  private(set) var isCounted = false
   var slot: MealSlot?
   /// Minutes after midnight.
   var minute: Int?
@@ -27,16 +29,17 @@ final class LogDraft {
   private var leftOut: [PartMention]
   private var changes: [LogDraft] = []
 
-  init(_ call: Invocation, _ item: Loggable, _ span: Range<Int>?, _ words: LogWords) {
+  /// - Parameter countsPortions: whether a number before a food is servings whatever it is kept in.
+  init(_ call: Invocation, _ item: Loggable, _ span: Range<Int>?, _ words: LogWords, countsPortions: Bool) {
     self.call = call
     self.item = item
     itemSpan = span
     if let count = call[words.count] {
-      // A number before a food counts servings; a category has none.
-      if case (.plain(let number), .food) = (count, item) {
+      if countsPortions, case (.plain(let number), .food) = (count, item) {
         quantity = .servings(number)
       } else {
         quantity = count
+        isCounted = !countsPortions
       }
     } else {
       // `80g x2`: so much, so many times.
@@ -55,7 +58,7 @@ final class LogDraft {
     leftOut = call[words.without] ?? []
   }
 
-  /// Takes `13h` for when it was, where what is logged takes no time and is nothing that hours measure.
+  /// Reads `13h` as a time of day if the item is not measured in time.
   func takeHour(_ context: Context) throws {
     guard minute == nil, case .measured(_, let unit)? = quantity, unit.dimension == .time,
       let span = quantitySpan, let hour = HourText.hour(call.line.slice(span)),

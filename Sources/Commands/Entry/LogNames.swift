@@ -61,7 +61,7 @@ struct LogNames {
     for (draft, first) in zip(drafts.dropFirst(), drafts) {
       guard draft.quantity == nil, let span = draft.itemSpan,
         let parting = draft.call.span(of: words.separator),
-        LogWords.changes.contains(line.slice(parting).lowercased())
+        LogWords.changes(line.slice(parting))
       else { continue }
       let spellings = [key(draft), Names.key(draft.item.name)].flatMap { what in
         [key(first), Names.key(first.item.name)].flatMap { place in

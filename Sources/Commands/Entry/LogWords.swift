@@ -1,6 +1,7 @@
 import Domain
 import Language
 import Naming
+import Phrases
 import Records
 
 /// The words of `log`: what, how much and when; of several things where they are parted by commas.
@@ -19,9 +20,9 @@ final class LogWords: Sendable {
   let note = OptionalParameter("note", .note())
   /// What of a composite is left out.
   let without: OptionalParameter<[PartMention]>
-  let separator = OptionalParameter("separator", .separator(PartingWords.text))
+  let separator = OptionalParameter("separator", .separator(of: PartingWords.classes, PartingWords.signs))
   /// Before a quantity that has a unit.
-  private let article = OptionalParameter("article", .small("a an the ein eine un une"))
+  private let article = OptionalParameter("article", .small(of: "article the"))
   let spokenMoment: SpokenMoment
   /// Behind the last comma, of all.
   private let ending = SpokenMoment(
@@ -80,20 +81,20 @@ final class LogWords: Sendable {
     doubt.isGiven(call) || call.parts(of: items).contains { doubt.isGiven($0) }
   }
 
-  /// `2 toast, coffee and 80g oatmeal for breakfast`: each with its quantity before or behind it. Where nothing parts
-  /// them, each has to begin with its quantity.
+  /// `2 toast, coffee and 80g oatmeal for breakfast`: each with its quantity before or behind it. Without commas
+  /// each has to begin with its quantity.
   var spoken: Syntax {
     let dash = OptionalParameter("dash", .small("- – = :"))
     let around =
       spokenMoment.parts + [
         without.syntax, .option("note", note), doubt.syntax,
-        .sequence(OptionalParameter("note", .small("note notiz")), note),
-        OptionalParameter("again", .small("again please too also noch nochmal wieder bitte auch encore"))
+        .sequence(OptionalParameter("note", .small(of: "note")), note),
+        OptionalParameter("again", .small(of: "again"))
           .syntax,
       ]
-    let small = OptionalParameter("of", .small("of de von x × * more mehr"))
-    let the = OptionalParameter("the", .small("the"))
-    let last = OptionalParameter("comma", .separator(""))
+    let small = OptionalParameter("of", .small(of: "of more", "x × *"))
+    let the = OptionalParameter("the", .small(of: "the"))
+    let last = OptionalParameter("comma", .separator())
     // `a 500ml water`, `half of the pizza`
     let behind = Syntax.sequence(
       .anyOrder(of: around), .optional(article), count, .optional(small), .optional(the),
@@ -116,7 +117,8 @@ final class LogWords: Sendable {
       .optional(.sequence(last, .optional(ending.placed))))
   }
 
-  static let changes: Set = ["with", "mit", "avec"]
+  /// Whether a word says that what follows is otherwise of the thing before: `with`.
+  static func changes(_ word: String) -> Bool { LineWords.contains("line-with", word.lowercased()) }
 
   /// Refuses `a 2 eggs`, which may be one of something or two.
   private func checkArticle(_ part: Invocation) throws {
@@ -166,9 +168,11 @@ final class LogWords: Sendable {
         throw CommandError.logsNothing
       }
       try checkArticle(part)
-      let draft = LogDraft(part, item, part.span(of: self.item) ?? part.span(of: counted), self)
+      let draft = LogDraft(
+        part, item, part.span(of: self.item) ?? part.span(of: counted), self,
+        countsPortions: context.names.countsPortions)
       // `hamburger with patty x2` is one hamburger, otherwise than usual.
-      if part[separator].map({ Self.changes.contains($0.lowercased()) }) == true, changed == nil {
+      if part[separator].map(Self.changes) == true, changed == nil {
         changed = drafts.last
       }
       guard let composite = changed, try composite.take(draft, context.log) else {

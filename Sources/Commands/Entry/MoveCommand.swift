@@ -14,7 +14,7 @@ extension Command {
     let slot = OptionalParameter("slot", .slotElsewhere)
     let when = OptionalParameter("when", .day)
     let moment = SpokenMoment(slot: slot, when: to)
-    let small = OptionalParameter("to", .small("to into nach auf"))
+    let small = OptionalParameter("to", .small(of: "to"))
     return Form(
       syntax: .sequence(
         number, .choice(.sequence(to, .optional(slot)), slot), .optional("from", when)),

@@ -63,7 +63,7 @@ extension Command {
         }
         let entries = named.flatMap(\.entries)
         let isOther = entries.contains { $0.day != call[when] ?? context.currentDay }
-        let notice = Notice("As on \(entries[0].day.title).", .dim)
+        let notice = Notice("As on \(entries[0].day.label(near: context.today)).", .dim)
         return try change.outcome(again, isOther && call.has(meal) ? [notice] : [])
       })
   }

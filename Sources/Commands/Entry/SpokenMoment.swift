@@ -14,11 +14,11 @@ final class SpokenMoment: Sendable {
   private let announced = OptionalParameter("time", .announcedTime)
   private let worded = OptionalParameter("time", WordedTimeKind())
   private let marked = OptionalParameter("time", .markedTime)
-  private let at = OptionalParameter("at", .small("at @ um à gegen around ca"))
+  private let at = OptionalParameter("at", .small(of: "at", "@"))
   /// French without its accent, and the English article.
   private let a = OptionalParameter("at", .small("a"))
-  private let to = OptionalParameter("for", .small("for at as in to zum zur zu beim pour au à"))
-  private let on = OptionalParameter("on", .small("on from am vom le"))
+  private let to = OptionalParameter("for", .small(of: "for"))
+  private let on = OptionalParameter("on", .small(of: "on"))
 
   init(slot: OptionalParameter<MealSlot>, when: OptionalParameter<Day>) {
     self.slot = slot

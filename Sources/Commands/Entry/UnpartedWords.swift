@@ -3,8 +3,8 @@ import Language
 import Naming
 import Phrases
 
-/// Several things that nothing parts, as `apple 2 banana`: whose amount is it? They are read to be refused, with the
-/// lines that say it.
+/// Several things without a comma, as `apple 2 banana`, where the amount may be of either. They are read to be refused,
+/// with the lines that say which.
 struct UnpartedWords: SyntaxPart {
   private let parts = ListKey()
   private let count = OptionalParameter("count", .count)

@@ -39,7 +39,8 @@ struct ExportTable: Sendable {
     ExportTable(name: "compensation", about: "What excuses what in the score", line: "compensation list"),
     ExportTable(name: "goals", about: "Goals as they are now", line: "goal"),
     ExportTable(name: "budgets", about: "Budgets of energy", line: "budget list"),
-    ExportTable(name: "triggers", about: "What is told once a day comes to be so", line: "trigger list"),
+    ExportTable(
+      name: "triggers", about: "Messages and programs that a condition sets off", line: "trigger list"),
     ExportTable(
       name: "dated", about: "What days are judged by and aimed at, from which day on", make: DatedTable.make),
     ExportTable(name: "profile", about: "The person, in one row", line: "profile", without: ["photo"]),

@@ -22,12 +22,12 @@ struct ComponentWords: Sendable {
   var syntax: Syntax {
     .list(
       list, of: .sequence(food, .optional(quantity)),
-      between: OptionalParameter("separator", .separator("and und et + &")))
+      between: OptionalParameter("separator", .separator(of: "and", "+ &")))
   }
 
   var spoken: Syntax {
-    let small = OptionalParameter("of", .small("of de von x × *"))
-    let comma = OptionalParameter("separator", .separator("and und et + & with mit avec plus"))
+    let small = OptionalParameter("of", .small(of: "of", "x × *"))
+    let comma = OptionalParameter("separator", .separator(of: "and with plus", "+ &"))
     return .list(
       list,
       of: .choice(
@@ -61,7 +61,10 @@ struct ComponentWords: Sendable {
       guard let food = part[food].last else { return nil }
       var amount = part[quantity] ?? part[times]
       if let number = part[count] {
-        amount = if case .plain(let servings) = number { .servings(servings) } else { number }
+        amount =
+          if context.names.countsPortions, case .plain(let servings) = number { .servings(servings) } else {
+            number
+          }
       }
       let span = part.spans(ofAny: [quantity, times, count]).first ?? part.spans(of: self.food).last
       return try Self.component(food, amount, span, context)
@@ -83,12 +86,12 @@ struct ComponentWords: Sendable {
       } else {
         let portion = try LoggedPortion(.food(food), context)
         try portion.set(quantity, span: span, context)
-        switch quantity {
+        switch portion.quantity {
         case nil: break
         case .servings(let number): amount = number
         // A measure of the food's own is kept as the amount that it is now.
         case .measured, .measures: (amount, unit) = (portion.amount ?? .one, portion.amountUnit)
-        case .plain(let number): (amount, unit) = (number, portion.isServedByAmount ? nil : portion.unit)
+        case .plain(let number): (amount, unit) = (number, portion.unit)
         }
       }
     } catch var error as CommandError {

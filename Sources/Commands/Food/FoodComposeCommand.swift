@@ -37,7 +37,7 @@ extension Command {
         """,
       examples: [
         .init(
-          "food compose Brunch from oatmeal, banana x2, apple 1.5", "servings and portions",
+          "food compose Brunch from oatmeal, banana x2, apple 1.5", "servings of each",
           says: "2 servings"),
         .init(
           "food compose \"Big bowl\" from 2 oatmeal and apple per 400g", "400 g weighs one", says: "400 g"),

@@ -244,7 +244,7 @@ struct FoodImporter {
       .file(plan.file.path),
       ReportField("added", "New foods", GroupedCount.cell(made.count - outcome.dropped)),
       ReportField("changed", "Changed", GroupedCount.cell(changed.count)),
-      ReportField("unchanged", "As they were", GroupedCount.cell(unchanged)),
+      ReportField("unchanged", "Unchanged", GroupedCount.cell(unchanged)),
       rejects.field,
     ]
     report.tables = [rejects.table]

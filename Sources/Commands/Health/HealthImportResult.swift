@@ -26,9 +26,9 @@ struct HealthImportResult {
 
 /// Most of what was imported before is not in an export.
 struct HealthLoss: Error {
-  /// Days of which something would go.
+  /// Number of days that would lose values.
   var gone: Int
-  /// Days of which the phone told something.
+  /// Number of days with values from the phone.
   var all: Int
 }
 

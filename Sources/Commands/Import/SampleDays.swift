@@ -103,7 +103,7 @@ struct SampleDays {
 
 /// Zeros that programs write where nobody logged or wore anything.
 extension SampleDays {
-  /// By the metric whose zero tells, those whose zeros of that day then say nothing either.
+  /// If the key metric is 0 on a day, zeros of these metrics are treated as missing that day.
   private static let companions: [String: Set<String>] = [
     Metrics.dietaryEnergy.key: [
       "dietary_protein_g", "dietary_carbs_g", "dietary_fat_g", "water_ml", "caffeine_mg",

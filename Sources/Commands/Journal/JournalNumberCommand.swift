@@ -23,7 +23,8 @@ extension Command {
           throw CommandError.noEntryNumber(call[number]).at(call.span(of: number))
         }
         try context.log.entries.retire(call[number] - 1, on: day)
-        return Report.notice("The next entry of \(day.title) is #\(call[number]) or later.", .dim)
+        return Report.notice(
+          "The next entry of \(day.label(near: context.today)) is #\(call[number]) or later.", .dim)
       })
   }
 }

@@ -24,7 +24,7 @@ struct BudgetPlan {
     planner = DayPlanner(categories: standing.rules.categories, compensation: standing.rules.compensation)
     let book = try EnergyBook(DayRange(day), context)
     guard let goal = book.goal(on: day) else {
-      throw CommandError.nothingPlanned(day.title)
+      throw CommandError.nothingPlanned(day.label(near: context.today))
     }
     left = goal - (book.day(day).intake ?? 0)
     missing = max(0, book.proteinLeft(on: day) ?? 0)

@@ -6,7 +6,7 @@ import Runtime
 import Store
 
 extension Command {
-  static let doctor = Command("doctor", "Look whether the log is whole, or repair it", topic: .changes) {
+  static let doctor = Command("doctor", "Check the log for damage, or repair it", topic: .changes) {
     let repairs = Flag("repair")
     return Form(
       syntax: .optional(repairs),

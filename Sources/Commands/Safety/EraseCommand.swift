@@ -126,7 +126,7 @@ private struct Erasing {
           try context.entries(call[number], or: nil, on: call[when], span).number
         }
       erasable = .entry(number: wanted, day: day)
-      name = "entry #\(wanted) of \(day.title)"
+      name = "entry #\(wanted) of \(day.label(near: context.today))"
     }
   }
 }

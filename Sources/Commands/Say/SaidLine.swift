@@ -4,34 +4,50 @@ import Reports
 import Runtime
 
 /// A line of `log` that its syntax does not fit is read as a sentence is: `log two and a half apples`, `log ein Kaffee
-/// heute Morgen`. What it takes for granted is said; where two readings are likely it asks as `say` does.
+/// heute Morgen`.
+///
+/// It is stricter than `say`: all that was said has to be in it, and what would be a guess is offered and not done. What
+/// is custom, as what a pint holds, is taken and said; where two readings are likely it asks as `say` does.
 struct SaidLine: Misreading {
   func outcome(of step: Step, refused error: CommandError, _ context: Context) throws -> Outcome? {
     guard step.command.name == Command.log.name, error.kind == .syntax || error.kind == .unknown,
-      step.line.tokens.dropFirst(step.tokens).allSatisfy(\.isBare), step.line.tokens.count > step.tokens + 1
+      step.line.tokens.dropFirst(step.tokens).allSatisfy({ $0.isBare && !$0.text.hasPrefix("@") }),
+      step.line.tokens.count > step.tokens + 1
     else { return nil }
     let start = step.line.tokens[step.tokens].span.lowerBound
     let sentence = step.line.source(step.tokens..<step.line.tokens.count)
     do {
       return try context.log.attempt {
         let plan = try SayPlan(sentence, context)
-        guard plan.isLog else { throw Unread() }
+        guard plan.isLog else { throw Unread(lines: plan.guessed) }
         return try plan.logged(at: start)
       }
-    } catch is Unread {
-      return nil
+    } catch let unread as Unread {
+      guard !unread.lines.isEmpty, error.corrections.isEmpty else { return nil }
+      var offering = error
+      offering.corrections = [unread.lines.joined(separator: "; ")]
+      throw offering
     }
   }
 
-  /// Nothing that `log` logs, or nothing that is known.
-  private struct Unread: Error {}
+  /// Nothing that `log` logs, or nothing that is certain: the lines that it may be.
+  private struct Unread: Error {
+    var lines: [String]
+  }
 }
 
 extension SayPlan {
-  /// Whether it comes to entries alone, and nothing of it is unknown.
+  /// Whether it comes to entries alone, of what is known and nothing else, none of them by a guess.
   fileprivate var isLog: Bool {
-    !(items.isEmpty && questions.isEmpty) && items.allSatisfy { $0.command.hasPrefix("log ") }
-      && !questions.contains { $0.kind == .food || $0.kind == .unclear }
+    !(items.isEmpty && questions.isEmpty) && ignored.isEmpty
+      && items.allSatisfy { $0.command.hasPrefix("log ") && $0.guesses.isEmpty }
+      && !questions.contains { $0.kind == .food || $0.kind == .unclear || $0.choices.isEmpty }
+  }
+
+  /// What it comes to where a guess is right.
+  fileprivate var guessed: [String] {
+    questions.isEmpty && ignored.isEmpty && items.allSatisfy { $0.command.hasPrefix("log ") }
+      ? items.map(\.command) : []
   }
 
   /// The answer of its lines together, as that of one line of `log`.
@@ -41,9 +57,6 @@ extension SayPlan {
     var report = Report(.list)
     report.tables = answers.flatMap(\.report.tables)
     report.notices = answers.flatMap(\.report.notices)
-    if !ignored.isEmpty {
-      report.notices.append(Notice("Left out: \(ignored.joined(separator: ", ")).", .fair))
-    }
     if !assumptions.isEmpty {
       report.notices.append(Notice("Taken as \(assumptions.joined(separator: "; ")).", .fair))
     }

@@ -18,7 +18,7 @@ extension CommandError {
 
   static func takenForGranted(_ assumptions: [String]) -> CommandError {
     CommandError(
-      .ambiguous, "taken for granted: \(assumptions.joined(separator: "; "))",
+      .ambiguous, "this assumes \(assumptions.joined(separator: "; "))",
       hint: "say --yes … saves it so; or take the line")
   }
 

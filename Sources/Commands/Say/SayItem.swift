@@ -8,8 +8,10 @@ struct SayItem {
   var span: Range<Int>
   /// The line of dhsh.
   var command: String
-  /// What was taken for granted, in words: `to as 2`.
+  /// What is assumed, in words: `to as 2`.
   var assumptions: [String] = []
+  /// Those of them that are guesses, and neither custom nor what is likeliest by far: `log` keeps none of them.
+  var guesses: [String] = []
   /// What was said to be left out of it, and is by this line.
   var without: [String] = []
 }

@@ -76,27 +76,34 @@ struct SayLines {
   }
 
   /// A finished line.
+  /// - Parameters:
+  ///   - more: what it takes for granted by custom: what a serving or a pint is.
+  ///   - guesses: what else it takes for granted: what a name means.
   func line(
-    _ clause: SpokenClause, _ head: String, assuming more: [String] = [], note: String? = nil,
-    takesMeal: Bool = true
+    _ clause: SpokenClause, _ head: String, assuming more: [String] = [], guessing guesses: [String] = [],
+    note: String? = nil, takesMeal: Bool = true
   ) throws -> SayResult {
     let times = try nightOrDay(clause.moment)
     if !times.isEmpty {
       let ways = try times.compactMap { minute -> String? in
         var clause = clause
         (clause.moment.minute, clause.moment.isEitherHalf) = (minute, false)
-        let way = try line(clause, head, assuming: more, note: note, takesMeal: takesMeal)
+        let way = try line(
+          clause, head, assuming: more, guessing: guesses, note: note, takesMeal: takesMeal)
         return if case .item(let item) = way { item.command } else { nil }
       }
       let both = times.map { TimeOfDay.text($0) }.joined(separator: " of the night, or ")
       return ask(clause, .unclear, "when was it: \(both)?", ways)
     }
     let moment = try moment(of: clause, takesMeal: takesMeal)
-    var assumptions = clause.assumptions + more + moment.assumptions
-    if clause.lacksMoment, takesMeal { assumptions.append("\(clause.name) at the usual time") }
+    var guesses = clause.assumptions + guesses
+    if clause.lacksMoment, takesMeal { guesses.append("\(clause.name) at the usual time") }
     let command = ([head] + moment.words + (note.map { ["--note", Lexer.quoted($0)] } ?? [])).joined(
       separator: " ")
-    return .item(SayItem(text: clause.name, span: clause.span, command: command, assumptions: assumptions))
+    return .item(
+      SayItem(
+        text: clause.name, span: clause.span, command: command,
+        assumptions: guesses + more + moment.assumptions, guesses: guesses))
   }
 
   // MARK: Foods and categories
@@ -107,7 +114,7 @@ struct SayLines {
     switch try vocabulary.match(clause.words) {
     case .exact(let item, let isPlural): return try line(clause, item, isPlural: isPlural)
     case .part(let item, let said):
-      return try line(clause, item, isPlural: false, assuming: ["\(clause.name) as \(said)"])
+      return try line(clause, item, isPlural: false, guessing: ["\(clause.name) as \(said)"])
     case .several(let items):
       let lines = try items.prefix(6).compactMap { item -> String? in
         guard case .item(let found) = try line(clause, item, isPlural: false) else { return nil }
@@ -127,21 +134,9 @@ struct SayLines {
   }
 
   private func line(
-    _ clause: SpokenClause, _ item: Loggable, isPlural: Bool, assuming more: [String] = []
+    _ clause: SpokenClause, _ item: Loggable, isPlural: Bool, guessing guesses: [String] = []
   ) throws -> SayResult {
     let name = Lexer.quoted(item.name)
-    if clause.isNumberBehind, clause.unit == nil, !isPlural, case .food = item, let number = clause.number {
-      // `coffee 8` may be eight of them, or one at eight.
-      var (counted, one) = (clause, clause)
-      counted.isNumberBehind = false
-      (one.number, one.isNumberBehind) = (nil, false)
-      let isHour = number.value.micros % Amount.scale == 0 && number.value <= Amount(23) && one.moment.isEmpty
-      if isHour { one.moment.minute = Int(number.value.micros / Amount.scale) * 60 }
-      let ways = try [counted, one].compactMap { clause -> String? in
-        if case .item(let found) = try line(clause, item, isPlural: false) { found.command } else { nil }
-      }
-      return ask(clause, .number, "\(number.value.asTyped) of \(item.name), or when?", ways)
-    }
     let quantity: SayQuantity
     switch item {
     case .food(let food): quantity = try SayQuantity(clause, of: food, isPlural: isPlural, context)
@@ -151,7 +146,7 @@ struct SayLines {
     case .text(let text, let assumptions):
       var said = "log \(name) \(text)\(energyWords(clause))"
       var without: [String] = []
-      var more = more
+      var more: [String] = []
       for part in clause.with {
         guard case .exact(.food(let food), let isPlural) = try vocabulary.match(part.words),
           case .text(let text, let assumptions) = try SayQuantity(part, of: food, isPlural: isPlural, context)
@@ -167,9 +162,8 @@ struct SayLines {
           (said, without) = (shorter, without + [heard])
         }
       }
-      guard case .item(var made) = try line(clause, said, assuming: more + assumptions) else {
-        return try line(clause, said, assuming: more + assumptions)
-      }
+      let result = try line(clause, said, assuming: more + assumptions, guessing: guesses)
+      guard case .item(var made) = result else { return result }
       made.without = without
       return .item(made)
     case .unknown(let kind, let text, let choices):
@@ -257,6 +251,6 @@ struct SayLines {
     let isCertain = said.allSatisfy { SpeechWords.isOfMovement($0.text) }
     return try line(
       clause, "log \(Lexer.quoted(sports.name)) \(time)",
-      assuming: isCertain ? [] : ["\(clause.name) as \(sports.name)"], note: note.isEmpty ? nil : note)
+      guessing: isCertain ? [] : ["\(clause.name) as \(sports.name)"], note: note.isEmpty ? nil : note)
   }
 }

@@ -5,12 +5,12 @@ import Phrases
 import Records
 
 extension SayLines {
-  /// The words of a line that say when, and what of it was taken for granted.
+  /// The words of a line that say when, and what of it is assumed.
   func moment(of clause: SpokenClause, takesMeal: Bool) throws -> (words: [String], assumptions: [String]) {
     let said = clause.moment
     let day = said.day?.day ?? context.currentDay
     var assumptions: [String] = []
-    if let unsure = said.day, unsure.isUnsure { assumptions.append(day.title) }
+    if let unsure = said.day, unsure.isUnsure { assumptions.append(day.label(near: context.today)) }
     var meal = takesMeal ? said.meal : nil
     if let meal, said.isBesideMeal { assumptions.append("at \(meal)") }
     var minute = said.minute
@@ -18,6 +18,12 @@ extension SayLines {
       let (chosen, isSure) = try half(typed, said, day)
       minute = chosen
       if !isSure { assumptions.append("at \(TimeOfDay.text(chosen))") }
+    }
+    // `7:30 this evening`
+    if let written = minute, written < 720, !said.isEitherHalf,
+      said.part == .evening || said.part == .afternoon
+    {
+      minute = written + 720
     }
     if minute == nil, let part = said.part {
       if takesMeal {

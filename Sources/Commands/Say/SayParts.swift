@@ -16,7 +16,7 @@ struct SayParts {
     var together: [SpokenClause] = []
     var changed: Int?
     for clause in clauses {
-      if clause.link.map({ LogWords.changes.contains($0) }) == true, changed == nil, !together.isEmpty {
+      if clause.link.map({ LogWords.changes($0) }) == true, changed == nil, !together.isEmpty {
         changed = together.count - 1
       }
       if let place = changed, try isPart(clause, of: together[place]) {

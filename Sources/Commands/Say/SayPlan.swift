@@ -191,6 +191,6 @@ struct SayPlan {
     return []
   }
 
-  /// What was taken for granted.
+  /// What is assumed.
   var assumptions: [String] { items.flatMap(\.assumptions) }
 }

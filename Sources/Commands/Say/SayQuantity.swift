@@ -7,7 +7,7 @@ import Store
 
 /// How much of a thing a clause says.
 enum SayQuantity {
-  /// As a line has it: `x2`, `80g`, with what was taken for granted.
+  /// As a line has it: `x2`, `80g`, with what is assumed.
   case text(String, assumptions: [String])
   /// What is asked, with quantities or lines that answer it.
   case unknown(SayQuestion.Kind, String, choices: [String])
@@ -16,11 +16,9 @@ enum SayQuantity {
 
   init(_ clause: SpokenClause, of food: Food, isPlural: Bool, _ context: Context) throws {
     let own = try food.amountUnitID.flatMap { try context.log.units[$0] }
-    let isWeighed = own.map { $0.dimension != .count } ?? false
-    // Several of a thing whose name says several, and which is weighed, are no servings.
-    let isPieces = isWeighed && Self.isPlural(food.name)
+    let pieces = try CountedPieces(of: food, context)
     if clause.isVague || (clause.number == nil && isPlural) {
-      if isPieces {
+      if case .unknown = pieces {
         self = .unknown(
           .measure, "what does one of \(food.name) weigh?", choices: Self.measure(food, "pc", "x1"))
       } else {
@@ -75,17 +73,28 @@ enum SayQuantity {
       }
       return
     }
-    if clause.unit == nil, let number = clause.number, !number.isArticle, !number.isPart, isPieces {
-      let measures = try context.log.foods.measures(of: food.id).map { Names.key($0.name) }
-      if measures.contains("pc") || measures.contains("piece") {
-        self = .text(Self.text(value, measures.contains("pc") ? "pc" : "piece"), assumptions: [])
-      } else {
+    if clause.unit == nil, let number = clause.number, !number.isArticle, !number.isPart, !number.isTimes,
+      !clause.isNumberBehind
+    {
+      switch pieces {
+      case .servings: break
+      case .measure(let name):
+        self = .text(Self.text(value, name), assumptions: [])
+        return
+      case .unknown:
         // A Snickers is a serving, an almond is none.
         let several = value > .one && value <= Amount(4) ? ["x\(value.asTyped)"] : []
         self = .unknown(
-          .measure, "what does one of \(food.name) weigh?",
-          choices: several + Self.measure(food, "pc", "x1"))
+          .measure, "what does one of \(food.name) weigh?", choices: several + Self.measure(food, "pc", "x1"))
+        return
       }
+    }
+    let kept = try Self.dimension(of: food, context)
+    if clause.unit == nil, let number = clause.number, !number.isArticle, !number.isTimes, !number.isPart,
+      kept == .time || number.isDecimal && (kept == .volume || kept == .mass)
+    {
+      // As a line reads a number alone: minutes, servings, or a question.
+      self = .text(value.asTyped, assumptions: [])
       return
     }
     if clause.unit == nil, let own, own.dimension == .count, own.name != "piece" {
@@ -132,7 +141,7 @@ enum SayQuantity {
     guard let said = clause.unit, !Self.portions.contains(said) else {
       self = .text(
         number.value.asTyped,
-        assumptions: clause.unit == nil && isPortions ? ["\(number.value.asTyped) portions"] : [])
+        assumptions: [])
       return
     }
     self = .text(Self.text(number.value, said), assumptions: [])
@@ -141,8 +150,12 @@ enum SayQuantity {
   /// Whether it is kept by volume: itself, or as the drinks it is one of.
   private static func isLiquid(_ food: Food, _ own: MeasureUnit?, _ context: Context) throws -> Bool {
     if let own { return own.dimension == .volume }
-    let unit = try context.log.categories[food.categoryID].flatMap { try context.log.units[$0.unitID] }
-    return unit?.dimension == .volume
+    return try dimension(of: food, context) == .volume
+  }
+
+  /// What its category is kept in.
+  private static func dimension(of food: Food, _ context: Context) throws -> Dimension? {
+    try context.log.categories[food.categoryID].flatMap { try context.log.units[$0.unitID] }?.dimension
   }
 
   private static func text(_ value: Amount, _ unit: String?) -> String {
@@ -153,12 +166,6 @@ enum SayQuantity {
   private static func isServing(_ food: Food, _ words: [String]) -> Bool {
     let note = Names.words(Names.key(food.note ?? ""))
     return note.count == 2 && note[0] == "1" && words.contains { Names.key($0) == note[1] }
-  }
-
-  private static func isPlural(_ name: String) -> Bool {
-    let key = Names.key(name)
-    return key.hasSuffix("s") && !key.hasSuffix("ss") && key.utf8.count > 3
-      && !NameMatch.forms(of: String(Names.words(key).last ?? "")).isEmpty
   }
 
   private static func measure(_ food: Food, _ word: String, _ other: String) -> [String] {

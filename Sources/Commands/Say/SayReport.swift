@@ -59,7 +59,7 @@ extension SayPlan {
   /// What the sentence does.
   /// - Parameters:
   ///   - isRehearsal: whether it is only to be seen.
-  ///   - takesAssumptions: whether what was taken for granted is right.
+  ///   - takesAssumptions: whether what is assumed is right.
   ///   - start: where the sentence begins in the line.
   /// - Throws: what has to be asked first.
   func outcome(isRehearsal: Bool, takesAssumptions: Bool, at start: Int) throws -> Outcome {
@@ -69,7 +69,7 @@ extension SayPlan {
     if isRehearsal {
       if !assumptions.isEmpty {
         outcome.report.notices.append(
-          Notice("Taken for granted: \(assumptions.joined(separator: "; ")).", .fair))
+          Notice("Assumed: \(assumptions.joined(separator: "; ")).", .fair))
       }
       if questions.isEmpty, !items.isEmpty {
         outcome.proposal = Proposal(lines: items.map(\.command), assumptions: assumptions)

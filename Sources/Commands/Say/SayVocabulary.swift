@@ -38,7 +38,12 @@ final class SayVocabulary: SpeechVocabulary {
         return (item, form.utf8.count < last.utf8.count)
       }
     }
-    return try context.names.category(called: key).map { (.category($0), false) }
+    if let category = try context.names.category(called: key) { return (.category(category), false) }
+    // The usual short form of a category: `veg`.
+    guard key.utf8.count >= 3, !key.contains(" "),
+      case .found(let category) = try context.names.categories().resolve(typed: key)
+    else { return nil }
+    return (.category(category), false)
   }
 
   /// Whether another name of a food says many of it: `eggs`, `Eier`, where it is Egg and Ei.
@@ -71,7 +76,9 @@ final class SayVocabulary: SpeechVocabulary {
   func unit(_ word: String) throws -> String? { try context.names.unit(exactly: word)?.symbol }
 
   /// Values of the body in other languages.
-  private static let metrics = ["schritte": "steps", "schritt": "steps", "pas": "steps"]
+  private static let metrics = Dictionary(
+    LineWords.meanings("metric").map { (Names.key($0.key), $0.value) },
+    uniquingKeysWith: { first, _ in first })
 
   /// What is typed of the body; food and movement have words of their own.
   func metric(_ words: ArraySlice<SpokenWord>) throws -> String? {

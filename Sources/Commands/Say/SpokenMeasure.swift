@@ -5,7 +5,7 @@ import Records
 /// A measure of liquids that people say, and that is larger in one country than in another: a pint.
 struct SpokenMeasure {
   private let millilitres: Amount
-  /// What was taken for granted where the log reads neither measures of the US nor of the UK.
+  /// What is assumed where the log reads neither measures of the US nor of the UK.
   let assumptions: [String]
 
   private static let sizes: [String: (us: Int, uk: Int)] = [

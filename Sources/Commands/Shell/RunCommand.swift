@@ -86,7 +86,15 @@ public enum ScriptReport {
 
   public static func check(_ result: ScriptOutcome, _ name: String) throws -> Report {
     guard var error = result.errors.first else {
-      return .notice("\(name): \(Counting.text(result.lines, "command", "commands")), all good.", .good)
+      var report = Report.notice(
+        "\(name): \(Counting.text(result.lines, "command", "commands")), all good.", .good)
+      report.notices += result.notices
+      if !result.notices.isEmpty {
+        report.notices.append(
+          Notice(
+            "Portions are said: 2p. numbers portions as the first line keeps what all its numbers meant."))
+      }
+      return report
     }
     error.others = Array(result.errors.dropFirst())
     throw error

@@ -5,7 +5,7 @@ import Runtime
 
 extension Command {
   static let triggerAdd = Command(
-    "trigger add", "Be told, or have something run, once a day comes to be so", topic: .shell
+    "trigger add", "Show a message or run a program when a condition becomes true", topic: .shell
   ) {
     let name = Parameter("name", .newName)
     let words = TriggerWords()

@@ -91,7 +91,7 @@ struct WhatIfReport {
     return finished(report, left + parts + changes.map(\.text))
   }
 
-  /// The last of the days read whose index would be another, where that is not the current one's.
+  /// The latest day whose index changes; nil if the current day is among them.
   private var judgedOtherwise: Day? {
     let days = after.indexes.keys.filter { before.indexes[$0]?.index != after.indexes[$0]?.index }
     return days.contains(context.currentDay) ? nil : days.max()

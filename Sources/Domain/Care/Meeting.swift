@@ -18,7 +18,7 @@ public struct Meeting: Hashable, Sendable, Identifiable {
   public var minute: Int?
   public var provider: CareProvider
   public var note: String?
-  /// Who it was with, where the profile names another by now; nil while it is whom the profile names.
+  /// The provider at that time, if the profile has changed since; else nil.
   public var name: String?
   /// The ids of the documents that belong to it.
   public var documents: [Int64]

@@ -1,4 +1,4 @@
-/// Something the person wants to be told of, or to have done, as soon as a day comes to be so.
+/// A message to show, or a program to run, as soon as a condition of the day becomes true.
 public struct DayTrigger: Identifiable, Hashable, Sendable {
   public let id: Int64
   public var name: String

@@ -42,7 +42,7 @@ public struct GoalTimeline: Sendable {
     self.goals = Dictionary(grouping: goals.sorted { $0.first < $1.first }, by: \.kind)
   }
 
-  /// The goal that somebody set; nil where nobody did, also for none at all.
+  /// The goal in force that was set explicitly, possibly to none; nil if it was never set.
   public func set(_ kind: GoalKind, on day: Day) -> Goal? { goals[kind]?.last { $0.first <= day } }
 
   /// The goal of a day, in the kind's unit: what was set, else what it is at first; nil where there is to be none.

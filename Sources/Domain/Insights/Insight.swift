@@ -66,7 +66,7 @@ public struct Insight: Hashable, Sendable {
   func isSame(as other: Insight) -> Bool { kind == other.kind && signature == other.signature }
 }
 
-/// Which insights of a day are shown: three, one of each metric, and none that was shown the day before and is the same.
+/// Picks at most three insights, one for each metric, none unchanged since yesterday.
 public struct InsightChoice: Sendable {
   public enum Reason: String, Sendable {
     /// It is the same as on the day before, when it was its turn.

@@ -13,6 +13,8 @@ public struct Food: Hashable, Sendable, Identifiable {
   public var aliases: [String]
   public var note: String?
   public var isFavorite: Bool
+  /// What a bare number beside it counts, where that was asked and answered; nil where it was not.
+  public var bareNumber: BareNumber?
   /// What one serving of a composite is made of, in order; empty for a food that is itself logged.
   public var components: [FoodComponent]
   /// Nil where nothing of it is known.
@@ -21,7 +23,8 @@ public struct Food: Hashable, Sendable, Identifiable {
   public init(
     id: Int64, name: String, categoryID: Int64, portion: Portion, amount: Amount? = nil,
     amountUnitID: Int64? = nil, amountPortion: Portion = .one, aliases: [String] = [], note: String? = nil,
-    isFavorite: Bool = false, components: [FoodComponent] = [], nutrition: FoodNutrition? = nil
+    isFavorite: Bool = false, bareNumber: BareNumber? = nil, components: [FoodComponent] = [],
+    nutrition: FoodNutrition? = nil
   ) {
     self.id = id
     self.name = name
@@ -33,9 +36,17 @@ public struct Food: Hashable, Sendable, Identifiable {
     self.aliases = aliases
     self.note = note
     self.isFavorite = isFavorite
+    self.bareNumber = bareNumber
     self.components = components
     self.nutrition = nutrition
   }
+}
+
+/// What a number without a unit counts, beside a food that is kept by volume or weight.
+public enum BareNumber: Int, Hashable, Sendable {
+  case servings = 1
+  /// The unit of its category, such as litres.
+  case unit = 2
 }
 
 /// So much of a food, as a part of a composite.

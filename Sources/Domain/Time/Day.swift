@@ -66,11 +66,13 @@ extension Day: CustomStringConvertible {
   /// `Sun 1 Feb`, as in lists, with the year where it is not that of `other`, or half a year and more away, so that the
   /// same day of another year would be nearer: `Sun 1 Feb 26`.
   public func label(near other: Day) -> String {
-    let (year, month, day) = civil
-    let label = "\(weekday.short) \(day) \(Month.short[month - 1])"
-    return year == other.civil.year && abs(self - other) <= 182
-      ? label : "\(label) \(Day.padded(year % 100, 2))"
+    civil.year == other.civil.year && abs(self - other) <= 182 ? undated : dated
   }
+
+  /// With its year: `Fri 20 Nov 26`.
+  public var dated: String { "\(undated) \(Day.padded(civil.year % 100, 2))" }
+
+  private var undated: String { "\(weekday.short) \(civil.day) \(Month.short[civil.month - 1])" }
 
   private static func padded(_ value: Int, _ width: Int) -> String {
     let text = String(value)

@@ -23,6 +23,6 @@ extension CommandError {
   }
 
   package static func unchanged(hint: String? = nil) -> CommandError {
-    CommandError(.nothingToDo, "nothing was changed: it is so already", hint: hint)
+    CommandError(.nothingToDo, "already set; nothing was changed", hint: hint)
   }
 }

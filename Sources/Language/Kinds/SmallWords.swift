@@ -1,10 +1,12 @@
+import Phrases
+
 /// Small words that people put between others, and that mean nothing by themselves: `of`, `for`, `zum`.
 ///
 /// They are read, but neither offered nor spoken of.
 public struct SmallWordKind: ParameterKind {
   public let label = ""
   public let description = ""
-  let words: Set<String>
+  let words: SmallWordSet
 
   public func parse(at index: Int, in line: Line, _ context: any ParseContext) throws -> ParseResult<String> {
     let token = line.tokens[index]
@@ -17,7 +19,7 @@ public struct SmallWordKind: ParameterKind {
 public struct SeparatorKind: ParameterKind {
   public let label = ","
   public let description = ""
-  let words: Set<String>
+  let words: SmallWordSet
 
   public func parse(at index: Int, in line: Line, _ context: any ParseContext) throws -> ParseResult<String> {
     var end = index
@@ -30,15 +32,36 @@ public struct SeparatorKind: ParameterKind {
   }
 }
 
-extension ParameterKind where Self == SmallWordKind {
-  public static func small(_ words: String) -> SmallWordKind {
-    SmallWordKind(words: Set(words.split(separator: " ").map(String.init)))
+/// Words of some classes of the files of words, looked up when one is asked for, and others.
+struct SmallWordSet: Sendable {
+  let classes: [String]
+  let others: Set<String>
+
+  /// - Parameters:
+  ///   - classes: such as `of` for `line-of`, with a blank between each.
+  ///   - others: signs, and words of English alone, with a blank between each.
+  init(_ classes: String, _ others: String) {
+    self.classes = classes.split(separator: " ").map { "line-\($0)" }
+    self.others = Set(others.split(separator: " ").map(String.init))
+  }
+
+  func contains(_ word: String) -> Bool {
+    others.contains(word) || classes.contains { LineWords.contains($0, word) }
   }
 }
 
+extension ParameterKind where Self == SmallWordKind {
+  /// Small words of all languages by their classes, and others.
+  public static func small(of classes: String, _ others: String = "") -> SmallWordKind {
+    SmallWordKind(words: SmallWordSet(classes, others))
+  }
+
+  public static func small(_ words: String) -> SmallWordKind { .small(of: "", words) }
+}
+
 extension ParameterKind where Self == SeparatorKind {
-  /// A comma, or one of these words.
-  public static func separator(_ words: String) -> SeparatorKind {
-    SeparatorKind(words: Set(words.split(separator: " ").map(String.init)))
+  /// A comma, a word of these classes, or another.
+  public static func separator(of classes: String = "", _ others: String = "") -> SeparatorKind {
+    SeparatorKind(words: SmallWordSet(classes, others))
   }
 }

@@ -1,4 +1,5 @@
 import Domain
+import Phrases
 
 /// A time of day as people say it: `13:00`, `8am`, `8 pm`, `13h30`, `13 uhr`, `noon`; after `at` also `13`.
 public struct SpokenTimeKind: ParameterKind {
@@ -87,13 +88,13 @@ public struct SpokenTimeKind: ParameterKind {
     guard let first = tokens.first, first.isBare else { return nil }
     var text = first.text.lowercased()
     if text.hasPrefix("@") { text.removeFirst() }
-    if ["noon", "midday", "midi"].contains(text) { return (12 * 60, 1) }
-    if isAnnounced, ["midnight", "mitternacht", "minuit"].contains(text) { return (0, 1) }
+    if LineWords.contains("noon-alone", text) { return (12 * 60, 1) }
+    if isAnnounced, LineWords.contains("midnight", text) { return (0, 1) }
     let next = tokens.dropFirst().first.flatMap { $0.isBare ? $0.text.lowercased() : nil }
     if let next, ["am", "pm"].contains(next), let minute = TimeOfDay.parse(text + next) {
       return (minute, 2)
     }
-    if let next, ["uhr", "o'clock", "heures"].contains(next), let minute = Self.plain(text) {
+    if let next, LineWords.contains("oclock", next.replacing("'", with: "")), let minute = Self.plain(text) {
       return (minute, 2)
     }
     if let minute = Self.plain(text), isAnnounced, !isMarked || Self.hour(text) == nil { return (minute, 1) }

@@ -43,6 +43,9 @@ extension CandidateProvider {
     {
       return "\(typed.asTyped)\(unit.symbol)"
     }
+    if let typed = amount.amount, amount.unitID == nil, case .food = item {
+      return typed == .one ? "" : "x\(typed.asTyped)"
+    }
     if case .food(let food) = item, food.portion > .zero {
       let (servings, rest) = amount.portion.micros.quotientAndRemainder(dividingBy: food.portion.micros)
       if rest == 0, servings > 0, servings < 10 { return servings == 1 ? "" : "x\(servings)" }
@@ -50,11 +53,9 @@ extension CandidateProvider {
     let category = try resolver.log.categories[item.categoryID]
     let format = PortionFormat(try category.flatMap { try resolver.log.units[$0.unitID] })
     let number = format.exact(amount.portion)
-    // Where a serving is an amount, a number alone would count servings.
-    if case .food(let food) = item, food.amount != nil, format.unit?.dimension != .portion {
-      return number + format.symbol
-    }
-    return number
+    // Beside a food a number alone counts servings, but for what is kept in minutes.
+    guard case .food = item, format.unit?.dimension != .time else { return number }
+    return number + (format.unit?.dimension == .portion ? "p" : format.symbol)
   }
 
   /// Quantities worth offering for what was just named: the usual ones, then those that fit its unit.

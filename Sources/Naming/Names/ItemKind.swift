@@ -28,7 +28,7 @@ extension NameKind<Loggable> {
     }.map(\.candidate)
   })
   fileprivate static let toLog = named(
-    resolve: { text, names in try names.itemOrSport(text) },
+    resolve: { text, names in try names.itemToLog(text) },
     offers: CandidateProvider.loggable, corrections: Corrections.logging,
     within: Within(
       offers: { item, typed, names in
@@ -46,7 +46,7 @@ extension NameKind<Loggable> {
   /// `2 l` is an amount, and no two of what begins with an l.
   fileprivate static let behindAmount = named(
     resolve: { text, names in
-      let item = try names.itemOrSport(text)
+      let item = try names.itemToLog(text)
       let isUnit = try !text.contains(" ") && names.unit(exactly: text) != nil
       return isUnit && item.found?.isCalled(Names.key(text)) != true ? .unknown : item
     },
@@ -105,7 +105,7 @@ extension NameKind<Loggable> {
 }
 
 extension Food {
-  /// The name that begins as what was typed: an alias where its own does not, and nobody would know it again.
+  /// The name to show: the food's own if it matches the typed beginning, else the alias that does.
   fileprivate func name(begunBy text: String) -> String {
     let key = Names.key(text)
     func begins(_ name: String) -> Bool { (" " + Names.key(name)).contains(" " + key) }

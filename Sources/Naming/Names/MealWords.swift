@@ -42,11 +42,11 @@ package struct MealKind: ParameterKind {
       return slots.names.first { $0.key == Names.key("Dinner") }.map { .found($0.item) }
         ?? slots.resolve(typed: text)
     }
-    let found = slots.resolve(typed: text)
-    guard case .unknown = found, let name = Self.meals[Names.key(text)],
-      let slot = slots.names.first(where: { $0.key == Names.key(name) })?.item
-    else { return found }
-    return .found(slot)
+    // A word that means a meal comes before the beginning of another's name: `morning` is no Morning Snack.
+    let key = Names.key(text)
+    func slot(_ key: String) -> MealSlot? { slots.names.first { $0.key == key }?.item }
+    if let slot = slot(key) ?? Self.meals[key].flatMap({ slot(Names.key($0)) }) { return .found(slot) }
+    return slots.resolve(typed: text)
   }
 
   package func diagnose(at index: Int, in line: Line, _ context: any ParseContext) throws -> Diagnostic? {
@@ -102,23 +102,8 @@ package struct MealKind: ParameterKind {
   ]
 
   /// The meal that a folded word means, by the name it came with.
-  package static let meals: [String: String] = {
-    let table: KeyValuePairs = [
-      "Breakfast":
-        "frühstück,zum frühstück,petit-déjeuner,petit déj,this morning,morning,heute morgen,heute früh,morgens,"
-        + "ce matin,matin",
-      "Lunch": "mittagessen,mittag,mittags,déjeuner",
-      "Afternoon Snack": "goûter,vesper,kaffeezeit,this afternoon,nachmittag,nachmittags,heute nachmittag",
-      "Dinner":
-        "supper,abendessen,abendbrot,abend,abends,heute abend,dîner,souper,soir,ce soir,evening,this evening,tonight",
-      "Midnight": "mitternacht,minuit",
-    ]
-    var meals: [String: String] = [:]
-    for (name, words) in table {
-      for word in words.split(separator: ",") { meals[Names.key(String(word))] = name }
-    }
-    return meals
-  }()
+  package static let meals = Dictionary(
+    LineWords.meanings("slot").map { (Names.key($0.key), $0.value) }, uniquingKeysWith: { first, _ in first })
 
   package init() {}
 }

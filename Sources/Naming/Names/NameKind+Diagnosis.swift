@@ -15,6 +15,11 @@ extension NameKind {
     case .found(let value) where !token.isBare || !isParted(text, value): return nil
     case .ambiguous(let values):
       diagnostic = Diagnostic(.ambiguous(text, values.map { mark + Lexer.quoted(name($0)) }), rank: 3)
+      if text.utf8.count > 2, case .food(let first)? = values.first as? Loggable {
+        // A name that is to mean one of them from now on is an alias of it.
+        diagnostic.error.hint? +=
+          "; food edit \(Lexer.quoted(first.name)) --alias \(Lexer.quoted(text)) makes it that one"
+      }
     case .found, .unknown:
       if corrections != nil, token.isBare, let meals = try MealKind().several(at: index, in: line, context) {
         return meals

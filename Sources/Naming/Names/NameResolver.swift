@@ -19,6 +19,8 @@ public final class NameResolver: ParseContext {
   /// The day that `on` made current; nil follows the clock.
   package var selectedDay: Day? { didSet { generation = -1 } }
   package var currentDay: Day { selectedDay ?? today }
+  /// Whether a number behind a food is portions, and one before it servings, as before version 0.2: a script may say so.
+  package var countsPortions = false { didSet { generation = -1 } }
   /// What `private` has made of it: whether entries are kept out of habits, and lines out of the history.
   package var isPrivate: Bool { didSet { log.isPrivate = isPrivate } }
   /// Whether commands before the one that is being completed leave other entries, or another day, to it.
@@ -70,7 +72,10 @@ public final class NameResolver: ParseContext {
 
   /// The same moment and settings, to be changed without this one.
   package func copy() throws -> NameResolver {
-    try NameResolver(log: log, attaching: attached, now: now, selectedDay: selectedDay, isPrivate: isPrivate)
+    let copy = try NameResolver(
+      log: log, attaching: attached, now: now, selectedDay: selectedDay, isPrivate: isPrivate)
+    copy.countsPortions = countsPortions
+    return copy
   }
 
   /// Forgets what may have changed its meaning since it was looked up.

@@ -34,7 +34,7 @@ extension NameResolver {
     guard (2...6).contains(words.count) else { return nil }
     for start in 1..<words.count {
       let isSaidHow = words[..<start].allSatisfy { SpeechWords.adjectives.contains(String($0)) }
-      guard isSaidHow || ["of", "de", "von"].contains(words[start - 1]) else { continue }
+      guard isSaidHow || LineWords.contains("line-of", String(words[start - 1])) else { continue }
       let key = words[start...].joined(separator: " ")
       if let item = try item(key).found, item.isNamedInFull(by: key) { return item }
     }
@@ -90,8 +90,14 @@ extension NameResolver {
 
   /// Something to log, where what somebody did who moved is minutes of that: `log run 30`. A sentence keeps such a word
   /// as a note.
-  func itemOrSport(_ text: String) throws -> Resolution<Loggable> {
+  func itemToLog(_ text: String) throws -> Resolution<Loggable> {
     let item = try item(text)
+    // Of several foods the one that was ever logged is meant.
+    if case .ambiguous(let several) = item, text.utf8.count > 2 {
+      let book = try habits()
+      let logged = several.filter { if case .food(let food) = $0 { book.hasLogged(food.id) } else { false } }
+      return logged.count == 1 ? .found(logged[0]) : item
+    }
     guard case .unknown = item, SpeechWords.isSport(Names.key(text)),
       let sports = try category(cameAs: CategoryWords.sports)
     else { return item }

@@ -68,35 +68,44 @@ package struct QuantityKind: ParameterKind {
       return .none
     }
     if unit.isEmpty, let (mixed, rest) = Self.mixed(amount, line, index) {
-      return try parse(mixed, rest, 2, at: index, in: line, context)
+      return try parse(mixed, rest, 2, at: index, in: line, context, isFraction: true)
     }
     if let (minutes, count) = Self.duration(amount, unit, line, index),
       let unit = try context.names.unit(exactly: "min")
     {
       return .one(.measured(minutes, unit), count)
     }
-    return try parse(amount, unit, 1, at: index, in: line, context)
+    let isFraction = !text.utf8.allSatisfy { $0 < 0x80 && $0 != 0x2F }
+    return try parse(amount, unit, 1, at: index, in: line, context, isFraction: isFraction)
   }
 
   /// - Parameters:
   ///   - unit: what is glued to the number.
   ///   - count: how many words the number takes.
+  ///   - isFraction: whether it is written as people say it, `1/2`: that counts servings.
   private func parse(
-    _ amount: Amount, _ unit: String, _ count: Int, at index: Int, in line: Line, _ context: any ParseContext
+    _ amount: Amount, _ unit: String, _ count: Int, at index: Int, in line: Line, _ context: any ParseContext,
+    isFraction: Bool
   ) throws -> ParseResult<Quantity> {
     if unit.isEmpty {
+      let alone = isFraction && allowsServings ? Self.fraction(amount, context) : .plain(amount)
       // `80 g` in two words, unless the second is something else.
       let next = index + count
       if next < line.tokens.count, line.tokens[next].isBare,
         line.tokens[next].text.utf8.first.map({ $0 >= 0x41 }) ?? false,
         let measured = try Self.measured(amount, line.tokens[next].text, context)
       {
-        return .several([(measured, count + 1), (.plain(amount), count)])
+        return .several([(measured, count + 1), (alone, count)])
       }
-      return .one(.plain(amount), count)
+      return .one(alone, count)
     }
     if unit == "x" || unit == "×" { return allowsServings ? .one(.servings(amount), count) : .none }
     return try Self.measured(amount, unit, context).map { .one($0, count) } ?? .none
+  }
+
+  /// A fraction as people say it: half of a serving.
+  static func fraction(_ amount: Amount, _ context: any ParseContext) -> Quantity {
+    context.names.countsPortions ? .plain(amount) : .servings(amount)
   }
 
   /// An amount in a unit, or in what is a measure of some food.
@@ -116,10 +125,9 @@ package struct QuantityKind: ParameterKind {
   }
 
   /// Measures that foods come with, in German and French.
-  private static let otherMeasures = [
-    "bol": "bowl", "schussel": "bowl", "schale": "bowl", "handvoll": "handful", "poignee": "handful",
-    "becher": "pot",
-  ]
+  private static let otherMeasures = Dictionary(
+    LineWords.meanings("measure").map { (Names.key($0.key), $0.value) },
+    uniquingKeysWith: { first, _ in first })
 
   /// `1 1/2`, also with a unit glued to it: the number, and the unit.
   private static func mixed(_ whole: Amount, _ line: Line, _ index: Int) -> (Amount, String)? {

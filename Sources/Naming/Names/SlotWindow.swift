@@ -15,12 +15,12 @@ package struct SlotWindow: Sendable {
   /// `15:00 16:00`, `at 15 until 16`, `15:00-16:00`.
   package var times: Syntax {
     .sequence(
-      .optional(OptionalParameter("from", .small("from at um von ab"))),
+      .optional(OptionalParameter("from", .small(of: "from"))),
       .choice(
         span,
         .sequence(
           spokenStart,
-          .optional(.optional(OptionalParameter("to", .small("to until till bis - –"))), spokenEnd))))
+          .optional(.optional(OptionalParameter("to", .small(of: "until", "- –"))), spokenEnd))))
   }
 
   /// When it begins, in minutes after midnight.

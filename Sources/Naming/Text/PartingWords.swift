@@ -1,10 +1,14 @@
+import Phrases
+
 /// The words that part several things besides a comma.
 package enum PartingWords {
-  /// In a row, with a blank between each.
-  package static let text = "and und et + & / with mit avec plus"
+  package static let classes = "and with plus"
+  package static let signs = "+ & /"
 
   /// Whether a word parts several things.
   static func contains(_ word: String) -> Bool {
-    text.split(separator: " ").contains { $0 == word.lowercased() }
+    let word = word.lowercased()
+    return signs.split(separator: " ").contains { $0 == word }
+      || classes.split(separator: " ").contains { LineWords.contains("line-\($0)", word) }
   }
 }

@@ -17,6 +17,7 @@ package enum ReservedWords {
       goal health import index insights load mapping mark meeting mood profile rebuild recovery remind \
       repeat restore row samples say source status stress summary tags trigger workout workouts
       """),
+    words("numbers"),
   ]
 
   private static let original = Set(releases[0])

@@ -160,7 +160,7 @@ struct ClauseAssembler {
 
   // MARK: Clauses
 
-  /// Ends the thing before for another that nothing parts from it. What was denied may go on: `not sure I had two eggs`.
+  /// Ends the thing before for another that follows without a comma or an `and`. What was denied may go on: `not sure I had two eggs`.
   mutating func begin() throws {
     let wasNegated = isNegated
     try finish()

@@ -78,13 +78,16 @@ struct ClauseKinds {
     clause.number = SpokenNumber(value: Amount(times))
   }
 
+  /// Whether a word says how a night or a quiet time was, and nothing else.
+  private static func isOfNight(_ word: SpokenWord) -> Bool {
+    [SpeechLexicon.sleeping, SpeechLexicon.meditating, SpeechLexicon.manners, SpeechLexicon.adjectives]
+      .contains { $0.contains(word.text) }
+  }
+
   private func set(_ clause: inout SpokenClause, _ metric: String) {
     clause.kind = .metric(metric)
-    let known = [
-      SpeechLexicon.sleeping, SpeechLexicon.meditating, SpeechLexicon.manners, SpeechLexicon.adjectives,
-    ]
     // `the baby slept five hours`
-    let isOther = clause.words.contains { word in !known.contains { $0.contains(word.text) } }
+    let isOther = !clause.words.allSatisfy(Self.isOfNight)
     if ["sleep", "mindful"].contains(metric), isOther {
       clause.doubt = .unclear
     } else {
@@ -154,6 +157,8 @@ struct ClauseKinds {
     let minutes =
       clause.unit == "h" ? SpokenNumber(value: time.value * 60) : time
     var whole = last.words.isEmpty && last.kind == .sport ? clause : last
+    // What else was said of a night is not dropped.
+    guard last.kind == .sport || clause.words.allSatisfy({ isOfNight($0) }) else { return nil }
     let isUntimed = last.unit == nil && last.number?.isArticle ?? true && !last.words.isEmpty
     if last.unit == "h", clause.unit == "min", let hours = last.number, hours.choices.isEmpty {
       whole.number = SpokenNumber(value: hours.value * 60 + minutes.value)

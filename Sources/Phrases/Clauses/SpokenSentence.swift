@@ -100,7 +100,7 @@ public struct SpokenClause: Sendable {
   public var isRestricted = false
   /// Whether it is one more of what may have been said before: `another`.
   var isAnother = false
-  /// Whether its number stands behind its name with nothing to say that it counts: `coffee 8`.
+  /// Whether its number stands behind its name: `almonds 3` are servings.
   public var isNumberBehind = false
   /// Whether a word beside it says that it may not have been.
   var isUncertain = false

@@ -124,14 +124,16 @@ extension MomentReader {
     }
     if Self.oclocks.contains(word(end)) {
       var (minute, after) = behindHour(end + 1)
+      var isWritten = false
       if after == end + 1, !Small.ends.contains(word(end)), let minutes = TwoFigures(words, after, numbers),
         minutes.value < 60
       {
         (minute, after) = (minutes.value, minutes.end)
+        isWritten = word(minutes.start).first?.isNumber == true
       }
       if let half = half(after) { return (turned(hour, minute, half.isEvening), half.end) }
       // A clock of twenty-four hours is meant where they are counted beyond twelve.
-      return (((hour * 60 + minute + 1440) % 1440, hour >= 1 && hour <= 12), after)
+      return (((hour * 60 + minute + 1440) % 1440, (1...12).contains(hour) && !isWritten), after)
     }
     return nil
   }
@@ -204,7 +206,8 @@ extension MomentReader {
     if let half = half(index + 1) { return (turned(hour, minute, half.isEvening), half.end) }
     guard isMarked else { return nil }
     let end = Self.oclocks.contains(word(index + 1)) ? index + 2 : index + 1
-    return ((hour * 60 + minute, (1...12).contains(hour) && !digits.hasPrefix("0")), end)
+    // Minutes in digits are of a clock of twenty-four hours.
+    return ((hour * 60 + minute, false), end)
   }
 
   /// `am`, `pm`, `in the morning`, `du soir`: whether it is the second half of the day.

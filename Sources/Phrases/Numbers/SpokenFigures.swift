@@ -43,7 +43,9 @@ extension NumberReader {
       } else if let group = group(end, value.micros / Amount.scale) {
         return group
       } else if let decimal = decimals(end) {
-        return (SpokenNumber(value: Amount(micros: value.micros + decimal.micros)), decimal.end)
+        return (
+          SpokenNumber(value: Amount(micros: value.micros + decimal.micros), isDecimal: true), decimal.end
+        )
       } else {
         var (number, end) = mixed(value, end)
         number.isTimes = isTimes
@@ -52,7 +54,10 @@ extension NumberReader {
     }
     return (
       SpokenNumber(
-        value: value, isPart: value < .one && head.contains("/"), glued: glued.isEmpty ? nil : glued,
+        value: value, isPart: value < .one && head.contains("/"),
+        isDecimal: value.micros % Amount.scale != 0 && !head.contains { "/½¼¾⅓⅔".contains($0) }
+          && end == index + 1,
+        glued: glued.isEmpty ? nil : glued,
         isTimes: isTimes), end
     )
   }

@@ -11,10 +11,12 @@ public struct SpokenNumber: Equatable, Sendable {
   public var isArticle = false
   /// Whether it is a part of one: `half a`.
   public var isPart = false
+  /// Whether it is written with decimals: `0.3`, which counts a thing less likely than `half` does.
+  public var isDecimal = false
   /// What is glued to it: `ml` of `200ml`.
   var glued: String?
   /// Whether it was glued to an x: `x2`.
-  var isTimes = false
+  public var isTimes = false
 }
 
 /// Reads the numbers of a sentence.
@@ -88,7 +90,10 @@ struct NumberReader {
     }
     if let group = group(end, Int64(whole)) { return group }
     if let decimal = decimals(end) {
-      return (SpokenNumber(value: Amount(micros: Int64(whole) * Amount.scale + decimal.micros)), decimal.end)
+      return (
+        SpokenNumber(
+          value: Amount(micros: Int64(whole) * Amount.scale + decimal.micros), isDecimal: true), decimal.end
+      )
     }
     return mixed(Amount(whole), end)
   }

@@ -26,6 +26,8 @@ public struct WordBook: Sendable {
   public struct Entry: Sendable {
     /// Folded; one for each word.
     public let words: [String]
+    /// As it is written in the file, in small letters.
+    public let written: String
     /// What the line says before its colon, behind the class; empty where it says nothing.
     public let value: String
     public let language: SpokenLanguage
@@ -57,6 +59,9 @@ public struct WordBook: Sendable {
     Set(entries.filter { $0.value.contains { $0.language == language } }.keys)
   }
 
+  /// All classes.
+  var names: [String] { Array(entries.keys) }
+
   /// What a class has, as it stands in the files.
   func entries(_ name: String) -> [Entry] { entries[name] ?? [] }
 
@@ -80,7 +85,10 @@ public struct WordBook: Sendable {
       guard let open else { throw Fault(line: number + 1, reason: "no class before it") }
       for phrase in rest.split(separator: ",") where phrase.contains(where: { $0 != " " }) {
         let words = SpokenWords.of(String(phrase)).map(\.text)
-        entries[open.name, default: []].append(Entry(words: words, value: open.value, language: language))
+        entries[open.name, default: []].append(
+          Entry(
+            words: words, written: phrase.drop { $0 == " " }.lowercased(), value: open.value,
+            language: language))
       }
     }
   }

@@ -4,7 +4,7 @@ import Naming
 
 /// What a line may say of energy and nutrients at once: more is more likely a slip.
 package enum EnergyCheck {
-  /// In kcal; what people who eat and move most come to in a day lies below.
+  /// In kcal. No real day reaches this.
   private static let most = 20_000
   /// In grams; so much protein has as much energy.
   private static let mostGrams = 5000

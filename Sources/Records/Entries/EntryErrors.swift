@@ -19,7 +19,7 @@ extension CommandError {
   }
 
   static func noSlotOfDay(_ weekday: String, hint: String) -> CommandError {
-    CommandError(.missing, "the clock may choose no meal slot on \(weekday)s", hint: hint)
+    CommandError(.missing, "no meal is scheduled on \(weekday)s", hint: hint)
   }
 
   static func tooLittle(_ name: String, zero: String, least: String) -> CommandError {

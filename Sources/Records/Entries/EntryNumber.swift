@@ -124,7 +124,7 @@ extension Context {
   package func entries(ofMeal slot: MealSlot, on day: Day, _ span: Range<Int>?) throws -> [NamedEntries] {
     let all = try log.entries.all(in: DayRange(day)).filter { $0.slotID == slot.id }
     guard !all.isEmpty else {
-      throw CommandError.lacks("\(slot.name) of \(day.title)", "entry").at(span)
+      throw CommandError.lacks("\(slot.name) of \(day.label(near: today))", "entry").at(span)
     }
     let rows = Set(all.compactMap(\.compositeNumber)).sorted()
     return try rows.map { try entries(.number($0), on: day, span)[0] }
@@ -160,7 +160,7 @@ extension Context {
       }
     }
     guard let first = found.first else {
-      throw CommandError.lacks(day.title, "entry of \(item.name)", hint: known(all)).at(span)
+      throw CommandError.lacks(day.label(near: today), "entry of \(item.name)", hint: known(all)).at(span)
     }
     guard found.count == 1 else {
       throw CommandError.loggedSeveralTimes(item.name, found.count, hint: known(found)).at(span)
@@ -174,7 +174,7 @@ extension Context {
     let row = try log.entries.row(number, on: day)
     if !row.isEmpty { return NamedEntries(entries: row, isRow: true) }
     let all = try log.entries.all(in: DayRange(day))
-    throw CommandError.lacks(day.title, "entry #\(number)", hint: known(all)).at(span)
+    throw CommandError.lacks(day.label(near: today), "entry #\(number)", hint: known(all)).at(span)
   }
 
   private func known(_ entries: [Entry]) -> String {
@@ -194,9 +194,9 @@ extension Context {
         return try last.compositeNumber.map { try entries($0, on: day, span) }
           ?? NamedEntries(entries: [last])
       }
-      throw CommandError.lacks(day.title, "entry").at(span)
+      throw CommandError.lacks(day.label(near: today), "entry").at(span)
     }
-    let own = last.map { "; \($0.number) is the last of \(day.title)" } ?? ""
+    let own = last.map { "; \($0.number) is the last of \(day.label(near: today))" } ?? ""
     throw CommandError.lastOfOtherDay(newest.number, day: newest.day, own: own).at(span)
   }
 }

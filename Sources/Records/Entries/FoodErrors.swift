@@ -15,6 +15,18 @@ extension CommandError {
       hint: "say what so much counts for: 1 per \(amount)\(unit)")
   }
 
+  static func countsServings(_ food: String) -> CommandError {
+    CommandError(
+      .notApplicable, "a number beside \(food) has one meaning already",
+      hint: "--number is for foods kept in litres or grams")
+  }
+
+  static func numberInOtherUnit(_ food: String, kept: String, typed: String) -> CommandError {
+    CommandError(
+      .badUnit, "\(food) is kept in \(kept)s, not in \(typed)s",
+      hint: "--number \(kept)s, or --number servings")
+  }
+
   static var servingTooSmall: CommandError {
     CommandError(.outOfRange, "a serving must count for at least 0.1")
   }
@@ -29,8 +41,15 @@ extension CommandError {
     .needsAmount("how much one serving is", hint: "per 50g")
   }
 
-  static func isCategory(_ category: String) -> CommandError {
-    .already(category, "a category", hint: "one name, one thing")
+  /// - Parameter other: a name to take instead.
+  static func isCategory(_ category: String, other: String) -> CommandError {
+    .already(category, "a category", hint: "one name, one thing: \(Lexer.quoted(other)) would do")
+  }
+
+  static func isShortForCategory(_ category: String, typed: String, other: String) -> CommandError {
+    .already(
+      typed, "short for the category \(category)",
+      hint: "one name, one thing: \(Lexer.quoted(other)) would do")
   }
 
   static func foodTaken(_ food: String, isComposite: Bool) -> CommandError {

@@ -53,6 +53,10 @@ package enum FoodFields {
       .optional($0.food.note)
     },
     Field(
+      "number", "A number is", .text, "what a number without a unit counts", role: .further, isOptional: true,
+      set: FoodSetters.number
+    ) { .optional($0.bareNumber) },
+    Field(
       "parts", "Parts", .text, "what a composite is made of", role: .further, minimum: 16, alone: .unread,
       cell: {
         $0.parts.isEmpty

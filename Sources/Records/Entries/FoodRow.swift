@@ -48,6 +48,11 @@ package struct FoodRow {
   var perServing: String? { label.perServing }
   var format: PortionFormat { label.format }
 
+  /// What a number without a unit counts: `servings`, or the unit of its category.
+  var bareNumber: String? {
+    food.bareNumber.map { $0 == .servings ? "servings" : "\(category?.unit?.name ?? "unit")s" }
+  }
+
   /// What one serving has of energy and nutrients.
   package var serving: Nutrition? { food.isComposite ? composed : engine.nutrition(of: food, .init(.one)) }
 }

@@ -173,6 +173,22 @@ package enum FoodSetters {
     row.food.nutrition = FoodNutrition(values)
   }
 
+  static let number = FieldSetter<FoodRow>(
+    .option("number"), OptionalParameter("number", BareNumberKind()), uses: [.edit]
+  ) { said, row, span, context in
+    guard let category = try context.log.categories[row.food.categoryID],
+      let unit = try context.log.units[category.unitID], [.volume, .mass].contains(unit.dimension)
+    else { throw CommandError.countsServings(row.food.name).at(span) }
+    switch said {
+    case .servings: row.food.bareNumber = .servings
+    case .unit(let typed):
+      guard typed.id == unit.id else {
+        throw CommandError.numberInOtherUnit(row.food.name, kept: unit.name, typed: typed.name).at(span)
+      }
+      row.food.bareNumber = .unit
+    }
+  }
+
   static let favorite = FieldSetter<FoodRow>(Flag("favorite"), uses: [.add]) { $0.food.isFavorite = true }
 }
 
@@ -205,8 +221,14 @@ package enum FoodNames {
   {
     try NameRule.check(name, span)
     let key = Names.key(name)
-    if let category = try context.names.categories().names.first(where: { $0.key == key }) {
-      throw CommandError.isCategory(category.display).at(span)
+    let categories = try context.names.categories()
+    if let category = categories.names.first(where: { $0.key == key }) {
+      throw CommandError.isCategory(category.display, other: "My \(name)").at(span)
+    }
+    // What is short for a category is read as that in `log`.
+    let isOwn = try own != nil && context.log.foods.find(key: key)?.id == own
+    if key.utf8.count >= 3, !key.contains(" "), !isOwn, case .found(let category) = categories.resolve(key) {
+      throw CommandError.isShortForCategory(category.name, typed: name, other: "My \(name)").at(span)
     }
     if let other = try context.log.foods.find(key: key), other.id != own {
       throw CommandError.foodTaken(other.name, isComposite: other.isComposite).at(span)

@@ -1,6 +1,36 @@
 import Domain
 import Language
+import Naming
 import Store
+
+extension LoggedPortion {
+  /// A number alone in what an entry was typed in: grams, servings, portions.
+  /// - Throws: where it may as well be in the unit of the category, as 0.7 of what was typed as 500 ml.
+  package func correction(
+    _ number: Amount, of entry: Entry, _ span: Range<Int>?, _ context: Context, in line: Line
+  ) throws -> Quantity {
+    guard let typed = try entry.amountUnitID.flatMap({ try context.log.units[$0] }) else {
+      if entry.amount != nil || food == nil { return food == nil ? .plain(number) : .servings(number) }
+      // What is no serving was typed in the unit of its category.
+      return entry.portion == serving ? .plain(number) : .measured(number, unit)
+    }
+    let (asTyped, inUnit) = (Quantity.measured(number, typed), Quantity.measured(number, unit))
+    guard typed.id != unit.id, typed.dimension == unit.dimension, let other = loggable(inUnit, context) else {
+      return asTyped
+    }
+    guard let portion = loggable(asTyped, context) else { return inUnit }
+    guard !portion.isNear(entry.portion), other.isNear(entry.portion), let span else { return asTyped }
+    let ways = [unit, typed].map { "\(number.asTyped)\($0.symbol)" }
+    throw either(line.slice(span), ways, ways.joined(separator: " or "), span, line)
+  }
+}
+
+extension Portion {
+  /// Whether it is at most ten times as much as another one, and at least a tenth of it.
+  fileprivate func isNear(_ other: Portion) -> Bool {
+    micros <= 10 * other.micros && other.micros <= 10 * micros
+  }
+}
 
 extension LoggedPortion {
   /// Takes over the amount that an entry was typed in, as much more or less as the portion is.

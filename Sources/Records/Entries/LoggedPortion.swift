@@ -15,13 +15,17 @@ package final class LoggedPortion {
   /// Nil where servings were typed.
   package var amountUnit: MeasureUnit?
   /// What one serving counts for; nil where that is not known in the unit of the category.
-  private var serving: Portion?
+  private(set) var serving: Portion?
   /// Whether the food is counted in another unit by now than the entry was.
   private(set) var isOtherwiseCounted = false
   /// The portion before it was rounded, where rounding moved it so far that it has to be said.
   package private(set) var exact: Portion?
   /// Whether a number alone was taken for servings.
   private(set) var isCounted = false
+  /// How a number was read that could be read otherwise, where that has to be said.
+  var reading: String?
+  /// What was set, as it was read.
+  package private(set) var quantity: Quantity?
 
   package init(_ item: Loggable, _ context: Context) throws {
     switch item {
@@ -76,8 +80,8 @@ package final class LoggedPortion {
 
   var name: String { food?.name ?? category.name }
 
-  /// Whether a serving is so much of a unit, as 150 ml: a number alone then counts servings.
-  package var isServedByAmount: Bool { food?.amount != nil && serving != nil && unit.dimension != .portion }
+  /// Whether a serving is so much of a unit, as 150 ml.
+  var isServedByAmount: Bool { food?.amount != nil && serving != nil && unit.dimension != .portion }
 
   /// - Parameters:
   ///   - span: where the quantity stands, for messages.
@@ -86,7 +90,7 @@ package final class LoggedPortion {
     _ quantity: Quantity?, span: Range<Int>?, _ context: Context, in line: Line? = nil
   ) throws {
     let format = PortionFormat(unit)
-    (amount, amountUnit, exact, isCounted) = (nil, nil, nil, false)
+    (amount, amountUnit, exact, isCounted, reading, self.quantity) = (nil, nil, nil, false, nil, nil)
     guard var quantity else {
       guard food != nil else {
         throw CommandError.howMuch(
@@ -99,13 +103,19 @@ package final class LoggedPortion {
     }
     quantity = try measured(quantity, span, context)
     switch quantity {
-    case .plain(let number) where isServedByAmount:
-      (quantity, isCounted) = (.servings(number), number != .one)
+    case .plain(let number) where food != nil:
+      if let line, let span { try refuseTime(.servings(number), line.slice(span), span, line) }
+      quantity = try read(number, span, context, in: line)
+      noteEarlier(number, quantity, context)
+      if case .servings = quantity { isCounted = number != .one && serving != .one }
     case .servings(let count) where food == nil: quantity = .plain(count)
+    case .servings(let count) where span.flatMap({ line?.slice($0).contains("/") }) ?? false:
+      noteEarlier(count, quantity, context)
     default: break
     }
     try checkWhole(quantity, span)
-    if let line, let span { try refuseEither(quantity, span, context, in: line) }
+    if let line, let span { quantity = try certain(quantity, span, context, in: line) }
+    self.quantity = quantity
     if case .servings(let count) = quantity { amount = count }
     if case .measured(let number, let typed) = quantity { (amount, amountUnit) = (number, typed) }
     do {
@@ -128,33 +138,32 @@ package final class LoggedPortion {
     }
   }
 
-  /// Refuses a number that has two meanings, of which one is not much less likely than the other.
-  private func refuseEither(
+  /// A quantity as it can only be meant: `1.000 ml` is a litre where no entry can hold a millilitre.
+  /// - Throws: where it has two meanings.
+  private func certain(
     _ quantity: Quantity, _ span: Range<Int>, _ context: Context, in line: Line
-  ) throws {
+  ) throws -> Quantity {
     let text = line.slice(span)
     try refuseTime(quantity, text, span, line)
-    func isLoggable(_ quantity: Quantity) -> Bool {
-      (try? portion(quantity, PortionEngine(), context)) != nil
-    }
-    switch quantity {
-    case .servings(let count) where unit.dimension == .time && food != nil:
-      // `running 30` is half an hour rather than thirty times what one serving is.
-      guard count >= Amount(5), Amount(text) != nil else { return }
-      let times = isLoggable(quantity) ? ["x\(text)"] : []
-      throw either(text, ["\(text)\(unit.symbol)"] + times, "\(unit.symbol) or servings", span, line)
-    case .measured(let number, let typed):
-      // `1.500 ml` is a litre and a half where a point parts thousands, and so is `1,500 ml` where a comma does.
-      let parts = text.prefix { $0.isNumber || ".,".contains($0) }.split { ".,".contains($0) }
-      guard parts.count == 2, (1...3).contains(parts[0].count), parts[0] != "0", parts[1].count == 3,
-        let whole = Amount("\(parts[0])\(parts[1])"), let decimal = Amount("\(parts[0]).\(parts[1])"),
-        whole == number || decimal == number,
-        isLoggable(.measured(whole, typed)), isLoggable(.measured(decimal, typed))
-      else { return }
-      let ways = ["\(whole)\(typed.symbol)", "\(decimal)\(typed.symbol)"]
-      throw either(text, ways, ways.joined(separator: " or "), span, line)
-    default: return
-    }
+    guard case .measured(let number, let typed) = quantity else { return quantity }
+    // `1.500 ml` is a litre and a half where a point parts thousands, and so is `1,500 ml` where a comma does.
+    let parts = text.prefix { $0.isNumber || ".,".contains($0) }.split { ".,".contains($0) }
+    guard parts.count == 2, (1...3).contains(parts[0].count), parts[0] != "0", parts[1].count == 3,
+      let whole = Amount("\(parts[0])\(parts[1])"), let decimal = Amount("\(parts[0]).\(parts[1])"),
+      whole == number || decimal == number
+    else { return quantity }
+    let possible = [whole, decimal].filter { loggable(.measured($0, typed), context) != nil }
+    guard possible.count > 1 else { return possible.first.map { .measured($0, typed) } ?? quantity }
+    let ways = possible.map { "\($0)\(typed.symbol)" }
+    throw either(text, ways, ways.joined(separator: " or "), span, line)
+  }
+
+  /// The portion that a quantity comes to where an entry can hold it: not too much, and not nothing.
+  func loggable(_ quantity: Quantity, _ context: Context) -> Portion? {
+    guard let portion = try? portion(quantity, PortionEngine(), context), portion > .zero,
+      portion <= PortionEngine().limit(of: unit, target: category.target)
+    else { return nil }
+    return portion
   }
 
   /// Refuses `8.30` of what is counted: it is rather when it was.
@@ -182,7 +191,7 @@ package final class LoggedPortion {
     throw error
   }
 
-  private func either(
+  func either(
     _ text: String, _ ways: [String], _ meanings: String, _ span: Range<Int>, _ line: Line
   ) -> CommandError {
     var error = CommandError.either(
@@ -238,7 +247,7 @@ package final class LoggedPortion {
     throw CommandError.unknownServing(name, unit: unit.symbol, category: category.name).at(span)
   }
 
-  private func portion(_ quantity: Quantity, _ engine: PortionEngine, _ context: Context) throws -> Portion {
+  func portion(_ quantity: Quantity, _ engine: PortionEngine, _ context: Context) throws -> Portion {
     switch quantity {
     case .servings(let count), .measures(let count, _):
       return try engine.portion(servings: count, of: food == nil ? .one : oneServing(nil), unit: unit)

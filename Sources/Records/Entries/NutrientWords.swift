@@ -34,7 +34,7 @@ package final class NutrientWords: SyntaxPart {
   package var parts: [Syntax] { [energy.syntax] + nutrients }
 
   /// `30g of protein`
-  fileprivate static var of: Syntax { .optional(OptionalParameter("of", .small("of de von"))) }
+  fileprivate static var of: Syntax { .optional(OptionalParameter("of", .small(of: "of"))) }
 
   /// What a call says; nil where that is nothing.
   package func nutrition(_ call: Invocation) -> Nutrition? {

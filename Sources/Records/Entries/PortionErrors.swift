@@ -2,6 +2,12 @@ import Language
 
 /// Quantities that an item cannot have.
 extension CommandError {
+  static func pieceOfUnknownWeight(_ food: String) -> CommandError {
+    CommandError(
+      .ambiguous, "what does one of \(food) weigh?",
+      hint: "food measure \(Lexer.quoted(food)) pc …g says it; a serving may be something else")
+  }
+
   static func partOfWhole(_ amount: String, unit: String, name: String, hint: String?) -> CommandError {
     CommandError(.badValue, "\(amount) \(unit) of \(name) cannot be: \(unit) are counted whole", hint: hint)
   }

@@ -5,12 +5,11 @@ import Reports
 
 /// What is said of a portion, and what is refused because it would be none.
 extension LoggedPortion {
-  /// What servings come to: `2 × 0.15 L = 0.3 L`, `2 × 0.5 portions`.
+  /// What servings come to: `2 × 0.15 = 0.3 L`, `2 × 0.5 = 1.0 portions`.
   package static func counted(_ count: Amount, _ serving: Portion, _ whole: Portion, _ format: PortionFormat)
     -> String
   {
-    let product = "\(count.asTyped) × \(format.text(serving))"
-    return format.unit?.dimension == .portion ? product : "\(product) = \(format.text(whole))"
+    "\(count.asTyped) × \(format.number(serving)) = \(format.text(whole))"
   }
 
   /// Refuses what was not typed as nothing and would be shown as nothing, unless it has energy to be counted.
@@ -26,6 +25,9 @@ extension LoggedPortion {
   /// What has to be said of a portion that is not what was typed.
   package var notice: Notice? {
     let format = PortionFormat(unit)
+    if let reading {
+      return Notice("Taken as \(reading), which is like what was logged before.", .fair)
+    }
     if isCounted, let amount, food != nil, let serving = try? oneServing(nil) {
       return Notice(Self.counted(amount, serving, portion, format), .dim)
     }

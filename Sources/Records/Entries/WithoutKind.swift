@@ -22,9 +22,6 @@ package struct WithoutKind: ParameterKind {
   package let description = ""
   package var spansWords: Bool { true }
 
-  private static let openers: Set = ["without", "ohne", "sans", "no"]
-  private static let separators: Set = ["and", "und", "et", "&", "or", "oder", "ou"]
-
   package func parse(
     at index: Int, in line: Line, _ context: any ParseContext
   ) throws -> ParseResult<[PartMention]> {
@@ -48,12 +45,15 @@ package struct WithoutKind: ParameterKind {
   }
 
   private func isOpener(_ line: Line, _ index: Int) -> Bool {
-    line.tokens[index].isBare && Self.openers.contains(line.tokens[index].text.lowercased())
+    line.tokens[index].isBare && LineWords.contains("line-without", line.tokens[index].text.lowercased())
   }
 
   private func isSeparator(_ line: Line, _ index: Int) -> Bool {
     let token = line.tokens[index]
-    return token.kind == .comma || token.isBare && Self.separators.contains(token.text.lowercased())
+    let word = token.text.lowercased()
+    return token.kind == .comma
+      || token.isBare
+        && (word == "&" || LineWords.contains("line-and", word) || LineWords.contains("line-or", word))
   }
 
   /// The longest name that is one.
@@ -110,7 +110,10 @@ package struct WithoutKind: ParameterKind {
       return []
     }
     let words = (query.before + [query.text]).map { $0.lowercased() }
-    guard let opener = Self.openers.sorted().last(where: { $0 != "no" && $0.hasPrefix(words[0]) }) else {
+    guard
+      let opener = LineWords.all("line-without").sorted().last(where: { $0 != "no" && $0.hasPrefix(words[0]) }
+      )
+    else {
       return []
     }
     if words.count > 1, opener != words[0] { return [] }

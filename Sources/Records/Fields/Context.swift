@@ -32,6 +32,8 @@ public final class Context {
   package var explained = 0
   /// Whether the line that is run was made of what somebody said, and is no typed one.
   package var isCompiled = false
+  /// What a line says that was read otherwise before version 0.2: `egg 2`, with both readings.
+  package var readOtherwise: String?
   /// Whether nobody hears what is answered: a line is tried only to see whether it can be done.
   package var isUnheard = false
 
@@ -82,7 +84,7 @@ public final class Context {
   package var currentDay: Day { names.currentDay }
 
   /// What stands behind what is said of another day than today: ` · WED - 30 Dec 26`.
-  package func otherDay(_ day: Day) -> String { day == today ? "" : " · \(day.title)" }
+  package func otherDay(_ day: Day) -> String { day == today ? "" : " · \(day.label(near: today))" }
 
   /// The day that a time of the line is in. Before the cutoff it is that of the night just gone, unless a day is given
   /// or chosen: who says 02:00 at noon speaks of last night.
@@ -100,9 +102,11 @@ public final class Context {
     guard let minute, let when = self.minute(minute, on: day) else { return nil }
     let time = TimeOfDay.text(minute)
     let isAhead = (day - names.today) * 1440 + when > self.minute(nil, on: today) ?? 0
-    if isAhead { return Notice("\(time) is still ahead\(day == today ? "" : ", on \(day.title)").", .fair) }
+    if isAhead {
+      return Notice("\(time) is still ahead\(day == today ? "" : ", on \(day.label(near: today))").", .fair)
+    }
     guard given == nil, day != currentDay else { return nil }
-    return Notice("\(time) was in the night of \(day.title).", .fair)
+    return Notice("\(time) was in the night of \(day.label(near: today)).", .fair)
   }
 
   /// When something was, in minutes after its day's midnight: a time before the cutoff is past 1440, so that

@@ -4,7 +4,7 @@ import Reports
 package enum GroupedCount {
   package static func cell(_ number: Int) -> Cell { .shown(.int(number), as: text(number), .plain) }
 
-  /// `151 525`: long counts are read in groups of three.
+  /// `151,525`: long counts are read in groups of three, as energy is.
   package static func text(_ number: Int) -> String {
     var digits = String(number)
     var groups: [String] = []
@@ -12,6 +12,6 @@ package enum GroupedCount {
       groups.insert(String(digits.suffix(3)), at: 0)
       digits.removeLast(3)
     }
-    return ([digits] + groups).joined(separator: "\u{202F}")
+    return ([digits] + groups).joined(separator: ",")
   }
 }

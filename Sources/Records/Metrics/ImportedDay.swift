@@ -47,7 +47,7 @@ package struct ImportedDay {
     samples.append(sample)
   }
 
-  /// Those of another day's samples that reach into the time of this day's, on its clock.
+  /// Samples filed on another day that overlap this one, in its time zone.
   func reached(by others: [Sample], of other: ImportedDay) -> [Sample] {
     guard let span else { return [] }
     let zones = zone.flatMap { own in other.zone.map { own - $0 } } ?? 0

@@ -5,9 +5,8 @@ extension Chart {
   /// The lengths of the means that a line of too many values is drawn by, in days, or weeks where values are of these.
   private static let windows = [7, 15, 31, 61, 91, 181, 365, 731]
 
-  /// How many days, or weeks, have their mean drawn for each, where the values themselves would be a comb: more of them
-  /// than there are columns, and far up and down from one to the next. Nil where they are drawn as they are, as two months
-  /// always are.
+  /// Window of the centred mean, in days or weeks, used when there are more points than columns and they swing; nil draws
+  /// them as they are, as two months always are.
   /// - Parameter columns: how many points can be told from each other along the axis.
   func smoothingWindow(columns: Int) -> Int? {
     guard kind == .line, case .days = axis, steps > 60 else { return nil }

@@ -41,6 +41,7 @@ extension Cell {
     case .missing: ""
     case .shown(_, let text, _): text
     case .listed(let day, let today): day.label(near: today)
+    case .day(let day): day.dated
     case .score(let score): String(Rounding.whole(score))
     case .number(let value, let digits): Decimals.reading(value, digits: digits)
     case .bool(let value): value ? "yes" : "no"

@@ -146,7 +146,9 @@ package struct EntryChange {
         earlier.map { $0 == score ? "score \(score)" : "score \($0) → \(score)" } ?? "score \(score)")
     }
     if let index = try? impacts[after.day]?.text() { parts.append(index) }
-    if after.day != context.today, !parts.isEmpty { parts[0] = "\(after.day.title): \(parts[0])" }
+    if after.day != context.today, !parts.isEmpty {
+      parts[0] = "\(after.day.label(near: context.today)): \(parts[0])"
+    }
     return (parts, kept)
   }
 
@@ -200,6 +202,7 @@ package struct EntryChange {
     }
     // What a serving counts for by now is in another unit than the entry may be.
     if row.amountUnit == nil, food.categoryID != row.entry.categoryID { return " x\(amount.asTyped)" }
+    if row.amountUnit == nil, food.portion == .one { return " " + row.format.text(row.entry.portion) }
     return " "
       + (row.amountUnit.map { "\(amount.asTyped) \($0.symbol)" }
         ?? LoggedPortion.counted(amount, food.portion, row.entry.portion, row.format))

@@ -1,32 +1,13 @@
 import Domain
 import Language
 import Naming
+import Phrases
 
 /// Words that are no commands, but that people try: what each stands for, as an alias would.
 ///
 /// They come last: an alias, a command and what is short for one are asked before. So one of them may become a command
 /// some day, and `ReservedWords` keeps what is a command.
 enum CommandWords {
-  /// Words to which the rest of the line belongs.
-  private static let begins: KeyValuePairs = [
-    "add ate eat eaten had drank drink gegessen getrunken": "log",
-    "rm remove del löschen supprimer": "delete", "mv": "move",
-    "? man hilfe aide --help -h": "help", "change correct fix update": "edit", "copy": "repeat",
-    "weighed gewicht poids": "weight", "targets goal goals ziel ziele": "target",
-    "find search lookup such suche chercher": "food find",
-  ]
-
-  /// Words that stand alone.
-  private static let alone: KeyValuePairs = [
-    "ls list summary totals left remaining übersicht rest": "today",
-    "exit .exit .quit bye logout stop end close leave :q :wq ende": "quit",
-    "week": "history this week", "month calendar": "history this month", "year": "history this year",
-    "stats statistics trend": "history last 30d", "oops revert": "undo",
-    "again nochmal encore": "repeat last",
-    "calories kcal kalorien macros bal balance": "energy today", "points punkte": "score",
-    "settings config options": "set",
-  ]
-
   /// Verbs before a noun: `new food`, `ls foods`.
   private static let verbs = [
     "new": "add", "create": "add", "make": "add", "ls": "list", "rm": "delete", "remove": "delete",
@@ -35,46 +16,45 @@ enum CommandWords {
   /// How to have what a word asks for, where that is no command; nil for other words.
   static func hint(for word: String) -> String? {
     if ["clear", "cls", "reset"].contains(word) { return "Ctrl-L clears the screen" }
-    if ["same", "wie", "gleich"].contains(word) {
+    if isOf("alike", word) {
       return "repeat yesterday logs a day again, repeat lunch a meal"
     }
     if isNothing(word) { return "what was not eaten needs no line" }
-    if ["slept", "geschlafen"].contains(word) { return "body add sleep 7h says how long" }
-    return ["how", "what", "wieviel", "combien", "was"].contains(word)
+    if isOf("slept", word) { return "body add sleep 7h says how long" }
+    return isOf("asks", word)
       ? "today shows what is logged and missing, plan what would still fit" : nil
   }
 
   /// Whether a word says that something was not eaten.
   static func isNothing(_ word: String) -> Bool {
-    ["skip", "skipped", "nothing", "ausgelassen", "nichts"].contains(word)
+    isOf("nothing", word)
   }
 
   /// A line that is said rather than typed, as the one that does it: `same as yesterday`, `same breakfast as yesterday`,
   /// `slept 8h`.
   static func told(_ line: Line) -> String? {
     let words = line.tokens.map { $0.text.lowercased() }
-    if let first = words.first, ["slept", "geschlafen"].contains(first), words.count > 1 {
+    if let first = words.first, isOf("slept", first), words.count > 1 {
       return "body add sleep " + words.dropFirst().filter { $0 != "for" }.joined(separator: " ")
     }
     // `breakfast like yesterday`
-    let isLike = words.count > 2 && ["like", "as", "same", "wie"].contains(words[1])
+    let isLike = words.count > 2 && isOf("like", words[1])
     guard let first = words.first, words.count > 1,
-      ["same", "gleich", "wie"].contains(first) || isLike && MealKind.name(of: first) != nil
+      isOf("alike", first) || isLike && MealKind.name(of: first) != nil
     else { return nil }
-    let small: Set = ["as", "the", "like", "wie", "das", "again", "same", "gleich", "gleiche"]
-    let rest = words.filter { !small.contains($0) }
+    let rest = words.filter { !isOf("like", $0) && !isOf("the", $0) && $0 != "again" }
     return rest.isEmpty ? nil : "repeat " + rest.joined(separator: " ")
   }
 
-  private static let longer = table(begins)
-  private static let lone = table(alone)
+  /// Words to which the rest of the line belongs.
+  private static let longer = LineWords.meanings("command").merging(
+    ["add": "log", "mv": "move", "?": "help", "--help": "help", "-h": "help"]) { $1 }
+  /// Words that stand alone.
+  private static let lone = LineWords.meanings("command-alone").merging(
+    [".exit": "quit", ".quit": "quit", ":q": "quit", ":wq": "quit"]) { $1 }
 
-  private static func table(_ pairs: KeyValuePairs<String, String>) -> [String: String] {
-    var table: [String: String] = [:]
-    for (words, meaning) in pairs {
-      for word in words.split(separator: " ") { table[String(word)] = meaning }
-    }
-    return table
+  private static func isOf(_ name: String, _ word: String) -> Bool {
+    LineWords.contains("line-\(name)", word)
   }
 
   /// The line that another means whose first word is no command; nil where it is none of these.
@@ -84,10 +64,10 @@ enum CommandWords {
     let word = first.text.lowercased()
     let rest = line.tokens.dropFirst()
     // `I ate 2 eggs`
-    if ["i", "just", "ich"].contains(word), let next = rest.first {
+    if isOf("said", word), let next = rest.first {
       let inner = Line(text: line.text, tokens: Array(rest))
       let verb = next.text.lowercased()
-      if ["weigh", "wiege"].contains(verb) { return "weight" + after(next, line) }
+      if isOf("weigh", verb) { return "weight" + after(next, line) }
       return longer[verb] == "log" ? meaning(of: inner, isCommand: isCommand) : nil
     }
     // `today?`, `exit()`
@@ -95,7 +75,7 @@ enum CommandWords {
     if !bare.isEmpty, bare != word, rest.isEmpty { return lone[bare] ?? (isCommand(bare) ? bare : nil) }
     if let meaning = lone[word] {
       // `exit now`
-      if rest.allSatisfy({ $0.isBare && ["now", "please", "bitte"].contains($0.text.lowercased()) }) {
+      if rest.allSatisfy({ $0.isBare && isOf("polite", $0.text.lowercased()) }) {
         return meaning
       }
       // `list yesterday`, `kcal yesterday`
@@ -108,9 +88,9 @@ enum CommandWords {
     }
     // `calories in banana`
     if lone[word] == "energy today", rest.count > 1, let small = rest.first, small.isBare,
-      ["in", "of", "for", "von", "de"].contains(small.text.lowercased())
+      isOf("in", small.text.lowercased()) || isOf("of", small.text.lowercased())
     {
-      let article = rest.dropFirst().first.map { articles.contains($0.text.lowercased()) } == true
+      let article = rest.dropFirst().first.map { isArticle($0.text.lowercased()) } == true
       return "food show" + after(article && rest.count > 2 ? rest[rest.startIndex + 1] : small, line)
     }
     // `mood: 4`
@@ -129,7 +109,9 @@ enum CommandWords {
     return looks(line)
   }
 
-  private static let articles: Set = ["a", "an", "the", "one", "my", "ein", "eine", "einer", "un", "une"]
+  private static func isArticle(_ word: String) -> Bool {
+    isOf("article", word) || isOf("the", word) || ["one", "my"].contains(word)
+  }
 
   /// What shows of a day what the key shows of today.
   private static let ofADay = ["today": "day", "energy today": "energy", "score": "score"]
@@ -137,7 +119,7 @@ enum CommandWords {
   /// `bp 120/80`, `blood pressure 120/80 yesterday`: two values that are said as one.
   private static func pressure(_ line: Line) -> String? {
     let words = line.tokens.map { $0.text.lowercased() }
-    let names = ["blood pressure", "bp", "rr", "blutdruck", "tension"]
+    let names = LineWords.all("line-pressure")
     guard let name = names.first(where: { words.starts(with: $0.split(separator: " ").map(String.init)) })
     else { return nil }
     let place = name.split(separator: " ").count

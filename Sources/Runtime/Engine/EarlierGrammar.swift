@@ -7,7 +7,8 @@ import Store
 ///
 /// In the first `per` told what 1.0 of the category is, whatever a serving counted; a serving given as an amount was a number of the
 /// category's unit, in tenths, and so was a number after its food; fractions had any size; and a time before the day
-/// begins was that of the night to come. In the second composites could be given energy and nutrients of their own.
+/// begins was that of the night to come. In the second composites could be given energy and nutrients of their own. In
+/// the third a number behind a food was portions: `numbers portions` stands before such lines.
 struct EarlierGrammar {
   let names: NameResolver
 
@@ -15,7 +16,7 @@ struct EarlierGrammar {
 
   /// - Parameter day: whether a day had been chosen with `on`.
   func inWordsOfNow(_ script: String, _ grammar: JournalStep.Grammar, hasDay: Bool) -> String {
-    guard grammar != .current else { return script }
+    guard grammar == .first || grammar == .second else { return script }
     let isFirst = grammar == .first
     var hasDay = hasDay
     return script.split(separator: "\n", omittingEmptySubsequences: false).map { line in

@@ -41,7 +41,7 @@ public struct Outcome: Sendable {
 /// The lines that a sentence stands for.
 public struct Proposal: Equatable, Sendable {
   public var lines: [String]
-  /// What was taken for granted, in words: `to as 2`.
+  /// What is assumed, in words: `to as 2`.
   public var assumptions: [String]
 
   package init(lines: [String], assumptions: [String]) {

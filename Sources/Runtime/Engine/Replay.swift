@@ -11,6 +11,8 @@ package struct Replay {
   private var day: Day?
   /// Whether the day may be another than `day`, because a script has chosen one.
   private var isDayUnknown = false
+  /// Whether a number behind a food is portions; nil where a script may have said either.
+  private var countsPortions: Bool? = false
   /// What knows the words of steps recorded before the grammar changed; nil where there are none.
   private let earlier: EarlierGrammar?
 
@@ -26,6 +28,7 @@ package struct Replay {
   mutating func forget() {
     now = nil
     isDayUnknown = true
+    countsPortions = nil
   }
 
   /// The lines of a step, with a line break after each.
@@ -40,6 +43,9 @@ package struct Replay {
     if step.day != day || isDayUnknown { lines.append("on \(step.day.map(\.description) ?? "today")") }
     day = step.day
     isDayUnknown = false
+    let isEarlier = step.grammar.rawValue < JournalStep.Grammar.fourth.rawValue
+    if isEarlier != countsPortions { lines.append("numbers \(isEarlier ? "portions" : "servings")") }
+    countsPortions = isEarlier
     if step.source.contains("/") {
       // A script of a time when its lines were not kept has to be there still.
       let note = step.script == nil ? " (as the file is now: what it held then was not kept)" : ""

@@ -3,6 +3,7 @@ import Glibc
 import Language
 import Naming
 import Records
+import Reports
 import Store
 
 /// How a script is run.
@@ -42,6 +43,8 @@ public struct ScriptOutcome: Sendable {
   /// The lines that failed, with their places.
   public var errors: [CommandError] = []
   public var lines = 0
+  /// What is read otherwise than it was once, where a script is only checked.
+  public var notices: [Notice] = []
   public var changes: ChangeSummary?
 }
 
@@ -210,6 +213,11 @@ private struct ScriptRun {
           if isHidden { keep("private off") }
         }
         try take(result)
+        if case .check = mode, let said = context.readOtherwise {
+          let place = step.places.last.map { "line \($0.line): " } ?? ""
+          outcome.notices.append(Notice("\(place)\(said).", .fair))
+          context.readOtherwise = nil
+        }
         if context.names.endsSession { break }
       } catch var error as CommandError {
         if error.places.isEmpty {

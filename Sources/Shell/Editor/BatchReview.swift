@@ -64,7 +64,7 @@ struct BatchReview: Equatable {
         style: line.isIdle ? .dim : line.mistake == nil ? .plain : .bad)
     }
     let notes = (proposal?.notes ?? []).map {
-      MenuView.Item(display: "? \($0)", detail: "taken for granted", style: .warn)
+      MenuView.Item(display: "? \($0)", detail: "assumed", style: .warn)
     }
     return MenuView(header: header, items: items + notes, selected: top)
   }

@@ -31,7 +31,7 @@ extension LineEditorSource {
 /// The lines that a line stands for.
 public struct LineProposal: Sendable, Equatable {
   public var lines: [String]
-  /// What was taken for granted.
+  /// What is assumed.
   public var notes: [String]
   /// The line that is run once it is confirmed.
   public var accepted: String

@@ -71,7 +71,7 @@ final class Catalog {
     else { throw StoreError.damaged(reason: "a row names another that is not there") }
   }
 
-  /// A day that is none stands before or behind all others in the index, where no range would find it.
+  /// Invalid day numbers sort to the ends of the index; checking the least and the greatest finds them.
   private static func checkEnds(_ db: Database) throws {
     let sql = """
       SELECT (SELECT min(day) FROM entry), (SELECT max(day) FROM entry), (SELECT min(day) FROM body_value),

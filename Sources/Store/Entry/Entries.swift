@@ -158,6 +158,16 @@ extension Transaction {
       return entries.sorted { ($0.day, $0.number) < ($1.day, $1.number) }
     }
 
+    /// The portion that the last entries of a food have in the middle; nil where there are none.
+    public func usualPortion(ofFood food: Int64) throws -> Portion? {
+      let rows = try Row.fetchAll(
+        log.db.cachedStatement(
+          sql: "SELECT portion, portion_rest FROM entry WHERE food_id = ? ORDER BY id DESC LIMIT 15"),
+        arguments: [food])
+      let portions = try rows.map { try $0.portion(0, 1) }.sorted()
+      return portions.isEmpty ? nil : portions[portions.count / 2]
+    }
+
     /// The entries of a range in order of day and number.
     public func all(in range: DayRange) throws -> [Entry] {
       var all: [Entry] = []

@@ -18,7 +18,7 @@ extension Transaction.Foods {
       log.db, "food",
       [
         "id", "name", "key", "category_id", "portion", "amount", "amount_unit_id", "note", "favorite",
-        "portion_rest", "amount_portion",
+        "portion_rest", "amount_portion", "number",
       ], log.session)
     let alias = try RowInsert(log.db, "food_alias", ["id", "food_id", "name", "key"], log.session)
     let nutrition = try RowInsert(
@@ -38,6 +38,7 @@ extension Transaction.Foods {
         row.bind(Int64(new.isFavorite ? 1 : 0))
         row.bind(Int64(new.portion.columns.rest))
         row.bind(Int64(new.amountPortion.micros))
+        row.bind(new.bareNumber.map { Int64($0.rawValue) })
       }
       if let known = new.nutrition, !known.values.isEmpty {
         let values = known.values

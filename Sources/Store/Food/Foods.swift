@@ -61,6 +61,7 @@ extension Transaction {
           "portion": food.portion.columns.tenths, "amount": food.amount?.micros,
           "amount_unit_id": food.amountUnitID, "note": food.note, "favorite": food.isFavorite,
           "portion_rest": food.portion.columns.rest, "amount_portion": food.amountPortion.micros,
+          "number": food.bareNumber?.rawValue,
         ])
       let old = try aliasNames(food.id)
       for name in old where !food.aliases.contains(name) {
@@ -117,7 +118,7 @@ extension Transaction {
       let sql = """
         SELECT id, name, category_id, portion, food.amount, food.amount_unit_id, note, favorite, portion_rest,
           amount_portion, energy, protein, carbs, fat, food_nutrition.amount, food_nutrition.amount_unit_id,
-          EXISTS (SELECT 1 FROM component WHERE composite_id = food.id)
+          EXISTS (SELECT 1 FROM component WHERE composite_id = food.id), number
         FROM food LEFT JOIN food_nutrition ON food_id = food.id \(clause)
         """
       return try Row.fetchAll(log.db.cachedStatement(sql: sql), arguments: arguments).map { row in
@@ -127,6 +128,7 @@ extension Transaction {
           amount: try row.amount(4), amountUnitID: try row.readOptional(5),
           amountPortion: try Stored.portion(micros: row.read(9)),
           aliases: try aliasNames(id), note: try row.readOptional(6), isFavorite: try row.read(7),
+          bareNumber: try row.readOptional(17).flatMap(BareNumber.init(rawValue:)),
           components: try row.read(16) ? components(of: id) : [], nutrition: try FoodNutrition(row, at: 10))
       }
     }

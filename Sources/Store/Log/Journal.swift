@@ -25,8 +25,10 @@ public struct JournalStep: Sendable {
     case first = 1
     /// Composites could be given energy and nutrients, which never counted.
     case second = 2
+    /// A number behind a food was portions, and one before it servings.
     case third = 3
-    public static let current = third
+    case fourth = 4
+    public static let current = fourth
   }
 
   public init(

@@ -2,7 +2,7 @@ import Domain
 import GRDB
 
 extension Transaction {
-  /// What the person is told, or has done, once a day comes to be so.
+  /// Messages and programs of a person's own, each with the condition of a day that sets it off.
   public var triggers: Triggers { Triggers(log: self) }
 
   /// What `log.triggers` gives.

@@ -73,7 +73,7 @@ import Testing
   @Test(arguments: [("kcal", "12 kcal"), ("kcal", "12kcal"), ("kcal", "50.208 kJ"), ("kcal", "12")])
   func energyMayHaveABlankBeforeItsUnit(_ column: String, _ cell: String) throws {
     let answer = try imported("name,category,\(column),protein\nRadish,veg,\(cell),1 g\n")
-    #expect(answer.contains("New foods     1"), "\(answer)")
+    #expect(answer.contains("New foods  1"), "\(answer)")
     #expect(sandbox.json("food show radish").contains("\"kcal\":12,\"protein_g\":1,"))
   }
 
@@ -105,7 +105,7 @@ import Testing
       Fine,fruit,1,
 
       """)
-    #expect(answer.contains("New foods     3") && answer.contains("Left out      3"), "\(answer)")
+    #expect(answer.contains("New foods  3") && answer.contains("Left out   3"), "\(answer)")
     #expect(answer.contains("line 4: B would be a part of itself"), "\(answer)")
     #expect(answer.contains("line 3: a part of “A” is left out"), "\(answer)")
     let list = sandbox.say("food list")

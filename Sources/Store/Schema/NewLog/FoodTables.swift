@@ -8,7 +8,7 @@ extension NewLog {
       portion INTEGER NOT NULL, amount INTEGER,
       amount_unit_id INTEGER REFERENCES unit(id) DEFERRABLE INITIALLY DEFERRED, note TEXT,
       favorite INTEGER NOT NULL, portion_rest INTEGER NOT NULL DEFAULT 0,
-      amount_portion INTEGER NOT NULL DEFAULT 1000000);
+      amount_portion INTEGER NOT NULL DEFAULT 1000000, number INTEGER);
     CREATE INDEX food_key ON food(key);
     CREATE INDEX food_category ON food(category_id);
     CREATE INDEX food_favorite ON food(id) WHERE favorite;

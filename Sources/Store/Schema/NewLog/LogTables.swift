@@ -9,7 +9,7 @@ extension NewLog {
 
     -- What is set, by name, and lines under a name of one's own.
     CREATE TABLE setting (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
-    CREATE TABLE alias (name TEXT PRIMARY KEY, body TEXT NOT NULL) WITHOUT ROWID;
+    CREATE TABLE alias (name TEXT PRIMARY KEY, body TEXT NOT NULL, grammar INTEGER) WITHOUT ROWID;
 
     CREATE TABLE unit (
       id INTEGER PRIMARY KEY, name TEXT NOT NULL, symbol TEXT NOT NULL, aliases TEXT NOT NULL,

@@ -137,6 +137,7 @@ enum TableRules {
       .optional("amount_unit_id", .reference("unit")), .optional("note", .text), flag("favorite", or: 0),
       rest("portion_rest"),
       .required("amount_portion", .integer(1...portions.upperBound * 100_000), or: .value("1000000")),
+      .optional("number", .integer(1...2)),
     ])
 
   private static let foodAlias = TableRule(
@@ -151,7 +152,10 @@ enum TableRules {
 
   private static let alias = TableRule(
     "alias", label: "name",
-    [.required("name", .name, or: .row), .required("body", .lines, or: .value("dh_mended_lines(body, '#')"))])
+    [
+      .required("name", .name, or: .row), .required("body", .lines, or: .value("dh_mended_lines(body, '#')")),
+      .optional("grammar", .integer(1...4)),
+    ])
 
   private static let source = TableRule(
     "source", noun: "source of values", label: "name",
@@ -206,7 +210,7 @@ enum TableRules {
       .required("at", .moment, or: .value("'1970-01-01T00:00:00'")),
       .required("line", .lines, or: .value("dh_mended_lines(line, '# lost')")), text("source"),
       .required("state", .integer(0...2), or: .value("2")), .required("changeset", .changeset, or: .row),
-      .optional("script", .lines), .optional("day", .integer(days)), .optional("grammar", .integer(1...3)),
+      .optional("script", .lines), .optional("day", .integer(days)), .optional("grammar", .integer(1...4)),
     ])
 
   /// A number after all that can be, another for each row.

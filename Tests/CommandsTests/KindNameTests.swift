@@ -1,0 +1,54 @@
+import Domain
+import Naming
+import TestSupport
+import Testing
+
+/// What could be several foods is asked about, and never where the person has said or shown which one is meant.
+@Suite struct KindNameTests {
+  private func sandbox() throws -> Sandbox {
+    let sandbox = try Sandbox(now: "2026-11-20T12:00", width: nil)
+    for line in ["food add \"Red Wine\" treats", "food add \"White Wine\" treats", "food add Apple fruit"] {
+      _ = try sandbox.answers(line)
+    }
+    return sandbox
+  }
+
+  @Test func theQuestionOffersTheAliasThatEndsIt() throws {
+    let sandbox = try sandbox()
+    let told = sandbox.told("log wine")
+    #expect(told.isRefused && told.text.contains("--alias wine"), "\(told.text)")
+    _ = try sandbox.answers("food edit \"Red Wine\" --alias wine")
+    #expect(sandbox.say("log wine").contains("Red Wine"))
+  }
+
+  @Test func theOneThatWasLoggedIsMeant() throws {
+    let sandbox = try sandbox()
+    _ = try sandbox.answers("log white wine")
+    #expect(sandbox.say("log wine").contains("White Wine"))
+    _ = try sandbox.answers("log red wine")
+    #expect(sandbox.told("log wine").isRefused)
+  }
+
+  /// A food takes no name by which `log` reads a category, and the answer has another name that works.
+  @Test(arguments: ["Fruit", "Veg", "Drinks", "Oils", "Sports", "Starch"]) func aCategoryKeepsItsNames(
+    _ name: String
+  ) throws {
+    let sandbox = try sandbox()
+    for line in [
+      "food add \(name) treats", "food edit apple name \(name)", "food edit apple --alias \(name)",
+    ] {
+      let told = sandbox.told(line)
+      #expect(told.isRefused && told.text.contains("My \(name)"), "\(told.text)")
+    }
+    #expect(!sandbox.told("food add \"My \(name)\" treats").isRefused)
+  }
+
+  /// No food that the library comes with is called by the kind that it is one of several of.
+  @Test func theStarterHasNoBareKinds() throws {
+    let sandbox = try Sandbox(now: "2026-11-20T12:00", width: nil)
+    _ = try sandbox.answers("food starter")
+    for kind in ["wine", "bread", "oil", "roll", "noodles", "tea"] {
+      #expect(sandbox.told("log \(kind)").isRefused, "\(kind)")
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import Domain
+import Naming
+import TestSupport
+import Testing
+
+/// The same words are the same entries, by whichever command they are said.
+@Suite struct OneReadingTests {
+  static let phrases = [
+    "egg", "2 eggs", "three eggs", "an egg", "half an egg", "a dozen eggs", "egg x3", "egg 3",
+    "two and a half apples",
+    "a quarter of an apple", "an apple and two eggs", "2 eggs, an apple", "80g rice", "eighty grams of rice",
+    "rice 80 g",
+    "a cup of tea", "two cups of tea", "a glass of water", "half a litre of water", "250 ml tea", "tea 2",
+    "1/2 tea",
+    "apple yesterday", "apple the day before yesterday", "apple two days ago", "apple last tuesday",
+    "apple on tuesday",
+    "apple friday", "apple 18 november", "apple on november 18", "apple 2026-11-17", "apple 17/11",
+    "apple a week ago",
+    "apple at 8:15", "apple at 19:30", "apple at half past seven", "apple at quarter past eight",
+    "apple at noon",
+    "apple at 7", "apple 8am", "apple for breakfast", "apple at breakfast yesterday", "apple last night",
+    "an apple this morning", "an apple this afternoon", "an apple yesterday evening",
+    "apple @lunch yesterday",
+    "fruit 1.5", "1.5 fruit", "two portions of fruit", "drinks 0.4", "sports 40", "40 minutes of sports",
+    "an hour of sports", "half an hour of sports", "1.500 l water", "1.500 ml water", "1.200 g rice",
+    "tea 0.3",
+    "a few eggs", "three or four eggs", "ein Ei", "zwei Eier", "anderthalb Eier", "ein halbes Ei",
+    "200 g Reis",
+    "ein Glas Wasser", "Ei gestern", "Ei vorgestern", "Ei vor 2 Tagen", "Ei am Dienstag",
+    "Ei am 17. November",
+    "Ei um halb acht", "Ei um 8 Uhr", "Ei um viertel nach sieben", "Ei heute Morgen", "Ei gestern Abend",
+    "Ei zum Frühstück",
+    "un œuf", "deux œufs", "une douzaine d'œufs", "un demi-œuf", "200 g de riz", "un verre d'eau", "œuf hier",
+    "œuf avant-hier", "œuf il y a 2 jours", "œuf mardi", "œuf le 17 novembre", "œuf à 8h15", "œuf à midi",
+    "œuf ce matin", "œuf hier soir", "œuf au petit-déjeuner",
+  ]
+
+  private func sandbox() throws -> Sandbox {
+    let sandbox = try Sandbox(now: "2026-11-20T12:00", width: nil)
+    for line in [
+      "food add Egg protein 0.5 --alias Ei", "food edit Egg --alias Eier", "food edit Egg --alias œuf",
+      "food add Apple fruit 1", "food add Rice starchy 1 per 50g --alias Reis", "food edit Rice --alias riz",
+      "food add Tea drinks 200ml", "food add Water drinks 250ml --alias Wasser",
+      "food edit Water --alias eau",
+    ] {
+      _ = try sandbox.answers(line)
+    }
+    return sandbox
+  }
+
+  /// What is logged, but for the words in which a quantity was typed.
+  private func entries(_ sandbox: Sandbox) -> String {
+    sandbox.json("entries all | select date, slot, item, portion, unit | sort item")
+  }
+
+  @Test(arguments: phrases) func logAndSayAgree(_ phrase: String) throws {
+    let (typed, said) = (try sandbox(), try sandbox())
+    let (first, second) = (typed.told("log \(phrase)"), said.told("say --yes \(phrase)"))
+    #expect(first.isRefused == second.isRefused, "\(first.text)\n\(second.text)")
+    #expect(entries(typed) == entries(said))
+  }
+}
