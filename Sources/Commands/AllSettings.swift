@@ -6,7 +6,8 @@ extension Settings {
   /// All settings, in the order of their list.
   public static let all =
     [
-      cutoff, units, color, accessible, keys, suggest, preview, pager, dashboard, categoryStyle, mealStyle,
+      cutoff, units, dates, color, accessible, keys, suggest, preview, pager, dashboard, categoryStyle,
+      mealStyle,
       energyLight,
       bodyFrame, waking, moodAsk, remind, sex, birthYear,
       backupFolder, backupAuto,

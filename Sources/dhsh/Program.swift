@@ -41,7 +41,8 @@ struct Program {
     do {
       let store = try Store.open(
         path: path, readOnly: options.readOnly,
-        settings: Settings.first(locale: Self.measurementLocale),
+        settings: Settings.first(
+          measures: Self.locale(of: "LC_MEASUREMENT"), dates: Self.locale(of: "LC_TIME")),
         shouldStop: { Interrupt.isRaised || TypeAhead.stopsWork })
       let source = options.commands.isEmpty ? "pipe" : "command"
       let engine = Engine(store: store, clock: options.now, source: source)
@@ -80,9 +81,9 @@ struct Program {
     return error.exitStatus
   }
 
-  /// The locale that says in which units people measure here.
-  private static var measurementLocale: String {
-    for variable in ["LC_ALL", "LC_MEASUREMENT", "LANG"] {
+  /// The locale of one kind of things, as of the units in which people measure here.
+  private static func locale(of kind: String) -> String {
+    for variable in ["LC_ALL", kind, "LANG"] {
       if let value = SystemText.variable(variable), !value.isEmpty { return value }
     }
     return ""

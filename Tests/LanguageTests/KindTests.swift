@@ -125,7 +125,10 @@ import Testing
         (DayKind(), "yesterdy", "“yesterdy” is not a day", "did you mean yesterday?"),
         (DayKind(), "31.11.", "there is no such day: November has 30 days, not 31", nil),
         (DayKind(), "2026-02-29", "there is no such day: February 2026 has 28 days, not 29", nil),
-        (DayKind(), "3/11", "“3/11” may be 3 nov or 11 mar", "write 3 nov or 11 mar"),
+        (
+          DayKind(), "3/11", "“3/11” may be 3 nov or 11 mar",
+          "write 3 nov or 11 mar; set dates dmy or mdy settles it for good"
+        ),
         (TimeKind.time, "25:00", "“25:00” is not a time of day", "write 08:30 or 8:30pm"),
         (TimeKind.time, "7", "“7” is not a time of day", "write 07:00"),
         (

@@ -44,9 +44,9 @@ import Testing
     before-question behind-correction courtesy denied-deed denies denies-all doing double \
     half half-before helping-verb how-much intent just last like line-alike line-from \
     line-in line-like line-more line-note line-nothing line-polite line-said line-slept \
-    line-the line-to line-until line-weigh making minute-word minutes-of minutes-past \
-    minutes-to mixed multiple next not-point oclock-end of-date of-removal often ordinal \
-    ordinal-part out plain-denial pronoun roughly says sounds-like sure-german take the to \
+    line-the line-to line-weigh making minute-word minutes-of minutes-past minutes-to mixed \
+    multiple next not-point oclock-end of-date of-removal often ordinal ordinal-part out \
+    plain-denial pronoun roughly says sounds-like sure-german take the to \
     vague-behind-article vague-with-article zero-before
     """,
   ]

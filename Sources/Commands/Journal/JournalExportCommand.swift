@@ -49,8 +49,10 @@ private enum ReplayScript {
 
   static func make(_ context: Context) throws -> (script: String, steps: Int) {
     // Numbers without a unit mean what they meant there, wherever it is done again.
-    let units = Settings.units
-    var script = head + "set \(units.name) \(try Settings.initial(units, context.log))\n"
+    var script = head
+    for setting in [Settings.units, Settings.dates] {
+      script += "set \(setting.name) \(try Settings.initial(setting, context.log))\n"
+    }
     var steps = 0
     var replay = Replay(context.names.table, context.names)
     // The highest number of each day that the script comes to give.

@@ -14,6 +14,7 @@ final class SayVocabulary: SpeechVocabulary {
 
   var now: Moment { context.now }
   var today: Day { context.today }
+  func dayOrder() throws -> DayOrder? { try context.names.dayOrder() }
 
   /// The words as a name is looked up.
   static func key(_ words: some Collection<SpokenWord>) -> String {
@@ -76,9 +77,7 @@ final class SayVocabulary: SpeechVocabulary {
   func unit(_ word: String) throws -> String? { try context.names.unit(exactly: word)?.symbol }
 
   /// Values of the body in other languages.
-  private static let metrics = Dictionary(
-    LineWords.meanings("metric").map { (Names.key($0.key), $0.value) },
-    uniquingKeysWith: { first, _ in first })
+  private static let metrics = LineWords.folded("metric")
 
   /// What is typed of the body; food and movement have words of their own.
   func metric(_ words: ArraySlice<SpokenWord>) throws -> String? {

@@ -8,7 +8,8 @@ extension CommandError {
   /// A date that may be read in two ways.
   static func eitherDay(_ typed: String, _ one: String, _ other: String) -> CommandError {
     var error = CommandError(
-      .badDay, "\(excerpt(typed)) may be \(one) or \(other)", hint: "write \(one) or \(other)")
+      .badDay, "\(excerpt(typed)) may be \(one) or \(other)",
+      hint: "write \(one) or \(other); set dates dmy or mdy settles it for good")
     error.candidates = [one, other]
     return error
   }

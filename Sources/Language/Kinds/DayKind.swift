@@ -18,22 +18,39 @@ public struct DayKind: ParameterKind {
 
   public func parse(at index: Int, in line: Line, _ context: any ParseContext) throws -> ParseResult<Day> {
     guard
-      case .day(let day, let tokens)? = DayText.read(
-        line.tokens[index...], today: context.today, date: context.now.date, as: sense)
+      case .day(let day, let tokens)? = try DayText.read(line.tokens[index...], context, as: sense)
     else { return .none }
-    if !takesNight, DayText.isLastNight(line.tokens[index...]) { return .one(day, 1) }
+    if !takesNight, tokens == 2, DayText.isLastNight(line.tokens[index...]) { return .one(day, 1) }
     return .one(day, tokens)
   }
 
   public func diagnose(at index: Int, in line: Line, _ context: any ParseContext) throws -> Diagnostic? {
-    switch DayText.read(line.tokens[index...], today: context.today) {
+    switch try DayText.read(line.tokens[index...], context) {
     case .impossible(let reason, let tokens):
       return Diagnostic(.noSuchDay(reason), tokens: tokens, rank: 5)
     case .either(let one, let other):
-      return Diagnostic(.eitherDay(line.tokens[index].text, "\(one)", "\(other)"), rank: 5)
+      return Diagnostic(either(one, other, index, line, context), rank: 5)
     case .day: return nil
     case nil: return DayKind.nearest(line.tokens[index])
     }
+  }
+
+  /// The question which of two days is meant, with the lines that answer it, once and for good.
+  private func either(
+    _ one: String, _ other: String, _ index: Int, _ line: Line, _ context: any ParseContext
+  ) -> CommandError {
+    let span = line.tokens[index].span
+    var error = CommandError.eitherDay(line.tokens[index].text, one, other)
+    let (head, tail) = (line.slice(0..<span.lowerBound), line.slice(span.upperBound..<line.text.utf8.count))
+    let days = DayOrder.allCases.compactMap { order -> Day? in
+      let reading = DayText.read(
+        line.tokens[index...], today: context.today, date: context.now.date, order: order, as: sense)
+      return if case .day(let day, _)? = reading { day } else { nil }
+    }
+    error.corrections =
+      days.map { "\(head)\($0)\(tail)" }
+      + DayOrder.allCases.map { "set dates \($0.rawValue); \(line.text)" }
+    return error
   }
 
   static func nearest(_ token: Token) -> Diagnostic? {

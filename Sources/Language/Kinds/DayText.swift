@@ -33,15 +33,25 @@ public enum DayText {
   ///   - date: the calendar day that it shows, where that may be another. After midnight, a date without a year that
   ///     is the calendar's is meant so, and not a year back.
   public static func read(
-    _ tokens: ArraySlice<Token>, today: Day, date: Day? = nil, as sense: Sense = .past
+    _ tokens: ArraySlice<Token>, today: Day, date: Day? = nil, order: DayOrder? = nil, as sense: Sense = .past
   ) -> Reading? {
     guard let first = tokens.first, first.isBare else { return nil }
-    let clock = DayClock(today: today, date: date)
+    let clock = DayClock(today: today, date: date, order: order)
     if let written = WrittenDay.read(first.text.lowercased(), clock, sense) {
       return Reading(written, tokens: 1)
     }
     guard DayPhrases.mayBegin(with: first.text), let found = spoken(tokens, clock, sense) else { return nil }
     return Reading(found.day, tokens: found.tokens)
+  }
+
+  /// The same in the order of day and month that people write here, which is only asked where it matters.
+  public static func read(
+    _ tokens: ArraySlice<Token>, _ context: any ParseContext, as sense: Sense = .past
+  ) throws -> Reading? {
+    let (today, date) = (context.today, context.now.date)
+    let reading = read(tokens, today: today, date: date, as: sense)
+    guard case .either = reading, let order = try context.dayOrder() else { return reading }
+    return read(tokens, today: today, date: date, order: order, as: sense)
   }
 
   /// Whether words begin with `last night`, where the night alone tells the day.

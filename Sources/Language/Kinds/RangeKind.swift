@@ -10,7 +10,7 @@ public struct RangeKind: ParameterKind {
 
   public func parse(at index: Int, in line: Line, _ context: any ParseContext) throws -> ParseResult<DayRange>
   {
-    switch PeriodKind.read(at: index, in: line, today: context.today) {
+    switch try PeriodKind.read(at: index, in: line, context) {
     case (.day(let day), let count)?: .one(DayRange(day), count)
     case (.range(let range), let count)?: .one(range, count)
     case nil: .none
@@ -74,14 +74,14 @@ public struct PeriodKind: ParameterKind {
 
   public init() {}
 
-  static func read(at index: Int, in line: Line, today: Day) -> (Period, Int)? {
+  static func read(at index: Int, in line: Line, _ context: any ParseContext) throws -> (Period, Int)? {
     let tokens = line.tokens[index...]
-    if case .day(let day, let count)? = DayText.read(tokens, today: today) { return (.day(day), count) }
-    return RangeText.read(tokens, today: today).map { (.range($0), $1) }
+    if case .day(let day, let count)? = try DayText.read(tokens, context) { return (.day(day), count) }
+    return RangeText.read(tokens, today: context.today).map { (.range($0), $1) }
   }
 
   public func parse(at index: Int, in line: Line, _ context: any ParseContext) throws -> ParseResult<Period> {
-    Self.read(at: index, in: line, today: context.today).map { .one($0, $1) } ?? .none
+    try Self.read(at: index, in: line, context).map { .one($0, $1) } ?? .none
   }
 
   public func diagnose(at index: Int, in line: Line, _ context: any ParseContext) throws -> Diagnostic? {

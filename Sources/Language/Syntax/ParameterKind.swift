@@ -1,4 +1,5 @@
 import Domain
+import Phrases
 
 /// What words mean at this moment, as far as the language itself asks. Whoever runs lines adds what their names mean.
 public protocol ParseContext: AnyObject {
@@ -8,10 +9,13 @@ public protocol ParseContext: AnyObject {
   var today: Day { get }
   /// The words there are in a column whose texts are words, as in that of tags.
   func words(of column: String) throws -> [String]
+  /// Which comes first in `3/11`; nil where nobody has said.
+  func dayOrder() throws -> DayOrder?
 }
 
 extension ParseContext {
   public func words(of column: String) throws -> [String] { [] }
+  public func dayOrder() throws -> DayOrder? { nil }
 }
 
 /// A kind of parameter: knows how to read a value, offer it and speak of it.

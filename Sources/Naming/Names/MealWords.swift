@@ -102,8 +102,7 @@ package struct MealKind: ParameterKind {
   ]
 
   /// The meal that a folded word means, by the name it came with.
-  package static let meals = Dictionary(
-    LineWords.meanings("slot").map { (Names.key($0.key), $0.value) }, uniquingKeysWith: { first, _ in first })
+  package static let meals = LineWords.folded("slot")
 
   package init() {}
 }

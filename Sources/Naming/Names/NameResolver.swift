@@ -97,6 +97,10 @@ public final class NameResolver: ParseContext {
   /// What was attached to it, where it is of a type.
   package func attachment<Value: Sendable>(_ type: Value.Type) -> Value? { attached as? Value }
 
+  public func dayOrder() throws -> DayOrder? {
+    DayOrder(rawValue: try Settings.value(Settings.dates, log))
+  }
+
   /// The units in which people read this log.
   package func unitSystem() throws -> UnitSystem { try readIn ?? log.unitSystem() }
   /// Set where something else is wanted than what the log says.

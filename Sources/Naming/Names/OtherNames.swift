@@ -193,27 +193,8 @@ private struct OtherSpellings {
 /// comes first.
 enum CategoryWords {
   /// The category's name by a folded word.
-  static let categories: [String: String] = {
-    var categories: [String: String] = [:]
-    for (name, words) in table {
-      for word in words.split(separator: ",") { categories[Names.key(String(word))] = name }
-    }
-    return categories
-  }()
+  static let categories = LineWords.folded("category")
 
   /// The one of what somebody did who moved: `log run 30`.
   static let sports = "Sports"
-
-  private static let table: KeyValuePairs = [
-    "Unsweetened Drinks":
-      "water,mineral water,sparkling water,beverage,beverages,wasser,getränk,getränke,eau,boisson,boissons",
-    "Vegetables": "veggie,veggies,greens,gemüse",
-    "Fruit": "obst,früchte",
-    "Starchy Sides": "carbs,starches,beilage,beilagen",
-    "Protein Sources": "meat,fleisch,viande,eiweiß,protéine,protéines",
-    "Dairy": "milchprodukte,laitages",
-    "Oils / Fats / Nuts": "fette,öle,nüsse",
-    "Treats": "sweet,sweets,candy,dessert,süßes,süßigkeiten,alcohol,alkohol,alcool",
-    "Sports": "exercise,workout,training,gym,bewegung",
-  ]
 }

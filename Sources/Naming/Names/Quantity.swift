@@ -125,9 +125,7 @@ package struct QuantityKind: ParameterKind {
   }
 
   /// Measures that foods come with, in German and French.
-  private static let otherMeasures = Dictionary(
-    LineWords.meanings("measure").map { (Names.key($0.key), $0.value) },
-    uniquingKeysWith: { first, _ in first })
+  private static let otherMeasures = LineWords.folded("measure")
 
   /// `1 1/2`, also with a unit glued to it: the number, and the unit.
   private static func mixed(_ whole: Amount, _ line: Line, _ index: Int) -> (Amount, String)? {

@@ -1,6 +1,7 @@
 import Domain
 import Glibc
 import Language
+import Phrases
 import Reports
 import Store
 
@@ -74,10 +75,21 @@ public enum Settings {
     return units
   }()
 
-  /// What a log that is made in a place with such a locale begins with: other units than those it would have.
-  public static func first(locale: String) -> [String: String] {
-    let system = UnitSystem(locale: locale)
-    return system == .metric ? [:] : [units.name + ofLog: system.rawValue]
+  package static let dates = Setting.choice(
+    "dates", "which comes first in 3/11: the day, or the month; ask: you are asked",
+    ["ask"] + DayOrder.allCases.map(\.rawValue))
+
+  /// What a log that is made in a place with such locales begins with: other units than those it would have, and the
+  /// order of day and month there.
+  /// - Parameters:
+  ///   - measures: the locale of measures, such as `en_US.UTF-8`.
+  ///   - dates: that of dates.
+  public static func first(measures: String, dates: String) -> [String: String] {
+    var first: [String: String] = [:]
+    let system = UnitSystem(locale: measures)
+    if system != .metric { first[units.name + ofLog] = system.rawValue }
+    if let order = DayOrder(locale: dates) { first[self.dates.name + ofLog] = order.rawValue }
+    return first
   }
 
   /// The value at first: that which the log was made with, where it was.

@@ -6,10 +6,30 @@ public struct DayClock: Sendable {
   public let today: Day
   /// The last day that is not ahead: after midnight the calendar's may be one later than the logged one.
   public let latest: Day
+  /// Which comes first in `3/11`; nil where nobody has said, and both may be.
+  public let order: DayOrder?
 
   /// - Parameter date: the calendar day that the clock shows; nil where it is today.
-  public init(today: Day, date: Day? = nil) {
-    (self.today, latest) = (today, max(today, date ?? today))
+  public init(today: Day, date: Day? = nil, order: DayOrder? = nil) {
+    (self.today, latest, self.order) = (today, max(today, date ?? today), order)
+  }
+}
+
+/// Whether the day or the month comes first in a date of figures.
+public enum DayOrder: String, CaseIterable, Sendable {
+  case dayFirst = "dmy"
+  case monthFirst = "mdy"
+
+  /// That of a locale such as `en_US.UTF-8`, by its territory; nil where it names none, or one that writes dates otherwise.
+  /// By the short dates of CLDR that have strokes.
+  public init?(locale: String) {
+    let name = locale.prefix { $0 != "." && $0 != "@" }
+    guard let territory = name.split(separator: "_").dropFirst().last?.uppercased() else { return nil }
+    switch territory {
+    case "US", "PH", "PR", "GU", "FM", "MH", "PW", "VI", "JP", "KR", "CN", "TW": self = .monthFirst
+    case "CA", "ZA", "SE", "HU", "LT", "MN": return nil
+    default: self = .dayFirst
+    }
   }
 }
 

@@ -19,7 +19,7 @@ struct MomentReader {
 
   /// What of a moment begins at a word, and where it ends.
   func read(_ index: Int) throws -> (moment: SaidMoment, end: Int)? {
-    if let found = day(index) { return found }
+    if let found = try day(index) { return found }
     let (part, time) = (part(index), time(index))
     // `à midi et demi` goes on behind the part of the day.
     if let time, time.1 > part?.1 ?? 0 { return time }
@@ -50,10 +50,14 @@ struct MomentReader {
 
   // MARK: Days
 
-  private func day(_ index: Int) -> (SaidMoment, Int)? {
+  private func day(_ index: Int) throws -> (SaidMoment, Int)? {
     if let found = earlier(index) { return found }
-    let days = DayPhrases(words: words, clock: DayClock(today: vocabulary.today, date: vocabulary.now.date))
-    guard let found = days.read(index) else { return nil }
+    func read(_ order: DayOrder?) -> DayPhrases.Found? {
+      let clock = DayClock(today: vocabulary.today, date: vocabulary.now.date, order: order)
+      return DayPhrases(words: words, clock: clock).read(index)
+    }
+    guard var found = read(nil) else { return nil }
+    if case .either = found.day, let order = try vocabulary.dayOrder() { found = read(order) ?? found }
     var moment = SaidMoment()
     moment.part = found.part
     switch found.day {
@@ -114,7 +118,7 @@ struct MomentReader {
 
   /// The part of the day that some words name.
   func partOfDay(_ index: Int) -> SaidMoment.Part? {
-    day(index)?.0.part ?? part(index)?.0.part
+    (try? day(index))?.0.part ?? part(index)?.0.part
   }
 
   private func part(_ index: Int) -> (SaidMoment, Int)? {

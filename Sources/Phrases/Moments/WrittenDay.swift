@@ -36,7 +36,7 @@ public enum WrittenDay {
     return whole(dots).map { checked($0[2], $0[1], $0[0]) }
   }
 
-  /// `18/11`, `11/18`, `18/11/2026`: what is no month is the day.
+  /// `18/11`, `11/18`, `18/11/2026`: what is no month is the day; else the order decides that people write here.
   private static func stroked(_ text: String, _ clock: DayClock, _ sense: DaySense) -> DayReading? {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count == 2 || parts.count == 3 && parts[2].utf8.count == 4,
@@ -44,10 +44,10 @@ public enum WrittenDay {
     else { return nil }
     let (first, second) = (numbers[0], numbers[1])
     let months = 1...12
-    guard first == second || !months.contains(first) || !months.contains(second) else {
-      return .either(words(first, second), words(second, first))
-    }
-    let (day, month) = months.contains(second) ? (first, second) : (second, first)
+    let isEither = first != second && months.contains(first) && months.contains(second)
+    if isEither, clock.order == nil { return .either(words(first, second), words(second, first)) }
+    let isDayFirst = isEither ? clock.order == .dayFirst : months.contains(second)
+    let (day, month) = isDayFirst ? (first, second) : (second, first)
     return numbers.count == 3 ? checked(numbers[2], month, day) : yearless(day, month, clock, sense)
   }
 

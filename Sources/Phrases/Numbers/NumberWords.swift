@@ -69,6 +69,7 @@ enum NumberWords {
 
   /// A German number in one word: `fünfundvierzig`, `zweihundertfünfzig`.
   static func compound(_ word: String) -> Int? {
+    guard let lead = word.utf8.first, lead >= UInt8(ascii: "a") else { return nil }
     if let known = small[word] ?? plainTens[word] { return known }
     for (names, size) in [(thousands, 1000), (hundreds, 100)] {
       for name in names where name.utf8.count > 5 {

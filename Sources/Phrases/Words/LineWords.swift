@@ -15,6 +15,11 @@ public enum LineWords {
     return meanings
   }
 
+  /// The same by the folded words.
+  public static func folded(_ name: String) -> [String: String] {
+    Dictionary(meanings(name).map { (Names.key($0.key), $0.value) }, uniquingKeysWith: { first, _ in first })
+  }
+
   private static let sets: [String: Set<String>] = {
     var sets: [String: Set<String>] = [:]
     for name in WordBook.shared.names {

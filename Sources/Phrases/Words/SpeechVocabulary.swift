@@ -6,6 +6,8 @@ public protocol SpeechVocabulary: AnyObject {
   var now: Moment { get }
   /// The logged day the clock is in.
   var today: Day { get }
+  /// Which comes first in `3/11`; nil where nobody has said.
+  func dayOrder() throws -> DayOrder?
   /// Whether words are a whole name of something to log.
   func isName(_ words: ArraySlice<SpokenWord>) throws -> Bool
   /// The meal that one or two words name, as the log calls it.
@@ -14,4 +16,8 @@ public protocol SpeechVocabulary: AnyObject {
   func unit(_ word: String) throws -> String?
   /// The name of a value of the body, such as `steps`, by its words.
   func metric(_ words: ArraySlice<SpokenWord>) throws -> String?
+}
+
+extension SpeechVocabulary {
+  public func dayOrder() throws -> DayOrder? { nil }
 }

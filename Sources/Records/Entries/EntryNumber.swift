@@ -1,6 +1,7 @@
 import Domain
 import Language
 import Naming
+import Phrases
 
 /// The number of an entry or of a row of them, with or without `#`, or `last`; offers those of the day that the line names, else of the current one.
 package struct EntryReferenceKind: ParameterKind {
@@ -20,16 +21,18 @@ package struct EntryReferenceKind: ParameterKind {
     guard token.isBare else { return .none }
     if token.text.lowercased() == "last" { return .one(.last, 1) }
     guard allowsSeveral else { return .none }
-    if Self.all.contains(token.text.lowercased()) { return .one(.all, 1) }
+    if LineWords.contains("line-all", token.text.lowercased()) { return .one(.all, 1) }
     return Self.several(token.text).map { .one($0, 1) } ?? .none
   }
 
-  private static let all: Set = ["all", "everything", "alles", "alle", "tout"]
+  private static func isUntil(_ word: String) -> Bool {
+    ["-", "–"].contains(word) || LineWords.contains("line-until", word)
+  }
 
   /// The end of a range in three words: `1 - 3`, `1 to 3`.
   private static func end(_ line: Line, _ index: Int) -> Int? {
     guard index + 2 < line.tokens.count, line.tokens[index + 1].isBare,
-      ["-", "–", "to", "bis", "à"].contains(line.tokens[index + 1].text.lowercased())
+      isUntil(line.tokens[index + 1].text.lowercased())
     else { return nil }
     return IntegerKind.number(line.tokens[index + 2])
   }
