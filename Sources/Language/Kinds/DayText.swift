@@ -56,7 +56,9 @@ public enum DayText {
 
   /// Whether words begin with `last night`, where the night alone tells the day.
   public static func isLastNight(_ tokens: ArraySlice<Token>) -> Bool {
-    guard let first = tokens.first, first.isBare, DayPhrases.mayBegin(with: first.text),
+    guard let first = tokens.first, first.isBare,
+      first.text.utf8.first.map({ $0 >= UInt8(ascii: "A") }) ?? false,
+      DayPhrases.mayBegin(with: first.text),
       let found = spoken(tokens, DayClock(today: Day(0)), .past)
     else { return false }
     return found.needsPart && found.tokens == 2

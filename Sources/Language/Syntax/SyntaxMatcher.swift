@@ -17,6 +17,8 @@ final class SyntaxMatcher {
   private let leads: [Lead]
   private var bound: [Invocation.Bound] = []
   private var steps = 0
+  /// What was read so far; of a long line the last of it is looked at.
+  private var readBefore: [(parameter: AnyParameter, index: Int, result: ParseResult<AnyValue>)] = []
   /// What was expected at the furthest token reached.
   private(set) var expected: [Expectation] = []
   /// What was expected at the furthest token but for that one.
@@ -122,12 +124,18 @@ final class SyntaxMatcher {
   }
 
   /// The ways to read a value. What is wrong in a line still being typed may yet become right.
+  ///
+  /// A place is read again on each way that comes to it, and a kind says the same of it each time.
   private func readings(_ parameter: AnyParameter, _ index: Int) throws -> ParseResult<AnyValue> {
-    do {
-      return try parameter.kind.read(at: index, in: line, context)
-    } catch is CommandError where completing {
-      return .none
+    for known in readBefore.suffix(64) where known.index == index && known.parameter === parameter {
+      return known.result
     }
+    var result = ParseResult<AnyValue>.none
+    do { result = try parameter.kind.read(at: index, in: line, context) } catch is CommandError
+      where completing
+    {}
+    readBefore.append((parameter, index, result))
+    return result
   }
 
   /// A parameter as often as it fits: in a loop, because a line may have very many of them.

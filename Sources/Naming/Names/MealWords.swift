@@ -33,20 +33,24 @@ package struct MealKind: ParameterKind {
   ) throws -> Resolution<MealSlot>? {
     guard line.run(from: index) >= count else { return nil }
     let text = line.joined(index, count)
-    guard text.utf8.count >= 3, text.utf8.first != 0x40, text.contains(where: \.isLetter),
-      DayText.read(line.tokens[index...], today: context.today) == nil
-    else { return nil }
+    guard text.utf8.count >= 3, text.utf8.first != 0x40, text.contains(where: \.isLetter) else { return nil }
+    // What is a day is no meal.
+    let isDay = { DayText.read(line.tokens[index...], today: context.today) != nil }
     let slots = try context.names.slots()
     // `last night` is the evening before, as it is said.
-    if count == 1, index > 0, DayText.isLastNight(line.tokens[(index - 1)...]) {
+    if count == 1, index > 0, !isDay(), DayText.isLastNight(line.tokens[(index - 1)...]) {
       return slots.names.first { $0.key == Names.key("Dinner") }.map { .found($0.item) }
         ?? slots.resolve(typed: text)
     }
     // A word that means a meal comes before the beginning of another's name: `morning` is no Morning Snack.
     let key = Names.key(text)
     func slot(_ key: String) -> MealSlot? { slots.names.first { $0.key == key }?.item }
-    if let slot = slot(key) ?? Self.meals[key].flatMap({ slot(Names.key($0)) }) { return .found(slot) }
-    return slots.resolve(typed: text)
+    if let slot = slot(key) ?? Self.meals[key].flatMap({ slot(Names.key($0)) }) {
+      return isDay() ? nil : .found(slot)
+    }
+    let found = slots.resolve(typed: text)
+    if case .unknown = found { return found }
+    return isDay() ? nil : found
   }
 
   package func diagnose(at index: Int, in line: Line, _ context: any ParseContext) throws -> Diagnostic? {
@@ -58,6 +62,7 @@ package struct MealKind: ParameterKind {
     case .ambiguous(let slots):
       return Diagnostic(.ambiguous(text, slots.map { "@" + Lexer.quoted($0.name) }), rank: 3)
     case .unknown:
+      guard DayText.read(line.tokens[index...], today: context.today) == nil else { return nil }
       let key = Names.key(text)
       let near = try context.names.slots().names.filter { name in
         name.words.contains {
