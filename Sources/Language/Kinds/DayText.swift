@@ -40,7 +40,10 @@ public enum DayText {
     if let written = WrittenDay.read(first.text.lowercased(), clock, sense) {
       return Reading(written, tokens: 1)
     }
-    guard DayPhrases.mayBegin(with: first.text), let found = spoken(tokens, clock, sense) else { return nil }
+    guard DayPhrases.mayBegin(with: first.text), mayGoOn(tokens), let found = spoken(tokens, clock, sense)
+    else {
+      return nil
+    }
     return Reading(found.day, tokens: found.tokens)
   }
 
@@ -52,6 +55,13 @@ public enum DayText {
     let reading = read(tokens, today: today, date: date, as: sense)
     guard case .either = reading, let order = try context.dayOrder() else { return reading }
     return read(tokens, today: today, date: date, order: order, as: sense)
+  }
+
+  /// A quick look whether a number in figures may begin a day.
+  private static func mayGoOn(_ tokens: ArraySlice<Token>) -> Bool {
+    guard let lead = tokens.first?.text.utf8.first, lead >= 0x30, lead <= 0x39 else { return true }
+    guard let next = tokens.dropFirst().first, next.isBare else { return false }
+    return DayPhrases.mayGoOn(with: next.text)
   }
 
   /// Whether words begin with `last night`, where the night alone tells the day.

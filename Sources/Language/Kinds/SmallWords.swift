@@ -1,4 +1,5 @@
 import Phrases
+import Synchronization
 
 /// Small words that people put between others, and that mean nothing by themselves: `of`, `for`, `zum`.
 ///
@@ -32,21 +33,25 @@ public struct SeparatorKind: ParameterKind {
   }
 }
 
-/// Words of some classes of the files of words, looked up when one is asked for, and others.
-struct SmallWordSet: Sendable {
-  let classes: [String]
-  let others: Set<String>
+/// Words of some classes of the files of words, which are read when one is first asked for, and others.
+final class SmallWordSet: Sendable {
+  private let classes: [String]
+  private let others: Set<String>
+  private let all = Mutex<Set<String>?>(nil)
 
   /// - Parameters:
   ///   - classes: such as `of` for `line-of`, with a blank between each.
   ///   - others: signs, and words of English alone, with a blank between each.
   init(_ classes: String, _ others: String) {
-    self.classes = classes.split(separator: " ").map { "line-\($0)" }
+    self.classes = classes.split(separator: " ").map(String.init)
     self.others = Set(others.split(separator: " ").map(String.init))
   }
 
   func contains(_ word: String) -> Bool {
-    others.contains(word) || classes.contains { LineWords.contains($0, word) }
+    all.withLock { words in
+      if words == nil { words = LineWords.all(classes).union(others) }
+      return words?.contains(word) ?? false
+    }
   }
 }
 

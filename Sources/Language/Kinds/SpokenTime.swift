@@ -90,6 +90,8 @@ public struct SpokenTimeKind: ParameterKind {
     if text.hasPrefix("@") { text.removeFirst() }
     if LineWords.contains("noon-alone", text) { return (12 * 60, 1) }
     if isAnnounced, LineWords.contains("midnight", text) { return (0, 1) }
+    // What begins with a letter is no other time, and the longest is `13h30uhr`.
+    guard let lead = text.utf8.first, lead < 0x41, text.utf8.count < 9 else { return nil }
     let next = tokens.dropFirst().first.flatMap { $0.isBare ? $0.text.lowercased() : nil }
     if let next, ["am", "pm"].contains(next), let minute = TimeOfDay.parse(text + next) {
       return (minute, 2)

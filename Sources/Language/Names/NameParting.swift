@@ -13,15 +13,13 @@ extension Names {
   }
 
   /// Whether a word does no more than join others: `and`, `und`, `et`.
-  public static func isJoiner(_ word: some StringProtocol) -> Bool {
-    let word = word.lowercased()
-    return LineWords.contains("line-and", word) || LineWords.contains("line-plus", word)
-  }
+  public static func isJoiner(_ word: some StringProtocol) -> Bool { joiners.contains(word.lowercased()) }
 
   /// Whether a word is an article, a pronoun or the like: nobody means the beginning of a name by it.
-  public static func isSmall(_ key: String) -> Bool {
-    ["line-article", "line-the", "line-of", "line-small"].contains { LineWords.contains($0, key) }
-  }
+  public static func isSmall(_ key: String) -> Bool { small.contains(key) }
+
+  private static let joiners = LineWords.all(["and", "plus"])
+  private static let small = LineWords.all(["article", "the", "of", "small"])
 
   /// Whether what parts a text as typed stands in a name too, at the same place: `cheese, ched` is `Cheese, cheddar`
   /// and `mac & cheese` is `Mac and Cheese`, but `apple, juice` is no `Apple Juice`.

@@ -102,14 +102,11 @@ extension NameResolver {
   /// all of it.
   func isOfItsOwn(_ key: String) throws -> Bool {
     guard !key.contains(" ") else { return false }
-    if Names.isJoiner(key) || Self.isSmallWord(key) || MealKind.meals[key] != nil { return true }
+    if Names.isJoiner(key) || Self.smallWords.contains(key) || MealKind.meals[key] != nil { return true }
     if try slots().names.contains(where: { $0.key == key }) { return true }
     let token = Token(kind: .word, text: key, span: 0..<key.utf8.count)
     return DayText.read([token], today: today)?.isDay == true
   }
 
-  private static func isSmallWord(_ key: String) -> Bool {
-    ["article", "the", "of", "with", "for", "on", "like"].contains { LineWords.contains("line-\($0)", key) }
-      || LineWords.contains("line-at", key)
-  }
+  private static let smallWords = LineWords.all(["article", "the", "of", "with", "for", "on", "like", "at"])
 }

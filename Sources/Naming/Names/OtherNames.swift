@@ -127,6 +127,7 @@ extension NameResolver {
 extension Loggable {
   /// Whether a folded text is all of a name it has, if in another number, order or spelling.
   package func isNamedInFull(by key: String) -> Bool {
+    if ([name] + aliases).contains(where: { Names.key($0) == key }) { return true }
     func words(_ key: String) -> [Substring] {
       Names.words(key).filter { !Names.isJoiner($0) && !Names.hasPictures(String($0)) }.sorted()
     }

@@ -4,11 +4,12 @@ import Phrases
 package enum PartingWords {
   package static let classes = "and with plus"
   package static let signs = "+ & /"
+  private static let all = LineWords.all(classes.split(separator: " ").map(String.init))
+    .union(signs.split(separator: " ").map(String.init))
 
   /// Whether a word parts several things.
   static func contains(_ word: String) -> Bool {
     let word = word.lowercased()
-    return signs.split(separator: " ").contains { $0 == word }
-      || classes.split(separator: " ").contains { LineWords.contains("line-\($0)", word) }
+    return all.contains(word)
   }
 }

@@ -36,8 +36,13 @@ public struct DayPhrases {
     guard let lead = word.utf8.first else { return false }
     if lead >= 0x30, lead <= 0x39 { return true }
     let first = SpokenWord.words(of: word).first?.text ?? ""
-    return beginnings.contains(first)
-      || first.utf8.count >= 3 && named.contains { $0.hasPrefix(first) }
+    return beginnings.contains(first) || begun.contains(first)
+  }
+
+  /// Whether a word may follow a number in figures that begins a day: a month, `days`, `of`.
+  public static func mayGoOn(with word: String) -> Bool {
+    let next = SpokenWord.words(of: word).first?.text ?? ""
+    return begun.contains(next) || behindNumbers.contains(next)
   }
 
   private static let beginnings: Set<String> = {
@@ -48,7 +53,18 @@ public struct DayPhrases {
     ]
     return Set(classes.flatMap { WordBook.shared.entries($0) }.compactMap(\.words.first))
   }()
-  private static let named = Array(weekdays.keys) + Array(months.keys)
+  private static let behindNumbers: Set<String> = {
+    let classes = ["day-unit", "of-date", "group", "ordinal-ending", "part", "and"]
+    return Set(classes.flatMap { WordBook.shared.entries($0) }.compactMap(\.words.first))
+  }()
+  /// The beginnings of weekdays and months, of three letters and more.
+  private static let begun: Set<String> = {
+    var begun: Set<String> = []
+    for name in Array(weekdays.keys) + Array(months.keys) {
+      for length in 3...max(3, name.count) { begun.insert(String(name.prefix(length))) }
+    }
+    return begun
+  }()
 
   /// - Returns: nil where no day begins.
   public func read(_ index: Int) -> Found? {

@@ -8,6 +8,11 @@ public enum LineWords {
   /// The words of a class.
   public static func all(_ name: String) -> Set<String> { sets[name] ?? [] }
 
+  /// The words of several classes.
+  public static func all(_ names: [String]) -> Set<String> {
+    names.reduce(into: []) { $0.formUnion(all("line-\($1)")) }
+  }
+
   /// The words of a class with what the files say of each.
   public static func meanings(_ name: String) -> [String: String] {
     var meanings: [String: String] = [:]

@@ -91,6 +91,10 @@ enum SpokenWords {
 
   private static func append(_ bytes: [UInt8], _ span: Range<Int>, into words: inout [SpokenWord]) {
     let typed = String(decoding: bytes[span], as: UTF8.self)
+    // Most words are plain letters.
+    if bytes[span].allSatisfy({ $0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A }) {
+      return words.append(SpokenWord(text: typed.lowercased(), typed: typed, span: span))
+    }
     let marks = typed.firstIndex { $0 == "'" || $0 == "’" }
     if let mark = marks, elided.contains(typed[..<mark].lowercased()),
       typed.distance(from: mark, to: typed.endIndex) > 2

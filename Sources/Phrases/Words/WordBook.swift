@@ -69,27 +69,36 @@ public struct WordBook: Sendable {
   /// - Throws: `Fault` with the place of a line that is none.
   mutating func add(_ text: String, _ language: SpokenLanguage) throws(Fault) {
     var open: (name: String, value: String)?
-    for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
-      var rest = line[...]
-      if let comment = rest.firstIndex(of: "#") { rest = rest[..<comment] }
-      guard rest.contains(where: { $0 != " " }) else { continue }
-      if rest.first != " " {
-        guard let colon = rest.firstIndex(of: ":") else {
+    func string(_ bytes: Substring.UTF8View) -> String { String(Substring(bytes)) }
+    func trimmed(_ bytes: Substring.UTF8View) -> Substring.UTF8View {
+      let rest = bytes.drop { $0 == 0x20 }
+      return rest.last == 0x20 ? rest.prefix(rest.count - rest.reversed().prefix { $0 == 0x20 }.count) : rest
+    }
+    for (number, line) in text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated() {
+      var rest = line.prefix { $0 != 0x23 }
+      guard rest.contains(where: { $0 != 0x20 }) else { continue }
+      if rest.first != 0x20 {
+        guard let colon = rest.firstIndex(of: 0x3A) else {
           throw Fault(line: number + 1, reason: "no colon behind the class")
         }
-        let head = rest[..<colon].split(separator: " ", maxSplits: 1).map(String.init)
-        guard let name = head.first else { throw Fault(line: number + 1, reason: "no class") }
-        open = (name, head.count > 1 ? head[1] : "")
+        let head = trimmed(rest[..<colon])
+        guard !head.isEmpty else { throw Fault(line: number + 1, reason: "no class") }
+        let blank = head.firstIndex(of: 0x20) ?? head.endIndex
+        open = (string(head[..<blank]), string(trimmed(head[blank...])))
         rest = rest[rest.index(after: colon)...]
       }
       guard let open else { throw Fault(line: number + 1, reason: "no class before it") }
-      for phrase in rest.split(separator: ",") where phrase.contains(where: { $0 != " " }) {
-        let words = SpokenWords.of(String(phrase)).map(\.text)
-        entries[open.name, default: []].append(
+      var made: [Entry] = []
+      for phrase in rest.split(separator: 0x2C) {
+        let written = trimmed(phrase)
+        guard !written.isEmpty else { continue }
+        let phrase = string(written)
+        made.append(
           Entry(
-            words: words, written: phrase.drop { $0 == " " }.lowercased(), value: open.value,
+            words: SpokenWords.of(phrase).map(\.text), written: phrase.lowercased(), value: open.value,
             language: language))
       }
+      entries[open.name, default: []] += made
     }
   }
 }
