@@ -35,6 +35,25 @@ import Testing
     "œuf ce matin", "œuf hier soir", "œuf au petit-déjeuner",
   ]
 
+  /// Where a number stands behind what announces a time or a day, it never counts: each is the same entry by both, or none.
+  @Test(arguments: [
+    "tea um 7", "tea um 8 Uhr 30", "tea around 7", "tea about 7", "tea am 18.", "tea on 18", "tea le 18",
+    "tea à 7",
+    "tea at 3", "tea at 2", "tea at 8 30", "tea after 9", "2 eggs mon", "rice tue", "2,500 ml water",
+    "1,250 ml water",
+    "tea at half past twelve", "80 g de flocons d'avoine",
+  ]) func noTimeIsCounted(_ phrase: String) throws {
+    let (typed, said) = (try sandbox(), try sandbox())
+    for sandbox in [typed, said] {
+      _ = try sandbox.answers("food add Oatmeal starchy 1 per 50g --alias \"flocons d'avoine\"")
+    }
+    let (first, second) = (typed.told("log \(phrase)"), said.told("say --yes \(phrase)"))
+    #expect(first.isRefused == second.isRefused, "\(first.text)\n\(second.text)")
+    #expect(entries(typed) == entries(said))
+    let portions = entries(typed).matches(of: /"portion": ?([0-9.]+)/).compactMap { Double($0.1) }
+    #expect(portions.allSatisfy { $0 <= 2 }, "\(entries(typed))")
+  }
+
   private func sandbox() throws -> Sandbox {
     let sandbox = try Sandbox(now: "2026-11-20T12:00", width: nil)
     for line in [

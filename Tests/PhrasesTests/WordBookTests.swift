@@ -35,8 +35,8 @@ import Testing
     adverb ago-behind another any at-filler at-weak before-deed before-like before-part \
     before-question behind-correction behind-hour behind-part denies doing half helping-verb \
     how-much intent just last-behind like line-the measured measured-part next-behind \
-    noon-alone not-point oclock-end of-date of-today often ordinal ordinal-ending \
-    ordinal-part range-french roughly says sounds-like sure-french ten-and the to \
+    noon-alone not-point oclock-end of-date of-today often ordinal-ending ordinal-part \
+    range-french roughly says short-weekday sounds-like sure-french ten-and the to \
     unit-phrase vague-with-article zero-before
     """,
     .french: """
@@ -46,7 +46,7 @@ import Testing
     line-in line-like line-more line-note line-nothing line-polite line-said line-slept \
     line-the line-to line-weigh making minute-word minutes-of minutes-past minutes-to mixed \
     multiple next not-point oclock-end of-date of-removal often ordinal ordinal-part out \
-    plain-denial pronoun roughly says sounds-like sure-german take the to \
+    plain-denial pronoun roughly says short-weekday sounds-like sure-german take the to \
     vague-behind-article vague-with-article zero-before
     """,
   ]

@@ -48,7 +48,7 @@ extension Command {
         .init("edit last 2", "the one logged last", says: "2.0 portions"),
       ],
       action: .change { call, context in
-        try moment.check(call)
+        try moment.check(call, context.names)
         let old = try context.entries(
           call[number], or: call[named], on: call[when], call.span(of: number) ?? call.span(of: named))
         let amount = call[quantity] ?? call[word]

@@ -163,7 +163,7 @@ final class LogWords: Sendable {
     var changed: LogDraft?
     for part in call.parts(of: items) {
       try nutrients.check(part)
-      try spokenMoment.check(part)
+      try spokenMoment.check(part, context.names)
       guard let item = part[self.item] ?? part[counted] else {
         throw CommandError.logsNothing
       }

@@ -31,7 +31,7 @@ extension Command {
         .init("move 1 today from yesterday", "from another day", says: "#4"),
       ],
       action: .change { call, context in
-        try moment.check(call)
+        try moment.check(call, context.names)
         try refuseOthers(call, number: numbers, moment)
         let old = try context.entries(
           call[number] ?? call[numbers], or: call[named], on: call[when],

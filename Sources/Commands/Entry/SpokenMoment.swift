@@ -70,13 +70,26 @@ final class SpokenMoment: Sendable {
   /// Where a time stands that no word such as `at` announces: `1:30`.
   func unannouncedTime(_ call: Invocation) -> Range<Int>? { call.span(of: time) }
 
-  /// Refuses two meals, two times or two days for one thing.
-  func check(_ call: Invocation) throws {
+  /// Where a time stands that may be of either half of the day, both ahead, and the two times.
+  private func ahead(_ call: Invocation, _ names: NameResolver) -> (Range<Int>, [Int])? {
+    if let said = call[worded], let other = said.other, let span = call.span(of: worded) {
+      return (span, [said.minute, other])
+    }
+    guard let minute = call[announced], let span = call.span(of: announced), call[when] == nil,
+      names.selectedDay == nil, let hour = Int(call.line.slice(span)), (1...11).contains(hour),
+      HalfOfDay.latest(of: minute, now: names.now.minute, cutoff: names.cutoff) == nil
+    else { return nil }
+    return (span, HalfOfDay.both(minute))
+  }
+
+  /// Refuses two meals, two times or two days for one thing, and a time of which either half of the day lies ahead, where
+  /// no meal says which.
+  func check(_ call: Invocation, _ names: NameResolver) throws {
     for (keys, what) in alternatives where call.count(ofAny: keys) > 1 {
       throw CommandError.two(what).at(call.spans(ofAny: keys)[1])
     }
-    guard let said = call[worded], let other = said.other, let span = call.span(of: worded) else { return }
-    let (line, times) = (call.line, [said.minute, other].map(TimeOfDay.text))
+    guard meal(call) == nil, let (span, both) = ahead(call, names) else { return }
+    let (line, times) = (call.line, both.map(TimeOfDay.text))
     var error = CommandError.eitherTime(line.slice(span), times: times).at(span)
     let place = whole(span, call)
     let end = line.tokens.last?.span.upperBound ?? place.upperBound
@@ -101,10 +114,13 @@ private struct WordedTimeKind: ParameterKind {
   func parse(at index: Int, in line: Line, _ context: any ParseContext) throws -> ParseResult<Time> {
     let words = line.tokens[index...].prefix(6).prefix(while: \.isBare).map { Names.key($0.text) }
     guard let (minute, isEither, count) = SpeechWords.time(words) else { return .none }
-    let (morning, evening) = (minute % 720, minute % 720 + 720)
-    guard isEither else { return .one(Time(minute: minute, other: nil), count) }
-    if context.now.minute >= evening { return .one(Time(minute: evening, other: nil), count) }
-    // It is the morning's, unless nobody is up then.
-    return .one(Time(minute: morning, other: morning < context.names.cutoff ? evening : nil), count)
+    // Half past twelve is of noon unless somebody says it at night.
+    let isOfNoon = minute >= 720 && context.now.minute >= context.cutoff
+    guard isEither, !isOfNoon else { return .one(Time(minute: minute, other: nil), count) }
+    if let latest = HalfOfDay.latest(of: minute, now: context.now.minute, cutoff: context.cutoff) {
+      return .one(Time(minute: latest, other: nil), count)
+    }
+    let both = HalfOfDay.both(minute)
+    return .one(Time(minute: both[0], other: both[1]), count)
   }
 }

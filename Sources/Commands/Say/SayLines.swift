@@ -83,7 +83,7 @@ struct SayLines {
     _ clause: SpokenClause, _ head: String, assuming more: [String] = [], guessing guesses: [String] = [],
     note: String? = nil, takesMeal: Bool = true
   ) throws -> SayResult {
-    let times = try nightOrDay(clause.moment)
+    let times = nightOrDay(clause.moment)
     if !times.isEmpty {
       let ways = try times.compactMap { minute -> String? in
         var clause = clause
@@ -92,7 +92,7 @@ struct SayLines {
           clause, head, assuming: more, guessing: guesses, note: note, takesMeal: takesMeal)
         return if case .item(let item) = way { item.command } else { nil }
       }
-      let both = times.map { TimeOfDay.text($0) }.joined(separator: " of the night, or ")
+      let both = times.map { TimeOfDay.text($0) }.joined(separator: " or ")
       return ask(clause, .unclear, "when was it: \(both)?", ways)
     }
     let moment = try moment(of: clause, takesMeal: takesMeal)

@@ -42,23 +42,29 @@ extension SayLines {
     return (words, assumptions)
   }
 
-  /// Whether a time is of the night just gone, as it is counted after the cutoff.
-  private func isOfNight(_ minute: Int) -> Bool {
-    minute < context.names.cutoff && context.now.minute >= context.names.cutoff
+  /// Whether the clock is in the night that ends a day.
+  private var isNight: Bool { context.now.minute < context.names.cutoff }
+
+  /// The later of both times of a clock of twelve hours that is past.
+  private func latest(_ minute: Int) -> Int? {
+    HalfOfDay.latest(of: minute, now: context.now.minute, cutoff: context.names.cutoff)
   }
 
-  /// Both times that may be meant, where the one that is past is of the night and the other is still to come.
-  func nightOrDay(_ said: SaidMoment) throws -> [Int] {
+  /// Both times that may be meant, where neither is past and no meal or part of the day says which.
+  func nightOrDay(_ said: SaidMoment) -> [Int] {
     let day = said.day?.day ?? context.currentDay
-    guard let typed = said.minute, said.isEitherHalf, day == context.today else { return [] }
-    let (chosen, isSure) = try half(typed, said, day)
-    return isSure || !isOfNight(chosen) ? [] : [chosen, chosen + 720]
+    guard let typed = said.minute, said.isEitherHalf, day == context.today, said.part == nil,
+      said.meal == nil,
+      typed < 720 || isNight, latest(typed) == nil
+    else { return [] }
+    return HalfOfDay.both(typed)
   }
 
   /// Which half of the day a time is of: that of the meal or the part of the day said, else the latest that is past.
   private func half(_ minute: Int, _ said: SaidMoment, _ day: Day) throws -> (Int, isSure: Bool) {
     // Twelve o'clock is noon unless somebody says that it is night.
-    guard minute < 720 else { return (minute, true) }
+    guard minute < 720 || isNight else { return (minute, true) }
+    let minute = minute % 720
     let both = [minute, minute + 720]
     if let part = said.part { return (part == .morning ? minute : minute + 720, true) }
     if let meal = said.meal {
@@ -68,9 +74,8 @@ extension SayLines {
       if fitting.count == 1 { return (fitting[0], true) }
     }
     if day == context.today {
-      let past = both.last { $0 <= context.now.minute } ?? minute
-      // `at two`, said at noon, is hardly that of the night.
-      return (past, !isOfNight(past))
+      let past = latest(minute)
+      return (past ?? minute, past != nil)
     }
     return (minute < 300 ? minute + 720 : minute, false)
   }

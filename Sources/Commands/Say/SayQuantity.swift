@@ -63,6 +63,7 @@ enum SayQuantity {
       // `EL` is the tablespoon that the food has.
       let own =
         measures.first { [word, unit].contains($0) } ?? measures.first { SpeechWords.unit($0) == unit }
+        ?? LineWords.folded("measure")[Names.key(word)].flatMap { measures.contains($0) ? $0 : nil }
       if let own {
         self = .text(Self.text(value, own), assumptions: [])
       } else if Self.isServing(food, [word, unit] + (said.map { [$0.name, $0.symbol] } ?? [])) {

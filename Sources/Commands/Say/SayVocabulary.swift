@@ -18,7 +18,13 @@ final class SayVocabulary: SpeechVocabulary {
 
   /// The words as a name is looked up.
   static func key(_ words: some Collection<SpokenWord>) -> String {
-    Names.key(words.map(\.typed).joined(separator: " "))
+    var text = ""
+    for word in words {
+      // `d'avoine` was heard as two.
+      if !text.isEmpty, text.last != "'", text.last != "’" { text += " " }
+      text += word.typed
+    }
+    return Names.key(text)
   }
 
   func isName(_ words: ArraySlice<SpokenWord>) throws -> Bool {
@@ -55,6 +61,9 @@ final class SayVocabulary: SpeechVocabulary {
     let head = key.dropLast(last.count)
     var forms = NameMatch.spokenForms(of: String(last)).filter { $0.utf8.count < last.utf8.count }
     if last.hasSuffix("er") { forms.append(String(last.dropLast(2))) }
+    // `bière` is no more than one Bier: what is written with other letters is another word.
+    let written = food.aliases.first { Names.key($0) == key }?.lowercased() ?? key
+    if written.utf8.count != key.utf8.count { return false }
     let names = ([food.name] + food.aliases).map(Names.key)
     return forms.contains { names.contains(head + $0) }
   }

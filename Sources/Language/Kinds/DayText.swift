@@ -59,7 +59,11 @@ public enum DayText {
 
   /// A quick look whether a number in figures may begin a day.
   private static func mayGoOn(_ tokens: ArraySlice<Token>) -> Bool {
-    guard let lead = tokens.first?.text.utf8.first, lead >= 0x30, lead <= 0x39 else { return true }
+    // `18nov` says it in one.
+    guard let first = tokens.first, first.text.utf8.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 || $0 == 0x2E })
+    else {
+      return true
+    }
     guard let next = tokens.dropFirst().first, next.isBare else { return false }
     return DayPhrases.mayGoOn(with: next.text)
   }

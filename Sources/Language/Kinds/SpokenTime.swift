@@ -78,10 +78,10 @@ public struct SpokenTimeKind: ParameterKind {
 
   /// The hour of `at 8` in the half of the day that was last: in the evening it is 20:00.
   private func latest(_ minute: Int, _ token: Token, _ context: any ParseContext) -> Int {
-    guard isAnnounced, let hour = Self.hour(token.text), (1...11).contains(hour), minute == hour * 60,
-      context.now.minute >= minute + 720
-    else { return minute }
-    return minute + 720
+    guard isAnnounced, let hour = Self.hour(token.text), (1...11).contains(hour), minute == hour * 60 else {
+      return minute
+    }
+    return HalfOfDay.latest(of: minute, now: context.now.minute, cutoff: context.cutoff) ?? minute
   }
 
   private func read(_ tokens: ArraySlice<Token>) -> (minute: Int, tokens: Int)? {
@@ -97,13 +97,31 @@ public struct SpokenTimeKind: ParameterKind {
       return (minute, 2)
     }
     if let next, LineWords.contains("oclock", next.replacing("'", with: "")), let minute = Self.plain(text) {
-      return (minute, 2)
+      // `8 Uhr 30`
+      guard minute % 60 == 0, let more = Self.minutes(tokens.dropFirst(2).first) else { return (minute, 2) }
+      return (minute + more, 3)
+    }
+    // `at 8 30`, and nothing behind it that there could be 30 of.
+    if isAnnounced, let hour = Self.hour(text),
+      tokens.count == 2 || tokens.dropFirst(2).first?.isBare == false,
+      next?.utf8.count == 2, let more = Self.minutes(tokens.dropFirst().first)
+    {
+      return (hour * 60 + more, 2)
     }
     if let minute = Self.plain(text), isAnnounced, !isMarked || Self.hour(text) == nil { return (minute, 1) }
     if isAnnounced || !text.hasSuffix("h"), let minute = TimeOfDay.parse(text) { return (minute, 1) }
     let parts = text.split(separator: "h", omittingEmptySubsequences: false)
     guard parts.count == 2, parts[1].utf8.count == 2 else { return nil }
     return TimeOfDay.parse("\(parts[0]):\(parts[1])").map { ($0, 1) }
+  }
+
+  /// The minutes behind an hour.
+  private static func minutes(_ token: Token?) -> Int? {
+    guard let token, token.isBare, (1...2).contains(token.text.utf8.count), let minutes = Int(token.text)
+    else {
+      return nil
+    }
+    return (0..<60).contains(minutes) ? minutes : nil
   }
 
   /// `13`, `13:30` or `13.30`

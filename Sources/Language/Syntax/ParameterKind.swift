@@ -9,6 +9,8 @@ public protocol ParseContext: AnyObject {
   var today: Day { get }
   /// The words there are in a column whose texts are words, as in that of tags.
   func words(of column: String) throws -> [String]
+  /// The minute at which a day begins: before it, the clock is still in the day before.
+  var cutoff: Int { get }
   /// Which comes first in `3/11`; nil where nobody has said.
   func dayOrder() throws -> DayOrder?
 }
@@ -16,6 +18,7 @@ public protocol ParseContext: AnyObject {
 extension ParseContext {
   public func words(of column: String) throws -> [String] { [] }
   public func dayOrder() throws -> DayOrder? { nil }
+  public var cutoff: Int { 4 * 60 }
 }
 
 /// A kind of parameter: knows how to read a value, offer it and speak of it.

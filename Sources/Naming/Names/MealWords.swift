@@ -34,6 +34,8 @@ package struct MealKind: ParameterKind {
     guard line.run(from: index) >= count else { return nil }
     let text = line.joined(index, count)
     guard text.utf8.count >= 3, text.utf8.first != 0x40, text.contains(where: \.isLetter) else { return nil }
+    // `after` is no Afternoon Snack.
+    guard count > 1 || !LineWords.contains("beside-meal", text.lowercased()) else { return nil }
     // What is a day is no meal.
     let isDay = { DayText.read(line.tokens[index...], today: context.today) != nil }
     let slots = try context.names.slots()

@@ -13,7 +13,7 @@ public final class NameResolver: ParseContext {
   /// The wall clock, or what `now` has set it to.
   public var now: Moment { didSet { generation = -1 } }
   /// Minutes after midnight at which a day begins.
-  package private(set) var cutoff = 0
+  public private(set) var cutoff = 0
   /// The logged day the clock is in.
   public private(set) var today: Day
   /// The day that `on` made current; nil follows the clock.

@@ -26,6 +26,14 @@ extension ClauseAssembler {
     }
     current.number = number
     let before = range.lowerBound > 0 ? words[range.lowerBound - 1].text : ""
+    // `coffee around 7`, `Kaffee am 18.`: behind what announces a time or a day a number counts nothing.
+    if number.glued == nil, !number.isArticle, !number.isTimes, number.value <= Amount(31),
+      number.value.micros % Amount.scale == 0,
+      Small.announcing.contains(before) || current.isNumberBehind && Small.mayAnnounce.contains(before),
+      !isMeasured(index)
+    {
+      current.doubt = .number
+    }
     // `noch einen`
     current.isAnother =
       SpeechLexicon.ones.contains(words[range.lowerBound].text) || SpeechLexicon.mores.contains(before)
@@ -42,6 +50,14 @@ extension ClauseAssembler {
       current.unit = unit
     }
     reach(range)
+  }
+
+  /// Whether a unit or a container follows: `lunch at six hundred calories`.
+  private func isMeasured(_ index: Int) -> Bool {
+    switch next(index) {
+    case .unit, .container: true
+    default: false
+    }
   }
 
   /// `a glass of milk three times` is three of them.

@@ -54,7 +54,9 @@ struct MomentReader {
     if let found = earlier(index) { return found }
     func read(_ order: DayOrder?) -> DayPhrases.Found? {
       let clock = DayClock(today: vocabulary.today, date: vocabulary.now.date, order: order)
-      return DayPhrases(words: words, clock: clock).read(index)
+      var days = DayPhrases(words: words, clock: clock)
+      days.takesShort = isShortWeekday(index)
+      return days.read(index)
     }
     guard var found = read(nil) else { return nil }
     if case .either = found.day, let order = try vocabulary.dayOrder() { found = read(order) ?? found }
@@ -65,6 +67,22 @@ struct MomentReader {
     case .either, .impossible: return nil
     }
     return (moment, found.end)
+  }
+
+  private static let shortWeekdays = WordBook.words("short-weekday")
+  private static let onWeekdays = WordBook.words("on-weekday")
+
+  /// Whether a word is short for a weekday, and not `sat` of `I sat`: at the end, before a time, behind `on`, or in front
+  /// of a number.
+  private func isShortWeekday(_ index: Int) -> Bool {
+    let place = Self.onWeekdays.contains(word(index)) ? index + 1 : index
+    guard Self.shortWeekdays.contains(word(place)), !SpeechLexicon.persons.contains(word(index - 1)) else {
+      return false
+    }
+    let next = word(place + 1)
+    let isLast = place + 1 >= words.count || next == SpokenWord.comma
+    return place > index || isLast || index > 0 && next.first?.isNumber == true
+      || index == 0 && numbers.read(1) != nil
   }
 
   /// A day as a line writes it. What lies ahead may have been meant otherwise.

@@ -93,6 +93,13 @@ extension MomentReader {
 
   /// Whether a word says that a time follows. `um` is German, and a sound that English speakers make.
   private func announces(_ index: Int) -> Bool {
+    // `coffee around 7`, `café à 7`: at the end, where a line would have the time as well.
+    if index > 0, Int(word(index + 1)) != nil,
+      index + 2 >= words.count || word(index + 2) == SpokenWord.comma,
+      LineWords.contains("line-at", words[index].typed.lowercased())
+    {
+      return true
+    }
     guard Self.announcing.contains(word(index)) else { return false }
     guard SpeechLexicon.fillers.contains(word(index)), !Small.plainFillers.contains(word(index)) else {
       return true

@@ -22,7 +22,7 @@ extension NumberReader {
     if glued == "x" || glued == "×" { (glued, isTimes) = ("", true) }
     guard glued.allSatisfy(\.isLetter) else { return nil }
     var end = index + 1
-    if let other = Self.otherReading(head) {
+    if let other = Self.otherReading(head, isMeasured: isMeasured(glued.isEmpty ? word(index + 1) : glued)) {
       let unit = glued.isEmpty ? nil : glued
       return (
         SpokenNumber(
@@ -64,17 +64,24 @@ extension NumberReader {
 
   /// What figures mean to who parts thousands otherwise: `1.000` is one or a thousand, `10,00` ten or a typing
   /// mistake. `9,000` is nine thousand, and `0.125` a part of one.
-  private static func otherReading(_ figures: Substring) -> Amount? {
+  /// - Parameter isMeasured: whether it is of a weight or a volume: `2,500 ml` may be two and a half, `2,500 steps` not.
+  private static func otherReading(_ figures: Substring, isMeasured: Bool) -> Amount? {
     for mark in [Character("."), ","] {
       let groups = figures.split(separator: mark, omittingEmptySubsequences: false)
       guard groups.count == 2, groups.allSatisfy({ !$0.isEmpty && $0.allSatisfy(\.isNumber) }),
         groups[0].first != "0", groups[0].count <= 3
       else { continue }
       let isThousands = mark == "." && groups[1].count == 3
+      if mark == ",", isMeasured, groups[1].count == 3 { return Amount(groups.joined(separator: ".")) }
       let isEmptyPart = mark == "," && groups[1].count != 3 && groups[1].allSatisfy { $0 == "0" }
       if isThousands || isEmptyPart { return Amount(groups.joined()) }
     }
     return nil
+  }
+
+  private func isMeasured(_ word: String) -> Bool {
+    ["g", "kg", "mg", "oz", "lb", "ml", "cl", "dl", "l", "L", "litre"].contains(
+      SpeechLexicon.units[word] ?? word)
   }
 
   private static let strokes: [Character: Int64] = [

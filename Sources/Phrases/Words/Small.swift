@@ -30,6 +30,17 @@ enum Small {
 
   // MARK: Times
 
+  /// Announce a time or a day; a number behind them counts nothing.
+  static let announcing = WordBook.words("at").union(WordBook.words("on-date")).subtracting(
+    WordBook.words("the")
+  )
+  .subtracting(WordBook.words("filler"))
+  /// Announce one too, and are much else besides: `around`, `um`, `à`, `after`.
+  static let mayAnnounce = WordBook.words("at").union(WordBook.words("at-weak")).union(
+    WordBook.words("roughly")
+  )
+  .union(WordBook.words("on-weekday")).union(WordBook.words("on-date")).union(WordBook.words("beside-meal"))
+
   /// Words that say nothing in one language, and announce a time in another.
   static let plainFillers = WordBook.words("at-filler")
   /// Only stand in German.

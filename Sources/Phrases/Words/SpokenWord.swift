@@ -101,7 +101,8 @@ enum SpokenWords {
     {
       // French: `d'eau`, `l'orange`; English has no words of one letter before it.
       let length = typed[...mark].utf8.count
-      append(bytes, span.lowerBound..<span.lowerBound + length - 1, into: &words)
+      append(bytes, span.lowerBound..<span.lowerBound + length, into: &words)
+      words[words.count - 1].text.removeAll { $0 == "'" || $0 == "’" }
       append(bytes, span.lowerBound + length..<span.upperBound, into: &words)
       return
     }
