@@ -61,6 +61,11 @@ final class LogWords: Sendable {
         .anyOrder(
           quantity, .unspoken(nutrients), slot, when, .sequence("at", time), without, .option("note", note),
           doubt)),
+      // What most scripts have, without a look at all that a sentence may hold.
+      .unspoken(
+        .sequence(
+          count, counted,
+          .anyOrder(slot, when, .sequence("at", time), .option("note", note), doubt))),
       .unspoken(.sequence(alone, aloneWords)))
   }
 
