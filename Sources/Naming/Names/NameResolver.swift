@@ -35,6 +35,8 @@ public final class NameResolver: ParseContext {
   private var items: [String: Resolution<Loggable>] = [:]
   /// What else was looked up, by its type.
   private var kept: [ObjectIdentifier: Any] = [:]
+  /// Whether some food has a measure, by its folded name.
+  private var measures: [String: Bool] = [:]
   private var knownAliases: [(name: String, body: String)]?
   /// What names were found to mean, by the kind that was asked.
   private var found: [ObjectIdentifier: [String: AnyValue]] = [:]
@@ -87,6 +89,7 @@ public final class NameResolver: ParseContext {
     unitLexicon = nil
     unitsByKey.removeAll()
     items.removeAll()
+    measures.removeAll()
     knownAliases = nil
     kept.removeAll()
     found.removeAll()
@@ -96,6 +99,15 @@ public final class NameResolver: ParseContext {
 
   /// What was attached to it, where it is of a type.
   package func attachment<Value: Sendable>(_ type: Value.Type) -> Value? { attached as? Value }
+
+  /// Whether some food has a measure of a folded name.
+  func hasMeasure(_ key: String) throws -> Bool {
+    try refresh()
+    if let known = measures[key] { return known }
+    let has = try log.foods.hasMeasure(key: key)
+    measures[key] = has
+    return has
+  }
 
   public func dayOrder() throws -> DayOrder? {
     DayOrder(rawValue: try Settings.value(Settings.dates, log))

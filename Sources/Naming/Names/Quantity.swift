@@ -115,12 +115,12 @@ package struct QuantityKind: ParameterKind {
     if let unit = try context.names.unit(exactly: word) { return .measured(amount, unit) }
     // `2 bowls` are two of a bowl.
     let key = Names.key(word)
-    let foods = context.names.log.foods
+    let names = context.names
     let isMeasure =
-      try foods.hasMeasure(key: key) || (key.hasSuffix("s") && foods.hasMeasure(key: String(key.dropLast())))
+      try names.hasMeasure(key) || (key.hasSuffix("s") && names.hasMeasure(String(key.dropLast())))
     if isMeasure { return .measures(amount, word) }
     if let unit = try context.names.unit(spoken: word) { return .measured(amount, unit) }
-    guard let english = otherMeasures[key], try foods.hasMeasure(key: english) else { return nil }
+    guard let english = otherMeasures[key], try names.hasMeasure(english) else { return nil }
     return .measures(amount, english)
   }
 
