@@ -8,7 +8,7 @@ extension Settings {
     [
       cutoff, units, dates, color, accessible, keys, suggest, preview, pager, dashboard, categoryStyle,
       mealStyle,
-      energyLight,
+      energy, energyLight,
       bodyFrame, waking, moodAsk, remind, sex, birthYear,
       backupFolder, backupAuto,
       backupKeep, healthWatch,

@@ -110,7 +110,8 @@ import Testing
       "log 600kcal protein 40g carbs 80g fat 12g")
     for (name, all, eaten, left) in [("protein", 160, 40, 120), ("carbs", 200, 80, 120), ("fat", 60, 12, 48)]
     {
-      let row = #"{"nutrient":"\#(name)","allowance_g":\#(all),"intake_g":\#(eaten),"left_g":\#(left)}"#
+      let row =
+        #"{"nutrient":"\#(name)","allowance_g":\#(all),"intake_g":\#(eaten),"left_g":\#(left),"intake_g_known":1}"#
       #expect(sandbox.json("budget").contains(row), "\(row) in \(sandbox.json("budget"))")
     }
   }

@@ -55,8 +55,13 @@ import Testing
     let today = try json(sandbox, "today")
     #expect(today["kcal"] == .number("550") && today["unknown_kcal"] == .number("1"))
     #expect(today["protein_g"] == .null && today["goal_calories"] == .number("1800"))
-    #expect(today["calorie_color"] == .string("green"))
+    #expect(today["eaten_entries"] == .number("3") && today["kcal_known"] == .number("2"))
+    // What is not known may be more than what is left.
+    #expect(today["calorie_color"] == .null)
+    #expect(sandbox.say("today").contains("≥ 550 of 1,800 kcal"))
     #expect(sandbox.say("today").contains("1 of 3 entries has no energy"))
+    _ = try sandbox.answers("mark complete today")
+    #expect(try json(sandbox, "today")["calorie_color"] == .string("green"))
     let empty = try json(self.sandbox("log veg 1"), "today")
     #expect(empty["kcal"] == .null && empty["calorie_color"] == .null)
   }

@@ -64,7 +64,7 @@ import Testing
     let sandbox = try fullDay(width: width)
     _ = try sandbox.answers("goal kcal 1800 always")
     let few = sandbox.say("today")
-    #expect(few.contains("Energy: ✓ 941 of 1,800 kcal · protein 48 g"), "\(few)")
+    #expect(few.contains("Energy: ≥ 941 of 1,800 kcal · protein ≥ 48 g"), "\(few)")
     for line in ["log sports 20", "log cheese"] { _ = try sandbox.answers(line) }
     let text = sandbox.say("today")
     #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count - 1 <= rows, "\(text)")

@@ -46,6 +46,7 @@ extension Command {
           throw CommandError.namedBudgetNeedsEnergy(budget.name, isPeriod: isPeriod).at(call.span(of: name))
         }
         try BudgetWords.check(budget.name, call.span(of: name), call.line)
+        try context.chooseEnergy()
         try context.log.budgets.save(budget)
         let activations = try context.log.budgets.activations()
         let days = DayRange(min(day, context.today), max(day, context.today))

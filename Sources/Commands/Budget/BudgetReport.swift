@@ -38,12 +38,12 @@ enum BudgetReport {
     if let row = standing.today {
       report.notices.append(
         Notice(
-          "\(day == context.today ? "Today" : day.label(near: context.today)) \(sum(row, standing, budget)) · eaten \(number(row.intake ?? 0)) · left \(number(standing.left))",
-          standing.left < 0 ? .bad : .plain))
+          "\(day == context.today ? "Today" : day.label(near: context.today)) \(sum(row, standing, budget)) · eaten \(EnergyFormat.known(row.intake ?? Bounded(0))) · left \(EnergyFormat.known(standing.left))",
+          standing.left.reaches(0) == false ? .bad : .plain))
     }
     let nutrients = BudgetNutrient.allCases.compactMap { nutrient in
       book.standing(of: nutrient, view, on: day).flatMap { own in
-        own.today.map { NutrientRow(nutrient: nutrient, row: $0, left: own.left) }
+        own.today.map { NutrientRow(nutrient: nutrient, row: $0, left: own.left, eaten: book.day(day).total) }
       }
     }
     if !nutrients.isEmpty {
@@ -80,12 +80,16 @@ enum BudgetReport {
     }
     var today = Table(
       "today",
-      columns: ["allowance", "intake", "credit", "left"].map { Column($0, $0, right: true) },
-      rows: standing.today.map {
-        [
+      columns: ["allowance", "intake", "credit", "left", "eaten_entries", "intake_known"].map {
+        Column($0, $0, right: true)
+      },
+      rows: standing.today.map { row in
+        let eaten = book.day(row.day)
+        return [
           [
-            .int($0.allowance), $0.intake == nil ? .int(0) : .optional(book.day($0.day).intake),
-            .int($0.credit), .int(standing.left),
+            .int(row.allowance), row.intake == nil ? .int(0) : .optional(eaten.intake?.limit),
+            .int(row.credit), .int(standing.left.limit), .int(eaten.total?.entries ?? 0),
+            .int(eaten.total?.energy.known ?? 0),
           ]
         ]
       } ?? [])
@@ -189,10 +193,12 @@ enum BudgetReport {
       switch row.state {
       case _ where row.day > context.today: text += row.day == day ? "" : "; counts as that until then"
       case _ where row.day == context.today && day > row.day:
-        text += "; eaten \(number(row.intake ?? 0)) so far, counts as \(number(row.spent))"
+        text +=
+          "; eaten \(EnergyFormat.known(row.intake ?? Bounded(0))) so far, counts as \(number(row.spent))"
       case .missing: text += "; nothing logged, counts as \(number(row.spent))"
-      case .partial: text += "; \(number(row.intake ?? 0)) known, counts as \(number(row.spent))"
-      default: text += "; eaten \(number(row.intake ?? 0))"
+      case .partial:
+        text += "; \(EnergyFormat.known(row.intake ?? Bounded(0))) eaten, counts as \(number(row.spent))"
+      default: text += "; eaten \(EnergyFormat.known(row.intake ?? Bounded(0)))"
       }
       if row.credit > 0 {
         let usual = budget.rate(on: row.day)?.basis?.active ?? 0

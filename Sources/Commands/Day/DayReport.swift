@@ -16,7 +16,8 @@ enum DayReport {
     let book = try EnergyBook(DayRange(day), withActivity: isNet, context)
     let nutrition = book.day(day).total ?? NutritionTotal()
     let light = isNet ? try EnergyLight(day, book, context) : nil
-    report.fields += EnergyFields.day(nutrition, day, book, light, isShown: page.has(.energy))
+    report.fields += try EnergyFields.day(
+      nutrition, day, book, light, isShown: page.has(.energy), isTold: context.showsEnergy)
     let rows = try states.map { try CategoryStateRow($0, names) }
     report.notices += try FreeMisses(evaluation, context).notices
     let tables = DayTables(
@@ -29,7 +30,9 @@ enum DayReport {
       let lines: [Notice] =
         switch DayPage.Part(rawValue: words[0]) {
         case .left: day == context.today ? try remaining(states, names) : []
-        case .energy: NutritionTotalFields.notices(nutrition) + EnergyDoubt.notices(entries)
+        case .energy:
+          try context.showsEnergy
+            ? NutritionTotalFields.notices(nutrition) + EnergyDoubt.notices(entries) : []
         case .categories, .meals: []
         default: try DayMeasures(day, words, context)?.notice.map { [$0] } ?? []
         }

@@ -194,7 +194,8 @@ struct DayTables: Sendable {
   }
 
   private func energy(_ meal: [EntryRow], withNutrients: Bool = true) -> [String] {
-    [EnergyFormat.text(meal.nutrition, withNutrients: withNutrients)].compactMap(\.self)
+    guard meal.first?.showsEnergy == true else { return [] }
+    return [EnergyFormat.text(meal.nutrition, withNutrients: withNutrients)].compactMap(\.self)
   }
 
   private func entriesByMeal(_ length: Length) -> Table {

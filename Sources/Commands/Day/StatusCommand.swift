@@ -44,12 +44,12 @@ extension Command {
     if try EnergyLight.isNet(context) {
       return try EnergyLight(day, EnergyBook(DayRange(day), context), context).text.map { "net \($0)" }
     }
-    guard evaluation.score == nil else { return nil }
+    guard evaluation.score == nil, try context.showsEnergy else { return nil }
     let book = try EnergyBook(DayRange(day), withActivity: false, context)
     guard let intake = book.day(day).intake else { return nil }
     let sign = book.state(of: day).map { "\($0.sign) " } ?? ""
     let goal = book.goal(on: day).map { " of \(EnergyFormat.number($0))" } ?? ""
-    return "\(sign)\(EnergyFormat.number(intake))\(goal) kcal"
+    return "\(sign)\(EnergyFormat.known(intake))\(goal) kcal"
   }
 }
 

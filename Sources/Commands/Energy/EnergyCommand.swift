@@ -27,7 +27,7 @@ extension Command {
         let book = try EnergyBook(known, context)
         let rows = known.map { BalanceRow(book.day($0), resting.value(on: $0), context.today) }
         var report = FieldTable.list("energy", fields, rows)
-        report.notices += statistics(rows)
+        report.notices += statistics(rows, context.today)
         if !resting.missing.isEmpty, rows.contains(where: { $0.resting == nil }) {
           report.notices.append(
             Notice("Resting energy can be estimated after: \(resting.missing.joined(separator: "; "))", .dim))
@@ -37,16 +37,23 @@ extension Command {
   }
 
   /// The means of what is known.
-  private static func statistics(_ rows: [BalanceRow]) -> [Notice] {
-    func mean(_ name: String, _ values: [Int]) -> String? {
-      guard values.count > 1 else { return nil }
-      let mean = Rounding.whole(Double(values.reduce(0, +)) / Double(values.count))
-      return "\(name) \(EnergyFormat.number(mean)) (\(values.count) days)"
+  private static func statistics(_ rows: [BalanceRow], _ today: Day) -> [Notice] {
+    // What adds up while a day runs says nothing of that day yet.
+    let over = rows.filter { $0.day.day < today }
+    func mean(_ name: String, _ values: [Bounded<Int>]) -> String? {
+      let whole = values.compactMap(\.exact)
+      guard whole.count > 1 else { return nil }
+      let mean = Rounding.whole(Double(whole.reduce(0, +)) / Double(whole.count))
+      let days =
+        whole.count == values.count ? "\(whole.count)" : "\(whole.count) whole days of \(values.count)"
+      return "\(name) \(EnergyFormat.number(mean)) (\(days)\(whole.count == values.count ? " days" : ""))"
     }
     let parts = [
-      mean("eaten", rows.compactMap(\.day.intake)), mean("active", rows.compactMap(\.day.active)),
-      mean("net", rows.compactMap(\.net)),
+      mean("eaten", over.compactMap(\.day.intake)),
+      mean("active", over.compactMap { $0.day.active.map { Bounded($0) } }),
+      mean("net", over.compactMap(\.net)),
     ].compactMap(\.self)
-    return parts.isEmpty ? [] : [Notice("Mean of a day: " + parts.joined(separator: " · "), .dim)]
+    let left = over.count < rows.count ? ", without today" : ""
+    return parts.isEmpty ? [] : [Notice("Mean of a day\(left): " + parts.joined(separator: " · "), .dim)]
   }
 }

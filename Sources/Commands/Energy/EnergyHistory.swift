@@ -67,16 +67,21 @@ enum EnergyHistory {
       columns: [
         Column("date", "Date"), Column("calories", "Calories", right: true),
         Column("goal_calories", "Goal", right: true), Column("calorie_color", ""),
+        Column("eaten_entries", "Entries", right: true, .machines),
+        Column("calories_known", "Known", right: true, .machines),
       ])
-    var values: [Day: Double] = [:]
+    var values: [Day: Bounded<Double>] = [:]
     var tones: [Tone?] = []
     for day in range {
       let (intake, goal, state) = (book.day(day).intake, book.goal(on: day), book.state(of: day))
-      values[day] = intake.map(Double.init)
+      values[day] = intake?.map(Double.init)
+      let total = book.day(day).total
       tones.append(state?.tone)
       table.rows.append([
-        .listed(day, today: context.today), .optional(intake), .optional(goal),
+        .listed(day, today: context.today),
+        intake.map { Cell.int($0.limit).bounded($0.bound) } ?? .missing, .optional(goal),
         .shown(.optional(state?.rawValue), as: state?.sign ?? "", state?.tone ?? .plain),
+        .optional(total?.entries), .optional(total?.energy.known),
       ])
     }
     let goal = try ChartGoals(context).goal(.kcal, over: range)

@@ -39,7 +39,7 @@ enum EnergyHours {
     guard let intake = book.day(day).intake else { return [] }
     let isSet = book.allowance(on: day) != nil || book.goals.set(.calories, on: day) != nil
     let goal = isSet ? book.goal(on: day).map { " of \(EnergyFormat.number($0))" } ?? "" : ""
-    return [Notice("All day: \(EnergyFormat.number(intake))\(goal) kcal.", .dim)]
+    return [Notice("All day: \(EnergyFormat.known(intake))\(goal) kcal.", .dim)]
   }
 
   private static func eaten(

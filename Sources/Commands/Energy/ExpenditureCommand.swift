@@ -32,7 +32,7 @@ enum ExpenditureReport {
   {
     let range = DayRange(end - (ExpenditureEstimator.windows.last ?? 56), end - 1)
     let weights = try MetricReader(context.log).values(Metrics.weight, in: range)
-    let intakes = CompleteDays.intakes(in: range, try EnergyBook(range, context))
+    let intakes = try CompleteDays.intakes(in: range, context)
     return ExpenditureEstimator().estimate(
       weights: Dictionary(weights.map { ($0.day, $0.value) }) { $1 }, intakes: intakes, before: end)
   }
@@ -66,7 +66,7 @@ enum ExpenditureReport {
       if let estimate = resting.value(on: end) {
         notices.append(
           Notice(
-            "At rest it is \(estimate.isEstimated ? "~" : "")\(EnergyFormat.number(estimate.kilocalories)) kcal a day\(estimate.isEstimated ? ", by weight, height, age and sex" : "").",
+            "At rest it is \(estimate.isEstimated ? "~" : "")\(EnergyFormat.number(estimate.energy.limit)) kcal a day\(estimate.isEstimated ? ", by weight, height, age and sex" : "").",
             .dim))
       }
       return Report(

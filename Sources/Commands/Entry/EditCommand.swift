@@ -95,6 +95,7 @@ extension Command {
             try doubt.check(
               all, after: said.energy == nil ? before : nil, call.span(of: nutrients.energy),
               computed: SaidEnergyKind.word, call, context))
+          try context.chooseEnergy()
           new.entries[0].nutrition = all
         }
         if let minute = call[time] ?? moment.minute(call) {

@@ -255,6 +255,9 @@ struct EntryImporter {
         new.append([made])
       }
     }
+    if new.contains(where: { $0.contains { $0.entry.foodID == nil && $0.entry.nutrition != nil } }) {
+      try context.chooseEnergy()
+    }
     for made in new {
       if made[0].row == nil {
         _ = try context.log.entries.add(made[0].entry)

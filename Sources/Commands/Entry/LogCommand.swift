@@ -63,6 +63,7 @@ extension Command {
             entries.append(NamedEntries(entries: row, isRow: true))
           } else {
             what?.put(into: &entry)
+            if draft.nutrition != nil { try context.chooseEnergy() }
             entry.nutrition = try what?.nutrition(draft.nutrition, context)
             if let doubted = try doubted(entry.nutrition, what, draft, words, call, context) {
               notices.append(doubted)
@@ -95,6 +96,7 @@ extension Command {
     let minute = call[words.time]
     let day = context.day(call[words.when], at: minute)
     try context.checkDay(day, call.span(of: words.when))
+    try context.chooseEnergy()
     let doubted = try words.doubt.check(nutrition, call.span(of: words.aloneEnergy), call, context)
     let change = try EntryChange(day, context)
     let meal = try call[words.slot] ?? context.slot(atMinute: minute ?? context.now.minute, on: day)

@@ -210,6 +210,9 @@ struct FoodImporter {
     return made
   }
 
+  /// Whether a food of the table has energy or nutrients.
+  var hasNutrition: Bool { foods.contains { $0.food.nutrition != nil } }
+
   /// Keeps what is new and what changed.
   /// - Parameter title: of the answer.
   mutating func save(as title: String) throws -> Outcome {

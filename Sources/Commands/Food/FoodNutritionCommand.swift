@@ -81,6 +81,7 @@ extension Command {
             nutrition.values, after: isKept ? before?.values : nil, span, computed: SaidEnergyKind.word, call,
             context)
         }
+        if food.nutrition != nil { try context.chooseEnergy() }
         let change = try NutritionChange(of: food, isPast: call[past], context)
         var report = try FoodReport.one(food, context)
         report.notices += [dropped, change.notice(), try change.gap(call[amount] != nil)].compactMap(\.self)

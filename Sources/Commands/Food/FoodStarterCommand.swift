@@ -32,6 +32,10 @@ extension Command {
           outcome.isAnswer
           ? [Notice("Nothing new: all of them are in the library already.")]
           : [Notice("log 2 toast, coffee, apple logs some of them; undo takes all of them away.", .dim)]
+        if !outcome.isAnswer, try !context.showsEnergy {
+          outcome.report.notices.append(
+            Notice("Their energy is kept too; set energy on has answers tell of it.", .dim))
+        }
         if rows.count > 0 {
           outcome.report.notices.append(
             Notice(

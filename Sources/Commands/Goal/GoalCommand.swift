@@ -50,6 +50,7 @@ extension Command {
           kind, value, call.span(of: kcal) ?? call.span(of: weight), due: call[due], call.span(of: due),
           context)
         let days = try holds.days(call, context)
+        if kind != .weight, value != nil { try context.chooseEnergy() }
         let replaced = try context.log.goals.set(
           Goal(kind, from: days.first ?? DayRange.all.first, value, by: call[due]))
         var report = try GoalReport.make(context, rounded: roundings.from.map { (kind, $0) })
@@ -119,7 +120,9 @@ private struct GoalRow {
   let goal: Goal?
   let value: Int?
   /// What there is of it now, in its unit.
-  var now: Double?
+  var now: Bounded<Double>?
+  /// How many entries were eaten today, and of how many it is known; nil of the weight.
+  var entries: (eaten: Int, known: Int)?
   var progress = ""
   /// What was typed, where that was just rounded.
   var roundedFrom: Double?
@@ -135,17 +138,23 @@ private struct GoalRow {
     let total = book.day(today).total
     switch kind {
     case .calories:
-      now = book.day(today).intake.map(Double.init)
-      if let value, let now { progress = Self.left(value - Int(clamping: now), "kcal", isMost: true) }
+      now = book.day(today).intake?.map(Double.init)
+      entries = total.map { ($0.entries, $0.energy.known) }
+      // Where a budget is active, what is left is left of its allowance.
+      if value != nil, let (left, of) = book.left(on: today), now != nil {
+        progress = Self.left(left, "kcal", isMost: true)
+        if book.allowance(on: today) != nil { progress += " of \(EnergyFormat.number(of))" }
+      }
     case .protein:
-      now = total?.protein?.doubleValue
-      if let value, let protein = total?.protein {
-        progress = Self.left(value - protein.whole, "g", isMost: false)
+      now = total?.protein.value?.map(\.doubleValue)
+      entries = total.map { ($0.entries, $0.protein.known) }
+      if value != nil, now != nil, let left = book.proteinLeft(on: today) {
+        progress = Self.left(left, "g", isMost: false)
       }
     case .weight:
       let reader = try MetricReader(context.log)
       guard let latest = try reader.latest(Metrics.weight, onOrBefore: today) else { return }
-      now = latest.value
+      now = Bounded(latest.value)
       guard let value else { return }
       // That which nobody set has no beginning.
       let way =
@@ -171,9 +180,12 @@ private struct GoalRow {
   }
 
   /// - Parameter isMost: whether the goal is a most, and not a least.
-  private static func left(_ left: Int, _ unit: String, isMost: Bool) -> String {
-    if left > 0 { return "\(EnergyFormat.number(left)) \(unit) \(isMost ? "left" : "missing")" }
-    return isMost && left < 0 ? "\(EnergyFormat.number(-left)) \(unit) over" : "met ✓"
+  private static func left(_ left: Bounded<Int>, _ unit: String, isMost: Bool) -> String {
+    if left.limit > 0 { return "\(EnergyFormat.known(left)) \(unit) \(isMost ? "left" : "missing")" }
+    let over = left.flipped { -$0 }
+    if isMost, left.limit < 0 { return "\(EnergyFormat.known(over)) \(unit) over" }
+    // A most is met where all is known; of a least more does no harm.
+    return isMost && left.exact == nil ? "\(EnergyFormat.known(left)) \(unit) left" : "met ✓"
   }
 
   var text: String {
@@ -205,8 +217,15 @@ private struct GoalRow {
       "now", "Now", .number(1),
       cell: { row in
         guard let now = row.now else { return .missing }
-        return row.kind == .weight ? row.weight.listed(now) : .number(now, digits: 1)
-      }, value: { .optional($0.now) }),
+        return row.kind == .weight
+          ? row.weight.listed(now.limit) : Cell.number(now.limit, digits: 1).bounded(now.bound)
+      }, value: { .bounded($0.now) }),
+    Field("eaten_entries", "Entries", .number(0), audience: .machines) {
+      .optional($0.entries.map { Double($0.eaten) })
+    },
+    Field("now_known", "Known", .number(0), audience: .machines) {
+      .optional($0.entries.map { Double($0.known) })
+    },
     Field("progress", "Progress", .text) { $0.progress.isEmpty ? .missing : .text($0.progress) },
     Field("is_default", "Default", .flag, audience: .machines) { .flag($0.goal == nil) },
     Field("rounded_from", "Rounded from", .number(6), audience: .machines) { .optional($0.roundedFrom) },

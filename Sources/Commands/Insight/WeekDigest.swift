@@ -19,10 +19,10 @@ enum WeekDigest {
     func values(_ metric: Domain.Metric) throws -> [Day: Double] {
       Dictionary(try reader.values(metric, in: both).map { ($0.day, $0.value) }) { $1 }
     }
-    let complete = CompleteDays.intakes(in: both, book)
+    let complete = try CompleteDays.intakes(in: both, context)
     let burned = Dictionary(
       uniqueKeysWithValues: both.compactMap { day in
-        BalanceRow(book.day(day), resting.value(on: day), context.today).out.map { (day, Double($0)) }
+        BalanceRow(book.day(day), resting.value(on: day), context.today).out?.exact.map { (day, Double($0)) }
       })
     let (sleep, steps, mood) = (
       try values(Metrics.sleep), try values(Metrics.steps), try values(Metrics.mood)

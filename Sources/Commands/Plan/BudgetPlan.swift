@@ -15,7 +15,7 @@ struct BudgetPlan {
   private var items: [BudgetPlanner.Item] = []
   private var lines: [String] = []
   /// In kcal, and in grams.
-  private let left: Int
+  private let left: Bounded<Int>
   private let missing: Int
 
   init(_ day: Day, limit: Int, _ context: Context) throws {
@@ -26,8 +26,9 @@ struct BudgetPlan {
     guard let goal = book.goal(on: day) else {
       throw CommandError.nothingPlanned(day.label(near: context.today))
     }
-    left = goal - (book.day(day).intake ?? 0)
-    missing = max(0, book.proteinLeft(on: day) ?? 0)
+    let eaten = book.day(day).total?.energy.lowerBound.map(\.whole) ?? Bounded(0)
+    left = book.left(on: day)?.left ?? eaten.flipped { goal - $0 }
+    missing = max(0, book.proteinLeft(on: day)?.limit ?? 0)
     let candidates = try PlanCandidates(standing, context)
     for addition in candidates.additions {
       guard let nutrition = try candidates.nutrition(addition) else { continue }
@@ -49,13 +50,13 @@ struct BudgetPlan {
     let entries = try servings.entries(base, context)
     var total = NutritionTotal()
     for entry in entries { total.add(entry.nutrition) }
-    guard total.unknown == 0 else { return }
+    guard total.energy.isWhole else { return }
     let additions = entries.map {
       Addition(item: .food(food.id), categoryID: $0.categoryID, portion: $0.portion, likelihood: 0)
     }
     var line = "log \(Lexer.quoted(food.name))"
     if day != context.currentDay { line += day == context.today ? " today" : " \(day)" }
-    try add(additions, total.energy, total.protein, 0, line)
+    try add(additions, total.energy.whole, total.protein.whole, 0, line)
   }
 
   private mutating func add(
@@ -76,31 +77,33 @@ struct BudgetPlan {
   func outcome() -> Outcome {
     let planner = planner
     let totals = standing.totals
-    let best = BudgetPlanner.best(of: items, within: left, missing: missing, limit: limit) {
+    let best = BudgetPlanner.best(of: items, within: left.limit, missing: missing, limit: limit) {
       planner.score(totals, with: $0)
     }
     let chosen = best?.items ?? []
     let energy = chosen.reduce(0) { $0 + items[$1].energy }
-    func change(_ key: String, _ label: String, _ before: Int, _ after: Int, _ unit: String) -> [ReportField]
+    func change(_ key: String, _ label: String, _ before: Bounded<Int>, _ after: Bounded<Int>, _ unit: String)
+      -> [ReportField]
     {
-      let number = EnergyFormat.number
-      let text = before == after ? number(before) : "\(number(before)) → \(number(after))"
+      let known = EnergyFormat.known
+      let text = before == after ? known(before) : "\(known(before)) → \(known(after))"
       return [
-        .machines("\(key)_before", .int(before)),
-        ReportField("\(key)_after", label, .shown(.int(after), as: "\(text) \(unit)", .plain)),
+        .machines("\(key)_before", .int(before.limit)),
+        ReportField("\(key)_after", label, .shown(.int(after.limit), as: "\(text) \(unit)", .plain)),
       ]
     }
     var report = Report(
       .record, title: DayReport.title(day, context),
       fields: [.machines("date", .day(day))]
-        + change("kcal_left", "Energy left", left, left - energy, "kcal")
-        + change("protein_missing_g", "Protein missing", missing, best?.missing ?? missing, "g")
+        + change("kcal_left", "Energy left", left, left.map { $0 - energy }, "kcal")
+        + change(
+          "protein_missing_g", "Protein missing", Bounded(missing), Bounded(best?.missing ?? missing), "g")
         + Comparison(.score(standing.score), .score(best?.score ?? standing.score)).fields("score", "Score"))
     report.tables = [
       Table(
         "additions", columns: Self.columns,
         rows: chosen.map { [.text(lines[$0]), .int(items[$0].energy), .int(items[$0].protein)] },
-        empty: left <= 0
+        empty: left.limit <= 0
           ? "No energy is left." : "Nothing that you usually log, and whose energy is known, would help.")
     ]
     var outcome = Outcome(report)

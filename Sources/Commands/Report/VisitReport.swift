@@ -141,8 +141,8 @@ struct VisitReport {
           ReportField(
             key, label, .text("\(EnergyFormat.number(mean)) \(unit) (\(facts.days(values.count)))")))
       }
-      add("eaten", "Eaten, mean a day", "kcal", eaten.compactMap { $0.intake.map(Double.init) })
-      add("protein", "Protein, mean a day", "g", known.compactMap { $0.total?.protein?.doubleValue })
+      add("eaten", "Eaten, mean a day", "kcal", eaten.compactMap { $0.intake?.exact.map(Double.init) })
+      add("protein", "Protein, mean a day", "g", known.compactMap { $0.total?.protein.whole?.doubleValue })
       add("active", "Spent in activity, mean a day", "kcal", known.compactMap { $0.active.map(Double.init) })
       let partial = eaten.count(where: \.isPartial)
       if partial > 0 {
@@ -160,7 +160,7 @@ struct VisitReport {
       }
       var report = Report(.record, fields: fields)
       let values = Dictionary(
-        uniqueKeysWithValues: eaten.compactMap { day in day.intake.map { (day.day, Double($0)) } })
+        uniqueKeysWithValues: eaten.compactMap { day in day.intake.map { (day.day, $0.map(Double.init)) } })
       if values.count > 1 {
         report.charts = [
           .bar(
@@ -191,7 +191,11 @@ struct VisitReport {
         }
         if part == .energy {
           for day in facts.range.map({ energy.day($0) }) {
-            if let intake = day.intake { add(day.day, part, "eaten", .int(intake), "kcal", .missing) }
+            if let intake = day.intake {
+              let note =
+                intake.exact == nil ? Cell.text("at least: some of it has no known energy") : .missing
+              add(day.day, part, "eaten", .int(intake.limit), "kcal", note)
+            }
             if let active = day.active { add(day.day, part, "active", .int(active), "kcal", .missing) }
           }
         }

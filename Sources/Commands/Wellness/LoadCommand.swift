@@ -13,40 +13,45 @@ extension Command {
     return Form(
       syntax: .optional(range),
       details: """
-        A session's load is its minutes; where at least 80 % of the sessions of the days shown and of the five weeks \
-        before have an effort (1 to 10), it is minutes × effort, for all of them. The last 7 days are set against the 28 before them; it takes 5 and 21 known days. \
+        A session's load is its minutes. Where every session of a day has an effort (1 to 10), the day has minutes × \
+        effort beside them. The last 7 days are set against the 28 before them; it takes 5 and 21 known days. \
         Within 20 % it is steady. It says nothing of injury. Without a range, the last 7 days.
         """,
       examples: [.init("load", "this week against a usual one", says: "Load")],
       action: .query { call, context in
         let range = try Wellness.range(call[range], context)
         let reader = try WellnessReader(range, context)
-        let rows = range.map { reader.columns($0).load }
+        let rows = range.map { reader.columns($0) }
         var report = FieldTable.list("load", fields(context), rows)
-        if rows.allSatisfy({ $0.load == nil }) { report.tables[0].audience = .machines }
-        if let last = rows.last { report.notices = [Notice(sentence(last))] }
+        if rows.allSatisfy({ $0.load.load == nil }) { report.tables[0].audience = .machines }
+        if let last = rows.last {
+          report.notices = [Notice(sentence(last.load))]
+          if last.effortLoad.week != nil { report.notices.append(Notice(sentence(last.effortLoad))) }
+        }
         return report
       })
   }
 
-  private static func fields(_ context: Context) -> [Field<TrainingLoad>] {
+  private static func fields(_ context: Context) -> [Field<WellnessColumns>] {
     let today = context.today
     return [
-      Field("date", "Day", .day, cell: { .listed($0.day, today: today) }, value: { .day($0.day) }),
-      Field("load", "Load", .number(0)) { .optional($0.load) },
-      Field("unit", "Unit", .text, audience: .machines) { .text($0.unit.rawValue) },
-      Field("week", "Week", .number(0)) { .optional($0.week) },
-      Field("usual_week", "Usual week", .number(0)) { .optional($0.usualWeek) },
+      Field("date", "Day", .day, cell: { .listed($0.load.day, today: today) }, value: { .day($0.load.day) }),
+      Field("load", "Load", .number(0)) { .optional($0.load.load) },
+      Field("unit", "Unit", .text, audience: .machines) { .text($0.load.unit.rawValue) },
+      Field("week", "Week", .number(0)) { .optional($0.load.week) },
+      Field("usual_week", "Usual week", .number(0)) { .optional($0.load.usualWeek) },
       Field(
         "change", "Change", .number(0),
         cell: { row in
-          row.change.map {
+          row.load.change.map {
             .shown(.number($0, digits: 3), as: "\($0 < 0 ? "−" : "+")\(Rounding.whole(abs($0))) %", .plain)
           } ?? .missing
-        }, value: { .optional($0.change) }),
+        }, value: { .optional($0.load.change) }),
       Field("known_days", "Known", .number(0), audience: .machines) {
-        .number(Double($0.knownAcute + $0.knownChronic))
+        .number(Double($0.load.knownAcute + $0.load.knownChronic))
       },
+      Field("effort_load", "Effort load", .number(0), audience: .machines) { .optional($0.effortLoad.load) },
+      Field("effort_week", "Effort week", .number(0), audience: .machines) { .optional($0.effortLoad.week) },
     ]
   }
 

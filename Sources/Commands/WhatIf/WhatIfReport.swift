@@ -102,9 +102,12 @@ struct WhatIfReport {
     let (old, new) = (before.energy, after.energy)
     let left = (old.left(on: day)?.left, new.left(on: day)?.left)
     let nutrients = nutrients(old.day(day).total, new.day(day).total)
-    guard old.day(day).intake != new.day(day).intake || left.0 != left.1 else { return nutrients }
-    func value(_ number: Int?) -> Comparison.Value {
-      number.map { .init(cell: .int($0), text: EnergyFormat.number($0)) } ?? .missing
+    // That less of it is known is news of the line's own answer, and no change.
+    guard old.day(day).intake?.limit != new.day(day).intake?.limit || left.0?.limit != left.1?.limit else {
+      return nutrients
+    }
+    func value(_ number: Bounded<Int>?) -> Comparison.Value {
+      number.map { .init(cell: .int($0.limit), text: EnergyFormat.known($0)) } ?? .missing
     }
     return [
       ("kcal", "Energy", Comparison(value(old.day(day).intake), value(new.day(day).intake))),
@@ -116,14 +119,15 @@ struct WhatIfReport {
   private func nutrients(
     _ old: NutritionTotal?, _ new: NutritionTotal?
   ) -> [(key: String, label: String, change: Comparison)] {
-    func value(_ grams: Amount?) -> Comparison.Value {
-      grams.map { .init(cell: .amount($0), text: "\(EnergyFormat.number($0.whole)) g") } ?? .missing
+    func value(_ sum: Partial?) -> Comparison.Value {
+      guard let grams = sum?.value else { return .missing }
+      return .init(cell: .amount(grams.limit), text: "\(EnergyFormat.known(grams.map(\.whole))) g")
     }
     return [
       ("protein_g", "Protein", old?.protein, new?.protein), ("carbs_g", "Carbs", old?.carbs, new?.carbs),
       ("fat_g", "Fat", old?.fat, new?.fat),
     ].compactMap { key, label, old, new in
-      old == new ? nil : (key, label, Comparison(value(old), value(new)))
+      old?.value?.limit == new?.value?.limit ? nil : (key, label, Comparison(value(old), value(new)))
     }
   }
 

@@ -16,24 +16,21 @@ public struct BudgetDay: Hashable, Sendable {
   public var rate: Int
   /// What it gives from this day to the end of the period, as long as the rate of this day holds.
   public var rest: Int
-  /// What was eaten; nil where nothing was logged.
-  public var intake: Int?
-  /// Whether some of what was logged has no energy.
-  public var isPartial: Bool
+  /// What was eaten, at least so much where some of it is unknown; nil where nothing was logged.
+  public var intake: Bounded<Int>?
   /// Energy spent in activity that counts for credit.
   public var active: Int
   /// What it is kept by.
   public var terms: BudgetTerms
 
   public init(
-    _ day: Day, rate: Int, rest: Int, intake: Int? = nil, isPartial: Bool = false, active: Int = 0,
+    _ day: Day, rate: Int, rest: Int, intake: Bounded<Int>? = nil, active: Int = 0,
     terms: BudgetTerms = BudgetTerms()
   ) {
     self.day = day
     self.rate = rate
     self.rest = rest
     self.intake = intake
-    self.isPartial = isPartial
     self.active = active
     self.terms = terms
   }
@@ -81,8 +78,8 @@ public struct BudgetStanding: Hashable, Sendable {
     /// What is left before it, and the days that is divided by, itself among them.
     public var remaining: Int
     public var daysLeft: Int
-    /// What was eaten as far as known.
-    public var intake: Int?
+    /// What was eaten as far as known; nil where nothing was logged.
+    public var intake: Bounded<Int>?
     public var credit: Int
     /// What it counts as.
     public var spent: Int
@@ -96,8 +93,8 @@ public struct BudgetStanding: Hashable, Sendable {
   /// What the days up to today count as.
   public var spent: Int
   public var credit: Int
-  /// What may still be eaten today; below 0 where it is over.
-  public var left: Int
+  /// What may still be eaten today, at most where not all that was eaten is known; below 0 where it is over.
+  public var left: Bounded<Int>
   /// By how much the period ends over its total if every day to come holds its allowance.
   public var over: Int
 

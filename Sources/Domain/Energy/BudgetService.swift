@@ -21,7 +21,7 @@ public struct BudgetService: Sendable {
     let given = self.total(days, at: days.count - 1, carried)
     return BudgetStanding(
       rows: rows, total: total, carried: carried, spent: spent, credit: credit,
-      left: known.last { $0.state == .today }.map { left($0, days[last]) } ?? 0,
+      left: known.last { $0.state == .today }.map { left($0, days[last]) } ?? Bounded(0),
       over: max(0, end.map(\.spent).reduce(0, +) - given - credit))
   }
 
@@ -46,11 +46,12 @@ public struct BudgetService: Sendable {
         daysLeft: days.count - index, intake: day.intake, credit: 0, spent: 0)
       let earned = day.active * day.terms.creditPercent / 100
       switch row.state {
-      case .ok, .today: (row.spent, row.credit) = (day.intake ?? 0, earned)
-      case .partial: (row.spent, row.credit) = (max(day.intake ?? 0, row.allowance), earned)
+      case .ok, .today, .partial: (row.spent, row.credit) = (Self.spent(day, row.allowance), earned)
       case .missing, .ahead: row.spent = row.allowance
       }
-      if eatsUp, row.state == .today { row.spent += max(0, left(row, day)) }
+      if eatsUp, row.state == .today {
+        row.spent = max(row.spent, (day.intake?.limit ?? 0) + left(row, day).limit)
+      }
       spent += row.spent
       credit += row.credit
       rows.append(row)
@@ -58,11 +59,19 @@ public struct BudgetService: Sendable {
     return rows
   }
 
+  /// What was eaten as it counts: where some of it is unknown, the larger of what is known and the allowance, so that
+  /// nothing is handed on that may have been eaten.
+  private static func spent(_ day: BudgetDay, _ allowance: Int) -> Int {
+    guard let intake = day.intake else { return 0 }
+    return intake.exact ?? max(intake.limit, allowance)
+  }
+
   /// What a day may still hold. Where the floor has made a debt, credit pays that first.
-  private func left(_ row: BudgetStanding.Row, _ day: BudgetDay) -> Int {
+  private func left(_ row: BudgetStanding.Row, _ day: BudgetDay) -> Bounded<Int> {
     let floor = day.terms.floor.value(rate: day.rate)
     let debt = floor > row.share ? max(0, floor * row.daysLeft - row.remaining) : 0
-    return row.allowance + max(0, row.credit - debt) - row.spent
+    let whole = row.allowance + max(0, row.credit - debt)
+    return (day.intake ?? Bounded(0)).flipped { whole - $0 }
   }
 
   /// The first of so many parts, which are whole and sum to all of it.
@@ -76,6 +85,7 @@ public struct BudgetService: Sendable {
   private static func state(_ day: BudgetDay, _ today: Day) -> BudgetDay.State {
     if day.day > today { return .ahead }
     if day.day == today { return .today }
-    return day.intake == nil ? .missing : day.isPartial ? .partial : .ok
+    guard let intake = day.intake else { return .missing }
+    return intake.exact == nil ? .partial : .ok
   }
 }

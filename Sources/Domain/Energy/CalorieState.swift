@@ -15,12 +15,35 @@ public enum CalorieState: String, CaseIterable, Sendable {
     self = kilocalories > goal ? .red : 10 * kilocalories < 9 * goal ? .green : .orange
   }
 
+  /// Of what may be known in part: above its goal is proved by a part, within it is not.
+  /// - Returns: nil where what is known does not settle it.
+  public init?(_ kilocalories: Bounded<Int>, goal: Int) {
+    if let exact = kilocalories.exact {
+      self.init(exact, goal: goal)
+    } else if kilocalories.isAbove(goal) == true {
+      self = .red
+    } else {
+      return nil
+    }
+  }
+
   /// Net energy is a deficit or a surplus where it is more than a tenth of what was spent; in between the weight stays.
   /// - Parameters:
   ///   - net: what was eaten less what was spent.
   ///   - spent: in activity and at rest.
   public init(net: Int, spent: Int) {
     self = 10 * net > spent ? .red : 10 * net < -spent ? .green : .orange
+  }
+
+  /// The same of what may be known in part: a surplus is proved by a part of what was eaten.
+  public init?(net: Bounded<Int>, spent: Int) {
+    if let exact = net.exact {
+      self.init(net: exact, spent: spent)
+    } else if net.map({ 10 * $0 }).isAbove(spent) == true {
+      self = .red
+    } else {
+      return nil
+    }
   }
 
   /// Says it where there is no colour.

@@ -52,8 +52,6 @@ public struct TrainingLoad: Hashable, Sendable {
   public static let chronicDays = 28
   public static let leastAcute = 5
   public static let leastChronic = 21
-  /// The share of sessions that must have an effort for it to count.
-  public static let effortShare = 0.8
 
   public let day: Day
   public let unit: Unit
@@ -69,25 +67,11 @@ public struct TrainingLoad: Hashable, Sendable {
   /// The median of the days with training among the 28 days before the day; nil where there is none.
   public let usualTraining: Double?
 
-  /// The unit that all days of a range are told in, so that they can be set against each other: by the sessions of the
-  /// range and of the 34 days before it.
-  public static func unit(of range: DayRange, _ days: [Day: WorkoutDay]) -> Unit {
-    var (all, withEffort) = (0, 0)
-    for date in DayRange(range.first - (acuteDays + chronicDays - 1), range.last) {
-      for session in days[date]?.sessions ?? [] {
-        all += 1
-        if session.effort != nil { withEffort += 1 }
-      }
-    }
-    return all > 0 && Double(withEffort) >= effortShare * Double(all) - 1e-9 ? .effortMinutes : .minutes
-  }
-
   /// - Parameters:
   ///   - days: those known or not, by day; at least the 34 before `day`, as far as there are any.
-  ///   - unit: that of the range the day is shown in; nil where it stands by itself.
-  public init(_ day: Day, _ days: [Day: WorkoutDay], unit: Unit? = nil) {
+  ///   - unit: what a session's load is counted in.
+  public init(_ day: Day, _ days: [Day: WorkoutDay], unit: Unit = .minutes) {
     let window = DayRange(last: Self.acuteDays + Self.chronicDays, upTo: day)
-    let unit = unit ?? Self.unit(of: DayRange(day), days)
     func loads(_ range: DayRange) -> [Double] { range.compactMap { days[$0]?.load(unit) } }
     func mean(_ values: [Double], least: Int) -> Double? {
       values.count >= least ? values.reduce(0, +) / Double(values.count) : nil

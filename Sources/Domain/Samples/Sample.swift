@@ -74,6 +74,24 @@ extension Moment {
   public func seconds(after day: Day) -> Int { (date - day) * 86_400 + second }
 }
 
+extension Sequence<Sample> {
+  /// The minutes of a day that the samples cover together; nil where one covers no time, as a total of the day does.
+  public var coveredMinutes: Int? {
+    var intervals: [(start: Int, end: Int)] = []
+    for sample in self {
+      guard let interval = sample.interval else { return nil }
+      intervals.append((Swift.max(0, interval.start), Swift.min(86_400, interval.end)))
+    }
+    intervals.sort { $0.start < $1.start }
+    var (covered, end) = (0, 0)
+    for interval in intervals where interval.end > end {
+      covered += interval.end - Swift.max(end, interval.start)
+      end = interval.end
+    }
+    return covered / 60
+  }
+}
+
 /// Which source counts where several tell of the same time: the first in the list. What is typed comes before all,
 /// sources that are not in it after it, the lower id first.
 public struct SourceOrder: Sendable {

@@ -9,6 +9,7 @@ package final class RowNames {
   private var slots = KnownValues<String>()
   private var units = KnownValues<MeasureUnit>()
   private var foods = KnownValues<Food>()
+  private var settings: [String: String] = [:]
   private let measures: KnownMeasures
   /// The foods that have a photo.
   package private(set) lazy var photographed: Set<Int64> = Set(
@@ -18,6 +19,14 @@ package final class RowNames {
     self.log = log
     self.today = today
     measures = KnownMeasures(log)
+  }
+
+  /// The value of a setting, looked up once.
+  package func value(of setting: Setting) throws -> String {
+    if let known = settings[setting.name] { return known }
+    let value = try Settings.value(setting, log)
+    settings[setting.name] = value
+    return value
   }
 
   /// - Returns: nil for that of an entry of energy alone, which has none.

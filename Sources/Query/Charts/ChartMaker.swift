@@ -84,7 +84,7 @@ struct ChartMaker: Sendable {
   private func bars(_ rows: [Row]) -> Chart {
     let keys = rows.map { row in axis.map { row[$0] } ?? .missing }
     guard shape.periods.map({ $0.column != axis }) == true else {
-      let series = series.map { item in Chart.Series(item.name, rows.map { $0[item.column].number }) }
+      let series = series.map { item in Chart.Series(item.name, of: rows.map { $0[item.column].bounded }) }
       return .bar(title, unit: unit, names: keys.map(\.words), series, scale: scale)
     }
     // The periods of one name stand together.
@@ -94,14 +94,16 @@ struct ChartMaker: Sendable {
       places[key] = names.count
       names.append(key.words)
     }
-    var values = [[Double?]](repeating: Array(repeating: nil, count: names.count), count: series.count)
+    var values = [[Bounded<Double>?]](
+      repeating: Array(repeating: nil, count: names.count), count: series.count)
     for (row, key) in zip(rows, keys) {
       for (index, item) in series.enumerated() where item.period == period(of: row) {
-        if let place = places[key] { values[index][place] = row[item.column].number }
+        if let place = places[key] { values[index][place] = row[item.column].bounded }
       }
     }
     return .bar(
-      title, unit: unit, names: names, zip(series, values).map { Chart.Series($0.name, $1) }, scale: scale)
+      title, unit: unit, names: names, zip(series, values).map { Chart.Series($0.name, of: $1) }, scale: scale
+    )
   }
 
   private func days(_ rows: [Row], along axis: Int, _ goals: QueryColumn.GoalReader) throws -> Chart {
@@ -109,14 +111,14 @@ struct ChartMaker: Sendable {
     let isWeekly = shape.columns[axis].kind == .week
     let starts = (shape.periods?.ranges ?? []).map { isWeekly ? DayRange.week(of: $0.first).first : $0.first }
     var days: [Day] = []
-    var values = [[Day: Double]](repeating: [:], count: series.count)
+    var values = [[Day: Bounded<Double>]](repeating: [:], count: series.count)
     for row in rows {
       guard case .day(var day) = row[axis] else { continue }
       let number = period(of: row)
       if let number { day = starts[0] + (day - starts[number]) }
       days.append(day)
       for (index, item) in series.enumerated() where item.period == number {
-        values[index][day] = row[item.column].number ?? values[index][day]
+        values[index][day] = row[item.column].bounded ?? values[index][day]
       }
     }
     // Where there is nothing to draw, its days are those that were asked for.
@@ -128,8 +130,11 @@ struct ChartMaker: Sendable {
     let step = isWeekly && kind != .heat ? 7 : 1
     let range = DayRange(from, to + step - 1)
     switch kind {
-    case .heat: return .heat(title, unit: unit, days: range, values[0], scale: scale)
-    case .spark: return .spark(title, unit: unit, days: range, values[0], scale: scale, step: step)
+    case .heat:
+      return .heat(title, unit: unit, days: range, values[0].compactMapValues(\.exact), scale: scale)
+    case .spark:
+      return .spark(
+        title, unit: unit, days: range, values[0].compactMapValues(\.exact), scale: scale, step: step)
     default:
       // Measurements stand behind the mean of their days.
       let drawn = zip(series, values).map { item, values in
@@ -150,6 +155,14 @@ struct ChartMaker: Sendable {
   private var aim: QueryColumn.Aim? {
     columns.count == 1 && shape.keys.allSatisfy { $0 == shape.periods?.column }
       ? shape.columns[columns[0]].aim : nil
+  }
+}
+
+extension Chart.Series {
+  /// A value for each position, of some of which only a bound is known.
+  fileprivate init(_ name: String, of values: [Bounded<Double>?]) {
+    self.init(name, values.map { $0?.limit })
+    partial = Set(values.indices.filter { values[$0].map { $0.bound != .exact } ?? false })
   }
 }
 

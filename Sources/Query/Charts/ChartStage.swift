@@ -54,8 +54,15 @@ extension Stage {
               return true
             },
             finish: {
-              next.findings.charts.append(
-                try panels.charts(of: kept.indices.map { kept[$0] }, next.findings.goals))
+              let rows = kept.indices.map { kept[$0] }
+              next.findings.charts.append(try panels.charts(of: rows, next.findings.goals))
+              next.findings.notes += drawn.compactMap { column in
+                let count = rows.count { $0[column].isBound }
+                let name = computed.shape.columns[column].name
+                return count == 0
+                  ? nil
+                  : "\(name) is known in part in \(count) of \(rows.count) \(rows.count == 1 ? "row" : "rows"), and drawn apart there or left out"
+              }
               try next.sink.finish()
             })
         })

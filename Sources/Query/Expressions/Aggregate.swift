@@ -89,13 +89,18 @@ struct Tally {
   private var squares = 0.0
   private var values: [Double] = []
   private var kept = QueryValue.missing
+  /// How many values are known in part.
+  private(set) var partial = 0
+  /// How a sum, a least or a most stands to the true one; nil where it is a bound of nothing.
+  private var bound: Bound? = .exact
 
   init(_ aggregate: Aggregate) { self.aggregate = aggregate }
 
-  /// Takes a value; what is missing is left out.
+  /// Takes a value. What is missing is left out; so is what is known in part, but where that makes a bound of it.
   mutating func add(_ value: QueryValue) {
     hasRows = true
     guard value != .missing else { return }
+    if case .bound(let known) = value { return add(known) }
     switch aggregate {
     case .first:
       if count == 0 { kept = value }
@@ -110,16 +115,25 @@ struct Tally {
     }
   }
 
+  private mutating func add(_ known: Bounded<Double>) {
+    partial += 1
+    switch (aggregate, known.bound) {
+    case (.sum, let other):
+      bound = bound.flatMap { $0 + other }
+      sum(known.limit)
+    case (.max, .atLeast) where known.limit > most: (most, bound) = (known.limit, .atLeast)
+    case (.min, .atMost) where known.limit < least: (least, bound) = (known.limit, .atMost)
+    default: break
+    }
+  }
+
   private mutating func add(_ value: Double) {
     count += 1
     switch aggregate {
-    case .mean, .sum, .share, .part:
-      // Neumaier, Zeitschrift für angewandte Mathematik und Mechanik 54 (1974), 39: a thousand tenths are 100.
-      let next = sum + value
-      rest += sum.magnitude >= value.magnitude ? (sum - next) + value : (value - next) + sum
-      sum = next
-    case .min: least = Swift.min(least, value)
-    case .max: most = Swift.max(most, value)
+    case .mean, .sum, .share, .part: sum(value)
+    case .min where value <= least: (least, bound) = (value, .exact)
+    case .max where value >= most: (most, bound) = (value, .exact)
+    case .min, .max: break
     case .count, .first, .last: break
     case .stddev:
       // Welford, Technometrics 4 (1962), 419: stays exact where the mean is large against the spread.
@@ -130,9 +144,17 @@ struct Tally {
     }
   }
 
+  /// Adds to the sum so that a thousand tenths are 100 (Neumaier, Zeitschrift für angewandte Mathematik und Mechanik 54,
+  /// 1974, 39).
+  private mutating func sum(_ value: Double) {
+    let next = sum + value
+    rest += sum.magnitude >= value.magnitude ? (sum - next) + value : (value - next) + sum
+    sum = next
+  }
+
   /// Of no rows the sum is 0. Of rows that all miss the value it is missing, as all else is.
   var value: QueryValue {
-    guard count > 0 else {
+    guard count > 0 || partial > 0 && (aggregate == .sum || bound != .exact) else {
       let isSum = aggregate == .sum || aggregate == .part
       return aggregate == .count || isSum && !hasRows ? .number(0) : .missing
     }
@@ -140,9 +162,10 @@ struct Tally {
     case .first, .last: return kept
     case .share: return .finite(100 * (sum + rest) / Double(count))
     case .mean: return .finite((sum + rest) / Double(count))
-    case .sum, .part: return .finite(sum + rest)
-    case .min: return .number(least)
-    case .max: return .number(most)
+    case .sum: return bound.map { .bounded(Bounded(sum + rest, $0)) } ?? .missing
+    case .part: return .finite(sum + rest)
+    case .min: return bound.map { .bounded(Bounded(least, $0)) } ?? .missing
+    case .max: return bound.map { .bounded(Bounded(most, $0)) } ?? .missing
     case .count: return .number(Double(count))
     // One value has no spread that is known.
     case .stddev: return count > 1 ? .number((squares / Double(count - 1)).squareRoot()) : .missing

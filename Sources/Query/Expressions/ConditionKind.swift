@@ -16,7 +16,22 @@ public struct Condition: Sendable {
   }
 
   /// Whether the answer is yes. What is missing in the row makes it no.
-  public func holds(for row: Row) -> Bool { expression.value(row) == .flag(true) }
+  public func holds(for row: Row) -> Bool { answer(for: row) == .holds }
+
+  /// How it stands with a row.
+  public enum Answer: Sendable {
+    case holds, fails
+    /// What is known in part does not settle it.
+    case undecided
+  }
+
+  public func answer(for row: Row) -> Answer {
+    switch expression.value(row) {
+    case .flag(true): .holds
+    case .missing where columns.contains { $0 < row.count && row[$0].isBound }: .undecided
+    default: .fails
+    }
+  }
 }
 
 /// The rest of a line as a condition on columns: `treats > 1 and weekday in sat, sun`.

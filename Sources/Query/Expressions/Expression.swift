@@ -104,9 +104,13 @@ indirect enum Expression: Sendable {
     case .not(let part):
       guard case .flag(let flag) = part.value(row) else { return .missing }
       return .flag(!flag)
-    case .negative(let part): return part.value(row).number.map { .number(-$0) } ?? .missing
+    case .negative(let part): return .bounded(part.value(row).bounded?.flipped { -$0 })
     case .function(let function, let part):
-      return part.value(row).number.map { .finite(function.value($0)) } ?? .missing
+      let value = part.value(row)
+      if case .bound(let known) = value {
+        return function.rises ? .bounded(known.map(function.value)) : .missing
+      }
+      return value.number.map { .finite(function.value($0)) } ?? .missing
     case .has(let part): return .flag(part.value(row) != .missing)
     case .binary(let symbol, let left, let right): return Self.apply(symbol, left, right, row)
     case .hasWord(let part, let keys):
@@ -121,7 +125,9 @@ indirect enum Expression: Sendable {
     case .isIn(let part, let choices):
       let value = part.value(row)
       guard value != .missing else { return .missing }
-      return .flag(choices.contains { Self.isEqual(value, $0.value(row)) })
+      let answers = choices.map { Self.compared(.equal, value, $0.value(row)) }
+      if answers.contains(.flag(true)) { return .flag(true) }
+      return value.isBound && answers.contains(.missing) ? .missing : .flag(false)
     case .isWithin(let part, let ranges):
       guard case .day(let day) = part.value(row) else { return .missing }
       return .flag(ranges.contains { $0.contains(day) })
@@ -155,7 +161,13 @@ indirect enum Expression: Sendable {
     default: break
     }
     let b = right.value(row)
+    return symbol.isComparison ? compared(symbol, a, b) : arithmetic(symbol, a, b)
+  }
+
+  /// Missing where either is, and where one is known in part and does not settle it.
+  private static func compared(_ symbol: Operator, _ a: QueryValue, _ b: QueryValue) -> QueryValue {
     guard a != .missing, b != .missing else { return .missing }
+    if a.isBound || b.isBound { return settled(symbol, a, b) }
     switch symbol {
     case .equal: return .flag(isEqual(a, b))
     case .unequal: return .flag(!isEqual(a, b))
@@ -166,8 +178,7 @@ indirect enum Expression: Sendable {
     case .contains:
       guard case .text(let text) = a, case .text(let part) = b else { return .missing }
       return .flag(TextPattern(part).isIn(text))
-    case .plus, .minus, .times, .divided: return arithmetic(symbol, a, b)
-    case .and, .or: return .missing
+    default: return .missing
     }
   }
 
@@ -179,6 +190,7 @@ indirect enum Expression: Sendable {
     if case .day(let a) = a, case .day(let b) = b {
       return symbol == .minus ? .number(Double(a - b)) : .missing
     }
+    if a.isBound || b.isBound { return bounded(symbol, a, b) }
     guard let a = a.number, let b = b.number else { return .missing }
     let result =
       switch symbol {
@@ -193,7 +205,7 @@ indirect enum Expression: Sendable {
 
   /// A sum to the 15 digits that its greater part is known to. What is kept is decimal: 0.1 + 0.2 is 0.3, and what is
   /// left of 0.3 is nothing, so that equal sums fall into one group.
-  private static func rounded(_ sum: Double, of a: Double, _ b: Double) -> Double {
+  static func rounded(_ sum: Double, of a: Double, _ b: Double) -> Double {
     let size = max(abs(a), abs(b))
     guard size > 1e-200, size < 1e200 else { return sum }
     let digits = 14 - Int(clamping: log10(size).rounded(.down))

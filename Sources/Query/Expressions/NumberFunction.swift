@@ -21,6 +21,9 @@ enum NumberFunction: Sendable {
   /// The most decimals of what it gives.
   var digits: Int { if case .round(let digits) = self { digits } else { 0 } }
 
+  /// Whether it rises with the number, so that of a bound it is one too.
+  var rises: Bool { if case .abs = self { false } else { true } }
+
   func value(_ number: Double) -> Double {
     switch self {
     case .abs: return number.magnitude

@@ -111,9 +111,9 @@ extension ExpressionParser {
     return items
   }
 
-  /// `count` beside numbers, unless a column is called so.
+  /// `count` beside numbers: the number of rows, whatever columns are called.
   private mutating func countTerm(isFirst: Bool) throws(CommandError) -> CountTerm? {
-    guard count == nil, isWord("count"), endsTerm(next + 1), columns.resolve("count").found == nil,
+    guard count == nil, isWord("count"), endsTerm(next + 1),
       !isFirst || next + 1 < tokens.count && tokens[next + 1].text == ","
     else { return nil }
     next += 1

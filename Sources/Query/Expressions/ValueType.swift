@@ -30,7 +30,7 @@ extension Expression {
       case .text: .text
       case .day: .day
       case .flag: .flag
-      case .number, .missing: .number
+      case .number, .bound, .missing: .number
       }
     case .column(let index): columns[index].type
     case .calendar(let column, _): QueryColumn("", column.kind).type

@@ -41,6 +41,21 @@ struct ComputedColumns {
     step = expressions.isEmpty ? nil : .appending(expressions, terms.wholes, to: rows, as: shape)
   }
 
+  /// The columns that tell how much is known of what the terms read, in their order.
+  func knownBy(_ terms: Terms) -> [Int] {
+    var places: [Int] = []
+    for term in terms.items {
+      for column in term.expression.columns.sorted() where column < rows.columns.count {
+        for name in rows.columns[column].knownBy {
+          guard let place = rows.columns.firstIndex(where: { $0.name == name }), !places.contains(place)
+          else { continue }
+          places.append(place)
+        }
+      }
+    }
+    return places
+  }
+
   /// A stage on those rows, as one on the rows as they came.
   func with(_ stage: BoundStage) -> BoundStage { step?.then(stage) ?? stage }
 

@@ -82,6 +82,8 @@ extension AggregatePart {
   fileprivate func made(of source: QueryColumn, isOnly: Bool) -> QueryColumn {
     var column = source
     column.heading = nil
+    // The rows with a value are counted beside it.
+    column.knownBy = []
     if source.isDay, aggregate.isOfNumbers {
       // A bare `date` beside a number would read as the day of that number.
       column.name = "\(aggregate.name)_\(source.name)"

@@ -25,6 +25,8 @@ struct Groups {
   /// How many of the rows that were asked for there are, and in how many each part has a value.
   private var total = 0
   private var known: [Int]
+  /// In how many it is known in part.
+  private var partial: [Int]
   /// What the numbers of each group are of, and whether those of two were mixed.
   private let subject: Int?
   private var subjects: [QueryValue] = []
@@ -35,6 +37,7 @@ struct Groups {
     self.parts = parts
     empty = parts.map { Tally($0.aggregate) }
     known = parts.map { _ in 0 }
+    partial = known
     subject = shape.subject(of: parts)
     places = GroupPlaces(shape.grouping)
     // Of no rows there are numbers too, where no groups are asked for: of each of two periods.
@@ -52,7 +55,8 @@ struct Groups {
     for index in parts.indices {
       let value = row[parts[index].column]
       tallies[place * parts.count + index].add(value)
-      if isAskedFor, value != .missing { known[index] += 1 }
+      guard isAskedFor, value != .missing else { continue }
+      if value.isBound { partial[index] += 1 } else { known[index] += 1 }
     }
   }
 
@@ -75,7 +79,12 @@ struct Groups {
     }
     return parts.distinctColumns.reduce(into: mixed) { notes, index in
       let name = shape.columns[parts[index].column].name
-      let note = "\(name) rests on \(known[index]) of \(total) \(shape.unit)\(partialSums(index))"
+      let isSummed = parts.contains { $0.column == parts[index].column && $0.aggregate == .sum }
+      let inPart =
+        partial[index] == 0
+        ? ""
+        : ", \(partial[index]) more \(partial[index] == 1 ? "is" : "are") known in part\(isSummed ? "" : " and left out")"
+      let note = "\(name) rests on \(known[index]) of \(total) \(shape.unit)\(inPart)\(partialSums(index))"
       if known[index] < total, !notes.contains(note) { notes.append(note) }
     }
   }

@@ -23,9 +23,12 @@ extension Stage {
         let asked =
           rows.isChosen ? [] : condition.expression.texts.filter { rows.columns[$0.column].kind == .text }
         var near = asked.map { BegunNames($0.text) }
+        var undecided = 0
         return RowSink(
           take: { row in
-            guard condition.holds(for: row) else {
+            let answer = condition.answer(for: row)
+            guard answer == .holds else {
+              if answer == .undecided, !next.findings.isLookingBack { undecided += 1 }
               if !isKept { for index in asked.indices { near[index].see(row[asked[index].column]) } }
               return true
             }
@@ -33,6 +36,7 @@ extension Stage {
             return try sink.take(row)
           },
           finish: {
+            if undecided > 0 { next.findings.notes.append(leftOut(undecided, rows.unit)) }
             // What is compared with a text that the column may have, and has not, is often a name begun.
             if !isKept {
               next.findings.notes += zip(asked, near).compactMap { asked, near in
@@ -47,6 +51,11 @@ extension Stage {
     }
   }
 
+  /// `3 days are left out: what is known of them in part does not settle it`
+  private static func leftOut(_ count: Int, _ unit: String) -> String {
+    "\(count) of the \(unit) \(count == 1 ? "is" : "are") left out: what is known of \(count == 1 ? "it" : "them") in part does not settle it"
+  }
+
   /// A condition that compares each row with all of its group.
   private static func comparedWithAll(_ condition: Condition, _ rows: RowShape) -> BoundStage {
     let place = rows.columns.count
@@ -56,9 +65,19 @@ extension Stage {
       shape: rows.withUsedGroup.chosen, reads: [place], origins: rows.columns.indices.map { [$0] }
     ) { next in
       let sink = next.sink
+      var undecided = 0
       return RowSink(
-        take: { row in row[place] == .flag(true) ? try sink.take(Row(row.prefix(place))) : true },
-        finish: sink.finish)
+        take: { row in
+          if row[place] == .flag(true) { return try sink.take(Row(row.prefix(place))) }
+          if row[place] == .missing, condition.columns.contains(where: { $0 < place && row[$0].isBound }) {
+            undecided += 1
+          }
+          return true
+        },
+        finish: {
+          if undecided > 0 { next.findings.notes.append(leftOut(undecided, rows.unit)) }
+          try sink.finish()
+        })
     }
     return .appending([condition.expression], condition.wholes, to: rows, as: judged).then(kept)
   }
@@ -79,16 +98,19 @@ extension Stage {
       var places = computed.places
       // Groups and periods are told apart whatever is chosen.
       places = rows.grouping.filter { !places.contains($0) } + places
+      let known = computed.knownBy(terms).filter { !places.contains($0) }
+      places += known
       let leftOut = rows.names(besides: places)
       var shape = computed.shape
       shape.columns = places.map { place in
         var column = computed.shape.columns[place]
         column.leftOut += leftOut
-        column.role = column.isNumeric && column.name != "year" ? .measure : .shown
+        column.role =
+          known.contains(place) ? .further : column.isNumeric && column.name != "year" ? .measure : .shown
         return column
       }
       let named = Set(zip(terms.items, computed.places).filter { $0.0.name != nil }.map(\.1))
-      let unnamed = places.filter { !named.contains($0) }
+      let unnamed = places.filter { !named.contains($0) && !known.contains($0) }
       try terms.checkNames(against: unnamed.map { computed.shape.columns[$0].name })
       shape.columns = shape.columns.withDistinctNames()
       func moved(_ columns: [Int]) -> [Int] { columns.compactMap { places.firstIndex(of: $0) } }

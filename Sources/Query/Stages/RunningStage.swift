@@ -58,7 +58,7 @@ extension Stage {
               if group == tallies.count { tallies.append(chosen.map { _ in Tally(aggregate) }) }
               for (index, place) in chosen.enumerated() {
                 tallies[group][index].add(row[place])
-                if row[place] != .missing { known[index] += 1 }
+                if row[place] != .missing, !row[place].isBound { known[index] += 1 }
               }
               return try sink.take(row + tallies[group].map(\.value))
             },

@@ -87,6 +87,8 @@ public struct QueryColumn: Sendable {
   public var echoes: String?
   /// The columns that it is worked out of, so that it goes with them by itself.
   public var madeOf: [String] = []
+  /// The columns that tell machines how much of its values is known; they go with it into an answer.
+  public var knownBy: [String] = []
   /// What an answer says where a question names it: that something else of that name has another column.
   public var note: String?
 
@@ -152,6 +154,8 @@ extension QueryValue {
     case .text(let text): .text(text)
     case .flag(let flag): .shown(.bool(flag), as: flag ? "✓" : "", .good)
     case .day(let day): .day(day)
+    case .bound(let known):
+      QueryValue.number(known.limit).cell(column).bounded(known.bound)
     case .number(let number):
       switch column.kind {
       case .score:
@@ -181,6 +185,7 @@ extension QueryValue {
     case .flag(let flag): flag ? "yes" : "no"
     case .day(let day): day.description
     case .number(let number): Decimals.reading(number, digits: 2)
+    case .bound(let known): known.bound.sign + Decimals.reading(known.limit, digits: 2)
     }
   }
 }

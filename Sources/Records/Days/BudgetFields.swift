@@ -6,14 +6,17 @@ import Reports
 package struct BudgetRow {
   let row: BudgetStanding.Row
   /// What was eaten; nil where nothing was logged, and where the energy of none of it is known.
-  let intake: Int?
+  let intake: Bounded<Int>?
+  /// How many entries were eaten, and of how many the energy is known; nil where none were.
+  let entries: (eaten: Int, known: Int)?
   let state: CalorieState?
   let today: Day
 
   package init(_ row: BudgetStanding.Row, _ book: EnergyBook, _ today: Day) {
     (self.row, self.today) = (row, today)
     intake = row.intake == nil ? nil : book.day(row.day).intake
-    state = intake.map { CalorieState($0, goal: row.allowance) }
+    entries = book.day(row.day).total.map { ($0.entries, $0.energy.known) }
+    state = intake.flatMap { CalorieState($0, goal: row.allowance) }
   }
 
   /// How the day stands now, also where the period is seen from a day ahead.
@@ -25,7 +28,7 @@ package struct BudgetRow {
     Field(
       "date", "Day", .day, cell: { .listed($0.row.day, today: $0.today) }, value: { .day($0.row.day) }),
     number("allowance", "Allowance") { $0.row.allowance },
-    number("intake", "Eaten") { $0.intake },
+    Field.kilocalories("intake", "Eaten") { $0.intake },
     Field(
       "credit", "Credit", .number(0),
       cell: { row in
@@ -34,6 +37,12 @@ package struct BudgetRow {
         return .shown(.int(row.row.credit), as: text, .plain)
       }, value: { $0.shownState == .ahead ? .missing : .number(Double($0.row.credit)) }),
     number("spent", "Counts") { $0.shownState == .ahead ? nil : $0.row.spent },
+    Field("eaten_entries", "Entries", .number(0), audience: .machines) {
+      .optional($0.entries.map { Double($0.eaten) })
+    },
+    Field("intake_known", "Known", .number(0), audience: .machines) {
+      .optional($0.entries.map { Double($0.known) })
+    },
     Field("state", "State", .text) { .text($0.shownState.rawValue) },
     Field(
       "color", "", .text,

@@ -32,7 +32,7 @@ package enum BudgetNutrient: CaseIterable {
     }
   }
 
-  func eaten(_ total: NutritionTotal) -> Amount? {
+  func eaten(_ total: NutritionTotal) -> Partial {
     switch self {
     case .protein: total.protein
     case .carbs: total.carbs
@@ -55,8 +55,8 @@ extension EnergyBook {
       BudgetDay(
         row.day, rate: budget.amount(nutrient.rate, on: row.day, in: period),
         rest: budget.amount(nutrient.rate, from: row.day, through: period.last, in: period),
-        intake: self.day(row.day).total.flatMap(nutrient.eaten)?.whole,
-        isPartial: self.day(row.day).isPartial,
+        intake: self.day(row.day).isLogged
+          ? self.day(row.day).total.map { nutrient.eaten($0).lowerBound.map(\.whole) } : nil,
         terms: BudgetTerms(floor: .none))
     }
     return BudgetService().standing(days, today: day)
@@ -68,9 +68,10 @@ extension EnergyBook {
   }
 
   /// What of it is left to eat; below 0 where it is over.
-  package func proteinLeft(on day: Day) -> Int? {
-    proteinStanding(on: day)?.left
-      ?? goals.value(.protein, on: day).map { $0 - (self.day(day).total?.protein?.whole ?? 0) }
+  package func proteinLeft(on day: Day) -> Bounded<Int>? {
+    if let standing = proteinStanding(on: day) { return standing.left }
+    let eaten = (self.day(day).total?.protein ?? Partial()).lowerBound.map(\.whole)
+    return goals.value(.protein, on: day).map { goal in eaten.flipped { goal - $0 } }
   }
 
   private func proteinStanding(on day: Day) -> BudgetStanding? {
@@ -82,21 +83,29 @@ extension EnergyBook {
 package struct NutrientRow {
   package let nutrient: BudgetNutrient
   package let row: BudgetStanding.Row
-  package let left: Int
+  package let left: Bounded<Int>
+  /// Of how many of the entries that were eaten it is known.
+  let known: Int
 
   /// `protein 160 g, eaten 40, left 120`
-  package var text: String { "\(nutrient) \(row.allowance) g, eaten \(row.intake ?? 0), left \(left)" }
+  package var text: String {
+    let eaten = EnergyFormat.known(row.intake ?? Bounded(0))
+    return "\(nutrient) \(row.allowance) g, eaten \(eaten), left \(EnergyFormat.known(left))"
+  }
 
   package static let fields: [Field<NutrientRow>] = [
     Field("nutrient", "Nutrient", .text) { .text("\($0.nutrient)") },
     Field("allowance_g", "Allowance", .number(0)) { .number(Double($0.row.allowance)) },
-    Field("intake_g", "Eaten", .number(0)) { .number(Double($0.row.intake ?? 0)) },
-    Field("left_g", "Left", .number(0)) { .number(Double($0.left)) },
+    Field("intake_g", "Eaten", .number(0)) { .bounded(($0.row.intake ?? Bounded(0)).map(Double.init)) },
+    Field("left_g", "Left", .number(0)) { .bounded($0.left.map(Double.init)) },
+    Field("intake_g_known", "Known", .number(0), audience: .machines) { .number(Double($0.known)) },
   ]
 
-  package init(nutrient: BudgetNutrient, row: BudgetStanding.Row, left: Int) {
+  package init(nutrient: BudgetNutrient, row: BudgetStanding.Row, left: Bounded<Int>, eaten: NutritionTotal?)
+  {
     self.nutrient = nutrient
     self.row = row
     self.left = left
+    known = eaten.map { nutrient.eaten($0).known } ?? 0
   }
 }

@@ -1,18 +1,39 @@
 import Domain
+import Store
 
-/// The days that were logged in full.
-package enum CompleteDays {
-  /// What was eaten on them, in kcal.
-  package static func intakes(in range: DayRange, _ book: EnergyBook) -> [Day: Double] {
-    let days = range.map { book.day($0) }
-    // What is usual is told by the days whose energy is known in full.
-    let known = days.filter { !$0.isPartial && ($0.total?.unknown ?? 0) == 0 }.compactMap(\.intake).sorted()
-    let median = known.isEmpty ? 0 : Double(known[(known.count - 1) / 2] + known[known.count / 2]) / 2
+/// The days that were logged in full: the energy of every entry is known, and comes to at least half of what is usual
+/// in the four weeks up to the day; or the person says so.
+package struct CompleteDays {
+  /// The days up to each that tell what is usual, itself among them.
+  static let usualDays = 28
+  /// What was eaten on the last of them, of those whose energy is known in full.
+  private var known: [(day: Day, intake: Int)] = []
+
+  /// Takes the next day.
+  mutating func add(_ day: EnergyDay) {
+    known.removeAll { $0.day <= day.day - Self.usualDays }
+    if let intake = day.intake?.exact { known.append((day.day, intake)) }
+  }
+
+  /// Whether the day that came last was logged in full.
+  func isComplete(_ day: EnergyDay) -> Bool {
+    guard let intake = day.intake?.exact else { return false }
+    return day.mark == .complete
+      || Double(intake) >= (RobustStatistics.median(known.map { Double($0.intake) }) ?? 0) / 2
+  }
+}
+
+extension CompleteDays {
+  /// What was eaten on the days of a range that were logged in full, in kcal.
+  package static func intakes(in range: DayRange, _ context: Context) throws -> [Day: Double] {
+    let wide = DayRange(range.first - (usualDays - 1), range.last)
+    let book = try EnergyBook(wide, withActivity: false, context)
+    var days = CompleteDays()
     var intakes: [Day: Double] = [:]
-    for day in days {
-      guard let intake = day.intake, day.mark != .partial else { continue }
-      let isFull = !day.isPartial && Double(intake) >= median / 2
-      if day.mark == .complete || isFull { intakes[day.day] = Double(intake) }
+    for day in wide {
+      let energy = book.day(day)
+      days.add(energy)
+      if range.contains(day), days.isComplete(energy) { intakes[day] = energy.intake?.exact.map(Double.init) }
     }
     return intakes
   }

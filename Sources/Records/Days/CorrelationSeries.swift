@@ -23,9 +23,9 @@ package struct CorrelationSeries {
     let wellness = try WellnessSeries(read, context)
     (values[.load], values[.recovery]) = (wellness.load, wellness.recovery)
     let (resting, book) = (try RestingReader(read, context), try EnergyBook(read, context))
-    for day in CompleteDays.intakes(in: read, book).keys {
+    for day in try CompleteDays.intakes(in: read, context).keys {
       values[.net, default: [:]][day] =
-        BalanceRow(book.day(day), resting.value(on: day), context.today).net.map(Double.init)
+        BalanceRow(book.day(day), resting.value(on: day), context.today).net?.exact.map(Double.init)
     }
     // What grows while a day runs says nothing of today yet.
     for metric in [CorrelatedMetric.steps, .load, .net] { values[metric]?[context.today] = nil }

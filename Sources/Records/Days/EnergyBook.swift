@@ -10,18 +10,12 @@ package struct EnergyDay {
   /// Energy spent in activity, in kcal; nil where nothing tells it.
   package var active: Int?
 
-  /// Whole kcal eaten; nil where none is known, and where nothing was logged. A day that is said to be complete has
-  /// eaten what is known of it, be it nothing.
-  package var intake: Int? { total?.wholeEnergy }
+  /// Whole kcal eaten, at least so many where some of it is unknown; nil where none is known, and where nothing was
+  /// logged. A day that is said to be complete has eaten what is known of it, be it nothing.
+  package var intake: Bounded<Int>? { total?.wholeEnergy }
 
   /// Whether something of it is not known.
-  package var isPartial: Bool {
-    switch mark {
-    case .complete: false
-    case .partial: true
-    case nil: (total?.unknown ?? 0) > 0
-    }
-  }
+  package var isPartial: Bool { total.map { !$0.energy.isWhole } ?? (mark == .partial) }
 
   /// Whether anything was eaten and logged that day, be it of unknown energy.
   var isLogged: Bool { intake != nil || (total?.entries ?? 0) > 0 }
@@ -162,7 +156,7 @@ package struct EnergyBook {
       return BudgetDay(
         date, rate: budget.amount({ $0.energy }, on: date, in: period),
         rest: budget.amount({ $0.energy }, from: date, through: period.last, in: period),
-        intake: day.isLogged ? day.intake ?? 0 : nil, isPartial: day.isPartial,
+        intake: day.isLogged ? day.total?.energy.lowerBound.map(\.whole) : nil,
         active: max(0, (day.active ?? 0) - usual), terms: budget.rule(on: date).terms)
     }
   }
@@ -173,12 +167,12 @@ package struct EnergyBook {
   package func goal(on day: Day) -> Int? { allowance(on: day) ?? goals.value(.calories, on: day) }
 
   /// What is left to eat of what a day may hold, below 0 where it is over; nil where nothing says either.
-  package func left(on day: Day) -> (left: Int, of: Int)? {
+  package func left(on day: Day) -> (left: Bounded<Int>, of: Int)? {
     if let standing = standing(on: day)?.standing, let row = standing.today {
       return (standing.left, row.allowance)
     }
     guard let goal = goals.value(.calories, on: day), let intake = self.day(day).intake else { return nil }
-    return (goal - intake, goal)
+    return (intake.flipped { goal - $0 }, goal)
   }
 
   /// Whether what a day may hold was said, by a goal or a budget: by one that nobody set nobody is judged.

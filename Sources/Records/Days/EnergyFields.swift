@@ -7,8 +7,8 @@ import Store
 /// What a day has of energy beside what was eaten, for questions.
 package struct EnergyColumns: Sendable {
   var active: Int?
-  var resting: Int?
-  var net: Int?
+  var resting: Bounded<Int>?
+  var net: Bounded<Int>?
   /// The calorie goal in force: the allowance of the active budget, else the goal.
   var goal: Int?
   var allowance: Int?
@@ -35,8 +35,8 @@ final class EnergyColumnsReader {
   init(_ range: DayRange, _ needs: FieldNeeds, _ context: Context) throws {
     book = try EnergyBook(range, context)
     resting = try RestingReader(range, context)
-    let all = try MetricReader(context.log).values(
-      Metrics.weight, in: DayRange(DayRange.all.first, range.last))
+    // What the trend of a day is rests on the weighings around it, whichever days are asked for.
+    let all = try MetricReader(context.log).values(Metrics.weight, in: .all)
     trend = WeightTrend().values(all)
     way = WeightWay(all, goals: try context.log.goals.all())
     guard needs.contains(.expenditure) else {
@@ -46,7 +46,7 @@ final class EnergyColumnsReader {
     let wide = DayRange(range.first - (ExpenditureEstimator.windows.last ?? 56), range.last)
     let values = try MetricReader(context.log).values(Metrics.weight, in: wide)
     weights = Dictionary(values.map { ($0.day, $0.value) }) { $1 }
-    intakes = CompleteDays.intakes(in: wide, try EnergyBook(wide, context))
+    intakes = try CompleteDays.intakes(in: wide, context)
   }
 
   func columns(_ day: Day) throws -> EnergyColumns {
@@ -76,10 +76,8 @@ package enum EnergyFields {
       number("active", "Active energy", "energy spent in activity", otherNames: ["active energy"]) {
         $0.active
       },
-      number(
-        "resting", "Resting energy", "resting energy, measured or estimated", otherNames: ["resting energy"]
-      ) { $0.resting },
-      number("net", "Net", "energy eaten less energy spent") { $0.net },
+      resting,
+      net,
       number("goal", "Goal", "the calorie goal or allowance in force") { $0.goal },
       number("allowance", "Allowance", "what the active budget gave the day") { $0.allowance },
       givingWay(
@@ -117,6 +115,20 @@ package enum EnergyFields {
     ]
   }
 
+  private static let resting = Field<DayRow>(
+    "resting", "Resting energy", .number(0, "kcal"), "resting energy, measured or estimated, in kcal",
+    role: .further, otherNames: ["resting energy"], scope: .questions, needs: .energy
+  ) { .bounded($0.energy?.resting?.map(Double.init)) }
+
+  private static let net = {
+    var field = Field<DayRow>(
+      "net", "Net", .number(0, "kcal"), "energy eaten less energy spent, in kcal", role: .further,
+      scope: .questions, needs: [.energy, .nutrition]
+    ) { .bounded($0.energy?.net?.map(Double.init)) }
+    field.column.knownBy = ["eaten_entries", "kcal_known"]
+    return field
+  }()
+
   /// A column whose beginning means another: `protein` is no goal.
   private static func givingWay(_ field: Field<DayRow>) -> Field<DayRow> {
     var field = field
@@ -138,17 +150,21 @@ package enum EnergyFields {
   /// - Parameters:
   ///   - light: what colour and sign go by instead of the goal.
   ///   - isShown: whether people see the goal and the light.
+  ///   - isTold: whether people see any of it.
   package static func day(
-    _ total: NutritionTotal, _ day: Day, _ book: EnergyBook, _ light: EnergyLight?, isShown: Bool
+    _ total: NutritionTotal, _ day: Day, _ book: EnergyBook, _ light: EnergyLight?, isShown: Bool,
+    isTold: Bool
   ) -> [ReportField] {
+    let isShown = isShown && isTold
     var fields = NutritionTotalFields.report(total)
-    var goal = goal(day, book, mark: total.estimated > 0 ? "~" : "", hasLight: light != nil)
+    if !isTold { for index in fields.indices { fields[index].audience = .machines } }
+    var goal = goal(day, book, isEstimated: total.estimated > 0, hasLight: light != nil)
     if isShown, goal[0].audience == .everyone, case .shown(_, let kept, let tone) = goal[0].cell,
       let index = fields.firstIndex(where: { $0.key == "kcal" }),
-      case .shown(let energy, let text, _) = fields[index].cell, let space = text.utf8.firstIndex(of: 0x20),
-      text[space...].hasPrefix(" kcal")
+      case .shown(let energy, let text, _) = fields[index].cell, let unit = text.firstRange(of: " kcal"),
+      total.energy.value != nil
     {
-      fields[index].cell = .shown(energy, as: kept + String(text[space...].dropFirst(5)), tone)
+      fields[index].cell = .shown(energy, as: kept + String(text[unit.upperBound...]), tone)
     }
     goal[0].audience = .machines
     var lights = light?.fields ?? []
@@ -158,16 +174,18 @@ package enum EnergyFields {
 
   /// The goal of a day and how it is kept.
   /// - Parameters:
-  ///   - mark: what stands before an estimate.
+  ///   - isEstimated: whether some of what was eaten is worked out.
   ///   - hasLight: whether colour and sign go by something else.
-  private static func goal(_ day: Day, _ book: EnergyBook, mark: String, hasLight: Bool) -> [ReportField] {
+  private static func goal(_ day: Day, _ book: EnergyBook, isEstimated: Bool, hasLight: Bool) -> [ReportField]
+  {
     let (goal, state) = (book.goal(on: day), book.state(of: day))
     let intake = book.day(day).intake
     let text = goal.map { goal in
       let word = book.allowance(on: day) == nil ? "" : " allowance"
       let sign = hasLight ? nil : state?.sign
-      let had = [sign, intake.map { mark + EnergyFormat.number($0) }].compactMap(\.self).joined(
-        separator: " ")
+      let had = [sign, intake.map { EnergyFormat.energy($0, isEstimated: isEstimated) }].compactMap(\.self)
+        .joined(
+          separator: " ")
       return "\(had) of \(EnergyFormat.number(goal)) kcal\(word)"
     }
     return [

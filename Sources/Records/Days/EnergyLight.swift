@@ -22,7 +22,7 @@ package struct EnergyLight {
     return [
       ReportField(
         "net_calories", "Net",
-        net.map { .shown(.int($0), as: text ?? "", state?.tone ?? .plain) } ?? .missing,
+        net.map { .shown(.int($0.limit), as: text ?? "", state?.tone ?? .plain) } ?? .missing,
         balance.day.intake == nil ? .machines : .everyone),
       .machines("net_color", .optional(state?.rawValue)),
     ]
@@ -30,15 +30,16 @@ package struct EnergyLight {
 
   /// `✓ −1,100 kcal`; nil where it is not known.
   package var text: String? {
-    guard let net = balance.net, let state = balance.state else { return nil }
-    return "\(state.sign) \(EnergyFormat.number(net)) kcal"
+    guard let net = balance.net else { return nil }
+    let sign = balance.state.map { $0.sign + " " } ?? ""
+    return "\(sign)\(EnergyFormat.known(net)) kcal"
   }
 }
 
 extension BalanceRow {
   /// How net energy stands; nil where it is not known.
   var state: CalorieState? {
-    guard let net, let out else { return nil }
+    guard let net, let out = out?.exact else { return nil }
     return CalorieState(net: net, spent: out)
   }
 

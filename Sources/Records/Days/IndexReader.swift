@@ -8,8 +8,6 @@ import Store
 /// It knows the settings and the rules of the moment it was made; values it reads each time, so that what is imported
 /// late or taken back is right at once.
 package struct IndexReader {
-  /// Days whose usual energy tells whether a day was logged in full, the day among them.
-  private static let usualDays = 28
   /// Days read at a time, so that those of a life need not be kept.
   private static let chunk = 366
 
@@ -97,9 +95,9 @@ package struct IndexReader {
 
   private func readEnergy(_ range: DayRange, into days: inout [IndexDay]) throws {
     // A day that runs is not asked whether it is complete.
-    let first = range.first < context.today ? range.first - (Self.usualDays - 1) : range.first
+    let first = range.first < context.today ? range.first - (CompleteDays.usualDays - 1) : range.first
     let book = try EnergyBook(DayRange(first, range.last), context)
-    var usual = UsualIntakes(days: Self.usualDays)
+    var usual = CompleteDays()
     for day in DayRange(first, range.last) {
       let energy = book.day(day)
       usual.add(energy)
@@ -108,36 +106,12 @@ package struct IndexReader {
       // Energy alone is an entry too.
       if let eaten = energy.total, eaten.entries > 0 { days[place].hasEntries = true }
       days[place][.active] = energy.active.map(Double.init)
-      days[place][.nutrition] = energy.intake.map(Double.init)
+      days[place][.nutrition] = energy.intake?.exact.map(Double.init)
       days[place].goal =
         (book.standing(on: day)?.standing.today?.rate
         ?? book.goals.value(.calories, on: day)).map(Double.init)
       days[place].isComplete = usual.isComplete(energy)
     }
-  }
-}
-
-/// Whether what was eaten on a day is all of it: every entry has energy, and it comes to at least half of what is usual
-/// on the days before; or the person says so.
-private struct UsualIntakes {
-  let days: Int
-  /// What was eaten on the last days, of those whose energy is known in full.
-  private var known: [(day: Day, intake: Int)] = []
-
-  init(days: Int) { self.days = days }
-
-  mutating func add(_ day: EnergyDay) {
-    known.removeAll { $0.day <= day.day - days }
-    if !day.isPartial, (day.total?.unknown ?? 0) == 0, let intake = day.intake {
-      known.append((day.day, intake))
-    }
-  }
-
-  func isComplete(_ day: EnergyDay) -> Bool {
-    guard let intake = day.intake, day.mark != .partial else { return false }
-    if day.mark == .complete { return true }
-    return !day.isPartial
-      && Double(intake) >= (RobustStatistics.median(known.map { Double($0.intake) }) ?? 0) / 2
   }
 }
 

@@ -5,6 +5,8 @@ import Store
 /// Resting energy of days: what an import says, else an estimate of weight, height, age and sex.
 package struct RestingReader {
   private let measured: [Day: Double]
+  /// The minutes in which it was measured, of the days of which that is a part.
+  private var partlyMeasured: [Day: Int] = [:]
   /// Weights with their days, oldest first; enough to know that of any day of the range.
   private let weights: [(day: Day, value: Double)]
   /// Heights with their days, oldest first: each holds from its day on, the first for the days before as well.
@@ -19,7 +21,11 @@ package struct RestingReader {
     let log = context.log
     measured = Dictionary(try reader.values(Metrics.resting, in: range).map { ($0.day, $0.value) }) { $1 }
     let before = try reader.latest(Metrics.weight, onOrBefore: range.first)
-    weights = try (before.map { [$0] } ?? []) + reader.values(Metrics.weight, in: range)
+    // A day before the first weighing has that one's weight, whichever days are asked for.
+    weights =
+      try (before.map { [$0] } ?? [])
+      + reader.values(
+        Metrics.weight, in: DayRange(range.first, before == nil ? DayRange.all.last : range.last))
     heights =
       try log.metricCatalogue()["height_cm"].map {
         try reader.values($0, in: DayRange(DayRange.all.first, context.today))
@@ -37,15 +43,56 @@ package struct RestingReader {
     } else {
       person = nil
     }
+    partlyMeasured = try minutesMeasured(reader)
   }
 
-  /// Whole kcal of a day, and whether they are estimated; nil where there is neither.
-  package func value(on day: Day) -> (kilocalories: Int, isEstimated: Bool)? {
-    if let value = measured[day] { return (Rounding.whole(value), false) }
+  /// Resting energy of a day.
+  package struct Value {
+    /// In kcal: what was measured, with the estimate for the hours in which nothing was; at least so much where there is
+    /// no estimate for them.
+    package let energy: Bounded<Int>
+    /// Whether some of it is estimated.
+    package let isEstimated: Bool
+  }
+
+  /// Nil where it is neither measured nor can be estimated.
+  package func value(on day: Day) -> Value? {
+    let estimate = estimate(on: day)
+    guard let measured = measured[day] else {
+      return estimate.map { Value(energy: Bounded(Rounding.whole($0)), isEstimated: true) }
+    }
+    guard let minutes = partlyMeasured[day] else {
+      return Value(energy: Bounded(Rounding.whole(measured)), isEstimated: false)
+    }
+    guard let estimate else {
+      return Value(energy: Bounded(Rounding.whole(measured), .atLeast), isEstimated: false)
+    }
+    let rest = estimate * Double(Self.minutesOfDay - minutes) / Double(Self.minutesOfDay)
+    return Value(energy: Bounded(Rounding.whole(measured + rest)), isEstimated: true)
+  }
+
+  private static let minutesOfDay = 1440
+  /// A device that is off the wrist for longer leaves out hours.
+  private static let wholeDay = minutesOfDay - 60
+
+  private func estimate(on day: Day) -> Double? {
     guard let person, let weight = Self.value(of: weights, on: day),
       let height = Self.value(of: heights, on: day)
     else { return nil }
-    return (Rounding.whole(person(height).kilocalories(weight: weight, in: day.civil.year)), true)
+    return person(height).kilocalories(weight: weight, in: day.civil.year)
+  }
+
+  /// The minutes that were measured of the days of which that is a part. Samples are read of the days alone whose energy
+  /// is so small that it may be.
+  private func minutesMeasured(_ reader: MetricReader) throws -> [Day: Int] {
+    var minutes: [Day: Int] = [:]
+    for (day, value) in measured {
+      if let estimate = estimate(on: day), value >= 0.9 * estimate { continue }
+      let samples = try reader.imported(Metrics.resting, on: day).samples
+      guard !samples.isEmpty, let covered = samples.coveredMinutes, covered < Self.wholeDay else { continue }
+      minutes[day] = covered
+    }
+    return minutes
   }
 
   /// What was measured last up to a day, or first after it.

@@ -19,12 +19,19 @@ enum WellnessFields {
       return field
     }
     return [
-      column("load", "Load", "training load: minutes × effort where most sessions have one, else minutes") {
-        $0.load.load
-      },
-      column("load_7d", "Load, 7 days", "a day's mean of the last 7", digits: 1) { $0.load.acute },
-      column("load_28d", "Load, 28 days", "a day's mean of the 28 before those", digits: 1) {
+      column("load", "Load", "training load, in minutes") { $0.load.load },
+      column("load_7d", "Load, 7 days", "minutes a day, the mean of the last 7", digits: 1) { $0.load.acute },
+      column("load_28d", "Load, 28 days", "minutes a day, the mean of the 28 before those", digits: 1) {
         $0.load.chronic
+      },
+      column("effort_load", "Effort load", "minutes × effort, where every session of the day has one") {
+        $0.effortLoad.load
+      },
+      column("effort_load_7d", "Effort load, 7 days", "a day's mean of the last 7", digits: 1) {
+        $0.effortLoad.acute
+      },
+      column("effort_load_28d", "Effort load, 28 days", "a day's mean of the 28 before those", digits: 1) {
+        $0.effortLoad.chronic
       },
       column("recovery", "Recovery", "0 to 100, of HRV, resting heart rate and sleep", within: 0...100) {
         $0.recovery?.value

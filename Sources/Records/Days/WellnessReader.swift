@@ -3,7 +3,10 @@ import Store
 
 /// What a day has of training and recovery, for questions.
 package struct WellnessColumns: Sendable {
+  /// In minutes.
   package var load: TrainingLoad
+  /// In minutes × effort, of days whose every session has an effort.
+  package var effortLoad: TrainingLoad
   package var recovery: Recovery?
   package var stress: StressSign?
 }
@@ -11,7 +14,6 @@ package struct WellnessColumns: Sendable {
 /// Training load, recovery and signs of stress of days: whoever asks for them, asks here.
 package struct WellnessReader {
   private let workouts: [Day: WorkoutDay]
-  private let loadUnit: TrainingLoad.Unit
   private let hrv: [Day: Double]
   private let restingHeartRate: [Day: Double]
   private let sleep: [Day: Double]
@@ -21,7 +23,6 @@ package struct WellnessReader {
   package init(_ range: DayRange, _ context: Context) throws {
     let trained = TrainingLoad.acuteDays + TrainingLoad.chronicDays
     workouts = try context.workoutDays(in: DayRange(range.first - trained, range.last))
-    loadUnit = TrainingLoad.unit(of: range, workouts)
     let reader = try MetricReader(context.log)
     let wide = DayRange(range.first - StressSign.usualDays, range.last)
     func values(_ metric: Domain.Metric) throws -> [Day: Double] {
@@ -35,7 +36,8 @@ package struct WellnessReader {
 
   package func columns(_ day: Day) -> WellnessColumns {
     WellnessColumns(
-      load: TrainingLoad(day, workouts, unit: loadUnit), recovery: recovery(day), stress: StressSign(day, hrv)
+      load: TrainingLoad(day, workouts), effortLoad: TrainingLoad(day, workouts, unit: .effortMinutes),
+      recovery: recovery(day), stress: StressSign(day, hrv)
     )
   }
 

@@ -142,7 +142,7 @@ extension Table {
 
   /// Lets people see the energy of entries where some of them has one that their quantity does not say.
   package mutating func showEnergy(_ rows: [EntryRow]) {
-    guard rows.contains(where: { $0.intake?.knownEnergy != nil && !$0.isEnergyAlone }),
+    guard rows.contains(where: { $0.showsEnergy && $0.intake?.knownEnergy != nil && !$0.isEnergyAlone }),
       let column = columns.firstIndex(where: { $0.key == "kcal" })
     else { return }
     columns[column].audience = .everyone

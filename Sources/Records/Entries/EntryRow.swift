@@ -13,6 +13,8 @@ package final class EntryRow: @unchecked Sendable {
   package let food: Food?
   package let amountUnit: MeasureUnit?
   let composite: Food?
+  /// Whether its energy is told where nobody asks for it.
+  package let showsEnergy: Bool
   /// Whether it is shown under the row it is a part of.
   var isUnderRow = false
   /// Whether the row above it says its note.
@@ -22,6 +24,7 @@ package final class EntryRow: @unchecked Sendable {
   package init(_ entry: Entry, _ names: RowNames, needs: FieldNeeds = .everything) throws {
     self.entry = entry
     today = names.today
+    showsEnergy = names.showsEnergy
     category = needs.contains(.category) ? try names.category(entry.categoryID) : nil
     slot = needs.contains(.slot) ? try names.slot(entry.slotID) : nil
     amountUnit =

@@ -141,7 +141,8 @@ package enum FoodSetters {
   /// `--kcal 78`, and `--kcal computed` for what its nutrients come to.
   private static let energy = FieldSetter<FoodRow>(
     .option("kcal"), OptionalParameter("kcal", SaidEnergyKind())
-  ) { said, row, span, _ in
+  ) { said, row, span, context in
+    try context.chooseEnergy()
     switch said {
     case .amount(let amount): try set(&row, span) { $0.energy = amount }
     case .computed:
@@ -157,7 +158,8 @@ package enum FoodSetters {
     _ name: String, _ kind: some ParameterKind<Amount>,
     _ set: @escaping @Sendable (inout Nutrition, Amount) -> Void
   ) -> FieldSetter<FoodRow> {
-    FieldSetter(.option(name), OptionalParameter(name, kind)) { amount, row, span, _ in
+    FieldSetter(.option(name), OptionalParameter(name, kind)) { amount, row, span, context in
+      try context.chooseEnergy()
       try Self.set(&row, span) { set(&$0, amount) }
     }
   }

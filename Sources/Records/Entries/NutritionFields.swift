@@ -61,6 +61,19 @@ package enum NutritionFields {
   }
 }
 
+extension Field {
+  /// A whole number of kilocalories of which perhaps only a bound is known.
+  static func kilocalories(
+    _ key: String, _ title: String, _ read: @escaping @Sendable (Record) -> Bounded<Int>?
+  ) -> Field {
+    Field(
+      key, title, .number(0),
+      cell: { record in
+        read(record).map { .shown(.int($0.limit), as: EnergyFormat.known($0), .plain) } ?? .missing
+      }, value: { .bounded(read($0)?.map(Double.init)) })
+  }
+}
+
 extension Cell {
   /// Kilocalories; people read whole ones, marked where they are estimated.
   static func energy(_ energy: Amount, isEstimated: Bool) -> Cell {
@@ -76,6 +89,9 @@ package enum EnergyFormat {
   /// `12,600`
   package static func number(_ value: Int) -> String { Decimals.grouped(value) }
 
+  /// `≥ 959`, `≤ 1,722` where only a bound is known.
+  package static func known(_ value: Bounded<Int>) -> String { value.bound.sign + number(value.limit) }
+
   /// `450 kcal · protein 30 g`; `~` marks an estimate.
   static func text(_ nutrition: Nutrition) -> String {
     var parts: [String] = []
@@ -86,14 +102,19 @@ package enum EnergyFormat {
     return parts.joined(separator: " · ")
   }
 
-  /// What is known of several entries, and of how many nothing is: `1,240 kcal · protein 61 g`.
+  /// What is known of several entries: `1,240 kcal · protein ≥ 61 g`.
   package static func text(_ total: NutritionTotal, withNutrients: Bool = true) -> String? {
-    var parts = total.wholeEnergy.map { ["\(total.estimated > 0 ? "~" : "")\(number($0)) kcal"] } ?? []
+    var parts = total.wholeEnergy.map { [energy($0, isEstimated: total.estimated > 0) + " kcal"] } ?? []
     guard withNutrients else { return parts.first }
     for (name, amount) in [("protein", total.protein), ("carbs", total.carbs), ("fat", total.fat)] {
-      if let amount { parts.append("\(name) \(number(amount.whole)) g") }
+      if let grams = amount.rounded { parts.append("\(name) \(known(grams)) g") }
     }
     return parts.isEmpty ? nil : parts.joined(separator: " · ")
+  }
+
+  /// `≥ ~959`: at least so much, some of it worked out.
+  package static func energy(_ energy: Bounded<Int>, isEstimated: Bool) -> String {
+    energy.bound.sign + (isEstimated ? "~" : "") + number(energy.limit)
   }
 
   /// `3 of 14 entries have no energy`

@@ -30,8 +30,11 @@ extension Context {
       try reader.forEach(Metrics.dietaryFat, in: days) { imported[$0]?.fat = Amount(nearest: $1) }
     }
     for (day, nutrition) in imported { totals[day, default: NutritionTotal()].complete(imported: nutrition) }
-    for (day, mark) in try log.dayCompleteness(in: range) where mark == .complete {
-      totals[day, default: NutritionTotal()].completeAsKnown()
+    for (day, mark) in try log.dayCompleteness(in: range) {
+      switch mark {
+      case .complete: totals[day, default: NutritionTotal()].completeAsKnown()
+      case .partial: totals[day, default: NutritionTotal()].open()
+      }
     }
     return totals
   }

@@ -7,37 +7,74 @@ package enum NutritionTotalFields {
   static func all<Record>(
     _ detail: String, needs: FieldNeeds = [], _ read: @escaping @Sendable (Record) -> NutritionTotal?
   ) -> [Field<Record>] {
-    NutritionFields.all(detail, scope: .questions, needs: needs) { record in
-      read(record).map {
-        Nutrition(energy: $0.energy, protein: $0.protein, carbs: $0.carbs, fat: $0.fat)
+    @Sendable func count(
+      _ key: String, _ title: String, _ detail: String,
+      _ number: @escaping @Sendable (NutritionTotal) -> Int
+    ) -> Field<Record> {
+      Field(key, title, .number(0), detail, role: .further, scope: .questions, needs: needs) {
+        .optional(read($0).map { Double(number($0)) })
       }
-    } + [
-      Field(
-        "unknown_kcal", "Unknown", .number(0), "entries without energy", role: .further, scope: .questions,
-        needs: needs
-      ) { .optional(read($0).map { Double($0.unknown) }) }
-    ]
+    }
+    let sums = parts.map { part in
+      var field = Field<Record>(
+        part.key, part.title, .number(part.unit == "g" ? 1 : 0, part.unit),
+        "\(part.title.lowercased()) \(detail), in \(part.unit)", role: .further, audience: .machines,
+        scope: .questions, needs: needs
+      ) { .partial(read($0).map(part.sum)) }
+      field.column.knownBy = ["eaten_entries", part.knownKey]
+      if part.unit == "g" { (field.column.givesWay, field.column.saysWhereItGivesWay) = (true, true) }
+      return field
+    }
+    let known = parts.map { part in
+      var field = count(part.knownKey, "Known", "entries whose \(part.title.lowercased()) is known") {
+        part.sum($0).known
+      }
+      // Asked for by its whole name: `carbs` is not it.
+      field.column.isComputed = true
+      return field
+    }
+    return sums + [
+      count("unknown_kcal", "Unknown", "entries without energy") { $0.unknown },
+      count("eaten_entries", "Eaten", "entries of what was eaten or drunk") { $0.entries },
+    ] + known
   }
+
+  /// A number that adds up, with the column that tells of how many entries it is known.
+  private struct Part: Sendable {
+    let key: String
+    let title: String
+    let unit: String
+    let sum: @Sendable (NutritionTotal) -> Partial
+
+    var knownKey: String { "\(key)_known" }
+  }
+
+  private static let parts = [
+    Part(key: "kcal", title: "Energy", unit: "kcal") { $0.energy },
+    Part(key: "protein_g", title: "Protein", unit: "g") { $0.protein },
+    Part(key: "carbs_g", title: "Carbs", unit: "g") { $0.carbs },
+    Part(key: "fat_g", title: "Fat", unit: "g") { $0.fat },
+  ]
 
   /// As the fields of a report.
   static func report(_ total: NutritionTotal) -> [ReportField] {
-    func grams(_ key: String, _ label: String, _ amount: Amount?) -> ReportField {
-      ReportField.machines(key, amount.map(Cell.amount) ?? .missing)
-    }
     // Of what is known of nutrients alone people read that.
     let text = EnergyFormat.text(total)
     let energy = text.map {
       Cell.shown(
-        total.energy.map(Cell.amount) ?? .missing, as: $0 + (total.isImported ? "  (imported)" : ""), .plain)
+        total.energy.value.map { .amount($0.limit) } ?? .missing,
+        as: $0 + (total.isImported ? "  (imported)" : ""), .plain)
     }
     return [
       ReportField(
-        "kcal", total.energy == nil ? "Eaten" : "Energy", energy ?? .missing,
-        text == nil ? .machines : .everyone),
-      grams("protein_g", "Protein", total.protein), grams("carbs_g", "Carbs", total.carbs),
-      grams("fat_g", "Fat", total.fat),
-      .machines("unknown_kcal", .int(total.unknown)),
+        "kcal", total.energy.value == nil ? "Eaten" : "Energy", energy ?? .missing,
+        text == nil ? .machines : .everyone)
     ]
+      + parts.dropFirst().map { part in
+        .machines(part.key, part.sum(total).value.map { .amount($0.limit) } ?? .missing)
+      } + [
+        .machines("unknown_kcal", .int(total.unknown)), .machines("eaten_entries", .int(total.entries)),
+      ] + parts.map { .machines($0.knownKey, .int($0.sum(total).known)) }
   }
 
   /// Of how many entries the energy is not known, where that of some is.

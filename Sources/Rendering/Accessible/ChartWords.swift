@@ -62,7 +62,9 @@ enum ChartWords {
   }
 
   private static func each(_ index: Int, _ series: Chart.Series, _ chart: Chart) -> String {
-    "\(ChartNames.name(chart.axis, index..<index + 1)) \(value(chart, series.values[index] ?? 0))"
+    let words = series.bound(at: index) == .exact ? "" : "at least "
+    return
+      "\(ChartNames.name(chart.axis, index..<index + 1)) \(words)\(value(chart, series.values[index] ?? 0))"
   }
 
   /// How many values are not there. Those that mostly come every week lack none on the days between.

@@ -10,7 +10,7 @@ enum BarText {
     var name: String
     var group: Int
     var series: Int
-    var value: Double?
+    var value: Bounded<Double>?
     var text: String
   }
 
@@ -55,10 +55,10 @@ enum BarText {
   {
     shared.groups.indices.flatMap { group in
       chart.series.enumerated().map { index, series in
-        let value = shared.mean(series.values, group)
+        let value = series.mean(shared.groups[group])
         return Bar(
           name: index == 0 ? names[group] : "", group: group, series: index, value: value,
-          text: value.map(chart.text) ?? space.glyphs.missing)
+          text: value.map { $0.bound.sign + chart.text($0.limit) } ?? space.glyphs.missing)
       }
     }
   }
@@ -82,7 +82,7 @@ enum BarText {
     _ bar: Bar, _ layout: Layout, goals: [Int], _ chart: Chart, _ space: ChartSpace
   ) -> StyledText {
     let style =
-      if let tone = bar.value.flatMap(chart.tone) { tone.style } else { Style.series(bar.series) }
+      if let tone = bar.value?.exact.flatMap(chart.tone) { tone.style } else { Style.series(bar.series) }
     var cells = [StyledText](repeating: " ", count: layout.below + layout.above)
     // With bars to both sides, the axis between them is drawn.
     if layout.below > 0, layout.above > 0 { cells[layout.below] = StyledText(space.glyphs.zero, .dim) }
@@ -91,8 +91,8 @@ enum BarText {
       if place >= 0 { cells[place] = StyledText(space.glyphs.upright, .dim) }
     }
     if let value = bar.value {
-      let text = drawn(value * layout.cellsPerUnit, series: bar.series, space)
-      let start = value < 0 ? layout.below - text.count : layout.below
+      let text = drawn(value.map { $0 * layout.cellsPerUnit }, series: bar.series, space)
+      let start = value.limit < 0 ? layout.below - text.count : layout.below
       for (offset, character) in text.enumerated() where cells.indices.contains(start + offset) {
         cells[start + offset] = StyledText(String(character), style)
       }
@@ -109,8 +109,11 @@ enum BarText {
   }
 
   /// The characters of a bar, to the left where it is negative; a zero is the axis itself.
-  private static func drawn(_ cells: Double, series: Int, _ space: ChartSpace) -> String {
-    let fill = space.color ? space.glyphs.fill(0) : space.glyphs.fill(series)
+  private static func drawn(_ length: Bounded<Double>, series: Int, _ space: ChartSpace) -> String {
+    let cells = length.limit
+    let fill =
+      length.bound != .exact
+      ? space.glyphs.partial : space.color ? space.glyphs.fill(0) : space.glyphs.fill(series)
     if cells >= 0, fill == "█" {
       let bar = Blocks.bar(cells: cells)
       return bar.isEmpty ? space.glyphs.zero : bar

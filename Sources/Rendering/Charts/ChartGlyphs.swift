@@ -49,9 +49,12 @@ struct ChartGlyphs {
     return fills[series % fills.count]
   }
 
+  /// What a bar is made of whose value is known in part.
+  var partial: String { isUnicode ? "▒" : ":" }
+
   /// Text with nothing but ASCII in it that the program put there itself.
   func plain(_ text: String) -> String {
-    isUnicode ? text : text.replacing("–", with: "-").replacing("…", with: "~")
+    isUnicode ? text : text.replacing("–", with: "-").replacing("…", with: "~").replacing("≥", with: ">=")
   }
 }
 

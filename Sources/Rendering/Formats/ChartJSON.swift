@@ -36,6 +36,12 @@ extension JSONRenderer {
         place(chart.axis, point.offset, into: &output)
         output.write(",\(number(point.element))]")
       }
+      if !series.partial.isEmpty {
+        output.write(",\"at_least\":")
+        list(series.partial.sorted(), into: &output) { index, output in
+          place(chart.axis, index, into: &output)
+        }
+      }
       output.write(0x7D)
     }
     output.write(0x7D)

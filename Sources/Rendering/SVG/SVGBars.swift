@@ -41,7 +41,9 @@ struct SVGBars {
         guard let value = series.values[row] else { continue }
         let color = chart.tone(value).map(SVGLook.color) ?? SVGLook.color(index)
         let (from, to) = (min(x(0), x(value)), max(x(0), x(value)))
-        markup.rect(from, y + 5 + 14 * Double(index), max(1, to - from), 12, color)
+        markup.rect(
+          from, y + 5 + 14 * Double(index), max(1, to - from), 12, color,
+          opacity: series.bound(at: row) == .exact ? nil : 0.4)
       }
     }
     markup.line(x(0), top, x(0), bottom, SVGLook.axis)
@@ -60,7 +62,8 @@ struct SVGBars {
     for (index, series) in chart.series.enumerated() {
       for (row, value) in series.values.enumerated() {
         let y = top + rowHeight * Double(row) + 15 + 14 * Double(index)
-        markup.text(value.map(chart.text) ?? "–", max(x(0), x(value ?? 0)) + 5, y)
+        let text = value.map { series.bound(at: row).sign + chart.text($0) } ?? "–"
+        markup.text(text, max(x(0), x(value ?? 0)) + 5, y)
       }
     }
   }

@@ -66,6 +66,8 @@ public struct Chart: Sendable, Equatable {
     public var look = Look.usual
     /// How each value stands, by which points are told apart; empty where they are not judged.
     public var tones: [Tone?] = []
+    /// The positions whose true values are as large as these or larger, since what they are made of is known in part.
+    public var partial: Set<Int> = []
 
     public init(_ name: String, _ values: [Double?], mark: Highlight = .line) {
       self.name = name
@@ -76,6 +78,42 @@ public struct Chart: Sendable, Equatable {
     /// The values of some days, for an axis of days.
     public init(_ name: String, _ values: [Day: Double], in range: DayRange, mark: Highlight = .line) {
       self.init(name, range.map { values[$0] }, mark: mark)
+    }
+
+    /// The values of some days, of some of which only a lower bound is known.
+    public init(
+      _ name: String, _ values: [Day: Bounded<Double>], in range: DayRange, mark: Highlight = .line
+    ) {
+      self.init(name, range.map { values[$0]?.limit }, mark: mark)
+      for (position, day) in range.enumerated() {
+        if let value = values[day], value.bound != .exact { partial.insert(position) }
+      }
+    }
+
+    /// How the value at a position stands to the true one.
+    public func bound(at position: Int) -> Bound { partial.contains(position) ? .atLeast : .exact }
+
+    /// The mean of the values at some positions that are known whole; where none is, of those that are known in part.
+    public func mean(_ positions: Range<Int>) -> Bounded<Double>? {
+      func mean(_ bound: Bound) -> Bounded<Double>? {
+        let known = positions.filter { self.bound(at: $0) == bound }.compactMap { values[$0] }
+        return known.isEmpty ? nil : Bounded(known.reduce(0, +) / Double(known.count), bound)
+      }
+      return mean(.exact) ?? mean(.atLeast)
+    }
+
+    /// For a line: the values that are known whole, joined, and those that are not, each for itself.
+    fileprivate var parted: [Series] {
+      guard !partial.isEmpty else { return [self] }
+      var (whole, rest) = (self, self)
+      for index in values.indices {
+        if partial.contains(index) { whole.values[index] = nil } else { rest.values[index] = nil }
+      }
+      whole.partial = []
+      (rest.partial, rest.mark, rest.look, rest.tones) = ([], .dots, .usual, [])
+      rest.name = name.isEmpty ? "at least" : "\(name) at least"
+      if name.isEmpty { whole.name = "whole" }
+      return whole.values.contains { $0 != nil } ? [whole, rest] : [rest]
     }
 
     /// The same, drawn in its own way.
@@ -120,12 +158,16 @@ public struct Chart: Sendable, Equatable {
     self.title = Chart.line(title)
     self.unit = Chart.line(unit)
     self.axis = if case .categories(let names) = axis { .categories(names.map(Chart.line)) } else { axis }
-    self.series = series.map { series in
+    let parted = kind == .line ? series.flatMap(\.parted) : series
+    self.series = parted.map { series in
       var values = series.values.prefix(axis.count).map { $0.flatMap(Chart.usable) }
       values += [Double?](repeating: nil, count: axis.count - values.count)
       var fitting = Series(Chart.line(series.name), values, mark: series.mark)
       fitting.start = series.start
       fitting.look = series.look
+      fitting.partial = series.partial.filter {
+        fitting.values.indices.contains($0) && fitting.values[$0] != nil
+      }
       if !series.tones.isEmpty {
         fitting.tones =
           series.tones.prefix(axis.count)

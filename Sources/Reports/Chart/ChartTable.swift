@@ -12,7 +12,7 @@ extension Chart {
       columns.append(Column(key, label, right: true))
     }
     let rows = (0..<axis.count).map { index in
-      place(index) + series.map { $0.values[index].map(number) ?? .missing }
+      place(index) + series.map { $0.values[index].map(number)?.bounded($0.bound(at: index)) ?? .missing }
     }
     return Table(
       Chart.key(title) ?? kind.rawValue, title: title.isEmpty ? nil : title, columns: columns, rows: rows,

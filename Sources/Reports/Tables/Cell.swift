@@ -29,4 +29,17 @@ public enum Cell: Sendable {
   public static func optional(_ text: String?) -> Cell { text.map(Cell.text) ?? .missing }
   /// The number, or nothing.
   public static func optional(_ number: Int?) -> Cell { number.map(Cell.int) ?? .missing }
+
+  /// A number as a bound of the true one: `≥ 78`.
+  public func bounded(_ bound: Bound) -> Cell {
+    guard bound != .exact else { return self }
+    return switch self {
+    case .shown(let cell, let text, let tone): .shown(cell, as: bound.sign + text, tone)
+    case .number(let number, let digits):
+      .shown(self, as: bound.sign + Decimals.reading(number, digits: digits), .plain)
+    case .int(let number): .shown(self, as: "\(bound.sign)\(number)", .plain)
+    case .amount(let amount): .shown(self, as: "\(bound.sign)\(amount)", .plain)
+    default: self
+    }
+  }
 }

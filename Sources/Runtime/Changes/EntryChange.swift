@@ -154,11 +154,13 @@ package struct EntryChange {
 
   /// What is left of the active budget, else of the goal, where entries of a day have energy: `left 330 of 1,610 kcal`.
   private func energyLeft(_ rows: [EntryRow], _ day: Day) throws -> (text: String, short: String)? {
-    guard rows.contains(where: { $0.entry.nutrition?.knownEnergy != nil }) else { return nil }
+    guard rows.contains(where: { $0.showsEnergy && $0.entry.nutrition?.knownEnergy != nil }) else {
+      return nil
+    }
     guard let (left, goal) = try EnergyBook(DayRange(day), withActivity: false, context).left(on: day) else {
       return nil
     }
-    let text = "left \(EnergyFormat.number(left))"
+    let text = "left \(EnergyFormat.known(left))"
     return ("\(text) of \(EnergyFormat.number(goal)) kcal", "\(text) kcal")
   }
 
@@ -174,7 +176,7 @@ package struct EntryChange {
       ("protein", \Nutrition.protein, total.protein), ("carbs", \.carbs, total.carbs),
       ("fat", \.fat, total.fat),
     ].compactMap { name, part, sum in
-      isSaid(part) ? sum.map { "\(name) \(EnergyFormat.number($0.whole)) g" } : nil
+      isSaid(part) ? sum.rounded.map { "\(name) \(EnergyFormat.known($0)) g" } : nil
     }
     let end = day == context.today ? " so far" : ""
     return parts.isEmpty ? nil : parts.joined(separator: " · ") + end

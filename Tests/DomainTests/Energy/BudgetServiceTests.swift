@@ -11,8 +11,9 @@ private func week(
   let days = rates.enumerated().map { index, rate in
     BudgetDay(
       monday + index, rate: rate, rest: rate * (rates.count - index),
-      intake: index < eaten.count ? eaten[index] : nil,
-      isPartial: partial.contains(index), active: index < active.count ? active[index] : 0, terms: terms)
+      intake: index < eaten.count
+        ? eaten[index].map { Bounded($0, partial.contains(index) ? .atLeast : .exact) } : nil,
+      active: index < active.count ? active[index] : 0, terms: terms)
   }
   return BudgetService().standing(days, today: monday + (today ?? eaten.count - 1), carried: carried)
 }
@@ -22,25 +23,25 @@ private func week(
   @Test func worked() {
     let plain = week(eaten: [1650, 2300, 1720, 2100, 640])
     #expect(plain.rows.map(\.allowance) == [1800, 1825, 1730, 1733, 1610, 2095, 2095])
-    #expect(plain.left == 970 && plain.total == 12_600 && plain.over == 0)
+    #expect(plain.left.exact == 970 && plain.total == 12_600 && plain.over == 0)
     #expect(plain.today?.remaining == 4830 && plain.today?.daysLeft == 3)
 
     let over = week(eaten: [1650, 2300, 1720, 2100, 2140])
-    #expect(over.left == -530)
+    #expect(over.left.exact == -530)
     #expect(over.rows.suffix(2).map(\.allowance) == [1345, 1345])
 
     let terms = BudgetTerms(creditPercent: 50)
     let active = week(eaten: [2000, nil, 1500, 1900, 700], active: [0, 0, 400, 0, 250], terms: terms)
     #expect(active.rows.prefix(5).map(\.allowance) == [1800, 1767, 1767, 1884, 1878])
     #expect(active.rows.map(\.credit) == [0, 0, 200, 0, 125, 0, 0])
-    #expect(active.left == 1303 && active.missingDays == 1)
+    #expect(active.left.exact == 1303 && active.missingDays == 1)
     let used = week(eaten: [2000, nil, 1500, 1900, 700 + 1303], active: [0, 0, 400, 0, 250], terms: terms)
-    #expect(used.left == 0 && used.rows.suffix(2).map(\.allowance) == [1878, 1877])
+    #expect(used.left.exact == 0 && used.rows.suffix(2).map(\.allowance) == [1878, 1877])
 
     let changed = week([1800, 1800, 1800, 2000, 2000, 2000, 2000], eaten: [3900, 3400, 2900, 1100, 500])
     #expect(changed.rows.prefix(5).map(\.share) == [1800, 1450, 1060, 800, 700])
     #expect(changed.rows.prefix(5).map(\.allowance) == [1800, 1450, 1200, 1200, 1200])
-    #expect(changed.total == 13_400 && changed.left == 700 && changed.over == 1500)
+    #expect(changed.total == 13_400 && changed.left.exact == 700 && changed.over == 1500)
   }
 
   /// A missing day counts as its allowance without credit; a partial one as the larger of the two.
@@ -52,14 +53,24 @@ private func week(
     #expect(week(eaten: [0, 0]).rows[0].spent == 0)
   }
 
+  /// What is known in part of today is at most what is left, and none of what may be left is handed on.
+  @Test func todayKnownInPart() {
+    let partial = week(eaten: [1800, 78], partial: [1])
+    #expect(partial.left == Bounded(1722, .atMost))
+    #expect(partial.rows[2].allowance == 1800)
+    let over = week(eaten: [1800, 2500], partial: [1])
+    #expect(over.left == Bounded(-700, .atMost) && over.rows[2].allowance == 1660)
+    #expect(week(eaten: [1800, 78]).rows[2].allowance == 2145)
+  }
+
   @Test func floors() {
     #expect(week(Array(repeating: 1000, count: 7), eaten: [5000, 0]).today?.allowance == 1000)
     #expect(week(eaten: [9000, 0], terms: BudgetTerms(floor: .none)).today?.allowance == 600)
     #expect(week(eaten: [9000, 0], terms: BudgetTerms(floor: .at(1500))).today?.allowance == 1500)
     // 6 days at the floor are 7200 of the 3600 there are: the credit pays that debt first.
     let terms = BudgetTerms(creditPercent: 100)
-    #expect(week(eaten: [9000, 0], active: [0, 1000], terms: terms).left == 1200)
-    #expect(week(eaten: [9000, 0], active: [0, 3700], terms: terms).left == 1300)
+    #expect(week(eaten: [9000, 0], active: [0, 1000], terms: terms).left.exact == 1200)
+    #expect(week(eaten: [9000, 0], active: [0, 3700], terms: terms).left.exact == 1300)
   }
 
   @Test func carried() {
@@ -128,7 +139,7 @@ private func week(
         BudgetDay(
           day, rate: budget.amount({ $0.energy }, on: day, in: period),
           rest: budget.amount({ $0.energy }, from: day, through: period.last, in: period),
-          intake: g.int(0...4000), terms: BudgetTerms(floor: .none))
+          intake: Bounded(g.int(0...4000)), terms: BudgetTerms(floor: .none))
       }
       let today = first + g.int(0...period.count - 1)
       let standing = BudgetService().standing(days, today: today)

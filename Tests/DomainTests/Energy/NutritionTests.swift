@@ -95,15 +95,21 @@ import Testing
   /// What is unknown is counted, and what was done is not eaten.
   @Test func totals() {
     var total = NutritionTotal()
-    #expect(total.energy == nil && total.wholeEnergy == nil)
+    #expect(total.energy.value == nil && total.wholeEnergy == nil)
     total.add(Nutrition(energy: amount("39.5")))
     total.add(nil)
     total.add(Nutrition(protein: Amount(5)))
     total.add(Nutrition(protein: Amount(1), carbs: Amount(1), fat: Amount(1)))
     total.add(Nutrition(energy: Amount(320)), isActivity: true)
     #expect(total.entries == 4 && total.unknown == 2 && total.estimated == 1)
-    #expect(total.energy == amount("56.5") && total.wholeEnergy == 57)
-    #expect(total.protein == Amount(6) && total.active == Amount(320))
+    #expect(total.energy.value == Bounded(amount("56.5"), .atLeast) && total.energy.whole == nil)
+    #expect(total.wholeEnergy == Bounded(57, .atLeast))
+    #expect(total.protein.value?.limit == Amount(6) && total.protein.known == 2 && total.protein.of == 4)
+    #expect(total.active == Amount(320))
+    total.completeAsKnown()
+    #expect(total.energy.whole == amount("56.5") && total.unknown == 0 && total.protein.isWhole)
+    total.open()
+    #expect(total.energy.whole == nil && total.energy.value == Bounded(amount("56.5"), .atLeast))
   }
 
   /// Parts of a whole come to the whole, to a millionth each.

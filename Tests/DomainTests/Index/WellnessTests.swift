@@ -84,19 +84,15 @@ import Testing
     #expect(TrainingLoad(day, trained(week + [Double?](repeating: 0, count: 28))).change == nil)
   }
 
-  /// Effort counts where four of five sessions have it, and is never mixed with bare minutes.
+  /// Effort counts on days whose every session has one, and is never mixed with bare minutes.
   @Test func effort() {
     var days = trained([Double?](repeating: 30, count: 35), effort: 5)
-    #expect(TrainingLoad(day, days).unit == .effortMinutes && TrainingLoad(day, days).load == 150)
-    for back in 0..<7 { days[day - back] = WorkoutDay(day - back, [WorkoutDay.Session(minutes: 30)]) }
-    #expect(TrainingLoad(day, days).unit == .effortMinutes)
-    days[day - 7] = WorkoutDay(day - 7, [WorkoutDay.Session(minutes: 30)])
-    #expect(TrainingLoad(day, days).unit == .minutes && TrainingLoad(day, days).load == 30)
-    // Days that are shown together are in one unit, whichever each would have by itself.
-    let range = DayRange(day - 40, day)
-    let unit = TrainingLoad.unit(of: range, days)
-    #expect(range.allSatisfy { TrainingLoad($0, days, unit: unit).unit == unit })
-    #expect(TrainingLoad(day - 8, days, unit: .minutes).load == 30)
+    func effort(_ day: Day) -> TrainingLoad { TrainingLoad(day, days, unit: .effortMinutes) }
+    #expect(effort(day).load == 150 && effort(day).week == 1050 && TrainingLoad(day, days).load == 30)
+    days[day] = WorkoutDay(
+      day, [WorkoutDay.Session(minutes: 30, effort: 5), WorkoutDay.Session(minutes: 20)])
+    #expect(effort(day).load == nil && TrainingLoad(day, days).load == 50)
+    #expect(effort(day).knownAcute == 6)
   }
 
   @Test func strain() {

@@ -1,0 +1,57 @@
+/// A sum that knows how much of it is known.
+///
+/// Parts that are unknown are counted and never taken for 0. Nobody reads the sum of the others as the sum of all: it is
+/// a `Bounded`, and a lower bound unless every part is known.
+public struct Partial: Hashable, Sendable {
+  /// The sum of the parts that are known; nil where none is.
+  private var sum: Amount?
+  /// How many parts are known.
+  public private(set) var known: Int
+  /// How many parts there are.
+  public private(set) var of: Int
+  /// Whether there was more than the parts that are counted.
+  private var isOpen = false
+
+  /// The sum of no parts.
+  public init() { (sum, known, of) = (nil, 0, 0) }
+
+  /// A sum of which every part is known.
+  public init(whole: Amount, of parts: Int = 1) { (sum, known, of) = (whole, parts, parts) }
+
+  /// Whether every part is known.
+  public var isWhole: Bool { known == of && !isOpen }
+
+  /// How many parts are unknown.
+  public var unknown: Int { of - known }
+
+  /// What is known of the sum; nil where no part is known.
+  public var value: Bounded<Amount>? { sum.map { Bounded($0, isWhole ? .exact : .atLeast) } }
+
+  /// What is known of the sum, which of no parts is nothing, and where no part is known nothing or more.
+  public var lowerBound: Bounded<Amount> { Bounded(sum ?? .zero, isWhole ? .exact : .atLeast) }
+
+  /// What is known of the sum as a whole number, the nearest, half away from zero; nil where no part is known.
+  public var rounded: Bounded<Int>? { value?.map(\.whole) }
+
+  /// The sum, where every part is known.
+  public var whole: Amount? { value?.exact }
+
+  /// Takes a part; nil is an unknown one.
+  public mutating func add(_ part: Amount?) {
+    of += 1
+    guard let part else { return }
+    known += 1
+    sum = sum.map { $0 + part } ?? part
+  }
+
+  /// Takes so many unknown parts.
+  public mutating func addUnknown(_ count: Int) { of += max(0, count) }
+
+  /// Takes it that there is nothing beside what is known, be it nothing.
+  public mutating func complete() {
+    (sum, known, isOpen) = (sum ?? .zero, of, false)
+  }
+
+  /// Takes it that there was more than the parts that are counted.
+  public mutating func open() { isOpen = true }
+}

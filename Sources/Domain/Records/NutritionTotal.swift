@@ -1,0 +1,80 @@
+/// What the entries of a meal, a day or a range come to, each number with how much of it is known.
+public struct NutritionTotal: Hashable, Sendable {
+  /// In kcal, the others in grams; each is known of so many of the entries.
+  public private(set) var energy = Partial()
+  public private(set) var protein = Partial()
+  public private(set) var carbs = Partial()
+  public private(set) var fat = Partial()
+  /// Energy spent, which entries of a category kept in minutes may say; no part of `energy`.
+  public private(set) var active: Amount?
+  /// How many entries were eaten or drunk.
+  public private(set) var entries = 0
+  /// How many have an energy worked out from their macronutrients.
+  public private(set) var estimated = 0
+  /// Whether the energy is that of an import, since no entry has any.
+  public private(set) var isImported = false
+
+  public init() {}
+
+  /// How many of the entries have no energy.
+  public var unknown: Int { energy.unknown }
+
+  /// - Parameter isActivity: whether it was done and not eaten: what it spends is no energy of food.
+  public mutating func add(_ nutrition: Nutrition?, isActivity: Bool = false) {
+    if isActivity {
+      active = Self.sum(active, nutrition?.energy)
+      return
+    }
+    entries += 1
+    if nutrition?.isEstimated == true { estimated += 1 }
+    energy.add(nutrition?.knownEnergy)
+    protein.add(nutrition?.protein)
+    carbs.add(nutrition?.carbs)
+    fat.add(nutrition?.fat)
+  }
+
+  /// Counts the entries nothing is known of, from how many were eaten in all.
+  public mutating func complete(entries count: Int) {
+    let missing = count - entries
+    each { $0.addUnknown(missing) }
+    entries = max(entries, count)
+  }
+
+  /// Takes what an import says was eaten on the same day, where no entry has energy: own entries win for their day. It
+  /// tells the whole day, so nothing is missing from its numbers.
+  public mutating func complete(imported: Nutrition) {
+    guard energy.value == nil, let known = imported.knownEnergy else { return }
+    energy = Partial(whole: known, of: entries)
+    if let grams = imported.protein { protein = Partial(whole: grams, of: entries) }
+    if let grams = imported.carbs { carbs = Partial(whole: grams, of: entries) }
+    if let grams = imported.fat { fat = Partial(whole: grams, of: entries) }
+    isImported = true
+  }
+
+  /// Takes it that nothing was eaten but what is known of.
+  public mutating func completeAsKnown() { each { $0.complete() } }
+
+  /// Takes it that more was eaten than was logged.
+  public mutating func open() { each { $0.open() } }
+
+  /// Whole kilocalories, as people read them and budgets count them; nil where none is known.
+  public var wholeEnergy: Bounded<Int>? { energy.rounded }
+  public var wholeActive: Int { active?.whole ?? 0 }
+
+  private mutating func each(_ change: (inout Partial) -> Void) {
+    change(&energy)
+    change(&protein)
+    change(&carbs)
+    change(&fat)
+  }
+
+  private static func sum(_ a: Amount?, _ b: Amount?) -> Amount? {
+    guard let a, let b else { return a ?? b }
+    return a + b
+  }
+}
+
+extension Amount {
+  /// The nearest whole number, half away from zero.
+  public var whole: Int { Int(Rounding.divide(Int128(micros), by: Int128(Amount.scale)) ?? 0) }
+}
