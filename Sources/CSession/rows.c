@@ -156,31 +156,26 @@ static int handed_over(dh_rows *const *rows, int tables, int *count, void **byte
   return SQLITE_OK;
 }
 
-int dh_session_changeset(
-    dh_session *session, dh_rows *const *rows, int tables, void *context, dh_look *look, int *count, void **bytes) {
+int dh_session_changeset(dh_session *session, void *context, dh_look *look, int *count, void **bytes) {
   int code = sqlite3session_changeset((sqlite3_session *)session, count, bytes);
   struct looking looking = {context, look};
   if (code == SQLITE_OK && *count > 0) code = dh_changeset_walk(*count, *bytes, &looking, look_at);
+  return code;
+}
+
+int dh_rows_changeset(
+    dh_rows *const *rows, int tables, int others_count, const void *others, int *count, void **bytes) {
   sqlite3_int64 size = 0;
   int is_empty = 1;
-  for (int table = 0; code == SQLITE_OK && table < tables; table++) {
-    if (!rows[table] || rows[table]->is_short_of_memory) {
-      code = SQLITE_NOMEM;
-      break;
-    }
+  *count = 0;
+  *bytes = 0;
+  for (int table = 0; table < tables; table++) {
+    if (!rows[table] || rows[table]->is_short_of_memory) return SQLITE_NOMEM;
     size += rows[table]->count;
     if (rows[table]->count > rows[table]->header) is_empty = 0;
   }
-  if (code == SQLITE_OK && size > INT_MAX) code = SQLITE_TOOBIG;
-  if (code == SQLITE_OK && is_empty) return SQLITE_OK;
-  void *others = *bytes;
-  int others_count = *count;
-  *bytes = 0;
-  *count = 0;
-  if (code == SQLITE_OK) {
-    code = others_count == 0 ? handed_over(rows, tables, count, bytes)
-                             : joined(rows, tables, others, others_count, count, bytes);
-  }
-  sqlite3_free(others);
-  return code;
+  if (size > INT_MAX) return SQLITE_TOOBIG;
+  if (is_empty) return SQLITE_OK;
+  return others_count == 0 ? handed_over(rows, tables, count, bytes)
+                           : joined(rows, tables, others, others_count, count, bytes);
 }

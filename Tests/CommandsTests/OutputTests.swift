@@ -118,7 +118,7 @@ import Testing
   init() throws {
     program = try Program()
     try program.say(
-      "food add Oatmeal starchy 1", "log veg 1.5 2026-11-19", "weight 84 2026-11-19", "log fruit 2")
+      "food add Oatmeal starchy 1", "log veg 1.5 2026-11-19", "weight 84 yesterday", "log fruit 2")
   }
 
   /// A line with a file's name in it, and the name.

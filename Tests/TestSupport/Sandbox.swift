@@ -68,6 +68,7 @@ public final class Sandbox {
     renderer = Renderer(format: format, width: width, color: false)
     // A place that is made once something is kept.
     engine.store.filesPath = kept
+    engine.store.clock = .still
   }
 
   deinit {

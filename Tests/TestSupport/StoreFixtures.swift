@@ -30,6 +30,11 @@ extension JournalStep {
   }
 }
 
+extension StepClock {
+  /// One that stands still, so that stamps go up by one.
+  public static let still = StepClock(milliseconds: { 1_795_000_000_000 })
+}
+
 extension Entry {
   /// An entry still without id and number: one portion of vegetables for breakfast.
   public static func new(

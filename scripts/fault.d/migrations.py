@@ -14,7 +14,7 @@ KEPT = "SELECT id, day, n, slot_id, category_id, portion, food_id, amount, amoun
 
 
 def grown(name):
-    """An old log with many more entries than it had, so that bringing it up to date takes its time."""
+    """An old log with many more entries and steps than it had, so that bringing it up to date takes its time."""
     old = path(name)
     shutil.copy(os.path.join(data, name), old)
     database = sqlite3.connect(old)
@@ -26,6 +26,9 @@ def grown(name):
         for index in range(1, 3000) for place, row in enumerate(rows)]
     database.executemany(
         f"INSERT INTO entry ({', '.join(columns)}) VALUES ({', '.join(':' + name for name in columns)})", copies)
+    steps = ", ".join(row[1] for row in database.execute("PRAGMA table_info(journal)") if row[1] != "id")
+    for _ in range(7):
+        database.execute(f"INSERT INTO journal ({steps}) SELECT {steps} FROM journal")
     # As the program counts them: the last 32 bits of an id.
     database.execute("UPDATE device SET last_id = max(last_id, ?)", (copies[-1]["id"] & 0xFFFFFFFF,))
     database.commit()
@@ -41,7 +44,7 @@ def placed(old, log):
     shutil.copy(old, log)
 
 
-for name in ("version1.db", "version2.db", "version3.db"):
+for name in ("version1.db", "version2.db", "version3.db", "version16.db"):
     old, log = grown(name), path("log.db")
     rows, version = query(old, KEPT), query(old, "PRAGMA user_version")[0][0]
     placed(old, log)

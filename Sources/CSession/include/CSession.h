@@ -52,12 +52,16 @@ void dh_rows_delete(dh_rows *rows);
 /// Looks at a text that a change puts into a column; anything but 0 refuses it.
 typedef int dh_look(void *context, const char *table, int column, const char *text, int count);
 
-/// What was recorded so far, the rows of each table included. `*bytes` is freed with dh_free. Returns an SQLite result
-/// code: SQLITE_ABORT (4) where `look` refused a text.
+/// What the session has recorded so far. `*bytes` is freed with dh_free. Returns an SQLite result code: SQLITE_ABORT (4)
+/// where `look` refused a text.
+int dh_session_changeset(dh_session *session, void *context, dh_look *look, int *count, void **bytes);
+
+/// The rows of each table, and after them what a session has; `*count` is 0 where there are no rows. `*bytes` is freed
+/// with dh_free. Returns an SQLite result code.
 ///
 /// The rows are taken to be older than what the session knows of them; their texts are not looked at.
-int dh_session_changeset(
-    dh_session *session, dh_rows *const *rows, int tables, void *context, dh_look *look, int *count, void **bytes);
+int dh_rows_changeset(
+    dh_rows *const *rows, int tables, int others_count, const void *others, int *count, void **bytes);
 
 /// Applies a changeset, or its inverse; a conflict stops it and undoes it.
 ///

@@ -21,17 +21,18 @@ extension Settings {
       }
       while path.count > 1, path.hasSuffix("/") { path.removeLast() }
       return path
-    }, allowed: "a folder, or \(besideLog)", isPath: true, isOfMachine: true,
+    }, allowed: "a folder, or \(besideLog)", isPath: true, scope: .machine,
     remark: { path in
       path == besideLog || BackupFolder(path, isOwn: false).isThere
         ? nil : Notice("There is no folder \(path) now: backups are made once it is there.", .fair)
     })
 
   static let backupAuto = Setting.choice(
-    "backup.auto", "a backup once a day, when the prompt starts", ["on", "off"])
+    "backup.auto", "a backup once a day, when the prompt starts", ["on", "off"], scope: .device)
 
   static let backupKeep = Setting(
     name: "backup.keep", meaning: "how many days, weeks and months of daily backups are kept",
     initial: "7d 4w 12m",
-    normalized: { KeepRule($0)?.description }, allowed: "counts such as 7d4w12m")
+    normalized: { KeepRule($0)?.description }, allowed: "counts such as 7d4w12m",
+    scope: .device)
 }

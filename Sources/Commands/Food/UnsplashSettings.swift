@@ -15,7 +15,7 @@ extension Settings {
     initial: Unsplash.home,
     normalized: { ChatEndpoint.fault(in: $0) == nil ? $0 : nil },
     allowed: "an address such as \(Unsplash.home)", choices: [Unsplash.home],
-    isOfMachine: true,
+    scope: .machine,
     remark: { address in
       ChatEndpoint.isOpen(address)
         ? Notice("What is sent there, your key too, can be read on the way; https:// could not.", .fair) : nil

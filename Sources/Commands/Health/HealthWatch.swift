@@ -73,7 +73,7 @@ extension Settings {
       let path = FileKind.expandingHome(text)
       return path.hasPrefix("/") && !path.unicodeScalars.contains(where: ControlCharacter.contains)
         ? path : nil
-    }, allowed: "\(none), or the path of a folder from the root or ~", isPath: true, isOfMachine: true)
+    }, allowed: "\(none), or the path of a folder from the root or ~", isPath: true, scope: .machine)
 }
 
 extension HealthCandidate {

@@ -11,7 +11,7 @@ extension Setting {
     Setting(
       name: name, meaning: meaning, initial: Settings.none, normalized: KeyPlace.normalized,
       allowed: "\(Settings.none), env:NAME, or the path of a file from the root or ~",
-      choices: [Settings.none], isOfMachine: true)
+      choices: [Settings.none], scope: .machine)
   }
 }
 

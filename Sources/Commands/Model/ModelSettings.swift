@@ -14,7 +14,7 @@ extension Settings {
       let text = text.lowercased() == none ? none : text
       return text == none || ChatEndpoint.fault(in: text) == nil ? text : nil
     }, allowed: "\(none), or an address such as http://localhost:11434/v1", choices: [none],
-    isOfMachine: true,
+    scope: .machine,
     remark: { address in
       guard address != none else { return nil }
       return ChatEndpoint.isOpen(address)
@@ -26,7 +26,7 @@ extension Settings {
     name: "model.name", meaning: "the name of that model, as its server has it", initial: none,
     normalized: { text in
       text.isEmpty || text.unicodeScalars.contains(where: ControlCharacter.contains) ? nil : text
-    }, allowed: "a name such as llama3.1", isOfMachine: true)
+    }, allowed: "a name such as llama3.1", scope: .machine)
 
   static let modelKey = Setting.key(
     "model.key", "where the key of the model is: env:NAME, or a file; never the key itself")
@@ -44,7 +44,7 @@ extension Settings {
       let lower = text.lowercased()
       return [ask, never].contains(lower) ? lower : ChatEndpoint.fault(in: text) == nil ? text : nil
     }, allowed: "\(ask), \(never), or the address that model.address has", choices: [ask, never],
-    isOfMachine: true)
+    scope: .machine)
 
   static let model = [modelAddress, modelName, modelKey, modelPhotos]
 }

@@ -40,5 +40,6 @@ extension Engine {
 
 extension Settings {
   public static let moodAsk = Setting.choice(
-    "mood.ask", "whether the prompt asks once a day how you feel", ["on", "off"])
+    "mood.ask", "whether the prompt asks once a day how you feel", ["on", "off"],
+    scope: .shared)
 }

@@ -130,7 +130,7 @@ extension Settings {
     },
     allowed:
       "\(Reminder.off), or of \(Reminder.Kind.allCases.map(\.rawValue).joined(separator: ", ")), parted by commas",
-    choices: [Reminder.off] + Reminder.Kind.allCases.map(\.rawValue))
+    choices: [Reminder.off] + Reminder.Kind.allCases.map(\.rawValue), scope: .shared)
 }
 
 extension Engine {

@@ -7,6 +7,16 @@ import Store
 
 /// A setting a person can change.
 public struct Setting: Sendable {
+  /// Where its value holds.
+  public enum Scope: Sendable {
+    /// In the log: it is the person's, on whatever device.
+    case shared
+    /// In the log, and of the device that the log is on: how its screen and keys are used, what it does by itself.
+    case device
+    /// In no log: it names what is of the machine, a folder, an address, a place of a key.
+    case machine
+  }
+
   public let name: String
   public let meaning: String
   public let initial: String
@@ -17,8 +27,7 @@ public struct Setting: Sendable {
   package var choices: [String] = []
   /// Whether its value is a path, completed as such.
   package var isPath = false
-  /// Whether it names what is of this machine: a folder, an address, a place of a key. Then no log has it.
-  package var isOfMachine = false
+  public let scope: Scope
   /// The part of a value in its normal form that nothing in the log is called; nil where all is known.
   package var unknown: @Sendable (String, NameResolver) throws -> String? = { _, _ in nil }
   /// The parts that a value may have, where the log says them; nil where `allowed` does.
@@ -26,16 +35,20 @@ public struct Setting: Sendable {
   /// What is to be said of a value that was just set.
   package var remark: @Sendable (String) -> Notice? = { _ in nil }
 
-  package static func choice(_ name: String, _ meaning: String, _ choices: [String]) -> Setting {
+  package var isOfMachine: Bool { scope == .machine }
+
+  package static func choice(
+    _ name: String, _ meaning: String, _ choices: [String], scope: Scope
+  ) -> Setting {
     Setting(
       name: name, meaning: meaning, initial: choices[0],
       normalized: { text in choices.first { $0 == text.lowercased() } },
-      allowed: choices.joined(separator: ", "), choices: choices)
+      allowed: choices.joined(separator: ", "), choices: choices, scope: scope)
   }
 
   package init(
     name: String, meaning: String, initial: String, normalized: @escaping @Sendable (String) -> String?,
-    allowed: String, choices: [String] = [], isPath: Bool = false, isOfMachine: Bool = false,
+    allowed: String, choices: [String] = [], isPath: Bool = false, scope: Scope,
     unknown: @escaping @Sendable (String, NameResolver) throws -> String? = { _, _ in nil },
     known: (@Sendable (NameResolver) throws -> (all: [String], told: String))? = nil,
     remark: @escaping @Sendable (String) -> Notice? = { _ in nil }
@@ -47,7 +60,7 @@ public struct Setting: Sendable {
     self.allowed = allowed
     self.choices = choices
     self.isPath = isPath
-    self.isOfMachine = isOfMachine
+    self.scope = scope
     self.unknown = unknown
     self.known = known
     self.remark = remark
@@ -64,11 +77,12 @@ public enum Settings {
     normalized: { text in
       guard let minute = TimeOfDay.parse(text), minute < 12 * 60 else { return nil }
       return TimeOfDay.text(minute)
-    }, allowed: "a time from 00:00 to 11:59", choices: [])
+    }, allowed: "a time from 00:00 to 11:59", scope: .shared)
 
   package static let units = {
     var units = Setting.choice(
-      "units", "the units you read, and type numbers alone in", UnitSystem.allCases.map(\.rawValue))
+      "units", "the units you read, and type numbers alone in", UnitSystem.allCases.map(\.rawValue),
+      scope: .shared)
     units.remark = { _ in
       Notice("What is stored stays as it is; a number without a unit means these from now on.", .dim)
     }
@@ -77,7 +91,7 @@ public enum Settings {
 
   package static let dates = Setting.choice(
     "dates", "which comes first in 3/11: the day, or the month; ask: you are asked",
-    ["ask"] + DayOrder.allCases.map(\.rawValue))
+    ["ask"] + DayOrder.allCases.map(\.rawValue), scope: .shared)
 
   /// What a log that is made in a place with such locales begins with: other units than those it would have, and the
   /// order of day and month there.

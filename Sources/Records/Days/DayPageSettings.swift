@@ -15,6 +15,7 @@ extension Settings {
       "off", "index,steps,sleep", "steps,sleep,workouts", "categories,meals,left,energy",
       "meals,categories,weight", "kcal,net,recovery,load",
     ],
+    scope: .shared,
     unknown: { value, names in
       guard value != "off" else { return nil }
       let catalogue = try names.log.metricCatalogue()
@@ -32,9 +33,9 @@ extension Settings {
 
   package static let categoryStyle = Setting.choice(
     "today.categories", "categories on a day's page: those not met, all, or one line",
-    DayPage.CategoryStyle.allCases.map(\.rawValue))
+    DayPage.CategoryStyle.allCases.map(\.rawValue), scope: .shared)
 
   package static let mealStyle = Setting.choice(
     "today.meals", "meals on a day's page: with their entries, their totals, or a line each",
-    DayPage.MealStyle.allCases.map(\.rawValue))
+    DayPage.MealStyle.allCases.map(\.rawValue), scope: .shared)
 }

@@ -56,7 +56,7 @@ extension Settings {
   package static let energyLight = {
     var light = Setting.choice(
       "energy.light", "what colour and sign of a day's energy go by: intake against its goal, or net energy",
-      ["intake", "net"])
+      ["intake", "net"], scope: .shared)
     light.remark = { value in
       value == "net"
         ? Notice(

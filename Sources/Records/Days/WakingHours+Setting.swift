@@ -8,7 +8,7 @@ extension Settings {
     initial: "06:00-23:00",
     normalized: { text in
       wakingHours(text).map { "\(TimeOfDay.text($0.wake))-\(TimeOfDay.text($0.bed))" }
-    }, allowed: "two times such as 06:30-22:30")
+    }, allowed: "two times such as 06:30-22:30", scope: .shared)
 
   /// When the person is up.
   static func wakingHours(_ log: Transaction) throws -> WakingHours {

@@ -76,12 +76,13 @@ extension Store {
     }
   }
 
-  /// Sees to it that no id is given twice by a log that goes back in time.
+  /// Sees to it that no id and no stamp is given twice by a log that goes back in time.
   private func follow(_ counter: IDCounter) throws {
     try queue.inDatabase { db in
       try db.execute(
         sql: "UPDATE device SET last_id = max(last_id, ?) WHERE device = ?",
         arguments: [counter.last, counter.device])
+      try db.execute(sql: "UPDATE device SET stamp = max(stamp, ?)", arguments: [counter.stamp])
     }
   }
 
@@ -134,15 +135,18 @@ extension Store {
   }
 }
 
-/// The device of a log and how far its ids have come.
+/// The device of a log, and how far its ids and its stamps have come.
 private struct IDCounter {
   let device: Int64
   let last: Int64
+  let stamp: Int64
 
   init(_ db: Database) throws {
-    let row = try Row.fetchOne(db, sql: "SELECT device, last_id FROM device")
+    let row = try Row.fetchOne(db, sql: "SELECT device, last_id, stamp FROM device")
     device = try row?.read(0) ?? 0
     last = try row?.read(1) ?? 0
+    let stamp: Int64 = try row?.read(2) ?? 0
+    self.stamp = Stamp.all.contains(stamp) ? stamp : 0
   }
 }
 

@@ -1,14 +1,17 @@
 import CSession
 import Foundation
 import GRDB
+import GRDBSQLite
 
 /// Records what a transaction changes in the journaled tables.
 final class ChangeSession {
+  private let db: Database
   private var session: OpaquePointer?
   /// Rows added beside the session, by table.
   private var rows: [(table: String, rows: OpaquePointer?)] = []
 
   init(_ db: Database) throws {
+    self.db = db
     for table in Schema.journaled {
       try check(dh_session_attach(db.sqliteConnection, &session, table))
     }
@@ -34,17 +37,29 @@ final class ChangeSession {
     return try body()
   }
 
-  /// What was changed so far; asked once, at the end.
+  /// What was changed so far, each value whole; asked once, at the end.
   ///
   /// Whatever wrote it, no text gets past here that its column may not hold.
   func changes() throws -> Changeset {
+    var seen = try recorded()
+    if let whole = try WholeValues.completed(seen.buffer, db) { seen = try Changeset(copying: whole) }
+    let beside = rows.map(\.rows)
+    var count: Int32 = 0
+    var bytes: UnsafeMutableRawPointer?
+    try check(
+      dh_rows_changeset(
+        beside, Int32(beside.count), Int32(seen.count), seen.buffer.baseAddress, &count, &bytes))
+    return count == 0 ? seen : Changeset(owned: bytes, count: Int(count))
+  }
+
+  /// What the session has recorded.
+  private func recorded() throws -> Changeset {
     var count: Int32 = 0
     var bytes: UnsafeMutableRawPointer?
     var refusal: StoreError?
-    let beside = rows.map(\.rows)
     let code = withUnsafeMutablePointer(to: &refusal) { pointer in
       dh_session_changeset(
-        session, beside, Int32(beside.count), pointer,
+        session, pointer,
         { context, table, column, text, length in
           guard let context, let table, let text else { return 0 }
           let bytes = UnsafeRawBufferPointer(start: text, count: Int(length))
@@ -53,9 +68,10 @@ final class ChangeSession {
           return refusal == nil ? 0 : 1
         }, &count, &bytes)
     }
+    let changes = Changeset(owned: bytes, count: Int(count))
     if let refusal { throw refusal }
     try check(code)
-    return Changeset(owned: bytes, count: Int(count))
+    return changes
   }
 }
 
@@ -68,6 +84,15 @@ final class Changeset {
   init(owned bytes: UnsafeMutableRawPointer?, count: Int) {
     self.bytes = bytes
     self.count = count
+  }
+
+  init(copying copied: [UInt8]) throws {
+    guard let bytes = sqlite3_malloc64(UInt64(copied.count)) else {
+      throw DatabaseError(resultCode: .SQLITE_NOMEM)
+    }
+    copied.withUnsafeBytes { bytes.copyMemory(from: $0.baseAddress!, byteCount: copied.count) }
+    self.bytes = bytes
+    count = copied.count
   }
 
   deinit { dh_free(bytes) }

@@ -1,8 +1,5 @@
-/// The rows of a changeset as bytes, so that some can be left out: SQLite itself can only read and join them.
-///
-/// The format is described in the documentation of SQLite's session extension: a header for each table, and for each row
-/// its operation and its values, each after its type.
-struct ChangesetRows {
+/// The rows of a changeset, so that some can be left out.
+enum ChangesetRows {
   /// A value, as far as erasing asks.
   enum Value: Hashable {
     /// Unchanged, in an update.
@@ -36,108 +33,50 @@ struct ChangesetRows {
       [old, new].contains { $0.indices.contains(column) && $0[column] == .integer(id) }
     }
 
-    var texts: [String] { (old + new).compactMap { if case .text(let text) = $0 { text } else { nil } } }
+    /// The words of the person's own that it had or has.
+    var freeTexts: [String] {
+      guard let columns = TableRules.named[table]?.columns else { return [] }
+      return [old, new].flatMap { values in
+        zip(columns, values).compactMap { column, value in
+          if case .text(let text) = value, column.isFreeText { text } else { nil }
+        }
+      }
+    }
   }
-
-  private let bytes: [UInt8]
-  private var at = 0
-  private var isBroken = false
 
   /// The bytes without the rows that `isLeftOut`; empty where none is left.
   /// - Throws: `StoreError.damaged` where they are no changeset.
   static func filtered(_ bytes: [UInt8], isLeftOut: (Row) -> Bool) throws -> [UInt8] {
-    var rows = ChangesetRows(bytes)
-    return try rows.run(isLeftOut)
-  }
-
-  private init(_ bytes: [UInt8]) { self.bytes = bytes }
-
-  private mutating func run(_ isLeftOut: (Row) -> Bool) throws -> [UInt8] {
-    var kept: [UInt8] = []
-    // The header of a table is written with its first row that is kept.
-    var header: ArraySlice<UInt8> = []
-    var (table, columns) = ("", 0)
-    while at < bytes.count, !isBroken {
-      let start = at
-      let operation = byte()
-      if operation == UInt8(ascii: "T") {
-        columns = Int(varint())
-        at += columns
-        let name = at
-        while byte() != 0, !isBroken {}
-        guard !isBroken else { break }
-        table = String(decoding: bytes[name..<at - 1], as: UTF8.self)
-        header = bytes[start..<at]
-        continue
+    try bytes.withUnsafeBytes { bytes in
+      var reader = ChangesetReader(bytes)
+      var kept: [UInt8] = []
+      // The header of a table is written with its first row that is kept.
+      var header = 0..<0
+      while let change = try reader.next() {
+        let row = Row(
+          table: reader.table.name, old: try values(change.old, reader, bytes),
+          new: try values(change.new, reader, bytes))
+        guard !isLeftOut(row) else { continue }
+        if header != reader.table.header {
+          header = reader.table.header
+          kept += bytes[header]
+        }
+        kept += bytes[change.whole]
       }
-      _ = byte()
-      let old = operation == 18 ? [] : record(columns)
-      let new = operation == 9 ? [] : record(columns)
-      guard [9, 18, 23].contains(operation), !isBroken else { break }
-      guard !isLeftOut(Row(table: table, old: old, new: new)) else { continue }
-      kept += header
-      header = []
-      kept += bytes[start..<at]
+      return kept
     }
-    guard at == bytes.count, !isBroken else {
-      throw StoreError.damaged(reason: "a step of the journal cannot be read")
-    }
-    return kept
   }
 
-  private mutating func record(_ columns: Int) -> [Value] {
-    var values: [Value] = []
-    for _ in 0..<columns where !isBroken {
-      switch byte() {
-      case 0: values.append(.undefined)
-      case 1:
-        var number: UInt64 = 0
-        for _ in 0..<8 { number = number << 8 | UInt64(byte()) }
-        values.append(.integer(Int64(bitPattern: number)))
-      case 2:
-        skip(8)
-        values.append(.other)
-      case 3:
-        let length = Int(varint())
-        let text = at
-        skip(length)
-        guard !isBroken else { break }
-        values.append(.text(String(decoding: bytes[text..<at], as: UTF8.self)))
-      case 4:
-        skip(Int(varint()))
-        values.append(.other)
-      case 5: values.append(.other)
-      default: isBroken = true
+  private static func values(
+    _ record: Range<Int>, _ reader: ChangesetReader, _ bytes: UnsafeRawBufferPointer
+  ) throws -> [Value] {
+    try reader.cells(record).map { cell in
+      switch bytes[cell.lowerBound] {
+      case CellType.undefined: .undefined
+      case CellType.integer: .integer(reader.integer(cell))
+      case CellType.text: .text(String(decoding: try reader.content(cell), as: UTF8.self))
+      default: .other
       }
     }
-    return values
-  }
-
-  private mutating func byte() -> UInt8 {
-    guard at < bytes.count else {
-      isBroken = true
-      return 0
-    }
-    at += 1
-    return bytes[at - 1]
-  }
-
-  private mutating func skip(_ count: Int) {
-    guard count >= 0, count <= bytes.count - at else {
-      isBroken = true
-      return
-    }
-    at += count
-  }
-
-  /// Groups of seven bits, the highest first.
-  private mutating func varint() -> UInt32 {
-    var value: UInt32 = 0
-    for _ in 0..<5 {
-      let byte = byte()
-      value = value << 7 | UInt32(byte & 0x7F)
-      if byte & 0x80 == 0 { break }
-    }
-    return value
   }
 }

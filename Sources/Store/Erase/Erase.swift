@@ -45,7 +45,7 @@ extension Store {
       let traces = try Traces(what, log)
       erasure.hadRow = try traces.delete(log)
       let changes = try session.changes()
-      if !changes.isEmpty { try Journal.append(step, changes, log) }
+      if !changes.isEmpty { try Journal.append(step, changes, db, clock) }
       try traces.wipe(db, &erasure)
       let texts = TextTraces(erasure.texts, key: key)
       erasure.holders = try texts.holders(db)
@@ -196,8 +196,7 @@ private struct Traces {
         let isOwn = isOwn(row)
         if isOwn || isRelated(row) { isTouched = true }
         if !isOwn, !isLeftOver(row) { isWorthUndoing = true }
-        // The type of a file says nothing of it, and lines that hold the word are not about it.
-        if isOwn { erasure.texts.formUnion(row.texts.filter { FileType(rawValue: $0) == nil }) }
+        if isOwn { erasure.texts.formUnion(row.freeTexts) }
         return isOwn
       }
       guard isTouched else { continue }

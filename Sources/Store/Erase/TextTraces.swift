@@ -106,7 +106,7 @@ struct TextTraces {
     let steps = try Row.fetchCursor(db, sql: "SELECT changeset FROM journal ORDER BY id")
     while let step = try steps.next() {
       _ = try ChangesetRows.filtered([UInt8](try step.read(0) as Data)) { row in
-        if row.texts.contains(where: { isIn($0, of: row.table) }) {
+        if row.freeTexts.contains(where: { isIn($0, of: row.table) }) {
           places.insert(Place(table: row.table, id: row.value(0)))
         }
         return false
@@ -116,7 +116,7 @@ struct TextTraces {
   }
 
   private func isHeld(_ place: Place, _ db: Database) throws -> Bool {
-    guard let rule = TableRules.all.first(where: { $0.name == place.table }), let column = rule.columns.first
+    guard let rule = TableRules.named[place.table], let column = rule.columns.first
     else { return false }
     let id: (any DatabaseValueConvertible)? =
       switch place.id {
@@ -129,15 +129,5 @@ struct TextTraces {
     return row?.databaseValues.contains { value in
       if case .string(let text) = value.storage { isIn(text, of: place.table) } else { false }
     } ?? false
-  }
-}
-
-extension ColumnRule {
-  /// Whether it holds words of the person's own.
-  fileprivate var isFreeText: Bool {
-    switch kind {
-    case .text, .name, .lines: true
-    default: false
-    }
   }
 }

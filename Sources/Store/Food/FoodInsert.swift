@@ -23,7 +23,7 @@ extension Transaction.Foods {
     let alias = try RowInsert(log.db, "food_alias", ["id", "food_id", "name", "key"], log.session)
     let nutrition = try RowInsert(
       log.db, "food_nutrition",
-      ["food_id", "energy", "protein", "carbs", "fat", "amount", "amount_unit_id"], log.session)
+      ["food_id", "energy", "protein", "carbs", "fat", "amount", "amount_unit_id", "nutrients"], log.session)
     let besideSession = log.savepoints == 0
     for (new, folded) in foods {
       try food.run(besideSession: besideSession) { row in
@@ -50,6 +50,7 @@ extension Transaction.Foods {
           row.bind(values.fat?.micros)
           row.bind(known.amount?.micros)
           row.bind(known.amountUnitID)
+          try row.bind(nil as String?)
         }
       }
       names.add(folded, source: new.id, food: new.id)

@@ -79,20 +79,30 @@ enum Journal {
     }
   }
 
-  static func append(_ step: JournalStep, _ changes: Changeset, _ transaction: Transaction) throws {
-    let db = transaction.db
+  /// Records a step: its device and its stamp together tell it from the steps of all devices.
+  static func append(_ step: JournalStep, _ changes: Changeset, _ db: Database, _ clock: StepClock) throws {
     try db.cachedStatement(sql: "UPDATE journal SET state = \(State.dropped) WHERE state = \(State.undone)")
       .execute()
+    let (device, stamp) = try nextStamp(db, clock)
     let statement = try db.cachedStatement(
       sql: """
-        INSERT INTO journal(at, line, source, state, changeset, script, day, grammar)
-        VALUES (?, ?, ?, \(State.done), ?, ?, ?, ?)
+        INSERT INTO journal(at, line, source, state, changeset, script, day, grammar, device, stamp, zone)
+        VALUES (?, ?, ?, \(State.done), ?, ?, ?, ?, ?, ?, ?)
         """)
     try statement.execute(
       arguments: [
         step.at.description, step.line, step.source, changes.data, step.script, step.day?.number,
-        step.grammar.rawValue,
+        step.grammar.rawValue, device, stamp.number, clock.zone(step.at),
       ])
+  }
+
+  /// A stamp above every one the log has had.
+  private static func nextStamp(_ db: Database, _ clock: StepClock) throws -> (device: Int64, Stamp) {
+    let row = try Row.fetchOne(db.cachedStatement(sql: "SELECT device, stamp FROM device"))
+    let last = try Stored.within(Stamp.all, row?.read(1) ?? 0)
+    let stamp = Stamp(last).next(milliseconds: clock.milliseconds())
+    try db.cachedStatement(sql: "UPDATE device SET stamp = ?").execute(arguments: [stamp.number])
+    return (try row?.read(0) ?? 0, stamp)
   }
 }
 

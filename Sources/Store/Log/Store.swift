@@ -20,6 +20,8 @@ public final class Store {
   let busyPolicy: BusyPolicy
   /// The state of the tables that was compared with what they must be (`PRAGMA schema_version`).
   var checkedSchema: Int?
+  /// When steps are made, whatever time their lines go by.
+  public var clock = StepClock.system
   /// What this machine is set to, whatever log is open.
   public var machine = MachineSettings()
   /// How many changes were committed here.
@@ -78,7 +80,7 @@ public final class Store {
         transaction.shouldStop = shouldStop
         let value = try body(transaction)
         let changes = try session.changes()
-        if changes.isEmpty { try unchanged(value) } else { try Journal.append(step(), changes, transaction) }
+        if changes.isEmpty { try unchanged(value) } else { try Journal.append(step(), changes, db, clock) }
         try transaction.flush()
         result = value
         return .commit

@@ -37,7 +37,7 @@ struct Mending {
   /// Makes the rows that are named and not there; where not even an id is left, one row for all of them.
   private func standIn(_ column: ColumnRule, of rule: TableRule) throws {
     guard let table = column.parent,
-      let sql = TableRules.all.first(where: { $0.name == table })?.standIn
+      let sql = TableRules.named[table]?.standIn
     else { return }
     let isNoID = "typeof(\"\(column.name)\") <> 'integer'"
     let ids = try Int64.fetchAll(

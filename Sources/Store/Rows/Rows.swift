@@ -17,10 +17,15 @@ extension Transaction {
     static let tables = TableRules.all.filter { !["journal", "device"].contains($0.name) }
 
     /// Calls `body` with each row as one line of JSON, in an order that depends on the rows alone.
-    public func read(_ body: (_ table: String, _ row: String) throws -> Void) throws {
+    /// - Parameter withHomeRows: whether rows of this device are read too in tables of which others are shared.
+    public func read(withHomeRows: Bool = true, _ body: (_ table: String, _ row: String) throws -> Void)
+      throws
+    {
       for table in Self.tables {
         let keys = try log.db.primaryKey(table.name).columns.map { "\"\($0)\"" }.joined(separator: ", ")
-        let rows = try Row.fetchCursor(log.db, sql: "SELECT * FROM \"\(table.name)\" ORDER BY \(keys)")
+        let filter = withHomeRows ? "" : table.homeRows.map { " WHERE NOT (\($0))" } ?? ""
+        let rows = try Row.fetchCursor(
+          log.db, sql: "SELECT * FROM \"\(table.name)\"\(filter) ORDER BY \(keys)")
         while let row = try rows.next() { try body(table.name, RowText.text(row)) }
       }
     }

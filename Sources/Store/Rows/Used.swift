@@ -9,13 +9,12 @@ extension Transaction {
       var new: [String] = []
       try DatabaseQueue().inDatabase { db in
         try Schema.migrate(db)
-        try Transaction(db).rows.read { new.append("\($0) \($1)") }
+        try Transaction(db).rows.read(withHomeRows: false) { new.append("\($0) \($1)") }
       }
       var count = 0
       var isNew = true
-      try rows.read { table, row in
-        // What a log was made with, as the units of its place, is nothing that was done in it.
-        guard table != "setting" || !row.contains(".initial\"") else { return }
+      // What a log was made with, as the units of its place, is nothing that was done in it.
+      try rows.read(withHomeRows: false) { table, row in
         isNew = isNew && count < new.count && new[count] == "\(table) \(row)"
         count += 1
       }

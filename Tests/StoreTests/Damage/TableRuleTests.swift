@@ -24,6 +24,59 @@ import Testing
     #expect(Set(rules.keys).subtracting(outside) == Set(Schema.journaled))
   }
 
+  /// Columns that mean something together only: whoever adds one beside them adds it to their value.
+  @Test func valuesOfSeveralColumns() {
+    let values = TableRules.all.flatMap { rule in
+      rule.values.map { "\(rule.name): \($0.joined(separator: " "))" }
+    }
+    #expect(
+      values == [
+        "unit: dimension factor", "category: rule low high low_rest high_rest",
+        "category: under under_limit over over_limit caps_over curve",
+        "category_change: rule low high low_rest high_rest",
+        "category_change: under under_limit over over_limit caps_over curve", "slot: start finish weekdays",
+        "compensation: from_id to_id ratio max_offset", "compensation_change: ratio max_offset",
+        "food: name key", "food: portion portion_rest", "food: amount amount_unit_id amount_portion",
+        "food_alias: name key", "component: amount amount_unit_id",
+        "entry: portion portion_rest amount amount_unit_id composite_servings", "alias: body grammar",
+        "source: name kind", "metric: unit low high", "body_value: minute second length zone",
+        "body_value: value relative", "import_run: first_day last_day samples repeated",
+        "food_nutrition: energy protein carbs fat amount amount_unit_id nutrients", "food_measure: name key",
+        "food_measure: amount amount_unit_id", "entry_nutrition: energy protein carbs fat nutrients",
+        "goal: value due", "budget: period length first_day in_all", "budget_rate: energy expenditure active",
+        "budget_rate: period length first_day in_all floor credit carry", "index_setting: low high",
+        "document: file_name sha256 type size", "photo: sha256 type size photographer link",
+        "meeting: provider name",
+      ])
+    for rule in TableRules.all {
+      let columns = rule.values.flatMap(\.self)
+      #expect(Set(columns).count == columns.count && Set(columns).isSubset(of: rule.columns.map(\.name)))
+    }
+  }
+
+  /// A row is told by its key, which no value has; home columns are in none either.
+  @Test func keysAndHomeColumnsAreInNoValue() throws {
+    let queue = try Store.inMemory().queue
+    for rule in TableRules.all where !rule.values.isEmpty {
+      let keys = try queue.inDatabase { try $0.primaryKey(rule.name).columns }
+      let home = rule.columns.filter(\.isHome).map(\.name)
+      #expect(Set(rule.values.flatMap(\.self)).isDisjoint(with: keys + home), "\(rule.name)")
+    }
+  }
+
+  @Test func whatIsOfThisDeviceAlone() {
+    let columns = TableRules.all.flatMap { rule in
+      rule.columns.filter(\.isHome).map { "\(rule.name).\($0.name)" }
+    }
+    #expect(
+      columns == ["entry.n", "entry.composite_n", "body_value.n", "document.n", "meeting.n"])
+    #expect(
+      TableRules.all.filter(\.isHome).map(\.name) == [
+        "day_mark", "sample_revision", "device", "sample_day", "watched_file", "asked",
+      ])
+    #expect(TableRules.all.filter { $0.homeRows != nil }.map(\.name) == ["setting"])
+  }
+
   @Test func aFreshLogIsWhole() throws { #expect(try Store.inMemory().damage() == []) }
 
   /// Whatever is done by the program itself leaves no damage.

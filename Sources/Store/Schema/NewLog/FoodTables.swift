@@ -43,10 +43,11 @@ extension NewLog {
       DELETE FROM food_name WHERE source_id = old.id;
     END;
 
+    -- `nutrients` has those beside the four, by their keys.
     CREATE TABLE food_nutrition (
       food_id INTEGER PRIMARY KEY REFERENCES food(id) DEFERRABLE INITIALLY DEFERRED,
       energy INTEGER, protein INTEGER, carbs INTEGER, fat INTEGER, amount INTEGER,
-      amount_unit_id INTEGER REFERENCES unit(id) DEFERRABLE INITIALLY DEFERRED);
+      amount_unit_id INTEGER REFERENCES unit(id) DEFERRABLE INITIALLY DEFERRED, nutrients TEXT);
     CREATE TABLE food_measure (
       id INTEGER PRIMARY KEY, food_id INTEGER NOT NULL REFERENCES food(id) DEFERRABLE INITIALLY DEFERRED,
       name TEXT NOT NULL, key TEXT NOT NULL, amount INTEGER NOT NULL,
@@ -54,7 +55,8 @@ extension NewLog {
     CREATE INDEX food_measure_food ON food_measure(food_id);
     CREATE TABLE entry_nutrition (
       entry_id INTEGER PRIMARY KEY REFERENCES entry(id) DEFERRABLE INITIALLY DEFERRED,
-      energy INTEGER, protein INTEGER, carbs INTEGER, fat INTEGER, title TEXT);
+      energy INTEGER, protein INTEGER, carbs INTEGER, fat INTEGER, title TEXT,
+      nutrients TEXT);
 
     -- What composites are made of.
     CREATE TABLE component (

@@ -4,8 +4,8 @@ extension NewLog {
   /// Portions are tenths with the millionths beyond them in a column of their own (`_rest`), amounts millionths, days
   /// count from 1970-01-01, times are minutes after midnight.
   static let logTables = #"""
-    -- The device's number and the counter of its ids, both in every id that is given here.
-    CREATE TABLE device (device INTEGER NOT NULL, last_id INTEGER NOT NULL);
+    -- The device's number and the counter of its ids, both in every id that is given here; the highest stamp of a step.
+    CREATE TABLE device (device INTEGER NOT NULL, last_id INTEGER NOT NULL, stamp INTEGER NOT NULL DEFAULT 0);
 
     -- What is set, by name, and lines under a name of one's own.
     CREATE TABLE setting (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
@@ -59,10 +59,11 @@ extension NewLog {
     -- The highest number deleted in a day, so that no number is given twice.
     CREATE TABLE day_mark (day INTEGER PRIMARY KEY, last_n INTEGER NOT NULL);
 
-    -- Every change, with the line that made it.
+    -- Every change, with the line that made it, the device that did, its stamp, and the zone of its time.
     CREATE TABLE journal (
       id INTEGER PRIMARY KEY AUTOINCREMENT, at TEXT NOT NULL, line TEXT NOT NULL, source TEXT NOT NULL,
-      state INTEGER NOT NULL, changeset BLOB NOT NULL, script TEXT, day INTEGER, grammar INTEGER);
+      state INTEGER NOT NULL, changeset BLOB NOT NULL, script TEXT, day INTEGER, grammar INTEGER,
+      device INTEGER, stamp INTEGER, zone INTEGER);
     CREATE INDEX journal_state ON journal(state, id);
     """#
 }

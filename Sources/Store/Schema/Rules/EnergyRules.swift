@@ -8,7 +8,8 @@ extension TableRules {
       label: "ifnull((SELECT name FROM food WHERE id = food_id), food_id)",
       [.required("food_id", .reference("food"), or: .row)] + nutrients + [
         .optional("amount", .integer(Stored.amounts)), .optional("amount_unit_id", .reference("unit")),
-      ]),
+        others,
+      ], values: [four + ["amount", "amount_unit_id", others.name]]),
     TableRule(
       "food_measure", noun: "measure of a food", label: "name",
       [
@@ -16,18 +17,21 @@ extension TableRules {
         .required("key", .text, or: .value("dh_mended(\"key\", lower(name))")),
         .required("amount", .integer(1...Stored.amounts.upperBound), or: .row),
         .required("amount_unit_id", .reference("unit"), or: .row),
-      ]),
+      ], values: [["name", "key"], ["amount", "amount_unit_id"]]),
     TableRule(
       "entry_nutrition", noun: "nutrition of an entry",
       label:
         "ifnull((SELECT '#' || n || ' of ' || date(day * 86400, 'unixepoch') FROM entry WHERE id = entry_id), entry_id)",
-      [.required("entry_id", .reference("entry"), or: .row)] + nutrients + [.optional("title", .text)]),
+      [.required("entry_id", .reference("entry"), or: .row)] + nutrients + [
+        .optional("title", .text), others,
+      ],
+      values: [four + [others.name]]),
     TableRule(
       "goal", label: "kind || ' from ' || day",
       [
         .required("kind", .word(GoalKind.allCases.map(\.rawValue)), or: .row), day,
         .optional("value", .integer(0...numbers.upperBound)), .optional("due", .integer(days)),
-      ]),
+      ], values: [["value", "due"]]),
     TableRule(
       "budget", label: "name",
       [
@@ -38,7 +42,7 @@ extension TableRules {
         .optional("floor", .integer(-1...numbers.upperBound)),
         .required("credit", .integer(0...100), or: .value("0")), flag("carry", or: 0),
         .optional("ended", .integer(days)),
-      ]),
+      ], values: [["period", "length", "first_day", "in_all"]]),
     TableRule(
       "budget_rate", noun: "rate of a budget", label: "date(day * 86400, 'unixepoch')",
       [
@@ -53,6 +57,10 @@ extension TableRules {
         .optional("first_day", .integer(days)), .optional("in_all", .integer(0...1)),
         .optional("floor", .integer(-1...numbers.upperBound)), .optional("credit", .integer(0...100)),
         .optional("carry", .integer(0...1)),
+      ],
+      values: [
+        ["energy", "expenditure", "active"],
+        ["period", "length", "first_day", "in_all", "floor", "credit", "carry"],
       ],
       checks: [
         RowCheck(
@@ -69,7 +77,10 @@ extension TableRules {
       [day, .required("state", .word(DayCompleteness.allCases.map(\.rawValue)), or: .row)]),
   ]
 
-  private static let nutrients: [ColumnRule] = ["energy", "protein", "carbs", "fat"].map {
+  private static let four = ["energy", "protein", "carbs", "fat"]
+  private static let nutrients: [ColumnRule] = four.map {
     .optional($0, .integer(0...Stored.amounts.upperBound))
   }
+  /// Those beside the four.
+  private static let others = ColumnRule.optional("nutrients", .nutrients)
 }

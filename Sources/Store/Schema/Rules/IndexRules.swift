@@ -11,7 +11,7 @@ enum IndexWords {
 extension TableRules {
   static let asked = TableRule(
     "asked", noun: "question of the day", label: "question",
-    [.required("question", .text, or: .row), .required("day", .integer(days), or: .row)])
+    [.required("question", .text, or: .row), .required("day", .integer(days), or: .row)], isHome: true)
 
   /// The tables of the index and of workouts.
   static let index = [
@@ -23,7 +23,7 @@ extension TableRules {
           .word([IndexWords.whole] + IndexMetric.allCases.map(\.rawValue)), or: .row),
         .required("setting", .word(IndexWords.settings), or: .row), day,
         .optional("low", .real(0...1e6)), .optional("high", .real(0...1e6)),
-      ]),
+      ], values: [["low", "high"]]),
     TableRule(
       "workout_session", noun: "workout", label: "kind",
       [

@@ -9,6 +9,7 @@ extension TableRules {
       .required("unit_id", .reference("unit"), or: .standIn), flag("enabled", or: 1), position,
       .required("rule", .word(rules), or: .value(impliedRule)),
     ] + bounds + judging + [rest("low_rest"), rest("high_rest")],
+    values: [target, profile],
     checks: checks(target: "1", profile: "1"),
     standIn: """
       INSERT INTO category(id, name, unit_id, enabled, position, rule, low)
@@ -25,6 +26,7 @@ extension TableRules {
       .optional("enabled", .integer(0...1)), .optional("low_rest", .integer(0...99_999)),
       .optional("high_rest", .integer(0...99_999)),
     ],
+    values: [target, profile],
     checks: [
       RowCheck(
         isDamaged: "setting = 'target' AND rule IS NULL", problem: "its target has no rule",
@@ -38,7 +40,9 @@ extension TableRules {
       .required("id", .id), .required("from_id", .reference("category"), or: .row),
       .required("to_id", .reference("category"), or: .row), .required("ratio", .real(1e-9...1e9), or: .row),
       .required("max_offset", .real(0...1e9), or: .row), flag("enabled", or: 1), position,
-    ])
+    ],
+    // What the terms say depends on the units of both.
+    values: [["from_id", "to_id", "ratio", "max_offset"]])
 
   static let compensationChange = TableRule(
     "compensation_change", noun: "dated compensation",
@@ -49,6 +53,7 @@ extension TableRules {
       .optional("ratio", .real(1e-9...1e9)), .optional("max_offset", .real(0...1e9)),
       .optional("enabled", .integer(0...1)), .optional("position", .integer(numbers)),
     ],
+    values: [["ratio", "max_offset"]],
     checks: [
       RowCheck(
         isDamaged: "setting = 'terms' AND (ratio IS NULL OR max_offset IS NULL)",
@@ -62,6 +67,9 @@ extension TableRules {
         isDamaged: "setting = 'position' AND position IS NULL", problem: "it has no place",
         repair: "position = 0"),
     ])
+
+  private static let target = ["rule", "low", "high", "low_rest", "high_rest"]
+  private static let profile = ["under", "under_limit", "over", "over_limit", "caps_over", "curve"]
 
   private static let rules = ["exactly", "at_least", "at_most", "range"]
   private static let bounds = [

@@ -11,6 +11,7 @@ extension TableRules {
       .required("factor", .integer(Stored.factors), or: .value(impliedFactor)),
       flag("decimals", or: 1), flag("enabled", or: 1), position,
     ],
+    values: [["dimension", "factor"]],
     standIn: """
       INSERT INTO unit(id, name, symbol, aliases, dimension, factor, decimals, enabled, position)
       VALUES (?1, 'lost unit ' || (?1 & 0xffffffff), 'lost' || (?1 & 0xffffffff), '', 'count', 1000000000, 1, 0,
