@@ -9,7 +9,7 @@ extension Settings {
   package static let energy = {
     var energy = Setting.choice(
       "energy", "whether answers tell of energy; on once you typed one, or set a goal or a budget",
-      ["off", "on"])
+      ["off", "on"], scope: .shared)
     energy.remark = { value in
       Notice(
         value == "on"

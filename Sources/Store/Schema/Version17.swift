@@ -1,5 +1,6 @@
 extension Schema {
-  /// Version 17: nutrients by their keys, and who made a step, when, in an order that holds on every device.
+  /// Version 17: nutrients by their keys; who made a step, when, in an order that holds on every device; whether answers
+  /// tell of energy.
   static let version17 = Migration(
     to: 17,
     sql: #"""
@@ -27,5 +28,11 @@ extension Schema {
         stamp = (SELECT stamped.stamp FROM temp.stamped AS stamped WHERE stamped.id = journal.id);
       UPDATE device SET stamp = ifnull((SELECT max(stamp) FROM temp.stamped), 0);
       DROP TABLE temp.stamped;
+
+      -- Answers told of energy wherever there was any, and go on to.
+      INSERT INTO setting(name, value)
+        SELECT 'energy', 'on'
+        WHERE EXISTS (SELECT 1 FROM entry_nutrition) OR EXISTS (SELECT 1 FROM food_nutrition)
+          OR EXISTS (SELECT 1 FROM budget) OR EXISTS (SELECT 1 FROM goal WHERE kind <> 'weight');
       """#)
 }
