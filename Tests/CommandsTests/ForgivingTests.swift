@@ -42,7 +42,8 @@ import Testing
     arguments: [
       ("log ramen", "", ["Beetroot", "Romanesco"]), ("log couscus", "Couscous", ["Protein Sources"]),
       ("log 2 egs", "Egg", ["Ice Cream"]), ("log saltines", "", ["Sardines"]),
-      ("log milkk", "Milk", ["Chocolate"]), ("log sushi", "", ["Ham"]), ("log cofee", "Coffee", ["Cola"]),
+      ("log milkk", "Milk in Coffee", ["Chocolate"]), ("log sushi", "", ["Ham"]),
+      ("log cofee", "Coffee", ["Cola"]),
       ("log soop", "Carrot Soup", ["Broth"]), ("log spagetti", "spaghetti", ["Pasta"]),
       ("log brocoli", "Broccoli", []), ("log toste", "Torte or Toast", []),
     ])

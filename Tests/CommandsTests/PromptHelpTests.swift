@@ -65,7 +65,7 @@ import Testing
     _ = try sandbox.answers("goal kcal 1800 always")
     let few = sandbox.say("today")
     #expect(few.contains("Energy: ≥ 941 of 1,800 kcal · protein ≥ 48 g"), "\(few)")
-    for line in ["log sports 20", "log cheese"] { _ = try sandbox.answers(line) }
+    for line in ["log sports 20", "log gouda"] { _ = try sandbox.answers(line) }
     let text = sandbox.say("today")
     #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count - 1 <= rows, "\(text)")
     #expect(text.contains("missing target: ") && text.contains("#12"), "\(text)")

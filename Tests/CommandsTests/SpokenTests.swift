@@ -194,7 +194,7 @@ import Testing
     for line in [
       "food starter", "log oatmeal 80g at 08:15", "log coffee at 08:20", "log banana at 08:25",
       "log apple at 10:30", "log rice at 12:30", "log chicken 150g at 12:30", "log carrot x2 at 12:31",
-      "log water 500ml at 12:31", "log toast x2 at 18:00", "log cheese 30g at 18:00",
+      "log water 500ml at 12:31", "log toast x2 at 18:00", "log gouda 30g at 18:00",
       "log red wine at 18:10",
     ] {
       _ = try sandbox.answers(line)

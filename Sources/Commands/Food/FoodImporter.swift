@@ -33,15 +33,16 @@ struct FoodImporter {
   private var portions: [String: Portion] = [:]
   private var servings: ImportedServings
   private let setters: [String: FieldSetter<FoodRow>]
-  /// Whether what the library has stays as it is, and categories are those that a log begins with, whatever they are
-  /// called by now.
-  private let leavesKnown: Bool
+  /// What the foods of the starter library were called before, by their names; nil for a table of the person's own. With
+  /// it, what the library has stays as it is, and categories are those that a log begins with, whatever they are called by
+  /// now.
+  private let earlierNames: [String: String]?
 
   /// - Parameter category: of foods whose row names none.
   init(
-    _ plan: TablePlan, category: Domain.Category?, leavesKnown: Bool = false, _ context: Context
+    _ plan: TablePlan, category: Domain.Category?, earlierNames: [String: String]? = nil, _ context: Context
   ) throws {
-    self.leavesKnown = leavesKnown
+    self.earlierNames = earlierNames
     self.plan = plan
     self.context = context
     names = RowNames(context)
@@ -70,7 +71,7 @@ struct FoodImporter {
     try NameRule.check(name, nil)
     let key = Names.key(name)
     if let line = lines[key] { throw refused(row, "the name stands in line \(line) already") }
-    if leavesKnown, try !isFree(key) {
+    if let earlierNames, try !isFree(key) || isThere(as: earlierNames[name]) {
       lines[key] = row.line
       unchanged += 1
       return
@@ -119,6 +120,12 @@ struct FoodImporter {
     return try isLibraryEmpty || context.log.foods.find(key: key) == nil
   }
 
+  /// Whether a food of the library has an earlier name as its own.
+  private func isThere(as earlier: String?) throws -> Bool {
+    guard !isLibraryEmpty, let key = earlier.map({ Names.key($0) }) else { return false }
+    return try context.log.foods.find(key: key).map { Names.key($0.name) == key } ?? false
+  }
+
   /// A category of the defaults, while it is counted in what it was counted in.
   private func standard(_ name: String) throws -> Domain.Category? {
     guard let standard = Defaults.categories.first(where: { $0.name == name }),
@@ -133,7 +140,8 @@ struct FoodImporter {
     guard let text = cells["category"] else { return nil }
     if categories[text] == nil {
       let name = plan.ready == nil ? text : ProductGroups.categories[text.lowercased()] ?? text
-      categories[text] = .some(leavesKnown ? try standard(name) : try context.names.category(name).found)
+      categories[text] = .some(
+        earlierNames != nil ? try standard(name) : try context.names.category(name).found)
     }
     guard let found = categories[text] ?? nil else {
       // Groups of products that belong nowhere in particular are for --category.
@@ -252,7 +260,7 @@ struct FoodImporter {
     ]
     report.tables = [rejects.table]
     report.notices = plan.notices + servings.notices + rejects.notices
-    if !clashes.isEmpty, !leavesKnown {
+    if !clashes.isEmpty, earlierNames == nil {
       let more = clashes.count > 6 ? ", …" : ""
       report.notices.append(
         Notice("Aliases left out, which another has: \(clashes.prefix(6).joined(separator: ", "))\(more)."))

@@ -9,9 +9,10 @@ extension Command {
   static let foodStarter = Command("food starter", "Bring in everyday foods to begin with", topic: .foods) {
     Form(
       details: """
-        More than 300 foods, from bread to beer: each in the category it counts for, with what a portion weighs. A food that is \
-        there already by its name stays as it is. The weights are those of the USDA's table of nutrients where it has \
-        them. One undo takes all of it away.
+        More than 300 foods, from bread to beer: each in the category it counts for, with what a serving weighs, its energy \
+        and its nutrients, from the USDA's tables (SR26). None has the bare name of a kind: log milk asks which milk, until \
+        you have logged one. A food that is there already, by its name or by the one it had here before, stays as it \
+        is. One undo takes all of it away.
         """,
       examples: [.init("food starter", "then log 2 toast, coffee, apple", says: "New foods")],
       traits: .isLong,
@@ -23,7 +24,7 @@ extension Command {
           throw CommandError.noStarter
         }
         let plan = try TablePlan(file, .foods, context)
-        var importer = try FoodImporter(plan, category: nil, leavesKnown: true, context)
+        var importer = try FoodImporter(plan, category: nil, earlierNames: earlierNames, context)
         try importer.read()
         var outcome = try importer.save(as: "Starter library")
         outcome.report.fields.removeAll { ["file", "changed"].contains($0.key) }
@@ -45,4 +46,10 @@ extension Command {
         return outcome
       })
   }
+  /// What foods of the library were called in earlier versions, by their names.
+  private static let earlierNames = [
+    "Boiled Potatoes": "Potatoes", "Butterhead Lettuce": "Lettuce", "French Fries": "Chips",
+    "Plain Yoghurt": "Yoghurt", "Pound Cake": "Cake", "Sliced Cheese": "Cheese",
+    "Vanilla Pudding": "Pudding", "White Cabbage": "Cabbage", "Whole Milk": "Milk",
+  ]
 }

@@ -76,13 +76,16 @@ extension NameResolver {
     }
     let words = Names.words(key).filter { $0.utf8.allSatisfy { $0 >= 0x80 || $0 > 0x2F } }
     guard !words.isEmpty, words.count <= NameRule.maximumLength else { return (.unknown, .other) }
-    let found = try log.foods.find(words: words.map(String.init), limit: 6).compactMap { food in
+    let found = try log.foods.find(words: words.map(String.init), limit: 12).compactMap { food in
       try part(words, of: food).map { (food: food, part: $0) }
     }
     switch found.count {
     case 0: return (.unknown, .other)
     case 1: return found[0].part > .other ? (.found(found[0].food), found[0].part) : (.unknown, .other)
-    default: return (.ambiguous(found.map(\.food)), .other)
+    default:
+      // Those come first that are called so by their own names.
+      let ranked = [.words, .beginning, .other].flatMap { part in found.filter { $0.part == part } }
+      return (.ambiguous(ranked.map(\.food)), .other)
     }
   }
 

@@ -94,14 +94,34 @@ extension NameResolver {
     let item = try item(text)
     // Of several foods the one that was ever logged is meant.
     if case .ambiguous(let several) = item, text.utf8.count > 2 {
-      let book = try habits()
-      let logged = several.filter { if case .food(let food) = $0 { book.hasLogged(food.id) } else { false } }
-      return logged.count == 1 ? .found(logged[0]) : item
+      return try onlyLogged(text, among: several).map { .found(.food($0)) } ?? item
     }
     guard case .unknown = item, SpeechWords.isSport(Names.key(text)),
       let sports = try category(cameAs: CategoryWords.sports)
     else { return item }
     return .found(.category(sports))
+  }
+
+  /// The one food of those ever logged that a text fits. Where the text is a word of names, the beginning of a longer one
+  /// is none: `milch` is no Milchkaffee.
+  /// - Parameter several: what it could be; they need not be all.
+  private func onlyLogged(_ text: String, among several: [Loggable]) throws -> Food? {
+    let words = Names.words(Names.key(text))
+    let isWord = several.contains { item in
+      guard case .food(let food) = item else { return false }
+      return ([food.name] + food.aliases).contains { NamePart(words, of: $0) == .words }
+    }
+    let book = try habits()
+    let logged = book.known.filter { name in
+      guard book.hasLogged(name.foodID), let part = NamePart(words, of: name.key) else { return false }
+      return part == .words || !isWord
+    }
+    var ids = Set(logged.map(\.foodID))
+    // In another number it fits no name as it stands.
+    if !isWord {
+      for case .food(let food) in several where book.hasLogged(food.id) { ids.insert(food.id) }
+    }
+    return ids.count == 1 ? try ids.first.flatMap { try log.foods[$0] } : nil
   }
 
   /// The category that still has the name it came with.

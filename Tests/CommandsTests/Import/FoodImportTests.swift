@@ -226,7 +226,7 @@ import Testing
     #expect(foods.first { $0.name == "Coffee" }?.categoryID == 8)
     #expect(foods.filter { $0.amount == nil && $0.name != "Coffee" }.isEmpty)
     #expect(Set(foods.map(\.categoryID)) == Set(1...8))
-    for line in ["log 2 toast", "log apfel", "log milch 100ml", "log crisps", "log joghurt 150g"] {
+    for line in ["log 2 toast", "log apfel", "log vollmilch 100ml", "log crisps", "log naturjoghurt 150g"] {
       #expect(!sandbox.told(line).isRefused, "\(line)")
     }
     _ = try sandbox.answers("undo 5")
@@ -238,7 +238,7 @@ import Testing
   @Test func theStarterLibraryFollowsRenamedCategories() throws {
     _ = try sandbox.answers("category rename dairy to Milchprodukte")
     #expect(sandbox.say("food starter").contains("New foods"))
-    #expect(sandbox.say("food show milk").contains("Milchprodukte"))
+    #expect(sandbox.say("food show vollmilch").contains("Milchprodukte"))
   }
 
   @Test func favoritesComeFirstAndAmountsCanBeCleared() throws {
