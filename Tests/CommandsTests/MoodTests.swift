@@ -99,8 +99,8 @@ import Testing
     let loads = try rows(sandbox, "days last 90d | where load > 0 | select load")
     #expect(loads.map { $0["load"] } == Array(repeating: .number("30"), count: 10))
     let week = try rows(sandbox, "load")
-    #expect(week.allSatisfy { $0["unit"] == .string("effort_min") })
-    #expect(week.last?["load"] == .number("0") || week.contains { $0["load"] == .number("150") })
+    #expect(week.allSatisfy { $0["unit"] == .string("min") })
+    #expect(week.contains { $0["load"] == .number("30") && $0["effort_load"] == .number("150") })
   }
 
   @Test func loads() throws {

@@ -25,7 +25,7 @@ import Testing
     #expect(
       names(.shared) == [
         "cutoff", "units", "dates", "accessible", "dashboard", "today.categories", "today.meals",
-        "energy.light", "body.frame", "waking", "mood.ask", "remind", "sex", "birthyear",
+        "energy", "energy.light", "body.frame", "waking", "mood.ask", "remind", "sex", "birthyear",
       ])
   }
 }

@@ -203,7 +203,7 @@ import Testing
     let text = sandbox.say("today")
     let rows = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
     #expect(rows.count <= 23 && text.contains("#11"), "\(text)")
-    #expect(text.contains("Breakfast · Starchy 1.6") == hasTotals, "\(text)")
+    #expect(text.contains("Breakfast · Starchy Sides 1.6") == hasTotals, "\(text)")
     #expect(rows.last?.hasPrefix("Left today") == true || width == 50, "\(text)")
   }
 

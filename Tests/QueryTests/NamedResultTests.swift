@@ -94,7 +94,7 @@ import Testing
       "days last 14d | group week | sum kcal", "days last 14d | group week | sum kcal | where kcal > 5000",
     ] {
       let said = sandbox.say(line)
-      #expect(said.contains("kcal rests on 3 of 14 days: 2 of 2 sums lack some"), "\(said)")
+      #expect(said.contains("kcal rests on 2 of 14 days, 1 more is known in part: 2 of 2 sums lack some"), "\(said)")
     }
     #expect(!sandbox.say("days last 14d | group week | mean kcal").contains("lack some"))
     // The rows that another step only looks back on are not counted.
@@ -102,7 +102,7 @@ import Testing
       "days last 14d | rolling 7 sum kcal | rolling 3 mean kcal | select date, kcal_sum_7d")
     #expect(rolled.contains("kcal_sum_7d lacks days in 11 of 14 rows, and is smaller there"), "\(rolled)")
     let running = sandbox.say("days last 14d | running sum kcal | take last 1")
-    #expect(running.contains("kcal rests on 3 of 14 days; kcal_running is smaller than it was"), "\(running)")
+    #expect(running.contains("kcal rests on 2 of 14 days; kcal_running is smaller than it was"), "\(running)")
     for line in [
       "days last 14d | rolling 7 mean kcal", "days last 14d | running max kcal",
       "entries all | group date | count | rolling 7 sum n",

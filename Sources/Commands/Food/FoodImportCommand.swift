@@ -35,7 +35,7 @@ extension Command {
           var importer = try FoodImporter(plan, category: call[category], context)
           try importer.read()
           try importer.rejects.check(strict: call[words.strict], call.span(of: words.path))
-          if importer.hasNutrition { try context.chooseEnergy() }
+          if importer.foods.contains(where: { $0.food.nutrition != nil }) { try context.chooseEnergy() }
           let outcome = try importer.save(as: "Imported")
           // Parts of composites are read when all foods are there.
           try importer.rejects.check(strict: call[words.strict], call.span(of: words.path))

@@ -16,7 +16,7 @@ struct FoodImporter {
   private let fallback: Domain.Category?
   private(set) var rejects = TableRejects()
   /// Those of the rows, each with its name folded.
-  private var foods: [(food: Food, key: String)] = []
+  private(set) var foods: [(food: Food, key: String)] = []
   /// What those that are in the library already were before.
   private var before: [Int64: Food] = [:]
   private var parts = FoodParts()
@@ -217,9 +217,6 @@ struct FoodImporter {
     try NutritionCheck.check(made, nil, context)
     return made
   }
-
-  /// Whether a food of the table has energy or nutrients.
-  var hasNutrition: Bool { foods.contains { $0.food.nutrition != nil } }
 
   /// Keeps what is new and what changed.
   /// - Parameter title: of the answer.

@@ -46,13 +46,15 @@ public struct BudgetService: Sendable {
         daysLeft: days.count - index, intake: day.intake, credit: 0, spent: 0)
       let earned = day.active * day.terms.creditPercent / 100
       switch row.state {
-      case .ok, .today, .partial: (row.spent, row.credit) = (Self.spent(day, row.allowance), earned)
+      case .ok, .partial: (row.spent, row.credit) = (Self.spent(day, row.allowance), earned)
+      case .today: (row.spent, row.credit) = (day.intake?.limit ?? 0, earned)
       case .missing, .ahead: row.spent = row.allowance
       }
       if eatsUp, row.state == .today {
-        row.spent = max(row.spent, (day.intake?.limit ?? 0) + left(row, day).limit)
+        row.spent = max(row.spent, row.spent + left(row, day).limit)
       }
-      spent += row.spent
+      // Of today what may have been eaten beside what is known is not handed on.
+      spent += row.state == .today ? max(row.spent, Self.spent(day, row.allowance)) : row.spent
       credit += row.credit
       rows.append(row)
     }

@@ -30,7 +30,7 @@ package enum NutritionTotalFields {
         part.sum($0).known
       }
       // Asked for by its whole name: `carbs` is not it.
-      field.column.isComputed = true
+      (field.column.isComputed, field.column.givesWay) = (true, true)
       return field
     }
     return sums + [

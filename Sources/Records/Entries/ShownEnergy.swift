@@ -8,8 +8,8 @@ extension Settings {
   /// values that a library of foods brings are no such choice.
   package static let energy = {
     var energy = Setting.choice(
-      "energy", "whether answers tell of energy; on once you typed one, or set a goal or a budget",
-      ["off", "on"], scope: .shared)
+      "energy", "whether answers tell of energy; auto: once you typed one, or set a goal or a budget",
+      ["auto", "on", "off"], scope: .shared)
     energy.remark = { value in
       Notice(
         value == "on"
