@@ -125,10 +125,11 @@ extension Command {
       quantity = try what.servings(with: energy, span: draft.nutritionSpan, context, in: draft.call.line)
     }
     if draft.isCounted, let food = what.food, let count = quantity {
-      quantity = try CountedPieces(of: food, context).quantity(
-        count, of: food, draft.quantitySpan, in: draft.call.line)
+      quantity = try CountedPieces(of: food, context).quantity(count, of: food, draft.quantitySpan)
     }
-    try what.set(quantity, span: draft.quantitySpan ?? draft.itemSpan, context, in: draft.call.line)
+    try what.set(
+      quantity, before: draft.countedNumber, span: draft.quantitySpan ?? draft.itemSpan, context,
+      in: draft.call.line)
     try what.refuseNothing(quantity, span: draft.quantitySpan, in: draft.call.line)
     return what
   }
@@ -141,15 +142,10 @@ extension Command {
     let line = draft.call.line
     // `18:30` is when; `1h30` and what lies before any morning are how long.
     guard minute < (line.slice(span).lowercased().contains("h") ? 12 : 5) * 60 else { return }
-    func with(_ text: String) -> String {
-      let end = line.tokens.last?.span.upperBound ?? span.upperBound
-      return line.slice((line.tokens.first?.span.lowerBound ?? 0)..<span.lowerBound) + text
-        + line.slice(span.upperBound..<end)
-    }
     let (hours, rest) = (minute / 60, minute % 60)
     let long = hours == 0 ? "\(rest)min" : rest == 0 ? "\(hours)h" : "\(hours)h\(rest)m"
-    var error = CommandError.lengthOrTime(line.slice(span), long: long, time: TimeOfDay.text(minute)).at(span)
-    error.corrections = [with(long)] + (what.food == nil ? [] : [with("at " + TimeOfDay.text(minute))])
-    throw error
+    let ways = [long] + (what.food == nil ? [] : ["at " + TimeOfDay.text(minute)])
+    throw CommandError.lengthOrTime(line.slice(span), long: long, time: TimeOfDay.text(minute)).at(span)
+      .fixed(by: Fix.ways(span, ways))
   }
 }

@@ -1,4 +1,5 @@
 import Language
+import Phrases
 import Records
 import Reports
 import Runtime
@@ -23,7 +24,7 @@ struct SaidLine: Misreading {
         return try plan.logged(at: start)
       }
     } catch let unread as Unread {
-      guard !unread.lines.isEmpty, error.corrections.isEmpty else { return nil }
+      guard !unread.lines.isEmpty, error.corrections.isEmpty, error.fixes.isEmpty else { return nil }
       var offering = error
       offering.corrections = [unread.lines.joined(separator: "; ")]
       throw offering
@@ -40,7 +41,7 @@ extension SayPlan {
   /// Whether it comes to entries alone, of what is known and nothing else, none of them by a guess.
   fileprivate var isLog: Bool {
     !(items.isEmpty && questions.isEmpty) && ignored.isEmpty
-      && items.allSatisfy { $0.command.hasPrefix("log ") && $0.guesses.isEmpty }
+      && items.allSatisfy { $0.command.hasPrefix("log ") } && Asking.line.takes(certainty)
       && !questions.contains { $0.kind == .food || $0.kind == .unclear || $0.choices.isEmpty }
   }
 
@@ -52,7 +53,7 @@ extension SayPlan {
 
   /// The answer of its lines together, as that of one line of `log`.
   fileprivate func logged(at start: Int) throws -> Outcome {
-    var outcome = try outcome(isRehearsal: false, takesAssumptions: true, at: start)
+    var outcome = try outcome(isRehearsal: false, asking: .line, at: start)
     let answers = outcomes
     var report = Report(.list)
     report.tables = answers.flatMap(\.report.tables)

@@ -7,18 +7,23 @@ extension SayPlan {
   /// What the one reading comes to that can be meant: no entry holds thirty-two eggs. Where there are several, the question
   /// which.
   mutating func results(ofReadings readings: [SpokenSentence], _ lines: SayLines) throws -> [SayResult] {
-    var possible: [(sentence: SpokenSentence, results: [SayResult])] = []
-    for reading in readings {
+    let meant = try readings.map { reading in
       var plan = self
       let results = try plan.results(reading, lines)
       let tried = try results.compactMap { try Self.tried($0, lines.context) }
-      if tried.count == results.count, !results.isEmpty { possible.append((reading, tried)) }
-    }
-    guard possible.count > 1 else {
-      return try results(possible.first?.sentence ?? readings[0], lines)
+      let isPossible = tried.count == results.count && !results.isEmpty
+      return (
+        value: (sentence: reading, results: tried),
+        plausibility: isPossible ? Plausibility.possible : .impossible
+      )
     }
     var ways: [String] = []
-    for way in possible.flatMap({ Self.ways($0.results) }) where !ways.contains(way) { ways.append(way) }
+    switch Asking.sentence.choose(meant) {
+    case .none: return try results(readings[0], lines)
+    case .take(let only, _): return try results(only.sentence, lines)
+    case .ask(let possible):
+      for way in possible.flatMap({ Self.ways($0.results) }) where !ways.contains(way) { ways.append(way) }
+    }
     let question = SayQuestion(
       kind: .number, word: readings[0].words.map(\.typed).joined(separator: " "), span: readings[0].span,
       text: "is the number behind \u{201C}at\u{201D} a time?", choices: ways)

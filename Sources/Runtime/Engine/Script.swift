@@ -88,7 +88,7 @@ extension Engine {
   private func offering(_ errors: [CommandError]) -> [CommandError] {
     errors.enumerated().map { index, error in
       var error = error
-      if index >= Self.explainedErrors { error.corrections = [] }
+      if index >= Self.explainedErrors { (error.fixes, error.corrections) = ([], []) }
       return offering(error, of: error.text ?? "")
     }
   }
