@@ -1,6 +1,7 @@
 import Domain
 import Language
 import Naming
+import Phrases
 import Records
 import Reports
 import Runtime
@@ -120,6 +121,7 @@ extension Command {
       throw CommandError.negativeOrDay(what.category.name, day: draft.call.line.slice(span)).at(span)
     }
     try checkDuration(draft, what)
+    try checkStroked(draft, what, context)
     var quantity = draft.quantity
     if quantity == nil, let energy = draft.nutrition?.energy {
       quantity = try what.servings(with: energy, span: draft.nutritionSpan, context, in: draft.call.line)
@@ -132,6 +134,22 @@ extension Command {
       in: draft.call.line)
     try what.refuseNothing(quantity, span: draft.quantitySpan, in: draft.call.line)
     return what
+  }
+
+  /// Asks if `5/10` behind a name counts it or says the day. What a script brings of the past was taken once.
+  private static func checkStroked(_ draft: LogDraft, _ what: LoggedPortion, _ context: Context) throws {
+    guard !draft.isCounted, draft.when == nil, !context.bringsThePast, !context.names.countsPortions,
+      let span = draft.quantitySpan, case let text = draft.call.line.slice(span),
+      StrokedFigures(text) == .either, let part = Amount(text)
+    else { return }
+    let clock = DayClock(
+      today: context.today, date: context.now.date, order: try context.names.dayOrder())
+    let days = StrokedFigures.days(text, clock).compactMap { reading -> Day? in
+      if case .day(let day) = reading { day } else { nil }
+    }
+    let ways = [(what.food == nil ? "" : "x") + part.description] + days.map(\.description)
+    throw CommandError.partOrDay(text, days: days.map { $0.label(near: context.today) }).at(span)
+      .fixed(by: Fix.ways(span, ways))
   }
 
   /// Refuses `1:30` of what takes time and has no other quantity: it is rather how long than when.

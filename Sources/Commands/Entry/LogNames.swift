@@ -54,7 +54,7 @@ struct LogNames {
       else { continue }
       let spellings = [key(draft), Names.key(draft.item.name)].flatMap { what in
         [key(first), Names.key(first.item.name)].flatMap { place in
-          ["in", "im"].map { "\(what) \($0) \(place)" }
+          LineWords.all("inside").sorted().map { "\(what) \($0) \(place)" }
         }
       }
       guard let dash = try spellings.lazy.compactMap({ try names.log.foods.find(key: $0) }).first else {
@@ -116,15 +116,5 @@ enum PlainFoodstuffs {
     ([word] + NameMatch.forms(of: word)).contains(where: words.contains)
   }
 
-  private static let words: Set<String> = Set(
-    """
-    salt pepper cinnamon curry ginger tonic vanilla garlic mint peppermint sugar honey lemon lime basil cumin chilli chili
-    energy soda vinegar mustard soy thyme oregano rosemary parsley chives dill sage coriander nutmeg saffron turmeric
-    paprika cardamom clove anise sesame syrup yeast starch gelatine cocoa caramel toffee malt herb spice stock gravy
-    salz pfeffer zimt ingwer vanille knoblauch minze pfefferminze zucker honig zitrone limette basilikum kümmel essig
-    senf thymian rosmarin petersilie schnittlauch salbei koriander muskat safran kurkuma kardamom nelke hefe kräuter
-    gewürz kakao karamell
-    sel poivre cannelle gingembre vanille ail menthe sucre miel citron basilic cumin piment vinaigre moutarde thym
-    romarin persil ciboulette aneth sauge coriandre muscade curcuma levure
-    """.split(whereSeparator: \.isWhitespace).map { Names.key(String($0)) })
+  private static let words = Set(LineWords.folded("foodstuff").keys)
 }

@@ -2,7 +2,7 @@ import Language
 import Phrases
 import Records
 
-/// A sentence in which the numbers behind `at` may be a time or not.
+/// A sentence with numbers that may be a time or not, or with figures that may be a part or a day.
 extension SayPlan {
   /// What the one reading comes to that can be meant: no entry holds thirty-two eggs. Where there are several, the question
   /// which.
@@ -24,9 +24,11 @@ extension SayPlan {
     case .ask(let possible):
       for way in possible.flatMap({ Self.ways($0.results) }) where !ways.contains(way) { ways.append(way) }
     }
+    let stroked = readings[0].words.first { StrokedFigures($0.text) == .either }
     let question = SayQuestion(
       kind: .number, word: readings[0].words.map(\.typed).joined(separator: " "), span: readings[0].span,
-      text: "is the number behind \u{201C}at\u{201D} a time?", choices: ways)
+      text: stroked.map { "is \($0.typed) a part of one, or a day?" }
+        ?? "is the number behind \u{201C}at\u{201D} a time?", choices: ways)
     return [.question(question)]
   }
 

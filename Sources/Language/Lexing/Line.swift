@@ -107,3 +107,14 @@ public struct InnerLine {
     return error
   }
 }
+
+extension CommandError {
+  /// The same about a line that is one of several: what may be done in its place is a fix of all of them.
+  public func placed(in line: Line) -> CommandError {
+    guard !corrections.isEmpty, text == nil || text == line.text else { return self }
+    var error = self
+    error.fixes += corrections.map { [Fix(line.start..<line.end, $0)] }
+    error.corrections = []
+    return error
+  }
+}

@@ -1,5 +1,6 @@
 import Domain
 import Language
+import Phrases
 
 /// An amount of energy with its unit: `450kcal`, `1900 kJ`; in kcal.
 package struct EnergyKind: ParameterKind {
@@ -93,9 +94,7 @@ package struct GramsKind: ParameterKind {
   }
 
   /// Whether a word is a gram, as people write it.
-  static func isGram(_ word: String) -> Bool { words.contains(word.lowercased()) }
-
-  private static let words: Set = ["g", "gr", "gram", "grams", "gramm", "gramme", "grammes"]
+  static func isGram(_ word: String) -> Bool { SpeechWords.unit(word.lowercased()) == "g" }
 
   package init() {}
 }
