@@ -16,18 +16,19 @@ import Testing
     woche montag dienstag mittwoch donnerstag freitag samstag sonntag frühstück mittagessen abendessen abend mittag \
     ein eine einen einer einem eins zwei drei vier fünf sechs sieben acht zehn halb halbe viertel anderthalb dutzend \
     gramm pfund stück scheibe scheiben löffel esslöffel teelöffel glas tasse becher schüssel zum zur beim vom vor für \
-    brot milch kaffee käse wurst apfel wasser bier wein reis salz zucker zimt gegessen getrunken geschlafen gewicht \
-    avec sans hier aujourd'hui demain maintenant matin midi soir minuit heure heures semaine jour jours lundi mardi \
+    brot milch kaffee käse wurst apfel wasser bier wein reis salz zucker zimt gegessen getrunken geschlafen \
+    avec hier aujourd'hui demain maintenant matin midi soir minuit heure heures semaine jour jours lundi mardi \
     mercredi jeudi vendredi samedi dimanche petit déjeuner dîner deux trois quatre cinq sept huit neuf dix demi demie \
     gramme grammes livre tranche tranches cuillère verre tasse bol lait fromage beurre oeuf œuf pomme eau vin bière \
     sel poivre sucre mangé bu dormi poids une quelques beaucoup avant après vers encore
     """.split(separator: " ").map(String.init))
 
-  /// The texts of a source that stand in no comment, a word in each part.
+  /// The words of a source's texts, but for those of comments and examples.
   private static func words(in source: String) -> [(line: Int, word: String)] {
     source.split(separator: "\n", omittingEmptySubsequences: false).enumerated().flatMap { number, line in
       let code = line.drop { $0 == " " }
-      guard !code.hasPrefix("//") else { return [(line: Int, word: String)]() }
+      // Examples show what may be typed.
+      guard !code.hasPrefix("//"), !code.hasPrefix(".init(") else { return [(line: Int, word: String)]() }
       return code.matches(of: /"((?:[^"\\]|\\.)*)"/).flatMap { text in
         text.1.lowercased().split { !$0.isLetter && $0 != "'" }.map { (number + 1, String($0)) }
       }

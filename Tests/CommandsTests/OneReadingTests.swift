@@ -38,6 +38,7 @@ import Testing
     "Viertelliter Wasser", "ein halber Liter Wasser", "ein Pfund Reis", "ein halbes Pfund Reis",
     "zwei Pfund Reis",
     "une livre de riz", "deux yaourts grecs", "egg 5/10", "tea 5/10", "egg 1/2", "egg 18/11", "5/10 egg",
+    "fruit 7/10",
     "un œuf", "deux œufs", "une douzaine d'œufs", "un demi-œuf", "200 g de riz", "un verre d'eau", "œuf hier",
     "œuf avant-hier", "œuf il y a 2 jours", "œuf mardi", "œuf le 17 novembre", "œuf à 8h15", "œuf à midi",
     "œuf ce matin", "œuf hier soir", "œuf au petit-déjeuner",

@@ -141,9 +141,8 @@ extension CommandError {
   }
 
   /// `5/10`, which is half of something or a day.
-  static func partOrDay(_ typed: String, days: [String]) -> CommandError {
-    .either(
-      excerpt(typed), ["a part of one"] + days, hint: "write the day with its month, or the part behind an x")
+  static func partOrDay(_ typed: String, _ part: String, days: [String]) -> CommandError {
+    .either(excerpt(typed), [part] + days, hint: "write \(part), or the day with the name of its month")
   }
 
   static func unknownThing(_ typed: String, near: [String]) -> CommandError {

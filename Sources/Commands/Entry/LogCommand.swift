@@ -136,9 +136,11 @@ extension Command {
     return what
   }
 
-  /// Asks if `5/10` behind a name counts it or says the day. What a script brings of the past was taken once.
+  /// Asks if `5/10` behind a food counts it or says the day; a category needs to be told how much. What a script brings of
+  /// the past was taken once.
   private static func checkStroked(_ draft: LogDraft, _ what: LoggedPortion, _ context: Context) throws {
-    guard !draft.isCounted, draft.when == nil, !context.bringsThePast, !context.names.countsPortions,
+    guard what.food != nil, !draft.isCounted, draft.when == nil, !context.bringsThePast,
+      !context.names.countsPortions,
       let span = draft.quantitySpan, case let text = draft.call.line.slice(span),
       StrokedFigures(text) == .either, let part = Amount(text)
     else { return }
@@ -147,8 +149,8 @@ extension Command {
     let days = StrokedFigures.days(text, clock).compactMap { reading -> Day? in
       if case .day(let day) = reading { day } else { nil }
     }
-    let ways = [(what.food == nil ? "" : "x") + part.description] + days.map(\.description)
-    throw CommandError.partOrDay(text, days: days.map { $0.label(near: context.today) }).at(span)
+    let ways = ["x\(part)"] + days.map(\.description)
+    throw CommandError.partOrDay(text, ways[0], days: days.map { $0.label(near: context.today) }).at(span)
       .fixed(by: Fix.ways(span, ways))
   }
 

@@ -42,7 +42,9 @@ extension SayPlan {
   fileprivate var isLog: Bool {
     !(items.isEmpty && questions.isEmpty) && ignored.isEmpty
       && items.allSatisfy { $0.command.hasPrefix("log ") } && Asking.line.takes(certainty)
-      && !questions.contains { $0.kind == .food || $0.kind == .unclear || $0.choices.isEmpty }
+      && !questions.contains {
+        $0.kind == .food || $0.kind == .unclear || $0.choices.isEmpty && $0.kind != .refused
+      }
   }
 
   /// What it comes to where a guess is right.
@@ -59,7 +61,7 @@ extension SayPlan {
     report.tables = answers.flatMap(\.report.tables)
     report.notices = answers.flatMap(\.report.notices)
     if !assumptions.isEmpty {
-      report.notices.append(Notice("Taken as \(assumptions.joined(separator: "; ")).", .fair))
+      report.notices.append(Notice("Taken: \(assumptions.joined(separator: "; ")).", .fair))
     }
     let made = answers.map(\.report.machineTables)
     report.machineTables = { Self.joined(made.flatMap { $0?() ?? [] }) }

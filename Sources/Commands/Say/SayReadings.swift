@@ -7,11 +7,15 @@ extension SayPlan {
   /// What the one reading comes to that can be meant: no entry holds thirty-two eggs. Where there are several, the question
   /// which.
   mutating func results(ofReadings readings: [SpokenSentence], _ lines: SayLines) throws -> [SayResult] {
+    let stroked = readings[0].words.first { StrokedFigures($0.text) == .either }
     let meant = try readings.map { reading in
       var plan = self
       let results = try plan.results(reading, lines)
       let tried = try results.compactMap { try Self.tried($0, lines.context) }
-      let isPossible = tried.count == results.count && !results.isEmpty
+      // A day is told of what says how much: `fruit 7/10` says that.
+      let isPossible =
+        tried.count == results.count && !results.isEmpty
+        && !(stroked != nil && tried.contains(where: \.asksHowMuch))
       return (
         value: (sentence: reading, results: tried),
         plausibility: isPossible ? Plausibility.possible : .impossible
@@ -24,7 +28,6 @@ extension SayPlan {
     case .ask(let possible):
       for way in possible.flatMap({ Self.ways($0.results) }) where !ways.contains(way) { ways.append(way) }
     }
-    let stroked = readings[0].words.first { StrokedFigures($0.text) == .either }
     let question = SayQuestion(
       kind: .number, word: readings[0].words.map(\.typed).joined(separator: " "), span: readings[0].span,
       text: stroked.map { "is \($0.typed) a part of one, or a day?" }

@@ -71,7 +71,7 @@ extension LoggedPortion {
     case .take(let quantity, let certainty):
       if certainty == .custom {
         let text = quantity == servings ? "x\(number.asTyped)" : "\(number.asTyped) \(unit.symbol)"
-        reading = "\(text), which is like what was logged before"
+        reading = "Taken as \(text), which is like what was logged before"
       }
       return quantity
     }

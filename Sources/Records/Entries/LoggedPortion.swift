@@ -232,7 +232,7 @@ package final class LoggedPortion {
     if try isLiquid(context), let size = try SpokenMeasure(word, context),
       let unit = try context.names.unit(exactly: "ml")
     {
-      reading = size.assumptions.first
+      reading = size.assumptions.first.map { "Taken: \($0)" }
       return .measured(size.of(count), unit)
     }
     throw CommandError.hasNoMeasure(name, measure: word, isCategory: food == nil).at(span)

@@ -39,7 +39,7 @@ extension Engine {
     let line = steps[0].line
     guard !proposal.assumptions.isEmpty else { return (proposal, line.text) }
     let end = line.tokens[steps[0].tokens - 1].span.upperBound
-    return (proposal, line.slice(0..<end) + " --yes" + line.slice(end..<line.text.utf8.count))
+    return (proposal, line.text.mended(by: [.inserting("--yes", at: end)]) ?? line.text)
   }
 
   /// An error with those of its corrections alone that can be run. Where it is the line that is unknown, they say more than its hint.
